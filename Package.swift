@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The arrows between targets are the architecture (docs/ARCHITECTURE.md). They are enforced:
+// Scripts/check builds with --explicit-target-dependency-import-check error.
+let package = Package(
+  name: "razao",
+  products: [
+    .library(name: "RazaoKit", targets: ["RazaoKit"]),
+    .library(name: "EventLog", targets: ["EventLog"]),
+    .library(name: "Ledger", targets: ["Ledger"]),
+    .executable(name: "razao", targets: ["razao"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
+    .target(
+      name: "Canonical",
+      dependencies: ["CLibUUID", .product(name: "Crypto", package: "swift-crypto")]),
+    .target(
+      name: "EventLog",
+      dependencies: ["Canonical", .product(name: "SystemPackage", package: "swift-system")]),
+    .target(name: "Ledger", dependencies: ["Canonical"]),
+    .target(name: "Projections", dependencies: ["Canonical", "EventLog", "Ledger"]),
+    .target(
+      name: "RazaoKit",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "Projections",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .target(name: "Presentation", dependencies: ["Canonical", "Ledger"]),
+    .executableTarget(
+      name: "razao",
+      dependencies: [
+        "Canonical", "RazaoKit", "Presentation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/Support"),
+    .testTarget(name: "CanonicalTests", dependencies: ["Canonical", "TestSupport"]),
+    .testTarget(
+      name: "EventLogTests",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .testTarget(name: "LedgerTests", dependencies: ["Canonical", "Ledger", "TestSupport"]),
+    .testTarget(
+      name: "ProjectionsTests",
+      dependencies: ["Canonical", "EventLog", "Ledger", "Projections", "TestSupport"]),
+    .testTarget(
+      name: "RazaoKitTests",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "RazaoKit", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .testTarget(
+      name: "PresentationTests",
+      dependencies: ["Canonical", "Ledger", "Presentation", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["Canonical", "razao", "TestSupport"]),
+  ]
+)
+
+// One set of flags for every Swift target.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,45 @@
+/// A canonical amount of money: an integer of a currency's minor unit and how many decimals that
+/// unit has. Which currency it is in, its account or report says.
+public struct Amount: Hashable, Sendable {
+  /// The amount in minor units (cents where there are two decimals); at most 15 digits.
+  public let minor: Int64
+  /// How many decimals the currency has, 0 to 4.
+  public let decimals: Int
+
+  /// Makes an amount, or nil beyond 15 digits or outside 0 to 4 decimals.
+  public init?(minor: Int64, decimals: Int) {
+    guard minor.magnitude <= Limits.largestAmount, (0...Limits.decimals).contains(decimals) else {
+      return nil
+    }
+    self.minor = minor
+    self.decimals = decimals
+  }
+
+  package init(unchecked minor: Int64, decimals: Int) {
+    self.minor = minor
+    self.decimals = decimals
+  }
+
+  /// The amount in units of 10⁻⁴, in which amounts of any decimals compare and add.
+  package var fine: Int128 { Int128(minor) * Amount.scale(from: decimals) }
+
+  /// What one unit of `decimals` decimals is worth in units of 10⁻⁴.
+  package static func scale(from decimals: Int) -> Int128 {
+    precondition((0...Limits.decimals).contains(decimals), "a currency has 0 to 4 decimals")
+    return [10_000, 1_000, 100, 10, 1][decimals]
+  }
+}
+
+extension Amount: CustomStringConvertible {
+  /// The canonical text: `-12.50`, `0.00`, `250`.
+  public var description: String { Amount.text(Int128(minor), decimals: decimals) }
+
+  /// The canonical text of a total, which may have more digits than one amount.
+  package static func text(_ minor: Int128, decimals: Int) -> String {
+    let digits = String(minor.magnitude)
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    let sign = minor < 0 ? "-" : ""
+    guard decimals > 0 else { return sign + padded }
+    return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}

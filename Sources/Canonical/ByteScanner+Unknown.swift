@@ -1,0 +1,35 @@
+extension ByteScanner {
+  /// Levels of nesting in the data of a type that is not known.
+  package static let deepestUnknown = 32
+
+  /// Consumes an object of any members: the data of a type that this version does not know.
+  /// Its tokens are canonical; `true` and `false` are allowed, `null` is not.
+  package mutating func unknownObject() throws(Damage) {
+    guard next == UInt8(ascii: "{") else { throw damage(.unexpectedByte) }
+    try unknownValue(depth: 1)
+  }
+
+  private mutating func unknownValue(depth: Int) throws(Damage) {
+    guard depth <= ByteScanner.deepestUnknown else { throw damage(.tooDeep) }
+    switch next {
+    case UInt8(ascii: "{"):
+      position += 1
+      if take(UInt8(ascii: "}")) { return }
+      repeat {
+        _ = try text()
+        try expect(UInt8(ascii: ":"))
+        try unknownValue(depth: depth + 1)
+      } while take(UInt8(ascii: ","))
+      try expect(UInt8(ascii: "}"))
+    case UInt8(ascii: "["):
+      position += 1
+      if take(UInt8(ascii: "]")) { return }
+      repeat { try unknownValue(depth: depth + 1) } while take(UInt8(ascii: ","))
+      try expect(UInt8(ascii: "]"))
+    case UInt8(ascii: "\""): _ = try text()
+    case UInt8(ascii: "t"): try expect("true")
+    case UInt8(ascii: "f"): try expect("false")
+    default: _ = try number()
+    }
+  }
+}

@@ -1,0 +1,164 @@
+extension ByteScanner {
+  /// Consumes a decimal integer without sign, leading zero, point or exponent, up to 2⁵³ - 1.
+  @inline(__always)
+  package mutating func number() throws(Damage) -> UInt64 {
+    let start = position
+    var value: UInt64 = 0
+    while position < bytes.count, let digit = digit(at: position) {
+      // 17 digits cannot overflow, and no allowed number has more than 16.
+      guard position - start < 17 else { throw Damage(.badNumber, at: start) }
+      value = value * 10 + UInt64(digit)
+      position += 1
+    }
+    guard position > start, value <= Limits.largestNumber,
+      position - start == 1 || bytes[start] != UInt8(ascii: "0")
+    else { throw Damage(.badNumber, at: start) }
+    return value
+  }
+
+  @inline(__always)
+  private func digit(at index: Int) -> UInt8? {
+    let value = bytes[index] &- UInt8(ascii: "0")
+    return value < 10 ? value : nil
+  }
+
+  /// Consumes `count` hexadecimal digits as a big-endian number; at most 16.
+  @inline(__always)
+  private mutating func hexadecimal(_ count: Int) -> UInt64? {
+    guard bytes.count - position >= count else { return nil }
+    var value: UInt64 = 0
+    for offset in 0..<count {
+      guard let digit = Hexadecimal.value(bytes[position + offset]) else { return nil }
+      value = value << 4 | UInt64(digit)
+    }
+    position += count
+    return value
+  }
+
+  /// Consumes a UUID without quotation marks.
+  @inline(__always)
+  package mutating func bareUuid() throws(Damage) -> Uuid {
+    let start = position
+    guard let a = hexadecimal(8), take(UInt8(ascii: "-")),
+      let b = hexadecimal(4), take(UInt8(ascii: "-")),
+      let c = hexadecimal(4), take(UInt8(ascii: "-")),
+      let d = hexadecimal(4), take(UInt8(ascii: "-")),
+      let e = hexadecimal(12)
+    else { throw Damage(.badUuid, at: start) }
+    return Uuid(high: a << 32 | b << 16 | c, low: d << 48 | e)
+  }
+
+  /// Consumes 64 hexadecimal digits without quotation marks.
+  @inline(__always)
+  package mutating func bareHash() throws(Damage) -> Hash256 {
+    let start = position
+    guard let a = hexadecimal(16), let b = hexadecimal(16), let c = hexadecimal(16),
+      let d = hexadecimal(16)
+    else { throw Damage(.badHash, at: start) }
+    return Hash256(Bytes32(words: (a, b, c, d)))
+  }
+
+  @inline(__always)
+  private mutating func decimal(_ count: Int) -> Int? {
+    guard bytes.count - position >= count else { return nil }
+    var value = 0
+    for offset in 0..<count {
+      guard let digit = digit(at: position + offset) else { return nil }
+      value = value * 10 + Int(digit)
+    }
+    position += count
+    return value
+  }
+
+  /// Consumes a day, `2026-11-21`, without quotation marks.
+  @inline(__always)
+  package mutating func bareDay() throws(Damage) -> Day {
+    let start = position
+    guard let year = decimal(4), take(UInt8(ascii: "-")),
+      let month = decimal(2), take(UInt8(ascii: "-")),
+      let day = decimal(2), let value = Day(year: year, month: month, day: day)
+    else { throw Damage(.badDay, at: start) }
+    return value
+  }
+
+  /// Consumes a moment, `2026-11-21T12:34:56.789Z`, without quotation marks.
+  /// There is no hour 24 and no leap second.
+  package mutating func bareInstant() throws(Damage) -> Instant {
+    let start = position
+    guard let day = try? bareDay(), take(UInt8(ascii: "T")),
+      let hour = decimal(2), hour < 24, take(UInt8(ascii: ":")),
+      let minute = decimal(2), minute < 60, take(UInt8(ascii: ":")),
+      let second = decimal(2), second < 60, take(UInt8(ascii: ".")),
+      let thousandth = decimal(3), take(UInt8(ascii: "Z"))
+    else { throw Damage(.badInstant, at: start) }
+    let time = Int64((hour * 60 + minute) * 60 + second) * 1000 + Int64(thousandth)
+    return Instant(milliseconds: Int64(day.number) * Instant.millisecondsADay + time)
+  }
+
+  /// Consumes an amount without quotation marks: an optional `-`, digits without leading zeros,
+  /// and if there are decimals a point and one to four of them; at most 15 digits, never -0.
+  @inline(__always)
+  package mutating func bareAmount() throws(Damage) -> Amount {
+    let start = position
+    let negative = take(UInt8(ascii: "-"))
+    let first = position
+    var value: Int64 = 0
+    var digits = 0
+    while position < bytes.count, let digit = digit(at: position) {
+      guard digits < Limits.amountDigits else { throw Damage(.badAmount, at: start) }
+      value = value * 10 + Int64(digit)
+      digits += 1
+      position += 1
+    }
+    guard digits > 0, digits == 1 || bytes[first] != UInt8(ascii: "0") else {
+      throw Damage(.badAmount, at: start)
+    }
+    var decimals = 0
+    if take(UInt8(ascii: ".")) {
+      while position < bytes.count, let digit = digit(at: position) {
+        guard digits < Limits.amountDigits, decimals < Limits.decimals else {
+          throw Damage(.badAmount, at: start)
+        }
+        value = value * 10 + Int64(digit)
+        digits += 1
+        decimals += 1
+        position += 1
+      }
+      guard decimals > 0 else { throw Damage(.badAmount, at: start) }
+    }
+    guard !negative || value != 0 else { throw Damage(.badAmount, at: start) }
+    return Amount(unchecked: negative ? -value : value, decimals: decimals)
+  }
+
+  /// Consumes three capital letters (ISO 4217) without quotation marks.
+  package mutating func bareCurrency() throws(Damage) -> Currency {
+    guard bytes.count - position >= 3,
+      let value = Currency(bytes[position], bytes[position + 1], bytes[position + 2])
+    else { throw damage(.badCurrency) }
+    position += 3
+    return value
+  }
+
+  /// Consumes the base64url text of `count` bytes without quotation marks.
+  package mutating func bareBase64(count: Int) throws(Damage) -> TextSpan {
+    let start = position
+    let end = start + Base64URL.length(of: count)
+    guard end <= bytes.count,
+      Base64URL.isCanonical(
+        UnsafeRawBufferPointer(rebasing: bytes[start..<end]), count: count)
+    else { throw Damage(.badBase64, at: start) }
+    position = end
+    return TextSpan(start: start, end: end, escaped: false)
+  }
+
+  /// Consumes `token` between quotation marks.
+  @inline(__always)
+  package mutating func quoted<Value>(
+    _ token: (inout ByteScanner) throws(Damage) -> Value
+  ) throws(Damage) -> Value {
+    try expect(UInt8(ascii: "\""))
+    let value = try token(&self)
+    try expect(UInt8(ascii: "\""))
+    return value
+  }
+}

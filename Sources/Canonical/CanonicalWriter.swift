@@ -1,0 +1,118 @@
+/// Writes canonical tokens into a growing buffer: the mirror of `ByteScanner`.
+package struct CanonicalWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// What was written, as a string.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Appends characters as they are: punctuation and names of members.
+  package mutating func raw(_ characters: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(
+        start: characters.utf8Start, count: characters.utf8CodeUnitCount))
+  }
+
+  /// Appends bytes that are canonical already.
+  package mutating func raw(_ more: some Sequence<UInt8>) {
+    bytes.append(contentsOf: more)
+  }
+
+  /// A string with its quotation marks, escaped where it must be and nowhere else. The caller has
+  /// normalised it to NFC.
+  /// - Complexity: O(length).
+  package mutating func text(_ value: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0..<0x20, 0x7F:
+        raw("\\u00")
+        bytes.append(Hexadecimal.digit(UInt64(byte) >> 4))
+        bytes.append(Hexadecimal.digit(UInt64(byte)))
+      default:
+        bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends what `token` writes, between quotation marks.
+  package mutating func quoted(_ token: (inout CanonicalWriter) -> Void) {
+    bytes.append(UInt8(ascii: "\""))
+    token(&self)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  package mutating func number(_ value: UInt64) {
+    precondition(value <= Limits.largestNumber, "a number in a line is at most 2^53 - 1")
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  package mutating func uuid(_ value: Uuid) { quoted { $0.bareUuid(value) } }
+  package mutating func hash(_ value: Hash256) { quoted { $0.bareHash(value) } }
+  package mutating func day(_ value: Day) { quoted { $0.bareDay(value) } }
+  package mutating func instant(_ value: Instant) { quoted { $0.bareInstant(value) } }
+  package mutating func amount(_ value: Amount) {
+    quoted { $0.raw(value.description.utf8) }
+  }
+  package mutating func currency(_ value: Currency) { quoted { $0.raw(value.description.utf8) } }
+  package mutating func key(_ value: PublicKey) { quoted { $0.raw(value.text.utf8) } }
+  package mutating func signature(_ value: Signature) { quoted { $0.raw(value.text.utf8) } }
+
+  private mutating func hexadecimal(_ value: UInt64, digits: Int) {
+    for shift in stride(from: (digits - 1) * 4, through: 0, by: -4) {
+      bytes.append(Hexadecimal.digit(value >> UInt64(shift)))
+    }
+  }
+
+  package mutating func bareUuid(_ value: Uuid) {
+    hexadecimal(value.high >> 32, digits: 8)
+    raw("-")
+    hexadecimal(value.high >> 16, digits: 4)
+    raw("-")
+    hexadecimal(value.high, digits: 4)
+    raw("-")
+    hexadecimal(value.low >> 48, digits: 4)
+    raw("-")
+    hexadecimal(value.low, digits: 12)
+  }
+
+  package mutating func bareHash(_ value: Hash256) {
+    for word in [value.bytes.word0, value.bytes.word1, value.bytes.word2, value.bytes.word3] {
+      hexadecimal(word, digits: 16)
+    }
+  }
+
+  private mutating func decimal(_ value: Int, digits: Int) {
+    let text = String(value)
+    for _ in text.utf8.count..<max(digits, text.utf8.count) { bytes.append(UInt8(ascii: "0")) }
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  package mutating func bareDay(_ value: Day) {
+    let parts = value.parts
+    decimal(parts.year, digits: 4)
+    raw("-")
+    decimal(parts.month, digits: 2)
+    raw("-")
+    decimal(parts.day, digits: 2)
+  }
+
+  package mutating func bareInstant(_ value: Instant) {
+    let (day, milliseconds) = value.split
+    bareDay(day)
+    raw("T")
+    decimal(Int(milliseconds / 3_600_000), digits: 2)
+    raw(":")
+    decimal(Int(milliseconds / 60_000 % 60), digits: 2)
+    raw(":")
+    decimal(Int(milliseconds / 1000 % 60), digits: 2)
+    raw(".")
+    decimal(Int(milliseconds % 1000), digits: 3)
+    raw("Z")
+  }
+}

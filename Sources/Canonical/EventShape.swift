@@ -1,0 +1,69 @@
+/// What the `data` of one event type looks like: its members, in order, and their spellings.
+///
+/// The domain owns the shapes; the log's reader takes them as values, so that one strict pass over
+/// the bytes needs no knowledge of accounts.
+package struct EventShape: Sendable {
+  /// Whether an event of this type names its aggregate in `of`.
+  package enum Of: Sendable {
+    case required, forbidden, optional
+  }
+
+  /// One member of an object.
+  package struct Member: Sendable {
+    package let name: String
+    package let shape: ValueShape
+    package let isOptional: Bool
+
+    /// A member that must be there.
+    package static func required(_ name: String, _ shape: ValueShape) -> Member {
+      Member(name: name, shape: shape, isOptional: false)
+    }
+
+    /// A member that may be left out, and is never empty.
+    package static func optional(_ name: String, _ shape: ValueShape) -> Member {
+      Member(name: name, shape: shape, isOptional: true)
+    }
+  }
+
+  package let type: String
+  package let of: Of
+  package let members: [Member]
+  /// Whether at least one of its members, all optional, must be given.
+  package let needsOne: Bool
+
+  package init(_ type: String, of: Of, needsOne: Bool = false, _ members: [Member]) {
+    self.type = type
+    self.of = of
+    self.members = members
+    self.needsOne = needsOne
+  }
+}
+
+/// The spelling of one value.
+package indirect enum ValueShape: Sendable {
+  case text, uuid, day, amount, number, hash, key, signature, currency
+  /// A place in a device's chain: `[seq,"hash"]`.
+  case position
+  /// A list of so many of one shape; when `sorted`, ascending and without repetition.
+  case list(ValueShape, count: ClosedRange<Int>, sorted: Bool)
+  case object([EventShape.Member])
+}
+
+// The two shapes that the log knows by itself: they say whose key signs which chain.
+extension EventShape {
+  /// The founding event of a ledger: its name and root public key.
+  package static let razaoCriado = EventShape(
+    "razao.criado", of: .required,
+    [.required("nome", .text), .required("chave", .key)])
+
+  /// A device's introduction: its ledger, name and public key, and what it is admitted by.
+  package static let dispositivoIniciado = EventShape(
+    "dispositivo.iniciado", of: .required,
+    [
+      .required("razao", .uuid), .required("nome", .text), .required("chave", .key),
+      .optional("raiz", .signature),
+      .optional(
+        "convite",
+        .object([.required("chave", .key), .required("assinatura", .signature)])),
+    ])
+}

@@ -1,0 +1,54 @@
+/// A moment as a device's wall clock claims it, in milliseconds since 1970-01-01T00:00:00Z.
+/// It is for people to read: it orders nothing and decides nothing.
+public struct Instant: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00.000Z; years 0001 to 9999.
+  public let milliseconds: Int64
+
+  /// The moment `milliseconds` after 1970, held within the years that the text form can say.
+  public init(milliseconds: Int64) {
+    self.milliseconds = min(max(milliseconds, Instant.first), Instant.last)
+  }
+
+  static let millisecondsADay: Int64 = 86_400_000
+  private static let first = Int64(Day.number(year: 1, month: 1, day: 1)) * millisecondsADay
+  private static let last =
+    (Int64(Day.number(year: 9999, month: 12, day: 31)) + 1) * millisecondsADay - 1
+
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+
+  /// The day in UTC, and the milliseconds since it began.
+  package var split: (day: Day, milliseconds: Int64) {
+    let day = milliseconds.quotientFloor(Instant.millisecondsADay)
+    return (Day(number: Int32(day)), milliseconds - day * Instant.millisecondsADay)
+  }
+}
+
+extension Int64 {
+  fileprivate func quotientFloor(_ divisor: Int64) -> Int64 {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+}
+
+extension Instant: LosslessStringConvertible {
+  /// Reads `2026-11-21T12:34:56.789Z`, or returns nil.
+  public init?(_ text: String) {
+    var text = text
+    let value = text.withUTF8 { bytes -> Instant? in
+      var scanner = ByteScanner(UnsafeRawBufferPointer(bytes))
+      guard let value = try? scanner.bareInstant(), scanner.isAtEnd else { return nil }
+      return value
+    }
+    guard let value else { return nil }
+    self = value
+  }
+
+  /// `2026-11-21T12:34:56.789Z`.
+  public var description: String {
+    var writer = CanonicalWriter()
+    writer.bareInstant(self)
+    return writer.text
+  }
+}

@@ -1,0 +1,15 @@
+/// The limits of canonical tokens, as docs/FORMAT.md states them.
+package enum Limits {
+  /// The largest number that may stand in a line: 2⁵³ - 1 (RFC 8259 section 6).
+  package static let largestNumber: UInt64 = 1 << 53 - 1
+  /// Bytes in a string's value.
+  package static let stringBytes = 4096
+  /// Decimals of a currency (ISO 4217 has at most four).
+  package static let decimals = 4
+  /// Digits of one amount.
+  package static let amountDigits = 15
+  /// The largest amount of that many digits, in minor units.
+  package static let largestAmount: UInt64 = 999_999_999_999_999
+  /// Bits of an invitation's or of the root's secret.
+  package static let secretBytes = 16
+}

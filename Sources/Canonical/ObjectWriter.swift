@@ -1,0 +1,98 @@
+/// Writes the members of one object in order, with commas between them; what is nil is left out.
+/// Texts are put in normalization form C unless told otherwise.
+package struct ObjectWriter {
+  private var writer = CanonicalWriter()
+  private let normalizes: Bool
+
+  package init(normalizing: Bool = true) {
+    normalizes = normalizing
+    writer.raw("{")
+  }
+
+  /// The whole object.
+  package var bytes: [UInt8] {
+    var whole = writer
+    whole.raw("}")
+    return whole.bytes
+  }
+
+  private mutating func member(_ name: StaticString, _ value: (inout CanonicalWriter) -> Void) {
+    if writer.bytes.count > 1 { writer.raw(",") }
+    writer.raw("\"")
+    writer.raw(name)
+    writer.raw("\":")
+    value(&writer)
+  }
+
+  private func normalized(_ text: String) -> String { normalizes ? text.inNFC : text }
+
+  package mutating func text(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    let text = normalized(value)
+    member(name) { $0.text(text) }
+  }
+
+  package mutating func texts(_ name: StaticString, _ values: [String]) {
+    guard !values.isEmpty else { return }
+    let texts = values.map { normalized($0) }
+    list(name, texts) { $0.text($1) }
+  }
+
+  package mutating func uuid(_ name: StaticString, _ value: Uuid?) {
+    guard let value else { return }
+    member(name) { $0.uuid(value) }
+  }
+
+  package mutating func day(_ name: StaticString, _ value: Day?) {
+    guard let value else { return }
+    member(name) { $0.day(value) }
+  }
+
+  package mutating func amount(_ name: StaticString, _ value: Amount?) {
+    guard let value else { return }
+    member(name) { $0.amount(value) }
+  }
+
+  package mutating func number(_ name: StaticString, _ value: UInt64) {
+    member(name) { $0.number(value) }
+  }
+
+  package mutating func hash(_ name: StaticString, _ value: Hash256) {
+    member(name) { $0.hash(value) }
+  }
+
+  package mutating func key(_ name: StaticString, _ value: PublicKey) {
+    member(name) { $0.key(value) }
+  }
+
+  package mutating func signature(_ name: StaticString, _ value: Signature?) {
+    guard let value else { return }
+    member(name) { $0.signature(value) }
+  }
+
+  package mutating func currency(_ name: StaticString, _ value: Currency) {
+    member(name) { $0.currency(value) }
+  }
+
+  /// A list, each element as `element` writes it.
+  package mutating func list<Element>(
+    _ name: StaticString, _ values: [Element],
+    _ element: (inout CanonicalWriter, Element) -> Void
+  ) {
+    member(name) { writer in
+      writer.raw("[")
+      for (index, value) in values.enumerated() {
+        if index > 0 { writer.raw(",") }
+        element(&writer, value)
+      }
+      writer.raw("]")
+    }
+  }
+
+  /// A member that is itself an object.
+  package mutating func object(_ name: StaticString, _ fill: (inout ObjectWriter) -> Void) {
+    var inner = ObjectWriter(normalizing: normalizes)
+    fill(&inner)
+    member(name) { $0.raw(inner.bytes) }
+  }
+}

@@ -1,0 +1,103 @@
+package import Canonical
+
+/// What a call of `settle` changed.
+package struct Settlement {
+  /// Commits that became authentic, each device's in ascending `seq`.
+  package var authentic: [CommitRef] = []
+  /// Commits that were authentic before and now know more, because a head that they had seen, or a
+  /// line that was missing, has come.
+  package var grown: [CommitRef] = []
+  /// Whether a line filled a gap below lines that were here: then whoever had seen those knows
+  /// more too, and nobody is listed in `grown`.
+  package var filledGap = false
+}
+
+extension CommitGraph {
+  /// Judges all lines that came since the last call.
+  ///
+  /// A line is authentic when its own signature holds or when an authentic line names it in `prev`.
+  /// So signatures are checked at heads and, going back, only where one fails.
+  /// - Parameter line: fetches the bytes of a line again.
+  /// - Complexity: O(new lines), and one signature check a head; a line that comes out of order, or
+  ///   a fork, costs O(commits of that device) once a call.
+  package mutating func settle<Failure: Error>(
+    line: (Place) throws(Failure) -> [UInt8]
+  ) throws(Failure) -> Settlement {
+    var settlement = Settlement()
+    for device in changedDevices.sorted() {
+      guard let key = devices[Int(device)].introduction?.key else { continue }
+      let fresh = try judge(device, key, line)
+      guard !fresh.isEmpty else { continue }
+      settlement.authentic += fresh.map { CommitRef($0) }
+      if extendRuns(of: device, by: fresh) { settlement.filledGap = true }
+    }
+    changedDevices.removeAll()
+    updateKnowledge(&settlement)
+    return settlement
+  }
+
+  /// Returns the device's newly authentic commits in ascending `seq`.
+  private mutating func judge<Failure: Error>(
+    _ device: Int32, _ key: PublicKey, _ line: (Place) throws(Failure) -> [UInt8]
+  ) throws(Failure) -> [Int32] {
+    var candidates = devices[Int(device)].unjudged
+    devices[Int(device)].unjudged = []
+    sortBySeq(&candidates)
+    var fresh: [Int32] = []
+    for candidate in candidates.reversed() where !rows[Int(candidate)].isAuthentic {
+      let vouched = children(of: candidate).contains { rows[Int($0)].isAuthentic }
+      let authentic = vouched ? true : try isSigned(candidate, by: key, line)
+      if authentic { accept(candidate, &fresh) }
+    }
+    sortBySeq(&fresh)
+    return fresh
+  }
+
+  /// Marks a commit and all before it in its chain as authentic.
+  private mutating func accept(_ index: Int32, _ fresh: inout [Int32]) {
+    var index = index
+    while index >= 0, !rows[Int(index)].isAuthentic {
+      rows[Int(index)].isAuthentic = true
+      fresh.append(index)
+      index = rows[Int(index)].parent
+    }
+  }
+
+  /// Sorts by `seq`, then by order of arrival; lines nearly always come sorted.
+  func sortBySeq(_ indices: inout [Int32]) {
+    let key = { (index: Int32) in (self.rows[Int(index)].seq, index) }
+    var isSorted = true
+    for next in indices.indices.dropFirst() where key(indices[next]) < key(indices[next - 1]) {
+      isSorted = false
+      break
+    }
+    if !isSorted { indices.sort { key($0) < key($1) } }
+  }
+
+  func isSigned<Failure: Error>(
+    _ index: Int32, by key: PublicKey, _ line: (Place) throws(Failure) -> [UInt8]
+  ) throws(Failure) -> Bool {
+    let row = rows[Int(index)]
+    let bytes = try line(row.place)
+    let signed = Int(row.signedCount)
+    // `,"sig":"` is eight bytes; 86 characters of signature follow it.
+    return bytes.withUnsafeBytes { bytes in
+      guard bytes.count == signed + 8 + 86 + 2,
+        let signature = Base64URL.decode(
+          UnsafeRawBufferPointer(rebasing: bytes[signed + 8..<signed + 94]), count: 64)
+      else { return false }
+      return key.verifies(
+        Signature(signature), of: UnsafeRawBufferPointer(rebasing: bytes[..<signed]))
+    }
+  }
+
+  /// Checks the commit's own signature, whether or not its chain vouches for it.
+  /// - Complexity: one signature check.
+  package func hasOwnSignature<Failure: Error>(
+    _ commit: CommitRef, line: (Place) throws(Failure) -> [UInt8]
+  ) throws(Failure) -> Bool {
+    let device = devices[Int(rows[Int(commit.index)].device)]
+    guard let key = device.introduction?.key else { return false }
+    return try isSigned(commit.index, by: key, line)
+  }
+}

@@ -1,0 +1,100 @@
+package import Canonical
+
+extension CommitGraph {
+  /// The newest commit known of a device; two of them where that device has forked.
+  struct KnownHead: Sendable {
+    let device: Int32
+    let commit: Int32
+  }
+
+  /// Works out what newly authentic commits know, and what older ones know more of.
+  ///
+  /// A commit's vector is that of the commit before it, joined with its own `seen`. What the other
+  /// devices in turn had seen is no part of it: a writer names what it had.
+  mutating func updateKnowledge(_ settlement: inout Settlement) {
+    var firstAffected: [Int32: UInt64] = [:]
+    func affect(_ index: Int32) {
+      let (device, seq) = (rows[Int(index)].device, rows[Int(index)].seq)
+      firstAffected[device] = min(firstAffected[device] ?? seq, seq)
+    }
+    for commit in settlement.authentic {
+      affect(commit.index)
+      for namer in unresolved.removeValue(forKey: rows[Int(commit.index)].hash) ?? []
+      where rows[Int(namer)].isAuthentic {
+        affect(namer)
+      }
+    }
+    let fresh = Set(settlement.authentic)
+    for (device, seq) in firstAffected.sorted(by: { $0.key < $1.key }) {
+      let commits = devices[Int(device)].authentic
+      for index in commits[firstIndex(in: commits, from: seq)...] {
+        let changed = computeVector(of: index)
+        if changed, !fresh.contains(CommitRef(index)) {
+          settlement.grown.append(CommitRef(index))
+        }
+      }
+    }
+  }
+
+  /// The first of `commits`, which are sorted, whose `seq` is at least `seq`.
+  private func firstIndex(in commits: [Int32], from seq: UInt64) -> Int {
+    var (low, high) = (0, commits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[Int(commits[middle])].seq < seq { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns whether the vector is another than before.
+  private mutating func computeVector(of index: Int32) -> Bool {
+    let row = rows[Int(index)]
+    let inherited = row.parent >= 0 ? rows[Int(row.parent)].vector : 0
+    guard row.seenCount > 0 else {
+      defer { rows[Int(index)].vector = inherited }
+      return row.vector != inherited
+    }
+    var vector = vectors[Int(inherited)]
+    for head in seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)] {
+      guard let commit = byHash[head.hash], rows[Int(commit)].isAuthentic else {
+        if unresolved[head.hash]?.contains(index) != true {
+          unresolved[head.hash, default: []].append(index)
+        }
+        continue
+      }
+      guard rows[Int(commit)].seq == head.seq,
+        devices[Int(rows[Int(commit)].device)].id == head.device
+      else { continue }
+      join(commit, into: &vector)
+    }
+    rows[Int(index)].vector = Int32(vectors.count)
+    vectors.append(vector)
+    return true
+  }
+
+  /// Adds a head, unless it is known already; heads that it follows give way.
+  private func join(_ commit: Int32, into vector: inout [KnownHead]) {
+    let device = rows[Int(commit)].device
+    if vector.contains(where: {
+      $0.device == device && isAncestorOrSelf(commit, of: $0.commit)
+    }) {
+      return
+    }
+    vector.removeAll { $0.device == device && isAncestorOrSelf($0.commit, of: commit) }
+    vector.append(KnownHead(device: device, commit: commit))
+  }
+
+  /// Whether `knower` knows `other`: it is the same commit, one before it by `prev`, or one that
+  /// is or precedes a head named in `seen` by the knower or a commit before it.
+  /// - Complexity: O(devices), and O(forks) for devices that have forked.
+  package func knows(_ knower: CommitRef, _ other: CommitRef) -> Bool {
+    if knower == other { return true }
+    let (row, target) = (rows[Int(knower.index)], rows[Int(other.index)])
+    guard row.isAuthentic, target.isAuthentic else { return false }
+    if row.device == target.device { return isAncestorOrSelf(other.index, of: knower.index) }
+    for head in vectors[Int(row.vector)] where head.device == target.device {
+      if isAncestorOrSelf(other.index, of: head.commit) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,142 @@
+package import Canonical
+
+/// What a graph holds of one device.
+package struct DeviceStanding: Sendable {
+  package let id: Uuid
+  /// The ledger that its introduction names.
+  package let ledger: Uuid
+  package let commits: Int
+  package let events: Int
+  /// The highest of its heads, by `seq` and then hash; nil while no line of it is authentic.
+  package let head: CommitRef?
+}
+
+/// A fork of a device's chain: authentic commits that share a `seq`.
+package struct Fork: Sendable {
+  package let device: Uuid
+  /// The first commit of each branch.
+  package let branches: [CommitRef]
+}
+
+/// A predecessor that is not here.
+package struct Gap: Sendable {
+  package let device: Uuid
+  /// The `seq` of the missing line.
+  package let seq: UInt64
+  /// The first line that follows it.
+  package let follower: CommitRef
+}
+
+/// A head that somebody has seen and that is not here.
+package struct MissingHead: Sendable {
+  package let head: Head
+  /// The first line that names it.
+  package let namer: CommitRef
+}
+
+extension CommitGraph {
+  package var count: Int { rows.count }
+  package var allCommits: some Sequence<CommitRef> {
+    (0..<Int32(rows.count)).lazy.map { CommitRef($0) }
+  }
+
+  package func hash(_ commit: CommitRef) -> Hash256 { rows[Int(commit.index)].hash }
+  package func seq(_ commit: CommitRef) -> UInt64 { rows[Int(commit.index)].seq }
+  package func stamp(_ commit: CommitRef) -> Instant { rows[Int(commit.index)].at }
+  package func place(_ commit: CommitRef) -> Place { rows[Int(commit.index)].place }
+  package func events(_ commit: CommitRef) -> Int { Int(rows[Int(commit.index)].eventCount) }
+  package func isAuthentic(_ commit: CommitRef) -> Bool { rows[Int(commit.index)].isAuthentic }
+  package func device(_ commit: CommitRef) -> Uuid {
+    devices[Int(rows[Int(commit.index)].device)].id
+  }
+
+  /// Whether the device's key is known, from a `seq` 0 that gives its UUID.
+  package func introduction(of commit: CommitRef) -> Introduction? {
+    devices[Int(rows[Int(commit.index)].device)].introduction
+  }
+
+  /// The commit with that hash, if it is here.
+  package func commit(hash: Hash256) -> CommitRef? { byHash[hash].map { CommitRef($0) } }
+
+  /// The devices whose `seq` 0 is here, by UUID.
+  /// - Complexity: O(commits).
+  package var standings: [DeviceStanding] {
+    devices.compactMap { device in
+      guard let introduction = device.introduction else { return nil }
+      let last = device.authentic.max {
+        (rows[Int($0)].seq, rows[Int($0)].hash) < (rows[Int($1)].seq, rows[Int($1)].hash)
+      }
+      return DeviceStanding(
+        id: device.id, ledger: introduction.ledger, commits: device.authentic.count,
+        events: device.authentic.reduce(0) { $0 + Int(rows[Int($1)].eventCount) },
+        head: last.map { CommitRef($0) })
+    }.sorted { $0.id < $1.id }
+  }
+
+  /// The device's authentic commits in ascending `seq`.
+  package func authenticCommits(of device: Uuid) -> [CommitRef] {
+    guard let index = deviceById[device] else { return [] }
+    return devices[Int(index)].authentic.map { CommitRef($0) }
+  }
+
+  /// The forks among the commits that `include` accepts, by device. A branch begins where a run
+  /// leaves a common part, or where two lines share a `seq` and what joins them is not here.
+  package func forks(among include: (CommitRef) -> Bool) -> [Fork] {
+    devices.compactMap { device in
+      guard device.runs.count > 1 else { return nil }
+      let commits = device.authentic.filter { include(CommitRef($0)) }
+      var bySeq: [UInt64: Int] = [:]
+      for index in commits { bySeq[rows[Int(index)].seq, default: 0] += 1 }
+      let branches = commits.filter { index in
+        let row = rows[Int(index)]
+        guard bySeq[row.seq, default: 0] > 1 else { return false }
+        // The first of its branch: alone with its predecessor, or without one.
+        return row.parent < 0 || bySeq[row.seq - 1, default: 0] <= 1
+          || rows[Int(row.parent)].run != row.run
+      }
+      guard branches.count > 1 else { return nil }
+      return Fork(device: device.id, branches: branches.map { CommitRef($0) })
+    }.sorted { $0.device < $1.device }
+  }
+
+  /// The predecessors that are missing below authentic lines, each once.
+  package var gaps: [Gap] {
+    var found: [Head: CommitRef] = [:]
+    for (index, row) in rows.enumerated()
+    where row.isAuthentic && row.seq > 0 && row.parent < 0 && !newerLines.contains(row.prev) {
+      let missing = Head(
+        device: devices[Int(row.device)].id, seq: row.seq - 1, hash: row.prev)
+      let follower = CommitRef(Int32(index))
+      if let known = found[missing], place(known) < row.place { continue }
+      found[missing] = follower
+    }
+    return found.map { Gap(device: $0.key.device, seq: $0.key.seq, follower: $0.value) }
+  }
+
+  /// For each device, the highest head that a commit accepted by `include` has seen, that is not
+  /// here, and that no line here names in `prev`.
+  package func missingHeads(seenBy include: (CommitRef) -> Bool) -> [MissingHead] {
+    var found: [Uuid: MissingHead] = [:]
+    for (hash, namers) in unresolved
+    where byHash[hash] == nil && !newerLines.contains(hash) && orphans[hash] == nil {
+      for namer in namers where include(CommitRef(namer)) {
+        let row = rows[Int(namer)]
+        let heads = seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)]
+        for head in heads where head.hash == hash {
+          let candidate = MissingHead(head: head, namer: CommitRef(namer))
+          if let known = found[head.device], !precedes(candidate, known) { continue }
+          found[head.device] = candidate
+        }
+      }
+    }
+    return found.values.sorted { $0.head < $1.head }
+  }
+
+  /// Higher heads first; of one head the line that comes first.
+  private func precedes(_ left: MissingHead, _ right: MissingHead) -> Bool {
+    if left.head != right.head {
+      return (left.head.seq, left.head.hash) > (right.head.seq, right.head.hash)
+    }
+    return place(left.namer) < place(right.namer)
+  }
+}

@@ -1,0 +1,95 @@
+package import Canonical
+
+extension CommitGraph {
+  /// A maximal stretch of a device's authentic chain without gap or fork.
+  struct Run: Sendable {
+    var first: Int32
+    var last: Int32
+    /// The commit at which this run leaves another, or -1 where it begins at `seq` 0 or after a
+    /// gap.
+    let origin: Int32
+  }
+
+  /// Puts newly authentic commits, in ascending `seq`, into runs.
+  /// - Returns: whether one of them lies below a commit that was in a run already.
+  mutating func extendRuns(of device: Int32, by fresh: [Int32]) -> Bool {
+    var filledGap = false
+    var mustRebuild = false
+    for index in fresh {
+      if children(of: index).contains(where: { rows[Int($0)].run >= 0 }) { filledGap = true }
+      if filledGap || mustRebuild { break }
+      mustRebuild = !append(index, of: device)
+    }
+    if filledGap || mustRebuild { rebuildRuns(of: device, adding: fresh) }
+    return filledGap
+  }
+
+  /// The easy case: the commit follows the last of a run, or begins one.
+  private mutating func append(_ index: Int32, of device: Int32) -> Bool {
+    let row = rows[Int(index)]
+    if let last = devices[Int(device)].authentic.last, rows[Int(last)].seq >= row.seq {
+      return false
+    }
+    if row.parent < 0 {
+      beginRun(at: index, from: -1, of: device)
+    } else {
+      let run = rows[Int(row.parent)].run
+      guard authenticChildren(of: row.parent) == 1, runs[Int(run)].last == row.parent else {
+        return false
+      }
+      runs[Int(run)].last = index
+      rows[Int(index)].run = run
+    }
+    devices[Int(device)].authentic.append(index)
+    return true
+  }
+
+  private mutating func beginRun(at index: Int32, from origin: Int32, of device: Int32) {
+    rows[Int(index)].run = Int32(runs.count)
+    devices[Int(device)].runs.append(Int32(runs.count))
+    runs.append(Run(first: index, last: index, origin: origin))
+  }
+
+  private func authenticChildren(of index: Int32) -> Int {
+    children(of: index).count { rows[Int($0)].isAuthentic }
+  }
+
+  private mutating func rebuildRuns(of device: Int32, adding fresh: [Int32]) {
+    let added = Set(fresh)
+    var commits = devices[Int(device)].authentic.filter { !added.contains($0) } + fresh
+    sortBySeq(&commits)
+    devices[Int(device)].authentic = commits
+    devices[Int(device)].runs = []
+    for index in commits {
+      let parent = rows[Int(index)].parent
+      if parent >= 0, authenticChildren(of: parent) == 1 {
+        let run = rows[Int(parent)].run
+        rows[Int(index)].run = run
+        runs[Int(run)].last = index
+      } else {
+        beginRun(at: index, from: parent, of: device)
+      }
+    }
+  }
+
+  /// Whether `index` is `descendant` or one of its ancestors by `prev`.
+  /// - Complexity: O(forks between them).
+  func isAncestorOrSelf(_ index: Int32, of descendant: Int32) -> Bool {
+    let seq = rows[Int(index)].seq
+    let run = rows[Int(index)].run
+    var other = descendant
+    while other >= 0, rows[Int(other)].seq >= seq {
+      let otherRun = rows[Int(other)].run
+      if otherRun == run { return true }
+      other = runs[Int(otherRun)].origin
+    }
+    return false
+  }
+
+  /// Whether `ancestor` is `commit` itself or comes before it by `prev`.
+  package func isAncestor(_ ancestor: CommitRef, orSelf commit: CommitRef) -> Bool {
+    let (one, other) = (rows[Int(ancestor.index)], rows[Int(commit.index)])
+    guard one.device == other.device, one.isAuthentic, other.isAuthentic else { return false }
+    return isAncestorOrSelf(ancestor.index, of: commit.index)
+  }
+}

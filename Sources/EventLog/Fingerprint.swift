@@ -1,0 +1,33 @@
+public import Canonical
+
+/// The fingerprint of a set of authentic lines: equal on two machines exactly when they hold the
+/// same ones (docs/FORMAT.md, section 10).
+public struct Fingerprint: Hashable, Sendable {
+  /// SHA-256 of the list of runs.
+  public let hash: Hash256
+
+  package init(_ hash: Hash256) {
+    self.hash = hash
+  }
+
+  /// The first 40 bits in two groups of four Crockford characters, for two people to compare by
+  /// voice. Proof against accidents, not against somebody who wants to deceive.
+  public var voice: String { Crockford.grouped(Crockford.text(hash.bytes.array, count: 8)) }
+}
+
+extension CommitGraph {
+  /// The fingerprint of the ledger's lines: for each maximal run of authentic lines
+  /// `<device> <first seq> <last seq> <last hash>` and an LF, sorted bytewise, hashed together.
+  /// - Complexity: O(runs log runs).
+  package func fingerprint(of ledger: Uuid?) -> Fingerprint {
+    var lines: [String] = []
+    for device in devices where device.introduction?.ledger == ledger && ledger != nil {
+      for run in device.runs {
+        let (first, last) = (rows[Int(runs[Int(run)].first)], rows[Int(runs[Int(run)].last)])
+        lines.append("\(device.id) \(first.seq) \(last.seq) \(last.hash)\n")
+      }
+    }
+    lines.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return Fingerprint(.of(Array(lines.joined().utf8)))
+  }
+}

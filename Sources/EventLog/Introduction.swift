@@ -1,0 +1,31 @@
+package import Canonical
+
+/// What the first commit of a device says of its key and its ledger: all that the log itself needs
+/// to know of any event.
+package struct Introduction: Sendable, Hashable {
+  package let ledger: Uuid
+  package let key: PublicKey
+
+  /// The device's UUID: version 5 of its key's text in the ledger's namespace.
+  package var device: Uuid { Uuid.derived(in: ledger, from: key.text) }
+}
+
+extension LineReader {
+  /// The introduction in the line read last, which is `line`: only `seq` 0 has one, as its first
+  /// event or right after `razao.criado`.
+  package func introduction(
+    _ header: CommitHeader, _ line: UnsafeRawBufferPointer
+  ) -> Introduction? {
+    guard header.seq == 0 else { return nil }
+    for event in events.prefix(2) {
+      guard let shape = event.shape,
+        table.shapes[shape].type == EventShape.dispositivoIniciado.type
+      else { continue }
+      var data = TapeReader(tape, from: event.tape, line: line)
+      let ledger = data.uuid()
+      _ = data.text()
+      return Introduction(ledger: ledger, key: data.key())
+    }
+    return nil
+  }
+}

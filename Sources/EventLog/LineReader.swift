@@ -1,0 +1,131 @@
+package import Canonical
+
+/// Reads lines strictly, byte by byte, in one pass each, into buffers that it uses again.
+///
+///     {"v":1,"device":"…","seq":0,"at":"…","prev":"…","seen":[…],"events":[…],"sig":"…"}
+///
+/// A line is canonical when it is exactly that (docs/FORMAT.md, section 3); everything else is
+/// damaged, whatever it would mean. Nothing is ever encoded again to be compared.
+package struct LineReader {
+  package let table: ShapeTable
+  /// The tokens of all events' data of the last line.
+  package private(set) var tape: [Token] = []
+  package private(set) var events: [ParsedEvent] = []
+  package private(set) var seen: [Head] = []
+
+  package init(_ table: ShapeTable) {
+    self.table = table
+  }
+
+  /// Judges one line, given without its LF.
+  /// - Complexity: O(bytes); allocates only while its buffers grow.
+  package mutating func read(_ line: UnsafeRawBufferPointer) -> Reading {
+    tape.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    seen.removeAll(keepingCapacity: true)
+    guard line.count <= Limits.lineBytes else {
+      return .damaged(Damage(.lineTooLong, at: Limits.lineBytes))
+    }
+    var scanner = ByteScanner(line)
+    do throws(Damage) {
+      try scanner.expect("{\"v\":")
+      let version = try scanner.number()
+      guard version == 1 else {
+        guard scanner.next == UInt8(ascii: ",") || scanner.next == UInt8(ascii: "}") else {
+          throw scanner.damage(.badVersion)
+        }
+        return .newer
+      }
+      return .canonical(try commit(&scanner))
+    } catch {
+      return .damaged(error)
+    }
+  }
+
+  private mutating func commit(_ scanner: inout ByteScanner) throws(Damage) -> CommitHeader {
+    try scanner.expect(",\"device\":\"")
+    let device = try scanner.bareUuid()
+    try scanner.expect("\",\"seq\":")
+    let seq = try scanner.number()
+    try scanner.expect(",\"at\":\"")
+    let at = try scanner.bareInstant()
+    try scanner.expect("\",\"prev\":\"")
+    let prevStart = scanner.position
+    let prev = try scanner.bareHash()
+    guard seq > 0 || prev == .zero else { throw Damage(.badPrevious, at: prevStart) }
+    try scanner.expect("\",")
+    if scanner.take("\"seen\":[") { try seen(&scanner, by: device) }
+    try scanner.expect("\"events\":[")
+    repeat {
+      guard events.count < Limits.events else { throw scanner.damage(.badCount) }
+      try event(&scanner)
+    } while scanner.take(UInt8(ascii: ","))
+    try scanner.expect("]")
+    let signedCount = scanner.position
+    try scanner.expect(",\"sig\":\"")
+    let signature = try scanner.bareBase64(count: 64)
+    try scanner.expect("\"}")
+    guard scanner.isAtEnd else { throw scanner.damage(.trailingBytes) }
+    return CommitHeader(
+      device: device, seq: seq, at: at, prev: prev, signedCount: signedCount, signature: signature)
+  }
+
+  /// Reads `["<device>",<seq>,"<hash>"]` one after the other, up to `],`.
+  private mutating func seen(_ scanner: inout ByteScanner, by device: Uuid) throws(Damage) {
+    repeat {
+      let start = scanner.position
+      try scanner.expect("[\"")
+      let other = try scanner.bareUuid()
+      try scanner.expect("\",")
+      let seq = try scanner.number()
+      try scanner.expect(",\"")
+      let hash = try scanner.bareHash()
+      try scanner.expect("\"]")
+      let head = Head(device: other, seq: seq, hash: hash)
+      guard other != device else { throw Damage(.badSeen, at: start) }
+      if let last = seen.last, !(last < head) { throw Damage(.badOrder, at: start) }
+      seen.append(head)
+    } while scanner.take(UInt8(ascii: ","))
+    try scanner.expect("],")
+  }
+
+  private mutating func event(_ scanner: inout ByteScanner) throws(Damage) {
+    try scanner.expect("{\"id\":\"")
+    let id = try scanner.bareUuid()
+    try scanner.expect("\",\"type\":")
+    let typeStart = scanner.position
+    let type = try scanner.text()
+    guard !type.isEmpty else { throw Damage(.emptyText, at: typeStart) }
+    let shape = table.shape(
+      named: UnsafeRawBufferPointer(rebasing: scanner.bytes[type.start..<type.end]))
+    try scanner.expect(UInt8(ascii: ","))
+    let of = try aggregate(&scanner, rule: shape.map(table.of) ?? .optional)
+    try scanner.expect("\"data\":")
+    let dataStart = scanner.position
+    let tapeStart = tape.count
+    if let shape {
+      try table.read(shape, from: &scanner, onto: &tape)
+    } else {
+      try scanner.unknownObject()
+    }
+    events.append(
+      ParsedEvent(
+        id: id, shape: shape, type: type, of: of, tape: tapeStart,
+        data: dataStart..<scanner.position))
+    try scanner.expect(UInt8(ascii: "}"))
+  }
+
+  private func aggregate(
+    _ scanner: inout ByteScanner, rule: EventShape.Of
+  ) throws(Damage) -> Uuid? {
+    let start = scanner.position
+    guard scanner.take("\"of\":\"") else {
+      guard rule != .required else { throw Damage(.badOf, at: start) }
+      return nil
+    }
+    guard rule != .forbidden else { throw Damage(.badOf, at: start) }
+    let of = try scanner.bareUuid()
+    try scanner.expect("\",")
+    return of
+  }
+}

@@ -1,0 +1,1 @@
+// Rooms are filled by the commits that follow.

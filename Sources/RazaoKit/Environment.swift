@@ -1,0 +1,31 @@
+public import SystemPackage
+
+/// Where this machine keeps what is its own: identity and remembered heads in `state`, what can be
+/// rebuilt in `cache`. Never inside a ledger's folder.
+public struct MachineFolders: Sendable {
+  public let state: FilePath
+  public let cache: FilePath
+
+  public init(state: FilePath, cache: FilePath) {
+    self.state = state
+    self.cache = cache
+  }
+
+  /// The folders that the environment's variables give: under `RAZAO_HOME` when that is set, else
+  /// `$XDG_STATE_HOME/razao` and `$XDG_CACHE_HOME/razao`, else under `$HOME`.
+  /// - Returns: nil where none of them is set to an absolute path.
+  public static func from(_ variables: [String: String]) -> MachineFolders? {
+    func absolute(_ name: String) -> FilePath? {
+      guard let value = variables[name], value.hasPrefix("/") else { return nil }
+      return FilePath(value)
+    }
+    if let home = absolute("RAZAO_HOME") {
+      return MachineFolders(state: home.appending("state"), cache: home.appending("cache"))
+    }
+    let home = absolute("HOME")
+    guard let state = absolute("XDG_STATE_HOME") ?? home?.appending(".local/state"),
+      let cache = absolute("XDG_CACHE_HOME") ?? home?.appending(".cache")
+    else { return nil }
+    return MachineFolders(state: state.appending("razao"), cache: cache.appending("razao"))
+  }
+}
