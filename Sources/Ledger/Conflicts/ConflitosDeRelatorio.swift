@@ -1,0 +1,27 @@
+package import Canonical
+
+extension Acervo {
+  /// `despesaTardia`: expenses that the registration in force did not know, or not as they are.
+  package func despesasTardias(_ relatorio: Uuid) -> [Conflito] {
+    guard let emVigor = registro(relatorio) else { return [] }
+    return tardias(relatorio).compactMap { despesa in
+      let subject = "\(relatorio) \(despesa)"
+      guard decisaoQueVale(.despesaTardia, subject) == nil else { return nil }
+      let late = escritas(de: Agregado(.relatorio, relatorio), .despesa(despesa)).filter {
+        !sabe(emVigor.evento, $0)
+      }
+      return Conflito(
+        .despesaTardia, subject, sobre: [relatorio, despesa], eventos: [emVigor.evento] + late)
+    }
+  }
+
+  /// `registroDivergente`: a registration declares another total or number of expenses than it
+  /// knew.
+  package func registroDivergente(_ relatorio: Uuid) -> Conflito? {
+    guard let emVigor = registro(relatorio), let declared = declaracao(relatorio),
+      !declared.confere, decisaoQueVale(.registroDivergente, "\(relatorio)") == nil
+    else { return nil }
+    return Conflito(
+      .registroDivergente, "\(relatorio)", sobre: [relatorio], eventos: [emVigor.evento])
+  }
+}
