@@ -114,11 +114,11 @@ extension CommitGraph {
   }
 
   /// For each device, the highest head that a commit accepted by `include` has seen, that is not
-  /// here, and that no line here names in `prev`.
+  /// here as an authentic line, and that no authentic line names in `prev`.
   package func missingHeads(seenBy include: (CommitRef) -> Bool) -> [MissingHead] {
     var found: [Uuid: MissingHead] = [:]
     for (hash, namers) in unresolved
-    where byHash[hash] == nil && !newerLines.contains(hash) && orphans[hash] == nil {
+    where !newerLines.contains(hash) && !isNamed(hash) {
       for namer in namers where include(CommitRef(namer)) {
         let row = rows[Int(namer)]
         let heads = seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)]
@@ -130,6 +130,11 @@ extension CommitGraph {
       }
     }
     return found.values.sorted { $0.head < $1.head }
+  }
+
+  /// Whether an authentic line names a missing one in `prev`: then there is a gap, not a cut tail.
+  private func isNamed(_ missing: Hash256) -> Bool {
+    (orphans[missing] ?? []).contains { rows[Int($0)].isAuthentic }
   }
 
   /// Higher heads first; of one head the line that comes first.

@@ -18,7 +18,7 @@ extension Acervo {
       .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     for (id, _) in inOrder {
       guard let difference = diferenca(daConferencia: id), difference.minor != 0,
-        decisaoQueVale(.saldoNaoConfere, "\(id)") == nil
+        !isDecidido(.saldoNaoConfere, "\(id)")
       else { continue }
       return Conflito(
         .saldoNaoConfere, "\(id)", sobre: [id],
@@ -49,7 +49,7 @@ extension Acervo {
         for right in group[(index + 1)...] {
           let (one, other) = (Agregado(.conta, left), Agregado(.conta, right))
           guard isConcorrente(one, other),
-            decisaoQueVale(.contaDuplicada, "\(left) \(right)") == nil
+            !isDecidido(.contaDuplicada, "\(left) \(right)")
           else { continue }
           found.append(
             Conflito(

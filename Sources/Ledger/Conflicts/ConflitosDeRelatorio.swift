@@ -6,7 +6,7 @@ extension Acervo {
     guard let emVigor = registro(relatorio) else { return [] }
     return tardias(relatorio).compactMap { despesa in
       let subject = "\(relatorio) \(despesa)"
-      guard decisaoQueVale(.despesaTardia, subject) == nil else { return nil }
+      guard !isDecidido(.despesaTardia, subject) else { return nil }
       let late = escritas(de: Agregado(.relatorio, relatorio), .despesa(despesa)).filter {
         !sabe(emVigor.evento, $0)
       }
@@ -19,7 +19,7 @@ extension Acervo {
   /// knew.
   package func registroDivergente(_ relatorio: Uuid) -> Conflito? {
     guard let emVigor = registro(relatorio), let declared = declaracao(relatorio),
-      !declared.confere, decisaoQueVale(.registroDivergente, "\(relatorio)") == nil
+      !declared.confere, !isDecidido(.registroDivergente, "\(relatorio)")
     else { return nil }
     return Conflito(
       .registroDivergente, "\(relatorio)", sobre: [relatorio], eventos: [emVigor.evento])

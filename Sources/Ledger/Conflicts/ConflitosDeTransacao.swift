@@ -15,11 +15,7 @@ extension Acervo {
       isViva(id) ? base(id) : nil
     }
     guard concerned.count > 1 else { return nil }
-    if let emVigor = decisaoQueVale(.pagamentoEmDobro, chave),
-      Set(concerned).isSubset(of: emVigor.decisao.sobre)
-    {
-      return nil
-    }
+    guard !isDecidido(.pagamentoEmDobro, chave, transacoes: concerned) else { return nil }
     return Conflito(
       .pagamentoEmDobro, chave, sobre: concerned,
       eventos: concerned.compactMap { criacao(de: Agregado(.transacao, $0)) })
@@ -44,7 +40,7 @@ extension Acervo {
     let creations = criacoes(de: Agregado(.transacao, transacao))
     let versions = creations.contains(base.versao) ? creations : [base.versao]
     guard !closings.contains(where: { closing in versions.contains { sabe(closing, $0) } }),
-      decisaoQueVale(.contaEncerrada, "\(conta) \(transacao)") == nil
+      !isDecidido(.contaEncerrada, "\(conta) \(transacao)", transacoes: [transacao])
     else { return nil }
     return Conflito(
       .contaEncerrada, "\(conta) \(transacao)", sobre: [conta, transacao],
@@ -67,7 +63,7 @@ extension Acervo {
     for fechamento in fechamentos
     where !isComoFechada(transacao, ate: fechamento.ate, fechamento: fechamento.evento) {
       let subject = "\(fechamento.id) \(transacao)"
-      guard decisaoQueVale(.periodoFechado, subject) == nil else { return nil }
+      guard !isDecidido(.periodoFechado, subject, transacoes: [transacao]) else { return nil }
       let version = base(transacao)?.versao
       return Conflito(
         .periodoFechado, subject, sobre: [fechamento.id, transacao],

@@ -21,14 +21,14 @@ extension Acervo {
     Uuid.derived(in: razao, from: "\(tipo.rawValue) \(assunto)")
   }
 
-  /// The decision that stands on a conflict, if one does.
-  package func decisaoQueVale(
-    _ tipo: TipoDeConflito, _ assunto: String, _ visao: Visao = .agora
-  ) -> DecisaoEmVigor? {
-    guard let emVigor = decisao(doConflito: idDoConflito(tipo, assunto), visao),
-      emVigor.decisao.conflito == tipo.rawValue, vale(emVigor, visao)
-    else { return nil }
-    return emVigor
+  /// Whether a decision stands on a conflict and names all transactions that it concerns.
+  package func isDecidido(
+    _ tipo: TipoDeConflito, _ assunto: String, transacoes: [Uuid] = []
+  ) -> Bool {
+    guard let emVigor = decisao(doConflito: idDoConflito(tipo, assunto)),
+      emVigor.decisao.conflito == tipo.rawValue
+    else { return false }
+    return Set(transacoes).isSubset(of: emVigor.decisao.sobre) && vale(emVigor)
   }
 
   /// Whether a decision stands: what it judged is what it was to the decision, and it names all

@@ -37,7 +37,7 @@ extension Acervo {
     else { return nil }
     let (chaves, importada) = chavesEImportacao(id, visao)
     return BaseDeTransacao(
-      viva: importada && situacao(de: agregado, visao) == .inicial, conteudo: conteudo,
+      viva: importada && situacao(de: agregado, visao) != .desfeita, conteudo: conteudo,
       versao: heads.provisoria, chaves: chaves)
   }
 

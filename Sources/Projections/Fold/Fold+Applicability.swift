@@ -97,7 +97,7 @@ extension Fold {
       for needed in needs(number, row)
       where !store.state.isCreated(needed) && !createdHere.contains(needed) {
         let agregado = store.tables.agregado(needed)
-        if let other = otherKind(than: agregado, createdHere) {
+        if needed == row.aggregate, let other = otherKind(than: agregado, createdHere) {
           return .invalid(.outraEspecie(other), unless: agregado)
         }
         missing.append(agregado)

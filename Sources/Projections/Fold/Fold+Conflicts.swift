@@ -195,7 +195,7 @@ extension MemoryStore {
   /// `dispositivoBifurcado`: a device whose commits outside quarantine have forked.
   func dispositivoBifurcado(_ device: Uuid) -> Conflito? {
     let branches = branches(of: device, .agora)
-    guard branches.count > 1, decisaoQueVale(.dispositivoBifurcado, "\(device)") == nil else {
+    guard branches.count > 1, !isDecidido(.dispositivoBifurcado, "\(device)") else {
       return nil
     }
     return Conflito(
@@ -207,7 +207,7 @@ extension MemoryStore {
   func conviteRepetido(_ convite: Uuid) -> Conflito? {
     guard let admitted = trust.admitidos[convite], admitted.count > 1,
       !trust.convitesNomeados.contains(convite),
-      decisaoQueVale(.conviteRepetido, "\(convite)") == nil
+      !isDecidido(.conviteRepetido, "\(convite)")
     else { return nil }
     let introductions = statements.introducoes.filter { admitted.contains($0.autor) }
     return Conflito(

@@ -105,7 +105,8 @@ extension MemoryStore {
       !isHabit(entry, other, slot, party: left.isEmpty ? right : left)
     else { return false }
     let (first, second) = (min(one.id, two.id), max(one.id, two.id))
-    return decisaoQueVale(.provavelDuplicata, "\(first) \(second)") == nil
+    return !isDecidido(
+      .provavelDuplicata, "\(first) \(second)", transacoes: [first, second])
   }
 
   /// The quick answer for most pairs: one unforked device recorded both.
