@@ -7,9 +7,7 @@ extension Acervo {
     return tardias(relatorio).compactMap { despesa in
       let subject = "\(relatorio) \(despesa)"
       guard !isDecidido(.despesaTardia, subject) else { return nil }
-      let late = escritas(de: Agregado(.relatorio, relatorio), .despesa(despesa)).filter {
-        !sabe(emVigor.evento, $0)
-      }
+      let late = escritasTardias(relatorio, despesa, registro: emVigor.evento)
       return Conflito(
         .despesaTardia, subject, sobre: [relatorio, despesa], eventos: [emVigor.evento] + late)
     }

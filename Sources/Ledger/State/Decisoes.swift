@@ -66,7 +66,7 @@ extension Acervo {
         guard let found = diferenca(daConferencia: id), let valor = decisao.valor else {
           return false
         }
-        return found.minor * Amount.scale(from: found.decimals) == valor.fine
+        return found.fine == valor.fine
       }
     case .dispositivoBifurcado:
       return decisao.sobre.allSatisfy {

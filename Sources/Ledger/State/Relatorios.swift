@@ -43,13 +43,19 @@ extension Acervo {
       despesas: known.count)
   }
 
-  /// The expenses with a write that the registration in force did not know.
+  /// The expenses of which a head of their register was not known to the registration in force.
   package func tardias(_ relatorio: Uuid) -> [Uuid] {
     guard let emVigor = registro(relatorio) else { return [] }
-    return despesas(de: relatorio).filter { id in
-      escritas(de: Agregado(.relatorio, relatorio), .despesa(id)).contains {
-        !sabe(emVigor.evento, $0)
-      }
+    return despesas(de: relatorio).filter {
+      !escritasTardias(relatorio, $0, registro: emVigor.evento).isEmpty
     }.sorted()
+  }
+
+  /// The heads of an expense's register that a registration did not know.
+  package func escritasTardias(
+    _ relatorio: Uuid, _ despesa: Uuid, registro: EventRef
+  ) -> [EventRef] {
+    (cabecas(de: Agregado(.relatorio, relatorio), .despesa(despesa))?.eventos ?? [])
+      .filter { !sabe(registro, $0) }
   }
 }

@@ -49,13 +49,16 @@ package struct FatosDeConfianca: Sendable {
   }
 
   /// Takes in what an event of an authentic commit says of trust.
+  /// - Parameter isPrimeiro: whether the commit is its device's first, which alone introduces it.
   /// - Returns: whether it says anything.
-  package mutating func inclui(_ evento: Evento, autor: Uuid, commit: CommitRef) -> Bool {
+  package mutating func inclui(
+    _ evento: Evento, autor: Uuid, commit: CommitRef, isPrimeiro: Bool
+  ) -> Bool {
     func dito<Valor>(_ valor: Valor) -> Dito<Valor> {
       Dito(autor: autor, commit: commit, valor: valor)
     }
     switch evento.dados {
-    case .dispositivoIniciado(let dados): introducoes.append(dito(dados))
+    case .dispositivoIniciado(let dados) where isPrimeiro: introducoes.append(dito(dados))
     case .dispositivoAprovado(let dispositivo, let convite):
       aprovacoes.append(dito(Aprovacao(dispositivo: dispositivo, convite: convite)))
     case .dispositivoRevogado(let dados): revogacoes.append(dito(dados))

@@ -94,7 +94,7 @@ package struct JuizoDeConfianca: Sendable {
     let id: Uuid
     let autor: Uuid
     let commit: CommitRef
-    let candidatos: [Uuid]
+    let candidatos: [FatosDeConfianca.Dito<DispositivoIniciado>]
   }
 
   /// The least set of trusted devices that the root, approvals and these invitations give.
@@ -121,7 +121,7 @@ package struct JuizoDeConfianca: Sendable {
         trusted.insert(dito.valor.dispositivo)
       }
       for convite in convites where counts(convite.commit, convite.autor) {
-        trusted.formUnion(convite.candidatos)
+        trusted.formUnion(convite.candidatos.map(\.autor))
       }
       grows = trusted.count > before
     }
@@ -156,14 +156,17 @@ package struct JuizoDeConfianca: Sendable {
             usado.assinatura, of: Assinaturas.convite(razao, introducao.autor))
       }
       return ConviteEmVigor(
-        id: convite.id, autor: dito.autor, commit: dito.commit,
-        candidatos: candidates.map(\.autor))
+        id: convite.id, autor: dito.autor, commit: dito.commit, candidatos: candidates)
     }
   }
 
+  /// Lists whom each invitation admits, of devices whose introduction counts.
   private mutating func lista(_ convites: [ConviteEmVigor], _ historia: some Historia) {
     for convite in convites where isConfiavel(convite.commit, de: convite.autor, historia) {
-      admitidos[convite.id] = Set(admitidos[convite.id] ?? []).union(convite.candidatos).sorted()
+      let admitted = convite.candidatos.filter {
+        isConfiavel($0.commit, de: $0.autor, historia)
+      }.map(\.autor)
+      admitidos[convite.id] = Set(admitidos[convite.id] ?? []).union(admitted).sorted()
     }
   }
 }

@@ -135,13 +135,12 @@ extension Fold {
   /// The rules of currencies and decimals, as far as what they look at is known.
   private func breachOfValue(_ row: EventRow) -> Invalidez? {
     if row.hasContent {
-      let postings = store.tables.postings(of: row.payload)
-      guard postings.allSatisfy({ store.state.attributes[$0.account] != nil }) else { return nil }
       return RegrasDeValor.julga(
-        partidas: postings.lazy.compactMap { posting in
-          store.state.attributes[posting.account].map {
-            (minor: posting.minor, casas: Int(posting.decimals), conta: $0.value)
-          }
+        partidas: store.tables.postings(of: row.payload).lazy.map { posting in
+          (
+            minor: posting.minor, casas: Int(posting.decimals),
+            conta: store.state.attributes[posting.account]?.value
+          )
         })
     }
     guard row.aggregate >= 0 else { return nil }

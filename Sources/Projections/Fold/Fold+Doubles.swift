@@ -66,11 +66,12 @@ extension MemoryStore {
   func slots(of content: Int32) -> Set<DoubleIndex.Slot> {
     let day = tables.contents[Int(content)].day
     return tables.postings(of: content).reduce(into: []) { slots, posting in
-      guard let classe = state.attributes[posting.account]?.value.classe,
-        classe == .ativo || classe == .passivo,
-        let account = leitura(posting.account)
+      guard let account = leitura(posting.account),
+        let classe = state.attributes[account]?.value.classe,
+        classe == .ativo || classe == .passivo
       else { return }
-      slots.insert(DoubleIndex.Slot(account: account, minor: posting.minor, day: day))
+      let amount = Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
+      slots.insert(DoubleIndex.Slot(account: account, amount: amount, day: day))
     }
   }
 

@@ -12,7 +12,8 @@ extension Fold {
         let row = store.tables.events[Int(number)]
         guard !row.hasContent else { continue }
         _ = store.statements.inclui(
-          store.tables.evento(number), autor: device, commit: commit)
+          store.tables.evento(number), autor: device, commit: commit,
+          isPrimeiro: store.graph.seq(commit) == 0)
       }
     }
   }

@@ -9,7 +9,8 @@ struct DoubleIndex: Sendable {
   /// One side of an entry that could have a double.
   struct Slot: Hashable, Sendable {
     let account: Int32
-    let minor: Int64
+    /// In units of 10⁻⁴, signed.
+    let amount: Int128
     let day: Int32
   }
 
@@ -84,6 +85,6 @@ struct DoubleIndex: Sendable {
 
   /// The entries in a slot's account and amount on the days of a range.
   func entries(like slot: Slot, days: ClosedRange<Int32>) -> [Int32] {
-    days.flatMap { slots[Slot(account: slot.account, minor: slot.minor, day: $0)] ?? [] }
+    days.flatMap { slots[Slot(account: slot.account, amount: slot.amount, day: $0)] ?? [] }
   }
 }

@@ -40,6 +40,8 @@ struct EventTables: Sendable {
     default:
       payload = Int32(others.count)
       others.append(evento.dados)
+      // What it waits for has a number even where no event about that has come.
+      for needed in evento.exigencias { _ = number(of: needed) }
       hasContent = false
     }
     events.append(

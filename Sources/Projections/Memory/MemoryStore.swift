@@ -90,11 +90,10 @@ extension MemoryStore: Acervo {
   }
 
   /// The account that this one is unified into, if that can be followed: it exists and counts in
-  /// the same currency with the same decimals.
+  /// the same currency.
   private func unificada(_ conta: Uuid, com moeda: AtributosDeConta) -> Uuid? {
     guard case .uuid(let next?) = valor(de: Agregado(.conta, conta), .unificada),
-      let other = atributos(daConta: next), other.moeda == moeda.moeda,
-      other.casas == moeda.casas
+      let other = atributos(daConta: next), other.moeda == moeda.moeda
     else { return nil }
     return next
   }
@@ -128,21 +127,28 @@ extension MemoryStore: Acervo {
   package func diferenca(daConferencia conferencia: Uuid) -> Total? {
     guard let asserted = self.conferencia(conferencia) else { return nil }
     let found = saldo(contaDeLeitura(asserted.conta), ate: asserted.data)
-    return Total(minor: found - Int128(asserted.valor.minor), decimals: asserted.valor.decimals)
+    return Total(
+      fine: found - asserted.valor.fine, decimals: asserted.valor.decimals)
   }
 
   /// The balance of an account as it is read: its own postings and those of accounts unified into
-  /// it; zero for an account that is read with another. In minor units.
+  /// it; zero for an account that is read with another. In units of 10⁻⁴, as accounts of one
+  /// currency may have been opened with other decimals.
   /// - Complexity: O(accounts × days) where any are unified, else O(days).
   package func saldo(_ conta: Uuid, ate day: Day? = nil) -> Int128 {
-    func own(_ number: Int32) -> Int128 {
-      guard let totals = state.balances[number] else { return 0 }
-      return day.map { totals.balance(atEndOf: $0) } ?? totals.total
+    guard state.hasUnifications else {
+      return tables.known(Agregado(.conta, conta)).map { own($0, ate: day) } ?? 0
     }
-    guard state.hasUnifications else { return tables.known(Agregado(.conta, conta)).map(own) ?? 0 }
     guard contaDeLeitura(conta) == conta else { return 0 }
     return (state.created[.conta] ?? []).reduce(0) { sum, number in
-      contaDeLeitura(tables.agregado(number).id) == conta ? sum + own(number) : sum
+      contaDeLeitura(tables.agregado(number).id) == conta ? sum + own(number, ate: day) : sum
     }
+  }
+
+  private func own(_ account: Int32, ate day: Day?) -> Int128 {
+    guard let totals = state.balances[account], let casas = state.attributes[account]?.value.casas
+    else { return 0 }
+    let minor = day.map { totals.balance(atEndOf: $0) } ?? totals.total
+    return minor * Amount.scale(from: casas)
   }
 }

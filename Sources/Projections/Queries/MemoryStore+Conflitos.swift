@@ -70,19 +70,18 @@ extension MemoryStore {
     guard let asserted = conferencia(id), let difference = diferenca(daConferencia: id),
       let moeda = atributos(daConta: asserted.conta)?.moeda
     else { return nil }
-    let declared = Int128(asserted.valor.minor)
+    let decimals = asserted.valor.decimals
     return .diferenca(
-      declarado: Total(minor: declared, decimals: difference.decimals),
-      encontrado: Total(minor: declared + difference.minor, decimals: difference.decimals),
+      declarado: Total(fine: asserted.valor.fine, decimals: decimals),
+      encontrado: Total(fine: asserted.valor.fine + difference.fine, decimals: decimals),
       moeda: moeda)
   }
 
   private func fato(daDeclaracao declared: Declaracao, moeda: Currency) -> FatoDeConflito {
     let total = declared.registro.total
     return .diferenca(
-      declarado: Total(minor: Int128(total.minor), decimals: total.decimals),
-      encontrado: Total(
-        minor: declared.soma / Amount.scale(from: total.decimals), decimals: total.decimals),
+      declarado: Total(fine: total.fine, decimals: total.decimals),
+      encontrado: Total(fine: declared.soma, decimals: total.decimals),
       moeda: moeda)
   }
 

@@ -20,7 +20,7 @@ extension MemoryStore {
       return ContaAuditada(
         conta: id, nome: texto(de: agregado, .nome) ?? "", classe: atributos.classe,
         tipo: texto(de: agregado, .tipo), moeda: atributos.moeda,
-        saldo: Total(minor: saldo(id), decimals: atributos.casas), encerrada: isEncerrada(id),
+        saldo: Total(fine: saldo(id), decimals: atributos.casas), encerrada: isEncerrada(id),
         unificadaEm: leitura == id ? nil : leitura, vinculada: vinculada(agregado))
     }
   }
@@ -36,12 +36,10 @@ extension MemoryStore {
     var fine: [Currency: Int128] = [:]
     for conta in contas {
       casas[conta.moeda] = max(casas[conta.moeda] ?? 0, conta.saldo.decimals)
-      fine[conta.moeda, default: 0] +=
-        conta.saldo.minor * Amount.scale(from: conta.saldo.decimals)
+      fine[conta.moeda, default: 0] += conta.saldo.fine
     }
     return fine.reduce(into: [:]) { totals, sum in
-      let decimals = casas[sum.key] ?? 0
-      totals[sum.key] = Total(minor: sum.value / Amount.scale(from: decimals), decimals: decimals)
+      totals[sum.key] = Total(fine: sum.value, decimals: casas[sum.key] ?? 0)
     }
   }
 }

@@ -24,18 +24,34 @@ extension MemoryStore {
   /// authentic lines; nil when none says.
   package func nome(doDispositivo id: Uuid) -> String? {
     if let nome = texto(de: Agregado(.dispositivo, id), .nome) { return nome }
-    var nome: String?
+    let (introductions, renamings) = proprios(id)
+    var heads = renamings.filter { one in !renamings.contains { $0 != one && sabe($0, one) } }
+    // Several introductions are one write, as several creations are.
+    if let introduction = introductions.min(by: isMenor),
+      !renamings.contains(where: { one in introductions.contains { sabe(one, $0) } })
+    {
+      heads.append(introduction)
+    }
+    guard let last = heads.max(by: isMenor),
+      case .texto(let nome) = evento(last).dados.valor(de: .nome)
+    else { return nil }
+    return nome
+  }
+
+  /// What a device says of its own name: its introductions and its renamings of itself.
+  private func proprios(_ id: Uuid) -> (introductions: [EventRef], renamings: [EventRef]) {
+    var introductions: [EventRef] = []
+    var renamings: [EventRef] = []
     for commit in graph.authenticCommits(of: id) {
-      for number in tables.events(of: commit) {
-        let evento = tables.evento(number)
-        switch evento.dados {
-        case .dispositivoIniciado(let dados): nome = nome ?? dados.nome
-        case .dispositivoRenomeado(let outro) where evento.of == id: nome = outro
+      for ref in tables.events(of: commit).map({ EventRef($0) }) {
+        switch evento(ref).dados {
+        case .dispositivoIniciado where graph.seq(commit) == 0: introductions.append(ref)
+        case .dispositivoRenomeado where evento(ref).of == id: renamings.append(ref)
         default: break
         }
       }
     }
-    return nome
+    return (introductions, renamings)
   }
 
   /// Who wrote an event, and when they say it was.

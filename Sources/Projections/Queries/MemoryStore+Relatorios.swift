@@ -26,7 +26,7 @@ extension MemoryStore {
       report.itens = items.map(\.despesa)
       report.despesas = items.count
       let sum = items.reduce(Int128(0)) { $0 + $1.valor.fine }
-      report.total = Total(minor: sum / Amount.scale(from: casas), decimals: casas)
+      report.total = Total(fine: sum, decimals: casas)
       return
     }
     report.estado = isReimbursed ? .reembolsado : .registrado
