@@ -10,7 +10,7 @@ package struct Settlement {
   /// Whether a line filled a gap below lines that were here: then whoever had seen those knows
   /// more too, and nobody is listed in `grown`.
   package var filledGap = false
-  /// Devices whose authentic lines are several runs and were divided anew.
+  /// Devices whose authentic lines are divided into more or fewer runs than before.
   package var redivided: [Uuid] = []
 }
 
@@ -31,8 +31,11 @@ extension CommitGraph {
       let fresh = try judge(device, key, line)
       guard !fresh.isEmpty else { continue }
       settlement.authentic += fresh.map { CommitRef($0) }
+      let runs = devices[Int(device)].runs.count
       if extendRuns(of: device, by: fresh) { settlement.filledGap = true }
-      if devices[Int(device)].runs.count > 1 { settlement.redivided.append(devices[Int(device)].id) }
+      if devices[Int(device)].runs.count != max(runs, 1) {
+        settlement.redivided.append(devices[Int(device)].id)
+      }
     }
     changedDevices.removeAll()
     updateKnowledge(&settlement)

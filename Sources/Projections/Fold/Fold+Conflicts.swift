@@ -17,6 +17,9 @@ extension Fold {
       if store.tables.aggregates[Int(number)].kind == .conta { accountsTouched = true }
     }
     if touched.unification {
+      for account in store.state.created[.conta] ?? [] {
+        store.state.conflicts.replace(.saldoNaoConfere, of: .aggregate(account), with: [])
+      }
       roots.formUnion(store.state.assertions.keys.map { leitura(ofAccount: $0) })
       store.state.doubles.markAll()
     }
@@ -130,7 +133,7 @@ extension Fold {
     for (account, assertions) in store.state.assertions {
       byRoot[leitura(ofAccount: account), default: []] += assertions
     }
-    for root in roots.union(byRoot.keys.filter { _ in store.state.hasUnifications }) {
+    for root in roots {
       guard let number = store.tables.known(Agregado(.conta, root)) else { continue }
       store.state.conflicts.replace(
         .saldoNaoConfere, of: .aggregate(number),

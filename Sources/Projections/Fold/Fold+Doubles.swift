@@ -7,7 +7,8 @@ package import Ledger
 extension Fold {
   /// Brings the candidates up to date with the entries that count otherwise than before.
   mutating func findDoubles() {
-    guard store.mayHaveDoubles else { return }
+    // Two runs may become one, and one author's entries remain; what has begun goes on.
+    guard store.mayHaveDoubles || store.state.doubles.isActive else { return }
     let all = !store.state.doubles.isActive || store.state.doubles.isStale
     if all {
       store.state.doubles.begin()

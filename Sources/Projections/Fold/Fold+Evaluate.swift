@@ -23,6 +23,10 @@ extension Fold {
   /// Marks what commits that know more than before have written: two writes that seemed
   /// concurrent may be in order now.
   mutating func noteGrowth(_ settlement: Settlement) {
+    if !settlement.redivided.isEmpty {
+      redivided.formUnion(settlement.redivided)
+      store.state.doubles.markAll()
+    }
     if settlement.filledGap {
       for (number, state) in store.state.aggregates.enumerated()
       where state.creation >= 0 || state.history >= 0 {

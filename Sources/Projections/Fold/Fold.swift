@@ -66,13 +66,11 @@ package struct Fold: Sendable {
       listen(to: settlement.authentic)
       judgeTrust()
     }
-    if mustRefold {
-      refold()
-    } else {
+    if !mustRefold {
       admitUntrusted()
       noteGrowth(settlement)
-      redivided.formUnion(settlement.redivided)
     }
+    if mustRefold { refold() }
     evaluate()
   }
 

@@ -1,0 +1,137 @@
+import Canonical
+import EventLog
+import Foundation
+import Ledger
+import Projections
+import TestSupport
+
+/// The canonical lines of a folder, decoded, ready to be given to a fold in any order.
+struct Delivery {
+  struct Line {
+    let bytes: [UInt8]
+    let header: CommitHeader
+    let seen: [Head]
+    let introduction: Introduction?
+    let events: [Evento]
+    let place: Place
+  }
+
+  private(set) var lines: [Line] = []
+
+  init(folder: URL) throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }
+    for (carrier, file) in files.enumerated() { add(Array(try Data(contentsOf: file)), carrier) }
+  }
+
+  private mutating func add(_ bytes: [UInt8], _ carrier: Int) {
+    var reader = LineReader(TipoDeEvento.formas)
+    var start = 0
+    for (number, part) in bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated() {
+      defer { start += part.count + 1 }
+      // What follows the last LF is not there yet.
+      guard start + part.count < bytes.count else { continue }
+      let line = Array(part)
+      let place = Place(carrier: carrier, line: number + 1, byte: start, count: line.count)
+      line.withUnsafeBytes { bytes in
+        guard case .canonical(let header) = reader.read(bytes) else { return }
+        let events = reader.events.map { event -> Evento in
+          guard let shape = event.shape else {
+            let type = ByteScanner.value(of: event.type, in: bytes)
+            return Evento(id: event.id, of: event.of, dados: .desconhecido(tipo: type))
+          }
+          var data = TapeReader(reader.tape, from: event.tape, line: bytes)
+          return Evento(id: event.id, of: event.of, shape: shape, data: &data)
+        }
+        lines.append(
+          Line(
+            bytes: line, header: header, seen: reader.seen,
+            introduction: reader.introduction(header, bytes), events: events, place: place))
+      }
+    }
+  }
+
+  /// Gives lines to a fold and settles it.
+  func deliver(_ numbers: some Sequence<Int>, to fold: inout Fold) {
+    for number in numbers {
+      let line = lines[number]
+      _ = fold.receive(
+        line.header, hash: Hash256.of(line.bytes), seen: line.seen,
+        introduction: line.introduction, events: line.events, at: line.place)
+    }
+    let byPlace = Dictionary(lines.map { ($0.place, $0.bytes) }) { first, _ in first }
+    fold.settle { byPlace[$0] ?? [] }
+  }
+
+  /// What a fold of these lines, given at once and in order, shows.
+  func replay(_ numbers: some Sequence<Int>) -> Shown {
+    var fold = Fold()
+    deliver(Set(numbers).sorted(), to: &fold)
+    return Shown(fold.store)
+  }
+}
+
+/// Everything that a store shows, to be compared.
+struct Shown: Equatable, CustomStringConvertible {
+  let ledger: Uuid?
+  let nome: String?
+  let fingerprint: String
+  let dispositivos: [DispositivoAuditado]
+  let contas: [ContaAuditada]
+  let relatorios: [RelatorioAuditado]
+  let conflitos: [ConflitoAuditado]
+  let avisos: [ConflitoAuditado]
+  let decisoes: [DecisaoAuditada]
+  let waiting: Set<Place>
+  let quarantined: Set<Place>
+  let invalid: Set<Place>
+  let transacoes: [Int]
+
+  init(_ store: MemoryStore) {
+    ledger = store.ledger
+    nome = store.nome
+    fingerprint = store.graph.fingerprint(of: store.ledger).hash.description
+    dispositivos = store.dispositivos
+    contas = store.contas
+    relatorios = store.relatorios
+    conflitos = store.conflitos
+    avisos = store.avisos
+    decisoes = store.decisoes
+    let espera = store.emEspera
+    waiting = Set(espera.porAusencia.map { store.graph.place($0) })
+    quarantined = Set((store.emQuarentena + espera.porQuarentena).map { store.graph.place($0) })
+    invalid = Set(
+      store.graph.allCommits.filter { store.status(of: $0) == .invalid }
+        .map { store.graph.place($0) })
+    transacoes = [store.transacoes.todas, store.transacoes.vivas]
+  }
+
+  var description: String { "\(fingerprint.prefix(8)) \(transacoes)" }
+
+  /// What this shows and the other does not, and the other way round.
+  func differences(from other: Shown) -> [String] {
+    var found: [String] = []
+    func compare<Value: Hashable>(_ name: String, _ mine: [Value], _ theirs: [Value]) {
+      guard mine != theirs else { return }
+      let (one, two) = (Set(mine), Set(theirs))
+      found.append("\(name) +\(one.subtracting(two)) -\(two.subtracting(one))")
+    }
+    compare("razao", [ledger], [other.ledger])
+    compare("nome", [nome], [other.nome])
+    compare("fingerprint", [fingerprint], [other.fingerprint])
+    compare("dispositivos", dispositivos, other.dispositivos)
+    compare("contas", contas, other.contas)
+    compare("relatorios", relatorios, other.relatorios)
+    compare("conflitos", conflitos, other.conflitos)
+    compare("avisos", avisos, other.avisos)
+    compare("decisoes", decisoes, other.decisoes)
+    compare("espera", waiting.sorted(), other.waiting.sorted())
+    compare("quarentena", quarantined.sorted(), other.quarantined.sorted())
+    compare("invalidos", invalid.sorted(), other.invalid.sorted())
+    compare("transacoes", transacoes, other.transacoes)
+    return found
+  }
+}
