@@ -21,7 +21,8 @@ import Testing
     try CarrierFolder(listing: path, in: PosixFileSystem())
   }
 
-  @Test func `carriers are the regular files ending in jsonl, in the order of their bytes`() throws {
+  @Test func `carriers are the regular files ending in jsonl, in the order of their bytes`() throws
+  {
     for name in [
       "b.jsonl", "a.jsonl", "Z.jsonl", "é.jsonl", "a (conflicted copy).jsonl", ".jsonl",
       "c.json", "c.jsonl.bak", "cjsonl", "README", "D.JSONL", "a.relay.jsonl",

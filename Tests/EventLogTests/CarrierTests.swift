@@ -34,24 +34,29 @@ struct Scanned: Equatable {
   ) {
     folder.scan(
       table: TestDevice.table, threads: threads, pieceBytes: pieceBytes, readBytes: readBytes,
-      begin: { _ in KeptLines() }
-    ) { (piece: ScannedPiece<KeptLines>) in
-      for (place, bytes) in piece.consumer.lines { lines[piece.place(place)] = bytes }
-      overlong += piece.consumer.overlong.map { piece.place($0) }
-      unfinished += piece.consumer.unfinished.map { piece.place($0) }
-      if let problem = piece.problem { problems.append(problem.code) }
-    }
+      begin: { _ in KeptLines() },
+      deliver: { piece in
+        for (place, bytes) in piece.consumer.lines { lines[piece.place(place)] = bytes }
+        overlong += piece.consumer.overlong.map { piece.place($0) }
+        unfinished += piece.consumer.unfinished.map { piece.place($0) }
+        if let problem = piece.problem { problems.append(problem.code) }
+      })
   }
 
   /// What a plain reading of the bytes gives.
   init(plainly carriers: [[UInt8]]) {
     for (carrier, bytes) in carriers.enumerated() {
       var start = 0
-      for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      for (index, line) in parts.enumerated() {
         let place = Place(carrier: carrier, line: index + 1, byte: start, count: line.count)
         start += line.count + 1
         if start <= bytes.count {
-          if line.count > Limits.lineBytes { overlong.append(place) } else { lines[place] = Array(line) }
+          if line.count > Limits.lineBytes {
+            overlong.append(place)
+          } else {
+            lines[place] = Array(line)
+          }
         } else if !line.isEmpty {
           unfinished.append(place)
         }
@@ -87,7 +92,8 @@ struct Scanned: Equatable {
   }
 
   @Test(arguments: [1, 2, 3, 8])
-  func `several threads give the same as one, in the order of files and bytes`(threads: Int) throws {
+  func `several threads give the same as one, in the order of files and bytes`(threads: Int) throws
+  {
     var random = SystemRandomNumberGenerator()
     let carriers = (0..<5).map { _ in
       (0..<2000).map { _ in [0x0A, 0x0D, 0x61, 0x62].randomElement(using: &random) ?? 0 as UInt8 }
@@ -96,9 +102,9 @@ struct Scanned: Equatable {
     let plain = Scanned(plainly: carriers)
     #expect(Scanned(folder, threads: threads, pieceBytes: 7, readBytes: 3) == plain)
     var order: [Piece] = []
-    folder.scan(table: TestDevice.table, threads: threads, pieceBytes: 7, begin: { _ in KeptLines() }) {
-      order.append($0.piece)
-    }
+    folder.scan(
+      table: TestDevice.table, threads: threads, pieceBytes: 7, begin: { _ in KeptLines() },
+      deliver: { order.append($0.piece) })
     #expect(order == folder.pieces(of: 7))
   }
 
@@ -108,11 +114,11 @@ struct Scanned: Equatable {
     var delivered = 0
     #expect(throws: Enough.self) {
       try folder.scan(
-        table: TestDevice.table, threads: threads, pieceBytes: 10, begin: { _ in KeptLines() }
-      ) { (_: ScannedPiece<KeptLines>) throws(Enough) in
-        delivered += 1
-        if delivered == 3 { throw Enough() }
-      }
+        table: TestDevice.table, threads: threads, pieceBytes: 10, begin: { _ in KeptLines() },
+        deliver: { _ throws(Enough) in
+          delivered += 1
+          if delivered == 3 { throw Enough() }
+        })
     }
     #expect(delivered == 3)
   }
@@ -122,7 +128,8 @@ struct Scanned: Equatable {
     let text = longest + [0x0A] + longest + [0x61, 0x0A] + Array("b\n".utf8) + longest + [0x62]
     let folder = try CarrierTests.folder([text])
     let plain = Scanned(plainly: [text])
-    for (piece, block) in [(1 << 22, 1 << 18), (300_000, 4096), (1 << 20, 1 << 20), (7_777, 99_991)] {
+    for (piece, block) in [(1 << 22, 1 << 18), (300_000, 4096), (1 << 20, 1 << 20), (7777, 99_991)]
+    {
       let scanned = Scanned(folder, pieceBytes: piece, readBytes: block)
       #expect(scanned.overlong == plain.overlong && scanned.overlong.map(\.line) == [2])
       #expect(scanned.unfinished == plain.unfinished)
@@ -168,7 +175,9 @@ struct Scanned: Equatable {
     #expect(Scanned(folder) == Scanned(plainly: [Array("a\nb".utf8)]))
   }
 
-  @Test(arguments: [1, 2]) func `a file that was cut gives what is left, and says so`(threads: Int) throws {
+  @Test(arguments: [1, 2]) func `a file that was cut gives what is left, and says so`(threads: Int)
+    throws
+  {
     let files = MemoryFileSystem()
     files.put(Array("a\nbb\ncc\ndd\n".utf8), at: "/razao/x.jsonl")
     let folder = try CarrierFolder(listing: "/razao", in: files)

@@ -92,7 +92,8 @@ struct TestGraph {
     #expect(chain.allSatisfy { graph.isAuthentic($0) })
   }
 
-  @Test func `a line whose own signature fails is vouched for by the next, and not without`() throws {
+  @Test func `a line whose own signature fails is vouched for by the next, and not without`() throws
+  {
     var chain = a.chain(4)
     let stranger = SigningKey(seed: [UInt8](repeating: 9, count: 32))
     chain[2] =

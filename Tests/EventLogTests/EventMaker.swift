@@ -54,7 +54,8 @@ struct EventMaker: RandomNumberGenerator {
 
   private mutating func texts() -> [String] {
     let texts = Set((0..<Int.random(in: 0...3, using: &self)).map { _ in Array(text().utf8) })
-    return texts.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
+    return texts.sorted { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// An event of any type.

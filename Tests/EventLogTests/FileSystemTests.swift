@@ -125,6 +125,16 @@ import Testing
     #expect(FilePath.Component("aé.jsonl").bytes == Array("aé.jsonl".utf8))
   }
 
+  @Test(arguments: [
+    (Errno.noSuchFileOrDirectory, FileError.Code.notFound), (.fileExists, .exists),
+    (.permissionDenied, .notPermitted), (.notPermitted, .notPermitted),
+    (.readOnlyFileSystem, .notPermitted), (.tooManySymbolicLinkLevels, .notRegular),
+    (.isDirectory, .notRegular), (.notDirectory, .notFolder), (.noSpace, .failed),
+  ])
+  func `the system's error numbers have a code`(errno: Errno, code: FileError.Code) {
+    #expect(FileError(errno, "open", "/a").code == code)
+  }
+
   @Test func `an error says what failed, where and why`() {
     let error = FileError(.ioError, "fdatasync", "/razao/a.jsonl")
     #expect(error.description == "fdatasync /razao/a.jsonl: Input/output error (5)")

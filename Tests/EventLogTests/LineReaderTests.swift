@@ -63,6 +63,11 @@ func damage(_ line: [UInt8]) -> Damage? {
     #expect(damage(line(2 + rest)) == Damage(.lineTooLong, at: Limits.lineBytes))
   }
 
+  /// The event that is spoiled, from its type on.
+  static let note = #""type":"nota.teste","data":{"texto":"um"}"#
+  static let twice =
+    #"{"conflito":"x","sobre":["\#(device.id)","\#(device.id)"],"decisao":"x"}"#
+
   /// A canonical line with one part put in place of another, and what is then wrong with it.
   static let spoiled: [(Damage.Reason, String, String)] = [
     (.unexpectedByte, #"{"v":1,"#, #"{"v":1;"#),
@@ -81,18 +86,21 @@ func damage(_ line: [UInt8]) -> Damage? {
     (.badPrevious, #""seq":1,"#, #""seq":0,"#),
     (.tooDeep, #"{"texto":"#, #"{"texto":\#(String(repeating: "[", count: 40))"#),
     (.badOf, #""type":"nota.teste","#, #""type":"transacao.anulada","#),
-    (.nothingGiven, #""type":"nota.teste","data":{"texto":"um"}"#,
-     #""type":"conta.alterada","of":"\#(device.id)","data":{}"#),
-    (.unknownMember, #""type":"nota.teste","data":{"texto":"um"}"#,
-     #""type":"conta.alterada","of":"\#(device.id)","data":{"cor":"um"}"#),
-    (.badDay, #""type":"nota.teste","data":{"texto":"um"}"#,
-     #""type":"periodo.fechado","data":{"ate":"2026-02-29"}"#),
-    (.badAmount, #""type":"nota.teste","data":{"texto":"um"}"#,
-     #""type":"conferencia.feita","data":{"conta":"\#(device.id)","data":"2026-02-28","valor":"01"}"#),
-    (.badCurrency, #""type":"nota.teste","data":{"texto":"um"}"#,
-     #""type":"relatorio.criado","data":{"data":"2026-02-28","titulo":"","moeda":"Brl""#),
-    (.badOrder, #""type":"nota.teste","data":{"texto":"um"}"#,
-     #""type":"conflito.resolvido","of":"\#(device.id)","data":{"conflito":"x","sobre":["\#(device.id)","\#(device.id)"],"decisao":"x"}"#),
+    (.nothingGiven, note, #""type":"conta.alterada","of":"\#(device.id)","data":{}"#),
+    (
+      .unknownMember, note,
+      #""type":"conta.alterada","of":"\#(device.id)","data":{"cor":"um"}"#
+    ),
+    (.badDay, note, #""type":"periodo.fechado","data":{"ate":"2026-02-29"}"#),
+    (
+      .badAmount, note,
+      #""type":"conferencia.feita","data":{"conta":"\#(device.id)","data":"2026-02-28","valor":"01"}"#
+    ),
+    (
+      .badCurrency, note,
+      #""type":"relatorio.criado","data":{"data":"2026-02-28","titulo":"","moeda":"Brl""#
+    ),
+    (.badOrder, note, #""type":"conflito.resolvido","of":"\#(device.id)","data":\#(twice)"#),
     (.badSeen, #""events":"#, #""seen":[["\#(device.id)",0,"\#(Hash256.zero)"]],"events":"#),
   ]
 

@@ -86,7 +86,8 @@ import Testing
     var damaged = writing.device.line(4, after: .of(writing.lines[3]))
     damaged[60] ^= 1
     var unsigned = writing.device.line(4, after: .of(writing.lines[3]))
-    unsigned.replaceSubrange(unsigned.count - 20..<unsigned.count - 10, with: Array("AAAAAAAAAA".utf8))
+    let middle = unsigned.count - 20..<unsigned.count - 10
+    unsigned.replaceSubrange(middle, with: [UInt8](repeating: 0x41, count: 10))
     let huge = [UInt8](repeating: 0x20, count: 3 << 20)
     put(writing.lines + [other, damaged, Array("lixo".utf8), [], unsigned, huge], writing)
     let before = writing.bytes

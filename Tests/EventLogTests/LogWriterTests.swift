@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 @Suite struct LogWriterTests {
+  static let longNote = TestDevice.note(String(repeating: "x", count: 4000))
+
   @Test func `the first commit makes the carrier, and the next ones follow it`() throws {
     let writing = Writing()
     let first = try writing.append("a")
@@ -38,7 +40,7 @@ import Testing
   @Test(arguments: [
     (EventLogError.Code.emptyCommit, [[UInt8]]()),
     (.tooManyEvents, [[UInt8]](repeating: TestDevice.note("x"), count: 4097)),
-    (.lineTooLong, [[UInt8]](repeating: TestDevice.note(String(repeating: "x", count: 4000)), count: 270)),
+    (.lineTooLong, [[UInt8]](repeating: longNote, count: 270)),
     (.notCanonical, [Array("{}".utf8)]),
     (.notCanonical, [TestDevice.note("a\u{1}b")]),
   ])

@@ -219,7 +219,8 @@ extension MemoryDisk.File {
     case .half:
       let halves = dirty.map { $0.lowerBound..<($0.lowerBound + $0.count / 2) }
       let end = halves.map(\.upperBound).max() ?? 0
-      return overlay(halves, size: isResized ? min(max(end, durable.count), bytes.count) : durable.count)
+      let size = isResized ? min(max(end, durable.count), bytes.count) : durable.count
+      return overlay(halves, size: size)
     case .zeros: return overlay([], size: isResized ? bytes.count : durable.count)
     }
   }
