@@ -16,6 +16,8 @@ import Testing
   enum Story: String, CaseIterable, Sendable {
     case first, second, afterTornTail, afterKill
 
+    static let tornTail = Array("{\"v\":1,".utf8)
+
     /// A ledger as it is before the story.
     func begin() throws -> Writing {
       let writing = Writing()
@@ -24,7 +26,7 @@ import Testing
       switch self {
       case .first, .second: break
       case .afterTornTail:
-        writing.files.put(writing.bytes + Array("{\"v\":1,".utf8), at: Writing.carrier)
+        writing.files.put(writing.bytes + Story.tornTail, at: Writing.carrier)
       case .afterKill:
         let killed = writing.device.line(1, after: .of(writing.lines[0]), note: "killed")
         writing.files.put(writing.bytes + killed + [0x0A], at: Writing.carrier)
@@ -48,6 +50,7 @@ import Testing
   ) throws -> Bool {
     let writing = try story.begin()
     var reported = writing.lines
+    var refused: [String] = []
     if story == .afterTornTail { reported.removeLast() }
     writing.files.fail(call: call, with: fault)
     for text in ["one", "two"] {
@@ -56,15 +59,20 @@ import Testing
       } catch let error as EventLogError {
         let codes: [EventLogError.Code] = [.inputOutput, .notRecorded, .notKnownToBeRecorded]
         #expect(codes.contains(error.code), "\(error)")
+        if error.code != .notKnownToBeRecorded { refused.append(text) }
       }
     }
     let wasReached = writing.files.calls > call
     for loss in MemoryFileSystem.Loss.allCases {
       let later = Writing(writing.files.after(loss))
       let note: Comment = "\(story) \(fault) at call \(call), \(loss) lost: \(writing.files.log)"
+      if story == .afterTornTail { #expect(later.holds(torn: Story.tornTail), note) }
       reported.append(try later.append("three").line)
       later.expectOneChain(holding: reported, note)
-      #expect(later.lines.count <= reported.count + 2, note)
+      for text in refused {
+        let note = TestDevice.note(text)
+        #expect(!later.lines.contains { $0.contains(note) }, "\(text) was refused")
+      }
       reported.removeLast()
     }
     return wasReached

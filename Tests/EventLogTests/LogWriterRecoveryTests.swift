@@ -133,6 +133,16 @@ import Testing
     }
   }
 
+  @Test func `the heads of a fork are the ends of its branches`() throws {
+    let writing = try four()
+    let other = writing.device.chain(3, from: 2, after: .of(writing.lines[1]), note: "clone")
+    put(writing.lines + other, writing)
+    let error = #expect(throws: EventLogError.self) { try writing.append("e") }
+    #expect(
+      error.map { Set($0.heads) }
+        == [writing.device.head(3, writing.lines[3]), writing.device.head(4, other[2])])
+  }
+
   @Test func `a forged line of ours is no fork`() throws {
     let writing = try four()
     let stranger = SigningKey(seed: [UInt8](repeating: 7, count: 32))

@@ -37,6 +37,13 @@ struct Writing {
     return try writer.append(seen: [], events: events)
   }
 
+  /// Whether a torn tail is still in the carrier, or was set aside.
+  func holds(torn: [UInt8]) -> Bool {
+    let tails = files.names(in: "/state/tails").map { FilePath("/state/tails/\($0)") }
+    return bytes.suffix(torn.count).elementsEqual(torn)
+      || tails.contains { files.bytes(at: $0) == torn }
+  }
+
   var bytes: [UInt8] { files.bytes(at: Writing.carrier) ?? [] }
   var lines: [[UInt8]] { bytes.split(separator: 0x0A).map(Array.init) }
 

@@ -10,6 +10,8 @@ struct MemoryDisk: Sendable {
     var durable: [UInt8] = []
     /// Which bytes the system knows to be written and not synced.
     var dirty: [Range<Int>] = []
+    /// What is on disk if each write went there at once, and no cut that was not synced.
+    var uncut: [UInt8] = []
     /// Whether its size is not synced.
     var isResized = false
   }
@@ -141,6 +143,7 @@ struct MemoryDisk: Sendable {
     }
     file.bytes.replaceSubrange(start..<end, with: bytes.prefix(count))
     file.dirty.append(start..<end)
+    file.uncut = file.bytes
     files[number] = file
     return count
   }
@@ -158,7 +161,10 @@ struct MemoryDisk: Sendable {
 
   mutating func sync(_ number: Int) {
     guard var file = files[number] else { return }
-    if !forgetsUnsynced { file.durable = file.written }
+    if !forgetsUnsynced {
+      file.durable = file.written
+      file.uncut = file.durable
+    }
     file.dirty = []
     file.isResized = false
     files[number] = file
@@ -167,7 +173,7 @@ struct MemoryDisk: Sendable {
   mutating func put(_ bytes: [UInt8], at path: FilePath) {
     makeFolders(above: path)
     let number = create(path)
-    files[number] = File(bytes: bytes, durable: bytes)
+    files[number] = File(bytes: bytes, durable: bytes, uncut: bytes)
     durableNames[path] = .file(number)
   }
 
@@ -192,7 +198,7 @@ struct MemoryDisk: Sendable {
     disk.durableNames = disk.names
     disk.files = files.mapValues { file in
       let bytes = file.after(loss)
-      return File(bytes: bytes, durable: bytes)
+      return File(bytes: bytes, durable: bytes, uncut: bytes)
     }
     return disk
   }
@@ -216,6 +222,7 @@ extension MemoryDisk.File {
     switch loss {
     case .none: return bytes
     case .unsynced: return durable
+    case .cuts: return uncut
     case .half:
       let halves = dirty.map { $0.lowerBound..<($0.lowerBound + $0.count / 2) }
       let end = halves.map(\.upperBound).max() ?? 0

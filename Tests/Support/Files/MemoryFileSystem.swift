@@ -35,6 +35,8 @@ package final class MemoryFileSystem: FileSystem {
     case none
     /// Everything that was not synced, names too.
     case unsynced
+    /// Cuts that were not synced: the bytes are back.
+    case cuts
     /// The names stay, and of each file's unsynced bytes the first half.
     case half
     /// The names and sizes stay; unsynced bytes are zero.
