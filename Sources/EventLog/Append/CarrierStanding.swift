@@ -1,0 +1,138 @@
+internal import Canonical
+
+/// How a writer's carrier stands before the next append.
+struct CarrierStanding {
+  /// The device's last commit and where it lies; nil before its first.
+  var last: RememberedHead?
+  /// Where whole lines end.
+  var end = 0
+  /// Bytes after that.
+  var torn: Range<Int>?
+  /// Commits that were found and not remembered.
+  var recovered = 0
+  /// Whole lines that are none of ours, in what was looked at.
+  var others = 0
+  /// Whether the last commit is known to be on disk.
+  var isOnDisk = false
+}
+
+extension LogWriter {
+  /// What looking at a carrier comes to.
+  private enum Sight {
+    case clear(CarrierStanding)
+    case doubtful(CarrierSurvey, size: Int)
+  }
+
+  /// Looks at the carrier's end against the remembered head.
+  ///
+  ///     remembered line where it was ── and nothing after it ─────────────> go on
+  ///                                  ├─ and bytes without LF ────────────> torn tail
+  ///                                  └─ and lines ── all follow it ──────> adopt
+  ///     anything else: the whole carrier ── its chain follows the head ──> go on, adopt
+  ///                                      ├─ one number, two commits ─────> forked
+  ///                                      └─ the head is not there ───────> outdated copy
+  func look(
+    _ file: (any OpenFile)?, _ memory: HeadsFile.Memory
+  ) throws(EventLogError) -> CarrierStanding {
+    guard let file else {
+      if let last = memory.heads.last { throw outdated(last.head) }
+      return CarrierStanding()
+    }
+    let sight: Sight
+    let heads: [RememberedHead]
+    do throws(FileError) {
+      sight = try glance(file, memory.heads.last)
+      if case .clear(let standing) = sight { return standing }
+      heads = try headsFile.all().heads
+    } catch {
+      throw EventLogError(.inputOutput, error)
+    }
+    guard case .doubtful(let survey, let size) = sight else { return CarrierStanding() }
+    return try judge(survey, size: size, heads)
+  }
+
+  private func glance(
+    _ file: any OpenFile, _ remembered: RememberedHead?
+  ) throws(FileError) -> Sight {
+    let size = try file.status().size
+    if let remembered, try holds(remembered, file, size: size) {
+      if size == remembered.range.upperBound {
+        return .clear(CarrierStanding(last: remembered, end: size, isOnDisk: true))
+      }
+      let survey = try survey(file, from: remembered.range.lowerBound, size: size)
+      if let standing = standing(after: remembered, survey, size: size) {
+        return .clear(standing)
+      }
+    }
+    return .doubtful(try survey(file, from: 0, size: size), size: size)
+  }
+
+  /// Whether the remembered line is where it was.
+  private func holds(
+    _ remembered: RememberedHead, _ file: any OpenFile, size: Int
+  ) throws(FileError) -> Bool {
+    let (range, feed) = (remembered.range, UInt8(ascii: "\n"))
+    guard size >= range.upperBound else { return false }
+    let before = min(range.lowerBound, 1)
+    let bytes = try file.bytes(range.lowerBound - before..<range.upperBound)
+    guard bytes.count == range.count + before, bytes.last == feed,
+      before == 0 || bytes.first == feed
+    else { return false }
+    return Hash256.of(Array(bytes.dropFirst(before).dropLast())) == remembered.head.hash
+  }
+
+  private func survey(
+    _ file: any OpenFile, from start: Int, size: Int
+  ) throws(FileError) -> CarrierSurvey {
+    try CarrierSurvey(of: file, from: start, size: size, by: introduction, table: table)
+  }
+
+  /// The easy case: nothing after the remembered line but what follows it, and what is not ours.
+  private func standing(
+    after remembered: RememberedHead, _ survey: CarrierSurvey, size: Int
+  ) -> CarrierStanding? {
+    var standing = CarrierStanding(
+      last: remembered, end: size - (survey.torn?.count ?? 0), torn: survey.torn,
+      others: survey.others, isOnDisk: true)
+    if survey.lines == 1 {
+      standing.others = 0
+      return standing
+    }
+    let commits = survey.commits
+    guard let last = commits.last, survey.forkedHeads == nil,
+      commits.allSatisfy({ survey.follows($0, remembered.head) })
+    else { return nil }
+    standing.last = survey.remembered(last)
+    standing.recovered = commits.count - 1
+    standing.isOnDisk = standing.recovered == 0
+    return standing
+  }
+
+  /// Judges a carrier that is not as remembered by all that it holds.
+  private func judge(
+    _ survey: CarrierSurvey, size: Int, _ heads: [RememberedHead]
+  ) throws(EventLogError) -> CarrierStanding {
+    if let branches = survey.forkedHeads ?? survey.contradiction(to: heads) {
+      throw EventLogError(
+        .forked, "two commits of \(device) share a number", path: carrier, heads: branches)
+    }
+    let commits = survey.commits
+    var standing = CarrierStanding(
+      end: size - (survey.torn?.count ?? 0), torn: survey.torn, recovered: commits.count,
+      others: survey.others)
+    if let remembered = heads.last?.head {
+      guard let last = commits.last, survey.follows(last, remembered) else {
+        throw outdated(remembered)
+      }
+      standing.recovered = commits.count { survey.graph.seq($0) > remembered.seq }
+    }
+    standing.last = commits.last.map { survey.remembered($0) }
+    return standing
+  }
+
+  private func outdated(_ head: Head) -> EventLogError {
+    EventLogError(
+      .outdatedCopy, "commit \(head.seq) of \(device) is not in its carrier", path: carrier,
+      heads: [head])
+  }
+}

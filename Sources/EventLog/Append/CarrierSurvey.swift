@@ -1,0 +1,107 @@
+internal import Canonical
+
+/// What a carrier holds of its own device, from a byte on.
+struct CarrierSurvey {
+  private let device: Uuid
+  /// Where it began.
+  let start: Int
+  private(set) var graph = CommitGraph()
+  /// Whole lines that are not authentic commits of the device: others' or damaged.
+  private(set) var others = 0
+  /// How many whole lines there are.
+  let lines: Int
+  /// A last line without LF.
+  let torn: Range<Int>?
+
+  /// Reads the carrier from `start`, where a line begins, to `size`.
+  /// - Complexity: O(bytes), and one signature check where nothing is wrong.
+  init(
+    of file: any OpenFile, from start: Int, size: Int, by introduction: Introduction,
+    table: ShapeTable
+  ) throws(FileError) {
+    device = introduction.device
+    self.start = start
+    var collector = Collector(device: device, introduction: introduction)
+    var reader = CarrierReader(table)
+    lines = try reader.read(start..<size, of: file, size: size, into: &collector).lines
+    graph = collector.graph
+    torn = collector.torn
+    _ = try graph.settle { (place) throws(FileError) in
+      try file.bytes(place.byte..<place.byte + place.count)
+    }
+    others = collector.others + graph.allCommits.count { !graph.isAuthentic($0) }
+  }
+
+  /// The device's authentic commits in ascending `seq`.
+  var commits: [CommitRef] { graph.authenticCommits(of: device) }
+
+  /// The commit's place in the chain.
+  func head(_ commit: CommitRef) -> Head {
+    Head(device: device, seq: graph.seq(commit), hash: graph.hash(commit))
+  }
+
+  /// The commit and where its line lies, its LF included.
+  func remembered(_ commit: CommitRef) -> RememberedHead {
+    let place = graph.place(commit)
+    return RememberedHead(head: head(commit), range: place.byte..<place.byte + place.count + 1)
+  }
+
+  /// Whether `commit` is the remembered head or comes after it in its chain. The head's own line
+  /// may be missing where one that names it is here.
+  func follows(_ commit: CommitRef, _ remembered: Head) -> Bool {
+    if let known = graph.commit(hash: remembered.hash) {
+      return graph.isAncestor(known, orSelf: commit)
+    }
+    return commits.contains {
+      graph.seq($0) == remembered.seq + 1
+        && graph.rows[Int($0.index)].prev == remembered.hash
+        && graph.isAncestor($0, orSelf: commit)
+    }
+  }
+
+  /// The last commits of the branches, where the device's chain forks in this very carrier.
+  var forkedHeads: [Head]? {
+    graph.forks { _ in true }.first?.branches.map { branch in
+      head(commits.last { graph.isAncestor(branch, orSelf: $0) } ?? branch)
+    }
+  }
+
+  /// A commit that has the number of one of `heads`, and is another.
+  func contradiction(to heads: [RememberedHead]) -> [Head]? {
+    let known = Dictionary(heads.map { ($0.head.seq, $0.head) }) { _, last in last }
+    guard let last = commits.last, let ours = heads.last?.head else { return nil }
+    let differs = commits.contains { commit in
+      known[graph.seq(commit)].map { $0.hash != graph.hash(commit) } ?? false
+    }
+    return differs ? [ours, head(last)] : nil
+  }
+}
+
+/// Puts the device's own lines into a graph.
+private struct Collector: LineConsumer {
+  let device: Uuid
+  /// Given to the graph with the first line: the key is known, whether or not `seq` 0 is here.
+  var introduction: Introduction?
+  var graph = CommitGraph()
+  var others = 0
+  var torn: Range<Int>?
+
+  mutating func line(
+    _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader
+  ) {
+    guard case .canonical(let header) = reader.read(bytes), header.device == device else {
+      others += 1
+      return
+    }
+    _ = graph.ingest(
+      header, hash: .of(bytes), seen: [], events: reader.events.count,
+      introduction: introduction, at: place.place(carrier: 0, firstLine: 1))
+    introduction = nil
+  }
+
+  mutating func overlong(at place: LinePlace) { others += 1 }
+
+  mutating func unfinished(at place: LinePlace) {
+    torn = place.byte..<place.byte + place.count
+  }
+}

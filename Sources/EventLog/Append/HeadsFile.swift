@@ -1,0 +1,101 @@
+package import Canonical
+package import SystemPackage
+
+/// The file in which a writer remembers its head: one self-checking line an append, of which the
+/// last good one counts.
+///
+/// It is never waited for: a line that a crash takes away only means that the carrier is looked at
+/// again, and what it holds beyond is adopted. So its failures are nobody's concern either.
+package struct HeadsFile: Sendable {
+  package let path: FilePath
+  package let device: Uuid
+  package let files: any FileSystem
+
+  package init(_ path: FilePath, device: Uuid, files: any FileSystem) {
+    self.path = path
+    self.device = device
+    self.files = files
+  }
+
+  /// What the file says.
+  package struct Memory: Sendable {
+    /// The good lines in reach, oldest first.
+    package var heads: [RememberedHead] = []
+    /// Where the last good line ends.
+    package var end = 0
+    package var size = 0
+  }
+
+  /// How many bytes surely hold the last line of a file that nothing happened to.
+  private static let lastLineBytes = 256
+
+  /// The last good line; also others before it where the file's end is not one.
+  /// - Throws: what reading throws; a file that is missing remembers nothing.
+  /// - Complexity: O(1), as no more than `Limits.headsBytes` are looked at.
+  package func last() throws(FileError) -> Memory {
+    let memory = try read(HeadsFile.lastLineBytes)
+    return memory.heads.isEmpty || memory.end < memory.size ? try all() : memory
+  }
+
+  /// All good lines in reach.
+  /// - Complexity: O(1), as for `last`.
+  package func all() throws(FileError) -> Memory { try read(2 * Limits.headsBytes) }
+
+  private func read(_ count: Int) throws(FileError) -> Memory {
+    let file: any OpenFile
+    do throws(FileError) {
+      file = try files.open(path, .reading)
+    } catch {
+      guard error.code == .notFound else { throw error }
+      return Memory()
+    }
+    let size = try file.status().size
+    let start = max(size - count, 0)
+    return parse(try file.bytes(start..<size), from: start, size: size)
+  }
+
+  private func parse(_ bytes: [UInt8], from start: Int, size: Int) -> Memory {
+    var memory = Memory(size: size)
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes
+      var offset = start
+      while let feed = rest.firstLineFeed {
+        let line = UnsafeRawBufferPointer(rebasing: rest[..<feed])
+        offset += feed + 1
+        if let head = RememberedHead(line, of: device) {
+          memory.heads.append(head)
+          memory.end = offset
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest[(feed + 1)...])
+      }
+    }
+    return memory
+  }
+
+  /// Remembers a head; `memory` is what the file said before.
+  package func remember(_ head: RememberedHead, after memory: inout Memory) {
+    do throws(FileError) {
+      if memory.size > Limits.headsBytes {
+        try files.replace(path, with: head.line, for: .owner)
+        memory = Memory(heads: [head], end: head.line.count, size: head.line.count)
+      } else {
+        try append(head, &memory)
+      }
+    } catch {
+      // The commit is on disk whether or not we remember it, and must not be called unsaved.
+      return
+    }
+  }
+
+  private func append(_ head: RememberedHead, _ memory: inout Memory) throws(FileError) {
+    let file = try files.open(path, .appending(creating: .owner))
+    // What is torn goes, or it would spoil the next line.
+    if memory.end < memory.size { try file.truncate(to: memory.end) }
+    let isFirst = memory.end == 0
+    _ = try file.append(head.line)
+    memory.heads.append(head)
+    memory.end += head.line.count
+    memory.size = memory.end
+    if isFirst { try files.syncFolder(path.removingLastComponent()) }
+  }
+}

@@ -1,0 +1,121 @@
+package import Canonical
+internal import Synchronization
+package import SystemPackage
+
+/// Appends one device's commits to its own carrier, durably (docs/ARCHITECTURE.md, "Append").
+///
+/// What `append` returns is on disk. What it throws for is not there, or is wholly there and will
+/// be found by the next append; never half, never twice. Any number of threads and processes may
+/// append for one device at once, each with a writer of its own or sharing one.
+package final class LogWriter: Sendable {
+  package let device: Uuid
+  /// The device's carrier; it need not exist yet.
+  package let carrier: FilePath
+  let introduction: Introduction
+  let table: ShapeTable
+  let files: any FileSystem
+  let headsFile: HeadsFile
+  let key: SigningKey
+  let state: FilePath
+  private let clock: any WallClock
+  private let lockWaitMilliseconds: Int
+  /// Threads that share this writer wait for each other here, and need not poll for the lock.
+  private let turn = Mutex(())
+
+  /// - Parameters:
+  ///   - ledger: the ledger's UUID; with the key it gives the device's.
+  ///   - carrier: `<device>.jsonl` in the ledger's folder.
+  ///   - state: a folder that is this machine's alone, for the lock, the remembered heads and torn
+  ///     tails.
+  ///   - table: the shapes of the events that will be written.
+  package init(
+    ledger: Uuid, key: SigningKey, carrier: FilePath, state: FilePath, table: ShapeTable,
+    files: any FileSystem, clock: any WallClock,
+    lockWaitMilliseconds: Int = Limits.lockWaitMilliseconds
+  ) {
+    introduction = Introduction(ledger: ledger, key: key.publicKey)
+    device = introduction.device
+    self.key = key
+    self.carrier = carrier
+    self.state = state
+    self.table = table
+    self.files = files
+    self.clock = clock
+    self.lockWaitMilliseconds = lockWaitMilliseconds
+    headsFile = HeadsFile(state.appending("heads"), device: device, files: files)
+  }
+
+  /// What looking at the carrier found, before anything new was written.
+  package struct Found: Sendable {
+    /// The device's head then; nil before its first commit.
+    package let head: Head?
+    /// Commits that were on disk and not remembered: their writer was killed in between.
+    package let recovered: Int
+    /// Whole lines in what was looked at that are not this device's, or damaged; left alone.
+    package let others: Int
+    /// The torn tail that was set aside and cut off.
+    package let setAside: TornTail?
+  }
+
+  /// A commit that is on disk.
+  package struct Appended: Sendable {
+    package let head: Head
+    /// Its line without the LF.
+    package let line: [UInt8]
+    /// Where the line begins in the carrier, in bytes from 0.
+    package let byte: Int
+    package let found: Found
+  }
+
+  /// Writes one commit after the device's last.
+  /// - Parameters:
+  ///   - at: the commit's stamp; the writer's clock where left out.
+  ///   - seen: heads of other devices verified since the last commit, in any order.
+  ///   - events: each in canonical form, from `{` to `}`.
+  /// - Throws: any code of `EventLogError`, as described there.
+  /// - Complexity: O(bytes of the commit and of the one before), and one wait for the disk. O(bytes
+  ///   of the carrier) once after it was rewritten by others.
+  package func append(
+    at: Instant? = nil, seen: [Head], events: [[UInt8]]
+  ) throws(EventLogError) -> Appended {
+    try check(events)
+    return try alone { (memory) throws(EventLogError) in
+      let (standing, found, file) = try self.prepare(&memory)
+      let (last, start) = (standing.last?.head, standing.end)
+      let draft = CommitDraft(
+        device: self.device, seq: last.map { $0.seq + 1 } ?? 0, at: at ?? self.clock.now(),
+        prev: last?.hash ?? .zero, seen: Set(seen).sorted(), events: events)
+      let line = try self.line(of: draft)
+      let head = Head(device: self.device, seq: draft.seq, hash: .of(line))
+      try self.write(line, at: start, isFirst: last == nil, file)
+      let written = RememberedHead(head: head, range: start..<start + line.count + 1)
+      self.headsFile.remember(written, after: &memory)
+      return Appended(head: head, line: line, byte: start, found: found)
+    }
+  }
+
+  /// Only looks at the carrier: adopts what is there and not remembered, sets a torn tail aside.
+  /// - Throws: `outdatedCopy`, `forked`, `locked`, `inputOutput`.
+  package func recover() throws(EventLogError) -> Found {
+    try alone { (memory) throws(EventLogError) in try self.prepare(&memory).found }
+  }
+
+  /// Does something while no other thread or process does.
+  private func alone<Value: Sendable>(
+    _ body: (inout HeadsFile.Memory) throws(EventLogError) -> Value
+  ) throws(EventLogError) -> Value {
+    try turn.withLock { _ throws(EventLogError) in
+      let lock: any FileLock
+      var memory: HeadsFile.Memory
+      do throws(FileError) {
+        lock = try files.lock(
+          state.appending("lock"), waitMilliseconds: lockWaitMilliseconds)
+        memory = try headsFile.last()
+      } catch {
+        throw EventLogError(error.code == .locked ? .locked : .inputOutput, error)
+      }
+      defer { lock.release() }
+      return try body(&memory)
+    }
+  }
+}

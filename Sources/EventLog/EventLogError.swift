@@ -1,0 +1,64 @@
+public import SystemPackage
+
+/// What the log could not do. Equal by code; `heads`, `path` and `errno` say more.
+public struct EventLogError: Error, Sendable, Equatable {
+  /// Why; stable across versions.
+  public enum Code: String, Sendable, CaseIterable {
+    /// A commit without events. Nothing was written.
+    case emptyCommit
+    /// A commit of more events than one may have. Nothing was written.
+    case tooManyEvents
+    /// A commit whose line would be too long. Nothing was written.
+    case lineTooLong
+    /// A commit whose line would not be canonical: a mistake of the caller. Nothing was written.
+    case notCanonical
+    /// The carrier does not hold this device's last commit: this copy is older than what the
+    /// device wrote. Only reading is safe.
+    case outdatedCopy
+    /// Two different commits of this device share a number: the device exists twice.
+    case forked
+    /// Another process or thread writes and did not finish in time. Nothing was written.
+    case locked
+    /// The system said no before the commit was written.
+    case inputOutput
+    /// The commit could not be written whole; what there was of it is cut off again, or counts as
+    /// a torn tail.
+    case notRecorded
+    /// The commit was written, but nobody can say that it is on disk. The next append finds out.
+    case notKnownToBeRecorded
+  }
+
+  public let code: Code
+  /// What happened and where, for developers.
+  public let message: String
+  /// The file or folder concerned.
+  public let path: FilePath?
+  /// The heads concerned: of an outdated copy the one remembered, of a fork its branches'.
+  public let heads: [Head]
+  /// The system's error number, where it gave one.
+  public let errno: Errno?
+
+  package init(
+    _ code: Code, _ message: String, path: FilePath? = nil, heads: [Head] = [],
+    errno: Errno? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.path = path
+    self.heads = heads
+    self.errno = errno
+  }
+
+  /// An error that a call on files led to.
+  package init(_ code: Code, _ error: FileError) {
+    self.init(code, error.description, path: error.path, errno: error.errno)
+  }
+
+  public static func == (left: EventLogError, right: EventLogError) -> Bool {
+    left.code == right.code
+  }
+}
+
+extension EventLogError: CustomStringConvertible {
+  public var description: String { "\(code.rawValue): \(message)" }
+}
