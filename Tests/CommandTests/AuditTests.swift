@@ -4,7 +4,7 @@ import Testing
 
 @Suite("razao auditar")
 struct AuditTests {
-  /// Every folder of vectors: `casa`, `damaged/flip`, …
+  /// Every folder of vectors, such as `casa` and `damaged/flip`.
   static let folders: [String] = {
     let root = Repository.vectors
     let names =

@@ -1,7 +1,9 @@
 internal import Foundation
 package import Testing
 
-/// A file that remembers what a command or screen looked like. Scripts/golden writes them anew.
+/// A file that remembers what a command or screen looked like.
+///
+/// Scripts/golden writes them anew.
 package struct GoldenFile {
   private let url: URL
 
