@@ -64,6 +64,38 @@ struct AuditScreenTests {
     #expect(findings.footer.map(\.text) == ["e mais 99.800: veja todos com --json"])
   }
 
+  @Test("says how many conflicts and places it leaves out")
+  func manyConflicts() throws {
+    var audit = Samples.firm
+    audit.conflitos = Array(repeating: audit.conflitos[0], count: 1201)
+    audit.incompletas = Array(repeating: audit.incompletas[0], count: 25)
+    let sections = Screen.audit(audit).sections
+    let conflicts = try #require(sections.first { $0.header == "Conflitos abertos" })
+    #expect(conflicts.rowCount == 200)
+    #expect(conflicts.footer.map(\.text) == ["e mais 1.001: veja todos com --json"])
+    let rest = try #require(sections.first { $0.header == "Além disso" })
+    let unfinished = try #require(
+      (0..<rest.rowCount).map(rest.row).first { $0.title == "Últimas linhas incompletas" })
+    #expect(unfinished.details.count == 22)
+    #expect(unfinished.details.last?.text == "e mais 5: veja todos com --json")
+  }
+
+  @Test("says that figures may be incomplete where lines are missing", arguments: [true, false])
+  func missing(isTail: Bool) throws {
+    var audit = Samples.firm
+    audit.achados = [
+      Achado(
+        tipo: isTail ? .caudaCortada : .lacuna, grave: true, lugar: Lugar(arquivo: "a.jsonl"),
+        motivo: "x", dispositivo: Samples.id(0xD1))
+    ]
+    let screen = Screen.audit(audit)
+    let devices = try #require(screen.sections.first { $0.header == "Aparelhos" })
+    let told = "faltam registros deste aparelho: os saldos podem estar incompletos"
+    #expect(devices.row(0).details.contains { $0.text == told })
+    #expect(!devices.row(1).details.contains { $0.text == told })
+    #expect(screen.footer.contains { $0.text.hasPrefix("Faltam registros") })
+  }
+
   @Test("says what each row opens")
   func selections() throws {
     let sections = Screen.audit(Samples.firm).sections

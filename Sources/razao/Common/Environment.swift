@@ -22,9 +22,9 @@ struct Environment {
   /// Whether neither `NO_COLOR` nor the kind of terminal speaks against colours.
   var allowsColours: Bool { self["NO_COLOR"] == nil && self["TERM"] != "dumb" }
 
-  /// How wide the output is: the terminal's width, else `COLUMNS`, else 80.
-  var columns: Int {
-    Terminal.columns ?? self["COLUMNS"].flatMap { Int($0) } ?? 80
+  /// How wide what goes to `file` may be: the terminal's width, else `COLUMNS`, else 80.
+  func columns(of file: FileDescriptor) -> Int {
+    Terminal.columns(of: file) ?? self["COLUMNS"].flatMap { Int($0) } ?? 80
   }
 
   /// The clock: the machine's, or the moment in `RAZAO_AGORA`.

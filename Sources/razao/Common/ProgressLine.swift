@@ -20,7 +20,7 @@ final class ProgressLine: Sendable {
   private let state: Mutex<State>
 
   init(columns: Int) {
-    self.columns = columns
+    self.columns = max(columns, 1)
     state = Mutex(State(began: began))
   }
 

@@ -26,7 +26,7 @@ struct Session {
 
   /// Shows a screen as the terminal can, or as a file should have it.
   func show(_ screen: Screen) {
-    TerminalRenderer(columns: environment.columns, colours: usesColours)
+    TerminalRenderer(columns: environment.columns(of: .standardOutput), colours: usesColours)
       .render(screen) { output.line($0) }
   }
 
@@ -41,6 +41,6 @@ struct Session {
   /// Progress of long work, shown on a terminal's standard error after half a second.
   func progress() -> ProgressLine? {
     guard !common.quieto, Terminal.isTerminal(.standardError) else { return nil }
-    return ProgressLine(columns: environment.columns)
+    return ProgressLine(columns: environment.columns(of: .standardError))
   }
 }

@@ -11,15 +11,12 @@ enum Terminal {
   /// Whether a person sees what is written there.
   static func isTerminal(_ file: FileDescriptor) -> Bool { isatty(file.rawValue) == 1 }
 
-  /// How many columns the terminal of standard output, or else of standard error, has.
-  static var columns: Int? {
-    for file in [FileDescriptor.standardOutput, .standardError] {
-      var size = winsize()
-      if ioctl(file.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-        return Int(size.ws_col)
-      }
-    }
-    return nil
+  /// How many columns the terminal behind `file` has; nil where there is none.
+  static func columns(of file: FileDescriptor) -> Int? {
+    var size = winsize()
+    guard isTerminal(file), ioctl(file.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+    else { return nil }
+    return Int(size.ws_col)
   }
 
   /// This machine's name, for a device that was given none.
