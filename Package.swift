@@ -66,8 +66,11 @@ let package = Package(
       ]),
     .testTarget(
       name: "PresentationTests",
-      dependencies: ["Canonical", "Ledger", "Presentation", "TestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["Canonical", "razao", "TestSupport"]),
+      dependencies: ["Canonical", "Ledger", "Presentation", "TestSupport"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["Canonical", "razao", "TestSupport"],
+      exclude: ["Golden"]),
   ]
 )
 

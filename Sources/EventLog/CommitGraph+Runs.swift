@@ -13,14 +13,12 @@ extension CommitGraph {
   /// Puts newly authentic commits, in ascending `seq`, into runs.
   /// - Returns: whether one of them lies below a commit that was in a run already.
   mutating func extendRuns(of device: Int32, by fresh: [Int32]) -> Bool {
-    var filledGap = false
-    var mustRebuild = false
-    for index in fresh {
-      if children(of: index).contains(where: { rows[Int($0)].run >= 0 }) { filledGap = true }
-      if filledGap || mustRebuild { break }
-      mustRebuild = !append(index, of: device)
+    let filledGap = fresh.contains { index in
+      children(of: index).contains { rows[Int($0)].run >= 0 }
     }
-    if filledGap || mustRebuild { rebuildRuns(of: device, adding: fresh) }
+    if filledGap || !fresh.allSatisfy({ append($0, of: device) }) {
+      rebuildRuns(of: device, adding: fresh)
+    }
     return filledGap
   }
 

@@ -78,3 +78,38 @@ extension RazaoError {
     }
   }
 }
+
+extension RazaoError {
+  /// The error that a failed append means to a person.
+  init(_ error: EventLogError) {
+    let path = error.path?.string ?? ""
+    let number = error.errno?.rawValue
+    switch error.code {
+    case .emptyCommit, .tooManyEvents, .lineTooLong, .notCanonical:
+      self.init(
+        .dadosInvalidos, "Isto não cabe em um registro: divida em partes menores.", errno: number)
+    case .outdatedCopy:
+      self.init(
+        .copiaDesatualizada,
+        "Esta cópia é mais antiga do que este aparelho já gravou (\(path)). "
+          + "Traga a cópia atual antes de gravar; até lá, só leitura.", errno: number)
+    case .forked:
+      self.init(
+        .copiaDuplicada,
+        "Há uma cópia duplicada deste aparelho: duas linhas diferentes têm o mesmo número "
+          + "(\(path)). Nada foi gravado. Veja com: razao auditar", errno: number)
+    case .locked:
+      self.init(
+        .ocupado, "Outro programa está gravando neste razão. Tente de novo em instantes.",
+        errno: number)
+    case .inputOutput, .notRecorded:
+      self.init(
+        .entradaSaida, "Nada foi gravado: o sistema não conseguiu escrever \(path) "
+          + "(erro \(number ?? 0)). Confira o espaço e as permissões.", errno: number)
+    case .notKnownToBeRecorded:
+      self.init(
+        .entradaSaida, "Não se sabe se foi gravado: o disco não confirmou \(path) "
+          + "(erro \(number ?? 0)). Confira com: razao auditar", errno: number)
+    }
+  }
+}

@@ -61,7 +61,11 @@ struct CarrierSurvey {
 
   /// The last commits of the branches, where the device's chain forks in this very carrier.
   var forkedHeads: [Head]? {
-    graph.forks { _ in true }.first?.branches.map { branch in
+    let branches = commits.first.map { first in
+      graph.branches(of: graph.device(first)) { _ in true }
+    }
+    guard let branches, !branches.isEmpty else { return nil }
+    return branches.map { branch in
       head(commits.last { graph.isAncestor(branch, orSelf: $0) } ?? branch)
     }
   }

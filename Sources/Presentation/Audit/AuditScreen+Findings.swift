@@ -1,0 +1,75 @@
+internal import Canonical
+internal import Ledger
+
+extension AuditScreen {
+  /// Everything that was found, what is grave first, each with its place.
+  var findings: Section {
+    let ordered = auditoria.achados.filter(\.grave) + auditoria.achados.filter { !$0.grave }
+    let shown = Array(ordered.prefix(Limits.findings))
+    let footer = more(than: shown.count, of: ordered.count)
+    return Section("Achados", shown, footer: footer) { achado in
+      let words = FindingWords.of(achado)
+      return Row(
+        words.title, value: achado.grave ? "grave" : nil,
+        details: [Line(place(of: achado))]
+          + [
+            reason(of: achado), words.meaning, "O que fazer: " + words.nextStep,
+          ].map { Line($0, .quiet) },
+        tone: achado.grave ? .bad : .warning)
+    }
+  }
+
+  private func place(of achado: Achado) -> String {
+    let place = achado.lugar.words
+    return achado.dispositivo.map { "\(place), de \(name(of: $0))" } ?? place
+  }
+
+  private func reason(of achado: Achado) -> String { "Motivo: \(achado.motivo)." }
+
+  /// What does no harm, and what does not count yet.
+  var rest: Section {
+    Section("Além disso", [repeated, unfinished, waiting, quarantined].compactMap(\.self)) { $0 }
+  }
+
+  private var repeated: Row? {
+    guard auditoria.repetidas > 0 else { return nil }
+    return Row(
+      "Linhas repetidas", value: PtBR.number(auditoria.repetidas),
+      details: [Line("sem consequência: cada uma conta uma vez", .quiet)])
+  }
+
+  private var unfinished: Row? {
+    let places = auditoria.incompletas
+    guard !places.isEmpty else { return nil }
+    let shown = places.prefix(Limits.places).map { Line($0.words, .quiet) }
+    return Row(
+      "Últimas linhas incompletas", value: PtBR.number(places.count),
+      details: [Line("sem consequência: ainda estão chegando", .quiet)] + shown
+        + more(than: shown.count, of: places.count))
+  }
+
+  private var waiting: Row? {
+    guard auditoria.espera > 0 else { return nil }
+    return Row(
+      "Registros à espera de outros", value: PtBR.number(auditoria.espera),
+      details: [Line("não contam enquanto não chega aquilo de que tratam", .quiet)], tone: .warning)
+  }
+
+  private var quarantined: Row? {
+    guard auditoria.quarentena > 0 else { return nil }
+    return Row(
+      "Registros aguardando aprovação", value: PtBR.number(auditoria.quarentena),
+      details: [Line("não contam enquanto o aparelho não é aprovado", .quiet)], tone: .warning)
+  }
+}
+
+extension Lugar {
+  /// `arquivo x.jsonl, linha 7, byte 2312`: numbers as `sed` and `tail` take them.
+  fileprivate var words: String {
+    let facts = [
+      "arquivo \(arquivo)", linha.map { "linha \($0)" },
+      byte.map { "byte \($0)" },
+    ]
+    return facts.compactMap(\.self).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,76 @@
+package import Ledger
+
+extension Screen {
+  /// What an audit shows: what was verified, who wrote, every balance, what is open and what is
+  /// wrong, and last, on a line of its own, the verdict.
+  package static func audit(_ auditoria: Auditoria) -> Screen {
+    let audit = AuditScreen(auditoria)
+    return Screen(header: audit.header, sections: audit.sections, footer: audit.footer)
+  }
+}
+
+/// The parts of the audit's screen; more of it in `AuditScreen+….swift`, a topic a file.
+struct AuditScreen: Sendable {
+  let auditoria: Auditoria
+
+  init(_ auditoria: Auditoria) {
+    self.auditoria = auditoria
+  }
+
+  var graves: Int { auditoria.achados.count(where: \.grave) }
+
+  var header: [Line] {
+    guard let razao = auditoria.razao else {
+      return [Line("Nenhum razão encontrado", .strong)]
+    }
+    return [
+      Line(auditoria.nome ?? "Razão sem nome", .strong),
+      Line("Razão \(PtBR.shortId(razao)), código de conferência \(auditoria.voz)", .quiet),
+    ]
+  }
+
+  var sections: [Section] {
+    let all =
+      [verified, devices] + balances + [trialBalance, reports, conflicts, hints, findings, rest]
+    return all.filter { $0.rowCount > 0 }
+  }
+
+  var footer: [Line] { fingerprint + remarks + [verdict] }
+
+  private var fingerprint: [Line] {
+    guard auditoria.razao != nil else { return [] }
+    return [
+      Line("Código de conferência: \(auditoria.voz)", .strong),
+      Line("Dois aparelhos com o mesmo código têm os mesmos registros.", .quiet),
+    ]
+  }
+
+  /// What touches the figures without being a problem of the files.
+  private var remarks: [Line] {
+    var lines: [Line] = []
+    if auditoria.achados.contains(where: { $0.tipo.isMissing }) {
+      lines.append(Line("Faltam registros: os saldos podem estar incompletos.", .bad))
+    }
+    if !auditoria.conflitos.isEmpty {
+      let many = auditoria.conflitos.count
+      let wait = many == 1 ? "espera" : "esperam"
+      lines.append(
+        Line("\(PtBR.count(many, "conflito", "conflitos")) \(wait) uma decisão.", .warning))
+    }
+    if auditoria.espera + auditoria.quarentena > 0 {
+      let waiting = PtBR.count(
+        auditoria.espera + auditoria.quarentena, "registro ainda não conta",
+        "registros ainda não contam")
+      lines.append(Line("\(waiting) nos saldos.", .warning))
+    }
+    return lines
+  }
+
+  private var verdict: Line {
+    if graves > 0 {
+      return Line("Há " + PtBR.count(graves, "problema grave", "problemas graves"), .bad)
+    }
+    guard auditoria.commits > 0 else { return Line("Nada a conferir", .warning) }
+    return Line("Tudo confere", .good)
+  }
+}

@@ -1,0 +1,135 @@
+internal import Canonical
+package import Ledger
+
+extension Auditoria {
+  /// The document of `razao auditar --json` (docs/JSON.md): first the members that other programs
+  /// rely on, in their fixed order, then what this version adds.
+  package var json: JSONValue { .object(relied + added) }
+
+  private var relied: [JSONValue.Member] {
+    [
+      .init("razao", .text(razao)),
+      .init("nome", .text(nome)),
+      .init("fingerprint", .text(fingerprint)),
+      .init("voz", .string(voz)),
+      .init("ok", .bool(ok)),
+      .init("dispositivos", .array(dispositivos.map(\.json))),
+      .init("contas", .array(contas.map(\.json))),
+      .init("relatorios", .array(relatorios.map(\.json))),
+      .init(
+        "balancete",
+        .object(
+          balancete.sorted { $0.key < $1.key }
+            .map { .init($0.key.description, .text($0.value)) })),
+      .init("conflitos", .array(conflitos.map(\.json))),
+      .init("avisos", .array(avisos.map(\.json))),
+      .init("achados", .array(achados.map(\.json))),
+      .init("espera", .number(espera)),
+      .init("quarentena", .number(quarentena)),
+      .init("repetidas", .number(repetidas)),
+      .init("incompletas", .array(incompletas.map { .object($0.members) })),
+    ]
+  }
+
+  private var added: [JSONValue.Member] {
+    [
+      .init("commits", .number(commits)),
+      .init("eventos", .number(eventos)),
+      .init("arquivos", .number(arquivos)),
+      .init("bytes", .number(bytes)),
+      .init("assinaturas", .number(assinaturas)),
+      .init(
+        "transacoes",
+        .object([
+          .init("todas", .number(transacoes)), .init("vivas", .number(transacoesVivas)),
+        ])),
+      .init("detalhesDispositivos", .array(dispositivos.map(\.details))),
+      .init("detalhesContas", .array(contas.map(\.details))),
+      .init("detalhesRelatorios", .array(relatorios.map(\.details))),
+      .init("detalhesConflitos", .array((conflitos + avisos).map(\.details))),
+      .init("decisoes", .array(decisoes.map(\.json))),
+    ]
+  }
+}
+
+extension DispositivoAuditado {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("dispositivo", .text(dispositivo)),
+      .init("nome", .text(nome)),
+      .init("commits", .number(commits)),
+      .init("eventos", .number(eventos)),
+      // At most 2⁵³ - 1 (docs/FORMAT.md, section 3), so it is an Int.
+      .init("seq", seq.map { .number(Int($0)) } ?? .null),
+      .init("hash", .text(hash)),
+      .init("confianca", .string(confianca.rawValue)),
+    ])
+  }
+
+  fileprivate var details: JSONValue {
+    .object([.init("dispositivo", .text(dispositivo)), .init("ultimo", .text(ultimo))])
+  }
+}
+
+extension ContaAuditada {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("conta", .text(conta)),
+      .init("nome", .string(nome)),
+      .init("classe", .string(classe.rawValue)),
+      .init("moeda", .text(moeda)),
+      .init("saldo", .text(saldo)),
+    ])
+  }
+
+  fileprivate var details: JSONValue {
+    .object(
+      [
+        .init("conta", .text(conta)),
+        .init("situacao", .string(encerrada ? "encerrada" : "aberta")),
+        .optional("tipo", tipo),
+        .optional("vinculada", vinculada),
+        .optional("unificadaEm", unificadaEm),
+      ].compactMap(\.self))
+  }
+}
+
+extension RelatorioAuditado {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("relatorio", .text(relatorio)),
+      .init("titulo", .string(titulo)),
+      .init("estado", .string(estado.rawValue)),
+      .init("despesas", .number(despesas)),
+      .init("total", .text(total)),
+    ])
+  }
+
+  fileprivate var details: JSONValue {
+    .object([
+      .init("relatorio", .text(relatorio)),
+      .init("itens", .texts(itens)),
+      .init("tardias", .texts(tardias)),
+    ])
+  }
+}
+
+extension Achado {
+  fileprivate var json: JSONValue {
+    .object(
+      [.init("tipo", .string(tipo.rawValue)), .init("grave", .bool(grave))] + lugar.members
+        + [
+          .init("motivo", .string(motivo)), .optional("dispositivo", dispositivo),
+        ].compactMap(\.self))
+  }
+}
+
+extension Lugar {
+  fileprivate var members: [JSONValue.Member] {
+    [
+      .init("arquivo", .string(arquivo)),
+      .optional(number: linha, "linha"),
+      .optional(number: byte, "byte"),
+    ].compactMap(\.self)
+  }
+}

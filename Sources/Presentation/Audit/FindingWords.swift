@@ -1,0 +1,80 @@
+internal import Ledger
+
+/// What a kind of finding says to a person: its name, what it means, what to do next.
+struct FindingWords: Equatable {
+  let title: String
+  let meaning: String
+  let nextStep: String
+
+  private init(_ title: String, _ meaning: String, _ nextStep: String) {
+    self.title = title
+    self.meaning = meaning
+    self.nextStep = nextStep
+  }
+
+  /// The words for a finding; for a bad signature it matters whether other lines vouch for it.
+  static func of(_ achado: Achado) -> FindingWords {
+    switch achado.tipo {
+    case .danificado:
+      FindingWords(
+        "Linha danificada",
+        "A linha foi alterada ou não foi escrita por este programa; nada do que diz é contado.",
+        "traga de novo este arquivo de outro aparelho ou de uma cópia de segurança.")
+    case .assinatura where achado.grave:
+      FindingWords(
+        "Assinatura não confere",
+        "A linha não é do aparelho que diz, ou foi alterada depois; não é contada.",
+        "compare com o mesmo registro no aparelho que a escreveu; desconfie de quem a trouxe.")
+    case .lacuna:
+      FindingWords(
+        "Falta um registro",
+        "O registro anterior a esta linha não está aqui; os saldos podem estar incompletos.",
+        "traga os arquivos do aparelho que o escreveu, ou de quem já os recebeu.")
+    case .evento:
+      FindingWords(
+        "Registro inválido",
+        "A linha é autêntica, mas descumpre uma regra; nada do que diz é contado.",
+        "lance de novo o que faltou e atualize o programa no aparelho que a escreveu.")
+    case .arquivo:
+      FindingWords(
+        "Arquivo não lido",
+        "Não é um arquivo comum (é um atalho, uma pasta ou algo especial); não foi aberto.",
+        "ponha na pasta o próprio arquivo, ou tire este de lá.")
+    case .caudaCortada:
+      FindingWords(
+        "Faltam os últimos registros de um aparelho",
+        "Alguém já viu registros que não estão aqui; os saldos podem estar incompletos.",
+        "traga de novo o arquivo desse aparelho, ou de quem já o recebeu.")
+    case .assinatura:
+      FindingWords(
+        "Assinatura não confere, mas a linha é confirmada",
+        "As linhas seguintes do mesmo aparelho garantem o que esta diz; é contada.",
+        "nada é preciso; se outras aparecerem, verifique o disco deste computador.")
+    case .modelo:
+      FindingWords(
+        "O resumo guardado neste computador está errado",
+        "Um saldo guardado difere do que os registros dizem; os registros é que valem.",
+        "apague a pasta de cache deste razão: ela é refeita a partir dos registros.")
+    case .versao:
+      FindingWords(
+        "Precisa de uma versão mais nova",
+        "Um aparelho escreveu algo que esta versão não conhece; está guardado, mas não é contado.",
+        "atualize o razao neste computador.")
+    case .relogio:
+      FindingWords(
+        "Relógio adiantado",
+        "Há registros com hora depois de agora; nenhum saldo depende disso.",
+        "acerte o relógio desse aparelho.")
+    case .espera:
+      FindingWords(
+        "À espera de outro registro",
+        "Aquilo de que a linha trata ainda não está aqui; ela conta quando chegar.",
+        "traga os arquivos que faltam dos outros aparelhos.")
+    case .outroRazao:
+      FindingWords(
+        "Linha de outro razão",
+        "Não pertence a este razão; não é contada aqui.",
+        "mova o arquivo para a pasta do razão a que pertence.")
+    }
+  }
+}

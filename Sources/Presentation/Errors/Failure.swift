@@ -1,0 +1,25 @@
+package import Ledger
+
+/// Why a command ended without doing what it was asked: everything that is wrong, in pt-BR.
+package struct Failure: Error, Sendable, Equatable {
+  package let status: ExitStatus
+  /// What is wrong, where, and what to do next: one or two lines each, at least one.
+  package let messages: [String]
+  /// Where to read more.
+  package var hint: String?
+
+  package init(_ status: ExitStatus, _ messages: [String], hint: String? = nil) {
+    self.status = status
+    self.messages = messages
+    self.hint = hint
+  }
+
+  package init(_ error: RazaoError) {
+    self.init(ExitStatus(error.code), [error.message])
+  }
+
+  /// The lines to print, each safe for a terminal.
+  package var lines: [String] {
+    messages.map { "Erro: " + SafeText.of($0) } + [hint].compactMap(\.self)
+  }
+}

@@ -1,0 +1,21 @@
+/// The limits of what a screen shows.
+///
+/// What is left out is counted, and `--json` has it all.
+enum Limits {
+  /// Findings of one screen.
+  static let findings = 200
+  /// Conflicts, or hints, of one screen.
+  static let conflicts = 200
+  /// Places of unfinished lines on one screen.
+  static let places = 20
+  /// Authors and facts of one conflict.
+  static let factsOfConflict = 10
+  /// Columns of one text from the log, such as a name.
+  static let columnsOfText = 400
+  /// The narrowest and the widest that a screen is laid out.
+  static let columns = 40...100
+  /// Characters of a typed word that are compared with what is known.
+  static let typedLength = 64
+  /// Characters of a typed amount.
+  static let typedAmount = 64
+}

@@ -1,0 +1,115 @@
+package import Canonical
+internal import Foundation
+
+/// An amount as people in Brazil type it.
+///
+/// ```
+/// 2.500,00   2500,00   2500   2.500   R$ 2.500,00   2500.00   -12,50
+/// ```
+/// Points group by three, a comma begins the decimals, all of them or none. A lone point with
+/// exactly the currency's decimals after it is a decimal point. In a currency with three decimals
+/// it could be either, so it is refused. Anything else is refused too: guessing at money is worse
+/// than asking again.
+package enum TypedAmount {
+  /// What is wrong with a typed amount.
+  package enum Problem: Error, Equatable, Sendable {
+    /// Not one of the forms above.
+    case malformed
+    /// A lone point in a currency with three decimals.
+    case ambiguous
+    /// More than 15 digits.
+    case tooLarge
+  }
+
+  /// Reads an amount.
+  /// - Parameters:
+  ///   - text: what was typed; white space around it does not matter. The minus sign may be the
+  ///     hyphen or U+2212.
+  ///   - decimals: how many decimals `currency` has, 0 to 4.
+  ///   - currency: whose symbol may stand before the digits.
+  /// - Throws: `Problem`.
+  package static func read(
+    _ text: String, decimals: Int = 2, currency: Currency = .real
+  ) throws(Problem) -> Amount {
+    guard text.unicodeScalars.count <= Limits.typedAmount else { throw .malformed }
+    var rest = Substring(text.trimmingCharacters(in: .whitespaces))
+    let isNegative = rest.hasPrefix("-") || rest.hasPrefix("\u{2212}")
+    if isNegative { rest.removeFirst() }
+    dropSymbol(of: currency, from: &rest)
+    let digits = try digits(of: Array(rest.unicodeScalars), decimals: decimals)
+    guard digits.drop(while: { $0 == "0" }).count <= Canonical.Limits.amountDigits,
+      let magnitude = Int64(digits)
+    else { throw .tooLarge }
+    guard let amount = Amount(minor: isNegative ? -magnitude : magnitude, decimals: decimals)
+    else { throw .tooLarge }
+    return amount
+  }
+
+  private static func dropSymbol(of currency: Currency, from text: inout Substring) {
+    let symbol = PtBR.symbol(of: currency)
+    guard text.hasPrefix(symbol) else { return }
+    text.removeFirst(symbol.count)
+    if text.first == " " || text.first == "\u{A0}" { text.removeFirst() }
+  }
+
+  /// The digits of the whole amount in minor units.
+  private static func digits(
+    of text: [Unicode.Scalar], decimals: Int
+  ) throws(Problem) -> String {
+    let sides = text.split(separator: ",", omittingEmptySubsequences: false)
+    if sides.count == 2 {
+      guard decimals > 0, sides[1].count == decimals else { throw .malformed }
+      return try whole(sides[0]) + plain(sides[1])
+    }
+    guard sides.count == 1 else { throw .malformed }
+    let groups = text.split(separator: ".", omittingEmptySubsequences: false)
+    if groups.count == 2, decimals == 3 { throw try loneDecimalPoint(groups) }
+    if groups.count == 2, decimals > 0, groups[1].count == decimals {
+      return try ungrouped(groups[0]) + plain(groups[1])
+    }
+    return try whole(text[...]) + String(repeating: "0", count: decimals)
+  }
+
+  /// What to say of a point in a currency with three decimals: ambiguous where there are digits.
+  private static func loneDecimalPoint(_ sides: [ArraySlice<Unicode.Scalar>]) throws(Problem)
+    -> Problem
+  {
+    _ = try ungrouped(sides[0]) + plain(sides[1])
+    return .ambiguous
+  }
+
+  /// Digits with or without points between groups of three.
+  private static func whole(_ text: ArraySlice<Unicode.Scalar>) throws(Problem) -> String {
+    let groups = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard groups.count > 1 else { return try ungrouped(text) }
+    guard groups[0].count <= 3, groups[0].first != "0",
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { throw .malformed }
+    var digits = ""
+    for group in groups { digits += try plain(group) }
+    return digits
+  }
+
+  /// Digits without a zero before them, but for zero itself.
+  private static func ungrouped(_ text: ArraySlice<Unicode.Scalar>) throws(Problem) -> String {
+    guard text.count == 1 || text.first != "0" else { throw .malformed }
+    return try plain(text)
+  }
+
+  /// ASCII digits, at least one: those of other scripts are refused, as they look alike.
+  private static func plain(_ text: ArraySlice<Unicode.Scalar>) throws(Problem) -> String {
+    guard !text.isEmpty, text.allSatisfy({ ("0"..."9").contains($0) }) else { throw .malformed }
+    return String(String.UnicodeScalarView(text))
+  }
+}
+
+extension TypedAmount.Problem {
+  /// What a form or a command says: the heading first, then what would be right.
+  package var message: String {
+    switch self {
+    case .malformed: "Valor inválido: escreva como 2.500,00, 2500,00 ou 2500"
+    case .ambiguous: "Valor inválido: com três casas, escreva a vírgula (2,500) ou nenhum ponto"
+    case .tooLarge: "Valor inválido: no máximo 15 algarismos"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import Canonical
+
+/// One row of a screen: what to show, already formatted.
+///
+/// What is nil or empty is hidden.
+package struct Row: Sendable, Equatable {
+  package var title: String
+  /// Stands at the other end of the title's line.
+  package var value: String?
+  /// Lines below the title.
+  package var details: [Line]
+  package var tone: Tone
+  /// What selecting the row opens, where it opens anything.
+  package var selection: Selection?
+
+  package init(
+    _ title: String, value: String? = nil, details: [Line] = [], tone: Tone = .plain,
+    selection: Selection? = nil
+  ) {
+    self.title = title
+    self.value = value
+    self.details = details
+    self.tone = tone
+    self.selection = selection
+  }
+}
+
+/// A line of text and what it means to the reader.
+package struct Line: Sendable, Equatable {
+  package var text: String
+  package var tone: Tone
+  /// To be copied as it stands: a command, a code.
+  ///
+  /// Never broken into several lines.
+  package var isVerbatim: Bool
+
+  package init(_ text: String, _ tone: Tone = .plain, verbatim: Bool = false) {
+    self.text = text
+    self.tone = tone
+    isVerbatim = verbatim
+  }
+}
+
+/// What a text means to the reader.
+///
+/// A renderer may colour it; words must say it too.
+package enum Tone: Sendable, Hashable {
+  case plain, strong, quiet, good, warning, bad
+}
+
+/// What a row is about.
+package enum Selection: Sendable, Hashable {
+  case dispositivo(Uuid)
+  case conta(Uuid)
+  case relatorio(Uuid)
+  case conflito(Uuid)
+}

@@ -1,0 +1,70 @@
+/// How much room text takes on a terminal.
+enum Columns {
+  /// How many columns `text` takes.
+  /// - Complexity: O(length).
+  static func count(_ text: some StringProtocol) -> Int {
+    text.reduce(0) { $0 + width($1) }
+  }
+
+  /// Two for wide characters and emoji, one for the rest; what only modifies takes none.
+  private static func width(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if first.isASCII { return 1 }
+    if first.properties.isEmojiPresentation || isWide(first.value) { return 2 }
+    if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return 1
+    }
+  }
+
+  /// The blocks of Unicode Standard Annex 11 that are wide throughout.
+  private static func isWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
+  /// `text` cut to at most `columns`, with an ellipsis where something was cut.
+  static func cut(_ text: String, to columns: Int) -> String {
+    guard count(text) > columns else { return text }
+    return String(prefix(of: text[...], columns: columns - 1)) + "…"
+  }
+
+  /// `text` in lines of at most `columns`, broken at spaces, or within a word that is longer than a
+  /// line.
+  static func wrap(_ text: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      let joined = line.isEmpty ? String(word) : line + " " + word
+      if count(joined) <= columns {
+        line = joined
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      var rest = word
+      while count(rest) > columns {
+        let piece = prefix(of: rest, columns: columns)
+        lines.append(String(piece))
+        rest = rest[piece.endIndex...]
+      }
+      line = String(rest)
+    }
+    return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+  }
+
+  /// The longest beginning that takes at most `columns`, but never nothing.
+  private static func prefix(of text: Substring, columns: Int) -> Substring {
+    var taken = 0
+    let end = text.firstIndex { character in
+      taken += width(character)
+      return taken > columns
+    }
+    let piece = text[..<(end ?? text.endIndex)]
+    return piece.isEmpty ? text.prefix(1) : piece
+  }
+}

@@ -1,0 +1,81 @@
+/// Lays a screen out as lines for a terminal, a file or a pipe.
+///
+/// It knows columns and colours and nothing of what the screen says; every text passes `SafeText`
+/// here, so none reaches a terminal that could act on it.
+package struct TerminalRenderer: Sendable {
+  private let columns: Int
+  private let paint: Paint
+
+  /// A renderer for a terminal `columns` wide.
+  ///
+  /// Layout keeps within 40 and 100: a line much longer is not read with ease, and one much shorter
+  /// cannot hold an amount beside its name.
+  package init(columns: Int, colours: Bool) {
+    self.columns = min(max(columns, Limits.columns.lowerBound), Limits.columns.upperBound)
+    paint = Paint(isOn: colours)
+  }
+
+  /// Hands the screen's lines one by one to `emit`, without their line ends.
+  /// - Complexity: makes each row once; keeps none.
+  package func render(_ screen: Screen, emit: (String) throws -> Void) rethrows {
+    try emitAll(screen.header, indent: 0, emit)
+    for section in screen.sections {
+      try emit("")
+      if let header = section.header { try emitAll([Line(header, .strong)], indent: 0, emit) }
+      for index in 0..<section.rowCount { try render(section.row(index), emit) }
+      try emitAll(section.footer, indent: Indent.row, emit)
+    }
+    if !screen.footer.isEmpty { try emit("") }
+    try emitAll(screen.footer, indent: 0, emit)
+  }
+
+  /// The whole screen as one text, each line ended by LF.
+  package func text(_ screen: Screen) -> String {
+    var text = ""
+    render(screen) { text += $0 + "\n" }
+    return text
+  }
+
+  private enum Indent {
+    static let row = 2
+    static let detail = 4
+  }
+
+  private func render(_ row: Row, _ emit: (String) throws -> Void) rethrows {
+    let title = safe(row.title)
+    let margin = String(repeating: " ", count: Indent.row)
+    guard let value = row.value.map(safe) else {
+      try emitAll([Line(title, row.tone)], indent: Indent.row, emit)
+      return try emitAll(row.details, indent: Indent.detail, emit)
+    }
+    let room = columns - Indent.row - Columns.count(title) - Columns.count(value)
+    if room >= 2 {
+      let leader =
+        room < 5
+        ? String(repeating: " ", count: room)
+        : " " + paint(String(repeating: ".", count: room - 2), .quiet) + " "
+      try emit(margin + paint(title, row.tone) + leader + paint(value, row.tone))
+    } else {
+      try emitAll([Line(title, row.tone)], indent: Indent.row, emit)
+      let before = max(Indent.detail, columns - Columns.count(value))
+      try emit(String(repeating: " ", count: before) + paint(value, row.tone))
+    }
+    try emitAll(row.details, indent: Indent.detail, emit)
+  }
+
+  private func emitAll(
+    _ lines: [Line], indent: Int, _ emit: (String) throws -> Void
+  ) rethrows {
+    let margin = String(repeating: " ", count: indent)
+    for line in lines {
+      let text = safe(line.text)
+      for piece in line.isVerbatim ? [text] : Columns.wrap(text, columns: columns - indent) {
+        try emit(piece.isEmpty ? "" : margin + paint(piece, line.tone))
+      }
+    }
+  }
+
+  private func safe(_ text: String) -> String {
+    Columns.cut(SafeText.of(text), to: Limits.columnsOfText)
+  }
+}

@@ -1,0 +1,36 @@
+internal import Canonical
+
+/// The name that somebody most likely meant.
+package enum Nearest {
+  /// Of `names` the one that is fewest slips away from `typed`, case and accents aside; nil when
+  /// none is near: more than a third of the letters, and more than one, are wrong.
+  /// - Complexity: O(total length of the names × length of `typed`).
+  package static func of(_ typed: String, among names: [String]) -> String? {
+    let wanted = Array(typed.foldedForComparison.prefix(Limits.typedLength))
+    let near = names.map { name in
+      (name: name, slips: slips(wanted, Array(name.foldedForComparison)))
+    }
+    guard let best = near.min(by: { $0.slips < $1.slips }) else { return nil }
+    return best.slips <= max(1, best.name.count / 3) ? best.name : nil
+  }
+
+  /// The restricted Damerau–Levenshtein distance: letters put in, left out, changed, or two
+  /// neighbours swapped.
+  private static func slips(_ left: [Character], _ right: [Character]) -> Int {
+    var before: [Int] = []
+    var last = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var current = [row + 1]
+      for (column, other) in right.enumerated() {
+        var cost = min(
+          last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+          cost = min(cost, before[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      (before, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

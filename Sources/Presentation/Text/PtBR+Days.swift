@@ -1,0 +1,40 @@
+package import Canonical
+internal import Foundation
+
+extension PtBR {
+  /// A day in full: `12/09/2026`.
+  package static func day(_ day: Day) -> String {
+    let parts = day.parts
+    return "\(padded(parts.day))/\(padded(parts.month))/\(padded(parts.year, digits: 4))"
+  }
+
+  /// A day in a list: `12 SET.`.
+  package static func shortDay(_ day: Day) -> String {
+    let parts = day.parts
+    return "\(padded(parts.day)) \(shortMonths[parts.month - 1])"
+  }
+
+  /// A moment in words: `em 21/11/2026 às 12:34 UTC`.
+  ///
+  /// What a device's clock claims, no more.
+  package static func instant(_ instant: Instant) -> String {
+    let (date, milliseconds) = instant.split
+    let minutes = Int(milliseconds / 60_000)
+    return "em \(day(date)) às \(padded(minutes / 60)):\(padded(minutes % 60)) UTC"
+  }
+
+  /// `JAN.` to `DEZ.`, from the locale's own data.
+  ///
+  /// Day and month are put together by hand: a formatter would bring a calendar that leaves the
+  /// Gregorian before 1582, and a time zone.
+  private static let shortMonths: [String] = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    return calendar.shortMonthSymbols.map { $0.uppercased(with: locale) }
+  }()
+
+  static func padded(_ value: Int, digits: Int = 2) -> String {
+    let text = String(value)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

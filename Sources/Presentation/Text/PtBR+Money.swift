@@ -1,0 +1,65 @@
+package import Canonical
+internal import Foundation
+package import Ledger
+
+extension PtBR {
+  /// The space between a currency and its number, which never breaks, as Foundation writes it.
+  static let noBreakSpace = "\u{A0}"
+
+  /// An amount as it is shown: `R$ 2.500,00`, `-R$ 2.500,00`, `USD 1.234,56`, `JPY 250`.
+  ///
+  /// The real has its sign, other currencies their ISO 4217 code; decimals are the amount's own.
+  package static func money(_ total: Total, _ currency: Currency) -> String {
+    let unit = power(of: total.decimals)
+    let (whole, part) = total.minor.quotientAndRemainder(dividingBy: unit)
+    let digits = String(part.magnitude)
+    let zeros = String(repeating: "0", count: max(0, total.decimals - digits.count))
+    let cents = total.decimals > 0 ? (locale.decimalSeparator ?? ",") + zeros + digits : ""
+    let sign = total.minor < 0 ? "-" : ""
+    let unsigned = number(whole < 0 ? -whole : whole)
+    return sign + symbol(of: currency) + noBreakSpace + unsigned + cents
+  }
+
+  /// An amount as it is shown.
+  package static func money(_ amount: Amount, _ currency: Currency) -> String {
+    money(Total(minor: Int128(amount.minor), decimals: amount.decimals), currency)
+  }
+
+  /// `R$`, or the ISO 4217 code.
+  package static func symbol(of currency: Currency) -> String {
+    currency == .real ? "R$" : currency.description
+  }
+
+  private static func power(of decimals: Int) -> Int128 {
+    (0..<decimals).reduce(1) { value, _ in value * 10 }
+  }
+}
+
+extension Total {
+  /// The same amount seen from the other side.
+  package var negated: Total { Total(minor: -minor, decimals: decimals) }
+
+  /// What several amounts come to, in the most decimals that one of them has.
+  package static func sum(_ totals: some Collection<Total>) -> Total {
+    let decimals = totals.map(\.decimals).max() ?? 0
+    return Total(minor: totals.reduce(0) { $0 + $1.scaled(to: decimals) }, decimals: decimals)
+  }
+
+  /// How much more this is than `other`.
+  package func difference(from other: Total) -> Total { .sum([self, other.negated]) }
+
+  private func scaled(to decimals: Int) -> Int128 {
+    (self.decimals..<decimals).reduce(minor) { value, _ in value * 10 }
+  }
+}
+
+extension ClasseDeConta {
+  /// Whether balances of this class are shown with the opposite sign: debts and income have their
+  /// natural side on a screen, so that a card that owes 412,83 shows 412,83.
+  package var hasNaturalSide: Bool { self == .passivo || self == .receita }
+}
+
+extension ContaAuditada {
+  /// The balance as a person reads it.
+  package var saldoNatural: Total { classe.hasNaturalSide ? saldo.negated : saldo }
+}

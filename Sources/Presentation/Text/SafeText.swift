@@ -1,0 +1,62 @@
+/// Text from a log, a file's name or a command line, made safe to print.
+///
+/// What could move the cursor, change colours, end a line or reverse the reading order is shown as
+/// a visible substitute: control characters as their pictures (U+2400 to U+2421, the Unicode
+/// Standard's "Control Pictures"), others as their code, `‹U+202E›`. Everything else stays.
+package enum SafeText {
+  /// `text` without any character that is not seen.
+  /// - Complexity: O(length); a text with nothing to replace is returned as it is.
+  package static func of(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    var safe = ""
+    for scalar in text.unicodeScalars {
+      if isUnsafe(scalar) {
+        safe += substitute(for: scalar)
+      } else {
+        safe.unicodeScalars.append(scalar)
+      }
+    }
+    return safe
+  }
+
+  /// Whether a character acts on the text around it instead of being seen.
+  ///
+  /// The joiners of emoji and of Indic and Arabic scripts do no harm and stay.
+  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    if (0x20...0x7E).contains(scalar.value) { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
+      return true
+    case .format:
+      return scalar.value != 0x200C && scalar.value != 0x200D
+    default:
+      return isBlank(scalar)
+    }
+  }
+
+  /// Letters that show nothing at all: the Hangul fillers and the Braille blank.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x115F, 0x1160, 0x3164, 0xFFA0, 0x2800: true
+    default: false
+    }
+  }
+
+  private static func substitute(for scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0...0x1F: picture(0x2400 + scalar.value)
+    case 0x7F: picture(0x2421)
+    default: "‹U+\(hexadecimal(scalar.value))›"
+    }
+  }
+
+  private static func picture(_ value: UInt32) -> String {
+    Unicode.Scalar(value).map { String(Character($0)) } ?? ""
+  }
+
+  /// At least four capital digits.
+  static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

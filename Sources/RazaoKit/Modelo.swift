@@ -1,0 +1,72 @@
+internal import Canonical
+internal import Foundation
+internal import Ledger
+
+/// The chart of accounts that a new ledger begins with.
+public enum Modelo: String, CaseIterable, Sendable {
+  case pessoal, empresa, vazio
+}
+
+extension Modelo {
+  private struct Grupo {
+    let classe: ClasseDeConta
+    let tipo: String?
+    let nomes: [String]
+  }
+
+  private var grupos: [Grupo] {
+    switch self {
+    case .vazio: []
+    case .pessoal:
+      [
+        Grupo(classe: .ativo, tipo: "carteira", nomes: ["Carteira"]),
+        Grupo(
+          classe: .receita, tipo: nil,
+          nomes: ["Salário", "Rendimentos", "Reembolsos", "Outras receitas"]),
+        Grupo(
+          classe: .despesa, tipo: nil,
+          nomes: [
+            "Moradia", "Alimentação", "Mercado", "Transporte", "Saúde", "Educação",
+            "Telefone e internet", "Lazer", "Tarifas", "Impostos", "A classificar",
+          ]),
+        Grupo(classe: .patrimonio, tipo: nil, nomes: ["Saldos iniciais", "Ajustes"]),
+      ]
+    case .empresa:
+      [
+        Grupo(classe: .ativo, tipo: "carteira", nomes: ["Caixa"]),
+        Grupo(
+          classe: .receita, tipo: nil,
+          nomes: ["Vendas", "Serviços", "Rendimentos", "Outras receitas"]),
+        Grupo(
+          classe: .despesa, tipo: nil,
+          nomes: [
+            "Salários", "Aluguel", "Fornecedores", "Eletrônicos", "Escritório", "Viagens",
+            "Tarifas", "Impostos", "A classificar",
+          ]),
+        Grupo(
+          classe: .patrimonio, tipo: nil, nomes: ["Capital", "Saldos iniciais", "Ajustes"]),
+      ]
+    }
+  }
+
+  /// The events that open the chart's accounts, all in reais.
+  package func aberturas(_ razao: Uuid, _ random: any RandomSource) -> [Evento] {
+    grupos.flatMap { grupo in
+      grupo.nomes.map { nome in
+        let conta = ContaAberta(nome: nome, classe: grupo.classe, tipo: grupo.tipo)
+        return Evento(
+          id: random.uuid(), of: conta.idDerivado(razao), dados: .contaAberta(conta))
+      }
+    }
+  }
+}
+
+extension ContaAberta {
+  /// The id of a category, which follows from its class, currency and name, so that a category that
+  /// two people add is one; nil for other accounts, whose id is their event's.
+  package func idDerivado(_ razao: Uuid) -> Uuid? {
+    guard classe.isCategoria else { return nil }
+    return .derived(
+      in: razao, from: "conta:\(classe.rawValue):\(moeda):\(nome.inNFC.lowercased())")
+  }
+}

@@ -1,0 +1,120 @@
+public import Canonical
+internal import EventLog
+internal import Foundation
+internal import Ledger
+public import SystemPackage
+
+/// A ledger that was just made.
+public struct RazaoNovo: Sendable {
+  public let razao: Uuid
+  /// The founding device: this machine.
+  public let dispositivo: Uuid
+  /// The root's secret as a code, for paper: with it a ledger can be taken up again after all
+  /// devices are lost.
+  public let recuperacao: String
+  /// How many accounts were opened.
+  public let contas: Int
+}
+
+extension Razao {
+  /// Makes a new ledger: its root, this machine as the founding device, and a chart of accounts,
+  /// in one commit that is on disk when this returns.
+  ///
+  /// The identity is written first: a ledger without it could never be written to again, while an
+  /// identity without a ledger harms nobody.
+  /// - Parameters:
+  ///   - pasta: the ledger's folder; it must not exist or be empty. Who can read it can read the
+  ///     books.
+  ///   - nome: the ledger's name; not empty, at most 4096 bytes.
+  ///   - aparelho: this machine's name; likewise.
+  ///   - compartilhada: the folder lies inside one that several machines synchronise.
+  /// - Throws: `dadosInvalidos`, `naoPodeCriar`, `semPermissao`, `entradaSaida`.
+  public static func criar(
+    em pasta: FilePath, nome: String, aparelho: String, modelo: Modelo = .pessoal,
+    compartilhada: Bool = false, machine: MachineFolders, clock: any WallClock = SystemClock(),
+    random: any RandomSource = SystemRandom()
+  ) throws(RazaoError) -> RazaoNovo {
+    try confere(nome: nome, "do razão")
+    try confere(nome: aparelho, "do aparelho")
+    let files = PosixFileSystem()
+    let folder = absolute(pasta)
+    try confereVazia(folder, files)
+
+    let root = SecretCode(from: random)
+    let rootKey = root.key(for: .raiz)
+    let ledger = Assinaturas.razao(daRaiz: rootKey.publicKey)
+    let identity = Identity(
+      ledger: ledger, key: SigningKey(from: random), root: root, folder: folder,
+      isShared: compartilhada)
+    try identity.save(machine, in: files)
+
+    let introduction = DispositivoIniciado(
+      razao: ledger, nome: aparelho, chave: identity.key.publicKey,
+      raiz: rootKey.signature(of: Assinaturas.admissao(ledger, identity.device)))
+    let accounts = modelo.aberturas(ledger, random)
+    let founding = [
+      Evento(
+        id: random.uuid(), of: ledger,
+        dados: .razaoCriado(nome: nome, chave: rootKey.publicKey)),
+      Evento(
+        id: random.uuid(), of: identity.device, dados: .dispositivoIniciado(introduction)),
+    ]
+    let device = LocalDevice(
+      ledger: ledger, key: identity.key, folder: folder,
+      state: Identity.folder(of: ledger, machine), files: files, clock: clock)
+    _ = try device.record(founding + accounts)
+    try escreveAtributosDoGit(folder, files)
+    return RazaoNovo(
+      razao: ledger, dispositivo: identity.device, recuperacao: root.text,
+      contas: accounts.count)
+  }
+
+  private static func absolute(_ path: FilePath) -> FilePath {
+    guard path.isRelative else { return path.lexicallyNormalized() }
+    return FilePath(FileManager.default.currentDirectoryPath).pushing(path)
+      .lexicallyNormalized()
+  }
+
+  private static func confere(nome: String, _ deQue: String) throws(RazaoError) {
+    guard !nome.allSatisfy(\.isWhitespace) else {
+      throw RazaoError(.dadosInvalidos, "O nome \(deQue) está vazio. Dê um nome.")
+    }
+    guard nome.inNFC.utf8.count <= Canonical.Limits.stringBytes else {
+      throw RazaoError(
+        .dadosInvalidos, "O nome \(deQue) tem mais de 4096 bytes. Dê um nome mais curto.")
+    }
+  }
+
+  private static func confereVazia(
+    _ folder: FilePath, _ files: any FileSystem
+  ) throws(RazaoError) {
+    do throws(FileError) {
+      try files.createFolders(folder, for: .shared)
+      guard try files.list(folder).isEmpty else {
+        throw FileError(.exists, "list", folder)
+      }
+    } catch {
+      switch error.code {
+      case .exists, .notFolder:
+        throw RazaoError(
+          .naoPodeCriar,
+          "\(folder) já existe e não é uma pasta vazia. Escolha outro lugar para o razão.")
+      default: throw RazaoError(error)
+      }
+    }
+  }
+
+  /// A git repository of the carriers merges by keeping the lines of both sides; and git must not
+  /// change the ends of lines.
+  private static func escreveAtributosDoGit(
+    _ folder: FilePath, _ files: any FileSystem
+  ) throws(RazaoError) {
+    do throws(FileError) {
+      try files.replace(
+        folder.appending(".gitattributes"), with: Array("*.jsonl -text merge=union\n".utf8),
+        for: .shared)
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+}

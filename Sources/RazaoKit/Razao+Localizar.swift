@@ -1,0 +1,42 @@
+internal import Canonical
+internal import EventLog
+public import SystemPackage
+
+extension Razao {
+  /// The folder of the ledger that a command is about: the one given; else the current folder or
+  /// the nearest one above it that is a ledger; else the only ledger that this machine knows.
+  /// - Throws: `naoEncontrado` where there is none, or more than one to choose from.
+  public static func localizar(
+    dado: FilePath?, atual: FilePath, machine: MachineFolders?
+  ) throws(RazaoError) -> FilePath {
+    if let dado { return dado }
+    let files = PosixFileSystem()
+    var folder = atual
+    while true {
+      if isRazao(folder, files) { return folder }
+      let above = folder.removingLastComponent()
+      guard above != folder, !above.isEmpty else { break }
+      folder = above
+    }
+    let known = machine.map { Identity.known($0, in: files) } ?? []
+    if known.count == 1 { return known[0].folder }
+    guard !known.isEmpty else {
+      throw RazaoError(
+        .naoEncontrado,
+        "Aqui não há razão, e este computador não conhece nenhum. Diga qual com --razao DIR.")
+    }
+    let folders = known.map(\.folder.string).joined(separator: ", ")
+    throw RazaoError(
+      .naoEncontrado,
+      "Este computador conhece mais de um razão: \(folders). Diga qual com --razao DIR.")
+  }
+
+  /// Whether a folder holds a carrier named after a device.
+  private static func isRazao(_ folder: FilePath, _ files: any FileSystem) -> Bool {
+    // A folder that cannot be listed is none that we could work with.
+    guard let entries = try? files.list(folder) else { return false }
+    return entries.contains { entry in
+      entry.kind == .regular && entry.name.extension == "jsonl" && Uuid(entry.name.stem) != nil
+    }
+  }
+}

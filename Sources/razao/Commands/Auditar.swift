@@ -1,0 +1,78 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao auditar`: reads every byte, trusts nothing that was kept, and says what holds.
+struct Auditar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "auditar",
+    abstract: "lê tudo de novo, confere cada linha e mostra os saldos e o que está errado",
+    discussion: """
+      Lê qualquer pasta de arquivos .jsonl, ou um só arquivo, sem nada gravar; não precisa de \
+      aparelho cadastrado. Termina com 0 se tudo confere e com 1 se há problema grave.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao auditar exemplo
+      """,
+    helpNames: [],
+    aliases: ["audit"])
+
+  @Argument(
+    help: ArgumentHelp(
+      "a pasta ou o arquivo; sem ele, a pasta do razão", valueName: "[DIR|ARQUIVO]"),
+    completion: .file())
+  var place: String?
+
+  @Flag(
+    name: .customLong("cada-assinatura"),
+    help: "confere a assinatura de cada linha, e não só as que garantem as outras")
+  var everySignature = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let place: FilePath?
+    let everySignature: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    if place != nil, common.razao != nil {
+      mistakes.usage("Dê a pasta uma vez só: ou DIR|ARQUIVO, ou --razao.")
+    }
+    let place = place.flatMap { mistakes.given($0, "a pasta ou o arquivo", option: "DIR|ARQUIVO") }
+    return Request(place: place.map { FilePath($0) }, everySignature: everySignature)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let place = if let given = request.place { given } else { try session.ledgerFolder() }
+    let options = AuditOptions(everySignature: request.everySignature, now: session.clock.now())
+    let progress = session.progress()
+    do {
+      let audit = try Razao.auditar(
+        place, options: options, machine: session.machine, progress: progress?.show)
+      progress?.end()
+      if session.common.json { session.show(audit.json) } else { session.show(.audit(audit)) }
+      return audit.exitStatus
+    } catch {
+      progress?.end()
+      throw Failure(error)
+    }
+  }
+}
+
+extension ProgressLine {
+  /// Says how far an audit has come.
+  @Sendable
+  fileprivate func show(_ progress: AuditProgress) {
+    let (verb, unit) =
+      switch progress.phase {
+      case .reading: ("Lendo", "bytes")
+      case .checkingSignatures: ("Conferindo assinaturas", "linhas")
+      case .folding: ("Somando", "linhas")
+      }
+    update(verb, unit: unit, done: progress.done, total: progress.total)
+  }
+}

@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// `razao completar`: the script by which a shell completes this command.
+struct Completar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "completar",
+    abstract: "escreve o que o bash, o zsh ou o fish precisa para completar os comandos",
+    discussion: """
+      Exemplo:
+        source <(razao completar bash)
+      """,
+    helpNames: [],
+    aliases: ["completions"])
+
+  @Argument(
+    help: ArgumentHelp("bash, zsh ou fish", valueName: "SHELL"),
+    completion: .list(["bash", "zsh", "fish"]))
+  var shell: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> CompletionShell? {
+    guard let shell = mistakes.text(shell, "o nome do shell", option: "bash, zsh ou fish") else {
+      return nil
+    }
+    let known = CompletionShell.allCases.first { $0.rawValue == shell }
+    if known == nil { mistakes.usage("Não conheço o shell “\(shell)”: há bash, zsh e fish.") }
+    return known
+  }
+
+  static func perform(
+    _ request: CompletionShell, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    session.output.line(
+      RazaoCommand.completionScript(for: request).replacing(english, with: portuguese))
+    return .done
+  }
+
+  /// What the generator says of the subcommand that it adds by itself, beside our own `ajuda`.
+  private static let english = "Show subcommand help information."
+  private static let portuguese = "mostra a ajuda de um comando"
+}

@@ -1,0 +1,106 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao iniciar`: a new ledger with its root, its founding device and a chart of accounts.
+struct Iniciar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "iniciar",
+    abstract: "cria um razão novo, com um plano de contas, e mostra o código de recuperação",
+    discussion: """
+      A pasta não pode existir, ou tem de estar vazia. Quem puder ler a pasta poderá ler as contas.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo --aparelho notebook
+      """,
+    helpNames: [],
+    aliases: ["init"])
+
+  @Argument(
+    help: ArgumentHelp("a pasta do razão novo", valueName: "DIR"), completion: .directory)
+  var folder: String?
+
+  @Option(help: ArgumentHelp("o nome do razão (obrigatório)", valueName: "NOME"))
+  var nome: String?
+
+  @Option(help: ArgumentHelp("o nome deste aparelho; sem ele, o do computador", valueName: "NOME"))
+  var aparelho: String?
+
+  @Option(
+    help: ArgumentHelp("o plano de contas: pessoal, empresa ou vazio", valueName: "MODELO"),
+    completion: .list(Modelo.allCases.map(\.rawValue)))
+  var modelo: String?
+
+  @Flag(help: "a pasta está dentro de outra que vários aparelhos sincronizam")
+  var compartilhada = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let folder: String
+    let nome: String
+    let aparelho: String
+    let modelo: Modelo
+    let isShared: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    if common.razao != nil { mistakes.usage("--razao não serve aqui: a pasta nova é DIR.") }
+    let folder = mistakes.text(folder, "a pasta do razão novo", option: "DIR")
+    let nome = mistakes.text(nome, "o nome do razão", option: "--nome NOME")
+    let aparelho = mistakes.given(
+      aparelho ?? Terminal.machineName ?? "aparelho", "o nome do aparelho", option: "--aparelho")
+    let modelo = modelo(&mistakes)
+    guard let folder, let nome, let aparelho, let modelo else { return nil }
+    return Request(
+      folder: folder, nome: nome, aparelho: aparelho, modelo: modelo, isShared: compartilhada)
+  }
+
+  private func modelo(_ mistakes: inout Mistakes) -> Modelo? {
+    guard let typed = modelo else { return .pessoal }
+    let known = Modelo.allCases.map(\.rawValue)
+    if let modelo = Modelo(rawValue: typed) { return modelo }
+    let offer = Nearest.of(typed, among: known).map { " Você quis dizer \($0)?" } ?? ""
+    mistakes.usage("Modelo desconhecido: “\(typed)”. Os modelos são \(PtBR.list(known)).\(offer)")
+    return nil
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    guard let machine = session.machine else {
+      throw Failure(
+        .cannotCreate,
+        [
+          "Não há onde guardar a chave deste aparelho: defina HOME ou RAZAO_HOME (caminho completo)."
+        ])
+    }
+    do {
+      let made = try Razao.criar(
+        em: FilePath(request.folder), nome: request.nome, aparelho: request.aparelho,
+        modelo: request.modelo, compartilhada: request.isShared, machine: machine,
+        clock: session.clock, random: SystemRandom())
+      show(made, request, in: session)
+      return .done
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func show(_ made: RazaoNovo, _ request: Request, in session: Session) {
+    guard !session.common.json else {
+      return session.show(
+        .object([
+          .init("razao", .text(made.razao)),
+          .init("dispositivo", .text(made.dispositivo)),
+          .init("recuperacao", .string(made.recuperacao)),
+        ]))
+    }
+    session.show(
+      .newLedger(
+        name: request.nome, folder: request.folder, device: request.aparelho,
+        accounts: made.contas, recovery: made.recuperacao,
+        next: "razao auditar " + ShellWord.quoted(request.folder)))
+  }
+}

@@ -1,0 +1,24 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// A subcommand.
+///
+/// ArgumentParser splits the words; every value is taken as it was typed, so that all mistakes are
+/// found together and told in Portuguese, before anything is done.
+protocol Command: ParsableCommand {
+  /// What the command was asked to do, once its words have been understood.
+  associatedtype Request
+
+  var common: CommonOptions { get }
+
+  /// Reads the typed values.
+  ///
+  /// Whatever is wrong with them goes to `mistakes`.
+  /// - Returns: nil when the mistakes leave nothing to perform.
+  func request(_ mistakes: inout Mistakes) -> Request?
+
+  /// Does it.
+  ///
+  /// Called only when there were no mistakes.
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus
+}

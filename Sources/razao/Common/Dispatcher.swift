@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// From the words of the command line to an exit status: parse, tell every mistake, or perform.
+struct Dispatcher {
+  private let environment: Environment
+  private let output = Output()
+
+  init(environment: Environment) {
+    self.environment = environment
+  }
+
+  func run(_ arguments: [String]) -> ExitStatus {
+    do throws(Failure) {
+      let status = try perform(arguments)
+      try endOutput()
+      return status
+    } catch {
+      output.flush()
+      Output.complain(error.lines.map { $0 + "\n" }.joined())
+      return error.status
+    }
+  }
+
+  private func endOutput() throws(Failure) {
+    output.flush()
+    guard output.refusal != nil else { return }
+    throw Failure(
+      .inputOutput, ["A saída não pôde ser escrita; o disco pode estar cheio. Tente de novo."])
+  }
+
+  private func perform(_ arguments: [String]) throws(Failure) -> ExitStatus {
+    if let command = Dispatcher.parse(arguments) {
+      return try start(command, arguments, Mistakes())
+    }
+    let usage = Usage(of: arguments, in: .razao)
+    // What remains without the mistakes may still hold wrong values: they are told too.
+    guard usage.isCommandKnown, let command = Dispatcher.parse(usage.repaired) else {
+      throw Failure(.usage, usage.mistakes, hint: HelpPage.pointer(to: usage.command))
+    }
+    let mistakes = Mistakes(usage: usage.mistakes, incomplete: usage.incomplete)
+    return try start(command, arguments, mistakes)
+  }
+
+  private static func parse(_ arguments: [String]) -> (any Command)? {
+    // The parser's own message is in English and names one mistake; `Usage` finds all of them.
+    (try? RazaoCommand.parseAsRoot(arguments)) as? any Command
+  }
+
+  private func start<C: Command>(
+    _ command: C, _ arguments: [String], _ mistakes: Mistakes
+  ) throws(Failure) -> ExitStatus {
+    var mistakes = mistakes
+    let session = Session(
+      common: command.common, environment: environment, clock: environment.clock(&mistakes),
+      output: output)
+    if command.common.help {
+      session.show(HelpPage.screen(of: Usage(of: arguments, in: .razao).command))
+      return .done
+    }
+    let request = command.request(&mistakes)
+    if let failure = mistakes.failure {
+      let usage = Usage(of: arguments, in: .razao)
+      throw Failure(failure.status, failure.messages, hint: HelpPage.pointer(to: usage.command))
+    }
+    guard let request else { preconditionFailure("a command without mistakes has a request") }
+    return try C.perform(request, in: session)
+  }
+}

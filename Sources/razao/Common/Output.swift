@@ -1,0 +1,52 @@
+internal import SystemPackage
+
+/// Standard output, written in large pieces.
+///
+/// When its reader has gone away (`razao … | head`) the rest is dropped in silence; any other
+/// refusal is remembered.
+final class Output {
+  private var waiting: [UInt8] = []
+  private var isOpen = true
+  /// Why the output could not be written, where it could not.
+  private(set) var refusal: Errno?
+
+  /// Writes `text` and a line end.
+  func line(_ text: String) {
+    waiting.append(contentsOf: text.utf8)
+    waiting.append(UInt8(ascii: "\n"))
+    if waiting.count >= Limits.outputBytes { flush() }
+  }
+
+  /// Writes what was held back.
+  func flush() {
+    defer { waiting.removeAll(keepingCapacity: true) }
+    guard isOpen, !waiting.isEmpty else { return }
+    do throws(Errno) {
+      try Output.write(waiting, to: .standardOutput)
+    } catch {
+      isOpen = false
+      if error != .brokenPipe { refusal = error }
+    }
+  }
+
+  /// Writes for the person, not for the next program.
+  ///
+  /// Nobody is left to tell when that fails.
+  static func complain(_ text: String) {
+    do throws(Errno) {
+      try write(Array(text.utf8), to: .standardError)
+    } catch {
+      return
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {
+    do {
+      try file.writeAll(bytes)
+    } catch let error as Errno {
+      throw error
+    } catch {
+      throw .ioError
+    }
+  }
+}

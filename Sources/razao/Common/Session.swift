@@ -1,0 +1,46 @@
+internal import Canonical
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// What a command works with: the common options, the environment and where its output goes.
+struct Session {
+  let common: CommonOptions
+  let environment: Environment
+  let clock: any WallClock
+  let output: Output
+
+  /// Where this machine keeps what is its own; nil where there is no home.
+  var machine: MachineFolders? { .from(environment.variables) }
+
+  /// The folder of the ledger that the user means.
+  func ledgerFolder() throws(Failure) -> FilePath {
+    let given = common.razao ?? environment["RAZAO_DIR"]
+    do {
+      return try Razao.localizar(
+        dado: given.map { FilePath($0) }, atual: environment.currentFolder, machine: machine)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Shows a screen as the terminal can, or as a file should have it.
+  func show(_ screen: Screen) {
+    TerminalRenderer(columns: environment.columns(of: .standardOutput), colours: usesColours)
+      .render(screen) { output.line($0) }
+  }
+
+  /// Prints a document.
+  func show(_ json: JSONValue) { output.line(json.text) }
+
+  /// Colours only on a terminal that has them, and only where nobody said no (https://no-color.org).
+  var usesColours: Bool {
+    !common.withoutColours && environment.allowsColours && Terminal.isTerminal(.standardOutput)
+  }
+
+  /// Progress of long work, shown on a terminal's standard error after half a second.
+  func progress() -> ProgressLine? {
+    guard !common.quieto, Terminal.isTerminal(.standardError) else { return nil }
+    return ProgressLine(columns: environment.columns(of: .standardError))
+  }
+}

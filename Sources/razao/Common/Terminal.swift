@@ -1,0 +1,41 @@
+internal import SystemPackage
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Musl
+#endif
+
+/// The system calls about terminals and this process: the only file of the command that calls C.
+enum Terminal {
+  /// Whether a person sees what is written there.
+  static func isTerminal(_ file: FileDescriptor) -> Bool { isatty(file.rawValue) == 1 }
+
+  /// How many columns the terminal behind `file` has; nil where there is none.
+  static func columns(of file: FileDescriptor) -> Int? {
+    var size = winsize()
+    guard isTerminal(file), ioctl(file.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+    else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// This machine's name, for a device that was given none.
+  static var machineName: String? {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return nil }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Lets a write to a closed pipe fail with an error instead of ending the process: what is being
+  /// recorded at that moment must not depend on who reads the messages.
+  static func keepGoingWhenAPipeCloses() { signal(SIGPIPE, SIG_IGN) }
+
+  static func exit(_ status: Int32) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(status)
+    #else
+      Musl.exit(status)
+    #endif
+  }
+}

@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// The command `razao` and the tree of its subcommands, one file each in Commands/.
+@main
+struct RazaoCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "razao",
+    abstract: "contas e relatórios de despesas, em arquivos que são seus",
+    discussion: """
+      Ao terminar: 0 feito; 1 feito, e a resposta é não; 64 comando mal escrito; 65 dado inválido; \
+      66 não encontrado; 73 não pode criar; 74 erro de leitura ou gravação; 75 ocupado, tente de \
+      novo; 77 sem permissão.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao auditar exemplo
+      """,
+    subcommands: [Iniciar.self, Auditar.self, Completar.self, Ajuda.self],
+    helpNames: [])
+
+  @Flag(name: [.customLong("versao"), .customLong("version")], help: "mostra a versão do programa")
+  var version = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Bool? {
+    if !version { mistakes.usage("Falta o comando.") }
+    return version
+  }
+
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
+    session.output.line("razao \(Version.text)")
+    return .done
+  }
+
+  static func main() {
+    Terminal.keepGoingWhenAPipeCloses()
+    let arguments = Arguments.readable(Array(CommandLine.arguments.dropFirst()))
+    Terminal.exit(Dispatcher(environment: .current).run(arguments).rawValue)
+  }
+}

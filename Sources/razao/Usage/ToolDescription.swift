@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import Foundation
+
+/// What ArgumentParser knows of a command, read from the description that it gives of itself: the
+/// declarations in Commands/ are the only place where names and help texts stand.
+struct ToolDescription: Decodable {
+  let commandName: String
+  let superCommands: [String]?
+  let aliases: [String]?
+  let abstract: String?
+  let discussion: String?
+  let subcommands: [ToolDescription]?
+  let arguments: [Argument]?
+
+  /// A value, option or flag of a command.
+  struct Argument: Decodable {
+    let kind: Kind
+    let sectionTitle: String?
+    let isRepeating: Bool
+    let names: [Name]?
+    let valueName: String?
+    let abstract: String?
+
+    enum Kind: String, Decodable {
+      case positional, option, flag
+    }
+
+    struct Name: Decodable {
+      let kind: String
+      let name: String
+
+      /// As it is typed: `--nome`, `-h`.
+      var typed: String { (kind == "long" ? "--" : "-") + name }
+    }
+  }
+
+  private struct Document: Decodable {
+    let command: ToolDescription
+  }
+
+  /// The whole command.
+  static var razao: ToolDescription {
+    do {
+      let json = Data(RazaoCommand._dumpHelp().utf8)
+      return try JSONDecoder().decode(Document.self, from: json).command
+    } catch {
+      preconditionFailure(
+        "ArgumentParser describes the command in a form that this reads: \(error)")
+    }
+  }
+
+  /// The commands that lead here, and this one: `razao conta abrir`.
+  var fullName: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
+
+  /// The subcommands, without the English one that ArgumentParser adds by itself.
+  var ownSubcommands: [ToolDescription] {
+    (subcommands ?? []).filter { $0.commandName != "help" }
+  }
+
+  func subcommand(_ name: String) -> ToolDescription? {
+    ownSubcommands.first { $0.commandName == name || ($0.aliases ?? []).contains(name) }
+  }
+
+  var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
+
+  /// Options and flags.
+  var options: [Argument] { (arguments ?? []).filter { $0.kind != .positional } }
+
+  /// The option that is typed as `word`.
+  func option(_ word: String) -> Argument? {
+    options.first { ($0.names ?? []).contains { $0.typed == word } }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// The built command, run as a process of its own.
+struct Command {
+  /// What it left behind.
+  struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+    let wasKilled: Bool
+  }
+
+  /// Beside the test bundle, where one build puts both.
+  static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "razao").path(percentEncoded: false)
+
+  /// The environment that a case starts from: no home, no language, no colours asked for or against.
+  static let bare = ["PATH": "/usr/bin:/bin", "COLUMNS": "100"]
+
+  /// Runs the command with `arguments`, in `folder`, with exactly `environment`.
+  static func run(
+    _ arguments: [String], environment: [String: String] = bare, in folder: URL? = nil
+  ) throws -> Result {
+    try run(executable: path, arguments, environment: environment, in: folder)
+  }
+
+  /// Runs a line of shell in which `razao` is the built command.
+  static func shell(
+    _ line: String, environment: [String: String] = bare, in folder: URL? = nil
+  ) throws -> Result {
+    let script = "razao() { \"$RAZAO\" \"$@\"; }; export RAZAO; \(line)"
+    return try run(
+      executable: "/bin/bash", ["-c", script],
+      environment: environment.merging(["RAZAO": path]) { $1 }, in: folder)
+  }
+
+  private static func run(
+    executable: String, _ arguments: [String], environment: [String: String], in folder: URL?
+  ) throws -> Result {
+    // Files rather than pipes: nothing waits for a reader.
+    let scratch = try Scratch()
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.arguments = arguments
+    process.environment = environment
+    process.currentDirectoryURL = folder ?? scratch.folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try scratch.file("stdout")
+    process.standardError = try scratch.file("stderr")
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: try scratch.text("stdout"),
+      errors: try scratch.text("stderr"), wasKilled: process.terminationReason == .uncaughtSignal)
+  }
+}
+
+/// A folder that is gone when the last who holds it lets go.
+final class Scratch: Sendable {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "razao-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    do {
+      try FileManager.default.removeItem(at: folder)
+    } catch {
+      print("could not remove \(folder): \(error)")
+    }
+  }
+
+  func file(_ name: String) throws -> FileHandle {
+    let url = folder.appending(path: ".\(name)")
+    try Data().write(to: url)
+    return try FileHandle(forWritingTo: url)
+  }
+
+  func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appending(path: ".\(name)")), as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("razao iniciar")
+struct NewLedgerTests {
+  private func home(_ scratch: Scratch) -> [String: String] {
+    Command.bare.merging([
+      "RAZAO_HOME": scratch.folder.appending(path: "home").path(percentEncoded: false)
+    ]) { $1 }
+  }
+
+  @Test("makes a ledger in which everything checks", arguments: ["pessoal", "empresa", "vazio"])
+  func checks(modelo: String) throws {
+    let scratch = try Scratch()
+    let made = try Command.run(
+      ["iniciar", "casa", "--nome", "Casa", "--aparelho", "notebook", "--modelo", modelo],
+      environment: home(scratch), in: scratch.folder)
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.output.contains("Razão “Casa” criado"))
+    #expect(made.output.contains("Código de recuperação"))
+    #expect(made.output.hasSuffix("    razao auditar casa\n"))
+    let audit = try Command.run(["auditar", "casa"], in: scratch.folder)
+    #expect(audit.status == 0)
+    #expect(audit.output.hasPrefix("Casa\n"))
+    #expect(audit.output.hasSuffix("Tudo confere\n"))
+  }
+
+  @Test("prints three members as JSON, the ledger's being what an audit finds")
+  func json() throws {
+    let scratch = try Scratch()
+    let made = try Command.run(
+      ["iniciar", "casa", "--nome", "Casa", "--json"], environment: home(scratch),
+      in: scratch.folder)
+    let value = try JSONSerialization.jsonObject(with: Data(made.output.utf8))
+    let members = try #require(value as? [String: String])
+    #expect(Set(members.keys) == ["razao", "dispositivo", "recuperacao"])
+    let code = try #require(members["recuperacao"])
+    #expect(code.split(separator: "-").map(\.count) == [4, 4, 4, 4, 4, 4, 4])
+    let audit = try Command.run(["auditar", "casa", "--json"], in: scratch.folder).output
+    #expect(audit.hasPrefix("{\"razao\":\"\(members["razao"] ?? "")\""))
+  }
+
+  @Test("does not touch a folder that holds something")
+  func notEmpty() throws {
+    let scratch = try Scratch()
+    let line = "mkdir casa && echo x > casa/x && razao iniciar casa --nome Casa"
+    let result = try Command.shell(line, environment: home(scratch), in: scratch.folder)
+    #expect(result.status == 73)
+    #expect(result.errors.hasPrefix("Erro: "))
+    #expect(try Command.shell("ls -A casa", in: scratch.folder).output == "x\n")
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A command that is written wrong")
+struct UsageTests {
+  /// A wrong command, what is said of it, and the status it ends with.
+  struct Wrong: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let status: Int32
+    let messages: [String]
+    let hint: String
+
+    init(_ line: String, status: Int32 = 64, _ messages: [String], hint: String) {
+      arguments = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      self.status = status
+      self.messages = messages
+      self.hint = hint
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let wrong: [Wrong] = [
+    Wrong(
+      "auditr", ["Comando desconhecido: auditr. Você quis dizer auditar?"], hint: "razao --ajuda"),
+    Wrong("zzz", ["Comando desconhecido: zzz."], hint: "razao --ajuda"),
+    Wrong("auditar a b", ["Há algo a mais: “b”."], hint: "razao auditar --ajuda"),
+    Wrong(
+      "auditar --jsn",
+      ["Opção desconhecida: --jsn. Você quis dizer --json?"], hint: "razao auditar --ajuda"),
+    Wrong("auditar --razao", ["Falta o valor de --razao."], hint: "razao auditar --ajuda"),
+    Wrong("auditar --razao --json", ["Falta o valor de --razao."], hint: "razao auditar --ajuda"),
+    Wrong("auditar --json=sim", ["--json não leva valor."], hint: "razao auditar --ajuda"),
+    Wrong("auditar -x", ["Opção desconhecida: -x."], hint: "razao auditar --ajuda"),
+    Wrong("audit -hq", ["Opção desconhecida: -hq."], hint: "razao auditar --ajuda"),
+    Wrong(
+      "auditar --razao a b", ["Dê a pasta uma vez só: ou DIR|ARQUIVO, ou --razao."],
+      hint: "razao auditar --ajuda"),
+    Wrong(
+      "auditar ", status: 65, ["Falta a pasta ou o arquivo: DIR|ARQUIVO está vazio."],
+      hint: "razao auditar --ajuda"),
+    Wrong(
+      "iniciar",
+      ["Falta a pasta do razão novo: DIR.", "Falta o nome do razão: --nome NOME."],
+      hint: "razao iniciar --ajuda"),
+    Wrong("iniciar x --nome", ["Falta o valor de --nome."], hint: "razao iniciar --ajuda"),
+    Wrong(
+      "iniciar x y --nme Casa --modelo pesoal --json=2",
+      [
+        "Há algo a mais: “y”.", "Opção desconhecida: --nme. Você quis dizer --nome?",
+        "--json não leva valor.", "Falta o nome do razão: --nome NOME.",
+        "Modelo desconhecido: “pesoal”. Os modelos são pessoal, empresa e vazio. "
+          + "Você quis dizer pessoal?",
+      ], hint: "razao iniciar --ajuda"),
+    Wrong("iniciar x --nome=", ["Falta o valor de --nome."], hint: "razao iniciar --ajuda"),
+    Wrong(
+      "iniciar x --nome ", status: 65, ["Falta o nome do razão: --nome NOME está vazio."],
+      hint: "razao iniciar --ajuda"),
+    Wrong(
+      "completar", ["Falta o nome do shell: bash, zsh ou fish."], hint: "razao completar --ajuda"),
+    Wrong(
+      "completar sh", ["Não conheço o shell “sh”: há bash, zsh e fish."],
+      hint: "razao completar --ajuda"),
+    Wrong("ajuda zzz", ["Comando desconhecido: zzz."], hint: "razao ajuda --ajuda"),
+    Wrong(
+      "--experimental-dump-help",
+      ["Opção desconhecida: --experimental-dump-help.", "Falta o comando."], hint: "razao --ajuda"),
+    Wrong(
+      "--generate-completion-script=bash",
+      ["Opção desconhecida: --generate-completion-script.", "Falta o comando."],
+      hint: "razao --ajuda"),
+    Wrong(
+      "--help-hidden", ["Opção desconhecida: --help-hidden.", "Falta o comando."],
+      hint: "razao --ajuda"),
+    Wrong(
+      "auditar \u{1B}[31m x", ["Há algo a mais: “x”."], hint: "razao auditar --ajuda"),
+    Wrong(
+      "\u{1B}[31m\u{202E}", ["Comando desconhecido: ␛[31m‹U+202E›."], hint: "razao --ajuda"),
+  ]
+
+  @Test("is told every mistake at once, in Portuguese, with where to read more", arguments: wrong)
+  func mistakes(wrong: Wrong) throws {
+    let result = try Command.run(wrong.arguments)
+    let expected = wrong.messages.map { "Erro: \($0)\n" }.joined() + "Veja: \(wrong.hint)\n"
+    #expect(result.errors == expected)
+    #expect(result.output == "")
+    #expect(result.status == wrong.status)
+  }
+
+  @Test("without any word says what is missing")
+  func nothing() throws {
+    let result = try Command.run([])
+    #expect(result.status == 64)
+    #expect(result.errors == "Erro: Falta o comando.\nVeja: razao --ajuda\n")
+  }
+
+  @Test("with a clock that is none is told how to write one")
+  func clock() throws {
+    let environment = Command.bare.merging(["RAZAO_AGORA": "hoje"]) { $1 }
+    let result = try Command.run(["auditar", "."], environment: environment)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("RAZAO_AGORA não é um instante como 2026-11-21T12:00:00.000Z"))
+  }
+
+  @Test("never answers in the parser's English", arguments: wrong.map(\.arguments) + pages)
+  func noEnglish(arguments: [String]) throws {
+    let result = try Command.run(arguments)
+    for word in English.words(in: result.output + result.errors) {
+      Issue.record("“\(word)” in what \(arguments) prints")
+    }
+  }
+
+  static let pages: [[String]] = Pages.all
+}
+
+/// The words of ArgumentParser's own messages and pages, and more that no Brazilian expects.
+enum English {
+  private static let words: Set<String> = [
+    "error", "errors", "usage", "see", "for", "more", "information", "overview", "options",
+    "option", "arguments", "argument", "subcommands", "subcommand", "show", "missing", "expected",
+    "unexpected", "unknown", "value", "values", "invalid", "did", "you", "mean", "the", "is", "of",
+    "print", "prints", "default", "required", "flag", "command", "commands", "please", "provide",
+    "include", "and", "or", "not", "found", "file", "folder", "directory", "cannot", "could",
+    "failed", "failure", "this", "that", "with", "must", "be", "an", "generate", "script", "shell",
+  ]
+  /// Names that are typed as they are, and the part of a usage line that is not language.
+  private static let names = ["--version", "--help", "[help]", "SHELL", "shell"]
+
+  static func words(in text: String) -> [String] {
+    let rest = names.reduce(text) { $0.replacing($1, with: "") }
+    let typed = rest.lowercased().split { !$0.isLetter && $0 != "-" }.map(String.init)
+    return typed.filter { words.contains($0) && !$0.hasPrefix("-") }
+  }
+}
+
+/// Every help page: how it is asked for, and the golden file that remembers it.
+enum Pages {
+  static let commands = ["iniciar", "auditar", "completar", "ajuda"]
+  static let all: [[String]] = [["--ajuda"]] + commands.map { [$0, "--ajuda"] }
+}
+
+@Suite("A help page")
+struct HelpTests {
+  @Test("looks as it did", arguments: Pages.all)
+  func golden(arguments: [String]) throws {
+    let result = try Command.run(arguments)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    let name = arguments.count == 1 ? "razao" : "razao-\(arguments[0])"
+    try GoldenFile("CommandTests/Golden/\(name).txt").compare(result.output)
+  }
+
+  @Test("is the same however it is asked for", arguments: Pages.commands)
+  func ways(command: String) throws {
+    let page = try Command.run([command, "--ajuda"]).output
+    for way in [
+      ["ajuda", command], ["help", command], [command, "-h"], [command, "--help"],
+      ["--ajuda", command], [command, "--ajuda", "--json", "--zzz"],
+    ] {
+      #expect(try Command.run(way).output == page, "\(way)")
+    }
+  }
+
+  @Test(
+    "is the same under its English name", arguments: [("audit", "auditar"), ("init", "iniciar")])
+  func aliases(alias: String, command: String) throws {
+    #expect(try Command.run([alias, "-h"]).output == Command.run([command, "-h"]).output)
+  }
+
+  @Test("ends with an example", arguments: Pages.all)
+  func example(arguments: [String]) throws {
+    let lines = try Command.run(arguments).output.split(separator: "\n")
+    #expect(lines.dropLast().last == "Exemplo:")
+    #expect(lines.last?.hasPrefix("  ") == true)
+    #expect(lines.last?.contains("razao") == true)
+  }
+
+  @Test("has the same example in the narrowest terminal", arguments: Pages.all)
+  func narrow(arguments: [String]) throws {
+    let narrow = Command.bare.merging(["COLUMNS": "10"]) { $1 }
+    let lines = try Command.run(arguments, environment: narrow).output.split(separator: "\n")
+    #expect(lines.last == (try Command.run(arguments).output.split(separator: "\n").last))
+  }
+
+  @Test("has an example that works when pasted", arguments: Pages.all)
+  func pasted(arguments: [String]) throws {
+    let example = try #require(Command.run(arguments).output.split(separator: "\n").last)
+    let scratch = try Scratch()
+    let environment = Command.bare.merging([
+      "RAZAO_HOME": scratch.folder.appending(path: "home").path(percentEncoded: false)
+    ]) { $1 }
+    let result = try Command.shell(String(example), environment: environment, in: scratch.folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors == "")
+  }
+}
+
+@Suite("Completions")
+struct CompletionTests {
+  @Test("are a script that the shell reads", arguments: ["bash", "zsh", "fish"])
+  func script(shell: String) throws {
+    let result = try Command.shell("razao completar \(shell) | tee script | grep -c auditar")
+    #expect(result.status == 0)
+    #expect(!result.output.isEmpty)
+  }
+
+  @Test("of bash are well formed and know the commands and their options")
+  func bash() throws {
+    let line = """
+      source <(razao completar bash)
+      COMP_WORDS=(razao aud); COMP_CWORD=1; COMP_LINE="razao aud"; COMP_POINT=9
+      _razao razao aud razao; echo "${COMPREPLY[@]}"
+      """
+    let result = try Command.shell(line)
+    #expect(result.output == "auditar\n", "\(result.errors)")
+  }
+
+  @Test("are described in Portuguese", arguments: ["zsh", "fish"])
+  func portuguese(shell: String) throws {
+    let script = try Command.run(["completar", shell]).output
+    #expect(!script.contains("Show "))
+    #expect(script.contains("mostra a ajuda"))
+  }
+}
