@@ -3,7 +3,7 @@ extension ByteScanner {
   package static let deepestUnknown = 32
 
   /// Consumes an object of any members: the data of a type that this version does not know.
-  /// Its tokens are canonical; `true` and `false` are allowed, `null` is not.
+  /// Its tokens are canonical; `true` and `false` are allowed, `null` is not, and no member stands twice.
   package mutating func unknownObject() throws(Damage) {
     guard next == UInt8(ascii: "{") else { throw damage(.unexpectedByte) }
     try unknownValue(depth: 1)
@@ -15,8 +15,13 @@ extension ByteScanner {
     case UInt8(ascii: "{"):
       position += 1
       if take(UInt8(ascii: "}")) { return }
+      var names: Set<[UInt8]> = []
       repeat {
-        _ = try text()
+        let start = position
+        let name = try text()
+        guard names.insert(Array(bytes[name.start..<name.end])).inserted else {
+          throw Damage(.unknownMember, at: start)
+        }
         try expect(UInt8(ascii: ":"))
         try unknownValue(depth: depth + 1)
       } while take(UInt8(ascii: ","))

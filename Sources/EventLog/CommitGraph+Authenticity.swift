@@ -10,6 +10,8 @@ package struct Settlement {
   /// Whether a line filled a gap below lines that were here: then whoever had seen those knows
   /// more too, and nobody is listed in `grown`.
   package var filledGap = false
+  /// Devices whose authentic lines are several runs and were divided anew.
+  package var redivided: [Uuid] = []
 }
 
 extension CommitGraph {
@@ -30,6 +32,7 @@ extension CommitGraph {
       guard !fresh.isEmpty else { continue }
       settlement.authentic += fresh.map { CommitRef($0) }
       if extendRuns(of: device, by: fresh) { settlement.filledGap = true }
+      if devices[Int(device)].runs.count > 1 { settlement.redivided.append(devices[Int(device)].id) }
     }
     changedDevices.removeAll()
     updateKnowledge(&settlement)

@@ -11,13 +11,6 @@ package struct DeviceStanding: Sendable {
   package let head: CommitRef?
 }
 
-/// A fork of a device's chain: authentic commits that share a `seq`.
-package struct Fork: Sendable {
-  package let device: Uuid
-  /// The first commit of each branch.
-  package let branches: [CommitRef]
-}
-
 /// A predecessor that is not here.
 package struct Gap: Sendable {
   package let device: Uuid
@@ -79,24 +72,31 @@ extension CommitGraph {
     return devices[Int(index)].authentic.map { CommitRef($0) }
   }
 
-  /// The forks among the commits that `include` accepts, by device. A branch begins where a run
-  /// leaves a common part, or where two lines share a `seq` and what joins them is not here.
-  package func forks(among include: (CommitRef) -> Bool) -> [Fork] {
-    devices.compactMap { device in
-      guard device.runs.count > 1 else { return nil }
-      let commits = device.authentic.filter { include(CommitRef($0)) }
-      var bySeq: [UInt64: Int] = [:]
-      for index in commits { bySeq[rows[Int(index)].seq, default: 0] += 1 }
-      let branches = commits.filter { index in
-        let row = rows[Int(index)]
-        guard bySeq[row.seq, default: 0] > 1 else { return false }
-        // The first of its branch: alone with its predecessor, or without one.
-        return row.parent < 0 || bySeq[row.seq - 1, default: 0] <= 1
-          || rows[Int(row.parent)].run != row.run
-      }
-      guard branches.count > 1 else { return nil }
-      return Fork(device: device.id, branches: branches.map { CommitRef($0) })
-    }.sorted { $0.device < $1.device }
+  /// The devices that may have forked: those whose authentic lines are more than one run.
+  package var dividedDevices: [Uuid] { devices.filter { $0.runs.count > 1 }.map(\.id) }
+
+  /// Whether the device's authentic lines are more than one run.
+  package func isDivided(_ device: Uuid) -> Bool {
+    deviceById[device].map { devices[Int($0)].runs.count > 1 } ?? false
+  }
+
+  /// Where a device has forked, the first commit of each branch, among the commits that `include`
+  /// accepts; none where it has not. A branch begins where a run leaves a common part, or where two
+  /// lines share a `seq` and what joins them is not here.
+  /// - Complexity: O(commits of the device).
+  package func branches(
+    of device: Uuid, among include: (CommitRef) -> Bool
+  ) -> [CommitRef] {
+    guard let number = deviceById[device], devices[Int(number)].runs.count > 1 else { return [] }
+    let commits = devices[Int(number)].authentic.filter { include(CommitRef($0)) }
+    var bySeq: [UInt64: Int] = [:]
+    for index in commits { bySeq[rows[Int(index)].seq, default: 0] += 1 }
+    return commits.filter { index in
+      let row = rows[Int(index)]
+      guard bySeq[row.seq, default: 0] > 1 else { return false }
+      return row.parent < 0 || bySeq[row.seq - 1, default: 0] <= 1
+        || rows[Int(row.parent)].run != row.run
+    }.map { CommitRef($0) }
   }
 
   /// The predecessors that are missing below authentic lines, each once.
@@ -114,11 +114,11 @@ extension CommitGraph {
   }
 
   /// For each device, the highest head that a commit accepted by `include` has seen, that is not
-  /// here, and that no line here names in `prev`.
+  /// here as an authentic line, and that no authentic line names in `prev`.
   package func missingHeads(seenBy include: (CommitRef) -> Bool) -> [MissingHead] {
     var found: [Uuid: MissingHead] = [:]
     for (hash, namers) in unresolved
-    where byHash[hash] == nil && !newerLines.contains(hash) && orphans[hash] == nil {
+    where !newerLines.contains(hash) && !isNamed(hash) {
       for namer in namers where include(CommitRef(namer)) {
         let row = rows[Int(namer)]
         let heads = seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)]
@@ -132,6 +132,11 @@ extension CommitGraph {
     return found.values.sorted { $0.head < $1.head }
   }
 
+  /// Whether an authentic line names a missing one in `prev`: then there is a gap, not a cut tail.
+  private func isNamed(_ missing: Hash256) -> Bool {
+    (orphans[missing] ?? []).contains { rows[Int($0)].isAuthentic }
+  }
+
   /// Higher heads first; of one head the line that comes first.
   private func precedes(_ left: MissingHead, _ right: MissingHead) -> Bool {
     if left.head != right.head {
@@ -139,4 +144,9 @@ extension CommitGraph {
     }
     return place(left.namer) < place(right.namer)
   }
+}
+
+extension CommitGraph {
+  /// The commit's device as a number that tells the graph's devices apart.
+  package func deviceNumber(_ commit: CommitRef) -> Int32 { rows[Int(commit.index)].device }
 }

@@ -4,6 +4,14 @@ package enum Limits {
   package static let lineBytes = 1 << 20
   /// Events of one commit.
   package static let events = 4096
-  /// Bytes read from a carrier at once, and the size of the pieces that cores share.
+  /// The size of the pieces that cores share.
   package static let blockBytes = 4 << 20
+  /// Bytes read from a carrier at once: few enough to stay in a core's own cache.
+  package static let readBytes = 256 << 10
+  /// How much of the file of remembered heads is looked at, and from what size it is made anew.
+  package static let headsBytes = 64 << 10
+  /// How long a writer waits for another one.
+  package static let lockWaitMilliseconds = 10_000
+  /// Torn tails of one place in a carrier that are kept apart.
+  package static let tails = 1000
 }

@@ -1,5 +1,7 @@
 /// The limits of the domain, as docs/FORMAT.md states them.
 package enum Limites {
+  /// Decimals of a currency.
+  package static let casas = 4
   /// Postings of one transaction.
   package static let partidas = 2...256
   /// Days between two entries that may be one (conflict `provavelDuplicata`).

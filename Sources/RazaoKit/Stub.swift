@@ -2,14 +2,7 @@ public import Canonical
 public import Ledger
 public import SystemPackage
 
-public enum Razao {
-  public static func auditar(
-    _ caminho: FilePath, options: AuditOptions, machine: MachineFolders?,
-    progress: (@Sendable (AuditProgress) -> Void)?
-  ) throws(RazaoError) -> Auditoria {
-    throw RazaoError(.naoEncontrado, "Não encontrei \(caminho).")
-  }
-
+extension Razao {
   public static func criar(
     em pasta: FilePath, nome: String, aparelho: String, modelo: Modelo, compartilhada: Bool,
     machine: MachineFolders, clock: any WallClock, random: any RandomSource

@@ -65,6 +65,19 @@ public struct Total: Sendable, Hashable {
   }
 }
 
+extension Total {
+  /// The total of so many units of 10⁻⁴, with at least so many decimals and as many more as it
+  /// takes to lose nothing.
+  package init(fine: Int128, decimals: Int) {
+    var decimals = decimals
+    while fine % Amount.scale(from: decimals) != 0 { decimals += 1 }
+    self.init(minor: fine / Amount.scale(from: decimals), decimals: decimals)
+  }
+
+  /// The total in units of 10⁻⁴.
+  package var fine: Int128 { minor * Amount.scale(from: decimals) }
+}
+
 extension Total: CustomStringConvertible {
   /// The canonical text, `-1234.50`.
   public var description: String { Amount.text(minor, decimals: decimals) }

@@ -1,0 +1,110 @@
+package import SystemPackage
+
+/// A file of lines, as it was when its folder was listed.
+package struct Carrier: Sendable, Hashable {
+  /// The file's name, as bytes.
+  package let name: FilePath.Component
+  package let path: FilePath
+  /// Its length in bytes; what grows later is not looked at.
+  package let size: Int
+  package let identity: FileIdentity
+
+  /// The name for people; what is no UTF-8 in it is replaced.
+  package var displayName: String { name.string }
+}
+
+/// A name that ends in `.jsonl` and is not read.
+package struct RefusedCarrier: Sendable, Hashable {
+  package let name: FilePath.Component
+  package let path: FilePath
+  package let reason: Reason
+
+  /// Why it is not read.
+  package enum Reason: Sendable, Hashable {
+    /// It is no regular file.
+    case kind(FileKind)
+    /// It could not be opened.
+    case unreadable(Errno?)
+  }
+}
+
+/// The carriers of a ledger: every regular file ending in `.jsonl` directly in a folder, whatever
+/// its name, in the order of their names by bytes (docs/FORMAT.md, section 2).
+package struct CarrierFolder: Sendable {
+  package let files: any FileSystem
+  /// What `Place.carrier` counts.
+  package private(set) var carriers: [Carrier] = []
+  /// In the order of names by bytes.
+  package private(set) var refused: [RefusedCarrier] = []
+
+  /// How a carrier's name ends.
+  package static let suffix = Array(".jsonl".utf8)
+
+  /// Lists the carriers of a folder; the path of a file stands for a folder that holds it alone,
+  /// whatever its name.
+  /// - Throws: `notFound`, `notPermitted` and what else keeps the folder from being listed. A
+  ///   carrier that cannot be read is no error: it is among `refused`.
+  /// - Complexity: O(entries log entries), and one opening of each carrier.
+  package init(listing path: FilePath, in files: any FileSystem) throws(FileError) {
+    self.files = files
+    for (name, kind, path) in try CarrierFolder.candidates(at: path, in: files) {
+      guard kind == .regular else {
+        refused.append(RefusedCarrier(name: name, path: path, reason: .kind(kind)))
+        continue
+      }
+      add(name, path)
+    }
+  }
+
+  private static func candidates(
+    at path: FilePath, in files: any FileSystem
+  ) throws(FileError) -> [(FilePath.Component, FileKind, FilePath)] {
+    let entries: [FolderEntry]
+    do throws(FileError) {
+      entries = try files.list(path)
+    } catch {
+      guard error.code == .notFolder, let name = path.lastComponent else { throw error }
+      return [(name, .regular, path)]
+    }
+    return entries.map { ($0.name.bytes, $0) }
+      .filter { $0.0.suffix(suffix.count).elementsEqual(suffix) }
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) }
+      .map { ($0.1.name, $0.1.kind, path.appending($0.1.name)) }
+  }
+
+  private mutating func add(_ name: FilePath.Component, _ path: FilePath) {
+    do throws(FileError) {
+      let status = try files.open(path, .reading).status()
+      carriers.append(
+        Carrier(name: name, path: path, size: status.size, identity: status.identity))
+    } catch {
+      // It went away between listing and opening: then it is not there.
+      if error.code == .notFound { return }
+      let reason: RefusedCarrier.Reason =
+        error.code == .notRegular ? .kind(.other) : .unreadable(error.errno)
+      refused.append(RefusedCarrier(name: name, path: path, reason: reason))
+    }
+  }
+
+  /// Opens a carrier again.
+  /// - Throws: `changed` where its name is another file's by now.
+  package func open(_ carrier: Int) throws(FileError) -> any OpenFile {
+    let (carrier, path) = (carriers[carrier], carriers[carrier].path)
+    let file = try files.open(path, .reading)
+    guard try file.status().identity == carrier.identity else {
+      throw FileError(.changed, "open", path)
+    }
+    return file
+  }
+
+  /// The bytes of a line that was found, without its LF.
+  /// - Throws: `changed` where the file is another one or shorter by now.
+  /// - Complexity: O(bytes), and one opening.
+  package func line(at place: Place) throws(FileError) -> [UInt8] {
+    let bytes = try open(place.carrier).bytes(place.byte..<place.byte + place.count)
+    guard bytes.count == place.count else {
+      throw FileError(.changed, "read", carriers[place.carrier].path)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,155 @@
+package import Canonical
+
+/// Reads pieces of carriers in blocks, through one buffer that it uses again; never mapped, as a
+/// synchroniser may cut a file under its reader.
+///
+///     carrier    ……LF line line li|ne line line LF li|ne……
+///     piece                       |— owns the lines that begin here —|
+///                read from one byte before, to find where the first line begins; to the end of
+///                the last line, which may lie beyond
+///
+/// A line that is longer than the limit is skipped without being kept, so memory stays bounded
+/// whatever the file holds.
+package struct CarrierReader: ~Copyable {
+  private let buffer: UnsafeMutableRawBufferPointer
+  private let readBytes: Int
+  private var reader: LineReader
+
+  /// The buffer holds the bytes from `begin`, where a line begins, to `end`; none before `scanned`
+  /// is a line feed.
+  private var begin = 0
+  private var scanned = 0
+  private var end = 0
+  /// The offset in the carrier of the buffer's first byte.
+  private var base = 0
+
+  /// What the bytes at `begin` belong to.
+  private enum Standing {
+    /// A line that begins there.
+    case line
+    /// A line of the piece before.
+    case foreign
+    /// A line that began at this offset in the carrier and is too long.
+    case overlong(Int)
+  }
+  private var standing = Standing.line
+
+  /// - Parameter readBytes: how much is read at once.
+  package init(_ table: ShapeTable, readBytes: Int = Limits.readBytes) {
+    precondition(readBytes > 0, "a reader reads at least one byte at once")
+    self.readBytes = readBytes
+    reader = LineReader(table)
+    buffer = .allocate(byteCount: Limits.lineBytes + 1 + readBytes, alignment: 64)
+  }
+
+  deinit {
+    buffer.deallocate()
+  }
+
+  /// What reading a piece came to.
+  package struct Result: Sendable, Hashable {
+    /// How many lines ended by LF begin in the piece.
+    package var lines = 0
+    /// Whether the file ended before the size it was said to have.
+    package var isShortened = false
+  }
+
+  /// Reads the lines that begin in `range`.
+  /// - Parameter size: where the carrier ends; what lies beyond is not looked at.
+  /// - Throws: what reading the file throws; `consumer` has had the lines before.
+  /// - Complexity: O(bytes of the range and of its last line).
+  package mutating func read<Consumer: LineConsumer>(
+    _ range: Range<Int>, of file: any OpenFile, size: Int, into consumer: inout Consumer
+  ) throws(FileError) -> Result {
+    var result = Result()
+    var size = size
+    base = max(range.lowerBound - 1, 0)
+    (begin, scanned, end) = (0, 0, 0)
+    standing = range.lowerBound > 0 ? .foreign : .line
+    while isInside(range) {
+      if takeLine(into: &consumer, &result.lines) { continue }
+      if case .foreign = standing, base + end >= range.upperBound { break }
+      makeRoom()
+      let wanted = min(readBytes, size - (base + end), max(range.upperBound - base - end, 16 << 10))
+      guard wanted > 0 else {
+        finish(into: &consumer, result.lines)
+        break
+      }
+      let count = try file.read(
+        into: UnsafeMutableRawBufferPointer(rebasing: buffer[end..<end + wanted]), at: base + end)
+      end += count
+      if count < wanted {
+        size = base + end
+        result.isShortened = true
+      }
+    }
+    return result
+  }
+
+  /// Whether what is at `begin` is still the piece's. A line that is too long is followed to its
+  /// end, wherever that is.
+  private func isInside(_ range: Range<Int>) -> Bool {
+    if case .overlong = standing { return true }
+    return base + begin < range.upperBound
+  }
+
+  /// Hands on the next line of the buffer, if it has its LF.
+  private mutating func takeLine<Consumer: LineConsumer>(
+    into consumer: inout Consumer, _ lines: inout Int
+  ) -> Bool {
+    let unseen = UnsafeRawBufferPointer(rebasing: buffer[scanned..<end])
+    guard let found = unseen.firstLineFeed else {
+      scanned = end
+      return false
+    }
+    let feed = scanned + found
+    switch standing {
+    case .foreign: break
+    case .overlong(let start):
+      consumer.overlong(at: LinePlace(ordinal: lines, byte: start, count: base + feed - start))
+      lines += 1
+    case .line:
+      let bytes = UnsafeRawBufferPointer(rebasing: buffer[begin..<feed])
+      let place = LinePlace(ordinal: lines, byte: base + begin, count: bytes.count)
+      if bytes.count <= Limits.lineBytes {
+        consumer.line(bytes, at: place, reader: &reader)
+      } else {
+        consumer.overlong(at: place)
+      }
+      lines += 1
+    }
+    standing = .line
+    begin = feed + 1
+    scanned = begin
+    return true
+  }
+
+  /// Puts the beginning of an unfinished line at the buffer's front, or lets go of it where the
+  /// line is too long or not this piece's.
+  private mutating func makeRoom() {
+    if case .line = standing {
+      if end - begin <= Limits.lineBytes {
+        guard begin > 0 else { return }
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[begin..<end])
+        buffer.copyMemory(from: rest)
+        base += begin
+        (begin, scanned, end) = (0, rest.count, rest.count)
+        return
+      }
+      standing = .overlong(base + begin)
+    }
+    base += end
+    (begin, scanned, end) = (0, 0, 0)
+  }
+
+  private func finish<Consumer: LineConsumer>(into consumer: inout Consumer, _ lines: Int) {
+    let start: Int
+    switch standing {
+    case .foreign: return
+    case .overlong(let first): start = first
+    case .line: start = base + begin
+    }
+    guard base + end > start else { return }
+    consumer.unfinished(at: LinePlace(ordinal: lines, byte: start, count: base + end - start))
+  }
+}

@@ -1,0 +1,176 @@
+package import Canonical
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// A stretch of a carrier that one thread reads: it owns the lines that begin in it.
+package struct Piece: Sendable, Hashable {
+  /// The number of the carrier in its folder.
+  package let carrier: Int
+  /// Bytes from 0.
+  package let range: Range<Int>
+}
+
+/// What was made of a piece, delivered in the order of carriers and bytes.
+package struct ScannedPiece<Consumer: LineConsumer & Sendable>: Sendable {
+  package let piece: Piece
+  /// What has taken the piece's lines.
+  package let consumer: Consumer
+  /// The number, from 1, of the piece's first line in its carrier.
+  package fileprivate(set) var firstLine = 1
+  /// How many lines ended by LF begin in it.
+  package let lines: Int
+  /// Why the piece was not read to its end: the system said no, or the file is another one or
+  /// shorter by now (`changed`). Lines before that have been taken.
+  package let problem: FileError?
+
+  /// The place of a line among all carriers.
+  package func place(_ line: LinePlace) -> Place {
+    line.place(carrier: piece.carrier, firstLine: firstLine)
+  }
+}
+
+extension CarrierFolder {
+  /// The pieces of all carriers, in order.
+  package func pieces(of pieceBytes: Int = Limits.blockBytes) -> [Piece] {
+    carriers.indices.flatMap { carrier in
+      stride(from: 0, to: carriers[carrier].size, by: pieceBytes).map { start in
+        let end = min(start + pieceBytes, carriers[carrier].size)
+        return Piece(carrier: carrier, range: start..<end)
+      }
+    }
+  }
+
+  /// Reads all carriers on several threads; delivers what is made of their lines in the order of
+  /// carriers and bytes, on the calling thread.
+  ///
+  ///     worker  begin ── line, line, line ──┐
+  ///     worker  begin ── line, line, line ──┼──> in order ──> deliver (this thread)
+  ///     worker  …                           ┘
+  ///
+  /// At most two pieces a thread are read and not delivered yet, so memory does not grow with the
+  /// carriers.
+  /// - Parameters:
+  ///   - threads: how many read; with 1 the calling thread does all.
+  ///   - begin: makes the consumer of a piece; called on the thread that reads it.
+  /// - Throws: what `deliver` throws; nothing is delivered after that.
+  /// - Complexity: O(bytes).
+  package func scan<Consumer: LineConsumer & Sendable, Failure: Error>(
+    table: ShapeTable, threads: Int, pieceBytes: Int = Limits.blockBytes,
+    readBytes: Int = Limits.readBytes, begin: @escaping @Sendable (Piece) -> Consumer,
+    deliver: (ScannedPiece<Consumer>) throws(Failure) -> Void
+  ) throws(Failure) {
+    let pieces = pieces(of: pieceBytes)
+    let work: @Sendable (inout CarrierReader, Int) -> ScannedPiece<Consumer> = { reader, index in
+      self.read(pieces[index], begin(pieces[index]), &reader)
+    }
+    let threads = min(threads, pieces.count)
+    var count = LineCount()
+    guard threads > 1 else {
+      var reader = CarrierReader(table, readBytes: readBytes)
+      for index in pieces.indices { try deliver(count.number(work(&reader, index))) }
+      return
+    }
+    let queue = PieceQueue<ScannedPiece<Consumer>>(count: pieces.count, ahead: 2 * threads)
+    for _ in 0..<threads {
+      Thread.detachNewThread {
+        var reader = CarrierReader(table, readBytes: readBytes)
+        while let index = queue.next() { queue.finish(index, work(&reader, index)) }
+        queue.leave()
+      }
+    }
+    defer { queue.stop(threads: threads) }
+    for index in pieces.indices { try deliver(count.number(queue.take(index))) }
+  }
+
+  private func read<Consumer: LineConsumer & Sendable>(
+    _ piece: Piece, _ consumer: Consumer, _ reader: inout CarrierReader
+  ) -> ScannedPiece<Consumer> {
+    var consumer = consumer
+    var lines = 0
+    var problem: FileError?
+    do throws(FileError) {
+      let carrier = carriers[piece.carrier]
+      let result = try reader.read(
+        piece.range, of: open(piece.carrier), size: carrier.size, into: &consumer)
+      lines = result.lines
+      if result.isShortened { problem = FileError(.changed, "read", carrier.path) }
+    } catch {
+      problem = error
+    }
+    return ScannedPiece(piece: piece, consumer: consumer, lines: lines, problem: problem)
+  }
+}
+
+/// Numbers the lines of pieces that come in order.
+private struct LineCount {
+  private var carrier = -1
+  private var lines = 0
+
+  mutating func number<Consumer>(_ piece: ScannedPiece<Consumer>) -> ScannedPiece<Consumer> {
+    if piece.piece.carrier != carrier { (carrier, lines) = (piece.piece.carrier, 0) }
+    var piece = piece
+    piece.firstLine = lines + 1
+    lines += piece.lines
+    return piece
+  }
+}
+
+/// Hands out the numbers of pieces in ascending order and takes what was made of them, never more
+/// than so many ahead of what has been taken out.
+private final class PieceQueue<Value: Sendable>: Sendable {
+  private struct State {
+    var next = 0
+    var done: [Int: Value] = [:]
+    var isStopped = false
+  }
+
+  private let count: Int
+  private let state = Mutex(State())
+  // All begin at zero: a semaphore may not end with less than it began with.
+  private let room = DispatchSemaphore(value: 0)
+  private let arrivals = DispatchSemaphore(value: 0)
+  private let leavings = DispatchSemaphore(value: 0)
+
+  init(count: Int, ahead: Int) {
+    self.count = count
+    for _ in 0..<ahead { room.signal() }
+  }
+
+  /// The next piece's number; nil when there is none left.
+  func next() -> Int? {
+    room.wait()
+    return state.withLock { state in
+      guard !state.isStopped, state.next < count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  func finish(_ index: Int, _ value: Value) {
+    state.withLock { $0.done[index] = value }
+    arrivals.signal()
+  }
+
+  func leave() {
+    leavings.signal()
+  }
+
+  /// Waits for a piece and takes it out.
+  func take(_ index: Int) -> Value {
+    while true {
+      if let value = state.withLock({ $0.done.removeValue(forKey: index) }) {
+        room.signal()
+        return value
+      }
+      arrivals.wait()
+    }
+  }
+
+  /// Ends the workers, and waits until they have left.
+  func stop(threads: Int) {
+    state.withLock { $0.isStopped = true }
+    for _ in 0..<threads { room.signal() }
+    for _ in 0..<threads { leavings.wait() }
+  }
+}

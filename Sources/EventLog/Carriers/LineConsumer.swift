@@ -1,0 +1,29 @@
+/// Where a line lies in a carrier, as far as a reader of one piece of it can tell.
+package struct LinePlace: Sendable, Hashable {
+  /// The line's number in the piece, from 0.
+  package let ordinal: Int
+  /// Where it begins in the carrier, in bytes from 0.
+  package let byte: Int
+  /// Its length without the LF.
+  package let count: Int
+
+  /// The line's place among all carriers.
+  /// - Parameter firstLine: the number, from 1, of the piece's first line.
+  package func place(carrier: Int, firstLine: Int) -> Place {
+    Place(carrier: carrier, line: firstLine + ordinal, byte: byte, count: count)
+  }
+}
+
+/// What is made of the lines of one piece, in their order.
+package protocol LineConsumer {
+  /// Takes a line of at most `Limits.lineBytes`, without its LF; `bytes` are gone afterwards.
+  /// - Parameter reader: a reader to judge the line with.
+  mutating func line(
+    _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader)
+
+  /// Takes note of a line that is longer: it is damaged, and nobody has kept its bytes.
+  mutating func overlong(at place: LinePlace)
+
+  /// Takes note of a last line without LF: it is not there yet.
+  mutating func unfinished(at place: LinePlace)
+}

@@ -1,0 +1,235 @@
+public import SystemPackage
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Musl
+#endif
+
+/// The files of this machine. The only file of this module that calls the system for them.
+public struct PosixFileSystem: FileSystem {
+  public init() {}
+
+  public func list(_ folder: FilePath) throws(FileError) -> [FolderEntry] {
+    guard let stream = folder.withPlatformString({ opendir($0) }) else {
+      throw FileError(lastErrno(), "opendir", folder)
+    }
+    defer { closedir(stream) }
+    var entries: [FolderEntry] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      guard let name = PosixFileSystem.name(of: entry) else { continue }
+      let kind = kind(of: folder.appending(name), hint: Int32(entry.pointee.d_type))
+      entries.append(FolderEntry(name: name, kind: kind))
+    }
+    guard errno == 0 else { throw FileError(lastErrno(), "readdir", folder) }
+    return entries
+  }
+
+  /// The entry's name, or nil for the folder itself and the one above.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> FilePath.Component? {
+    withUnsafePointer(to: &entry.pointee.d_name) { name in
+      name.withMemoryRebound(to: CChar.self, capacity: 256) { start in
+        guard let name = FilePath.Component(platformString: start), name.kind == .regular else {
+          return nil
+        }
+        return name
+      }
+    }
+  }
+
+  /// What an entry is. Not every file system says so in the listing.
+  private func kind(of path: FilePath, hint: Int32) -> FileKind {
+    switch hint {
+    case Int32(DT_REG): return .regular
+    case Int32(DT_DIR): return .folder
+    case Int32(DT_LNK): return .link
+    case Int32(DT_UNKNOWN): break
+    default: return .other
+    }
+    var found = stat()
+    guard path.withPlatformString({ lstat($0, &found) }) == 0 else { return .other }
+    switch found.st_mode & S_IFMT {
+    case S_IFREG: return .regular
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .other
+    }
+  }
+
+  public func open(_ path: FilePath, _ mode: OpenMode) throws(FileError) -> any OpenFile {
+    let (flags, access) = PosixFileSystem.flags(of: mode)
+    // O_NOFOLLOW: names are data, and a link could lead anywhere. O_NONBLOCK: a FIFO would wait.
+    let always = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let descriptor = path.withPlatformString { path in
+      retrying { Glibc.open(path, flags | always, mode_t(access == .owner ? 0o600 : 0o666)) }
+    }
+    guard descriptor >= 0 else { throw FileError(lastErrno(), "open", path) }
+    let file = PosixFile(descriptor, path)
+    guard try file.isRegular() else { throw FileError(.notRegular, "open", path) }
+    return file
+  }
+
+  private static func flags(of mode: OpenMode) -> (Int32, FileAccess) {
+    switch mode {
+    case .reading: (O_RDONLY, .shared)
+    case .appending(nil): (O_RDWR | O_APPEND, .shared)
+    case .appending(let access?): (O_RDWR | O_APPEND | O_CREAT, access)
+    case .rewriting: (O_RDWR, .shared)
+    case .creating(let access): (O_RDWR | O_APPEND | O_CREAT | O_EXCL, access)
+    }
+  }
+
+  public func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
+    let mode = mode_t(access == .owner ? 0o700 : 0o777)
+    guard path.withPlatformString({ mkdir($0, mode) }) != 0 else { return }
+    let failure = lastErrno()
+    var found = stat()
+    if failure == .fileExists, path.withPlatformString({ stat($0, &found) }) == 0,
+      found.st_mode & S_IFMT == S_IFDIR
+    {
+      return
+    }
+    throw FileError(failure, "mkdir", path)
+  }
+
+  public func rename(_ path: FilePath, to newPath: FilePath) throws(FileError) {
+    let result = path.withPlatformString { old in
+      newPath.withPlatformString { Glibc.rename(old, $0) }
+    }
+    guard result == 0 else { throw FileError(lastErrno(), "rename", path) }
+  }
+
+  public func remove(_ path: FilePath) throws(FileError) {
+    guard path.withPlatformString({ unlink($0) }) == 0 else {
+      throw FileError(lastErrno(), "unlink", path)
+    }
+  }
+
+  public func syncFolder(_ path: FilePath) throws(FileError) {
+    let descriptor = path.withPlatformString { path in
+      retrying { Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    }
+    guard descriptor >= 0 else { throw FileError(lastErrno(), "open", path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw FileError(lastErrno(), "fsync", path) }
+  }
+
+  public func lock(_ path: FilePath, waitMilliseconds: Int) throws(FileError) -> any FileLock {
+    let descriptor = path.withPlatformString { path in
+      retrying { Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600)) }
+    }
+    guard descriptor >= 0 else { throw FileError(lastErrno(), "open", path) }
+    let lock = PosixLock(descriptor)
+    // Tried again and again because a lock that is waited for cannot be given a time.
+    let stepMicroseconds = 500
+    var waited = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let failure = lastErrno()
+      guard failure == .wouldBlock || failure == .interrupted else {
+        throw FileError(failure, "flock", path)
+      }
+      guard waited < waitMilliseconds * 1000 else {
+        throw FileError(.locked, "flock", path, errno: failure)
+      }
+      usleep(UInt32(stepMicroseconds))
+      waited += stepMicroseconds
+    }
+    return lock
+  }
+}
+
+private func lastErrno() -> Errno { Errno(rawValue: errno) }
+
+/// Calls again while a signal interrupts it, which it only does before having had any effect.
+private func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  while true {
+    let result = call()
+    if result != -1 || errno != EINTR { return result }
+  }
+}
+
+private final class PosixLock: FileLock {
+  private let descriptor: Int32
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  func release() {
+    flock(descriptor, LOCK_UN)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
+
+private final class PosixFile: OpenFile {
+  private let descriptor: Int32
+  private let path: FilePath
+
+  init(_ descriptor: Int32, _ path: FilePath) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  private func found() throws(FileError) -> stat {
+    var found = stat()
+    guard fstat(descriptor, &found) == 0 else { throw FileError(lastErrno(), "fstat", path) }
+    return found
+  }
+
+  func isRegular() throws(FileError) -> Bool { try found().st_mode & S_IFMT == S_IFREG }
+
+  func status() throws(FileError) -> FileStatus {
+    let found = try found()
+    return FileStatus(
+      size: Int(found.st_size),
+      identity: FileIdentity(volume: UInt64(found.st_dev), number: UInt64(found.st_ino)))
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) -> Int {
+    var done = 0
+    while done < buffer.count, let start = buffer.baseAddress {
+      let count = retrying {
+        pread(descriptor, start + done, buffer.count - done, off_t(offset + done))
+      }
+      guard count >= 0 else { throw FileError(lastErrno(), "pread", path) }
+      guard count > 0 else { break }
+      done += count
+    }
+    return done
+  }
+
+  func append(_ bytes: [UInt8]) throws(FileError) -> Int {
+    let count = bytes.withUnsafeBytes { bytes in
+      retrying { Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
+    }
+    guard count >= 0 else { throw FileError(lastErrno(), "write", path) }
+    return count
+  }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws(FileError) -> Int {
+    let count = bytes.withUnsafeBytes { bytes in
+      retrying { pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset)) }
+    }
+    guard count >= 0 else { throw FileError(lastErrno(), "pwrite", path) }
+    return count
+  }
+
+  func truncate(to size: Int) throws(FileError) {
+    guard retrying({ ftruncate(descriptor, off_t(size)) }) == 0 else {
+      throw FileError(lastErrno(), "ftruncate", path)
+    }
+  }
+
+  func sync() throws(FileError) {
+    guard fdatasync(descriptor) == 0 else { throw FileError(lastErrno(), "fdatasync", path) }
+  }
+}

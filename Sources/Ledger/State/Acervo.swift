@@ -1,0 +1,112 @@
+package import Canonical
+
+/// A handle on an event that a store holds: valid only with the store that gave it.
+package struct EventRef: Hashable, Comparable, Sendable {
+  package let index: Int32
+
+  package init(_ index: Int32) {
+    self.index = index
+  }
+
+  package static func < (left: EventRef, right: EventRef) -> Bool { left.index < right.index }
+}
+
+/// What the rules of state ask of whoever holds the events.
+///
+/// All questions are about *applied* events of one ledger. The rules themselves are extensions of
+/// this protocol, one topic a file, so that they are the same over any store.
+package protocol Acervo {
+  /// The ledger whose events these are: the namespace of derived ids.
+  var razao: Uuid { get }
+
+  func evento(_ ref: EventRef) -> Evento
+  func id(_ ref: EventRef) -> Uuid
+  /// The hash of the event's commit: it tells apart events that bear one id.
+  func hash(_ ref: EventRef) -> Hash256
+  /// The device that wrote the event, as any number that tells devices apart.
+  func autor(_ ref: EventRef) -> Int32
+  /// Whether two events stand in one commit, and if so whether the second comes before the first.
+  func precede(_ ref: EventRef, _ other: EventRef) -> Bool?
+  /// Whether the commit of the first knows the commit of the second, which is another.
+  func conhece(_ ref: EventRef, _ other: EventRef) -> Bool
+
+  /// The creations of an aggregate.
+  func criacoes(de agregado: Agregado) -> [EventRef]
+  /// The writes of a register, creations apart.
+  func escritas(de agregado: Agregado, _ registro: NomeDeRegistro) -> [EventRef]
+  /// The `transacao.conciliada` events of a transaction.
+  func conciliacoes(de transacao: Uuid) -> [EventRef]
+  /// The expenses that were ever written in a report.
+  func despesas(de relatorio: Uuid) -> [Uuid]
+  /// The conflicts on which some decision names this UUID in `sobre`.
+  func conflitosDecididos(sobre id: Uuid) -> [Uuid]
+  /// The transactions that have a key, in any of their creations or matches.
+  func transacoes(comChave chave: String) -> [Uuid]
+  /// What an account's deciding creation says of it.
+  func atributos(daConta conta: Uuid) -> AtributosDeConta?
+  /// The account that this one's postings are read with: itself, where it is not unified.
+  func contaDeLeitura(_ conta: Uuid) -> Uuid
+  /// The first commits of the branches of a device that forked, as far as `visao` shows them.
+  func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [Hash256]
+  /// The devices that an invitation admits, as far as `visao` shows them.
+  func admitidos(peloConvite convite: Uuid, _ visao: Visao) -> [Uuid]
+  /// The balance of an account at the end of a day, as it is read now, less what was asserted.
+  func diferenca(daConferencia conferencia: Uuid) -> Total?
+}
+
+/// Class, currency and decimals of an account: fixed by its creation with the smallest event id.
+package struct AtributosDeConta: Hashable, Sendable {
+  package let classe: ClasseDeConta
+  package let moeda: Currency
+  package let casas: Int
+
+  package init(classe: ClasseDeConta, moeda: Currency, casas: Int) {
+    self.classe = classe
+    self.moeda = moeda
+    self.casas = casas
+  }
+}
+
+/// From where state is looked at: over all applied events, or only over those that an event knew.
+/// Several lenses show what all of them show.
+package struct Visao: Sendable {
+  package enum Lente: Sendable {
+    /// What the event's commit knew, its own whole commit included.
+    case commit(EventRef)
+    /// What the event itself knew: of its own commit only what comes before it.
+    case evento(EventRef)
+  }
+
+  package let lentes: [Lente]
+
+  /// Everything there is.
+  package static let agora = Visao(lentes: [])
+
+  /// The same, further narrowed.
+  package func vista(por lente: Lente) -> Visao { Visao(lentes: lentes + [lente]) }
+}
+
+extension Acervo {
+  /// Whether an event knows another: an earlier one of its commit, or one of a commit that its
+  /// commit knows.
+  package func sabe(_ ref: EventRef, _ other: EventRef) -> Bool {
+    if let earlier = precede(ref, other) { return earlier }
+    return conhece(ref, other)
+  }
+
+  /// Whether `visao` shows an event.
+  package func mostra(_ visao: Visao, _ ref: EventRef) -> Bool {
+    visao.lentes.allSatisfy { lente in
+      switch lente {
+      case .commit(let from): precede(from, ref) != nil || conhece(from, ref)
+      case .evento(let from): sabe(from, ref)
+      }
+    }
+  }
+
+  /// The order in which the greatest event wins: by id, then by the commit's hash.
+  package func isMenor(_ left: EventRef, _ right: EventRef) -> Bool {
+    let (one, other) = (id(left), id(right))
+    return one != other ? one < other : hash(left) < hash(right)
+  }
+}

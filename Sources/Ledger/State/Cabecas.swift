@@ -1,0 +1,72 @@
+internal import Canonical
+
+/// The heads of a register: its writes that no other write of it knows.
+package struct Cabecas: Sendable {
+  /// The heads. Where the creation is one, it stands for all creations of the aggregate.
+  package let eventos: [EventRef]
+  /// The head whose value counts for now: the one with the greatest id.
+  package let provisoria: EventRef
+}
+
+extension Acervo {
+  /// The creation that gives an aggregate its values: the one with the smallest event id.
+  package func criacao(de agregado: Agregado, _ visao: Visao = .agora) -> EventRef? {
+    criacoes(de: agregado).filter { mostra(visao, $0) }.min(by: isMenor)
+  }
+
+  /// The heads of a register, or nil where nothing has written it.
+  ///
+  /// Along one chain a later write knows whatever an earlier one knew, so only the last of each
+  /// chain can be a head or unseat one.
+  /// - Complexity: O(writes × devices that wrote).
+  package func cabecas(
+    de agregado: Agregado, _ registro: NomeDeRegistro, _ visao: Visao = .agora
+  ) -> Cabecas? {
+    let created =
+      agregado.especie.registrosDeCriacao.contains(registro)
+      ? criacoes(de: agregado).filter { mostra(visao, $0) } : []
+    let writes = escritas(de: agregado, registro).filter { mostra(visao, $0) }
+    var lasts: [EventRef] = []
+    for write in writes {
+      if lasts.contains(where: { autor($0) == autor(write) && sabe($0, write) }) { continue }
+      lasts.removeAll { autor($0) == autor(write) && sabe(write, $0) }
+      lasts.append(write)
+    }
+    var heads = lasts.filter { write in !lasts.contains { $0 != write && sabe($0, write) } }
+    if let creation = created.min(by: isMenor),
+      !lasts.contains(where: { write in created.contains { sabe(write, $0) } })
+    {
+      heads.append(creation)
+    }
+    guard let winner = heads.max(by: isMenor) else { return nil }
+    return Cabecas(eventos: heads, provisoria: winner)
+  }
+
+  /// The value of a register that counts for now.
+  package func valor(
+    de agregado: Agregado, _ registro: NomeDeRegistro, _ visao: Visao = .agora
+  ) -> ValorDeRegistro? {
+    cabecas(de: agregado, registro, visao).map { evento($0.provisoria).dados.valor(de: registro) }
+  }
+
+  /// The text that counts for now in a register of names, titles or words.
+  package func texto(
+    de agregado: Agregado, _ registro: NomeDeRegistro, _ visao: Visao = .agora
+  ) -> String? {
+    guard case .texto(let texto) = valor(de: agregado, registro, visao) else { return nil }
+    return texto
+  }
+
+  /// The state that counts for now.
+  package func situacao(de agregado: Agregado, _ visao: Visao = .agora) -> Situacao? {
+    guard case .situacao(let situacao) = valor(de: agregado, .situacao, visao) else { return nil }
+    return situacao
+  }
+
+  /// Whether a register's heads give different values: conflict `versoesDivergentes`.
+  package func diverge(_ agregado: Agregado, _ registro: NomeDeRegistro) -> Cabecas? {
+    guard let heads = cabecas(de: agregado, registro), heads.eventos.count > 1 else { return nil }
+    let values = Set(heads.eventos.map { evento($0).dados.valor(de: registro) })
+    return values.count > 1 ? heads : nil
+  }
+}

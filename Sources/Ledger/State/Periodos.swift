@@ -1,0 +1,32 @@
+package import Canonical
+
+/// What a transaction does inside a closed period: nothing, or its day and its sum on each account
+/// as written.
+package struct EfeitoNoPeriodo: Hashable, Sendable {
+  private let data: Day
+  private let somas: [Uuid: Int128]
+
+  init(_ conteudo: ConteudoDeTransacao) {
+    data = conteudo.data
+    somas = conteudo.partidas.reduce(into: [:]) { $0[$1.conta, default: 0] += $1.valor.fine }
+      .filter { $0.value != 0 }
+  }
+}
+
+extension Acervo {
+  /// What a transaction does up to and including `ate`; nil where it does nothing.
+  package func efeito(
+    _ transacao: Uuid, ate: Day, _ visao: Visao = .agora
+  ) -> EfeitoNoPeriodo? {
+    guard let base = base(transacao, visao), base.viva, base.conteudo.data <= ate,
+      !isPreterida(transacao, visao)
+    else { return nil }
+    return EfeitoNoPeriodo(base.conteudo)
+  }
+
+  /// Whether a transaction does in a closed period what it did to the closing.
+  package func isComoFechada(_ transacao: Uuid, ate: Day, fechamento: EventRef) -> Bool {
+    efeito(transacao, ate: ate)
+      == efeito(transacao, ate: ate, Visao.agora.vista(por: .commit(fechamento)))
+  }
+}

@@ -1,0 +1,114 @@
+package import Canonical
+
+/// A transaction as the events about it alone give it; decisions on conflicts come on top.
+package struct BaseDeTransacao: Sendable {
+  /// Live but for decisions.
+  package let viva: Bool
+  package let conteudo: ConteudoDeTransacao
+  /// The write that gives `conteudo`.
+  package let versao: EventRef
+  /// The keys of all its creations and matches, sorted, each once.
+  package let chaves: [String]
+}
+
+/// What a decision judges of a transaction: while this stays the same, the decision stands.
+package struct FatosDeTransacao: Hashable, Sendable {
+  private let viva: Bool
+  private let data: Day
+  private let partidas: [Partida]
+  private let chaves: [String]
+
+  init(_ base: BaseDeTransacao) {
+    viva = base.viva
+    data = base.conteudo.data
+    partidas = base.conteudo.partidas.sorted {
+      $0.conta != $1.conta ? $0.conta < $1.conta : $0.valor.fine < $1.valor.fine
+    }
+    chaves = base.chaves
+  }
+}
+
+extension Acervo {
+  /// The transaction as its own events and imports give it, or nil where it was never recorded.
+  package func base(_ id: Uuid, _ visao: Visao = .agora) -> BaseDeTransacao? {
+    let agregado = Agregado(.transacao, id)
+    guard let heads = cabecas(de: agregado, .conteudo, visao),
+      case .conteudo(let conteudo) = evento(heads.provisoria).dados.valor(de: .conteudo)
+    else { return nil }
+    let (chaves, importada) = chavesEImportacao(id, visao)
+    return BaseDeTransacao(
+      viva: importada && situacao(de: agregado, visao) != .desfeita, conteudo: conteudo,
+      versao: heads.provisoria, chaves: chaves)
+  }
+
+  /// The keys, and whether its imports leave it live: they do unless it has some, all of them are
+  /// undone, and each of its creations came with one.
+  private func chavesEImportacao(_ id: Uuid, _ visao: Visao) -> ([String], Bool) {
+    var keys: Set<String> = []
+    var imports: Set<Uuid> = []
+    var enteredByHand = false
+    for ref in criacoes(de: Agregado(.transacao, id)) where mostra(visao, ref) {
+      guard case .transacaoLancada(let lancamento) = evento(ref).dados else { continue }
+      keys.formUnion(lancamento.chaves)
+      if let origem = lancamento.origem { imports.insert(origem) } else { enteredByHand = true }
+    }
+    for ref in conciliacoes(de: id) where mostra(visao, ref) {
+      guard case .transacaoConciliada(_, let origem, let chaves) = evento(ref).dados else {
+        continue
+      }
+      keys.formUnion(chaves)
+      imports.insert(origem)
+    }
+    let live =
+      enteredByHand || imports.isEmpty
+      || imports.contains { situacao(de: Agregado(.importacao, $0), visao) != .desfeita }
+    let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return (sorted, live)
+  }
+
+  /// What a decision judges of a transaction; nil where it was never recorded.
+  package func fatos(_ id: Uuid, _ visao: Visao = .agora) -> FatosDeTransacao? {
+    base(id, visao).map { FatosDeTransacao($0) }
+  }
+
+  /// Whether a transaction counts: live by its own events, and no decision in force keeps another
+  /// one in its place.
+  package func isViva(_ id: Uuid, _ visao: Visao = .agora) -> Bool {
+    guard let base = base(id, visao), base.viva else { return false }
+    return !isPreterida(id, visao)
+  }
+
+  /// Whether decisions `mesmo` lead from this transaction to another that is kept. In a ring of
+  /// decisions the smallest UUID is kept.
+  package func isPreterida(_ id: Uuid, _ visao: Visao = .agora) -> Bool {
+    let direct = mantidas(emVezDe: id, visao)
+    guard !direct.isEmpty else { return false }
+    let reached = alcancadas(de: id, visao)
+    let isRing = reached.allSatisfy { alcancadas(de: $0, visao).contains(id) }
+    return !(isRing && reached.allSatisfy { id <= $0 })
+  }
+
+  /// All transactions that decisions lead to from `id`; itself only in a ring.
+  private func alcancadas(de id: Uuid, _ visao: Visao) -> Set<Uuid> {
+    var reached: Set<Uuid> = []
+    var pending = mantidas(emVezDe: id, visao)
+    while let next = pending.popLast() {
+      guard reached.insert(next).inserted else { continue }
+      pending += mantidas(emVezDe: next, visao)
+    }
+    return reached
+  }
+
+  /// The transactions that standing decisions keep instead of `id`.
+  private func mantidas(emVezDe id: Uuid, _ visao: Visao) -> [Uuid] {
+    conflitosDecididos(sobre: id).compactMap { conflito in
+      guard let emVigor = decisao(doConflito: conflito, visao),
+        emVigor.decisao.decisao == TipoDeConflito.mesmo,
+        emVigor.decisao.sobre.contains(id),
+        let mantido = emVigor.decisao.mantido, mantido != id,
+        vale(emVigor, visao)
+      else { return nil }
+      return mantido
+    }
+  }
+}

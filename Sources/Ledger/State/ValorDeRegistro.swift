@@ -1,0 +1,69 @@
+package import Canonical
+
+/// The value that one write gives a register, without what is no part of it (reasons, notes): two
+/// heads with different values are a conflict.
+package enum ValorDeRegistro: Hashable, Sendable {
+  case texto(String?)
+  case uuid(Uuid?)
+  case situacao(Situacao)
+  case conteudo(ConteudoDeTransacao)
+  case despesa(Despesa?)
+  case decisao(Decisao)
+}
+
+/// The values of registers called `situacao`.
+package enum Situacao: Hashable, Sendable {
+  /// As the creation left it: open, live, partial, made, closed, done.
+  case inicial
+  /// Cancelled, closed, annulled, reopened (of a period), undone.
+  case desfeita
+  case registrada(Registro)
+}
+
+extension Evento.Dados {
+  /// The value that the event gives to `registro`, which it writes.
+  package func valor(de registro: NomeDeRegistro) -> ValorDeRegistro {
+    switch self {
+    case .razaoCriado(let nome, _), .razaoRenomeado(let nome), .dispositivoRenomeado(let nome):
+      .texto(nome)
+    case .dispositivoIniciado(let dispositivo): .texto(dispositivo.nome)
+    case .contaAberta(let conta): conta.valor(de: registro)
+    case .contaAlterada(let nome, let tipo, let vinculada):
+      switch registro {
+      case .nome: .texto(nome)
+      case .tipo: .texto(tipo)
+      default: .uuid(vinculada)
+      }
+    case .contaUnificada(let em): .uuid(em)
+    case .transacaoLancada(let lancamento):
+      registro == .conteudo ? .conteudo(lancamento.conteudo) : .situacao(.inicial)
+    case .transacaoCorrigida(let conteudo): .conteudo(conteudo)
+    case .relatorioCriado(let relatorio):
+      registro == .titulo ? .texto(relatorio.titulo) : .situacao(.inicial)
+    case .relatorioRenomeado(let titulo): .texto(titulo)
+    case .despesaAdicionada(let despesa), .despesaCorrigida(let despesa): .despesa(despesa)
+    case .despesaRemovida: .despesa(nil)
+    case .relatorioRegistrado(let registro): .situacao(.registrada(registro))
+    case .conflitoResolvido(var decisao):
+      {
+        decisao.nota = nil
+        return .decisao(decisao)
+      }()
+    case .contaEncerrada, .transacaoAnulada, .conviteCancelado, .conferenciaAnulada,
+      .periodoReaberto, .importacaoDesfeita:
+      .situacao(.desfeita)
+    default: .situacao(.inicial)
+    }
+  }
+}
+
+extension ContaAberta {
+  fileprivate func valor(de registro: NomeDeRegistro) -> ValorDeRegistro {
+    switch registro {
+    case .nome: .texto(nome)
+    case .tipo: .texto(tipo)
+    case .vinculada: .uuid(vinculada)
+    default: .situacao(.inicial)
+    }
+  }
+}

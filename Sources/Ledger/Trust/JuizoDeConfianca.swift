@@ -1,0 +1,172 @@
+package import Canonical
+
+/// Which devices are trusted and which of their commits count: docs/FORMAT.md, section 6.3.
+///
+/// A pure function of `FatosDeConfianca` and the chains. It runs in two rounds, each the least set
+/// that its rules give:
+///
+///     revocations ──> round 1: root's signature, approvals     = trusted without any invitation
+///                         │ who may cancel an invitation, or name whom it admits
+///                         v
+///                     round 2: the same, and invitations       = trusted
+package struct JuizoDeConfianca: Sendable {
+  /// What a revocation leaves of a device's commits.
+  private enum Limite: Sendable {
+    case nada
+    case ate(CommitRef)
+    case semDescendentes(CommitRef)
+  }
+
+  package private(set) var confiaveis: Set<Uuid> = []
+  package private(set) var revogados: Set<Uuid> = []
+  /// The devices that each invitation admits, sorted.
+  package private(set) var admitidos: [Uuid: [Uuid]] = [:]
+  /// Invitations for which an approval that counts names devices.
+  package private(set) var convitesNomeados: Set<Uuid> = []
+  private var limites: [Uuid: [Limite]] = [:]
+
+  /// Whether a revocation excludes some commits.
+  package var limita: Bool { !limites.isEmpty }
+
+  /// Nobody is trusted.
+  package init() {}
+
+  /// Judges.
+  /// - Complexity: O(statements²) in the worst case; there are few. A signature check for each
+  ///   introduction and revocation.
+  package init(_ fatos: FatosDeConfianca, razao: Uuid, _ historia: some Historia) {
+    let autoRevogacoes = restringe(fatos, razao, historia)
+    let semConvite = alcanca(fatos, razao, historia, convites: [])
+    let convites = convitesValidos(fatos, razao, historia, semConvite)
+    confiaveis = alcanca(fatos, razao, historia, convites: convites)
+    for (dispositivo, commit) in autoRevogacoes
+    where confiaveis.contains(dispositivo) && conta(commit, de: dispositivo, historia) {
+      revogados.insert(dispositivo)
+    }
+    lista(convites, historia)
+  }
+
+  /// Whether a commit counts: its device is trusted, and no revocation excludes it.
+  package func isConfiavel(
+    _ commit: CommitRef, de dispositivo: Uuid, _ historia: some Historia
+  ) -> Bool {
+    confiaveis.contains(dispositivo) && conta(commit, de: dispositivo, historia)
+  }
+
+  private func conta(
+    _ commit: CommitRef, de dispositivo: Uuid, _ historia: some Historia
+  ) -> Bool {
+    (limites[dispositivo] ?? []).allSatisfy { limite in
+      switch limite {
+      case .nada: false
+      case .ate(let last): historia.isAncestor(commit, orSelf: last)
+      case .semDescendentes(let last):
+        commit == last || !historia.isAncestor(last, orSelf: commit)
+      }
+    }
+  }
+
+  /// Reads the revocations: those that the root signed, wherever they stand, and those by which a
+  /// device ends itself, which are returned.
+  private mutating func restringe(
+    _ fatos: FatosDeConfianca, _ razao: Uuid, _ historia: some Historia
+  ) -> [(Uuid, CommitRef)] {
+    var byThemselves: [(Uuid, CommitRef)] = []
+    for dito in fatos.revogacoes {
+      let revogacao = dito.valor
+      let texto = Assinaturas.revogacao(razao, revogacao.dispositivo, ate: revogacao.ate)
+      if let raiz = fatos.raiz, let assinatura = revogacao.assinatura,
+        raiz.verifies(assinatura, of: texto)
+      {
+        revogados.insert(revogacao.dispositivo)
+        let last = revogacao.ate.flatMap { historia.commit(de: revogacao.dispositivo, em: $0) }
+        limites[revogacao.dispositivo, default: []].append(last.map { .ate($0) } ?? .nada)
+      } else if dito.autor == revogacao.dispositivo, revogacao.ate == nil {
+        limites[dito.autor, default: []].append(.semDescendentes(dito.commit))
+        byThemselves.append((dito.autor, dito.commit))
+      }
+    }
+    return byThemselves
+  }
+
+  /// An invitation in force, and the devices that ask to be admitted by it.
+  private struct ConviteEmVigor {
+    let id: Uuid
+    let autor: Uuid
+    let commit: CommitRef
+    let candidatos: [FatosDeConfianca.Dito<DispositivoIniciado>]
+  }
+
+  /// The least set of trusted devices that the root, approvals and these invitations give.
+  private func alcanca(
+    _ fatos: FatosDeConfianca, _ razao: Uuid, _ historia: some Historia,
+    convites: [ConviteEmVigor]
+  ) -> Set<Uuid> {
+    var trusted: Set<Uuid> = []
+    if let raiz = fatos.raiz {
+      for dito in fatos.introducoes {
+        guard let assinatura = dito.valor.raiz,
+          raiz.verifies(assinatura, of: Assinaturas.admissao(razao, dito.autor))
+        else { continue }
+        trusted.insert(dito.autor)
+      }
+    }
+    func counts(_ commit: CommitRef, _ autor: Uuid) -> Bool {
+      trusted.contains(autor) && conta(commit, de: autor, historia)
+    }
+    var grows = true
+    while grows {
+      let before = trusted.count
+      for dito in fatos.aprovacoes where counts(dito.commit, dito.autor) {
+        trusted.insert(dito.valor.dispositivo)
+      }
+      for convite in convites where counts(convite.commit, convite.autor) {
+        trusted.formUnion(convite.candidatos.map(\.autor))
+      }
+      grows = trusted.count > before
+    }
+    return trusted
+  }
+
+  /// The invitations that nobody took back, with those they would admit. Against an invitation
+  /// count only commits of the device that made it and of devices trusted without any invitation.
+  private mutating func convitesValidos(
+    _ fatos: FatosDeConfianca, _ razao: Uuid, _ historia: some Historia, _ semConvite: Set<Uuid>
+  ) -> [ConviteEmVigor] {
+    fatos.convites.compactMap { dito in
+      func weighs(_ autor: Uuid, _ commit: CommitRef) -> Bool {
+        (autor == dito.autor || semConvite.contains(autor)) && conta(commit, de: autor, historia)
+      }
+      let convite = dito.valor
+      if fatos.cancelamentos.contains(where: {
+        $0.valor == convite.id && weighs($0.autor, $0.commit)
+      }) {
+        return nil
+      }
+      let named = fatos.aprovacoes.filter {
+        $0.valor.convite == convite.id && weighs($0.autor, $0.commit)
+      }.map(\.valor.dispositivo)
+      if !named.isEmpty { convitesNomeados.insert(convite.id) }
+      let candidates = fatos.introducoes.filter { introducao in
+        guard let usado = introducao.valor.convite, usado.chave == convite.chave else {
+          return false
+        }
+        return (named.isEmpty || named.contains(introducao.autor))
+          && convite.chave.verifies(
+            usado.assinatura, of: Assinaturas.convite(razao, introducao.autor))
+      }
+      return ConviteEmVigor(
+        id: convite.id, autor: dito.autor, commit: dito.commit, candidatos: candidates)
+    }
+  }
+
+  /// Lists whom each invitation admits, of devices whose introduction counts.
+  private mutating func lista(_ convites: [ConviteEmVigor], _ historia: some Historia) {
+    for convite in convites where isConfiavel(convite.commit, de: convite.autor, historia) {
+      let admitted = convite.candidatos.filter {
+        isConfiavel($0.commit, de: $0.autor, historia)
+      }.map(\.autor)
+      admitidos[convite.id] = Set(admitidos[convite.id] ?? []).union(admitted).sorted()
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+
+/// Whether a commit can be applied now.
+enum Applicability {
+  case applies
+  /// Something it needs has not been created.
+  case waits(on: [Agregado])
+  /// It breaks a rule; where it names a thing of another kind, that may yet change.
+  case invalid(Invalidez, unless: Agregado?)
+}
+
+extension Fold {
+  /// Gives trusted commits to the rules, and whatever they in turn make possible.
+  mutating func consider(_ commits: [CommitRef]) {
+    var wellFormed: [CommitRef] = []
+    for commit in commits {
+      if let reason = breachOfForm(commit) {
+        reject(commit, reason)
+      } else {
+        noteAttributes(commit)
+        wellFormed.append(commit)
+      }
+    }
+    guard !mustRefold else { return }
+    store.state.hasApplied = true
+    var next = wellFormed[...]
+    var freed: [CommitRef] = []
+    while let commit = freed.popLast() ?? next.popFirst() {
+      guard store.state.statuses[Int(commit.index)] != .applied else { continue }
+      switch applicability(commit) {
+      case .applies: freed += apply(commit)
+      case .waits(let needed):
+        store.state.statuses[Int(commit.index)] = .waiting
+        needed.forEach { store.state.waiters[$0.id, default: []].append(commit) }
+      case .invalid(let reason, let other):
+        reject(commit, reason)
+        if let other { store.state.waiters[other.id, default: []].append(commit) }
+      }
+    }
+  }
+
+  private mutating func reject(_ commit: CommitRef, _ reason: Invalidez) {
+    store.state.statuses[Int(commit.index)] = .invalid
+    store.state.reasons[commit.index] = reason
+  }
+
+  /// The rules that need no state. A plain entry meets them all by its shape.
+  private func breachOfForm(_ commit: CommitRef) -> Invalidez? {
+    let numbers = store.tables.events(of: commit)
+    let seq = store.graph.seq(commit)
+    if seq > 0,
+      numbers.allSatisfy({
+        let row = store.tables.events[Int($0)]
+        return row.hasContent && !row.hasOf
+      })
+    {
+      return nil
+    }
+    return RegrasDeForma.julga(
+      numbers.map { store.tables.evento($0) },
+      Posto(razao: store.razao, dispositivo: store.graph.device(commit), seq: seq))
+  }
+
+  /// Notes what a trusted commit says of accounts: the creation with the smallest event id counts,
+  /// applied or not. Where that changes what was noted before, everything is folded again.
+  private mutating func noteAttributes(_ commit: CommitRef) {
+    for number in store.tables.events(of: commit) {
+      let row = store.tables.events[Int(number)]
+      guard !row.hasContent, row.aggregate >= 0 else { continue }
+      let value: AtributosDeConta
+      switch store.tables.others[Int(row.payload)] {
+      case .contaAberta(let conta):
+        value = AtributosDeConta(classe: conta.classe, moeda: conta.moeda, casas: conta.casas)
+      case .relatorioCriado(let relatorio):
+        value = AtributosDeConta(
+          classe: .despesa, moeda: relatorio.moeda, casas: relatorio.casas)
+      default: continue
+      }
+      let event = EventRef(number)
+      if let known = store.state.attributes[row.aggregate] {
+        guard store.isMenor(event, known.event) else { continue }
+        if known.value != value, store.state.hasApplied { mustRefold = true }
+      }
+      store.state.attributes[row.aggregate] = (event, value)
+    }
+  }
+
+  private func applicability(_ commit: CommitRef) -> Applicability {
+    let numbers = store.tables.events(of: commit)
+    var createdHere: Set<Int32> = []
+    var missing: [Agregado] = []
+    for number in numbers {
+      let row = store.tables.events[Int(number)]
+      if let reason = breachOfValue(row) { return .invalid(reason, unless: nil) }
+      for needed in needs(number, row)
+      where !store.state.isCreated(needed) && !createdHere.contains(needed) {
+        let agregado = store.tables.agregado(needed)
+        if needed == row.aggregate, let other = otherKind(than: agregado, createdHere) {
+          return .invalid(.outraEspecie(other), unless: agregado)
+        }
+        missing.append(agregado)
+      }
+      if isCreation(row), row.aggregate >= 0 { createdHere.insert(row.aggregate) }
+    }
+    return missing.isEmpty ? .applies : .waits(on: missing)
+  }
+
+  func isCreation(_ row: EventRow) -> Bool {
+    row.hasContent
+      ? store.tables.contents[Int(row.payload)].isCreation
+      : store.tables.others[Int(row.payload)].isCriacao
+  }
+
+  /// The numbers of the aggregates that an event needs.
+  private func needs(_ number: Int32, _ row: EventRow) -> [Int32] {
+    guard row.hasContent else {
+      return store.tables.evento(number).exigencias.compactMap { store.tables.known($0) }
+    }
+    let accounts = store.tables.postings(of: row.payload).map(\.account)
+    return isCreation(row) ? accounts : [row.aggregate] + accounts
+  }
+
+  /// The kind of a thing that has the same UUID and was created, where the one needed was not.
+  private func otherKind(than agregado: Agregado, _ createdHere: Set<Int32>) -> Especie? {
+    Especie.allCases.first { especie in
+      guard especie != agregado.especie,
+        let number = store.tables.known(Agregado(especie, agregado.id))
+      else { return false }
+      return store.state.isCreated(number) || createdHere.contains(number)
+    }
+  }
+
+  /// The rules of currencies and decimals, as far as what they look at is known.
+  private func breachOfValue(_ row: EventRow) -> Invalidez? {
+    if row.hasContent {
+      return RegrasDeValor.julga(
+        partidas: store.tables.postings(of: row.payload).lazy.map { posting in
+          (
+            minor: posting.minor, casas: Int(posting.decimals),
+            conta: store.state.attributes[posting.account]?.value
+          )
+        })
+    }
+    guard row.aggregate >= 0 else { return nil }
+    switch store.tables.others[Int(row.payload)] {
+    case .conferenciaFeita(let conferencia):
+      return decimals(of: Agregado(.conta, conferencia.conta)).flatMap {
+        RegrasDeValor.julga(conferencia.valor, casas: $0)
+      }
+    case .despesaAdicionada(let despesa), .despesaCorrigida(let despesa):
+      return store.state.attributes[row.aggregate].flatMap {
+        RegrasDeValor.julga(despesa.valor, casas: $0.value.casas)
+      }
+    case .relatorioRegistrado(let registro):
+      return store.state.attributes[row.aggregate].flatMap {
+        RegrasDeValor.julga(registro.total, casas: $0.value.casas)
+      }
+    default: return nil
+    }
+  }
+
+  private func decimals(of agregado: Agregado) -> Int? {
+    store.tables.known(agregado).flatMap { store.state.attributes[$0]?.value.casas }
+  }
+}

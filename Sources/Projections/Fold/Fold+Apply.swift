@@ -1,0 +1,95 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+
+extension Fold {
+  /// Applies a commit: writes its registers and creates its aggregates.
+  /// - Returns: the commits that waited for what it creates.
+  mutating func apply(_ commit: CommitRef) -> [CommitRef] {
+    store.state.statuses[Int(commit.index)] = .applied
+    store.state.reasons[commit.index] = nil
+    var freed: [CommitRef] = []
+    for number in store.tables.events(of: commit) {
+      let row = store.tables.events[Int(number)]
+      guard row.aggregate >= 0 else { continue }
+      store.state.markDirty(row.aggregate)
+      if isCreation(row) {
+        freed += create(row.aggregate, number, row)
+      } else if row.hasContent {
+        write(.conteudo, of: row.aggregate, number)
+      } else {
+        write(store.tables.others[Int(row.payload)], number, row)
+      }
+      index(number, row)
+    }
+    return freed
+  }
+
+  private mutating func create(
+    _ aggregate: Int32, _ number: Int32, _ row: EventRow
+  ) -> [CommitRef] {
+    guard !store.state.isCreated(aggregate) else {
+      store.state.withHistory(of: aggregate) { $0.creations.append(number) }
+      return []
+    }
+    // Writes may have come before: a decision needs no creation, and has none.
+    store.state.aggregates[Int(aggregate)].creation = number
+    if store.state.aggregates[Int(aggregate)].history >= 0 {
+      store.state.withHistory(of: aggregate) { $0.creations.append(number) }
+    }
+    if row.hasContent {
+      store.state.transactions += 1
+      store.state.authors.insert(store.graph.deviceNumber(CommitRef(row.commit)))
+    } else {
+      store.state.created[store.tables.aggregates[Int(aggregate)].kind, default: []]
+        .append(aggregate)
+    }
+    return store.state.waiters.removeValue(forKey: store.tables.aggregates[Int(aggregate)].id)
+      ?? []
+  }
+
+  private mutating func write(
+    _ register: NomeDeRegistro, of aggregate: Int32, _ number: Int32
+  ) {
+    store.state.withHistory(of: aggregate) { history in
+      history.writes[register, default: []].append(number)
+    }
+  }
+
+  private mutating func write(_ dados: Evento.Dados, _ number: Int32, _ row: EventRow) {
+    for register in dados.registros { write(register, of: row.aggregate, number) }
+    switch dados {
+    case .transacaoConciliada:
+      store.state.withHistory(of: row.aggregate) { $0.matches.append(number) }
+    case .contaUnificada: store.state.hasUnifications = true
+    default: break
+    }
+  }
+
+  /// Keeps the ways from a key, an import, a decision, an account to what it concerns.
+  private mutating func index(_ number: Int32, _ row: EventRow) {
+    if row.hasContent {
+      guard let rarity = store.tables.rarity(of: row.payload) else { return }
+      index(row.aggregate, keys: rarity.keys, origin: rarity.origin)
+      return
+    }
+    switch store.tables.others[Int(row.payload)] {
+    case .transacaoConciliada(_, let origem, let chaves):
+      index(row.aggregate, keys: chaves, origin: origem)
+    case .conflitoResolvido(let decisao):
+      let conflict = store.tables.aggregates[Int(row.aggregate)].id
+      for id in decisao.sobre { store.state.decided[id, default: []].insert(conflict) }
+    case .conferenciaFeita(let conferencia):
+      if let account = store.tables.known(Agregado(.conta, conferencia.conta)) {
+        store.state.assertions[account, default: []].insert(
+          store.tables.aggregates[Int(row.aggregate)].id)
+      }
+    default: break
+    }
+  }
+
+  private mutating func index(_ transaction: Int32, keys: [String], origin: Uuid?) {
+    for key in keys { store.state.byKey[key, default: []].insert(transaction) }
+    if let origin { store.state.byImport[origin, default: []].insert(transaction) }
+  }
+}

@@ -1,0 +1,217 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+
+extension Fold {
+  /// Looks again for every conflict that what was touched can open or end.
+  mutating func findConflicts(_ touched: Touched) {
+    for number in touched.transactions { findConflicts(ofTransaction: number) }
+    for key in touched.keys {
+      let found = (store.state.byKey[key]?.count ?? 0) > 1 ? store.pagamentoEmDobro(key) : nil
+      store.state.conflicts.replace(.pagamentoEmDobro, of: .key(key), with: list(found))
+    }
+    var roots = touched.balances
+    var accountsTouched = touched.unification
+    for number in touched.others.sorted() {
+      findConflicts(ofOther: number, &roots)
+      if store.tables.aggregates[Int(number)].kind == .conta { accountsTouched = true }
+    }
+    if touched.unification {
+      roots.formUnion(store.state.assertions.keys.map { leitura(ofAccount: $0) })
+      store.state.doubles.markAll()
+    }
+    findFailedAssertions(roots)
+    if accountsTouched { findDoubleAccounts() }
+    findForks()
+    findDoubles()
+  }
+
+  private func list(_ conflict: Conflito?) -> [Conflito] { conflict.map { [$0] } ?? [] }
+
+  private func leitura(ofAccount number: Int32) -> Uuid {
+    store.contaDeLeitura(store.tables.aggregates[Int(number)].id)
+  }
+
+  private mutating func findConflicts(ofTransaction number: Int32) {
+    let id = store.tables.aggregates[Int(number)].id
+    let owner = ConflictTable.Owner.aggregate(number)
+    let isPlain = store.isPlain(number)
+    store.state.conflicts.replace(
+      .versoesDivergentes, of: owner,
+      with: isPlain ? [] : store.versoesDivergentes(Agregado(.transacao, id)))
+    store.state.conflicts.replace(
+      .correcaoContraAnulacao, of: owner,
+      with: isPlain ? [] : list(store.correcaoContraAnulacao(id)))
+    store.state.conflicts.replace(
+      .contaEncerrada, of: owner, with: onClosedAccounts(number, id))
+    store.state.conflicts.replace(
+      .periodoFechado, of: owner, with: list(inClosedPeriods(number, id)))
+  }
+
+  private func onClosedAccounts(_ number: Int32, _ id: Uuid) -> [Conflito] {
+    let content = store.state.aggregates[Int(number)].counted
+    guard content >= 0, !store.state.closedAccounts.isEmpty else { return [] }
+    let accounts = Set(store.tables.postings(of: content).map(\.account))
+    return accounts.intersection(store.state.closedAccounts).sorted().compactMap {
+      store.contaEncerrada(store.tables.aggregates[Int($0)].id, id)
+    }
+  }
+
+  private func inClosedPeriods(_ number: Int32, _ id: Uuid) -> Conflito? {
+    var closings = store.state.closings[...]
+    guard !closings.isEmpty else { return nil }
+    if store.isPlain(number), store.isUnjudged(number) {
+      // A closing before its day, or one that knew of it, cannot differ.
+      let creation = EventRef(store.state.aggregates[Int(number)].creation)
+      let day = store.tables.contents[Int(store.plainContent(number))].day
+      guard
+        let first = closings.firstIndex(where: {
+          $0.ate.number >= day
+            && !store.mostra(Visao.agora.vista(por: .commit($0.evento)), creation)
+        })
+      else { return nil }
+      closings = closings[first...]
+    }
+    return store.periodoFechado(id, Array(closings))
+  }
+
+  private mutating func findConflicts(ofOther number: Int32, _ roots: inout Set<Uuid>) {
+    let agregado = store.tables.agregado(number)
+    let owner = ConflictTable.Owner.aggregate(number)
+    let exists = store.state.isCreated(number) || agregado.especie == .conflito
+    store.state.conflicts.replace(
+      .versoesDivergentes, of: owner, with: exists ? store.versoesDivergentes(agregado) : [])
+    guard exists else { return }
+    switch agregado.especie {
+    case .relatorio:
+      store.state.conflicts.replace(
+        .despesaTardia, of: owner, with: store.despesasTardias(agregado.id))
+      store.state.conflicts.replace(
+        .registroDivergente, of: owner, with: list(store.registroDivergente(agregado.id)))
+    case .conta: updateClosedAccount(number, agregado.id)
+    case .conferencia:
+      if let creation = store.criacao(de: agregado),
+        case .conferenciaFeita(let conferencia) = store.evento(creation).dados
+      {
+        roots.insert(store.contaDeLeitura(conferencia.conta))
+      }
+    case .dispositivo:
+      if store.graph.isDivided(agregado.id) { redivided.insert(agregado.id) }
+    case .convite:
+      store.state.conflicts.replace(
+        .conviteRepetido, of: owner, with: list(store.conviteRepetido(agregado.id)))
+    default: break
+    }
+  }
+
+  /// An account was closed or opened again, or a closing knows more: entries on it are looked at.
+  private mutating func updateClosedAccount(_ number: Int32, _ id: Uuid) {
+    let wasClosed = store.state.closedAccounts.contains(number)
+    let isClosed = store.isEncerrada(id)
+    guard wasClosed || isClosed else { return }
+    if isClosed {
+      store.state.closedAccounts.insert(number)
+    } else {
+      store.state.closedAccounts.remove(number)
+    }
+    for (transaction, state) in store.state.aggregates.enumerated() where state.counted >= 0 {
+      let postings = store.tables.postings(of: state.counted)
+      guard postings.contains(where: { $0.account == number }) else { continue }
+      let transaction = Int32(transaction)
+      store.state.conflicts.replace(
+        .contaEncerrada, of: .aggregate(transaction),
+        with: onClosedAccounts(transaction, store.tables.aggregates[Int(transaction)].id))
+    }
+  }
+
+  private mutating func findFailedAssertions(_ roots: Set<Uuid>) {
+    guard !roots.isEmpty else { return }
+    var byRoot: [Uuid: [Uuid]] = [:]
+    for (account, assertions) in store.state.assertions {
+      byRoot[leitura(ofAccount: account), default: []] += assertions
+    }
+    for root in roots.union(byRoot.keys.filter { _ in store.state.hasUnifications }) {
+      guard let number = store.tables.known(Agregado(.conta, root)) else { continue }
+      store.state.conflicts.replace(
+        .saldoNaoConfere, of: .aggregate(number),
+        with: list(store.saldoNaoConfere(byRoot[root] ?? [])))
+    }
+  }
+
+  private mutating func findDoubleAccounts() {
+    let accounts = (store.state.created[.conta] ?? []).map { store.tables.agregado($0).id }
+    store.state.conflicts.replace(
+      .contaDuplicada, of: .ledger, with: store.contasDuplicadas(accounts))
+  }
+
+  /// Closings were made or reopened: entries written without their knowledge are looked at again,
+  /// and so are those that were told under them.
+  mutating func updateClosings(_ touched: inout Touched) {
+    let periods = touched.others.filter { store.tables.aggregates[Int($0)].kind == .periodo }
+    guard !periods.isEmpty else { return }
+    store.state.closings = (store.state.created[.periodo] ?? []).compactMap {
+      store.fechamento(store.tables.aggregates[Int($0)].id)
+    }.sorted { ($0.ate, $0.id) < ($1.ate, $1.id) }
+    guard touched.transactions.count < store.state.transactions else { return }
+    let ids = Set(periods.map { store.tables.aggregates[Int($0)].id })
+    var again: Set<Int32> = []
+    for conflict in store.state.conflicts.all(.periodoFechado)
+    where !ids.isDisjoint(with: conflict.sobre) {
+      again.formUnion(
+        conflict.sobre.compactMap { store.tables.known(Agregado(.transacao, $0)) })
+    }
+    for closing in ids.compactMap({ store.criacao(de: Agregado(.periodo, $0)) }) {
+      again.formUnion(writtenWithoutKnowledge(of: closing))
+    }
+    spread(again.sorted(), &touched)
+  }
+
+  /// What applied commits that an event did not know have written.
+  private func writtenWithoutKnowledge(of event: EventRef) -> Set<Int32> {
+    let knower = store.commit(event)
+    var found: Set<Int32> = []
+    for commit in store.graph.allCommits
+    where store.status(of: commit) == .applied && !store.graph.knows(knower, commit) {
+      for number in store.tables.events(of: commit) {
+        let aggregate = store.tables.events[Int(number)].aggregate
+        if aggregate >= 0 { found.insert(aggregate) }
+      }
+    }
+    return found
+  }
+
+  /// Devices whose chains have divided, or of whose division more or less counts.
+  mutating func findForks() {
+    for device in redivided {
+      store.state.conflicts.replace(
+        .dispositivoBifurcado, of: .key(device.description),
+        with: list(store.dispositivoBifurcado(device)))
+    }
+    redivided = []
+  }
+}
+
+extension MemoryStore {
+  /// `dispositivoBifurcado`: a device whose commits outside quarantine have forked.
+  func dispositivoBifurcado(_ device: Uuid) -> Conflito? {
+    let branches = branches(of: device, .agora)
+    guard branches.count > 1, !isDecidido(.dispositivoBifurcado, "\(device)") else {
+      return nil
+    }
+    return Conflito(
+      .dispositivoBifurcado, "\(device)", sobre: [device],
+      eventos: branches.map { EventRef(tables.events(of: $0).lowerBound) })
+  }
+
+  /// `conviteRepetido`: an invitation that admits two devices while no approval names one.
+  func conviteRepetido(_ convite: Uuid) -> Conflito? {
+    guard let admitted = trust.admitidos[convite], admitted.count > 1,
+      !trust.convitesNomeados.contains(convite),
+      !isDecidido(.conviteRepetido, "\(convite)")
+    else { return nil }
+    let introductions = statements.introducoes.filter { admitted.contains($0.autor) }
+    return Conflito(
+      .conviteRepetido, "\(convite)", sobre: [convite],
+      eventos: introductions.map { EventRef(tables.events(of: $0.commit).lowerBound) })
+  }
+}

@@ -1,0 +1,178 @@
+internal import Canonical
+internal import EventLog
+package import Ledger
+
+// The hint `provavelDuplicata`: entries that two people recorded without knowing of each other,
+// with the same amount on the same asset or liability account, few days apart.
+extension Fold {
+  /// Brings the candidates up to date with the entries that count otherwise than before.
+  mutating func findDoubles() {
+    guard store.mayHaveDoubles else { return }
+    let all = !store.state.doubles.isActive || store.state.doubles.isStale
+    if all {
+      store.state.doubles.begin()
+      let live = store.liveEntries
+      for entry in live { enter(entry, store.state.aggregates[Int(entry)].counted) }
+      store.state.doubles.look(at: live)
+    } else {
+      moveSlots()
+      spreadToNeighbours()
+    }
+    for entry in store.state.doubles.takePending() {
+      store.state.doubles.pair(entry, with: store.candidates(for: entry))
+    }
+  }
+
+  private mutating func enter(_ entry: Int32, _ content: Int32) {
+    for slot in store.slots(of: content) { store.state.doubles.enter(entry, in: slot) }
+  }
+
+  private mutating func moveSlots() {
+    for entry in store.state.doubles.pending {
+      if let before = store.state.doubles.removed[entry] {
+        for slot in store.slots(of: before) { store.state.doubles.leave(entry, from: slot) }
+        store.state.doubles.look(at: neighbours(of: before))
+      }
+      let content = store.state.aggregates[Int(entry)].counted
+      if content >= 0, store.state.doubles.isMoved(entry) { enter(entry, content) }
+    }
+  }
+
+  /// An entry that comes or goes can make or break a habit of its neighbours.
+  private mutating func spreadToNeighbours() {
+    for entry in store.state.doubles.pending {
+      let content = store.state.aggregates[Int(entry)].counted
+      if content >= 0 { store.state.doubles.look(at: neighbours(of: content)) }
+    }
+  }
+
+  private func neighbours(of content: Int32) -> [Int32] {
+    let reach = Limites.diasDeHabito + Limites.diasDeDuplicata
+    return store.slots(of: content).flatMap {
+      store.state.doubles.entries(like: $0, days: $0.day - reach...$0.day + reach)
+    }
+  }
+}
+
+extension MemoryStore {
+  /// Whether entries were recorded by two chains at all.
+  var mayHaveDoubles: Bool { state.authors.count > 1 || !graph.dividedDevices.isEmpty }
+
+  var liveEntries: [Int32] {
+    state.aggregates.indices.filter { state.aggregates[$0].counted >= 0 }.map { Int32($0) }
+  }
+
+  /// The sides of a content on asset and liability accounts, as they are read.
+  func slots(of content: Int32) -> Set<DoubleIndex.Slot> {
+    let day = tables.contents[Int(content)].day
+    return tables.postings(of: content).reduce(into: []) { slots, posting in
+      guard let account = leitura(posting.account),
+        let classe = state.attributes[account]?.value.classe,
+        classe == .ativo || classe == .passivo
+      else { return }
+      let amount = Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
+      slots.insert(DoubleIndex.Slot(account: account, amount: amount, day: day))
+    }
+  }
+
+  private func leitura(_ account: Int32) -> Int32? {
+    guard state.hasUnifications else { return account }
+    return tables.known(Agregado(.conta, contaDeLeitura(tables.aggregates[Int(account)].id)))
+  }
+
+  /// The entries that may be the same as this one.
+  func candidates(for entry: Int32) -> Set<Int32> {
+    let content = state.aggregates[Int(entry)].counted
+    guard content >= 0 else { return [] }
+    var found: Set<Int32> = []
+    for slot in slots(of: content) {
+      let days = slot.day - Limites.diasDeDuplicata...slot.day + Limites.diasDeDuplicata
+      for other in state.doubles.entries(like: slot, days: days)
+      where other != entry && !found.contains(other) && mayBeSame(entry, other, slot) {
+        found.insert(other)
+      }
+    }
+    return found
+  }
+
+  private func mayBeSame(_ entry: Int32, _ other: Int32, _ slot: DoubleIndex.Slot) -> Bool {
+    let (one, two) = (tables.agregado(entry), tables.agregado(other))
+    guard !isOfOneChain(entry, other), isConcorrente(one, two),
+      let left = party(of: entry), let right = party(of: other),
+      left.isEmpty || right.isEmpty || left == right
+    else { return false }
+    let keys = Set(base(one.id)?.chaves ?? [])
+    guard keys.isDisjoint(with: base(two.id)?.chaves ?? []),
+      !isHabit(entry, other, slot, party: left.isEmpty ? right : left)
+    else { return false }
+    let (first, second) = (min(one.id, two.id), max(one.id, two.id))
+    return !isDecidido(
+      .provavelDuplicata, "\(first) \(second)", transacoes: [first, second])
+  }
+
+  /// The quick answer for most pairs: one unforked device recorded both.
+  private func isOfOneChain(_ entry: Int32, _ other: Int32) -> Bool {
+    guard state.aggregates[Int(entry)].history < 0, state.aggregates[Int(other)].history < 0 else {
+      return false
+    }
+    let (left, right) = (
+      CommitRef(tables.events[Int(state.aggregates[Int(entry)].creation)].commit),
+      CommitRef(tables.events[Int(state.aggregates[Int(other)].creation)].commit)
+    )
+    return graph.deviceNumber(left) == graph.deviceNumber(right)
+      && !graph.isDivided(graph.device(left))
+  }
+
+  /// The other party with case and accents aside; empty where there is none.
+  private func party(of entry: Int32) -> String? {
+    let content = state.aggregates[Int(entry)].counted
+    guard content >= 0 else { return nil }
+    return tables.texts.text(tables.contents[Int(content)].party)?.foldedForComparison ?? ""
+  }
+
+  /// Whether at least four other live entries like these lie within 30 days: then two more are
+  /// no surprise.
+  private func isHabit(
+    _ entry: Int32, _ other: Int32, _ slot: DoubleIndex.Slot, party: String
+  ) -> Bool {
+    let days = [entry, other].map { tables.contents[Int(state.aggregates[Int($0)].counted)].day }
+    let reach = Limites.diasDeHabito
+    guard let first = days.min(), let last = days.max() else { return false }
+    let alike = state.doubles.entries(like: slot, days: first - reach...last + reach).filter {
+      $0 != entry && $0 != other && self.party(of: $0) == party
+    }
+    return Set(alike).count >= Limites.habito
+  }
+
+  /// The candidates matched one to one: nearest day first, then smallest UUIDs.
+  package var provaveisDuplicatas: [Conflito] {
+    struct Pair {
+      let distance: Int32
+      let first: Uuid
+      let second: Uuid
+    }
+    var pairs: [Pair] = []
+    for (entry, others) in state.doubles.pairs {
+      let id = tables.aggregates[Int(entry)].id
+      for other in others where id < tables.aggregates[Int(other)].id {
+        pairs.append(
+          Pair(
+            distance: abs(day(of: entry) - day(of: other)), first: id,
+            second: tables.aggregates[Int(other)].id))
+      }
+    }
+    pairs.sort { ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second) }
+    var matched: Set<Uuid> = []
+    return pairs.compactMap { pair in
+      guard !matched.contains(pair.first), !matched.contains(pair.second) else { return nil }
+      matched.formUnion([pair.first, pair.second])
+      return Conflito(
+        .provavelDuplicata, "\(pair.first) \(pair.second)", sobre: [pair.first, pair.second],
+        eventos: [pair.first, pair.second].compactMap { criacao(de: Agregado(.transacao, $0)) })
+    }
+  }
+
+  private func day(of entry: Int32) -> Int32 {
+    tables.contents[Int(state.aggregates[Int(entry)].counted)].day
+  }
+}

@@ -1,0 +1,181 @@
+package import Canonical
+internal import EventLog
+internal import Ledger
+
+// After commits were applied: what depends on the aggregates they touched moves by the difference.
+//
+//     dirty ──> spread: entries of an import, entries judged by a decision, … ──> entries
+//           ──> an entry counts, or counts otherwise: balances move
+//           ──> conflicts of every touched aggregate are looked for again
+
+/// What one evaluation has to look at.
+struct Touched {
+  var transactions: Set<Int32> = []
+  var others: Set<Int32> = []
+  /// Accounts, as they are read, whose balance on some day has changed.
+  var balances: Set<Uuid> = []
+  var keys: Set<String> = []
+  /// Whether the way accounts are read may have changed.
+  var unification = false
+}
+
+extension Fold {
+  /// Marks what commits that know more than before have written: two writes that seemed
+  /// concurrent may be in order now.
+  mutating func noteGrowth(_ settlement: Settlement) {
+    if settlement.filledGap {
+      for (number, state) in store.state.aggregates.enumerated()
+      where state.creation >= 0 || state.history >= 0 {
+        store.state.markDirty(Int32(number))
+      }
+      store.state.doubles.markAll()
+      return
+    }
+    for commit in settlement.grown where store.status(of: commit) == .applied {
+      for number in store.tables.events(of: commit) {
+        let aggregate = store.tables.events[Int(number)].aggregate
+        if aggregate >= 0 { store.state.markDirty(aggregate) }
+      }
+    }
+  }
+
+  /// Brings everything that depends on dirty aggregates up to date.
+  mutating func evaluate() {
+    let dirty = store.state.dirty
+    guard !dirty.isEmpty || !redivided.isEmpty else { return }
+    store.state.dirty = []
+    for number in dirty { store.state.aggregates[Int(number)].isDirty = false }
+    var touched = Touched()
+    spread(dirty, &touched)
+    updateClosings(&touched)
+    for number in touched.transactions.sorted() { recount(number, &touched) }
+    findConflicts(touched)
+  }
+
+  /// Finds the entries that the dirty aggregates may make live or not.
+  func spread(_ dirty: [Int32], _ touched: inout Touched) {
+    var pending: [Int32] = []
+    for number in dirty {
+      let agregado = store.tables.agregado(number)
+      switch agregado.especie {
+      case .transacao: pending.append(number)
+      case .importacao:
+        touched.others.insert(number)
+        pending += store.state.byImport[agregado.id] ?? []
+      case .conflito:
+        touched.others.insert(number)
+        spread(decision: number, &pending, &touched)
+      default: touched.others.insert(number)
+      }
+      if agregado.especie == .conta, hasUnification(number) { touched.unification = true }
+    }
+    if touched.unification {
+      for entries in store.state.byKey.values where entries.count > 1 { pending += entries }
+    }
+    while let number = pending.popLast() {
+      guard store.state.isCreated(number), touched.transactions.insert(number).inserted else {
+        continue
+      }
+      pending += judgedWith(number, &touched)
+    }
+  }
+
+  private func hasUnification(_ account: Int32) -> Bool {
+    store.state.history(of: account)?.writes[.unificada] != nil
+  }
+
+  /// What a decision names is looked at again, whatever kind of thing it is.
+  private func spread(decision: Int32, _ pending: inout [Int32], _ touched: inout Touched) {
+    for ref in store.escritas(de: store.tables.agregado(decision), .decisao) {
+      guard case .conflitoResolvido(let decisao) = store.evento(ref).dados else { continue }
+      for id in decisao.sobre {
+        for especie in [Especie.transacao, .conta, .relatorio, .conferencia, .dispositivo, .convite] {
+          guard let number = store.tables.known(Agregado(especie, id)) else { continue }
+          if especie == .transacao { pending.append(number) } else { touched.others.insert(number) }
+        }
+      }
+    }
+  }
+
+  /// The other entries whose liveness may follow from this one's: those that a decision judges
+  /// together with it, or that a decision on one of its keys judges.
+  private func judgedWith(_ number: Int32, _ touched: inout Touched) -> [Int32] {
+    let id = store.tables.aggregates[Int(number)].id
+    let keys = keys(of: number)
+    touched.keys.formUnion(keys)
+    var conflicts = store.state.decided[id] ?? []
+    if !store.state.decided.isEmpty {
+      for key in keys where (store.state.byKey[key]?.count ?? 0) > 1 {
+        conflicts.insert(store.idDoConflito(.pagamentoEmDobro, key))
+      }
+    }
+    var found: [Int32] = []
+    for conflict in conflicts {
+      for ref in store.escritas(de: Agregado(.conflito, conflict), .decisao) {
+        guard case .conflitoResolvido(let decisao) = store.evento(ref).dados else { continue }
+        found += decisao.sobre.compactMap { store.tables.known(Agregado(.transacao, $0)) }
+      }
+    }
+    return found
+  }
+
+  private func keys(of transaction: Int32) -> [String] {
+    if store.isPlain(transaction) {
+      return store.tables.rarity(of: store.plainContent(transaction))?.keys ?? []
+    }
+    return store.base(store.tables.aggregates[Int(transaction)].id)?.chaves ?? []
+  }
+
+  /// Works out whether and how an entry counts, and moves balances by the difference.
+  private mutating func recount(_ number: Int32, _ touched: inout Touched) {
+    let before = store.state.aggregates[Int(number)].counted
+    let after = countedContent(number)
+    guard before != after else { return store.state.doubles.reconsider(number) }
+    store.state.aggregates[Int(number)].counted = after
+    if before >= 0 { move(before, -1, &touched) } else { store.state.liveTransactions += 1 }
+    if after >= 0 { move(after, 1, &touched) } else { store.state.liveTransactions -= 1 }
+    store.state.doubles.replace(number, before: before)
+  }
+
+  private func countedContent(_ number: Int32) -> Int32 {
+    if store.isPlain(number), store.isUnjudged(number) { return store.plainContent(number) }
+    let id = store.tables.aggregates[Int(number)].id
+    guard let base = store.base(id), base.viva, !store.isPreterida(id) else { return -1 }
+    return store.tables.events[Int(base.versao.index)].payload
+  }
+
+  private mutating func move(_ content: Int32, _ sign: Int128, _ touched: inout Touched) {
+    let day = store.tables.contents[Int(content)].day
+    for posting in store.tables.postings(of: content) {
+      store.state.balances[posting.account, default: DailyTotals()]
+        .add(sign * Int128(posting.minor), on: day)
+      if !store.state.assertions.isEmpty {
+        touched.balances.insert(
+          store.contaDeLeitura(store.tables.aggregates[Int(posting.account)].id))
+      }
+    }
+  }
+}
+
+extension MemoryStore {
+  package func status(of commit: CommitRef) -> CommitStatus {
+    state.statuses[Int(commit.index)]
+  }
+
+  /// Whether one creation is all there is of an entry, and it came with no import.
+  func isPlain(_ transaction: Int32) -> Bool {
+    let state = state.aggregates[Int(transaction)]
+    guard state.history < 0, state.creation >= 0 else { return false }
+    return tables.rarity(of: plainContent(transaction))?.origin == nil
+  }
+
+  /// Whether no decision names an entry.
+  func isUnjudged(_ transaction: Int32) -> Bool {
+    state.decided.isEmpty || state.decided[tables.aggregates[Int(transaction)].id] == nil
+  }
+
+  /// The content of a plain entry.
+  func plainContent(_ transaction: Int32) -> Int32 {
+    tables.events[Int(state.aggregates[Int(transaction)].creation)].payload
+  }
+}

@@ -1,0 +1,92 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+
+extension Fold {
+  /// Notes what newly authentic commits say of trust.
+  mutating func listen(to commits: [CommitRef]) {
+    for commit in commits where isOfLedger(commit) {
+      untrusted.append(commit)
+      let device = store.graph.device(commit)
+      for number in store.tables.events(of: commit) {
+        let row = store.tables.events[Int(number)]
+        guard !row.hasContent else { continue }
+        _ = store.statements.inclui(
+          store.tables.evento(number), autor: device, commit: commit,
+          isPrimeiro: store.graph.seq(commit) == 0)
+      }
+    }
+  }
+
+  /// Listens to all authentic commits anew, for another ledger.
+  mutating func restate() {
+    store.statements = FatosDeConfianca()
+    untrusted = []
+    listen(to: store.graph.allCommits.filter { store.graph.isAuthentic($0) })
+    rejudge()
+  }
+
+  /// Judges trust again if anything that it is read from may have changed.
+  mutating func judgeTrust() {
+    let standing = store.statements.version
+    guard standing != judged || !store.statements.revogacoes.isEmpty || store.statements.raiz == nil
+    else { return }
+    rejudge()
+  }
+
+  private mutating func rejudge() {
+    store.statements.raiz = store.statements.raiz ?? findRoot()
+    judged = store.statements.version
+    let before = store.trust
+    store.trust = JuizoDeConfianca(store.statements, razao: store.razao, store.graph)
+    if withdraws(from: before) { mustRefold = true }
+    noteTrust()
+  }
+
+  /// The root's key: of any canonical line that founds this ledger.
+  private func findRoot() -> PublicKey? {
+    for dados in store.tables.others {
+      if case .razaoCriado(_, let chave) = dados, Assinaturas.razao(daRaiz: chave) == store.ledger {
+        return chave
+      }
+    }
+    return nil
+  }
+
+  /// Whether a commit that counted does not count any more.
+  private func withdraws(from before: JuizoDeConfianca) -> Bool {
+    guard before.limita || store.trust.limita || !before.confiaveis.isSubset(of: store.trust.confiaveis)
+    else { return false }
+    return store.graph.allCommits.contains { commit in
+      let status = store.state.statuses[Int(commit.index)]
+      guard status != .outside, status != .quarantined else { return false }
+      return !store.trust.isConfiavel(commit, de: store.graph.device(commit), store.graph)
+    }
+  }
+
+  /// What is shown of devices and invitations depends on trust.
+  private mutating func noteTrust() {
+    redivided.formUnion(store.graph.dividedDevices)
+    for convite in store.trust.admitidos.keys {
+      if let number = store.tables.known(Agregado(.convite, convite)) {
+        store.state.markDirty(number)
+      }
+    }
+  }
+
+  /// Gives commits that are trusted by now to the rules of application.
+  mutating func admitUntrusted() {
+    var trusted: [CommitRef] = []
+    var rest: [CommitRef] = []
+    for commit in untrusted {
+      if store.trust.isConfiavel(commit, de: store.graph.device(commit), store.graph) {
+        trusted.append(commit)
+      } else {
+        store.state.statuses[Int(commit.index)] = .quarantined
+        rest.append(commit)
+      }
+    }
+    untrusted = rest
+    consider(trusted)
+  }
+}

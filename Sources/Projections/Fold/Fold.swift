@@ -1,0 +1,118 @@
+package import Canonical
+package import EventLog
+package import Ledger
+
+/// The one fold: commits go in, in any order and any number of times; state comes out.
+///
+///     receive ──> events into tables, commit into the graph
+///     settle  ──> authentic? ──> trusted? ──> applicable? ──> applied ──> what that changes
+///
+/// A replay is this same fold fed from nothing. What makes something count is worked out from the
+/// new commits alone. What makes something cease to count (a revocation, an account whose deciding
+/// creation turns out to be another) is rare: then the applied state is thrown away and folded
+/// again from the tables, through the same steps.
+package struct Fold: Sendable {
+  package internal(set) var store = MemoryStore()
+  /// Commits that are authentic, of this ledger, and not applied: to be looked at when trust
+  /// changes.
+  var untrusted: [CommitRef] = []
+  var mustRefold = false
+  /// Devices whose division into branches has changed, or counts otherwise.
+  var redivided: Set<Uuid> = []
+  /// The version of the statements that trust was judged by.
+  var judged = 0
+  /// The ledger asked for, or nil for the one that most lines belong to.
+  private let wanted: Uuid?
+
+  /// An empty fold.
+  /// - Parameter ledger: whose lines to fold; nil for the ledger with most authentic lines, then
+  ///   the smallest UUID.
+  package init(ledger: Uuid? = nil) {
+    wanted = ledger
+    store.ledger = ledger
+  }
+
+  /// Takes in a canonical line. It counts from the next `settle` on.
+  /// - Returns: whether the line was new.
+  package mutating func receive(
+    _ header: CommitHeader, hash: Hash256, seen: [Head], introduction: Introduction?,
+    events: [Evento], at place: Place
+  ) -> Bool {
+    let (ref, isNew) = store.graph.ingest(
+      header, hash: hash, seen: seen, events: events.count, introduction: introduction, at: place)
+    guard isNew else { return false }
+    store.tables.append(events, of: ref)
+    store.state.statuses.append(.outside)
+    return true
+  }
+
+  /// Takes in a line of another version.
+  package mutating func receiveNewer(hash: Hash256) {
+    store.graph.ingestNewer(hash: hash)
+  }
+
+  /// Makes the state that of all lines received.
+  /// - Parameter line: fetches the bytes of a line again, to check a signature.
+  /// - Complexity: O(log n) for each new commit, in the usual case.
+  package mutating func settle<Failure: Error>(
+    line: (Place) throws(Failure) -> [UInt8]
+  ) throws(Failure) {
+    let settlement = try store.graph.settle(line: line)
+    growAggregates()
+    if chooseLedger() {
+      restate()
+      mustRefold = true
+    } else {
+      listen(to: settlement.authentic)
+      judgeTrust()
+    }
+    if mustRefold {
+      refold()
+    } else {
+      admitUntrusted()
+      noteGrowth(settlement)
+      redivided.formUnion(settlement.redivided)
+    }
+    evaluate()
+  }
+
+  /// Returns whether the ledger is another than before.
+  private mutating func chooseLedger() -> Bool {
+    guard wanted == nil else { return false }
+    var lines: [Uuid: Int] = [:]
+    for device in store.graph.standings { lines[device.ledger, default: 0] += device.commits }
+    let chosen = lines.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    defer { store.ledger = chosen }
+    return chosen != store.ledger
+  }
+
+  /// Gives a state to aggregates that were named since.
+  func missingAggregates() -> Int {
+    store.tables.aggregates.count - store.state.aggregates.count
+  }
+
+  mutating func growAggregates() {
+    let missing = missingAggregates()
+    guard missing > 0 else { return }
+    store.state.aggregates.append(
+      contentsOf: repeatElement(AggregateState(), count: missing))
+  }
+
+  /// Throws the applied state away and folds everything again.
+  private mutating func refold() {
+    mustRefold = false
+    let commits = store.state.statuses.count
+    store.state = AppliedState()
+    store.state.statuses = Array(repeating: .outside, count: commits)
+    growAggregates()
+    untrusted = store.graph.allCommits.filter { isOfLedger($0) && store.graph.isAuthentic($0) }
+    redivided = Set(store.graph.dividedDevices)
+    admitUntrusted()
+    precondition(!mustRefold, "folding from nothing withdraws nothing")
+  }
+
+  /// Whether a commit is of a device of this ledger.
+  func isOfLedger(_ commit: CommitRef) -> Bool {
+    store.ledger != nil && store.graph.introduction(of: commit)?.ledger == store.ledger
+  }
+}

@@ -1,0 +1,66 @@
+internal import Canonical
+internal import Ledger
+
+/// What applied events amount to. Thrown away and folded again where something that counted
+/// ceases to count.
+struct AppliedState: Sendable {
+  /// By aggregate number; grows as aggregates are named.
+  var aggregates: [AggregateState] = []
+  var histories: [AggregateHistory] = []
+  var statuses: [CommitStatus] = []
+  var reasons: [Int32: Invalidez] = [:]
+  /// By aggregate number of the account.
+  var balances: [Int32: DailyTotals] = [:]
+  /// What trusted commits say of accounts and of reports' decimals, with the event that says it.
+  var attributes: [Int32: (event: EventRef, value: AtributosDeConta)] = [:]
+  /// Commits that wait for something with this UUID, or are invalid while it is another thing.
+  var waiters: [Uuid: [CommitRef]] = [:]
+  /// Aggregates other than transactions that have been created, by kind.
+  var created: [Especie: [Int32]] = [:]
+  /// Transactions by key, and by the import they came with.
+  var byKey: [String: Set<Int32>] = [:]
+  var byImport: [Uuid: Set<Int32>] = [:]
+  /// Conflicts that were decided, by each UUID that a decision on them names.
+  var decided: [Uuid: Set<Uuid>] = [:]
+  /// Assertions by account.
+  var assertions: [Int32: Set<Uuid>] = [:]
+  var closings: [Fechamento] = []
+  var closedAccounts: Set<Int32> = []
+  var hasUnifications = false
+  /// Whether any commit has been applied, so that what it was applied by must not change.
+  var hasApplied = false
+  var transactions = 0
+  var liveTransactions = 0
+  /// The devices that recorded entries.
+  var authors: Set<Int32> = []
+  var conflicts = ConflictTable()
+  var doubles = DoubleIndex()
+  /// Aggregates whose events have changed since the last evaluation.
+  var dirty: [Int32] = []
+
+  mutating func markDirty(_ aggregate: Int32) {
+    guard !aggregates[Int(aggregate)].isDirty else { return }
+    aggregates[Int(aggregate)].isDirty = true
+    dirty.append(aggregate)
+  }
+
+  func isCreated(_ aggregate: Int32) -> Bool { aggregates[Int(aggregate)].creation >= 0 }
+
+  /// The history of an aggregate, begun if it has none.
+  mutating func withHistory(of aggregate: Int32, _ change: (inout AggregateHistory) -> Void) {
+    var number = aggregates[Int(aggregate)].history
+    if number < 0 {
+      number = Int32(histories.count)
+      histories.append(AggregateHistory())
+      let creation = aggregates[Int(aggregate)].creation
+      if creation >= 0 { histories[Int(number)].creations = [creation] }
+      aggregates[Int(aggregate)].history = number
+    }
+    change(&histories[Int(number)])
+  }
+
+  func history(of aggregate: Int32) -> AggregateHistory? {
+    let number = aggregates[Int(aggregate)].history
+    return number < 0 ? nil : histories[Int(number)]
+  }
+}

@@ -1,0 +1,47 @@
+internal import Canonical
+internal import Ledger
+
+/// The open conflicts and hints, each under the aggregate whose change can end it.
+struct ConflictTable: Sendable {
+  private struct Key: Hashable, Sendable {
+    let kind: TipoDeConflito
+    let subject: String
+  }
+  private struct Holding: Hashable, Sendable {
+    let kind: TipoDeConflito
+    let owner: Owner
+  }
+  /// Whose change can open or end a conflict.
+  enum Owner: Hashable, Sendable {
+    case aggregate(Int32)
+    case key(String)
+    case ledger
+  }
+
+  private var open: [Key: Conflito] = [:]
+  private var owned: [Holding: [String]] = [:]
+
+  /// Replaces all conflicts of a kind under an owner.
+  mutating func replace(_ kind: TipoDeConflito, of owner: Owner, with conflicts: [Conflito]) {
+    guard !(open.isEmpty && conflicts.isEmpty) else { return }
+    let holding = Holding(kind: kind, owner: owner)
+    for subject in owned.removeValue(forKey: holding) ?? [] {
+      open.removeValue(forKey: Key(kind: kind, subject: subject))
+    }
+    for conflict in conflicts { open[Key(kind: kind, subject: conflict.assunto)] = conflict }
+    if !conflicts.isEmpty { owned[holding] = conflicts.map(\.assunto) }
+  }
+
+  /// The open conflicts of one kind.
+  /// - Complexity: O(open conflicts).
+  func all(_ kind: TipoDeConflito) -> [Conflito] { open.values.filter { $0.tipo == kind } }
+
+  /// All, by kind and then subject.
+  var sorted: [Conflito] {
+    open.values.sorted {
+      $0.tipo != $1.tipo
+        ? $0.tipo.rawValue < $1.tipo.rawValue
+        : $0.assunto.utf8.lexicographicallyPrecedes($1.assunto.utf8)
+    }
+  }
+}

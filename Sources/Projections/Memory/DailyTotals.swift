@@ -1,0 +1,43 @@
+internal import Canonical
+
+/// What an account gains and loses on each day, for its balance at the end of any day.
+struct DailyTotals: Sendable {
+  private var days: [Int32] = []
+  private var sums: [Int128] = []
+  /// The balance over all days, in minor units.
+  private(set) var total: Int128 = 0
+
+  /// Adds to a day; takes away again when `minor` is negative.
+  /// - Complexity: O(log days) where the day is known or the last, else O(days).
+  mutating func add(_ minor: Int128, on day: Int32) {
+    total += minor
+    let index = place(of: day)
+    if index < days.count, days[index] == day {
+      sums[index] += minor
+    } else {
+      days.insert(day, at: index)
+      sums.insert(minor, at: index)
+    }
+  }
+
+  /// The balance at the end of a day.
+  /// - Complexity: O(days).
+  func balance(atEndOf day: Day) -> Int128 {
+    guard let last = days.last, day.number < last else { return total }
+    return sums[..<place(of: day.number + 1)].reduce(0, +)
+  }
+
+  /// Where a day is or would be.
+  private func place(of day: Int32) -> Int {
+    if let last = days.last {
+      if day == last { return days.count - 1 }
+      if day > last { return days.count }
+    }
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle] < day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,154 @@
+package import Canonical
+package import EventLog
+package import Ledger
+
+/// The store behind the fold, in memory: the graph of commits, all their events, and what the
+/// applied ones amount to.
+package struct MemoryStore: Sendable {
+  package internal(set) var graph = CommitGraph()
+  var tables = EventTables()
+  var state = AppliedState()
+  package internal(set) var trust = JuizoDeConfianca()
+  var statements = FatosDeConfianca()
+  /// The ledger that the folder's lines are of, as far as is known.
+  package internal(set) var ledger: Uuid?
+
+  package init() {}
+}
+
+extension CommitGraph: Historia {
+  package func commit(de dispositivo: Uuid, em posicao: Posicao) -> CommitRef? {
+    guard let commit = commit(hash: posicao.hash), isAuthentic(commit),
+      device(commit) == dispositivo, seq(commit) == posicao.seq
+    else { return nil }
+    return commit
+  }
+}
+
+extension MemoryStore: Acervo {
+  package var razao: Uuid { ledger ?? Uuid(high: 0, low: 0) }
+
+  private func row(_ ref: EventRef) -> EventRow { tables.events[Int(ref.index)] }
+
+  package func commit(_ ref: EventRef) -> CommitRef { CommitRef(row(ref).commit) }
+  package func evento(_ ref: EventRef) -> Evento { tables.evento(ref.index) }
+  package func id(_ ref: EventRef) -> Uuid { row(ref).id }
+  package func hash(_ ref: EventRef) -> Hash256 { graph.hash(commit(ref)) }
+  package func autor(_ ref: EventRef) -> Int32 { graph.deviceNumber(commit(ref)) }
+
+  package func precede(_ ref: EventRef, _ other: EventRef) -> Bool? {
+    let (one, two) = (row(ref), row(other))
+    return one.commit == two.commit ? two.ordinal < one.ordinal : nil
+  }
+
+  package func conhece(_ ref: EventRef, _ other: EventRef) -> Bool {
+    graph.knows(commit(ref), commit(other))
+  }
+
+  package func criacoes(de agregado: Agregado) -> [EventRef] {
+    guard let number = tables.known(agregado), state.isCreated(number) else { return [] }
+    if let history = state.history(of: number) { return history.creations.map { EventRef($0) } }
+    return [EventRef(state.aggregates[Int(number)].creation)]
+  }
+
+  package func escritas(de agregado: Agregado, _ registro: NomeDeRegistro) -> [EventRef] {
+    guard let number = tables.known(agregado), let history = state.history(of: number) else {
+      return []
+    }
+    return (history.writes[registro] ?? []).map { EventRef($0) }
+  }
+
+  package func conciliacoes(de transacao: Uuid) -> [EventRef] {
+    guard let number = tables.known(Agregado(.transacao, transacao)),
+      let history = state.history(of: number)
+    else { return [] }
+    return history.matches.map { EventRef($0) }
+  }
+
+  package func despesas(de relatorio: Uuid) -> [Uuid] {
+    tables.known(Agregado(.relatorio, relatorio)).flatMap { state.history(of: $0)?.expenses } ?? []
+  }
+
+  package func conflitosDecididos(sobre id: Uuid) -> [Uuid] { (state.decided[id] ?? []).sorted() }
+
+  package func transacoes(comChave chave: String) -> [Uuid] {
+    (state.byKey[chave] ?? []).map { tables.agregado($0).id }.sorted()
+  }
+
+  package func atributos(daConta conta: Uuid) -> AtributosDeConta? {
+    tables.known(Agregado(.conta, conta)).flatMap { state.attributes[$0]?.value }
+  }
+
+  package func contaDeLeitura(_ conta: Uuid) -> Uuid {
+    guard state.hasUnifications, let moeda = atributos(daConta: conta) else { return conta }
+    var path = [conta]
+    while let next = unificada(path[path.count - 1], com: moeda) {
+      if let start = path.firstIndex(of: next) { return path[start...].min() ?? conta }
+      path.append(next)
+    }
+    return path[path.count - 1]
+  }
+
+  /// The account that this one is unified into, if that can be followed: it exists and counts in
+  /// the same currency.
+  private func unificada(_ conta: Uuid, com moeda: AtributosDeConta) -> Uuid? {
+    guard case .uuid(let next?) = valor(de: Agregado(.conta, conta), .unificada),
+      let other = atributos(daConta: next), other.moeda == moeda.moeda
+    else { return nil }
+    return next
+  }
+
+  package func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [Hash256] {
+    branches(of: dispositivo, visao).map { graph.hash($0) }.sorted()
+  }
+
+  /// The first commits of a forked device's branches, outside quarantine, that `visao` shows.
+  func branches(of device: Uuid, _ visao: Visao) -> [CommitRef] {
+    graph.branches(of: device) { commit in
+      trust.isConfiavel(commit, de: device, graph) && mostra(visao, commit)
+    }
+  }
+
+  /// Whether `visao` shows a commit.
+  private func mostra(_ visao: Visao, _ commit: CommitRef) -> Bool {
+    visao.lentes.allSatisfy { lente in
+      switch lente {
+      case .commit(let from), .evento(let from): graph.knows(self.commit(from), commit)
+      }
+    }
+  }
+
+  package func admitidos(peloConvite convite: Uuid, _ visao: Visao) -> [Uuid] {
+    (trust.admitidos[convite] ?? []).filter { device in
+      statements.introducoes.contains { $0.autor == device && mostra(visao, $0.commit) }
+    }
+  }
+
+  package func diferenca(daConferencia conferencia: Uuid) -> Total? {
+    guard let asserted = self.conferencia(conferencia) else { return nil }
+    let found = saldo(contaDeLeitura(asserted.conta), ate: asserted.data)
+    return Total(
+      fine: found - asserted.valor.fine, decimals: asserted.valor.decimals)
+  }
+
+  /// The balance of an account as it is read: its own postings and those of accounts unified into
+  /// it; zero for an account that is read with another. In units of 10⁻⁴, as accounts of one
+  /// currency may have been opened with other decimals.
+  /// - Complexity: O(accounts × days) where any are unified, else O(days).
+  package func saldo(_ conta: Uuid, ate day: Day? = nil) -> Int128 {
+    guard state.hasUnifications else {
+      return tables.known(Agregado(.conta, conta)).map { own($0, ate: day) } ?? 0
+    }
+    guard contaDeLeitura(conta) == conta else { return 0 }
+    return (state.created[.conta] ?? []).reduce(0) { sum, number in
+      contaDeLeitura(tables.agregado(number).id) == conta ? sum + own(number, ate: day) : sum
+    }
+  }
+
+  private func own(_ account: Int32, ate day: Day?) -> Int128 {
+    guard let totals = state.balances[account], let casas = state.attributes[account]?.value.casas
+    else { return 0 }
+    let minor = day.map { totals.balance(atEndOf: $0) } ?? totals.total
+    return minor * Amount.scale(from: casas)
+  }
+}

@@ -1,0 +1,84 @@
+internal import Canonical
+internal import Ledger
+
+// The compact rows of the in-memory store: 16-byte ids, integers, and numbers of other rows in
+// place of objects. -1 stands for "none".
+
+/// One event.
+struct EventRow: Sendable {
+  let id: Uuid
+  let commit: Int32
+  /// The aggregate it is about, or -1 for a type that is not known.
+  let aggregate: Int32
+  /// Its row in `contents` for what a transaction says, else in `others`.
+  let payload: Int32
+  /// Its place in its commit.
+  let ordinal: UInt16
+  let hasContent: Bool
+  let hasOf: Bool
+}
+
+/// What a transaction says.
+struct ContentRow: Sendable {
+  let day: Int32
+  let kind: Int32
+  let subkind: Int32
+  let party: Int32
+  let description: Int32
+  let firstPosting: Int32
+  let postings: Int32
+  /// Its row in `rarities`.
+  let rarity: Int32
+  /// Whether it stands in a creation, not a correction.
+  let isCreation: Bool
+}
+
+/// One posting.
+struct PostingRow: Sendable {
+  let minor: Int64
+  let account: Int32
+  let decimals: Int32
+}
+
+/// What few transactions have.
+struct ContentRarity: Sendable {
+  var linked: Uuid?
+  var keys: [String] = []
+  var origin: Uuid?
+}
+
+/// What an aggregate is, whatever was applied to it.
+struct AggregateRow: Sendable {
+  let id: Uuid
+  let kind: Especie
+}
+
+/// Whether a commit counts.
+package enum CommitStatus: UInt8, Sendable {
+  /// Not authentic, or of another ledger.
+  case outside
+  case quarantined, waiting, invalid, applied
+}
+
+/// What applied events have done to an aggregate.
+struct AggregateState: Sendable {
+  /// Its first creation, or -1.
+  var creation: Int32 = -1
+  /// The content whose postings are in the balances, or -1.
+  var counted: Int32 = -1
+  /// Its row in `histories`, or -1 where one creation is all there is.
+  var history: Int32 = -1
+  var isDirty = false
+}
+
+/// The events of an aggregate beyond a single creation.
+struct AggregateHistory: Sendable {
+  var creations: [Int32] = []
+  var writes: [NomeDeRegistro: [Int32]] = [:]
+  var matches: [Int32] = []
+
+  /// The expenses that were ever written, of a report.
+  var expenses: [Uuid] {
+    writes.keys.compactMap { if case .despesa(let id) = $0 { id } else { nil } }
+  }
+}

@@ -1,0 +1,45 @@
+package import Canonical
+package import Ledger
+
+extension MemoryStore {
+  /// The ledger's name, or nil while no applied event says.
+  package var nome: String? { ledger.flatMap { texto(de: Agregado(.razao, $0), .nome) } }
+
+  /// The aggregates of a kind that have been created, by UUID; not for transactions.
+  func ids(_ especie: Especie) -> [Uuid] {
+    (state.created[especie] ?? []).map { tables.agregado($0).id }.sorted()
+  }
+
+  /// All accounts with their balances, by UUID.
+  /// - Complexity: O(accounts), and O(accounts²) where some are unified.
+  package var contas: [ContaAuditada] {
+    ids(.conta).compactMap { id in
+      guard let atributos = atributos(daConta: id) else { return nil }
+      let agregado = Agregado(.conta, id)
+      let leitura = contaDeLeitura(id)
+      return ContaAuditada(
+        conta: id, nome: texto(de: agregado, .nome) ?? "", classe: atributos.classe,
+        tipo: texto(de: agregado, .tipo), moeda: atributos.moeda,
+        saldo: Total(fine: saldo(id), decimals: atributos.casas), encerrada: isEncerrada(id),
+        unificadaEm: leitura == id ? nil : leitura, vinculada: vinculada(agregado))
+    }
+  }
+
+  private func vinculada(_ conta: Agregado) -> Uuid? {
+    guard case .uuid(let id) = valor(de: conta, .vinculada) else { return nil }
+    return id
+  }
+
+  /// The sum of all balances of each currency: zero, since every entry's postings sum to zero.
+  package func balancete(_ contas: [ContaAuditada]) -> [Currency: Total] {
+    var casas: [Currency: Int] = [:]
+    var fine: [Currency: Int128] = [:]
+    for conta in contas {
+      casas[conta.moeda] = max(casas[conta.moeda] ?? 0, conta.saldo.decimals)
+      fine[conta.moeda, default: 0] += conta.saldo.fine
+    }
+    return fine.reduce(into: [:]) { totals, sum in
+      totals[sum.key] = Total(fine: sum.value, decimals: casas[sum.key] ?? 0)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+
+extension MemoryStore {
+  /// The ledger's devices whose `seq` 0 is here, by UUID.
+  /// - Complexity: O(commits).
+  package var dispositivos: [DispositivoAuditado] {
+    graph.standings.filter { $0.ledger == ledger }.map { device in
+      DispositivoAuditado(
+        dispositivo: device.id, nome: nome(doDispositivo: device.id), commits: device.commits,
+        eventos: device.events, seq: device.head.map { graph.seq($0) },
+        hash: device.head.map { graph.hash($0) }, confianca: confianca(device.id),
+        ultimo: device.head.map { graph.stamp($0) })
+    }
+  }
+
+  private func confianca(_ device: Uuid) -> Confianca {
+    if trust.revogados.contains(device) { return .revogado }
+    return trust.confiaveis.contains(device) ? .confiavel : .quarentena
+  }
+
+  /// What a device is called; of one whose introduction is not applied, what it calls itself in
+  /// authentic lines; nil when none says.
+  package func nome(doDispositivo id: Uuid) -> String? {
+    if let nome = texto(de: Agregado(.dispositivo, id), .nome) { return nome }
+    let (introductions, renamings) = proprios(id)
+    var heads = renamings.filter { one in !renamings.contains { $0 != one && sabe($0, one) } }
+    // Several introductions are one write, as several creations are.
+    if let introduction = introductions.min(by: isMenor),
+      !renamings.contains(where: { one in introductions.contains { sabe(one, $0) } })
+    {
+      heads.append(introduction)
+    }
+    guard let last = heads.max(by: isMenor),
+      case .texto(let nome) = evento(last).dados.valor(de: .nome)
+    else { return nil }
+    return nome
+  }
+
+  /// What a device says of its own name: its introductions and its renamings of itself.
+  private func proprios(_ id: Uuid) -> (introductions: [EventRef], renamings: [EventRef]) {
+    var introductions: [EventRef] = []
+    var renamings: [EventRef] = []
+    for commit in graph.authenticCommits(of: id) {
+      for ref in tables.events(of: commit).map({ EventRef($0) }) {
+        switch evento(ref).dados {
+        case .dispositivoIniciado where graph.seq(commit) == 0: introductions.append(ref)
+        case .dispositivoRenomeado where evento(ref).of == id: renamings.append(ref)
+        default: break
+        }
+      }
+    }
+    return (introductions, renamings)
+  }
+
+  /// Who wrote an event, and when they say it was.
+  package func autoria(_ ref: EventRef) -> Autoria {
+    let commit = commit(ref)
+    let device = graph.device(commit)
+    return Autoria(
+      dispositivo: device, nome: nome(doDispositivo: device), quando: graph.stamp(commit))
+  }
+}

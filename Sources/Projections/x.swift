@@ -1,1 +1,0 @@
-// Rooms are filled by the commits that follow.

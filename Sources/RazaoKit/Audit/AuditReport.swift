@@ -1,0 +1,178 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Projections
+internal import SystemPackage
+
+/// Makes the result of an audit of a folder that was read whole.
+struct AuditReport {
+  private let reading: FolderReading
+  private let unsigned: [CommitRef]
+  private let now: Instant
+  private var store: MemoryStore { reading.fold.store }
+  private var graph: CommitGraph { store.graph }
+
+  /// - Parameters:
+  ///   - unsigned: commits whose own signature does not hold though their chain vouches for them.
+  ///   - now: stamps after this are told.
+  init(_ reading: FolderReading, unsigned: [CommitRef], now: Instant) {
+    self.reading = reading
+    self.unsigned = unsigned
+    self.now = now
+  }
+
+  /// The whole result.
+  var auditoria: Auditoria {
+    let fingerprint = graph.fingerprint(of: store.ledger)
+    var result = Auditoria(fingerprint: fingerprint.hash, voz: fingerprint.voice)
+    result.razao = store.ledger
+    result.nome = store.nome
+    result.dispositivos = store.dispositivos
+    result.contas = store.contas
+    result.relatorios = store.relatorios
+    result.balancete = store.balancete(result.contas)
+    result.conflitos = store.conflitos
+    result.avisos = store.avisos
+    result.decisoes = store.decisoes
+    (result.transacoes, result.transacoesVivas) = store.transacoes
+    count(&result)
+    let waiting = store.emEspera
+    result.quarentena = store.emQuarentena.count + waiting.porQuarentena.count
+    let nameless = keylessLines
+    result.espera = waiting.porAusencia.count + nameless.count
+    result.achados = findings(waiting: waiting.porAusencia, nameless: nameless).sorted(by: inPlace)
+    return result
+  }
+
+  private func count(_ result: inout Auditoria) {
+    result.commits = result.dispositivos.reduce(0) { $0 + $1.commits }
+    result.eventos = result.dispositivos.reduce(0) { $0 + $1.eventos }
+    result.repetidas = reading.repeated
+    result.incompletas = reading.unfinished.map { reading.lugar($0) }
+    result.bytes = reading.bytes
+    result.arquivos = reading.folder.carriers.count
+    result.assinaturas = reading.signatures
+  }
+
+  /// Canonical lines of devices whose `seq` 0 is not here: nobody can tell whether they are
+  /// authentic. A `seq` 0 that gives another key than the device's is no such line.
+  private var keylessLines: [CommitRef] {
+    graph.allCommits.filter { graph.introduction(of: $0) == nil && graph.seq($0) > 0 }
+  }
+
+  private func inPlace(_ left: Achado, _ right: Achado) -> Bool {
+    if left.lugar.arquivo != right.lugar.arquivo {
+      return left.lugar.arquivo.utf8.lexicographicallyPrecedes(right.lugar.arquivo.utf8)
+    }
+    if left.lugar.byte != right.lugar.byte {
+      return (left.lugar.byte ?? -1) < (right.lugar.byte ?? -1)
+    }
+    return left.tipo.rawValue < right.tipo.rawValue
+  }
+
+  private func findings(waiting: [CommitRef], nameless: [CommitRef]) -> [Achado] {
+    refusedCarriers + oddLines + unauthentic + gaps + missingHeads + rules
+      + waiting.map {
+        finding(.espera, grave: false, $0, store.motivoDaEspera($0))
+      }
+      + nameless.map {
+        finding(.espera, grave: false, $0, "a apresentação deste aparelho não está aqui")
+      }
+      + unsigned.map {
+        finding(
+          .assinatura, grave: false, $0,
+          "a assinatura desta linha não confere, mas a linha seguinte a confirma")
+      }
+  }
+
+  private func finding(
+    _ tipo: Achado.Tipo, grave: Bool, _ commit: CommitRef, _ motivo: String
+  ) -> Achado {
+    Achado(
+      tipo: tipo, grave: grave, lugar: reading.lugar(graph.place(commit)), motivo: motivo,
+      dispositivo: graph.device(commit))
+  }
+
+  private var refusedCarriers: [Achado] {
+    reading.folder.refused.map { carrier in
+      Achado(
+        tipo: .arquivo, grave: true, lugar: Lugar(arquivo: carrier.name.string),
+        motivo: carrier.reason.motivo)
+    }
+  }
+
+  private var oddLines: [Achado] {
+    reading.oddities.map { odd in
+      switch odd.kind {
+      case .damaged(let damage):
+        Achado(
+          tipo: .danificado, grave: true, lugar: reading.lugar(odd.place),
+          motivo: "\(damage.reason.motivo) (byte \(damage.offset) da linha)")
+      case .newer:
+        Achado(
+          tipo: .versao, grave: false, lugar: reading.lugar(odd.place),
+          motivo: "linha de uma versão mais nova do formato")
+      }
+    }
+  }
+
+  /// Lines of another ledger, and lines that nothing proves to be their device's.
+  private var unauthentic: [Achado] {
+    graph.allCommits.compactMap { commit in
+      if let introduction = graph.introduction(of: commit) {
+        if introduction.ledger != store.ledger {
+          return finding(.outroRazao, grave: false, commit, "linha de outro razão")
+        }
+        guard !graph.isAuthentic(commit) else { return nil }
+        return finding(
+          .assinatura, grave: true, commit,
+          "nem a assinatura nem uma linha seguinte prova que é deste aparelho")
+      }
+      guard graph.seq(commit) == 0 else { return nil }
+      return finding(
+        .assinatura, grave: true, commit, "a chave desta linha não é a do aparelho que ela diz ser")
+    }
+  }
+
+  private var gaps: [Achado] {
+    graph.gaps.filter { graph.introduction(of: $0.follower)?.ledger == store.ledger }.map { gap in
+      finding(.lacuna, grave: true, gap.follower, "falta a linha de número \(gap.seq) deste aparelho")
+    }
+  }
+
+  private var missingHeads: [Achado] {
+    graph.missingHeads { store.isForaDaQuarentena($0) }.map { missing in
+      Achado(
+        tipo: .caudaCortada, grave: true, lugar: reading.lugar(graph.place(missing.namer)),
+        motivo: "outro aparelho já viu a linha de número \(missing.head.seq), que não está aqui",
+        dispositivo: missing.head.device)
+    }
+  }
+
+  /// Commits that break a rule, that hold what this version does not know, or whose stamps lie
+  /// in the future.
+  private var rules: [Achado] {
+    var found: [Achado] = []
+    var early: [Uuid: (first: CommitRef, count: Int)] = [:]
+    for commit in graph.allCommits where store.status(of: commit) != .outside {
+      if store.status(of: commit) == .invalid {
+        found.append(finding(.evento, grave: true, commit, store.motivoDaInvalidez(commit)))
+      }
+      if store.isForaDaQuarentena(commit), let tipo = store.tipoDesconhecido(commit) {
+        found.append(finding(.versao, grave: false, commit, "tipo desconhecido: \(tipo)"))
+      }
+      if graph.stamp(commit) > now {
+        let device = graph.device(commit)
+        let known = early[device]
+        let first = known.map { graph.place($0.first) < graph.place(commit) ? $0.first : commit }
+        early[device] = (first ?? commit, (known?.count ?? 0) + 1)
+      }
+    }
+    return found
+      + early.values.map {
+        finding(
+          .relogio, grave: false, $0.first,
+          "o relógio deste aparelho estava adiantado em \($0.count) linha(s)")
+      }
+  }
+}

@@ -1,0 +1,85 @@
+internal import Canonical
+internal import EventLog
+internal import Foundation
+internal import Ledger
+internal import Projections
+
+/// A folder of carriers, read whole into a fold.
+struct FolderReading {
+  /// A line that is not applied, with the first place where it was found.
+  struct Odd {
+    let kind: PieceReading.Oddity.Kind
+    let place: Place
+  }
+
+  let folder: CarrierFolder
+  var fold = Fold()
+  var oddities: [Odd] = []
+  var unfinished: [Place] = []
+  var repeated = 0
+  var bytes = 0
+  var signatures = 0
+  private var oddHashes: Set<Hash256> = []
+
+  init(_ folder: CarrierFolder) {
+    self.folder = folder
+  }
+
+  /// Reads every byte of every carrier on `threads` threads.
+  /// - Throws: `changed` where a carrier became another or shorter meanwhile, and what the system
+  ///   answers.
+  mutating func read(
+    threads: Int, progress: ((AuditProgress) -> Void)?
+  ) throws(FileError) {
+    let total = folder.carriers.reduce(0) { $0 + $1.size }
+    try folder.scan(
+      table: TipoDeEvento.formas, threads: threads, begin: { _ in PieceReading() }
+    ) { (scanned) throws(FileError) in
+      if let problem = scanned.problem { throw problem }
+      take(scanned)
+      bytes += scanned.piece.range.count
+      progress?(AuditProgress(phase: .reading, done: bytes, total: total))
+    }
+  }
+
+  private mutating func take(_ scanned: ScannedPiece<PieceReading>) {
+    for line in scanned.consumer.lines {
+      let isNew = fold.receive(
+        line.header, hash: line.hash, seen: line.seen, introduction: line.introduction,
+        events: line.events, at: scanned.place(line.place))
+      if !isNew { repeated += 1 }
+    }
+    for oddity in scanned.consumer.oddities { take(oddity, scanned.place(oddity.place)) }
+    if let place = scanned.consumer.unfinished { unfinished.append(scanned.place(place)) }
+  }
+
+  private mutating func take(_ oddity: PieceReading.Oddity, _ place: Place) {
+    if let hash = oddity.hash {
+      guard oddHashes.insert(hash).inserted else {
+        repeated += 1
+        return
+      }
+      if case .newer = oddity.kind { fold.receiveNewer(hash: hash) }
+    }
+    oddities.append(Odd(kind: oddity.kind, place: place))
+  }
+
+  /// Judges what was read.
+  mutating func settle() throws(FileError) {
+    var checked = 0
+    let folder = folder
+    try fold.settle { (place) throws(FileError) in
+      checked += 1
+      return try folder.line(at: place)
+    }
+    signatures += checked
+  }
+
+  /// The name of a carrier, for people.
+  func name(ofCarrier carrier: Int) -> String { folder.carriers[carrier].displayName }
+
+  /// The place of a line, for people.
+  func lugar(_ place: Place) -> Lugar {
+    Lugar(arquivo: name(ofCarrier: place.carrier), linha: place.line, byte: place.byte)
+  }
+}

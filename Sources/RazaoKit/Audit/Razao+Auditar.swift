@@ -1,0 +1,39 @@
+internal import Canonical
+internal import EventLog
+internal import Foundation
+public import Ledger
+internal import Projections
+public import SystemPackage
+
+/// What programs do with a ledger.
+public enum Razao {
+  /// Audits a folder of `.jsonl` files, or one such file: reads every byte, checks canonical form,
+  /// authenticity, trust and the rules of events, folds in memory, and tells what it found.
+  ///
+  /// Needs no device, state or cache, and writes nothing.
+  /// - Parameters:
+  ///   - caminho: the folder or file.
+  ///   - machine: where this machine remembers the heads it held; nil to go without.
+  ///   - progress: called from time to time, on the calling thread.
+  /// - Throws: `naoEncontrado`, `semPermissao`, `entradaSaida`; `ocupado` where a file changed
+  ///   while it was read. What is wrong with lines is no error: it is in the findings.
+  /// - Complexity: O(bytes), on all cores.
+  public static func auditar(
+    _ caminho: FilePath, options: AuditOptions, machine: MachineFolders? = nil,
+    progress: ((AuditProgress) -> Void)? = nil
+  ) throws(RazaoError) -> Auditoria {
+    do throws(FileError) {
+      let folder = try CarrierFolder(listing: caminho, in: PosixFileSystem())
+      var reading = FolderReading(folder)
+      let threads = options.processors ?? ProcessInfo.processInfo.activeProcessorCount
+      try reading.read(threads: threads, progress: progress)
+      try reading.settle()
+      let unsigned =
+        options.everySignature
+        ? try reading.checkEverySignature(threads: threads, progress: progress) : []
+      return AuditReport(reading, unsigned: unsigned, now: options.now).auditoria
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+}

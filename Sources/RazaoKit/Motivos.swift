@@ -1,0 +1,80 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import SystemPackage
+
+// The reasons of the log in the reader's language.
+
+extension Damage.Reason {
+  /// What is wrong with the line.
+  var motivo: String {
+    switch self {
+    case .lineTooLong: "linha com mais de 1 MiB"
+    case .unexpectedByte: "caractere fora do lugar"
+    case .unexpectedEnd: "a linha termina antes do fim"
+    case .trailingBytes: "há algo depois do fim"
+    case .badVersion: "versão mal escrita"
+    case .badNumber: "número mal escrito"
+    case .badText: "texto com caractere que devia estar escapado"
+    case .badEscape: "escape que não existe no formato"
+    case .badUTF8: "texto que não é UTF-8"
+    case .textTooLong: "texto com mais de 4096 bytes"
+    case .emptyText: "texto vazio onde não pode"
+    case .badUuid: "identificador mal escrito"
+    case .badHash: "hash mal escrito"
+    case .badDay: "dia que não existe ou mal escrito"
+    case .badInstant: "momento que não existe ou mal escrito"
+    case .badAmount: "valor mal escrito"
+    case .badCurrency: "moeda mal escrita"
+    case .badBase64: "chave ou assinatura mal escrita"
+    case .badPrevious: "a primeira linha de um aparelho não tem anterior"
+    case .badSeen: "um aparelho não anota a si mesmo entre os que viu"
+    case .unknownMember: "campo desconhecido, repetido, faltando ou fora de ordem"
+    case .nothingGiven: "alteração que nada altera"
+    case .badOf: "campo \"of\" faltando ou sobrando"
+    case .badCount: "itens de mais ou de menos"
+    case .badOrder: "lista fora de ordem ou com repetição"
+    case .tooDeep: "mais de 32 níveis"
+    }
+  }
+}
+
+extension RefusedCarrier.Reason {
+  /// Why the file was not read.
+  var motivo: String {
+    switch self {
+    case .kind(.link): "é um atalho (link simbólico), que não é seguido"
+    case .kind(.folder): "é uma pasta"
+    case .kind: "não é um arquivo comum"
+    case .unreadable: "não pôde ser aberto"
+    }
+  }
+}
+
+extension RazaoError {
+  /// The error that a failed call on files means to a person.
+  init(_ error: FileError) {
+    let path = error.path.string
+    let number = error.errno?.rawValue
+    switch error.code {
+    case .notFound:
+      self.init(.naoEncontrado, "Não encontrei \(path). Confira o caminho.", errno: number)
+    case .notPermitted:
+      self.init(
+        .semPermissao, "Sem permissão para abrir \(path). Confira de quem é a pasta.",
+        errno: number)
+    case .locked:
+      self.init(
+        .ocupado, "Outro programa está usando \(path). Tente de novo em instantes.", errno: number)
+    case .changed:
+      self.init(
+        .ocupado, "\(path) mudou enquanto era lido. Tente de novo em instantes.", errno: number)
+    case .exists:
+      self.init(.naoPodeCriar, "\(path) já existe. Escolha outro lugar.", errno: number)
+    case .notRegular, .notFolder, .failed:
+      self.init(
+        .entradaSaida, "O sistema não conseguiu ler ou gravar \(path) (erro \(number ?? 0)).",
+        errno: number)
+    }
+  }
+}
