@@ -65,9 +65,11 @@ struct AuditTests {
     }
   }
 
-  /// All of each decision but whether it stands. The vectors say that one stands whose conflict now
-  /// concerns a third transaction, and list that conflict as open; the format says that such a
-  /// decision does not stand. The figures are the same.
+  /// All of each decision but whether it stands.
+  ///
+  /// The vectors say that one stands whose conflict now concerns a third transaction, and list that
+  /// conflict as open; the format says that such a decision does not stand. The figures are the
+  /// same.
   private func decisions(_ document: [String: Any]) -> [String] {
     let all = document["decisoes"] as? [[String: Any]] ?? []
     return all.map { decision in text(decision.filter { $0.key != "vale" }) }
