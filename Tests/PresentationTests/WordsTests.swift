@@ -81,6 +81,9 @@ struct WordsTests {
     #expect(
       progress.line(done: 1, total: 1000, elapsedSeconds: 1)
         == "Lendo: 0% (1 de 1.000 bytes), faltam cerca de 17 min")
+    #expect(
+      progress.line(done: 3, total: 4, elapsedSeconds: 3)
+        == "Lendo: 75% (3 de 4 bytes), falta cerca de 1 s")
     #expect(progress.line(done: 5, total: 5, elapsedSeconds: 1) == "Lendo: 100% (5 de 5 bytes)")
     #expect(progress.line(done: 9, total: 5, elapsedSeconds: 1) == "Lendo: 100% (5 de 5 bytes)")
     #expect(progress.line(done: 0, total: 0, elapsedSeconds: 1) == "Lendo…")

@@ -21,7 +21,7 @@ extension AuditScreen {
 
   private func place(of achado: Achado) -> String {
     let place = achado.lugar.words
-    return achado.dispositivo.map { "\(place), de \(name(of: $0))" } ?? place
+    return achado.dispositivo.map { "\(place), aparelho \(name(of: $0))" } ?? place
   }
 
   private func reason(of achado: Achado) -> String { "Motivo: \(achado.motivo)." }

@@ -24,9 +24,8 @@ package struct ProgressText: Sendable {
   private static func left(done: Int, total: Int, elapsedSeconds: Double) -> String {
     guard done > 0, done < total else { return "" }
     let seconds = Int((elapsedSeconds / Double(done) * Double(total - done)).rounded(.up))
-    guard seconds < 60 else {
-      return ", faltam cerca de \(PtBR.number((seconds + 59) / 60)) min"
-    }
-    return ", faltam cerca de \(seconds) s"
+    let isLong = seconds >= 60
+    let count = isLong ? (seconds + 59) / 60 : seconds
+    return ", falta\(count == 1 ? "" : "m") cerca de \(PtBR.number(count)) \(isLong ? "min" : "s")"
   }
 }

@@ -41,16 +41,11 @@ extension Total {
 
   /// What several amounts come to, in the most decimals that one of them has.
   package static func sum(_ totals: some Collection<Total>) -> Total {
-    let decimals = totals.map(\.decimals).max() ?? 0
-    return Total(minor: totals.reduce(0) { $0 + $1.scaled(to: decimals) }, decimals: decimals)
+    Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 0)
   }
 
   /// How much more this is than `other`.
   package func difference(from other: Total) -> Total { .sum([self, other.negated]) }
-
-  private func scaled(to decimals: Int) -> Int128 {
-    (self.decimals..<decimals).reduce(minor) { value, _ in value * 10 }
-  }
 }
 
 extension ClasseDeConta {
