@@ -211,7 +211,7 @@ import Testing
   @Test func `a file of remembered heads cut at any byte costs no more than an adoption`() throws {
     let source = try four()
     let heads = try #require(source.files.bytes(at: "/state/heads"))
-    for count in heads.indices {
+    for count in 0...heads.count {
       for tail in [[], [UInt8](repeating: 0, count: 300)] {
         let writing = Writing(source.files.after(.none))
         writing.files.put(Array(heads[..<count]) + tail, at: "/state/heads")

@@ -63,7 +63,7 @@ public struct PosixFileSystem: FileSystem {
     // O_NOFOLLOW: names are data, and a link could lead anywhere. O_NONBLOCK: a FIFO would wait.
     let always = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let descriptor = path.withPlatformString { path in
-      retrying { Glibc.open(path, flags | always, mode_t(access == .owner ? 0o600 : 0o666)) }
+      retrying { openCall(path, flags | always, mode_t(access == .owner ? 0o600 : 0o666)) }
     }
     guard descriptor >= 0 else { throw FileError(lastErrno(), "open", path) }
     let file = PosixFile(descriptor, path)
@@ -96,7 +96,7 @@ public struct PosixFileSystem: FileSystem {
 
   public func rename(_ path: FilePath, to newPath: FilePath) throws(FileError) {
     let result = path.withPlatformString { old in
-      newPath.withPlatformString { Glibc.rename(old, $0) }
+      newPath.withPlatformString { renameCall(old, $0) }
     }
     guard result == 0 else { throw FileError(lastErrno(), "rename", path) }
   }
@@ -109,7 +109,7 @@ public struct PosixFileSystem: FileSystem {
 
   public func syncFolder(_ path: FilePath) throws(FileError) {
     let descriptor = path.withPlatformString { path in
-      retrying { Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      retrying { openCall(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }
     }
     guard descriptor >= 0 else { throw FileError(lastErrno(), "open", path) }
     defer { close(descriptor) }
@@ -118,7 +118,7 @@ public struct PosixFileSystem: FileSystem {
 
   public func lock(_ path: FilePath, waitMilliseconds: Int) throws(FileError) -> any FileLock {
     let descriptor = path.withPlatformString { path in
-      retrying { Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600)) }
+      retrying { openCall(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600)) }
     }
     guard descriptor >= 0 else { throw FileError(lastErrno(), "open", path) }
     let lock = PosixLock(descriptor)
@@ -141,6 +141,18 @@ public struct PosixFileSystem: FileSystem {
 }
 
 private func lastErrno() -> Errno { Errno(rawValue: errno) }
+
+// Inside the types below, the methods of these names hide the system's functions; and which module
+// those are in depends on the C library.
+private func openCall(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(path, flags, mode)
+}
+private func renameCall(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
+  rename(old, new)
+}
+private func writeCall(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, start, count)
+}
 
 /// Calls again while a signal interrupts it, which it only does before having had any effect.
 private func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
@@ -209,7 +221,7 @@ private final class PosixFile: OpenFile {
 
   func append(_ bytes: [UInt8]) throws(FileError) -> Int {
     let count = bytes.withUnsafeBytes { bytes in
-      retrying { Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
+      retrying { writeCall(descriptor, bytes.baseAddress, bytes.count) }
     }
     guard count >= 0 else { throw FileError(lastErrno(), "write", path) }
     return count

@@ -191,10 +191,22 @@ struct MemoryDisk: Sendable {
     }
   }
 
+  /// Without what lies in folders that are not there.
+  private func reachable(_ names: [FilePath: Node]) -> [FilePath: Node] {
+    names.filter { path, _ in
+      var folder = path
+      while folder != "/" {
+        folder = folder.removingLastComponent()
+        if names[folder] != .folder { return false }
+      }
+      return true
+    }
+  }
+
   func after(_ loss: MemoryFileSystem.Loss) -> MemoryDisk {
     var disk = MemoryDisk()
     disk.nextNumber = nextNumber
-    disk.names = loss == .unsynced ? durableNames : names
+    disk.names = loss == .unsynced ? reachable(durableNames) : names
     disk.durableNames = disk.names
     disk.files = files.mapValues { file in
       let bytes = file.after(loss)
