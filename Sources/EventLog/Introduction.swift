@@ -6,6 +6,11 @@ package struct Introduction: Sendable, Hashable {
   package let ledger: Uuid
   package let key: PublicKey
 
+  package init(ledger: Uuid, key: PublicKey) {
+    self.ledger = ledger
+    self.key = key
+  }
+
   /// The device's UUID: version 5 of its key's text in the ledger's namespace.
   package var device: Uuid { Uuid.derived(in: ledger, from: key.text) }
 }

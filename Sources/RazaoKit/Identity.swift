@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Foundation
+internal import Ledger
 internal import SystemPackage
 
 /// Who this machine is in one ledger: kept in the state folder, readable by its owner alone.

@@ -1,6 +1,6 @@
-internal import Canonical
+package import Canonical
 internal import Foundation
-internal import Ledger
+package import Ledger
 
 /// The chart of accounts that a new ledger begins with.
 public enum Modelo: String, CaseIterable, Sendable {

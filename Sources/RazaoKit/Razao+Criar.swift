@@ -1,7 +1,7 @@
 public import Canonical
 internal import EventLog
 internal import Foundation
-internal import Ledger
+public import Ledger
 public import SystemPackage
 
 /// A ledger that was just made.

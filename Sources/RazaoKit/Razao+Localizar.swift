@@ -1,5 +1,6 @@
 internal import Canonical
 internal import EventLog
+public import Ledger
 public import SystemPackage
 
 extension Razao {

@@ -62,8 +62,9 @@ struct TestGraph {
     let standings = graph.standings.map { standing in
       "\(standing.id) \(standing.commits) \(standing.events) \(standing.head.map { graph.hash($0).description } ?? "")"
     }
-    let forks = graph.forks { _ in true }.map { fork in
-      "\(fork.device) \(fork.branches.map { graph.hash($0).description }.sorted())"
+    let forks = graph.dividedDevices.sorted().map { device in
+      let branches = graph.branches(of: device) { _ in true }
+      return "\(device) \(branches.map { graph.hash($0).description }.sorted())"
     }
     let gaps = graph.gaps.map { "\($0.device) \($0.seq)" }.sorted()
     let missing = graph.missingHeads { _ in true }.map { "\($0.head)" }
@@ -132,13 +133,12 @@ struct TestGraph {
     let chain = a.chain(3)
     let other = a.chain(2, from: 2, after: .of(chain[1]), note: "clone")
     let graph = TestGraph(chain + other)
-    let forks = graph.graph.forks { _ in true }
-    #expect(forks.count == 1)
-    #expect(
-      forks.first.map { Set($0.branches.map { graph.graph.hash($0) }) }
-        == [.of(chain[2]), .of(other[0])])
+    #expect(graph.graph.dividedDevices == [a.id])
+    let branches = graph.graph.branches(of: a.id) { _ in true }
+    #expect(Set(branches.map { graph.graph.hash($0) }) == [.of(chain[2]), .of(other[0])])
     #expect(graph.knows(other[1], chain[1]) && !graph.knows(other[1], chain[2]))
-    #expect(graph.graph.forks { graph.graph.hash($0) != .of(chain[2]) }.isEmpty)
+    let others = graph.graph.branches(of: a.id) { graph.graph.hash($0) != .of(chain[2]) }
+    #expect(others.isEmpty)
   }
 
   @Test func `a commit knows what it and those before it had seen, and what that follows`() {

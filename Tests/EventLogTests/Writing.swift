@@ -79,7 +79,7 @@ struct Writing {
     _ = graph.settle { found[$0.line - 1] }
     let commits = graph.authenticCommits(of: device.id)
     #expect(commits.map { graph.seq($0) } == (0..<UInt64(found.count)).map { $0 }, note)
-    #expect(graph.gaps.isEmpty && graph.forks { _ in true }.isEmpty, note)
+    #expect(graph.gaps.isEmpty && graph.dividedDevices.isEmpty, note)
     for line in lines { #expect(found.count { $0 == line } == 1, note) }
   }
 }
