@@ -1,6 +1,8 @@
 package import Canonical
 
-/// Where a line lies. Ordered by carrier, then byte: "where it comes first".
+/// Where a line lies.
+///
+/// Ordered by carrier, then byte: "where it comes first".
 package struct Place: Hashable, Comparable, Sendable {
   /// The number of the carrier, in the order of names by bytes.
   package let carrier: Int
