@@ -3,7 +3,9 @@ extension ByteScanner {
   package static let deepestUnknown = 32
 
   /// Consumes an object of any members: the data of a type that this version does not know.
-  /// Its tokens are canonical; `true` and `false` are allowed, `null` is not, and no member stands twice.
+  ///
+  /// Its tokens are canonical; `true` and `false` are allowed, `null` is not, and no member stands
+  /// twice.
   package mutating func unknownObject() throws(Damage) {
     guard next == UInt8(ascii: "{") else { throw damage(.unexpectedByte) }
     try unknownValue(depth: 1)

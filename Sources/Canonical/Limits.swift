@@ -10,6 +10,6 @@ package enum Limits {
   package static let amountDigits = 15
   /// The largest amount of that many digits, in minor units.
   package static let largestAmount: UInt64 = 999_999_999_999_999
-  /// Bits of an invitation's or of the root's secret.
+  /// Bytes of an invitation's or of the root's secret.
   package static let secretBytes = 16
 }

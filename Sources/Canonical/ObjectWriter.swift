@@ -1,4 +1,5 @@
 /// Writes the members of one object in order, with commas between them; what is nil is left out.
+///
 /// Texts are put in normalization form C unless told otherwise.
 package struct ObjectWriter {
   private var writer = CanonicalWriter()

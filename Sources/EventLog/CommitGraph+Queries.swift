@@ -5,7 +5,9 @@ package struct DeviceStanding: Sendable {
   package let id: Uuid
   /// The ledger that its introduction names.
   package let ledger: Uuid
+  /// How many authentic commits of it are here.
   package let commits: Int
+  /// How many events there are in those commits.
   package let events: Int
   /// The highest of its heads, by `seq` and then hash; nil while no line of it is authentic.
   package let head: CommitRef?
@@ -28,7 +30,9 @@ package struct MissingHead: Sendable {
 }
 
 extension CommitGraph {
+  /// How many canonical lines are held, authentic or not.
   package var count: Int { rows.count }
+  /// All commits, in the order of their arrival.
   package var allCommits: some Sequence<CommitRef> {
     (0..<Int32(rows.count)).lazy.map { CommitRef($0) }
   }
@@ -43,7 +47,8 @@ extension CommitGraph {
     devices[Int(rows[Int(commit.index)].device)].id
   }
 
-  /// Whether the device's key is known, from a `seq` 0 that gives its UUID.
+  /// What the commit's device says of its key and ledger; nil while no `seq` 0 that gives the
+  /// device's UUID is here.
   package func introduction(of commit: CommitRef) -> Introduction? {
     devices[Int(rows[Int(commit.index)].device)].introduction
   }
@@ -81,8 +86,10 @@ extension CommitGraph {
   }
 
   /// Where a device has forked, the first commit of each branch, among the commits that `include`
-  /// accepts; none where it has not. A branch begins where a run leaves a common part, or where two
-  /// lines share a `seq` and what joins them is not here.
+  /// accepts; none where it has not.
+  ///
+  /// A branch begins where a run leaves a common part, or where two lines share a `seq` and what
+  /// joins them is not here.
   /// - Complexity: O(commits of the device).
   package func branches(
     of device: Uuid, among include: (CommitRef) -> Bool

@@ -1,6 +1,8 @@
 package import Canonical
 
-/// Where a line lies. Ordered by carrier, then byte: "where it comes first".
+/// Where a line lies.
+///
+/// Ordered by carrier, then byte: "where it comes first".
 package struct Place: Hashable, Comparable, Sendable {
   private let packedCarrier: Int32
   private let packedLine: UInt32

@@ -40,7 +40,9 @@ extension TipoDeEvento {
     case .transacaoLancada:
       EventShape(
         rawValue, of: .optional,
-        TipoDeEvento.conteudo + [.optional("chaves", TipoDeEvento.chaves), .optional("origem", .uuid)])
+        TipoDeEvento.conteudo + [
+          .optional("chaves", TipoDeEvento.chaves), .optional("origem", .uuid),
+        ])
     case .transacaoCorrigida:
       EventShape(rawValue, of: .required, TipoDeEvento.conteudo)
     case .transacaoConciliada:
