@@ -141,7 +141,7 @@ extension Fold {
   private mutating func recount(_ number: Int32, _ touched: inout Touched) {
     let before = store.state.aggregates[Int(number)].counted
     let after = countedContent(number)
-    guard before != after else { return store.state.doubles.reconsider(number) }
+    guard before != after else { return store.state.doubles.reconsider([number]) }
     store.state.aggregates[Int(number)].counted = after
     if before >= 0 { move(before, -1, &touched) } else { store.state.liveTransactions += 1 }
     if after >= 0 { move(after, 1, &touched) } else { store.state.liveTransactions -= 1 }

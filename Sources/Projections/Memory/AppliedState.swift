@@ -56,6 +56,11 @@ struct AppliedState: Sendable {
     return left == right || accounts[Int(left)].moeda == accounts[Int(right)].moeda
   }
 
+  func isAssetOrLiability(_ aggregate: Int32) -> Bool {
+    let number = aggregates[Int(aggregate)].account
+    return number >= 0 && accounts[Int(number)].isAssetOrLiability
+  }
+
   /// The account row of an aggregate, begun if it has none.
   mutating func account(of aggregate: Int32) -> Int {
     let known = aggregates[Int(aggregate)].account

@@ -82,11 +82,14 @@ struct AccountRow: Sendable {
     didSet {
       moeda = attributes?.value.moeda
       casas = attributes?.value.casas ?? -1
+      isAssetOrLiability =
+        attributes?.value.classe == .ativo || attributes?.value.classe == .passivo
     }
   }
   /// The same once more, as plain numbers for the many.
   private(set) var moeda: Currency?
   private(set) var casas = -1
+  private(set) var isAssetOrLiability = false
   /// Its own postings, by day.
   var totals = DailyTotals()
 }
