@@ -29,8 +29,15 @@ public struct Amount: Hashable, Sendable {
 
   /// What one unit of `decimals` decimals is worth in units of 10⁻⁴.
   package static func scale(from decimals: Int) -> Int128 {
-    precondition((0...Limits.decimals).contains(decimals), "a currency has 0 to 4 decimals")
-    return [10_000, 1_000, 100, 10, 1][decimals]
+    switch decimals {
+    case 0: return 10_000
+    case 1: return 1_000
+    case 2: return 100
+    case 3: return 10
+    default:
+      precondition(decimals == Limits.decimals, "a currency has 0 to 4 decimals")
+      return 1
+    }
   }
 }
 

@@ -54,7 +54,7 @@ extension CommitGraph {
   }
 
   /// The commit with that hash, if it is here.
-  package func commit(hash: Hash256) -> CommitRef? { byHash[hash].map { CommitRef($0) } }
+  package func commit(hash: Hash256) -> CommitRef? { row(hash).map { CommitRef($0) } }
 
   /// The devices whose `seq` 0 is here, by UUID.
   /// - Complexity: O(commits).
@@ -109,11 +109,11 @@ extension CommitGraph {
   /// The predecessors that are missing below authentic lines, each once.
   package var gaps: [Gap] {
     var found: [Head: CommitRef] = [:]
-    for (index, row) in rows.enumerated()
-    where row.isAuthentic && row.seq > 0 && row.parent < 0 && !newerLines.contains(row.prev) {
-      let missing = Head(
-        device: devices[Int(row.device)].id, seq: row.seq - 1, hash: row.prev)
-      let follower = CommitRef(Int32(index))
+    for (index, prev) in danglingPrev
+    where rows[Int(index)].isAuthentic && !newerLines.contains(prev) {
+      let row = rows[Int(index)]
+      let missing = Head(device: devices[Int(row.device)].id, seq: row.seq - 1, hash: prev)
+      let follower = CommitRef(index)
       if let known = found[missing], place(known) < row.place { continue }
       found[missing] = follower
     }

@@ -55,7 +55,7 @@ struct CarrierSurvey {
     }
     return commits.contains {
       graph.seq($0) == remembered.seq + 1
-        && graph.rows[Int($0.index)].prev == remembered.hash
+        && graph.danglingPrev[$0.index] == remembered.hash
         && graph.isAncestor($0, orSelf: commit)
     }
   }

@@ -68,7 +68,7 @@ extension MemoryStore {
     let day = tables.contents[Int(content)].day
     return tables.postings(of: content).reduce(into: []) { slots, posting in
       guard let account = leitura(posting.account),
-        let classe = state.attributes[account]?.value.classe,
+        let classe = state.attributes(account)?.classe,
         classe == .ativo || classe == .passivo
       else { return }
       let amount = Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))

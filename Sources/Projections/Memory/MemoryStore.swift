@@ -76,7 +76,7 @@ extension MemoryStore: Acervo {
   }
 
   package func atributos(daConta conta: Uuid) -> AtributosDeConta? {
-    tables.known(Agregado(.conta, conta)).flatMap { state.attributes[$0]?.value }
+    tables.known(Agregado(.conta, conta)).flatMap { state.attributes($0) }
   }
 
   package func contaDeLeitura(_ conta: Uuid) -> Uuid {
@@ -146,8 +146,9 @@ extension MemoryStore: Acervo {
   }
 
   private func own(_ account: Int32, ate day: Day?) -> Int128 {
-    guard let totals = state.balances[account], let casas = state.attributes[account]?.value.casas
-    else { return 0 }
+    let number = state.aggregates[Int(account)].account
+    guard number >= 0, let casas = state.attributes(account)?.casas else { return 0 }
+    let totals = state.accounts[Int(number)].totals
     let minor = day.map { totals.balance(atEndOf: $0) } ?? totals.total
     return minor * Amount.scale(from: casas)
   }
