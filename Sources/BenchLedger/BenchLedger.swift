@@ -43,10 +43,10 @@ struct Generated {
   private var clock: Int64 = 1_577_836_800_000
 
   private static let parties = [
-    "Mercado da Esquina", "Padaria Central", "Posto Avenida", "Farmácia Popular", "Companhia de Luz",
-    "Imobiliária Horizonte", "Livraria do Largo", "Cinema Paissandu", "Clínica São Lucas",
-    "Telefônica", "Seguradora Aliança", "Loja de Ferragens", "Academia Movimento", "Escola Girassol",
-    "Restaurante da Praça", "Empregador Ltda.",
+    "Mercado da Esquina", "Padaria Central", "Posto Avenida", "Farmácia Popular",
+    "Companhia de Luz", "Imobiliária Horizonte", "Livraria do Largo", "Cinema Paissandu",
+    "Clínica São Lucas", "Telefônica", "Seguradora Aliança", "Loja de Ferragens",
+    "Academia Movimento", "Escola Girassol", "Restaurante da Praça", "Empregador Ltda.",
   ]
 
   init(devices: Int) {

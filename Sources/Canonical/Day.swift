@@ -71,11 +71,8 @@ extension Day {
 extension Day: LosslessStringConvertible {
   /// Reads the canonical text `2026-11-21`, or returns nil for any other spelling.
   public init?(_ text: String) {
-    var text = text
-    let value = text.withUTF8 { bytes -> Day? in
-      var scanner = ByteScanner(UnsafeRawBufferPointer(bytes))
-      guard let value = try? scanner.bareDay(), scanner.isAtEnd else { return nil }
-      return value
+    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
+      try scanner.bareDay()
     }
     guard let value else { return nil }
     self = value

@@ -21,11 +21,8 @@ public struct Hash256: Hashable, Comparable, Sendable {
 extension Hash256: LosslessStringConvertible {
   /// Reads 64 lower-case hexadecimal digits, or returns nil for anything else.
   public init?(_ text: String) {
-    var text = text
-    let value = text.withUTF8 { bytes -> Hash256? in
-      var scanner = ByteScanner(UnsafeRawBufferPointer(bytes))
-      guard let value = try? scanner.bareHash(), scanner.isAtEnd else { return nil }
-      return value
+    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
+      try scanner.bareHash()
     }
     guard let value else { return nil }
     self = value

@@ -40,11 +40,8 @@ extension Instant: LosslessStringConvertible {
   /// Reads the canonical text `2026-11-21T12:34:56.789Z`, or returns nil for any other spelling,
   /// for hour 24 and for leap seconds.
   public init?(_ text: String) {
-    var text = text
-    let value = text.withUTF8 { bytes -> Instant? in
-      var scanner = ByteScanner(UnsafeRawBufferPointer(bytes))
-      guard let value = try? scanner.bareInstant(), scanner.isAtEnd else { return nil }
-      return value
+    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
+      try scanner.bareInstant()
     }
     guard let value else { return nil }
     self = value

@@ -3,7 +3,9 @@
 ///
 /// Keys are hashed by the standard library's seeded hash, so that nobody can choose collisions.
 package struct RowIndex: Sendable {
-  /// Row numbers; -1 where free. The count is a power of two.
+  /// Row numbers; -1 where free.
+  ///
+  /// The count is a power of two.
   private var slots: [Int32] = Array(repeating: -1, count: 16)
   private var count = 0
 

@@ -26,11 +26,8 @@ public struct Uuid: Hashable, Comparable, Sendable {
 extension Uuid: LosslessStringConvertible {
   /// Reads the canonical text, or returns nil: upper case, braces and other groupings are refused.
   public init?(_ text: String) {
-    var text = text
-    let value = text.withUTF8 { bytes -> Uuid? in
-      var scanner = ByteScanner(UnsafeRawBufferPointer(bytes))
-      guard let value = try? scanner.bareUuid(), scanner.isAtEnd else { return nil }
-      return value
+    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
+      try scanner.bareUuid()
     }
     guard let value else { return nil }
     self = value

@@ -46,7 +46,9 @@ extension Fold {
     store.state.reasons[commit.index] = reason
   }
 
-  /// The rules that need no state. A plain entry meets them all by its shape.
+  /// The rules that need no state.
+  ///
+  /// A plain entry meets them all by its shape.
   private func breachOfForm(_ commit: CommitRef) -> Invalidez? {
     let numbers = store.tables.events(of: commit)
     let seq = store.graph.seq(commit)
@@ -64,7 +66,9 @@ extension Fold {
   }
 
   /// Notes what a trusted commit says of accounts: the creation with the smallest event id counts,
-  /// applied or not. Where that changes what was noted before, everything is folded again.
+  /// applied or not.
+  ///
+  /// Where that changes what was noted before, everything is folded again.
   private mutating func noteAttributes(_ commit: CommitRef) {
     for number in store.tables.events(of: commit) {
       let row = store.tables.events[Int(number)]

@@ -97,10 +97,13 @@ extension Fold {
 
   /// What a decision names is looked at again, whatever kind of thing it is.
   private func spread(decision: Int32, _ pending: inout [Int32], _ touched: inout Touched) {
+    let especies: [Especie] = [
+      .transacao, .conta, .relatorio, .conferencia, .dispositivo, .convite,
+    ]
     for ref in store.escritas(de: store.tables.agregado(decision), .decisao) {
       guard case .conflitoResolvido(let decisao) = store.evento(ref).dados else { continue }
       for id in decisao.sobre {
-        for especie in [Especie.transacao, .conta, .relatorio, .conferencia, .dispositivo, .convite] {
+        for especie in especies {
           guard let number = store.tables.known(Agregado(especie, id)) else { continue }
           if especie == .transacao { pending.append(number) } else { touched.others.insert(number) }
         }

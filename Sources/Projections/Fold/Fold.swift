@@ -39,7 +39,9 @@ package struct Fold: Sendable {
     store.state.statuses.reserveCapacity(lines)
   }
 
-  /// Takes in a canonical line. It counts from the next `settle` on.
+  /// Takes in a canonical line.
+  ///
+  /// It counts from the next `settle` on.
   /// - Returns: whether the line was new.
   package mutating func receive(
     _ header: CommitHeader, hash: Hash256, seen: [Head], introduction: Introduction?,

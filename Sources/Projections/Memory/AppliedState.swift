@@ -1,8 +1,9 @@
 internal import Canonical
 internal import Ledger
 
-/// What applied events amount to. Thrown away and folded again where something that counted
-/// ceases to count.
+/// What applied events amount to.
+///
+/// Thrown away and folded again where something that counted ceases to count.
 struct AppliedState: Sendable {
   /// By aggregate number; grows as aggregates are named.
   var aggregates: [AggregateState] = []

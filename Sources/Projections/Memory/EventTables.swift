@@ -2,7 +2,9 @@ internal import Canonical
 internal import Ledger
 
 /// All events of all canonical lines, as they were read: what is true of them whether they are
-/// applied or not. Only ever added to.
+/// applied or not.
+///
+/// Only ever added to.
 struct EventTables: Sendable {
   private(set) var events: [EventRow] = []
   private(set) var contents: [ContentRow] = []
@@ -124,8 +126,8 @@ struct EventTables: Sendable {
   /// The events of a commit.
   func events(of commit: CommitRef) -> Range<Int32> {
     let next = Int(commit.index) + 1
-    return firstEvent[Int(commit.index)]..<(next < firstEvent.count
-      ? firstEvent[next] : Int32(events.count))
+    let end = next < firstEvent.count ? firstEvent[next] : Int32(events.count)
+    return firstEvent[Int(commit.index)]..<end
   }
 
   /// The postings of a content.

@@ -132,8 +132,9 @@ extension MemoryStore: Acervo {
   }
 
   /// The balance of an account as it is read: its own postings and those of accounts unified into
-  /// it; zero for an account that is read with another. In units of 10⁻⁴, as accounts of one
-  /// currency may have been opened with other decimals.
+  /// it; zero for an account that is read with another.
+  ///
+  /// In units of 10⁻⁴, as accounts of one currency may have been opened with other decimals.
   /// - Complexity: O(accounts × days) where any are unified, else O(days).
   package func saldo(_ conta: Uuid, ate day: Day? = nil) -> Int128 {
     guard state.hasUnifications else {
