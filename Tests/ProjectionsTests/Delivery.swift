@@ -70,7 +70,7 @@ struct Delivery {
   func replay(_ numbers: some Sequence<Int>) -> Shown {
     var fold = Fold()
     deliver(Set(numbers).sorted(), to: &fold)
-    return Shown(fold.store)
+    return Shown(fold)
   }
 }
 
@@ -90,7 +90,8 @@ struct Shown: Equatable, CustomStringConvertible {
   let invalid: Set<Place>
   let transacoes: [Int]
 
-  init(_ store: MemoryStore) {
+  init(_ fold: Fold) {
+    let store = fold.store
     ledger = store.ledger
     nome = store.nome
     fingerprint = store.graph.fingerprint(of: store.ledger).hash.description
@@ -100,7 +101,7 @@ struct Shown: Equatable, CustomStringConvertible {
     conflitos = store.conflitos
     avisos = store.avisos
     decisoes = store.decisoes
-    let espera = store.emEspera
+    let espera = fold.emEspera
     waiting = Set(espera.porAusencia.map { store.graph.place($0) })
     quarantined = Set((store.emQuarentena + espera.porQuarentena).map { store.graph.place($0) })
     invalid = Set(

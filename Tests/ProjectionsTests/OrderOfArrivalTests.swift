@@ -27,7 +27,7 @@ import Testing
     func extend(_ fold: Fold, _ rest: [Int]) {
       guard !rest.isEmpty else {
         tried += 1
-        let differences = Shown(fold.store).differences(from: expected)
+        let differences = Shown(fold).differences(from: expected)
         #expect(differences == [])
         return
       }
@@ -78,12 +78,12 @@ import Testing
         delivery.deliver(portion, to: &fold)
         given.formUnion(portion)
         if round % 8 == 0, given.count < count {
-          let differences = Shown(fold.store).differences(from: delivery.replay(given))
+          let differences = Shown(fold).differences(from: delivery.replay(given))
           #expect(
             differences == [], "\(folder.lastPathComponent), seed \(seed), round \(round), part")
         }
       }
-      let differences = Shown(fold.store).differences(from: whole)
+      let differences = Shown(fold).differences(from: whole)
       #expect(differences == [], "\(folder.lastPathComponent), seed \(seed), round \(round)")
     }
   }

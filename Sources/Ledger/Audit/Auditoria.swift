@@ -271,6 +271,10 @@ public enum FatoDeConflito: Sendable, Hashable {
   /// Two totals in `moeda` that should be equal: asserted or declared, and found.
   case diferenca(declarado: Total, encontrado: Total, moeda: Currency)
   /// A closed period, with its last day.
+  /// The day at whose end a balance was asserted.
+  case dia(Day)
+  /// An expense of a report.
+  case despesa(id: Uuid, titulo: String, valor: Total, moeda: Currency)
   case periodo(ate: Day)
   /// A device and its name; nil when no authentic line says.
   case dispositivo(id: Uuid, nome: String?)

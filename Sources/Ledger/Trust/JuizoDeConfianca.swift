@@ -24,6 +24,8 @@ package struct JuizoDeConfianca: Sendable {
   /// Invitations for which an approval that counts names devices.
   package private(set) var convitesNomeados: Set<Uuid> = []
   private var limites: [Uuid: [Limite]] = [:]
+  /// Whether every commit counts, whoever wrote it: only to see what would be then.
+  private var isCredulo = false
 
   /// Whether a revocation excludes some commits.
   package var limita: Bool { !limites.isEmpty }
@@ -50,7 +52,15 @@ package struct JuizoDeConfianca: Sendable {
   package func isConfiavel(
     _ commit: CommitRef, de dispositivo: Uuid, _ historia: some Historia
   ) -> Bool {
-    confiaveis.contains(dispositivo) && conta(commit, de: dispositivo, historia)
+    isCredulo
+      || (confiaveis.contains(dispositivo) && conta(commit, de: dispositivo, historia))
+  }
+
+  /// The same judgement, as if every commit counted.
+  package var credulo: JuizoDeConfianca {
+    var other = self
+    other.isCredulo = true
+    return other
   }
 
   private func conta(

@@ -51,6 +51,10 @@ extension AuditScreen {
       return "Relatório \(titulo) (\(PtBR.shortId(id)))"
     case .diferenca(let declarado, let encontrado, let moeda):
       return difference(natural(declarado, in: conflito), natural(encontrado, in: conflito), moeda)
+    case .dia(let day):
+      return "No fim de \(PtBR.day(day))"
+    case .despesa(let id, let titulo, let valor, let moeda):
+      return "Despesa \(titulo), \(PtBR.money(valor, moeda)) (\(PtBR.shortId(id)))"
     case .periodo(let ate):
       return "Período fechado até \(PtBR.day(ate))"
     case .dispositivo(let id, let nome):

@@ -105,6 +105,14 @@ package struct Fold: Sendable {
       contentsOf: repeatElement(AggregateState(), count: missing))
   }
 
+  /// The store as it would be if every commit counted, whoever wrote it.
+  var supposingAllTrusted: MemoryStore {
+    var supposed = self
+    supposed.store.trust = store.trust.credulo
+    supposed.refold()
+    return supposed.store
+  }
+
   /// Throws the applied state away and folds everything again.
   private mutating func refold() {
     mustRefold = false

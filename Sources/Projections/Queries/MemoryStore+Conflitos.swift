@@ -20,7 +20,7 @@ extension MemoryStore {
     return ConflitoAuditado(
       id: idDoConflito(conflito.tipo, conflito.assunto), tipo: conflito.tipo,
       assunto: conflito.assunto, sobre: conflito.sobre, autores: autores,
-      fatos: conflito.sobre.compactMap { fato(conflito.tipo, $0) })
+      fatos: fatos(conflito))
   }
 
   /// The decisions in force, by conflict.
@@ -31,23 +31,47 @@ extension MemoryStore {
     }
   }
 
-  /// What a UUID in a conflict's subject stands for, as a person should see it.
-  private func fato(_ tipo: TipoDeConflito, _ id: Uuid) -> FatoDeConflito? {
+  /// What a conflict's subject stands for, as a person should see it.
+  private func fatos(_ conflito: Conflito) -> [FatoDeConflito] {
+    switch conflito.tipo {
+    case .saldoNaoConfere: conflito.sobre.flatMap { fatos(daConferencia: $0) }
+    case .registroDivergente: conflito.sobre.flatMap { fatos(doRegistro: $0) }
+    case .despesaTardia: fatos(daDespesaEm: conflito.sobre)
+    case .dispositivoBifurcado:
+      conflito.sobre.map { .dispositivo(id: $0, nome: nome(doDispositivo: $0)) }
+    default: conflito.sobre.compactMap { fato($0) }
+    }
+  }
+
+  private func fato(_ id: Uuid) -> FatoDeConflito? {
     if let base = base(id) { return fato(daTransacao: id, base) }
-    let conta = Agregado(.conta, id)
-    if let nome = texto(de: conta, .nome) { return .conta(id: id, nome: nome) }
+    if let nome = texto(de: Agregado(.conta, id), .nome) { return .conta(id: id, nome: nome) }
     if let titulo = texto(de: Agregado(.relatorio, id), .titulo) {
-      guard tipo == .registroDivergente, let declared = declaracao(id) else {
-        return .relatorio(id: id, titulo: titulo)
+      return .relatorio(id: id, titulo: titulo)
+    }
+    return fechamento(id).map { .periodo(ate: $0.ate) }
+  }
+
+  private func fatos(doRegistro id: Uuid) -> [FatoDeConflito] {
+    guard let declared = declaracao(id) else { return [] }
+    return [fato(id), fato(daDeclaracao: declared, moeda: moeda(doRelatorio: id))]
+      .compactMap(\.self)
+  }
+
+  /// The report among these UUIDs, and the expense in it.
+  private func fatos(daDespesaEm ids: [Uuid]) -> [FatoDeConflito] {
+    ids.flatMap { id -> [FatoDeConflito] in
+      guard let titulo = texto(de: Agregado(.relatorio, id), .titulo) else { return [] }
+      let expenses = ids.compactMap { expense -> FatoDeConflito? in
+        guard case .despesa(let despesa?) = valor(de: Agregado(.relatorio, id), .despesa(expense))
+        else { return nil }
+        return .despesa(
+          id: expense, titulo: despesa.titulo,
+          valor: Total(minor: Int128(despesa.valor.minor), decimals: despesa.valor.decimals),
+          moeda: moeda(doRelatorio: id))
       }
-      return fato(daDeclaracao: declared, moeda: moeda(doRelatorio: id))
+      return [.relatorio(id: id, titulo: titulo)] + expenses
     }
-    if tipo == .saldoNaoConfere { return fato(daConferencia: id) }
-    if let fechamento = fechamento(id) { return .periodo(ate: fechamento.ate) }
-    if tipo == .dispositivoBifurcado {
-      return .dispositivo(id: id, nome: nome(doDispositivo: id))
-    }
-    return nil
   }
 
   /// An entry is told by its first posting on an asset or liability account.
@@ -66,15 +90,20 @@ extension MemoryStore {
       moeda: atributos.moeda)
   }
 
-  private func fato(daConferencia id: Uuid) -> FatoDeConflito? {
+  private func fatos(daConferencia id: Uuid) -> [FatoDeConflito] {
     guard let asserted = conferencia(id), let difference = diferenca(daConferencia: id),
       let moeda = atributos(daConta: asserted.conta)?.moeda
-    else { return nil }
+    else { return [] }
     let decimals = asserted.valor.decimals
-    return .diferenca(
-      declarado: Total(fine: asserted.valor.fine, decimals: decimals),
-      encontrado: Total(fine: asserted.valor.fine + difference.fine, decimals: decimals),
-      moeda: moeda)
+    return [
+      .conta(
+        id: asserted.conta, nome: texto(de: Agregado(.conta, asserted.conta), .nome) ?? ""),
+      .dia(asserted.data),
+      .diferenca(
+        declarado: Total(fine: asserted.valor.fine, decimals: decimals),
+        encontrado: Total(fine: asserted.valor.fine + difference.fine, decimals: decimals),
+        moeda: moeda),
+    ]
   }
 
   private func fato(daDeclaracao declared: Declaracao, moeda: Currency) -> FatoDeConflito {

@@ -2,55 +2,32 @@ package import Canonical
 internal import EventLog
 internal import Ledger
 
+extension Fold {
+  /// The commits that wait: those for which something has not come, and those that wait only for
+  /// what is in quarantine, which are shown with it.
+  ///
+  /// What would be if the quarantined counted is found by folding them and throwing that away.
+  /// - Complexity: O(1) while nothing waits or nothing is in quarantine, else that of a replay.
+  package var emEspera: (porAusencia: [CommitRef], porQuarentena: [CommitRef]) {
+    let waiting = store.emEspera
+    guard !waiting.isEmpty, !store.emQuarentena.isEmpty else { return (waiting, []) }
+    let supposed = supposingAllTrusted
+    return (
+      waiting.filter { supposed.status(of: $0) != .applied },
+      waiting.filter { supposed.status(of: $0) == .applied }
+    )
+  }
+}
+
 extension MemoryStore {
   /// The ledger's commits that are in quarantine.
   package var emQuarentena: [CommitRef] {
     graph.allCommits.filter { status(of: $0) == .quarantined }
   }
 
-  /// The commits that wait: those for which something has not come, and those that wait only for
-  /// what is in quarantine, which are shown with it.
-  /// - Complexity: O(waiting × their rounds), and O(commits).
-  package var emEspera: (porAusencia: [CommitRef], porQuarentena: [CommitRef]) {
-    var pending = graph.allCommits.filter { status(of: $0) == .waiting }
-    guard !pending.isEmpty else { return ([], []) }
-    var quarantined = emQuarentena.filter { isWellFormed($0) }
-    var created: Set<Int32> = []
-    var freed: [CommitRef] = []
-    var grows = true
-    while grows {
-      let before = (pending.count, quarantined.count)
-      quarantined.removeAll { create(allOf: $0, &created) }
-      pending.removeAll { commit in
-        guard create(allOf: commit, &created) else { return false }
-        freed.append(commit)
-        return true
-      }
-      grows = (pending.count, quarantined.count) != before
-    }
-    return (pending, freed)
-  }
-
-  private func isWellFormed(_ commit: CommitRef) -> Bool {
-    RegrasDeForma.julga(
-      tables.events(of: commit).map { tables.evento($0) },
-      Posto(razao: razao, dispositivo: graph.device(commit), seq: graph.seq(commit))) == nil
-  }
-
-  /// Adds what a commit creates, if all that it needs is there.
-  private func create(allOf commit: CommitRef, _ created: inout Set<Int32>) -> Bool {
-    var here = created
-    for number in tables.events(of: commit) {
-      let evento = tables.evento(number)
-      for needed in evento.exigencias {
-        guard let known = tables.known(needed), state.isCreated(known) || here.contains(known)
-        else { return false }
-      }
-      let aggregate = tables.events[Int(number)].aggregate
-      if evento.dados.isCriacao, aggregate >= 0 { here.insert(aggregate) }
-    }
-    created = here
-    return true
+  /// The ledger's commits that wait for something that has not come.
+  var emEspera: [CommitRef] {
+    graph.allCommits.filter { status(of: $0) == .waiting }
   }
 
   /// What a waiting commit waits for, in the reader's language.

@@ -8,16 +8,19 @@ internal import SystemPackage
 struct AuditReport {
   private let reading: FolderReading
   private let unsigned: [CommitRef]
+  private let remembered: Head?
   private let now: Instant
   private var store: MemoryStore { reading.fold.store }
   private var graph: CommitGraph { store.graph }
 
   /// - Parameters:
   ///   - unsigned: commits whose own signature does not hold though their chain vouches for them.
+  ///   - remembered: the last commit that this machine wrote.
   ///   - now: stamps after this are told.
-  init(_ reading: FolderReading, unsigned: [CommitRef], now: Instant) {
+  init(_ reading: FolderReading, unsigned: [CommitRef], remembered: Head?, now: Instant) {
     self.reading = reading
     self.unsigned = unsigned
+    self.remembered = remembered
     self.now = now
   }
 
@@ -36,7 +39,7 @@ struct AuditReport {
     result.decisoes = store.decisoes
     (result.transacoes, result.transacoesVivas) = store.transacoes
     count(&result)
-    let waiting = store.emEspera
+    let waiting = reading.fold.emEspera
     result.quarentena = store.emQuarentena.count + waiting.porQuarentena.count
     let nameless = keylessLines
     result.espera = waiting.porAusencia.count + nameless.count
@@ -73,7 +76,7 @@ struct AuditReport {
   }
 
   private func findings(waiting: [CommitRef], nameless: [CommitRef]) -> [Achado] {
-    refusedCarriers + oddLines + unauthentic + gaps + missingHeads + rules
+    refusedCarriers + oddLines + unauthentic + gaps + missingHeads + forgotten + rules
       + waiting.map {
         finding(.espera, grave: false, $0, store.motivoDaEspera($0))
       }
@@ -150,6 +153,19 @@ struct AuditReport {
         motivo: "outro aparelho já viu a linha de número \(missing.head.seq), que não está aqui",
         dispositivo: missing.head.device)
     }
+  }
+
+  /// A commit that this machine wrote and that is not here, unless another device misses it too.
+  private var forgotten: [Achado] {
+    guard let remembered, graph.commit(hash: remembered.hash) == nil,
+      !missingHeads.contains(where: { $0.dispositivo == remembered.device })
+    else { return [] }
+    return [
+      Achado(
+        tipo: .caudaCortada, grave: true, lugar: Lugar(arquivo: "\(remembered.device).jsonl"),
+        motivo: "este computador gravou a linha de número \(remembered.seq), que não está aqui",
+        dispositivo: remembered.device)
+    ]
   }
 
   /// Commits that break a rule, that hold what this version does not know, or whose stamps lie

@@ -32,9 +32,25 @@ public enum Razao {
       let unsigned =
         options.everySignature
         ? try reading.checkEverySignature(threads: threads, progress: progress) : []
-      return AuditReport(reading, unsigned: unsigned, now: options.now).auditoria
+      let remembered = rememberedHead(in: reading.fold.store.ledger, machine)
+      return AuditReport(
+        reading, unsigned: unsigned, remembered: remembered, now: options.now
+      ).auditoria
     } catch {
       throw RazaoError(error)
     }
+  }
+
+  /// The last commit that this machine is known to have written in a ledger. What it remembers is
+  /// a help, not a need: where it cannot be read an audit goes without.
+  private static func rememberedHead(in ledger: Uuid?, _ machine: MachineFolders?) -> Head? {
+    let files = PosixFileSystem()
+    guard let ledger, let machine,
+      let identity = try? Identity.load(ledger, machine, in: files)
+    else { return nil }
+    let heads = HeadsFile(
+      Identity.folder(of: ledger, machine).appending("heads"), device: identity.device,
+      files: files)
+    return (try? heads.last())?.heads.last?.head
   }
 }
