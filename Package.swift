@@ -50,6 +50,21 @@ let package = Package(
         "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/Support"),
+    .target(
+      name: "FoundedLedger",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "RazaoKit",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/FoundedLedger"),
+    // A process for tests to kill; no product.
+    .executableTarget(
+      name: "AppendWorker",
+      dependencies: [
+        "EventLog", "FoundedLedger", "Ledger", "RazaoKit",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/AppendWorker"),
     .testTarget(name: "CanonicalTests", dependencies: ["Canonical", "TestSupport"]),
     .testTarget(
       name: "EventLogTests",
@@ -64,7 +79,8 @@ let package = Package(
     .testTarget(
       name: "RazaoKitTests",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "RazaoKit", "TestSupport",
+        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "RazaoKit",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(
