@@ -35,8 +35,9 @@ package struct LocalDevice: Sendable {
       state: Identity.folder(of: ledger, machine), files: files, clock: clock)
   }
 
-  /// Records events in one commit, which stands or falls as a whole. Texts are put in
-  /// normalization form C.
+  /// Records events in one commit, which stands or falls as a whole.
+  ///
+  /// Texts are put in normalization form C.
   /// - Parameter seen: heads of other devices verified since the last commit.
   /// - Throws: `dadosInvalidos` for events that no line can hold; `entradaSaida`, `ocupado`,
   ///   `copiaDesatualizada`, `copiaDuplicada`.

@@ -1,8 +1,10 @@
 internal import Foundation
 internal import SystemPackage
 
-/// Writes the sample ledgers of Events/ into a folder: a household and a small firm, each kept on
-/// three devices, with fixed keys, ids and clocks. The same bytes each time (Scripts/events).
+/// Writes the sample ledgers of Events/ into a folder.
+///
+/// A household and a small firm, each kept on three devices, with fixed keys, ids and clocks: they
+/// come out the same each time, byte by byte (Scripts/events).
 @main
 struct SampleLedgers {
   static func main() throws {

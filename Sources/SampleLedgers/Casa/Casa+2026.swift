@@ -4,7 +4,7 @@ extension Casa {
   /// January: the books of the old year are closed; one bill is paid on two telephones.
   func janeiro() throws {
     notebook.em("2026-01-04 19:30")
-    try notebook.confere(Casa.corrente, 91_234_56, em: "2025-12-31")
+    try notebook.confere(Casa.corrente, 66_517_52, em: "2025-12-31")
     try notebook.fecha(ate: "2025-12-31", "2025 conferido com os extratos")
     razao.sincroniza()
     notebook.em("2026-01-05 22:35")
@@ -80,7 +80,8 @@ extension Casa {
     notebook.em("2026-02-20 22:00")
     try notebook.lanca([
       Entry(.pagamentoDaFatura, 318_40, Casa.mastercard, de: Casa.corrente, para: Casa.mastercard),
-      Entry(.aplicacao, 1_000_00, "Fundo Crescimento", de: Casa.corrente, para: "Fundo Crescimento"),
+      Entry(
+        .aplicacao, 1_000_00, "Fundo Crescimento", de: Casa.corrente, para: "Fundo Crescimento"),
       Entry(.resgate, 1_500_00, de: Casa.investimento, para: Casa.corrente),
     ])
     notebook.em("2026-02-28 17:30")

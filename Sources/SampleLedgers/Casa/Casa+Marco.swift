@@ -28,7 +28,8 @@ extension Casa {
       chaves: ["txid:BIKE20260307A1"])
     try ana.lanca([
       Entry(.compraNoCredito, 225_33, "Restaurante Mirante", de: Casa.visa, para: "Lazer"),
-      Entry(.transferenciaRecebida, .pix, 62_50, "Marina", de: "Outras receitas", para: Casa.corrente),
+      Entry(
+        .transferenciaRecebida, .pix, 62_50, "Marina", de: "Outras receitas", para: Casa.corrente),
     ])
     razao.sincroniza()
     try cafe()

@@ -45,13 +45,13 @@ struct Casa {
 
   private static func abreContas(_ notebook: SampleDevice) throws {
     let corrente = ContaAberta(nome: Casa.corrente, classe: .ativo, tipo: "corrente")
-    try notebook.abre([corrente], saldos: [(Casa.corrente, 65_432_10)])
+    try notebook.abre([corrente], saldos: [(Casa.corrente, 41_975_49)])
     try notebook.abre(
       [
         ContaAberta(
           nome: Casa.investimento, classe: .ativo, tipo: "investimento",
           vinculada: notebook.ledger.conta(Casa.corrente))
-      ], saldos: [(Casa.investimento, 15_000_00)])
+      ], saldos: [(Casa.investimento, 15_645_67)])
     try notebook.abre(
       [
         ContaAberta(nome: "Poupança Básica", classe: .ativo, tipo: "poupanca"),
@@ -63,7 +63,7 @@ struct Casa {
         ContaAberta(nome: "Fundo Crescimento", classe: .ativo, tipo: "investimento"),
       ],
       saldos: [
-        ("Poupança Básica", 900_000_00), ("Conta Sem Tarifa", 16_500_00),
+        ("Poupança Básica", 904_337_16), ("Conta Sem Tarifa", 17_500_00),
         (Casa.visa, -1_286_40), ("Poupança Livre de Impostos", 2_000_00),
         ("Fundo Crescimento", 14_000_00), ("Carteira", 180_00),
       ])

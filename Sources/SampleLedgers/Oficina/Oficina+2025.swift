@@ -68,7 +68,7 @@ extension Oficina {
     ])
     razao.sincroniza()
     contador.em("2026-01-06 14:00")
-    try contador.confere(Oficina.conta, 1_00, em: "2025-12-31")
+    try contador.confere(Oficina.conta, 31_109_59, em: "2025-12-31")
     try contador.fecha(ate: "2025-12-31", "exercício de 2025")
     razao.sincroniza()
   }

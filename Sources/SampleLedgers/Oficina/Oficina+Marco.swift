@@ -29,7 +29,7 @@ extension Oficina {
     razao.sincroniza()
   }
 
-  /// The office and the treasurer pay one bill on one evening. Nobody has decided yet.
+  /// The office and the treasurer pay one bill on one evening, and nobody has decided yet.
   private func boletoEmDobro() throws {
     let chave = "boleto:00193137600001847600000002958500000012345617"
     let boleto = Entry(
@@ -59,7 +59,8 @@ extension Oficina {
     try escritorio.despesa(
       relatorio, "Medidor de corrente digital", .eletronicos, 189_90, dia: "2026-03-17",
       comprovante: "foto-medidor.jpg")
-    try escritorio.despesa(relatorio, "Organizador de gavetas", .escritorio, 74_50, dia: "2026-03-17")
+    try escritorio.despesa(
+      relatorio, "Organizador de gavetas", .escritorio, 74_50, dia: "2026-03-17")
     razao.sincroniza()
     contador.em("2026-03-20 12:20")
     try contador.despesa(relatorio, "Etiquetas", .escritorio, 22_00, dia: "2026-03-19")
