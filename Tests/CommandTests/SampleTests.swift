@@ -6,6 +6,9 @@ import Testing
 struct SampleTests {
   static let ledgers = ["casa", "oficina"]
 
+  /// Any moment after the stories: stamps are in the past wherever this runs.
+  private let environment = Command.bare.merging(["RAZAO_AGORA": "2026-04-01T12:00:00.000Z"]) { $1 }
+
   @Test("come out of their writer byte by byte")
   func bytes() throws {
     let scratch = try Scratch()
@@ -46,14 +49,15 @@ struct SampleTests {
   @Test("have nothing wrong with them", arguments: ledgers)
   func verdict(ledger: String) throws {
     let path = Repository.events.appending(path: ledger).path(percentEncoded: false)
-    let result = try Command.run(["auditar", "--cada-assinatura", path])
+    let result = try Command.run(
+      ["auditar", "--cada-assinatura", path], environment: environment)
     #expect(result.status == 0)
     #expect(result.output.hasSuffix("\nTudo confere\n"))
   }
 
   private func audit(_ ledger: String) throws -> [String: Any] {
     let path = Repository.events.appending(path: ledger).path(percentEncoded: false)
-    let result = try Command.run(["auditar", "--json", path])
+    let result = try Command.run(["auditar", "--json", path], environment: environment)
     #expect(result.status == 0)
     let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     let members = try #require(document as? [String: Any])
