@@ -1,6 +1,6 @@
 .PHONY: demo test check bench setup golden
 
-# Sample ledgers of several devices, replayed and audited.
+# Sample ledgers of several devices, replayed and audited; then damaged copies of them.
 demo: setup
 	swift build -c release --product razao
 	Scripts/demo

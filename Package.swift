@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "EventLog", targets: ["EventLog"]),
     .library(name: "Ledger", targets: ["Ledger"]),
     .executable(name: "razao", targets: ["razao"]),
+    .executable(name: "razao-amostras", targets: ["SampleLedgers"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -40,9 +41,17 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    // Writes ledgers for the benchmark (Scripts/bench).
     .executableTarget(
       name: "BenchLedger",
       dependencies: ["Canonical", "EventLog", "Ledger", "RazaoKit"]),
+    // Writes Events/ anew; nothing else needs it (Scripts/events).
+    .executableTarget(
+      name: "SampleLedgers",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "RazaoKit",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
 
     .target(
       name: "TestSupport",
@@ -88,7 +97,7 @@ let package = Package(
       dependencies: ["Canonical", "Ledger", "Presentation", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["Canonical", "razao", "TestSupport"],
+      name: "CommandTests", dependencies: ["Canonical", "SampleLedgers", "razao", "TestSupport"],
       exclude: ["Golden"]),
   ]
 )

@@ -1,8 +1,8 @@
 internal import Canonical
-internal import EventLog
+package import EventLog
 internal import Foundation
 internal import Ledger
-internal import SystemPackage
+package import SystemPackage
 
 /// Who this machine is in one ledger: kept in the state folder, readable by its owner alone.
 struct Identity: Sendable {
@@ -109,7 +109,7 @@ extension Identity {
 
 extension FileSystem {
   /// Makes a folder and those above it that are missing.
-  func createFolders(_ path: FilePath, for access: FileAccess) throws(FileError) {
+  package func createFolders(_ path: FilePath, for access: FileAccess) throws(FileError) {
     do throws(FileError) {
       try createFolder(path, for: access)
     } catch {

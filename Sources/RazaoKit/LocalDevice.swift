@@ -23,6 +23,18 @@ package struct LocalDevice: Sendable {
       table: TipoDeEvento.formas, files: files, clock: clock)
   }
 
+  /// This machine's device of a ledger, as its state folder remembers it.
+  /// - Throws: `naoEncontrado` where this machine has none; `dadosInvalidos` where what it
+  ///   remembers cannot be understood.
+  package init(
+    opening ledger: Uuid, machine: MachineFolders, files: any FileSystem, clock: any WallClock
+  ) throws(RazaoError) {
+    let identity = try Identity.load(ledger, machine, in: files)
+    self.init(
+      ledger: ledger, key: identity.key, folder: identity.folder,
+      state: Identity.folder(of: ledger, machine), files: files, clock: clock)
+  }
+
   /// Records events in one commit, which stands or falls as a whole.
   ///
   /// Texts are put in normalization form C.

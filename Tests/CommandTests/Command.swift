@@ -11,8 +11,13 @@ struct Command {
   }
 
   /// Beside the test bundle, where one build puts both.
-  static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "razao").path(percentEncoded: false)
+  static let path = built("razao")
+
+  /// A tool that the same build has made.
+  static func built(_ name: String) -> String {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: name).path(percentEncoded: false)
+  }
 
   /// The environment that a case starts from: no home, no language, no colours asked for or against.
   static let bare = ["PATH": "/usr/bin:/bin", "COLUMNS": "100"]
@@ -34,8 +39,10 @@ struct Command {
       environment: environment.merging(["RAZAO": path]) { $1 }, in: folder)
   }
 
-  private static func run(
-    executable: String, _ arguments: [String], environment: [String: String], in folder: URL?
+  /// Runs any program.
+  static func run(
+    executable: String, _ arguments: [String], environment: [String: String] = bare,
+    in folder: URL? = nil
   ) throws -> Result {
     // Files rather than pipes: nothing waits for a reader.
     let scratch = try Scratch()

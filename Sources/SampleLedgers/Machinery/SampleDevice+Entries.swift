@@ -1,0 +1,127 @@
+internal import Canonical
+internal import Ledger
+internal import RazaoKit
+
+/// The sub-types of transfers and payments.
+enum Subtipo: String {
+  case doc, ted, pix, boleto
+}
+
+/// What an entry of a story says: money goes from one account to another.
+struct Entry {
+  var tipo: TipoDeTransacao
+  var subtipo: Subtipo?
+  var centavos: Int64
+  var interessado: String?
+  var de: String
+  var para: String
+  /// The day of the entry, such as `2026-01-05`; the one the device is sat down to if left out.
+  var dia: String?
+  var descricao: String?
+  var ligada: Uuid?
+
+  init(
+    _ tipo: TipoDeTransacao, _ subtipo: Subtipo, _ centavos: Int64, _ interessado: String,
+    de: String, para: String, dia: String? = nil, descricao: String? = nil
+  ) {
+    self.init(
+      tipo, centavos, interessado, de: de, para: para, dia: dia, descricao: descricao)
+    self.subtipo = subtipo
+  }
+
+  init(
+    _ tipo: TipoDeTransacao, _ centavos: Int64, _ interessado: String? = nil, de: String,
+    para: String, dia: String? = nil, descricao: String? = nil, ligada: Uuid? = nil
+  ) {
+    self.tipo = tipo
+    self.centavos = centavos
+    self.interessado = interessado
+    self.de = de
+    self.para = para
+    self.dia = dia
+    self.descricao = descricao
+    self.ligada = ligada
+  }
+}
+
+// Verbs for stories: each records one commit.
+extension SampleDevice {
+  /// The content of an entry as recorded here and now.
+  func conteudo(_ entry: Entry) -> ConteudoDeTransacao {
+    ConteudoDeTransacao(
+      data: entry.dia.map { Fixed.day($0) } ?? dia, tipo: entry.tipo.rawValue,
+      subtipo: entry.subtipo?.rawValue, interessado: entry.interessado,
+      descricao: entry.descricao,
+      partidas: [
+        Partida(conta: ledger.conta(entry.de), valor: Fixed.reais(-entry.centavos)),
+        Partida(conta: ledger.conta(entry.para), valor: Fixed.reais(entry.centavos)),
+      ], ligada: entry.ligada)
+  }
+
+  /// Records an entry.
+  /// - Parameter chaves: sorted.
+  @discardableResult
+  func lanca(_ entry: Entry, chaves: [String] = []) throws -> Uuid {
+    let evento = evento(
+      .transacaoLancada(Lancamento(conteudo: conteudo(entry), chaves: chaves)))
+    try grava(evento)
+    return evento.id
+  }
+
+  /// Records several entries, a commit each.
+  func lanca(_ entries: [Entry]) throws {
+    for entry in entries { try lanca(entry) }
+  }
+
+  /// Replaces what an entry says.
+  func corrige(_ transacao: Uuid, _ entry: Entry) throws {
+    try grava(evento(.transacaoCorrigida(conteudo(entry)), of: transacao))
+  }
+
+  func anula(_ transacao: Uuid, _ motivo: String) throws {
+    try grava(evento(.transacaoAnulada(motivo: motivo), of: transacao))
+  }
+
+  func restaura(_ transacao: Uuid, _ motivo: String) throws {
+    try grava(evento(.transacaoRestaurada(motivo: motivo), of: transacao))
+  }
+
+  /// Opens accounts, and records in the same commit what some of them begin with.
+  func abre(_ contas: [ContaAberta], saldos: [(conta: String, centavos: Int64)] = []) throws {
+    let aberturas = contas.map { evento(.contaAberta($0), of: $0.idDerivado(ledger.razao)) }
+    aberturas.forEach { ledger.note($0) }
+    let iniciais = saldos.map { saldo in
+      evento(
+        .transacaoLancada(
+          Lancamento(
+            conteudo: conteudo(
+              Entry(
+                .saldoInicial, saldo.centavos, de: "Saldos iniciais", para: saldo.conta)))))
+    }
+    try grava(aberturas + iniciais)
+  }
+
+  /// Asserts a balance at the end of a day.
+  func confere(_ conta: String, _ centavos: Int64, em dia: String) throws {
+    try grava(
+      evento(
+        .conferenciaFeita(
+          Conferencia(
+            conta: ledger.conta(conta), data: Fixed.day(dia), valor: Fixed.reais(centavos)))))
+  }
+
+  /// Closes the books up to a day.
+  func fecha(ate dia: String, _ motivo: String) throws {
+    try grava(evento(.periodoFechado(ate: Fixed.day(dia), motivo: motivo)))
+  }
+
+  /// Decides that entries with one key are one payment, of which one is kept.
+  func decideMesmo(_ chave: String, sobre: [Uuid], mantido: Uuid, _ nota: String) throws {
+    let tipo = TipoDeConflito.pagamentoEmDobro
+    let decisao = Decisao(
+      conflito: tipo.rawValue, sobre: sobre.sorted(), decisao: TipoDeConflito.mesmo,
+      mantido: mantido, nota: nota)
+    let conflito = Uuid.derived(in: ledger.razao, from: "\(tipo.rawValue) \(chave)")
+    try grava(evento(.conflitoResolvido(decisao), of: conflito))
+  }
+}

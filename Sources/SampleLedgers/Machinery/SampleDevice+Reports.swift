@@ -1,0 +1,70 @@
+internal import Canonical
+internal import Ledger
+
+// Verbs for expense reports.
+extension SampleDevice {
+  /// The kinds of expense that the form lists.
+  enum TipoDeDespesa: UInt64 {
+    case eletronicos = 1
+    case escritorio = 2
+  }
+
+  /// Creates an expense report.
+  func abreRelatorio(_ titulo: String) throws -> Uuid {
+    let evento = evento(.relatorioCriado(RelatorioCriado(data: dia, titulo: titulo)))
+    try grava(evento)
+    return evento.id
+  }
+
+  /// Adds an expense, with a receipt where its file's name is given.
+  @discardableResult
+  func despesa(
+    _ relatorio: Uuid, _ titulo: String, _ tipo: TipoDeDespesa, _ centavos: Int64, dia: String,
+    comprovante: String? = nil
+  ) throws -> Uuid {
+    let despesa = random.uuid()
+    try grava(
+      evento(
+        .despesaAdicionada(
+          Despesa(
+            despesa: despesa, titulo: titulo, tipo: tipo.rawValue, valor: Fixed.reais(centavos),
+            data: Fixed.day(dia), comprovante: comprovante.map { receipt(named: $0) })),
+        of: relatorio))
+    return despesa
+  }
+
+  /// Stands for the hash of a photograph that stays with the user.
+  private func receipt(named nome: String) -> Comprovante {
+    Comprovante(nome: nome, hash: .of(Array("comprovante \(nome)".utf8)))
+  }
+
+  /// Corrects an expense.
+  func corrigeDespesa(
+    _ relatorio: Uuid, _ despesa: Uuid, _ titulo: String, _ tipo: TipoDeDespesa,
+    _ centavos: Int64, dia: String
+  ) throws {
+    try grava(
+      evento(
+        .despesaCorrigida(
+          Despesa(
+            despesa: despesa, titulo: titulo, tipo: tipo.rawValue, valor: Fixed.reais(centavos),
+            data: Fixed.day(dia))),
+        of: relatorio))
+  }
+
+  func removeDespesa(_ relatorio: Uuid, _ despesa: Uuid, _ motivo: String) throws {
+    try grava(evento(.despesaRemovida(despesa: despesa, motivo: motivo), of: relatorio))
+  }
+
+  /// Registers a report with the total and the number of expenses that it has here.
+  func registra(_ relatorio: Uuid, total centavos: Int64, despesas: UInt64) throws {
+    try grava(
+      evento(
+        .relatorioRegistrado(Registro(total: Fixed.reais(centavos), despesas: despesas)),
+        of: relatorio))
+  }
+
+  func reabre(_ relatorio: Uuid, _ motivo: String) throws {
+    try grava(evento(.relatorioReaberto(motivo: motivo), of: relatorio))
+  }
+}

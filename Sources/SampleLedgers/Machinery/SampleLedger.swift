@@ -1,0 +1,128 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import RazaoKit
+internal import SystemPackage
+
+/// A sample ledger in the making: its folder, its accounts by name, and the devices that keep it.
+///
+/// All devices append to carriers of one folder, as if each had synced the whole of it; what a
+/// device knows of the others is what `sincroniza` has given it.
+final class SampleLedger {
+  let razao: Uuid
+  private let folder: FilePath
+  private let machines: FilePath
+  private let seed: String
+  private let files = PosixFileSystem()
+  private var contas: [String: Uuid] = [:]
+  private(set) var devices: [SampleDevice] = []
+
+  /// Makes the ledger with its founding device.
+  /// - Parameters:
+  ///   - folder: must not exist or be empty.
+  ///   - machines: where the devices keep what is their own.
+  init(
+    _ nome: String, _ modelo: Modelo, aparelho: String, em moment: String, folder: FilePath,
+    machines: FilePath
+  ) throws {
+    let random = SeededRandom(seed: "\(nome) \(aparelho)")
+    let machine = SampleLedger.machine(of: aparelho, nome, in: machines)
+    let made = try Razao.criar(
+      em: folder, nome: nome, aparelho: aparelho, modelo: modelo, machine: machine,
+      clock: SteppedClock(at: Fixed.instant(moment)), random: random)
+    razao = made.razao
+    seed = nome
+    self.folder = folder
+    self.machines = machines
+    let (razao, files) = (razao, files)
+    let founder = SampleDevice(aparelho, made.dispositivo, of: self, random) { clock in
+      try LocalDevice(opening: razao, machine: machine, files: files, clock: clock)
+    }
+    try readFoundation(by: founder)
+    devices = [founder]
+  }
+
+  private static func machine(
+    of aparelho: String, _ nome: String, in machines: FilePath
+  ) -> MachineFolders {
+    let machine = machines.appending(nome).appending(aparelho)
+    return MachineFolders(state: machine.appending("state"), cache: machine.appending("cache"))
+  }
+
+  /// Reads what the founding commit says: its head, and the accounts of the chart.
+  private func readFoundation(by founder: SampleDevice) throws {
+    let carrier = folder.appending("\(founder.id).jsonl")
+    let line = try files.contents(of: carrier, limit: EventLog.Limits.lineBytes).dropLast()
+    founder.hold(Head(device: founder.id, seq: 0, hash: .of(Array(line))))
+    var reader = LineReader(TipoDeEvento.formas)
+    Array(line).withUnsafeBytes { line in
+      guard case .canonical = reader.read(line) else {
+        preconditionFailure("a founding commit has just been written")
+      }
+      for event in reader.events {
+        guard let shape = event.shape else { continue }
+        var data = TapeReader(reader.tape, from: event.tape, line: line)
+        note(Evento(id: event.id, of: event.of, shape: shape, data: &data))
+      }
+    }
+  }
+
+  /// Remembers an account by the name it was opened with.
+  func note(_ evento: Evento) {
+    if case .contaAberta(let conta) = evento.dados { contas[conta.nome] = evento.sobre }
+  }
+
+  /// The account of a name.
+  func conta(_ nome: String) -> Uuid {
+    guard let conta = contas[nome] else {
+      preconditionFailure("no account of the sample is called \(nome)")
+    }
+    return conta
+  }
+
+  /// Lets everybody have what anybody of `some` has, as a common folder does.
+  func sincroniza(_ some: SampleDevice...) {
+    let devices = some.isEmpty ? self.devices : some
+    for giver in devices { devices.forEach { $0.hold(giver) } }
+  }
+
+  /// A new device joins by an invitation of `host`, who then approves it by name.
+  func convida(_ nome: String, por host: SampleDevice, em moment: String) throws -> SampleDevice {
+    let secret = SecretCode(from: host.random)
+    let key = secret.key(for: .convite)
+    let invitation = host.evento(.conviteCriado(chave: key.publicKey))
+    try host.grava(invitation)
+
+    let guest = guest(nome)
+    let used = ConviteUsado(
+      chave: key.publicKey,
+      assinatura: key.signature(of: Assinaturas.convite(razao, guest.device.id)))
+    let introduction = DispositivoIniciado(
+      razao: razao, nome: nome, chave: guest.key.publicKey, convite: used)
+    guest.device.hold(host)
+    guest.device.em(moment)
+    try guest.device.grava(
+      guest.device.evento(.dispositivoIniciado(introduction), of: guest.device.id))
+    host.hold(guest.device)
+    host.em(moment, after: 30)
+    try host.grava(
+      host.evento(.dispositivoAprovado(dispositivo: guest.device.id, convite: invitation.id)))
+    devices.append(guest.device)
+    return guest.device
+  }
+
+  private func guest(_ nome: String) -> (device: SampleDevice, key: SigningKey) {
+    let random = SeededRandom(seed: "\(seed) \(nome)")
+    let key = SigningKey(from: random)
+    let state = SampleLedger.machine(of: nome, seed, in: machines).state
+    let (razao, folder, files) = (razao, folder, files)
+    let device = SampleDevice(
+      nome, Introduction(ledger: razao, key: key.publicKey).device, of: self, random
+    ) { clock in
+      try files.createFolders(state, for: .owner)
+      return LocalDevice(
+        ledger: razao, key: key, folder: folder, state: state, files: files, clock: clock)
+    }
+    return (device, key)
+  }
+}
