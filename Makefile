@@ -1,4 +1,4 @@
-.PHONY: demo test check bench setup golden
+.PHONY: demo test soak check bench setup golden
 
 # Sample ledgers of several devices, replayed and audited; then damaged copies of them.
 demo: setup
@@ -10,7 +10,16 @@ demo: setup
 test: setup
 	Scripts/build
 	swift test -c release --skip-build
+	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/check --no-build
+
+# What takes longer: every call of every situation stopped at, and ten times as many trials of the
+# tests that can have more. `make test` does a tenth of it.
+soak: setup
+	Scripts/setup strace
+	Scripts/build
+	Scripts/crash --full
+	RAZAO_SCALE=10 swift test -c release --skip-build
 
 # Format, documentation, layers and style, without the tests.
 check: setup

@@ -7,8 +7,6 @@ let package = Package(
   name: "razao",
   products: [
     .library(name: "RazaoKit", targets: ["RazaoKit"]),
-    .library(name: "EventLog", targets: ["EventLog"]),
-    .library(name: "Ledger", targets: ["Ledger"]),
     .executable(name: "razao", targets: ["razao"]),
     .executable(name: "razao-amostras", targets: ["SampleLedgers"]),
   ],

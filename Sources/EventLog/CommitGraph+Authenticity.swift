@@ -26,10 +26,7 @@ extension CommitGraph {
     line: (Place) throws(Failure) -> [UInt8]
   ) throws(Failure) -> Settlement {
     var settlement = Settlement()
-    for device in changedDevices.sorted() {
-      guard let key = devices[Int(device)].introduction?.key else { continue }
-      let fresh = try judge(device, key, line)
-      guard !fresh.isEmpty else { continue }
+    for (device, fresh) in try judgeAll(line) where !fresh.isEmpty {
       settlement.authentic += fresh.map { CommitRef($0) }
       let runs = devices[Int(device)].runs.count
       if extendRuns(of: device, by: fresh) { settlement.filledGap = true }
@@ -42,21 +39,40 @@ extension CommitGraph {
     return settlement
   }
 
-  /// Returns the device's newly authentic commits in ascending `seq`.
+  /// Judges the new lines of all devices: the newly authentic commits of each, in ascending `seq`.
+  ///
+  /// Where a line cannot be fetched nothing has been judged, and the next call begins again.
+  private mutating func judgeAll<Failure: Error>(
+    _ line: (Place) throws(Failure) -> [UInt8]
+  ) throws(Failure) -> [(device: Int32, fresh: [Int32])] {
+    var judged: [(device: Int32, fresh: [Int32])] = []
+    for device in changedDevices.sorted() {
+      guard let key = devices[Int(device)].introduction?.key else { continue }
+      var fresh: [Int32] = []
+      do throws(Failure) {
+        try judge(device, key, line, &fresh)
+      } catch {
+        for index in judged.flatMap(\.fresh) + fresh { rows[Int(index)].isAuthentic = false }
+        throw error
+      }
+      judged.append((device, fresh))
+    }
+    for (device, _) in judged { devices[Int(device)].unjudged = [] }
+    return judged
+  }
+
   private mutating func judge<Failure: Error>(
-    _ device: Int32, _ key: PublicKey, _ line: (Place) throws(Failure) -> [UInt8]
-  ) throws(Failure) -> [Int32] {
+    _ device: Int32, _ key: PublicKey, _ line: (Place) throws(Failure) -> [UInt8],
+    _ fresh: inout [Int32]
+  ) throws(Failure) {
     var candidates = devices[Int(device)].unjudged
-    devices[Int(device)].unjudged = []
     sortBySeq(&candidates)
-    var fresh: [Int32] = []
     for candidate in candidates.reversed() where !rows[Int(candidate)].isAuthentic {
       let vouched = children(of: candidate).contains { rows[Int($0)].isAuthentic }
       let authentic = vouched ? true : try isSigned(candidate, by: key, line)
       if authentic { accept(candidate, &fresh) }
     }
     sortBySeq(&fresh)
-    return fresh
   }
 
   /// Marks a commit and all before it in its chain as authentic.

@@ -14,13 +14,14 @@ package struct LocalDevice: Sendable {
   ///   - state: this ledger's folder in the machine's state.
   package init(
     ledger: Uuid, key: SigningKey, folder: FilePath, state: FilePath, files: any FileSystem,
-    clock: any WallClock
+    clock: any WallClock, lockWaitMilliseconds: Int = EventLog.Limits.lockWaitMilliseconds
   ) {
     self.ledger = ledger
     let device = Introduction(ledger: ledger, key: key.publicKey).device
     writer = LogWriter(
       ledger: ledger, key: key, carrier: folder.appending("\(device).jsonl"), state: state,
-      table: TipoDeEvento.formas, files: files, clock: clock)
+      table: TipoDeEvento.formas, files: files, clock: clock,
+      lockWaitMilliseconds: lockWaitMilliseconds)
   }
 
   /// This machine's device of a ledger, as its state folder remembers it.

@@ -36,6 +36,7 @@ struct RazaoCommand: Command {
 
   static func main() {
     Terminal.keepGoingWhenAPipeCloses()
+    Terminal.keepGoingWhenAFileIsTooLarge()
     let arguments = Arguments.readable(Array(CommandLine.arguments.dropFirst()))
     Terminal.exit(Dispatcher(environment: .current).run(arguments).rawValue)
   }

@@ -21,7 +21,9 @@ package struct FoundedLedger: Sendable {
     key = SigningKey(seed: Hash256.of(Array("device \(name)".utf8)).bytes.array)
     device = LocalDevice(
       ledger: Assinaturas.razao(daRaiz: root.publicKey), key: key, folder: folder, state: state,
-      files: PosixFileSystem(), clock: SystemClock())
+      files: PosixFileSystem(), clock: SystemClock(),
+      // Many may write at once on a slow machine.
+      lockWaitMilliseconds: 600_000)
   }
 
   private func account(_ name: String) -> Uuid {

@@ -13,9 +13,10 @@ package struct PosixFileSystem: FileSystem {
   package init() {}
 
   package func list(_ folder: FilePath) throws(FileError) -> [FolderEntry] {
-    guard let stream = folder.withPlatformString({ opendir($0) }) else {
-      throw FileError(lastErrno(), "opendir", folder)
+    let opened = folder.withPlatformString { path in
+      repeating { opendir(path) }
     }
+    guard let stream = opened else { throw FileError(lastErrno(), "opendir", folder) }
     defer { closedir(stream) }
     var entries: [FolderEntry] = []
     while true {
@@ -163,6 +164,14 @@ private func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {
     let result = call()
     if result != -1 || errno != EINTR { return result }
+  }
+}
+
+/// The same for calls that answer with a pointer.
+private func repeating<Result>(_ call: () -> Result?) -> Result? {
+  while true {
+    if let result = call() { return result }
+    if errno != EINTR { return nil }
   }
 }
 

@@ -66,7 +66,10 @@ struct FolderReading {
   }
 
   /// Judges what was read.
-  mutating func settle() throws(FileError) {
+  mutating func settle(progress: ((AuditProgress) -> Void)?) throws(FileError) {
+    let lines = fold.store.graph.count
+    progress?(AuditProgress(phase: .folding, done: 0, total: lines))
+    defer { progress?(AuditProgress(phase: .folding, done: lines, total: lines)) }
     var checked = 0
     let folder = folder
     try fold.settle { (place) throws(FileError) in

@@ -28,7 +28,7 @@ public enum Razao {
       var reading = FolderReading(folder)
       let threads = options.processors ?? ProcessInfo.processInfo.activeProcessorCount
       try reading.read(threads: threads, progress: progress)
-      try reading.settle()
+      try reading.settle(progress: progress)
       let unsigned =
         options.everySignature
         ? try reading.checkEverySignature(threads: threads, progress: progress) : []
@@ -41,8 +41,9 @@ public enum Razao {
     }
   }
 
-  /// The last commit that this machine is known to have written in a ledger. What it remembers is
-  /// a help, not a need: where it cannot be read an audit goes without.
+  /// The last commit that this machine is known to have written in a ledger.
+  ///
+  /// It is a help, not a need: where it cannot be read an audit goes without.
   private static func rememberedHead(in ledger: Uuid?, _ machine: MachineFolders?) -> Head? {
     let files = PosixFileSystem()
     guard let ledger, let machine,

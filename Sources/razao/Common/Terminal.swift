@@ -31,6 +31,10 @@ enum Terminal {
   /// recorded at that moment must not depend on who reads the messages.
   static func keepGoingWhenAPipeCloses() { signal(SIGPIPE, SIG_IGN) }
 
+  /// Lets a write beyond the limit on the size of files fail with an error, which can be told,
+  /// instead of ending the process in the middle of its work.
+  static func keepGoingWhenAFileIsTooLarge() { signal(SIGXFSZ, SIG_IGN) }
+
   static func exit(_ status: Int32) -> Never {
     #if canImport(Glibc)
       Glibc.exit(status)
