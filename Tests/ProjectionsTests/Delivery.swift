@@ -25,6 +25,9 @@ struct Delivery {
     for (carrier, file) in files.enumerated() { add(Array(try Data(contentsOf: file)), carrier) }
   }
 
+  /// Lines of one carrier.
+  init(lines: [[UInt8]]) { add(lines.carrier, 0) }
+
   private mutating func add(_ bytes: [UInt8], _ carrier: Int) {
     var reader = LineReader(TipoDeEvento.formas)
     var start = 0
