@@ -1,4 +1,4 @@
-.PHONY: demo test check setup golden
+.PHONY: demo test check bench setup golden
 
 # Sample ledgers of several devices, replayed and audited.
 demo: setup
@@ -15,6 +15,10 @@ test: setup
 # Format, documentation, layers and style, without the tests.
 check: setup
 	Scripts/check
+
+# Audits of 100,000 and 1,000,000 commits beside sha256sum of the same bytes.
+bench: setup
+	Scripts/bench
 
 setup:
 	@Scripts/setup

@@ -40,6 +40,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    .executableTarget(
+      name: "BenchLedger",
+      dependencies: ["Canonical", "EventLog", "Ledger", "RazaoKit"]),
 
     .target(
       name: "TestSupport",

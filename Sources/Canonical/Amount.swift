@@ -1,12 +1,15 @@
 /// A canonical amount of money: an integer of a currency's minor unit and how many decimals that
-/// unit has. Which currency it is in, its account or report says.
+/// unit has (docs/FORMAT.md, section 3).
+///
+/// Which currency it is in, its account or report says. Two amounts of one worth and different
+/// decimals are not equal.
 public struct Amount: Hashable, Sendable {
-  /// The amount in minor units (cents where there are two decimals); at most 15 digits.
+  /// The signed amount in minor units (cents where there are two decimals), of at most 15 digits.
   public let minor: Int64
   /// How many decimals the currency has, 0 to 4.
   public let decimals: Int
 
-  /// Makes an amount, or nil beyond 15 digits or outside 0 to 4 decimals.
+  /// Makes an amount of `minor` minor units, or nil beyond 15 digits or outside 0 to 4 decimals.
   public init?(minor: Int64, decimals: Int) {
     guard minor.magnitude <= Limits.largestAmount, (0...Limits.decimals).contains(decimals) else {
       return nil
@@ -15,6 +18,7 @@ public struct Amount: Hashable, Sendable {
     self.decimals = decimals
   }
 
+  /// Makes an amount that a strict reading has already found to be within its limits.
   package init(unchecked minor: Int64, decimals: Int) {
     self.minor = minor
     self.decimals = decimals
@@ -25,16 +29,23 @@ public struct Amount: Hashable, Sendable {
 
   /// What one unit of `decimals` decimals is worth in units of 10⁻⁴.
   package static func scale(from decimals: Int) -> Int128 {
-    precondition((0...Limits.decimals).contains(decimals), "a currency has 0 to 4 decimals")
-    return [10_000, 1_000, 100, 10, 1][decimals]
+    switch decimals {
+    case 0: return 10_000
+    case 1: return 1_000
+    case 2: return 100
+    case 3: return 10
+    default:
+      precondition(decimals == Limits.decimals, "a currency has 0 to 4 decimals")
+      return 1
+    }
   }
 }
 
 extension Amount: CustomStringConvertible {
-  /// The canonical text: `-12.50`, `0.00`, `250`.
+  /// The canonical text, with a point and exactly as many decimals: `-12.50`, `0.00`, `250`.
   public var description: String { Amount.text(Int128(minor), decimals: decimals) }
 
-  /// The canonical text of a total, which may have more digits than one amount.
+  /// The canonical text of a total in minor units, which may have more digits than one amount.
   package static func text(_ minor: Int128, decimals: Int) -> String {
     let digits = String(minor.magnitude)
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits

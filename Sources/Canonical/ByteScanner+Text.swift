@@ -1,6 +1,8 @@
 /// Where a string's characters lie, between its quotation marks.
 package struct TextSpan {
+  /// The offset of its first byte.
   package let start: Int
+  /// The offset after its last byte.
   package let end: Int
   /// Whether it has an escape, so that its value is not simply its bytes.
   package let escaped: Bool

@@ -82,6 +82,7 @@ extension ByteScanner {
   }
 
   /// Consumes a moment, `2026-11-21T12:34:56.789Z`, without quotation marks.
+  ///
   /// There is no hour 24 and no leap second.
   package mutating func bareInstant() throws(Damage) -> Instant {
     let start = position

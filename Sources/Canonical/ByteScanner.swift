@@ -13,6 +13,20 @@ package struct ByteScanner {
 
   package var isAtEnd: Bool { position == bytes.count }
 
+  /// Reads a text that is one token and nothing else, or returns nil.
+  /// - Complexity: O(length).
+  static func value<Value>(
+    of text: String, _ token: (inout ByteScanner) throws(Damage) -> Value
+  ) -> Value? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var scanner = ByteScanner(UnsafeRawBufferPointer(bytes))
+      // Why it is no such token is of no use to somebody who has the text before them.
+      guard let value = try? token(&scanner), scanner.isAtEnd else { return nil }
+      return value
+    }
+  }
+
   /// The next byte without consuming it, or 0 at the end (which no token begins with).
   @inline(__always)
   package var next: UInt8 { position < bytes.count ? bytes[position] : 0 }

@@ -19,8 +19,9 @@ package struct CanonicalWriter {
     bytes.append(contentsOf: more)
   }
 
-  /// A string with its quotation marks, escaped where it must be and nowhere else. The caller has
-  /// normalised it to NFC.
+  /// A string with its quotation marks, escaped where it must be and nowhere else.
+  ///
+  /// The caller has normalised it to NFC.
   /// - Complexity: O(length).
   package mutating func text(_ value: String) {
     bytes.append(UInt8(ascii: "\""))

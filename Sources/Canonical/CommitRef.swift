@@ -1,12 +1,13 @@
 /// A handle on a commit that a graph of commits holds: valid only with the graph that gave it.
 ///
 /// The log and the domain do not know each other; this is how both speak of the same commit.
-public struct CommitRef: Hashable, Comparable, Sendable {
+package struct CommitRef: Hashable, Comparable, Sendable {
   package let index: Int32
 
   package init(_ index: Int32) {
     self.index = index
   }
 
-  public static func < (left: CommitRef, right: CommitRef) -> Bool { left.index < right.index }
+  /// Orders by arrival in the graph.
+  package static func < (left: CommitRef, right: CommitRef) -> Bool { left.index < right.index }
 }

@@ -1,5 +1,6 @@
-/// A currency code of three capital letters (ISO 4217). Which codes exist is not checked: a log
-/// outlives the list.
+/// A currency code of three capital letters (ISO 4217).
+///
+/// Which codes exist is not checked: a log outlives the list.
 public struct Currency: Hashable, Comparable, Sendable, LosslessStringConvertible {
   private let letters: UInt32
 
@@ -11,7 +12,7 @@ public struct Currency: Hashable, Comparable, Sendable, LosslessStringConvertibl
     letters = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
   }
 
-  /// Reads three capital letters, or returns nil.
+  /// Reads three capital letters A to Z, or returns nil.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 3 else { return nil }
@@ -25,9 +26,10 @@ public struct Currency: Hashable, Comparable, Sendable, LosslessStringConvertibl
       as: UTF8.self)
   }
 
+  /// Orders codes as their letters do.
   public static func < (left: Currency, right: Currency) -> Bool { left.letters < right.letters }
 
-  /// The Brazilian real.
+  /// The Brazilian real, `BRL`, whose amounts have two decimals.
   public static let real: Currency = {
     guard let real = Currency("BRL") else { preconditionFailure("three capital letters") }
     return real

@@ -1,16 +1,17 @@
 /// Why a line is not canonical, and where in it.
-public struct Damage: Error, Hashable, Sendable {
+package struct Damage: Error, Hashable, Sendable {
   /// What kind of damage it is; stable across versions.
-  public enum Reason: String, Sendable, CaseIterable {
+  package enum Reason: String, Sendable, CaseIterable {
     case lineTooLong, unexpectedByte, unexpectedEnd, trailingBytes
     case badVersion, badNumber, badText, badEscape, badUTF8, textTooLong, emptyText
     case badUuid, badHash, badDay, badInstant, badAmount, badCurrency, badBase64
     case badPrevious, badSeen, unknownMember, nothingGiven, badOf, badCount, badOrder, tooDeep
   }
 
-  public let reason: Reason
+  /// Which rule of docs/FORMAT.md, section 3, the line breaks.
+  package let reason: Reason
   /// The offset in the line, from 0, at which reading stopped.
-  public let offset: Int
+  package let offset: Int
 
   package init(_ reason: Reason, at offset: Int) {
     self.reason = reason

@@ -2,7 +2,7 @@
 ///
 /// Kept as the number of days since 1970-01-01, so that order and distance are plain integers.
 public struct Day: Hashable, Comparable, Sendable {
-  /// Days since 1970-01-01.
+  /// Days since 1970-01-01, negative before it; from -719162 to 2932896.
   public let number: Int32
 
   /// The day that is `number` days after 1970-01-01.
@@ -10,7 +10,8 @@ public struct Day: Hashable, Comparable, Sendable {
     self.number = number
   }
 
-  /// The day of a year (1 to 9999), month and day of month, or nil where there is none such.
+  /// Makes the day of a year (1 to 9999), month (1 to 12) and day of month (from 1), or nil where
+  /// the calendar has none such.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       day >= 1, day <= Day.length(ofMonth: month, year: year)
@@ -24,6 +25,7 @@ public struct Day: Hashable, Comparable, Sendable {
     return Int32((parts.year - 1970) * 12 + parts.month - 1)
   }
 
+  /// Orders by time: the earlier day is the lesser.
   public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
   static func length(ofMonth month: Int, year: Int) -> Int {
@@ -49,7 +51,7 @@ extension Day {
     return Int32(era * 146_097 + dayOfEra - 719_468)
   }
 
-  /// Year, month (1 to 12) and day of month.
+  /// The year (1 to 9999), month (1 to 12) and day of month (1 to 31).
   public var parts: (year: Int, month: Int, day: Int) {
     let shifted = Int(number) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -67,19 +69,16 @@ extension Day {
 }
 
 extension Day: LosslessStringConvertible {
-  /// Reads `2026-11-21`, or returns nil.
+  /// Reads the canonical text `2026-11-21`, or returns nil for any other spelling.
   public init?(_ text: String) {
-    var text = text
-    let value = text.withUTF8 { bytes -> Day? in
-      var scanner = ByteScanner(UnsafeRawBufferPointer(bytes))
-      guard let value = try? scanner.bareDay(), scanner.isAtEnd else { return nil }
-      return value
+    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
+      try scanner.bareDay()
     }
     guard let value else { return nil }
     self = value
   }
 
-  /// `2026-11-21`.
+  /// The canonical text: `2026-11-21`, with four, two and two digits.
   public var description: String {
     var writer = CanonicalWriter()
     writer.bareDay(self)

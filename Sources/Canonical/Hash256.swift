@@ -1,6 +1,6 @@
 internal import Crypto
 
-/// A SHA-256 digest (FIPS 180-4) as a 32-byte value, ordered bytewise like its hexadecimal text.
+/// A SHA-256 digest (FIPS 180-4) as a 32-byte value.
 public struct Hash256: Hashable, Comparable, Sendable {
   package let bytes: Bytes32
 
@@ -8,29 +8,27 @@ public struct Hash256: Hashable, Comparable, Sendable {
     self.bytes = bytes
   }
 
-  /// Sixty-four zeros: what the first commit of a device names as its predecessor.
+  /// The digest of all zeros: what the first commit of a device names as its predecessor.
   public static let zero = Hash256(Bytes32(words: (0, 0, 0, 0)))
 
+  /// Orders bytewise, which is also the order of the hexadecimal text.
   public static func < (left: Hash256, right: Hash256) -> Bool { left.bytes < right.bytes }
 
-  /// A digest is uniform: its first word is as good a hash of it as any.
+  /// Feeds the first of the digest's four words: a digest is uniform, so it is as good as any.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes.word0) }
 }
 
 extension Hash256: LosslessStringConvertible {
-  /// Reads 64 lower-case hexadecimal digits, or returns nil.
+  /// Reads 64 lower-case hexadecimal digits, or returns nil for anything else.
   public init?(_ text: String) {
-    var text = text
-    let value = text.withUTF8 { bytes -> Hash256? in
-      var scanner = ByteScanner(UnsafeRawBufferPointer(bytes))
-      guard let value = try? scanner.bareHash(), scanner.isAtEnd else { return nil }
-      return value
+    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
+      try scanner.bareHash()
     }
     guard let value else { return nil }
     self = value
   }
 
-  /// 64 lower-case hexadecimal digits.
+  /// The digest as 64 lower-case hexadecimal digits.
   public var description: String {
     var writer = CanonicalWriter()
     writer.bareHash(self)

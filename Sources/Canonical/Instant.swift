@@ -1,10 +1,13 @@
-/// A moment as a device's wall clock claims it, in milliseconds since 1970-01-01T00:00:00Z.
-/// It is for people to read: it orders nothing and decides nothing.
+/// A moment in UTC as a device's wall clock claims it, to the millisecond.
+///
+/// In a log it is for people to read: it orders nothing and decides nothing there.
 public struct Instant: Hashable, Comparable, Sendable {
-  /// Milliseconds since 1970-01-01T00:00:00.000Z; years 0001 to 9999.
+  /// Milliseconds since 1970-01-01T00:00:00.000Z, negative before it, within the years 0001 to
+  /// 9999.
   public let milliseconds: Int64
 
-  /// The moment `milliseconds` after 1970, held within the years that the text form can say.
+  /// Makes the moment so many milliseconds after 1970-01-01T00:00:00.000Z; what lies outside the
+  /// years 0001 to 9999 becomes the first or last moment of them.
   public init(milliseconds: Int64) {
     self.milliseconds = min(max(milliseconds, Instant.first), Instant.last)
   }
@@ -14,6 +17,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   private static let last =
     (Int64(Day.number(year: 9999, month: 12, day: 31)) + 1) * millisecondsADay - 1
 
+  /// Orders by time: the earlier moment is the lesser.
   public static func < (left: Instant, right: Instant) -> Bool {
     left.milliseconds < right.milliseconds
   }
@@ -33,19 +37,17 @@ extension Int64 {
 }
 
 extension Instant: LosslessStringConvertible {
-  /// Reads `2026-11-21T12:34:56.789Z`, or returns nil.
+  /// Reads the canonical text `2026-11-21T12:34:56.789Z`, or returns nil for any other spelling,
+  /// for hour 24 and for leap seconds.
   public init?(_ text: String) {
-    var text = text
-    let value = text.withUTF8 { bytes -> Instant? in
-      var scanner = ByteScanner(UnsafeRawBufferPointer(bytes))
-      guard let value = try? scanner.bareInstant(), scanner.isAtEnd else { return nil }
-      return value
+    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
+      try scanner.bareInstant()
     }
     guard let value else { return nil }
     self = value
   }
 
-  /// `2026-11-21T12:34:56.789Z`.
+  /// The canonical text: `2026-11-21T12:34:56.789Z`.
   public var description: String {
     var writer = CanonicalWriter()
     writer.bareInstant(self)

@@ -4,12 +4,14 @@ package enum Limits {
   package static let largestNumber: UInt64 = 1 << 53 - 1
   /// Bytes in a string's value.
   package static let stringBytes = 4096
+  /// Levels of nesting in the data of an event type that is not known.
+  package static let unknownLevels = 32
   /// Decimals of a currency (ISO 4217 has at most four).
   package static let decimals = 4
   /// Digits of one amount.
   package static let amountDigits = 15
   /// The largest amount of that many digits, in minor units.
   package static let largestAmount: UInt64 = 999_999_999_999_999
-  /// Bits of an invitation's or of the root's secret.
+  /// Bytes of an invitation's or of the root's secret.
   package static let secretBytes = 16
 }

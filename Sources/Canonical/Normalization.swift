@@ -7,8 +7,9 @@ extension String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
 
-  /// This text with case and accents put aside, for telling whether two names are alike. The same
-  /// in every locale.
+  /// This text with case and accents put aside, for telling whether two names are alike.
+  ///
+  /// The same in every locale.
   /// - Complexity: O(length).
   package var foldedForComparison: String {
     folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

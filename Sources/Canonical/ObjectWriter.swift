@@ -1,4 +1,5 @@
 /// Writes the members of one object in order, with commas between them; what is nil is left out.
+///
 /// Texts are put in normalization form C unless told otherwise.
 package struct ObjectWriter {
   private var writer = CanonicalWriter()
@@ -24,12 +25,17 @@ package struct ObjectWriter {
     value(&writer)
   }
 
+  private mutating func member<Value>(
+    _ name: StaticString, _ value: Value?, _ write: (inout CanonicalWriter, Value) -> Void
+  ) {
+    guard let value else { return }
+    member(name) { write(&$0, value) }
+  }
+
   private func normalized(_ text: String) -> String { normalizes ? text.inNFC : text }
 
   package mutating func text(_ name: StaticString, _ value: String?) {
-    guard let value else { return }
-    let text = normalized(value)
-    member(name) { $0.text(text) }
+    member(name, value.map(normalized)) { $0.text($1) }
   }
 
   package mutating func texts(_ name: StaticString, _ values: [String]) {
@@ -39,18 +45,15 @@ package struct ObjectWriter {
   }
 
   package mutating func uuid(_ name: StaticString, _ value: Uuid?) {
-    guard let value else { return }
-    member(name) { $0.uuid(value) }
+    member(name, value) { $0.uuid($1) }
   }
 
   package mutating func day(_ name: StaticString, _ value: Day?) {
-    guard let value else { return }
-    member(name) { $0.day(value) }
+    member(name, value) { $0.day($1) }
   }
 
   package mutating func amount(_ name: StaticString, _ value: Amount?) {
-    guard let value else { return }
-    member(name) { $0.amount(value) }
+    member(name, value) { $0.amount($1) }
   }
 
   package mutating func number(_ name: StaticString, _ value: UInt64) {
@@ -66,8 +69,7 @@ package struct ObjectWriter {
   }
 
   package mutating func signature(_ name: StaticString, _ value: Signature?) {
-    guard let value else { return }
-    member(name) { $0.signature(value) }
+    member(name, value) { $0.signature($1) }
   }
 
   package mutating func currency(_ name: StaticString, _ value: Currency) {

@@ -7,16 +7,20 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// Where the time comes from. The stamp of a commit is a claim and decides nothing.
+/// Where the time comes from.
+///
+/// The moment that a commit bears is a claim and decides nothing, so a clock may be wrong.
 public protocol WallClock: Sendable {
-  /// The moment it is now.
+  /// The moment that it is now, to the millisecond.
   func now() -> Instant
 }
 
-/// The machine's own clock.
+/// The machine's own clock (`CLOCK_REALTIME`).
 public struct SystemClock: WallClock {
+  /// Makes the machine's clock, of which there is but one: all are alike.
   public init() {}
 
+  /// The moment that the machine takes it to be, cut to the millisecond.
   public func now() -> Instant {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -25,17 +29,19 @@ public struct SystemClock: WallClock {
 }
 
 /// A clock that begins at a given moment and moves on by a fixed step each time it is asked.
-public final class SteppedClock: WallClock {
+package final class SteppedClock: WallClock {
   private let next: Mutex<Int64>
   private let stepMilliseconds: Int64
 
-  /// A clock that says `start` first. A step of 0 stands still.
-  public init(at start: Instant, stepMilliseconds: Int64 = 0) {
+  /// Makes a clock that says `start` first.
+  ///
+  /// A step of 0 stands still.
+  package init(at start: Instant, stepMilliseconds: Int64 = 0) {
     next = Mutex(start.milliseconds)
     self.stepMilliseconds = stepMilliseconds
   }
 
-  public func now() -> Instant {
+  package func now() -> Instant {
     next.withLock { next in
       defer { next += stepMilliseconds }
       return Instant(milliseconds: next)
@@ -45,18 +51,22 @@ public final class SteppedClock: WallClock {
 
 /// Where event ids, keys and secrets come from.
 public protocol RandomSource: Sendable {
-  /// A new version 4 UUID.
+  /// A new random UUID (version 4, RFC 9562 section 5.4).
   func uuid() -> Uuid
-  /// `count` bytes nobody can guess.
+  /// So many bytes that nobody can guess, for keys and secrets.
   func bytes(_ count: Int) -> [UInt8]
 }
 
 /// The system's randomness: libuuid for ids, `getrandom` for secrets.
 public struct SystemRandom: RandomSource {
+  /// Makes the system's source, of which there is but one: all are alike.
   public init() {}
 
+  /// A new UUID by libuuid's `uuid_generate_random`.
   public func uuid() -> Uuid { .random() }
 
+  /// So many bytes of the system's cryptographic generator.
+  /// - Complexity: O(count).
   public func bytes(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -64,17 +74,19 @@ public struct SystemRandom: RandomSource {
 }
 
 /// Bytes that follow from a seed, for tests and for samples that must come out the same each time:
-/// SHA-256 of the seed and a counter. Never for real secrets.
-public final class SeededRandom: RandomSource {
+/// SHA-256 of the seed and a counter.
+///
+/// Never for real secrets.
+package final class SeededRandom: RandomSource {
   private let seed: [UInt8]
   private let counter = Mutex<UInt64>(0)
 
-  /// Two sources of one seed give the same bytes.
-  public init(seed: String) {
+  /// Makes a source; two sources of one seed give the same bytes.
+  package init(seed: String) {
     self.seed = Array(seed.utf8)
   }
 
-  public func uuid() -> Uuid {
+  package func uuid() -> Uuid {
     let raw = bytes(16).withUnsafeBytes { Uuid(bytes: $0) }
     // Version 4, variant 1 (RFC 9562 section 5.4).
     return Uuid(
@@ -82,7 +94,7 @@ public final class SeededRandom: RandomSource {
       low: raw.low & ~(0b11 << 62) | 0b10 << 62)
   }
 
-  public func bytes(_ count: Int) -> [UInt8] {
+  package func bytes(_ count: Int) -> [UInt8] {
     var out: [UInt8] = []
     while out.count < count {
       let turn = counter.withLock { counter in

@@ -5,7 +5,8 @@ internal import Foundation
 ///
 /// Its code is 26 Crockford characters and 2 check characters, in groups of four (docs/FORMAT.md,
 /// section 6).
-public struct SecretCode: Sendable {
+package struct SecretCode: Sendable {
+  /// The 16 bytes of the secret.
   package let bytes: [UInt8]
 
   /// What a secret is for: it enters the key, so that one secret never gives two purposes one key.
@@ -19,13 +20,13 @@ public struct SecretCode: Sendable {
     self.bytes = bytes
   }
 
-  /// A new secret.
+  /// Makes a new secret from 16 bytes of `random`.
   package init(from random: any RandomSource) {
     self.init(bytes: random.bytes(Limits.secretBytes))
   }
 
   /// The code: `XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XXXX`.
-  public var text: String {
+  package var text: String {
     let check = Hash256.of(bytes).bytes.array
     return Crockford.grouped(
       Crockford.text(bytes, count: 26) + Crockford.text(check, count: 2))

@@ -41,7 +41,9 @@ package struct ShapeTable: Sendable {
   /// The shapes, in the order in which `ParsedEvent.shape` counts them.
   package let shapes: [EventShape]
 
-  /// Compiles `shapes`. Their order gives the numbers that readers report.
+  /// Compiles `shapes`.
+  ///
+  /// Their order gives the numbers that readers report.
   package init(_ shapes: [EventShape]) {
     precondition(shapes.count < 128, "the table of slots is made for fewer than 128 types")
     self.shapes = shapes
@@ -100,7 +102,9 @@ package struct ShapeTable: Sendable {
     }
   }
 
-  /// FNV-1a, folded to a slot. The names are our own, so nobody can choose collisions.
+  /// FNV-1a, folded to a slot.
+  ///
+  /// The names are our own, so nobody can choose collisions.
   private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
     var value: UInt32 = 2_166_136_261
     for byte in name { value = (value ^ UInt32(byte)) &* 16_777_619 }

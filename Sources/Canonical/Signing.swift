@@ -1,17 +1,19 @@
 internal import Crypto
 
-/// An Ed25519 public key (RFC 8032). Its text is 43 characters of base64url without padding.
+/// An Ed25519 public key (RFC 8032): 32 bytes, of which not all values are points of the curve.
 public struct PublicKey: Hashable, Sendable {
+  /// The encoded point (RFC 8032 section 5.1.2).
   package let bytes: Bytes32
 
   package init(_ bytes: Bytes32) {
     self.bytes = bytes
   }
 
-  /// The key's 43 characters.
+  /// The key as 43 characters of base64url without padding (RFC 4648 section 5).
   public var text: String { Base64URL.text(bytes.array) }
 
   /// Whether `signature` is this key's signature of exactly `message`.
+  ///
   /// A key that is no point of the curve has signed nothing.
   /// - Complexity: O(count); about 55 µs for a short message.
   package func verifies(_ signature: Signature, of message: UnsafeRawBufferPointer) -> Bool {
@@ -27,7 +29,7 @@ public struct PublicKey: Hashable, Sendable {
   }
 }
 
-/// An Ed25519 signature: 64 bytes, 86 characters of base64url without padding.
+/// An Ed25519 signature (RFC 8032 section 5.1.6): 64 bytes, whether or not it holds for anything.
 public struct Signature: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -36,12 +38,14 @@ public struct Signature: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The signature's 86 characters.
+  /// The signature as 86 characters of base64url without padding (RFC 4648 section 5).
   public var text: String { Base64URL.text(bytes) }
 }
 
-/// An Ed25519 private key. It never prints itself.
-public struct SigningKey: Sendable {
+/// An Ed25519 private key.
+///
+/// It never prints itself.
+package struct SigningKey: Sendable {
   /// The 32 bytes that the key is made from.
   package let seed: [UInt8]
   private let key: Curve25519.Signing.PrivateKey
@@ -62,8 +66,8 @@ public struct SigningKey: Sendable {
     self.init(seed: random.bytes(32))
   }
 
-  /// The key others check signatures with.
-  public var publicKey: PublicKey {
+  /// The key that others check signatures with.
+  package var publicKey: PublicKey {
     PublicKey(Array(key.publicKey.rawRepresentation).withUnsafeBytes { Bytes32($0) })
   }
 
@@ -82,6 +86,8 @@ public struct SigningKey: Sendable {
 }
 
 extension SigningKey: CustomStringConvertible, CustomReflectable {
-  public var description: String { "SigningKey(secret)" }
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
+  /// A text without the secret, so that no message or log ever holds it.
+  package var description: String { "SigningKey(secret)" }
+  /// A mirror without children, so that `dump` shows no secret either.
+  package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,6 +1,8 @@
 /// What a strict reading of an event's data leaves behind: one token a value, in the order of the
-/// type's members. A left-out member is one `absent` token; a list is its count and then its
-/// elements; an object is one token and then its members.
+/// type's members.
+///
+/// A left-out member is one `absent` token; a list is its count and then its elements; an object is
+/// one token and then its members.
 package struct Token {
   package enum Kind: UInt8 {
     case absent, text, uuid, day, amount, number, list, object
@@ -36,8 +38,9 @@ package struct Token {
   }
 }
 
-/// Walks a tape in the order of a shape. Asking for another kind than the shape has is a mistake
-/// of ours and traps.
+/// Walks a tape in the order of a shape.
+///
+/// Asking for another kind than the shape has is a mistake of ours and traps.
 package struct TapeReader {
   private let tape: [Token]
   private var index: Int

@@ -7,7 +7,10 @@ extension Uuid {
     withLibUUID { uuid_generate_random($0) }
   }
 
-  /// The name-based UUID (version 5, SHA-1, RFC 9562 section 5.5) of `name` in `namespace`.
+  /// The name-based UUID (version 5, SHA-1, RFC 9562 section 5.5) of a name's UTF-8 bytes in a
+  /// namespace.
+  ///
+  /// Which names give which ids, docs/FORMAT.md says in section 8.
   /// - Complexity: O(length of the name).
   public static func derived(in namespace: Uuid, from name: String) -> Uuid {
     var name = name

@@ -85,7 +85,7 @@ extension CommitGraph {
   ) throws(Failure) -> Bool {
     let row = rows[Int(index)]
     let bytes = try line(row.place)
-    let signed = Int(row.signedCount)
+    let signed = row.signedCount
     // `,"sig":"` is eight bytes; 86 characters of signature follow it.
     return bytes.withUnsafeBytes { bytes in
       guard bytes.count == signed + 8 + 86 + 2,

@@ -56,7 +56,7 @@ extension CommitGraph {
     }
     var vector = vectors[Int(inherited)]
     for head in seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)] {
-      guard let commit = byHash[head.hash], rows[Int(commit)].isAuthentic else {
+      guard let commit = self.row(head.hash), rows[Int(commit)].isAuthentic else {
         if unresolved[head.hash]?.contains(index) != true {
           unresolved[head.hash, default: []].append(index)
         }

@@ -5,7 +5,9 @@ package struct DeviceStanding: Sendable {
   package let id: Uuid
   /// The ledger that its introduction names.
   package let ledger: Uuid
+  /// How many authentic commits of it are here.
   package let commits: Int
+  /// How many events there are in those commits.
   package let events: Int
   /// The highest of its heads, by `seq` and then hash; nil while no line of it is authentic.
   package let head: CommitRef?
@@ -28,7 +30,9 @@ package struct MissingHead: Sendable {
 }
 
 extension CommitGraph {
+  /// How many canonical lines are held, authentic or not.
   package var count: Int { rows.count }
+  /// All commits, in the order of their arrival.
   package var allCommits: some Sequence<CommitRef> {
     (0..<Int32(rows.count)).lazy.map { CommitRef($0) }
   }
@@ -43,13 +47,14 @@ extension CommitGraph {
     devices[Int(rows[Int(commit.index)].device)].id
   }
 
-  /// Whether the device's key is known, from a `seq` 0 that gives its UUID.
+  /// What the commit's device says of its key and ledger; nil while no `seq` 0 that gives the
+  /// device's UUID is here.
   package func introduction(of commit: CommitRef) -> Introduction? {
     devices[Int(rows[Int(commit.index)].device)].introduction
   }
 
   /// The commit with that hash, if it is here.
-  package func commit(hash: Hash256) -> CommitRef? { byHash[hash].map { CommitRef($0) } }
+  package func commit(hash: Hash256) -> CommitRef? { row(hash).map { CommitRef($0) } }
 
   /// The devices whose `seq` 0 is here, by UUID.
   /// - Complexity: O(commits).
@@ -81,8 +86,10 @@ extension CommitGraph {
   }
 
   /// Where a device has forked, the first commit of each branch, among the commits that `include`
-  /// accepts; none where it has not. A branch begins where a run leaves a common part, or where two
-  /// lines share a `seq` and what joins them is not here.
+  /// accepts; none where it has not.
+  ///
+  /// A branch begins where a run leaves a common part, or where two lines share a `seq` and what
+  /// joins them is not here.
   /// - Complexity: O(commits of the device).
   package func branches(
     of device: Uuid, among include: (CommitRef) -> Bool
@@ -102,11 +109,11 @@ extension CommitGraph {
   /// The predecessors that are missing below authentic lines, each once.
   package var gaps: [Gap] {
     var found: [Head: CommitRef] = [:]
-    for (index, row) in rows.enumerated()
-    where row.isAuthentic && row.seq > 0 && row.parent < 0 && !newerLines.contains(row.prev) {
-      let missing = Head(
-        device: devices[Int(row.device)].id, seq: row.seq - 1, hash: row.prev)
-      let follower = CommitRef(Int32(index))
+    for (index, prev) in danglingPrev
+    where rows[Int(index)].isAuthentic && !newerLines.contains(prev) {
+      let row = rows[Int(index)]
+      let missing = Head(device: devices[Int(row.device)].id, seq: row.seq - 1, hash: prev)
+      let follower = CommitRef(index)
       if let known = found[missing], place(known) < row.place { continue }
       found[missing] = follower
     }

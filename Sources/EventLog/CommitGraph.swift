@@ -1,25 +1,32 @@
 package import Canonical
 
-/// Where a line lies. Ordered by carrier, then byte: "where it comes first".
+/// Where a line lies.
+///
+/// Ordered by carrier, then byte: "where it comes first".
 package struct Place: Hashable, Comparable, Sendable {
-  /// The number of the carrier, in the order of names by bytes.
-  package let carrier: Int
-  /// The line's number, from 1.
-  package let line: Int
+  private let packedCarrier: Int32
+  private let packedLine: UInt32
+  private let packedCount: UInt32
   /// Where the line begins, in bytes from 0.
   package let byte: Int
+
+  /// The number of the carrier, in the order of names by bytes.
+  package var carrier: Int { Int(packedCarrier) }
+  /// The line's number, from 1.
+  package var line: Int { Int(packedLine) }
   /// Its length without the LF.
-  package let count: Int
+  package var count: Int { Int(packedCount) }
 
   package init(carrier: Int, line: Int, byte: Int, count: Int) {
-    self.carrier = carrier
-    self.line = line
+    packedCarrier = Int32(carrier)
+    packedLine = UInt32(clamping: line)
+    packedCount = UInt32(clamping: count)
     self.byte = byte
-    self.count = count
   }
 
   package static func < (left: Place, right: Place) -> Bool {
-    (left.carrier, left.byte) < (right.carrier, right.byte)
+    left.packedCarrier != right.packedCarrier
+      ? left.packedCarrier < right.packedCarrier : left.byte < right.byte
   }
 }
 
@@ -36,21 +43,22 @@ package struct Place: Hashable, Comparable, Sendable {
 package struct CommitGraph: Sendable {
   struct Row: Sendable {
     let hash: Hash256
-    let prev: Hash256
     let seq: UInt64
     let at: Instant
+    var place: Place
     let device: Int32
-    let signedCount: Int32
-    let eventCount: Int32
     let seenStart: Int32
     let seenCount: Int32
-    var place: Place
+    let eventCount: UInt16
     var parent: Int32 = -1
     var firstChild: Int32 = -1
     var nextSibling: Int32 = -1
     var run: Int32 = -1
     var vector: Int32 = 0
     var isAuthentic = false
+
+    /// Where the signed bytes end: `,"sig":"`, 86 characters, `"}` follow them.
+    var signedCount: Int { place.count - 96 }
   }
 
   struct Device: Sendable {
@@ -68,7 +76,10 @@ package struct CommitGraph: Sendable {
   var runs: [Run] = []
   var vectors: [[KnownHead]] = [[]]
   var seenHeads: [Head] = []
-  var byHash: [Hash256: Int32] = [:]
+  /// Finds rows by their hash.
+  private var byHash = RowIndex()
+  /// What lines without a predecessor here name as such.
+  var danglingPrev: [Int32: Hash256] = [:]
   var deviceById: [Uuid: Int32] = [:]
   /// Commits by the `prev` that is not here yet.
   var orphans: [Hash256: [Int32]] = [:]
@@ -88,7 +99,7 @@ package struct CommitGraph: Sendable {
     _ header: CommitHeader, hash: Hash256, seen: [Head], events: Int,
     introduction: Introduction?, at place: Place
   ) -> (ref: CommitRef, isNew: Bool) {
-    if let known = byHash[hash] {
+    if let known = row(hash) {
       rows[Int(known)].place = min(rows[Int(known)].place, place)
       return (CommitRef(known), false)
     }
@@ -96,12 +107,12 @@ package struct CommitGraph: Sendable {
     let device = self.device(header.device)
     rows.append(
       Row(
-        hash: hash, prev: header.prev, seq: header.seq, at: header.at, device: device,
-        signedCount: Int32(header.signedCount), eventCount: Int32(events),
-        seenStart: Int32(seenHeads.count), seenCount: Int32(seen.count), place: place))
+        hash: hash, seq: header.seq, at: header.at, place: place, device: device,
+        seenStart: Int32(seenHeads.count), seenCount: Int32(seen.count),
+        eventCount: UInt16(events)))
     seenHeads.append(contentsOf: seen)
-    byHash[hash] = index
-    link(index)
+    byHash.insert(index, hash: hash.hashValue) { rows[Int($0)].hash.hashValue }
+    link(index, to: header.prev)
     devices[Int(device)].unjudged.append(index)
     changedDevices.insert(device)
     if let introduction, introduction.device == header.device,
@@ -125,28 +136,42 @@ package struct CommitGraph: Sendable {
     return index
   }
 
+  /// The number of the row with a hash.
+  func row(_ hash: Hash256) -> Int32? {
+    byHash.row(hash: hash.hashValue) { rows[Int($0)].hash == hash }
+  }
+
+  /// Makes room for so many lines, so that tables need not grow by copying.
+  package mutating func reserve(lines: Int) {
+    rows.reserveCapacity(lines)
+    byHash.reserve(lines) { rows[Int($0)].hash.hashValue }
+  }
+
   /// Joins a new line to the one before it and to those after it that are here.
-  private mutating func link(_ index: Int32) {
-    let row = rows[Int(index)]
-    if row.seq > 0 {
-      if let parent = byHash[row.prev] {
+  private mutating func link(_ index: Int32, to prev: Hash256) {
+    if rows[Int(index)].seq > 0 {
+      if let parent = row(prev) {
         adopt(index, under: parent)
       } else {
-        orphans[row.prev, default: []].append(index)
+        orphans[prev, default: []].append(index)
       }
+      if rows[Int(index)].parent < 0 { danglingPrev[index] = prev }
     }
-    guard let children = orphans.removeValue(forKey: row.hash) else { return }
-    for child in children { adopt(child, under: index) }
+    guard !orphans.isEmpty,
+      let children = orphans.removeValue(forKey: rows[Int(index)].hash)
+    else { return }
+    for child in children {
+      adopt(child, under: index)
+      if rows[Int(child)].parent >= 0 { danglingPrev[child] = nil }
+    }
   }
 
   /// A line follows another when it names its hash, is of the same device and one further on.
   private mutating func adopt(_ child: Int32, under parent: Int32) {
-    let above = rows[Int(parent)]
-    guard rows[Int(child)].device == above.device, rows[Int(child)].seq == above.seq + 1 else {
-      return
-    }
+    let (device, seq) = (rows[Int(parent)].device, rows[Int(parent)].seq)
+    guard rows[Int(child)].device == device, rows[Int(child)].seq == seq + 1 else { return }
     rows[Int(child)].parent = parent
-    rows[Int(child)].nextSibling = above.firstChild
+    rows[Int(child)].nextSibling = rows[Int(parent)].firstChild
     rows[Int(parent)].firstChild = child
   }
 

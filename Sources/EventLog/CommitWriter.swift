@@ -1,21 +1,21 @@
-public import Canonical
+package import Canonical
 
-/// A commit about to be written: everything but the signature.
-public struct CommitDraft: Sendable {
+/// A commit about to be written: everything but the signature (docs/FORMAT.md, section 3).
+package struct CommitDraft: Sendable {
   /// The writing device.
-  public var device: Uuid
+  package var device: Uuid
   /// Its number in the device's chain.
-  public var seq: UInt64
+  package var seq: UInt64
   /// What the device's clock says.
-  public var at: Instant
+  package var at: Instant
   /// The hash of the device's previous commit, zeros for the first.
-  public var prev: Hash256
+  package var prev: Hash256
   /// Heads of other devices verified since that commit, sorted, without repetition.
-  public var seen: [Head]
+  package var seen: [Head]
   /// Each event in canonical form, from `{` to `}`.
-  public var events: [[UInt8]]
+  package var events: [[UInt8]]
 
-  public init(
+  package init(
     device: Uuid, seq: UInt64, at: Instant, prev: Hash256, seen: [Head], events: [[UInt8]]
   ) {
     self.device = device

@@ -1,9 +1,11 @@
-public import SystemPackage
+package import SystemPackage
 
-/// What the log could not do. Equal by code; `heads`, `path` and `errno` say more.
-public struct EventLogError: Error, Sendable, Equatable {
+/// What the log could not do.
+///
+/// Two errors are equal when their codes are; `heads`, `path` and `errno` say more.
+package struct EventLogError: Error, Sendable, Equatable {
   /// Why; stable across versions.
-  public enum Code: String, Sendable, CaseIterable {
+  package enum Code: String, Sendable, CaseIterable {
     /// A commit without events. Nothing was written.
     case emptyCommit
     /// A commit of more events than one may have. Nothing was written.
@@ -28,15 +30,16 @@ public struct EventLogError: Error, Sendable, Equatable {
     case notKnownToBeRecorded
   }
 
-  public let code: Code
+  /// Why, for programs.
+  package let code: Code
   /// What happened and where, for developers.
-  public let message: String
-  /// The file or folder concerned.
-  public let path: FilePath?
+  package let message: String
+  /// The file or folder concerned; nil where no file is to blame.
+  package let path: FilePath?
   /// The heads concerned: of an outdated copy the one remembered, of a fork its branches'.
-  public let heads: [Head]
-  /// The system's error number, where it gave one.
-  public let errno: Errno?
+  package let heads: [Head]
+  /// The system's error number; nil where it gave none.
+  package let errno: Errno?
 
   package init(
     _ code: Code, _ message: String, path: FilePath? = nil, heads: [Head] = [],
@@ -54,11 +57,13 @@ public struct EventLogError: Error, Sendable, Equatable {
     self.init(code, error.description, path: error.path, errno: error.errno)
   }
 
-  public static func == (left: EventLogError, right: EventLogError) -> Bool {
+  /// Whether two errors have one code, whatever else they say.
+  package static func == (left: EventLogError, right: EventLogError) -> Bool {
     left.code == right.code
   }
 }
 
 extension EventLogError: CustomStringConvertible {
-  public var description: String { "\(code.rawValue): \(message)" }
+  /// The code and the message, for developers.
+  package var description: String { "\(code.rawValue): \(message)" }
 }

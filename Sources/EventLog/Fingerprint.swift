@@ -1,18 +1,20 @@
-public import Canonical
+package import Canonical
 
 /// The fingerprint of a set of authentic lines: equal on two machines exactly when they hold the
 /// same ones (docs/FORMAT.md, section 10).
-public struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Hashable, Sendable {
   /// SHA-256 of the list of runs.
-  public let hash: Hash256
+  package let hash: Hash256
 
   package init(_ hash: Hash256) {
     self.hash = hash
   }
 
   /// The first 40 bits in two groups of four Crockford characters, for two people to compare by
-  /// voice. Proof against accidents, not against somebody who wants to deceive.
-  public var voice: String { Crockford.grouped(Crockford.text(hash.bytes.array, count: 8)) }
+  /// voice.
+  ///
+  /// Proof against accidents, not against somebody who wants to deceive.
+  package var voice: String { Crockford.grouped(Crockford.text(hash.bytes.array, count: 8)) }
 }
 
 extension CommitGraph {

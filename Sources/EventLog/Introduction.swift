@@ -3,7 +3,9 @@ package import Canonical
 /// What the first commit of a device says of its key and its ledger: all that the log itself needs
 /// to know of any event.
 package struct Introduction: Sendable, Hashable {
+  /// The ledger that the device belongs to.
   package let ledger: Uuid
+  /// The key that signs the device's commits.
   package let key: PublicKey
 
   package init(ledger: Uuid, key: PublicKey) {

@@ -4,6 +4,10 @@ package enum Limites {
   package static let casas = 4
   /// Postings of one transaction.
   package static let partidas = 2...256
+  /// Keys of one transaction's creation or match, where it has any.
+  package static let chaves = 1...4096
+  /// UUIDs that one decision judges.
+  package static let julgados = 1...4096
   /// Days between two entries that may be one (conflict `provavelDuplicata`).
   package static let diasDeDuplicata: Int32 = 3
   /// Days around an entry in which others like it make a habit.

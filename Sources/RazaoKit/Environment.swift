@@ -1,11 +1,16 @@
 public import SystemPackage
 
 /// Where this machine keeps what is its own: identity and remembered heads in `state`, what can be
-/// rebuilt in `cache`. Never inside a ledger's folder.
+/// rebuilt in `cache`.
+///
+/// Never inside a ledger's folder.
 public struct MachineFolders: Sendable {
+  /// Where identity, keys and remembered heads are: to lose it is to lose this device.
   public let state: FilePath
+  /// Where the read model is: to lose it costs time only.
   public let cache: FilePath
 
+  /// Makes the folders' names; neither folder need exist yet.
   public init(state: FilePath, cache: FilePath) {
     self.state = state
     self.cache = cache

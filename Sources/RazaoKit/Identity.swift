@@ -28,7 +28,9 @@ extension Identity {
     folder(of: ledger, machine).appending("identidade.json")
   }
 
-  /// The file's contents. Machine-local: not part of the format.
+  /// The file's contents.
+  ///
+  /// Machine-local: not part of the format.
   private struct Record: Codable {
     let versao: Int
     let razao: String

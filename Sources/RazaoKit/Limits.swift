@@ -2,4 +2,8 @@
 enum Limits {
   /// Bytes of an identity's file.
   static let identityBytes = 64 << 10
+  /// Bytes of a line of one plain entry, for guessing how many lines a folder holds.
+  static let usualLineBytes = 560
+  /// The most lines that room is made for before they are there.
+  static let reservedLines = 4 << 20
 }

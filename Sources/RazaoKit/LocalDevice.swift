@@ -23,8 +23,9 @@ package struct LocalDevice: Sendable {
       table: TipoDeEvento.formas, files: files, clock: clock)
   }
 
-  /// Records events in one commit, which stands or falls as a whole. Texts are put in
-  /// normalization form C.
+  /// Records events in one commit, which stands or falls as a whole.
+  ///
+  /// Texts are put in normalization form C.
   /// - Parameter seen: heads of other devices verified since the last commit.
   /// - Throws: `dadosInvalidos` for events that no line can hold; `entradaSaida`, `ocupado`,
   ///   `copiaDesatualizada`, `copiaDuplicada`.

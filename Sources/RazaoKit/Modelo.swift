@@ -2,9 +2,14 @@ package import Canonical
 internal import Foundation
 package import Ledger
 
-/// The chart of accounts that a new ledger begins with.
+/// The chart of accounts that a new ledger begins with, all in reais.
 public enum Modelo: String, CaseIterable, Sendable {
-  case pessoal, empresa, vazio
+  /// A wallet and the categories of a household.
+  case pessoal
+  /// A cash box, capital and the categories of a small firm.
+  case empresa
+  /// No accounts.
+  case vazio
 }
 
 extension Modelo {

@@ -104,11 +104,13 @@ extension RazaoError {
         errno: number)
     case .inputOutput, .notRecorded:
       self.init(
-        .entradaSaida, "Nada foi gravado: o sistema não conseguiu escrever \(path) "
+        .entradaSaida,
+        "Nada foi gravado: o sistema não conseguiu escrever \(path) "
           + "(erro \(number ?? 0)). Confira o espaço e as permissões.", errno: number)
     case .notKnownToBeRecorded:
       self.init(
-        .entradaSaida, "Não se sabe se foi gravado: o disco não confirmou \(path) "
+        .entradaSaida,
+        "Não se sabe se foi gravado: o disco não confirmou \(path) "
           + "(erro \(number ?? 0)). Confira com: razao auditar", errno: number)
     }
   }

@@ -6,8 +6,9 @@ public import SystemPackage
 
 /// A ledger that was just made.
 public struct RazaoNovo: Sendable {
+  /// The ledger's UUID, which follows from its root key.
   public let razao: Uuid
-  /// The founding device: this machine.
+  /// The UUID of the founding device: this machine.
   public let dispositivo: Uuid
   /// The root's secret as a code, for paper: with it a ledger can be taken up again after all
   /// devices are lost.
@@ -27,8 +28,16 @@ extension Razao {
   ///     books.
   ///   - nome: the ledger's name; not empty, at most 4096 bytes.
   ///   - aparelho: this machine's name; likewise.
-  ///   - compartilhada: the folder lies inside one that several machines synchronise.
-  /// - Throws: `dadosInvalidos`, `naoPodeCriar`, `semPermissao`, `entradaSaida`.
+  ///   - compartilhada: whether the folder lies inside one that several machines synchronise.
+  ///   - modelo: which accounts are opened; all are in reais.
+  ///   - machine: where this machine's identity in the ledger is kept.
+  ///   - clock: gives the commit's stamp.
+  ///   - random: gives ids, keys and the root's secret.
+  /// - Returns: the ledger, with the root's secret as a code for paper.
+  /// - Throws: `dadosInvalidos` for a name that is empty or too long; `naoPodeCriar` where the
+  ///   folder is not empty; `semPermissao` where it or the machine's own may not be written;
+  ///   `ocupado` where another process writes there; `entradaSaida` where the system says no.
+  /// - Complexity: O(accounts), and some waits for the disk.
   public static func criar(
     em pasta: FilePath, nome: String, aparelho: String, modelo: Modelo = .pessoal,
     compartilhada: Bool = false, machine: MachineFolders, clock: any WallClock = SystemClock(),

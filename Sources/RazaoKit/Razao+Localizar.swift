@@ -4,9 +4,16 @@ public import Ledger
 public import SystemPackage
 
 extension Razao {
-  /// The folder of the ledger that a command is about: the one given; else the current folder or
-  /// the nearest one above it that is a ledger; else the only ledger that this machine knows.
+  /// The folder of the ledger that somebody means: the one given; else the current folder or the
+  /// nearest one above it that is a ledger; else the only ledger that this machine knows.
+  ///
+  /// A folder is a ledger when it holds a carrier named after a device.
+  /// - Parameters:
+  ///   - dado: the folder that was named; nil where none was. Returned unseen.
+  ///   - atual: the current folder, absolute.
+  ///   - machine: where this machine remembers its ledgers; nil to go without.
   /// - Throws: `naoEncontrado` where there is none, or more than one to choose from.
+  /// - Complexity: O(entries of the folders from `atual` up).
   public static func localizar(
     dado: FilePath?, atual: FilePath, machine: MachineFolders?
   ) throws(RazaoError) -> FilePath {

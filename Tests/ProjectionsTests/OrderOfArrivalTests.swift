@@ -79,7 +79,8 @@ import Testing
         given.formUnion(portion)
         if round % 8 == 0, given.count < count {
           let differences = Shown(fold.store).differences(from: delivery.replay(given))
-          #expect(differences == [], "\(folder.lastPathComponent), seed \(seed), round \(round), part")
+          #expect(
+            differences == [], "\(folder.lastPathComponent), seed \(seed), round \(round), part")
         }
       }
       let differences = Shown(fold.store).differences(from: whole)

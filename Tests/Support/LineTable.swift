@@ -8,7 +8,9 @@ package struct LineRow: Sendable, CustomStringConvertible {
 
   package var description: String { "\(verdict): \(reason)" }
 
-  /// All rows. Lines written `hex:` are bytes.
+  /// All rows.
+  ///
+  /// Lines written `hex:` are bytes.
   package static func all() throws -> [LineRow] {
     let bytes = try Data(contentsOf: Repository.vectors.appending(path: "lines.tsv"))
     return bytes.split(separator: 0x0A).filter { $0.first != UInt8(ascii: "#") }.map { row in

@@ -46,15 +46,16 @@ struct CarrierSurvey {
     return RememberedHead(head: head(commit), range: place.byte..<place.byte + place.count + 1)
   }
 
-  /// Whether `commit` is the remembered head or comes after it in its chain. The head's own line
-  /// may be missing where one that names it is here.
+  /// Whether `commit` is the remembered head or comes after it in its chain.
+  ///
+  /// The head's own line may be missing where one that names it is here.
   func follows(_ commit: CommitRef, _ remembered: Head) -> Bool {
     if let known = graph.commit(hash: remembered.hash) {
       return graph.isAncestor(known, orSelf: commit)
     }
     return commits.contains {
       graph.seq($0) == remembered.seq + 1
-        && graph.rows[Int($0.index)].prev == remembered.hash
+        && graph.danglingPrev[$0.index] == remembered.hash
         && graph.isAncestor($0, orSelf: commit)
     }
   }

@@ -86,8 +86,9 @@ package struct CarrierReader: ~Copyable {
     return result
   }
 
-  /// Whether what is at `begin` is still the piece's. A line that is too long is followed to its
-  /// end, wherever that is.
+  /// Whether what is at `begin` is still the piece's.
+  ///
+  /// A line that is too long is followed to its end, wherever that is.
   private func isInside(_ range: Range<Int>) -> Bool {
     if case .overlong = standing { return true }
     return base + begin < range.upperBound

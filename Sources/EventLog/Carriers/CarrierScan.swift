@@ -21,7 +21,9 @@ package struct ScannedPiece<Consumer: LineConsumer & Sendable>: Sendable {
   /// How many lines ended by LF begin in it.
   package let lines: Int
   /// Why the piece was not read to its end: the system said no, or the file is another one or
-  /// shorter by now (`changed`). Lines before that have been taken.
+  /// shorter by now (`changed`).
+  ///
+  /// Lines before that have been taken.
   package let problem: FileError?
 
   /// The place of a line among all carriers.

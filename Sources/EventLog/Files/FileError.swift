@@ -1,10 +1,17 @@
-public import SystemPackage
+package import SystemPackage
 
-/// A call on files that failed. Equal by code.
-public struct FileError: Error, Sendable, Equatable {
+/// A call on files that failed.
+///
+/// Two errors are equal when their codes are.
+package struct FileError: Error, Sendable, Equatable {
   /// Why; stable across versions.
-  public enum Code: String, Sendable, CaseIterable {
-    case notFound, exists, notPermitted
+  package enum Code: String, Sendable, CaseIterable {
+    /// There is nothing of that name.
+    case notFound
+    /// There is something of that name already.
+    case exists
+    /// The user may not, or the file system may only be read.
+    case notPermitted
     /// The path names a link, folder, FIFO or device where a regular file is wanted.
     case notRegular
     /// The path names a file where a folder is wanted.
@@ -17,24 +24,25 @@ public struct FileError: Error, Sendable, Equatable {
     case failed
   }
 
-  public let code: Code
+  /// Why, for programs.
+  package let code: Code
   /// The call that failed.
-  public let call: String
+  package let call: String
   /// What it was called on.
-  public let path: FilePath
-  /// The system's error number, where it gave one.
-  public let errno: Errno?
+  package let path: FilePath
+  /// The system's error number; nil where it gave none.
+  package let errno: Errno?
 
-  /// An error with a code of its own.
-  public init(_ code: Code, _ call: String, _ path: FilePath, errno: Errno? = nil) {
+  /// Makes an error with a code of its own.
+  package init(_ code: Code, _ call: String, _ path: FilePath, errno: Errno? = nil) {
     self.code = code
     self.call = call
     self.path = path
     self.errno = errno
   }
 
-  /// The error of an error number.
-  public init(_ errno: Errno, _ call: String, _ path: FilePath) {
+  /// Makes the error that one of the system's error numbers stands for.
+  package init(_ errno: Errno, _ call: String, _ path: FilePath) {
     self.init(FileError.code(of: errno), call, path, errno: errno)
   }
 
@@ -50,11 +58,13 @@ public struct FileError: Error, Sendable, Equatable {
     }
   }
 
-  public static func == (left: FileError, right: FileError) -> Bool { left.code == right.code }
+  /// Whether two errors have one code, whatever else they say.
+  package static func == (left: FileError, right: FileError) -> Bool { left.code == right.code }
 }
 
 extension FileError: CustomStringConvertible {
-  public var description: String {
+  /// The call, what it was called on and the system's answer, for developers.
+  package var description: String {
     let reason = errno.map { "\($0.description) (\($0.rawValue))" } ?? code.rawValue
     return "\(call) \(path): \(reason)"
   }

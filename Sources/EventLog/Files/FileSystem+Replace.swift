@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 extension FileSystem {
   /// Puts `bytes` in place of a small file, in one step that a crash cannot tear: written beside
@@ -6,7 +6,7 @@ extension FileSystem {
   ///
   /// The caller sees to it that nobody else replaces the same file at once.
   /// - Throws: whatever step failed; the file is then as it was, or as it shall be.
-  public func replace(
+  package func replace(
     _ path: FilePath, with bytes: [UInt8], for access: FileAccess
   ) throws(FileError) {
     guard let name = path.lastComponent else { throw FileError(.notRegular, "replace", path) }
@@ -33,9 +33,9 @@ extension FileSystem {
     return try open(path, .creating(access))
   }
 
-  /// The whole of a small file.
-  /// - Throws: `failed` where it is longer than `limit` bytes.
-  public func contents(of path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+  /// The bytes of a small file, all of them.
+  /// - Throws: `failed` where it is longer than `limit` bytes; what opening and reading throw.
+  package func contents(of path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
     let file = try open(path, .reading)
     let size = try file.status().size
     guard size <= limit else { throw FileError(.fileTooLarge, "read", path) }
@@ -45,8 +45,9 @@ extension FileSystem {
 
 extension OpenFile {
   /// The bytes of a range, fewer where the file ends before.
+  /// - Throws: what reading throws.
   /// - Complexity: O(count).
-  public func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
+  package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     var failure: FileError?
     var count = 0

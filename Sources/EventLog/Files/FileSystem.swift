@@ -1,17 +1,22 @@
-public import SystemPackage
+package import SystemPackage
 
-/// All that the log needs of files. It comes in from outside as a value, so that a simulation can
-/// hand in its own: `PosixFileSystem` is the real one.
+/// All that the log needs of files.
+///
+/// It comes in from outside as a value, so that a simulation can hand in its own: `PosixFileSystem`
+/// is the real one.
 ///
 /// Each call is one step that can fail by itself; what must not be torn is built from several of
 /// them where a test can see every one (`FileSystem.replace`).
-public protocol FileSystem: Sendable {
+package protocol FileSystem: Sendable {
   /// The entries directly in a folder, in no order, without following links.
+  /// - Throws: `notFound`, `notFolder`, `notPermitted`, or `failed`.
   /// - Complexity: O(entries).
   func list(_ folder: FilePath) throws(FileError) -> [FolderEntry]
 
   /// Opens a regular file and nothing else: a symbolic link, folder, FIFO or device is refused
   /// with `notRegular`, and never waited for.
+  /// - Throws: `notRegular`; `notFound` where `mode` makes no file; `exists` where it must make one;
+  ///   `notPermitted`, or `failed`.
   func open(_ path: FilePath, _ mode: OpenMode) throws(FileError) -> any OpenFile
 
   /// Makes a folder; one that is there already is left as it is.
@@ -29,12 +34,15 @@ public protocol FileSystem: Sendable {
   /// Takes an exclusive lock that dies with the process, on a file made for it.
   ///
   /// Each call takes a lock of its own: it also excludes other threads of this process.
-  /// - Throws: `locked` when it could not be had within the time.
+  /// - Throws: `locked` when it could not be had within the time; `notFound` without a folder to
+  ///   put it in; `notRegular`, `notPermitted`, or `failed`.
   func lock(_ path: FilePath, waitMilliseconds: Int) throws(FileError) -> any FileLock
 }
 
-/// An open regular file. It is closed when nobody holds it any more.
-public protocol OpenFile: AnyObject, Sendable {
+/// An open regular file.
+///
+/// It is closed when nobody holds it any more.
+package protocol OpenFile: AnyObject, Sendable {
   /// Its size and which file it is, as of now.
   func status() throws(FileError) -> FileStatus
 
@@ -61,13 +69,14 @@ public protocol OpenFile: AnyObject, Sendable {
 }
 
 /// A lock that is held until it is released or the process ends.
-public protocol FileLock: AnyObject, Sendable {
+package protocol FileLock: AnyObject, Sendable {
   /// Gives the lock up; once is enough.
   func release()
 }
 
 /// What a file is opened for.
-public enum OpenMode: Sendable, Hashable {
+package enum OpenMode: Sendable, Hashable {
+  /// For reading only.
   case reading
   /// For reading, and for writing at the end; made if missing, where an access is given.
   case appending(creating: FileAccess?)
@@ -78,7 +87,7 @@ public enum OpenMode: Sendable, Hashable {
 }
 
 /// Who may read a new file or folder.
-public enum FileAccess: Sendable, Hashable {
+package enum FileAccess: Sendable, Hashable {
   /// The user alone: 0600, or 0700 for a folder.
   case owner
   /// Whomever the process's mask lets.

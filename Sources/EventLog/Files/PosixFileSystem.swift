@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   internal import Glibc
@@ -6,11 +6,13 @@ public import SystemPackage
   internal import Musl
 #endif
 
-/// The files of this machine. The only file of this module that calls the system for them.
-public struct PosixFileSystem: FileSystem {
-  public init() {}
+/// The files of this machine.
+///
+/// The only file of this module that calls the system for them.
+package struct PosixFileSystem: FileSystem {
+  package init() {}
 
-  public func list(_ folder: FilePath) throws(FileError) -> [FolderEntry] {
+  package func list(_ folder: FilePath) throws(FileError) -> [FolderEntry] {
     guard let stream = folder.withPlatformString({ opendir($0) }) else {
       throw FileError(lastErrno(), "opendir", folder)
     }
@@ -39,7 +41,9 @@ public struct PosixFileSystem: FileSystem {
     }
   }
 
-  /// What an entry is. Not every file system says so in the listing.
+  /// What an entry is.
+  ///
+  /// Not every file system says so in the listing.
   private func kind(of path: FilePath, hint: Int32) -> FileKind {
     switch hint {
     case Int32(DT_REG): return .regular
@@ -58,7 +62,7 @@ public struct PosixFileSystem: FileSystem {
     }
   }
 
-  public func open(_ path: FilePath, _ mode: OpenMode) throws(FileError) -> any OpenFile {
+  package func open(_ path: FilePath, _ mode: OpenMode) throws(FileError) -> any OpenFile {
     let (flags, access) = PosixFileSystem.flags(of: mode)
     // O_NOFOLLOW: names are data, and a link could lead anywhere. O_NONBLOCK: a FIFO would wait.
     let always = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
@@ -81,7 +85,7 @@ public struct PosixFileSystem: FileSystem {
     }
   }
 
-  public func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
+  package func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
     let mode = mode_t(access == .owner ? 0o700 : 0o777)
     guard path.withPlatformString({ mkdir($0, mode) }) != 0 else { return }
     let failure = lastErrno()
@@ -94,20 +98,20 @@ public struct PosixFileSystem: FileSystem {
     throw FileError(failure, "mkdir", path)
   }
 
-  public func rename(_ path: FilePath, to newPath: FilePath) throws(FileError) {
+  package func rename(_ path: FilePath, to newPath: FilePath) throws(FileError) {
     let result = path.withPlatformString { old in
       newPath.withPlatformString { renameCall(old, $0) }
     }
     guard result == 0 else { throw FileError(lastErrno(), "rename", path) }
   }
 
-  public func remove(_ path: FilePath) throws(FileError) {
+  package func remove(_ path: FilePath) throws(FileError) {
     guard path.withPlatformString({ unlink($0) }) == 0 else {
       throw FileError(lastErrno(), "unlink", path)
     }
   }
 
-  public func syncFolder(_ path: FilePath) throws(FileError) {
+  package func syncFolder(_ path: FilePath) throws(FileError) {
     let descriptor = path.withPlatformString { path in
       retrying { openCall(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }
     }
@@ -116,7 +120,7 @@ public struct PosixFileSystem: FileSystem {
     guard fsync(descriptor) == 0 else { throw FileError(lastErrno(), "fsync", path) }
   }
 
-  public func lock(_ path: FilePath, waitMilliseconds: Int) throws(FileError) -> any FileLock {
+  package func lock(_ path: FilePath, waitMilliseconds: Int) throws(FileError) -> any FileLock {
     let descriptor = path.withPlatformString { path in
       retrying { openCall(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600)) }
     }

@@ -4,34 +4,62 @@ public import Canonical
 public struct Lugar: Sendable, Hashable {
   /// The file's name, without folders.
   public var arquivo: String
-  /// The line's number from 1, and where it begins in bytes from 0; nil for a whole file.
+  /// The line's number, from 1; nil for a whole file.
   public var linha: Int?
+  /// Where the line begins in the file, in bytes from 0; nil for a whole file.
   public var byte: Int?
 
-  public init(arquivo: String, linha: Int? = nil, byte: Int? = nil) {
+  /// Makes the place of a line, or of a whole file.
+  package init(arquivo: String, linha: Int? = nil, byte: Int? = nil) {
     self.arquivo = arquivo
     self.linha = linha
     self.byte = byte
   }
 }
 
-/// Something that an audit reports with its place. Findings are not errors: the rest goes on.
+/// Something that an audit reports with its place.
+///
+/// Findings are not errors: the rest goes on.
 public struct Achado: Sendable, Hashable {
-  /// What kind of finding it is.
+  /// What kind of finding it is; the words are those of docs/JSON.md.
   public enum Tipo: String, Sendable, Hashable, CaseIterable {
-    case danificado, assinatura, lacuna, evento, arquivo, caudaCortada, modelo
-    case versao, relogio, espera, outroRazao
+    /// A line that is not canonical.
+    case danificado
+    /// A line whose signature does not hold; grave where no later line vouches for it either.
+    case assinatura
+    /// A line is missing between others of its device.
+    case lacuna
+    /// A commit of which an event breaks a rule.
+    case evento
+    /// A file that ends in `.jsonl` and could not be read.
+    case arquivo
+    /// A line that another device has seen is not here.
+    case caudaCortada
+    /// The read model does not say what the log gives.
+    case modelo
+    /// A line of a later version of the format, or with an event type that this one does not know.
+    case versao
+    /// Stamps of a device that lie in the future.
+    case relogio
+    /// A commit that waits for another one.
+    case espera
+    /// A line of another ledger.
+    case outroRazao
   }
 
+  /// What kind of finding it is.
   public var tipo: Tipo
+  /// Whether it keeps the audit from being well (`Auditoria.ok`).
   public var grave: Bool
+  /// Where it was found.
   public var lugar: Lugar
   /// What was found, in the reader's language.
   public var motivo: String
-  /// The device concerned, where there is one.
+  /// The device concerned; nil where nobody can tell.
   public var dispositivo: Uuid?
 
-  public init(tipo: Tipo, grave: Bool, lugar: Lugar, motivo: String, dispositivo: Uuid? = nil) {
+  /// Makes a finding.
+  package init(tipo: Tipo, grave: Bool, lugar: Lugar, motivo: String, dispositivo: Uuid? = nil) {
     self.tipo = tipo
     self.grave = grave
     self.lugar = lugar

@@ -4,62 +4,75 @@ public import Canonical
 ///
 /// A value without behaviour; lists are sorted as docs/JSON.md says.
 public struct Auditoria: Sendable, Hashable {
-  /// The ledger, or nil when no line says which.
+  /// The ledger's UUID; nil when no line says which it is.
   public var razao: Uuid?
+  /// The ledger's name; nil while no applied event says.
   public var nome: String?
-  /// The fingerprint of the ledger's authentic lines.
+  /// The fingerprint of the ledger's authentic lines (docs/FORMAT.md, section 10).
   public var fingerprint: Hash256
-  /// Its first 40 bits, for comparing by voice: `7K3M-Q9TD`.
+  /// The fingerprint's first 40 bits, for comparing by voice: `7K3M-Q9TD`.
   public var voz: String
-  /// By UUID.
+  /// The devices whose first commit is here, by UUID.
   public var dispositivos: [DispositivoAuditado] = []
-  /// By UUID.
+  /// The accounts, by UUID.
   public var contas: [ContaAuditada] = []
-  /// By UUID.
+  /// The expense reports, by UUID.
   public var relatorios: [RelatorioAuditado] = []
-  /// The sum of all balances of each currency, which is zero: minor units and decimals.
+  /// The sum of all balances of each currency, which is zero.
   public var balancete: [Currency: Total] = [:]
-  /// By kind, then subject.
+  /// The open conflicts, by kind, then subject.
   public var conflitos: [ConflitoAuditado] = []
-  /// Hints, apart from conflicts.
+  /// The open hints, by kind, then subject.
   public var avisos: [ConflitoAuditado] = []
-  /// By file and byte.
+  /// What was found, by file, byte and kind.
   public var achados: [Achado] = []
-  /// Commits that wait.
+  /// How many commits wait for a first line or an aggregate that is not here.
   public var espera = 0
-  /// Commits in quarantine, and those that wait only for them.
+  /// How many commits are in quarantine, or wait only for those.
   public var quarentena = 0
-  /// Lines found more than once.
+  /// How many lines were found again after their first time: harmless.
   public var repetidas = 0
-  /// Last lines without their LF.
+  /// The last lines without their LF: harmless.
   public var incompletas: [Lugar] = []
-  /// Authentic commits of the ledger, and events in them.
+  /// How many authentic commits of the ledger there are.
   public var commits = 0
+  /// How many events there are in those commits.
   public var eventos = 0
-  /// Bytes and carriers read, and signatures checked.
+  /// How many bytes were read.
   public var bytes = 0
+  /// How many carriers were read.
   public var arquivos = 0
+  /// How many signatures were checked.
   public var assinaturas = 0
+  /// How many transactions were recorded.
   public var transacoes = 0
+  /// How many of those count.
   public var transacoesVivas = 0
-  /// Decisions in force, by conflict.
+  /// The decisions in force, by the conflict's id, whether they stand or not.
   public var decisoes: [DecisaoAuditada] = []
 
-  public init(fingerprint: Hash256, voz: String) {
+  /// Makes a result of nothing but a fingerprint.
+  package init(fingerprint: Hash256, voz: String) {
     self.fingerprint = fingerprint
     self.voz = voz
   }
 
-  /// False exactly when a finding is grave.
+  /// Whether no finding is grave; open conflicts are no findings.
+  /// - Complexity: O(findings).
   public var ok: Bool { !achados.contains(where: \.grave) }
 }
 
-/// A total in minor units, which may have more digits than one amount.
+/// A sum of amounts, which may have more digits than one amount.
+///
+/// Which currency it is in, its account, report or key says.
 public struct Total: Sendable, Hashable {
+  /// The signed sum in minor units (cents where there are two decimals).
   public var minor: Int128
+  /// How many decimals a minor unit has, 0 to 4.
   public var decimals: Int
 
-  public init(minor: Int128, decimals: Int) {
+  /// Makes the total of so many minor units.
+  package init(minor: Int128, decimals: Int) {
     self.minor = minor
     self.decimals = decimals
   }
@@ -79,30 +92,41 @@ extension Total {
 }
 
 extension Total: CustomStringConvertible {
-  /// The canonical text, `-1234.50`.
+  /// The canonical text, with a point and exactly as many decimals: `-1234.50`.
   public var description: String { Amount.text(minor, decimals: decimals) }
 }
 
-/// Whether a device's commits count.
+/// Whether a device's commits count (docs/FORMAT.md, section 6.3).
 public enum Confianca: String, Sendable, Hashable {
-  case confiavel, quarentena, revogado
+  /// They do.
+  case confiavel
+  /// They do not, as nobody trusted vouches for the device: verified, kept and shown apart.
+  case quarentena
+  /// A revocation counts, whatever it leaves of them.
+  case revogado
 }
 
 /// One device of the audited ledger.
 public struct DispositivoAuditado: Sendable, Hashable {
+  /// The device's UUID.
   public var dispositivo: Uuid
   /// What it is called, or calls itself; nil when no authentic line says.
   public var nome: String?
+  /// How many authentic commits of it are here.
   public var commits: Int
+  /// How many events there are in those commits.
   public var eventos: Int
-  /// Its highest head; nil while no line of it is authentic.
+  /// The number of its head, of several the highest; nil while no line of it is authentic.
   public var seq: UInt64?
+  /// The hash of that head, of several with one number the greatest; nil where `seq` is.
   public var hash: Hash256?
+  /// Whether its commits count.
   public var confianca: Confianca
-  /// The claimed stamp of that head.
+  /// The claimed stamp of that head; nil where `seq` is.
   public var ultimo: Instant?
 
-  public init(
+  /// Makes what an audit says of a device.
+  package init(
     dispositivo: Uuid, nome: String?, commits: Int, eventos: Int, seq: UInt64?, hash: Hash256?,
     confianca: Confianca, ultimo: Instant?
   ) {
@@ -119,19 +143,29 @@ public struct DispositivoAuditado: Sendable, Hashable {
 
 /// One account and its balance.
 public struct ContaAuditada: Sendable, Hashable {
+  /// The account's UUID.
   public var conta: Uuid
+  /// What it is called, provisionally where that is in conflict.
   public var nome: String
+  /// Its class.
   public var classe: ClasseDeConta
+  /// What it is in the world, `corrente` for instance; nil where that says nothing.
   public var tipo: String?
+  /// The currency of its balance.
   public var moeda: Currency
-  /// Signed from the account's side; zero for an account that is read with another.
+  /// The balance in that currency, signed from the account's side: a debt is negative.
+  ///
+  /// Zero for an account that is read with another.
   public var saldo: Total
+  /// Whether it is closed.
   public var encerrada: Bool
-  /// The account that its postings are read with.
+  /// The account that its postings are read with; nil for itself.
   public var unificadaEm: Uuid?
+  /// The current account that an investment belongs to; nil for other accounts.
   public var vinculada: Uuid?
 
-  public init(
+  /// Makes what an audit says of an account.
+  package init(
     conta: Uuid, nome: String, classe: ClasseDeConta, tipo: String?, moeda: Currency,
     saldo: Total, encerrada: Bool, unificadaEm: Uuid?, vinculada: Uuid?
   ) {
@@ -149,24 +183,37 @@ public struct ContaAuditada: Sendable, Hashable {
 
 /// The state of an expense report.
 public enum EstadoDeRelatorio: String, Sendable, Hashable {
-  case parcial, registrado, reembolsado
+  /// Open: expenses may be added.
+  case parcial
+  /// Closed, with a declared total.
+  case registrado
+  /// Closed, and a live reimbursement is linked to it.
+  case reembolsado
 }
 
 /// One expense report and its total.
 public struct RelatorioAuditado: Sendable, Hashable {
+  /// The report's UUID.
   public var relatorio: Uuid
+  /// What it is called, provisionally where that is in conflict.
   public var titulo: String
+  /// The day of its creation.
   public var data: Day
+  /// The currency of its total.
   public var moeda: Currency
+  /// Whether it is open, closed or paid back.
   public var estado: EstadoDeRelatorio
-  /// How many expenses: declared when registered.
+  /// How many expenses there are; of a registered report how many it declares.
   public var despesas: Int
+  /// Their sum in the report's currency; of a registered report what it declares.
   public var total: Total
-  /// The expenses that count, and those written without the registration's knowledge.
+  /// The expenses that count, by UUID: of a registered report those that its registration knew.
   public var itens: [Uuid]
+  /// The expenses written without the registration's knowledge, by UUID; none while it is open.
   public var tardias: [Uuid]
 
-  public init(
+  /// Makes what an audit says of a report.
+  package init(
     relatorio: Uuid, titulo: String, data: Day, moeda: Currency, estado: EstadoDeRelatorio,
     despesas: Int, total: Total, itens: [Uuid], tardias: [Uuid]
   ) {
@@ -184,18 +231,21 @@ public struct RelatorioAuditado: Sendable, Hashable {
 
 /// An open conflict or hint.
 public struct ConflitoAuditado: Sendable, Hashable {
-  /// Its id: version 5 of `<kind> <subject>` in the ledger's namespace.
+  /// Its id: the version 5 UUID of `<kind> <subject>` in the ledger's namespace.
   public var id: Uuid
+  /// What kind of conflict it is.
   public var tipo: TipoDeConflito
+  /// What it is about, in the spelling that docs/FORMAT.md gives for its kind in section 9.
   public var assunto: String
   /// The UUIDs in the subject, sorted; for a double payment the live transactions concerned.
   public var sobre: [Uuid]
-  /// Who wrote what is in conflict, oldest claim first.
+  /// Who wrote what is in conflict, oldest claim first, each once.
   public var autores: [Autoria]
-  /// What is counted for now, as facts for the screen.
+  /// What the UUIDs of `sobre` stand for, in their order; some stand for nothing that can be shown.
   public var fatos: [FatoDeConflito]
 
-  public init(
+  /// Makes what an audit says of a conflict.
+  package init(
     id: Uuid, tipo: TipoDeConflito, assunto: String, sobre: [Uuid], autores: [Autoria],
     fatos: [FatoDeConflito]
   ) {
@@ -210,22 +260,33 @@ public struct ConflitoAuditado: Sendable, Hashable {
 
 /// A fact that explains a conflict to a person.
 public enum FatoDeConflito: Sendable, Hashable {
-  case transacao(id: Uuid, data: Day, interessado: String?, conta: String, valor: Total, moeda: Currency)
+  /// A transaction, told by its first posting on an asset or liability account, else its first:
+  /// the account's name and the amount signed from its side, in `moeda`.
+  case transacao(
+    id: Uuid, data: Day, interessado: String?, conta: String, valor: Total, moeda: Currency)
+  /// An account and its name.
   case conta(id: Uuid, nome: String)
+  /// An expense report and its title.
   case relatorio(id: Uuid, titulo: String)
-  /// Two totals that should be equal: asserted or declared, and found.
+  /// Two totals in `moeda` that should be equal: asserted or declared, and found.
   case diferenca(declarado: Total, encontrado: Total, moeda: Currency)
+  /// A closed period, with its last day.
   case periodo(ate: Day)
+  /// A device and its name; nil when no authentic line says.
   case dispositivo(id: Uuid, nome: String?)
 }
 
 /// Who wrote something, and when that device claims it was.
 public struct Autoria: Sendable, Hashable {
+  /// The device.
   public var dispositivo: Uuid
+  /// What it is called, or calls itself; nil when no authentic line says.
   public var nome: String?
+  /// The stamp of the commit: a claim.
   public var quando: Instant
 
-  public init(dispositivo: Uuid, nome: String?, quando: Instant) {
+  /// Makes an authorship.
+  package init(dispositivo: Uuid, nome: String?, quando: Instant) {
     self.dispositivo = dispositivo
     self.nome = nome
     self.quando = quando
@@ -234,11 +295,15 @@ public struct Autoria: Sendable, Hashable {
 
 /// A decision in force, and whether it stands.
 public struct DecisaoAuditada: Sendable, Hashable {
+  /// The id of the conflict that it is on.
   public var conflito: Uuid
+  /// What was decided.
   public var decisao: Decisao
+  /// Whether it stands: what it judged is what it was to the decision.
   public var vale: Bool
 
-  public init(conflito: Uuid, decisao: Decisao, vale: Bool) {
+  /// Makes what an audit says of a decision.
+  package init(conflito: Uuid, decisao: Decisao, vale: Bool) {
     self.conflito = conflito
     self.decisao = decisao
     self.vale = vale

@@ -1,4 +1,6 @@
-/// What could not be done, with what a caller can rely on: a stable code. Equal by code.
+/// What could not be done, and why.
+///
+/// A caller can rely on the code, which is stable; two errors are equal when their codes are.
 public struct RazaoError: Error, Sendable, Equatable {
   /// Why; stable across versions.
   public enum Code: String, Sendable, CaseIterable {
@@ -20,21 +22,25 @@ public struct RazaoError: Error, Sendable, Equatable {
     case semPermissao
   }
 
+  /// Why, for programs.
   public let code: Code
-  /// What, where and what next, in pt-BR, one or two lines.
+  /// What, where and what next, for people: one or two lines in pt-BR.
   public let message: String
-  /// The system's error number, where it gave one.
+  /// The system's error number (errno); nil where it gave none.
   public let errno: Int32?
 
-  public init(_ code: Code, _ message: String, errno: Int32? = nil) {
+  /// Makes an error.
+  package init(_ code: Code, _ message: String, errno: Int32? = nil) {
     self.code = code
     self.message = message
     self.errno = errno
   }
 
+  /// Whether two errors have one code, whatever their messages.
   public static func == (left: RazaoError, right: RazaoError) -> Bool { left.code == right.code }
 }
 
 extension RazaoError: CustomStringConvertible {
+  /// The message, without the code.
   public var description: String { message }
 }

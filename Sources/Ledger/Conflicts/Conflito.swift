@@ -65,8 +65,10 @@ extension Acervo {
       eventos: concurrent + states.eventos)
   }
 
-  /// Whether two writes of one aggregate do not know each other. All its creations are one write,
-  /// which knows no other and is known to whatever knows one of them.
+  /// Whether two writes of one aggregate do not know each other.
+  ///
+  /// All its creations are one write, which knows no other and is known to whatever knows one of
+  /// them.
   private func isConcorrente(_ left: EventRef, _ right: EventRef, de agregado: Agregado) -> Bool {
     guard left != right else { return false }
     return !sabeEscrita(left, right, de: agregado) && !sabeEscrita(right, left, de: agregado)

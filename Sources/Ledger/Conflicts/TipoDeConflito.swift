@@ -1,19 +1,40 @@
 /// The kinds of conflict (docs/FORMAT.md, section 9).
 public enum TipoDeConflito: String, Sendable, Hashable, CaseIterable {
-  case versoesDivergentes, correcaoContraAnulacao, pagamentoEmDobro, provavelDuplicata
-  case despesaTardia, registroDivergente, contaEncerrada, contaDuplicada, periodoFechado
-  case saldoNaoConfere, dispositivoBifurcado, conviteRepetido
+  /// A value was written twice, by people who did not know of each other.
+  case versoesDivergentes
+  /// A transaction was annulled while somebody corrected it.
+  case correcaoContraAnulacao
+  /// Two transactions share a key, on one account and with one sign.
+  case pagamentoEmDobro
+  /// Two transactions recorded independently look like one (a hint).
+  case provavelDuplicata
+  /// An expense was written without the knowledge of the report's registration.
+  case despesaTardia
+  /// A registration declares something else than it knew.
+  case registroDivergente
+  /// A closed account is posted to.
+  case contaEncerrada
+  /// Two accounts opened independently look like one (a hint).
+  case contaDuplicada
+  /// A closed period is not what it was when it was closed.
+  case periodoFechado
+  /// A balance is not what was asserted.
+  case saldoNaoConfere
+  /// A device wrote two different commits with one number.
+  case dispositivoBifurcado
+  /// One invitation admits two devices.
+  case conviteRepetido
 
-  /// Hints are guesses, listed apart from conflicts.
+  /// Whether it is a hint: a guess, listed apart from conflicts.
   public var isAviso: Bool { self == .provavelDuplicata || self == .contaDuplicada }
 
   /// The word of a decision that leaves things as they are and ends the conflict.
   public static let aceitar = "aceitar"
   /// The word of a decision that several transactions are one.
   public static let mesmo = "mesmo"
-  /// The word of a decision that they are not.
+  /// The word of a decision that several transactions are not one.
   public static let distintos = "distintos"
-  /// The same of accounts.
+  /// The word of a decision that several accounts are not one.
   public static let distintas = "distintas"
 
   /// The words of decisions on this kind that this version knows; none where the register is

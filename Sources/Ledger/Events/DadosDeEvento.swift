@@ -1,15 +1,21 @@
 public import Canonical
 
-/// A device's introduction.
+/// A device's introduction: its first event, by which others learn its name and key
+/// (docs/FORMAT.md, sections 5 and 6).
 public struct DispositivoIniciado: Hashable, Sendable {
   /// The ledger that the device belongs to.
   public var razao: Uuid
+  /// What the device calls itself, of at most 4096 bytes in UTF-8.
   public var nome: String
+  /// The key that signs the device's commits, and from which its UUID follows.
   public var chave: PublicKey
-  /// The root's signature over `razao/1 dispositivo <ledger> <device>`.
+  /// The root's signature over `razao/1 dispositivo <ledger> <device>`; nil for a device that the
+  /// root did not admit itself.
   public var raiz: Signature?
+  /// The invitation that it asks to be admitted by; nil for a device that was not invited.
   public var convite: ConviteUsado?
 
+  /// Makes an introduction; nothing is checked before it is recorded.
   public init(
     razao: Uuid, nome: String, chave: PublicKey, raiz: Signature? = nil,
     convite: ConviteUsado? = nil
@@ -26,24 +32,31 @@ public struct DispositivoIniciado: Hashable, Sendable {
 public struct ConviteUsado: Hashable, Sendable {
   /// The invitation's public key.
   public var chave: PublicKey
-  /// Its signature over `razao/1 convite <ledger> <device>`.
+  /// The signature by that key over `razao/1 convite <ledger> <device>`.
   public var assinatura: Signature
 
+  /// Makes the use of an invitation; the signature is not checked here.
   public init(chave: PublicKey, assinatura: Signature) {
     self.chave = chave
     self.assinatura = assinatura
   }
 }
 
-/// A device is trusted no more, or only up to a commit.
+/// A statement that a device is trusted no more, or only up to a commit.
 public struct Revogacao: Hashable, Sendable {
+  /// The device that is revoked.
   public var dispositivo: Uuid
-  /// The last commit that still counts; nil for none.
+  /// The last of its commits that still counts; nil for none.
+  ///
+  /// Without `assinatura` it must be nil for the revocation to count.
   public var ate: Posicao?
+  /// Why, for people; nil where nothing was said.
   public var motivo: String?
-  /// The root's signature over `razao/1 revogar <ledger> <device>[ <seq> <hash>]`.
+  /// The root's signature over `razao/1 revogar <ledger> <device>[ <seq> <hash>]`; nil where a
+  /// device revokes itself.
   public var assinatura: Signature?
 
+  /// Makes a revocation; the signature is not checked here.
   public init(
     dispositivo: Uuid, ate: Posicao? = nil, motivo: String? = nil, assinatura: Signature? = nil
   ) {
@@ -54,11 +67,14 @@ public struct Revogacao: Hashable, Sendable {
   }
 }
 
-/// A place in a device's chain.
+/// A place in a device's chain: one commit of it.
 public struct Posicao: Hashable, Sendable {
+  /// The commit's number in the chain, from 0 to 2⁵³ - 1.
   public var seq: UInt64
+  /// The commit's hash: SHA-256 of its line without the LF.
   public var hash: Hash256
 
+  /// Makes the place of the commit with this number and hash.
   public init(seq: UInt64, hash: Hash256) {
     self.seq = seq
     self.hash = hash
@@ -67,15 +83,21 @@ public struct Posicao: Hashable, Sendable {
 
 /// An account as it was opened.
 public struct ContaAberta: Hashable, Sendable {
+  /// What the account is called, of at most 4096 bytes in UTF-8.
   public var nome: String
+  /// Its class, which never changes.
   public var classe: ClasseDeConta
+  /// What it is in the world: `corrente`, `poupanca`, `carteira`, `cartao`, `investimento` or a
+  /// word of a later version; nil where that says nothing, as of a category.
   public var tipo: String?
+  /// The currency of all its postings, which never changes.
   public var moeda: Currency
   /// Decimals of the currency; 0 to 4 in a valid event.
   public var casas: Int
-  /// The current account that an investment belongs to.
+  /// The current account that an investment belongs to; nil for other accounts.
   public var vinculada: Uuid?
 
+  /// Makes the opening of an account, in reais with two decimals unless told otherwise.
   public init(
     nome: String, classe: ClasseDeConta, tipo: String? = nil, moeda: Currency = .real,
     casas: Int = 2, vinculada: Uuid? = nil
@@ -89,22 +111,36 @@ public struct ContaAberta: Hashable, Sendable {
   }
 }
 
-/// The class of an account in double entry. Another word than the five makes the event invalid,
-/// so the word is kept as it was read.
+/// The class of an account in double entry.
+///
+/// Another word than the five makes the event invalid, so the word is kept as it was read.
 public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
+  /// The word as it stands in a line.
   public let rawValue: String
 
+  /// Makes a class of any word; `todas` holds those that are valid.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// What is owned: current accounts, wallets, investments.
   public static let ativo = ClasseDeConta(rawValue: "ativo")
+  /// What is owed: credit cards, loans.
+  ///
+  /// A debt is a negative balance.
   public static let passivo = ClasseDeConta(rawValue: "passivo")
+  /// What the owner put in or started with, and the other side of adjustments and exchanges.
   public static let patrimonio = ClasseDeConta(rawValue: "patrimonio")
+  /// Where money comes from.
+  ///
+  /// It grows with negative postings.
   public static let receita = ClasseDeConta(rawValue: "receita")
+  /// What money is spent on.
+  ///
+  /// It grows with positive postings.
   public static let despesa = ClasseDeConta(rawValue: "despesa")
 
-  /// The five classes.
+  /// The five valid classes.
   public static let todas: [ClasseDeConta] = [.ativo, .passivo, .patrimonio, .receita, .despesa]
 
   /// Whether accounts of this class are categories, which have ids derived from their names.
@@ -113,10 +149,13 @@ public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
 
 /// One posting: how much an account gains or loses.
 public struct Partida: Hashable, Sendable {
+  /// The account.
   public var conta: Uuid
-  /// Signed from the account's side.
+  /// The amount in the account's currency, signed from the account's side: money that leaves a
+  /// current account is negative, an expense grows with a positive one.
   public var valor: Amount
 
+  /// Makes a posting; whether the amount has the account's decimals is seen when it is recorded.
   public init(conta: Uuid, valor: Amount) {
     self.conta = conta
     self.valor = valor
@@ -125,18 +164,22 @@ public struct Partida: Hashable, Sendable {
 
 /// What a transaction says: one unit, replaced whole by a correction.
 public struct ConteudoDeTransacao: Hashable, Sendable {
+  /// The business day on which it counts.
   public var data: Day
   /// A word of `TipoDeTransacao`, or one of a later version.
   public var tipo: String
+  /// How it was done, `pix` or `boleto` for instance; nil where the kind has no sub-types.
   public var subtipo: String?
-  /// The other party.
+  /// The other party; nil where there is none or nobody said.
   public var interessado: String?
+  /// A note for people; nil where there is none.
   public var descricao: String?
-  /// 2 to 256 postings that sum to zero in each currency.
+  /// The postings, 2 to 256 of them, which sum to zero in each currency.
   public var partidas: [Partida]
-  /// The transaction or report that this one refunds, pays or reimburses.
+  /// The transaction or report that this one refunds, pays or reimburses; nil for none.
   public var ligada: Uuid?
 
+  /// Makes the content of a transaction; nothing is checked before it is recorded.
   public init(
     data: Day, tipo: String, subtipo: String? = nil, interessado: String? = nil,
     descricao: String? = nil, partidas: [Partida], ligada: Uuid? = nil
@@ -153,12 +196,15 @@ public struct ConteudoDeTransacao: Hashable, Sendable {
 
 /// A transaction as it was first recorded.
 public struct Lancamento: Hashable, Sendable {
+  /// What it says, until a correction replaces it.
   public var conteudo: ConteudoDeTransacao
-  /// Facts of the world that should occur once, sorted bytewise, without repetition.
+  /// Facts of the world that should occur once (docs/FORMAT.md, section 8), sorted bytewise,
+  /// without repetition.
   public var chaves: [String]
-  /// The import that it came with.
+  /// The import that it came with; nil for an entry made by hand.
   public var origem: Uuid?
 
+  /// Makes a recording; the keys are not sorted here.
   public init(conteudo: ConteudoDeTransacao, chaves: [String] = [], origem: Uuid? = nil) {
     self.conteudo = conteudo
     self.chaves = chaves
@@ -168,11 +214,16 @@ public struct Lancamento: Hashable, Sendable {
 
 /// An expense report as it was created.
 public struct RelatorioCriado: Hashable, Sendable {
+  /// The day of its creation.
   public var data: Day
+  /// What it is called, until it is renamed.
   public var titulo: String
+  /// The currency of all its expenses, which never changes.
   public var moeda: Currency
+  /// Decimals of the currency; 0 to 4 in a valid event.
   public var casas: Int
 
+  /// Makes the creation of a report, in reais with two decimals unless told otherwise.
   public init(data: Day, titulo: String, moeda: Currency = .real, casas: Int = 2) {
     self.data = data
     self.titulo = titulo
@@ -181,17 +232,22 @@ public struct RelatorioCriado: Hashable, Sendable {
   }
 }
 
-/// One expense of a report.
+/// One expense of a report, as an event adds or corrects it.
 public struct Despesa: Hashable, Sendable {
-  /// The expense's own UUID.
+  /// The expense's own UUID, by which corrections and removals name it.
   public var despesa: Uuid
+  /// What was bought.
   public var titulo: String
-  /// 1 Eletrônicos, 2 Escritório; others may come.
+  /// The number of its kind: 1 Eletrônicos, 2 Escritório; others may come.
   public var tipo: UInt64
+  /// What it cost, in the report's currency.
   public var valor: Amount
+  /// The day of the expense; nil where nobody said.
   public var data: Day?
+  /// Its receipt; nil where there is none.
   public var comprovante: Comprovante?
 
+  /// Makes an expense; nothing is checked before it is recorded.
   public init(
     despesa: Uuid, titulo: String, tipo: UInt64, valor: Amount, data: Day? = nil,
     comprovante: Comprovante? = nil
@@ -207,21 +263,26 @@ public struct Despesa: Hashable, Sendable {
 
 /// A receipt that stays with the user: its file's name and the hash of its bytes.
 public struct Comprovante: Hashable, Sendable {
+  /// The file's name, without folders.
   public var nome: String
+  /// SHA-256 of the file's bytes.
   public var hash: Hash256
 
+  /// Makes a receipt; the file is not looked at.
   public init(nome: String, hash: Hash256) {
     self.nome = nome
     self.hash = hash
   }
 }
 
-/// What a registration declares.
+/// What the registration of a report declares.
 public struct Registro: Hashable, Sendable {
+  /// The sum of its expenses, in the report's currency.
   public var total: Amount
-  /// How many expenses.
+  /// How many expenses there are, at most 2⁵³ - 1.
   public var despesas: UInt64
 
+  /// Makes a declaration; whether it fits the report is for `registroDivergente` to say.
   public init(total: Amount, despesas: UInt64) {
     self.total = total
     self.despesas = despesas
@@ -230,10 +291,14 @@ public struct Registro: Hashable, Sendable {
 
 /// A balance assertion: what an account's balance is at the end of a day.
 public struct Conferencia: Hashable, Sendable {
+  /// The account.
   public var conta: Uuid
+  /// The day at whose end the balance is asserted.
   public var data: Day
+  /// The balance in the account's currency, signed from the account's side: a debt is negative.
   public var valor: Amount
 
+  /// Makes an assertion; whether it holds is for `saldoNaoConfere` to say.
   public init(conta: Uuid, data: Day, valor: Amount) {
     self.conta = conta
     self.data = data
@@ -241,18 +306,23 @@ public struct Conferencia: Hashable, Sendable {
   }
 }
 
-/// A person's decision on a conflict.
+/// A person's decision on a conflict (docs/FORMAT.md, section 9).
 public struct Decisao: Hashable, Sendable {
   /// The conflict's kind: a word of `TipoDeConflito`, or one of a later version.
   public var conflito: String
   /// The UUIDs judged, sorted, without repetition.
   public var sobre: [Uuid]
+  /// A word of that kind's `TipoDeConflito.decisoes`, or one of a later version.
   public var decisao: String
-  /// The one of `sobre` that stays.
+  /// The one of `sobre` that stays; nil for words that keep all.
   public var mantido: Uuid?
+  /// Of a balance that does not agree, the balance less what was asserted, in the account's
+  /// currency; nil for other kinds.
   public var valor: Amount?
+  /// Why, for people; nil where nothing was said.
   public var nota: String?
 
+  /// Makes a decision; the UUIDs are not sorted here.
   public init(
     conflito: String, sobre: [Uuid], decisao: String, mantido: Uuid? = nil,
     valor: Amount? = nil, nota: String? = nil
@@ -272,9 +342,12 @@ public struct Importacao: Hashable, Sendable {
   public var arquivo: String
   /// SHA-256 of its bytes.
   public var hash: Hash256
+  /// The account whose entries it holds.
   public var conta: Uuid
+  /// The word for its format, of any version.
   public var formato: String
 
+  /// Makes an import; the file is not looked at.
   public init(arquivo: String, hash: Hash256, conta: Uuid, formato: String) {
     self.arquivo = arquivo
     self.hash = hash

@@ -40,7 +40,9 @@ extension TipoDeEvento {
     case .transacaoLancada:
       EventShape(
         rawValue, of: .optional,
-        TipoDeEvento.conteudo + [.optional("chaves", TipoDeEvento.chaves), .optional("origem", .uuid)])
+        TipoDeEvento.conteudo + [
+          .optional("chaves", TipoDeEvento.chaves), .optional("origem", .uuid),
+        ])
     case .transacaoCorrigida:
       EventShape(rawValue, of: .required, TipoDeEvento.conteudo)
     case .transacaoConciliada:
@@ -90,7 +92,7 @@ extension TipoDeEvento {
     }
   }
 
-  private static let chaves = ValueShape.list(.text, count: 1...4096, sorted: true)
+  private static let chaves = ValueShape.list(.text, count: Limites.chaves, sorted: true)
 
   private static let conteudo: [EventShape.Member] = [
     .required("data", .day), .required("tipo", .text), .optional("subtipo", .text),
@@ -112,7 +114,7 @@ extension TipoDeEvento {
 
   private static let decisao: [EventShape.Member] = [
     .required("conflito", .text),
-    .required("sobre", .list(.uuid, count: 1...4096, sorted: true)),
+    .required("sobre", .list(.uuid, count: Limites.julgados, sorted: true)),
     .required("decisao", .text), .optional("mantido", .uuid), .optional("valor", .amount),
     .optional("nota", .text),
   ]

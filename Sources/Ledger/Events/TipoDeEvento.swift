@@ -37,7 +37,12 @@ package enum TipoDeEvento: String, CaseIterable, Sendable {
   case importacaoRefeita = "importacao.refeita"
 
   /// The number of this type's shape in `formas`.
-  package var shape: Int { TipoDeEvento.shapes[self] ?? 0 }
+  package var shape: Int {
+    guard let shape = TipoDeEvento.shapes[self] else {
+      preconditionFailure("every event type has a shape")
+    }
+    return shape
+  }
 
   private static let shapes = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })

@@ -2,7 +2,9 @@ internal import Canonical
 
 extension Evento {
   /// The aggregates that must have been created for the event to apply: the one it is about, and
-  /// the accounts that it names. `ligada`, `origem` and `mantido` bind nothing.
+  /// the accounts that it names.
+  ///
+  /// `ligada`, `origem` and `mantido` bind nothing.
   package var exigencias: [Agregado] {
     var needed: [Agregado] = []
     if let especie = dados.especie, especie != .conflito, !dados.isCriacao {

@@ -1,7 +1,8 @@
 package import Canonical
 
-/// Why a commit is invalid: one of its events breaks a rule of its type. It is shown, never
-/// applied.
+/// Why a commit is invalid: one of its events breaks a rule of its type.
+///
+/// It is shown, never applied.
 package enum Invalidez: Hashable, Sendable {
   case introducaoForaDoLugar, introducaoFalta, razaoForaDoLugar, razaoDeOutraRaiz
   case idDerivadoErrado, classeDesconhecida, casasForaDoLimite

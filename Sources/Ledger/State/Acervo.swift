@@ -68,6 +68,7 @@ package struct AtributosDeConta: Hashable, Sendable {
 }
 
 /// From where state is looked at: over all applied events, or only over those that an event knew.
+///
 /// Several lenses show what all of them show.
 package struct Visao: Sendable {
   package enum Lente: Sendable {

@@ -1,25 +1,28 @@
-public import Canonical
+package import Canonical
 
-/// What kind of thing an event is about. UUIDs are told apart by kind: an account and a
-/// transaction never meet.
-public enum Especie: String, Hashable, Sendable, CaseIterable {
+/// What kind of thing an event is about.
+///
+/// UUIDs are told apart by kind: an account and a transaction never meet.
+package enum Especie: String, Hashable, Sendable, CaseIterable {
   case razao, dispositivo, aprovacao, revogacao, convite, conta, transacao, relatorio
   case conferencia, periodo, conflito, importacao
 }
 
 /// One aggregate: an account, transaction, report and so on.
-public struct Agregado: Hashable, Sendable {
-  public let especie: Especie
-  public let id: Uuid
+package struct Agregado: Hashable, Sendable {
+  /// Its kind.
+  package let especie: Especie
+  /// Its UUID, which is its own only among aggregates of its kind.
+  package let id: Uuid
 
-  public init(_ especie: Especie, _ id: Uuid) {
+  package init(_ especie: Especie, _ id: Uuid) {
     self.especie = especie
     self.id = id
   }
 }
 
 /// The name of a register: a value of an aggregate that events write (docs/FORMAT.md, section 7).
-public enum NomeDeRegistro: Hashable, Sendable {
+package enum NomeDeRegistro: Hashable, Sendable {
   case nome, tipo, vinculada, situacao, unificada, conteudo, titulo, decisao
   /// Each expense of a report is a register of its own.
   case despesa(Uuid)
@@ -27,7 +30,7 @@ public enum NomeDeRegistro: Hashable, Sendable {
 
 extension NomeDeRegistro: CustomStringConvertible {
   /// The name as it stands in the subject of a conflict.
-  public var description: String {
+  package var description: String {
     switch self {
     case .nome: "nome"
     case .tipo: "tipo"

@@ -2,7 +2,8 @@ internal import Canonical
 
 /// The heads of a register: its writes that no other write of it knows.
 package struct Cabecas: Sendable {
-  /// The heads. Where the creation is one, it stands for all creations of the aggregate.
+  /// The heads, at least one; where the creation is one, it stands for all creations of the
+  /// aggregate.
   package let eventos: [EventRef]
   /// The head whose value counts for now: the one with the greatest id.
   package let provisoria: EventRef

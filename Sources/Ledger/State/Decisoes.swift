@@ -32,7 +32,9 @@ extension Acervo {
   }
 
   /// Whether a decision stands: what it judged is what it was to the decision, and it names all
-  /// transactions that the conflict now concerns. A kind or word that is not known has no effect.
+  /// transactions that the conflict now concerns.
+  ///
+  /// A kind or word that is not known has no effect.
   package func vale(_ emVigor: DecisaoEmVigor, _ visao: Visao = .agora) -> Bool {
     guard valePelosFatos(emVigor, visao) else { return false }
     guard emVigor.decisao.conflito == TipoDeConflito.pagamentoEmDobro.rawValue else { return true }
@@ -98,8 +100,9 @@ extension Acervo {
     return true
   }
 
-  /// Whether a decision on a double payment names all transactions that it now concerns. Those
-  /// that a decision on another conflict has put aside do not concern it.
+  /// Whether a decision on a double payment names all transactions that it now concerns.
+  ///
+  /// Those that a decision on another conflict has put aside do not concern it.
   private func nomeiaTodas(_ emVigor: DecisaoEmVigor, _ visao: Visao) -> Bool {
     guard let chave = chave(doConflito: emVigor, visao) else { return true }
     let concerned = pagasEmDobro(chave, visao) { id in

@@ -78,8 +78,9 @@ extension Acervo {
     return !isPreterida(id, visao)
   }
 
-  /// Whether decisions `mesmo` lead from this transaction to another that is kept. In a ring of
-  /// decisions the smallest UUID is kept.
+  /// Whether decisions `mesmo` lead from this transaction to another that is kept.
+  ///
+  /// In a ring of decisions the smallest UUID is kept.
   package func isPreterida(_ id: Uuid, _ visao: Visao = .agora) -> Bool {
     let direct = mantidas(emVezDe: id, visao)
     guard !direct.isEmpty else { return false }

@@ -128,8 +128,10 @@ package struct JuizoDeConfianca: Sendable {
     return trusted
   }
 
-  /// The invitations that nobody took back, with those they would admit. Against an invitation
-  /// count only commits of the device that made it and of devices trusted without any invitation.
+  /// The invitations that nobody took back, with those they would admit.
+  ///
+  /// Against an invitation count only commits of the device that made it and of devices trusted
+  /// without any invitation.
   private mutating func convitesValidos(
     _ fatos: FatosDeConfianca, _ razao: Uuid, _ historia: some Historia, _ semConvite: Set<Uuid>
   ) -> [ConviteEmVigor] {

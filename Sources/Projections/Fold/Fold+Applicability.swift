@@ -46,7 +46,9 @@ extension Fold {
     store.state.reasons[commit.index] = reason
   }
 
-  /// The rules that need no state. A plain entry meets them all by its shape.
+  /// The rules that need no state.
+  ///
+  /// A plain entry meets them all by its shape.
   private func breachOfForm(_ commit: CommitRef) -> Invalidez? {
     let numbers = store.tables.events(of: commit)
     let seq = store.graph.seq(commit)
@@ -64,7 +66,9 @@ extension Fold {
   }
 
   /// Notes what a trusted commit says of accounts: the creation with the smallest event id counts,
-  /// applied or not. Where that changes what was noted before, everything is folded again.
+  /// applied or not.
+  ///
+  /// Where that changes what was noted before, everything is folded again.
   private mutating func noteAttributes(_ commit: CommitRef) {
     for number in store.tables.events(of: commit) {
       let row = store.tables.events[Int(number)]
@@ -79,16 +83,18 @@ extension Fold {
       default: continue
       }
       let event = EventRef(number)
-      if let known = store.state.attributes[row.aggregate] {
+      let account = store.state.account(of: row.aggregate)
+      if let known = store.state.accounts[account].attributes {
         guard store.isMenor(event, known.event) else { continue }
         if known.value != value, store.state.hasApplied { mustRefold = true }
       }
-      store.state.attributes[row.aggregate] = (event, value)
+      store.state.accounts[account].attributes = (event, value)
     }
   }
 
   private func applicability(_ commit: CommitRef) -> Applicability {
     let numbers = store.tables.events(of: commit)
+    if numbers.count == 1, isPlainlyApplicable(numbers.lowerBound) { return .applies }
     var createdHere: Set<Int32> = []
     var missing: [Agregado] = []
     for number in numbers {
@@ -105,6 +111,25 @@ extension Fold {
       if isCreation(row), row.aggregate >= 0 { createdHere.insert(row.aggregate) }
     }
     return missing.isEmpty ? .applies : .waits(on: missing)
+  }
+
+  /// The quick answer for most commits: one new entry, on accounts that are there, in order.
+  private func isPlainlyApplicable(_ number: Int32) -> Bool {
+    let row = store.tables.events[Int(number)]
+    guard row.hasContent, store.tables.contents[Int(row.payload)].isCreation else { return false }
+    let content = store.tables.contents[Int(row.payload)]
+    let range = Int(content.firstPosting)..<Int(content.firstPosting + content.postings)
+    // Of one currency with one number of decimals: then 256 amounts of 15 digits fit 64 bits.
+    var sum: Int64 = 0
+    let first = store.tables.postings[range.lowerBound].account
+    for index in range {
+      let posting = store.tables.postings[index]
+      guard store.state.isCreated(posting.account),
+        store.state.isAlike(posting.account, first, decimals: Int(posting.decimals))
+      else { return false }
+      sum += posting.minor
+    }
+    return sum == 0
   }
 
   func isCreation(_ row: EventRow) -> Bool {
@@ -139,7 +164,7 @@ extension Fold {
         partidas: store.tables.postings(of: row.payload).lazy.map { posting in
           (
             minor: posting.minor, casas: Int(posting.decimals),
-            conta: store.state.attributes[posting.account]?.value
+            conta: store.state.attributes(posting.account)
           )
         })
     }
@@ -150,18 +175,18 @@ extension Fold {
         RegrasDeValor.julga(conferencia.valor, casas: $0)
       }
     case .despesaAdicionada(let despesa), .despesaCorrigida(let despesa):
-      return store.state.attributes[row.aggregate].flatMap {
-        RegrasDeValor.julga(despesa.valor, casas: $0.value.casas)
+      return store.state.attributes(row.aggregate).flatMap {
+        RegrasDeValor.julga(despesa.valor, casas: $0.casas)
       }
     case .relatorioRegistrado(let registro):
-      return store.state.attributes[row.aggregate].flatMap {
-        RegrasDeValor.julga(registro.total, casas: $0.value.casas)
+      return store.state.attributes(row.aggregate).flatMap {
+        RegrasDeValor.julga(registro.total, casas: $0.casas)
       }
     default: return nil
     }
   }
 
   private func decimals(of agregado: Agregado) -> Int? {
-    store.tables.known(agregado).flatMap { store.state.attributes[$0]?.value.casas }
+    store.tables.known(agregado).flatMap { store.state.attributes($0)?.casas }
   }
 }

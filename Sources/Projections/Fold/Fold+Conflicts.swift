@@ -5,7 +5,12 @@ internal import Ledger
 extension Fold {
   /// Looks again for every conflict that what was touched can open or end.
   mutating func findConflicts(_ touched: Touched) {
-    for number in touched.transactions { findConflicts(ofTransaction: number) }
+    let nothingToFind =
+      store.state.conflicts.isEmpty && store.state.closings.isEmpty
+      && store.state.closedAccounts.isEmpty
+    for number in touched.transactions where !nothingToFind || !store.isPlain(number) {
+      findConflicts(ofTransaction: number)
+    }
     for key in touched.keys {
       let found = (store.state.byKey[key]?.count ?? 0) > 1 ? store.pagamentoEmDobro(key) : nil
       store.state.conflicts.replace(.pagamentoEmDobro, of: .key(key), with: list(found))

@@ -9,41 +9,41 @@ extension Fold {
   mutating func findDoubles() {
     // Two runs may become one, and one author's entries remain; what has begun goes on.
     guard store.mayHaveDoubles || store.state.doubles.isActive else { return }
-    let all = !store.state.doubles.isActive || store.state.doubles.isStale
-    if all {
-      store.state.doubles.begin()
-      let live = store.liveEntries
-      for entry in live { enter(entry, store.state.aggregates[Int(entry)].counted) }
-      store.state.doubles.look(at: live)
-    } else {
-      moveSlots()
-      spreadToNeighbours()
+    if store.state.doubles.isActive, !store.state.doubles.isStale { moveEntries() }
+    guard store.state.doubles.isActive, !store.state.doubles.isStale else {
+      return findAllDoubles()
     }
     for entry in store.state.doubles.takePending() {
       store.state.doubles.pair(entry, with: store.candidates(for: entry))
     }
   }
 
-  private mutating func enter(_ entry: Int32, _ content: Int32) {
-    for slot in store.slots(of: content) { store.state.doubles.enter(entry, in: slot) }
-  }
-
-  private mutating func moveSlots() {
-    for entry in store.state.doubles.pending {
-      if let before = store.state.doubles.removed[entry] {
-        for slot in store.slots(of: before) { store.state.doubles.leave(entry, from: slot) }
-        store.state.doubles.look(at: neighbours(of: before))
+  private mutating func findAllDoubles() {
+    var sides: [DoubleIndex.Side] = []
+    for (entry, state) in store.state.aggregates.enumerated() where state.counted >= 0 {
+      for slot in store.slots(of: state.counted) {
+        sides.append(DoubleIndex.Side(slot: slot, entry: Int32(entry)))
       }
-      let content = store.state.aggregates[Int(entry)].counted
-      if content >= 0, store.state.doubles.isMoved(entry) { enter(entry, content) }
     }
+    store.state.doubles.begin(sides)
+    var found: [(Int32, Int32)] = []
+    store.state.doubles.forEachPair(within: Limites.diasDeDuplicata) { one, other in
+      if one.entry != other.entry, store.mayBeSame(one.entry, other.entry, one.slot) {
+        found.append((one.entry, other.entry))
+      }
+    }
+    for (one, other) in found { store.state.doubles.join(one, other) }
   }
 
-  /// An entry that comes or goes can make or break a habit of its neighbours.
-  private mutating func spreadToNeighbours() {
-    for entry in store.state.doubles.pending {
-      let content = store.state.aggregates[Int(entry)].counted
-      if content >= 0 { store.state.doubles.look(at: neighbours(of: content)) }
+  /// Enters what has changed, and looks again at its neighbours: an entry that comes or goes can
+  /// make or break a habit.
+  private mutating func moveEntries() {
+    for (entry, before) in store.state.doubles.changed {
+      let after = store.state.aggregates[Int(entry)].counted
+      store.state.doubles.enter(entry, after >= 0 ? store.slots(of: after) : [])
+      for content in [before, after] where content >= 0 {
+        store.state.doubles.reconsider(neighbours(of: content))
+      }
     }
   }
 
@@ -59,21 +59,19 @@ extension MemoryStore {
   /// Whether entries were recorded by two chains at all.
   var mayHaveDoubles: Bool { state.authors.count > 1 || !graph.dividedDevices.isEmpty }
 
-  var liveEntries: [Int32] {
-    state.aggregates.indices.filter { state.aggregates[$0].counted >= 0 }.map { Int32($0) }
-  }
-
-  /// The sides of a content on asset and liability accounts, as they are read.
-  func slots(of content: Int32) -> Set<DoubleIndex.Slot> {
+  /// The sides of a content on asset and liability accounts, as they are read; each once.
+  func slots(of content: Int32) -> [DoubleIndex.Slot] {
     let day = tables.contents[Int(content)].day
-    return tables.postings(of: content).reduce(into: []) { slots, posting in
-      guard let account = leitura(posting.account),
-        let classe = state.attributes[account]?.value.classe,
-        classe == .ativo || classe == .passivo
-      else { return }
+    var slots: [DoubleIndex.Slot] = []
+    for posting in tables.postings(of: content) {
+      guard let account = leitura(posting.account), state.isAssetOrLiability(account) else {
+        continue
+      }
       let amount = Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
-      slots.insert(DoubleIndex.Slot(account: account, amount: amount, day: day))
+      let slot = DoubleIndex.Slot(account: account, day: day, amount: amount)
+      if !slots.contains(slot) { slots.append(slot) }
     }
+    return slots
   }
 
   private func leitura(_ account: Int32) -> Int32? {
@@ -96,7 +94,7 @@ extension MemoryStore {
     return found
   }
 
-  private func mayBeSame(_ entry: Int32, _ other: Int32, _ slot: DoubleIndex.Slot) -> Bool {
+  func mayBeSame(_ entry: Int32, _ other: Int32, _ slot: DoubleIndex.Slot) -> Bool {
     let (one, two) = (tables.agregado(entry), tables.agregado(other))
     guard !isOfOneChain(entry, other), isConcorrente(one, two),
       let left = party(of: entry), let right = party(of: other),

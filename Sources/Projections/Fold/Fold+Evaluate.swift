@@ -10,7 +10,8 @@ internal import Ledger
 
 /// What one evaluation has to look at.
 struct Touched {
-  var transactions: Set<Int32> = []
+  /// Entries, each once: `AggregateState.isTouched` tells.
+  var transactions: [Int32] = []
   var others: Set<Int32> = []
   /// Accounts, as they are read, whose balance on some day has changed.
   var balances: Set<Uuid> = []
@@ -52,12 +53,15 @@ extension Fold {
     var touched = Touched()
     spread(dirty, &touched)
     updateClosings(&touched)
-    for number in touched.transactions.sorted() { recount(number, &touched) }
+    for number in touched.transactions {
+      store.state.aggregates[Int(number)].isTouched = false
+      recount(number, &touched)
+    }
     findConflicts(touched)
   }
 
   /// Finds the entries that the dirty aggregates may make live or not.
-  func spread(_ dirty: [Int32], _ touched: inout Touched) {
+  mutating func spread(_ dirty: [Int32], _ touched: inout Touched) {
     var pending: [Int32] = []
     for number in dirty {
       let agregado = store.tables.agregado(number)
@@ -77,9 +81,12 @@ extension Fold {
       for entries in store.state.byKey.values where entries.count > 1 { pending += entries }
     }
     while let number = pending.popLast() {
-      guard store.state.isCreated(number), touched.transactions.insert(number).inserted else {
+      guard store.state.isCreated(number), !store.state.aggregates[Int(number)].isTouched else {
         continue
       }
+      store.state.aggregates[Int(number)].isTouched = true
+      touched.transactions.append(number)
+      guard !store.isQuiet(number) else { continue }
       pending += judgedWith(number, &touched)
     }
   }
@@ -90,10 +97,13 @@ extension Fold {
 
   /// What a decision names is looked at again, whatever kind of thing it is.
   private func spread(decision: Int32, _ pending: inout [Int32], _ touched: inout Touched) {
+    let especies: [Especie] = [
+      .transacao, .conta, .relatorio, .conferencia, .dispositivo, .convite,
+    ]
     for ref in store.escritas(de: store.tables.agregado(decision), .decisao) {
       guard case .conflitoResolvido(let decisao) = store.evento(ref).dados else { continue }
       for id in decisao.sobre {
-        for especie in [Especie.transacao, .conta, .relatorio, .conferencia, .dispositivo, .convite] {
+        for especie in especies {
           guard let number = store.tables.known(Agregado(especie, id)) else { continue }
           if especie == .transacao { pending.append(number) } else { touched.others.insert(number) }
         }
@@ -134,7 +144,7 @@ extension Fold {
   private mutating func recount(_ number: Int32, _ touched: inout Touched) {
     let before = store.state.aggregates[Int(number)].counted
     let after = countedContent(number)
-    guard before != after else { return store.state.doubles.reconsider(number) }
+    guard before != after else { return store.state.doubles.reconsider([number]) }
     store.state.aggregates[Int(number)].counted = after
     if before >= 0 { move(before, -1, &touched) } else { store.state.liveTransactions += 1 }
     if after >= 0 { move(after, 1, &touched) } else { store.state.liveTransactions -= 1 }
@@ -142,6 +152,7 @@ extension Fold {
   }
 
   private func countedContent(_ number: Int32) -> Int32 {
+    if store.isQuiet(number) { return store.plainContent(number) }
     if store.isPlain(number), store.isUnjudged(number) { return store.plainContent(number) }
     let id = store.tables.aggregates[Int(number)].id
     guard let base = store.base(id), base.viva, !store.isPreterida(id) else { return -1 }
@@ -151,8 +162,8 @@ extension Fold {
   private mutating func move(_ content: Int32, _ sign: Int128, _ touched: inout Touched) {
     let day = store.tables.contents[Int(content)].day
     for posting in store.tables.postings(of: content) {
-      store.state.balances[posting.account, default: DailyTotals()]
-        .add(sign * Int128(posting.minor), on: day)
+      let account = store.state.account(of: posting.account)
+      store.state.accounts[account].totals.add(sign * Int128(posting.minor), on: day)
       if !store.state.assertions.isEmpty {
         touched.balances.insert(
           store.contaDeLeitura(store.tables.aggregates[Int(posting.account)].id))
@@ -170,7 +181,16 @@ extension MemoryStore {
   func isPlain(_ transaction: Int32) -> Bool {
     let state = state.aggregates[Int(transaction)]
     guard state.history < 0, state.creation >= 0 else { return false }
-    return tables.rarity(of: plainContent(transaction))?.origin == nil
+    let rarity = tables.contents[Int(plainContent(transaction))].rarity
+    return rarity < 0 || tables.rarities[Int(rarity)].origin == nil
+  }
+
+  /// Whether an entry is plain, has no key and nothing linked, and no decision names it: then
+  /// nothing but its own creation decides how it counts.
+  func isQuiet(_ transaction: Int32) -> Bool {
+    let state = state.aggregates[Int(transaction)]
+    return state.history < 0 && state.creation >= 0
+      && tables.contents[Int(plainContent(transaction))].rarity < 0 && isUnjudged(transaction)
   }
 
   /// Whether no decision names an entry.

@@ -55,7 +55,9 @@ extension Fold {
 
   /// Whether a commit that counted does not count any more.
   private func withdraws(from before: JuizoDeConfianca) -> Bool {
-    guard before.limita || store.trust.limita || !before.confiaveis.isSubset(of: store.trust.confiaveis)
+    guard
+      before.limita || store.trust.limita
+        || !before.confiaveis.isSubset(of: store.trust.confiaveis)
     else { return false }
     return store.graph.allCommits.contains { commit in
       let status = store.state.statuses[Int(commit.index)]

@@ -32,7 +32,16 @@ package struct Fold: Sendable {
     store.ledger = ledger
   }
 
-  /// Takes in a canonical line. It counts from the next `settle` on.
+  /// Makes room for so many lines, so that tables need not grow by copying.
+  package mutating func reserve(lines: Int) {
+    store.graph.reserve(lines: lines)
+    store.tables.reserve(commits: lines)
+    store.state.statuses.reserveCapacity(lines)
+  }
+
+  /// Takes in a canonical line.
+  ///
+  /// It counts from the next `settle` on.
   /// - Returns: whether the line was new.
   package mutating func receive(
     _ header: CommitHeader, hash: Hash256, seen: [Head], introduction: Introduction?,

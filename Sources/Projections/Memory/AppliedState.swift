@@ -1,18 +1,16 @@
 internal import Canonical
 internal import Ledger
 
-/// What applied events amount to. Thrown away and folded again where something that counted
-/// ceases to count.
+/// What applied events amount to.
+///
+/// Thrown away and folded again where something that counted ceases to count.
 struct AppliedState: Sendable {
   /// By aggregate number; grows as aggregates are named.
   var aggregates: [AggregateState] = []
   var histories: [AggregateHistory] = []
   var statuses: [CommitStatus] = []
   var reasons: [Int32: Invalidez] = [:]
-  /// By aggregate number of the account.
-  var balances: [Int32: DailyTotals] = [:]
-  /// What trusted commits say of accounts and of reports' decimals, with the event that says it.
-  var attributes: [Int32: (event: EventRef, value: AtributosDeConta)] = [:]
+  var accounts: [AccountRow] = []
   /// Commits that wait for something with this UUID, or are invalid while it is another thing.
   var waiters: [Uuid: [CommitRef]] = [:]
   /// Aggregates other than transactions that have been created, by kind.
@@ -42,6 +40,35 @@ struct AppliedState: Sendable {
     guard !aggregates[Int(aggregate)].isDirty else { return }
     aggregates[Int(aggregate)].isDirty = true
     dirty.append(aggregate)
+  }
+
+  /// What trusted commits say of an account, or of what a report is measured in.
+  func attributes(_ aggregate: Int32) -> AtributosDeConta? {
+    let number = aggregates[Int(aggregate)].account
+    return number < 0 ? nil : accounts[Int(number)].attributes?.value
+  }
+
+  /// Whether two accounts count in one currency, with these decimals.
+  func isAlike(_ one: Int32, _ other: Int32, decimals: Int) -> Bool {
+    let (left, right) = (aggregates[Int(one)].account, aggregates[Int(other)].account)
+    guard left >= 0, right >= 0, accounts[Int(left)].casas == decimals,
+      accounts[Int(right)].casas == decimals
+    else { return false }
+    return left == right || accounts[Int(left)].moeda == accounts[Int(right)].moeda
+  }
+
+  func isAssetOrLiability(_ aggregate: Int32) -> Bool {
+    let number = aggregates[Int(aggregate)].account
+    return number >= 0 && accounts[Int(number)].isAssetOrLiability
+  }
+
+  /// The account row of an aggregate, begun if it has none.
+  mutating func account(of aggregate: Int32) -> Int {
+    let known = aggregates[Int(aggregate)].account
+    if known >= 0 { return Int(known) }
+    accounts.append(AccountRow())
+    aggregates[Int(aggregate)].account = Int32(accounts.count - 1)
+    return accounts.count - 1
   }
 
   func isCreated(_ aggregate: Int32) -> Bool { aggregates[Int(aggregate)].creation >= 0 }

@@ -21,6 +21,8 @@ struct ConflictTable: Sendable {
   private var open: [Key: Conflito] = [:]
   private var owned: [Holding: [String]] = [:]
 
+  var isEmpty: Bool { open.isEmpty }
+
   /// Replaces all conflicts of a kind under an owner.
   mutating func replace(_ kind: TipoDeConflito, of owner: Owner, with conflicts: [Conflito]) {
     guard !(open.isEmpty && conflicts.isEmpty) else { return }

@@ -1,26 +1,48 @@
 internal import Canonical
 internal import Ledger
 
-/// Where entries that may have been recorded twice are found: by amount, account and day.
+/// Where entries that may have been recorded twice are found: by account, amount and day.
 ///
 /// Only entries whose writers did not know of each other can be such a pair, so nothing is kept
-/// until a second chain has recorded one.
+/// until a second chain has recorded one. Then all sides are sorted once, so that those alike lie
+/// side by side; what changes later lies beside them until it is worth sorting again.
 struct DoubleIndex: Sendable {
   /// One side of an entry that could have a double.
   struct Slot: Hashable, Sendable {
     let account: Int32
+    let day: Int32
     /// In units of 10⁻⁴, signed.
     let amount: Int128
-    let day: Int32
+
+    fileprivate var line: Line { Line(account: account, amount: amount) }
   }
 
-  private(set) var slots: [Slot: [Int32]] = [:]
+  struct Side: Sendable {
+    let slot: Slot
+    let entry: Int32
+  }
+
+  /// All sides with one account and amount.
+  fileprivate struct Line: Hashable, Sendable {
+    let account: Int32
+    let amount: Int128
+  }
+
+  /// Sorted by account, amount and day.
+  private var sorted: [Side] = []
+  /// Entries whose sides in `sorted` are out of date.
+  private var moved: Set<Int32> = []
+  /// The sides of entries that came or changed since.
+  private var later: [Line: [Side]] = [:]
+  private var laterCount = 0
   /// The candidates for each entry, both ways.
   private(set) var pairs: [Int32: Set<Int32>] = [:]
-  /// Entries to be looked at again.
+  /// Entries to be looked at again, and of those the ones that count otherwise than before, with
+  /// the content that they counted with, or -1.
   private(set) var pending: Set<Int32> = []
+  private(set) var changed: [Int32: Int32] = [:]
   private(set) var isActive = false
-  /// Whether the whole index must be made again.
+  /// Whether everything must be sorted again.
   private(set) var isStale = true
 
   mutating func markAll() { isStale = true }
@@ -29,46 +51,58 @@ struct DoubleIndex: Sendable {
   mutating func replace(_ entry: Int32, before: Int32) {
     guard isActive, !isStale else { return }
     pending.insert(entry)
-    moved.insert(entry)
-    // The content that it is still entered under; a second change keeps the first.
-    if before >= 0, removed[entry] == nil { removed[entry] = before }
+    if changed[entry] == nil { changed[entry] = before }
   }
 
   /// An entry may be paired otherwise than before: a decision, or more knowledge.
-  mutating func reconsider(_ entry: Int32) {
-    if isActive, !isStale { pending.insert(entry) }
+  mutating func reconsider(_ entries: some Sequence<Int32>) {
+    guard isActive, !isStale else { return }
+    pending.formUnion(entries)
   }
 
-  /// Whether an entry must be entered anew.
-  func isMoved(_ entry: Int32) -> Bool { moved.contains(entry) }
-
-  /// Contents under which entries are still entered.
-  private(set) var removed: [Int32: Int32] = [:]
-  private var moved: Set<Int32> = []
-
-  mutating func begin() {
+  /// Begins anew with all sides.
+  /// - Complexity: O(n log n).
+  mutating func begin(_ sides: [Side]) {
+    self = DoubleIndex()
     isActive = true
     isStale = false
-    slots = [:]
-    pairs = [:]
-    removed = [:]
-    moved = []
+    sorted = sides
+    sorted.sort { left, right in
+      if left.slot.account != right.slot.account { return left.slot.account < right.slot.account }
+      if left.slot.amount != right.slot.amount { return left.slot.amount < right.slot.amount }
+      return left.slot.day < right.slot.day
+    }
   }
 
-  mutating func enter(_ entry: Int32, in slot: Slot) { slots[slot, default: []].append(entry) }
-
-  mutating func leave(_ entry: Int32, from slot: Slot) {
-    slots[slot]?.removeAll { $0 == entry }
-    if slots[slot]?.isEmpty == true { slots[slot] = nil }
+  /// Calls `body` with every two sides of one account and amount that are at most `days` apart.
+  /// - Complexity: O(n + pairs).
+  func forEachPair(within days: Int32, _ body: (Side, Side) -> Void) {
+    for (index, side) in sorted.enumerated() {
+      var next = index + 1
+      while next < sorted.count, sorted[next].slot.line == side.slot.line,
+        sorted[next].slot.day - side.slot.day <= days
+      {
+        body(side, sorted[next])
+        next += 1
+      }
+    }
   }
 
-  mutating func look(at entries: some Sequence<Int32>) { pending.formUnion(entries) }
+  /// Enters the sides that an entry has by now.
+  mutating func enter(_ entry: Int32, _ slots: some Collection<Slot>) {
+    moved.insert(entry)
+    for (line, sides) in later where sides.contains(where: { $0.entry == entry }) {
+      later[line] = sides.filter { $0.entry != entry }
+    }
+    for slot in slots { later[slot.line, default: []].append(Side(slot: slot, entry: entry)) }
+    laterCount += slots.count
+    if laterCount > 1024 + sorted.count / 8 { isStale = true }
+  }
 
   mutating func takePending() -> Set<Int32> {
     defer {
       pending = []
-      removed = [:]
-      moved = []
+      changed = [:]
     }
     return pending
   }
@@ -83,8 +117,40 @@ struct DoubleIndex: Sendable {
     for other in others { pairs[other, default: []].insert(entry) }
   }
 
+  /// Adds a candidate pair.
+  mutating func join(_ entry: Int32, _ other: Int32) {
+    pairs[entry, default: []].insert(other)
+    pairs[other, default: []].insert(entry)
+  }
+
   /// The entries in a slot's account and amount on the days of a range.
+  /// - Complexity: O(log n + found).
   func entries(like slot: Slot, days: ClosedRange<Int32>) -> [Int32] {
-    days.flatMap { slots[Slot(account: slot.account, amount: slot.amount, day: $0)] ?? [] }
+    var found: [Int32] = []
+    var index = firstIndex(of: slot.line, from: days.lowerBound)
+    while index < sorted.count, sorted[index].slot.line == slot.line,
+      sorted[index].slot.day <= days.upperBound
+    {
+      if !moved.contains(sorted[index].entry) { found.append(sorted[index].entry) }
+      index += 1
+    }
+    for side in later[slot.line] ?? [] where days.contains(side.slot.day) {
+      found.append(side.entry)
+    }
+    return found
+  }
+
+  private func firstIndex(of line: Line, from day: Int32) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let slot = sorted[middle].slot
+      let precedes =
+        slot.account != line.account
+        ? slot.account < line.account
+        : slot.amount != line.amount ? slot.amount < line.amount : slot.day < day
+      if precedes { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

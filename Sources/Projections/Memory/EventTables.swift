@@ -2,7 +2,9 @@ internal import Canonical
 internal import Ledger
 
 /// All events of all canonical lines, as they were read: what is true of them whether they are
-/// applied or not. Only ever added to.
+/// applied or not.
+///
+/// Only ever added to.
 struct EventTables: Sendable {
   private(set) var events: [EventRow] = []
   private(set) var contents: [ContentRow] = []
@@ -13,7 +15,10 @@ struct EventTables: Sendable {
   private(set) var texts = TextPool()
   /// The first event of each commit.
   private(set) var firstEvent: [Int32] = []
-  private var aggregateNumbers: [Agregado: Int32] = [:]
+  /// Finds aggregates by kind and UUID.
+  private var aggregateNumbers = RowIndex()
+  /// The numbers of accounts named lately: nearly every posting names one of few.
+  private var recentAccounts = [Int32](repeating: -1, count: 256)
 
   /// Takes in the events of the next commit.
   mutating func append(_ eventos: [Evento], of commit: CommitRef) {
@@ -55,10 +60,10 @@ struct EventTables: Sendable {
   ) -> Int32 {
     let firstPosting = Int32(postings.count)
     for partida in conteudo.partidas {
-      let account = number(of: Agregado(.conta, partida.conta))
       postings.append(
         PostingRow(
-          minor: partida.valor.minor, account: account, decimals: Int32(partida.valor.decimals)))
+          minor: partida.valor.minor, account: number(ofAccount: partida.conta),
+          decimals: Int32(partida.valor.decimals)))
     }
     var rarityNumber: Int32 = -1
     if rarity.linked != nil || rarity.origin != nil || !rarity.keys.isEmpty {
@@ -76,15 +81,42 @@ struct EventTables: Sendable {
 
   /// The number of an aggregate, given to it the first time it is named.
   mutating func number(of agregado: Agregado) -> Int32 {
-    if let known = aggregateNumbers[agregado] { return known }
+    if let known = known(agregado) { return known }
     let number = Int32(aggregates.count)
     aggregates.append(AggregateRow(id: agregado.id, kind: agregado.especie))
-    aggregateNumbers[agregado] = number
+    aggregateNumbers.insert(number, hash: agregado.hashValue) {
+      Agregado(aggregates[Int($0)].kind, aggregates[Int($0)].id).hashValue
+    }
     return number
   }
 
+  private mutating func number(ofAccount id: Uuid) -> Int32 {
+    let slot = Int(id.low & 255)
+    let recent = recentAccounts[slot]
+    if recent >= 0, aggregates[Int(recent)].id == id { return recent }
+    let number = number(of: Agregado(.conta, id))
+    recentAccounts[slot] = number
+    return number
+  }
+
+  /// Makes room for so many commits of one plain entry each.
+  mutating func reserve(commits: Int) {
+    events.reserveCapacity(commits)
+    firstEvent.reserveCapacity(commits)
+    contents.reserveCapacity(commits)
+    postings.reserveCapacity(commits * 2)
+    aggregates.reserveCapacity(commits)
+    aggregateNumbers.reserve(commits) {
+      Agregado(aggregates[Int($0)].kind, aggregates[Int($0)].id).hashValue
+    }
+  }
+
   /// The number of an aggregate that some event has named.
-  func known(_ agregado: Agregado) -> Int32? { aggregateNumbers[agregado] }
+  func known(_ agregado: Agregado) -> Int32? {
+    aggregateNumbers.row(hash: agregado.hashValue) {
+      aggregates[Int($0)].id == agregado.id && aggregates[Int($0)].kind == agregado.especie
+    }
+  }
 
   func agregado(_ number: Int32) -> Agregado {
     let row = aggregates[Int(number)]
@@ -94,8 +126,8 @@ struct EventTables: Sendable {
   /// The events of a commit.
   func events(of commit: CommitRef) -> Range<Int32> {
     let next = Int(commit.index) + 1
-    return firstEvent[Int(commit.index)]..<(next < firstEvent.count
-      ? firstEvent[next] : Int32(events.count))
+    let end = next < firstEvent.count ? firstEvent[next] : Int32(events.count)
+    return firstEvent[Int(commit.index)]..<end
   }
 
   /// The postings of a content.

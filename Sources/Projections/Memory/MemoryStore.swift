@@ -76,7 +76,7 @@ extension MemoryStore: Acervo {
   }
 
   package func atributos(daConta conta: Uuid) -> AtributosDeConta? {
-    tables.known(Agregado(.conta, conta)).flatMap { state.attributes[$0]?.value }
+    tables.known(Agregado(.conta, conta)).flatMap { state.attributes($0) }
   }
 
   package func contaDeLeitura(_ conta: Uuid) -> Uuid {
@@ -132,8 +132,9 @@ extension MemoryStore: Acervo {
   }
 
   /// The balance of an account as it is read: its own postings and those of accounts unified into
-  /// it; zero for an account that is read with another. In units of 10⁻⁴, as accounts of one
-  /// currency may have been opened with other decimals.
+  /// it; zero for an account that is read with another.
+  ///
+  /// In units of 10⁻⁴, as accounts of one currency may have been opened with other decimals.
   /// - Complexity: O(accounts × days) where any are unified, else O(days).
   package func saldo(_ conta: Uuid, ate day: Day? = nil) -> Int128 {
     guard state.hasUnifications else {
@@ -146,8 +147,9 @@ extension MemoryStore: Acervo {
   }
 
   private func own(_ account: Int32, ate day: Day?) -> Int128 {
-    guard let totals = state.balances[account], let casas = state.attributes[account]?.value.casas
-    else { return 0 }
+    let number = state.aggregates[Int(account)].account
+    guard number >= 0, let casas = state.attributes(account)?.casas else { return 0 }
+    let totals = state.accounts[Int(number)].totals
     let minor = day.map { totals.balance(atEndOf: $0) } ?? totals.total
     return minor * Amount.scale(from: casas)
   }

@@ -68,7 +68,30 @@ struct AggregateState: Sendable {
   var counted: Int32 = -1
   /// Its row in `histories`, or -1 where one creation is all there is.
   var history: Int32 = -1
+  /// Its row in `accounts`, of an account or report.
+  var account: Int32 = -1
   var isDirty = false
+  /// Whether the evaluation under way looks at it, of an entry.
+  var isTouched = false
+}
+
+/// What is known of an account, or of what a report is measured in.
+struct AccountRow: Sendable {
+  /// What its deciding creation says, and which event that is; nil while no trusted one is here.
+  var attributes: (event: EventRef, value: AtributosDeConta)? {
+    didSet {
+      moeda = attributes?.value.moeda
+      casas = attributes?.value.casas ?? -1
+      isAssetOrLiability =
+        attributes?.value.classe == .ativo || attributes?.value.classe == .passivo
+    }
+  }
+  /// The same once more, as plain numbers for the many.
+  private(set) var moeda: Currency?
+  private(set) var casas = -1
+  private(set) var isAssetOrLiability = false
+  /// Its own postings, by day.
+  var totals = DailyTotals()
 }
 
 /// The events of an aggregate beyond a single creation.

@@ -13,7 +13,11 @@ struct TextPool: Sendable {
     }
     let number = Int32(texts.count)
     texts.append(text)
-    if numbers[text] == nil { numbers[text] = number } else { twins[text, default: []].append(number) }
+    if numbers[text] == nil {
+      numbers[text] = number
+    } else {
+      twins[text, default: []].append(number)
+    }
     return number
   }
 

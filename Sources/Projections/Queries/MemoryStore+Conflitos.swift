@@ -87,6 +87,6 @@ extension MemoryStore {
 
   private func moeda(doRelatorio id: Uuid) -> Currency {
     guard let number = tables.known(Agregado(.relatorio, id)) else { return .real }
-    return state.attributes[number]?.value.moeda ?? .real
+    return state.attributes(number)?.moeda ?? .real
   }
 }

@@ -1,5 +1,5 @@
-package import Ledger
 internal import Canonical
+package import Ledger
 
 extension MemoryStore {
   /// All expense reports, by UUID.

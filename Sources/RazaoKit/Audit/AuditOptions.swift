@@ -1,14 +1,15 @@
 public import Canonical
 
-/// How to audit.
+/// How to audit a folder.
 public struct AuditOptions: Sendable {
-  /// Check every line's own signature, not only those at heads.
+  /// Whether every line's own signature is checked, not only those at heads.
   public var everySignature: Bool
-  /// How many processors to use; nil for all.
+  /// How many processors to use, from 1; nil for all.
   public var processors: Int?
-  /// The clock against which stamps in the future are told.
+  /// The moment after which stamps are told as lying in the future.
   public var now: Instant
 
+  /// Makes options: signatures at heads only and all processors unless told otherwise.
   public init(everySignature: Bool = false, processors: Int? = nil, now: Instant) {
     self.everySignature = everySignature
     self.processors = processors
@@ -18,15 +19,23 @@ public struct AuditOptions: Sendable {
 
 /// How far an audit has come.
 public struct AuditProgress: Sendable {
+  /// What an audit is at.
   public enum Phase: Sendable, Hashable {
-    case reading, checkingSignatures, folding
+    /// Reading carriers and hashing their lines, counted in bytes.
+    case reading
+    /// Checking each line's own signature, counted in lines.
+    case checkingSignatures
+    /// Working out the state, counted in lines.
+    case folding
   }
+  /// What it is at.
   public let phase: Phase
-  /// Units done and in all: bytes while reading, lines otherwise.
+  /// How many bytes or lines, by phase, are done.
   public let done: Int
+  /// How many there are in all.
   public let total: Int
 
-  public init(phase: Phase, done: Int, total: Int) {
+  package init(phase: Phase, done: Int, total: Int) {
     self.phase = phase
     self.done = done
     self.total = total

@@ -55,7 +55,9 @@ struct AuditReport {
   }
 
   /// Canonical lines of devices whose `seq` 0 is not here: nobody can tell whether they are
-  /// authentic. A `seq` 0 that gives another key than the device's is no such line.
+  /// authentic.
+  ///
+  /// A `seq` 0 that gives another key than the device's is no such line.
   private var keylessLines: [CommitRef] {
     graph.allCommits.filter { graph.introduction(of: $0) == nil && graph.seq($0) > 0 }
   }
@@ -136,7 +138,8 @@ struct AuditReport {
 
   private var gaps: [Achado] {
     graph.gaps.filter { graph.introduction(of: $0.follower)?.ledger == store.ledger }.map { gap in
-      finding(.lacuna, grave: true, gap.follower, "falta a linha de número \(gap.seq) deste aparelho")
+      finding(
+        .lacuna, grave: true, gap.follower, "falta a linha de número \(gap.seq) deste aparelho")
     }
   }
 

@@ -32,6 +32,7 @@ struct FolderReading {
     threads: Int, progress: ((AuditProgress) -> Void)?
   ) throws(FileError) {
     let total = folder.carriers.reduce(0) { $0 + $1.size }
+    fold.reserve(lines: min(total / Limits.usualLineBytes, Limits.reservedLines))
     try folder.scan(
       table: TipoDeEvento.formas, threads: threads, begin: { _ in PieceReading() }
     ) { (scanned) throws(FileError) in

@@ -5,14 +5,15 @@ public import Ledger
 internal import Projections
 public import SystemPackage
 
-/// What programs do with a ledger.
+/// What programs do with a ledger, as functions without state.
 public enum Razao {
   /// Audits a folder of `.jsonl` files, or one such file: reads every byte, checks canonical form,
   /// authenticity, trust and the rules of events, folds in memory, and tells what it found.
   ///
   /// Needs no device, state or cache, and writes nothing.
   /// - Parameters:
-  ///   - caminho: the folder or file.
+  ///   - caminho: the folder or file; the file may have any name.
+  ///   - options: how much to check, on how many processors, and what is the future.
   ///   - machine: where this machine remembers the heads it held; nil to go without.
   ///   - progress: called from time to time, on the calling thread.
   /// - Throws: `naoEncontrado`, `semPermissao`, `entradaSaida`; `ocupado` where a file changed

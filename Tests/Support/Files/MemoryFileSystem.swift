@@ -3,8 +3,9 @@ internal import Foundation
 internal import Synchronization
 package import SystemPackage
 
-/// Files in memory, which keep apart what is on disk and what is only written, and fail on
-/// command. Safe for several threads.
+/// Files in memory, which keep apart what is on disk and what is only written, and fail on command.
+///
+/// Safe for several threads.
 package final class MemoryFileSystem: FileSystem {
   private let disk: Mutex<MemoryDisk>
 
