@@ -26,7 +26,10 @@ struct Delivery {
   }
 
   /// Lines of one carrier.
-  init(lines: [[UInt8]]) { add(lines.carrier, 0) }
+  init(lines written: [[UInt8]]) {
+    add(written.carrier, 0)
+    precondition(lines.count == written.count, "a test wrote a line that is not canonical")
+  }
 
   private mutating func add(_ bytes: [UInt8], _ carrier: Int) {
     var reader = LineReader(TipoDeEvento.formas)

@@ -113,7 +113,7 @@ import Testing
       }
       switch pick(below: 5) {
       case 0: expenses.append(member.spends(-cents, in: report))
-      case 1: member.spends(-cents, in: report, as: pick(expenses) ?? report)
+      case 1: member.spends(-cents, in: report, as: pick(expenses))
       case 2: if let expense = pick(expenses) { member.drops(expense, from: report) }
       case 3: member.registers(report, -cents, 1)
       default: member.reopensReport(report)
