@@ -25,6 +25,12 @@ struct Delivery {
     for (carrier, file) in files.enumerated() { add(Array(try Data(contentsOf: file)), carrier) }
   }
 
+  /// Lines of one carrier.
+  init(lines written: [[UInt8]]) {
+    add(written.carrier, 0)
+    precondition(lines.count == written.count, "a test wrote a line that is not canonical")
+  }
+
   private mutating func add(_ bytes: [UInt8], _ carrier: Int) {
     var reader = LineReader(TipoDeEvento.formas)
     var start = 0

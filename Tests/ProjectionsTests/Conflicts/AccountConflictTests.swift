@@ -1,0 +1,142 @@
+import Canonical
+import Ledger
+import Projections
+import Testing
+
+/// Section 9: `contaEncerrada` and the hint `contaDuplicada`.
+@Suite struct AccountConflictTests {
+  private let casa: TestLedger
+  private let ana: Member
+  private let bia: Member
+  private let conta: Uuid
+  private let mercado: Uuid
+
+  init() {
+    let (casa, members) = TestLedger.of("ana", "bia")
+    (self.casa, ana, bia) = (casa, members[0], members[1])
+    conta = ana.opens("Corrente")
+    mercado = ana.opens("Mercado", .despesa)
+    bia.sees(ana)
+  }
+
+  private func onClosed(_ entry: Uuid) -> String { about(.contaEncerrada, conta, entry) }
+
+  @Test func `an entry that the closing did not know is a conflict, and counts`() {
+    ana.closes(conta)
+    let entry = bia.posts(-1000, on: conta, against: mercado)
+    #expect(casa.conflitos == [onClosed(entry)])
+    #expect(casa.saldo(conta) == "-10.00")
+  }
+
+  @Test func `an entry that the closing knew is none`() {
+    ana.posts(-1000, on: conta, against: mercado)
+    ana.closes(conta)
+    #expect(casa.conflitos == [])
+  }
+
+  @Test func `an entry made after the closing, knowing it, is one`() {
+    ana.closes(conta)
+    let entry = ana.posts(-1000, on: conta, against: mercado)
+    #expect(casa.conflitos == [onClosed(entry)])
+  }
+
+  @Test func `a correction that the closing did not know is one`() {
+    let entry = ana.posts(-1000, on: conta, against: mercado)
+    bia.sees(ana)
+    ana.closes(conta)
+    bia.corrects(entry, -1100, on: conta, against: mercado)
+    #expect(casa.conflitos == [onClosed(entry)])
+    bia.corrects(entry, -1100, on: mercado, against: bia.opens("Outra"))
+    #expect(casa.conflitos == [])
+  }
+
+  @Test func `it is enough that one closing among the heads knew it`() {
+    let entry = bia.posts(-1000, on: conta, against: mercado)
+    ana.closes(conta)
+    #expect(casa.conflitos == [onClosed(entry)])
+    bia.closes(conta)
+    #expect(casa.conflitos == [])
+  }
+
+  @Test func `it ends when the account is opened again, or the entry annulled`() {
+    ana.closes(conta)
+    let entry = bia.posts(-1000, on: conta, against: mercado)
+    ana.reopens(conta)
+    #expect(casa.conflitos == [])
+    ana.closes(conta)
+    #expect(casa.conflitos == [onClosed(entry)])
+    bia.annuls(entry)
+    #expect(casa.conflitos == [])
+  }
+
+  @Test func `accepted it is open again when the entry changes`() {
+    ana.closes(conta)
+    let entry = bia.posts(-1000, on: conta, against: mercado)
+    ana.sees(bia)
+    ana.decides(.contaEncerrada, "\(conta) \(entry)", "aceitar", about: [conta, entry])
+    #expect(casa.conflitos == [])
+    bia.corrects(entry, -1100, on: conta, against: mercado)
+    #expect(casa.conflitos == [onClosed(entry)])
+    bia.corrects(entry, -1000, on: conta, against: mercado)
+    #expect(casa.conflitos == [])
+  }
+
+  @Test func `accepted by one who did not know of the closing it stays open`() {
+    let entry = bia.posts(-1000, on: conta, against: mercado)
+    ana.closes(conta)
+    bia.decides(.contaEncerrada, "\(conta) \(entry)", "aceitar", about: [conta, entry])
+    #expect(casa.conflitos == [onClosed(entry)])
+  }
+
+  @Test func `two accounts of one name opened at once may be one`() {
+    let (um, dois) = (ana.opens("Poupança Básica"), bia.opens("POUPANCA BASICA"))
+    #expect(casa.avisos == [about(.contaDuplicada, pair(um, dois))])
+    bia.closes(dois)
+    #expect(casa.avisos == [])
+    bia.reopens(dois)
+    #expect(casa.avisos.count == 1)
+    bia.alters(dois, nome: "Poupança da Bia")
+    #expect(casa.avisos == [])
+  }
+
+  @Test func `an account given the name of another later may be the same`() {
+    let (um, dois) = (ana.opens("Um"), bia.opens("Dois"))
+    #expect(casa.avisos == [])
+    bia.alters(dois, nome: "um")
+    #expect(casa.avisos == [about(.contaDuplicada, pair(um, dois))])
+  }
+
+  @Test func `accounts of which one writer knew are two`() {
+    bia.opens("Corrente")
+    #expect(casa.avisos == [])
+  }
+
+  @Test func `categories and other classes and currencies are no doubles`() {
+    _ = (ana.opens("Lazer", .despesa), bia.opens("Lazer", .despesa))
+    _ = (ana.opens("Cartão"), bia.opens("Cartão", .passivo))
+    _ = (ana.opens("Dólar", moeda: "USD"), bia.opens("Dólar"))
+    #expect(casa.avisos == [])
+  }
+
+  @Test func `unified they are one, and judged distinct two`() {
+    let (um, dois) = (ana.opens("Caixa"), bia.opens("Caixa"))
+    bia.sees(ana)
+    bia.unifies(dois, into: um)
+    #expect(casa.avisos == [])
+    bia.unifies(dois, into: nil)
+    #expect(casa.avisos.count == 1)
+    bia.decides(.contaDuplicada, pair(um, dois), "distintas", about: [um, dois])
+    #expect(casa.avisos == [])
+  }
+
+  @Test func `three of one name are three pairs`() {
+    let (tres, all) = (Member("carla", casa), ana.opens("Caixa"))
+    tres.sees(bia)
+    tres.joins(.root)
+    let ids = [all, bia.opens("Caixa"), tres.opens("Caixa")]
+    #expect(
+      casa.avisos
+        == [(0, 1), (0, 2), (1, 2)].map { about(.contaDuplicada, pair(ids[$0.0], ids[$0.1])) }
+        .sorted())
+  }
+}
