@@ -118,5 +118,6 @@ extension FileSystem {
       try createFolders(above, for: access)
       try createFolder(path, for: access)
     }
+    try syncFolder(path.removingLastComponent())
   }
 }

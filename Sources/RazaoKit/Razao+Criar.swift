@@ -71,8 +71,9 @@ extension Razao {
     let device = LocalDevice(
       ledger: ledger, key: identity.key, folder: folder,
       state: Identity.folder(of: ledger, machine), files: files, clock: clock)
-    _ = try device.record(founding + accounts)
+    // Before the commit, which is what makes a ledger: nothing may fail after it.
     try escreveAtributosDoGit(folder, files)
+    _ = try device.record(founding + accounts)
     return RazaoNovo(
       razao: ledger, dispositivo: identity.device, recuperacao: root.text,
       contas: accounts.count)
@@ -99,9 +100,9 @@ extension Razao {
   ) throws(RazaoError) {
     do throws(FileError) {
       try files.createFolders(folder, for: .shared)
-      guard try files.list(folder).isEmpty else {
-        throw FileError(.exists, "list", folder)
-      }
+      // What an attempt that failed has left behind is nothing yet.
+      let strangers = try files.list(folder).filter { !leftovers.contains($0.name.string) }
+      guard strangers.isEmpty else { throw FileError(.exists, "list", folder) }
     } catch {
       switch error.code {
       case .exists, .notFolder:
@@ -112,6 +113,8 @@ extension Razao {
       }
     }
   }
+
+  private static let leftovers: Set = [".gitattributes", ".gitattributes.new"]
 
   /// A git repository of the carriers merges by keeping the lines of both sides; and git must not
   /// change the ends of lines.

@@ -20,7 +20,7 @@ extension Delivery {
         given.formUnion(portion)
         guard round % 5 == 0 || rest.isEmpty else { continue }
         let expected = given.count == numbers.count ? whole : replay(given)
-        let differences = Shown(fold.store).differences(from: expected)
+        let differences = Shown(fold).differences(from: expected)
         found += differences.map { "seed \(seed), round \(round), given \(given.sorted()): \($0)" }
       }
       return found

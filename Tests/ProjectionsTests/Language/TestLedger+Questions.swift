@@ -24,8 +24,8 @@ extension TestLedger {
 
   /// Whether a commit waits only for what is in quarantine.
   func waitsForQuarantine(_ written: Written) -> Bool {
-    let store = store
-    return store.emEspera.porQuarentena.contains { store.graph.hash($0) == written.hash }
+    let fold = fold
+    return fold.emEspera.porQuarentena.contains { fold.store.graph.hash($0) == written.hash }
   }
 
   func texto(_ especie: Especie, _ id: Uuid, _ registro: NomeDeRegistro) -> String? {

@@ -21,7 +21,7 @@ final class TestLedger {
   private var ids = SplitMix(seed: 7)
   private var live = Fold()
   private var given: Set<Int> = []
-  private var replayed: MemoryStore?
+  private var replayed: Fold?
 
   init(_ name: String = "casa") {
     root = SigningKey(seed: Hash256.of(Array("root of \(name)".utf8)).bytes.array)
@@ -52,7 +52,10 @@ final class TestLedger {
   func freshId() -> Uuid { Uuid.version4(high: ids.next(), low: ids.next()) }
 
   /// The ledger so far as the lines that are not lost give it.
-  var store: MemoryStore {
+  var store: MemoryStore { fold.store }
+
+  /// The fold of those lines.
+  var fold: Fold {
     if let replayed { return replayed }
     let delivery = Delivery(lines: allLines)
     let here = allLines.indices.filter { !lost.contains($0) }
@@ -60,11 +63,11 @@ final class TestLedger {
     delivery.deliver(here, to: &fold)
     delivery.deliver(here.filter { !given.contains($0) }, to: &live)
     given = Set(here)
-    #expect(Shown(live.store).differences(from: Shown(fold.store)) == [], "following")
+    #expect(Shown(live).differences(from: Shown(fold)) == [], "following")
     #expect(delivery.shuffled(here, rounds: rounds, seed: TestSeed.value) == [])
-    replayed = fold.store
+    replayed = fold
     checkBalances(fold.store)
-    return fold.store
+    return fold
   }
 
   /// Keeps a line from the folds.
