@@ -118,6 +118,11 @@ extension FileSystem {
       try createFolders(above, for: access)
       try createFolder(path, for: access)
     }
-    try syncFolder(path.removingLastComponent())
+    do throws(FileError) {
+      try syncFolder(path.removingLastComponent())
+    } catch {
+      // A folder that we may not read cannot be waited for, and is not ours.
+      guard error.code == .notPermitted else { throw error }
+    }
   }
 }
