@@ -10,14 +10,14 @@ package struct Fechamento: Sendable {
 extension Acervo {
   /// `pagamentoEmDobro`: live transactions share a key and move one asset or liability account
   /// the same way.
-  package func pagamentoEmDobro(_ chave: String) -> Conflito? {
+  package func pagamentoEmDobro(_ chave: Chave) -> Conflito? {
     let concerned = pagasEmDobro(chave, .agora) { id in
       isViva(id) ? base(id) : nil
     }
     guard concerned.count > 1 else { return nil }
-    guard !isDecidido(.pagamentoEmDobro, chave, transacoes: concerned) else { return nil }
+    guard !isDecidido(.pagamentoEmDobro, chave.texto, transacoes: concerned) else { return nil }
     return Conflito(
-      .pagamentoEmDobro, chave, sobre: concerned,
+      .pagamentoEmDobro, chave.texto, sobre: concerned,
       eventos: concerned.compactMap { criacao(de: Agregado(.transacao, $0)) })
   }
 

@@ -167,6 +167,13 @@ extension ContaAberta {
 }
 
 extension ConteudoDeTransacao {
+  /// What it is written as, exactly as it was read.
+  var canonico: [UInt8] {
+    var data = ObjectWriter(normalizing: false)
+    write(to: &data)
+    return data.bytes
+  }
+
   fileprivate func write(to data: inout ObjectWriter) {
     data.day("data", self.data)
     data.text("tipo", tipo)
@@ -194,6 +201,13 @@ extension RelatorioCriado {
 }
 
 extension Despesa {
+  /// What it is written as, exactly as it was read.
+  var canonico: [UInt8] {
+    var data = ObjectWriter(normalizing: false)
+    write(to: &data)
+    return data.bytes
+  }
+
   fileprivate func write(to data: inout ObjectWriter) {
     data.uuid("despesa", despesa)
     data.text("titulo", titulo)
@@ -209,6 +223,13 @@ extension Despesa {
 }
 
 extension Decisao {
+  /// What it is written as, exactly as it was read.
+  var canonico: [UInt8] {
+    var data = ObjectWriter(normalizing: false)
+    write(to: &data)
+    return data.bytes
+  }
+
   fileprivate func write(to data: inout ObjectWriter) {
     data.text("conflito", conflito)
     data.list("sobre", sobre) { $0.uuid($1) }

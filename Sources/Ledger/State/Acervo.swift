@@ -41,7 +41,7 @@ package protocol Acervo {
   /// The conflicts on which some decision names this UUID in `sobre`.
   func conflitosDecididos(sobre id: Uuid) -> [Uuid]
   /// The transactions that have a key, in any of their creations or matches.
-  func transacoes(comChave chave: String) -> [Uuid]
+  func transacoes(comChave chave: Chave) -> [Uuid]
   /// What an account's deciding creation says of it.
   func atributos(daConta conta: Uuid) -> AtributosDeConta?
   /// The account that this one's postings are read with: itself, where it is not unified.

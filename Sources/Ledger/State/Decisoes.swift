@@ -126,16 +126,16 @@ extension Acervo {
 
   /// The key that a decision on a double payment is about: a key of the transactions it names
   /// that gives the conflict's id.
-  private func chave(doConflito emVigor: DecisaoEmVigor, _ visao: Visao) -> String? {
-    var keys: Set<String> = []
+  private func chave(doConflito emVigor: DecisaoEmVigor, _ visao: Visao) -> Chave? {
+    var keys: Set<Chave> = []
     for id in emVigor.decisao.sobre { keys.formUnion(base(id, visao)?.chaves ?? []) }
-    return keys.first { idDoConflito(.pagamentoEmDobro, $0) == emVigor.conflito }
+    return keys.first { idDoConflito(.pagamentoEmDobro, $0.texto) == emVigor.conflito }
   }
 
   /// The transactions with a key that are one payment made twice: those for which `base` gives
   /// something and which share an asset or liability account with another, with the same sign.
   package func pagasEmDobro(
-    _ chave: String, _ visao: Visao, base: (Uuid) -> BaseDeTransacao?
+    _ chave: Chave, _ visao: Visao, base: (Uuid) -> BaseDeTransacao?
   ) -> [Uuid] {
     var bySide: [Lado: Set<Uuid>] = [:]
     for id in transacoes(comChave: chave) {

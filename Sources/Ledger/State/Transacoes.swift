@@ -8,7 +8,7 @@ package struct BaseDeTransacao: Sendable {
   /// The write that gives `conteudo`.
   package let versao: EventRef
   /// The keys of all its creations and matches, sorted, each once.
-  package let chaves: [String]
+  package let chaves: [Chave]
 }
 
 /// What a decision judges of a transaction: while this stays the same, the decision stands.
@@ -16,7 +16,7 @@ package struct FatosDeTransacao: Hashable, Sendable {
   private let viva: Bool
   private let data: Day
   private let partidas: [Partida]
-  private let chaves: [String]
+  private let chaves: [Chave]
 
   init(_ base: BaseDeTransacao) {
     viva = base.viva
@@ -43,27 +43,26 @@ extension Acervo {
 
   /// The keys, and whether its imports leave it live: they do unless it has some, all of them are
   /// undone, and each of its creations came with one.
-  private func chavesEImportacao(_ id: Uuid, _ visao: Visao) -> ([String], Bool) {
-    var keys: Set<String> = []
+  private func chavesEImportacao(_ id: Uuid, _ visao: Visao) -> ([Chave], Bool) {
+    var keys: Set<Chave> = []
     var imports: Set<Uuid> = []
     var enteredByHand = false
     for ref in criacoes(de: Agregado(.transacao, id)) where mostra(visao, ref) {
       guard case .transacaoLancada(let lancamento) = evento(ref).dados else { continue }
-      keys.formUnion(lancamento.chaves)
+      keys.formUnion(lancamento.chaves.map { Chave($0) })
       if let origem = lancamento.origem { imports.insert(origem) } else { enteredByHand = true }
     }
     for ref in conciliacoes(de: id) where mostra(visao, ref) {
       guard case .transacaoConciliada(_, let origem, let chaves) = evento(ref).dados else {
         continue
       }
-      keys.formUnion(chaves)
+      keys.formUnion(chaves.map { Chave($0) })
       imports.insert(origem)
     }
     let live =
       enteredByHand || imports.isEmpty
       || imports.contains { situacao(de: Agregado(.importacao, $0), visao) != .desfeita }
-    let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return (sorted, live)
+    return (keys.sorted(), live)
   }
 
   /// What a decision judges of a transaction; nil where it was never recorded.

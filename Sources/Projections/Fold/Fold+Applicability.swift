@@ -15,18 +15,19 @@ extension Fold {
   /// Gives trusted commits to the rules, and whatever they in turn make possible.
   mutating func consider(_ commits: [CommitRef]) {
     var wellFormed: [CommitRef] = []
+    var again: [CommitRef] = []
     for commit in commits {
       if let reason = breachOfForm(commit) {
         reject(commit, reason)
       } else {
-        noteAttributes(commit)
+        again += noteAttributes(commit)
         wellFormed.append(commit)
       }
     }
     guard !mustRefold else { return }
     store.state.hasApplied = true
     var next = wellFormed[...]
-    var freed: [CommitRef] = []
+    var freed = again
     while let commit = freed.popLast() ?? next.popFirst() {
       guard store.state.statuses[Int(commit.index)] != .applied else { continue }
       switch applicability(commit) {
@@ -69,7 +70,9 @@ extension Fold {
   /// applied or not.
   ///
   /// Where that changes what was noted before, everything is folded again.
-  private mutating func noteAttributes(_ commit: CommitRef) {
+  /// - Returns: the commits that wait for what is known by now: it may make them invalid.
+  private mutating func noteAttributes(_ commit: CommitRef) -> [CommitRef] {
+    var again: [CommitRef] = []
     for number in store.tables.events(of: commit) {
       let row = store.tables.events[Int(number)]
       guard !row.hasContent, row.aggregate >= 0 else { continue }
@@ -89,7 +92,11 @@ extension Fold {
         if known.value != value, store.state.hasApplied { mustRefold = true }
       }
       store.state.accounts[account].attributes = (event, value)
+      again +=
+        store.state.waiters.removeValue(
+          forKey: store.tables.aggregates[Int(row.aggregate)].id) ?? []
     }
+    return again
   }
 
   private func applicability(_ commit: CommitRef) -> Applicability {
@@ -97,6 +104,7 @@ extension Fold {
     if numbers.count == 1, isPlainlyApplicable(numbers.lowerBound) { return .applies }
     var createdHere: Set<Int32> = []
     var missing: [Agregado] = []
+    var missingNumbers: Set<Int32> = []
     for number in numbers {
       let row = store.tables.events[Int(number)]
       if let reason = breachOfValue(row) { return .invalid(reason, unless: nil) }
@@ -106,7 +114,7 @@ extension Fold {
         if needed == row.aggregate, let other = otherKind(than: agregado, createdHere) {
           return .invalid(.outraEspecie(other), unless: agregado)
         }
-        missing.append(agregado)
+        if missingNumbers.insert(needed).inserted { missing.append(agregado) }
       }
       if isCreation(row), row.aggregate >= 0 { createdHere.insert(row.aggregate) }
     }

@@ -89,7 +89,7 @@ extension Fold {
   }
 
   private mutating func index(_ transaction: Int32, keys: [String], origin: Uuid?) {
-    for key in keys { store.state.byKey[key, default: []].insert(transaction) }
+    for key in keys { store.state.byKey[Chave(key), default: []].insert(transaction) }
     if let origin { store.state.byImport[origin, default: []].insert(transaction) }
   }
 }

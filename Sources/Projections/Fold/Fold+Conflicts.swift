@@ -192,7 +192,7 @@ extension Fold {
   mutating func findForks() {
     for device in redivided {
       store.state.conflicts.replace(
-        .dispositivoBifurcado, of: .key(device.description),
+        .dispositivoBifurcado, of: .key(Chave(device.description)),
         with: list(store.dispositivoBifurcado(device)))
     }
     redivided = []

@@ -15,7 +15,7 @@ struct Touched {
   var others: Set<Int32> = []
   /// Accounts, as they are read, whose balance on some day has changed.
   var balances: Set<Uuid> = []
-  var keys: Set<String> = []
+  var keys: Set<Chave> = []
   /// Whether the way accounts are read may have changed.
   var unification = false
 }
@@ -120,7 +120,7 @@ extension Fold {
     var conflicts = store.state.decided[id] ?? []
     if !store.state.decided.isEmpty {
       for key in keys where (store.state.byKey[key]?.count ?? 0) > 1 {
-        conflicts.insert(store.idDoConflito(.pagamentoEmDobro, key))
+        conflicts.insert(store.idDoConflito(.pagamentoEmDobro, key.texto))
       }
     }
     var found: [Int32] = []
@@ -133,9 +133,11 @@ extension Fold {
     return found
   }
 
-  private func keys(of transaction: Int32) -> [String] {
+  private func keys(of transaction: Int32) -> [Chave] {
     if store.isPlain(transaction) {
-      return store.tables.rarity(of: store.plainContent(transaction))?.keys ?? []
+      return (store.tables.rarity(of: store.plainContent(transaction))?.keys ?? []).map {
+        Chave($0)
+      }
     }
     return store.base(store.tables.aggregates[Int(transaction)].id)?.chaves ?? []
   }

@@ -16,7 +16,7 @@ struct AppliedState: Sendable {
   /// Aggregates other than transactions that have been created, by kind.
   var created: [Especie: [Int32]] = [:]
   /// Transactions by key, and by the import they came with.
-  var byKey: [String: Set<Int32>] = [:]
+  var byKey: [Chave: Set<Int32>] = [:]
   var byImport: [Uuid: Set<Int32>] = [:]
   /// Conflicts that were decided, by each UUID that a decision on them names.
   var decided: [Uuid: Set<Uuid>] = [:]

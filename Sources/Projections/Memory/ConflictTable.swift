@@ -5,7 +5,7 @@ internal import Ledger
 struct ConflictTable: Sendable {
   private struct Key: Hashable, Sendable {
     let kind: TipoDeConflito
-    let subject: String
+    let subject: Chave
   }
   private struct Holding: Hashable, Sendable {
     let kind: TipoDeConflito
@@ -14,12 +14,12 @@ struct ConflictTable: Sendable {
   /// Whose change can open or end a conflict.
   enum Owner: Hashable, Sendable {
     case aggregate(Int32)
-    case key(String)
+    case key(Chave)
     case ledger
   }
 
   private var open: [Key: Conflito] = [:]
-  private var owned: [Holding: [String]] = [:]
+  private var owned: [Holding: [Chave]] = [:]
 
   var isEmpty: Bool { open.isEmpty }
 
@@ -30,8 +30,10 @@ struct ConflictTable: Sendable {
     for subject in owned.removeValue(forKey: holding) ?? [] {
       open.removeValue(forKey: Key(kind: kind, subject: subject))
     }
-    for conflict in conflicts { open[Key(kind: kind, subject: conflict.assunto)] = conflict }
-    if !conflicts.isEmpty { owned[holding] = conflicts.map(\.assunto) }
+    for conflict in conflicts {
+      open[Key(kind: kind, subject: Chave(conflict.assunto))] = conflict
+    }
+    if !conflicts.isEmpty { owned[holding] = conflicts.map { Chave($0.assunto) } }
   }
 
   /// The open conflicts of one kind.

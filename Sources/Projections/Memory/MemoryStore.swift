@@ -71,7 +71,7 @@ extension MemoryStore: Acervo {
 
   package func conflitosDecididos(sobre id: Uuid) -> [Uuid] { (state.decided[id] ?? []).sorted() }
 
-  package func transacoes(comChave chave: String) -> [Uuid] {
+  package func transacoes(comChave chave: Chave) -> [Uuid] {
     (state.byKey[chave] ?? []).map { tables.agregado($0).id }.sorted()
   }
 

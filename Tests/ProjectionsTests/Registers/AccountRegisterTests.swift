@@ -58,9 +58,7 @@ import Testing
       member.writesUnnormalized(
         .contaAlterada(nome: nome, tipo: nil, vinculada: nil), of: conta)
     }
-    withKnownIssue("texts are compared as String does, by canonical equivalence") {
-      #expect(casa.conflitos == [diverges("nome")])
-    }
+    #expect(casa.conflitos == [diverges("nome")])
   }
 
   @Test func `name and kind are registers of their own`() {

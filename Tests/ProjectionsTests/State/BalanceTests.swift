@@ -104,8 +104,8 @@ import Testing
 
   @Test(arguments: [(0, "7"), (1, "0.7"), (2, "0.07"), (3, "0.007"), (4, "0.0007")])
   func `currencies have zero to four decimals`(casas: Int, valor: String) {
-    let conta = ana.opens("Conta", moeda: "XXX", casas: casas)
-    let contra = ana.opens("Contra", .patrimonio, moeda: "XXX", casas: casas)
+    let conta = ana.opens("Conta", moeda: "XTS", casas: casas)
+    let contra = ana.opens("Contra", .patrimonio, moeda: "XTS", casas: casas)
     ana.posts([(conta, valor), (contra, "-" + valor)])
     #expect(casa.saldo(conta) == valor)
     #expect(casa.saldo(contra) == "-" + valor)

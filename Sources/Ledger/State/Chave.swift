@@ -1,0 +1,23 @@
+/// A text that is told apart from others byte by byte, as the log does: a key, a name as written.
+///
+/// Two `String`s are equal when they are canonically equivalent; a reader of the log does not
+/// normalise, and what differs in bytes differs.
+package struct Chave: Hashable, Comparable, Sendable {
+  package let texto: String
+
+  package init(_ texto: String) {
+    self.texto = texto
+  }
+
+  package static func == (left: Chave, right: Chave) -> Bool {
+    left.texto.utf8.elementsEqual(right.texto.utf8)
+  }
+
+  package static func < (left: Chave, right: Chave) -> Bool {
+    left.texto.utf8.lexicographicallyPrecedes(right.texto.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in texto.utf8 { hasher.combine(byte) }
+  }
+}
