@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "razao",
   products: [
-    .library(name: "RazaoKit", targets: ["RazaoKit"]),
+    .library(name: "RazaoKit", targets: ["RazaoKit", "Ledger", "Canonical"]),
     .executable(name: "razao", targets: ["razao"]),
     .executable(name: "razao-amostras", targets: ["SampleLedgers"]),
   ],
