@@ -14,19 +14,21 @@ enum Applicability {
 extension Fold {
   /// Gives trusted commits to the rules, and whatever they in turn make possible.
   mutating func consider(_ commits: [CommitRef]) {
-    var wellFormed: [CommitRef] = []
+    // What is more than entries comes first: entries wait for accounts, hardly ever the other way.
+    var founding: [CommitRef] = []
+    var entries: [CommitRef] = []
     var again: [CommitRef] = []
     for commit in commits {
       if let reason = breachOfForm(commit) {
         reject(commit, reason)
       } else {
         again += noteAttributes(commit)
-        wellFormed.append(commit)
+        if isEntriesAlone(commit) { entries.append(commit) } else { founding.append(commit) }
       }
     }
     guard !mustRefold else { return }
     store.state.hasApplied = true
-    var next = wellFormed[...]
+    var next = (founding + entries)[...]
     var freed = again
     while let commit = freed.popLast() ?? next.popFirst() {
       guard store.state.statuses[Int(commit.index)] != .applied else { continue }
@@ -40,6 +42,10 @@ extension Fold {
         if let other { store.state.waiters[other.id, default: []].append(commit) }
       }
     }
+  }
+
+  private func isEntriesAlone(_ commit: CommitRef) -> Bool {
+    store.tables.events(of: commit).allSatisfy { store.tables.events[Int($0)].hasContent }
   }
 
   private mutating func reject(_ commit: CommitRef, _ reason: Invalidez) {
