@@ -13,8 +13,8 @@ extension Fold {
     guard !waiting.isEmpty, !store.emQuarentena.isEmpty else { return (waiting, []) }
     let supposed = supposingAllTrusted
     return (
-      waiting.filter { supposed.status(of: $0) != .applied },
-      waiting.filter { supposed.status(of: $0) == .applied }
+      waiting.filter { supposed.status(of: $0) == .waiting },
+      waiting.filter { supposed.status(of: $0) != .waiting }
     )
   }
 }
