@@ -154,7 +154,6 @@ extension Fold {
   }
 
   private func countedContent(_ number: Int32) -> Int32 {
-    if store.isQuiet(number) { return store.plainContent(number) }
     if store.isPlain(number), store.isUnjudged(number) { return store.plainContent(number) }
     let id = store.tables.aggregates[Int(number)].id
     guard let base = store.base(id), base.viva, !store.isPreterida(id) else { return -1 }

@@ -94,12 +94,8 @@ package struct Fold: Sendable {
   }
 
   /// Gives a state to aggregates that were named since.
-  func missingAggregates() -> Int {
-    store.tables.aggregates.count - store.state.aggregates.count
-  }
-
   mutating func growAggregates() {
-    let missing = missingAggregates()
+    let missing = store.tables.aggregates.count - store.state.aggregates.count
     guard missing > 0 else { return }
     store.state.aggregates.append(
       contentsOf: repeatElement(AggregateState(), count: missing))
