@@ -14,4 +14,6 @@ package enum Limits {
   package static let largestAmount: UInt64 = 999_999_999_999_999
   /// Bytes of an invitation's or of the root's secret.
   package static let secretBytes = 16
+  /// Characters of a typed word that are compared with what is known.
+  static let typedLetters = 64
 }

@@ -69,7 +69,8 @@ extension CommitGraph {
     sortBySeq(&candidates)
     for candidate in candidates.reversed() where !rows[Int(candidate)].isAuthentic {
       let vouched = children(of: candidate).contains { rows[Int($0)].isAuthentic }
-      let authentic = vouched ? true : try isSigned(candidate, by: key, line)
+      let taken = vouched || supposed.contains(candidate)
+      let authentic = taken ? true : try isSigned(candidate, by: key, line)
       if authentic { accept(candidate, &fresh) }
     }
     sortBySeq(&fresh)

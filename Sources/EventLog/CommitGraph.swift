@@ -88,6 +88,8 @@ package struct CommitGraph: Sendable {
   /// Hashes of lines of another version: no gap where one of them is named.
   var newerLines: Set<Hash256> = []
   var changedDevices: Set<Int32> = []
+  /// Commits that nobody signed: a graph that holds one is thrown away.
+  var supposed: Set<Int32> = []
 
   package init() {}
 

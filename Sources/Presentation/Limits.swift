@@ -14,8 +14,6 @@ enum Limits {
   static let columnsOfText = 400
   /// The narrowest and the widest that a screen is laid out.
   static let columns = 40...100
-  /// Characters of a typed word that are compared with what is known.
-  static let typedLength = 64
   /// Characters of a typed amount.
   static let typedAmount = 64
 }

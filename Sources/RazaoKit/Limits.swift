@@ -6,4 +6,6 @@ enum Limits {
   static let usualLineBytes = 560
   /// The most lines that room is made for before they are there.
   static let reservedLines = 4 << 20
+  /// Candidates that an error lists.
+  static let candidates = 10
 }

@@ -79,7 +79,7 @@ extension Razao {
       contas: accounts.count)
   }
 
-  private static func absolute(_ path: FilePath) -> FilePath {
+  static func absolute(_ path: FilePath) -> FilePath {
     guard path.isRelative else { return path.lexicallyNormalized() }
     return FilePath(FileManager.default.currentDirectoryPath).pushing(path)
       .lexicallyNormalized()

@@ -199,7 +199,7 @@ extension Fold {
   }
 }
 
-extension MemoryStore {
+extension LedgerStore {
   /// `dispositivoBifurcado`: a device whose commits outside quarantine have forked.
   func dispositivoBifurcado(_ device: Uuid) -> Conflito? {
     let branches = branches(of: device, .agora)

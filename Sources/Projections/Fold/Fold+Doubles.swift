@@ -55,7 +55,7 @@ extension Fold {
   }
 }
 
-extension MemoryStore {
+extension LedgerStore {
   /// Whether entries were recorded by two chains at all.
   var mayHaveDoubles: Bool { state.authors.count > 1 || !graph.dividedDevices.isEmpty }
 

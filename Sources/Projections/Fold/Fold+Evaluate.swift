@@ -173,7 +173,7 @@ extension Fold {
   }
 }
 
-extension MemoryStore {
+extension LedgerStore {
   package func status(of commit: CommitRef) -> CommitStatus {
     state.statuses[Int(commit.index)]
   }

@@ -12,7 +12,7 @@ package import Ledger
 /// creation turns out to be another) is rare: then the applied state is thrown away and folded
 /// again from the tables, through the same steps.
 package struct Fold: Sendable {
-  package internal(set) var store = MemoryStore()
+  package internal(set) var store = LedgerStore()
   /// Commits that are authentic, of this ledger, and not applied: to be looked at when trust
   /// changes.
   var untrusted: [CommitRef] = []
@@ -102,7 +102,7 @@ package struct Fold: Sendable {
   }
 
   /// The store as it would be if every commit counted, whoever wrote it.
-  var supposingAllTrusted: MemoryStore {
+  var supposingAllTrusted: LedgerStore {
     var supposed = self
     supposed.store.trust = store.trust.credulo
     supposed.refold()

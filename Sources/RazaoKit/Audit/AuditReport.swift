@@ -10,7 +10,7 @@ struct AuditReport {
   private let unsigned: [CommitRef]
   private let remembered: Head?
   private let now: Instant
-  private var store: MemoryStore { reading.fold.store }
+  private var store: LedgerStore { reading.fold.store }
   private var graph: CommitGraph { store.graph }
 
   /// - Parameters:

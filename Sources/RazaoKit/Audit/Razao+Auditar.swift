@@ -5,8 +5,7 @@ public import Ledger
 internal import Projections
 public import SystemPackage
 
-/// What programs do with a ledger, as functions without state.
-public enum Razao {
+extension Razao {
   /// Audits a folder of `.jsonl` files, or one such file: reads every byte, checks canonical form,
   /// authenticity, trust and the rules of events, folds in memory, and tells what it found.
   ///

@@ -1,3 +1,4 @@
+internal import Canonical
 internal import Presentation
 
 /// The words of a command line compared with what the command takes: all that is wrong with them,

@@ -52,7 +52,7 @@ final class TestLedger {
   func freshId() -> Uuid { Uuid.version4(high: ids.next(), low: ids.next()) }
 
   /// The ledger so far as the lines that are not lost give it.
-  var store: MemoryStore { fold.store }
+  var store: LedgerStore { fold.store }
 
   /// The fold of those lines.
   var fold: Fold {
@@ -83,7 +83,7 @@ final class TestLedger {
     replayed = nil
   }
 
-  private func checkBalances(_ store: MemoryStore) {
+  private func checkBalances(_ store: LedgerStore) {
     let transactions = Set(
       events.compactMap { if case .transacaoLancada = $0.dados { $0.sobre } else { nil } })
     var sums: [Uuid: Int128] = [:]

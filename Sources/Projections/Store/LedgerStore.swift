@@ -4,7 +4,7 @@ package import Ledger
 
 /// The store behind the fold, in memory: the graph of commits, all their events, and what the
 /// applied ones amount to.
-package struct MemoryStore: Sendable {
+package struct LedgerStore: Sendable {
   package internal(set) var graph = CommitGraph()
   var tables = EventTables()
   var state = AppliedState()
@@ -25,7 +25,7 @@ extension CommitGraph: Historia {
   }
 }
 
-extension MemoryStore: Acervo {
+extension LedgerStore: Acervo {
   package var razao: Uuid { ledger ?? Uuid(high: 0, low: 0) }
 
   private func row(_ ref: EventRef) -> EventRow { tables.events[Int(ref.index)] }

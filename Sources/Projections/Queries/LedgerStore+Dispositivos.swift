@@ -2,7 +2,7 @@ package import Canonical
 internal import EventLog
 package import Ledger
 
-extension MemoryStore {
+extension LedgerStore {
   /// The ledger's devices whose `seq` 0 is here, by UUID.
   /// - Complexity: O(commits).
   package var dispositivos: [DispositivoAuditado] {

@@ -19,7 +19,7 @@ extension Fold {
   }
 }
 
-extension MemoryStore {
+extension LedgerStore {
   /// The ledger's commits that are in quarantine.
   package var emQuarentena: [CommitRef] {
     graph.allCommits.filter { status(of: $0) == .quarantined }

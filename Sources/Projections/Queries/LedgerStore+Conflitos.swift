@@ -1,7 +1,7 @@
 internal import Canonical
 package import Ledger
 
-extension MemoryStore {
+extension LedgerStore {
   /// The open conflicts, by kind and then subject.
   package var conflitos: [ConflitoAuditado] {
     state.conflicts.sorted.filter { !$0.tipo.isAviso }.map(auditado)

@@ -1,7 +1,7 @@
 internal import Canonical
 package import Ledger
 
-extension MemoryStore {
+extension LedgerStore {
   /// All expense reports, by UUID.
   /// - Complexity: O(expenses).
   package var relatorios: [RelatorioAuditado] {

@@ -1,12 +1,10 @@
-internal import Canonical
-
 /// The name that somebody most likely meant.
 package enum Nearest {
   /// Of `names` the one that is fewest slips away from `typed`, case and accents aside; nil when
   /// none is near: more than a third of the letters, and more than one, are wrong.
   /// - Complexity: O(total length of the names × length of `typed`).
   package static func of(_ typed: String, among names: [String]) -> String? {
-    let wanted = Array(typed.foldedForComparison.prefix(Limits.typedLength))
+    let wanted = Array(typed.foldedForComparison.prefix(Limits.typedLetters))
     let near = names.map { name in
       (name: name, slips: slips(wanted, Array(name.foldedForComparison)))
     }

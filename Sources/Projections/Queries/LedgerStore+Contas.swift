@@ -1,7 +1,7 @@
 package import Canonical
 package import Ledger
 
-extension MemoryStore {
+extension LedgerStore {
   /// The ledger's name, or nil while no applied event says.
   package var nome: String? { ledger.flatMap { texto(de: Agregado(.razao, $0), .nome) } }
 

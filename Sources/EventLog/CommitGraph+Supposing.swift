@@ -1,0 +1,48 @@
+package import Canonical
+
+extension CommitGraph {
+  /// Takes in a commit that its device might write next, knowing all that is here of the devices
+  /// that `include` accepts; it counts as authentic though nobody has signed it.
+  ///
+  /// For graphs that are thrown away: what would be if.
+  package mutating func suppose(
+    events: Int, by device: Uuid, at stamp: Instant, seeing include: (Uuid) -> Bool
+  ) -> CommitRef {
+    let last = head(of: device)
+    let prev = last.map { hash($0) } ?? .zero
+    let header = CommitHeader(
+      device: device, seq: last.map { seq($0) + 1 } ?? 0, at: stamp, prev: prev, signedCount: 0,
+      signature: TextSpan(start: 0, end: 0, escaped: false))
+    let (ref, isNew) = ingest(
+      header, hash: .of(Array("supposed after \(prev) \(count)".utf8)),
+      seen: unseenHeads(by: device, among: include), events: events, introduction: nil,
+      at: Place(carrier: 0, line: 0, byte: 0, count: 0))
+    precondition(isNew, "nothing else has the hash of a supposed commit")
+    supposed.insert(ref.index)
+    return ref
+  }
+
+  /// The highest of a device's authentic commits, by `seq` and then hash.
+  package func head(of device: Uuid) -> CommitRef? {
+    guard let number = deviceById[device] else { return nil }
+    return devices[Int(number)].authentic.max {
+      (rows[Int($0)].seq, rows[Int($0)].hash) < (rows[Int($1)].seq, rows[Int($1)].hash)
+    }.map { CommitRef($0) }
+  }
+
+  /// The heads of the other devices that `include` accepts, as far as the device's own last commit
+  /// does not know them: what its next commit names in `seen`.
+  package func unseenHeads(by device: Uuid, among include: (Uuid) -> Bool) -> [Head] {
+    let own = head(of: device)
+    var found: [Head] = []
+    for other in devices where other.id != device && include(other.id) {
+      for run in other.runs {
+        let last = runs[Int(run)].last
+        let isHead = children(of: last).allSatisfy { !rows[Int($0)].isAuthentic }
+        guard isHead, own.map({ !knows($0, CommitRef(last)) }) ?? true else { continue }
+        found.append(Head(device: other.id, seq: rows[Int(last)].seq, hash: rows[Int(last)].hash))
+      }
+    }
+    return found.sorted()
+  }
+}

@@ -1,0 +1,29 @@
+public import Canonical
+
+/// What a recording came to.
+public struct Recibo: Sendable, Hashable {
+  /// The ids of what was made or changed, in the order in which it was asked for.
+  public var ids: [Uuid]
+  /// This machine's device, which wrote the commit.
+  public var dispositivo: Uuid
+  /// The commit's number in the device's chain; of a trial the one it would have.
+  public var seq: UInt64
+  /// The commit's hash; nil of a trial.
+  public var hash: Hash256?
+  /// Commits of this device that were found on disk and not remembered: an earlier run was
+  /// interrupted between writing and remembering.
+  public var recuperados = 0
+  /// Whether the same thing, under the same id, had been recorded before, so that nothing was now.
+  public var jaEstava = false
+
+  /// Makes a receipt.
+  package init(ids: [Uuid], dispositivo: Uuid, seq: UInt64, hash: Hash256?) {
+    self.ids = ids
+    self.dispositivo = dispositivo
+    self.seq = seq
+    self.hash = hash
+  }
+
+  /// Whether it was only tried out.
+  public var simulado: Bool { hash == nil }
+}

@@ -1,0 +1,27 @@
+package import Ledger
+
+extension Screen {
+  /// What is shown once something was recorded, or tried out.
+  /// - Parameters:
+  ///   - what: what it was, as a sentence without its end: `Pix de R$ 45,00 para Padaria`.
+  ///   - effect: what it changed, line by line.
+  package static func recorded(_ what: String, _ receipt: Recibo, effect: [Line]) -> Screen {
+    Screen(
+      header: [Line(what, .strong)] + effect, sections: [],
+      footer: [standing(of: receipt)] + recovered(receipt))
+  }
+
+  private static func standing(of receipt: Recibo) -> Line {
+    let ids = receipt.ids.map { PtBR.shortId($0) }.joined(separator: ", ")
+    if receipt.simulado { return Line("Simulação: nada foi gravado.", .warning) }
+    if receipt.jaEstava { return Line("Já estava gravado: \(ids)", .quiet) }
+    return Line("Gravado: \(ids)", .good)
+  }
+
+  private static func recovered(_ receipt: Recibo) -> [Line] {
+    guard receipt.recuperados > 0 else { return [] }
+    let count = PtBR.count(
+      receipt.recuperados, "registro recuperado", "registros recuperados")
+    return [Line("\(count): uma gravação anterior tinha sido interrompida.", .warning)]
+  }
+}

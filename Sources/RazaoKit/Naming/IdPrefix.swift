@@ -1,0 +1,31 @@
+internal import Canonical
+
+/// The first characters of an id as somebody typed them.
+struct IdPrefix: Sendable {
+  /// The smallest and the greatest UUID that begin so.
+  let range: ClosedRange<Uuid>
+
+  /// Nil where fewer than four digits were typed, more than 32, or something else.
+  ///
+  /// Upper case and hyphens do not matter.
+  init?(_ typed: String) {
+    let digits = typed.lowercased().filter { $0 != "-" }
+    guard (4...32).contains(digits.utf8.count), digits.utf8.count == digits.count,
+      digits.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else { return nil }
+    guard let low = IdPrefix.uuid(digits, filledWith: "0"),
+      let high = IdPrefix.uuid(digits, filledWith: "f")
+    else { return nil }
+    range = low...high
+  }
+
+  private static func uuid(_ digits: String, filledWith filler: Character) -> Uuid? {
+    let all = digits + String(repeating: filler, count: 32 - digits.count)
+    let high = all.prefix(16)
+    let low = all.suffix(16)
+    guard let high = UInt64(high, radix: 16), let low = UInt64(low, radix: 16) else { return nil }
+    return Uuid(high: high, low: low)
+  }
+
+  func matches(_ id: Uuid) -> Bool { range.contains(id) }
+}

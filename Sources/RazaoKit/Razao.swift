@@ -1,0 +1,40 @@
+public import Canonical
+internal import EventLog
+internal import Ledger
+internal import Projections
+internal import Synchronization
+public import SystemPackage
+
+/// A ledger that is open on this machine: what programs record in it and ask of it.
+///
+/// Every question and every recording first brings what is known up to date with the carriers in
+/// the ledger's folder. Any number of threads may share one value, and any number of processes may
+/// have the ledger open; they wait for each other while one records.
+public final class Razao: Sendable {
+  /// The ledger's UUID.
+  public let id: Uuid
+  /// The UUID of this machine's device in it.
+  public let dispositivo: Uuid
+  /// The ledger's own folder, which holds the carriers.
+  public let pasta: FilePath
+
+  let device: LocalDevice
+  let clock: any WallClock
+  let random: any RandomSource
+  let model: Mutex<ReadModel>
+
+  init(
+    _ identity: Identity, folder: FilePath, machine: MachineFolders, files: any FileSystem,
+    clock: any WallClock, random: any RandomSource
+  ) {
+    id = identity.ledger
+    dispositivo = identity.device
+    pasta = folder
+    self.clock = clock
+    self.random = random
+    device = LocalDevice(
+      ledger: identity.ledger, key: identity.key, folder: folder,
+      state: Identity.folder(of: identity.ledger, machine), files: files, clock: clock)
+    model = Mutex(ReadModel(ledger: identity.ledger, folder: folder, files: files))
+  }
+}
