@@ -14,17 +14,28 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
+    // Public, and in no product: what is generic is specialised across targets only when it is.
+    .target(name: "Tables"),
     .target(
       name: "Canonical",
       dependencies: ["CLibUUID", .product(name: "Crypto", package: "swift-crypto")]),
     .target(
       name: "EventLog",
-      dependencies: ["Canonical", .product(name: "SystemPackage", package: "swift-system")]),
+      dependencies: [
+        "Canonical", "Tables", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .target(name: "Ledger", dependencies: ["Canonical"]),
-    .target(name: "Projections", dependencies: ["Canonical", "EventLog", "Ledger"]),
+    .target(
+      name: "Projections",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "Tables",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(
       name: "RazaoKit",
       dependencies: [

@@ -1,4 +1,5 @@
 package import Canonical
+internal import Tables
 
 /// What a call of `settle` changed.
 package struct Settlement {
@@ -35,6 +36,8 @@ extension CommitGraph {
       }
     }
     changedDevices.removeAll()
+    if settlement.filledGap, kept != nil { mustBeginAgain = true }
+    guard !mustBeginAgain else { return settlement }
     updateKnowledge(&settlement)
     return settlement
   }

@@ -1,12 +1,7 @@
 package import Canonical
+internal import Tables
 
 extension CommitGraph {
-  /// The newest commit known of a device; two of them where that device has forked.
-  struct KnownHead: Sendable {
-    let device: Int32
-    let commit: Int32
-  }
-
   /// Works out what newly authentic commits know, and what older ones know more of.
   ///
   /// A commit's vector is that of the commit before it, joined with its own `seen`. What the other
@@ -26,24 +21,13 @@ extension CommitGraph {
     }
     let fresh = Set(settlement.authentic)
     for (device, seq) in firstAffected.sorted(by: { $0.key < $1.key }) {
-      let commits = devices[Int(device)].authentic
-      for index in commits[firstIndex(in: commits, from: seq)...] {
+      for index in authentic(of: device, from: seq) {
         let changed = computeVector(of: index)
         if changed, !fresh.contains(CommitRef(index)) {
           settlement.grown.append(CommitRef(index))
         }
       }
     }
-  }
-
-  /// The first of `commits`, which are sorted, whose `seq` is at least `seq`.
-  private func firstIndex(in commits: [Int32], from seq: UInt64) -> Int {
-    var (low, high) = (0, commits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[Int(commits[middle])].seq < seq { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// Returns whether the vector is another than before.

@@ -1,4 +1,5 @@
 package import Canonical
+internal import Tables
 
 /// What a graph holds of one device.
 package struct DeviceStanding: Sendable {
@@ -57,24 +58,37 @@ extension CommitGraph {
   package func commit(hash: Hash256) -> CommitRef? { row(hash).map { CommitRef($0) } }
 
   /// The devices whose `seq` 0 is here, by UUID.
-  /// - Complexity: O(commits).
+  /// - Complexity: O(devices).
   package var standings: [DeviceStanding] {
     devices.compactMap { device in
       guard let introduction = device.introduction else { return nil }
-      let last = device.authentic.max {
-        (rows[Int($0)].seq, rows[Int($0)].hash) < (rows[Int($1)].seq, rows[Int($1)].hash)
-      }
       return DeviceStanding(
-        id: device.id, ledger: introduction.ledger, commits: device.authentic.count,
-        events: device.authentic.reduce(0) { $0 + Int(rows[Int($1)].eventCount) },
-        head: last.map { CommitRef($0) })
+        id: device.id, ledger: introduction.ledger, commits: device.commitCount,
+        events: device.eventCount, head: device.head < 0 ? nil : CommitRef(device.head))
     }.sorted { $0.id < $1.id }
   }
 
   /// The device's authentic commits in ascending `seq`.
   package func authenticCommits(of device: Uuid) -> [CommitRef] {
     guard let index = deviceById[device] else { return [] }
-    return devices[Int(index)].authentic.map { CommitRef($0) }
+    return authentic(of: index).map { CommitRef($0) }
+  }
+
+  /// The authentic commits that one commit does not know.
+  /// - Complexity: O(found), and O(commits of the device) for devices that have forked.
+  package func commits(unknownTo knower: CommitRef) -> [CommitRef] {
+    devices.indices.flatMap { number -> [CommitRef] in
+      let device = Int32(number)
+      if devices[number].runs.count > 1 {
+        return authentic(of: device).map { CommitRef($0) }.filter { !knows(knower, $0) }
+      }
+      let row = rows[Int(knower.index)]
+      let known =
+        row.device == device
+        ? knower.index : vectors[Int(row.vector)].first { $0.device == device }?.commit
+      return authentic(of: device, from: known.map { rows[Int($0)].seq + 1 } ?? 0)
+        .map { CommitRef($0) }
+    }
   }
 
   /// The devices that may have forked: those whose authentic lines are more than one run.
@@ -95,7 +109,7 @@ extension CommitGraph {
     of device: Uuid, among include: (CommitRef) -> Bool
   ) -> [CommitRef] {
     guard let number = deviceById[device], devices[Int(number)].runs.count > 1 else { return [] }
-    let commits = devices[Int(number)].authentic.filter { include(CommitRef($0)) }
+    let commits = authentic(of: number).filter { include(CommitRef($0)) }
     var bySeq: [UInt64: Int] = [:]
     for index in commits { bySeq[rows[Int(index)].seq, default: 0] += 1 }
     return commits.filter { index in

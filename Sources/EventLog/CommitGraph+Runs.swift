@@ -1,21 +1,14 @@
 package import Canonical
+internal import Tables
 
 extension CommitGraph {
-  /// A maximal stretch of a device's authentic chain without gap or fork.
-  struct Run: Sendable {
-    var first: Int32
-    var last: Int32
-    /// The commit at which this run leaves another, or -1 where it begins at `seq` 0 or after a
-    /// gap.
-    let origin: Int32
-  }
-
   /// Puts newly authentic commits, in ascending `seq`, into runs.
   /// - Returns: whether one of them lies below a commit that was in a run already.
   mutating func extendRuns(of device: Int32, by fresh: [Int32]) -> Bool {
     let filledGap = fresh.contains { index in
       children(of: index).contains { rows[Int($0)].run >= 0 }
     }
+    for index in fresh { count(index, of: device) }
     if filledGap || !fresh.allSatisfy({ append($0, of: device) }) {
       rebuildRuns(of: device, adding: fresh)
     }
@@ -25,9 +18,8 @@ extension CommitGraph {
   /// The easy case: the commit follows the last of a run, or begins one.
   private mutating func append(_ index: Int32, of device: Int32) -> Bool {
     let row = rows[Int(index)]
-    if let last = devices[Int(device)].authentic.last, rows[Int(last)].seq >= row.seq {
-      return false
-    }
+    let last = devices[Int(device)].authentic.last.map { rows[Int($0)].seq }
+    if let last = last ?? devices[Int(device)].keptSeq, last >= row.seq { return false }
     if row.parent < 0 {
       beginRun(at: index, from: -1, of: device)
     } else {
@@ -42,6 +34,17 @@ extension CommitGraph {
     return true
   }
 
+  private mutating func count(_ index: Int32, of device: Int32) {
+    devices[Int(device)].commitCount += 1
+    devices[Int(device)].eventCount += Int(rows[Int(index)].eventCount)
+    let head = devices[Int(device)].head
+    if head < 0 || isHigher(index, than: head) { devices[Int(device)].head = index }
+  }
+
+  private func isHigher(_ one: Int32, than other: Int32) -> Bool {
+    (rows[Int(one)].seq, rows[Int(one)].hash) > (rows[Int(other)].seq, rows[Int(other)].hash)
+  }
+
   private mutating func beginRun(at index: Int32, from origin: Int32, of device: Int32) {
     rows[Int(index)].run = Int32(runs.count)
     devices[Int(device)].runs.append(Int32(runs.count))
@@ -53,6 +56,10 @@ extension CommitGraph {
   }
 
   private mutating func rebuildRuns(of device: Int32, adding fresh: [Int32]) {
+    guard devices[Int(device)].keptSeq == nil else {
+      mustBeginAgain = true
+      return
+    }
     let added = Set(fresh)
     var commits = devices[Int(device)].authentic.filter { !added.contains($0) } + fresh
     sortBySeq(&commits)

@@ -1,4 +1,5 @@
 package import Canonical
+internal import Tables
 
 extension CommitGraph {
   /// Takes in a commit that its device might write next, knowing all that is here of the devices
@@ -25,9 +26,8 @@ extension CommitGraph {
   /// The highest of a device's authentic commits, by `seq` and then hash.
   package func head(of device: Uuid) -> CommitRef? {
     guard let number = deviceById[device] else { return nil }
-    return devices[Int(number)].authentic.max {
-      (rows[Int($0)].seq, rows[Int($0)].hash) < (rows[Int($1)].seq, rows[Int($1)].hash)
-    }.map { CommitRef($0) }
+    let head = devices[Int(number)].head
+    return head < 0 ? nil : CommitRef(head)
   }
 
   /// The heads of the other devices that `include` accepts, as far as the device's own last commit

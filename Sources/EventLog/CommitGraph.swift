@@ -1,34 +1,5 @@
 package import Canonical
-
-/// Where a line lies.
-///
-/// Ordered by carrier, then byte: "where it comes first".
-package struct Place: Hashable, Comparable, Sendable {
-  private let packedCarrier: Int32
-  private let packedLine: UInt32
-  private let packedCount: UInt32
-  /// Where the line begins, in bytes from 0.
-  package let byte: Int
-
-  /// The number of the carrier, in the order of names by bytes.
-  package var carrier: Int { Int(packedCarrier) }
-  /// The line's number, from 1.
-  package var line: Int { Int(packedLine) }
-  /// Its length without the LF.
-  package var count: Int { Int(packedCount) }
-
-  package init(carrier: Int, line: Int, byte: Int, count: Int) {
-    packedCarrier = Int32(carrier)
-    packedLine = UInt32(clamping: line)
-    packedCount = UInt32(clamping: count)
-    self.byte = byte
-  }
-
-  package static func < (left: Place, right: Place) -> Bool {
-    left.packedCarrier != right.packedCarrier
-      ? left.packedCarrier < right.packedCarrier : left.byte < right.byte
-  }
-}
+package import Tables
 
 /// All canonical lines that were found, as the graph that `prev` and `seen` make of them.
 ///
@@ -41,57 +12,34 @@ package struct Place: Hashable, Comparable, Sendable {
 /// What it takes to answer `knows` is a vector for each commit with a `seen`, and a run number for
 /// each commit; a run is a maximal stretch of a chain without forks and gaps.
 package struct CommitGraph: Sendable {
-  struct Row: Sendable {
-    let hash: Hash256
-    let seq: UInt64
-    let at: Instant
-    var place: Place
-    let device: Int32
-    let seenStart: Int32
-    let seenCount: Int32
-    let eventCount: UInt16
-    var parent: Int32 = -1
-    var firstChild: Int32 = -1
-    var nextSibling: Int32 = -1
-    var run: Int32 = -1
-    var vector: Int32 = 0
-    var isAuthentic = false
-
-    /// Where the signed bytes end: `,"sig":"`, 86 characters, `"}` follow them.
-    var signedCount: Int { place.count - 96 }
-  }
-
-  struct Device: Sendable {
-    let id: Uuid
-    var introduction: Introduction?
-    /// Canonical lines that `settle` has not judged yet.
-    var unjudged: [Int32] = []
-    /// Authentic commits by `seq`.
-    var authentic: [Int32] = []
-    var runs: [Int32] = []
-  }
-
-  var rows: [Row] = []
-  var devices: [Device] = []
-  var runs: [Run] = []
-  var vectors: [[KnownHead]] = [[]]
-  var seenHeads: [Head] = []
+  package var rows = Table<Row>()
+  package var devices: [Device] = []
+  package var runs = Table<Run>()
+  package var vectors = Table<[KnownHead]>()
+  package var seenHeads = Table<Head>()
+  /// What is kept elsewhere; nil where all is here.
+  var kept: KeptGraph?
+  /// Whether a new line is such that only a graph of everything at hand can take it in: where rows
+  /// are kept elsewhere, a gap that was filled or a fork below them.
+  package internal(set) var mustBeginAgain = false
   /// Finds rows by their hash.
-  private var byHash = RowIndex()
+  var byHash = RowIndex()
   /// What lines without a predecessor here name as such.
-  var danglingPrev: [Int32: Hash256] = [:]
-  var deviceById: [Uuid: Int32] = [:]
+  package var danglingPrev: [Int32: Hash256] = [:]
+  package internal(set) var deviceById: [Uuid: Int32] = [:]
   /// Commits by the `prev` that is not here yet.
-  var orphans: [Hash256: [Int32]] = [:]
+  package var orphans: [Hash256: [Int32]] = [:]
   /// Commits by a head in their `seen` that is not here, or not authentic, yet.
-  var unresolved: [Hash256: [Int32]] = [:]
+  package var unresolved: [Hash256: [Int32]] = [:]
   /// Hashes of lines of another version: no gap where one of them is named.
-  var newerLines: Set<Hash256> = []
+  package var newerLines: Set<Hash256> = []
   var changedDevices: Set<Int32> = []
   /// Commits that nobody signed: a graph that holds one is thrown away.
   var supposed: Set<Int32> = []
 
-  package init() {}
+  package init() {
+    vectors.append([])
+  }
 
   /// Takes in a canonical line.
   /// - Returns: the commit, and whether the line was new; the same line again only moves its place
@@ -140,7 +88,7 @@ package struct CommitGraph: Sendable {
 
   /// The number of the row with a hash.
   func row(_ hash: Hash256) -> Int32? {
-    byHash.row(hash: hash.hashValue) { rows[Int($0)].hash == hash }
+    byHash.row(hash: hash.hashValue) { rows[Int($0)].hash == hash } ?? kept?.number(hash)
   }
 
   /// Makes room for so many lines, so that tables need not grow by copying.

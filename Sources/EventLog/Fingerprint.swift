@@ -1,4 +1,5 @@
 package import Canonical
+internal import Tables
 
 /// The fingerprint of a set of authentic lines: equal on two machines exactly when they hold the
 /// same ones (docs/FORMAT.md, section 10).

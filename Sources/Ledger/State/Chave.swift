@@ -18,6 +18,9 @@ package struct Chave: Hashable, Comparable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in texto.utf8 { hasher.combine(byte) }
+    let isDone: Void? = texto.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isDone == nil { for byte in texto.utf8 { hasher.combine(byte) } }
   }
 }

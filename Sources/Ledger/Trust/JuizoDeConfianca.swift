@@ -9,9 +9,9 @@ package import Canonical
 ///                         │ who may cancel an invitation, or name whom it admits
 ///                         v
 ///                     round 2: the same, and invitations       = trusted
-package struct JuizoDeConfianca: Sendable {
+package struct JuizoDeConfianca: Sendable, Hashable {
   /// What a revocation leaves of a device's commits.
-  private enum Limite: Sendable {
+  private enum Limite: Sendable, Hashable {
     case nada
     case ate(CommitRef)
     case semDescendentes(CommitRef)

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Tables
 
 /// Whether a commit can be applied now.
 enum Applicability {

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Tables
 
 extension Fold {
   /// Applies a commit: writes its registers and creates its aggregates.

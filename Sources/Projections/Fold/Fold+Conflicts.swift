@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Tables
 
 extension Fold {
   /// Looks again for every conflict that what was touched can open or end.
@@ -25,7 +26,9 @@ extension Fold {
       for account in store.state.created[.conta] ?? [] {
         store.state.conflicts.replace(.saldoNaoConfere, of: .aggregate(account), with: [])
       }
-      roots.formUnion(store.state.assertions.keys.map { leitura(ofAccount: $0) })
+      roots.formUnion(
+        (store.state.created[.conta] ?? []).filter { store.state.assertions[$0] != nil }
+          .map { leitura(ofAccount: $0) })
       store.state.doubles.markAll()
     }
     findFailedAssertions(roots)
@@ -122,10 +125,7 @@ extension Fold {
     } else {
       store.state.closedAccounts.remove(number)
     }
-    for (transaction, state) in store.state.aggregates.enumerated() where state.counted >= 0 {
-      let postings = store.tables.postings(of: state.counted)
-      guard postings.contains(where: { $0.account == number }) else { continue }
-      let transaction = Int32(transaction)
+    for transaction in store.entries(on: [number], days: .min ... .max) {
       store.state.conflicts.replace(
         .contaEncerrada, of: .aggregate(transaction),
         with: onClosedAccounts(transaction, store.tables.aggregates[Int(transaction)].id))
@@ -134,15 +134,14 @@ extension Fold {
 
   private mutating func findFailedAssertions(_ roots: Set<Uuid>) {
     guard !roots.isEmpty else { return }
-    var byRoot: [Uuid: [Uuid]] = [:]
-    for (account, assertions) in store.state.assertions {
-      byRoot[leitura(ofAccount: account), default: []] += assertions
-    }
+    guard !store.state.assertions.isEmpty else { return }
     for root in roots {
       guard let number = store.tables.known(Agregado(.conta, root)) else { continue }
+      let assertions = store.accounts(readWith: number).flatMap {
+        store.state.assertions[$0] ?? []
+      }
       store.state.conflicts.replace(
-        .saldoNaoConfere, of: .aggregate(number),
-        with: list(store.saldoNaoConfere(byRoot[root] ?? [])))
+        .saldoNaoConfere, of: .aggregate(number), with: list(store.saldoNaoConfere(assertions)))
     }
   }
 
@@ -178,8 +177,8 @@ extension Fold {
   private func writtenWithoutKnowledge(of event: EventRef) -> Set<Int32> {
     let knower = store.commit(event)
     var found: Set<Int32> = []
-    for commit in store.graph.allCommits
-    where store.status(of: commit) == .applied && !store.graph.knows(knower, commit) {
+    for commit in store.graph.commits(unknownTo: knower)
+    where store.status(of: commit) == .applied {
       for number in store.tables.events(of: commit) {
         let aggregate = store.tables.events[Int(number)].aggregate
         if aggregate >= 0 { found.insert(aggregate) }

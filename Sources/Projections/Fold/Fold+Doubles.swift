@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 package import Ledger
+internal import Tables
 
 // The hint `provavelDuplicata`: entries that two people recorded without knowing of each other,
 // with the same amount on the same asset or liability account, few days apart.
@@ -9,6 +10,13 @@ extension Fold {
   mutating func findDoubles() {
     // Two runs may become one, and one author's entries remain; what has begun goes on.
     guard store.mayHaveDoubles || store.state.doubles.isActive else { return }
+    if store.state.doubles.isPartial {
+      guard !store.state.doubles.isStale else { return beginAgain() }
+      guard store.mayHaveDoubles else {
+        _ = store.state.doubles.takePending()
+        return
+      }
+    }
     if store.state.doubles.isActive, !store.state.doubles.isStale { moveEntries() }
     guard store.state.doubles.isActive, !store.state.doubles.isStale else {
       return findAllDoubles()
@@ -20,8 +28,10 @@ extension Fold {
 
   private mutating func findAllDoubles() {
     var sides: [DoubleIndex.Side] = []
-    for (entry, state) in store.state.aggregates.enumerated() where state.counted >= 0 {
-      for slot in store.slots(of: state.counted) {
+    for entry in store.state.aggregates.indices {
+      let counted = store.state.aggregates[entry].counted
+      guard counted >= 0 else { continue }
+      for slot in store.slots(of: counted) {
         sides.append(DoubleIndex.Side(slot: slot, entry: Int32(entry)))
       }
     }
@@ -50,7 +60,7 @@ extension Fold {
   private func neighbours(of content: Int32) -> [Int32] {
     let reach = Limites.diasDeHabito + Limites.diasDeDuplicata
     return store.slots(of: content).flatMap {
-      store.state.doubles.entries(like: $0, days: $0.day - reach...$0.day + reach)
+      store.entries(like: $0, days: $0.day - reach...$0.day + reach)
     }
   }
 }
@@ -86,7 +96,7 @@ extension LedgerStore {
     var found: Set<Int32> = []
     for slot in slots(of: content) {
       let days = slot.day - Limites.diasDeDuplicata...slot.day + Limites.diasDeDuplicata
-      for other in state.doubles.entries(like: slot, days: days)
+      for other in entries(like: slot, days: days)
       where other != entry && !found.contains(other) && mayBeSame(entry, other, slot) {
         found.insert(other)
       }
@@ -137,7 +147,7 @@ extension LedgerStore {
     let days = [entry, other].map { tables.contents[Int(state.aggregates[Int($0)].counted)].day }
     let reach = Limites.diasDeHabito
     guard let first = days.min(), let last = days.max() else { return false }
-    let alike = state.doubles.entries(like: slot, days: first - reach...last + reach).filter {
+    let alike = entries(like: slot, days: first - reach...last + reach).filter {
       $0 != entry && $0 != other && self.party(of: $0) == party
     }
     return Set(alike).count >= Limites.habito

@@ -1,6 +1,7 @@
 package import Canonical
 internal import EventLog
 internal import Ledger
+internal import Tables
 
 // After commits were applied: what depends on the aggregates they touched moves by the difference.
 //
@@ -29,9 +30,9 @@ extension Fold {
       store.state.doubles.markAll()
     }
     if settlement.filledGap {
-      for (number, state) in store.state.aggregates.enumerated()
-      where state.creation >= 0 || state.history >= 0 {
-        store.state.markDirty(Int32(number))
+      for number in store.state.aggregates.indices {
+        let state = store.state.aggregates[number]
+        if state.creation >= 0 || state.history >= 0 { store.state.markDirty(Int32(number)) }
       }
       store.state.doubles.markAll()
       return
@@ -78,7 +79,8 @@ extension Fold {
       if agregado.especie == .conta, hasUnification(number) { touched.unification = true }
     }
     if touched.unification {
-      for entries in store.state.byKey.values where entries.count > 1 { pending += entries }
+      if store.kept != nil { beginAgain() }
+      for (_, entries) in store.state.byKey.present where entries.count > 1 { pending += entries }
     }
     while let number = pending.popLast() {
       guard store.state.isCreated(number), !store.state.aggregates[Int(number)].isTouched else {

@@ -1,6 +1,7 @@
 package import Canonical
 internal import EventLog
 package import Ledger
+internal import Tables
 
 extension Fold {
   /// The store as it would be had a device of this ledger recorded these events now, knowing

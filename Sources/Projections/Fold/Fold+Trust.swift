@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Tables
 
 extension Fold {
   /// Notes what newly authentic commits say of trust.
@@ -11,9 +12,10 @@ extension Fold {
       for number in store.tables.events(of: commit) {
         let row = store.tables.events[Int(number)]
         guard !row.hasContent else { continue }
-        _ = store.statements.inclui(
+        let saysSomething = store.statements.inclui(
           store.tables.evento(number), autor: device, commit: commit,
           isPrimeiro: store.graph.seq(commit) == 0)
+        if saysSomething { store.testimony.append(number) }
       }
     }
   }
@@ -21,6 +23,7 @@ extension Fold {
   /// Listens to all authentic commits anew, for another ledger.
   mutating func restate() {
     store.statements = FatosDeConfianca()
+    store.testimony = []
     untrusted = []
     listen(to: store.graph.allCommits.filter { store.graph.isAuthentic($0) })
     rejudge()
@@ -39,14 +42,19 @@ extension Fold {
     judged = store.statements.version
     let before = store.trust
     store.trust = JuizoDeConfianca(store.statements, razao: store.razao, store.graph)
+    // Where all is here, a line that fills a gap may show that another is excluded after all.
+    guard store.trust != before || (store.kept == nil && store.trust.limita) else { return }
+    if store.kept != nil, before.limita || store.trust.limita { beginAgain() }
     if withdraws(from: before) { mustRefold = true }
     noteTrust()
+    if store.kept != nil { untrusted += store.keptQuarantine }
   }
 
   /// The root's key: of any canonical line that founds this ledger.
   private func findRoot() -> PublicKey? {
-    for dados in store.tables.others {
-      if case .razaoCriado(_, let chave) = dados, Assinaturas.razao(daRaiz: chave) == store.ledger {
+    for number in store.tables.others.indices {
+      if case .razaoCriado(_, let chave) = store.tables.others[number],
+        Assinaturas.razao(daRaiz: chave) == store.ledger {
         return chave
       }
     }

@@ -1,6 +1,7 @@
 package import Canonical
 package import EventLog
 package import Ledger
+internal import Tables
 
 /// The one fold: commits go in, in any order and any number of times; state comes out.
 ///
@@ -17,6 +18,10 @@ package struct Fold: Sendable {
   /// changes.
   var untrusted: [CommitRef] = []
   var mustRefold = false
+  /// Whether this fold over a read model met something rare that it does not do by the difference:
+  /// an account unified, a trust withdrawn, a fork below what is kept, a gap that was filled. What
+  /// it holds is good for nothing then; the same lines are folded anew in memory.
+  package internal(set) var mustBeginAgain = false
   /// Devices whose division into branches has changed, or counts otherwise.
   var redivided: Set<Uuid> = []
   /// The version of the statements that trust was judged by.
@@ -30,6 +35,13 @@ package struct Fold: Sendable {
   package init(ledger: Uuid? = nil) {
     wanted = ledger
     store.ledger = ledger
+  }
+
+  /// A fold over a store that is kept elsewhere.
+  init(over store: LedgerStore) {
+    wanted = store.ledger
+    self.store = store
+    judged = store.statements.version
   }
 
   /// Makes room for so many lines, so that tables need not grow by copying.
@@ -67,6 +79,7 @@ package struct Fold: Sendable {
     line: (Place) throws(Failure) -> [UInt8]
   ) throws(Failure) {
     let settlement = try store.graph.settle(line: line)
+    if store.graph.mustBeginAgain { beginAgain() }
     growAggregates()
     if chooseLedger() {
       restate()
@@ -75,13 +88,19 @@ package struct Fold: Sendable {
       listen(to: settlement.authentic)
       judgeTrust()
     }
+    guard !mustBeginAgain else { return }
     if !mustRefold {
       admitUntrusted()
       noteGrowth(settlement)
     }
+    if mustRefold, store.kept != nil { beginAgain() }
+    guard !mustBeginAgain else { return }
     if mustRefold { refold() }
     evaluate()
   }
+
+  /// Gives up: only a fold of everything at hand can take in what has come.
+  mutating func beginAgain() { mustBeginAgain = true }
 
   /// Returns whether the ledger is another than before.
   private mutating func chooseLedger() -> Bool {
@@ -114,7 +133,7 @@ package struct Fold: Sendable {
     mustRefold = false
     let commits = store.state.statuses.count
     store.state = AppliedState()
-    store.state.statuses = Array(repeating: .outside, count: commits)
+    store.state.statuses.append(contentsOf: repeatElement(.outside, count: commits))
     growAggregates()
     untrusted = store.graph.allCommits.filter { isOfLedger($0) && store.graph.isAuthentic($0) }
     redivided = Set(store.graph.dividedDevices)

@@ -1,5 +1,6 @@
 internal import Canonical
 package import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// The open conflicts, by kind and then subject.
@@ -25,7 +26,8 @@ extension LedgerStore {
 
   /// The decisions in force, by conflict.
   package var decisoes: [DecisaoAuditada] {
-    tables.aggregates.filter { $0.kind == .conflito }.map(\.id).sorted().compactMap { id in
+    tables.aggregates.indices.map { tables.aggregates[$0] }.filter { $0.kind == .conflito }
+      .map(\.id).sorted().compactMap { id in
       guard let emVigor = decisao(doConflito: id) else { return nil }
       return DecisaoAuditada(conflito: id, decisao: emVigor.decisao, vale: vale(emVigor))
     }

@@ -1,5 +1,6 @@
 package import Canonical
 package import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// The ledger's name, or nil while no applied event says.

@@ -1,6 +1,7 @@
 package import Canonical
 internal import EventLog
 package import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// The ledger's devices whose `seq` 0 is here, by UUID.

@@ -1,6 +1,7 @@
 package import Canonical
 internal import EventLog
 internal import Ledger
+internal import Tables
 
 extension Fold {
   /// The commits that wait: those for which something has not come, and those that wait only for
@@ -22,12 +23,12 @@ extension Fold {
 extension LedgerStore {
   /// The ledger's commits that are in quarantine.
   package var emQuarentena: [CommitRef] {
-    graph.allCommits.filter { status(of: $0) == .quarantined }
+    commits(.quarantined)
   }
 
   /// The ledger's commits that wait for something that has not come.
   var emEspera: [CommitRef] {
-    graph.allCommits.filter { status(of: $0) == .waiting }
+    commits(.waiting)
   }
 
   /// What a waiting commit waits for, in the reader's language.

@@ -1,12 +1,12 @@
-internal import Canonical
+package import Canonical
 package import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// All expense reports, by UUID.
   /// - Complexity: O(expenses).
   package var relatorios: [RelatorioAuditado] {
-    let reimbursed = reembolsados
-    return ids(.relatorio).compactMap { id in
+    ids(.relatorio).compactMap { id in
       let agregado = Agregado(.relatorio, id)
       guard let creation = criacao(de: agregado),
         case .relatorioCriado(let criado) = evento(creation).dados
@@ -15,7 +15,7 @@ extension LedgerStore {
         relatorio: id, titulo: texto(de: agregado, .titulo) ?? criado.titulo, data: criado.data,
         moeda: criado.moeda, estado: .parcial, despesas: 0,
         total: Total(minor: 0, decimals: criado.casas), itens: [], tardias: tardias(id))
-      fill(&report, criado.casas, isReimbursed: reimbursed.contains(id))
+      fill(&report, criado.casas, isReimbursed: isReembolsado(id))
       return report
     }
   }
@@ -37,18 +37,11 @@ extension LedgerStore {
       .map(\.despesa)
   }
 
-  /// What live reimbursements are linked to.
-  /// - Complexity: O(linked entries).
-  private var reembolsados: Set<Uuid> {
-    guard tables.rarities.contains(where: { $0.linked != nil }) else { return [] }
-    var found: Set<Uuid> = []
-    for aggregate in state.aggregates where aggregate.counted >= 0 {
-      guard let linked = tables.rarity(of: aggregate.counted)?.linked,
-        tables.texts.text(tables.contents[Int(aggregate.counted)].kind)
-          == TipoDeTransacao.reembolso.rawValue
-      else { continue }
-      found.insert(linked)
+  /// Whether a live reimbursement is linked to a report.
+  package func isReembolsado(_ relatorio: Uuid) -> Bool {
+    entries(linkedTo: relatorio).contains { entry in
+      let content = tables.contents[Int(state.aggregates[Int(entry)].counted)]
+      return tables.texts.text(content.kind) == TipoDeTransacao.reembolso.rawValue
     }
-    return found
   }
 }

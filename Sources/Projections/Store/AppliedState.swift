@@ -1,27 +1,28 @@
 internal import Canonical
 internal import Ledger
+internal import Tables
 
 /// What applied events amount to.
 ///
 /// Thrown away and folded again where something that counted ceases to count.
 struct AppliedState: Sendable {
   /// By aggregate number; grows as aggregates are named.
-  var aggregates: [AggregateState] = []
-  var histories: [AggregateHistory] = []
-  var statuses: [CommitStatus] = []
+  var aggregates = Table<AggregateState>()
+  var histories = Table<AggregateHistory>()
+  var statuses = Table<CommitStatus>()
   var reasons: [Int32: Invalidez] = [:]
   var accounts: [AccountRow] = []
   /// Commits that wait for something with this UUID, or are invalid while it is another thing.
-  var waiters: [Uuid: [CommitRef]] = [:]
+  var waiters = Lookup<Uuid, [CommitRef]>()
   /// Aggregates other than transactions that have been created, by kind.
   var created: [Especie: [Int32]] = [:]
   /// Transactions by key, and by the import they came with.
-  var byKey: [Chave: Set<Int32>] = [:]
-  var byImport: [Uuid: Set<Int32>] = [:]
+  var byKey = Lookup<Chave, Set<Int32>>()
+  var byImport = Lookup<Uuid, Set<Int32>>()
   /// Conflicts that were decided, by each UUID that a decision on them names.
-  var decided: [Uuid: Set<Uuid>] = [:]
+  var decided = Lookup<Uuid, Set<Uuid>>()
   /// Assertions by account.
-  var assertions: [Int32: Set<Uuid>] = [:]
+  var assertions = Lookup<Int32, Set<Uuid>>()
   var closings: [Fechamento] = []
   var closedAccounts: Set<Int32> = []
   var hasUnifications = false

@@ -1,11 +1,23 @@
 internal import Canonical
+internal import Tables
 
 /// What an account gains and loses on each day, for its balance at the end of any day.
 struct DailyTotals: Sendable {
-  private var days: [Int32] = []
-  private var sums: [Int128] = []
+  private(set) var days: [Int32] = []
+  private(set) var sums: [Int128] = []
   /// The balance over all days, in minor units.
   private(set) var total: Int128 = 0
+  /// The balances at the ends of days that are kept elsewhere, to which `days` are added; nil where
+  /// all is here.
+  private var kept: KeptValues<Int32, Int128>?
+
+  init() {}
+
+  /// Totals that are kept elsewhere.
+  init(total: Int128, kept: KeptValues<Int32, Int128>) {
+    self.total = total
+    self.kept = kept
+  }
 
   /// Adds to a day; takes away again when `minor` is negative.
   /// - Complexity: O(log days) where the day is known or the last, else O(days).
@@ -21,10 +33,20 @@ struct DailyTotals: Sendable {
   }
 
   /// The balance at the end of a day.
-  /// - Complexity: O(days).
+  /// - Complexity: O(days) of those that are here, and a fetch of the others.
   func balance(atEndOf day: Day) -> Int128 {
-    guard let last = days.last, day.number < last else { return total }
-    return sums[..<place(of: day.number + 1)].reduce(0, +)
+    if kept == nil {
+      guard let last = days.last, day.number < last else { return total }
+    }
+    let here = sums[..<place(of: day.number + 1)].reduce(0, +)
+    return here + (kept?.value(day.number) ?? 0)
+  }
+
+  /// Takes note that all is kept elsewhere by now, found anew by `kept`.
+  mutating func settle(_ kept: KeptValues<Int32, Int128>) {
+    days = []
+    sums = []
+    self.kept = kept
   }
 
   /// Where a day is or would be.

@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Ledger
+internal import Tables
 
 /// Where entries that may have been recorded twice are found: by account, amount and day.
 ///
@@ -37,6 +38,8 @@ struct DoubleIndex: Sendable {
   private var laterCount = 0
   /// The candidates for each entry, both ways.
   private(set) var pairs: [Int32: Set<Int32>] = [:]
+  /// Whether sides of entries are kept elsewhere as well: found there, unless they have `moved`.
+  private(set) var isPartial = false
   /// Entries to be looked at again, and of those the ones that count otherwise than before, with
   /// the content that they counted with, or -1.
   private(set) var pending: Set<Int32> = []
@@ -44,6 +47,27 @@ struct DoubleIndex: Sendable {
   private(set) var isActive = false
   /// Whether everything must be sorted again.
   private(set) var isStale = true
+
+  /// An index of sides that are kept elsewhere, with the candidates found so far.
+  static func kept(pairs: [Int32: Set<Int32>]) -> DoubleIndex {
+    var index = DoubleIndex()
+    index.pairs = pairs
+    index.isPartial = true
+    index.isActive = true
+    index.isStale = false
+    return index
+  }
+
+  /// Takes note that all sides are kept elsewhere by now.
+  mutating func settle() {
+    guard isPartial else { return }
+    moved = []
+    later = [:]
+    laterCount = 0
+  }
+
+  /// Whether the sides of an entry that are kept elsewhere are out of date.
+  func hasMoved(_ entry: Int32) -> Bool { moved.contains(entry) }
 
   mutating func markAll() { isStale = true }
 
@@ -96,7 +120,7 @@ struct DoubleIndex: Sendable {
     }
     for slot in slots { later[slot.line, default: []].append(Side(slot: slot, entry: entry)) }
     laterCount += slots.count
-    if laterCount > 1024 + sorted.count / 8 { isStale = true }
+    if !isPartial, laterCount > 1024 + sorted.count / 8 { isStale = true }
   }
 
   mutating func takePending() -> Set<Int32> {

@@ -1,22 +1,25 @@
 internal import Canonical
 internal import Ledger
+internal import Tables
 
 /// All events of all canonical lines, as they were read: what is true of them whether they are
 /// applied or not.
 ///
 /// Only ever added to.
 struct EventTables: Sendable {
-  private(set) var events: [EventRow] = []
-  private(set) var contents: [ContentRow] = []
-  private(set) var postings: [PostingRow] = []
-  private(set) var rarities: [ContentRarity] = []
-  private(set) var others: [Evento.Dados] = []
-  private(set) var aggregates: [AggregateRow] = []
-  private(set) var texts = TextPool()
+  var events = Table<EventRow>()
+  var contents = Table<ContentRow>()
+  var postings = Table<PostingRow>()
+  var rarities = Table<ContentRarity>()
+  var others = Table<Evento.Dados>()
+  var aggregates = Table<AggregateRow>()
+  var texts = TextPool()
   /// The first event of each commit.
-  private(set) var firstEvent: [Int32] = []
+  var firstEvent = Table<Int32>()
   /// Finds aggregates by kind and UUID.
   private var aggregateNumbers = RowIndex()
+  /// Finds those that are kept elsewhere.
+  var keptNumbers: KeptValues<Agregado, Int32>?
   /// The numbers of accounts named lately: nearly every posting names one of few.
   private var recentAccounts = [Int32](repeating: -1, count: 256)
 
@@ -39,9 +42,9 @@ struct EventTables: Sendable {
         lancamento.conteudo,
         ContentRarity(
           linked: lancamento.conteudo.ligada, keys: lancamento.chaves, origin: lancamento.origem),
-        isCreation: true)
+        of: aggregate, isCreation: true)
     case .transacaoCorrigida(let conteudo):
-      payload = append(conteudo, ContentRarity(linked: conteudo.ligada), isCreation: false)
+      payload = append(conteudo, ContentRarity(linked: conteudo.ligada), of: aggregate, isCreation: false)
     default:
       payload = Int32(others.count)
       others.append(evento.dados)
@@ -56,7 +59,7 @@ struct EventTables: Sendable {
   }
 
   private mutating func append(
-    _ conteudo: ConteudoDeTransacao, _ rarity: ContentRarity, isCreation: Bool
+    _ conteudo: ConteudoDeTransacao, _ rarity: ContentRarity, of entry: Int32, isCreation: Bool
   ) -> Int32 {
     let firstPosting = Int32(postings.count)
     for partida in conteudo.partidas {
@@ -75,7 +78,8 @@ struct EventTables: Sendable {
         day: conteudo.data.number, kind: texts.number(of: conteudo.tipo),
         subkind: texts.number(of: conteudo.subtipo), party: texts.number(of: conteudo.interessado),
         description: texts.number(of: conteudo.descricao), firstPosting: firstPosting,
-        postings: Int32(conteudo.partidas.count), rarity: rarityNumber, isCreation: isCreation))
+        postings: Int32(conteudo.partidas.count), rarity: rarityNumber, entry: entry,
+        isCreation: isCreation))
     return Int32(contents.count - 1)
   }
 
@@ -115,7 +119,24 @@ struct EventTables: Sendable {
   func known(_ agregado: Agregado) -> Int32? {
     aggregateNumbers.row(hash: agregado.hashValue) {
       aggregates[Int($0)].id == agregado.id && aggregates[Int($0)].kind == agregado.especie
+    } ?? keptNumbers?.value(agregado)
+  }
+
+  /// Takes note that all rows are kept elsewhere by now.
+  mutating func settle() {
+    guard keptNumbers != nil else { return }
+    events.settle()
+    contents.settle()
+    postings.settle()
+    rarities.settle()
+    others.settle()
+    for number in aggregates.base..<aggregates.count {
+      keptNumbers?.remember(Int32(number), agregado(Int32(number)))
     }
+    aggregates.settle()
+    aggregateNumbers = RowIndex()
+    texts.settle()
+    firstEvent.settle()
   }
 
   func agregado(_ number: Int32) -> Agregado {

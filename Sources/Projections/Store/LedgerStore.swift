@@ -1,9 +1,14 @@
 package import Canonical
 package import EventLog
 package import Ledger
+internal import Tables
 
-/// The store behind the fold, in memory: the graph of commits, all their events, and what the
-/// applied ones amount to.
+/// The store behind the fold: the graph of commits, all their events, and what the applied ones
+/// amount to.
+///
+/// It has two forms that differ in where rows are. With nothing kept elsewhere all of them are in
+/// memory, in plain arrays: for audits and tests. Over the read model they are fetched from SQLite
+/// when somebody asks, and what is new or different is here until it is saved.
 package struct LedgerStore: Sendable {
   package internal(set) var graph = CommitGraph()
   var tables = EventTables()
@@ -12,6 +17,10 @@ package struct LedgerStore: Sendable {
   var statements = FatosDeConfianca()
   /// The ledger that the folder's lines are of, as far as is known.
   package internal(set) var ledger: Uuid?
+  /// The events that trust is read from.
+  var testimony: [Int32] = []
+  /// How what is kept elsewhere is searched; nil where all is here.
+  var kept: KeptStore?
 
   package init() {}
 }
@@ -140,10 +149,10 @@ extension LedgerStore: Acervo {
     guard state.hasUnifications else {
       return tables.known(Agregado(.conta, conta)).map { own($0, ate: day) } ?? 0
     }
-    guard contaDeLeitura(conta) == conta else { return 0 }
-    return (state.created[.conta] ?? []).reduce(0) { sum, number in
-      contaDeLeitura(tables.agregado(number).id) == conta ? sum + own(number, ate: day) : sum
+    guard contaDeLeitura(conta) == conta, let number = tables.known(Agregado(.conta, conta)) else {
+      return 0
     }
+    return accounts(readWith: number).reduce(0) { $0 + own($1, ate: day) }
   }
 
   private func own(_ account: Int32, ate day: Day?) -> Int128 {

@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Ledger
+internal import Tables
 
 // The compact rows of the in-memory store: 16-byte ids, integers, and numbers of other rows in
 // place of objects. -1 stands for "none".
@@ -29,6 +30,8 @@ struct ContentRow: Sendable {
   let postings: Int32
   /// Its row in `rarities`.
   let rarity: Int32
+  /// The entry that says it.
+  let entry: Int32
   /// Whether it stands in a creation, not a correction.
   let isCreation: Bool
 }

@@ -2,14 +2,14 @@
 /// numbers, four bytes a slot, where a dictionary would keep every key a second time.
 ///
 /// Keys are hashed by the standard library's seeded hash, so that nobody can choose collisions.
-package struct RowIndex: Sendable {
+public struct RowIndex: Sendable {
   /// Row numbers; -1 where free.
   ///
   /// The count is a power of two.
   private var slots: [Int32] = Array(repeating: -1, count: 16)
   private var count = 0
 
-  package init() {}
+  public init() {}
 
   /// The row with a key, or nil.
   /// - Parameters:
@@ -17,7 +17,7 @@ package struct RowIndex: Sendable {
   ///   - matches: whether a row has the key.
   /// - Complexity: O(1) expected.
   @inline(__always)
-  package func row(hash: Int, where matches: (Int32) -> Bool) -> Int32? {
+  public func row(hash: Int, where matches: (Int32) -> Bool) -> Int32? {
     let mask = slots.count - 1
     var slot = hash & mask
     while slots[slot] >= 0 {
@@ -31,14 +31,14 @@ package struct RowIndex: Sendable {
   /// - Parameter hashOf: gives the hash of any row's key, for when the table grows.
   /// - Complexity: O(1) amortised.
   @inline(__always)
-  package mutating func insert(_ row: Int32, hash: Int, hashOf: (Int32) -> Int) {
+  public mutating func insert(_ row: Int32, hash: Int, hashOf: (Int32) -> Int) {
     if (count + 1) * 4 > slots.count * 3 { grow(to: slots.count * 2, hashOf) }
     put(row, hash)
     count += 1
   }
 
   /// Makes room for so many rows.
-  package mutating func reserve(_ rows: Int, hashOf: (Int32) -> Int) {
+  public mutating func reserve(_ rows: Int, hashOf: (Int32) -> Int) {
     var size = slots.count
     while rows * 4 > size * 3 { size *= 2 }
     if size > slots.count { grow(to: size, hashOf) }

@@ -1,0 +1,87 @@
+package import Canonical
+internal import Tables
+
+extension CommitGraph {
+  /// One canonical line; -1 stands for "none".
+  package struct Row: Sendable {
+    package let hash: Hash256
+    package let seq: UInt64
+    package let at: Instant
+    package var place: Place
+    package let device: Int32
+    package let seenStart: Int32
+    package let seenCount: Int32
+    package let eventCount: UInt16
+    package var parent: Int32 = -1
+    package var firstChild: Int32 = -1
+    package var nextSibling: Int32 = -1
+    package var run: Int32 = -1
+    package var vector: Int32 = 0
+    package var isAuthentic = false
+
+    package init(
+      hash: Hash256, seq: UInt64, at: Instant, place: Place, device: Int32, seenStart: Int32,
+      seenCount: Int32, eventCount: UInt16
+    ) {
+      self.hash = hash
+      self.seq = seq
+      self.at = at
+      self.place = place
+      self.device = device
+      self.seenStart = seenStart
+      self.seenCount = seenCount
+      self.eventCount = eventCount
+    }
+
+    /// Where the signed bytes end: `,"sig":"`, 86 characters, `"}` follow them.
+    var signedCount: Int { place.count - 96 }
+  }
+
+  /// What is known of a device.
+  package struct Device: Sendable {
+    package let id: Uuid
+    package var introduction: Introduction?
+    /// Canonical lines that `settle` has not judged yet.
+    package var unjudged: [Int32] = []
+    /// Authentic commits by `seq`, but for those kept elsewhere, which all come before.
+    package var authentic: [Int32] = []
+    package var runs: [Int32] = []
+    /// How many authentic commits there are, and events in them.
+    package var commitCount = 0
+    package var eventCount = 0
+    /// The highest of its authentic commits, by `seq` and then hash, or -1.
+    package var head: Int32 = -1
+    /// The highest `seq` among authentic commits kept elsewhere; nil where there is none.
+    package var keptSeq: UInt64?
+
+    package init(id: Uuid) {
+      self.id = id
+    }
+  }
+
+  /// A maximal stretch of a device's authentic chain without gap or fork.
+  package struct Run: Sendable {
+    package var first: Int32
+    package var last: Int32
+    /// The commit at which this run leaves another, or -1 where it begins at `seq` 0 or after a
+    /// gap.
+    package let origin: Int32
+
+    package init(first: Int32, last: Int32, origin: Int32) {
+      self.first = first
+      self.last = last
+      self.origin = origin
+    }
+  }
+
+  /// The newest commit known of a device; two of them where that device has forked.
+  package struct KnownHead: Sendable {
+    package let device: Int32
+    package let commit: Int32
+
+    package init(device: Int32, commit: Int32) {
+      self.device = device
+      self.commit = commit
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Tables
+
+// The ways from a fact to the entries that it concerns: what the read model finds, and what is new
+// here. With nothing kept elsewhere everything is new, and each of these looks at all contents.
+extension LedgerStore {
+  /// The accounts whose postings are read with this one, itself included.
+  /// - Complexity: O(1) where no account was ever unified, else O(accounts).
+  func accounts(readWith account: Int32) -> [Int32] {
+    guard state.hasUnifications else { return [account] }
+    let id = tables.aggregates[Int(account)].id
+    return (state.created[.conta] ?? []).filter {
+      contaDeLeitura(tables.aggregates[Int($0)].id) == id
+    }
+  }
+
+  /// The live entries with a posting on one of these accounts, on the days of a range; each once.
+  func entries(on accounts: [Int32], days: ClosedRange<Int32>) -> [Int32] {
+    let found =
+      accounts.flatMap { kept?.contents($0, days) ?? [] }
+      + freshContents { content in
+        days.contains(tables.contents[Int(content)].day)
+          && tables.postings(of: content).contains { accounts.contains($0.account) }
+      }
+    return counted(found)
+  }
+
+  /// The live entries with a side in a slot's account and amount, on the days of a range.
+  func entries(like slot: DoubleIndex.Slot, days: ClosedRange<Int32>) -> [Int32] {
+    var found = state.doubles.entries(like: slot, days: days)
+    guard let kept else { return found }
+    for account in accounts(readWith: slot.account) {
+      guard let casas = state.attributes(account)?.casas else { continue }
+      let scale = Amount.scale(from: casas)
+      guard slot.amount % scale == 0, let minor = Int64(exactly: slot.amount / scale) else {
+        continue
+      }
+      found += counted(kept.postings(account, minor, days)).filter {
+        !state.doubles.hasMoved($0)
+      }
+    }
+    return found
+  }
+
+  /// The live entries that are linked to a transaction or report.
+  func entries(linkedTo id: Uuid) -> [Int32] {
+    counted(
+      (kept?.linked(id) ?? []) + freshContents { tables.rarity(of: $0)?.linked == id })
+  }
+
+  /// The contents among these that count, as the entries that say them; each once, in order.
+  func counted(_ contents: [Int32]) -> [Int32] {
+    var seen: Set<Int32> = []
+    return contents.compactMap { content in
+      let entry = tables.contents[Int(content)].entry
+      guard entry >= 0, state.aggregates[Int(entry)].counted == content,
+        seen.insert(entry).inserted
+      else { return nil }
+      return entry
+    }
+  }
+
+  /// The contents that the read model does not keep, and that meet a condition.
+  func freshContents(where isWanted: (Int32) -> Bool) -> [Int32] {
+    (Int32(tables.contents.base)..<Int32(tables.contents.count)).filter(isWanted)
+  }
+
+  /// The commits with a status, in the order of their arrival.
+  func commits(_ status: CommitStatus) -> [CommitRef] {
+    let older = (kept?.commits(status) ?? []).filter { state.statuses[Int($0)] == status }
+    let changed = state.statuses.changed.filter { $0.value == status }.map { Int32($0.key) }
+    let fresh = (state.statuses.base..<state.statuses.count).filter {
+      state.statuses[$0] == status
+    }.map { Int32($0) }
+    return (Set(older + changed).sorted() + fresh).map { CommitRef($0) }
+  }
+
+  /// The commits in quarantine that the read model keeps.
+  var keptQuarantine: [CommitRef] { (kept?.commits(.quarantined) ?? []).map { CommitRef($0) } }
+}

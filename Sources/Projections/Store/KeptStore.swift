@@ -1,0 +1,30 @@
+internal import Canonical
+internal import Tables
+
+/// How the read model is searched for what it keeps.
+///
+/// What has changed since is not in the answers: whoever asks looks at that as well.
+struct KeptStore: Sendable {
+  /// The contents that have a posting on an account, on the days of a range.
+  let contents: @Sendable (_ account: Int32, _ days: ClosedRange<Int32>) -> [Int32]
+  /// The same, only postings of one amount.
+  let postings: @Sendable (_ account: Int32, _ minor: Int64, _ days: ClosedRange<Int32>) -> [Int32]
+  /// The last day at or before one on which an account has a posting.
+  let lastDay: @Sendable (_ account: Int32, _ through: Int32) -> Int32?
+  /// The contents that are linked to a UUID.
+  let linked: @Sendable (Uuid) -> [Int32]
+  /// The contents whose other party is a text of these numbers, newest day first, so many.
+  let withParty: @Sendable (_ party: Int32, _ limit: Int) -> [Int32]
+  /// Texts that are alike, case and accents aside.
+  let textsLike: @Sendable (String) -> [Int32]
+  /// The contents whose other party or description holds these words.
+  let matching: @Sendable (String) -> [Int32]
+  /// The aggregates whose UUIDs lie in a range.
+  let aggregates: @Sendable (ClosedRange<Uuid>) -> [Int32]
+  /// The commits that have a status.
+  let commits: @Sendable (CommitStatus) -> [Int32]
+  /// The commits with a stamp after one.
+  let commitsAfter: @Sendable (Instant) -> [Int32]
+  /// The events with an id.
+  let events: @Sendable (Uuid) -> [Int32]
+}

@@ -1,0 +1,98 @@
+internal import Synchronization
+
+/// Values by key, of which those kept elsewhere are fetched when they are asked for.
+///
+/// With nothing kept it is a plain dictionary.
+public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// What is here: everything where nothing is kept elsewhere, else what is different from that.
+  @usableFromInline var here: [Key: Value?] = [:]
+  /// How many keys have a value.
+  public var count: Int
+  @usableFromInline let kept: KeptValues<Key, Value>?
+
+  /// A lookup of nothing.
+  @inlinable public init() {
+    count = 0
+    kept = nil
+  }
+
+  /// A lookup of values that are kept elsewhere, under so many keys.
+  public init(kept: KeptValues<Key, Value>, count: Int) {
+    self.count = count
+    self.kept = kept
+  }
+
+  @inlinable public var isEmpty: Bool { count == 0 }
+
+  @inlinable public subscript(key: Key) -> Value? {
+    get {
+      if let known = here[key] { return known }
+      return count == 0 ? nil : kept?.value(key)
+    }
+    set {
+      let before = self[key]
+      count += (newValue == nil ? 0 : 1) - (before == nil ? 0 : 1)
+      if kept == nil, newValue == nil {
+        here.removeValue(forKey: key)
+      } else {
+        here[key] = .some(newValue)
+      }
+    }
+  }
+
+  @inlinable public subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
+    get { self[key] ?? value() }
+    _modify {
+      if here[key] == nil, let kept = count == 0 ? nil : kept?.value(key) { here[key] = kept }
+      if here[key].flatMap({ $0 }) == nil {
+        count += 1
+        here[key] = .some(value())
+      }
+      // Taken out while it is changed, so that it is not copied.
+      guard var own = here[key].flatMap({ $0 }) else { preconditionFailure("it was just put in") }
+      here[key] = .some(nil)
+      defer { here[key] = own }
+      yield &own
+    }
+  }
+
+  @inlinable public mutating func removeValue(forKey key: Key) -> Value? {
+    let value = self[key]
+    if value != nil { self[key] = nil }
+    return value
+  }
+
+  /// Everything that is here: all there is where nothing is kept elsewhere.
+  public var present: [(key: Key, value: Value)] {
+    here.compactMap { key, value in value.map { (key, $0) } }
+  }
+
+  /// What is different from what is kept elsewhere; nil for what is no more.
+  public var changed: [(key: Key, value: Value?)] { here.map { ($0.key, $0.value) } }
+
+  /// Takes note that all is kept elsewhere by now, as it is.
+  public mutating func settle() {
+    guard let kept else { return }
+    for (key, value) in here { kept.remember(value, key) }
+    here = [:]
+  }
+}
+
+/// Values that are kept elsewhere, as far as they were fetched.
+public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let fetched = Mutex<[Key: Value?]>([:])
+  private let fetch: @Sendable (Key) -> Value?
+
+  public init(fetch: @escaping @Sendable (Key) -> Value?) {
+    self.fetch = fetch
+  }
+
+  public func value(_ key: Key) -> Value? {
+    if let known = fetched.withLock({ $0[key] }) { return known }
+    let value = fetch(key)
+    remember(value, key)
+    return value
+  }
+
+  public func remember(_ value: Value?, _ key: Key) { fetched.withLock { $0[key] = .some(value) } }
+}
