@@ -93,7 +93,10 @@ let package = Package(
     .testTarget(name: "LedgerTests", dependencies: ["Canonical", "Ledger", "TestSupport"]),
     .testTarget(
       name: "ProjectionsTests",
-      dependencies: ["Canonical", "EventLog", "Ledger", "Projections", "TestSupport"]),
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "Projections", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .testTarget(
       name: "RazaoKitTests",
       dependencies: [

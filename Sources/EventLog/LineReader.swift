@@ -42,6 +42,20 @@ package struct LineReader {
     }
   }
 
+  /// Reads one event strictly, as it stands in a line.
+  /// - Returns: nil where it is not in canonical form.
+  package mutating func readEvent(_ bytes: UnsafeRawBufferPointer) -> ParsedEvent? {
+    tape.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    var scanner = ByteScanner(bytes)
+    do throws(Damage) {
+      try event(&scanner)
+    } catch {
+      return nil
+    }
+    return scanner.isAtEnd ? events.last : nil
+  }
+
   private mutating func commit(_ scanner: inout ByteScanner) throws(Damage) -> CommitHeader {
     try scanner.expect(",\"device\":\"")
     let device = try scanner.bareUuid()

@@ -6,6 +6,11 @@ enum Limits {
   static let usualLineBytes = 560
   /// The most lines that room is made for before they are there.
   static let reservedLines = 4 << 20
+  /// Bytes of new lines beyond which folding everything in memory costs less than folding them into
+  /// the file.
+  static let newsBytes = 16 << 20
+  /// How often a read model is made anew before it is done without.
+  static let attempts = 4
   /// Candidates that an error lists.
   static let candidates = 10
 }

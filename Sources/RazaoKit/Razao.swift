@@ -13,12 +13,13 @@ public import SystemPackage
 public final class Razao: Sendable {
   /// The ledger's UUID.
   public let id: Uuid
-  /// The UUID of this machine's device in it.
-  public let dispositivo: Uuid
+  /// The UUID of this machine's device in it; nil where it is none, and can only look.
+  public let dispositivo: Uuid?
   /// The ledger's own folder, which holds the carriers.
   public let pasta: FilePath
 
-  let device: LocalDevice
+  /// This machine's device; nil where it is none, and can only look.
+  let device: LocalDevice?
   let clock: any WallClock
   let random: any RandomSource
   let model: Mutex<ReadModel>
@@ -35,6 +36,26 @@ public final class Razao: Sendable {
     device = LocalDevice(
       ledger: identity.ledger, key: identity.key, folder: folder,
       state: Identity.folder(of: identity.ledger, machine), files: files, clock: clock)
-    model = Mutex(ReadModel(ledger: identity.ledger, folder: folder, files: files))
+    model = Mutex(
+      ReadModel(
+        ledger: identity.ledger, folder: folder,
+        cache: machine.cache.appending(identity.ledger.description), files: files))
+  }
+
+  /// A ledger that this machine only looks at: all of it in memory, and nothing is kept.
+  init(lookingAt folder: FilePath, files: any FileSystem, clock: any WallClock) throws(RazaoError) {
+    var reading = ReadModel(ledger: nil, folder: folder, cache: nil, files: files)
+    try reading.readAll()
+    guard let ledger = reading.fold.store.ledger else {
+      throw RazaoError(
+        .naoEncontrado, "Em \(folder) não há razão. Confira a pasta, ou crie um com razao iniciar.")
+    }
+    id = ledger
+    dispositivo = nil
+    pasta = folder
+    device = nil
+    random = SystemRandom()
+    self.clock = clock
+    model = Mutex(reading)
   }
 }

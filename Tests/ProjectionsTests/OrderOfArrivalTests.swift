@@ -53,6 +53,26 @@ import Testing
     try shuffle(Repository.vectors.appending(path: folder), rounds: rounds)
   }
 
+  @Test(
+    "A fold over a file, given shuffled lines one by one, shows at its end what a replay shows",
+    arguments: [
+      ("casa", 2), ("empresa", 3), ("decisoes", 4), ("damaged/revoked", 8),
+      ("damaged/recovered", 8), ("damaged/invitation-cancelled", 8), ("damaged/fork", 8),
+    ])
+  func shufflesOverAFile(folder: String, rounds: Int) throws {
+    let delivery = try Delivery(folder: Repository.vectors.appending(path: folder))
+    let whole = delivery.replay(delivery.lines.indices)
+    for round in 0..<rounds * TestSeed.scale {
+      var random = SplitMix(seed: TestSeed.value &+ UInt64(round))
+      let kept = try KeptFold()
+      try kept.take(Array(delivery.lines.indices).shuffled(using: &random), of: delivery)
+      let (shown, failure) = kept.shown
+      #expect(failure == nil)
+      print("BEGIN \(folder) \(kept.beginnings) of \(delivery.lines.count)")
+      #expect(shown.differences(from: whole) == [], "seed \(TestSeed.value), round \(round)")
+    }
+  }
+
   /// `RAZAO_LEDGERS` may name a folder of further ledgers, one a subfolder.
   @Test("The same holds for every ledger that the caller points to", arguments: TestSeed.ledgers)
   func shuffles(given folder: URL) throws {

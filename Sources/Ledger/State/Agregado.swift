@@ -45,6 +45,22 @@ extension NomeDeRegistro: CustomStringConvertible {
   }
 }
 
+extension NomeDeRegistro {
+  /// Reads what `description` writes.
+  package init?(_ text: String) {
+    let plain: [NomeDeRegistro] = [
+      .nome, .tipo, .vinculada, .situacao, .unificada, .conteudo, .titulo, .decisao,
+    ]
+    if let known = plain.first(where: { $0.description == text }) {
+      self = known
+    } else if text.hasPrefix("despesa:"), let id = Uuid(String(text.dropFirst(8))) {
+      self = .despesa(id)
+    } else {
+      return nil
+    }
+  }
+}
+
 extension Evento.Dados {
   /// The kind of aggregate that the event is about; nil for a type that is not known.
   package var especie: Especie? {

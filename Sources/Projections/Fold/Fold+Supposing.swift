@@ -18,6 +18,9 @@ extension Fold {
     supposed.store.state.statuses.append(.outside)
     // No line is fetched: what a supposed commit says needs no signature.
     supposed.settle { _ in [] }
+    if supposed.mustBeginAgain, let whole = replay?() {
+      return whole.supposing(events, by: device, at: stamp)
+    }
     return supposed.store
   }
 }

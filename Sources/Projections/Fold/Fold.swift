@@ -26,6 +26,8 @@ package struct Fold: Sendable {
   var redivided: Set<Uuid> = []
   /// The version of the statements that trust was judged by.
   var judged = 0
+  /// Folds everything in memory, for what this fold over a read model does not do by the difference.
+  package var replay: (@Sendable () -> Fold?)?
   /// The ledger asked for, or nil for the one that most lines belong to.
   private let wanted: Uuid?
 
@@ -101,6 +103,9 @@ package struct Fold: Sendable {
 
   /// Gives up: only a fold of everything at hand can take in what has come.
   mutating func beginAgain() { mustBeginAgain = true }
+
+  /// Gives up because what was folded before is not what the carriers hold.
+  package mutating func giveUp() { mustBeginAgain = true }
 
   /// Returns whether the ledger is another than before.
   private mutating func chooseLedger() -> Bool {

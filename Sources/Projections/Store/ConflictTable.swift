@@ -19,6 +19,8 @@ struct ConflictTable: Sendable {
     case ledger
   }
 
+  /// Whether anything is different since it was last saved.
+  private(set) var isChanged = true
   private var open: [Key: Conflito] = [:]
   private var owned: [Holding: [Chave]] = [:]
 
@@ -28,6 +30,8 @@ struct ConflictTable: Sendable {
   mutating func replace(_ kind: TipoDeConflito, of owner: Owner, with conflicts: [Conflito]) {
     guard !(open.isEmpty && conflicts.isEmpty) else { return }
     let holding = Holding(kind: kind, owner: owner)
+    guard owned[holding] != nil || !conflicts.isEmpty else { return }
+    isChanged = true
     for subject in owned.removeValue(forKey: holding) ?? [] {
       open.removeValue(forKey: Key(kind: kind, subject: subject))
     }
@@ -47,6 +51,40 @@ struct ConflictTable: Sendable {
       $0.tipo != $1.tipo
         ? $0.tipo.rawValue < $1.tipo.rawValue
         : $0.assunto.utf8.lexicographicallyPrecedes($1.assunto.utf8)
+    }
+  }
+
+  /// All, each with its owner.
+  var withOwners: [(owner: Owner, conflict: Conflito)] {
+    owned.flatMap { holding, subjects in
+      subjects.compactMap { subject in
+        open[Key(kind: holding.kind, subject: subject)].map { (holding.owner, $0) }
+      }
+    }
+  }
+
+  /// Takes note that all are saved.
+  mutating func settle() { isChanged = false }
+}
+
+extension ConflictTable.Owner {
+  /// As it lies in the read model.
+  var text: String {
+    switch self {
+    case .aggregate(let number): "a\(number)"
+    case .key(let key): "k\(key.texto)"
+    case .ledger: "l"
+    }
+  }
+
+  init?(_ text: String) {
+    switch text.first {
+    case "a": 
+      guard let number = Int32(text.dropFirst()) else { return nil }
+      self = .aggregate(number)
+    case "k": self = .key(Chave(String(text.dropFirst())))
+    case "l": self = .ledger
+    default: return nil
     }
   }
 }

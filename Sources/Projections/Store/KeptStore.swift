@@ -17,8 +17,10 @@ struct KeptStore: Sendable {
   let withParty: @Sendable (_ party: Int32, _ limit: Int) -> [Int32]
   /// Texts that are alike, case and accents aside.
   let textsLike: @Sendable (String) -> [Int32]
-  /// The contents whose other party or description holds these words.
-  let matching: @Sendable (String) -> [Int32]
+  /// Texts that hold a text, both without case and accents.
+  let textsHolding: @Sendable (String) -> [Int32]
+  /// The contents whose other party or description is a text.
+  let withText: @Sendable (Int32) -> [Int32]
   /// The aggregates whose UUIDs lie in a range.
   let aggregates: @Sendable (ClosedRange<Uuid>) -> [Int32]
   /// The commits that have a status.

@@ -13,7 +13,9 @@ struct FolderReading {
   }
 
   let folder: CarrierFolder
-  var fold = Fold()
+  var fold: Fold
+  /// How far each carrier was read, in their order.
+  private(set) var cursors: [CarrierCursor]
   var oddities: [Odd] = []
   var unfinished: [Place] = []
   var repeated = 0
@@ -21,8 +23,11 @@ struct FolderReading {
   var signatures = 0
   private var oddHashes: Set<Hash256> = []
 
-  init(_ folder: CarrierFolder) {
+  /// - Parameter ledger: whose lines to fold; nil for the one that most lines belong to.
+  init(_ folder: CarrierFolder, ledger: Uuid? = nil) {
     self.folder = folder
+    fold = Fold(ledger: ledger)
+    cursors = folder.carriers.map { CarrierCursor(name: $0.name.bytes, identity: $0.identity) }
   }
 
   /// Reads every byte of every carrier on `threads` threads.
@@ -52,6 +57,8 @@ struct FolderReading {
     }
     for oddity in scanned.consumer.oddities { take(oddity, scanned.place(oddity.place)) }
     if let place = scanned.consumer.unfinished { unfinished.append(scanned.place(place)) }
+    cursors[scanned.piece.carrier].advance(
+      over: scanned.consumer, lines: scanned.lines)
   }
 
   private mutating func take(_ oddity: PieceReading.Oddity, _ place: Place) {

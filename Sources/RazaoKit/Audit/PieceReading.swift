@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Projections
 
 /// One canonical line, read and decoded, on its way into the fold.
 struct DecodedLine: Sendable {
@@ -40,25 +41,11 @@ struct PieceReading: LineConsumer, Sendable {
         DecodedLine(
           header: header, hash: hash, seen: reader.seen,
           introduction: reader.introduction(header, bytes),
-          events: PieceReading.events(of: reader, bytes), place: place))
+          events: reader.events.map { Evento($0, reader, bytes) }, place: place))
     case .newer:
       oddities.append(Oddity(kind: .newer, hash: hash, place: place))
     case .damaged(let damage):
       oddities.append(Oddity(kind: .damaged(damage), hash: hash, place: place))
-    }
-  }
-
-  private static func events(
-    of reader: LineReader, _ bytes: UnsafeRawBufferPointer
-  ) -> [Evento] {
-    reader.events.map { event in
-      guard let shape = event.shape else {
-        return Evento(
-          id: event.id, of: event.of,
-          dados: .desconhecido(tipo: ByteScanner.value(of: event.type, in: bytes)))
-      }
-      var data = TapeReader(reader.tape, from: event.tape, line: bytes)
-      return Evento(id: event.id, of: event.of, shape: shape, data: &data)
     }
   }
 

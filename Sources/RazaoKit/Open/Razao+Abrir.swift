@@ -6,32 +6,28 @@ internal import Synchronization
 public import SystemPackage
 
 extension Razao {
-  /// Opens the ledger in a folder, as this machine's device in it.
+  /// Opens the ledger in a folder, as this machine's device in it; where it is none, only to look.
   /// - Parameters:
   ///   - pasta: the ledger's own folder.
-  ///   - machine: where this machine's identity in the ledger is kept.
+  ///   - machine: where this machine's identity in the ledger is kept; nil only to look.
   ///   - clock: gives the stamps of commits, and what day it is.
   ///   - random: gives the ids of what is recorded.
-  /// - Throws: `naoEncontrado` where the folder is not there, holds no ledger, or one that this
-  ///   machine is no device of; `semPermissao`, `entradaSaida`; `dadosInvalidos` where the identity
+  /// - Throws: `naoEncontrado` where the folder is not there or holds no ledger; `semPermissao`, `entradaSaida`; `dadosInvalidos` where the identity
   ///   cannot be understood.
   public static func abrir(
-    _ pasta: FilePath, machine: MachineFolders, clock: any WallClock = SystemClock(),
+    _ pasta: FilePath, machine: MachineFolders?, clock: any WallClock = SystemClock(),
     random: any RandomSource = SystemRandom()
   ) throws(RazaoError) -> Razao {
     let files = PosixFileSystem()
     let folder = absolute(pasta)
-    let identities = Identity.known(machine, in: files)
+    let identities = machine.map { Identity.known($0, in: files) } ?? []
     // The same folder, or one that holds this device's carrier: a ledger may have been moved.
     let here = identities.filter { $0.folder == folder }
     let moved = identities.filter { identity in
       (try? files.open(folder.appending("\(identity.device).jsonl"), .reading)) != nil
     }
-    guard let identity = here.first ?? moved.first else {
-      throw RazaoError(
-        .naoEncontrado,
-        "Este computador não é um aparelho do razão em \(folder). "
-          + "Confira a pasta, ou crie um razão com razao iniciar.")
+    guard let machine, let identity = here.first ?? moved.first else {
+      return try Razao(lookingAt: folder, files: files, clock: clock)
     }
     return Razao(
       identity, folder: folder, machine: machine, files: files, clock: clock, random: random)
@@ -43,8 +39,7 @@ extension Razao {
     _ question: (Fold) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
     try model.withLock { model throws(RazaoError) in
-      try model.bringUpToDate()
-      return try question(model.fold)
+      try model.use(recording: false) { model throws(RazaoError) in try question(model.fold) }
     }
   }
 }

@@ -6,28 +6,259 @@ internal import Projections
 internal import SystemPackage
 
 /// What is known of the carriers: the fold, and how far each carrier has been read.
+///
+///     use ──> same generation as the file? no: load ──> what is new in the carriers?
+///              little: fold it, save the difference      much, or less: fold all in memory,
+///              └──> the question, or the recording       save it as a new file, and load that
+///
+/// Where no file can be kept (a full disk, a folder that may not be written) the fold stays in
+/// memory: slower to open, and otherwise the same.
 struct ReadModel: Sendable {
   private(set) var fold: Fold
-  private let ledger: Uuid
+  private(set) var cursors: [CarrierCursor] = []
+  private var file: CacheFile?
+  private var number: Int?
+  private var generation: Int64?
+  /// Why what is being done must be done again.
+  private var setback: Setback?
+  /// Whether no file can be kept.
+  private var isWithoutFile: Bool
+  private let ledger: Uuid?
   private let folder: FilePath
+  private let cache: CacheFolder?
   private let files: any FileSystem
 
-  init(ledger: Uuid, folder: FilePath, files: any FileSystem) {
+  init(ledger: Uuid?, folder: FilePath, cache: FilePath?, files: any FileSystem) {
     self.ledger = ledger
     self.folder = folder
     self.files = files
+    self.cache = cache.map { CacheFolder(path: $0, files: files) }
+    isWithoutFile = cache == nil
     fold = Fold(ledger: ledger)
   }
 
-  /// Takes in what the carriers hold by now.
+  /// Why one attempt came to nothing; the next one does something about it.
+  private enum Setback: Error {
+    /// There is something to save, so that others must wait.
+    case mustSave
+    /// Only a fold of everything will do.
+    case mustBeginAgain
+    /// The file is damaged.
+    case damaged
+  }
+
+  /// Brings everything up to date and does something with it, while no other process saves where
+  /// `recording`.
+  ///
+  /// Where the file turns out to be damaged it is made anew and the same is done again, so `body`
+  /// must not record twice: it asks `isSound` before it records.
+  mutating func use<Value>(
+    recording: Bool, _ body: (inout ReadModel) throws(RazaoError) -> Value
+  ) throws(RazaoError) -> Value {
+    var saving = recording
+    for _ in 0..<Limits.attempts {
+      setback = nil
+      guard !isWithoutFile, let file = openFile() else {
+        if !isWithoutFile, try makeFile() { continue }
+        return try useMemory(body)
+      }
+      do {
+        return try file.transaction(saving: saving) {
+          try catchUp(file, saving: saving)
+          let value = try body(&self)
+          if let setback { throw setback }
+          guard isSound else { throw Setback.damaged }
+          return value
+        }
+      } catch let error as RazaoError {
+        forget()
+        throw error
+      } catch Setback.mustSave {
+        saving = true
+      } catch Setback.mustBeginAgain {
+        _ = try makeFile()
+      } catch {
+        // Whatever SQLite says no to: the file is disposable.
+        discard()
+      }
+    }
+    isWithoutFile = true
+    return try useMemory(body)
+  }
+
+  /// Whether what was worked out may be used.
+  var isSound: Bool { setback == nil && file?.failure == nil && !fold.mustBeginAgain }
+
+  /// Takes in what the carriers hold by now, inside `use`.
+  ///
+  /// Where the file cannot, it is not sound any more, and `use` does everything again.
   mutating func bringUpToDate() throws(RazaoError) {
+    guard let file else { return try readNews() }
+    do {
+      try catchUp(file, saving: true)
+    } catch let error as RazaoError {
+      throw error
+    } catch {
+      setback = error as? Setback ?? .damaged
+    }
+  }
+
+  /// The file that counts; another process may have made a newer one.
+  private mutating func openFile() -> CacheFile? {
+    guard let cache else { return nil }
+    if file == nil || cache.newest != number {
+      file?.close()
+      (file, number, generation) = (nil, nil, nil)
+      if let opened = cache.open() { (file, number) = opened }
+    }
+    return file
+  }
+
+  /// Lets go of what is not saved.
+  private mutating func forget() { generation = nil }
+
+  /// Throws the read model away.
+  mutating func discard() {
+    file?.close()
+    file = nil
+    generation = nil
+    isWithoutFile = cache == nil
+    cache?.removeAll()
+  }
+
+  private mutating func catchUp(_ file: CacheFile, saving: Bool) throws {
+    guard let current = file.generation else { throw Setback.damaged }
+    if current != generation {
+      guard let ledger, let loaded = file.load(ledger: ledger) else { throw Setback.damaged }
+      fold = loaded
+      fold.replay = replay
+      cursors = file.cursors
+      generation = current
+    }
+    let news = try news()
+    guard !news.isEmpty else { return }
+    guard !news.isLess, news.bytes <= Limits.newsBytes else { throw Setback.mustBeginAgain }
+    guard saving else { throw Setback.mustSave }
+    try take(news)
+    guard isSound else {
+      throw file.failure == nil ? Setback.mustBeginAgain : Setback.damaged
+    }
+    try file.save(&fold)
+    try file.save(cursors, generation: current + 1)
+    generation = current + 1
+  }
+
+  /// Folds everything in memory: for what a fold over a file does not do.
+  private var replay: @Sendable () -> Fold? {
+    let (ledger, folder, cache, files) = (ledger, folder, cache?.path, files)
+    return {
+      var whole = ReadModel(ledger: ledger, folder: folder, cache: cache, files: files)
+      // Who asks has just read these carriers; where that fails now there is no answer.
+      guard (try? whole.readAll()) != nil else { return nil }
+      return whole.fold
+    }
+  }
+
+  private func news() throws(RazaoError) -> CarrierNews {
     do throws(FileError) {
-      var reading = FolderReading(try CarrierFolder(listing: folder, in: files))
-      try reading.read(threads: ProcessInfo.processInfo.activeProcessorCount, progress: nil)
-      try reading.settle(progress: nil)
-      fold = reading.fold
+      return CarrierNews(try CarrierFolder(listing: folder, in: files), since: cursors)
     } catch {
       throw RazaoError(error)
+    }
+  }
+}
+
+extension ReadModel {
+  /// Folds everything in memory and saves it as a new file.
+  /// - Returns: whether there is such a file now; else the fold is in memory.
+  private mutating func makeFile() throws(RazaoError) -> Bool {
+    try readAll()
+    guard let cache else { return false }
+    let (fold, cursors) = (fold, cursors)
+    do {
+      file?.close()
+      file = nil
+      try cache.make { new in
+        try new.saveAll(fold)
+        try new.save(cursors, generation: 1)
+      }
+      return true
+    } catch {
+      isWithoutFile = true
+      return false
+    }
+  }
+
+  private mutating func useMemory<Value>(
+    _ body: (inout ReadModel) throws(RazaoError) -> Value
+  ) throws(RazaoError) -> Value {
+    try readNews()
+    return try body(&self)
+  }
+
+  /// Brings a fold in memory up to date.
+  private mutating func readNews() throws(RazaoError) {
+    let news = try news()
+    if news.isLess || cursors.isEmpty { return try readAll() }
+    guard !news.isEmpty else { return }
+    do throws(FileError) {
+      try take(news)
+    } catch {
+      throw RazaoError(error)
+    }
+    if fold.mustBeginAgain { try readAll() }
+  }
+
+  /// Folds all carriers in memory.
+  mutating func readAll() throws(RazaoError) {
+    do throws(FileError) {
+      var reading = FolderReading(try CarrierFolder(listing: folder, in: files), ledger: ledger)
+      try reading.read(threads: ProcessInfo.processInfo.activeProcessorCount, progress: nil)
+      try reading.settle(progress: nil)
+      (fold, cursors) = (reading.fold, reading.cursors)
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+
+  /// Reads what is new in carriers that have grown, and folds it.
+  private mutating func take(_ news: CarrierNews) throws(FileError) {
+    var reader = CarrierReader(TipoDeEvento.formas)
+    for growth in news.growths {
+      let carrier = growth.carrier
+      var cursor =
+        growth.number < cursors.count
+        ? cursors[growth.number]
+        : CarrierCursor(name: carrier.name.bytes, identity: carrier.identity)
+      let file = try files.open(carrier.path, .reading)
+      guard try file.status().identity == carrier.identity, try cursor.isJoined(file) else {
+        return fold.giveUp()
+      }
+      var piece = PieceReading()
+      let range = cursor.read..<carrier.size
+      let result = try reader.read(range, of: file, size: carrier.size, into: &piece)
+      guard !result.isShortened else { return fold.giveUp() }
+      for line in piece.lines {
+        _ = fold.receive(
+          line.header, hash: line.hash, seen: line.seen, introduction: line.introduction,
+          events: line.events,
+          at: line.place.place(carrier: growth.number, firstLine: cursor.lines + 1))
+      }
+      for odd in piece.oddities {
+        if case .newer = odd.kind, let hash = odd.hash { fold.receiveNewer(hash: hash) }
+      }
+      cursor.advance(over: piece, lines: result.lines)
+      if growth.number < cursors.count {
+        cursors[growth.number] = cursor
+      } else {
+        cursors.append(cursor)
+      }
+    }
+    let (names, folder, files) = (cursors.map(\.name), folder, files)
+    try fold.settle { (place) throws(FileError) in
+      let name = String(decoding: names[place.carrier], as: UTF8.self)
+      return try files.open(folder.appending(name), .reading)
+        .bytes(place.byte..<place.byte + place.count)
     }
   }
 }

@@ -24,34 +24,53 @@ extension Razao {
     simular: Bool = false, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     mostra effect: (LedgerStore) -> Effect
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
-    try model.withLock { model throws(RazaoError) in
-      try model.bringUpToDate()
-      switch try decide(model.fold.store) {
-      case .jaFeita(let event, let ids):
-        let graph = model.fold.store.graph
-        let commit = model.fold.store.commit(event)
-        var receipt = Recibo(
-          ids: ids, dispositivo: graph.device(commit), seq: graph.seq(commit),
-          hash: graph.hash(commit))
-        receipt.jaEstava = true
-        return (receipt, effect(model.fold.store))
-      case .eventos(let events, let ids) where simular:
-        let next = model.fold.store.graph.head(of: dispositivo)
-          .map { model.fold.store.graph.seq($0) + 1 }
-        let supposed = model.fold.supposing(events, by: dispositivo, at: clock.now())
-        return (
-          Recibo(ids: ids, dispositivo: dispositivo, seq: next ?? 0, hash: nil), effect(supposed)
-        )
-      case .eventos(let events, let ids):
+    guard let device else {
+      throw RazaoError(
+        .semPermissao,
+        "Este computador não é um aparelho deste razão: aqui só se pode olhar (\(pasta)).")
+    }
+    return try model.withLock { model throws(RazaoError) in
+      var receipt: Recibo?
+      return try model.use(recording: !simular) { model throws(RazaoError) in
+        if let receipt { return (receipt, effect(model.fold.store)) }
+        let decision = try decide(model.fold.store)
+        // What was read from a damaged file decides nothing: it is done again with a sound one.
+        guard model.isSound, case .eventos(let events, let ids) = decision else {
+          return (self.standing(decision, device.device, in: model.fold.store), effect(model.fold.store))
+        }
+        if simular {
+          let supposed = model.fold.supposing(events, by: device.device, at: clock.now())
+          return (self.trial(ids, device.device, in: model.fold.store), effect(supposed))
+        }
         let trusted = model.fold.store.trust.confiaveis
-        let seen = model.fold.store.graph.unseenHeads(by: dispositivo) { trusted.contains($0) }
+        let seen = model.fold.store.graph.unseenHeads(by: device.device) { trusted.contains($0) }
         let appended = try device.record(events, seen: seen)
+        var made = Recibo(
+          ids: ids, dispositivo: device.device, seq: appended.head.seq, hash: appended.head.hash)
+        made.recuperados = appended.found.recovered
+        receipt = made
         try model.bringUpToDate()
-        var receipt = Recibo(
-          ids: ids, dispositivo: dispositivo, seq: appended.head.seq, hash: appended.head.hash)
-        receipt.recuperados = appended.found.recovered
-        return (receipt, effect(model.fold.store))
+        return (made, effect(model.fold.store))
       }
     }
+  }
+
+  /// The receipt of what was recorded before.
+  private func standing(_ decision: Gravacao, _ device: Uuid, in store: LedgerStore) -> Recibo {
+    guard case .jaFeita(let event, let ids) = decision else {
+      return trial([], device, in: store)
+    }
+    let commit = store.commit(event)
+    var receipt = Recibo(
+      ids: ids, dispositivo: store.graph.device(commit), seq: store.graph.seq(commit),
+      hash: store.graph.hash(commit))
+    receipt.jaEstava = true
+    return receipt
+  }
+
+  /// The receipt of what is only tried out.
+  private func trial(_ ids: [Uuid], _ device: Uuid, in store: LedgerStore) -> Recibo {
+    let last = store.graph.head(of: device).map { store.graph.seq($0) }
+    return Recibo(ids: ids, dispositivo: device, seq: last.map { $0 + 1 } ?? 0, hash: nil)
   }
 }

@@ -27,11 +27,6 @@ struct Session {
   /// The ledger that the user means, opened as this machine's device in it.
   func razao() throws(Failure) -> Razao {
     let folder = try ledgerFolder()
-    guard let machine else {
-      throw Failure(
-        .notFound,
-        ["Não sei onde está a chave deste aparelho: defina HOME ou RAZAO_HOME (caminho completo)."])
-    }
     do {
       return try Razao.abrir(folder, machine: machine, clock: clock)
     } catch {

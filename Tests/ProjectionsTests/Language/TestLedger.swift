@@ -7,8 +7,8 @@ import Testing
 
 /// A ledger of a test: what its devices write, in the order in which they write it.
 ///
-/// Whenever it is asked what it shows, three ways must agree: a replay, a fold that has followed
-/// the lines as they came, and folds of 20 random orders. Balances must also be what the live
+/// Whenever it is asked what it shows, four ways must agree: a replay, a fold that has followed
+/// the lines as they came, one over a file that has, and folds of 20 random orders. Balances must also be what the live
 /// entries add up to.
 final class TestLedger {
   let root: SigningKey
@@ -20,6 +20,7 @@ final class TestLedger {
   private(set) var events: [Evento] = []
   private var ids = SplitMix(seed: 7)
   private var live = Fold()
+  private var kept: KeptFold?
   private var given: Set<Int> = []
   private var replayed: Fold?
 
@@ -62,12 +63,26 @@ final class TestLedger {
     var fold = Fold()
     delivery.deliver(here, to: &fold)
     delivery.deliver(here.filter { !given.contains($0) }, to: &live)
+    follow(here.filter { !given.contains($0) }, delivery, expected: Shown(fold))
     given = Set(here)
     #expect(Shown(live).differences(from: Shown(fold)) == [], "following")
     #expect(delivery.shuffled(here, rounds: rounds, seed: TestSeed.value) == [])
     replayed = fold
     checkBalances(fold.store)
     return fold
+  }
+
+  private func follow(_ numbers: [Int], _ delivery: Delivery, expected: Shown) {
+    do {
+      let kept = try self.kept ?? KeptFold()
+      self.kept = kept
+      try kept.take(numbers, of: delivery)
+      let (shown, failure) = kept.shown
+      #expect(failure == nil)
+      #expect(shown.differences(from: expected) == [], "following over a file")
+    } catch {
+      Issue.record(error)
+    }
   }
 
   /// Keeps a line from the folds.

@@ -1,0 +1,186 @@
+package import Canonical
+internal import EventLog
+internal import GRDB
+internal import Ledger
+internal import Tables
+
+extension CacheFile {
+  /// A fold over what this file keeps.
+  /// - Returns: nil where it cannot be read, or keeps another ledger.
+  /// - Complexity: O(devices + accounts + open conflicts).
+  package func load(ledger: Uuid) -> Fold? {
+    guard
+      let text = first("SELECT value FROM meta WHERE name = 'resident'", { _ in }, { $0.text() }),
+      let resident = ResidentState.read(text), resident.ledger == ledger.description
+    else { return nil }
+    var store = LedgerStore()
+    store.kept = search
+    store.graph = graph
+    store.tables = eventTables
+    store.state = appliedState(resident)
+    resident.restore(&store)
+    store.statements = statements(of: store, root: resident.root)
+    store.trust = JuizoDeConfianca(store.statements, razao: store.razao, store.graph)
+    loadConflicts(&store)
+    store.state.closings = (store.state.created[.periodo] ?? []).compactMap {
+      store.fechamento(store.tables.agregado($0).id)
+    }.sorted { ($0.ate, $0.id) < ($1.ate, $1.id) }
+    return failure == nil ? Fold(over: store) : nil
+  }
+
+  private var graph: CommitGraph {
+    let devices = all("SELECT * FROM devices ORDER BY n") { columns in
+      _ = columns.int()
+      var device = CommitGraph.Device(id: columns.uuid())
+      let (ledger, key) = (columns.optionalUuid(), columns.bytes())
+      if let ledger, key.count == 32 {
+        device.introduction = Introduction(
+          ledger: ledger, key: key.withUnsafeBytes { PublicKey(Bytes32($0)) })
+      }
+      device.commitCount = Int(columns.int())
+      device.eventCount = Int(columns.int())
+      device.head = columns.int32()
+      let last = columns.int()
+      device.keptSeq = last < 0 ? nil : UInt64(last)
+      device.runs = ListText.numbers(columns.text())
+      device.unjudged = ListText.numbers(columns.text())
+      return device
+    }
+    let kept = KeptGraph(
+      number: { [self] hash in
+        first("SELECT n FROM commits WHERE hash = ?", { $0.put(hash) }, { $0.int32() })
+      },
+      chain: { [self] device, seq in
+        all(
+          "SELECT n FROM commits WHERE device = ? AND seq >= ? AND authentic ORDER BY seq, n",
+          {
+            $0.put(device)
+            $0.put(seq)
+          }, { $0.int32() })
+      })
+    return CommitGraph(
+      kept: kept, rows: table(CommitGraph.Row.self), runs: table(CommitGraph.Run.self),
+      vectors: table([CommitGraph.KnownHead].self), seenHeads: table(Head.self), devices: devices)
+  }
+
+  private var eventTables: EventTables {
+    var tables = EventTables()
+    tables.events = table(EventRow.self)
+    tables.firstEvent = table(Int32.self)
+    tables.contents = table(ContentRow.self)
+    tables.postings = table(PostingRow.self)
+    tables.rarities = table(ContentRarity.self)
+    tables.others = table(Evento.Dados.self)
+    tables.aggregates = table(AggregateRow.self)
+    tables.keptNumbers = KeptValues { [self] agregado in
+      first(
+        "SELECT n FROM aggregates WHERE id = ? AND kind = ?",
+        {
+          $0.put(agregado.id)
+          $0.put(agregado.especie.rawValue)
+        }, { $0.int32() })
+    }
+    tables.texts = TextPool(
+      table(String.self),
+      kept: KeptValues { [self] text in
+        first("SELECT n FROM texts WHERE text = ?", { $0.put(text.texto) }, { $0.int32() })
+      })
+    return tables
+  }
+
+  private func appliedState(_ resident: ResidentState) -> AppliedState {
+    var state = AppliedState()
+    state.aggregates = table(AggregateState.self)
+    state.histories = table(AggregateHistory.self)
+    state.statuses = table(CommitStatus.self)
+    state.waiters = lookup("waiters", resident.waiters, { $1.put($0) }) {
+      ListText.numbers($0).map { CommitRef($0) }
+    }
+    state.byKey = lookup("keys", resident.keys, { $1.put($0.texto) }) {
+      Set(ListText.numbers($0))
+    }
+    state.byImport = lookup("imports", resident.imports, { $1.put($0) }) {
+      Set(ListText.numbers($0))
+    }
+    state.decided = lookup("decisions", resident.decided, { $1.put($0) }) {
+      Set(ListText.ids($0))
+    }
+    state.assertions = lookup("assertions", resident.assertions, { $1.put($0) }) {
+      Set(ListText.ids($0))
+    }
+    state.accounts = accounts
+    return state
+  }
+
+  private func lookup<Key, Value>(
+    _ table: String, _ count: Int, _ key: @escaping @Sendable (Key, inout ColumnWriter) -> Void,
+    _ value: @escaping @Sendable (String) -> Value
+  ) -> Lookup<Key, Value> {
+    let column = Schema.keys[table] ?? "id"
+    return Lookup(
+      kept: KeptValues { [self] each in
+        first(
+          "SELECT * FROM \(table) WHERE \(column) = ?", { key(each, &$0) },
+          {
+            $0.skip()
+            return value($0.text())
+          })
+      }, count: count)
+  }
+
+  private var accounts: [AccountRow] {
+    all("SELECT * FROM accounts ORDER BY n") { columns in
+      let number = columns.int32()
+      let event = columns.int32()
+      let (classe, currency) = (columns.text(), columns.text())
+      let casas = Int(columns.int())
+      var row = AccountRow()
+      if event >= 0, let moeda = Currency(currency) {
+        row.attributes = (
+          EventRef(event),
+          AtributosDeConta(classe: ClasseDeConta(rawValue: classe), moeda: moeda, casas: casas)
+        )
+      }
+      row.totals = DailyTotals(total: columns.total(), kept: total(of: number))
+      return row
+    }
+  }
+
+  private func statements(of store: LedgerStore, root: String?) -> FatosDeConfianca {
+    var statements = FatosDeConfianca()
+    for number in store.testimony {
+      let commit = store.commit(EventRef(number))
+      _ = statements.inclui(
+        store.tables.evento(number), autor: store.graph.device(commit), commit: commit,
+        isPrimeiro: store.graph.seq(commit) == 0)
+    }
+    let bytes = root.flatMap { text in
+      Array(text.utf8).withUnsafeBytes { Base64URL.decode($0, count: 32) }
+    }
+    statements.raiz = bytes.map { $0.withUnsafeBytes { PublicKey(Bytes32($0)) } }
+    return statements
+  }
+
+  private func loadConflicts(_ store: inout LedgerStore) {
+    struct Group: Hashable {
+      let kind: TipoDeConflito
+      let owner: ConflictTable.Owner
+    }
+    var groups: [Group: [Conflito]] = [:]
+    _ = all("SELECT * FROM conflicts") { columns in
+      let (kind, subject, owner) = (columns.text(), columns.text(), columns.text())
+      let (about, events) = (columns.text(), columns.text())
+      guard let kind = TipoDeConflito(rawValue: kind), let owner = ConflictTable.Owner(owner) else {
+        return fail("conflict \(subject)")
+      }
+      groups[Group(kind: kind, owner: owner), default: []].append(
+        Conflito(
+          kind, subject, sobre: ListText.ids(about),
+          eventos: ListText.numbers(events).map { EventRef($0) }))
+    }
+    for (group, conflicts) in groups {
+      store.state.conflicts.replace(group.kind, of: group.owner, with: conflicts)
+    }
+    store.state.conflicts.settle()
+  }
+}

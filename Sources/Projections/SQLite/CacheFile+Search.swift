@@ -1,0 +1,86 @@
+internal import Canonical
+internal import Ledger
+
+extension CacheFile {
+  /// How what is kept here is searched.
+  var search: KeptStore {
+    KeptStore(
+      contents: { [self] account, days in
+        all(
+          "SELECT content FROM postings WHERE account = ? AND day BETWEEN ? AND ? ORDER BY day",
+          {
+            $0.put(account)
+            $0.put(days.lowerBound)
+            $0.put(days.upperBound)
+          }, { $0.int32() })
+      },
+      postings: { [self] account, minor, days in
+        all(
+          "SELECT content FROM postings WHERE account = ? AND minor = ? AND day BETWEEN ? AND ?",
+          {
+            $0.put(account)
+            $0.put(minor)
+            $0.put(days.lowerBound)
+            $0.put(days.upperBound)
+          }, { $0.int32() })
+      },
+      lastDay: { [self] account, day in
+        first(
+          "SELECT day FROM postings WHERE account = ? AND day <= ? ORDER BY day DESC LIMIT 1",
+          {
+            $0.put(account)
+            $0.put(day)
+          }, { $0.int32() })
+      },
+      linked: { [self] id in
+        all(
+          """
+          SELECT contents.n FROM rarities JOIN contents ON contents.rarity = rarities.n
+          WHERE rarities.linked = ?
+          """, { $0.put(id) }, { $0.int32() })
+      },
+      withParty: { [self] party, limit in
+        all(
+          "SELECT n FROM contents WHERE party = ? ORDER BY day DESC, n DESC LIMIT ?",
+          {
+            $0.put(party)
+            $0.put(limit)
+          }, { $0.int32() })
+      },
+      textsLike: { [self] text in
+        all("SELECT n FROM texts WHERE folded = ?", { $0.put(text) }, { $0.int32() })
+      },
+      textsHolding: { [self] text in
+        all("SELECT n FROM texts WHERE instr(folded, ?) > 0", { $0.put(text) }, { $0.int32() })
+      },
+      withText: { [self] text in
+        all(
+          "SELECT n FROM contents WHERE party = ? UNION SELECT n FROM contents WHERE description = ?",
+          {
+            $0.put(text)
+            $0.put(text)
+          }, { $0.int32() })
+      },
+      aggregates: { [self] range in
+        all(
+          "SELECT n FROM aggregates WHERE id BETWEEN ? AND ? ORDER BY id",
+          {
+            $0.put(range.lowerBound)
+            $0.put(range.upperBound)
+          }, { $0.int32() })
+      },
+      commits: { [self] status in
+        all(
+          "SELECT n FROM statuses WHERE status = ? AND status IN (1, 2) ORDER BY n",
+          { $0.put(status.rawValue) }, { $0.int32() })
+      },
+      commitsAfter: { [self] instant in
+        all(
+          "SELECT n FROM commits WHERE at > ? ORDER BY n", { $0.put(instant.milliseconds) },
+          { $0.int32() })
+      },
+      events: { [self] id in
+        all("SELECT n FROM events WHERE id = ?", { $0.put(id) }, { $0.int32() })
+      })
+  }
+}

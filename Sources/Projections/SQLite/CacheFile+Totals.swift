@@ -1,0 +1,69 @@
+internal import Canonical
+internal import Tables
+
+/// How much time one sum of an account's postings is about.
+///
+/// A balance at the end of a day is the sum of the years before its own, the months of that before
+/// its own, and the days of that up to it: a few dozen rows, however many postings there are.
+enum TotalLevel: Int32, CaseIterable {
+  case day, month, year
+}
+
+struct TotalSpan: Hashable {
+  let level: TotalLevel
+  let span: Int32
+
+  /// The span of a level in which a day lies.
+  init(_ level: TotalLevel, of day: Int32) {
+    let parts = Day(number: day).parts
+    self.level = level
+    switch level {
+    case .day: span = day
+    case .month: span = Int32(parts.year * 12 + parts.month - 1)
+    case .year: span = Int32(parts.year)
+    }
+  }
+}
+
+extension DailyTotals {
+  /// What is here and not kept elsewhere, by span.
+  var spans: [TotalSpan: Int128] {
+    var sums: [TotalSpan: Int128] = [:]
+    for (day, sum) in zip(days, self.sums) {
+      for level in TotalLevel.allCases { sums[TotalSpan(level, of: day), default: 0] += sum }
+    }
+    return sums
+  }
+}
+
+extension CacheFile {
+  /// An account's balances at the ends of days.
+  func total(of account: Int32) -> KeptValues<Int32, Int128> {
+    KeptValues { [self] day in
+      let (year, month) = (TotalSpan(.year, of: day).span, TotalSpan(.month, of: day).span)
+      let parts = Day(number: day).parts
+      let ranges: [(TotalLevel, ClosedRange<Int32>)] = [
+        (.day, day - Int32(parts.day) + 1...day), (.month, year * 12...month), (.year, .min...year),
+      ]
+      return ranges.reduce(0) { sum, range in
+        // Of months and years the one in which the day lies is not over.
+        let last = range.0 == .day ? range.1.upperBound : range.1.upperBound - 1
+        return sum + totals(account, range.0, range.1.lowerBound, last)
+      }
+    }
+  }
+
+  private func totals(
+    _ account: Int32, _ level: TotalLevel, _ first: Int32, _ last: Int32
+  ) -> Int128 {
+    all(
+      "SELECT sum FROM totals WHERE account = ? AND level = ? AND span BETWEEN ? AND ?",
+      {
+        $0.put(account)
+        $0.put(level.rawValue)
+        $0.put(first)
+        $0.put(last)
+      }, { $0.total() }
+    ).reduce(0, +)
+  }
+}

@@ -1,0 +1,111 @@
+internal import Canonical
+internal import GRDB
+internal import Synchronization
+package import SystemPackage
+
+/// The SQLite file that keeps a read model.
+///
+/// It can be thrown away at any time and made anew, so it is never repaired: whatever SQLite says
+/// no to is remembered as a failure, and nothing that was worked out since may be used.
+package final class CacheFile: Sendable {
+  private let queue: DatabaseQueue
+  private let trouble = Mutex<String?>(nil)
+
+  /// Opens the file, or makes an empty one.
+  /// - Parameter isNew: whether it is filled by somebody alone, who throws it away if that fails.
+  package init(_ path: FilePath, isNew: Bool = false) throws {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(Double(Limits.lockWaitSeconds))
+    configuration.label = "razao"
+    configuration.prepareDatabase { db in
+      // What is lost in a power cut is read from the log again; what is kept must be whole.
+      try db.execute(
+        sql: isNew
+          ? "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF"
+          : "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+      try db.execute(sql: "PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY")
+    }
+    queue = try DatabaseQueue(path: path.string, configuration: configuration)
+  }
+
+  /// Closes the file.
+  package func close() {
+    // A file that cannot be closed is closed with the process.
+    try? queue.close()
+  }
+
+  /// Closes a new file, whole and on disk.
+  package func finish() throws {
+    try with { db in
+      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA user_version = \(Schema.version)")
+    }
+    try queue.close()
+  }
+
+  /// Why nothing that was worked out may be used, where that is so.
+  package var failure: String? { trouble.withLock { $0 } }
+
+  func fail(_ reason: String) {
+    trouble.withLock { $0 = $0 ?? reason }
+  }
+
+  /// Notes that a row that must be there is not.
+  func missing<Value>(_ what: String) -> Value? {
+    fail("\(what) is missing")
+    return nil
+  }
+
+  /// Does something while nobody else changes the file.
+  /// - Parameter saving: whether it will save, so that it waits for others that do.
+  package func transaction<Value>(
+    saving: Bool, _ body: () throws -> Value
+  ) throws -> Value {
+    try queue.inDatabase { db in
+      var result: Result<Value, any Error>?
+      try db.inTransaction(saving ? .immediate : .deferred) {
+        do {
+          result = .success(try body())
+          return failure == nil ? .commit : .rollback
+        } catch {
+          result = .failure(error)
+          return .rollback
+        }
+      }
+      guard let result else { preconditionFailure("a transaction ran or threw") }
+      return try result.get()
+    }
+  }
+
+  /// Runs something on the open file, inside or outside a transaction.
+  func with<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try queue.unsafeReentrantWrite(body)
+  }
+
+  /// Everything that a query finds; nothing, and a failure, where SQLite says no.
+  func all<Value>(
+    _ sql: String, _ bind: (inout ColumnWriter) -> Void = { _ in },
+    _ read: (inout ColumnReader) -> Value
+  ) -> [Value] {
+    do {
+      return try with { try $0.rows(sql, bind, read) }
+    } catch {
+      fail("\(error)")
+      return []
+    }
+  }
+
+  /// The first that a query finds.
+  func first<Value>(
+    _ sql: String, _ bind: (inout ColumnWriter) -> Void = { _ in },
+    _ read: (inout ColumnReader) -> Value
+  ) -> Value? {
+    all(sql, bind, read).first
+  }
+
+  /// Whether the file holds a read model of this version.
+  package var isCurrent: Bool {
+    first("PRAGMA user_version") { $0.int() } == Int64(Schema.version)
+      && first("PRAGMA application_id") { $0.int() } == Int64(Schema.application)
+      && first("SELECT count(*) FROM sqlite_master WHERE name = 'statuses_open'") { $0.int() } == 1
+  }
+}

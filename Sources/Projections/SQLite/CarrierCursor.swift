@@ -1,0 +1,79 @@
+package import Canonical
+package import EventLog
+internal import GRDB
+
+/// How far a carrier has been read: everyday work trusts what lies before and checks the join.
+package struct CarrierCursor: Sendable, Hashable {
+  /// The name, as bytes.
+  package let name: [UInt8]
+  package let identity: FileIdentity
+  /// Where the first line begins that has not been read, in bytes from 0.
+  package var read = 0
+  /// How many lines lie before that.
+  package var lines = 0
+  /// The last of them: where it begins, how long it is without its LF, and its hash; nil where
+  /// there is none, or it was too long to be kept.
+  package var last: Last?
+
+  package struct Last: Sendable, Hashable {
+    package let byte: Int
+    package let count: Int
+    package let hash: Hash256
+
+    package init(byte: Int, count: Int, hash: Hash256) {
+      self.byte = byte
+      self.count = count
+      self.hash = hash
+    }
+  }
+
+  package init(name: [UInt8], identity: FileIdentity) {
+    self.name = name
+    self.identity = identity
+  }
+}
+
+extension CacheFile {
+  /// Saves how far all carriers have been read, by number, and that the read model is another now.
+  package func save(_ cursors: [CarrierCursor], generation: Int64) throws {
+    try with { db in
+      try db.insert("REPLACE INTO carriers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", cursors.enumerated())
+      { row, columns in
+        let cursor = row.element
+        columns.put(row.offset)
+        columns.put(cursor.name)
+        columns.put(cursor.identity.number)
+        columns.put(cursor.identity.volume)
+        columns.put(cursor.read)
+        columns.put(cursor.lines)
+        columns.put(cursor.last?.byte ?? -1)
+        columns.put(cursor.last?.count ?? 0)
+        columns.put(cursor.last?.hash ?? .zero)
+      }
+      try db.run("REPLACE INTO meta VALUES ('generation', ?)") { $0.put(generation) }
+    }
+  }
+
+  /// How far all carriers have been read, by number.
+  package var cursors: [CarrierCursor] {
+    all("SELECT * FROM carriers ORDER BY number") { columns in
+      columns.skip()
+      let name = columns.bytes()
+      let (number, volume) = (columns.int(), columns.int())
+      var cursor = CarrierCursor(
+        name: name,
+        identity: FileIdentity(
+          volume: UInt64(bitPattern: volume), number: UInt64(bitPattern: number)))
+      cursor.read = Int(columns.int())
+      cursor.lines = Int(columns.int())
+      let (byte, count, hash) = (Int(columns.int()), Int(columns.int()), columns.hash())
+      if byte >= 0 { cursor.last = CarrierCursor.Last(byte: byte, count: count, hash: hash) }
+      return cursor
+    }
+  }
+
+  /// Grows with every saving: who has read an earlier one reads again.
+  package var generation: Int64? {
+    first("SELECT value FROM meta WHERE name = 'generation'") { $0.int() }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Canonical
+internal import Ledger
+
+extension AggregateState: StoredRow {
+  static var table: String { "states" }
+  static var columns: Int { 4 }
+  static var placeholder: AggregateState { AggregateState() }
+
+  init(_ columns: inout ColumnReader) {
+    self.init()
+    creation = columns.int32()
+    counted = columns.int32()
+    history = columns.int32()
+    account = columns.int32()
+  }
+
+  func put(into columns: inout ColumnWriter) {
+    columns.put(creation)
+    columns.put(counted)
+    columns.put(history)
+    columns.put(account)
+  }
+}
+
+extension CommitStatus: StoredRow {
+  static var table: String { "statuses" }
+  static var columns: Int { 1 }
+  static var placeholder: CommitStatus { .outside }
+
+  init(_ columns: inout ColumnReader) {
+    self = CommitStatus(rawValue: UInt8(truncatingIfNeeded: columns.int())) ?? .outside
+  }
+
+  func put(into columns: inout ColumnWriter) { columns.put(rawValue) }
+}
+
+/// The events of an aggregate: `criacao=12 nome=15,18 conciliacao=20`.
+extension AggregateHistory: StoredRow {
+  static var table: String { "histories" }
+  static var columns: Int { 1 }
+  static var placeholder: AggregateHistory { AggregateHistory() }
+  private static var creation: String { "criacao" }
+  private static var match: String { "conciliacao" }
+
+  init(_ columns: inout ColumnReader) {
+    self.init()
+    for part in columns.text().split(separator: " ") {
+      let sides = part.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { continue }
+      let events = sides[1].split(separator: ",").compactMap { Int32($0) }
+      switch String(sides[0]) {
+      case Self.creation: creations = events
+      case Self.match: matches = events
+      case let name: NomeDeRegistro(name).map { writes[$0] = events }
+      }
+    }
+  }
+
+  func put(into columns: inout ColumnWriter) {
+    func part(_ name: String, _ events: [Int32]) -> String? {
+      events.isEmpty
+        ? nil : "\(name)=" + events.map { String($0) }.joined(separator: ",")
+    }
+    let parts =
+      [part(Self.creation, creations), part(Self.match, matches)]
+      + writes.map { part($0.key.description, $0.value) }
+    columns.put(parts.compactMap(\.self).joined(separator: " "))
+  }
+}

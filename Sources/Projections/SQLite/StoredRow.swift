@@ -1,0 +1,71 @@
+internal import Canonical
+internal import GRDB
+internal import Tables
+
+/// A row of one of the fold's tables, as it lies in the read model.
+///
+/// Its columns are those of `Schema`, after the row's number.
+protocol StoredRow: Sendable {
+  static var table: String { get }
+  static var columns: Int { get }
+  /// What stands for a row that cannot be read.
+  static var placeholder: Self { get }
+  init(_ columns: inout ColumnReader)
+  func put(into columns: inout ColumnWriter)
+}
+
+extension StoredRow {
+  private static var names: String { "(?" + String(repeating: ", ?", count: columns) + ")" }
+  static var inserting: String { "INSERT INTO \(table) VALUES \(names)" }
+  static var replacing: String { "REPLACE INTO \(table) VALUES \(names)" }
+  static var selecting: String { "SELECT * FROM \(table) WHERE n = ?" }
+}
+
+extension Database {
+  /// Writes what is new or different in a table.
+  func save<Row: StoredRow>(_ table: Tables.Table<Row>) throws {
+    try insert(Row.inserting, zip(table.base..., table.fresh)) { row, columns in
+      columns.put(row.0)
+      row.1.put(into: &columns)
+    }
+    try insert(Row.replacing, table.changed) { row, columns in
+      columns.put(row.key)
+      row.value.put(into: &columns)
+    }
+  }
+}
+
+extension CacheFile {
+  /// A table whose rows are fetched from here.
+  func table<Row: StoredRow>(_ row: Row.Type) -> Tables.Table<Row> {
+    let count = first("SELECT ifnull(max(n), -1) + 1 FROM \(Row.table)") { Int($0.int()) } ?? 0
+    let kept = KeptRows(placeholder: Row.placeholder) { [self] number in
+      first(
+        Row.selecting, { $0.put(number) },
+        {
+          _ = $0.int()
+          return Row(&$0)
+        }) ?? missing("\(Row.table) \(number)")
+    }
+    return Tables.Table(kept: kept, count: count)
+  }
+}
+
+/// Lists of numbers and ids as text, for columns that nobody searches by what is in them.
+enum ListText {
+  static func of(_ numbers: some Sequence<Int32>) -> String {
+    numbers.map { String($0) }.joined(separator: " ")
+  }
+
+  static func of(_ ids: some Sequence<Uuid>) -> String {
+    ids.map { $0.description }.joined(separator: " ")
+  }
+
+  static func numbers(_ text: String) -> [Int32] {
+    text.split(separator: " ").compactMap { Int32($0) }
+  }
+
+  static func ids(_ text: String) -> [Uuid] {
+    text.split(separator: " ").compactMap { Uuid(String($0)) }
+  }
+}

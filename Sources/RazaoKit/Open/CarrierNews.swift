@@ -1,0 +1,71 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Projections
+
+/// What the carriers hold beyond what has been read.
+struct CarrierNews: Sendable {
+  /// A carrier that is new or has grown.
+  struct Growth: Sendable {
+    let carrier: Carrier
+    /// The carrier's number among the cursors; the next free one where it is new.
+    let number: Int
+  }
+
+  private(set) var growths: [Growth] = []
+  /// How many bytes those are.
+  private(set) var bytes = 0
+  /// Whether a carrier that was read is gone, shorter or another file: then what was read from it
+  /// may be here no more.
+  private(set) var isLess = false
+  let folder: CarrierFolder
+
+  var isEmpty: Bool { growths.isEmpty && !isLess }
+
+  init(_ folder: CarrierFolder, since cursors: [CarrierCursor]) {
+    self.folder = folder
+    var known: [[UInt8]: Int] = [:]
+    for (number, cursor) in cursors.enumerated() { known[cursor.name] = number }
+    var next = cursors.count
+    for carrier in folder.carriers {
+      if let number = known.removeValue(forKey: carrier.name.bytes) {
+        let cursor = cursors[number]
+        if cursor.identity != carrier.identity || carrier.size < cursor.read {
+          isLess = true
+        } else if carrier.size > cursor.read {
+          add(carrier, number, carrier.size - cursor.read)
+        }
+      } else {
+        add(carrier, next, carrier.size)
+        next += 1
+      }
+    }
+    if !known.isEmpty { isLess = true }
+  }
+
+  private mutating func add(_ carrier: Carrier, _ number: Int, _ count: Int) {
+    growths.append(Growth(carrier: carrier, number: number))
+    bytes += count
+  }
+}
+
+extension CarrierCursor {
+  /// Whether the last line that was read is still where it was.
+  func isJoined(_ file: any OpenFile) throws(FileError) -> Bool {
+    guard let last else { return true }
+    let bytes = try file.bytes(last.byte..<last.byte + last.count + 1)
+    return bytes.count == last.count + 1 && bytes.last == UInt8(ascii: "\n")
+      && Hash256.of(Array(bytes.dropLast())) == last.hash
+  }
+
+  /// Moves on over lines that were read.
+  mutating func advance(over piece: PieceReading, lines: Int) {
+    self.lines += lines
+    let line = piece.lines.last.map { ($0.place, Optional($0.hash)) }
+    let odd = piece.oddities.last.map { ($0.place, $0.hash) }
+    guard let (place, hash) = [line, odd].compactMap(\.self).max(by: { $0.0.byte < $1.0.byte })
+    else { return }
+    read = place.byte + place.count + 1
+    last = hash.map { Last(byte: place.byte, count: place.count, hash: $0) }
+  }
+}
