@@ -97,6 +97,11 @@ extension Identity {
     text.flatMap { decode($0, count: 16) }.map { SecretCode(bytes: $0) }
   }
 
+  /// The folder of one ledger's read model on this machine.
+  static func cache(of ledger: Uuid, _ machine: MachineFolders) -> FilePath {
+    machine.cache.appending(ledger.description)
+  }
+
   /// The ledgers that this machine is a device of, by UUID.
   static func known(_ machine: MachineFolders, in files: any FileSystem) -> [Identity] {
     // Without a state folder the machine knows none.

@@ -39,7 +39,7 @@ public final class Razao: Sendable {
     model = Mutex(
       ReadModel(
         ledger: identity.ledger, folder: folder,
-        cache: machine.cache.appending(identity.ledger.description), files: files))
+        cache: Identity.cache(of: identity.ledger, machine), files: files))
   }
 
   /// A ledger that this machine only looks at: all of it in memory, and nothing is kept.

@@ -68,7 +68,6 @@ import Testing
       try kept.take(Array(delivery.lines.indices).shuffled(using: &random), of: delivery)
       let (shown, failure) = kept.shown
       #expect(failure == nil)
-      print("BEGIN \(folder) \(kept.beginnings) of \(delivery.lines.count)")
       #expect(shown.differences(from: whole) == [], "seed \(TestSeed.value), round \(round)")
     }
   }

@@ -79,6 +79,7 @@ extension CacheFile {
           "SELECT n FROM commits WHERE at > ? ORDER BY n", { $0.put(instant.milliseconds) },
           { $0.int32() })
       },
+      totals: { [self] account in totals(account) },
       events: { [self] id in
         all("SELECT n FROM events WHERE id = ?", { $0.put(id) }, { $0.int32() })
       })

@@ -13,6 +13,11 @@ struct TotalSpan: Hashable {
   let level: TotalLevel
   let span: Int32
 
+  init(_ level: TotalLevel, _ span: Int32) {
+    self.level = level
+    self.span = span
+  }
+
   /// The span of a level in which a day lies.
   init(_ level: TotalLevel, of day: Int32) {
     let parts = Day(number: day).parts
@@ -51,6 +56,14 @@ extension CacheFile {
         return sum + totals(account, range.0, range.1.lowerBound, last)
       }
     }
+  }
+
+  /// All sums of an account's postings.
+  func totals(_ account: Int32) -> [TotalSpan: Int128] {
+    let found = all(
+      "SELECT level, span, sum FROM totals WHERE account = ?", { $0.put(account) },
+      { (TotalLevel(rawValue: $0.int32()) ?? .day, $0.int32(), $0.total()) })
+    return found.reduce(into: [:]) { $0[TotalSpan($1.0, $1.1)] = $1.2 }
   }
 
   private func totals(

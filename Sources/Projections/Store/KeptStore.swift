@@ -27,6 +27,8 @@ struct KeptStore: Sendable {
   let commits: @Sendable (CommitStatus) -> [Int32]
   /// The commits with a stamp after one.
   let commitsAfter: @Sendable (Instant) -> [Int32]
+  /// All sums of an account's postings.
+  let totals: @Sendable (_ account: Int32) -> [TotalSpan: Int128]
   /// The events with an id.
   let events: @Sendable (Uuid) -> [Int32]
 }

@@ -9,7 +9,8 @@ extension Razao {
   /// Audits a folder of `.jsonl` files, or one such file: reads every byte, checks canonical form,
   /// authenticity, trust and the rules of events, folds in memory, and tells what it found.
   ///
-  /// Needs no device, state or cache, and writes nothing.
+  /// Needs no device, state or cache, and writes nothing. Where this machine keeps a read model of
+  /// the folder, its balances are compared with those of the log.
   /// - Parameters:
   ///   - caminho: the folder or file; the file may have any name.
   ///   - options: how much to check, on how many processors, and what is the future.
@@ -32,9 +33,11 @@ extension Razao {
         options.everySignature
         ? try reading.checkEverySignature(threads: threads, progress: progress) : []
       let remembered = rememberedHead(in: reading.fold.store.ledger, machine)
-      return AuditReport(
+      var auditoria = AuditReport(
         reading, unsigned: unsigned, remembered: remembered, now: options.now
       ).auditoria
+      auditoria.achados += ReadModel.achados(against: reading.fold.store, folder: caminho, machine)
+      return auditoria
     } catch {
       throw RazaoError(error)
     }

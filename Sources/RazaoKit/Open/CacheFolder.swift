@@ -25,9 +25,10 @@ struct CacheFolder: Sendable {
     }.sorted()
   }
 
-  private func file(_ number: Int) -> FilePath {
-    path.appending("\(Self.prefix)\(number)\(Self.suffix)")
-  }
+  /// The name of a read model's file.
+  func name(of number: Int) -> String { "\(Self.prefix)\(number)\(Self.suffix)" }
+
+  private func file(_ number: Int) -> FilePath { path.appending(name(of: number)) }
 
   /// The read model that counts; nil where there is none, or none that can be opened.
   func open() -> (file: CacheFile, number: Int)? {

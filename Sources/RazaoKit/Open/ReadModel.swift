@@ -126,15 +126,28 @@ struct ReadModel: Sendable {
     cache?.removeAll()
   }
 
-  private mutating func catchUp(_ file: CacheFile, saving: Bool) throws {
+  /// Loads what the file keeps, where another process has saved since.
+  private mutating func load(_ file: CacheFile) throws -> Int64 {
     guard let current = file.generation else { throw Setback.damaged }
-    if current != generation {
-      guard let ledger, let loaded = file.load(ledger: ledger) else { throw Setback.damaged }
-      fold = loaded
-      fold.replay = replay
-      cursors = file.cursors
-      generation = current
-    }
+    guard current != generation else { return current }
+    guard let ledger, let loaded = file.load(ledger: ledger) else { throw Setback.damaged }
+    fold = loaded
+    fold.replay = replay
+    cursors = file.cursors
+    generation = current
+    return current
+  }
+
+  /// Brings what the file keeps up to date without saving it.
+  mutating func look(into file: CacheFile) throws {
+    _ = try load(file)
+    let news = try news()
+    guard !news.isLess, news.bytes <= Limits.newsBytes else { throw Setback.mustBeginAgain }
+    if !news.isEmpty { try take(news) }
+  }
+
+  private mutating func catchUp(_ file: CacheFile, saving: Bool) throws {
+    let current = try load(file)
     let news = try news()
     guard !news.isEmpty else { return }
     guard !news.isLess, news.bytes <= Limits.newsBytes else { throw Setback.mustBeginAgain }
