@@ -109,7 +109,11 @@ let package = Package(
       dependencies: ["Canonical", "Ledger", "Presentation", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["Canonical", "SampleLedgers", "razao", "TestSupport"],
+      name: "CommandTests",
+      dependencies: [
+        "Canonical", "RazaoKit", "SampleLedgers", "razao", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       exclude: ["Golden"]),
   ]
 )

@@ -111,14 +111,12 @@ extension LedgerStore {
 
   /// The events about something that stand in commits which do not count: those that wait, are in
   /// quarantine, or break a rule.
-  /// - Complexity: O(events).
+  /// - Complexity: O(events of such commits), and what it takes to find those.
   func eventosQueNaoContam(sobre agregado: Agregado) -> [EventRef] {
     guard let wanted = tables.known(agregado) else { return [] }
-    return tables.events.indices.filter { index in
-      guard tables.events[index].aggregate == wanted else { return false }
-      let status = status(of: commit(EventRef(Int32(index))))
-      return status != .applied && status != .outside
-    }.map { EventRef(Int32($0)) }
+    let invalid = state.reasons.keys.map { CommitRef($0) }.filter { status(of: $0) == .invalid }
+    return (emEspera + emQuarentena + invalid).flatMap { tables.events(of: $0) }
+      .filter { tables.events[Int($0)].aggregate == wanted }.sorted().map { EventRef($0) }
   }
 
   /// The applied events about something, each once; decisions and imports apart.
