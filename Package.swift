@@ -46,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "razao",
       dependencies: [
-        "Canonical", "RazaoKit", "Presentation",
+        "Canonical", "Ledger", "RazaoKit", "Presentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -109,7 +109,11 @@ let package = Package(
       dependencies: ["Canonical", "Ledger", "Presentation", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["Canonical", "SampleLedgers", "razao", "TestSupport"],
+      name: "CommandTests",
+      dependencies: [
+        "Canonical", "RazaoKit", "SampleLedgers", "razao", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       exclude: ["Golden"]),
   ]
 )

@@ -16,7 +16,9 @@ struct RazaoCommand: Command {
         razao iniciar exemplo --nome Exemplo && razao auditar exemplo
       """,
     subcommands: [
-      Iniciar.self, Auditar.self, Reconstruir.self, Completar.self, Ajuda.self],
+      Iniciar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self, HistoriaCommand.self,
+      ContaCommand.self, Auditar.self, Reconstruir.self, Completar.self, Ajuda.self,
+    ],
     helpNames: [])
 
   @Flag(name: [.customLong("versao"), .customLong("version")], help: "mostra a versão do programa")

@@ -125,10 +125,13 @@ enum English {
     "failed", "failure", "this", "that", "with", "must", "be", "an", "generate", "script", "shell",
   ]
   /// Names that are typed as they are, and the part of a usage line that is not language.
-  private static let names = ["--version", "--help", "[help]", "SHELL", "shell"]
+  private static let names = ["--version", "--help", "SHELL", "shell"]
 
   static func words(in text: String) -> [String] {
-    let rest = names.reduce(text) { $0.replacing($1, with: "") }
+    // English aliases stand in brackets.
+    let rest = names.reduce(text.replacing(/\[[a-z]+\]/, with: "")) {
+      $0.replacing($1, with: "")
+    }
     let typed = rest.lowercased().split { !$0.isLetter && $0 != "-" }.map(String.init)
     return typed.filter { words.contains($0) && !$0.hasPrefix("-") }
   }
@@ -136,8 +139,11 @@ enum English {
 
 /// Every help page: how it is asked for, and the golden file that remembers it.
 enum Pages {
-  static let commands = ["iniciar", "auditar", "completar", "ajuda"]
-  static let all: [[String]] = [["--ajuda"]] + commands.map { [$0, "--ajuda"] }
+  static let commands = [
+    "iniciar", "resumo", "saldo", "extrato", "historia", "conta", "conta listar", "conta mostrar",
+    "auditar", "completar", "ajuda",
+  ].map { $0.split(separator: " ").map(String.init) }
+  static let all: [[String]] = [["--ajuda"]] + commands.map { $0 + ["--ajuda"] }
 }
 
 @Suite("A help page")
@@ -147,25 +153,33 @@ struct HelpTests {
     let result = try Command.run(arguments)
     #expect(result.status == 0)
     #expect(result.errors == "")
-    let name = arguments.count == 1 ? "razao" : "razao-\(arguments[0])"
+    let name = (["razao"] + arguments.dropLast()).joined(separator: "-")
     try GoldenFile("CommandTests/Golden/\(name).txt").compare(result.output)
   }
 
   @Test("is the same however it is asked for", arguments: Pages.commands)
-  func ways(command: String) throws {
-    let page = try Command.run([command, "--ajuda"]).output
+  func ways(command: [String]) throws {
+    let page = try Command.run(command + ["--ajuda"]).output
     for way in [
-      ["ajuda", command], ["help", command], [command, "-h"], [command, "--help"],
-      ["--ajuda", command], [command, "--ajuda", "--json", "--zzz"],
+      ["ajuda"] + command, ["help"] + command, command + ["-h"], command + ["--help"],
+      ["--ajuda"] + command, command + ["--ajuda", "--json", "--zzz"],
     ] {
       #expect(try Command.run(way).output == page, "\(way)")
     }
   }
 
   @Test(
-    "is the same under its English name", arguments: [("audit", "auditar"), ("init", "iniciar")])
+    "is the same under its English name",
+    arguments: [
+      ("audit", "auditar"), ("init", "iniciar"), ("summary", "resumo"), ("balance", "saldo"),
+      ("statement", "extrato"), ("history", "historia"), ("account", "conta"),
+      ("account list", "conta listar"), ("account show", "conta mostrar"),
+    ])
   func aliases(alias: String, command: String) throws {
-    #expect(try Command.run([alias, "-h"]).output == Command.run([command, "-h"]).output)
+    func page(_ words: String) throws -> String {
+      try Command.run(words.split(separator: " ").map(String.init) + ["-h"]).output
+    }
+    #expect(try page(alias) == page(command))
   }
 
   @Test("ends with an example", arguments: Pages.all)

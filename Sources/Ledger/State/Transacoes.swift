@@ -100,7 +100,7 @@ extension Acervo {
   }
 
   /// The transactions that standing decisions keep instead of `id`.
-  private func mantidas(emVezDe id: Uuid, _ visao: Visao) -> [Uuid] {
+  package func mantidas(emVezDe id: Uuid, _ visao: Visao = .agora) -> [Uuid] {
     conflitosDecididos(sobre: id).compactMap { conflito in
       guard let emVigor = decisao(doConflito: conflito, visao),
         emVigor.decisao.decisao == TipoDeConflito.mesmo,

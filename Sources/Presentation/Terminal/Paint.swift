@@ -8,6 +8,21 @@ struct Paint: Sendable {
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
+  /// `text` underlined in a colour.
+  func callAsFunction(_ text: String, _ accent: Accent) -> String {
+    guard isOn, !text.isEmpty else { return text }
+    return "\u{1B}[4;38;5;\(Paint.code(of: accent))m\(text)\u{1B}[0m"
+  }
+
+  /// The number of the colour among xterm's 256.
+  private static func code(of accent: Accent) -> Int {
+    switch accent {
+    case .teal: 37
+    case .orange: 208
+    case .purple: 135
+    }
+  }
+
   private static func code(of tone: Tone) -> Int? {
     switch tone {
     case .plain: nil

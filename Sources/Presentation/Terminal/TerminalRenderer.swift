@@ -42,23 +42,26 @@ package struct TerminalRenderer: Sendable {
   }
 
   private func render(_ row: Row, _ emit: (String) throws -> Void) rethrows {
-    let title = safe(row.title)
+    let title = row.icon.map { safe($0) + " " + safe(row.title) } ?? safe(row.title)
     let margin = String(repeating: " ", count: Indent.row)
     guard let value = row.value.map(safe) else {
       try emitAll([Line(title, row.tone)], indent: Indent.row, emit)
       return try emitAll(row.details, indent: Indent.detail, emit)
     }
-    let room = columns - Indent.row - Columns.count(title) - Columns.count(value)
+    let fraction = row.fraction.map(safe) ?? ""
+    let width = Columns.count(value) + Columns.count(fraction)
+    let painted = paint(value, row.tone) + paint(fraction, .quiet)
+    let room = columns - Indent.row - Columns.count(title) - width
     if room >= 2 {
       let leader =
         room < 5
         ? String(repeating: " ", count: room)
         : " " + paint(String(repeating: ".", count: room - 2), .quiet) + " "
-      try emit(margin + paint(title, row.tone) + leader + paint(value, row.tone))
+      try emit(margin + paint(title, row.tone) + leader + painted)
     } else {
       try emitAll([Line(title, row.tone)], indent: Indent.row, emit)
-      let before = max(Indent.detail, columns - Columns.count(value))
-      try emit(String(repeating: " ", count: before) + paint(value, row.tone))
+      let before = max(Indent.detail, columns - width)
+      try emit(String(repeating: " ", count: before) + painted)
     }
     try emitAll(row.details, indent: Indent.detail, emit)
   }
@@ -69,10 +72,30 @@ package struct TerminalRenderer: Sendable {
     let margin = String(repeating: " ", count: indent)
     for line in lines {
       let text = safe(line.text)
-      for piece in line.isVerbatim ? [text] : Columns.wrap(text, columns: columns - indent) {
-        try emit(piece.isEmpty ? "" : margin + paint(piece, line.tone))
-      }
+      var pieces = line.isVerbatim ? [text] : Columns.wrap(text, columns: columns - indent)
+      let last = line.value == nil ? nil : pieces.popLast()
+      for piece in pieces { try emit(piece.isEmpty ? "" : margin + paint(piece, line)) }
+      if let last, let value = line.value { try emitPair(last, safe(value), line, margin, emit) }
     }
+  }
+
+  /// Emits a text and a value at the other end, below it where both do not fit.
+  private func emitPair(
+    _ text: String, _ value: String, _ line: Line, _ margin: String,
+    _ emit: (String) throws -> Void
+  ) rethrows {
+    let room = columns - margin.count - Columns.count(text) - Columns.count(value)
+    if room >= 2 {
+      let gap = String(repeating: " ", count: room)
+      return try emit(margin + paint(text, line) + gap + paint(value, line.tone))
+    }
+    try emit(margin + paint(text, line))
+    let before = max(margin.count, columns - Columns.count(value))
+    try emit(String(repeating: " ", count: before) + paint(value, line.tone))
+  }
+
+  private func paint(_ text: String, _ line: Line) -> String {
+    line.accent.map { paint(text, $0) } ?? paint(text, line.tone)
   }
 
   private func safe(_ text: String) -> String {

@@ -14,6 +14,12 @@ extension PtBR {
     return "\(padded(parts.day)) \(shortMonths[parts.month - 1])"
   }
 
+  /// A day's month in words: `novembro de 2026`.
+  package static func month(_ day: Day) -> String {
+    let parts = day.parts
+    return "\(months[parts.month - 1]) de \(parts.year)"
+  }
+
   /// A moment in words: `em 21/11/2026 às 12:34 UTC`.
   ///
   /// What a device's clock claims, no more.
@@ -27,10 +33,14 @@ extension PtBR {
   ///
   /// Day and month are put together by hand: a formatter would bring a calendar that leaves the
   /// Gregorian before 1582, and a time zone.
-  private static let shortMonths: [String] = {
+  private static let shortMonths = calendar.shortMonthSymbols.map { $0.uppercased(with: locale) }
+
+  private static let months = calendar.monthSymbols
+
+  private static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
-    return calendar.shortMonthSymbols.map { $0.uppercased(with: locale) }
+    return calendar
   }()
 
   static func padded(_ value: Int, digits: Int = 2) -> String {

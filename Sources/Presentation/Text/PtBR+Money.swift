@@ -10,6 +10,15 @@ extension PtBR {
   ///
   /// The real has its sign, other currencies their ISO 4217 code; decimals are the amount's own.
   package static func money(_ total: Total, _ currency: Currency) -> String {
+    let (whole, cents) = parts(of: total, currency)
+    return whole + cents
+  }
+
+  /// An amount as it is shown, with what follows its whole units apart: `R$ 2.500` and `,00`; the
+  /// latter is empty where the currency has no decimals.
+  package static func parts(
+    of total: Total, _ currency: Currency
+  ) -> (whole: String, cents: String) {
     let unit = power(of: total.decimals)
     let (whole, part) = total.minor.quotientAndRemainder(dividingBy: unit)
     let digits = String(part.magnitude)
@@ -17,7 +26,7 @@ extension PtBR {
     let cents = total.decimals > 0 ? (locale.decimalSeparator ?? ",") + zeros + digits : ""
     let sign = total.minor < 0 ? "-" : ""
     let unsigned = number(whole < 0 ? -whole : whole)
-    return sign + symbol(of: currency) + noBreakSpace + unsigned + cents
+    return (sign + symbol(of: currency) + noBreakSpace + unsigned, cents)
   }
 
   /// An amount as it is shown.

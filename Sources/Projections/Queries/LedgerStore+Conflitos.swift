@@ -116,7 +116,7 @@ extension LedgerStore {
       moeda: moeda)
   }
 
-  private func moeda(doRelatorio id: Uuid) -> Currency {
+  func moeda(doRelatorio id: Uuid) -> Currency {
     guard let number = tables.known(Agregado(.relatorio, id)) else { return .real }
     return state.attributes(number)?.moeda ?? .real
   }

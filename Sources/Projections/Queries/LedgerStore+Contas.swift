@@ -26,7 +26,7 @@ extension LedgerStore {
     }
   }
 
-  private func vinculada(_ conta: Agregado) -> Uuid? {
+  func vinculada(_ conta: Agregado) -> Uuid? {
     guard case .uuid(let id) = valor(de: conta, .vinculada) else { return nil }
     return id
   }

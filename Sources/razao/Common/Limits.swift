@@ -4,4 +4,6 @@ enum Limits {
   static let textBytes = 4096
   /// Bytes of output held back to be written together.
   static let outputBytes = 1 << 16
+  /// Entries of a statement's page on a screen, where nobody said how many.
+  static let statementRows = 50
 }

@@ -1,0 +1,74 @@
+public import Canonical
+
+/// Which part of an account's history to show.
+public struct PedidoDeExtrato: Sendable, Hashable {
+  /// The account.
+  public var conta: Uuid
+  /// The first and the last day of what is listed; nil for no bound.
+  public var de: Day?
+  /// The last day of what is listed; nil for no bound.
+  public var ate: Day?
+  /// The last day that counts, in the balance as well; nil for all days.
+  ///
+  /// The month of the yield is this day's, or today's.
+  public var em: Day?
+  /// What the other party or the description must contain, case and accents aside; nil for all.
+  public var buscar: String?
+  /// How many entries to list at most; nil for all.
+  public var limite: Int?
+  /// The entry after which to go on, as listed last before; nil from the newest.
+  public var depois: Uuid?
+
+  /// Asks for the whole history of an account.
+  public init(conta: Uuid) {
+    self.conta = conta
+  }
+}
+
+/// An account and its history, newest first.
+public struct Extrato: Sendable, Hashable {
+  /// The account; of one that is read with another, that other.
+  public var conta: Conta
+  /// What was asked for.
+  public var pedido: PedidoDeExtrato
+  /// The entries, newest first: by day, within a day by when they claim to have been recorded,
+  /// then by UUID.
+  public var historico: [LinhaDeExtrato]
+  /// The entry to go on after, where there are more; nil at the end.
+  public var continua: Uuid?
+
+  /// Makes a statement.
+  package init(
+    conta: Conta, pedido: PedidoDeExtrato, historico: [LinhaDeExtrato], continua: Uuid? = nil
+  ) {
+    self.conta = conta
+    self.pedido = pedido
+    self.historico = historico
+    self.continua = continua
+  }
+}
+
+/// One entry as an account sees it.
+public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
+  /// The entry's UUID.
+  public var id: Uuid
+  /// What it says.
+  public var conteudo: ConteudoDeTransacao
+  /// What it adds to the account, signed from the account's side.
+  public var valor: Total
+  /// The account's balance just after it, of all entries up to it, listed or not.
+  public var saldo: Total
+  /// How many open conflicts are about the entry.
+  public var conflitos: Int
+
+  /// Makes a row of a statement.
+  package init(
+    id: Uuid, conteudo: ConteudoDeTransacao, valor: Total, saldo: Total, conflitos: Int = 0
+  ) {
+    self.id = id
+    self.conteudo = conteudo
+    self.valor = valor
+    self.saldo = saldo
+    self.conflitos = conflitos
+  }
+}

@@ -1,0 +1,103 @@
+public import Canonical
+
+/// Everything that happened to one thing.
+public struct HistoriaDeAgregado: Sendable, Hashable {
+  /// What kind of thing it is: the word of docs/FORMAT.md, section 5.
+  public var especie: String
+  /// Its UUID.
+  public var id: Uuid
+  /// Its name or title, where it has one.
+  public var nome: String?
+  /// What happened, oldest first: each event after those that its author knew.
+  public var eventos: [Acontecimento]
+
+  /// Makes a history.
+  package init(especie: String, id: Uuid, nome: String?, eventos: [Acontecimento]) {
+    self.especie = especie
+    self.id = id
+    self.nome = nome
+    self.eventos = eventos
+  }
+}
+
+/// One event of a history.
+public struct Acontecimento: Sendable, Hashable {
+  /// The event's UUID.
+  public var evento: Uuid
+  /// Its type: a word of docs/FORMAT.md, section 5.
+  public var tipo: String
+  /// Who wrote it, and when they claim it was.
+  public var autoria: Autoria
+  /// The commit's number in the device's chain.
+  public var seq: UInt64
+  /// The commit's hash.
+  public var hash: Hash256
+  /// Whether it counts.
+  public var situacao: Situacao
+  /// Why, as its author said; nil where nothing was said.
+  public var motivo: String?
+  /// What it changed.
+  public var alteracoes: [Alteracao]
+
+  /// Whether an event counts, and if not, why.
+  public enum Situacao: String, Sendable, Hashable {
+    /// It does.
+    case aplicado
+    /// It waits for something that has not come.
+    case espera
+    /// Nobody trusted vouches for its device.
+    case quarentena
+    /// Its commit breaks a rule.
+    case invalido
+  }
+
+  /// Makes an event of a history.
+  package init(
+    evento: Uuid, tipo: String, autoria: Autoria, seq: UInt64, hash: Hash256,
+    situacao: Situacao, motivo: String?, alteracoes: [Alteracao]
+  ) {
+    self.evento = evento
+    self.tipo = tipo
+    self.autoria = autoria
+    self.seq = seq
+    self.hash = hash
+    self.situacao = situacao
+    self.motivo = motivo
+    self.alteracoes = alteracoes
+  }
+}
+
+/// One thing that an event changed.
+public struct Alteracao: Sendable, Hashable {
+  /// What was changed: the name of a member of docs/FORMAT.md, section 5, or of a register.
+  public var campo: String
+  /// What its author had before; nothing where there was nothing.
+  public var antes: [ValorDeCampo]
+  /// What it was from then on; nothing where there is nothing any more.
+  public var depois: [ValorDeCampo]
+
+  /// Makes a change.
+  package init(_ campo: String, antes: [ValorDeCampo] = [], depois: [ValorDeCampo] = []) {
+    self.campo = campo
+    self.antes = antes
+    self.depois = depois
+  }
+}
+
+/// A value that a history shows.
+public enum ValorDeCampo: Sendable, Hashable {
+  /// A text as it was written, or a word of the format.
+  case texto(String)
+  /// A day.
+  case dia(Day)
+  /// An amount.
+  case valor(Amount, Currency)
+  /// A posting.
+  case partida(PartidaNomeada)
+  /// An account and what it is called now.
+  case conta(id: Uuid, nome: String)
+  /// The UUID of anything else.
+  case id(Uuid)
+  /// An expense of a report.
+  case despesa(titulo: String, valor: Amount, Currency)
+}

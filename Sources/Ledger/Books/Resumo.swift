@@ -1,0 +1,32 @@
+public import Canonical
+
+/// All that is owned and owed.
+public struct Resumo: Sendable, Hashable {
+  /// The ledger's name: whom to greet.
+  public var nome: String
+  /// The day that it is.
+  public var data: Day
+  /// The accounts of what is owned and owed, in the order in which they were opened; closed ones
+  /// and those that are read with others are left out, unless something is left on them.
+  public var contas: [Conta]
+
+  /// Makes a summary.
+  package init(nome: String, data: Day, contas: [Conta]) {
+    self.nome = nome
+    self.data = data
+    self.contas = contas
+  }
+
+  /// The net worth in each currency: what is owned less what is owed, by currency.
+  /// - Complexity: O(accounts).
+  public var patrimonio: [(moeda: Currency, total: Total)] {
+    Dictionary(grouping: contas, by: \.moeda).sorted { $0.key < $1.key }.map { moeda, contas in
+      (
+        moeda,
+        Total(
+          fine: contas.reduce(0) { $0 + $1.saldo.fine },
+          decimals: contas.map(\.saldo.decimals).max() ?? 0)
+      )
+    }
+  }
+}

@@ -1,0 +1,89 @@
+public import Canonical
+
+/// An entry as it stands.
+public struct Transacao: Sendable, Hashable, Identifiable {
+  /// The entry's UUID.
+  public var id: Uuid
+  /// What it says, provisionally where that is in conflict.
+  public var conteudo: ConteudoDeTransacao
+  /// Its postings with the names of their accounts.
+  public var partidas: [PartidaNomeada]
+  /// Whether it counts, and if not, why.
+  public var situacao: SituacaoDeTransacao
+  /// Facts of the world that should occur once (docs/FORMAT.md, section 8), sorted bytewise.
+  public var chaves: [String]
+  /// The imports that it came with, by UUID.
+  public var importacoes: [Uuid]
+  /// Who first recorded it.
+  public var autoria: Autoria
+  /// What it refunds, pays or reimburses, with what that says; nil for nothing.
+  public var ligada: Ligada?
+  /// The open conflicts and hints about it.
+  public var conflitos: [ConflitoAuditado]
+
+  /// Makes an entry.
+  package init(
+    id: Uuid, conteudo: ConteudoDeTransacao, partidas: [PartidaNomeada],
+    situacao: SituacaoDeTransacao, chaves: [String], importacoes: [Uuid], autoria: Autoria,
+    ligada: Ligada?, conflitos: [ConflitoAuditado]
+  ) {
+    self.id = id
+    self.conteudo = conteudo
+    self.partidas = partidas
+    self.situacao = situacao
+    self.chaves = chaves
+    self.importacoes = importacoes
+    self.autoria = autoria
+    self.ligada = ligada
+    self.conflitos = conflitos
+  }
+}
+
+/// Whether an entry counts, and if not, why.
+public enum SituacaoDeTransacao: Sendable, Hashable {
+  /// It counts.
+  case viva
+  /// Somebody annulled it.
+  case anulada
+  /// All imports that it came with were undone.
+  case importacaoDesfeita
+  /// A decision keeps this other entry in its place.
+  case preterida(por: Uuid)
+}
+
+/// One posting with what its account is called.
+public struct PartidaNomeada: Sendable, Hashable {
+  /// The account, as written.
+  public var conta: Uuid
+  /// What it is called.
+  public var nome: String
+  /// Its currency.
+  public var moeda: Currency
+  /// The amount, signed from the account's side.
+  public var valor: Amount
+
+  /// Makes a posting.
+  package init(conta: Uuid, nome: String, moeda: Currency, valor: Amount) {
+    self.conta = conta
+    self.nome = nome
+    self.moeda = moeda
+    self.valor = valor
+  }
+}
+
+/// What an entry refunds, pays or reimburses.
+public enum Ligada: Sendable, Hashable {
+  /// Another entry.
+  case transacao(id: Uuid, data: Day, titulo: String, interessado: String?)
+  /// An expense report.
+  case relatorio(id: Uuid, titulo: String)
+  /// Something that is not here.
+  case ausente(id: Uuid)
+
+  /// Its UUID.
+  public var id: Uuid {
+    switch self {
+    case .transacao(let id, _, _, _), .relatorio(let id, _), .ausente(let id): id
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import Canonical
+package import Ledger
+
+extension Conta {
+  /// An account in the documents of `conta` and `resumo` (docs/JSON.md).
+  package var json: JSONValue {
+    .object([
+      .init("conta", .text(id)), .init("nome", .string(nome)),
+      .init("classe", .string(classe.rawValue)), .init("tipo", .text(tipo)),
+      .init("moeda", .text(moeda)), .init("casas", .number(casas)),
+      .init("situacao", .string(encerrada ? "encerrada" : "aberta")),
+      .init("vinculada", .text(vinculada)), .init("unificadaEm", .text(unificadaEm)),
+      .init("saldo", .text(saldo)), .init("montanteInvestido", .text(montanteInvestido)),
+      .init("rendimentoMensalAtual", .text(rendimentoMensalAtual)),
+      .init("emOutrasMoedas", .array(emOutrasMoedas.map(\.json))),
+      .init("ressalvas", ressalvas.json),
+    ])
+  }
+}
+
+extension Investimento {
+  var json: JSONValue {
+    .object([
+      .init("moeda", .text(moeda)), .init("montanteInvestido", .text(montante)),
+      .init("rendimentoMensalAtual", .text(rendimento)),
+    ])
+  }
+}
+
+extension Ressalvas {
+  var json: JSONValue {
+    .object([
+      .init("conflitos", .number(conflitos)), .init("espera", .number(espera)),
+      .init("quarentena", .number(quarentena)), .init("versao", .number(versao)),
+      .init("lacunas", .number(lacunas)),
+    ])
+  }
+}
+
+extension SaldoDeConta {
+  /// One balance of `saldo --json` (docs/JSON.md).
+  /// - Parameters:
+  ///   - em: the last day that counts; nil for all days.
+  ///   - ressalvas: what makes it doubtful now, where that is known.
+  package func json(em: Day?, ressalvas: Ressalvas?) -> JSONValue {
+    .object([
+      .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
+      .init("saldo", .text(saldo)), .init("em", .text(em)),
+      .init("conflitos", .number(conflitos)),
+      .init("ressalvas", ressalvas?.json ?? .null),
+    ])
+  }
+}
+
+extension Resumo {
+  /// The document of `resumo --json` (docs/JSON.md).
+  package var json: JSONValue {
+    .object([
+      .init("nome", .string(nome)), .init("data", .text(data)),
+      .init("contas", .array(contas.map(\.json))),
+      .init(
+        "patrimonio",
+        .object(patrimonio.map { .init($0.moeda.description, .text($0.total)) })),
+    ])
+  }
+}

@@ -1,0 +1,60 @@
+internal import Canonical
+internal import Ledger
+
+/// The groups in which the Resumo shows accounts.
+enum GrupoDeContas: CaseIterable, Sendable {
+  case banco, cartao, investimento, outras
+
+  /// Whether an account of a kind is in the group; what has no kind, or one that this version does
+  /// not know, is with the others.
+  init(_ tipo: String?) {
+    self =
+      switch tipo.flatMap({ TipoDeConta(rawValue: $0) }) {
+      case .corrente, .poupanca, .carteira: .banco
+      case .cartao: .cartao
+      case .investimento: .investimento
+      case nil: .outras
+      }
+  }
+
+  /// The section's title.
+  var header: String {
+    switch self {
+    case .banco: "Contas"
+    case .cartao: "Cartões"
+    case .investimento: "Investimentos"
+    case .outras: "Outras contas"
+    }
+  }
+
+  /// What kind of account it is, for one of a kind that this version may not know.
+  func kind(_ conta: Conta) -> String {
+    switch self {
+    case .banco: "Banco"
+    case .cartao: "Cartão de crédito"
+    case .investimento: "Investimento"
+    case .outras: conta.tipo ?? (conta.classe == .passivo ? "Dívida" : "Outra")
+    }
+  }
+
+  /// The colour that the kind is underlined with.
+  var accent: Accent? {
+    switch self {
+    case .banco: .teal
+    case .cartao: .orange
+    case .investimento: .purple
+    case .outras: nil
+    }
+  }
+
+  /// What the balance is called.
+  var label: String { self == .investimento ? "Valor" : "Saldo atual" }
+}
+
+extension Conta {
+  /// The balance as a person reads it: a debt as a positive amount.
+  var saldoNatural: Total { natural(saldo) }
+
+  /// An amount of this account as a person reads it.
+  func natural(_ total: Total) -> Total { classe.hasNaturalSide ? total.negated : total }
+}

@@ -1,0 +1,97 @@
+internal import Canonical
+package import Ledger
+
+extension HistoriaDeAgregado {
+  /// The document of `historia --json` (docs/JSON.md).
+  /// - Parameter transacao: the entry as it stands, where it is one.
+  package func json(_ transacao: Transacao?) -> JSONValue {
+    .object([
+      .init("especie", .string(especie)), .init("id", .text(id)), .init("nome", .text(nome)),
+      .init("transacao", transacao?.json ?? .null),
+      .init("eventos", .array(eventos.map(\.json))),
+    ])
+  }
+}
+
+extension Transacao {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("data", .text(conteudo.data)), .init("tipo", .string(conteudo.tipo)),
+      .init("titulo", .string(conteudo.titulo)), .init("subtipo", .text(conteudo.subtipo)),
+      .init("interessado", .text(conteudo.interessado)),
+      .init("descricao", .text(conteudo.descricao)),
+      .init("partidas", .array(partidas.map(\.json))),
+      .init("ligada", .text(conteudo.ligada)), .init("situacao", .string(situacao.palavra)),
+      .init("chaves", .texts(chaves)), .init("importacoes", .texts(importacoes)),
+      .init(
+        "conflitos",
+        .array(
+          conflitos.map {
+            .object([.init("conflito", .text($0.id)), .init("tipo", .string($0.tipo.rawValue))])
+          })),
+    ])
+  }
+}
+
+extension PartidaNomeada {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
+      .init("valor", .text(valor)),
+    ])
+  }
+}
+
+extension SituacaoDeTransacao {
+  fileprivate var palavra: String {
+    switch self {
+    case .viva: "viva"
+    case .anulada: "anulada"
+    case .importacaoDesfeita: "importacaoDesfeita"
+    case .preterida: "preterida"
+    }
+  }
+}
+
+extension Acontecimento {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("evento", .text(evento)), .init("tipo", .string(tipo)),
+      .init("dispositivo", .text(autoria.dispositivo)), .init("nome", .text(autoria.nome)),
+      // At most 2⁵³ - 1 (docs/FORMAT.md, section 3), so it is an Int.
+      .init("quando", .text(autoria.quando)), .init("seq", .number(Int(seq))),
+      .init("hash", .text(hash)), .init("situacao", .string(situacao.rawValue)),
+      .init("motivo", .text(motivo)),
+      .init(
+        "alteracoes",
+        .array(
+          alteracoes.map { change in
+            .object([
+              .init("campo", .string(change.campo)),
+              .init("antes", .array(change.antes.map(\.json))),
+              .init("depois", .array(change.depois.map(\.json))),
+            ])
+          })),
+    ])
+  }
+}
+
+extension ValorDeCampo {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .texto(let text): .string(text)
+    case .dia(let day): .text(day)
+    case .id(let id): .text(id)
+    case .partida(let partida): partida.json
+    case .valor(let valor, let moeda):
+      .object([.init("valor", .text(valor)), .init("moeda", .text(moeda))])
+    case .conta(let id, let nome):
+      .object([.init("conta", .text(id)), .init("nome", .string(nome))])
+    case .despesa(let titulo, let valor, let moeda):
+      .object([
+        .init("titulo", .string(titulo)), .init("valor", .text(valor)),
+        .init("moeda", .text(moeda)),
+      ])
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Canonical
+internal import Ledger
+
+/// What a history says of an event and of what it changed.
+enum HistoryWords {
+  /// What happened; a type that this version does not know as it stands.
+  static func title(_ tipo: String) -> String { titles[tipo] ?? tipo }
+
+  private static let titles = [
+    "transacao.lancada": "Lançado", "transacao.corrigida": "Corrigido",
+    "transacao.anulada": "Anulado", "transacao.restaurada": "Restaurado",
+    "transacao.conciliada": "Conciliado com o banco", "conta.aberta": "Aberta",
+    "conta.alterada": "Alterada", "conta.encerrada": "Encerrada", "conta.reaberta": "Reaberta",
+    "conta.unificada": "Unificação", "relatorio.criado": "Criado",
+    "relatorio.renomeado": "Renomeado", "despesa.adicionada": "Despesa adicionada",
+    "despesa.corrigida": "Despesa corrigida", "despesa.removida": "Despesa removida",
+    "relatorio.registrado": "Registrado", "relatorio.reaberto": "Reaberto",
+    "conferencia.feita": "Saldo conferido", "conferencia.anulada": "Conferência anulada",
+    "periodo.fechado": "Período fechado", "periodo.reaberto": "Período reaberto",
+    "conflito.resolvido": "Conflito decidido", "importacao.feita": "Importação",
+    "importacao.desfeita": "Importação desfeita", "importacao.refeita": "Importação refeita",
+  ]
+
+  /// What is changed; a name that this version does not know as it stands.
+  static func field(_ campo: String) -> String { fields[campo] ?? campo }
+
+  private static let fields = [
+    "data": "Dia", "tipo": "Tipo", "subtipo": "Subtipo", "interessado": "Interessado",
+    "descricao": "Descrição", "partidas": "Partidas", "ligada": "Ligado a", "chaves": "Chave",
+    "origem": "Veio com a importação", "nome": "Nome", "classe": "Classe", "moeda": "Moeda",
+    "vinculada": "Vinculada a", "unificada": "Unificada em", "situacao": "Situação",
+    "titulo": "Título", "despesa": "Despesa", "total": "Total", "despesas": "Despesas",
+    "conta": "Conta", "valor": "Valor", "ate": "Até", "decisao": "Decisão",
+    "mantido": "O que fica", "arquivo": "Arquivo",
+  ]
+
+  /// A change in words: `Dia: 10/09/2026 → 11/09/2026`.
+  static func change(_ alteracao: Alteracao) -> String {
+    let before = values(alteracao.antes, alteracao.campo)
+    let after = values(alteracao.depois, alteracao.campo)
+    let name = field(alteracao.campo)
+    if alteracao.antes.isEmpty { return "\(name): \(after)" }
+    return "\(name): \(before) → \(alteracao.depois.isEmpty ? "nada" : after)"
+  }
+
+  private static func values(_ values: [ValorDeCampo], _ campo: String) -> String {
+    values.map { value($0, campo) }.joined(separator: ", ")
+  }
+
+  private static func value(_ value: ValorDeCampo, _ campo: String) -> String {
+    switch value {
+    case .texto(let text): word(text, campo)
+    case .dia(let day): PtBR.day(day)
+    case .valor(let amount, let currency): PtBR.money(amount, currency)
+    case .partida(let partida): "\(partida.nome) \(PtBR.money(partida.valor, partida.moeda))"
+    case .conta(_, let nome): nome
+    case .id(let id): PtBR.shortId(id)
+    case .despesa(let titulo, let valor, let moeda): "\(titulo) \(PtBR.money(valor, moeda))"
+    }
+  }
+
+  /// A word of the format as a person says it; any other text as it stands.
+  private static func word(_ text: String, _ campo: String) -> String {
+    switch campo {
+    case "tipo": TipoDeTransacao(rawValue: text)?.titulo ?? TipoDeConta.words(text)
+    case "subtipo": TipoDeTransacao.nomeDeSubtipo(text)
+    case "classe": ClasseDeConta(rawValue: text).nome
+    case "decisao": decisions[text] ?? text
+    default: text
+    }
+  }
+
+  private static let decisions = [
+    "mesmo": "é um só", "distintos": "são distintos", "distintas": "são distintas",
+    "aceitar": "aceitar",
+  ]
+}

@@ -1,0 +1,53 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// The list of all accounts, by class, with what is needed to name one.
+  package static func contas(_ contas: [Conta]) -> Screen {
+    let sections = ClasseDeConta.todas.compactMap { classe -> Section? in
+      let group = contas.filter { $0.classe == classe }
+      guard !group.isEmpty else { return nil }
+      return Section(classe.words, group) { conta in
+        Row(
+          conta.nome, value: PtBR.money(conta.saldoNatural, conta.moeda),
+          details: [Line(facts(of: conta, among: contas), .quiet)] + conta.ressalvas.doNumero,
+          selection: .conta(conta.id))
+      }
+    }
+    let none = contas.isEmpty ? [Line("Ainda não há contas.", .quiet)] : []
+    return Screen(
+      header: [Line("Contas", .strong)] + none, sections: sections,
+      footer: contas.first?.ressalvas.doRazao ?? [])
+  }
+
+  /// One account, without its history.
+  /// - Parameters:
+  ///   - contas: all accounts, for the names of others.
+  ///   - hoje: the day whose month the yield is of.
+  package static func conta(_ conta: Conta, among contas: [Conta], hoje: Day) -> Screen {
+    let rows = [
+      Row("Identificação", value: PtBR.shortId(conta.id)),
+      Row("Classe", value: conta.classe.nome),
+      conta.tipo.map { Row("Tipo", value: TipoDeConta.words($0)) },
+      Row("Moeda", value: PtBR.symbol(of: conta.moeda)),
+      conta.vinculada.map { Row("Vinculada a", value: name(of: $0, among: contas)) },
+      conta.unificadaEm.map { Row("Unificada em", value: name(of: $0, among: contas)) },
+      conta.encerrada ? Row("Situação", value: "encerrada") : nil,
+    ].compactMap(\.self)
+    return Screen(
+      header: header(of: conta, em: nil, mes: hoje), sections: [Section("Cadastro", rows) { $0 }])
+  }
+
+  private static func facts(of conta: Conta, among contas: [Conta]) -> String {
+    [
+      PtBR.shortId(conta.id), conta.tipo.map(TipoDeConta.words),
+      conta.vinculada.map { "vinculada a \(name(of: $0, among: contas))" },
+      conta.unificadaEm.map { "unificada: seu saldo está em \(name(of: $0, among: contas))" },
+      conta.encerrada ? "encerrada" : nil,
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private static func name(of id: Uuid, among contas: [Conta]) -> String {
+    contas.first { $0.id == id }?.nome ?? PtBR.shortId(id)
+  }
+}

@@ -1,0 +1,105 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// An entry: what it says, its postings, its history and its conflicts.
+  package static func transacao(
+    _ transacao: Transacao, _ historia: HistoriaDeAgregado
+  ) -> Screen {
+    Screen(
+      header: header(of: transacao),
+      sections: [postings(of: transacao), events(of: historia)]
+        + (transacao.conflitos.isEmpty ? [] : [conflicts(of: transacao)]))
+  }
+
+  /// Everything that happened to something that is no entry.
+  package static func historia(_ historia: HistoriaDeAgregado) -> Screen {
+    Screen(
+      header: [
+        Line(historia.nome ?? PtBR.shortId(historia.id), .strong),
+        Line(PtBR.shortId(historia.id), .quiet),
+      ], sections: [events(of: historia)])
+  }
+
+  private static func header(of transacao: Transacao) -> [Line] {
+    let content = transacao.conteudo
+    let facts = [
+      PtBR.day(content.data), content.interessado, content.nomeDoSubtipo,
+      PtBR.shortId(transacao.id),
+    ].compactMap(\.self).joined(separator: " · ")
+    return [Line("\(content.icone) \(content.titulo)", .strong), Line(facts)]
+      + (content.descricao.map { [Line($0)] } ?? [])
+      + (transacao.ligada.map { [Line("Ligado a: " + words(for: $0))] } ?? [])
+      + transacao.chaves.map { Line("Chave: \($0)", .quiet) } + standing(of: transacao)
+  }
+
+  private static func standing(of transacao: Transacao) -> [Line] {
+    switch transacao.situacao {
+    case .viva: []
+    case .anulada: [Line("Anulado: não conta.", .warning)]
+    case .importacaoDesfeita: [Line("A importação foi desfeita: não conta.", .warning)]
+    case .preterida(let other):
+      [Line("Não conta: foi decidido que fica \(PtBR.shortId(other)).", .warning)]
+    }
+  }
+
+  private static func words(for linked: Ligada) -> String {
+    switch linked {
+    case .transacao(let id, let data, let titulo, let interessado):
+      [titulo, PtBR.day(data), interessado, PtBR.shortId(id)].compactMap(\.self)
+        .joined(separator: " · ")
+    case .relatorio(let id, let titulo): "relatório \(titulo) · \(PtBR.shortId(id))"
+    case .ausente(let id): "\(PtBR.shortId(id)), que não está aqui"
+    }
+  }
+
+  /// Where the money comes from and where it goes: words stand for the sign.
+  private static func postings(of transacao: Transacao) -> Section {
+    Section("Partidas", transacao.partidas) { partida in
+      let isOut = partida.valor.minor < 0
+      let total = Total(minor: Int128(partida.valor.minor), decimals: partida.valor.decimals)
+      return Row(
+        (isOut ? "de " : "para ") + partida.nome,
+        value: PtBR.money(isOut ? total.negated : total, partida.moeda),
+        selection: .conta(partida.conta))
+    }
+  }
+
+  private static func events(of historia: HistoriaDeAgregado) -> Section {
+    Section("História", historia.eventos) { event in
+      let author = event.autoria
+      var details = [
+        Line(
+          "\(author.nome ?? PtBR.shortId(author.dispositivo)), \(PtBR.instant(author.quando))",
+          .quiet)
+      ]
+      if let motivo = event.motivo { details.append(Line("Motivo: \(motivo)")) }
+      if let standing = event.situacao.words { details.append(Line(standing, .warning)) }
+      details += event.alteracoes.map { Line(HistoryWords.change($0)) }
+      return Row(HistoryWords.title(event.tipo), details: details)
+    }
+  }
+
+  private static func conflicts(of transacao: Transacao) -> Section {
+    Section("Conflitos", transacao.conflitos) { conflito in
+      Row(
+        conflito.tipo.title, value: PtBR.shortId(conflito.id),
+        details: [
+          Line("Contado agora: " + conflito.tipo.counted, .quiet),
+          Line("O que fazer: " + conflito.tipo.nextStep, .quiet),
+        ], tone: conflito.tipo.isAviso ? .plain : .warning, selection: .conflito(conflito.id))
+    }
+  }
+}
+
+extension Acontecimento.Situacao {
+  /// Why the event does not count; nil where it does.
+  fileprivate var words: String? {
+    switch self {
+    case .aplicado: nil
+    case .espera: "Ainda não conta: à espera de outros registros"
+    case .quarentena: "Ainda não conta: aguardando aprovação"
+    case .invalido: "Não conta: quebra uma regra"
+    }
+  }
+}

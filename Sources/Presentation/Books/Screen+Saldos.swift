@@ -1,0 +1,75 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// Balances: those that were asked for, or those of all accounts, by class.
+  /// - Parameters:
+  ///   - title: from where they are looked at: `Saldos em 21/11/2026`.
+  ///   - ressalvas: what makes them doubtful, by account.
+  ///   - isWhole: whether they are those of all accounts: then categories and closed accounts
+  ///     without a balance are left out, and classes have a section each.
+  package static func saldos(
+    _ saldos: [SaldoDeConta], title: String, ressalvas: [Uuid: Ressalvas], isWhole: Bool
+  ) -> Screen {
+    let remarks = ressalvas.values.first?.doRazao ?? []
+    func section(_ header: String?, _ shown: [SaldoDeConta]) -> Section {
+      Section(header, shown, footer: shown.count > 1 ? totals(shown) : []) { saldo in
+        Row(
+          saldo.nome + (saldo.encerrada ? " (encerrada)" : ""),
+          value: PtBR.money(saldo.natural, saldo.moeda),
+          details: details(saldo, ressalvas[saldo.conta]), selection: .conta(saldo.conta))
+      }
+    }
+    guard isWhole else {
+      return Screen(
+        header: [Line(title, .strong)], sections: [section(nil, saldos)], footer: remarks)
+    }
+    let shown = saldos.filter(\.isWorthShowing)
+    let sections = ClasseDeConta.todas.compactMap { classe -> Section? in
+      let group = shown.filter { $0.classe == classe }
+      return group.isEmpty ? nil : section(classe.words, group)
+    }
+    let none = shown.isEmpty ? [Line("Nenhuma conta tem saldo ainda.", .quiet)] : []
+    return Screen(
+      header: [Line(title, .strong)] + none, sections: sections, footer: remarks)
+  }
+
+  private static func details(_ saldo: SaldoDeConta, _ ressalvas: Ressalvas?) -> [Line] {
+    if let ressalvas { return ressalvas.doNumero }
+    guard saldo.conflitos > 0 else { return [] }
+    return [Line(PtBR.count(saldo.conflitos, "conflito aberto", "conflitos abertos"), .warning)]
+  }
+
+  private static func totals(_ saldos: [SaldoDeConta]) -> [Line] {
+    guard Set(saldos.map(\.classe)).count == 1 else { return [] }
+    return Dictionary(grouping: saldos, by: \.moeda).sorted { $0.key < $1.key }.map {
+      Line("Total", .strong, value: PtBR.money(.sum($1.map(\.natural)), $0))
+    }
+  }
+}
+
+extension SaldoDeConta {
+  fileprivate var natural: Total { classe.hasNaturalSide ? saldo.negated : saldo }
+
+  fileprivate var isWorthShowing: Bool {
+    saldo.minor != 0 || conflitos > 0
+      || (!encerrada && (classe == .ativo || classe == .passivo))
+  }
+}
+
+extension ClasseDeConta {
+  /// What one account of this class is.
+  var nome: String { self == .patrimonio ? "patrimônio" : rawValue }
+
+  /// What a section of accounts of this class is headed with.
+  var words: String {
+    switch self {
+    case .ativo: "O que se tem"
+    case .passivo: "O que se deve"
+    case .patrimonio: "Patrimônio"
+    case .receita: "Receitas"
+    case .despesa: "Despesas"
+    default: rawValue
+    }
+  }
+}

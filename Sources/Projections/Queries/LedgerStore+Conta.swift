@@ -1,0 +1,120 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+
+extension LedgerStore {
+  /// All accounts, in the order in which they were opened; also those that are closed or read with
+  /// another.
+  /// - Parameters:
+  ///   - em: the last day that counts; nil for all days.
+  ///   - mes: any day of the month of the yield.
+  /// - Complexity: O(accounts), and the entries of a month on the linked investments.
+  package func contas(em: Day?, mes: Day) -> [Conta] {
+    let ressalvas = ressalvas
+    let investments = investimentos(em: em, mes: mes)
+    return ids(.conta).compactMap { id in
+      conta(id, em: em, ressalvas: ressalvas[contaDeLeitura(id)])
+    }.map { $0.com(investments[$0.id] ?? []) }.sorted { isAntes($0.id, $1.id) }
+  }
+
+  /// One account; nil where there is none of this UUID.
+  ///
+  /// Parameters and figures are those of `contas(em:mes:)`.
+  package func conta(_ id: Uuid, em: Day?, mes: Day) -> Conta? {
+    conta(id, em: em, ressalvas: ressalvas[contaDeLeitura(id)])
+      .map { $0.com(investimentos(em: em, mes: mes, de: id)[id] ?? []) }
+  }
+
+  private func conta(_ id: Uuid, em: Day?, ressalvas: Ressalvas) -> Conta? {
+    let agregado = Agregado(.conta, id)
+    guard let atributos = atributos(daConta: id), let nome = texto(de: agregado, .nome) else {
+      return nil
+    }
+    let leitura = contaDeLeitura(id)
+    var conta = Conta(
+      id: id, nome: nome, classe: atributos.classe, tipo: texto(de: agregado, .tipo),
+      moeda: atributos.moeda, saldo: Total(fine: saldo(id, ate: em), decimals: atributos.casas),
+      vinculada: vinculada(agregado), encerrada: isEncerrada(id),
+      unificadaEm: leitura == id ? nil : leitura)
+    conta.casas = atributos.casas
+    conta.ressalvas = ressalvas
+    return conta
+  }
+
+  /// What is invested, by the account that it belongs to as that is read.
+  /// - Parameter owner: the only account asked about; nil for all.
+  private func investimentos(
+    em: Day?, mes: Day, de owner: Uuid? = nil
+  ) -> [Uuid: [Investimento]] {
+    var found: [Uuid: [Investimento]] = [:]
+    for id in ids(.conta) where contaDeLeitura(id) == id {
+      guard let linked = vinculada(Agregado(.conta, id)).map({ contaDeLeitura($0) }),
+        linked != id, owner == nil || owner == linked, let atributos = atributos(daConta: id),
+        atributos.classe == .ativo
+      else { continue }
+      let earned = rendimentos(contasLidas(com: id), mes.mes).reduce(0) { $0 + $1.valor }
+      found[linked, default: []].append(
+        Investimento(
+          moeda: atributos.moeda,
+          montante: Total(fine: saldo(id, ate: em), decimals: atributos.casas),
+          rendimento: Total(fine: earned, decimals: atributos.casas)))
+    }
+    return found
+  }
+
+  /// The accounts whose postings are read with this one, itself included.
+  /// - Complexity: O(accounts) where any are unified, else O(1).
+  func contasLidas(com conta: Uuid) -> [Uuid] {
+    state.hasUnifications ? ids(.conta).filter { contaDeLeitura($0) == conta } : [conta]
+  }
+
+  /// Whether an account was opened before another: by when that is claimed, then by its place in
+  /// the commit.
+  private func isAntes(_ left: Uuid, _ right: Uuid) -> Bool {
+    guard let one = criacao(de: Agregado(.conta, left)),
+      let other = criacao(de: Agregado(.conta, right))
+    else { return left < right }
+    if let isAfter = precede(one, other) { return !isAfter }
+    return (graph.stamp(commit(one)), hash(one)) < (graph.stamp(commit(other)), hash(other))
+  }
+}
+
+extension Conta {
+  /// The account with what is invested from it.
+  fileprivate func com(_ investimentos: [Investimento]) -> Conta {
+    var conta = self
+    for (moeda, group) in Dictionary(grouping: investimentos, by: \.moeda) {
+      let sum = Investimento(
+        moeda: moeda, montante: .sum(group.map(\.montante), decimals: casas),
+        rendimento: .sum(group.map(\.rendimento), decimals: casas))
+      if moeda == conta.moeda {
+        conta.montanteInvestido = sum.montante
+        conta.rendimentoMensalAtual = sum.rendimento
+      } else {
+        conta.emOutrasMoedas.append(sum)
+      }
+    }
+    conta.emOutrasMoedas.sort { $0.moeda < $1.moeda }
+    return conta
+  }
+}
+
+extension Total {
+  /// What several totals come to, with at least so many decimals.
+  fileprivate static func sum(_ totals: [Total], decimals: Int) -> Total {
+    Total(
+      fine: totals.reduce(0) { $0 + $1.fine },
+      decimals: totals.map(\.decimals).max() ?? decimals)
+  }
+}
+
+extension Day {
+  /// The days of this day's month.
+  package var mes: ClosedRange<Day> {
+    let (year, month, _) = parts
+    let first = Day(year: year, month: month, day: 1) ?? self
+    let last = (28...31).reversed().lazy.compactMap { Day(year: year, month: month, day: $0) }
+      .first
+    return first...(last ?? self)
+  }
+}

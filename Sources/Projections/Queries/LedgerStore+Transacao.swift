@@ -1,0 +1,61 @@
+package import Canonical
+package import Ledger
+
+extension LedgerStore {
+  /// An entry as it stands; nil where none of this UUID was recorded.
+  /// - Complexity: O(its events + open conflicts), and what it takes to find hints.
+  package func transacao(_ id: Uuid) -> Transacao? {
+    let agregado = Agregado(.transacao, id)
+    guard let base = base(id), let creation = criacao(de: agregado) else { return nil }
+    return Transacao(
+      id: id, conteudo: base.conteudo, partidas: base.conteudo.partidas.map { nomeada($0) },
+      situacao: situacaoDaTransacao(id, base), chaves: base.chaves.map(\.texto),
+      importacoes: importacoes(daTransacao: id), autoria: autoria(creation),
+      ligada: base.conteudo.ligada.map { ligada($0) },
+      conflitos: (conflitos + avisos).filter { $0.sobre.contains(id) })
+  }
+
+  /// A posting with what its account is called.
+  func nomeada(_ partida: Partida) -> PartidaNomeada {
+    PartidaNomeada(
+      conta: partida.conta, nome: nome(daConta: partida.conta),
+      moeda: atributos(daConta: partida.conta)?.moeda ?? .real, valor: partida.valor)
+  }
+
+  /// What an account is called; the beginning of its UUID where it is not here.
+  func nome(daConta id: Uuid) -> String {
+    texto(de: Agregado(.conta, id), .nome) ?? String(id.description.prefix(8))
+  }
+
+  private func situacaoDaTransacao(_ id: Uuid, _ base: BaseDeTransacao) -> SituacaoDeTransacao {
+    if situacao(de: Agregado(.transacao, id)) == .desfeita { return .anulada }
+    guard base.viva else { return .importacaoDesfeita }
+    guard isPreterida(id), let other = mantidas(emVezDe: id).min() else { return .viva }
+    return .preterida(por: other)
+  }
+
+  /// The imports that an entry came with or was matched by, by UUID.
+  func importacoes(daTransacao id: Uuid) -> [Uuid] {
+    let refs = criacoes(de: Agregado(.transacao, id)) + conciliacoes(de: id)
+    return Set(
+      refs.compactMap { ref -> Uuid? in
+        switch evento(ref).dados {
+        case .transacaoLancada(let lancamento): lancamento.origem
+        case .transacaoConciliada(_, let origem, _): origem
+        default: nil
+        }
+      }
+    ).sorted()
+  }
+
+  private func ligada(_ id: Uuid) -> Ligada {
+    if let content = base(id)?.conteudo {
+      return .transacao(
+        id: id, data: content.data, titulo: content.titulo, interessado: content.interessado)
+    }
+    if let titulo = texto(de: Agregado(.relatorio, id), .titulo) {
+      return .relatorio(id: id, titulo: titulo)
+    }
+    return .ausente(id: id)
+  }
+}

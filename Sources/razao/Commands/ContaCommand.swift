@@ -1,0 +1,26 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// `razao conta`: what is done with accounts, one file a subcommand.
+struct ContaCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "conta",
+    abstract: "lista, mostra e muda contas",
+    discussion: """
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao conta listar --razao exemplo
+      """,
+    subcommands: [ContaListar.self, ContaMostrar.self],
+    helpNames: [],
+    aliases: ["account"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Bool? {
+    mistakes.usage("Falta dizer o que fazer com contas: listar ou mostrar, por exemplo.")
+    return nil
+  }
+
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus { .done }
+}

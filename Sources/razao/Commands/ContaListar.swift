@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao conta listar`: all accounts, with what is needed to name one.
+struct ContaListar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "listar",
+    abstract: "lista todas as contas e categorias",
+    discussion: """
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao conta listar --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["list"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Bool? { true }
+
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
+    let accounts = try session.ask { razao throws(RazaoError) in try razao.contas() }
+    if session.common.json {
+      session.show(.array(accounts.map(\.json)))
+    } else {
+      session.show(.contas(accounts))
+    }
+    return .done
+  }
+}

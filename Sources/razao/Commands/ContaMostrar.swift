@@ -1,0 +1,40 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao conta mostrar`: one account, without its history.
+struct ContaMostrar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mostrar",
+    abstract: "mostra o cadastro e os saldos de uma conta",
+    discussion: """
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao conta mostrar Carteira --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["show"])
+
+  @Argument(help: ArgumentHelp("a conta: nome ou começo da identificação", valueName: "CONTA"))
+  var account: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> String? {
+    mistakes.text(account, "a conta", option: "CONTA")
+  }
+
+  static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
+    let (account, all, today) = try session.ask { razao throws(RazaoError) in
+      (try razao.conta(razao.conta(chamada: request)), try razao.contas(), razao.hoje)
+    }
+    if session.common.json {
+      session.show(account.json)
+    } else {
+      session.show(.conta(account, among: all, hoje: today))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,103 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao saldo`: balances, from any point of view.
+struct Saldo: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "saldo",
+    abstract: "mostra saldos: os de agora, os de um dia, ou como eram sabidos",
+    discussion: """
+      Sem conta, mostra todas. Contas são ditas pelo nome ou pelo começo da identificação.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao saldo Carteira --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["balance"])
+
+  @Argument(help: ArgumentHelp("as contas; sem nenhuma, todas", valueName: "[CONTA …]"))
+  var accounts: [String] = []
+
+  @Option(help: ArgumentHelp("no fim deste dia; sem ele, de todos os dias", valueName: "DIA"))
+  var em: String?
+
+  @Option(
+    name: .customLong("sabido-em"),
+    help: ArgumentHelp(
+      "como era sabido neste instante, segundo os relógios dos aparelhos", valueName: "INSTANTE"))
+  var knownAt: String?
+
+  @Option(
+    name: .customLong("sabido-por"),
+    help: ArgumentHelp(
+      "como sabia quem fez este fechamento, lançamento ou registro", valueName: "ID"))
+  var knownTo: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let accounts: [String]
+    let vista: Vista
+    let knownTo: String?
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    if knownAt != nil, knownTo != nil {
+      mistakes.usage("Dê --sabido-em ou --sabido-por, não os dois.")
+    }
+    let accounts = accounts.compactMap { mistakes.given($0, "a conta", option: "CONTA") }
+    let em = mistakes.day(em, option: "--em")
+    let moment = knownAt.flatMap { typed -> Instant? in
+      let moment = Instant(typed)
+      if moment == nil {
+        mistakes.data(
+          "--sabido-em não é um instante como 2026-11-21T12:00:00.000Z: “\(typed)”.")
+      }
+      return moment
+    }
+    return Request(
+      accounts: accounts, vista: Vista(em: em, sabidoEm: moment), knownTo: knownTo)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    var vista = request.vista
+    let chosen = try razao.contas(chamadas: request.accounts)
+    let balances: [SaldoDeConta]
+    let doubts: [Uuid: Ressalvas]
+    do {
+      vista.sabidoPor = try request.knownTo.map { typed throws(RazaoError) in
+        try razao.registro(comecando: typed)
+      }
+      balances = try razao.saldos(vista)
+      // What makes figures doubtful is told of those of today; others are what they were.
+      let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
+      doubts = isToday ? try razao.ressalvas() : [:]
+    } catch {
+      throw Failure(error)
+    }
+    let shown =
+      chosen.isEmpty ? balances : chosen.compactMap { id in balances.first { $0.conta == id } }
+    if session.common.json {
+      session.show(
+        .array(shown.map { $0.json(em: vista.em, ressalvas: doubts[$0.conta]) }))
+    } else {
+      session.show(
+        .saldos(
+          shown, title: title(of: vista, knownTo: request.knownTo), ressalvas: doubts,
+          isWhole: chosen.isEmpty))
+    }
+    return .done
+  }
+
+  private static func title(of vista: Vista, knownTo: String?) -> String {
+    var title = vista.em.map { "Saldos em \(PtBR.day($0))" } ?? "Saldos"
+    if let moment = vista.sabidoEm { title += ", como eram sabidos \(PtBR.instant(moment))" }
+    if let knownTo { title += ", como os sabia quem gravou \(knownTo)" }
+    return title
+  }
+}
