@@ -15,7 +15,9 @@ struct RazaoCommand: Command {
       Exemplo:
         razao iniciar exemplo --nome Exemplo && razao auditar exemplo
       """,
-    subcommands: [Iniciar.self, Auditar.self, Completar.self, Ajuda.self],
+    subcommands: [
+      Iniciar.self, Relatorio.self, DespesaCommand.self, Auditar.self, Completar.self, Ajuda.self,
+    ],
     helpNames: [])
 
   @Flag(name: [.customLong("versao"), .customLong("version")], help: "mostra a versão do programa")

@@ -52,6 +52,10 @@ package enum Tone: Sendable, Hashable {
 package enum Selection: Sendable, Hashable {
   case dispositivo(Uuid)
   case conta(Uuid)
+  case transacao(Uuid)
   case relatorio(Uuid)
+  /// The review of a report before it is registered.
+  case revisao(Uuid)
+  case despesa(relatorio: Uuid, despesa: Uuid)
   case conflito(Uuid)
 }

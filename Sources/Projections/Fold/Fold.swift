@@ -21,6 +21,8 @@ package struct Fold: Sendable {
   var redivided: Set<Uuid> = []
   /// The version of the statements that trust was judged by.
   var judged = 0
+  /// The aggregates that changed since they were last taken; nil while nobody watches.
+  var changed: Set<Int32>?
   /// The ledger asked for, or nil for the one that most lines belong to.
   private let wanted: Uuid?
 

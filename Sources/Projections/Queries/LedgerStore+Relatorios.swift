@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 package import Ledger
 
 extension LedgerStore {
@@ -18,6 +18,12 @@ extension LedgerStore {
       fill(&report, criado.casas, isReimbursed: reimbursed.contains(id))
       return report
     }
+  }
+
+  /// What the expense reports are called, by UUID.
+  /// - Complexity: O(reports).
+  package var titulosDeRelatorios: [(id: Uuid, name: String)] {
+    ids(.relatorio).map { ($0, texto(de: Agregado(.relatorio, $0), .titulo) ?? "") }
   }
 
   private func fill(_ report: inout RelatorioAuditado, _ casas: Int, isReimbursed: Bool) {

@@ -43,7 +43,7 @@ extension Razao {
     _ question: (Fold) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
     try model.withLock { model throws(RazaoError) in
-      try model.bringUpToDate()
+      try bringUpToDate(&model)
       return try question(model.fold)
     }
   }

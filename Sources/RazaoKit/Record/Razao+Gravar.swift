@@ -25,7 +25,7 @@ extension Razao {
     mostra effect: (LedgerStore) -> Effect
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
     try model.withLock { model throws(RazaoError) in
-      try model.bringUpToDate()
+      try bringUpToDate(&model)
       switch try decide(model.fold.store) {
       case .jaFeita(let event, let ids):
         let graph = model.fold.store.graph
@@ -46,7 +46,7 @@ extension Razao {
         let trusted = model.fold.store.trust.confiaveis
         let seen = model.fold.store.graph.unseenHeads(by: dispositivo) { trusted.contains($0) }
         let appended = try device.record(events, seen: seen)
-        try model.bringUpToDate()
+        try bringUpToDate(&model)
         var receipt = Recibo(
           ids: ids, dispositivo: dispositivo, seq: appended.head.seq, hash: appended.head.hash)
         receipt.recuperados = appended.found.recovered
