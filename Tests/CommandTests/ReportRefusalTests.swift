@@ -117,7 +117,8 @@ struct ReportRefusalsTests {
       "razao relatorio mostrar zzzz", 66,
       "Erro: Não há relatório “zzzz”. Veja os relatórios: razao relatorio listar."),
     Wrong(
-      "razao relatorio mostrar Igual", 65, "Erro: “Igual” pode ser mais de um: igual (1111aaaa), "
+      "razao relatorio mostrar Igual", 65,
+      "Erro: “Igual” pode ser mais de um: igual (1111aaaa), "
         + "Igual (2222aaaa). Diga qual pela identificação."),
     Wrong(
       "razao relatorio", 64, "Erro: Falta dizer o que fazer com relatórios.",

@@ -137,7 +137,15 @@ enum English {
 /// Every help page: how it is asked for, and the golden file that remembers it.
 enum Pages {
   static let commands = ["iniciar", "auditar", "completar", "ajuda"]
-  static let all: [[String]] = [["--ajuda"]] + commands.map { [$0, "--ajuda"] }
+  /// Commands with commands of their own, and those.
+  static let nested: [[String]] = [
+    ["relatorio"], ["relatorio", "novo"], ["relatorio", "mostrar"], ["relatorio", "listar"],
+    ["relatorio", "renomear"], ["relatorio", "registrar"], ["relatorio", "reabrir"],
+    ["relatorio", "reembolsar"], ["despesa"], ["despesa", "adicionar"], ["despesa", "corrigir"],
+    ["despesa", "remover"],
+  ]
+  static let all: [[String]] =
+    [["--ajuda"]] + (commands.map { [$0] } + nested).map { $0 + ["--ajuda"] }
 }
 
 @Suite("A help page")
@@ -147,7 +155,7 @@ struct HelpTests {
     let result = try Command.run(arguments)
     #expect(result.status == 0)
     #expect(result.errors == "")
-    let name = arguments.count == 1 ? "razao" : "razao-\(arguments[0])"
+    let name = (["razao"] + arguments.dropLast()).joined(separator: "-")
     try GoldenFile("CommandTests/Golden/\(name).txt").compare(result.output)
   }
 
@@ -163,9 +171,21 @@ struct HelpTests {
   }
 
   @Test(
-    "is the same under its English name", arguments: [("audit", "auditar"), ("init", "iniciar")])
+    "is the same under its English name",
+    arguments: [
+      ("audit", "auditar"), ("init", "iniciar"), ("report", "relatorio"),
+      ("report new", "relatorio novo"), ("report show", "relatorio mostrar"),
+      ("report list", "relatorio listar"), ("report rename", "relatorio renomear"),
+      ("report register", "relatorio registrar"), ("report reopen", "relatorio reabrir"),
+      ("report reimburse", "relatorio reembolsar"), ("expense", "despesa"),
+      ("expense add", "despesa adicionar"), ("expense correct", "despesa corrigir"),
+      ("expense remove", "despesa remover"),
+    ])
   func aliases(alias: String, command: String) throws {
-    #expect(try Command.run([alias, "-h"]).output == Command.run([command, "-h"]).output)
+    func page(_ words: String) throws -> String {
+      try Command.run(words.split(separator: " ").map(String.init) + ["-h"]).output
+    }
+    #expect(try page(alias) == page(command))
   }
 
   @Test("ends with an example", arguments: Pages.all)

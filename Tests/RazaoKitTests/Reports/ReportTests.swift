@@ -46,7 +46,8 @@ struct ReportTests {
 
   private func saldo(_ nome: String) throws -> String? {
     let options = AuditOptions(now: SystemClock().now())
-    return try Razao.auditar(razao.pasta, options: options).contas.first { $0.nome == nome }?.saldo.description
+    return try Razao.auditar(razao.pasta, options: options).contas.first { $0.nome == nome }?.saldo
+      .description
   }
 
   @Test("is listed newest first")
