@@ -79,7 +79,8 @@ struct ReportRefusalsTests {
     Wrong(
       "razao relatorio novo '' --data 31/02/2026", 65, titulo, dia + ": “31/02/2026”."),
     Wrong(
-      "razao relatorio novo Rio --id abc", 65, "Erro: --id não é um UUID de versão 4"),
+      "razao relatorio novo Rio --id abc", 65, "Erro: --id não é um UUID de versão 4",
+      "Veja: razao relatorio novo --ajuda"),
     Wrong("razao relatorio renomear Aberto ''", 65, titulo),
     Wrong(
       "razao relatorio registrar Vazio", 65,

@@ -125,7 +125,7 @@ enum English {
     "failed", "failure", "this", "that", "with", "must", "be", "an", "generate", "script", "shell",
   ]
   /// Names that are typed as they are, and the part of a usage line that is not language.
-  private static let names = ["--version", "--help", "[help]", "SHELL", "shell"]
+  private static let names = ["--version", "--help", "[help]", "[show]", "SHELL", "shell"]
 
   static func words(in text: String) -> [String] {
     let rest = names.reduce(text) { $0.replacing($1, with: "") }

@@ -14,8 +14,8 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
   public var casas: Int
   /// Whether it is open, closed or paid back.
   public var estado: EstadoDeRelatorio
-  /// The expenses that count, in the order in which they claim to have been added: of a registered
-  /// report those that its registration knew, as they were to it.
+  /// The expenses that count, in the order in which they were first written: of a registered report
+  /// those that its registration knew, as they were to it.
   public var despesas: [Despesa]
   /// Their sum; of a registered report what it declares.
   public var valorTotal: Total

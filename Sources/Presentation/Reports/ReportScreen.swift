@@ -28,7 +28,11 @@ struct ReportScreen: Sendable {
 
   /// What stands above the expenses.
   private var title: String {
-    report.estado == .parcial ? "Relatório Parcial" : "Relatório registrado"
+    switch report.estado {
+    case .parcial: "Relatório Parcial"
+    case .registrado: "Relatório registrado"
+    case .reembolsado: "Relatório reembolsado"
+    }
   }
 
   /// The expenses, then "Total:", then "Registrar".

@@ -53,8 +53,10 @@ extension Screen {
     let screen = ReportScreen(report)
     let fields = Section("Nova despesa", ErroDeDespesa.Campo.allCases) { field in
       let message = errors?.mensagem(field)
+      let typed = form.typed(field)
       return Row(
-        field.titulo, value: form.typed(field), details: message.map { [Line($0, .bad)] } ?? [],
+        field.titulo, value: typed.aparado.isEmpty ? nil : typed,
+        details: message.map { [Line($0, .bad)] } ?? [],
         tone: message == nil ? .plain : .bad)
     }
     let told = errors.map { errors in

@@ -4,7 +4,7 @@ package import Ledger
 
 extension LedgerStore {
   /// An expense report as it is now, or nil where there is none with this UUID.
-  /// - Complexity: O(its expenses × log), O(open conflicts), and that of finding what is linked.
+  /// - Complexity: O(its expenses × their log), O(open conflicts), and that of `vivasLigadas`.
   package func relatorio(_ id: Uuid) -> RelatorioDeDespesas? {
     let agregado = Agregado(.relatorio, id)
     guard let creation = criacao(de: agregado),
@@ -56,24 +56,16 @@ extension LedgerStore {
     return ordenadas(despesas.map(\.despesa), relatorio).compactMap { byId[$0] }
   }
 
-  /// Expenses as a person wrote them down: by the first write of each as its device claims, within
-  /// one device as its chain says.
+  /// Expenses in the order in which they were first written.
   private func ordenadas(_ despesas: [Uuid], _ relatorio: Uuid) -> [Uuid] {
     let report = Agregado(.relatorio, relatorio)
-    let firsts = despesas.map { id in
-      (id: id, ref: escritas(de: report, .despesa(id)).min(by: isAnterior))
+    var byFirst: [EventRef: Uuid] = [:]
+    for id in despesas {
+      if let first = naOrdemDeEscrita(escritas(de: report, .despesa(id))).first {
+        byFirst[first] = id
+      }
     }
-    return firsts.sorted { left, right in
-      guard let one = left.ref, let other = right.ref else { return left.id < right.id }
-      return isAnterior(one, other)
-    }.map(\.id)
-  }
-
-  private func isAnterior(_ left: EventRef, _ right: EventRef) -> Bool {
-    if let isLater = precede(left, right) { return left != right && !isLater }
-    let (one, other) = (commit(left), commit(right))
-    return (graph.stamp(one), graph.seq(one), graph.hash(one))
-      < (graph.stamp(other), graph.seq(other), graph.hash(other))
+    return naOrdemDeEscrita(Array(byFirst.keys)).compactMap { byFirst[$0] }
   }
 
   private func reembolsos(de id: Uuid, em moeda: Currency) -> [ReembolsoDeRelatorio] {

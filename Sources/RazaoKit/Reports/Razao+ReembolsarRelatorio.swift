@@ -143,7 +143,7 @@ extension LedgerStore {
     guard let closing = fechamento(doDia: reembolso.data) else { return }
     throw RazaoError(
       .dadosInvalidos,
-      "O período até \(closing.ate) está fechado. Dê outro dia com --data, ou reabra-o: "
+      "O período até \(closing.ate.porExtenso) está fechado. Dê outro dia com --data, ou reabra-o: "
         + "razao reabrir-periodo \(closing.id.description.prefix(8)) --motivo MOTIVO")
   }
 
@@ -169,5 +169,12 @@ extension LedgerStore {
 
   private func nome(daConta conta: Uuid) -> String {
     texto(de: Agregado(.conta, conta), .nome) ?? ""
+  }
+}
+
+extension Day {
+  /// As people in Brazil write it: `30/09/2026`.
+  fileprivate var porExtenso: String {
+    description.split(separator: "-").reversed().joined(separator: "/")
   }
 }

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `expenses are listed as they were added, whatever their ids and corrections`() {
-    let fone = ana.using(9).spends(34990, in: viagem, as: nil, titulo: "Fone")
+    let fone = ana.using(9).spends(34990, in: viagem, titulo: "Fone")
     ana.using(1).spends(25000, in: viagem, titulo: "Cadeira")
     ana.spends(35990, in: viagem, as: fone, titulo: "Fone sem fio")
     ana.spends(100, in: viagem, titulo: "Agenda")
@@ -44,6 +44,20 @@ import Testing
     #expect(report?.valorTotal.description == "610.90")
     #expect(report?.quantidade == 3)
     #expect(report?.podeRegistrar == true)
+  }
+
+  @Test func `expenses of two who know each other's are listed as they were added, not by clocks`()
+  {
+    // Of two devices the one that wrote more has the later clock.
+    ana.retitles(viagem, "Recife")
+    ana.spends(100, in: viagem, titulo: "Fone")
+    bia.sees(ana)
+    bia.spends(100, in: viagem, titulo: "Mesa")
+    ana.sees(bia)
+    ana.spends(100, in: viagem, titulo: "Lápis")
+    bia.spends(100, in: viagem, titulo: "Táxi")
+    #expect(titles.prefix(2) == ["Fone", "Mesa"])
+    #expect(Set(titles.suffix(2)) == ["Lápis", "Táxi"])
   }
 
   @Test func `only a total above zero that a registration can declare can be registered`() {

@@ -35,6 +35,17 @@ struct OpenLedger {
     }
   }
 
+  /// Records an event of any type.
+  /// - Returns: the id of what it is about.
+  @discardableResult func records(_ dados: Evento.Dados, of: Uuid? = nil) throws -> Uuid {
+    let event = Evento(id: SystemRandom().uuid(), of: of, dados: dados)
+    _ = try razao.grava { _ in
+      .eventos([event], ids: [event.sobre])
+    } mostra: { _ in
+    }
+    return event.sobre
+  }
+
   /// A file with this text, beside the ledger.
   func file(_ name: String, _ text: String) throws -> FilePath {
     let path = scratch.path.appending(name)

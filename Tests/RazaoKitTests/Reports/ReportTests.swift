@@ -99,6 +99,86 @@ struct ReportTests {
     }
   }
 
+  @Test("is registered again once its reimbursement is annulled, and may be reimbursed anew")
+  func annulled() throws {
+    _ = try razao.adicionarDespesa(.of("Fone", 1000), em: viagem)
+    _ = try razao.registrarRelatorio(viagem)
+    let day = Day.of("2026-10-01")
+    let paid = try razao.reembolsarRelatorio(viagem, em: ledger.carteira, data: day)
+    try ledger.records(.transacaoAnulada(motivo: "engano"), of: paid.recibo.ids[0])
+    #expect(try razao.relatorio(viagem).estado == .registrado)
+    #expect(try razao.relatorio(viagem).reembolsos == [])
+    let again = try razao.reembolsarRelatorio(viagem, em: ledger.carteira, data: day)
+    #expect(again.relatorio.estado == .reembolsado)
+    #expect(try saldo("Carteira") == "10.00")
+  }
+
+  @Test("keeps its reimbursement when it is reopened, and owes the rest when registered again")
+  func reopenedReimbursed() throws {
+    _ = try razao.adicionarDespesa(.of("Fone", 1000), em: viagem)
+    _ = try razao.registrarRelatorio(viagem)
+    _ = try razao.reembolsarRelatorio(viagem, em: ledger.carteira, data: .of("2026-10-01"))
+    #expect(try razao.reabrirRelatorio(viagem, motivo: "táxi").relatorio.reembolsos.count == 1)
+    _ = try razao.adicionarDespesa(.of("Táxi", 500), em: viagem)
+    let registered = try razao.registrarRelatorio(viagem).relatorio
+    #expect(registered.estado == .reembolsado)
+    #expect(registered.aReembolsar.description == "5.00")
+    let rest = try razao.reembolsarRelatorio(
+      viagem, em: ledger.carteira, data: .of("2026-10-02")
+    ).relatorio
+    #expect(rest.reembolsado.description == "15.00")
+  }
+
+  @Test("cannot be reimbursed on a closed account, in another currency or in a closed period")
+  func closed() throws {
+    _ = try razao.adicionarDespesa(.of("Fone", 1000), em: viagem)
+    _ = try razao.registrarRelatorio(viagem)
+    let dollars = try ledger.records(
+      .contaAberta(ContaAberta(nome: "Wallet", classe: .ativo, moeda: #require(Currency("USD")))))
+    let old = try ledger.records(.contaAberta(ContaAberta(nome: "Velha", classe: .ativo)))
+    try ledger.records(.contaEncerrada(motivo: nil), of: old)
+    try ledger.records(.periodoFechado(ate: .of("2026-09-30"), motivo: nil))
+    let before = try ledger.bytes
+    for (conta, day, says) in [
+      (dollars, "2026-10-01", "é em USD, e o relatório em BRL"),
+      (old, "2026-10-01", "A conta “Velha” está encerrada"),
+      (ledger.carteira, "2026-09-30", "O período até 30/09/2026 está fechado"),
+    ] {
+      let error = #expect(throws: RazaoError.self) {
+        try razao.reembolsarRelatorio(viagem, em: conta, data: .of(day))
+      }
+      #expect(error?.code == .dadosInvalidos)
+      #expect(error?.message.contains(says) == true, "\(error?.message ?? "")")
+    }
+    #expect(try ledger.bytes == before)
+    let paid = try razao.reembolsarRelatorio(
+      viagem, em: ledger.carteira, data: .of("2026-10-01"))
+    #expect(paid.relatorio.estado == .reembolsado)
+  }
+
+  @Test("may be renamed whatever its state, and is found by its new title")
+  func renamed() throws {
+    _ = try razao.adicionarDespesa(.of("Fone", 1000), em: viagem)
+    _ = try razao.registrarRelatorio(viagem)
+    #expect(try razao.renomearRelatorio(viagem, para: "Campinas").relatorio.titulo == "Campinas")
+    #expect(try razao.relatorio(chamado: "campinas") == viagem)
+    #expect(throws: RazaoError(.naoEncontrado, "")) { try razao.relatorio(chamado: "São Paulo") }
+  }
+
+  @Test("keeps an expense's kind that this version does not know until another is given")
+  func unknownKind() throws {
+    let fone = try razao.adicionarDespesa(.of("Fone", 1000), em: viagem).recibo.ids[0]
+    try ledger.records(
+      .despesaCorrigida(Despesa(despesa: fone, titulo: "Fone", tipo: 7, valor: .cents(1000))),
+      of: viagem)
+    let corrected = try razao.corrigirDespesa(
+      fone, em: viagem, CorrecaoDeDespesa(valor: .cents(900)))
+    #expect(corrected.relatorio.despesas.map(\.tipo) == [7])
+    #expect(throws: RazaoError(.dadosInvalidos, "")) {
+      try razao.corrigirDespesa(fone, em: viagem, CorrecaoDeDespesa(tipo: 7))
+    }
+  }
+
   @Test("is not registered where it is not what was seen")
   func changedMeanwhile() throws {
     let seen = try razao.adicionarDespesa(.of("Fone", 1000), em: viagem).relatorio.declaravel
