@@ -8,4 +8,6 @@ enum Limits {
   static let reservedLines = 4 << 20
   /// Candidates that an error lists.
   static let candidates = 10
+  /// Characters of a title that an error repeats.
+  static let repeatedCharacters = 60
 }

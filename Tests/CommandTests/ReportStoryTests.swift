@@ -139,6 +139,28 @@ struct ReportStoryTests {
     #expect(try ledger.shell("grep -c notas/ *.jsonl").output == "0\n")
   }
 
+  @Test("takes an expense's day and receipt away")
+  func without() throws {
+    let ledger = try ReportLedger()
+    try ledger.begins()
+    try ledger.does("despesa", "corrigir", "b1b1", "cadeira", "--sem-data", "--tipo", "1")
+    #expect(try !ledger.does("relatorio", "mostrar", "b1b1", "--json").contains("2026-09-10"))
+    let both = try ledger.run(
+      "despesa", "corrigir", "b1b1", "cadeira", "--sem-data", "--data", "hoje")
+    #expect(both.status == 64)
+    #expect(both.errors.hasPrefix("Erro: Dê --data ou --sem-data, não os dois.\n"))
+  }
+
+  @Test("repeats no more of a long title than an error should")
+  func longTitle() throws {
+    let ledger = try ReportLedger()
+    try ledger.does(
+      "relatorio", "novo", String(repeating: "a", count: 4096), "--id", ReportLedger.report)
+    let refused = try ledger.run("relatorio", "registrar", "b1b1")
+    #expect(refused.status == 65)
+    #expect(refused.errors.count < 250)
+  }
+
   @Test("prints no character of a hostile title that a terminal would act on")
   func hostile() throws {
     let ledger = try ReportLedger()

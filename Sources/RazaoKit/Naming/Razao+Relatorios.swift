@@ -64,7 +64,7 @@ extension RelatorioDeDespesas {
       let nearest = Nearest.of(typed, among: all.map(\.name))
       throw RazaoError(
         .naoEncontrado,
-        "Não há despesa “\(typed)” no relatório “\(titulo)”."
+        "Não há despesa “\(typed)” no relatório “\(tituloCurto)”."
           + (nearest.map { " Você quis dizer “\($0)”?" }
             ?? " Veja: razao relatorio mostrar \(id.description.prefix(8))."))
     }

@@ -53,7 +53,8 @@ extension Razao {
       let report = try store.existente(id)
       guard report.titulo != titulo || store.diverge(Agregado(.relatorio, id), .titulo) != nil
       else {
-        throw RazaoError(.dadosInvalidos, "O relatório já se chama “\(titulo)”. Dê outro título.")
+        throw RazaoError(
+          .dadosInvalidos, "O relatório já se chama “\(titulo.encurtado)”. Dê outro título.")
       }
       return .eventos([self.evento(id, .relatorioRenomeado(titulo: titulo))], ids: [id])
     }

@@ -25,7 +25,9 @@ extension Razao {
         RegrasDeDespesa.julga(
           titulo: despesa.titulo, tipo: despesa.tipo, valor: despesa.valor, casas: report.casas))
       let added = despesa.despesa(new).normalizada
-      if let event = try store.adicao(added, em: relatorio) { return .jaFeita(event, ids: [new]) }
+      if id != nil, let event = try store.adicao(added, em: relatorio) {
+        return .jaFeita(event, ids: [new])
+      }
       try report.confereAberto("receber despesas")
       return .eventos([self.evento(relatorio, .despesaAdicionada(added))], ids: [new])
     }
@@ -57,7 +59,8 @@ extension Razao {
       let register = NomeDeRegistro.despesa(despesa)
       guard after != before || store.diverge(Agregado(.relatorio, relatorio), register) != nil
       else {
-        throw RazaoError(.dadosInvalidos, "A despesa “\(before.titulo)” já é assim: nada mudaria.")
+        throw RazaoError(
+          .dadosInvalidos, "A despesa “\(before.titulo.encurtado)” já é assim: nada mudaria.")
       }
       return .eventos([self.evento(relatorio, .despesaCorrigida(after))], ids: [despesa])
     }
@@ -90,7 +93,9 @@ extension Razao {
 
 extension LedgerStore {
   /// The event that added this expense to a report; nil where its id is new.
-  /// - Throws: `dadosInvalidos` where the id is another expense's, or of something else.
+  /// - Throws: `dadosInvalidos` where the id is another expense's, of any report, or of something
+  ///   else.
+  /// - Complexity: O(reports).
   fileprivate func adicao(
     _ despesa: Despesa, em relatorio: Uuid
   ) throws(RazaoError) -> EventRef? {
@@ -98,7 +103,10 @@ extension LedgerStore {
     if let same = writes.first(where: { evento($0).dados == .despesaAdicionada(despesa) }) {
       return same
     }
-    guard writes.isEmpty else { throw .idUsado(despesa.despesa) }
+    let isElsewhere = titulosDeRelatorios.contains { report in
+      !escritas(de: Agregado(.relatorio, report.id), .despesa(despesa.despesa)).isEmpty
+    }
+    guard !isElsewhere else { throw .idUsado(despesa.despesa) }
     try confereLivre(despesa.despesa)
     return nil
   }
@@ -110,7 +118,7 @@ extension LedgerStore {
     guard let found = self.despesa(despesa, de: report.id) else {
       throw RazaoError(
         .naoEncontrado,
-        "Não há despesa \(despesa) no relatório “\(report.titulo)”. "
+        "Não há despesa \(despesa) no relatório “\(report.tituloCurto)”. "
           + "Veja: razao relatorio mostrar \(report.idCurto)")
     }
     return found
@@ -131,14 +139,24 @@ extension RelatorioDeDespesas {
   /// The first characters of its id, as a person types them.
   var idCurto: String { String(id.description.prefix(8)) }
 
+  /// Its title, as much of it as an error may repeat.
+  var tituloCurto: String { titulo.encurtado }
+
   /// Refuses what only an open report may have done to it.
   /// - Parameter feito: what it may not: `receber despesas`.
   func confereAberto(_ feito: String) throws(RazaoError) {
     guard estado != .parcial else { return }
     throw RazaoError(
       .dadosInvalidos,
-      "O relatório “\(titulo)” está \(estado.rawValue) e não pode \(feito). Reabra-o antes: "
+      "O relatório “\(tituloCurto)” está \(estado.rawValue) e não pode \(feito). Reabra-o antes: "
         + "razao relatorio reabrir \(idCurto) --motivo MOTIVO")
+  }
+}
+
+extension String {
+  /// As much of this text as an error may repeat.
+  var encurtado: String {
+    count > Limits.repeatedCharacters ? prefix(Limits.repeatedCharacters) + "…" : self
   }
 }
 

@@ -87,14 +87,14 @@ extension RelatorioDeDespesas {
     guard registro != nil else {
       throw RazaoError(
         .dadosInvalidos,
-        "O relatório “\(titulo)” ainda não está registrado. Registre-o antes: "
+        "O relatório “\(tituloCurto)” ainda não está registrado. Registre-o antes: "
           + "razao relatorio registrar \(idCurto)")
     }
     guard aReembolsar.minor > 0 else {
       let entry = reembolsos.last.map { " \($0.transacao.description.prefix(8))" } ?? " ID"
       throw RazaoError(
         .dadosInvalidos,
-        "O relatório “\(titulo)” já foi reembolsado por inteiro. "
+        "O relatório “\(tituloCurto)” já foi reembolsado por inteiro. "
           + "Se foi engano, anule o reembolso: razao anular\(entry)")
     }
     try RazaoError.recusa(

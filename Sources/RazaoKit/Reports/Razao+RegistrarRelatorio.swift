@@ -24,7 +24,7 @@ extension Razao {
       if let revisto, revisto != declared {
         throw RazaoError(
           .ocupado,
-          "O relatório “\(report.titulo)” mudou enquanto era revisto. Nada foi gravado: "
+          "O relatório “\(report.tituloCurto)” mudou enquanto era revisto. Nada foi gravado: "
             + "veja-o de novo com razao relatorio registrar \(report.idCurto)")
       }
       return .eventos([self.evento(id, .relatorioRegistrado(declared))], ids: [id])
@@ -53,7 +53,7 @@ extension Razao {
       guard report.estado != .parcial || store.isDivergente(report) else {
         throw RazaoError(
           .dadosInvalidos,
-          "O relatório “\(report.titulo)” está aberto: não há o que reabrir. "
+          "O relatório “\(report.tituloCurto)” está aberto: não há o que reabrir. "
             + "Para registrá-lo: razao relatorio registrar \(report.idCurto)")
       }
       return .eventos([self.evento(id, .relatorioReaberto(motivo: reason))], ids: [id])
@@ -73,7 +73,7 @@ extension LedgerStore {
     guard report.estado != .parcial, !isDivergente(report) else { return }
     throw RazaoError(
       .dadosInvalidos,
-      "O relatório “\(report.titulo)” já está \(report.estado.rawValue). Para mudar algo, reabra-o "
+      "O relatório “\(report.tituloCurto)” já está \(report.estado.rawValue). Para mudar algo, reabra-o "
         + "antes: razao relatorio reabrir \(report.idCurto) --motivo MOTIVO")
   }
 }
@@ -94,11 +94,12 @@ extension RelatorioDeDespesas {
     guard valorTotal.minor > 0 else {
       throw RazaoError(
         .dadosInvalidos,
-        "O total do relatório “\(titulo)” não está acima de zero. Adicione uma despesa antes: "
+        "O total do relatório “\(tituloCurto)” não está acima de zero. Adicione uma despesa antes: "
           + "razao despesa adicionar \(idCurto) TITULO TIPO VALOR")
     }
     throw RazaoError(
       .dadosInvalidos,
-      "O total do relatório “\(titulo)” tem mais de 15 algarismos. Divida-o em relatórios menores.")
+      "O total do relatório “\(tituloCurto)” tem mais de 15 algarismos. Divida-o em relatórios menores."
+    )
   }
 }

@@ -269,6 +269,13 @@ struct ReportRefusalTests {
     Case("reopening without a reason", says: "Falta o motivo") { razao, _, registered, _ in
       _ = try razao.reabrirRelatorio(registered, motivo: "  ")
     },
+    Case("a reason that no line can hold", says: "4096 bytes") { razao, _, registered, _ in
+      _ = try razao.reabrirRelatorio(registered, motivo: String(repeating: "é", count: 2049))
+    },
+    Case("an id that an expense of another report has", says: "já é de outra coisa") {
+      razao, open, _, expense in
+      _ = try razao.adicionarDespesa(.of("Fone", 100), em: open, id: expense)
+    },
     Case("reimbursing what is open", says: "ainda não está registrado") { razao, open, _, _ in
       let conta = try razao.conta(chamada: "Carteira")
       _ = try razao.reembolsarRelatorio(open, em: conta, data: day)

@@ -40,6 +40,12 @@ struct DespesaCorrigir: Command {
     help: ArgumentHelp("o arquivo do comprovante", valueName: "ARQUIVO"), completion: .file())
   var comprovante: String?
 
+  @Flag(name: .customLong("sem-data"), help: "tira o dia da despesa")
+  var withoutDay = false
+
+  @Flag(name: .customLong("sem-comprovante"), help: "tira o comprovante da despesa")
+  var withoutReceipt = false
+
   @OptionGroup(title: "Opções de quem grava")
   var trial: TrialOption
 
@@ -54,20 +60,29 @@ struct DespesaCorrigir: Command {
     let valor: String?
     let data: String?
     let comprovante: String?
+    let withoutDay: Bool
+    let withoutReceipt: Bool
     let simular: Bool
   }
 
   func request(_ mistakes: inout Mistakes) -> Request? {
     let relatorio = mistakes.text(relatorio, "o relatório", option: "RELATORIO")
     let despesa = mistakes.text(despesa, "a despesa", option: "DESPESA")
-    if [titulo, tipo, valor, data, comprovante].allSatisfy({ $0 == nil }) {
+    if data != nil, withoutDay { mistakes.usage("Dê --data ou --sem-data, não os dois.") }
+    if comprovante != nil, withoutReceipt {
+      mistakes.usage("Dê --comprovante ou --sem-comprovante, não os dois.")
+    }
+    if [titulo, tipo, valor, data, comprovante].allSatisfy({ $0 == nil }), !withoutDay,
+      !withoutReceipt
+    {
       mistakes.usage(
         "Falta o que corrigir: --titulo, --tipo, --valor, --data ou --comprovante.")
     }
     guard let relatorio, let despesa else { return nil }
     return Request(
       relatorio: relatorio, despesa: despesa, titulo: titulo, tipo: tipo, valor: valor, data: data,
-      comprovante: comprovante, simular: trial.simular)
+      comprovante: comprovante, withoutDay: withoutDay, withoutReceipt: withoutReceipt,
+      simular: trial.simular)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
@@ -115,7 +130,8 @@ struct DespesaCorrigir: Command {
     return CorrecaoDeDespesa(
       titulo: request.titulo.map { _ in expense.titulo },
       tipo: request.tipo.map { _ in expense.tipo },
-      valor: request.valor.map { _ in expense.valor }, data: day.map { .por($0) },
-      comprovante: receipt.map { .por($0) })
+      valor: request.valor.map { _ in expense.valor },
+      data: request.withoutDay ? .nada : day.map { .por($0) },
+      comprovante: request.withoutReceipt ? .nada : receipt.map { .por($0) })
   }
 }
