@@ -100,8 +100,8 @@ let package = Package(
     .testTarget(
       name: "RazaoKitTests",
       dependencies: [
-        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "RazaoKit",
-        "TestSupport",
+        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "Presentation",
+        "RazaoKit", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(

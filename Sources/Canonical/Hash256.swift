@@ -51,3 +51,19 @@ extension Hash256 {
     bytes.withUnsafeBytes { of($0) }
   }
 }
+
+/// A SHA-256 digest of bytes that come piece by piece.
+package struct Digest256 {
+  private var digest = SHA256()
+
+  package init() {}
+
+  /// Takes in the next bytes.
+  /// - Complexity: O(count).
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    digest.update(bufferPointer: bytes)
+  }
+
+  /// The digest of all bytes so far.
+  package var value: Hash256 { digest.finalize().withUnsafeBytes { Hash256(Bytes32($0)) } }
+}

@@ -38,6 +38,11 @@ extension CommitGraph {
     (0..<Int32(rows.count)).lazy.map { CommitRef($0) }
   }
 
+  /// Those that are kept nowhere else.
+  package var freshCommits: some Sequence<CommitRef> {
+    (Int32(rows.base)..<Int32(rows.count)).lazy.map { CommitRef($0) }
+  }
+
   package func hash(_ commit: CommitRef) -> Hash256 { rows[Int(commit.index)].hash }
   package func seq(_ commit: CommitRef) -> UInt64 { rows[Int(commit.index)].seq }
   package func stamp(_ commit: CommitRef) -> Instant { rows[Int(commit.index)].at }

@@ -13,4 +13,6 @@ enum Limits {
   static let attempts = 4
   /// Candidates that an error lists.
   static let candidates = 10
+  /// Characters of a title that an error repeats.
+  static let repeatedCharacters = 60
 }

@@ -23,6 +23,7 @@ public final class Razao: Sendable {
   let clock: any WallClock
   let random: any RandomSource
   let model: Mutex<ReadModel>
+  let watchers = Watchers()
 
   init(
     _ identity: Identity, folder: FilePath, machine: MachineFolders, files: any FileSystem,

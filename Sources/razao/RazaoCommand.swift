@@ -17,7 +17,8 @@ struct RazaoCommand: Command {
       """,
     subcommands: [
       Iniciar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self, HistoriaCommand.self,
-      ContaCommand.self, Auditar.self, Reconstruir.self, Completar.self, Ajuda.self,
+      ContaCommand.self, Relatorio.self, DespesaCommand.self, Auditar.self, Reconstruir.self,
+      Completar.self, Ajuda.self,
     ],
     helpNames: [])
 

@@ -137,13 +137,31 @@ enum English {
   }
 }
 
-/// Every help page: how it is asked for, and the golden file that remembers it.
+/// Every help page: how it is asked for, in Portuguese and in English, and the golden file that
+/// remembers it.
 enum Pages {
-  static let commands = [
-    "iniciar", "resumo", "saldo", "extrato", "historia", "conta", "conta listar", "conta mostrar",
-    "auditar", "completar", "ajuda",
-  ].map { $0.split(separator: " ").map(String.init) }
-  static let all: [[String]] = [["--ajuda"]] + commands.map { $0 + ["--ajuda"] }
+  static let aliases = [
+    ("iniciar", "init"), ("lancar", "post"), ("corrigir", "correct"), ("anular", "void"),
+    ("restaurar", "restore"), ("desfazer", "undo"), ("conferir", "assert"), ("fechar", "close"),
+    ("reabrir-periodo", "reopen"), ("resumo", "summary"), ("saldo", "balance"),
+    ("extrato", "statement"), ("historia", "history"), ("explicar", "explain"),
+    ("conflitos", "conflicts"), ("auditar", "audit"), ("reconstruir", "rebuild"),
+    ("conta", "account"), ("conta abrir", "account open"), ("conta alterar", "account change"),
+    ("conta encerrar", "account close"), ("conta reabrir", "account reopen"),
+    ("conta unificar", "account merge"), ("conta listar", "account list"),
+    ("conta mostrar", "account show"), ("relatorio", "report"), ("relatorio novo", "report new"),
+    ("relatorio mostrar", "report show"), ("relatorio listar", "report list"),
+    ("relatorio renomear", "report rename"), ("relatorio registrar", "report register"),
+    ("relatorio reabrir", "report reopen"), ("relatorio reembolsar", "report reimburse"),
+    ("despesa", "expense"), ("despesa adicionar", "expense add"),
+    ("despesa corrigir", "expense correct"), ("despesa remover", "expense remove"),
+  ]
+  static let commands = aliases.map(\.0) + ["completar", "ajuda"]
+  static let all: [[String]] = [["--ajuda"]] + commands.map { words($0) + ["--ajuda"] }
+
+  static func words(_ command: String) -> [String] {
+    command.split(separator: " ").map(String.init)
+  }
 }
 
 @Suite("A help page")
@@ -158,28 +176,21 @@ struct HelpTests {
   }
 
   @Test("is the same however it is asked for", arguments: Pages.commands)
-  func ways(command: [String]) throws {
-    let page = try Command.run(command + ["--ajuda"]).output
+  func ways(command: String) throws {
+    let words = Pages.words(command)
+    let page = try Command.run(words + ["--ajuda"]).output
     for way in [
-      ["ajuda"] + command, ["help"] + command, command + ["-h"], command + ["--help"],
-      ["--ajuda"] + command, command + ["--ajuda", "--json", "--zzz"],
+      ["ajuda"] + words, ["help"] + words, words + ["-h"], words + ["--help"],
+      ["--ajuda"] + words, words + ["--ajuda", "--json", "--zzz"],
     ] {
       #expect(try Command.run(way).output == page, "\(way)")
     }
   }
 
-  @Test(
-    "is the same under its English name",
-    arguments: [
-      ("audit", "auditar"), ("init", "iniciar"), ("summary", "resumo"), ("balance", "saldo"),
-      ("statement", "extrato"), ("history", "historia"), ("account", "conta"),
-      ("account list", "conta listar"), ("account show", "conta mostrar"),
-    ])
-  func aliases(alias: String, command: String) throws {
-    func page(_ words: String) throws -> String {
-      try Command.run(words.split(separator: " ").map(String.init) + ["-h"]).output
-    }
-    #expect(try page(alias) == page(command))
+  @Test("is the same under its English name", arguments: Pages.aliases)
+  func alias(command: String, english: String) throws {
+    let page = try Command.run(Pages.words(command) + ["-h"]).output
+    #expect(try Command.run(Pages.words(english) + ["-h"]).output == page)
   }
 
   @Test("ends with an example", arguments: Pages.all)

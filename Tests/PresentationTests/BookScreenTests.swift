@@ -177,23 +177,3 @@ struct BookScreenTests {
     #expect(told(.viva).last?.hasPrefix("Chave: ") == true)
   }
 }
-
-@Suite("A typed day")
-struct TypedDayTests {
-  @Test(
-    "is read as people write it",
-    arguments: [
-      ("2026-11-21", "2026-11-21"), ("21/11/2026", "2026-11-21"), (" 1/2/2026 ", "2026-02-01"),
-      ("29/02/2024", "2024-02-29"), ("31/12/9999", "9999-12-31"), ("01/01/0001", "0001-01-01"),
-    ])
-  func reads(typed: String, day: String) { #expect(TypedDay.read(typed) == Day(day)) }
-
-  @Test(
-    "is refused where it is none",
-    arguments: [
-      "", " ", "2026-02-30", "29/02/2026", "31/04/2026", "21/11", "21/11/26", "2026/11/21",
-      "0/1/2026", "1/13/2026", "21-11-2026", "٢١/١١/٢٠٢٦", "21/11/2026x", "2026-11-21T00:00:00Z",
-      "+1/1/2026", "1/1/+026", "amanhã", "21/11/2026 12:00",
-    ])
-  func refuses(typed: String) { #expect(TypedDay.read(typed) == nil) }
-}

@@ -74,5 +74,8 @@ package enum Selection: Sendable, Hashable {
   case conta(Uuid)
   case transacao(Uuid)
   case relatorio(Uuid)
+  /// The review of a report before it is registered.
+  case revisao(Uuid)
+  case despesa(relatorio: Uuid, despesa: Uuid)
   case conflito(Uuid)
 }

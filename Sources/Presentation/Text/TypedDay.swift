@@ -1,27 +1,46 @@
 package import Canonical
+internal import Ledger
 
-/// A day as people type it: `21/11/2026` or `2026-11-21`.
-///
-/// A day without its year is refused: guessing at a year is worse than asking again.
+/// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`.
 package enum TypedDay {
-  /// Reads a day, or returns nil for what is none; white space around it does not matter.
-  package static func read(_ text: String) -> Day? {
-    let parts = text.split(separator: " ", omittingEmptySubsequences: true)
-    guard parts.count == 1 else { return nil }
-    let typed = String(parts[0])
-    if let day = Day(typed) { return day }
-    let numbers = typed.split(separator: "/", omittingEmptySubsequences: false)
-    guard numbers.count == 3, (1...2).contains(numbers[0].count),
-      (1...2).contains(numbers[1].count), numbers[2].count == 4,
-      numbers.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let day = Int(numbers[0]), let month = Int(numbers[1]), let year = Int(numbers[2])
-    else { return nil }
-    return Day(year: year, month: month, day: day)
-  }
+  /// What a form or a command says of anything else.
+  package static let message = "Dia inválido: escreva como 21/11/2026, 2026-11-21, hoje ou ontem"
 
   /// What is said of a typed day that is none.
   /// - Parameter option: how it is given: `--em`.
   package static func message(_ typed: String, option: String) -> String {
-    "\(option) não é um dia que existe: “\(typed)”. Escreva como 21/11/2026 ou 2026-11-21."
+    "\(option) não é um dia que existe: “\(typed)”. "
+      + "Escreva como 21/11/2026, 2026-11-21, hoje ou ontem."
+  }
+
+  /// Reads a day; nil where there is no such day.
+  /// - Parameters:
+  ///   - text: what was typed; white space around it and case do not matter.
+  ///   - today: the day that it is, whose year is meant where none is typed.
+  package static func read(_ text: String, today: Day) -> Day? {
+    let typed = text.aparado.lowercased()
+    switch typed {
+    case "hoje": return today
+    case "ontem": return Day(number: today.number - 1)
+    default: return Day(typed) ?? slashed(typed, today)
+    }
+  }
+
+  private static func slashed(_ typed: String, _ today: Day) -> Day? {
+    let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { number($0) }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      parts.count == 2 || parts[2].count == 4
+    else { return nil }
+    return Day(
+      year: parts.count == 3 ? numbers[2] : today.parts.year, month: numbers[1], day: numbers[0])
+  }
+
+  /// One to four ASCII digits.
+  private static func number(_ text: Substring) -> Int? {
+    guard (1...4).contains(text.count), text.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      return nil
+    }
+    return Int(text)
   }
 }

@@ -1,6 +1,7 @@
 package import EventLog
 package import Ledger
 internal import Canonical
+internal import Tables
 
 extension Evento {
   /// Makes the event of a strict reading; of a type that is not known only its name is kept.

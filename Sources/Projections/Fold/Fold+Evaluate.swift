@@ -59,6 +59,7 @@ extension Fold {
       recount(number, &touched)
     }
     findConflicts(touched)
+    noteChanges(touched)
   }
 
   /// Finds the entries that the dirty aggregates may make live or not.
@@ -163,6 +164,7 @@ extension Fold {
   }
 
   private mutating func move(_ content: Int32, _ sign: Int128, _ touched: inout Touched) {
+    noteMove(content)
     let day = store.tables.contents[Int(content)].day
     for posting in store.tables.postings(of: content) {
       let account = store.state.account(of: posting.account)

@@ -28,6 +28,8 @@ package struct Fold: Sendable {
   var judged = 0
   /// Folds everything in memory, for what this fold over a read model does not do by the difference.
   package var replay: (@Sendable () -> Fold?)?
+  /// The aggregates that changed since they were last taken; nil while nobody watches.
+  var changed: Set<Int32>?
   /// The ledger asked for, or nil for the one that most lines belong to.
   private let wanted: Uuid?
 

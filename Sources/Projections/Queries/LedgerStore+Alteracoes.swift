@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Ledger
+internal import Tables
 
 // What an event changed: what its author had before, and what it was from then on.
 extension LedgerStore {

@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 package import Ledger
 internal import Tables
 
@@ -12,6 +12,12 @@ extension LedgerStore {
   package var avisos: [ConflitoAuditado] {
     (state.conflicts.sorted.filter(\.tipo.isAviso)
       + provaveisDuplicatas.sorted { $0.assunto < $1.assunto }).map(auditado)
+  }
+
+  /// The open conflicts about something, by kind and then subject; hints apart.
+  /// - Complexity: O(open conflicts).
+  package func conflitos(sobre id: Uuid) -> [ConflitoAuditado] {
+    state.conflicts.sorted.filter { !$0.tipo.isAviso && $0.sobre.contains(id) }.map(auditado)
   }
 
   private func auditado(_ conflito: Conflito) -> ConflitoAuditado {

@@ -1,6 +1,7 @@
 package import Canonical
 internal import EventLog
 package import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// An account with its history, newest first.

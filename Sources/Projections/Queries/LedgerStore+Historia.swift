@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 package import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// Everything that happened to something; nil where nothing is known of it.

@@ -1,9 +1,9 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Tables
 
-// What the queries need by account, by day or by text. Each of these looks through everything; a
-// store that keeps an index answers the same without.
+// What the queries need by account, by day or by text.
 
 /// Where an entry stands on a statement; the greater is the newer.
 struct LugarNoExtrato: Comparable, Sendable {
@@ -25,21 +25,11 @@ struct Movimento: Sendable {
 }
 
 extension LedgerStore {
-  /// The live entries with a posting on one of these accounts, on the days of a range; each once.
-  /// - Complexity: O(entries).
-  private func entries(on accounts: Set<Int32>, days: ClosedRange<Int32>) -> [Int32] {
-    state.aggregates.indices.filter { number in
-      let counted = state.aggregates[number].counted
-      return counted >= 0 && days.contains(tables.contents[Int(counted)].day)
-        && tables.postings(of: counted).contains { accounts.contains($0.account) }
-    }.map { Int32($0) }
-  }
-
   /// The live entries that post on any of some accounts on the days of a range, newest first.
   func movimentos(_ contas: [Uuid], _ dias: ClosedRange<Day>) -> [Movimento] {
     let numbers = Set(contas.compactMap { tables.known(Agregado(.conta, $0)) })
     let days = dias.lowerBound.number...dias.upperBound.number
-    return entries(on: numbers, days: days).compactMap { number in
+    return entries(on: numbers.sorted(), days: days).compactMap { number in
       let content = state.aggregates[Int(number)].counted
       return soma(content, numbers).map { sum in
         Movimento(lugar: lugar(number, tables.contents[Int(content)].day), valor: sum)
@@ -67,7 +57,7 @@ extension LedgerStore {
   }
 
   /// The live entries whose other party or description contains a text, case and accents aside.
-  /// - Complexity: O(entries).
+  /// - Complexity: O(texts + found); O(entries) of those that the read model does not keep.
   func transacoes(contendo texto: String) -> Set<Uuid> {
     let wanted = texto.foldedForComparison
     var known: [Int32: Bool] = [:]
@@ -78,14 +68,12 @@ extension LedgerStore {
       known[number] = answer
       return answer
     }
-    var found: Set<Uuid> = []
-    for (number, state) in state.aggregates.enumerated() where state.counted >= 0 {
-      let row = tables.contents[Int(state.counted)]
-      if contains(row.party) || contains(row.description) {
-        found.insert(tables.aggregates[number].id)
-      }
+    let older = (kept?.textsHolding(wanted) ?? []).flatMap { kept?.withText($0) ?? [] }
+    let fresh = freshContents { content in
+      let row = tables.contents[Int(content)]
+      return contains(row.party) || contains(row.description)
     }
-    return found
+    return Set(counted(older + fresh).map { tables.aggregates[Int($0)].id })
   }
 
   /// The live `rendimento` entries that post on any of some accounts on the days of a range.
@@ -104,9 +92,9 @@ extension LedgerStore {
   var conflitosAbertos: [Conflito] { state.conflicts.sorted.filter { !$0.tipo.isAviso } }
 
   /// How many commits outside quarantine need a newer version of the program.
-  /// - Complexity: O(events).
+  /// - Complexity: O(such commits).
   var commitsDeVersaoMaisNova: Int {
-    graph.allCommits.count { isForaDaQuarentena($0) && tipoDesconhecido($0) != nil }
+    Set(tables.unknown).count { isForaDaQuarentena(CommitRef($0)) }
   }
 
   /// The events about something that stand in commits which do not count: those that wait, are in
@@ -114,8 +102,7 @@ extension LedgerStore {
   /// - Complexity: O(events of such commits), and what it takes to find those.
   func eventosQueNaoContam(sobre agregado: Agregado) -> [EventRef] {
     guard let wanted = tables.known(agregado) else { return [] }
-    let invalid = state.reasons.keys.map { CommitRef($0) }.filter { status(of: $0) == .invalid }
-    return (emEspera + emQuarentena + invalid).flatMap { tables.events(of: $0) }
+    return (emEspera + emQuarentena + commits(.invalid)).flatMap { tables.events(of: $0) }
       .filter { tables.events[Int($0)].aggregate == wanted }.sorted().map { EventRef($0) }
   }
 

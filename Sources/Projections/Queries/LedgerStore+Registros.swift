@@ -1,17 +1,28 @@
 package import Canonical
 internal import EventLog
 internal import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// The hashes of the authentic commits that lie in a range of hashes, that hold an event whose
   /// id lies in a range, or that created something whose id does; sorted, each once.
   /// - Complexity: O(events).
   package func registros(_ hashes: ClosedRange<Hash256>, _ ids: ClosedRange<Uuid>?) -> [Hash256] {
-    var found: Set<Hash256> = []
-    for commit in graph.allCommits where graph.isAuthentic(commit) {
-      let hash = graph.hash(commit)
-      if hashes.contains(hash) || ids.map({ names(commit, $0) }) == true { found.insert(hash) }
+    var commits = Set(kept?.commitsByHash(hashes) ?? [])
+    if let ids {
+      commits.formUnion(kept?.commitsByEvent(ids) ?? [])
+      for number in kept?.aggregates(ids) ?? [] {
+        let creation = state.aggregates[Int(number)].creation
+        if creation >= 0 { commits.insert(commit(EventRef(creation)).index) }
+      }
     }
+    for commit in graph.freshCommits {
+      if hashes.contains(graph.hash(commit)) || ids.map({ names(commit, $0) }) == true {
+        commits.insert(commit.index)
+      }
+    }
+    let found = commits.map { CommitRef($0) }.filter { graph.isAuthentic($0) }
+      .map { graph.hash($0) }
     return found.sorted()
   }
 

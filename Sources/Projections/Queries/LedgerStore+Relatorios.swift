@@ -20,6 +20,12 @@ extension LedgerStore {
     }
   }
 
+  /// What the expense reports are called, by UUID.
+  /// - Complexity: O(reports).
+  package var titulosDeRelatorios: [(id: Uuid, name: String)] {
+    ids(.relatorio).map { ($0, texto(de: Agregado(.relatorio, $0), .titulo) ?? "") }
+  }
+
   private func fill(_ report: inout RelatorioAuditado, _ casas: Int, isReimbursed: Bool) {
     guard let emVigor = registro(report.relatorio) else {
       let items = itens(report.relatorio)

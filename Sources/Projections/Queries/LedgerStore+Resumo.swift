@@ -1,5 +1,6 @@
 package import Canonical
 package import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// All that is owned and owed.

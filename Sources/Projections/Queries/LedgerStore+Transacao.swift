@@ -1,5 +1,6 @@
 package import Canonical
 package import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// An entry as it stands; nil where none of this UUID was recorded.

@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Ledger
+internal import Tables
 
 extension CacheFile {
   /// How what is kept here is searched.
@@ -71,7 +72,7 @@ extension CacheFile {
       },
       commits: { [self] status in
         all(
-          "SELECT n FROM statuses WHERE status = ? AND status IN (1, 2) ORDER BY n",
+          "SELECT n FROM statuses WHERE status = ? AND status IN (1, 2, 3) ORDER BY n",
           { $0.put(status.rawValue) }, { $0.int32() })
       },
       commitsAfter: { [self] instant in
@@ -80,8 +81,21 @@ extension CacheFile {
           { $0.int32() })
       },
       totals: { [self] account in totals(account) },
-      events: { [self] id in
-        all("SELECT n FROM events WHERE id = ?", { $0.put(id) }, { $0.int32() })
+      commitsByHash: { [self] range in
+        all(
+          "SELECT n FROM commits WHERE hash BETWEEN ? AND ?",
+          {
+            $0.put(range.lowerBound)
+            $0.put(range.upperBound)
+          }, { $0.int32() })
+      },
+      commitsByEvent: { [self] range in
+        all(
+          "SELECT commit_n FROM events WHERE id BETWEEN ? AND ?",
+          {
+            $0.put(range.lowerBound)
+            $0.put(range.upperBound)
+          }, { $0.int32() })
       })
   }
 }

@@ -1,6 +1,7 @@
 package import Canonical
 package import EventLog
 internal import GRDB
+internal import Tables
 
 /// How far a carrier has been read: everyday work trusts what lies before and checks the join.
 package struct CarrierCursor: Sendable, Hashable {

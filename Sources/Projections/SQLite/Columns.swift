@@ -1,6 +1,7 @@
 internal import Canonical
 internal import GRDB
 internal import GRDBSQLite
+internal import Tables
 
 // Values of a statement, bound and read one after the other: GRDB's own way, by arrays of boxed
 // values, takes three times as long, and a rebuild binds tens of millions. The only file that calls

@@ -27,6 +27,8 @@ struct ResidentState: Codable {
   var orphans: [String: [Int32]] = [:]
   var unresolved: [String: [Int32]] = [:]
   var newer: [String] = []
+  /// Commits that hold a type which this version does not know.
+  var unknown: [Int32] = []
 
   init(_ store: LedgerStore) {
     let (state, graph) = (store.state, store.graph)
@@ -49,6 +51,7 @@ struct ResidentState: Codable {
     dangling = graph.danglingPrev.mapValues(\.description)
     orphans = ResidentState.byText(graph.orphans)
     unresolved = ResidentState.byText(graph.unresolved)
+    unknown = store.tables.unknown
     newer = graph.newerLines.map(\.description).sorted()
   }
 
@@ -79,6 +82,7 @@ struct ResidentState: Codable {
     store.graph.danglingPrev = dangling.compactMapValues { Hash256($0) }
     store.graph.orphans = ResidentState.byHash(orphans)
     store.graph.unresolved = ResidentState.byHash(unresolved)
+    store.tables.unknown = unknown
     store.graph.newerLines = Set(newer.compactMap { Hash256($0) })
   }
 

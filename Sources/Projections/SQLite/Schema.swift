@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Tables
 
 /// The tables of the read model.
 ///
@@ -75,6 +76,6 @@ enum Schema {
     CREATE INDEX aggregates_id ON aggregates(id);
     CREATE INDEX texts_text ON texts(text);
     CREATE INDEX texts_folded ON texts(folded);
-    CREATE INDEX statuses_open ON statuses(status) WHERE status IN (1, 2);
+    CREATE INDEX statuses_open ON statuses(status) WHERE status IN (1, 2, 3);
     """
 }

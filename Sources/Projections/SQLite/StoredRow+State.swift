@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Ledger
+internal import Tables
 
 extension AggregateState: StoredRow {
   static var table: String { "states" }

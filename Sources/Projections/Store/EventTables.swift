@@ -16,6 +16,8 @@ struct EventTables: Sendable {
   var texts = TextPool()
   /// The first event of each commit.
   var firstEvent = Table<Int32>()
+  /// The commits that hold an event of a type which this version does not know, notes apart.
+  var unknown: [Int32] = []
   /// Finds aggregates by kind and UUID.
   private var aggregateNumbers = RowIndex()
   /// Finds those that are kept elsewhere.
@@ -46,6 +48,9 @@ struct EventTables: Sendable {
     case .transacaoCorrigida(let conteudo):
       payload = append(conteudo, ContentRarity(linked: conteudo.ligada), of: aggregate, isCreation: false)
     default:
+      if case .desconhecido(let tipo) = evento.dados, !tipo.hasPrefix("nota.") {
+        unknown.append(commit)
+      }
       payload = Int32(others.count)
       others.append(evento.dados)
       // What it waits for has a number even where no event about that has come.

@@ -29,6 +29,8 @@ struct KeptStore: Sendable {
   let commitsAfter: @Sendable (Instant) -> [Int32]
   /// All sums of an account's postings.
   let totals: @Sendable (_ account: Int32) -> [TotalSpan: Int128]
-  /// The events with an id.
-  let events: @Sendable (Uuid) -> [Int32]
+  /// The commits whose hashes lie in a range.
+  let commitsByHash: @Sendable (ClosedRange<Hash256>) -> [Int32]
+  /// The commits that hold an event whose id lies in a range; looks at all events.
+  let commitsByEvent: @Sendable (ClosedRange<Uuid>) -> [Int32]
 }

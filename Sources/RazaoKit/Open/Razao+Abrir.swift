@@ -39,7 +39,7 @@ extension Razao {
     _ question: (Fold) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
     try model.withLock { model throws(RazaoError) in
-      try model.use(recording: false) { model throws(RazaoError) in try question(model.fold) }
+      try use(&model) { model throws(RazaoError) in try question(model.fold) }
     }
   }
 }

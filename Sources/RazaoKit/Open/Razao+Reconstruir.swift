@@ -15,7 +15,7 @@ extension Razao {
   public func reconstruir() throws(RazaoError) -> (commits: Int, transacoes: Int) {
     try model.withLock { model throws(RazaoError) in
       model.discard()
-      return try model.use(recording: false) { model throws(RazaoError) in
+      return try use(&model) { model throws(RazaoError) in
         let store = model.fold.store
         let commits = store.graph.standings.filter { $0.ledger == store.ledger }
         return (commits.reduce(0) { $0 + $1.commits }, store.transacoes.todas)

@@ -19,6 +19,8 @@ struct ReadModel: Sendable {
   private var file: CacheFile?
   private var number: Int?
   private var generation: Int64?
+  /// Whether anything was read: what is there from the beginning is no change.
+  private var isRead = false
   /// Why what is being done must be done again.
   private var setback: Setback?
   /// Whether no file can be kept.
@@ -27,6 +29,8 @@ struct ReadModel: Sendable {
   private let folder: FilePath
   private let cache: CacheFolder?
   private let files: any FileSystem
+  /// What has changed since it was last told, of what this fold did not notice itself.
+  private var untold: Set<Agregado> = []
 
   init(ledger: Uuid?, folder: FilePath, cache: FilePath?, files: any FileSystem) {
     self.ledger = ledger
@@ -130,12 +134,21 @@ struct ReadModel: Sendable {
   private mutating func load(_ file: CacheFile) throws -> Int64 {
     guard let current = file.generation else { throw Setback.damaged }
     guard current != generation else { return current }
-    guard let ledger, let loaded = file.load(ledger: ledger) else { throw Setback.damaged }
-    fold = loaded
-    fold.replay = replay
+    guard let ledger, var loaded = file.load(ledger: ledger) else { throw Setback.damaged }
+    loaded.replay = replay
+    replace(loaded)
     cursors = file.cursors
     generation = current
     return current
+  }
+
+  /// Puts another fold in place of this one: what its further commits are about has changed.
+  private mutating func replace(_ other: Fold) {
+    untold.formUnion(fold.takeChanges())
+    if isRead { untold.formUnion(other.agregados(sinceCommit: fold.store.graph.count)) }
+    isRead = true
+    fold = other
+    fold.watch()
   }
 
   /// Brings what the file keeps up to date without saving it.
@@ -178,6 +191,12 @@ struct ReadModel: Sendable {
     } catch {
       throw RazaoError(error)
     }
+  }
+
+  /// Hands over what changed since the last time.
+  mutating func takeChanges() -> [Agregado] {
+    defer { untold = [] }
+    return Array(untold.union(fold.takeChanges()))
   }
 }
 
@@ -228,7 +247,8 @@ extension ReadModel {
       var reading = FolderReading(try CarrierFolder(listing: folder, in: files), ledger: ledger)
       try reading.read(threads: ProcessInfo.processInfo.activeProcessorCount, progress: nil)
       try reading.settle(progress: nil)
-      (fold, cursors) = (reading.fold, reading.cursors)
+      replace(reading.fold)
+      cursors = reading.cursors
     } catch {
       throw RazaoError(error)
     }

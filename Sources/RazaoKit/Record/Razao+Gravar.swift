@@ -31,7 +31,7 @@ extension Razao {
     }
     return try model.withLock { model throws(RazaoError) in
       var receipt: Recibo?
-      return try model.use(recording: !simular) { model throws(RazaoError) in
+      return try use(&model, recording: !simular) { model throws(RazaoError) in
         if let receipt { return (receipt, effect(model.fold.store)) }
         let decision = try decide(model.fold.store)
         // What was read from a damaged file decides nothing: it is done again with a sound one.

@@ -31,15 +31,14 @@ struct Dispatcher {
 
   private func perform(_ arguments: [String]) throws(Failure) -> ExitStatus {
     if let command = Dispatcher.parse(arguments) {
-      return try start(command, arguments, Mistakes())
+      return try start(command, arguments)
     }
     let usage = Usage(of: arguments, in: .razao)
     // What remains without the mistakes may still hold wrong values: they are told too.
     guard usage.isCommandKnown, let command = Dispatcher.parse(usage.repaired) else {
       throw Failure(.usage, usage.mistakes, hint: HelpPage.pointer(to: usage.command))
     }
-    let mistakes = Mistakes(usage: usage.mistakes, incomplete: usage.incomplete)
-    return try start(command, arguments, mistakes)
+    return try start(command, arguments, usage: usage.mistakes, incomplete: usage.incomplete)
   }
 
   private static func parse(_ arguments: [String]) -> (any Command)? {
@@ -48,12 +47,13 @@ struct Dispatcher {
   }
 
   private func start<C: Command>(
-    _ command: C, _ arguments: [String], _ mistakes: Mistakes
+    _ command: C, _ arguments: [String], usage: [String] = [], incomplete: [String] = []
   ) throws(Failure) -> ExitStatus {
-    var mistakes = mistakes
+    let (clock, mistake) = environment.clock
     let session = Session(
-      common: command.common, environment: environment, clock: environment.clock(&mistakes),
-      output: output)
+      common: command.common, environment: environment, clock: clock, output: output)
+    var mistakes = Mistakes(
+      usage: usage + [mistake].compactMap(\.self), incomplete: incomplete, today: session.today)
     if command.common.help {
       session.show(HelpPage.screen(of: Usage(of: arguments, in: .razao).command))
       return .done

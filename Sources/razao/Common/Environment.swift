@@ -28,12 +28,15 @@ struct Environment {
   }
 
   /// The clock: the machine's, or the moment in `RAZAO_AGORA`.
-  func clock(_ mistakes: inout Mistakes) -> any WallClock {
-    guard let typed = self["RAZAO_AGORA"] else { return SystemClock() }
+  /// - Returns: also what is wrong with that moment, where something is.
+  var clock: (clock: any WallClock, mistake: String?) {
+    guard let typed = self["RAZAO_AGORA"] else { return (SystemClock(), nil) }
     guard let moment = Instant(typed) else {
-      mistakes.usage("RAZAO_AGORA não é um instante como 2026-11-21T12:00:00.000Z: “\(typed)”.")
-      return SystemClock()
+      return (
+        SystemClock(),
+        "RAZAO_AGORA não é um instante como 2026-11-21T12:00:00.000Z: “\(typed)”."
+      )
     }
-    return SteppedClock(at: moment)
+    return (SteppedClock(at: moment), nil)
   }
 }

@@ -6,7 +6,7 @@ extension Mistakes {
   /// - Parameter option: how it is given: `--em`.
   mutating func day(_ typed: String?, option: String) -> Day? {
     guard let typed else { return nil }
-    let day = TypedDay.read(typed)
+    let day = TypedDay.read(typed, today: today)
     if day == nil { data(TypedDay.message(typed, option: option)) }
     return day
   }

@@ -1,3 +1,4 @@
+internal import Canonical
 internal import Presentation
 
 /// What is wrong with a command as it was typed, gathered so that all of it is told at once.
@@ -6,8 +7,11 @@ struct Mistakes {
   private var data: [String] = []
   /// Options of which it has been said that their value is missing.
   private let incomplete: [String]
+  /// What `hoje` means, and whose year a day without one is in.
+  let today: Day
 
-  init(usage: [String] = [], incomplete: [String] = []) {
+  init(usage: [String] = [], incomplete: [String] = [], today: Day) {
+    self.today = today
     self.usage = usage
     self.incomplete = incomplete
   }

@@ -10,6 +10,9 @@ struct Session {
   let clock: any WallClock
   let output: Output
 
+  /// The business day that it is where the user is.
+  var today: Day { clock.hoje }
+
   /// Where this machine keeps what is its own; nil where there is no home.
   var machine: MachineFolders? { .from(environment.variables) }
 

@@ -1,0 +1,81 @@
+public import Canonical
+
+/// An expense as somebody gives it, before it has an id.
+public struct NovaDespesa: Sendable, Hashable {
+  /// What was bought; white space around it is left out when it is recorded.
+  public var titulo: String
+  /// The number of its kind: one of `TipoDeDespesa`.
+  public var tipo: UInt64
+  /// What it cost, in the report's currency and decimals; above zero.
+  public var valor: Amount
+  /// The day of the expense; nil where nobody said.
+  public var data: Day?
+  /// Its receipt; nil where there is none.
+  public var comprovante: Comprovante?
+
+  /// Makes an expense; it is checked when it is recorded.
+  public init(
+    titulo: String, tipo: UInt64, valor: Amount, data: Day? = nil, comprovante: Comprovante? = nil
+  ) {
+    self.titulo = titulo
+    self.tipo = tipo
+    self.valor = valor
+    self.data = data
+    self.comprovante = comprovante
+  }
+
+  /// The expense as an event says it.
+  package func despesa(_ id: Uuid) -> Despesa {
+    Despesa(
+      despesa: id, titulo: titulo, tipo: tipo, valor: valor, data: data, comprovante: comprovante)
+  }
+}
+
+/// What a correction changes of an expense; what is nil stays as it is.
+public struct CorrecaoDeDespesa: Sendable, Hashable {
+  /// What a correction does to a value that an expense need not have.
+  public enum Troca<Valor: Sendable & Hashable>: Sendable, Hashable {
+    /// It has this one from now on.
+    case por(Valor)
+    /// It has none from now on.
+    case nada
+  }
+
+  /// What was bought.
+  public var titulo: String?
+  /// The number of its kind: one of `TipoDeDespesa`.
+  public var tipo: UInt64?
+  /// What it cost, in the report's currency and decimals; above zero.
+  public var valor: Amount?
+  /// The day of the expense.
+  public var data: Troca<Day>?
+  /// Its receipt.
+  public var comprovante: Troca<Comprovante>?
+
+  /// Makes a correction; it is checked when it is recorded.
+  public init(
+    titulo: String? = nil, tipo: UInt64? = nil, valor: Amount? = nil, data: Troca<Day>? = nil,
+    comprovante: Troca<Comprovante>? = nil
+  ) {
+    self.titulo = titulo
+    self.tipo = tipo
+    self.valor = valor
+    self.data = data
+    self.comprovante = comprovante
+  }
+
+  /// The expense as it is once this has been done to it.
+  package func aplicada(a despesa: Despesa) -> Despesa {
+    var corrigida = despesa
+    if let titulo { corrigida.titulo = titulo }
+    if let tipo { corrigida.tipo = tipo }
+    if let valor { corrigida.valor = valor }
+    if let data { corrigida.data = data.valor }
+    if let comprovante { corrigida.comprovante = comprovante.valor }
+    return corrigida
+  }
+}
+
+extension CorrecaoDeDespesa.Troca {
+  fileprivate var valor: Valor? { if case .por(let valor) = self { valor } else { nil } }
+}

@@ -1,0 +1,148 @@
+internal import Canonical
+internal import Ledger
+
+/// What the screens of one report are put together from.
+struct ReportScreen: Sendable {
+  let report: RelatorioDeDespesas
+  /// Whether the list ends with the way to the review.
+  let hasButton: Bool
+
+  init(_ report: RelatorioDeDespesas, hasButton: Bool = true) {
+    self.report = report
+    self.hasButton = hasButton && report.estado == .parcial
+  }
+
+  var header: [Line] {
+    let standing = "\(report.estado.titulo), de \(PtBR.day(report.data))"
+    return [
+      Line(report.titulo, .strong), Line(standing, report.estado.tone),
+      Line("Relatório \(PtBR.shortId(report.id))", .quiet),
+    ]
+  }
+
+  var sections: [Section] {
+    [expenses, registration, late, reimbursements, conflicts].filter { $0.rowCount > 0 }
+  }
+
+  private func money(_ total: Total) -> String { PtBR.money(total, report.moeda) }
+
+  /// What stands above the expenses.
+  private var title: String {
+    switch report.estado {
+    case .parcial: "Relatório Parcial"
+    case .registrado: "Relatório registrado"
+    case .reembolsado: "Relatório reembolsado"
+    }
+  }
+
+  /// The expenses, then "Total:", then "Registrar".
+  private var expenses: Section {
+    let items = report.despesas
+    let button = hasButton ? 1 : 0
+    return Section(title, rowCount: items.count + 1 + button) { [self] index in
+      if index < items.count { return row(items[index]) }
+      return index == items.count ? total : register
+    }
+  }
+
+  private func row(_ expense: Despesa) -> Row {
+    let facts = [
+      expense.tituloDoTipo, expense.data.map { PtBR.day($0) },
+      "despesa \(PtBR.shortId(expense.despesa))",
+    ]
+    let receipt = expense.comprovante.map { [Line("Comprovante: \($0.nome)", .quiet)] } ?? []
+    return Row(
+      expense.titulo, value: PtBR.money(expense.valor, report.moeda),
+      details: [Line(facts.compactMap(\.self).joined(separator: ", "), .quiet)] + receipt,
+      selection: .despesa(relatorio: report.id, despesa: expense.despesa))
+  }
+
+  private var total: Row {
+    Row(
+      "Total:", value: money(report.valorTotal),
+      details: [Line(PtBR.expenses(report.quantidade), .quiet)], tone: .strong)
+  }
+
+  /// Leads to the review while that is possible.
+  private var register: Row {
+    guard !report.podeRegistrar else {
+      return Row("Registrar", tone: .good, selection: .revisao(report.id))
+    }
+    let why =
+      report.valorTotal.minor > 0
+      ? "ainda não: o total tem mais de 15 algarismos"
+      : "ainda não: o total tem de estar acima de zero"
+    return Row("Registrar", details: [Line(why, .quiet)], tone: .quiet)
+  }
+
+  private var registration: Section {
+    Section("Registro", report.registro.map { [$0] } ?? []) { registro in
+      let device = registro.autoria.nome ?? PtBR.shortId(registro.autoria.dispositivo)
+      return Row("Registrado por \(device)", details: [Line(PtBR.instant(registro.autoria.quando))])
+    }
+  }
+
+  /// What came without the registration's knowledge, apart.
+  private var late: Section {
+    let footer = [
+      Line(
+        "Fora do total. Para incluir, reabra o relatório e registre-o de novo.", .warning)
+    ]
+    return Section("Depois do registro", report.tardias, footer: footer) { [self] late in
+      switch (late.noRegistro, late.agora) {
+      case (nil, let added?): return row(added)
+      case (let known?, nil): return row(known, was: "removida; no total ainda")
+      case (let known?, let now?):
+        return row(now, was: "corrigida; no total, \(PtBR.money(known.valor, report.moeda))")
+      case (nil, nil):
+        return Row("Despesa \(PtBR.shortId(late.despesa))", details: [Line("removida", .quiet)])
+      }
+    }
+  }
+
+  private func row(_ expense: Despesa, was: String) -> Row {
+    var row = row(expense)
+    row.details.append(Line(was, .warning))
+    return row
+  }
+
+  private var reimbursements: Section {
+    let left = report.aReembolsar
+    let footer =
+      left.minor == 0 || report.registro == nil || report.reembolsos.isEmpty
+      ? [] : [Line(difference(left), .warning)]
+    return Section("Reembolso", report.reembolsos, footer: footer) { [self] paid in
+      Row(
+        "\(PtBR.day(paid.data)), \(paid.nomeDaConta)", value: money(paid.valor),
+        details: [Line("lançamento \(PtBR.shortId(paid.transacao))", .quiet)],
+        selection: .transacao(paid.transacao))
+    }
+  }
+
+  private func difference(_ left: Total) -> String {
+    left.minor > 0
+      ? "Falta reembolsar \(money(left))." : "Reembolsado a mais: \(money(left.negated))."
+  }
+
+  private var conflicts: Section {
+    Section("Conflitos abertos", report.conflitos) { conflict in
+      Row(
+        conflict.tipo.title, value: PtBR.shortId(conflict.id),
+        details: [Line("O que fazer: " + conflict.tipo.nextStep, .quiet)], tone: .warning,
+        selection: .conflito(conflict.id))
+    }
+  }
+
+  /// What one would do next, as a command to copy.
+  var nextStep: [Line] {
+    let id = PtBR.shortId(report.id)
+    let command: String
+    switch report.estado {
+    case .parcial where report.podeRegistrar: command = "razao relatorio registrar \(id)"
+    case .parcial: command = "razao despesa adicionar \(id) TITULO TIPO VALOR"
+    case .registrado: command = "razao relatorio reembolsar \(id) --conta CONTA"
+    case .reembolsado: return []
+    }
+    return [Line("Próximo passo: \(command)", .quiet, verbatim: true)]
+  }
+}

@@ -1,0 +1,33 @@
+internal import Canonical
+package import Ledger
+
+extension EstadoDeRelatorio {
+  /// What the state is called on a screen.
+  package var titulo: String {
+    switch self {
+    case .parcial: "Parcial"
+    case .registrado: "Registrado"
+    case .reembolsado: "Reembolsado"
+    }
+  }
+
+  var tone: Tone {
+    switch self {
+    case .parcial: .plain
+    case .registrado: .strong
+    case .reembolsado: .good
+    }
+  }
+}
+
+extension Despesa {
+  /// The kind's name, or its number where this version does not know it.
+  package var tituloDoTipo: String {
+    TipoDeDespesa(rawValue: tipo)?.titulo ?? "Tipo \(tipo)"
+  }
+}
+
+extension PtBR {
+  /// `1 despesa`, `3 despesas`.
+  package static func expenses(_ count: Int) -> String { self.count(count, "despesa", "despesas") }
+}

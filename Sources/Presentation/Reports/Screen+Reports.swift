@@ -1,0 +1,26 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// All expense reports: title, state, date and total, in the order given.
+  package static func reports(_ reports: [RelatorioAuditado]) -> Screen {
+    let header = [Line("Relatórios de despesas", .strong)]
+    guard !reports.isEmpty else {
+      return Screen(
+        header: header + [Line("Nenhum ainda.")], sections: [],
+        footer: [Line("Para começar um: razao relatorio novo TITULO", .quiet, verbatim: true)])
+    }
+    let section = Section(nil, reports) { report in
+      let facts = [
+        report.estado.titulo, PtBR.day(report.data), PtBR.expenses(report.despesas),
+        report.tardias.isEmpty ? nil : "\(PtBR.number(report.tardias.count)) depois do registro",
+        "relatório \(PtBR.shortId(report.relatorio))",
+      ]
+      return Row(
+        report.titulo, value: PtBR.money(report.total, report.moeda),
+        details: [Line(facts.compactMap(\.self).joined(separator: ", "), .quiet)],
+        tone: report.estado.tone, selection: .relatorio(report.relatorio))
+    }
+    return Screen(header: header, sections: [section])
+  }
+}

@@ -1,0 +1,67 @@
+internal import Canonical
+internal import EventLog
+internal import Tables
+package import Ledger
+
+// What changed, for those who show it: noted while somebody watches, and handed over on demand.
+
+extension Fold {
+  /// Notes from now on what changes.
+  package mutating func watch() {
+    if changed == nil { changed = [] }
+  }
+
+  /// Hands over what changed since the last time: entries, accounts, reports and what else there
+  /// is.
+  package mutating func takeChanges() -> [Agregado] {
+    guard let numbers = changed else { return [] }
+    changed = []
+    return numbers.map { store.tables.agregado($0) }
+  }
+
+  /// What the commits from a number on are about.
+  package func agregados(sinceCommit first: Int) -> Set<Agregado> {
+    var found: Set<Agregado> = []
+    for commit in max(first, 0)..<max(first, store.graph.count) {
+      for number in store.tables.events(of: CommitRef(Int32(commit))) {
+        let row = store.tables.events[Int(number)]
+        if row.aggregate >= 0 { found.insert(store.tables.agregado(row.aggregate)) }
+        guard row.hasContent else { continue }
+        for posting in store.tables.postings(of: row.payload) {
+          found.insert(store.tables.agregado(posting.account))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Notes the aggregates that an evaluation looked at.
+  mutating func noteChanges(_ touched: Touched) {
+    guard changed != nil else { return }
+    changed?.formUnion(touched.transactions)
+    changed?.formUnion(touched.others)
+  }
+
+  /// Notes what shows an entry that counts, or counts no more: its accounts, those they are read
+  /// with or linked to, and what it is linked to itself.
+  mutating func noteMove(_ content: Int32) {
+    guard changed != nil else { return }
+    for posting in store.tables.postings(of: content) {
+      let account = store.tables.aggregates[Int(posting.account)].id
+      changed?.insert(posting.account)
+      note(.conta, store.contaDeLeitura(account))
+      if case .uuid(let linked?) = store.valor(de: Agregado(.conta, account), .vinculada) {
+        note(.conta, linked)
+      }
+    }
+    guard let linked = store.tables.rarity(of: content)?.linked else { return }
+    note(.relatorio, linked)
+    note(.transacao, linked)
+  }
+
+  private mutating func note(_ especie: Especie, _ id: Uuid) {
+    guard let number = store.tables.known(Agregado(especie, id)), store.state.isCreated(number)
+    else { return }
+    changed?.insert(number)
+  }
+}

@@ -1,0 +1,47 @@
+internal import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+extension LedgerStore {
+  /// Events as they came to be: one that knows another comes after it, and of those that do not
+  /// know each other the one that claims to be earlier comes first.
+  ///
+  ///     each device's events in the order of its chain ──> the first that is left of each
+  ///         ──> of these one that knows none of the others ──> next
+  ///
+  /// Whoever knows an event of a chain knows those before it, so looking at the first that is left
+  /// of each chain is enough.
+  /// - Complexity: O(events × log events + events × devices²).
+  package func naOrdemDeEscrita(_ events: [EventRef]) -> [EventRef] {
+    guard events.count > 1 else { return events }
+    var chains = Dictionary(grouping: events, by: autor).values
+      .map { $0.sorted { isDepoisNaCadeia($0, $1) } }
+    var ordered: [EventRef] = []
+    while !chains.isEmpty {
+      let firsts = chains.map { $0[$0.count - 1] }
+      let free = firsts.indices.filter { index in
+        !firsts.contains { $0 != firsts[index] && sabe(firsts[index], $0) }
+      }
+      guard let next = free.min(by: { alegaAntes(firsts[$0], firsts[$1]) }) else {
+        preconditionFailure("no event knows one that knows it")
+      }
+      ordered.append(chains[next].removeLast())
+      if chains[next].isEmpty { chains.remove(at: next) }
+    }
+    return ordered
+  }
+
+  /// Whether an event of a device comes after another of it.
+  private func isDepoisNaCadeia(_ left: EventRef, _ right: EventRef) -> Bool {
+    if let isLater = precede(left, right) { return isLater }
+    let (one, other) = (commit(left), commit(right))
+    return (graph.seq(one), graph.hash(one)) > (graph.seq(other), graph.hash(other))
+  }
+
+  /// Whether an event of a device claims to be earlier than one of another device.
+  private func alegaAntes(_ left: EventRef, _ right: EventRef) -> Bool {
+    let (one, other) = (commit(left), commit(right))
+    return (graph.stamp(one), graph.hash(one)) < (graph.stamp(other), graph.hash(other))
+  }
+}

@@ -1,0 +1,106 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Begins an expense report.
+  /// - Parameters:
+  ///   - titulo: what it is called; white space around it is left out.
+  ///   - data: the day of its creation.
+  ///   - moeda: the currency of all its expenses.
+  ///   - casas: the decimals of that currency, 0 to 4.
+  ///   - id: its UUID, a random one (version 4); nil for a new one. A report that was begun under
+  ///     it with the same title, day and currency is not begun again.
+  ///   - simular: whether only to say what would be.
+  /// - Throws: `dadosInvalidos` for an empty title, decimals that no currency has, or an id that
+  ///   something else has; what recording throws.
+  /// - Complexity: that of folding one commit.
+  public func criarRelatorio(
+    _ titulo: String, data: Day, moeda: Currency = .real, casas: Int = 2, id: Uuid? = nil,
+    simular: Bool = false
+  ) throws(RazaoError) -> RelatorioGravado {
+    try RazaoError.recusa([RegrasDeDespesa.julga(titulo: titulo)].compactMap(\.self))
+    guard (0...Limites.casas).contains(casas) else {
+      throw RazaoError(.dadosInvalidos, "Uma moeda tem de 0 a \(Limites.casas) casas decimais.")
+    }
+    let criado = RelatorioCriado(
+      data: data, titulo: titulo.aparado.inNFC, moeda: moeda, casas: casas)
+    let new = id ?? random.uuid()
+    return try gravaRelatorio(new, simular: simular) { store throws(RazaoError) in
+      if let event = store.criacao(de: Agregado(.relatorio, new)) {
+        guard store.evento(event).dados == .relatorioCriado(criado) else { throw .idUsado(new) }
+        return .jaFeita(event, ids: [new])
+      }
+      try store.confereLivre(new)
+      return .eventos([Evento(id: new, dados: .relatorioCriado(criado))], ids: [new])
+    }
+  }
+
+  /// Gives an expense report another title, whatever its state.
+  /// - Parameters:
+  ///   - id: the report's UUID.
+  ///   - titulo: what it is called from now on; white space around it is left out.
+  ///   - simular: whether only to say what would be.
+  /// - Throws: `naoEncontrado` where there is no such report; `dadosInvalidos` for an empty title,
+  ///   or the one that it has; what recording throws.
+  /// - Complexity: that of folding one commit.
+  public func renomearRelatorio(
+    _ id: Uuid, para titulo: String, simular: Bool = false
+  ) throws(RazaoError) -> RelatorioGravado {
+    try RazaoError.recusa([RegrasDeDespesa.julga(titulo: titulo)].compactMap(\.self))
+    let titulo = titulo.aparado.inNFC
+    return try gravaRelatorio(id, simular: simular) { store throws(RazaoError) in
+      let report = try store.existente(id)
+      guard report.titulo != titulo || store.diverge(Agregado(.relatorio, id), .titulo) != nil
+      else {
+        throw RazaoError(
+          .dadosInvalidos, "O relatório já se chama “\(titulo.encurtado)”. Dê outro título.")
+      }
+      return .eventos([self.evento(id, .relatorioRenomeado(titulo: titulo))], ids: [id])
+    }
+  }
+
+  /// Records in a report, and looks at it again.
+  func gravaRelatorio(
+    _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao
+  ) throws(RazaoError) -> RelatorioGravado {
+    let (recibo, depois) = try grava(simular: simular, decide) { $0.relatorio(id) }
+    guard let depois else {
+      // Only where somebody else's revocation of this device came in between.
+      throw RazaoError(
+        .naoEncontrado, "O relatório foi gravado, mas não é contado. Veja: razao auditar")
+    }
+    return RelatorioGravado(recibo: recibo, relatorio: depois)
+  }
+
+  /// A new event about a report.
+  func evento(_ relatorio: Uuid, _ dados: Evento.Dados) -> Evento {
+    Evento(id: random.uuid(), of: relatorio, dados: dados)
+  }
+}
+
+extension LedgerStore {
+  /// Refuses an id that a thing of any kind has.
+  func confereLivre(_ id: Uuid) throws(RazaoError) {
+    guard Especie.allCases.allSatisfy({ criacoes(de: Agregado($0, id)).isEmpty }) else {
+      throw .idUsado(id)
+    }
+  }
+}
+
+extension RazaoError {
+  /// Something else has the id that was to be given.
+  static func idUsado(_ id: Uuid) -> RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "A identificação \(id) já é de outra coisa, ou do mesmo com outro conteúdo. "
+        + "Deixe-a de fora, ou dê outra.")
+  }
+
+  /// Refuses fields with something wrong in them, all at once.
+  static func recusa(_ errors: [ErroDeDespesa]) throws(RazaoError) {
+    guard !errors.isEmpty else { return }
+    let sentences = errors.map { $0.mensagem + "." }
+    throw RazaoError(.dadosInvalidos, sentences.joined(separator: " "))
+  }
+}

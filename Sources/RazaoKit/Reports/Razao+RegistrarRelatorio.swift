@@ -1,0 +1,105 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Registers a report: closes it, and declares its total and the number of its expenses as they
+  /// are known now.
+  /// - Parameters:
+  ///   - id: the report's UUID.
+  ///   - revisto: what a person saw and agreed to; nil where nobody looked. A report that has
+  ///     another total or number of expenses by now is not registered.
+  ///   - simular: whether only to say what would be.
+  /// - Throws: `naoEncontrado` where there is no such report; `dadosInvalidos` where it is
+  ///   registered already, or its total is not above zero or has more than 15 digits; `ocupado`
+  ///   where it is not what was seen; what recording throws.
+  /// - Complexity: that of folding one commit, and O(expenses of the report).
+  public func registrarRelatorio(
+    _ id: Uuid, revisto: Registro? = nil, simular: Bool = false
+  ) throws(RazaoError) -> RelatorioGravado {
+    try gravaRelatorio(id, simular: simular) { store throws(RazaoError) in
+      let report = try store.existente(id)
+      try store.confereRegistravel(report)
+      let declared = try report.comoAberto(store.itens(id)).declaracao()
+      if let revisto, revisto != declared {
+        throw RazaoError(
+          .ocupado,
+          "O relatório “\(report.tituloCurto)” mudou enquanto era revisto. Nada foi gravado: "
+            + "veja-o de novo com razao relatorio registrar \(report.idCurto)")
+      }
+      return .eventos([self.evento(id, .relatorioRegistrado(declared))], ids: [id])
+    }
+  }
+
+  /// Opens a registered report again.
+  ///
+  /// Reimbursements of it stay, and count again once it is registered again.
+  /// - Parameters:
+  ///   - id: the report's UUID.
+  ///   - motivo: why; not empty, at most 4096 bytes.
+  ///   - simular: whether only to say what would be.
+  /// - Throws: `naoEncontrado` where there is no such report; `dadosInvalidos` where it is open, or
+  ///   no reason is given; what recording throws.
+  /// - Complexity: that of folding one commit, and O(expenses of the report).
+  public func reabrirRelatorio(
+    _ id: Uuid, motivo: String, simular: Bool = false
+  ) throws(RazaoError) -> RelatorioGravado {
+    guard let reason = try RazaoError.motivo(motivo) else {
+      throw RazaoError(
+        .dadosInvalidos, "Falta o motivo: um relatório registrado só se reabre dizendo por quê.")
+    }
+    return try gravaRelatorio(id, simular: simular) { store throws(RazaoError) in
+      let report = try store.existente(id)
+      guard report.estado != .parcial || store.isDivergente(report) else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "O relatório “\(report.tituloCurto)” está aberto: não há o que reabrir. "
+            + "Para registrá-lo: razao relatorio registrar \(report.idCurto)")
+      }
+      return .eventos([self.evento(id, .relatorioReaberto(motivo: reason))], ids: [id])
+    }
+  }
+}
+
+extension LedgerStore {
+  /// Whether people who did not know of each other registered or opened a report differently: then
+  /// it may be written again, which settles it.
+  fileprivate func isDivergente(_ report: RelatorioDeDespesas) -> Bool {
+    diverge(Agregado(.relatorio, report.id), .situacao) != nil
+  }
+
+  /// Refuses to register a report that is registered.
+  fileprivate func confereRegistravel(_ report: RelatorioDeDespesas) throws(RazaoError) {
+    guard report.estado != .parcial, !isDivergente(report) else { return }
+    throw RazaoError(
+      .dadosInvalidos,
+      "O relatório “\(report.tituloCurto)” já está \(report.estado.rawValue). Para mudar algo, reabra-o "
+        + "antes: razao relatorio reabrir \(report.idCurto) --motivo MOTIVO")
+  }
+}
+
+extension RelatorioDeDespesas {
+  /// The report as it would be without a registration.
+  fileprivate func comoAberto(_ despesas: [Despesa]) -> RelatorioDeDespesas {
+    var open = self
+    open.despesas = despesas
+    open.quantidade = despesas.count
+    open.valorTotal = Total(fine: despesas.reduce(0) { $0 + $1.valor.fine }, decimals: casas)
+    return open
+  }
+
+  /// What a registration declares.
+  fileprivate func declaracao() throws(RazaoError) -> Registro {
+    if let declaravel { return declaravel }
+    guard valorTotal.minor > 0 else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O total do relatório “\(tituloCurto)” não está acima de zero. Adicione uma despesa antes: "
+          + "razao despesa adicionar \(idCurto) TITULO TIPO VALOR")
+    }
+    throw RazaoError(
+      .dadosInvalidos,
+      "O total do relatório “\(tituloCurto)” tem mais de 15 algarismos. Divida-o em relatórios menores."
+    )
+  }
+}

@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// `razao despesa`: the expenses of a report.
+struct DespesaCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "despesa",
+    abstract: "despesas de um relatório: adicionar, corrigir e remover",
+    discussion: """
+      Só um relatório parcial tem as despesas mudadas; um registrado se reabre antes.
+
+      Exemplo:
+        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90
+      """,
+    subcommands: [DespesaAdicionar.self, DespesaCorrigir.self, DespesaRemover.self],
+    helpNames: [],
+    aliases: ["expense"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Never? {
+    mistakes.usage("Falta dizer o que fazer com despesas.")
+    return nil
+  }
+
+  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+}

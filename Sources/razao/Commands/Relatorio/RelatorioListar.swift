@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao relatorio listar`: all expense reports.
+struct RelatorioListar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "listar",
+    abstract: "lista os relatórios, com estado, dia e total",
+    discussion: """
+      Exemplo:
+        razao iniciar c --nome Casa && cd c && razao relatorio novo SP && razao relatorio listar
+      """,
+    helpNames: [],
+    aliases: ["list"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Bool? { true }
+
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let reports = try refusing { () throws(RazaoError) in try razao.relatorios() }
+    if session.common.json {
+      session.show(.array(reports.map(\.jsonDaLista)))
+    } else {
+      session.show(.reports(reports))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,34 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao relatorio mostrar`: one expense report, to look at or to print.
+struct RelatorioMostrar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mostrar",
+    abstract: "mostra um relatório, com as despesas e o total",
+    discussion: """
+      Exemplo:
+        razao iniciar c --nome Casa && cd c && razao relatorio novo SP && razao relatorio mostrar SP
+      """,
+    helpNames: [],
+    aliases: ["show"])
+
+  @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
+  var relatorio: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> String? {
+    mistakes.text(relatorio, "o relatório", option: "RELATORIO")
+  }
+
+  static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let report = try refusing { () throws(RazaoError) in try razao.relatorio(digitado: request) }
+    if session.common.json { session.show(report.json) } else { session.show(.report(report)) }
+    return .done
+  }
+}

@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao relatorio reabrir`: opens a registered report again.
+struct RelatorioReabrir: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "reabrir",
+    abstract: "abre de novo um relatório registrado, dizendo por quê",
+    discussion: """
+      Exemplo:
+        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao relatorio registrar SP && razao relatorio reabrir SP --motivo 'faltou o táxi'
+      """,
+    helpNames: [],
+    aliases: ["reopen"])
+
+  @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
+  var relatorio: String?
+
+  @Option(help: ArgumentHelp("por que se reabre (obrigatório)", valueName: "MOTIVO"))
+  var motivo: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let relatorio: String
+    let motivo: String
+    let simular: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    let relatorio = mistakes.text(relatorio, "o relatório", option: "RELATORIO")
+    let motivo = mistakes.text(motivo, "o motivo", option: "--motivo MOTIVO")
+    guard let relatorio, let motivo else { return nil }
+    return Request(relatorio: relatorio, motivo: motivo, simular: trial.simular)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let recorded = try refusing { () throws(RazaoError) in
+      try razao.reabrirRelatorio(
+        razao.relatorio(chamado: request.relatorio), motivo: request.motivo,
+        simular: request.simular)
+    }
+    session.show(recorded, "Relatório “\(recorded.relatorio.titulo)” reaberto")
+    return .done
+  }
+}

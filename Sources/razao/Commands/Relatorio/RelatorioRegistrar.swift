@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao relatorio registrar`: the review of a report, then its registration.
+struct RelatorioRegistrar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "registrar",
+    abstract: "mostra o relatório inteiro e o registra",
+    discussion: """
+      O total tem de estar acima de zero. Em um terminal, pergunta antes de gravar; responder não \
+      termina com 1, e nada é gravado.
+
+      Exemplo:
+        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao relatorio registrar SP
+      """,
+    helpNames: [],
+    aliases: ["register"])
+
+  @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
+  var relatorio: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let relatorio: String
+    let simular: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    mistakes.text(relatorio, "o relatório", option: "RELATORIO")
+      .map { Request(relatorio: $0, simular: trial.simular) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let tried = try refusing { () throws(RazaoError) in
+      try razao.registrarRelatorio(razao.relatorio(chamado: request.relatorio), simular: true)
+    }
+    if !session.common.json { session.show(.review(tried.relatorio)) }
+    if request.simular { return show(tried, in: session) }
+    if session.canAsk, !session.confirms("Registrar este relatório?") {
+      session.output.line("Nada foi gravado.")
+      return .no
+    }
+    let recorded = try refusing { () throws(RazaoError) in
+      try razao.registrarRelatorio(
+        tried.relatorio.id, revisto: tried.relatorio.registro?.declarado)
+    }
+    return show(recorded, in: session)
+  }
+
+  /// What it came to, below the review.
+  private static func show(_ recorded: RelatorioGravado, in session: Session) -> ExitStatus {
+    if session.common.json {
+      session.show(recorded.recibo.json)
+    } else {
+      session.output.line("")
+      session.show(.registered(recorded))
+    }
+    return .done
+  }
+}

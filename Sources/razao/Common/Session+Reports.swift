@@ -1,0 +1,46 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+extension Session {
+  /// Shows what recording something of a report came to.
+  /// - Parameter what: what it was, as a sentence without its end.
+  func show(_ recorded: RelatorioGravado, _ what: String) {
+    if common.json { return show(recorded.recibo.json) }
+    show(.report(what, recorded))
+  }
+
+  /// The receipt whose file was typed, or nil where it is none.
+  func receipt(_ typed: String?, _ refusals: inout Refusals) -> Comprovante? {
+    guard let typed else { return nil }
+    return refusals.attempt { () throws(RazaoError) in
+      try Razao.comprovante(de: FilePath(typed))
+    }
+  }
+
+  /// The day that was typed, or nil where it is none.
+  func day(_ typed: String?, _ refusals: inout Refusals) -> Day? {
+    guard let typed else { return nil }
+    let day = TypedDay.read(typed, today: today)
+    if day == nil { refusals.data(["\(TypedDay.message): “\(typed)”."]) }
+    return day
+  }
+}
+
+extension Razao {
+  /// The report that was typed, as it is now.
+  func relatorio(digitado typed: String) throws(RazaoError) -> RelatorioDeDespesas {
+    try relatorio(relatorio(chamado: typed))
+  }
+}
+
+/// Does what may be refused by the ledger.
+func refusing<Value>(_ work: () throws(RazaoError) -> Value) throws(Failure) -> Value {
+  do throws(RazaoError) {
+    return try work()
+  } catch {
+    throw Failure(error)
+  }
+}

@@ -1,0 +1,34 @@
+import Canonical
+import Presentation
+import Testing
+
+@Suite("A typed day")
+struct TypedDayTests {
+  private func read(_ typed: String) throws -> String? {
+    let today = try #require(Day("2026-03-01"))
+    return TypedDay.read(typed, today: today)?.description
+  }
+
+  @Test(
+    "is read as people in Brazil write it",
+    arguments: [
+      ("2026-02-28", "2026-02-28"), ("28/02/2026", "2026-02-28"), ("1/2/2025", "2025-02-01"),
+      ("10/09", "2026-09-10"), ("29/02/2024", "2024-02-29"), ("31/12/9999", "9999-12-31"),
+      ("01/01/0001", "0001-01-01"), (" hoje ", "2026-03-01"), ("ONTEM", "2026-02-28"),
+    ])
+  func good(typed: String, day: String) throws {
+    #expect(try read(typed) == day)
+  }
+
+  @Test(
+    "is refused where there is no such day, or it could be another",
+    arguments: [
+      "", "2026-02-30", "30/02/2026", "29/02", "1/2/25", "1/2/2026/3", "/2/2026", "2026/02/01",
+      "32/01/2026", "0/1/2026", "1/13/2026", "amanhã", "12", "١/٢/2026", "-1/2/2026", "1/2/0000",
+      "21-11-2026", "٢١/١١/٢٠٢٦", "21/11/2026x", "2026-11-21T00:00:00Z", "+1/1/2026", "1/1/+026",
+      "21/11/2026 12:00",
+    ])
+  func bad(typed: String) throws {
+    #expect(try read(typed) == nil)
+  }
+}
