@@ -1,0 +1,41 @@
+import Canonical
+import EventLog
+import Foundation
+import Ledger
+import RazaoKit
+import SystemPackage
+import TestSupport
+
+/// Another device of an open ledger, which writes into its folder and knows nothing of the first.
+struct SecondDevice {
+  private let device: LocalDevice
+
+  /// Introduces the device, and has the first one approve it.
+  init(_ ledger: OpenLedger) throws {
+    let key = SigningKey(seed: Hash256.of(Array("celular".utf8)).bytes.array)
+    let state = ledger.scratch.path.appending("celular")
+    try FileManager.default.createDirectory(
+      atPath: state.string, withIntermediateDirectories: true)
+    device = LocalDevice(
+      ledger: ledger.razao.id, key: key, folder: ledger.razao.pasta, state: state,
+      files: PosixFileSystem(), clock: SystemClock())
+    try records(
+      .dispositivoIniciado(
+        DispositivoIniciado(razao: ledger.razao.id, nome: "celular", chave: key.publicKey)),
+      of: device.device)
+    try ledger.records(.dispositivoAprovado(dispositivo: device.device, convite: nil))
+  }
+
+  func records(_ dados: Evento.Dados, of: Uuid? = nil) throws {
+    _ = try device.record([Evento(id: SystemRandom().uuid(), of: of, dados: dados)])
+  }
+
+  /// Adds an expense to a report.
+  func spends(_ titulo: String, _ cents: Int64, in relatorio: Uuid) throws {
+    try records(
+      .despesaAdicionada(
+        Despesa(
+          despesa: SystemRandom().uuid(), titulo: titulo, tipo: 1, valor: .cents(cents))),
+      of: relatorio)
+  }
+}
