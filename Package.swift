@@ -35,7 +35,7 @@ let package = Package(
     .executableTarget(
       name: "razao",
       dependencies: [
-        "Canonical", "RazaoKit", "Presentation",
+        "Canonical", "Ledger", "RazaoKit", "Presentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

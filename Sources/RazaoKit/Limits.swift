@@ -8,4 +8,8 @@ enum Limits {
   static let reservedLines = 4 << 20
   /// Candidates that an error lists.
   static let candidates = 10
+  /// This device's commits that are looked at for the account that it used last.
+  static let commitsOfHabit = 500
+  /// Entries of one other party that are looked at for what it had last.
+  static let entriesOfParty = 20
 }

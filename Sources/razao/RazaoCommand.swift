@@ -15,7 +15,11 @@ struct RazaoCommand: Command {
       Exemplo:
         razao iniciar exemplo --nome Exemplo && razao auditar exemplo
       """,
-    subcommands: [Iniciar.self, Auditar.self, Completar.self, Ajuda.self],
+    subcommands: [
+      Iniciar.self, Lancar.self, Corrigir.self, Anular.self, Restaurar.self, Desfazer.self,
+      Conta.self, Conferir.self, Fechar.self, ReabrirPeriodo.self, Auditar.self, Completar.self,
+      Ajuda.self,
+    ],
     helpNames: [])
 
   @Flag(name: [.customLong("versao"), .customLong("version")], help: "mostra a versão do programa")

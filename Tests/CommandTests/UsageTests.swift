@@ -136,8 +136,16 @@ enum English {
 
 /// Every help page: how it is asked for, and the golden file that remembers it.
 enum Pages {
-  static let commands = ["iniciar", "auditar", "completar", "ajuda"]
-  static let all: [[String]] = [["--ajuda"]] + commands.map { [$0, "--ajuda"] }
+  static let commands = [
+    "iniciar", "lancar", "corrigir", "anular", "restaurar", "desfazer", "conta", "conta abrir",
+    "conta alterar", "conta encerrar", "conta reabrir", "conta unificar", "conferir", "fechar",
+    "reabrir-periodo", "auditar", "completar", "ajuda",
+  ]
+  static let all: [[String]] = [["--ajuda"]] + commands.map { words($0) + ["--ajuda"] }
+
+  static func words(_ command: String) -> [String] {
+    command.split(separator: " ").map(String.init)
+  }
 }
 
 @Suite("A help page")
@@ -147,26 +155,36 @@ struct HelpTests {
     let result = try Command.run(arguments)
     #expect(result.status == 0)
     #expect(result.errors == "")
-    let name = arguments.count == 1 ? "razao" : "razao-\(arguments[0])"
+    let name = (["razao"] + arguments.dropLast()).joined(separator: "-")
     try GoldenFile("CommandTests/Golden/\(name).txt").compare(result.output)
   }
 
   @Test("is the same however it is asked for", arguments: Pages.commands)
   func ways(command: String) throws {
-    let page = try Command.run([command, "--ajuda"]).output
+    let words = Pages.words(command)
+    let page = try Command.run(words + ["--ajuda"]).output
     for way in [
-      ["ajuda", command], ["help", command], [command, "-h"], [command, "--help"],
-      ["--ajuda", command], [command, "--ajuda", "--json", "--zzz"],
+      ["ajuda"] + words, ["help"] + words, words + ["-h"], words + ["--help"],
+      ["--ajuda"] + words, words + ["--ajuda", "--json", "--zzz"],
     ] {
       #expect(try Command.run(way).output == page, "\(way)")
     }
   }
 
-  @Test(
-    "is the same under its English name", arguments: [("audit", "auditar"), ("init", "iniciar")])
-  func aliases(alias: String, command: String) throws {
-    #expect(try Command.run([alias, "-h"]).output == Command.run([command, "-h"]).output)
+  @Test("is the same under its English name", arguments: aliases)
+  func alias(english: String, command: String) throws {
+    let page = try Command.run(Pages.words(command) + ["-h"]).output
+    #expect(try Command.run(Pages.words(english) + ["-h"]).output == page)
   }
+
+  static let aliases = [
+    ("audit", "auditar"), ("init", "iniciar"), ("post", "lancar"), ("correct", "corrigir"),
+    ("void", "anular"), ("restore", "restaurar"), ("undo", "desfazer"), ("assert", "conferir"),
+    ("close", "fechar"), ("reopen", "reabrir-periodo"), ("account", "conta"),
+    ("account open", "conta abrir"), ("account change", "conta alterar"),
+    ("account close", "conta encerrar"), ("account reopen", "conta reabrir"),
+    ("account merge", "conta unificar"),
+  ]
 
   @Test("ends with an example", arguments: Pages.all)
   func example(arguments: [String]) throws {

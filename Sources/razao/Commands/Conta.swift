@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// `razao conta`: the commands about accounts.
+struct Conta: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "conta",
+    abstract: "abre, altera, encerra, reabre e unifica contas",
+    discussion: """
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao conta abrir Corrente --tipo corrente
+      """,
+    subcommands: [
+      ContaAbrir.self, ContaAlterar.self, ContaEncerrar.self, ContaReabrir.self, ContaUnificar.self,
+    ],
+    helpNames: [],
+    aliases: ["account"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Bool? {
+    mistakes.usage("Falta o comando.")
+    return nil
+  }
+
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
+    preconditionFailure("without a subcommand there is a mistake")
+  }
+}
