@@ -79,6 +79,17 @@ extension CommitGraph {
     return authentic(of: index).map { CommitRef($0) }
   }
 
+  /// The device's last authentic commits, the newest first: so many before its head by `prev`.
+  package func lastCommits(of device: Uuid, _ limit: Int) -> [CommitRef] {
+    var found: [CommitRef] = []
+    var next = head(of: device)?.index ?? -1
+    while next >= 0, found.count < limit {
+      found.append(CommitRef(next))
+      next = rows[Int(next)].parent
+    }
+    return found
+  }
+
   /// The authentic commits that one commit does not know.
   /// - Complexity: O(found), and O(commits of the device) for devices that have forked.
   package func commits(unknownTo knower: CommitRef) -> [CommitRef] {

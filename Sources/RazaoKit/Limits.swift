@@ -15,4 +15,8 @@ enum Limits {
   static let candidates = 10
   /// Characters of a title that an error repeats.
   static let repeatedCharacters = 60
+  /// This device's commits that are looked at for the account that it used last.
+  static let commitsOfHabit = 100
+  /// Entries of one other party that are looked at for what it had last.
+  static let entriesOfParty = 20
 }

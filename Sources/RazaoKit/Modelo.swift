@@ -1,6 +1,6 @@
-package import Canonical
+public import Canonical
 internal import Foundation
-package import Ledger
+public import Ledger
 
 /// The chart of accounts that a new ledger begins with, all in reais.
 public enum Modelo: String, CaseIterable, Sendable {
@@ -69,7 +69,8 @@ extension Modelo {
 extension ContaAberta {
   /// The id of a category, which follows from its class, currency and name, so that a category that
   /// two people add is one; nil for other accounts, whose id is their event's.
-  package func idDerivado(_ razao: Uuid) -> Uuid? {
+  /// - Parameter razao: the ledger's UUID.
+  public func idDerivado(_ razao: Uuid) -> Uuid? {
     guard classe.isCategoria else { return nil }
     return .derived(
       in: razao, from: "conta:\(classe.rawValue):\(moeda):\(nome.inNFC.lowercased())")

@@ -1,3 +1,5 @@
+public import Canonical
+
 /// What could not be done, and why.
 ///
 /// A caller can rely on the code, which is stable; two errors are equal when their codes are.
@@ -10,6 +12,8 @@ public struct RazaoError: Error, Sendable, Equatable {
     case naoPodeCriar
     /// Data given by the caller breaks a rule.
     case dadosInvalidos
+    /// An entry to be recorded looks like one that is there already, which `sobre` names.
+    case pareceRepetido
     /// The machine said no to reading or writing; nothing is known to be recorded.
     case entradaSaida
     /// Another process holds the ledger, or a file changed while it was read.
@@ -24,17 +28,30 @@ public struct RazaoError: Error, Sendable, Equatable {
 
   /// Why, for programs.
   public let code: Code
-  /// What, where and what next, for people: one or two lines in pt-BR.
-  public let message: String
+  /// Everything that is wrong, at least one thing: of each what, where and what next, for people,
+  /// in one or two lines in pt-BR.
+  public let messages: [String]
   /// The system's error number (errno); nil where it gave none.
   public let errno: Int32?
+  /// What it is about, where the code says so; else empty.
+  public let sobre: [Uuid]
 
-  /// Makes an error.
-  package init(_ code: Code, _ message: String, errno: Int32? = nil) {
-    self.code = code
-    self.message = message
-    self.errno = errno
+  /// Makes an error of one thing that is wrong.
+  package init(_ code: Code, _ message: String, errno: Int32? = nil, sobre: [Uuid] = []) {
+    self.init(code, messages: [message], errno: errno, sobre: sobre)
   }
+
+  /// Makes an error of several things that are wrong, told together.
+  package init(_ code: Code, messages: [String], errno: Int32? = nil, sobre: [Uuid] = []) {
+    precondition(!messages.isEmpty, "an error says what is wrong")
+    self.code = code
+    self.messages = messages
+    self.errno = errno
+    self.sobre = sobre
+  }
+
+  /// All messages, one a line.
+  public var message: String { messages.joined(separator: "\n") }
 
   /// Whether two errors have one code, whatever their messages.
   public static func == (left: RazaoError, right: RazaoError) -> Bool { left.code == right.code }

@@ -6,7 +6,7 @@ package struct EfeitoNoPeriodo: Hashable, Sendable {
   private let data: Day
   private let somas: [Uuid: Int128]
 
-  init(_ conteudo: ConteudoDeTransacao) {
+  package init(_ conteudo: ConteudoDeTransacao) {
     data = conteudo.data
     somas = conteudo.partidas.reduce(into: [:]) { $0[$1.conta, default: 0] += $1.valor.fine }
       .filter { $0.value != 0 }

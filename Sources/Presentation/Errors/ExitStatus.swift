@@ -22,7 +22,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     switch code {
     case .naoEncontrado: self = .notFound
     case .naoPodeCriar: self = .cannotCreate
-    case .dadosInvalidos: self = .badData
+    case .dadosInvalidos, .pareceRepetido: self = .badData
     case .entradaSaida: self = .inputOutput
     case .ocupado, .copiaDesatualizada, .copiaDuplicada: self = .busy
     case .semPermissao: self = .notPermitted

@@ -3,12 +3,15 @@ package import Ledger
 extension Recibo {
   /// The document of every command that records: `{"id","dispositivo","seq","hash"}`; `id` a list
   /// where several things were made, and no `hash` where it was only tried out.
-  package var json: JSONValue {
+  package var json: JSONValue { json(with: []) }
+
+  /// The same, with more members after it.
+  package func json(with more: [JSONValue.Member]) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("id", ids.count == 1 ? .text(ids[0]) : .array(ids.map { .text($0) })),
       .init("dispositivo", .text(dispositivo)), .init("seq", .number(Int(seq))),
     ]
     if let hash { members.append(.init("hash", .text(hash))) }
-    return .object(members)
+    return .object(members + more)
   }
 }

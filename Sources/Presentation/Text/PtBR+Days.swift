@@ -1,12 +1,10 @@
 package import Canonical
 internal import Foundation
+internal import Ledger
 
 extension PtBR {
   /// A day in full: `12/09/2026`.
-  package static func day(_ day: Day) -> String {
-    let parts = day.parts
-    return "\(padded(parts.day))/\(padded(parts.month))/\(padded(parts.year, digits: 4))"
-  }
+  package static func day(_ day: Day) -> String { day.emNumeros }
 
   /// A day in a list: `12 SET.`.
   package static func shortDay(_ day: Day) -> String {

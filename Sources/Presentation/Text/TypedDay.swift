@@ -3,8 +3,10 @@ internal import Ledger
 
 /// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`.
 package enum TypedDay {
-  /// What a form or a command says of anything else.
-  package static let message = "Dia inválido: escreva como 21/11/2026, 2026-11-21, hoje ou ontem"
+  /// What is said of anything else.
+  package static func message(_ typed: String) -> String {
+    "Data inválida: “\(typed)”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem."
+  }
 
   /// What is said of a typed day that is none.
   /// - Parameter option: how it is given: `--em`.

@@ -24,7 +24,7 @@ extension LedgerStore {
   }
 
   /// What an account is called; the beginning of its UUID where it is not here.
-  func nome(daConta id: Uuid) -> String {
+  package func nome(daConta id: Uuid) -> String {
     texto(de: Agregado(.conta, id), .nome) ?? String(id.description.prefix(8))
   }
 

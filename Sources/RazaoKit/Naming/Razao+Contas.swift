@@ -21,21 +21,7 @@ extension LedgerStore {
   /// An account that is read with another is not meant, nor a closed one where an open one has the
   /// name too.
   package func conta(chamada typed: String) throws(RazaoError) -> ContaAuditada {
-    let folded = typed.foldedForComparison
-    let all = contas.filter { $0.unificadaEm == nil }
-    let named = all.filter { $0.nome.foldedForComparison == folded }
-    let open = named.filter { !$0.encerrada }
-    let found = open.isEmpty ? named : open
-    if found.count == 1 { return found[0] }
-    guard found.isEmpty else { throw .ambiguous("conta", typed, found.map { ($0.conta, $0.nome) }) }
-    let byId = IdPrefix(typed).map { prefix in all.filter { prefix.matches($0.conta) } } ?? []
-    if byId.count == 1 { return byId[0] }
-    guard byId.isEmpty else { throw .ambiguous("conta", typed, byId.map { ($0.conta, $0.nome) }) }
-    let nearest = Nearest.of(typed, among: all.map(\.nome))
-    throw RazaoError(
-      .naoEncontrado,
-      "Não há conta “\(typed)”."
-        + (nearest.map { " Você quis dizer “\($0)”?" } ?? " Veja as contas: razao conta listar."))
+    try contas.conta(chamada: typed)
   }
 
   /// The id of which somebody gave the first characters.
@@ -58,6 +44,27 @@ extension LedgerStore {
       throw .ambiguous(name, typed, found.prefix(Limits.candidates).map { ($0.id, "") })
     }
     throw RazaoError(.naoEncontrado, "Não encontrei \(name) “\(typed)”. Veja: \(list).")
+  }
+}
+
+extension [ContaAuditada] {
+  /// As `LedgerStore.conta(chamada:)`, of accounts that have been read.
+  func conta(chamada typed: String) throws(RazaoError) -> ContaAuditada {
+    let folded = typed.foldedForComparison
+    let all = filter { $0.unificadaEm == nil }
+    let named = all.filter { $0.nome.foldedForComparison == folded }
+    let open = named.filter { !$0.encerrada }
+    let found = open.isEmpty ? named : open
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else { throw .ambiguous("conta", typed, found.map { ($0.conta, $0.nome) }) }
+    let byId = IdPrefix(typed).map { prefix in all.filter { prefix.matches($0.conta) } } ?? []
+    if byId.count == 1 { return byId[0] }
+    guard byId.isEmpty else { throw .ambiguous("conta", typed, byId.map { ($0.conta, $0.nome) }) }
+    let nearest = Nearest.of(typed, among: all.map(\.nome))
+    throw RazaoError(
+      .naoEncontrado,
+      "Não há conta “\(typed)”."
+        + (nearest.map { " Você quis dizer “\($0)”?" } ?? " Veja as contas: razao conta listar."))
   }
 }
 

@@ -24,11 +24,7 @@ extension Razao {
     simular: Bool = false, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     mostra effect: (LedgerStore) -> Effect
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
-    guard let device else {
-      throw RazaoError(
-        .semPermissao,
-        "Este computador não é um aparelho deste razão: aqui só se pode olhar (\(pasta)).")
-    }
+    let device = try aparelho()
     return try model.withLock { model throws(RazaoError) in
       var receipt: Recibo?
       return try use(&model, recording: !simular) { model throws(RazaoError) in
@@ -53,6 +49,15 @@ extension Razao {
         return (made, effect(model.fold.store))
       }
     }
+  }
+
+  /// This machine's device.
+  /// - Throws: `semPermissao` where it is none.
+  func aparelho() throws(RazaoError) -> LocalDevice {
+    if let device { return device }
+    throw RazaoError(
+      .semPermissao,
+      "Este computador não é um aparelho deste razão: aqui só se pode olhar (\(pasta)).")
   }
 
   /// The receipt of what was recorded before.

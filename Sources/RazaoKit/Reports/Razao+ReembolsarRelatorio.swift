@@ -166,10 +166,6 @@ extension LedgerStore {
           + "\(conta.description.prefix(8))")
     }
   }
-
-  private func nome(daConta conta: Uuid) -> String {
-    texto(de: Agregado(.conta, conta), .nome) ?? ""
-  }
 }
 
 extension Day {

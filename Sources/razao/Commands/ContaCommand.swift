@@ -5,12 +5,15 @@ internal import Presentation
 struct ContaCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "conta",
-    abstract: "lista, mostra e muda contas",
+    abstract: "lista, mostra, abre, altera, encerra, reabre e unifica contas",
     discussion: """
       Exemplo:
         razao iniciar exemplo --nome Exemplo && razao conta listar --razao exemplo
       """,
-    subcommands: [ContaListar.self, ContaMostrar.self],
+    subcommands: [
+      ContaListar.self, ContaMostrar.self, ContaAbrir.self, ContaAlterar.self, ContaEncerrar.self,
+      ContaReabrir.self, ContaUnificar.self,
+    ],
     helpNames: [],
     aliases: ["account"])
 

@@ -1,10 +1,12 @@
 internal import Canonical
 internal import Presentation
+internal import RazaoKit
 
 /// What is wrong with a command as it was typed, gathered so that all of it is told at once.
 struct Mistakes {
   private var usage: [String] = []
   private var data: [String] = []
+  private var missing: [String] = []
   /// Options of which it has been said that their value is missing.
   private let incomplete: [String]
   /// What `hoje` means, and whose year a day without one is in.
@@ -22,11 +24,25 @@ struct Mistakes {
   /// The command is well written, but a value cannot be (65).
   mutating func data(_ message: String) { data.append(message) }
 
+  /// What was named is not there (66).
+  mutating func missing(_ message: String) { missing.append(message) }
+
+  /// All that others noted.
+  mutating func append(_ others: Mistakes) {
+    usage += others.usage
+    data += others.data
+    missing += others.missing
+  }
+
   /// All of them as one failure, or nil when there are none.
   var failure: Failure? {
-    guard !usage.isEmpty || !data.isEmpty else { return nil }
-    return Failure(usage.isEmpty ? .badData : .usage, usage + data)
+    let all = usage + data + missing
+    guard !all.isEmpty else { return nil }
+    return Failure(!usage.isEmpty ? .usage : !data.isEmpty ? .badData : .notFound, all)
   }
+
+  /// Whether nothing is wrong but what needs the books to be found.
+  var isUsageRight: Bool { usage.isEmpty }
 
   /// A text that must be there and say something.
   /// - Parameters:

@@ -24,7 +24,7 @@ extension Session {
   func day(_ typed: String?, _ refusals: inout Refusals) -> Day? {
     guard let typed else { return nil }
     let day = TypedDay.read(typed, today: today)
-    if day == nil { refusals.data(["\(TypedDay.message): “\(typed)”."]) }
+    if day == nil { refusals.data([TypedDay.message(typed)]) }
     return day
   }
 }

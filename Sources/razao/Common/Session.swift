@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Ledger
 internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
@@ -41,6 +42,11 @@ struct Session {
   func show(_ screen: Screen) {
     TerminalRenderer(columns: environment.columns(of: .standardOutput), colours: usesColours)
       .render(screen) { output.line($0) }
+  }
+
+  /// Shows what a recording came to: its document, or a screen that says it to a person.
+  func show(_ effect: Efeito, _ screen: @autoclosure () -> Screen) {
+    if common.json { show(effect.json) } else { show(screen()) }
   }
 
   /// Prints a document.

@@ -30,7 +30,7 @@ struct OpenLedger {
   /// All bytes of this device's carrier.
   var bytes: [UInt8] {
     get throws {
-      let path = razao.pasta.appending("\(razao.dispositivo).jsonl").string
+      let path = razao.pasta.appending("\(razao.dispositivo?.description ?? "").jsonl").string
       return Array(try Data(contentsOf: URL(filePath: path)))
     }
   }

@@ -1,0 +1,68 @@
+public import Canonical
+
+/// What a recording, or the trial of one, came to in the books.
+public struct Efeito: Sendable, Hashable {
+  /// What was recorded, and where.
+  public var recibo: Recibo
+  /// The events of the commit, in their order; none where they had been recorded before.
+  public var eventos: [Evento]
+  /// The accounts concerned with their balances afterwards, each once, in the order in which they
+  /// are named.
+  public var contas: [ContaAuditada]
+  /// The entry concerned as it is afterwards; nil where it is about something else.
+  public var lancamento: ConteudoDeTransacao?
+
+  /// Makes what a recording came to.
+  package init(
+    recibo: Recibo, eventos: [Evento], contas: [ContaAuditada],
+    lancamento: ConteudoDeTransacao? = nil
+  ) {
+    self.recibo = recibo
+    self.eventos = eventos
+    self.contas = contas
+    self.lancamento = lancamento
+  }
+
+  /// The names of the accounts that were opened in passing for an entry.
+  /// - Complexity: O(events).
+  public var abertas: [String] {
+    guard lancamento != nil else { return [] }
+    return eventos.compactMap {
+      guard case .contaAberta(let conta) = $0.dados else { return nil }
+      return conta.nome
+    }
+  }
+}
+
+/// What recording a balance assertion came to.
+public struct EfeitoDaConferencia: Sendable, Hashable {
+  /// What was recorded, and where.
+  public var recibo: Recibo
+  /// The account as it is read, with its balance over all days.
+  public var conta: ContaAuditada
+  /// The day at whose end the balance is asserted.
+  public var data: Day
+  /// What was asserted, in the account's currency, signed from its side.
+  public var declarado: Total
+  /// The balance that the books have at the end of that day.
+  public var encontrado: Total
+
+  /// Makes what recording an assertion came to.
+  package init(
+    recibo: Recibo, conta: ContaAuditada, data: Day, declarado: Total, encontrado: Total
+  ) {
+    self.recibo = recibo
+    self.conta = conta
+    self.data = data
+    self.declarado = declarado
+    self.encontrado = encontrado
+  }
+
+  /// Whether the books agree.
+  public var confere: Bool { declarado.fine == encontrado.fine }
+
+  /// How much more the books have than was asserted; negative where they have less.
+  public var diferenca: Total {
+    Total(fine: encontrado.fine - declarado.fine, decimals: declarado.decimals)
+  }
+}

@@ -1,0 +1,27 @@
+/// An entry that is to be recorded.
+public struct NovoLancamento: Sendable, Hashable {
+  /// What it says.
+  ///
+  /// Empty texts are left out when it is recorded.
+  public var conteudo: ConteudoDeTransacao
+  /// Facts of the world that should occur once (docs/FORMAT.md, section 8), in any order.
+  public var chaves: [String]
+  /// Accounts to be opened in the same commit; those that are open by then are not opened again.
+  public var aberturas: [Abertura]
+  /// Whether it is recorded though an entry that looks the same is there.
+  public var mesmoRepetido: Bool
+  /// Why it is recorded though its day lies in a closed period; nil where it shall not be.
+  public var motivoNoFechado: String?
+
+  /// Makes an entry to be recorded; nothing is checked before that.
+  public init(
+    _ conteudo: ConteudoDeTransacao, chaves: [String] = [], aberturas: [Abertura] = [],
+    mesmoRepetido: Bool = false, motivoNoFechado: String? = nil
+  ) {
+    self.conteudo = conteudo
+    self.chaves = chaves
+    self.aberturas = aberturas
+    self.mesmoRepetido = mesmoRepetido
+    self.motivoNoFechado = motivoNoFechado
+  }
+}

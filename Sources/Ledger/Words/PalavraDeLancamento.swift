@@ -1,0 +1,122 @@
+/// An everyday word for an entry, such as `pix` or `debito`, and all that it says: kind, sub-type,
+/// which way money goes, on what account, and what stands on the other side.
+public struct PalavraDeLancamento: Sendable, Hashable {
+  /// The word, without accents.
+  public let palavra: String
+  /// The kind of transaction that it means.
+  public let tipo: TipoDeTransacao
+  /// The sub-type; nil for none.
+  public let subtipo: String?
+  /// Which way money goes on the account; nil where it has to be said each time.
+  public let sentido: Sentido?
+  /// What account it is on.
+  public let lado: Lado
+  /// What stands on the other side, unless something else is said.
+  public let outroLado: OutroLado
+
+  /// Which way money goes on an account.
+  public enum Sentido: Sendable, Hashable {
+    /// The account gains.
+    case entrada
+    /// The account loses; a card owes more.
+    case saida
+
+    /// The other way.
+    public var oposto: Sentido { self == .entrada ? .saida : .entrada }
+  }
+
+  /// What account an entry is on.
+  public enum Lado: Sendable, Hashable {
+    /// A current or savings account, or a wallet.
+    case banco
+    /// The same, but for wallets: money that is drawn from a bank or brought there.
+    case bancoSemCarteira
+    /// A credit card.
+    case cartao
+    /// An investment.
+    case investimento
+    /// Any account of what one has or owes.
+    case qualquer
+  }
+
+  /// What stands on the other side of an entry.
+  public enum OutroLado: Sendable, Hashable {
+    /// What this other party had last, else the category for what is not yet sorted.
+    case costume
+    /// An income category of this name.
+    case receita(String)
+    /// A credit card, a wallet, or an investment linked to the account.
+    case cartao, carteira, investimento
+    /// An account of the owner's equity with this name.
+    case patrimonio(String)
+  }
+
+  init(
+    _ palavra: String, _ tipo: TipoDeTransacao, _ sentido: Sentido?, por subtipo: String? = nil,
+    em lado: Lado = .banco, contra outroLado: OutroLado = .costume
+  ) {
+    self.palavra = palavra
+    self.tipo = tipo
+    self.subtipo = subtipo
+    self.sentido = sentido
+    self.lado = lado
+    self.outroLado = outroLado
+  }
+}
+
+extension PalavraDeLancamento {
+  /// The names of categories and equity accounts that entries fall back on.
+  public enum NomePadrao {
+    /// Spending that nobody has sorted yet.
+    public static let despesa = "A classificar"
+    /// Income that is nothing else.
+    public static let receita = "Outras receitas"
+    /// Where wages come from.
+    public static let salario = "Salário"
+    /// The other side of what an account started with.
+    public static let saldosIniciais = "Saldos iniciais"
+    /// The other side of differences that nobody can explain.
+    public static let ajustes = "Ajustes"
+  }
+
+  /// The everyday words, the commonest first.
+  public static let cotidianas: [PalavraDeLancamento] = [
+    PalavraDeLancamento("pix", .transferenciaEnviada, .saida, por: "pix"),
+    PalavraDeLancamento("debito", .compraNoDebito, .saida),
+    PalavraDeLancamento("credito", .compraNoCredito, .saida, em: .cartao),
+    PalavraDeLancamento("boleto", .pagamentoEfetuado, .saida, por: "boleto"),
+    PalavraDeLancamento("ted", .transferenciaEnviada, .saida, por: "ted"),
+    PalavraDeLancamento("doc", .transferenciaEnviada, .saida, por: "doc"),
+    PalavraDeLancamento(
+      "salario", .transferenciaRecebida, .entrada, por: "ted", contra: .receita(NomePadrao.salario)),
+    PalavraDeLancamento("fatura", .pagamentoDaFatura, .saida, contra: .cartao),
+    PalavraDeLancamento("recarga", .recargaDeCelular, .saida),
+    PalavraDeLancamento(
+      "saque", .saque, .saida, em: .bancoSemCarteira, contra: .carteira),
+    PalavraDeLancamento(
+      "deposito", .deposito, .entrada, em: .bancoSemCarteira, contra: .carteira),
+    PalavraDeLancamento("tarifa", .tarifa, .saida),
+    PalavraDeLancamento("rendimento", .rendimento, .entrada, em: .investimento),
+    PalavraDeLancamento("aplicacao", .aplicacao, .saida, contra: .investimento),
+    PalavraDeLancamento("resgate", .resgate, .entrada, contra: .investimento),
+    PalavraDeLancamento("reembolso", .reembolso, .entrada),
+    PalavraDeLancamento("estorno", .estorno, nil, em: .qualquer),
+    PalavraDeLancamento(
+      "ajuste", .ajuste, nil, em: .qualquer, contra: .patrimonio(NomePadrao.ajustes)),
+    PalavraDeLancamento("outro", .outro, nil, em: .qualquer),
+  ]
+
+  /// The full names of kinds that no everyday word is.
+  public static let plenas: [PalavraDeLancamento] = [
+    PalavraDeLancamento("transferenciaEnviada", .transferenciaEnviada, .saida),
+    PalavraDeLancamento("transferenciaRecebida", .transferenciaRecebida, .entrada),
+    PalavraDeLancamento("pagamentoEfetuado", .pagamentoEfetuado, .saida),
+    PalavraDeLancamento("pagamentoDaFatura", .pagamentoDaFatura, .saida, contra: .cartao),
+    PalavraDeLancamento("recargaDeCelular", .recargaDeCelular, .saida),
+    PalavraDeLancamento("compraNoDebito", .compraNoDebito, .saida),
+    PalavraDeLancamento("compraNoCredito", .compraNoCredito, .saida, em: .cartao),
+    PalavraDeLancamento(
+      "saldoInicial", .saldoInicial, nil, em: .qualquer,
+      contra: .patrimonio(NomePadrao.saldosIniciais)),
+  ]
+}

@@ -1,0 +1,22 @@
+package import Canonical
+
+// What messages of the domain say of days and amounts, as people in Brazil write them. Screens have
+// more ways (Presentation); these are the same wherever they are said.
+
+extension Day {
+  /// The day in full: `12/09/2026`.
+  package var emNumeros: String {
+    let text = description.split(separator: "-")
+    return "\(text[2])/\(text[1])/\(text[0])"
+  }
+}
+
+extension Total {
+  /// The amount with a comma and without its currency, `-1234,50`: nothing else to tell apart.
+  package var comVirgula: String { description.replacing(".", with: ",") }
+}
+
+extension Uuid {
+  /// The characters of an id that a person is shown, and may type back: `33030219`.
+  package var curto: String { String(description.prefix(8)) }
+}

@@ -1,0 +1,33 @@
+package import Ledger
+
+extension Screen {
+  /// What is shown once a balance was asserted: whether the books agree, and by how much not.
+  package static func conferido(_ effect: EfeitoDaConferencia) -> Screen {
+    let account = effect.conta
+    let turned = account.classe.hasNaturalSide
+    func money(_ total: Total) -> String {
+      PtBR.money(turned ? total.negated : total, account.moeda)
+    }
+    let what = "\(account.nome) em \(PtBR.day(effect.data)): \(money(effect.declarado))"
+    guard !effect.confere else {
+      return .recorded(what, effect.recibo, effect: [Line("Confere.", .good)])
+    }
+    return .recorded(
+      what, effect.recibo,
+      effect: [
+        Line("Não confere: pelos lançamentos são \(money(effect.encontrado)).", .bad),
+        Line("Diferença: \(money(effect.diferenca)).", .bad),
+      ])
+  }
+}
+
+extension EfeitoDaConferencia {
+  /// The document: that of what records, then whether the books agree, raw, so that a debt is
+  /// negative.
+  package var json: JSONValue {
+    recibo.json(with: [
+      .init("confere", .bool(confere)), .init("declarado", .text(declarado)),
+      .init("encontrado", .text(encontrado)), .init("diferenca", .text(diferenca)),
+    ])
+  }
+}

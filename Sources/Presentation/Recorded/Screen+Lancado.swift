@@ -1,0 +1,39 @@
+internal import Canonical
+internal import Foundation
+package import Ledger
+
+extension Screen {
+  /// What is shown once an entry was recorded, corrected, annulled or restored, or that was tried.
+  /// - Parameter verb: what happened to it, where that is more than being recorded: `anulado`.
+  package static func lancado(_ effect: Efeito, _ verb: String? = nil) -> Screen {
+    let words = effect.lancamento.map { frase($0, effect.contas) } ?? "Lançamento"
+    let opened = effect.abertas.map { Line("Conta aberta para isto: \($0)", .warning) }
+    return .recorded(
+      words + (verb.map { ": " + $0 } ?? ""), effect.recibo,
+      effect: opened + saldos(effect.contas))
+  }
+
+  /// The balance of each account, on the side that people expect.
+  package static func saldos(_ accounts: [ContaAuditada]) -> [Line] {
+    accounts.map { Line("\($0.nome): \(PtBR.money($0.saldoNatural, $0.moeda))") }
+  }
+
+  /// An entry in a sentence without its end: `Compra no débito de R$ 45,90, Padaria, 21/11/2026`.
+  package static func frase(_ entry: ConteudoDeTransacao, _ accounts: [ContaAuditada]) -> String {
+    let title = TipoDeTransacao(rawValue: entry.tipo)?.titulo ?? entry.tipo
+    let subtype = entry.subtipo.map { " (\($0.capitalized))" } ?? ""
+    let own = entry.partidas.first { posting in
+      accounts.contains {
+        $0.conta == posting.conta && ($0.classe == .ativo || $0.classe == .passivo)
+      }
+    }
+    let shown = own ?? entry.partidas.first
+    let currency = accounts.first { $0.conta == shown?.conta }?.moeda ?? .real
+    let amount = shown.map { posting in
+      let total = Total(minor: Int128(posting.valor.minor), decimals: posting.valor.decimals)
+      return " de " + PtBR.money(total.minor < 0 ? total.negated : total, currency)
+    }
+    return [title + subtype + (amount ?? ""), entry.interessado, PtBR.day(entry.data)]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+}

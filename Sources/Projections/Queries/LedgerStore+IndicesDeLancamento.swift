@@ -1,0 +1,99 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+// The ways to entries that recording asks for.
+
+extension LedgerStore {
+  /// The event with this id among the applied ones.
+  /// - Complexity: O(1) for a creation, else O(events).
+  package func evento(comId id: Uuid) -> EventRef? {
+    let creation = Especie.allCases.lazy.flatMap { self.criacoes(de: Agregado($0, id)) }
+      .first { self.id($0) == id }
+    if let creation { return creation }
+    let older = (kept?.commitsByEvent(id...id) ?? []).map { CommitRef($0) }
+    return (older + Array(graph.freshCommits)).lazy
+      .filter { self.status(of: $0) == .applied }
+      .flatMap { self.tables.events(of: $0) }
+      .first { self.tables.events[Int($0)].id == id }.map { EventRef($0) }
+  }
+
+  /// The live entries that post this amount on an account, as it is read, on days of a range; by
+  /// UUID.
+  /// - Parameter valor: in units of 10⁻⁴, signed from the account's side.
+  /// - Complexity: O(entries of the account on those days).
+  package func transacoes(
+    naConta conta: Uuid, de valor: Int128, dias: ClosedRange<Int32>
+  ) -> [Uuid] {
+    guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
+    return entries(on: accounts(readWith: account), days: dias).filter { entry in
+      slots(of: state.aggregates[Int(entry)].counted).contains {
+        $0.account == account && $0.amount == valor
+      }
+    }.map { tables.aggregates[Int($0)].id }.sorted()
+  }
+
+  /// The live entries with this other party, newest first: by day, then by the moment that their
+  /// writers claim, then by UUID.
+  /// - Parameters:
+  ///   - interessado: case and accents aside.
+  ///   - limite: how many at most.
+  /// - Complexity: O(limite), and O(entries) of those that the read model does not keep.
+  package func transacoes(doInteressado interessado: String, ultimas limite: Int) -> [Uuid] {
+    let wanted = interessado.foldedForComparison
+    var known: [Int32: Bool] = [:]
+    func isWanted(_ party: Int32) -> Bool {
+      if let answer = known[party] { return answer }
+      let answer = tables.texts.text(party)?.foldedForComparison == wanted
+      known[party] = answer
+      return answer
+    }
+    // Some of these do not count any more, so that more are looked at than asked for.
+    let older = (kept?.textsLike(wanted) ?? []).flatMap { kept?.withParty($0, limite * 4) ?? [] }
+    let fresh = freshContents { isWanted(tables.contents[Int($0)].party) }
+    let found = counted(older + fresh).map { entry in
+      let row = state.aggregates[Int(entry)]
+      return (
+        day: tables.contents[Int(row.counted)].day,
+        at: graph.stamp(commit(EventRef(row.creation))), id: tables.aggregates[Int(entry)].id
+      )
+    }
+    return found.sorted { ($0.day, $0.at, $0.id) > ($1.day, $1.at, $1.id) }
+      .prefix(limite).map(\.id)
+  }
+
+  /// What a device recorded, the newest first: the entries as they were recorded, of its last
+  /// commits that are applied.
+  /// - Parameter registros: how many commits are looked at, at most.
+  /// - Complexity: O(commits looked at).
+  package func lancamentos(doDispositivo device: Uuid, ultimos registros: Int) -> [Lancamento] {
+    graph.lastCommits(of: device, registros)
+      .filter { status(of: $0) == .applied }
+      .flatMap { commit in
+        tables.events(of: commit).reversed().compactMap { number in
+          guard case .transacaoLancada(let lancamento) = tables.evento(number).dados else {
+            return nil
+          }
+          return lancamento
+        }
+      }
+  }
+
+  /// The events of a commit, in their order.
+  package func eventos(de commit: CommitRef) -> [EventRef] {
+    tables.events(of: commit).map { EventRef($0) }
+  }
+
+  /// The closings in force, by day and then UUID.
+  package var fechamentos: [Fechamento] { state.closings }
+
+  /// Whether an account has a posting of a live entry.
+  /// - Complexity: O(entries of the account).
+  package func temLancamentos(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool {
+    guard let account = tables.known(Agregado(.conta, conta)) else { return false }
+    return entries(on: [account], days: .min ... .max).contains {
+      !transacoes.contains(tables.aggregates[Int($0)].id)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import Canonical
+package import Ledger
+internal import Tables
+
+// The rules of `pagamentoEmDobro` and `provavelDuplicata`, asked before an entry is recorded: of it
+// and what is there, whoever wrote that.
+
+extension LedgerStore {
+  /// A live entry that may be the same as one that is to be recorded; of several the nearest day,
+  /// then the smallest UUID.
+  ///
+  /// It shares a key and moves an account of what one has or owes the same way; or it moves such an
+  /// account by the same amount, at most three days apart, with the same other party or without
+  /// one, and the two are no habit.
+  package func parecida(com lancamento: Lancamento) -> Uuid? {
+    if let twice = comMesmaChave(lancamento) { return twice }
+    let day = lancamento.conteudo.data.number
+    let reach = Limites.diasDeDuplicata
+    let alike = ladosProprios(lancamento.conteudo).flatMap { conta, valor in
+      transacoes(naConta: conta, de: valor, dias: day - reach...day + reach)
+        .filter { isParecida($0, lancamento, conta, valor) }
+    }
+    return alike.min { left, right in
+      (distancia(left, day), left) < (distancia(right, day), right)
+    }
+  }
+
+  private func comMesmaChave(_ lancamento: Lancamento) -> Uuid? {
+    let sides = ladosProprios(lancamento.conteudo)
+    return lancamento.chaves.lazy.flatMap { transacoes(comChave: Chave($0)) }.first { id in
+      guard isViva(id), let other = base(id) else { return false }
+      return ladosProprios(other.conteudo).contains { conta, valor in
+        sides.contains { $0.conta == conta && ($0.valor > 0) == (valor > 0) }
+      }
+    }
+  }
+
+  private func isParecida(
+    _ id: Uuid, _ lancamento: Lancamento, _ conta: Uuid, _ valor: Int128
+  ) -> Bool {
+    guard let other = base(id) else { return false }
+    let (left, right) = (interessado(lancamento.conteudo), interessado(other.conteudo))
+    guard left.isEmpty || right.isEmpty || left == right,
+      Set(lancamento.chaves.map { Chave($0) }).isDisjoint(with: other.chaves)
+    else { return false }
+    let days = [lancamento.conteudo.data.number, other.conteudo.data.number].sorted()
+    let reach = Limites.diasDeHabito
+    let party = left.isEmpty ? right : left
+    let habit = transacoes(naConta: conta, de: valor, dias: days[0] - reach...days[1] + reach)
+      .filter { $0 != id && base($0).map { interessado($0.conteudo) } == party }
+    return habit.count < Limites.habito
+  }
+
+  private func interessado(_ conteudo: ConteudoDeTransacao) -> String {
+    conteudo.interessado?.foldedForComparison ?? ""
+  }
+
+  private func distancia(_ id: Uuid, _ day: Int32) -> Int32 {
+    base(id).map { abs($0.conteudo.data.number - day) } ?? .max
+  }
+
+  /// The postings on accounts of what one has or owes, as these are read, in units of 10⁻⁴.
+  private func ladosProprios(_ conteudo: ConteudoDeTransacao) -> [(conta: Uuid, valor: Int128)] {
+    conteudo.partidas.compactMap { partida in
+      let conta = contaDeLeitura(partida.conta)
+      let classe = atributos(daConta: conta)?.classe
+      guard classe == .ativo || classe == .passivo, partida.valor.minor != 0 else { return nil }
+      return (conta, partida.valor.fine)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Opens an account.
+  ///
+  /// A category (class `receita` or `despesa`) has an id that follows from its name: opening one
+  /// that is there answers as done. A balance at the start is an entry of kind `saldoInicial` in the
+  /// same commit, against the equity account "Saldos iniciais" of that currency, which is opened
+  /// too where there is none.
+  /// - Parameters:
+  ///   - nova: the account.
+  ///   - id: its UUID, version 4; of a category the event's. Nil for a new one. The same id with
+  ///     the same content answers as done.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: `dadosInvalidos`, with everything that is wrong: an empty or too long name, a class
+  ///   that is none, more than 4 decimals, a balance with other decimals or of a category, an open
+  ///   account of that class, currency and name; `naoEncontrado` where the account that it is
+  ///   linked to is not there; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Complexity: O(accounts).
+  public func abrirConta(
+    _ nova: NovaConta, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let derived = nova.conta.idDerivado(self.id)
+    let event = Evento(
+      id: id ?? random.uuid(), of: derived, dados: .contaAberta(nova.conta))
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      if let derived, let there = store.criacao(de: Agregado(.conta, derived)) {
+        guard !store.isEncerrada(derived) else {
+          throw RazaoError(.dadosInvalidos, store.contaEncerrada(derived))
+        }
+        return Companhia(jaFeita: there)
+      }
+      var refusals = Recusas()
+      store.julga(nova, &refusals)
+      let start = saldoInicial(event.sobre, nova, store, &refusals)
+      try refusals.confere()
+      return Companhia(depois: start)
+    }
+  }
+
+  /// The entry of the balance at the start, and the account on its other side where that is not
+  /// there yet.
+  private func saldoInicial(
+    _ conta: Uuid, _ nova: NovaConta, _ store: LedgerStore, _ refusals: inout Recusas
+  ) -> [Evento] {
+    guard let saldo = nova.saldo, saldo.minor != 0,
+      let other = Amount(minor: -saldo.minor, decimals: saldo.decimals)
+    else { return [] }
+    var events: [Evento] = []
+    let name = PalavraDeLancamento.NomePadrao.saldosIniciais
+    let equity = store.contas.first {
+      $0.classe == .patrimonio && $0.moeda == nova.conta.moeda && !$0.encerrada
+        && $0.unificadaEm == nil && $0.nome.foldedForComparison == name.foldedForComparison
+    }
+    let start = equity?.conta ?? random.uuid()
+    if equity == nil {
+      events.append(
+        Evento(
+          id: start,
+          dados: .contaAberta(
+            ContaAberta(
+              nome: name, classe: .patrimonio, moeda: nova.conta.moeda, casas: nova.conta.casas))))
+    }
+    let content = ConteudoDeTransacao(
+      data: nova.data ?? hoje, tipo: TipoDeTransacao.saldoInicial.rawValue,
+      partidas: [Partida(conta: conta, valor: saldo), Partida(conta: start, valor: other)])
+    let entry = Evento(id: random.uuid(), dados: .transacaoLancada(Lancamento(conteudo: content)))
+    _ = store.julgaPeriodo(
+      de: entry.id, nil, content, motivo: nil, id: entry.id, &refusals)
+    return events + [entry]
+  }
+}
+
+extension LedgerStore {
+  /// Notes everything that is wrong with an account that is to be opened.
+  fileprivate func julga(_ nova: NovaConta, _ refusals: inout Recusas) {
+    let conta = nova.conta
+    if conta.nome.naoVazio == nil { refusals.invalido("O nome da conta está vazio. Dê um nome.") }
+    refusals.textos([("O nome da conta", conta.nome)])
+    if !ClasseDeConta.todas.contains(conta.classe) {
+      refusals.invalido(
+        "Classe desconhecida: “\(conta.classe.rawValue)”. As classes são "
+          + ClasseDeConta.todas.map(\.rawValue).joined(separator: ", ") + ".")
+    }
+    if !(0...Limites.casas).contains(conta.casas) {
+      refusals.invalido("Uma moeda tem de 0 a \(Limites.casas) casas decimais.")
+    }
+    if let linked = conta.vinculada { julgaVinculo(linked, &refusals) }
+    if let saldo = nova.saldo {
+      if conta.classe.isCategoria {
+        refusals.invalido("Uma categoria começa do zero: abra-a sem saldo.")
+      } else if saldo.decimals != conta.casas {
+        refusals.invalido(
+          "O saldo \(saldo) não tem as \(conta.casas) casas de \(conta.moeda).")
+      }
+    }
+    if let there = homonima(conta.nome, conta.classe, conta.moeda, exceto: nil) {
+      refusals.invalido(jaExiste(there))
+    }
+  }
+
+  /// Notes what is wrong with the current account that another is linked to.
+  func julgaVinculo(_ linked: Uuid, _ refusals: inout Recusas) {
+    if criacao(de: Agregado(.conta, linked)) == nil {
+      refusals.ausente("Não há conta \(linked.curto). Veja as contas: razao conta listar.")
+    }
+  }
+
+  /// An open account of that class and currency with the same name, case and accents aside.
+  func homonima(
+    _ nome: String, _ classe: ClasseDeConta, _ moeda: Currency, exceto own: Uuid?
+  ) -> ContaAuditada? {
+    let folded = nome.foldedForComparison
+    return contas.first {
+      $0.conta != own && $0.classe == classe && $0.moeda == moeda && !$0.encerrada
+        && $0.unificadaEm == nil && $0.nome.foldedForComparison == folded
+    }
+  }
+
+  /// Says that an account of that name is there.
+  func jaExiste(_ there: ContaAuditada) -> String {
+    "Já há uma conta “\(there.nome)” (\(there.conta.curto)). Dê outro nome, ou use aquela."
+  }
+}

@@ -1,0 +1,166 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Gives an account another name, kind or linked account; what is nil stays.
+  /// - Parameters:
+  ///   - conta: the account's UUID.
+  ///   - nome: its new name, of at most 4096 bytes.
+  ///   - tipo: what it is in the world, `corrente` for instance.
+  ///   - vinculada: the current account that it belongs to.
+  ///   - id: the event's UUID, version 4; nil for a new one. The same id with the same content
+  ///     answers as done.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: `naoEncontrado` for an account that is not there; `dadosInvalidos` where nothing is
+  ///   given or would change, a name is empty, too long or that of another open account, an account
+  ///   is linked to itself, or the id was used for something else; `entradaSaida`, `ocupado`,
+  ///   `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Complexity: O(accounts).
+  public func alterarConta(
+    _ conta: Uuid, nome: String? = nil, tipo: String? = nil, vinculada: Uuid? = nil,
+    id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(
+      id: id ?? random.uuid(), of: conta,
+      dados: .contaAlterada(nome: nome, tipo: tipo, vinculada: vinculada))
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      let now = try store.contaAberta(conta)
+      var refusals = Recusas()
+      if let nome {
+        if nome.naoVazio == nil { refusals.invalido("O nome da conta está vazio. Dê um nome.") }
+        refusals.textos([("O nome da conta", nome)])
+        if let there = store.homonima(nome, now.classe, now.moeda, exceto: conta) {
+          refusals.invalido(store.jaExiste(there))
+        }
+      }
+      refusals.textos([("O tipo da conta", tipo)])
+      if let vinculada {
+        store.julgaVinculo(vinculada, &refusals)
+        if vinculada == conta { refusals.invalido("Uma conta não pode ser vinculada a si mesma.") }
+      }
+      // By bytes: an accent or a capital is a change of name.
+      let isSame =
+        (nome.map { Chave($0) == Chave(now.nome) } ?? true)
+        && (tipo.map { $0 == now.tipo } ?? true) && (vinculada.map { $0 == now.vinculada } ?? true)
+      if isSame {
+        refusals.invalido("Nada muda na conta “\(now.nome)”. Diga o que alterar.")
+      }
+      try refusals.confere()
+      return Companhia()
+    }
+  }
+
+  /// Closes an account: nothing is posted on it any more.
+  /// - Parameters:
+  ///   - conta: the account's UUID.
+  ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
+  ///   - id: the event's UUID, as for `alterarConta`.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: as `alterarConta`; `dadosInvalidos` also where it is closed already.
+  public func encerrarConta(
+    _ conta: Uuid, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    try mudaSituacao(
+      conta, .contaEncerrada(motivo: motivo?.naoVazio), motivo, id: id, simular: simular
+    ) { now in
+      now.encerrada
+        ? "A conta “\(now.nome)” já está encerrada. Para reabri-la: "
+          + "razao conta reabrir \(now.conta.curto)." : nil
+    }
+  }
+
+  /// Opens an account again that was closed.
+  /// - Parameters:
+  ///   - conta: the account's UUID.
+  ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
+  ///   - id: the event's UUID, as for `alterarConta`.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: as `alterarConta`; `dadosInvalidos` also where it is open.
+  public func reabrirConta(
+    _ conta: Uuid, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    try mudaSituacao(
+      conta, .contaReaberta(motivo: motivo?.naoVazio), motivo, id: id, simular: simular
+    ) { now in
+      now.encerrada ? nil : "A conta “\(now.nome)” está aberta: não há o que reabrir."
+    }
+  }
+
+  /// Reads an account together with another from now on; or separately again.
+  /// - Parameters:
+  ///   - conta: the account's UUID.
+  ///   - em: the account that its postings are read with; nil to separate them.
+  ///   - id: the event's UUID, as for `alterarConta`.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: as `alterarConta`; `dadosInvalidos` also for another currency or class, itself, or a
+  ///   ring of accounts.
+  public func unificarConta(
+    _ conta: Uuid, em other: Uuid?, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaUnificada(em: other))
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      let now = try store.contaAberta(conta)
+      var refusals = Recusas()
+      if let other {
+        store.julgaUniao(now, try store.contaAberta(other), &refusals)
+      } else if now.unificadaEm == nil {
+        refusals.invalido("A conta “\(now.nome)” não está unificada com nenhuma outra.")
+      }
+      try refusals.confere()
+      return Companhia(contas: [conta])
+    }
+  }
+
+  private func mudaSituacao(
+    _ conta: Uuid, _ dados: Evento.Dados, _ motivo: String?, id: Uuid?, simular: Bool,
+    refusal: (ContaAuditada) -> String?
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(id: id ?? random.uuid(), of: conta, dados: dados)
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      var refusals = Recusas()
+      if let message = refusal(try store.contaAberta(conta)) { refusals.invalido(message) }
+      refusals.textos([("O motivo", motivo)])
+      try refusals.confere()
+      return Companhia()
+    }
+  }
+}
+
+extension LedgerStore {
+  /// An account that was opened at some time.
+  /// - Complexity: O(accounts).
+  func contaAberta(_ id: Uuid) throws(RazaoError) -> ContaAuditada {
+    guard let conta = contas.first(where: { $0.conta == id }) else {
+      throw RazaoError(
+        .naoEncontrado, "Não há conta \(id.curto). Veja as contas: razao conta listar.")
+    }
+    return conta
+  }
+
+  /// Notes why one account cannot be read with another.
+  fileprivate func julgaUniao(
+    _ one: ContaAuditada, _ other: ContaAuditada, _ refusals: inout Recusas
+  ) {
+    if one.conta == other.conta {
+      return refusals.invalido("Uma conta não pode ser unificada consigo mesma.")
+    }
+    if one.moeda != other.moeda {
+      refusals.invalido(
+        "“\(one.nome)” conta em \(one.moeda) e “\(other.nome)” em \(other.moeda): "
+          + "só se unificam contas de uma moeda.")
+    }
+    if one.classe != other.classe {
+      refusals.invalido(
+        "“\(one.nome)” é \(one.classe.rawValue) e “\(other.nome)” é \(other.classe.rawValue): "
+          + "só se unificam contas de uma classe.")
+    }
+    if contaDeLeitura(other.conta) == one.conta {
+      refusals.invalido(
+        "“\(other.nome)” já é lida com “\(one.nome)”. Separe-as antes: "
+          + "razao conta unificar \(other.conta.curto) --separar.")
+    } else if one.unificadaEm == contaDeLeitura(other.conta) {
+      refusals.invalido("“\(one.nome)” já é lida com “\(other.nome)”.")
+    }
+  }
+}

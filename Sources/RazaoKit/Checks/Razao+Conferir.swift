@@ -1,0 +1,84 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Records what an account's balance is at the end of a day, as a bank statement says for
+  /// instance, and tells at once whether the books agree.
+  ///
+  /// It stays: whoever changes the balance of that day later makes a conflict (`saldoNaoConfere`).
+  /// - Parameters:
+  ///   - conta: the account's UUID.
+  ///   - valor: the balance in the account's currency, signed from the account's side, so that a
+  ///     debt is negative.
+  ///   - data: the day at whose end it is.
+  ///   - id: the assertion's UUID, version 4; nil for a new one. The same id with the same content
+  ///     answers as done.
+  ///   - simular: records nothing, and tells whether the books agree.
+  /// - Throws: `naoEncontrado` for an account that is not there; `dadosInvalidos` for an amount with
+  ///   other decimals than the account's, or an id used for something else; `entradaSaida`,
+  ///   `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Complexity: O(accounts + days).
+  public func conferir(
+    _ conta: Uuid, _ valor: Amount, em data: Day, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> EfeitoDaConferencia {
+    let event = Evento(
+      id: id ?? random.uuid(),
+      dados: .conferenciaFeita(Conferencia(conta: conta, data: data, valor: valor)))
+    var found: Int128 = 0
+    let done = try registra(event, given: id != nil, simular: simular) {
+      (store) throws(RazaoError) in
+      let account = try store.contaAberta(conta)
+      if let casas = store.atributos(daConta: conta)?.casas, casas != valor.decimals {
+        throw RazaoError(
+          .dadosInvalidos,
+          "“\(account.nome)” conta em \(account.moeda), com \(casas) casas; o valor \(valor) tem "
+            + "\(valor.decimals).")
+      }
+      found = store.saldo(store.contaDeLeitura(conta), ate: data)
+      return Companhia()
+    }
+    if done.recibo.jaEstava {
+      found = try le { fold in fold.store.saldo(fold.store.contaDeLeitura(conta), ate: data) }
+    }
+    guard let account = done.contas.first else {
+      preconditionFailure("an assertion is about an account that is there")
+    }
+    return EfeitoDaConferencia(
+      recibo: done.recibo, conta: account, data: data,
+      declarado: Total(fine: valor.fine, decimals: valor.decimals),
+      encontrado: Total(fine: found, decimals: valor.decimals))
+  }
+
+  /// Takes a balance assertion back.
+  /// - Parameters:
+  ///   - conferencia: the assertion's UUID.
+  ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
+  ///   - id: the event's UUID, as for `conferir`.
+  ///   - simular: records nothing.
+  /// - Throws: `naoEncontrado` for an assertion that is not there; `dadosInvalidos` where it is
+  ///   taken back already, a text is too long, or the id was used for something else;
+  ///   `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  public func anularConferencia(
+    _ conferencia: Uuid, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(
+      id: id ?? random.uuid(), of: conferencia,
+      dados: .conferenciaAnulada(motivo: motivo?.naoVazio))
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      let aggregate = Agregado(.conferencia, conferencia)
+      guard store.criacao(de: aggregate) != nil else {
+        throw RazaoError(
+          .naoEncontrado, "Não encontrei a conferência \(conferencia.curto). Veja: razao conflitos."
+        )
+      }
+      var refusals = Recusas()
+      refusals.textos([("O motivo", motivo)])
+      if store.situacao(de: aggregate) == .desfeita {
+        refusals.invalido("A conferência \(conferencia.curto) já está anulada.")
+      }
+      try refusals.confere()
+      return Companhia()
+    }
+  }
+}

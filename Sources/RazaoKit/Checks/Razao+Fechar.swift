@@ -1,0 +1,70 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Closes the books up to and including a day: what changes there later is refused, or is a
+  /// conflict where somebody changed it without knowing.
+  /// - Parameters:
+  ///   - ate: the last day that is closed; today at the latest.
+  ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
+  ///   - id: the closing's UUID, version 4; nil for a new one. The same id with the same content
+  ///     answers as done.
+  ///   - simular: records nothing.
+  /// - Throws: `dadosInvalidos` for a day to come, where that day is closed already, for a text that
+  ///   is too long, or an id used for something else; `entradaSaida`, `ocupado`,
+  ///   `copiaDesatualizada`, `copiaDuplicada`.
+  public func fechar(
+    ate: Day, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(
+      id: id ?? random.uuid(), dados: .periodoFechado(ate: ate, motivo: motivo?.naoVazio))
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      var refusals = Recusas()
+      refusals.textos([("O motivo", motivo)])
+      if ate > hoje {
+        refusals.invalido(
+          "\(ate.emNumeros) ainda não chegou (hoje é \(hoje.emNumeros)). Feche até um dia que já "
+            + "passou, ou até hoje.")
+      }
+      if let there = store.fechamentos.first(where: { $0.ate >= ate }) {
+        refusals.invalido(
+          "Já está fechado até \(there.ate.emNumeros). Para fechar de novo, reabra antes: "
+            + "razao reabrir-periodo \(there.id.curto) --motivo MOTIVO.")
+      }
+      try refusals.confere()
+      return Companhia()
+    }
+  }
+
+  /// Takes a closing back.
+  /// - Parameters:
+  ///   - periodo: the closing's UUID.
+  ///   - motivo: why; not empty, at most 4096 bytes.
+  ///   - id: the event's UUID, as for `fechar`.
+  ///   - simular: records nothing.
+  /// - Throws: `naoEncontrado` for a closing that is not there; `dadosInvalidos` where it is taken
+  ///   back already, without a reason, or for an id used for something else; `entradaSaida`,
+  ///   `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  public func reabrirPeriodo(
+    _ periodo: Uuid, motivo: String, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(
+      id: id ?? random.uuid(), of: periodo, dados: .periodoReaberto(motivo: motivo))
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      let aggregate = Agregado(.periodo, periodo)
+      guard store.criacao(de: aggregate) != nil else {
+        throw RazaoError(
+          .naoEncontrado, "Não encontrei o fechamento \(periodo.curto).")
+      }
+      var refusals = Recusas()
+      if motivo.naoVazio == nil { refusals.invalido("Diga por que o período é reaberto.") }
+      refusals.textos([("O motivo", motivo)])
+      if store.situacao(de: aggregate) != .inicial {
+        refusals.invalido("O fechamento \(periodo.curto) já está reaberto.")
+      }
+      try refusals.confere()
+      return Companhia()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Annuls an entry: it stays to be seen, and counts no more.
+  /// - Parameters:
+  ///   - transacao: the entry's UUID.
+  ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
+  ///   - mesmoFechado: whether it is annulled though it lies in a closed period; then `motivo` has
+  ///     to be there.
+  ///   - id: the event's UUID, version 4; nil for a new one. The same id with the same content
+  ///     answers as done.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: `naoEncontrado` for an entry that is not there; `dadosInvalidos` where it is annulled
+  ///   already, its period is closed, a text is too long, or the id was used for something else;
+  ///   `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Complexity: O(log entries).
+  public func anular(
+    _ transacao: Uuid, motivo: String? = nil, mesmoFechado: Bool = false, id: Uuid? = nil,
+    simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(
+      id: id ?? random.uuid(), of: transacao, dados: .transacaoAnulada(motivo: motivo?.naoVazio))
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      let base = try store.lancamento(transacao)
+      guard store.situacao(de: Agregado(.transacao, transacao)) != .desfeita else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "O lançamento \(transacao.curto) já está anulado. Para que volte a valer: "
+            + "razao restaurar \(transacao.curto).")
+      }
+      var refusals = Recusas()
+      refusals.textos([("O motivo", motivo)])
+      let decision = store.julgaPeriodo(
+        de: transacao, base.viva ? base.conteudo : nil, nil, motivo: mesmoFechado ? motivo : nil,
+        id: random.uuid(), &refusals)
+      try refusals.confere()
+      return Companhia(depois: decision)
+    }
+  }
+
+  /// Lets an entry that was annulled count again.
+  /// - Parameters:
+  ///   - transacao: the entry's UUID.
+  ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
+  ///   - mesmoFechado: whether it is restored though it lies in a closed period; then `motivo` has
+  ///     to be there.
+  ///   - id: the event's UUID, as for `anular`.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: as `anular`; `dadosInvalidos` also where it is not annulled, or one of its accounts
+  ///   is closed.
+  /// - Complexity: O(postings + log entries).
+  public func restaurar(
+    _ transacao: Uuid, motivo: String? = nil, mesmoFechado: Bool = false, id: Uuid? = nil,
+    simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(
+      id: id ?? random.uuid(), of: transacao, dados: .transacaoRestaurada(motivo: motivo?.naoVazio))
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      let base = try store.lancamento(transacao)
+      guard store.situacao(de: Agregado(.transacao, transacao)) == .desfeita else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "O lançamento \(transacao.curto) não está anulado: não há o que restaurar.")
+      }
+      var refusals = Recusas()
+      refusals.textos([("O motivo", motivo)])
+      for conta in Set(base.conteudo.partidas.map(\.conta)).sorted() where store.isEncerrada(conta)
+      {
+        refusals.invalido(store.contaEncerrada(conta))
+      }
+      let decision = store.julgaPeriodo(
+        de: transacao, nil, base.conteudo, motivo: mesmoFechado ? motivo : nil, id: random.uuid(),
+        &refusals)
+      try refusals.confere()
+      return Companhia(depois: decision)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Records an entry.
+  /// - Parameters:
+  ///   - novo: what it says, and the accounts that are opened for it.
+  ///   - id: the entry's UUID, version 4; nil for a new one. The same id with the same content
+  ///     answers as done: a program that does not know whether an entry was recorded says it again.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: `dadosInvalidos`, with everything that is wrong: postings that do not sum to zero in
+  ///   each currency, an amount of zero or with other decimals than its account's, fewer than 2 or
+  ///   more than 256 postings, a closed account or period, a text of more than 4096 bytes, an id
+  ///   used for something else; `naoEncontrado` for an account that is not there;
+  ///   `pareceRepetido`, with that entry in `sobre`, for what looks like one that is there, unless
+  ///   `novo.mesmoRepetido`; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Complexity: O(postings × log entries).
+  public func lancar(
+    _ novo: NovoLancamento, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let lancamento = Lancamento(
+      conteudo: novo.conteudo.semVazios,
+      chaves: Set(novo.chaves.map { Chave($0) }).sorted().map(\.texto))
+    let event = Evento(id: id ?? random.uuid(), dados: .transacaoLancada(lancamento))
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      var refusals = Recusas()
+      refusals.chaves(lancamento.chaves)
+      store.julga(lancamento.conteudo, abrindo: novo.aberturas, &refusals)
+      let decision = store.julgaPeriodo(
+        de: event.id, nil, lancamento.conteudo, motivo: novo.motivoNoFechado, id: random.uuid(),
+        &refusals)
+      try refusals.confere()
+      if !novo.mesmoRepetido, let other = store.parecida(com: lancamento) {
+        throw store.pareceRepetido(other)
+      }
+      return Companhia(antes: abre(novo.aberturas, store), depois: decision)
+    }
+  }
+
+  /// Replaces what an entry says, as a whole.
+  /// - Parameters:
+  ///   - transacao: the entry's UUID.
+  ///   - conteudo: what it says from now on.
+  ///   - aberturas: accounts to be opened in the same commit.
+  ///   - motivoNoFechado: why it is changed though it lies in a closed period.
+  ///   - id: the event's UUID, as for `lancar`.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: as `lancar`, but for `pareceRepetido`; `naoEncontrado` for an entry that is not
+  ///   there; `dadosInvalidos` also where nothing would change.
+  public func corrigir(
+    _ transacao: Uuid, para conteudo: ConteudoDeTransacao, aberturas: [Abertura] = [],
+    motivoNoFechado: String? = nil, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let conteudo = conteudo.semVazios
+    let event = Evento(
+      id: id ?? random.uuid(), of: transacao, dados: .transacaoCorrigida(conteudo))
+    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      let base = try store.lancamento(transacao)
+      guard base.conteudo != conteudo else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "Nada muda no lançamento \(transacao.curto): ele já diz isso. Diga o que corrigir.")
+      }
+      var refusals = Recusas()
+      store.julga(conteudo, abrindo: aberturas, &refusals)
+      let counts = base.viva
+      let decision = store.julgaPeriodo(
+        de: transacao, counts ? base.conteudo : nil, counts ? conteudo : nil,
+        motivo: motivoNoFechado, id: random.uuid(), &refusals)
+      try refusals.confere()
+      return Companhia(
+        antes: abre(aberturas, store), depois: decision,
+        contas: base.conteudo.partidas.map(\.conta))
+    }
+  }
+
+  /// The events that open accounts in passing; those that are there already are not opened again.
+  private func abre(_ openings: [Abertura], _ store: LedgerStore) -> [Evento] {
+    openings.filter { store.criacao(de: Agregado(.conta, $0.id)) == nil }.map { opening in
+      let derived = opening.conta.idDerivado(id)
+      return Evento(
+        id: derived == nil ? opening.id : random.uuid(), of: derived,
+        dados: .contaAberta(opening.conta))
+    }
+  }
+}
+
+extension LedgerStore {
+  /// An entry that was recorded.
+  func lancamento(_ id: Uuid) throws(RazaoError) -> BaseDeTransacao {
+    guard let base = base(id) else {
+      throw RazaoError(
+        .naoEncontrado, "Não encontrei o lançamento \(id.curto). Veja: razao extrato CONTA.")
+    }
+    return base
+  }
+
+  /// Says that an entry looks like one that is there.
+  func pareceRepetido(_ other: Uuid) -> RazaoError {
+    let content = base(other)?.conteudo
+    let day = content.map { " em \($0.data.emNumeros)" } ?? ""
+    let party = content?.interessado.map { ", \($0)" } ?? ""
+    return RazaoError(
+      .pareceRepetido,
+      "Parece repetido: já há um lançamento igual\(day)\(party) (\(other.curto)). "
+        + "Se este é outro, repita o comando com --outra; para ver aquele: "
+        + "razao historia \(other.curto).", sobre: [other])
+  }
+}

@@ -1,0 +1,64 @@
+public import Canonical
+public import Ledger
+
+/// What the books so far suggest for the next entry: the accounts, which of them was used last, and
+/// what this other party had last.
+///
+/// A value: whoever asks for the next entry works with it without asking the books again.
+public struct Costumes: Sendable, Hashable {
+  /// The ledger's UUID.
+  public var razao: Uuid
+  /// The business day that it is.
+  public var hoje: Day
+  /// All accounts.
+  public var contas: [ContaAuditada]
+  /// The accounts of what one has or owes that this device used, the last one first, each once.
+  public var usadas: [Uuid]
+  /// The accounts that stood on the other side of this other party's entries, the last one first,
+  /// each once; none where no other party was asked for.
+  public var categorias: [Uuid]
+  /// What is recorded already under the id that the next entry shall have; nil for nothing.
+  public var existente: ConteudoDeTransacao?
+
+  /// Makes what the books suggest.
+  package init(
+    razao: Uuid, hoje: Day, contas: [ContaAuditada], usadas: [Uuid] = [],
+    categorias: [Uuid] = [], existente: ConteudoDeTransacao? = nil
+  ) {
+    self.razao = razao
+    self.hoje = hoje
+    self.contas = contas
+    self.usadas = usadas
+    self.categorias = categorias
+    self.existente = existente
+  }
+
+  /// The account that somebody means.
+  /// - Parameter typed: its name, case and accents aside, or the first characters of its id, at
+  ///   least four.
+  /// - Throws: `naoEncontrado` where there is none, with the nearest name; `dadosInvalidos` where
+  ///   there are several, with all of them.
+  /// - Complexity: O(accounts).
+  public func conta(chamada typed: String) throws(RazaoError) -> ContaAuditada {
+    try contas.conta(chamada: typed)
+  }
+
+  /// The account that is read with another and that somebody means, to be separated: those are
+  /// not named otherwise.
+  /// - Parameter typed: as for `conta(chamada:)`.
+  /// - Throws: as `conta(chamada:)`.
+  public func unificada(chamada typed: String) throws(RazaoError) -> ContaAuditada {
+    let apart = contas.filter { $0.unificadaEm != nil }.map { account in
+      var account = account
+      account.unificadaEm = nil
+      return account
+    }
+    return try apart.conta(chamada: typed)
+  }
+
+  /// The account with a UUID.
+  public func conta(_ id: Uuid) -> ContaAuditada? { contas.first { $0.conta == id } }
+
+  /// The accounts that can be posted on: open ones that are not read with another.
+  var abertas: [ContaAuditada] { contas.filter { !$0.encerrada && $0.unificadaEm == nil } }
+}

@@ -1,0 +1,81 @@
+internal import Canonical
+internal import Ledger
+internal import Projections
+
+extension LedgerStore {
+  func opostoDeRelatorio(_ ref: EventRef, _ event: Evento) -> Desfazimento {
+    let id = event.sobre
+    let then = Visao.agora.vista(por: .evento(ref))
+    let aggregate = Agregado(.relatorio, id)
+    switch event.dados {
+    case .relatorioRenomeado:
+      guard let before = texto(de: aggregate, .titulo, then) else { return .nada }
+      return .evento(Oposto(of: id, dados: .relatorioRenomeado(titulo: before)))
+    case .despesaAdicionada(let despesa), .despesaCorrigida(let despesa):
+      guard case .despesa(let before?) = valor(de: aggregate, .despesa(despesa.despesa), then)
+      else {
+        return .evento(
+          Oposto(of: id, dados: .despesaRemovida(despesa: despesa.despesa, motivo: "desfeito")))
+      }
+      return .evento(Oposto(of: id, dados: .despesaCorrigida(before)))
+    case .despesaRemovida(let despesa, _):
+      guard case .despesa(let before?) = valor(de: aggregate, .despesa(despesa), then) else {
+        return .nada
+      }
+      return .evento(Oposto(of: id, dados: .despesaAdicionada(before)))
+    case .relatorioRegistrado:
+      return .evento(Oposto(of: id, dados: .relatorioReaberto(motivo: "desfeito")))
+    case .relatorioReaberto:
+      guard let before = registro(id, then) else { return .nada }
+      return .evento(Oposto(of: id, dados: .relatorioRegistrado(before.registro)))
+    default:
+      return .impossivel(
+        "Um relatório que foi criado não se desfaz. Deixe-o parcial, ou dê-lhe outro título.")
+    }
+  }
+
+  func outroOposto(_ ref: EventRef, _ event: Evento, _ undone: Set<Uuid>) -> Desfazimento {
+    let id = event.sobre
+    let then = Visao.agora.vista(por: .evento(ref))
+    switch event.dados {
+    case .conferenciaFeita:
+      return .evento(Oposto(of: id, dados: .conferenciaAnulada(motivo: "desfeito")))
+    case .periodoFechado:
+      return .evento(Oposto(of: id, dados: .periodoReaberto(motivo: "desfeito")))
+    case .importacaoFeita, .importacaoRefeita:
+      return .evento(Oposto(of: id, dados: .importacaoDesfeita(motivo: "desfeito")))
+    case .importacaoDesfeita:
+      return .evento(Oposto(of: id, dados: .importacaoRefeita(motivo: "desfeito")))
+    case .razaoRenomeado:
+      guard let before = texto(de: Agregado(.razao, id), .nome, then) else { return .nada }
+      return .evento(Oposto(of: id, dados: .razaoRenomeado(nome: before)))
+    case .dispositivoRenomeado:
+      guard let before = texto(de: Agregado(.dispositivo, id), .nome, then) else { return .nada }
+      return .evento(Oposto(of: id, dados: .dispositivoRenomeado(nome: before)))
+    case .conviteCriado: return .evento(Oposto(of: id, dados: .conviteCancelado))
+    case .conflitoResolvido(let decisao) where !undone.isDisjoint(with: decisao.sobre):
+      // Taken with the entry that it is about: without that there is nothing to decide.
+      return .nada
+    default: return .impossivel(semOposto(event.dados))
+    }
+  }
+
+  /// Why an event has no opposite, and what to do instead.
+  private func semOposto(_ dados: Evento.Dados) -> String {
+    switch dados {
+    case .conferenciaAnulada:
+      "Uma conferência anulada não volta. Faça-a de novo: razao conferir CONTA VALOR --em DIA."
+    case .periodoReaberto:
+      "Um período reaberto não volta por si. Feche-o de novo: razao fechar --ate DIA."
+    case .conflitoResolvido:
+      "Uma decisão não se desfaz. Decida de novo: razao conflitos resolver ID DECISAO."
+    case .dispositivoAprovado:
+      "Uma aprovação não se desfaz. Para que o aparelho não valha mais: razao aparelhos revogar ID."
+    case .dispositivoRevogado:
+      "Uma revogação não se desfaz. Para que o aparelho volte: razao aparelhos aprovar ID."
+    case .conviteCancelado:
+      "Um convite cancelado não volta. Faça outro: razao aparelhos convidar."
+    default: "O último registro deste aparelho não se desfaz."
+    }
+  }
+}

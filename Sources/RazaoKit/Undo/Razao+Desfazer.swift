@@ -1,0 +1,125 @@
+public import Canonical
+internal import EventLog
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Undoes what this machine recorded last, by recording the opposite: nothing is taken away.
+  ///
+  /// Undoing once more does it again, as the last commit is then the undoing.
+  /// - Parameters:
+  ///   - id: the UUID, version 4, of the first event; nil for a new one. With an id that was used
+  ///     for this before, it answers as done.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: `dadosInvalidos`, saying what to do instead, where this machine recorded nothing yet,
+  ///   something in the commit has no opposite (an account with entries that was opened, an
+  ///   approval, a decision), or was changed or closed since by others; or for an id used for
+  ///   something else; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Complexity: O(events of the commit × log entries).
+  public func desfazer(id: Uuid? = nil, simular: Bool = false) throws(RazaoError) -> Efeito {
+    let (first, device) = (id ?? random.uuid(), try aparelho().device)
+    var events: [Evento] = []
+    do throws(RazaoError) {
+      let done = try grava(simular: simular) { (store) throws(RazaoError) in
+        if let id, let there = try store.jaDesfeito(id, by: device) { return there }
+        events = try store.inverso(doUltimoDe: device).enumerated().map { index, opposite in
+          Evento(
+            id: index == 0 ? first : random.uuid(), of: opposite.of, dados: opposite.dados)
+        }
+        return .eventos(events, ids: events.map(\.sobre).semRepeticao)
+      } mostra: { store in
+        Mostra(store, about: events, [])
+      }
+      return Efeito(
+        recibo: done.recibo, eventos: events, contas: done.efeito.contas,
+        lancamento: done.efeito.lancamento)
+    } catch {
+      throw events.first.map { error.dizendo(o: $0) } ?? error
+    }
+  }
+}
+
+extension LedgerStore {
+  /// An undoing that was recorded with this id by this machine.
+  fileprivate func jaDesfeito(_ id: Uuid, by device: Uuid) throws(RazaoError) -> Gravacao? {
+    guard let ref = evento(comId: id) else { return nil }
+    let there = evento(ref)
+    guard graph.device(commit(ref)) == device, !there.dados.isCriacao else {
+      throw .outroConteudo(id)
+    }
+    return .jaFeita(ref, ids: [there.sobre])
+  }
+
+  /// What undoes a device's last commit, its last event first.
+  fileprivate func inverso(doUltimoDe device: Uuid) throws(RazaoError) -> [Oposto] {
+    guard let last = graph.head(of: device), graph.seq(last) > 0 else {
+      throw RazaoError(
+        .dadosInvalidos, "Não há o que desfazer: este aparelho ainda não gravou nada.")
+    }
+    guard status(of: last) == .applied else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O último registro deste aparelho ainda não vale (aguarda aprovação ou o que não chegou): "
+          + "não há o que desfazer. Veja: razao situacao.")
+    }
+    var refusals = Recusas()
+    let refs = eventos(de: last)
+    let undone = Set(
+      refs.map { evento($0) }.filter { $0.dados.especie == .transacao }.map(\.sobre))
+    var opposites: [Oposto] = []
+    for ref in refs.reversed() {
+      if let why = mudadoDepois(ref) ?? fechadoDepois(ref) {
+        refusals.invalido(why)
+        continue
+      }
+      switch oposto(de: ref, undone) {
+      case .evento(let opposite): opposites.append(opposite)
+      case .nada: break
+      case .impossivel(let why): refusals.invalido(why)
+      }
+    }
+    try refusals.confere()
+    guard !opposites.isEmpty else {
+      throw RazaoError(.dadosInvalidos, "O último registro deste aparelho nada mudou.")
+    }
+    return opposites
+  }
+
+  /// Whether somebody has written since what the event wrote.
+  private func mudadoDepois(_ ref: EventRef) -> String? {
+    let event = evento(ref)
+    guard let especie = event.dados.especie else { return nil }
+    let aggregate = Agregado(especie, event.sobre)
+    let registers =
+      event.dados.isCriacao ? especie.registrosDeCriacao : event.dados.registros
+    let creations = event.dados.isCriacao ? criacoes(de: aggregate) : []
+    for register in registers {
+      let others = (cabecas(de: aggregate, register)?.eventos ?? []).filter {
+        commit($0) != commit(ref) && !creations.contains($0)
+      }
+      guard let other = others.first else { continue }
+      let author = autoria(other)
+      let who = author.nome.map { " pelo aparelho “\($0)”" } ?? ""
+      return "O que este aparelho gravou por último já foi mudado depois\(who) "
+        + "(\(event.sobre.curto)). Veja: razao historia \(event.sobre.curto); e mude o que for preciso."
+    }
+    return nil
+  }
+
+  /// Whether somebody has closed since the period in which an entry lies.
+  private func fechadoDepois(_ ref: EventRef) -> String? {
+    let event = evento(ref)
+    guard event.dados.especie == .transacao, let day = base(event.sobre)?.conteudo.data,
+      let closing = fechamentos.first(where: { $0.ate >= day && sabe($0.evento, ref) })
+    else { return nil }
+    return "O período até \(closing.ate.emNumeros) foi fechado depois. Reabra-o: "
+      + "razao reabrir-periodo \(closing.id.curto) --motivo MOTIVO."
+  }
+}
+
+extension [Uuid] {
+  /// The same without those that come again.
+  fileprivate var semRepeticao: [Uuid] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,91 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao anular`: annuls an entry, or takes a balance assertion back.
+struct Anular: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "anular",
+    abstract: "anula um lançamento, ou uma conferência de saldo",
+    discussion: """
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar debito 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao anular 1b4e28ba --motivo engano
+      """,
+    helpNames: [],
+    aliases: ["void"])
+
+  @Argument(help: ArgumentHelp("o lançamento", valueName: "ID"))
+  var entryId: String?
+
+  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  var motivo: String?
+
+  @Flag(
+    name: .customLong("mesmo-fechado"),
+    help: "grava mesmo que o período esteja fechado (pede --motivo)")
+  var mesmoFechado = false
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let entryId: String
+    let motivo: String?
+    let mesmoFechado: Bool
+    let isTrial: Bool
+    let id: Uuid?
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    let entryId = mistakes.text(entryId, "o lançamento", option: "ID")
+    let motivo = motivo.flatMap { mistakes.given($0, "o motivo", option: "--motivo TEXTO") }
+    if mesmoFechado, self.motivo == nil {
+      mistakes.usage("Com --mesmo-fechado, diga --motivo TEXTO.")
+    }
+    let id = recording.id(&mistakes)
+    guard let entryId, mistakes.failure == nil else { return nil }
+    return Request(
+      entryId: entryId, motivo: motivo, mesmoFechado: mesmoFechado, isTrial: recording.simular,
+      id: id)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let effect: Efeito
+    do throws(RazaoError) {
+      let entry = try razao.lancamento(chamado: request.entryId).id
+      effect = try razao.anular(
+        entry, motivo: request.motivo, mesmoFechado: request.mesmoFechado, id: request.id,
+        simular: request.isTrial)
+    } catch  where error.code == .naoEncontrado {
+      return try performOnAssertion(request, razao, session, error)
+    } catch {
+      throw Failure(error)
+    }
+    session.show(effect, .lancado(effect, "anulado"))
+    return .done
+  }
+
+  /// What is no entry may be an assertion; what is neither is told as no entry.
+  private static func performOnAssertion(
+    _ request: Request, _ razao: Razao, _ session: Session, _ first: RazaoError
+  ) throws(Failure) -> ExitStatus {
+    let assertion: Uuid
+    do throws(RazaoError) {
+      assertion = try razao.conferencia(chamada: request.entryId)
+    } catch {
+      throw Failure(error.code == .naoEncontrado ? first : error)
+    }
+    let effect = try recorded { () throws(RazaoError) in
+      try razao.anularConferencia(
+        assertion, motivo: request.motivo, id: request.id, simular: request.isTrial)
+    }
+    session.show(effect, .recorded("Conferência anulada", effect.recibo, effect: []))
+    return .done
+  }
+}

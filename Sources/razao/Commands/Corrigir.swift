@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao corrigir`: says anew what an entry says, with what is given changed.
+struct Corrigir: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "corrigir",
+    abstract: "corrige um lançamento: muda o que for dito, e o resto fica",
+    discussion: """
+      O que o lançamento dizia antes continua na sua história.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar debito 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao corrigir 1b4e28ba --valor 54,90
+      """,
+    helpNames: [],
+    aliases: ["correct"])
+
+  @Argument(help: ArgumentHelp("o lançamento", valueName: "ID"))
+  var entryId: String?
+
+  @Option(help: ArgumentHelp("o que foi, numa palavra (pix, debito…)", valueName: "TIPO"))
+  var tipo: String?
+
+  @Option(help: ArgumentHelp("quanto", valueName: "VALOR"))
+  var valor: String?
+
+  @Option(help: ArgumentHelp("a outra parte", valueName: "NOME"))
+  var interessado: String?
+
+  @OptionGroup(title: "Opções do lançamento")
+  var entry: EntryOptions
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let entryId: String
+    let entry: TypedEntry
+    let isTrial: Bool
+    let id: Uuid?
+    let mistakes: Mistakes
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    var data = Mistakes(today: mistakes.today)
+    let entryId = mistakes.text(entryId, "o lançamento", option: "ID")
+    let party = interessado.flatMap {
+      data.given($0, "o interessado", option: "--interessado NOME")
+    }
+    let typed = TypedEntry(tipo, valor, party, entry, &mistakes)
+    let id = recording.id(&data)
+    guard let entryId, mistakes.failure == nil else {
+      mistakes.append(data)
+      return nil
+    }
+    return Request(
+      entryId: entryId, entry: typed, isTrial: recording.simular, id: id, mistakes: data)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let there = try recorded { () throws(RazaoError) in
+      try razao.lancamento(chamado: request.entryId)
+    }
+    let new = try request.entry.sketch(
+      in: razao, model: there.conteudo, id: nil, keepsDay: true, request.mistakes)
+    let effect = try recorded { () throws(RazaoError) in
+      try razao.corrigir(
+        there.id, para: new.conteudo, aberturas: new.aberturas,
+        motivoNoFechado: new.motivoNoFechado, id: request.id, simular: request.isTrial)
+    }
+    session.show(effect, .lancado(effect, "corrigido"))
+    return .done
+  }
+}

@@ -1,0 +1,35 @@
+internal import Canonical
+internal import Presentation
+internal import SystemPackage
+
+/// Questions to the person at the terminal, on standard error, so that standard output stays what
+/// the command answers.
+struct Questions {
+  /// Nil where nobody is there to answer, or nothing shall be asked.
+  init?(_ session: Session) {
+    guard Questions.arePossible(session.common) else { return nil }
+  }
+
+  /// Whether somebody is there to answer, and may be asked.
+  static func arePossible(_ common: CommonOptions) -> Bool {
+    !common.neverAsk && !common.json && Terminal.isTerminal(.standardInput)
+  }
+
+  /// The answer to a question, without the white space around it; nil at the end of the input.
+  func answer(_ question: String) -> String? {
+    Output.complain(SafeText.of(question) + " ")
+    guard let line = readLine() else {
+      Output.complain("\n")
+      return nil
+    }
+    return String(
+      line.trimmingPrefix { $0.isWhitespace }.reversed().trimmingPrefix { $0.isWhitespace }
+        .reversed())
+  }
+
+  /// Whether the person says yes; saying nothing is no.
+  func confirms(_ question: String) -> Bool {
+    let said = answer(question + " [s/N]")?.foldedForComparison
+    return said == "s" || said == "sim"
+  }
+}
