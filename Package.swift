@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "RazaoKitTests",
       dependencies: [
-        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "RazaoKit",
+        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "Projections",
+        "RazaoKit",
         "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

@@ -17,7 +17,8 @@ struct RazaoCommand: Command {
       """,
     subcommands: [
       Iniciar.self, Lancar.self, Corrigir.self, Anular.self, Restaurar.self, Desfazer.self,
-      Conta.self, Conferir.self, Fechar.self, ReabrirPeriodo.self, Auditar.self, Completar.self,
+      ContaCommand.self, Conferir.self, Fechar.self, ReabrirPeriodo.self, Auditar.self,
+      Completar.self,
       Ajuda.self,
     ],
     helpNames: [])

@@ -1,5 +1,13 @@
+/// Which way money goes on the account that a transaction is looked at from.
+public enum Sentido: String, Hashable, Sendable {
+  /// Money comes in.
+  case entrada
+  /// Money goes out.
+  case saida
+}
+
 extension TipoDeTransacao {
-  /// What people call it: `Compra no débito`.
+  /// What a screen calls it: `Transferência enviada`.
   public var titulo: String {
     switch self {
     case .transferenciaEnviada: "Transferência enviada"
@@ -31,4 +39,57 @@ extension TipoDeTransacao {
     default: []
     }
   }
+
+  /// What a screen calls a sub-type, `Pix`; a word that this version does not know as it stands.
+  public static func nomeDeSubtipo(_ word: String) -> String {
+    let isKnown = allCases.contains { $0.subtipos.contains(word) }
+    return isKnown ? word.prefix(1).uppercased() + word.dropFirst() : word
+  }
+
+  /// Its icon: one character of one column, which every terminal's font has.
+  public var icone: String {
+    switch self {
+    case .transferenciaEnviada: "↗"
+    case .transferenciaRecebida: "↙"
+    case .pagamentoEfetuado: "≡"
+    case .pagamentoDaFatura: "▤"
+    case .recargaDeCelular: "↯"
+    case .compraNoDebito: "◧"
+    case .compraNoCredito: "▣"
+    case .deposito: "↓"
+    case .saque: "↑"
+    case .tarifa: "%"
+    case .rendimento: "△"
+    case .aplicacao: "→"
+    case .resgate: "←"
+    case .estorno: "↺"
+    case .reembolso: "⇐"
+    case .saldoInicial: "○"
+    case .ajuste: "±"
+    case .outro: "•"
+    }
+  }
+
+  /// Which way money goes on the account; nil where it may go either way.
+  public var sentido: Sentido? {
+    switch self {
+    case .transferenciaRecebida, .deposito, .rendimento, .resgate, .reembolso: .entrada
+    case .estorno, .saldoInicial, .ajuste, .outro: nil
+    default: .saida
+    }
+  }
+}
+
+extension ConteudoDeTransacao {
+  /// What a screen calls its kind; a word that this version does not know as it stands.
+  public var titulo: String { TipoDeTransacao(rawValue: tipo)?.titulo ?? tipo }
+
+  /// What a screen calls its sub-type; a word that this version does not know as it stands, and
+  /// nil where there is none.
+  public var nomeDoSubtipo: String? {
+    subtipo.map { TipoDeTransacao.nomeDeSubtipo($0) }
+  }
+
+  /// The icon of its kind; a question mark for one that this version does not know.
+  public var icone: String { TipoDeTransacao(rawValue: tipo)?.icone ?? "?" }
 }

@@ -15,8 +15,9 @@ extension Screen {
 
   /// What is shown once the last commit was undone: what was recorded instead.
   package static func desfeito(_ effect: Efeito) -> Screen {
-    .recorded(
-      "Desfeito", effect.recibo,
+    let entry = effect.lancamento.map { ": " + frase($0, effect.contas) } ?? ""
+    return .recorded(
+      "Desfeito" + entry, effect.recibo,
       effect: effect.eventos.map { Line($0.dados.frase) } + saldos(effect.contas))
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Presentation
 
 /// `razao conta`: the commands about accounts.
-struct Conta: Command {
+struct ContaCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "conta",
     abstract: "abre, altera, encerra, reabre e unifica contas",
@@ -20,11 +20,9 @@ struct Conta: Command {
   var common: CommonOptions
 
   func request(_ mistakes: inout Mistakes) -> Bool? {
-    mistakes.usage("Falta o comando.")
+    mistakes.usage("Falta dizer o que fazer com contas: abrir, por exemplo.")
     return nil
   }
 
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    preconditionFailure("without a subcommand there is a mistake")
-  }
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus { .done }
 }
