@@ -10,7 +10,12 @@ extension Screen {
   ) -> Screen {
     let name = name ?? effect.contas.first?.nome ?? ""
     let what = effect.recibo.jaEstava && verb == "aberta" ? "já existe" : verb
-    return .recorded("Conta “\(name)” \(what)", effect.recibo, effect: saldos(effect.contas))
+    let opened = effect.eventos.dropFirst().compactMap { event -> Line? in
+      guard case .contaAberta(let other) = event.dados else { return nil }
+      return Line("Conta aberta para isto: \(other.nome)", .warning)
+    }
+    return .recorded(
+      "Conta “\(name)” \(what)", effect.recibo, effect: opened + saldos(effect.contas))
   }
 
   /// What is shown once the last commit was undone: what was recorded instead.

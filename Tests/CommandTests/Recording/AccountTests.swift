@@ -7,7 +7,8 @@ struct AccountTests {
   func open() throws {
     let book = try Livro(modelo: "vazio")
     let said = try book.done("razao conta abrir Corrente --tipo corrente --saldo 1.500,00")
-    #expect(said.hasPrefix("Conta “Corrente” aberta\nCorrente: R$\u{A0}1.500,00\n"))
+    #expect(said.hasPrefix("Conta “Corrente” aberta\nConta aberta para isto: Saldos iniciais\n"))
+    #expect(said.contains("Corrente: R$\u{A0}1.500,00\n"))
     try book.done("razao account open Visa --tipo cartão --saldo 412,83")
     try book.done("razao conta abrir Iene --tipo carteira --moeda jpy --saldo 5.000")
     let balances = try book.audit().balances
@@ -17,6 +18,18 @@ struct AccountTests {
     let lines = try #require(
       try book.carriers().first { $0.key.hasSuffix(".jsonl") }?.value)
     #expect(lines.filter { $0 == 10 }.count == 4)
+  }
+
+  @Test("opens no account with a balance in a closed period, and says how that is recorded")
+  func closed() throws {
+    let book = try Livro(["razao fechar --ate hoje"])
+    let result = try book.run("razao conta abrir Banco --tipo corrente --saldo 5")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("razao lancar saldoInicial VALOR"))
+    try book.done("razao conta abrir Banco --tipo corrente")
+    try book.done("razao lancar saldoInicial 5 --conta Banco --mesmo-fechado --motivo x")
+    #expect(try book.balance("Banco") == "5.00")
+    #expect(try book.audit().conflicts == [])
   }
 
   @Test("opens a category once, whoever spells it how")
