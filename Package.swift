@@ -101,7 +101,7 @@ let package = Package(
       name: "RazaoKitTests",
       dependencies: [
         "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "Presentation",
-        "RazaoKit", "TestSupport",
+        "Projections", "RazaoKit", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(

@@ -14,17 +14,6 @@ public struct PalavraDeLancamento: Sendable, Hashable {
   /// What stands on the other side, unless something else is said.
   public let outroLado: OutroLado
 
-  /// Which way money goes on an account.
-  public enum Sentido: Sendable, Hashable {
-    /// The account gains.
-    case entrada
-    /// The account loses; a card owes more.
-    case saida
-
-    /// The other way.
-    public var oposto: Sentido { self == .entrada ? .saida : .entrada }
-  }
-
   /// What account an entry is on.
   public enum Lado: Sendable, Hashable {
     /// A current or savings account, or a wallet.

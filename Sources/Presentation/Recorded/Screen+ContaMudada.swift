@@ -10,13 +10,19 @@ extension Screen {
   ) -> Screen {
     let name = name ?? effect.contas.first?.nome ?? ""
     let what = effect.recibo.jaEstava && verb == "aberta" ? "já existe" : verb
-    return .recorded("Conta “\(name)” \(what)", effect.recibo, effect: saldos(effect.contas))
+    let opened = effect.eventos.dropFirst().compactMap { event -> Line? in
+      guard case .contaAberta(let other) = event.dados else { return nil }
+      return Line("Conta aberta para isto: \(other.nome)", .warning)
+    }
+    return .recorded(
+      "Conta “\(name)” \(what)", effect.recibo, effect: opened + saldos(effect.contas))
   }
 
   /// What is shown once the last commit was undone: what was recorded instead.
   package static func desfeito(_ effect: Efeito) -> Screen {
-    .recorded(
-      "Desfeito", effect.recibo,
+    let entry = effect.lancamento.map { ": " + frase($0, effect.contas) } ?? ""
+    return .recorded(
+      "Desfeito" + entry, effect.recibo,
       effect: effect.eventos.map { Line($0.dados.frase) } + saldos(effect.contas))
   }
 }

@@ -1,5 +1,4 @@
 internal import Canonical
-internal import Foundation
 package import Ledger
 
 extension Screen {
@@ -20,8 +19,7 @@ extension Screen {
 
   /// An entry in a sentence without its end: `Compra no débito de R$ 45,90, Padaria, 21/11/2026`.
   package static func frase(_ entry: ConteudoDeTransacao, _ accounts: [ContaAuditada]) -> String {
-    let title = TipoDeTransacao(rawValue: entry.tipo)?.titulo ?? entry.tipo
-    let subtype = entry.subtipo.map { " (\($0.capitalized))" } ?? ""
+    let subtype = entry.nomeDoSubtipo.map { " (\($0))" } ?? ""
     let own = entry.partidas.first { posting in
       accounts.contains {
         $0.conta == posting.conta && ($0.classe == .ativo || $0.classe == .passivo)
@@ -33,7 +31,7 @@ extension Screen {
       let total = Total(minor: Int128(posting.valor.minor), decimals: posting.valor.decimals)
       return " de " + PtBR.money(total.minor < 0 ? total.negated : total, currency)
     }
-    return [title + subtype + (amount ?? ""), entry.interessado, PtBR.day(entry.data)]
+    return [entry.titulo + subtype + (amount ?? ""), entry.interessado, PtBR.day(entry.data)]
       .compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -67,8 +67,11 @@ extension Razao {
       data: nova.data ?? hoje, tipo: TipoDeTransacao.saldoInicial.rawValue,
       partidas: [Partida(conta: conta, valor: saldo), Partida(conta: start, valor: other)])
     let entry = Evento(id: random.uuid(), dados: .transacaoLancada(Lancamento(conteudo: content)))
-    _ = store.julgaPeriodo(
-      de: entry.id, nil, content, motivo: nil, id: entry.id, &refusals)
+    if let closing = store.fechamento(visto: nil, content) {
+      refusals.invalido(
+        "O período até \(closing.ate.emNumeros) está fechado. Abra a conta sem saldo, e lance-o "
+          + "depois: razao lancar saldoInicial VALOR --conta NOME --mesmo-fechado --motivo MOTIVO.")
+    }
     return events + [entry]
   }
 }

@@ -79,7 +79,7 @@ extension Costumes {
   private func sentido(
     _ pedido: PedidoDeLancamento, _ word: PalavraDeLancamento, _ conta: ContaAuditada,
     _ before: Decomposto?
-  ) throws(RazaoError) -> PalavraDeLancamento.Sentido {
+  ) throws(RazaoError) -> Sentido {
     if let fixed = word.sentido { return pedido.palavra == nil ? before?.sentido ?? fixed : fixed }
     if let given = pedido.sentido ?? before?.sentido { return given }
     // What one starts with lies on the side of the account: one has it, or owes it.
@@ -91,7 +91,7 @@ extension Costumes {
 
   private func partidas(
     _ pedido: PedidoDeLancamento, _ valor: Amount, _ conta: ContaAuditada,
-    _ sentido: PalavraDeLancamento.Sentido
+    _ sentido: Sentido
   ) throws(RazaoError) -> [Partida] {
     var sums: [Currency: Int128] = [:]
     for partida in pedido.partidas {
@@ -117,7 +117,7 @@ extension Costumes {
 
 /// An entry seen from the account that it is on.
 private struct Decomposto {
-  let sentido: PalavraDeLancamento.Sentido
+  let sentido: Sentido
   /// Nil where it is nothing, or more than an amount may be.
   let valor: Amount?
   /// The account on the other side, where there is one alone.

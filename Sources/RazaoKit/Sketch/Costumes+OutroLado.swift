@@ -11,7 +11,7 @@ extension Costumes {
   /// What stands on the other side of an entry where nobody said: as its word says, else what this
   /// other party had last, else the category for what is not yet sorted.
   func outroLado(
-    de word: PalavraDeLancamento, em conta: ContaAuditada, _ sentido: PalavraDeLancamento.Sentido,
+    de word: PalavraDeLancamento, em conta: ContaAuditada, _ sentido: Sentido,
     random: any RandomSource
   ) throws(RazaoError) -> OutraConta {
     switch word.outroLado {
@@ -32,7 +32,7 @@ extension Costumes {
   ///
   /// Money that goes out is no income; money that comes in may be an expense given back.
   private func costume(
-    _ conta: ContaAuditada, _ sentido: PalavraDeLancamento.Sentido
+    _ conta: ContaAuditada, _ sentido: Sentido
   ) -> ContaAuditada? {
     categorias.lazy.compactMap { id in abertas.first { $0.conta == id } }.first {
       $0.conta != conta.conta && $0.moeda == conta.moeda && $0.classe.isCategoria

@@ -56,6 +56,19 @@ public struct Costumes: Sendable, Hashable {
     return try apart.conta(chamada: typed)
   }
 
+  /// The account that somebody means, or else the one that is read with another.
+  /// - Parameter typed: as for `conta(chamada:)`.
+  /// - Throws: as `conta(chamada:)`.
+  public func qualquer(chamada typed: String) throws(RazaoError) -> ContaAuditada {
+    do throws(RazaoError) {
+      return try conta(chamada: typed)
+    } catch {
+      let isApart = error.code == .naoEncontrado && contas.contains { $0.unificadaEm != nil }
+      guard isApart else { throw error }
+      return try unificada(chamada: typed)
+    }
+  }
+
   /// The account with a UUID.
   public func conta(_ id: Uuid) -> ContaAuditada? { contas.first { $0.conta == id } }
 

@@ -9,7 +9,7 @@ public struct PedidoDeLancamento: Sendable, Hashable {
   /// What kind of entry, in an everyday word; has to be said unless there is a `modelo`.
   public var palavra: PalavraDeLancamento?
   /// Which way money goes, for words that do not say.
-  public var sentido: PalavraDeLancamento.Sentido?
+  public var sentido: Sentido?
   /// How much, above zero, in the currency of the account; has to be said unless there is a
   /// `modelo`.
   public var valor: Amount?
@@ -33,7 +33,7 @@ public struct PedidoDeLancamento: Sendable, Hashable {
   /// Makes what somebody says of an entry.
   public init(
     _ palavra: PalavraDeLancamento? = nil, valor: Amount? = nil, interessado: String? = nil,
-    sentido: PalavraDeLancamento.Sentido? = nil, descricao: String? = nil, data: Day? = nil,
+    sentido: Sentido? = nil, descricao: String? = nil, data: Day? = nil,
     conta: Uuid? = nil, outra: Uuid? = nil, partidas: [Partida] = [],
     modelo: ConteudoDeTransacao? = nil
   ) {

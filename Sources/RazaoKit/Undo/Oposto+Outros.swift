@@ -34,7 +34,7 @@ extension LedgerStore {
     }
   }
 
-  func outroOposto(_ ref: EventRef, _ event: Evento, _ undone: Set<Uuid>) -> Desfazimento {
+  func outroOposto(_ ref: EventRef, _ event: Evento, _ undone: Desfeitos) -> Desfazimento {
     let id = event.sobre
     let then = Visao.agora.vista(por: .evento(ref))
     switch event.dados {
@@ -53,7 +53,7 @@ extension LedgerStore {
       guard let before = texto(de: Agregado(.dispositivo, id), .nome, then) else { return .nada }
       return .evento(Oposto(of: id, dados: .dispositivoRenomeado(nome: before)))
     case .conviteCriado: return .evento(Oposto(of: id, dados: .conviteCancelado))
-    case .conflitoResolvido(let decisao) where !undone.isDisjoint(with: decisao.sobre):
+    case .conflitoResolvido(let decisao) where !undone.lancamentos.isDisjoint(with: decisao.sobre):
       // Taken with the entry that it is about: without that there is nothing to decide.
       return .nada
     default: return .impossivel(semOposto(event.dados))

@@ -8,6 +8,20 @@ struct Oposto {
   let dados: Evento.Dados
 }
 
+/// What a commit that is undone is about.
+struct Desfeitos {
+  /// The entries.
+  let lancamentos: Set<Uuid>
+  /// The accounts that it closed, which are open again with it.
+  let reabertas: Set<Uuid>
+
+  init(_ events: [Evento]) {
+    lancamentos = Set(events.filter { $0.dados.especie == .transacao }.map(\.sobre))
+    reabertas = Set(
+      events.filter { if case .contaEncerrada = $0.dados { true } else { false } }.map(\.sobre))
+  }
+}
+
 /// Whether an event can be undone.
 enum Desfazimento {
   case evento(Oposto)
@@ -19,11 +33,10 @@ enum Desfazimento {
 
 extension LedgerStore {
   /// What undoes an event.
-  /// - Parameter undone: the entries that the commit is about.
-  func oposto(de ref: EventRef, _ undone: Set<Uuid>) -> Desfazimento {
+  func oposto(de ref: EventRef, _ undone: Desfeitos) -> Desfazimento {
     let event = evento(ref)
     switch event.dados.especie {
-    case .transacao: return opostoDeLancamento(ref, event)
+    case .transacao: return opostoDeLancamento(ref, event, undone)
     case .conta: return opostoDeConta(ref, event, undone)
     case .relatorio: return opostoDeRelatorio(ref, event)
     default: return outroOposto(ref, event, undone)
@@ -39,19 +52,22 @@ extension LedgerStore {
       de: Agregado(especie, event.sobre), register, Visao.agora.vista(por: .evento(ref)))
   }
 
-  private func opostoDeLancamento(_ ref: EventRef, _ event: Evento) -> Desfazimento {
+  private func opostoDeLancamento(
+    _ ref: EventRef, _ event: Evento, _ undone: Desfeitos
+  ) -> Desfazimento {
     let id = event.sobre
     switch event.dados {
     case .transacaoLancada, .transacaoRestaurada:
       return .evento(Oposto(of: id, dados: .transacaoAnulada(motivo: "desfeito")))
     case .transacaoAnulada:
       guard let content = base(id)?.conteudo else { return .nada }
-      return aberta(content)
+      return encerrada(content, undone)
         ?? .evento(
           Oposto(of: id, dados: .transacaoRestaurada(motivo: "desfeito")))
     case .transacaoCorrigida:
       guard case .conteudo(let before) = antes(ref, event, .conteudo) else { return .nada }
-      return aberta(before) ?? .evento(Oposto(of: id, dados: .transacaoCorrigida(before)))
+      return encerrada(before, undone)
+        ?? .evento(Oposto(of: id, dados: .transacaoCorrigida(before)))
     default:
       return .impossivel(
         "O último registro liga o lançamento \(id.curto) a uma linha do banco, e isso não se "
@@ -60,20 +76,22 @@ extension LedgerStore {
   }
 
   /// Why an entry cannot count again, where one of its accounts is closed.
-  private func aberta(_ content: ConteudoDeTransacao) -> Desfazimento? {
-    content.partidas.first { isEncerrada($0.conta) }
+  private func encerrada(
+    _ content: ConteudoDeTransacao, _ undone: Desfeitos
+  ) -> Desfazimento? {
+    content.partidas.first { isEncerrada($0.conta) && !undone.reabertas.contains($0.conta) }
       .map { .impossivel(contaEncerrada($0.conta)) }
   }
 
   private func opostoDeConta(
-    _ ref: EventRef, _ event: Evento, _ undone: Set<Uuid>
+    _ ref: EventRef, _ event: Evento, _ undone: Desfeitos
   ) -> Desfazimento {
     let id = event.sobre
     switch event.dados {
     case .contaAberta(let conta):
       // A category that others opened too is theirs as well.
       guard criacoes(de: Agregado(.conta, id)).count == 1 else { return .nada }
-      guard !temLancamentos(id, exceto: undone) else {
+      guard !temLancamentos(id, exceto: undone.lancamentos) else {
         return .impossivel(
           "A conta “\(conta.nome)” já tem lançamentos: a abertura não se desfaz. Para não usá-la "
             + "mais: razao conta encerrar \(id.curto).")

@@ -64,8 +64,7 @@ extension LedgerStore {
     }
     var refusals = Recusas()
     let refs = eventos(de: last)
-    let undone = Set(
-      refs.map { evento($0) }.filter { $0.dados.especie == .transacao }.map(\.sobre))
+    let undone = Desfeitos(refs.map { evento($0) })
     var opposites: [Oposto] = []
     for ref in refs.reversed() {
       if let why = mudadoDepois(ref) ?? fechadoDepois(ref) {

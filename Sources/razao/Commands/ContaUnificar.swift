@@ -58,7 +58,8 @@ struct ContaUnificar: Command {
     var mistakes = Mistakes(today: session.today)
     let conta = try mistakes.tried { () throws(RazaoError) in
       request.outra == nil
-        ? try books.unificada(chamada: request.conta) : try books.conta(chamada: request.conta)
+        ? try books.unificada(chamada: request.conta)
+        : try books.qualquer(chamada: request.conta)
     }
     let other = try mistakes.account(request.outra, books)
     try mistakes.confere()

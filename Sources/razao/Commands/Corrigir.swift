@@ -8,7 +8,7 @@ internal import RazaoKit
 struct Corrigir: Command {
   static let configuration = CommandConfiguration(
     commandName: "corrigir",
-    abstract: "corrige um lançamento: muda o que for dito, e o resto fica",
+    abstract: "corrige um lançamento: muda o que se diz, e o resto fica",
     discussion: """
       O que o lançamento dizia antes continua na sua história.
 

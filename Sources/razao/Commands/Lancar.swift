@@ -31,7 +31,7 @@ struct Lancar: Command {
 
   @Option(
     help: ArgumentHelp(
-      "de novo o lançamento ID, hoje, com o que for dito de outro modo", valueName: "ID"))
+      "de novo o lançamento ID, hoje, com o que se diz de outro modo", valueName: "ID"))
   var como: String?
 
   @OptionGroup(title: "Opções do lançamento")

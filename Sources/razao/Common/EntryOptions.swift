@@ -37,7 +37,7 @@ struct EntryOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "uma parte do outro lado, quantas forem precisas: somam VALOR; ou, somando zero, "
+      "uma parte do outro lado, quantas se quiser: somam VALOR; ou, somando zero, "
         + "o lançamento inteiro como é", valueName: "CONTA=VALOR"))
   var partida: [String] = []
 

@@ -55,7 +55,7 @@ struct Livro {
     let balances: [String: String]
     let conflicts: [String]
     let isRight: Bool
-    /// Account balances and live entries, for telling whether two states are the same.
+    /// Balances other than zero and live entries, for telling whether two states are the same.
     let figures: [String]
   }
 
@@ -73,9 +73,17 @@ struct Livro {
     let live = (members["transacoes"] as? [String: Any])?["vivas"] as? Int
     return Audit(
       balances: balances, conflicts: conflicts, isRight: members["ok"] as? Bool ?? false,
-      figures: balances.map { "\($0) \($1)" }.sorted() + ["\(live ?? -1)"])
+      figures: balances.filter { $1 != "0.00" }.map { "\($0) \($1)" }.sorted()
+        + ["\(live ?? -1)"])
   }
 
   /// The balance of an account.
   func balance(_ account: String) throws -> String? { try audit().balances[account] }
+
+  /// The last line that was recorded.
+  func lastLine() throws -> String {
+    let carrier = try #require(try carriers().first { $0.key.hasSuffix(".jsonl") })
+    return try #require(
+      String(decoding: carrier.value, as: UTF8.self).split(separator: "\n").last.map(String.init))
+  }
 }

@@ -1,16 +1,6 @@
 public import Canonical
 
-/// The kinds of account that this version knows (docs/FORMAT.md, section 5).
-///
-/// The log may hold words of later ones, which are kept and shown as they are.
-public enum TipoDeConta: String, Hashable, Sendable, CaseIterable {
-  /// A current or a savings account; cash.
-  case corrente, poupanca, carteira
-  /// A credit card: what is owed on it.
-  case cartao
-  /// Money that is put away to earn.
-  case investimento
-
+extension TipoDeConta {
   /// The class that an account of this kind is of: a card is a debt, all others one has.
   public var classe: ClasseDeConta { self == .cartao ? .passivo : .ativo }
 }

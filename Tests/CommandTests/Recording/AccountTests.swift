@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@Suite("razao conta")
+struct AccountTests {
+  @Test("opens an account with what is in it, in one commit")
+  func open() throws {
+    let book = try Livro(modelo: "vazio")
+    let said = try book.done("razao conta abrir Corrente --tipo corrente --saldo 1.500,00")
+    #expect(said.hasPrefix("Conta “Corrente” aberta\nConta aberta para isto: Saldos iniciais\n"))
+    #expect(said.contains("Corrente: R$\u{A0}1.500,00\n"))
+    try book.done("razao account open Visa --tipo cartão --saldo 412,83")
+    try book.done("razao conta abrir Iene --tipo carteira --moeda jpy --saldo 5.000")
+    let balances = try book.audit().balances
+    #expect(balances["Corrente"] == "1500.00")
+    #expect(balances["Visa"] == "-412.83")
+    #expect(balances["Iene"] == "5000")
+    let lines = try #require(
+      try book.carriers().first { $0.key.hasSuffix(".jsonl") }?.value)
+    #expect(lines.filter { $0 == 10 }.count == 4)
+  }
+
+  @Test("opens no account with a balance in a closed period, and says how that is recorded")
+  func closed() throws {
+    let book = try Livro(["razao fechar --ate hoje"])
+    let result = try book.run("razao conta abrir Banco --tipo corrente --saldo 5")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("razao lancar saldoInicial VALOR"))
+    try book.done("razao conta abrir Banco --tipo corrente")
+    try book.done("razao lancar saldoInicial 5 --conta Banco --mesmo-fechado --motivo x")
+    #expect(try book.balance("Banco") == "5.00")
+    #expect(try book.audit().conflicts == [])
+  }
+
+  @Test("opens a category once, whoever spells it how")
+  func category() throws {
+    let book = try Livro(modelo: "vazio")
+    let first = try book.id("razao conta abrir 'Pet shop' --classe despesa")
+    let before = try book.carriers()
+    #expect(try book.id("razao conta abrir 'PET SHOP' --classe despesa") == first)
+    #expect(
+      try book.done("razao conta abrir 'pet shop' --classe despesa")
+        .hasPrefix("Conta “Pet shop” já existe\n"))
+    #expect(try book.carriers() == before)
+    #expect(try book.id("razao conta abrir 'Pet shop' --classe receita") != first)
+    try book.done("razao conta encerrar \(first)")
+    let closed = try book.run("razao conta abrir 'Pet shop' --classe despesa")
+    #expect(closed.status == 65)
+    #expect(closed.errors.contains("razao conta reabrir \(first.prefix(8))"))
+  }
+
+  @Test("changes, closes and opens again")
+  func changes() throws {
+    let book = try Livro()
+    try book.done("razao conta alterar Carteira --nome Bolso --tipo poupanca")
+    try book.done("razao lancar pix 5 Ana --conta bolso")
+    #expect(try book.balance("Bolso") == "-5.00")
+    #expect(
+      try book.done("razao conta encerrar Bolso --motivo fim").hasPrefix(
+        "Conta “Bolso” encerrada\n"))
+    #expect(try book.run("razao lancar pix 6 Ana --conta Bolso").status == 65)
+    try book.done("razao conta reabrir Bolso")
+    try book.done("razao lancar pix 6 Ana --conta Bolso")
+    #expect(try book.balance("Bolso") == "-11.00")
+    #expect(try book.audit().conflicts == [])
+  }
+
+  @Test("reads two accounts as one, and apart again")
+  func unify() throws {
+    let book = try Livro([
+      "razao lancar debito 5 Bar --categoria Lazer",
+      "razao lancar debito 7 Feira --categoria Mercado",
+    ])
+    let said = try book.done("razao conta unificar Lazer Mercado")
+    #expect(said.hasPrefix("Conta “Lazer” unificada com “Mercado”\nMercado: R$\u{A0}12,00\n"))
+    #expect(try book.balance("Mercado") == "12.00")
+    #expect(try book.run("razao conta unificar Mercado Lazer").status == 66)
+    try book.done("razao conta unificar Lazer --separar")
+    #expect(try book.balance("Lazer") == "5.00")
+  }
+}
+
+@Suite("razao corrigir, anular e restaurar")
+struct CorrectTests {
+  @Test("change what is said, and keep the rest")
+  func correct() throws {
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
+    let id = try book.id(
+      "razao lancar debito 45,90 Padria --descricao pão --data 20/11 --conta Carteira")
+    try book.done("razao corrigir \(id) --interessado Padaria --valor 54,90")
+    #expect(
+      try book.lastLine().contains(
+        #""data":"2026-11-20","tipo":"compraNoDebito","interessado":"Padaria","descricao":"pão""#))
+    #expect(try book.balance("Carteira") == "-54.90")
+    try book.done(
+      "razao correct \(id.prefix(4)) --conta Corrente --categoria Alimentação --tipo pix")
+    #expect(
+      try book.audit().balances.filter { $0.value != "0.00" } == [
+        "Corrente": "-54.90", "Alimentação": "54.90",
+      ])
+    #expect(try book.lastLine().contains(#""tipo":"transferenciaEnviada","subtipo":"pix""#))
+  }
+
+  @Test("refuse to change one amount among several postings, and take them all anew")
+  func several() throws {
+    let book = try Livro()
+    let id = try book.id("razao lancar debito 10 Feira --partida Mercado=6 --partida Lazer=4")
+    let result = try book.run("razao corrigir \(id) --valor 12")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("tem 3 partidas: diga todas de novo em --partida"))
+    try book.done("razao corrigir \(id) --interessado Sacolão")
+    #expect(try book.balance("Lazer") == "4.00")
+    try book.done("razao corrigir \(id) --valor 12 --partida Mercado=6 --partida Saúde=6")
+    #expect(
+      try book.audit().balances.filter { $0.value != "0.00" } == [
+        "Carteira": "-12.00", "Mercado": "6.00", "Saúde": "6.00",
+      ])
+  }
+
+  @Test("take an entry out of the balances and put it back")
+  func annul() throws {
+    let book = try Livro()
+    let id = try book.id("razao lancar debito 45,90 Padaria")
+    let said = try book.done("razao anular \(id) --motivo 'foi engano'")
+    #expect(said.contains(": anulado\nCarteira: R$\u{A0}0,00\n"))
+    #expect(try book.lastLine().contains(#""motivo":"foi engano""#))
+    #expect(try book.balance("Carteira") == "0.00")
+    try book.done("razao restore \(id)")
+    #expect(try book.balance("Carteira") == "-45.90")
+  }
+}

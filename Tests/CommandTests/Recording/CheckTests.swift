@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("razao conferir")
+struct AssertTests {
+  @Test("says at once whether the books agree, and by how much not")
+  func asserts() throws {
+    let book = try Livro([
+      "razao conta abrir Visa --tipo cartao --saldo 400",
+      "razao lancar credito 12,83 Loja --data ontem",
+    ])
+    #expect(
+      try book.done("razao conferir Visa 412,83 --em hoje").hasPrefix(
+        "Visa em 21/11/2026: R$\u{A0}412,83\nConfere.\n"))
+    let wrong = try book.done("razao assert Visa 402,83 --em hoje")
+    #expect(wrong.contains("Não confere: pelos lançamentos são R$\u{A0}412,83.\n"))
+    #expect(wrong.contains("Diferença: R$\u{A0}10,00.\n"))
+    #expect(try book.audit().conflicts == ["saldoNaoConfere"])
+  }
+
+  @Test("prints what agrees and what not as JSON, raw")
+  func json() throws {
+    let book = try Livro(["razao conta abrir Visa --tipo cartao --saldo 412,83"])
+    let document = try book.done("razao conferir Visa 402,83 --em hoje --json")
+    #expect(
+      document.hasSuffix(
+        #","confere":false,"declarado":"-402.83","encontrado":"-412.83","diferenca":"-10.00"}"#
+          + "\n"))
+  }
+
+  @Test("is taken back by razao anular")
+  func annul() throws {
+    let book = try Livro()
+    let id = try book.id("razao conferir Carteira 5 --em hoje")
+    #expect(try book.audit().conflicts == ["saldoNaoConfere"])
+    try book.done("razao anular \(id.prefix(8)) --motivo engano")
+    #expect(try book.audit().conflicts == [])
+    #expect(try book.run("razao anular \(id)").errors.contains("já está anulada"))
+  }
+}
+
+@Suite("razao fechar")
+struct CloseTests {
+  @Test("refuses what changes the period, but for a reason, which is kept")
+  func closed() throws {
+    let book = try Livro()
+    let id = try book.id("razao lancar pix 5 Ana --data 10/10/2026")
+    #expect(
+      try book.done("razao close --ate 31/10/2026 --motivo outubro").hasPrefix(
+        "Período fechado até 31/10/2026\n"))
+    for line in [
+      "lancar pix 6 Bia --data 31/10/2026", "corrigir \(id) --valor 6", "anular \(id)",
+    ] {
+      #expect(try book.run("razao \(line)").status == 65, "\(line)")
+      try book.done("razao \(line) --mesmo-fechado --motivo 'o banco corrigiu'")
+      #expect(try book.lastLine().contains(#""nota":"o banco corrigiu""#))
+      #expect(try book.audit().conflicts == [], "\(line)")
+    }
+    try book.done("razao restaurar \(id) --mesmo-fechado --motivo x")
+    #expect(try book.audit().conflicts == [])
+    // What is only said otherwise changes nothing in the period.
+    try book.done("razao corrigir \(id) --interessado Bia")
+    try book.done("razao lancar pix 6 Cris --data 01/11/2026")
+  }
+
+  @Test("is taken back with a reason")
+  func reopen() throws {
+    let book = try Livro()
+    let id = try book.id("razao fechar --ate ontem")
+    #expect(try book.run("razao lancar pix 5 --data ontem").status == 65)
+    try book.done("razao reopen \(id.prefix(8)) --motivo 'faltou um'")
+    try book.done("razao lancar pix 5 --data ontem")
+    let again = try book.run("razao reabrir-periodo \(id) --motivo x")
+    #expect(again.status == 65)
+    #expect(again.errors.contains("já está reaberto"))
+    #expect(try book.audit().conflicts == [])
+  }
+}

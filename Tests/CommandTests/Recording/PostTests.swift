@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+@Suite("razao lancar")
+struct PostTests {
+  @Test("records the commonest entry in under forty key strokes, in a new ledger")
+  func keyStrokes() throws {
+    let line = "razao lancar debito 45,90 Padaria"
+    #expect(line.count + 1 < 40)
+    let book = try Livro()
+    let said = try book.done(line)
+    #expect(said.hasPrefix("Compra no débito de R$\u{A0}45,90, Padaria, 21/11/2026\n"))
+    #expect(said.contains("Carteira: -R$\u{A0}45,90\nA classificar: R$\u{A0}45,90\n"))
+    #expect(try book.balance("Carteira") == "-45.90")
+    #expect(try book.balance("A classificar") == "45.90")
+  }
+
+  @Test("shows a card's debt on its natural side")
+  func card() throws {
+    let book = try Livro(["razao conta abrir Visa --tipo cartao --saldo 400"])
+    #expect(try book.done("razao lancar credito 12,83").contains("Visa: R$\u{A0}412,83\n"))
+    #expect(try book.balance("Visa") == "-412.83")
+  }
+
+  @Test("takes the account that was used last")
+  func lastAccount() throws {
+    let book = try Livro([
+      "razao conta abrir Corrente --tipo corrente", "razao conta abrir Poupança --tipo poupanca",
+      "razao lancar pix 1 Ana --conta Poupança", "razao lancar pix 2 Ana",
+      "razao lancar pix 4 Ana --conta corrente", "razao lancar pix 8 Ana",
+    ])
+    #expect(try book.balance("Poupança") == "-3.00")
+    #expect(try book.balance("Corrente") == "-12.00")
+  }
+
+  @Test("takes the category that this other party had last, case and accents aside")
+  func lastCategory() throws {
+    let book = try Livro([
+      "razao lancar debito 1 Padaria --categoria Mercado --data 2026-11-01",
+      "razao lancar debito 2 Padaria --categoria Alimentação --data 2026-11-02",
+      "razao lancar debito 4 PADÁRIA", "razao lancar pix 8 padaria --recebido",
+      "razao lancar pix 16 Empresa --recebido --categoria Salário", "razao lancar pix 32 Empresa",
+    ])
+    let balances = try book.audit().balances
+    #expect(balances["Mercado"] == "1.00")
+    #expect(balances["Alimentação"] == "-2.00")
+    #expect(balances["Salário"] == "-16.00")
+    #expect(balances["A classificar"] == "32.00")
+  }
+
+  @Test(
+    "reads days as people write them",
+    arguments: [
+      ("2026-11-05", "2026-11-05"), ("05/11/2026", "2026-11-05"), ("5/11", "2026-11-05"),
+      ("hoje", "2026-11-21"), ("Ontem", "2026-11-20"), ("29/02/2024", "2024-02-29"),
+    ])
+  func days(typed: String, day: String) throws {
+    let book = try Livro(["razao lancar pix 1 --data \(typed)"])
+    #expect(try book.lastLine().contains(#""data":{"data":"\#(day)""#))
+  }
+
+  @Test("takes for today the clock's day where the person lives")
+  func timeZone() throws {
+    let book = try Livro()
+    let late = ["RAZAO_AGORA": "2026-11-22T01:30:00.000Z"]
+    try book.done("razao lancar pix 1", late)
+    #expect(try book.lastLine().contains(#""data":{"data":"2026-11-21""#))
+    try book.done("razao lancar pix 2", late.merging(["TZ": "Asia/Tokyo"]) { $1 })
+    #expect(try book.lastLine().contains(#""data":{"data":"2026-11-22""#))
+  }
+
+  @Test("opens in a ledger without accounts the category it needs, once, and says so")
+  func opens() throws {
+    let book = try Livro(modelo: "vazio", ["razao conta abrir Corrente --tipo corrente"])
+    let said = try book.done("razao lancar pix 1 Ana")
+    #expect(said.contains("Conta aberta para isto: A classificar\n"))
+    #expect(try !book.done("razao lancar pix 2 Ana").contains("Conta aberta"))
+    #expect(
+      try book.done("razao lancar ajuste 3 --saida").contains("Conta aberta para isto: Ajustes"))
+    let balances = try book.audit().balances
+    #expect(
+      balances == ["Corrente": "-6.00", "A classificar": "3.00", "Ajustes": "3.00"])
+  }
+
+  @Test("divides the other side among several accounts")
+  func parts() throws {
+    let book = try Livro([
+      "razao lancar debito 100 Feira --partida Mercado=60,50 --partida Lazer=39,50",
+      "razao lancar salario 4.200 --partida Salário=5.000 --partida Impostos=-800",
+    ])
+    let balances = try book.audit().balances.filter { $0.value != "0.00" }
+    #expect(
+      balances == [
+        "Carteira": "4100.00", "Mercado": "60.50", "Lazer": "39.50", "Salário": "-5000.00",
+        "Impostos": "800.00",
+      ])
+  }
+
+  @Test("takes postings that sum to zero as they are, in several currencies")
+  func exchange() throws {
+    let book = try Livro([
+      "razao conta abrir Dólar --tipo corrente --moeda USD",
+      "razao conta abrir Câmbio --classe patrimonio",
+      "razao conta abrir 'Câmbio USD' --classe patrimonio --moeda USD",
+      "razao lancar outro 500 --saida --conta Carteira --partida Carteira=-500 "
+        + "--partida Câmbio=500 --partida 'Câmbio USD=-100' --partida Dólar=100",
+    ])
+    let balances = try book.audit().balances.filter { $0.value != "0.00" }
+    #expect(
+      balances == [
+        "Carteira": "-500.00", "Câmbio": "500.00", "Câmbio USD": "-100.00", "Dólar": "100.00",
+      ])
+  }
+
+  @Test("repeats another entry, today, with what is given changed")
+  func like() throws {
+    let book = try Livro()
+    let first = try book.id(
+      "razao lancar boleto 80,00 Light --categoria Moradia --descricao luz --data 21/10/2026")
+    try book.done("razao lancar --como \(first.prefix(6))")
+    #expect(
+      try book.lastLine().contains(
+        #""data":"2026-11-21","tipo":"pagamentoEfetuado","subtipo":"boleto","#
+          + #""interessado":"Light","descricao":"luz""#))
+    try book.done("razao lancar --como \(first) 95,50")
+    try book.done("razao lancar --como \(first) --data ontem --categoria Lazer pix 3 Ana")
+    #expect(
+      try book.lastLine().contains(
+        #""data":"2026-11-20","tipo":"transferenciaEnviada","subtipo":"pix","#
+          + #""interessado":"Ana","descricao":"luz""#))
+    let balances = try book.audit().balances
+    #expect(balances["Moradia"] == "255.50")
+    #expect(balances["Lazer"] == "3.00")
+  }
+
+  @Test("asks before the same is recorded again, but not where it is a habit")
+  func double() throws {
+    let book = try Livro(["razao lancar debito 5,00 Café --data 18/11"])
+    let before = try book.carriers()
+    for line in ["debito 5 café", "debito 5", "debito 5 CAFE --categoria Lazer --data ontem"] {
+      let result = try book.run("razao lancar \(line)")
+      #expect(result.status == 65)
+      #expect(result.errors.contains("já há um lançamento igual em 18/11/2026, Café"))
+      #expect(result.errors.contains("--outra"))
+      #expect(result.errors.contains("razao historia "))
+    }
+    #expect(try book.carriers() == before)
+    // Another party, amount, direction, account or a day further away is another entry.
+    try book.done("razao lancar debito 5 Banca")
+    try book.done("razao lancar debito 5,01 Café")
+    try book.done("razao lancar pix 5 Café --recebido")
+    try book.done("razao lancar debito 5 Café --data 14/11")
+    for _ in 1...4 { try book.done("razao lancar debito 5 Café --data 18/11 --outra") }
+    try book.done("razao lancar debito 5 Café --data 18/11")
+    #expect(try book.audit().conflicts == [])
+  }
+
+  @Test("does not take for double what was annulled")
+  func annulled() throws {
+    let book = try Livro()
+    let first = try book.id("razao lancar debito 5 Café")
+    try book.done("razao anular \(first)")
+    try book.done("razao lancar debito 5 Café")
+  }
+
+  @Test("prints four members as JSON")
+  func json() throws {
+    let book = try Livro()
+    let document = try book.done("razao lancar debito 5 Café --json")
+    let form =
+      #/\{"id":"[0-9a-f-]{36}","dispositivo":"[0-9a-f-]{36}","seq":1,"hash":"[0-9a-f]{64}"\}\n/#
+    #expect(document.wholeMatch(of: form) != nil, "\(document)")
+  }
+
+  @Test("asks step by step on a terminal, and again for what cannot be")
+  func asks() throws {
+    try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/script"))
+    let book = try Livro()
+    let said = try book.run(
+      #"printf 'debto\ndebito\n1.2.3\n45,90\nPadaria\n31/02\n\n' "#
+        + #"| script -qec '"$RAZAO" lancar' /dev/null"#)
+    #expect(said.output.contains("O que foi?"))
+    #expect(said.output.contains("Não conheço “debto”."))
+    #expect(said.output.contains("Valor inválido"))
+    #expect(said.output.contains("Data inválida: “31/02”"))
+    #expect(said.output.contains("Gravado: "))
+    #expect(try book.balance("Carteira") == "-45.90")
+    // What looks like a double is asked for too; only a yes records it.
+    for (answer, balance) in [("n", "-45.90"), ("", "-45.90"), ("s", "-91.80")] {
+      let again = try book.run(
+        "printf '\(answer)\\n' "
+          + #"| script -qec '"$RAZAO" lancar debito 45,90 Padaria' /dev/null"#)
+      #expect(again.output.contains("Gravar assim mesmo? [s/N]"))
+      #expect(try book.balance("Carteira") == balance)
+    }
+    let never = try book.run(#"script -qec '"$RAZAO" lancar --nao-perguntar' /dev/null </dev/null"#)
+    #expect(never.output.contains("Falta o que foi"))
+    let ended = try book.run(#"printf 'pix\n' | script -qec '"$RAZAO" lancar' /dev/null"#)
+    #expect(!ended.output.contains("Gravado"))
+    #expect(try book.balance("Carteira") == "-91.80")
+  }
+}
