@@ -184,16 +184,19 @@ struct TypedDayTests {
     "is read as people write it",
     arguments: [
       ("2026-11-21", "2026-11-21"), ("21/11/2026", "2026-11-21"), (" 1/2/2026 ", "2026-02-01"),
-      ("29/02/2024", "2024-02-29"), ("31/12/9999", "9999-12-31"), ("01/01/0001", "0001-01-01"),
+      ("29/02/2024", "2024-02-29"), ("3/4", "2026-04-03"), ("Hoje", "2026-09-21"),
+      ("ontem", "2026-09-20"), ("31/12/9999", "9999-12-31"), ("01/01/0001", "0001-01-01"),
     ])
-  func reads(typed: String, day: String) { #expect(TypedDay.read(typed) == Day(day)) }
+  func reads(typed: String, day: String) {
+    #expect(TypedDay.read(typed, today: BookSamples.today) == Day(day))
+  }
 
   @Test(
     "is refused where it is none",
     arguments: [
-      "", " ", "2026-02-30", "29/02/2026", "31/04/2026", "21/11", "21/11/26", "2026/11/21",
+      "", " ", "2026-02-30", "29/02/2026", "31/04/2026", "29/02", "21/11/26", "2026/11/21",
       "0/1/2026", "1/13/2026", "21-11-2026", "٢١/١١/٢٠٢٦", "21/11/2026x", "2026-11-21T00:00:00Z",
       "+1/1/2026", "1/1/+026", "amanhã", "21/11/2026 12:00",
     ])
-  func refuses(typed: String) { #expect(TypedDay.read(typed) == nil) }
+  func refuses(typed: String) { #expect(TypedDay.read(typed, today: BookSamples.today) == nil) }
 }

@@ -1,27 +1,40 @@
 package import Canonical
+internal import Foundation
 
-/// A day as people type it: `21/11/2026` or `2026-11-21`.
-///
-/// A day without its year is refused: guessing at a year is worse than asking again.
+/// A day as people in Brazil type it: `21/11/2026`, `21/11` of this year, `2026-11-21`, `hoje`,
+/// `ontem`.
 package enum TypedDay {
-  /// Reads a day, or returns nil for what is none; white space around it does not matter.
-  package static func read(_ text: String) -> Day? {
-    let parts = text.split(separator: " ", omittingEmptySubsequences: true)
-    guard parts.count == 1 else { return nil }
-    let typed = String(parts[0])
-    if let day = Day(typed) { return day }
-    let numbers = typed.split(separator: "/", omittingEmptySubsequences: false)
-    guard numbers.count == 3, (1...2).contains(numbers[0].count),
-      (1...2).contains(numbers[1].count), numbers[2].count == 4,
-      numbers.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let day = Int(numbers[0]), let month = Int(numbers[1]), let year = Int(numbers[2])
-    else { return nil }
-    return Day(year: year, month: month, day: day)
+  /// Reads a day, or returns nil for anything else and for days that no calendar has.
+  /// - Parameters:
+  ///   - text: what was typed; case and white space around it do not matter.
+  ///   - today: which day `hoje` is, and which year is meant where none is given.
+  package static func read(_ text: String, today: Day) -> Day? {
+    let typed = text.trimmingCharacters(in: .whitespaces).lowercased()
+    switch typed {
+    case "hoje": return today
+    case "ontem": return Day(number: today.number - 1)
+    default: return Day(typed) ?? byDayAndMonth(typed, today)
+    }
   }
 
-  /// What is said of a typed day that is none.
-  /// - Parameter option: how it is given: `--em`.
-  package static func message(_ typed: String, option: String) -> String {
-    "\(option) não é um dia que existe: “\(typed)”. Escreva como 21/11/2026 ou 2026-11-21."
+  /// What is said of anything else.
+  package static func message(_ typed: String) -> String {
+    "Data inválida: “\(typed)”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem."
+  }
+
+  private static func byDayAndMonth(_ typed: String, _ today: Day) -> Day? {
+    let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count),
+      let day = number(parts[0], digits: 1...2), let month = number(parts[1], digits: 1...2)
+    else { return nil }
+    guard parts.count == 3 else { return Day(year: today.parts.year, month: month, day: day) }
+    return number(parts[2], digits: 4...4).flatMap { Day(year: $0, month: month, day: day) }
+  }
+
+  /// ASCII digits, of which there are as many as there have to be.
+  private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
+    guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return Int(text)
   }
 }

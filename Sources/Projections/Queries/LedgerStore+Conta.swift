@@ -1,6 +1,7 @@
 package import Canonical
 internal import EventLog
 package import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// All accounts, in the order in which they were opened; also those that are closed or read with
@@ -52,7 +53,8 @@ extension LedgerStore {
         linked != id, owner == nil || owner == linked, let atributos = atributos(daConta: id),
         atributos.classe == .ativo
       else { continue }
-      let earned = rendimentos(contasLidas(com: id), mes.mes).reduce(0) { $0 + $1.valor }
+      let accounts = contasLidas(com: id).compactMap { tables.known(Agregado(.conta, $0)) }
+      let earned = movimentos(accounts, mes.mes, tipo: .rendimento).reduce(0) { $0 + $1.valor }
       found[linked, default: []].append(
         Investimento(
           moeda: atributos.moeda,

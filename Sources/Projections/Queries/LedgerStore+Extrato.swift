@@ -51,13 +51,13 @@ extension LedgerStore {
     _ pedido: PedidoDeExtrato, _ conta: Conta, _ contas: [Uuid], from start: LugarNoExtrato?
   ) -> (rows: [LinhaDeExtrato], continues: Bool) {
     let last = [pedido.ate, pedido.em, start?.data].compactMap(\.self).min() ?? .last
-    let days = Janelas(
-      de: pedido.de ?? .first, ate: last, primeira: pedido.limite == nil ? nil : .firstWindow)
+    let accounts = contas.compactMap { tables.known(Agregado(.conta, $0)) }
+    let windows = janelas(accounts, (pedido.de ?? .first, last), isWhole: pedido.limite == nil)
     let wanted = pedido.buscar.map { transacoes(contendo: $0) }
     let conflicts = conflitosPorTransacao
     var balance = saldo(conta.id, ate: last)
     var rows: [LinhaDeExtrato] = []
-    for movement in days.lazy.flatMap({ movimentos(contas, $0) }) {
+    for movement in windows.lazy.flatMap({ movimentos(accounts, $0) }) {
       defer { balance -= movement.valor }
       let id = movement.lugar.id
       guard start.map({ movement.lugar < $0 }) ?? true, wanted?.contains(id) ?? true,
@@ -73,42 +73,33 @@ extension LedgerStore {
     return (rows, false)
   }
 
+  /// Days from the last back to the first in windows, each twice as long as the one before, that
+  /// begin where something was posted: a page costs what is on it, and a whole history few
+  /// questions.
+  /// - Parameter isWhole: whether all is wanted, so that one window is best.
+  private func janelas(
+    _ accounts: [Int32], _ days: (first: Day, last: Day), isWhole: Bool
+  ) -> some Sequence<ClosedRange<Day>> {
+    var last = days.last
+    var length: Int32 = isWhole ? .max : 1
+    return AnyIterator<ClosedRange<Day>> {
+      guard days.first <= last, let end = ultimoDia(accounts, ate: last), end >= days.first else {
+        return nil
+      }
+      let count = min(length, end.number - days.first.number + 1)
+      let start = Day(number: end.number - count + 1)
+      last = Day(number: start.number - 1)
+      length = length.multipliedReportingOverflow(by: 2).overflow ? .max : length * 2
+      return start...end
+    }
+  }
+
   /// How many open conflicts are about each entry.
   private var conflitosPorTransacao: [Uuid: Int] {
     conflitosAbertos.reduce(into: [:]) { counts, conflito in
       for id in conflito.sobre { counts[id, default: 0] += 1 }
     }
   }
-}
-
-/// Days from the last back to the first, in windows each twice as long as the one before: a page
-/// costs what is on it, and a whole history few questions.
-private struct Janelas: Sequence, IteratorProtocol {
-  private let first: Int32
-  private var last: Int32
-  private var length: Int32
-
-  /// - Parameter primeira: the days of the first window; nil for one window of all.
-  init(de first: Day, ate last: Day, primeira: Int32?) {
-    self.first = first.number
-    self.last = last.number
-    length = primeira ?? Day.last.number - Day.first.number + 1
-  }
-
-  mutating func next() -> ClosedRange<Day>? {
-    guard first <= last else { return nil }
-    let start = Swift.max(first, last - length + 1)
-    defer {
-      last = start - 1
-      length = Swift.min(length * 2, Day.last.number - Day.first.number + 1)
-    }
-    return Day(number: start)...Day(number: last)
-  }
-}
-
-extension Int32 {
-  /// Days of the first window: about a month.
-  fileprivate static let firstWindow: Int32 = 32
 }
 
 extension Day {

@@ -1,6 +1,7 @@
 package import Canonical
 internal import EventLog
 internal import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// The hashes of the authentic commits that lie in a range of hashes, that hold an event whose

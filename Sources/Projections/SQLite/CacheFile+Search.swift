@@ -81,6 +81,9 @@ extension CacheFile {
       },
       events: { [self] id in
         all("SELECT n FROM events WHERE id = ?", { $0.put(id) }, { $0.int32() })
+      },
+      unknown: { [self] in
+        all("SELECT n FROM events WHERE aggregate < 0", { _ in }, { $0.int32() })
       })
   }
 }

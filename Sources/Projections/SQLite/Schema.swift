@@ -73,6 +73,7 @@ enum Schema {
     CREATE INDEX postings_minor ON postings(account, minor, day);
     CREATE INDEX rarities_linked ON rarities(linked) WHERE linked IS NOT NULL;
     CREATE INDEX aggregates_id ON aggregates(id);
+    CREATE INDEX events_unknown ON events(n) WHERE aggregate < 0;
     CREATE INDEX texts_text ON texts(text);
     CREATE INDEX texts_folded ON texts(folded);
     CREATE INDEX statuses_open ON statuses(status) WHERE status IN (1, 2);

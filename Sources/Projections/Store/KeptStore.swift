@@ -29,4 +29,6 @@ struct KeptStore: Sendable {
   let commitsAfter: @Sendable (Instant) -> [Int32]
   /// The events with an id.
   let events: @Sendable (Uuid) -> [Int32]
+  /// The events of types that this version does not know.
+  let unknown: @Sendable () -> [Int32]
 }

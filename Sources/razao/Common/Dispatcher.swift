@@ -58,6 +58,7 @@ struct Dispatcher {
       session.show(HelpPage.screen(of: Usage(of: arguments, in: .razao).command))
       return .done
     }
+    mistakes.clock = session.clock
     let request = command.request(&mistakes)
     if let failure = mistakes.failure {
       let usage = Usage(of: arguments, in: .razao)

@@ -1,13 +1,13 @@
 internal import Canonical
 internal import Presentation
+internal import RazaoKit
 
 extension Mistakes {
   /// A day that may be left out.
-  /// - Parameter option: how it is given: `--em`.
-  mutating func day(_ typed: String?, option: String) -> Day? {
+  mutating func day(_ typed: String?) -> Day? {
     guard let typed else { return nil }
-    let day = TypedDay.read(typed)
-    if day == nil { data(TypedDay.message(typed, option: option)) }
+    let day = TypedDay.read(typed, today: clock.hoje)
+    if day == nil { data(TypedDay.message(typed)) }
     return day
   }
 

@@ -1,3 +1,4 @@
+internal import Canonical
 internal import Presentation
 
 /// What is wrong with a command as it was typed, gathered so that all of it is told at once.
@@ -6,6 +7,8 @@ struct Mistakes {
   private var data: [String] = []
   /// Options of which it has been said that their value is missing.
   private let incomplete: [String]
+  /// What says which day `hoje` is.
+  var clock: any WallClock = SystemClock()
 
   init(usage: [String] = [], incomplete: [String] = []) {
     self.usage = usage
