@@ -66,8 +66,9 @@ extension LedgerStore {
     return (older + fresh).max().map { Day(number: $0) }
   }
 
-  /// The live entries whose other party or description holds a text, case and accents aside.
-  func transacoes(contendo texto: String) -> Set<Uuid> {
+  /// The live entries on some accounts whose other party or description holds a text, case and
+  /// accents aside, with their days.
+  func lancamentos(contendo texto: String, em contas: [Int32]) -> [Uuid: Day] {
     let wanted = texto.foldedForComparison
     var known: [Int32: Bool] = [:]
     func holds(_ number: Int32) -> Bool {
@@ -81,7 +82,13 @@ extension LedgerStore {
       let row = tables.contents[Int(content)]
       return holds(row.party) || holds(row.description)
     }
-    return Set(counted(older + fresh).map { tables.aggregates[Int($0)].id })
+    return counted(older + fresh).reduce(into: [:]) { found, number in
+      let content = state.aggregates[Int(number)].counted
+      guard tables.postings(of: content).contains(where: { contas.contains($0.account) }) else {
+        return
+      }
+      found[tables.aggregates[Int(number)].id] = Day(number: tables.contents[Int(content)].day)
+    }
   }
 
   /// The open conflicts, hints apart.
