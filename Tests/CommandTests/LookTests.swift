@@ -195,13 +195,13 @@ struct LookMistakeTests {
     Wrong(["saldo", " "], 65, "Falta a conta: CONTA está vazio."),
     Wrong(
       ["saldo", "--em", "2026-02-30"], 65,
-      "--em não é um dia que existe: “2026-02-30”. Escreva como 21/11/2026 ou 2026-11-21."),
+      "Data inválida: “2026-02-30”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem."),
     Wrong(
       ["saldo", "--em", "31/04/2026"], 65,
-      "--em não é um dia que existe: “31/04/2026”. Escreva como 21/11/2026 ou 2026-11-21."),
+      "Data inválida: “31/04/2026”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem."),
     Wrong(
-      ["saldo", "--em", "21/11"], 65,
-      "--em não é um dia que existe: “21/11”. Escreva como 21/11/2026 ou 2026-11-21."),
+      ["saldo", "--em", "21/13"], 65,
+      "Data inválida: “21/13”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem."),
     Wrong(
       ["saldo", "--sabido-em", "ontem"], 65,
       "--sabido-em não é um instante como 2026-11-21T12:00:00.000Z: “ontem”."),
@@ -227,8 +227,8 @@ struct LookMistakeTests {
       "--limite é um número a partir de 1: “99999999999999999999”."),
     Wrong(
       ["extrato", "Carteira", "--de", "2026-13-01", "--ate", "0000-00-00", "--limite", "x"], 65,
-      "--de não é um dia que existe: “2026-13-01”. Escreva como 21/11/2026 ou 2026-11-21.",
-      "--ate não é um dia que existe: “0000-00-00”. Escreva como 21/11/2026 ou 2026-11-21.",
+      "Data inválida: “2026-13-01”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem.",
+      "Data inválida: “0000-00-00”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem.",
       "--limite é um número a partir de 1: “x”."),
     Wrong(
       ["extrato", "Carteira", "--depois", "00000000"], 66,

@@ -34,9 +34,9 @@ extension LedgerStore {
   package var decisoes: [DecisaoAuditada] {
     tables.aggregates.indices.map { tables.aggregates[$0] }.filter { $0.kind == .conflito }
       .map(\.id).sorted().compactMap { id in
-      guard let emVigor = decisao(doConflito: id) else { return nil }
-      return DecisaoAuditada(conflito: id, decisao: emVigor.decisao, vale: vale(emVigor))
-    }
+        guard let emVigor = decisao(doConflito: id) else { return nil }
+        return DecisaoAuditada(conflito: id, decisao: emVigor.decisao, vale: vale(emVigor))
+      }
   }
 
   /// What a conflict's subject stands for, as a person should see it.

@@ -53,7 +53,8 @@ extension LedgerStore {
         linked != id, owner == nil || owner == linked, let atributos = atributos(daConta: id),
         atributos.classe == .ativo
       else { continue }
-      let earned = rendimentos(contasLidas(com: id), mes.mes).reduce(0) { $0 + $1.valor }
+      let accounts = contasLidas(com: id).compactMap { tables.known(Agregado(.conta, $0)) }
+      let earned = movimentos(accounts, mes.mes, tipo: .rendimento).reduce(0) { $0 + $1.valor }
       found[linked, default: []].append(
         Investimento(
           moeda: atributos.moeda,

@@ -52,26 +52,60 @@ extension LedgerStore {
     _ pedido: PedidoDeExtrato, _ conta: Conta, _ contas: [Uuid], from start: LugarNoExtrato?
   ) -> (rows: [LinhaDeExtrato], continues: Bool) {
     let last = [pedido.ate, pedido.em, start?.data].compactMap(\.self).min() ?? .last
-    let days = Janelas(
-      de: pedido.de ?? .first, ate: last, primeira: pedido.limite == nil ? nil : .firstWindow)
-    let wanted = pedido.buscar.map { transacoes(contendo: $0) }
+    let first = pedido.de ?? .first
+    guard first <= last else { return ([], false) }
+    let accounts = contas.compactMap { tables.known(Agregado(.conta, $0)) }
+    let wanted = pedido.buscar.map { lancamentos(contendo: $0, em: accounts) }
+    let windows =
+      wanted.map { janelas(Set($0.values), in: first...last) }
+      ?? janelas(accounts, first...last, isWhole: pedido.limite == nil)
     let conflicts = conflitosPorTransacao
-    var balance = saldo(conta.id, ate: last)
     var rows: [LinhaDeExtrato] = []
-    for movement in days.lazy.flatMap({ movimentos(contas, $0) }) {
-      defer { balance -= movement.valor }
-      let id = movement.lugar.id
-      guard start.map({ movement.lugar < $0 }) ?? true, wanted?.contains(id) ?? true,
-        let base = base(id)
-      else { continue }
-      if rows.count == pedido.limite { return (rows, true) }
-      rows.append(
-        LinhaDeExtrato(
-          id: id, conteudo: base.conteudo,
-          valor: Total(fine: movement.valor, decimals: conta.casas),
-          saldo: Total(fine: balance, decimals: conta.casas), conflitos: conflicts[id] ?? 0))
+    for window in windows {
+      var balance = saldo(conta.id, ate: window.upperBound)
+      for movement in movimentos(accounts, window) {
+        defer { balance -= movement.valor }
+        let id = movement.lugar.id
+        guard start.map({ movement.lugar < $0 }) ?? true, wanted.map({ $0[id] != nil }) ?? true,
+          let base = base(id)
+        else { continue }
+        if rows.count == pedido.limite { return (rows, true) }
+        rows.append(
+          LinhaDeExtrato(
+            id: id, conteudo: base.conteudo,
+            valor: Total(fine: movement.valor, decimals: conta.casas),
+            saldo: Total(fine: balance, decimals: conta.casas), conflitos: conflicts[id] ?? 0))
+      }
     }
     return (rows, false)
+  }
+
+  /// Days from the last back to the first in windows that begin where something was posted: a page
+  /// costs what is on it.
+  /// - Parameter isWhole: whether all is wanted, so that one window is best.
+  private func janelas(
+    _ accounts: [Int32], _ days: ClosedRange<Day>, isWhole: Bool
+  ) -> AnyIterator<ClosedRange<Day>> {
+    var last = days.upperBound
+    var length: Int32 = isWhole ? .max : 1
+    return AnyIterator {
+      guard days.lowerBound <= last, let end = ultimoDia(accounts, ate: last),
+        end >= days.lowerBound
+      else { return nil }
+      let count = min(length, end.number - days.lowerBound.number + 1)
+      let start = Day(number: end.number - count + 1)
+      last = Day(number: start.number - 1)
+      // Never long: what comes next may be denser than what came before.
+      if !isWhole { length = min(length * 2, 8) }
+      return start...end
+    }
+  }
+
+  /// Some days by themselves, the last first.
+  private func janelas(
+    _ some: Set<Day>, in days: ClosedRange<Day>
+  ) -> AnyIterator<ClosedRange<Day>> {
+    AnyIterator(some.filter { days.contains($0) }.sorted(by: >).map { $0...$0 }.makeIterator())
   }
 
   /// How many open conflicts are about each entry.
@@ -80,36 +114,6 @@ extension LedgerStore {
       for id in conflito.sobre { counts[id, default: 0] += 1 }
     }
   }
-}
-
-/// Days from the last back to the first, in windows each twice as long as the one before: a page
-/// costs what is on it, and a whole history few questions.
-private struct Janelas: Sequence, IteratorProtocol {
-  private let first: Int32
-  private var last: Int32
-  private var length: Int32
-
-  /// - Parameter primeira: the days of the first window; nil for one window of all.
-  init(de first: Day, ate last: Day, primeira: Int32?) {
-    self.first = first.number
-    self.last = last.number
-    length = primeira ?? Day.last.number - Day.first.number + 1
-  }
-
-  mutating func next() -> ClosedRange<Day>? {
-    guard first <= last else { return nil }
-    let start = Swift.max(first, last - length + 1)
-    defer {
-      last = start - 1
-      length = Swift.min(length * 2, Day.last.number - Day.first.number + 1)
-    }
-    return Day(number: start)...Day(number: last)
-  }
-}
-
-extension Int32 {
-  /// Days of the first window: about a month.
-  fileprivate static let firstWindow: Int32 = 32
 }
 
 extension Day {

@@ -3,7 +3,8 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// What the queries need by account, by day or by text.
+// What statements and histories need by account, day or text: what the read model finds, and what
+// is new here.
 
 /// Where an entry stands on a statement; the greater is the newer.
 struct LugarNoExtrato: Comparable, Sendable {
@@ -26,64 +27,67 @@ struct Movimento: Sendable {
 
 extension LedgerStore {
   /// The live entries that post on any of some accounts on the days of a range, newest first.
-  func movimentos(_ contas: [Uuid], _ dias: ClosedRange<Day>) -> [Movimento] {
-    let numbers = Set(contas.compactMap { tables.known(Agregado(.conta, $0)) })
+  /// - Parameter tipo: only those of this kind; nil for all.
+  func movimentos(
+    _ contas: [Int32], _ dias: ClosedRange<Day>, tipo: TipoDeTransacao? = nil
+  ) -> [Movimento] {
     let days = dias.lowerBound.number...dias.upperBound.number
-    return entries(on: numbers.sorted(), days: days).compactMap { number in
+    return entries(on: contas, days: days).compactMap { number in
       let content = state.aggregates[Int(number)].counted
-      return soma(content, numbers).map { sum in
-        Movimento(lugar: lugar(number, tables.contents[Int(content)].day), valor: sum)
-      }
+      let row = tables.contents[Int(content)]
+      if let tipo, tables.texts.text(row.kind) != tipo.rawValue { return nil }
+      return Movimento(lugar: lugar(number, row.day), valor: soma(content, contas))
     }.sorted { $0.lugar > $1.lugar }
   }
 
-  /// What a content adds to some accounts; nil where it does not post on them.
-  private func soma(_ content: Int32, _ contas: Set<Int32>) -> Int128? {
-    var sum: Int128?
-    for posting in tables.postings(of: content) where contas.contains(posting.account) {
-      sum = (sum ?? 0) + Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
+  /// What a content adds to some accounts.
+  private func soma(_ content: Int32, _ contas: [Int32]) -> Int128 {
+    tables.postings(of: content).reduce(0) { sum, posting in
+      guard contas.contains(posting.account) else { return sum }
+      return sum + Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
     }
-    return sum
   }
 
   private func lugar(_ number: Int32, _ day: Int32) -> LugarNoExtrato {
-    let id = tables.aggregates[Int(number)].id
-    let creation =
-      state.aggregates[Int(number)].history < 0
-      ? EventRef(state.aggregates[Int(number)].creation)
-      : criacao(de: Agregado(.transacao, id)) ?? EventRef(state.aggregates[Int(number)].creation)
+    let agregado = tables.agregado(number)
+    let creation = criacao(de: agregado) ?? EventRef(state.aggregates[Int(number)].creation)
     return LugarNoExtrato(
-      data: Day(number: day), carimbo: graph.stamp(commit(creation)), id: id)
+      data: Day(number: day), carimbo: graph.stamp(commit(creation)), id: agregado.id)
   }
 
-  /// The live entries whose other party or description contains a text, case and accents aside.
-  /// - Complexity: O(texts + found); O(entries) of those that the read model does not keep.
-  func transacoes(contendo texto: String) -> Set<Uuid> {
+  /// The last day up to one on which something was posted on any of some accounts, whether it
+  /// counts or not.
+  func ultimoDia(_ contas: [Int32], ate day: Day) -> Day? {
+    let older = contas.compactMap { kept?.lastDay($0, day.number) }
+    let fresh = freshContents { content in
+      tables.contents[Int(content)].day <= day.number
+        && tables.postings(of: content).contains { contas.contains($0.account) }
+    }.map { tables.contents[Int($0)].day }
+    return (older + fresh).max().map { Day(number: $0) }
+  }
+
+  /// The live entries on some accounts whose other party or description holds a text, case and
+  /// accents aside, with their days.
+  func lancamentos(contendo texto: String, em contas: [Int32]) -> [Uuid: Day] {
     let wanted = texto.foldedForComparison
     var known: [Int32: Bool] = [:]
-    func contains(_ number: Int32) -> Bool {
-      guard let text = tables.texts.text(number) else { return false }
+    func holds(_ number: Int32) -> Bool {
       if let answer = known[number] { return answer }
-      let answer = text.foldedForComparison.contains(wanted)
+      let answer = tables.texts.text(number)?.foldedForComparison.contains(wanted) ?? false
       known[number] = answer
       return answer
     }
     let older = (kept?.textsHolding(wanted) ?? []).flatMap { kept?.withText($0) ?? [] }
     let fresh = freshContents { content in
       let row = tables.contents[Int(content)]
-      return contains(row.party) || contains(row.description)
+      return holds(row.party) || holds(row.description)
     }
-    return Set(counted(older + fresh).map { tables.aggregates[Int($0)].id })
-  }
-
-  /// The live `rendimento` entries that post on any of some accounts on the days of a range.
-  func rendimentos(_ contas: [Uuid], _ periodo: ClosedRange<Day>) -> [Movimento] {
-    movimentos(contas, periodo).filter { movimento in
-      guard let number = tables.known(Agregado(.transacao, movimento.lugar.id)) else {
-        return false
+    return counted(older + fresh).reduce(into: [:]) { found, number in
+      let content = state.aggregates[Int(number)].counted
+      guard tables.postings(of: content).contains(where: { contas.contains($0.account) }) else {
+        return
       }
-      let row = tables.contents[Int(state.aggregates[Int(number)].counted)]
-      return tables.texts.text(row.kind) == TipoDeTransacao.rendimento.rawValue
+      found[tables.aggregates[Int(number)].id] = Day(number: tables.contents[Int(content)].day)
     }
   }
 
@@ -92,7 +96,6 @@ extension LedgerStore {
   var conflitosAbertos: [Conflito] { state.conflicts.sorted.filter { !$0.tipo.isAviso } }
 
   /// How many commits outside quarantine need a newer version of the program.
-  /// - Complexity: O(such commits).
   var commitsDeVersaoMaisNova: Int {
     Set(tables.unknown).count { isForaDaQuarentena(CommitRef($0)) }
   }

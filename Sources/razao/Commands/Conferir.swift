@@ -65,7 +65,7 @@ struct Conferir: Command {
     var mistakes = request.mistakes
     let conta = try mistakes.account(request.conta, books)
     let valor = mistakes.amount(request.valor, "VALOR", of: conta, .any)
-    let dia = mistakes.day(request.dia, today: books.hoje)
+    let dia = mistakes.day(request.dia)
     try mistakes.confere()
     guard let conta, let valor, let dia else { throw Failure(.badData, []) }
     let effect = try recorded { () throws(RazaoError) in

@@ -59,9 +59,9 @@ struct ExtratoCommand: Command {
 
   func request(_ mistakes: inout Mistakes) -> Request? {
     let account = mistakes.text(account, "a conta", option: "CONTA")
-    let em = mistakes.day(em, option: "--em")
-    let de = mistakes.day(de, option: "--de")
-    let ate = mistakes.day(ate, option: "--ate")
+    let em = mistakes.day(em)
+    let de = mistakes.day(de)
+    let ate = mistakes.day(ate)
     if let de, let ate, de > ate {
       mistakes.data(
         "--de (\(PtBR.day(de))) vem depois de --ate (\(PtBR.day(ate))). Troque os dois.")

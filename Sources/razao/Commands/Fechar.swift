@@ -54,7 +54,7 @@ struct Fechar: Command {
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     var mistakes = request.mistakes
-    let ate = mistakes.day(request.ate, today: razao.hoje)
+    let ate = mistakes.day(request.ate)
     try mistakes.confere()
     guard let ate else { throw Failure(.badData, []) }
     let effect = try recorded { () throws(RazaoError) in

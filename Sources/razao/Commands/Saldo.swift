@@ -50,7 +50,7 @@ struct Saldo: Command {
       mistakes.usage("Dê --sabido-em ou --sabido-por, não os dois.")
     }
     let accounts = accounts.compactMap { mistakes.given($0, "a conta", option: "CONTA") }
-    let em = mistakes.day(em, option: "--em")
+    let em = mistakes.day(em)
     let moment = knownAt.flatMap { typed -> Instant? in
       let moment = Instant(typed)
       if moment == nil {

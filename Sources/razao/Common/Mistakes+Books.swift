@@ -27,14 +27,6 @@ extension Mistakes {
     if let failure { throw failure }
   }
 
-  /// A day.
-  mutating func day(_ typed: String?, today: Day) -> Day? {
-    guard let typed else { return nil }
-    if let day = TypedDay.read(typed, today: today) { return day }
-    data(TypedDay.message(typed))
-    return nil
-  }
-
   /// The account that was typed, if one was.
   mutating func account(_ typed: String?, _ books: Costumes) throws(Failure) -> ContaAuditada? {
     guard let typed else { return nil }

@@ -3,11 +3,10 @@ internal import Presentation
 
 extension Mistakes {
   /// A day that may be left out.
-  /// - Parameter option: how it is given: `--em`.
-  mutating func day(_ typed: String?, option: String) -> Day? {
+  mutating func day(_ typed: String?) -> Day? {
     guard let typed else { return nil }
     let day = TypedDay.read(typed, today: today)
-    if day == nil { data(TypedDay.message(typed, option: option)) }
+    if day == nil { data(TypedDay.message(typed)) }
     return day
   }
 

@@ -70,7 +70,7 @@ struct TypedEntry {
     said.sentido = options.entrada ? .entrada : options.saida ? .saida : nil
     said.descricao = options.descricao
     said.data =
-      mistakes.day(options.data, today: books.hoje) ?? (keepsDay ? model?.data : nil)
+      mistakes.day(options.data) ?? (keepsDay ? model?.data : nil)
     said.conta = try mistakes.account(options.conta, books)?.conta
     said.outra = try mistakes.account(options.categoria ?? options.para, books)?.conta
     let isAccountKnown = options.conta == nil || said.conta != nil
