@@ -1,0 +1,38 @@
+public import Canonical
+
+/// The balance of one account, from some point of view.
+public struct SaldoDeConta: Sendable, Hashable {
+  /// The account's UUID.
+  public var conta: Uuid
+  /// What it is called there, provisionally where that is in conflict.
+  public var nome: String
+  /// Its class.
+  public var classe: ClasseDeConta
+  /// What it is in the world, `corrente` for instance; nil where that says nothing.
+  public var tipo: String?
+  /// The currency of its balance.
+  public var moeda: Currency
+  /// The balance in that currency, signed from the account's side: a debt is negative.
+  ///
+  /// It holds those of the accounts that are read with this one.
+  public var saldo: Total
+  /// How many open conflicts touch the account or an entry on it, as things are now.
+  public var conflitos: Int
+  /// Whether it is closed there.
+  public var encerrada: Bool
+
+  /// Makes the balance of an account.
+  package init(
+    conta: Uuid, nome: String, classe: ClasseDeConta, tipo: String?, moeda: Currency,
+    saldo: Total, conflitos: Int, encerrada: Bool
+  ) {
+    self.conta = conta
+    self.nome = nome
+    self.classe = classe
+    self.tipo = tipo
+    self.moeda = moeda
+    self.saldo = saldo
+    self.conflitos = conflitos
+    self.encerrada = encerrada
+  }
+}

@@ -1,0 +1,17 @@
+internal import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// The balances of all accounts, by UUID, from a point of view: of all days or up to one, with
+  /// everything that is known or as it was known.
+  ///
+  /// Accounts that are read with another are left out: the other's balance holds theirs.
+  /// - Parameter vista: from where to look; everything of all days unless told otherwise.
+  /// - Throws: `naoEncontrado` where the commit that the view names is not here; `semPermissao`,
+  ///   `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(accounts), and what it takes to put aside what the view does not show.
+  public func saldos(_ vista: Vista = .agora) throws(RazaoError) -> [SaldoDeConta] {
+    try le { fold throws(RazaoError) in try fold.store.saldos(vista) }
+  }
+}
