@@ -48,8 +48,11 @@ import Testing
 }
 
 extension ViewWriter {
+  /// The number of the line with a hash.
+  func line(of hash: Hash256) -> Int? { heldAt.first { $0.written.hash == hash }?.written.number }
+
   /// A point of view at random, and the lines that it shows.
-  fileprivate func view() -> (Vista, Set<Int>)? {
+  func view() -> (Vista, Set<Int>)? {
     var vista = Vista()
     var lines = Set(casa.allLines.indices)
     if pick(below: 2) == 0 { vista.em = .of(day) }
