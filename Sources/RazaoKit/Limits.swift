@@ -8,4 +8,6 @@ enum Limits {
   static let reservedLines = 4 << 20
   /// Candidates that an error lists.
   static let candidates = 10
+  /// Conflicts that one recording decides: their decisions fit a line.
+  static let decisionsAtOnce = 1000
 }
