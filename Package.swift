@@ -35,7 +35,7 @@ let package = Package(
     .executableTarget(
       name: "razao",
       dependencies: [
-        "Canonical", "RazaoKit", "Presentation",
+        "Canonical", "Ledger", "RazaoKit", "Presentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -95,7 +95,11 @@ let package = Package(
       dependencies: ["Canonical", "Ledger", "Presentation", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["Canonical", "SampleLedgers", "razao", "TestSupport"],
+      name: "CommandTests",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "RazaoKit", "SampleLedgers", "razao", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       exclude: ["Golden"]),
   ]
 )

@@ -15,7 +15,10 @@ struct RazaoCommand: Command {
       Exemplo:
         razao iniciar exemplo --nome Exemplo && razao auditar exemplo
       """,
-    subcommands: [Iniciar.self, Auditar.self, Completar.self, Ajuda.self],
+    subcommands: [
+      Iniciar.self, Explicar.self, ConflitosCommand.self, Auditar.self, Completar.self,
+      Ajuda.self,
+    ],
     helpNames: [])
 
   @Flag(name: [.customLong("versao"), .customLong("version")], help: "mostra a versão do programa")

@@ -136,7 +136,9 @@ enum English {
 
 /// Every help page: how it is asked for, and the golden file that remembers it.
 enum Pages {
-  static let commands = ["iniciar", "auditar", "completar", "ajuda"]
+  static let commands = [
+    "iniciar", "explicar", "conflitos", "auditar", "completar", "ajuda",
+  ]
   static let all: [[String]] = [["--ajuda"]] + commands.map { [$0, "--ajuda"] }
 }
 
@@ -163,7 +165,11 @@ struct HelpTests {
   }
 
   @Test(
-    "is the same under its English name", arguments: [("audit", "auditar"), ("init", "iniciar")])
+    "is the same under its English name",
+    arguments: [
+      ("audit", "auditar"), ("init", "iniciar"), ("explain", "explicar"),
+      ("conflicts", "conflitos"),
+    ])
   func aliases(alias: String, command: String) throws {
     #expect(try Command.run([alias, "-h"]).output == Command.run([command, "-h"]).output)
   }

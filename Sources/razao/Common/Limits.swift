@@ -4,4 +4,6 @@ enum Limits {
   static let textBytes = 4096
   /// Bytes of output held back to be written together.
   static let outputBytes = 1 << 16
+  /// Entries behind a balance on one page, where nobody said how many.
+  static let explainedEntries = 50
 }

@@ -45,6 +45,11 @@ struct Session {
       .render(screen) { output.line($0) }
   }
 
+  /// Shows a screen, or with `--json` a document.
+  func show(_ json: @autoclosure () -> JSONValue, or screen: @autoclosure () -> Screen) {
+    if common.json { show(json()) } else { show(screen()) }
+  }
+
   /// Prints a document.
   func show(_ json: JSONValue) { output.line(json.text) }
 
