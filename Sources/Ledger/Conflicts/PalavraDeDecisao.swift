@@ -34,8 +34,8 @@ extension PalavraDeDecisao {
   private var sinonimos: [String] {
     switch self {
     case .mesmo: ["um", "umso", "eumso", "igual", "iguais", "duplicado", "same"]
-    case .distintos: ["distintas", "diferentes", "dois", "saodois", "distinct"]
-    case .distintas: ["distintos", "diferentes", "duas", "saoduas", "distinct"]
+    case .distintos: ["distintas", "diferentes", "saodiferentes", "dois", "saodois", "distinct"]
+    case .distintas: ["distintos", "diferentes", "saodiferentes", "duas", "saoduas", "distinct"]
     case .aceitar: ["aceito", "aceita", "ok", "assim", "ficaassim", "accept"]
     case .reabrir: ["reabre", "reopen"]
     case .anular: ["anula", "cancelar", "void"]

@@ -71,7 +71,7 @@ package struct CasoDeDiferenca: Sendable {
 
   /// The likely culprits, likeliest first; at most one for an entry.
   ///
-  /// That something is missing is always among the first three: nothing in the books can speak
+  /// That something is missing is always among the first four: nothing in the books can speak
   /// against it.
   /// - Complexity: O(n log n) for n sides.
   package var suspeitas: [Suspeita] {
@@ -85,7 +85,7 @@ package struct CasoDeDiferenca: Sendable {
     }
     let missing = falta
     let place = ranked.firstIndex { $0.pontos < missing.pontos } ?? ranked.count
-    ranked.insert(missing, at: min(place, 2))
+    ranked.insert(missing, at: min(place, 3))
     return ranked
   }
 

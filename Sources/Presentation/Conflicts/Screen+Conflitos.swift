@@ -76,7 +76,7 @@ extension Screen {
         Line("Conflito \(PtBR.shortId(conflito.id)); contado agora: \(conflito.tipo.counted)"),
       ] + row.facts,
       sections: [versions] + explicado.escolhas.map { escolha($0, explicado) },
-      footer: conflito.outroPasso)
+      footer: conflito.outroPasso(explicado.ladoNatural))
   }
 
   private static func escolha(
@@ -133,15 +133,13 @@ extension Screen {
 
 extension ConflitoAuditado {
   /// What else can be done, that is not a decision on the conflict.
-  fileprivate var outroPasso: [Line] {
+  fileprivate func outroPasso(_ turned: Set<Uuid>) -> [Line] {
     switch tipo {
     case .saldoNaoConfere:
-      fatos.compactMap { fact -> Line? in
-        guard case .conta(let id, _) = fact else { return nil }
-        return Line("  razao explicar \(PtBR.shortId(id))", verbatim: true)
-      }.prefix(1).reduce([Line("Para achar o lançamento errado e corrigi-lo:", .quiet)]) {
-        $0 + [$1]
-      }
+      [
+        Line("Para achar o lançamento errado e corrigi-lo:", .quiet),
+        Line("  " + culprits(turned), verbatim: true),
+      ]
     case .periodoFechado, .versoesDivergentes:
       fatos.compactMap { fact -> Line? in
         guard case .transacao(let id, _, _, _, _, _) = fact else { return nil }
@@ -154,5 +152,24 @@ extension ConflitoAuditado {
       ]
     default: []
     }
+  }
+
+  /// The command that looks for what made a balance another than was asserted.
+  private func culprits(_ turned: Set<Uuid>) -> String {
+    var words = ["razao", "explicar"]
+    var isTurned = false
+    for fact in fatos {
+      switch fact {
+      case .conta(let id, _):
+        words.append(PtBR.shortId(id))
+        isTurned = turned.contains(id)
+      case .dia(let day): words += ["--em", day.description]
+      case .diferenca(let declared, _, _):
+        let typed = isTurned ? declared.negated : declared
+        words += ["--contra-valor", typed.description.replacing(".", with: ",")]
+      default: break
+      }
+    }
+    return words.joined(separator: " ")
   }
 }

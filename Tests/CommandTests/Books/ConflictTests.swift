@@ -1,3 +1,4 @@
+import Canonical
 import Foundation
 import Ledger
 import TestSupport
@@ -22,6 +23,7 @@ struct ConflictCommandTests {
   func golden(columns: Int) throws {
     let result = try April().books.run("conflitos", columns: columns)
     #expect(result.status == 0)
+    #expect(English.words(in: result.output) == [])
     try GoldenFile("CommandTests/Golden/conflitos-\(columns).txt").compare(result.output)
   }
 
@@ -79,6 +81,48 @@ struct ConflictCommandTests {
     let audit = try april.books.run("auditar")
     #expect(audit.status == 0)
     #expect(try april.books.run(line).status == 66)
+  }
+
+  @Test("lists hints apart, which are no conflicts, and takes a decision on them too")
+  func hints() throws {
+    let books = try BooksOnDisk()
+    let corrente = try books.open("Corrente", .ativo, tipo: "corrente")
+    let mercado = try books.open("Mercado", .despesa)
+    books.sync()
+    for who in [BooksOnDisk.Who.notebook, .celular] {
+      try books.post(-4_510, "Padaria", on: corrente, against: mercado, day: "2026-04-20", by: who)
+    }
+    let list = try books.run("conflitos --estrito")
+    #expect(list.status == 0)
+    #expect(list.output.hasPrefix("Nenhum conflito aberto\n"))
+    #expect(list.output.contains("\nAviso: Talvez o mesmo lançamento duas vezes\n"))
+    let avisos = try document(books.run("conflitos --json").output)["avisos"]
+    let id = try #require((avisos as? [[String: Any]])?.first?["conflito"] as? String)
+    #expect(try books.run("conflitos resolver \(id) aceitar").status == 65)
+    #expect(try books.run("conflitos resolver \(id) são_diferentes").status == 0)
+    #expect(try books.run("conflitos").output == "Nenhum conflito aberto\n")
+  }
+
+  @Test("leads from a balance that fails to what may be wrong, and takes the difference as it is")
+  func assertion() throws {
+    let april = try April()
+    let day = try #require(Day("2026-05-10"))
+    try april.books.write(
+      .conferenciaFeita(
+        Conferencia(conta: april.visa, data: day, valor: Amount(unchecked: -10_080, decimals: 2))))
+    let id = try #require(open(april, .saldoNaoConfere).first)
+    let shown = try april.books.run("conflitos mostrar \(id)").output
+    let next = "explicar \(April.short(april.visa)) --em 2026-05-10 --contra-valor 100,80"
+    #expect(shown.contains("\n  razao \(next)\n"), "\(shown)")
+    let explained = try april.books.run(next).output
+    #expect(explained.contains("Diferença") && explained.contains("R$\u{A0}0,90"))
+    #expect(explained.contains("Algarismos trocados") || explained.contains("Falta um lançamento"))
+    #expect(try april.books.run("conflitos resolver \(id) aceitar").status == 0)
+    #expect(try open(april, .saldoNaoConfere) == [])
+    // The same difference stays accepted; another one does not.
+    try april.books.post(
+      -100, nil, on: april.visa, against: april.mercado, day: "2026-05-09")
+    #expect(try open(april, .saldoNaoConfere) == [id])
   }
 
   static let wrong: [ExplainTests.Wrong] = [

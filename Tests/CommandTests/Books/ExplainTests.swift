@@ -21,6 +21,7 @@ struct ExplainTests {
     let result = try april.books.run(line(name, april), columns: columns)
     #expect(result.status == 0)
     #expect(result.errors == "")
+    #expect(English.words(in: result.output) == [])
     try GoldenFile("CommandTests/Golden/explicar-\(name)-\(columns).txt").compare(result.output)
   }
 
@@ -55,6 +56,26 @@ struct ExplainTests {
     }
     #expect(
       Set(told) == ["transacao.lancada celular -30.00", "transacao.corrigida notebook -0.90"])
+  }
+
+  @Test("takes a commit by its hash, an event in it, or what it created")
+  func names() throws {
+    let april = try April()
+    let line = "explicar Corrente --em 2026-04-30 --json --sabido-por "
+    let byClosing = try april.books.run(line + "\(april.closing)").output
+    let value = try JSONSerialization.jsonObject(with: Data(byClosing.utf8))
+    let document = try #require(value as? [String: Any])
+    let view = try #require(document["de"] as? [String: Any])
+    let hash = try #require(view["sabidoPor"] as? String)
+    for name in [hash, String(hash.prefix(8)), hash.prefix(8).uppercased()] {
+      #expect(try april.books.run(line + name).output == byClosing)
+    }
+    let events = try #require(document["eventos"] as? [[String: Any]])
+    let correction = try #require(
+      events.first { $0["tipo"] as? String == "transacao.corrigida" }?["evento"] as? String)
+    // Whoever corrected it knew the correction, and not what the mobile had written.
+    let since = try april.books.run(line + correction).output
+    #expect(since.contains(#""antes":"4830.55""#) && since.contains(#""diferenca":"-30.00""#))
   }
 
   @Test("finds the entry whose digits were swapped, from what the bank says")
