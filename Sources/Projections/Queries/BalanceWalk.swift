@@ -91,12 +91,16 @@ extension LedgerStore {
       (state.created[.conta] ?? []).filter {
         contaDeLeitura(tables.aggregates[Int($0)].id, visao) == conta
       })
+    func names(_ content: Int32) -> Bool {
+      tables.postings(of: content).contains { accounts.contains($0.account) }
+    }
     return events.filter { ref in
-      lancamentosTocados(por: [ref]).contains { entry in
+      let row = tables.events[Int(ref.index)]
+      if row.hasContent, isQuiet(row.aggregate) { return names(row.payload) }
+      return lancamentosTocados(por: [ref]).contains { entry in
         let agregado = tables.agregado(entry)
-        return (criacoes(de: agregado) + escritas(de: agregado, .conteudo)).contains { version in
-          tables.postings(of: tables.events[Int(version.index)].payload)
-            .contains { accounts.contains($0.account) }
+        return (criacoes(de: agregado) + escritas(de: agregado, .conteudo)).contains {
+          names(tables.events[Int($0.index)].payload)
         }
       }
     }

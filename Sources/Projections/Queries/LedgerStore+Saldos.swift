@@ -64,6 +64,10 @@ extension LedgerStore {
 
   /// The content with which an entry counts in a view, or -1.
   func contado(_ entry: Int32, _ visao: Visao) -> Int32 {
+    if isQuiet(entry) {
+      let creation = EventRef(state.aggregates[Int(entry)].creation)
+      return mostra(visao, creation) ? plainContent(entry) : -1
+    }
     let id = tables.aggregates[Int(entry)].id
     guard let base = base(id, visao), base.viva, !isPreterida(id, visao) else { return -1 }
     return tables.events[Int(base.versao.index)].payload
