@@ -111,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Canonical", "RazaoKit", "SampleLedgers", "razao", "TestSupport",
+        "Canonical", "EventLog", "Ledger", "RazaoKit", "SampleLedgers", "razao", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Golden"]),

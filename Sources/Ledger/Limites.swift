@@ -14,4 +14,8 @@ package enum Limites {
   package static let diasDeHabito: Int32 = 30
   /// How many others make a habit.
   package static let habito = 4
+  /// Days back in which the culprit of a difference is looked for.
+  package static let diasExaminados: Int32 = 400
+  /// Culprits that are named.
+  package static let suspeitas = 10
 }

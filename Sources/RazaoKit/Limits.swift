@@ -19,4 +19,6 @@ enum Limits {
   static let commitsOfHabit = 100
   /// Entries of one other party that are looked at for what it had last.
   static let entriesOfParty = 20
+  /// Conflicts that one recording decides: their decisions fit a line.
+  static let decisionsAtOnce = 1000
 }

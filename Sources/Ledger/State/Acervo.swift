@@ -25,6 +25,8 @@ package protocol Acervo {
   func hash(_ ref: EventRef) -> Hash256
   /// The device that wrote the event, as any number that tells devices apart.
   func autor(_ ref: EventRef) -> Int32
+  /// When the event's commit claims to have been written.
+  func carimbo(_ ref: EventRef) -> Instant
   /// Whether two events stand in one commit, and if so whether the second comes before the first.
   func precede(_ ref: EventRef, _ other: EventRef) -> Bool?
   /// Whether the commit of the first knows the commit of the second, which is another.
@@ -67,7 +69,7 @@ package struct AtributosDeConta: Hashable, Sendable {
   }
 }
 
-/// From where state is looked at: over all applied events, or only over those that an event knew.
+/// From where state is looked at: over all applied events, or only over some of them.
 ///
 /// Several lenses show what all of them show.
 package struct Visao: Sendable {
@@ -76,6 +78,10 @@ package struct Visao: Sendable {
     case commit(EventRef)
     /// What the event itself knew: of its own commit only what comes before it.
     case evento(EventRef)
+    /// What commits say that claim to have been written by then.
+    case momento(Instant)
+    /// What another view shows, and these events besides.
+    case alem(Visao, Set<EventRef>)
   }
 
   package let lentes: [Lente]
@@ -101,6 +107,8 @@ extension Acervo {
       switch lente {
       case .commit(let from): precede(from, ref) != nil || conhece(from, ref)
       case .evento(let from): sabe(from, ref)
+      case .momento(let last): carimbo(ref) <= last
+      case .alem(let visao, let others): others.contains(ref) || mostra(visao, ref)
       }
     }
   }

@@ -141,7 +141,7 @@ extension Acervo {
     for id in transacoes(comChave: chave) {
       guard let base = base(id), base.chaves.contains(chave) else { continue }
       for partida in base.conteudo.partidas where partida.valor.minor != 0 {
-        let conta = contaDeLeitura(partida.conta)
+        let conta = contaDeLeitura(partida.conta, visao)
         guard let classe = atributos(daConta: conta)?.classe,
           classe == .ativo || classe == .passivo
         else { continue }

@@ -45,6 +45,11 @@ package enum TypedAmount {
     return amount
   }
 
+  /// Whether somebody can have meant an amount of some currency, with whatever decimals.
+  package static func isReadable(_ text: String) -> Bool {
+    (0...Canonical.Limits.decimals).contains { (try? read(text, decimals: $0)) != nil }
+  }
+
   private static func dropSymbol(of currency: Currency, from text: inout Substring) {
     let symbol = PtBR.symbol(of: currency)
     guard text.hasPrefix(symbol) else { return }

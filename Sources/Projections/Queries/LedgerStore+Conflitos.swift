@@ -20,7 +20,8 @@ extension LedgerStore {
     state.conflicts.sorted.filter { !$0.tipo.isAviso && $0.sobre.contains(id) }.map(auditado)
   }
 
-  private func auditado(_ conflito: Conflito) -> ConflitoAuditado {
+  /// A conflict with who wrote what and what its subject stands for.
+  package func auditado(_ conflito: Conflito) -> ConflitoAuditado {
     let autores = Set(conflito.eventos.map { autoria($0) }).sorted {
       ($0.quando, $0.dispositivo) < ($1.quando, $1.dispositivo)
     }
@@ -52,7 +53,7 @@ extension LedgerStore {
   }
 
   private func fato(_ id: Uuid) -> FatoDeConflito? {
-    if let base = base(id) { return fato(daTransacao: id, base) }
+    if let base = base(id) { return fato(daTransacao: id, base.conteudo) }
     if let nome = texto(de: Agregado(.conta, id), .nome) { return .conta(id: id, nome: nome) }
     if let titulo = texto(de: Agregado(.relatorio, id), .titulo) {
       return .relatorio(id: id, titulo: titulo)
@@ -83,8 +84,8 @@ extension LedgerStore {
   }
 
   /// An entry is told by its first posting on an asset or liability account.
-  private func fato(daTransacao id: Uuid, _ base: BaseDeTransacao) -> FatoDeConflito? {
-    let partidas = base.conteudo.partidas
+  func fato(daTransacao id: Uuid, _ conteudo: ConteudoDeTransacao) -> FatoDeConflito? {
+    let partidas = conteudo.partidas
     let shown =
       partidas.first {
         guard let classe = atributos(daConta: $0.conta)?.classe else { return false }
@@ -92,7 +93,7 @@ extension LedgerStore {
       } ?? partidas.first
     guard let shown, let atributos = atributos(daConta: shown.conta) else { return nil }
     return .transacao(
-      id: id, data: base.conteudo.data, interessado: base.conteudo.interessado,
+      id: id, data: conteudo.data, interessado: conteudo.interessado,
       conta: texto(de: Agregado(.conta, shown.conta), .nome) ?? "",
       valor: Total(minor: Int128(shown.valor.minor), decimals: shown.valor.decimals),
       moeda: atributos.moeda)

@@ -50,6 +50,18 @@ extension LedgerStore {
       (kept?.linked(id) ?? []) + freshContents { tables.rarity(of: $0)?.linked == id })
   }
 
+  /// The entries that share a key with another.
+  var entriesSharingKeys: [Int32] {
+    (kept?.sharedKeys() ?? [])
+      + state.byKey.present.filter { $0.value.count > 1 }.flatMap(\.value)
+  }
+
+  /// The commits with a stamp after a moment.
+  func commits(after moment: Instant) -> [CommitRef] {
+    let older = (kept?.commitsAfter(moment) ?? []).map { CommitRef($0) }
+    return older + graph.freshCommits.filter { graph.stamp($0) > moment }
+  }
+
   /// The contents among these that count, as the entries that say them; each once, in order.
   func counted(_ contents: [Int32]) -> [Int32] {
     var seen: Set<Int32> = []

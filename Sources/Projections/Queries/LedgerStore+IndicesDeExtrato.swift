@@ -19,7 +19,7 @@ struct LugarNoExtrato: Comparable, Sendable {
 }
 
 /// What a live entry does to some accounts together.
-struct Movimento: Sendable {
+struct MovimentoNoExtrato: Sendable {
   let lugar: LugarNoExtrato
   /// In units of 10⁻⁴.
   let valor: Int128
@@ -30,13 +30,13 @@ extension LedgerStore {
   /// - Parameter tipo: only those of this kind; nil for all.
   func movimentos(
     _ contas: [Int32], _ dias: ClosedRange<Day>, tipo: TipoDeTransacao? = nil
-  ) -> [Movimento] {
+  ) -> [MovimentoNoExtrato] {
     let days = dias.lowerBound.number...dias.upperBound.number
     return entries(on: contas, days: days).compactMap { number in
       let content = state.aggregates[Int(number)].counted
       let row = tables.contents[Int(content)]
       if let tipo, tables.texts.text(row.kind) != tipo.rawValue { return nil }
-      return Movimento(lugar: lugar(number, row.day), valor: soma(content, contas))
+      return MovimentoNoExtrato(lugar: lugar(number, row.day), valor: soma(content, contas))
     }.sorted { $0.lugar > $1.lugar }
   }
 

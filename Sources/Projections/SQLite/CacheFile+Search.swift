@@ -81,6 +81,10 @@ extension CacheFile {
           { $0.int32() })
       },
       totals: { [self] account in totals(account) },
+      sharedKeys: { [self] in
+        all("SELECT entries FROM keys WHERE instr(entries, ' ') > 0") { ListText.numbers($0.text()) }
+          .flatMap(\.self)
+      },
       commitsByHash: { [self] range in
         all(
           "SELECT n FROM commits WHERE hash BETWEEN ? AND ?",

@@ -29,6 +29,8 @@ struct KeptStore: Sendable {
   let commitsAfter: @Sendable (Instant) -> [Int32]
   /// All sums of an account's postings.
   let totals: @Sendable (_ account: Int32) -> [TotalSpan: Int128]
+  /// The entries that share a key with another.
+  let sharedKeys: @Sendable () -> [Int32]
   /// The commits whose hashes lie in a range.
   let commitsByHash: @Sendable (ClosedRange<Hash256>) -> [Int32]
   /// The commits that hold an event whose id lies in a range; looks at all events.

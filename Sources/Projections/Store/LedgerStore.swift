@@ -89,22 +89,7 @@ extension LedgerStore: Acervo {
   }
 
   package func contaDeLeitura(_ conta: Uuid) -> Uuid {
-    guard state.hasUnifications, let moeda = atributos(daConta: conta) else { return conta }
-    var path = [conta]
-    while let next = unificada(path[path.count - 1], com: moeda) {
-      if let start = path.firstIndex(of: next) { return path[start...].min() ?? conta }
-      path.append(next)
-    }
-    return path[path.count - 1]
-  }
-
-  /// The account that this one is unified into, if that can be followed: it exists and counts in
-  /// the same currency.
-  private func unificada(_ conta: Uuid, com moeda: AtributosDeConta) -> Uuid? {
-    guard case .uuid(let next?) = valor(de: Agregado(.conta, conta), .unificada),
-      let other = atributos(daConta: next), other.moeda == moeda.moeda
-    else { return nil }
-    return next
+    state.hasUnifications ? seguindoUnificacoes(conta, .agora) : conta
   }
 
   package func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [Hash256] {
@@ -123,6 +108,10 @@ extension LedgerStore: Acervo {
     visao.lentes.allSatisfy { lente in
       switch lente {
       case .commit(let from), .evento(let from): graph.knows(self.commit(from), commit)
+      case .momento(let last): graph.stamp(commit) <= last
+      case .alem(let visao, let events):
+        mostra(visao, commit)
+          || tables.events(of: commit).contains { events.contains(EventRef($0)) }
       }
     }
   }
@@ -155,7 +144,8 @@ extension LedgerStore: Acervo {
     return accounts(readWith: number).reduce(0) { $0 + own($1, ate: day) }
   }
 
-  private func own(_ account: Int32, ate day: Day?) -> Int128 {
+  /// What an account's own postings come to, in units of 10⁻⁴.
+  func own(_ account: Int32, ate day: Day?) -> Int128 {
     let number = state.aggregates[Int(account)].account
     guard number >= 0, let casas = state.attributes(account)?.casas else { return 0 }
     let totals = state.accounts[Int(number)].totals

@@ -6,4 +6,6 @@ enum Limits {
   static let outputBytes = 1 << 16
   /// Entries of a statement's page on a screen, where nobody said how many.
   static let statementRows = 50
+  /// Entries behind a balance on one page, where nobody said how many.
+  static let explainedEntries = 50
 }

@@ -49,6 +49,11 @@ struct Session {
     if common.json { show(effect.json) } else { show(screen()) }
   }
 
+  /// Shows a screen, or with `--json` a document.
+  func show(_ json: @autoclosure () -> JSONValue, or screen: @autoclosure () -> Screen) {
+    if common.json { show(json()) } else { show(screen()) }
+  }
+
   /// Prints a document.
   func show(_ json: JSONValue) { output.line(json.text) }
 

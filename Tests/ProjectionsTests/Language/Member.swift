@@ -103,7 +103,8 @@ final class Member {
   ) -> Written {
     let seq = last.map { $0.head.seq + 1 } ?? 0
     let line = CommitDraft(
-      device: id, seq: seq, at: Instant(milliseconds: 1_795_000_000_000 + Int64(seq) * 1000),
+      device: id, seq: seq,
+      at: ledger.now ?? Instant(milliseconds: 1_795_000_000_000 + Int64(seq) * 1000),
       prev: last?.hash ?? .zero, seen: unnamed.filter { $0.device != id }.sorted(),
       events: events.compactMap { $0.canonico(normalizing: normalizing) } + raw
     ).line(signedBy: key)

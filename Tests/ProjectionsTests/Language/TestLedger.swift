@@ -16,6 +16,8 @@ final class TestLedger {
   private(set) var allLines: [[UInt8]] = []
   /// How many random orders are tried.
   var rounds = 20
+  /// What the clocks of all devices say; nil where each counts its own commits.
+  var now: Instant?
   private var lost: Set<Int> = []
   private(set) var events: [Evento] = []
   private var ids = SplitMix(seed: 7)

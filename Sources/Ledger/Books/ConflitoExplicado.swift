@@ -1,0 +1,150 @@
+public import Canonical
+
+/// What waits for somebody's decision.
+public struct ConflitosAbertos: Sendable, Hashable {
+  /// The conflicts, by kind, then subject.
+  public var conflitos: [ConflitoAuditado]
+  /// The hints, apart: guesses, by kind, then subject.
+  public var avisos: [ConflitoAuditado]
+  /// The accounts whose balances people see with the other sign: debts and income.
+  public var ladoNatural: Set<Uuid>
+
+  /// Makes a list.
+  package init(
+    conflitos: [ConflitoAuditado], avisos: [ConflitoAuditado], ladoNatural: Set<Uuid>
+  ) {
+    self.conflitos = conflitos
+    self.avisos = avisos
+    self.ladoNatural = ladoNatural
+  }
+}
+
+/// A conflict with who wrote what, and with what each decision would come to.
+public struct ConflitoExplicado: Sendable, Hashable {
+  /// The conflict.
+  public var conflito: ConflitoAuditado
+  /// The events that are in conflict, oldest claim first.
+  public var versoes: [VersaoEmConflito]
+  /// The decisions that a person can take.
+  public var escolhas: [EscolhaExplicada]
+  /// The accounts whose balances people see with the other sign: debts and income.
+  public var ladoNatural: Set<Uuid>
+
+  /// Makes an explanation.
+  package init(
+    conflito: ConflitoAuditado, versoes: [VersaoEmConflito], escolhas: [EscolhaExplicada],
+    ladoNatural: Set<Uuid>
+  ) {
+    self.conflito = conflito
+    self.versoes = versoes
+    self.escolhas = escolhas
+    self.ladoNatural = ladoNatural
+  }
+}
+
+/// One of the events that are in conflict.
+public struct VersaoEmConflito: Sendable, Hashable {
+  /// The event's UUID.
+  public var evento: Uuid
+  /// Its type: a word of docs/FORMAT.md, section 5.
+  public var tipo: String
+  /// Who wrote it, and when they claim it was.
+  public var autor: Autoria
+  /// Of versions of one thing whether it is what counts for now; nil of events about several.
+  public var contada: Bool?
+  /// The text that it gives, of a name or title.
+  public var texto: String?
+  /// What it says, of an entry or an expense.
+  public var fato: FatoDeConflito?
+
+  /// Makes a version.
+  package init(
+    evento: Uuid, tipo: String, autor: Autoria, contada: Bool?, texto: String?,
+    fato: FatoDeConflito?
+  ) {
+    self.evento = evento
+    self.tipo = tipo
+    self.autor = autor
+    self.contada = contada
+    self.texto = texto
+    self.fato = fato
+  }
+}
+
+/// A decision that a person can take, and what it would come to.
+public struct EscolhaExplicada: Sendable, Hashable {
+  /// What to say.
+  public var palavra: PalavraDeDecisao
+  /// What stays, where that has to be said: an entry, account or device, or the event whose
+  /// version is written again.
+  public var mantido: Uuid?
+  /// Whether the conflict would be gone.
+  public var encerra: Bool
+  /// The accounts concerned, and those whose balance it would move.
+  public var saldos: [SaldoSobDecisao]
+  /// The reports concerned.
+  public var relatorios: [TotalSobDecisao]
+
+  /// Makes a decision.
+  package init(
+    palavra: PalavraDeDecisao, mantido: Uuid?, encerra: Bool, saldos: [SaldoSobDecisao],
+    relatorios: [TotalSobDecisao]
+  ) {
+    self.palavra = palavra
+    self.mantido = mantido
+    self.encerra = encerra
+    self.saldos = saldos
+    self.relatorios = relatorios
+  }
+}
+
+/// An account's balance before and after a decision.
+public struct SaldoSobDecisao: Sendable, Hashable {
+  /// The account's UUID.
+  public var conta: Uuid
+  /// What it is called now.
+  public var nome: String
+  /// Its class.
+  public var classe: ClasseDeConta
+  /// The currency of its balance.
+  public var moeda: Currency
+  /// The balance as it is.
+  public var antes: Total
+  /// The balance as it would be.
+  public var depois: Total
+
+  /// Makes the two balances.
+  package init(
+    conta: Uuid, nome: String, classe: ClasseDeConta, moeda: Currency, antes: Total, depois: Total
+  ) {
+    self.conta = conta
+    self.nome = nome
+    self.classe = classe
+    self.moeda = moeda
+    self.antes = antes
+    self.depois = depois
+  }
+}
+
+/// A report's total before and after a decision.
+public struct TotalSobDecisao: Sendable, Hashable {
+  /// The report's UUID.
+  public var relatorio: Uuid
+  /// What it is called now.
+  public var titulo: String
+  /// The currency of its total.
+  public var moeda: Currency
+  /// The total as it is.
+  public var antes: Total
+  /// The total as it would be.
+  public var depois: Total
+
+  /// Makes the two totals.
+  package init(relatorio: Uuid, titulo: String, moeda: Currency, antes: Total, depois: Total) {
+    self.relatorio = relatorio
+    self.titulo = titulo
+    self.moeda = moeda
+    self.antes = antes
+    self.depois = depois
+  }
+}

@@ -1,0 +1,49 @@
+public import Canonical
+
+/// A balance that is not what the bank says, and the likely culprits.
+public struct DiferencaDoBanco: Sendable, Hashable {
+  /// The account and its balance.
+  public var conta: SaldoDeConta
+  /// The day at whose end the bank's balance stood.
+  public var em: Day
+  /// What the bank says, signed from the account's side.
+  public var banco: Total
+  /// The last day up to which the balance was found right; nil where it never was.
+  public var conferidoAte: Day?
+  /// The likely culprits, likeliest first; none where the balance is right.
+  public var suspeitas: [SuspeitaExplicada]
+
+  /// Makes a difference.
+  package init(
+    conta: SaldoDeConta, em: Day, banco: Total, conferidoAte: Day?,
+    suspeitas: [SuspeitaExplicada]
+  ) {
+    self.conta = conta
+    self.em = em
+    self.banco = banco
+    self.conferidoAte = conferidoAte
+    self.suspeitas = suspeitas
+  }
+
+  /// What the bank says less what the books say.
+  public var diferenca: Total {
+    Total(fine: banco.fine - conta.saldo.fine, decimals: conta.saldo.decimals)
+  }
+}
+
+/// A likely culprit with what it says.
+public struct SuspeitaExplicada: Sendable, Hashable {
+  /// The guess.
+  public var suspeita: Suspeita
+  /// The entries concerned, in its order, each as it moves the account that it stands on.
+  public var lancamentos: [FatoDeConflito]
+  /// What the other account is called, of an entry on the wrong one.
+  public var nomeDaConta: String?
+
+  /// Makes a culprit.
+  package init(suspeita: Suspeita, lancamentos: [FatoDeConflito], nomeDaConta: String?) {
+    self.suspeita = suspeita
+    self.lancamentos = lancamentos
+    self.nomeDaConta = nomeDaConta
+  }
+}

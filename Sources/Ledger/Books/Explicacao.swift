@@ -1,0 +1,66 @@
+public import Canonical
+
+/// One entry as it moves an account's balance.
+public struct Movimento: Sendable, Hashable, Identifiable {
+  /// The entry's UUID.
+  public var id: Uuid
+  /// The day on which it counts.
+  public var data: Day
+  /// What kind it is: a word of `TipoDeTransacao`, or one of a later version.
+  public var tipo: String
+  /// How it was done; nil where the kind has no sub-types.
+  public var subtipo: String?
+  /// The other party; nil where there is none.
+  public var interessado: String?
+  /// A note for people; nil where there is none.
+  public var descricao: String?
+  /// By how much it moves the balance, in the account's currency.
+  public var valor: Total
+  /// The balance once it counts, and all before it.
+  public var saldo: Total
+  /// What the accounts on its other side are called.
+  public var contrapartidas: [String]
+  /// Whether a row of a bank's file is this entry.
+  public var conciliado: Bool
+  /// Who wrote what counts of it, and when they claim it was.
+  public var autor: Autoria
+
+  /// Makes a movement.
+  package init(
+    id: Uuid, data: Day, tipo: String, subtipo: String?, interessado: String?,
+    descricao: String?, valor: Total, saldo: Total, contrapartidas: [String], conciliado: Bool,
+    autor: Autoria
+  ) {
+    self.id = id
+    self.data = data
+    self.tipo = tipo
+    self.subtipo = subtipo
+    self.interessado = interessado
+    self.descricao = descricao
+    self.valor = valor
+    self.saldo = saldo
+    self.contrapartidas = contrapartidas
+    self.conciliado = conciliado
+    self.autor = autor
+  }
+}
+
+/// The entries behind a balance.
+public struct Explicacao: Sendable, Hashable {
+  /// The account and its balance.
+  public var conta: SaldoDeConta
+  /// The last day that counts; nil for all days.
+  public var em: Day?
+  /// The entries asked for, newest first.
+  public var movimentos: [Movimento]
+  /// How many older ones there are.
+  public var restantes: Int
+
+  /// Makes an explanation.
+  package init(conta: SaldoDeConta, em: Day?, movimentos: [Movimento], restantes: Int) {
+    self.conta = conta
+    self.em = em
+    self.movimentos = movimentos
+    self.restantes = restantes
+  }
+}

@@ -1,0 +1,100 @@
+package import Canonical
+
+/// One side of an entry on one of the owner's accounts (assets and debts), as the search for
+/// culprits looks at it.
+package struct LadoDeLancamento: Sendable, Hashable {
+  package let id: Uuid
+  package let conta: Uuid
+  package let data: Day
+  /// By how much it moves the account, in minor units.
+  package let minor: Int128
+  /// The other party with case and accents aside; empty where there is none.
+  package let parte: String
+  /// The other party as it is written.
+  package let interessado: String?
+  /// When what it says was written, as claimed.
+  package let escrito: Instant
+  /// Whether a row of a bank's file is this entry.
+  package let conciliado: Bool
+
+  package init(
+    id: Uuid, conta: Uuid, data: Day, minor: Int128, interessado: String?, escrito: Instant,
+    conciliado: Bool
+  ) {
+    self.id = id
+    self.conta = conta
+    self.data = data
+    self.minor = minor
+    self.interessado = interessado
+    self.escrito = escrito
+    self.conciliado = conciliado
+    parte = interessado?.foldedForComparison ?? ""
+  }
+}
+
+/// A balance that is not what the bank says, and all that the search for the culprit looks at.
+///
+///     difference ──> each entry on the account: could it alone explain it, and how?
+///                ──> entries on the other accounts of exactly the difference
+///                ──> what usually comes and has not come
+///                ──> points: kind, then evidence ──> the list
+///
+/// A kind of mistake is as likely as it is rare by chance: that two digits swapped give exactly the
+/// difference says more than that some entry has its amount. Then evidence counts: entries that no
+/// bank row confirms, recent ones, those since the balance was last found right, and whether what
+/// it says or what it should say is usual for its other party.
+package struct CasoDeDiferenca: Sendable {
+  let conta: Uuid
+  /// What the bank says less what the books say, in minor units; not zero.
+  let diferenca: Int128
+  let casas: Int
+  let em: Day
+  /// The last day up to which the balance was found right.
+  let conferidoAte: Day?
+  let lados: [LadoDeLancamento]
+  let outros: [LadoDeLancamento]
+  let habitos: Habitos
+
+  /// - Parameters:
+  ///   - lados: all sides on the owner's accounts in one currency, up to `em`.
+  ///   - conferidoAte: the day of the last assertion on the account that holds.
+  package init(
+    conta: Uuid, diferenca: Int128, casas: Int, em: Day, conferidoAte: Day?,
+    lados: [LadoDeLancamento]
+  ) {
+    (self.conta, self.diferenca, self.casas) = (conta, diferenca, casas)
+    (self.em, self.conferidoAte) = (em, conferidoAte)
+    self.lados = lados.filter { $0.conta == conta }
+    outros = lados.filter { $0.conta != conta }
+    habitos = Habitos(lados)
+  }
+
+  /// The likely culprits, likeliest first; at most one for an entry.
+  ///
+  /// That something is missing is always among the first four: nothing in the books can speak
+  /// against it.
+  /// - Complexity: O(n log n) for n sides.
+  package var suspeitas: [Suspeita] {
+    guard diferenca != 0 else { return [] }
+    let found = lados.compactMap(porLado) + dobros + deOutraConta
+    var seen: Set<Uuid> = []
+    var ranked = found.sorted(by: precede).filter { suspect in
+      guard suspect.lancamentos.allSatisfy({ !seen.contains($0) }) else { return false }
+      seen.formUnion(suspect.lancamentos)
+      return true
+    }
+    let missing = falta
+    let place = ranked.firstIndex { $0.pontos < missing.pontos } ?? ranked.count
+    ranked.insert(missing, at: min(place, 3))
+    return ranked
+  }
+
+  private func precede(_ left: Suspeita, _ right: Suspeita) -> Bool {
+    if left.pontos != right.pontos { return left.pontos > right.pontos }
+    let (one, other) = (left.data?.number ?? 0, right.data?.number ?? 0)
+    if one != other { return one > other }
+    return (left.lancamentos.first ?? conta) < (right.lancamentos.first ?? conta)
+  }
+
+  func total(_ minor: Int128) -> Total { Total(minor: minor, decimals: casas) }
+}

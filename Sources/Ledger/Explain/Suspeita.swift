@@ -1,0 +1,51 @@
+public import Canonical
+
+/// A guess at why a balance is not what the bank says.
+public struct Suspeita: Sendable, Hashable {
+  /// What may have gone wrong.
+  public enum Tipo: String, Sendable, Hashable, CaseIterable {
+    /// An entry of exactly the difference is missing here.
+    case falta
+    /// An entry of exactly the difference is here, and the bank has none.
+    case sobra
+    /// One thing was recorded twice.
+    case dobro
+    /// An entry of half the difference goes the wrong way.
+    case sinal
+    /// Two neighbouring digits of an entry were swapped.
+    case algarismos
+    /// An entry was typed ten or a hundred times too great or too small.
+    case casas
+    /// An entry stands on another account than the one that the money went through.
+    case conta
+  }
+
+  /// What may have gone wrong.
+  public var tipo: Tipo
+  /// The entries concerned, the likeliest culprit first; none where one is missing.
+  public var lancamentos: [Uuid]
+  /// What the culprit should have been on the account: of an entry that should not be here zero.
+  public var certo: Total
+  /// The other account, of an entry on the wrong one; nil where that is not known.
+  public var conta: Uuid?
+  /// The likely day, of a missing entry that usually comes; else the culprit's day, or nil.
+  public var data: Day?
+  /// The likely other party, of a missing entry that usually comes; else the culprit's, or nil.
+  public var interessado: String?
+  /// How much speaks for it; only good for comparing with others of one list.
+  public var pontos: Int
+
+  /// Makes a guess.
+  package init(
+    _ tipo: Tipo, lancamentos: [Uuid], certo: Total, conta: Uuid? = nil, data: Day?,
+    interessado: String?, pontos: Int
+  ) {
+    self.tipo = tipo
+    self.lancamentos = lancamentos
+    self.certo = certo
+    self.conta = conta
+    self.data = data
+    self.interessado = interessado
+    self.pontos = pontos
+  }
+}

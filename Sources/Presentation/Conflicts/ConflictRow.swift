@@ -1,0 +1,78 @@
+internal import Canonical
+internal import Ledger
+
+/// A conflict as lists show it: what it is about, who wrote it, what counts and what can be done.
+struct ConflictRow: Sendable {
+  let conflito: ConflitoAuditado
+  /// Accounts whose balances are shown with the other sign.
+  let turned: Set<Uuid>
+
+  func row(tone: Tone) -> Row {
+    Row(
+      conflito.tipo.title, value: PtBR.shortId(conflito.id), details: details, tone: tone,
+      selection: .conflito(conflito.id))
+  }
+
+  /// What it is about, one fact a line.
+  var facts: [Line] {
+    var lines = conflito.fatos.prefix(Limits.factsOfConflict).map { Line(words(for: $0), .quiet) }
+    if conflito.tipo == .pagamentoEmDobro {
+      lines.append(Line("Chave: \(conflito.assunto)", .quiet))
+    }
+    return lines
+  }
+
+  private var details: [Line] {
+    var lines = facts
+    let authors = conflito.autores.prefix(Limits.factsOfConflict).map(\.words)
+    if !authors.isEmpty {
+      lines.append(Line("Quem escreveu: " + authors.joined(separator: "; "), .quiet))
+    }
+    lines.append(Line("Contado agora: " + conflito.tipo.counted, .quiet))
+    lines.append(Line("O que fazer: " + conflito.tipo.nextStep, .quiet))
+    return lines
+  }
+
+  func words(for fact: FatoDeConflito) -> String {
+    switch fact {
+    case .transacao(let id, let data, let interessado, let conta, let valor, let moeda):
+      return [
+        PtBR.day(data), interessado, conta, PtBR.money(valor, moeda),
+        "lançamento \(PtBR.shortId(id))",
+      ].compactMap(\.self).joined(separator: ", ")
+    case .conta(let id, let nome):
+      return "Conta \(nome) (\(PtBR.shortId(id)))"
+    case .relatorio(let id, let titulo):
+      return "Relatório \(titulo) (\(PtBR.shortId(id)))"
+    case .diferenca(let declarado, let encontrado, let moeda):
+      return difference(natural(declarado), natural(encontrado), moeda)
+    case .dia(let day):
+      return "No fim de \(PtBR.day(day))"
+    case .despesa(let id, let titulo, let valor, let moeda):
+      return "Despesa \(titulo), \(PtBR.money(valor, moeda)) (\(PtBR.shortId(id)))"
+    case .periodo(let ate):
+      return "Período fechado até \(PtBR.day(ate))"
+    case .dispositivo(let id, let nome):
+      return "Aparelho \(nome ?? "sem nome") (\(PtBR.shortId(id)))"
+    }
+  }
+
+  private func difference(_ declared: Total, _ found: Total, _ currency: Currency) -> String {
+    let gap = found.difference(from: declared)
+    return "Declarado \(PtBR.money(declared, currency)), encontrado "
+      + "\(PtBR.money(found, currency)): diferença de \(PtBR.money(gap, currency))"
+  }
+
+  /// A balance on its natural side, where the conflict is about an account that has one.
+  private func natural(_ total: Total) -> Total {
+    let isTurned = conflito.fatos.contains { fact in
+      if case .conta(let id, _) = fact { turned.contains(id) } else { false }
+    }
+    return isTurned ? total.negated : total
+  }
+}
+
+extension Autoria {
+  /// Who and when: `notebook, em 21/11/2026 às 12:34 UTC`.
+  var words: String { "\(nome ?? PtBR.shortId(dispositivo)), \(PtBR.instant(quando))" }
+}

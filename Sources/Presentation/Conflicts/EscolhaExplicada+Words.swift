@@ -1,0 +1,22 @@
+internal import Canonical
+internal import Ledger
+
+extension EscolhaExplicada {
+  /// What is decided, as the end of a sentence that begins with `Se`.
+  var words: String {
+    let kept = mantido.map { PtBR.shortId($0) } ?? ""
+    return switch palavra {
+    case .mesmo: "são um só e fica \(kept)"
+    case .distintos: "são distintos"
+    case .distintas: "são distintas"
+    case .aceitar: "fica como está"
+    case .reabrir: "é reaberto o que estava fechado"
+    case .anular: "deixa de contar"
+    case .restaurar: "volta a contar"
+    case .voltar: "volta a ser o que era no fechamento"
+    case .unificar: "são uma só e fica \(kept)"
+    case .escolher: "vale a versão \(kept)"
+    case .aprovar: "só o aparelho \(kept) é aprovado"
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// The open conflicts, grouped by kind, and the hints apart.
+  package static func conflitos(_ abertos: ConflitosAbertos) -> Screen {
+    let count = abertos.conflitos.count
+    let header =
+      count == 0
+      ? Line("Nenhum conflito aberto", .good)
+      : Line(
+        PtBR.count(count, "conflito espera uma decisão", "conflitos esperam uma decisão"),
+        .warning)
+    let all = abertos.conflitos + abertos.avisos
+    let next =
+      all.first.map { first in
+        [
+          Line("Para ver um, com o saldo sob cada decisão:", .quiet),
+          Line("  razao conflitos mostrar \(PtBR.shortId(first.id))", verbatim: true),
+        ]
+      } ?? []
+    return Screen(
+      header: [header],
+      sections: groups(abertos.conflitos, abertos.ladoNatural, .warning)
+        + groups(abertos.avisos, abertos.ladoNatural, .plain),
+      footer: next)
+  }
+
+  /// A section for each kind; of hints it says that they are guesses.
+  private static func groups(
+    _ all: [ConflitoAuditado], _ turned: Set<Uuid>, _ tone: Tone
+  ) -> [Section] {
+    let shown = all.prefix(Limits.conflicts)
+    let kinds = Dictionary(grouping: shown, by: \.tipo)
+      .sorted { $0.key.rawValue < $1.key.rawValue }
+    return kinds.enumerated().map { index, group in
+      let (tipo, conflitos) = group
+      let header = (tipo.isAviso ? "Aviso: " : "") + tipo.title
+      let isLast = index == kinds.count - 1
+      return Section(
+        header, conflitos, footer: isLast ? more(than: shown.count, of: all.count) : []
+      ) { conflito in
+        let row = ConflictRow(conflito: conflito, turned: turned)
+        let lines = row.facts + [Line("Contado agora: " + tipo.counted, .quiet)]
+        return Row(
+          PtBR.shortId(conflito.id), value: conflito.autores.last.map(\.words), details: lines,
+          tone: tone, selection: .conflito(conflito.id))
+      }
+    }
+  }
+
+  /// Says how much a screen leaves out.
+  static func more(than shown: Int, of all: Int) -> [Line] {
+    guard all > shown else { return [] }
+    return [Line("e mais \(PtBR.number(all - shown)): veja todos com --json", .quiet)]
+  }
+
+  /// One conflict: who wrote what and when, what counts for now, and the balances under each
+  /// decision.
+  package static func conflito(_ explicado: ConflitoExplicado) -> Screen {
+    let conflito = explicado.conflito
+    let row = ConflictRow(conflito: conflito, turned: explicado.ladoNatural)
+    let versions = Section(
+      "Quem escreveu o quê", explicado.versoes
+    ) { version in
+      Row(
+        EventWords.title(version.tipo) + (version.contada == true ? " (conta agora)" : ""),
+        value: PtBR.shortId(version.evento),
+        details: [version.texto, version.fato.map(row.words(for:))].compactMap(\.self).map {
+          Line($0)
+        } + [Line(version.autor.words, .quiet)])
+    }
+    return Screen(
+      header: [
+        Line(conflito.tipo.title, .strong),
+        Line("Conflito \(PtBR.shortId(conflito.id)); contado agora: \(conflito.tipo.counted)"),
+      ] + row.facts,
+      sections: [versions] + explicado.escolhas.map { escolha($0, explicado) },
+      footer: conflito.outroPasso(explicado.ladoNatural))
+  }
+
+  private static func escolha(
+    _ escolha: EscolhaExplicada, _ explicado: ConflitoExplicado
+  ) -> Section {
+    let balances = escolha.saldos.map { saldo -> Row in
+      let turned = saldo.classe.hasNaturalSide
+      let (before, after) = (
+        turned ? saldo.antes.negated : saldo.antes, turned ? saldo.depois.negated : saldo.depois
+      )
+      return change(saldo.nome, before, after, saldo.moeda)
+    }
+    let reports = escolha.relatorios.map {
+      change("Relatório " + $0.titulo, $0.antes, $0.depois, $0.moeda)
+    }
+    let id = PtBR.shortId(explicado.conflito.id)
+    let kept = escolha.mantido.map { " --manter \(PtBR.shortId($0))" } ?? ""
+    let command = Line(
+      "razao conflitos resolver \(id) \(escolha.palavra.rawValue)\(kept)", verbatim: true)
+    let rest = escolha.encerra ? [] : [Line("O conflito continuaria aberto.", .warning)]
+    return Section("Se " + escolha.words, balances + reports, footer: rest + [command]) { $0 }
+  }
+
+  private static func change(
+    _ name: String, _ before: Total, _ after: Total, _ currency: Currency
+  ) -> Row {
+    guard before != after else {
+      return Row(name, value: PtBR.money(after, currency), details: [Line("sem mudança", .quiet)])
+    }
+    return Row(
+      name, value: PtBR.money(after, currency),
+      details: [Line("agora \(PtBR.money(before, currency))", .quiet)], tone: .strong)
+  }
+
+  /// What is shown once a conflict was decided, or a decision tried out.
+  package static func resolvido(
+    _ conflito: ConflitoAuditado, _ palavra: PalavraDeDecisao, mantido: Uuid?, encerrado: Bool,
+    quantos: Int, restantes: Int, _ receipt: Recibo
+  ) -> Screen {
+    let choice = EscolhaExplicada(
+      palavra: palavra, mantido: mantido, encerra: encerrado, saldos: [], relatorios: [])
+    let decided = quantos == 1 ? "" : " (\(PtBR.number(quantos)) conflitos)"
+    let left =
+      restantes == 0
+      ? Line("Nenhum conflito continua aberto.", .good)
+      : Line(
+        PtBR.count(restantes, "conflito continua aberto", "conflitos continuam abertos") + ".")
+    let still = Line("Este conflito continua aberto: falta outra decisão.", .warning)
+    return recorded(
+      "\(conflito.tipo.title)\(decided): \(choice.words)", receipt,
+      effect: (encerrado ? [] : [still]) + [left])
+  }
+}
+
+extension ConflitoAuditado {
+  /// What else can be done, that is not a decision on the conflict.
+  fileprivate func outroPasso(_ turned: Set<Uuid>) -> [Line] {
+    switch tipo {
+    case .saldoNaoConfere:
+      [
+        Line("Para achar o lançamento errado e corrigi-lo:", .quiet),
+        Line("  " + culprits(turned), verbatim: true),
+      ]
+    case .periodoFechado, .versoesDivergentes:
+      fatos.compactMap { fact -> Line? in
+        guard case .transacao(let id, _, _, _, _, _) = fact else { return nil }
+        return Line("  razao corrigir \(PtBR.shortId(id))", verbatim: true)
+      }.prefix(1).flatMap { [Line("Para escrever outra coisa no lançamento:", .quiet), $0] }
+    case .dispositivoBifurcado:
+      [
+        Line("Para que uma das cópias deixe de contar, revogue o aparelho:", .quiet),
+        Line("  razao aparelhos revogar", verbatim: true),
+      ]
+    default: []
+    }
+  }
+
+  /// The command that looks for what made a balance another than was asserted.
+  private func culprits(_ turned: Set<Uuid>) -> String {
+    var words = ["razao", "explicar"]
+    var isTurned = false
+    for fact in fatos {
+      switch fact {
+      case .conta(let id, _):
+        words.append(PtBR.shortId(id))
+        isTurned = turned.contains(id)
+      case .dia(let day): words += ["--em", day.description]
+      case .diferenca(let declared, _, _):
+        let typed = isTurned ? declared.negated : declared
+        words += ["--contra-valor", typed.description.replacing(".", with: ",")]
+      default: break
+      }
+    }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,63 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+extension LedgerStore {
+  /// What makes an account's balance from one point of view another than from a second: the events
+  /// that only one of them shows, and then the entries of the days between.
+  /// - Throws: `naoEncontrado` where the account or a commit that a view names is not there.
+  /// - Complexity: O(events that only one view shows), and O(entries on the account) where the
+  ///   views end on different days.
+  package func diferenca(
+    naConta conta: Uuid, de: Vista, para: Vista
+  ) throws(RazaoError) -> DiferencaDeSaldo {
+    let header = try saldo(daConta: conta, para)
+    let (one, other) = (try visao(de), try visao(para))
+    let walk = BalanceWalk(self, of: conta, from: one, to: other, upTo: de.em)
+    let antes = saldos(one, semOs: ocultos(one), ate: de.em)[conta] ?? 0
+    return DiferencaDeSaldo(
+      conta: header, de: de, para: para,
+      antes: Total(fine: antes, decimals: atributos(daConta: conta)?.casas ?? 0),
+      depois: header.saldo,
+      eventos: walk.steps.filter { $0.effect != 0 }.map { eventoDaDiferenca($0, em: conta) },
+      semEfeito: walk.steps.count { $0.effect == 0 },
+      movimentos: entreDias(de.em, para.em, em: conta, other, saldo: header.saldo))
+  }
+
+  private func eventoDaDiferenca(_ step: BalanceWalk.Step, em conta: Uuid) -> EventoDaDiferenca {
+    let evento = evento(step.event)
+    let sobre = evento.sobre
+    // What it says itself, else what the entry says now.
+    let conteudo: ConteudoDeTransacao? =
+      switch evento.dados {
+      case .transacaoLancada(let lancamento): lancamento.conteudo
+      case .transacaoCorrigida(let conteudo): conteudo
+      default: evento.dados.especie == .transacao ? base(sobre)?.conteudo : nil
+      }
+    return EventoDaDiferenca(
+      evento: evento.id, tipo: evento.tipo?.rawValue ?? "", sobre: sobre,
+      valor: Total(fine: step.effect, decimals: atributos(daConta: conta)?.casas ?? 0),
+      entra: step.enters, autor: autoria(step.event), commit: hash(step.event),
+      data: conteudo?.data, interessado: conteudo?.interessado, motivo: evento.dados.motivo)
+  }
+
+  /// The entries of the days between two, as the second view shows them; those of days that the
+  /// second leaves out move the balance the other way.
+  private func entreDias(
+    _ de: Day?, _ para: Day?, em conta: Uuid, _ visao: Visao, saldo: Total
+  ) -> [Movimento] {
+    guard de != para else { return [] }
+    let goesBack = de.map { one in para.map { $0 < one } ?? false } ?? true
+    let (first, last) = goesBack ? (para, de) : (de, para)
+    let between = contados(em: conta, visao, semOs: ocultos(visao), days: first, ate: last)
+    let whole = between.reduce(Int128(0)) { $0 + efeito($1.content, em: conta, visao) }
+    let top = goesBack ? saldo.fine + whole : saldo.fine
+    return movimentos(between, em: conta, visao, from: top).map { movement in
+      guard goesBack else { return movement }
+      var movement = movement
+      movement.valor = Total(fine: -movement.valor.fine, decimals: movement.valor.decimals)
+      return movement
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+extension LedgerStore {
+  /// The open conflict or hint with an id.
+  /// - Complexity: O(open conflicts).
+  package func conflito(_ id: Uuid) -> Conflito? {
+    abertos.first { idDoConflito($0.tipo, $0.assunto) == id }
+  }
+
+  /// The ids of all open conflicts and hints.
+  package var idsDosConflitos: [Uuid] { abertos.map { idDoConflito($0.tipo, $0.assunto) } }
+
+  /// The open conflicts or hints of a kind.
+  package func conflitosAbertos(_ tipo: TipoDeConflito) -> [Conflito] {
+    abertos.filter { $0.tipo == tipo }
+  }
+
+  private var abertos: [Conflito] { state.conflicts.sorted + provaveisDuplicatas }
+
+  /// The accounts whose balances people see with the other sign: debts and income.
+  package var contasDeLadoNatural: Set<Uuid> {
+    Set(
+      ids(.conta).filter {
+        let classe = atributos(daConta: $0)?.classe
+        return classe == .passivo || classe == .receita
+      })
+  }
+
+  /// The events that are in conflict, oldest claim first.
+  func versoes(_ conflito: Conflito) -> [VersaoEmConflito] {
+    let register = registro(conflito)
+    let counted = register.flatMap { cabecas(de: $0.0, $0.1)?.provisoria }
+    return conflito.eventos.map { ref in
+      let evento = evento(ref)
+      var texto: String?
+      if let (_, register) = register, case .texto(let written) = evento.dados.valor(de: register) {
+        texto = written
+      }
+      return VersaoEmConflito(
+        evento: evento.id, tipo: evento.tipo?.rawValue ?? "", autor: autoria(ref),
+        contada: counted.map { $0 == ref }, texto: texto, fato: fato(evento))
+    }.sorted { ($0.autor.quando, $0.evento) < ($1.autor.quando, $1.evento) }
+  }
+
+  /// What an event about an entry or an expense says.
+  private func fato(_ evento: Evento) -> FatoDeConflito? {
+    switch evento.dados {
+    case .transacaoLancada(let lancamento): fato(daTransacao: evento.sobre, lancamento.conteudo)
+    case .transacaoCorrigida(let conteudo): fato(daTransacao: evento.sobre, conteudo)
+    case .despesaAdicionada(let despesa), .despesaCorrigida(let despesa):
+      .despesa(
+        id: despesa.despesa, titulo: despesa.titulo,
+        valor: Total(minor: Int128(despesa.valor.minor), decimals: despesa.valor.decimals),
+        moeda: moeda(doRelatorio: evento.sobre))
+    case .contaAberta(let conta): .conta(id: evento.sobre, nome: conta.nome)
+    default: nil
+    }
+  }
+}
+
+extension Fold {
+  /// An open conflict with who wrote what, and with the balances under each decision: its events
+  /// are folded and the result is thrown away.
+  /// - Parameters:
+  ///   - device: who would decide, `stamp` when, and `newId` gives ids to what would be recorded.
+  /// - Complexity: that of folding one commit for each decision.
+  package func explicacao(
+    doConflito id: Uuid, by device: Uuid, at stamp: Instant, newId: () -> Uuid
+  ) -> ConflitoExplicado? {
+    guard let conflito = store.conflito(id) else { return nil }
+    let accounts = Set(
+      (conflito.sobre + conflito.eventos.map { store.evento($0).sobre })
+        .flatMap { store.contas(de: $0) } + store.contasDasVersoes(conflito))
+    let escolhas = store.escolhas(conflito).map { escolha -> EscolhaExplicada in
+      let supposed = supposing(
+        escolha.atos.map { Evento(id: newId(), of: $0.sobre, dados: $0.dados) }, by: device,
+        at: stamp)
+      return EscolhaExplicada(
+        palavra: escolha.palavra, mantido: escolha.mantido,
+        encerra: supposed.conflito(id) == nil, saldos: store.saldos(sob: supposed, accounts),
+        relatorios: store.totais(sob: supposed, conflito.sobre))
+    }
+    return ConflitoExplicado(
+      conflito: store.auditado(conflito), versoes: store.versoes(conflito), escolhas: escolhas,
+      ladoNatural: store.contasDeLadoNatural)
+  }
+}
+
+extension LedgerStore {
+  /// The accounts, as they are read, of all versions of entries that are in conflict.
+  fileprivate func contasDasVersoes(_ conflito: Conflito) -> [Uuid] {
+    conflito.eventos.flatMap { ref -> [Uuid] in
+      switch evento(ref).dados {
+      case .transacaoLancada(let lancamento): lancamento.conteudo.partidas.map(\.conta)
+      case .transacaoCorrigida(let conteudo): conteudo.partidas.map(\.conta)
+      default: []
+      }
+    }.map { contaDeLeitura($0) }
+  }
+
+  /// The balances here and in another state, of these accounts and of those where they differ.
+  fileprivate func saldos(sob other: LedgerStore, _ accounts: Set<Uuid>) -> [SaldoSobDecisao] {
+    let before = saldos(.agora, semOs: [], ate: nil)
+    let after = other.saldos(.agora, semOs: [], ate: nil)
+    return ids(.conta).compactMap { id in
+      let (one, two) = (before[id] ?? 0, after[id] ?? 0)
+      guard one != two || accounts.contains(id), let atributos = atributos(daConta: id) else {
+        return nil
+      }
+      return SaldoSobDecisao(
+        conta: id, nome: texto(de: Agregado(.conta, id), .nome) ?? "", classe: atributos.classe,
+        moeda: atributos.moeda, antes: Total(fine: one, decimals: atributos.casas),
+        depois: Total(fine: two, decimals: atributos.casas))
+    }
+  }
+
+  fileprivate func totais(sob other: LedgerStore, _ ids: [Uuid]) -> [TotalSobDecisao] {
+    guard ids.contains(where: { criacao(de: Agregado(.relatorio, $0)) != nil }) else { return [] }
+    let after = other.relatorios
+    return relatorios.filter { ids.contains($0.relatorio) }.compactMap { report in
+      after.first { $0.relatorio == report.relatorio }.map {
+        TotalSobDecisao(
+          relatorio: report.relatorio, titulo: report.titulo, moeda: report.moeda,
+          antes: report.total, depois: $0.total)
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+extension LedgerStore {
+  /// An entry, and the content with which it counts from some point of view.
+  struct Contado {
+    let entry: Int32
+    let content: Int32
+  }
+
+  /// The entries behind the balance of an account, newest day first.
+  /// - Parameters:
+  ///   - em: the last day that counts; nil for all days.
+  ///   - depois: the entry after which to go on; nil to begin.
+  ///   - limite: how many to give at most.
+  /// - Throws: `naoEncontrado` where there is no such account, or no entry `depois` on it.
+  /// - Complexity: O(entries on the account).
+  package func explicacao(
+    daConta conta: Uuid, em: Day?, depois: Uuid?, limite: Int
+  ) throws(RazaoError) -> Explicacao {
+    let header = try saldo(daConta: conta, Vista(em: em))
+    let all = contados(em: conta, .agora, semOs: [], days: nil, ate: em)
+    var first = 0
+    if let depois {
+      guard let place = all.firstIndex(where: { id($0) == depois }) else {
+        throw RazaoError(
+          .naoEncontrado,
+          "O lançamento \(depois.description.prefix(8)) não está nesta conta. "
+            + "Veja: razao explicar sem --depois.")
+      }
+      first = place + 1
+    }
+    let page = all[first...].prefix(max(0, limite))
+    let newer = all[..<first].reduce(Int128(0)) { $0 + efeito($1.content, em: conta, .agora) }
+    return Explicacao(
+      conta: header, em: em,
+      movimentos: movimentos(Array(page), em: conta, .agora, from: header.saldo.fine - newer),
+      restantes: all.count - first - page.count)
+  }
+
+  /// The balance of one account from a point of view.
+  /// - Throws: `naoEncontrado` where nothing was known of the account there.
+  package func saldo(daConta conta: Uuid, _ vista: Vista) throws(RazaoError) -> SaldoDeConta {
+    if let found = try saldos(vista).first(where: { $0.conta == conta }) { return found }
+    throw RazaoError(
+      .naoEncontrado,
+      "A conta não existia, ou era lida com outra, nessa vista. Veja: razao conta listar.")
+  }
+
+  private func id(_ counted: Contado) -> Uuid { tables.aggregates[Int(counted.entry)].id }
+
+  /// The entries on an account as a view shows and reads them, newest day first; of one day the
+  /// last recorded first.
+  /// - Parameter days: after which day they begin; nil for all.
+  func contados(
+    em conta: Uuid, _ visao: Visao, semOs hidden: Set<EventRef>, days after: Day?, ate: Day?
+  ) -> [Contado] {
+    let accounts = (state.created[.conta] ?? []).filter {
+      contaDeLeitura(tables.aggregates[Int($0)].id, visao) == conta
+    }
+    let range = (after.map { $0.number + 1 } ?? .min)...(ate?.number ?? .max)
+    let touched = hidden.isEmpty ? [] : lancamentosTocados(por: hidden)
+    let untouched = entries(on: accounts, days: range).filter { !touched.contains($0) }
+      .map { Contado(entry: $0, content: state.aggregates[Int($0)].counted) }
+    let others = touched.map { Contado(entry: $0, content: contado($0, visao)) }.filter {
+      $0.content >= 0 && range.contains(tables.contents[Int($0.content)].day)
+        && tables.postings(of: $0.content).contains { accounts.contains($0.account) }
+    }
+    return (untouched + others).map { (key: chaveDeOrdem($0), value: $0) }
+      .sorted { $0.key > $1.key }.map(\.value)
+  }
+
+  private func chaveDeOrdem(_ counted: Contado) -> (Int32, Instant, Uuid) {
+    let creation = CommitRef(
+      tables.events[Int(state.aggregates[Int(counted.entry)].creation)].commit)
+    return (tables.contents[Int(counted.content)].day, graph.stamp(creation), id(counted))
+  }
+
+  /// By how much a content moves an account as a view reads it, in units of 10⁻⁴.
+  func efeito(_ content: Int32, em conta: Uuid, _ visao: Visao) -> Int128 {
+    guard content >= 0 else { return 0 }
+    return tables.postings(of: content).reduce(0) { sum, posting in
+      guard contaDeLeitura(tables.aggregates[Int(posting.account)].id, visao) == conta else {
+        return sum
+      }
+      return sum + Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
+    }
+  }
+
+  /// Entries as they move an account.
+  /// - Parameter balance: the balance once the first of them counts, in units of 10⁻⁴.
+  func movimentos(
+    _ entries: [Contado], em conta: Uuid, _ visao: Visao, from balance: Int128
+  ) -> [Movimento] {
+    let decimals = atributos(daConta: conta)?.casas ?? 0
+    var balance = balance
+    return entries.compactMap { counted in
+      guard let base = base(id(counted), visao) else { return nil }
+      let valor = efeito(counted.content, em: conta, visao)
+      defer { balance -= valor }
+      return Movimento(
+        id: id(counted), data: base.conteudo.data, tipo: base.conteudo.tipo,
+        subtipo: base.conteudo.subtipo, interessado: base.conteudo.interessado,
+        descricao: base.conteudo.descricao, valor: Total(fine: valor, decimals: decimals),
+        saldo: Total(fine: balance, decimals: decimals),
+        contrapartidas: contrapartidas(base.conteudo, de: conta, visao),
+        conciliado: isConciliado(counted.entry), autor: autoria(base.versao))
+    }
+  }
+
+  private func contrapartidas(
+    _ conteudo: ConteudoDeTransacao, de conta: Uuid, _ visao: Visao
+  ) -> [String] {
+    var others: [Uuid] = []
+    for partida in conteudo.partidas {
+      let other = contaDeLeitura(partida.conta, visao)
+      if other != conta, !others.contains(other) { others.append(other) }
+    }
+    return others.map { texto(de: Agregado(.conta, $0), .nome) ?? "" }
+  }
+
+  /// Whether an entry came from a bank's file, or a row of one was found to be it.
+  func isConciliado(_ entry: Int32) -> Bool {
+    let id = tables.aggregates[Int(entry)].id
+    if !conciliacoes(de: id).isEmpty { return true }
+    return criacoes(de: Agregado(.transacao, id)).contains { ref in
+      guard case .transacaoLancada(let lancamento) = evento(ref).dados else { return false }
+      return lancamento.origem != nil
+    }
+  }
+}

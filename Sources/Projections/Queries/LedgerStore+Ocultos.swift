@@ -1,0 +1,104 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+// What a view of the past leaves out, and what that can change: the cost of asking for the past is
+// that of what has come since.
+extension LedgerStore {
+  package func carimbo(_ ref: EventRef) -> Instant { graph.stamp(commit(ref)) }
+
+  /// A point of view as the rules of state take it, its day apart.
+  /// - Throws: `naoEncontrado` where the commit that it names is not here.
+  package func visao(_ vista: Vista) throws(RazaoError) -> Visao {
+    var visao = Visao.agora
+    if let moment = vista.sabidoEm { visao = visao.vista(por: .momento(moment)) }
+    if let hash = vista.sabidoPor {
+      guard let commit = graph.commit(hash: hash), graph.isAuthentic(commit) else {
+        throw RazaoError(
+          .naoEncontrado,
+          "O registro \(hash.description.prefix(8)) não está aqui. Traga os arquivos que faltam, "
+            + "ou confira a identificação.")
+      }
+      visao = visao.vista(por: .commit(EventRef(tables.events(of: commit).lowerBound)))
+    }
+    return visao
+  }
+
+  /// The applied events that a view does not show.
+  /// - Complexity: O(events not shown).
+  func ocultos(_ visao: Visao) -> Set<EventRef> {
+    visao.lentes.reduce(into: []) { $0.formUnion(ocultos(por: $1)) }
+  }
+
+  private func ocultos(por lente: Visao.Lente) -> Set<EventRef> {
+    let commits =
+      switch lente {
+      case .commit(let from): graph.commits(unknownTo: commit(from))
+      case .momento(let moment): self.commits(after: moment)
+      default: Array(graph.allCommits)
+      }
+    let view = Visao.agora.vista(por: lente)
+    var found: Set<EventRef> = []
+    for commit in commits where status(of: commit) == .applied {
+      found.formUnion(
+        tables.events(of: commit).lazy.map { EventRef($0) }.filter { !mostra(view, $0) })
+    }
+    return found
+  }
+
+  /// The entries that may count otherwise where these events are not there.
+  /// - Complexity: O(events + entries that they touch), and O(entries with a key) where accounts
+  ///   were unified.
+  func lancamentosTocados(por events: Set<EventRef>) -> Set<Int32> {
+    var pending: [Int32] = []
+    var unification = false
+    for ref in events {
+      let row = tables.events[Int(ref.index)]
+      guard row.aggregate >= 0 else { continue }
+      switch tables.aggregates[Int(row.aggregate)].kind {
+      case .transacao: pending.append(row.aggregate)
+      case .importacao:
+        pending += state.byImport[tables.aggregates[Int(row.aggregate)].id] ?? []
+      case .conflito: pending += julgados(tables.aggregates[Int(row.aggregate)].id)
+      case .conta: unification = unification || isUnificacao(ref)
+      default: break
+      }
+    }
+    if unification {
+      pending += entriesSharingKeys
+    }
+    return julgadosJunto(pending)
+  }
+
+  func isUnificacao(_ ref: EventRef) -> Bool {
+    guard state.hasUnifications, case .contaUnificada = evento(ref).dados else { return false }
+    return true
+  }
+
+  /// These entries and all that decisions judge together with them, directly or not.
+  private func julgadosJunto(_ entries: [Int32]) -> Set<Int32> {
+    var pending = entries
+    var found: Set<Int32> = []
+    while let entry = pending.popLast() {
+      guard state.isCreated(entry), found.insert(entry).inserted, !isQuiet(entry),
+        !state.decided.isEmpty
+      else { continue }
+      let id = tables.aggregates[Int(entry)].id
+      var conflicts = state.decided[id] ?? []
+      for key in base(id)?.chaves ?? [] where (state.byKey[key]?.count ?? 0) > 1 {
+        conflicts.insert(idDoConflito(.pagamentoEmDobro, key.texto))
+      }
+      for conflict in conflicts { pending += julgados(conflict) }
+    }
+    return found
+  }
+
+  /// The entries that decisions on a conflict name, those of other times too.
+  private func julgados(_ conflict: Uuid) -> [Int32] {
+    escritas(de: Agregado(.conflito, conflict), .decisao).flatMap { ref -> [Int32] in
+      guard case .conflitoResolvido(let decisao) = evento(ref).dados else { return [] }
+      return decisao.sobre.compactMap { tables.known(Agregado(.transacao, $0)) }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+extension LedgerStore {
+  /// What may have made an account's balance at the end of a day another than the bank's.
+  /// - Parameter banco: what the bank says, signed from the account's side.
+  /// - Throws: `naoEncontrado` where there is no such account.
+  /// - Complexity: O(n log n) for n entries of the last 400 days on the owner's accounts.
+  package func diferencaDoBanco(
+    daConta conta: Uuid, em: Day, banco: Amount
+  ) throws(RazaoError) -> DiferencaDoBanco {
+    let header = try saldo(daConta: conta, Vista(em: em))
+    let lados = ladosProprios(com: header, ate: em)
+    let checked = conferidoAte(conta, em)
+    let difference = (banco.fine - header.saldo.fine) / Amount.scale(from: header.saldo.decimals)
+    let found = CasoDeDiferenca(
+      conta: conta, diferenca: difference, casas: header.saldo.decimals, em: em,
+      conferidoAte: checked, lados: lados
+    ).suspeitas
+    let byId = Dictionary(grouping: lados, by: \.id)
+    return DiferencaDoBanco(
+      conta: header, em: em, banco: Total(fine: banco.fine, decimals: banco.decimals),
+      conferidoAte: checked,
+      suspeitas: found.prefix(Limites.suspeitas).map {
+        explicada($0, na: header, byId)
+      })
+  }
+
+  private func explicada(
+    _ suspeita: Suspeita, na conta: SaldoDeConta, _ lados: [Uuid: [LadoDeLancamento]]
+  ) -> SuspeitaExplicada {
+    let facts = suspeita.lancamentos.compactMap { id -> FatoDeConflito? in
+      let sides = lados[id] ?? []
+      guard let side = sides.first(where: { $0.conta == conta.conta }) ?? sides.first else {
+        return nil
+      }
+      return .transacao(
+        id: id, data: side.data, interessado: side.interessado,
+        conta: texto(de: Agregado(.conta, side.conta), .nome) ?? "",
+        valor: Total(minor: side.minor, decimals: conta.saldo.decimals), moeda: conta.moeda)
+    }
+    return SuspeitaExplicada(
+      suspeita: suspeita, lancamentos: facts,
+      nomeDaConta: suspeita.conta.flatMap { texto(de: Agregado(.conta, $0), .nome) })
+  }
+
+  /// The live entries of some time on assets and debts in an account's currency, and on the account
+  /// itself: a side for each.
+  private func ladosProprios(com conta: SaldoDeConta, ate: Day) -> [LadoDeLancamento] {
+    let own = (state.created[.conta] ?? []).filter {
+      state.attributes($0)?.moeda == conta.moeda
+        && (state.isAssetOrLiability($0)
+          || contaDeLeitura(tables.aggregates[Int($0)].id) == conta.conta)
+    }
+    let scale = Amount.scale(from: conta.saldo.decimals)
+    let days = ate.number - Limites.diasExaminados...ate.number
+    return entries(on: own, days: days).flatMap { entry -> [LadoDeLancamento] in
+      let content = state.aggregates[Int(entry)].counted
+      var sums: [Uuid: Int128] = [:]
+      for posting in tables.postings(of: content) where own.contains(posting.account) {
+        let account = contaDeLeitura(tables.aggregates[Int(posting.account)].id)
+        sums[account, default: 0] +=
+          Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
+      }
+      guard let base = base(tables.aggregates[Int(entry)].id) else { return [] }
+      let isMatched = isConciliado(entry)
+      return sums.filter { $0.value != 0 && $0.value % scale == 0 }.map { account, fine in
+        LadoDeLancamento(
+          id: tables.aggregates[Int(entry)].id, conta: account, data: base.conteudo.data,
+          minor: fine / scale, interessado: base.conteudo.interessado,
+          escrito: carimbo(base.versao), conciliado: isMatched)
+      }
+    }
+  }
+
+  /// The day of the last assertion on an account, up to a day, that holds.
+  private func conferidoAte(_ conta: Uuid, _ em: Day) -> Day? {
+    let accounts = (state.created[.conta] ?? []).filter {
+      contaDeLeitura(tables.aggregates[Int($0)].id) == conta
+    }
+    let days = accounts.flatMap { state.assertions[$0] ?? [] }.compactMap { id -> Day? in
+      guard let asserted = conferencia(id), asserted.data <= em,
+        diferenca(daConferencia: id)?.minor == 0
+      else { return nil }
+      return asserted.data
+    }
+    return days.max()
+  }
+}

@@ -1,0 +1,64 @@
+internal import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// What waits for somebody's decision: open conflicts, and hints apart.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(open conflicts + accounts).
+  public func conflitos() throws(RazaoError) -> ConflitosAbertos {
+    try le { fold throws(RazaoError) in
+      ConflitosAbertos(
+        conflitos: fold.store.conflitos, avisos: fold.store.avisos,
+        ladoNatural: fold.store.contasDeLadoNatural)
+    }
+  }
+
+  /// A conflict with who wrote what, what counts for now, and what each decision would come to.
+  /// - Parameter typed: the first characters of its id, at least four.
+  /// - Throws: `naoEncontrado` where no open conflict or hint begins so; `dadosInvalidos` where
+  ///   several do, or `typed` is no beginning of an id.
+  /// - Complexity: O(open conflicts), and that of folding one commit for each decision.
+  public func conflito(comecando typed: String) throws(RazaoError) -> ConflitoExplicado {
+    try le { fold throws(RazaoError) in
+      let id = try fold.store.conflito(comecando: typed)
+      // Who can only look sees what a decision of somebody trusted would come to.
+      let autor = dispositivo ?? fold.store.trust.confiaveis.min() ?? self.id
+      let found = fold.explicacao(
+        doConflito: id, by: autor, at: clock.now(), newId: random.uuid)
+      guard let found else { throw .conflitoAusente(typed) }
+      return found
+    }
+  }
+}
+
+extension LedgerStore {
+  /// The open conflict or hint of which somebody gave the first characters.
+  func conflito(comecando typed: String) throws(RazaoError) -> Uuid {
+    guard let prefix = IdPrefix(typed) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(typed)” não é o começo de uma identificação: são ao menos 4 caracteres, de 0 a 9 e "
+          + "de a a f. Veja: razao conflitos.")
+    }
+    let found = idsDosConflitos.filter(prefix.matches)
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      throw .ambiguous("o conflito", typed, found.prefix(Limits.candidates).map { ($0, "") })
+    }
+    let decided = agregados([.conflito], prefix.range)
+    guard decided.isEmpty else {
+      throw RazaoError(
+        .naoEncontrado,
+        "O conflito “\(typed)” já não está aberto. Veja os abertos: razao conflitos.")
+    }
+    throw .conflitoAusente(typed)
+  }
+}
+
+extension RazaoError {
+  static func conflitoAusente(_ typed: String) -> RazaoError {
+    RazaoError(
+      .naoEncontrado, "Não há conflito aberto “\(typed)”. Veja os abertos: razao conflitos.")
+  }
+}

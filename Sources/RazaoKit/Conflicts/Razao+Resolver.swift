@@ -1,0 +1,127 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+/// What a decision on a conflict came to.
+public struct Resolucao: Sendable, Hashable {
+  /// The conflict as it was.
+  public let conflito: ConflitoAuditado
+  /// What was decided.
+  public let palavra: PalavraDeDecisao
+  /// What stays, where that had to be said.
+  public let mantido: Uuid?
+  /// Whether the conflict is gone.
+  public var encerrado: Bool
+  /// How many conflicts were decided: more than one where all of a kind were meant.
+  public var quantos: Int
+  /// How many conflicts are open now, hints apart.
+  public var restantes: Int
+}
+
+extension Razao {
+  /// Ends a conflict by a person's decision: records it together with the events that carry it
+  /// out, in one commit.
+  /// - Parameters:
+  ///   - typed: the first characters of the conflict's id, at least four.
+  ///   - decisao: a word of `PalavraDeDecisao`, or what people say instead.
+  ///   - mantendo: the first characters of the id of what stays; nil where nothing has to be
+  ///     chosen.
+  ///   - nota: why, for people; nil for nothing.
+  ///   - todos: decides likewise on all other open conflicts of its kind, as many as a recording
+  ///     can hold; not where something has to be chosen.
+  ///   - simular: records nothing.
+  /// - Throws: `naoEncontrado` where no open conflict begins so; `dadosInvalidos` for a decision
+  ///   that its kind does not have or that lacks what stays, with those that there are; and what
+  ///   recording throws.
+  /// - Complexity: O(open conflicts), and some waits for the disk.
+  public func resolve(
+    conflito typed: String, por decisao: String, mantendo: String? = nil, nota: String? = nil,
+    todos: Bool = false, simular: Bool = false
+  ) throws(RazaoError) -> (recibo: Recibo, efeito: Resolucao) {
+    var chosen: Resolucao?
+    let (receipt, effect) = try grava(simular: simular) { store throws(RazaoError) in
+      let id = try store.conflito(comecando: typed)
+      guard let conflict = store.conflito(id) else { throw .conflitoAusente(typed) }
+      let escolhas = store.escolhas(conflict, nota: nota)
+      let choice = try Razao.escolhe(escolhas, decisao, mantendo, conflict.tipo)
+      let others = todos ? try alike(conflict, choice, nota, store) : []
+      let all = [(id, choice)] + others
+      chosen = Resolucao(
+        conflito: store.auditado(conflict), palavra: choice.palavra, mantido: choice.mantido,
+        encerrado: false, quantos: all.count, restantes: 0)
+      return .eventos(
+        all.flatMap(\.1.atos).map { Evento(id: random.uuid(), of: $0.sobre, dados: $0.dados) },
+        ids: all.map(\.0))
+    } mostra: { store in
+      (abertos: Set(store.idsDosConflitos), restantes: store.conflitos.count)
+    }
+    guard var resolution = chosen else {
+      preconditionFailure("what was recorded had been decided")
+    }
+    resolution.encerrado = !effect.abertos.contains(resolution.conflito.id)
+    resolution.restantes = effect.restantes
+    return (receipt, resolution)
+  }
+
+  /// The other open conflicts of a kind, each with the same decision.
+  private func alike(
+    _ conflict: Conflito, _ choice: Escolha, _ nota: String?, _ store: LedgerStore
+  ) throws(RazaoError) -> [(Uuid, Escolha)] {
+    guard choice.mantido == nil else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "--todos não serve aqui: em cada conflito é preciso dizer qual fica. Resolva um por um.")
+    }
+    let others = store.conflitosAbertos(conflict.tipo).filter { $0.assunto != conflict.assunto }
+    return others.prefix(Limits.decisionsAtOnce - 1).compactMap { other in
+      store.escolhas(other, nota: nota).first { $0.palavra == choice.palavra }.map {
+        (store.idDoConflito(other.tipo, other.assunto), $0)
+      }
+    }
+  }
+
+  /// The one way to end a conflict that was meant.
+  private static func escolhe(
+    _ escolhas: [Escolha], _ typed: String, _ kept: String?, _ tipo: TipoDeConflito
+  ) throws(RazaoError) -> Escolha {
+    let words = escolhas.map(\.palavra)
+    guard let word = PalavraDeDecisao.lida(typed, entre: words) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(typed)” não resolve este conflito. As decisões são: \(list(escolhas)).")
+    }
+    let candidates = escolhas.filter { $0.palavra == word }
+    guard let kept else {
+      if candidates.count == 1 { return candidates[0] }
+      throw RazaoError(
+        .dadosInvalidos,
+        "Diga qual fica, com --manter: \(ids(candidates)). Veja: razao conflitos mostrar ID.")
+    }
+    let prefix = IdPrefix(kept)
+    let found = candidates.filter { choice in
+      choice.mantido.map { prefix?.matches($0) ?? false } ?? false
+    }
+    if found.count == 1 { return found[0] }
+    guard candidates.contains(where: { $0.mantido != nil }) else {
+      throw RazaoError(.dadosInvalidos, "“\(word.rawValue)” não leva --manter: nada é escolhido.")
+    }
+    throw RazaoError(
+      .dadosInvalidos,
+      "--manter “\(kept)” não é deste conflito. Pode ficar: \(ids(candidates)).")
+  }
+
+  private static func ids(_ escolhas: [Escolha]) -> String {
+    escolhas.compactMap { $0.mantido.map { String($0.description.prefix(8)) } }
+      .joined(separator: ", ")
+  }
+
+  /// The words that there are, each once, and with what it needs.
+  private static func list(_ escolhas: [Escolha]) -> String {
+    var words: [String] = []
+    for choice in escolhas {
+      let word = choice.palavra.rawValue + (choice.mantido == nil ? "" : " --manter ID")
+      if !words.contains(word) { words.append(word) }
+    }
+    return words.joined(separator: ", ")
+  }
+}

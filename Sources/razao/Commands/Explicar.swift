@@ -1,0 +1,173 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao explicar`: from a number to its entries, and from a difference to what made it.
+struct Explicar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "explicar",
+    abstract: "mostra os lançamentos de um saldo, ou o que fez dois saldos serem diferentes",
+    discussion: """
+      Com --contra, compara com o saldo de outro dia; com --sabido-em ou --sabido-por, com o que \
+      se sabia então (por que abril mudou desde que o fechei?); com --contra-valor, diz o que pode \
+      estar errado quando o banco mostra outro saldo.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao explicar Carteira --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["explain"])
+
+  @Argument(help: ArgumentHelp("a conta", valueName: "CONTA"))
+  var account: String?
+
+  @Option(help: ArgumentHelp("o saldo no fim deste dia; sem ele, de todos", valueName: "DIA"))
+  var em: String?
+
+  @Option(help: ArgumentHelp("compara com o saldo no fim deste outro dia", valueName: "DIA"))
+  var contra: String?
+
+  @Option(
+    name: .customLong("contra-valor"),
+    help: ArgumentHelp("o banco mostra este saldo: o que pode estar errado?", valueName: "VALOR"))
+  var bank: String?
+
+  @Option(
+    name: .customLong("sabido-em"),
+    help: ArgumentHelp("compara com o que se sabia neste instante", valueName: "INSTANTE"))
+  var knownAt: String?
+
+  @Option(
+    name: .customLong("sabido-por"),
+    help: ArgumentHelp(
+      "compara com o que sabia quem fez este fechamento, lançamento ou registro", valueName: "ID"))
+  var knownTo: String?
+
+  @Option(help: ArgumentHelp("quantos lançamentos mostrar (50)", valueName: "N"))
+  var limite: String?
+
+  @Option(help: ArgumentHelp("continua depois deste lançamento", valueName: "ID"))
+  var depois: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    enum Question {
+      case entries(limit: Int, after: String?)
+      case day(Day)
+      case known(at: Instant?, to: String?)
+      case bank(String)
+    }
+
+    let account: String
+    let em: Day?
+    let question: Question
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    let account = mistakes.text(account, "a conta", option: "CONTA")
+    let em = mistakes.day(em)
+    let question = question(&mistakes)
+    guard let account, let question else { return nil }
+    return Request(account: account, em: em, question: question)
+  }
+
+  private func question(_ mistakes: inout Mistakes) -> Request.Question? {
+    let against = [
+      ("--contra", contra), ("--contra-valor", bank), ("--sabido-em", knownAt),
+      ("--sabido-por", knownTo),
+    ].filter { $0.1 != nil }.map(\.0)
+    let isPast = against == ["--sabido-em", "--sabido-por"]
+    if against.count > 1, !isPast {
+      mistakes.usage("Compare com uma coisa só: \(PtBR.list(against)) não vão juntos.")
+    }
+    let day = mistakes.day(contra)
+    let moment = mistakes.instant(knownAt, option: "--sabido-em")
+    let limit = mistakes.count(limite, option: "--limite")
+    if !against.isEmpty, limite != nil || depois != nil {
+      mistakes.usage("--limite e --depois servem só para a lista de lançamentos.")
+    }
+    if let bank, !TypedAmount.isReadable(bank) {
+      mistakes.data("--contra-valor: \(TypedAmount.Problem.malformed.message).")
+      return nil
+    }
+    if let bank { return .bank(bank) }
+    if contra != nil { return day.map { .day($0) } }
+    if isPast || knownAt != nil || knownTo != nil { return .known(at: moment, to: knownTo) }
+    return .entries(limit: limit ?? Limits.explainedEntries, after: depois)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    if case .bank(let typed) = request.question {
+      let found = try suspects(razao, request, typed, session.today)
+      session.show(found.json, or: .suspeitas(found))
+      return .done
+    }
+    do {
+      try show(request, razao, in: session)
+      return .done
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func show(
+    _ request: Request, _ razao: Razao, in session: Session
+  ) throws(RazaoError) {
+    let account = try razao.conta(chamada: request.account)
+    switch request.question {
+    case .entries(let limit, let typed):
+      let after = try typed.map { typed throws(RazaoError) in
+        try razao.lancamento(comecando: typed)
+      }
+      let found = try razao.explica(conta: account, em: request.em, depois: after, limite: limit)
+      session.show(found.json, or: .explicacao(found, next: next(request, found)))
+    case .day(let day):
+      let found = try razao.diferenca(
+        naConta: account, de: Vista(em: day), para: Vista(em: request.em))
+      session.show(found.json, or: .diferenca(found))
+    case .known(let moment, let typed):
+      let commit = try typed.map { typed throws(RazaoError) in
+        try razao.registro(comecando: typed)
+      }
+      let found = try razao.diferenca(
+        naConta: account, de: Vista(em: request.em, sabidoEm: moment, sabidoPor: commit))
+      session.show(found.json, or: .diferenca(found))
+    case .bank: break
+    }
+  }
+
+  /// Debts and income are typed on their natural side, as a screen shows them.
+  private static func suspects(
+    _ razao: Razao, _ request: Request, _ typed: String, _ today: Day
+  ) throws(Failure) -> DiferencaDoBanco {
+    let day = request.em ?? today
+    do throws(RazaoError) {
+      let account = try razao.conta(chamada: request.account)
+      let balance = try razao.saldos(Vista(em: day)).first { $0.conta == account }
+      let decimals = balance?.saldo.decimals ?? 2
+      guard
+        let amount = try? TypedAmount.read(
+          typed, decimals: decimals, currency: balance?.moeda ?? .real)
+      else {
+        throw RazaoError(
+          .dadosInvalidos, "--contra-valor: \(TypedAmount.Problem.malformed.message).")
+      }
+      let sign: Int64 = balance?.classe.hasNaturalSide == true ? -1 : 1
+      let raw = Amount(minor: sign * amount.minor, decimals: decimals) ?? amount
+      return try razao.suspeitas(naConta: account, banco: raw, em: day)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func next(_ request: Request, _ found: Explicacao) -> String {
+    let last = found.movimentos.last.map { String($0.id.description.prefix(8)) } ?? ""
+    let em = request.em.map { " --em \($0)" } ?? ""
+    return "razao explicar \(ShellWord.quoted(request.account))\(em) --depois \(last)"
+  }
+}

@@ -1,0 +1,233 @@
+import Canonical
+import EventLog
+import Ledger
+import Projections
+import TestSupport
+import Testing
+
+/// What a person can decide: each decision that is offered ends its conflict, and moves the
+/// balances by what was foretold.
+@Suite struct ChoiceTests {
+  /// A ledger with one open conflict, made by people who did not know of each other.
+  struct Scene: Sendable, CustomTestStringConvertible {
+    let tipo: TipoDeConflito
+    let testDescription: String
+    /// The decisions offered, in their order.
+    let words: [PalavraDeDecisao]
+    let make: @Sendable (Books) -> Void
+
+    init(
+      _ tipo: TipoDeConflito, _ words: [PalavraDeDecisao], _ name: String = "",
+      _ make: @escaping @Sendable (Books) -> Void
+    ) {
+      (self.tipo, self.words, self.make) = (tipo, words, make)
+      testDescription = "\(tipo.rawValue) \(name)"
+    }
+  }
+
+  /// Two people's books.
+  final class Books {
+    let casa: TestLedger
+    let (ana, bia): (Member, Member)
+    let (corrente, mercado): (Uuid, Uuid)
+
+    init() {
+      let (casa, members) = TestLedger.of("ana", "bia")
+      (self.casa, ana, bia) = (casa, members[0], members[1])
+      casa.rounds = 2
+      corrente = ana.opens("Corrente")
+      mercado = ana.opens("Mercado", .despesa)
+      bia.sees(ana)
+    }
+
+    func entry(_ cents: Int64 = -1000) -> Uuid {
+      ana.posts(cents, on: corrente, against: mercado)
+    }
+  }
+
+  static let scenes: [Scene] = [
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of an entry") { books in
+      let id = books.entry()
+      books.bia.sees(books.ana)
+      books.ana.corrects(id, -1100, on: books.corrente, against: books.mercado)
+      books.bia.corrects(id, -1200, on: books.corrente, against: books.mercado)
+    },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of an account's name") { books in
+      books.ana.alters(books.corrente, nome: "Itaú")
+      books.bia.alters(books.corrente, nome: "Bradesco")
+    },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of being closed") { books in
+      books.ana.closes(books.corrente)
+      books.bia.sees(books.ana)
+      books.ana.reopens(books.corrente)
+      books.bia.closes(books.corrente, motivo: "de vez")
+    },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of an expense") { books in
+      let report = books.ana.reports("Viagem")
+      let expense = books.ana.spends(500, in: report)
+      books.bia.sees(books.ana)
+      books.ana.spends(600, in: report, as: expense)
+      books.bia.drops(expense, from: report)
+    },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of a unification") { books in
+      let other = books.ana.opens("Outra")
+      let third = books.ana.opens("Terceira")
+      books.bia.sees(books.ana)
+      books.ana.unifies(books.corrente, into: other)
+      books.bia.unifies(books.corrente, into: third)
+    },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of a decision") { books in
+      let one = books.ana.posts(-500, on: books.corrente, against: books.mercado, keys: ["e2e:1"])
+      let two = books.ana.posts(-500, on: books.corrente, against: books.mercado, keys: ["e2e:1"])
+      books.bia.sees(books.ana)
+      books.ana.decides(.pagamentoEmDobro, "e2e:1", "distintos", about: [one, two])
+      books.bia.decides(.pagamentoEmDobro, "e2e:1", "mesmo", about: [one, two], keeping: one)
+    },
+    Scene(.correcaoContraAnulacao, [.anular, .restaurar]) { books in
+      let id = books.entry()
+      books.bia.sees(books.ana)
+      books.ana.annuls(id)
+      books.bia.corrects(id, -1200, on: books.corrente, against: books.mercado)
+    },
+    Scene(.pagamentoEmDobro, [.mesmo, .mesmo, .distintos]) { books in
+      books.ana.posts(-500, on: books.corrente, against: books.mercado, keys: ["boleto:1"])
+      books.bia.posts(-500, on: books.corrente, against: books.mercado, keys: ["boleto:1"])
+    },
+    Scene(.provavelDuplicata, [.mesmo, .mesmo, .distintos]) { books in
+      books.ana.posts(-500, on: books.corrente, against: books.mercado, who: "Padaria")
+      books.bia.posts(-500, on: books.corrente, against: books.mercado, who: "padaria")
+    },
+    Scene(.despesaTardia, [.reabrir, .aceitar]) { books in
+      let report = books.ana.reports("Viagem")
+      books.ana.spends(500, in: report)
+      books.bia.sees(books.ana)
+      books.ana.registers(report, 500, 1)
+      books.bia.spends(700, in: report)
+    },
+    Scene(.registroDivergente, [.reabrir, .aceitar]) { books in
+      let report = books.ana.reports("Viagem")
+      books.ana.spends(500, in: report)
+      books.ana.registers(report, 600, 1)
+    },
+    Scene(.contaEncerrada, [.reabrir, .aceitar]) { books in
+      books.ana.closes(books.corrente)
+      books.bia.posts(-500, on: books.corrente, against: books.mercado)
+    },
+    Scene(.contaDuplicada, [.unificar, .unificar, .distintas]) { books in
+      books.ana.opens("Itaú")
+      books.bia.opens("itau")
+    },
+    Scene(.periodoFechado, [.aceitar, .anular], "by a new entry") { books in
+      books.ana.closesPeriod()
+      books.bia.posts(-500, on: books.corrente, against: books.mercado)
+    },
+    Scene(.periodoFechado, [.aceitar, .voltar], "by an annulment") { books in
+      let id = books.entry()
+      books.bia.sees(books.ana)
+      books.ana.closesPeriod()
+      books.bia.annuls(id)
+    },
+    Scene(.saldoNaoConfere, [.aceitar, .anular]) { books in
+      _ = books.entry()
+      books.ana.asserts(-1500, of: books.corrente)
+    },
+    Scene(.dispositivoBifurcado, [.aceitar]) { books in
+      let clone = books.bia.cloned(after: books.bia.last)
+      books.bia.posts(-500, on: books.corrente, against: books.mercado)
+      clone.posts(-700, on: books.corrente, against: books.mercado)
+      books.ana.sees(clone)
+    },
+    Scene(.conviteRepetido, [.aprovar, .aprovar, .aceitar]) { books in
+      let invitation = books.ana.invites()
+      for name in ["carla", "davi"] {
+        let member = Member(name, books.casa)
+        member.sees(books.ana)
+        member.joins(.invitation(invitation.key))
+        books.ana.sees(member)
+      }
+    },
+  ]
+
+  @Test(arguments: scenes)
+  func `each decision ends its conflict, and comes to what was foretold`(scene: Scene) throws {
+    for number in scene.words.indices {
+      let books = Books()
+      scene.make(books)
+      books.ana.sees(books.bia)
+      let fold = books.casa.fold
+      let open = (fold.store.conflitos + fold.store.avisos).filter { $0.tipo == scene.tipo }
+      let conflict = try #require(open.first)
+      let told = try #require(
+        fold.explicacao(
+          doConflito: conflict.id, by: books.ana.id, at: Instant(milliseconds: 0),
+          newId: books.casa.freshId))
+      #expect(told.escolhas.map(\.palavra) == scene.words)
+      #expect(!told.versoes.isEmpty)
+      let choice = try #require(told.escolhas.dropFirst(number).first)
+      #expect(choice.encerra, "\(choice.palavra)")
+
+      let rule = try #require(fold.store.conflito(conflict.id))
+      let acts = fold.store.escolhas(rule, nota: "visto")[number].atos
+      let written = books.ana.together {
+        for act in acts { books.ana.writes(act.dados, of: act.sobre) }
+      }
+      let after = books.casa.store
+      #expect(books.casa.status(written) == .applied)
+      #expect(!(after.conflitos + after.avisos).contains { $0.id == conflict.id })
+      for balance in choice.saldos {
+        #expect(after.contas.first { $0.conta == balance.conta }?.saldo == balance.depois)
+      }
+      for total in choice.relatorios {
+        #expect(after.relatorios.first { $0.relatorio == total.relatorio }?.total == total.depois)
+      }
+    }
+  }
+
+  @Test func `there is a scene for each kind of conflict`() {
+    #expect(Set(ChoiceTests.scenes.map(\.tipo)) == Set(TipoDeConflito.allCases))
+  }
+
+  @Test func `an entry moved out of a closed period can be put back as it was`() throws {
+    let books = Books()
+    let id = books.entry()
+    books.bia.sees(books.ana)
+    books.ana.closesPeriod()
+    books.bia.corrects(id, -1200, on: books.corrente, against: books.mercado, day: "2026-10-02")
+    books.ana.sees(books.bia)
+    let store = books.casa.store
+    let conflict = try #require(store.conflitos.first.flatMap { store.conflito($0.id) })
+    let back = try #require(store.escolhas(conflict).first { $0.palavra == .voltar })
+    for act in back.atos { books.ana.writes(act.dados, of: act.sobre) }
+    #expect(books.casa.conflitos == [])
+    #expect(books.casa.saldo(books.corrente) == "-10.00")
+  }
+
+  @Test func `the balances under a decision are told of what is judged, before and after`() throws {
+    let books = Books()
+    let one = books.ana.posts(-500, on: books.corrente, against: books.mercado, keys: ["boleto:1"])
+    books.bia.posts(-500, on: books.corrente, against: books.mercado, keys: ["boleto:1"])
+    books.ana.sees(books.bia)
+    let fold = books.casa.fold
+    let conflict = try #require(fold.store.conflitos.first)
+    let told = try #require(
+      fold.explicacao(
+        doConflito: conflict.id, by: books.ana.id, at: Instant(milliseconds: 0),
+        newId: books.casa.freshId))
+    let kept = try #require(told.escolhas.first { $0.mantido == one })
+    let balances = kept.saldos.map { "\($0.nome) \($0.antes) \($0.depois)" }
+    #expect(Set(balances) == ["Corrente -10.00 -5.00", "Mercado 10.00 5.00"])
+    let both = try #require(told.escolhas.first { $0.palavra == .distintos })
+    #expect(
+      Set(both.saldos.map { "\($0.nome) \($0.depois)" }) == ["Corrente -10.00", "Mercado 10.00"])
+    #expect(fold.store.conflitos.count == 1, "nothing was decided by looking")
+  }
+
+  @Test(arguments: [
+    ("mesmo", PalavraDeDecisao.mesmo), ("É um só", .mesmo), ("DIFERENTES", .distintos),
+    ("distintas", .distintos), ("um-só", .mesmo), ("same", .mesmo),
+  ])
+  func `decisions can be said in everyday words`(typed: String, word: PalavraDeDecisao) {
+    #expect(PalavraDeDecisao.lida(typed, entre: [.mesmo, .distintos]) == word)
+    #expect(PalavraDeDecisao.lida("aceitar", entre: [.mesmo, .distintos]) == nil)
+  }
+}
