@@ -22,8 +22,10 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.kept = kept
   }
 
+  /// Whether no key has a value.
   @inlinable public var isEmpty: Bool { count == 0 }
 
+  /// The value of a key; nil for none.
   @inlinable public subscript(key: Key) -> Value? {
     get {
       if let known = here[key] { return known }
@@ -40,6 +42,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
+  /// The value of a key, which gets one where it has none and it is changed.
   @inlinable public subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
     get { self[key] ?? value() }
     _modify {
@@ -56,6 +59,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
+  /// Takes the value of a key away, and returns it.
   @inlinable public mutating func removeValue(forKey key: Key) -> Value? {
     let value = self[key]
     if value != nil { self[key] = nil }
@@ -83,10 +87,12 @@ public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendab
   private let fetched = Mutex<[Key: Value?]>([:])
   private let fetch: @Sendable (Key) -> Value?
 
+  /// - Parameter fetch: brings the value of a key; nil for none.
   public init(fetch: @escaping @Sendable (Key) -> Value?) {
     self.fetch = fetch
   }
 
+  /// The value of a key; nil for none.
   public func value(_ key: Key) -> Value? {
     if let known = fetched.withLock({ $0[key] }) { return known }
     let value = fetch(key)
@@ -94,5 +100,6 @@ public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendab
     return value
   }
 
+  /// Keeps a value in place of fetching it.
   public func remember(_ value: Value?, _ key: Key) { fetched.withLock { $0[key] = .some(value) } }
 }

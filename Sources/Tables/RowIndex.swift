@@ -9,6 +9,7 @@ public struct RowIndex: Sendable {
   private var slots: [Int32] = Array(repeating: -1, count: 16)
   private var count = 0
 
+  /// An index of nothing.
   public init() {}
 
   /// The row with a key, or nil.

@@ -29,7 +29,9 @@ public struct Table<Row: Sendable>: Sendable {
     self.kept = kept
   }
 
+  /// How many rows there are.
   @inlinable public var count: Int { base + fresh.count }
+  /// The numbers of all rows.
   @inlinable public var indices: Range<Int> { 0..<count }
 
   /// A row.
@@ -59,13 +61,18 @@ public struct Table<Row: Sendable>: Sendable {
     return range.map { self[$0] }[...]
   }
 
+  /// Adds a row, which gets the next number.
   @inlinable public mutating func append(_ row: Row) { fresh.append(row) }
 
+  /// Adds rows, which get the next numbers.
   @inlinable public mutating func append(contentsOf rows: some Sequence<Row>) {
     fresh.append(contentsOf: rows)
   }
 
-  @inlinable public mutating func reserveCapacity(_ rows: Int) { fresh.reserveCapacity(rows - base) }
+  /// Makes room for so many rows.
+  @inlinable public mutating func reserveCapacity(_ rows: Int) {
+    fresh.reserveCapacity(rows - base)
+  }
 
   @usableFromInline func older(_ number: Int) -> Row {
     if let row = changed[number] { return row }

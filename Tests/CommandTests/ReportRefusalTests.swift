@@ -23,8 +23,7 @@ struct ReportRefusalsTests {
   private static let valor = "Erro: Valor inválido: escreva como 2.500,00, 2500,00 ou 2500"
   private static let positivo = "Erro: Valor inválido: escreva um valor acima de zero"
   private static let algarismos = "Erro: Valor inválido: no máximo 15 algarismos"
-  private static let dia =
-    "Erro: Dia inválido: escreva como 21/11/2026, 2026-11-21, hoje ou ontem"
+  private static let dia = "Erro: Data inválida"
   private static let adicionar = "razao despesa adicionar Aberto "
 
   /// In a ledger with three reports: Aberto with the expense Cabo, Fechado registered with the

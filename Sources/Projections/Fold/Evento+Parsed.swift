@@ -1,6 +1,6 @@
+internal import Canonical
 package import EventLog
 package import Ledger
-internal import Canonical
 internal import Tables
 
 extension Evento {

@@ -1,7 +1,7 @@
 internal import Canonical
 internal import EventLog
-internal import Tables
 package import Ledger
+internal import Tables
 
 // What changed, for those who show it: noted while somebody watches, and handed over on demand.
 

@@ -54,7 +54,8 @@ extension Fold {
   private func findRoot() -> PublicKey? {
     for number in store.tables.others.indices {
       if case .razaoCriado(_, let chave) = store.tables.others[number],
-        Assinaturas.razao(daRaiz: chave) == store.ledger {
+        Assinaturas.razao(daRaiz: chave) == store.ledger
+      {
         return chave
       }
     }

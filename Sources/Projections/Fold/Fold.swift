@@ -18,9 +18,10 @@ package struct Fold: Sendable {
   /// changes.
   var untrusted: [CommitRef] = []
   var mustRefold = false
-  /// Whether this fold over a read model met something rare that it does not do by the difference:
-  /// an account unified, a trust withdrawn, a fork below what is kept, a gap that was filled. What
-  /// it holds is good for nothing then; the same lines are folded anew in memory.
+  /// Whether this fold over a read model met something rare that it does not do by the difference.
+  ///
+  /// An account unified, a trust withdrawn, a fork below what is kept, a gap that was filled: what
+  /// it holds is good for nothing then, and the same lines are folded anew in memory.
   package internal(set) var mustBeginAgain = false
   /// Devices whose division into branches has changed, or counts otherwise.
   var redivided: Set<Uuid> = []

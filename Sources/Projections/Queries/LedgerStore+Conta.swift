@@ -72,7 +72,7 @@ extension LedgerStore {
 
   /// Whether an account was opened before another: by when that is claimed, then by its place in
   /// the commit.
-  private func isAntes(_ left: Uuid, _ right: Uuid) -> Bool {
+  func isAntes(_ left: Uuid, _ right: Uuid) -> Bool {
     guard let one = criacao(de: Agregado(.conta, left)),
       let other = criacao(de: Agregado(.conta, right))
     else { return left < right }

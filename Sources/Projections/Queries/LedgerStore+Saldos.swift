@@ -1,9 +1,10 @@
-package import Canonical
+internal import Canonical
 package import Ledger
 internal import Tables
 
 extension LedgerStore {
-  /// The balances of all accounts that are read by themselves, by UUID, from a point of view.
+  /// The balances of all accounts that are read by themselves, in the order in which they were
+  /// opened, from a point of view.
   ///
   /// Class, currency, decimals and trust are those of today; names and what is closed are as they
   /// were there. An account that had not been opened there is left out, unless something counts on
@@ -13,7 +14,7 @@ extension LedgerStore {
   package func saldos(_ vista: Vista = .agora) throws(RazaoError) -> [SaldoDeConta] {
     let visao = try visao(vista)
     let sums = saldos(visao, semOs: ocultos(visao), ate: vista.em)
-    let conflicts = conflitosPorConta
+    let doubts = ressalvas
     return ids(.conta).compactMap { id in
       guard let atributos = atributos(daConta: id), contaDeLeitura(id, visao) == id else {
         return nil
@@ -25,9 +26,9 @@ extension LedgerStore {
       return SaldoDeConta(
         conta: id, nome: nome ?? texto(de: agregado, .nome) ?? "", classe: atributos.classe,
         tipo: texto(de: agregado, .tipo, visao), moeda: atributos.moeda,
-        saldo: Total(fine: sum, decimals: atributos.casas), conflitos: conflicts[id]?.count ?? 0,
+        saldo: Total(fine: sum, decimals: atributos.casas), conflitos: doubts[id].conflitos,
         encerrada: situacao(de: agregado, visao) == .desfeita)
-    }
+    }.sorted { isAntes($0.conta, $1.conta) }
   }
 
   /// The balances of accounts as they are read, in units of 10⁻⁴.
@@ -72,17 +73,6 @@ extension LedgerStore {
     let id = tables.aggregates[Int(entry)].id
     guard let base = base(id, visao), base.viva, !isPreterida(id, visao) else { return -1 }
     return tables.events[Int(base.versao.index)].payload
-  }
-
-  /// The open conflicts, hints apart, that touch an account as it is read or an entry on it.
-  /// - Complexity: O(open conflicts).
-  package var conflitosPorConta: [Uuid: [Conflito]] {
-    var found: [Uuid: [Conflito]] = [:]
-    for conflict in state.conflicts.sorted where !conflict.tipo.isAviso {
-      let accounts = conflict.sobre.reduce(into: Set<Uuid>()) { $0.formUnion(contas(de: $1)) }
-      for account in accounts { found[account, default: []].append(conflict) }
-    }
-    return found
   }
 
   /// The accounts, as they are read, that a UUID concerns: of an entry those of its postings.

@@ -82,8 +82,10 @@ extension CacheFile {
       },
       totals: { [self] account in totals(account) },
       sharedKeys: { [self] in
-        all("SELECT entries FROM keys WHERE instr(entries, ' ') > 0") { ListText.numbers($0.text()) }
-          .flatMap(\.self)
+        all("SELECT entries FROM keys WHERE instr(entries, ' ') > 0") {
+          ListText.numbers($0.text())
+        }
+        .flatMap(\.self)
       },
       commitsByHash: { [self] range in
         all(

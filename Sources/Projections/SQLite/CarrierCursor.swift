@@ -38,8 +38,9 @@ extension CacheFile {
   /// Saves how far all carriers have been read, by number, and that the read model is another now.
   package func save(_ cursors: [CarrierCursor], generation: Int64) throws {
     try with { db in
-      try db.insert("REPLACE INTO carriers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", cursors.enumerated())
-      { row, columns in
+      try db.insert(
+        "REPLACE INTO carriers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", cursors.enumerated()
+      ) { row, columns in
         let cursor = row.element
         columns.put(row.offset)
         columns.put(cursor.name)

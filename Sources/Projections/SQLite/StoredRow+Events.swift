@@ -111,7 +111,8 @@ extension ContentRarity: StoredRow {
 
   func put(into columns: inout ColumnWriter) {
     columns.put(linked)
-    columns.put((try? JSONEncoder().encode(keys)).map { String(decoding: $0, as: UTF8.self) } ?? "[]")
+    columns.put(
+      (try? JSONEncoder().encode(keys)).map { String(decoding: $0, as: UTF8.self) } ?? "[]")
     columns.put(origin)
   }
 }

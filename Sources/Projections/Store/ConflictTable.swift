@@ -79,7 +79,7 @@ extension ConflictTable.Owner {
 
   init?(_ text: String) {
     switch text.first {
-    case "a": 
+    case "a":
       guard let number = Int32(text.dropFirst()) else { return nil }
       self = .aggregate(number)
     case "k": self = .key(Chave(String(text.dropFirst())))

@@ -46,7 +46,8 @@ struct EventTables: Sendable {
           linked: lancamento.conteudo.ligada, keys: lancamento.chaves, origin: lancamento.origem),
         of: aggregate, isCreation: true)
     case .transacaoCorrigida(let conteudo):
-      payload = append(conteudo, ContentRarity(linked: conteudo.ligada), of: aggregate, isCreation: false)
+      payload = append(
+        conteudo, ContentRarity(linked: conteudo.ligada), of: aggregate, isCreation: false)
     default:
       if case .desconhecido(let tipo) = evento.dados, !tipo.hasPrefix("nota.") {
         unknown.append(commit)

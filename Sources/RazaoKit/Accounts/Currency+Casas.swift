@@ -6,10 +6,9 @@ extension Currency {
   /// tell (CLDR, after ISO 4217); 2 for a currency that they do not know.
   public var casasUsuais: Int {
     guard self != .real else { return 2 }
-    let formatter = NumberFormatter()
-    formatter.locale = Locale(identifier: "pt_BR")
-    formatter.numberStyle = .currency
-    formatter.currencyCode = description
-    return min(max(formatter.maximumFractionDigits, 0), Canonical.Limits.decimals)
+    let zero = Decimal(0).formatted(
+      .currency(code: description).locale(Locale(identifier: "en_US")))
+    let decimals = zero.split(separator: ".").dropFirst().first?.count(where: \.isNumber) ?? 0
+    return min(decimals, Canonical.Limits.decimals)
   }
 }

@@ -3,8 +3,8 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// The balances of all accounts, by UUID, from a point of view: of all days or up to one, with
-  /// everything that is known or as it was known.
+  /// The balances of all accounts, in the order in which they were opened, from a point of view: of
+  /// all days or up to one, with everything that is known or as it was known.
   ///
   /// Accounts that are read with another are left out: the other's balance holds theirs.
   /// - Parameter vista: from where to look; everything of all days unless told otherwise.

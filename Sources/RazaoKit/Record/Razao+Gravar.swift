@@ -32,7 +32,9 @@ extension Razao {
         let decision = try decide(model.fold.store)
         // What was read from a damaged file decides nothing: it is done again with a sound one.
         guard model.isSound, case .eventos(let events, let ids) = decision else {
-          return (self.standing(decision, device.device, in: model.fold.store), effect(model.fold.store))
+          return (
+            self.standing(decision, device.device, in: model.fold.store), effect(model.fold.store)
+          )
         }
         if simular {
           let supposed = model.fold.supposing(events, by: device.device, at: clock.now())

@@ -12,7 +12,7 @@ struct Reconstruir: Command {
       nenhum; conserta um que alguém alterou (razao auditar diz).
 
       Exemplo:
-        razao reconstruir
+        razao iniciar exemplo --nome Exemplo && razao reconstruir --razao exemplo
       """,
     helpNames: [],
     aliases: ["rebuild"])

@@ -105,7 +105,7 @@ struct ExplainTests {
     Wrong("explicar", 64, "Falta a conta: CONTA."),
     Wrong("explicar Corente", 66, "Não há conta “Corente”. Você quis dizer “Corrente”?"),
     Wrong(
-      "explicar Corrente --em 2026-02-30", 65, "--em não é um dia que existe: “2026-02-30”."),
+      "explicar Corrente --em 2026-02-30", 65, "Data inválida: “2026-02-30”."),
     Wrong("explicar Corrente --contra-valor 1.23.4", 65, "--contra-valor: Valor inválido"),
     Wrong("explicar Corrente --contra-valor 1e9", 65, "--contra-valor: Valor inválido"),
     Wrong("explicar Corrente --contra-valor 1,234", 65, "--contra-valor: Valor inválido"),
@@ -114,7 +114,7 @@ struct ExplainTests {
       "Compare com uma coisa só: --contra e --contra-valor não vão juntos."),
     Wrong(
       "explicar Corrente --contra 2026-04-31 --contra-valor x", 64,
-      "Compare com uma coisa só", "--contra não é um dia que existe",
+      "Compare com uma coisa só", "Data inválida: “2026-04-31”",
       "--contra-valor: Valor inválido"),
     Wrong("explicar Corrente --sabido-em ontem", 65, "--sabido-em não é um instante"),
     Wrong("explicar Corrente --sabido-por zz", 65, "“zz” não é o começo de uma identificação"),
