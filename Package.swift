@@ -53,7 +53,10 @@ let package = Package(
     // Writes ledgers for the benchmark (Scripts/bench).
     .executableTarget(
       name: "BenchLedger",
-      dependencies: ["Canonical", "EventLog", "Ledger", "RazaoKit"]),
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "RazaoKit",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     // Writes Events/ anew; nothing else needs it (Scripts/events).
     .executableTarget(
       name: "SampleLedgers",

@@ -9,10 +9,10 @@ import sys
 import time
 
 
-def once(command):
+def once(command, environment=None):
     """Runs a command; returns wall seconds, CPU seconds and peak memory in MiB."""
     start = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
     _, status, usage = os.wait4(process.pid, 0)
     wall = time.perf_counter() - start
     if os.waitstatus_to_exitcode(status) != 0:
@@ -20,9 +20,42 @@ def once(command):
     return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
+def everyday(razao, folder, counts, runs):
+    """Times everyday commands on the ledgers of one device, in turns with the smallest."""
+    homes = {}
+    for count in counts:
+        ledger = os.path.abspath(os.path.join(folder, "%d-1" % count))
+        homes[count] = dict(os.environ, RAZAO_HOME=ledger + "-home", RAZAO_DIR=ledger)
+        once([razao, "reconstruir"], homes[count])
+    lines = [
+        ["saldo", "Conta 1"], ["extrato", "Conta 1"], ["extrato", "Conta 1", "--buscar", "livraria"],
+        ["resumo"], ["lancar", "debito", "45,90", "Padaria Nova", "--outra"],
+        ["saldo", "--em", "2022-06-30"], ["saldo", "--sabido-em", "2020-02-01T00:00:00.000Z"],
+        ["conta", "listar"], ["conflitos"], ["relatorio", "listar"],
+        ["explicar", "Conta 1", "--limite", "20"], ["desfazer"],
+    ]
+    print("| everyday command | entries | wall ms | spread | peak MiB | x smallest |")
+    print("|---|---|---|---|---|---|")
+    for line in lines:
+        taken = {count: [] for count in counts}
+        for turn in range(runs + 1):
+            for count in counts:
+                result = once([razao] + line, homes[count])
+                if turn > 0:
+                    taken[count].append(result)
+        median = {count: statistics.median(r[0] for r in taken[count]) for count in counts}
+        for count in counts:
+            walls = [result[0] * 1000 for result in taken[count]]
+            print("| razao %s | %d | %.0f | %.0f–%.0f | %.0f | %.2f |" % (
+                " ".join(line), count, median[count] * 1000, min(walls), max(walls),
+                max(result[2] for result in taken[count]), median[count] / median[counts[0]]))
+    print()
+
+
 def main():
     runs, folder, counts = int(sys.argv[1]), sys.argv[2], [int(word) for word in sys.argv[3:]]
     razao = os.path.abspath(".build/release/razao")
+    everyday(razao, folder, [1000] + counts, runs)
     print("%s, %d processors, median of %d runs in turns after a warm-up\n" % (
         platform.machine(), os.cpu_count(), runs))
     print("| ledger | command | wall s | spread | CPU s | peak MiB | MB/s | x sha256sum |")

@@ -3,6 +3,7 @@ internal import EventLog
 internal import Foundation
 internal import Ledger
 internal import RazaoKit
+internal import SystemPackage
 
 /// Writes a ledger of many transactions, one event a commit, for the benchmark.
 ///
@@ -12,16 +13,17 @@ internal import RazaoKit
 enum BenchLedger {
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
-    guard words.count == 3, let count = Int(words[1]), let devices = Int(words[2]),
+    guard (3...4).contains(words.count), let count = Int(words[1]), let devices = Int(words[2]),
       count > 0, (1...64).contains(devices)
     else {
-      FileHandle.standardError.write(Data("usage: razao-bench-ledger DIR COUNT DEVICES\n".utf8))
+      FileHandle.standardError.write(Data("usage: razao-bench-ledger DIR COUNT DEVICES [HOME]\n".utf8))
       exit(64)
     }
     let folder = URL(filePath: words[0])
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var ledger = Generated(devices: devices)
     try ledger.write(count, to: folder)
+    if words.count == 4 { try ledger.adopt(folder, home: words[3]) }
   }
 }
 
@@ -145,6 +147,16 @@ struct Generated {
       if writers[index].buffer.count > 1 << 20 { try flush(index, files[index]) }
     }
     for index in writers.indices { try flush(index, files[index]) }
+  }
+
+  /// Makes this machine the first device, its own things under `home`.
+  func adopt(_ folder: URL, home: String) throws {
+    guard let machine = MachineFolders.from(["RAZAO_HOME": home]) else {
+      preconditionFailure("the home is an absolute path")
+    }
+    try LocalDevice.adopt(
+      ledger, key: writers[0].key, folder: FilePath(folder.path(percentEncoded: false)),
+      machine: machine)
   }
 
   private mutating func flush(_ index: Int, _ file: FileHandle) throws {

@@ -36,6 +36,14 @@ package struct LocalDevice: Sendable {
       state: Identity.folder(of: ledger, machine), files: files, clock: clock)
   }
 
+  /// Makes this machine the device with a key in a ledger that others have made.
+  package static func adopt(
+    _ ledger: Uuid, key: SigningKey, folder: FilePath, machine: MachineFolders
+  ) throws(RazaoError) {
+    try Identity(ledger: ledger, key: key, root: nil, folder: folder, isShared: false)
+      .save(machine, in: PosixFileSystem())
+  }
+
   /// Records events in one commit, which stands or falls as a whole.
   ///
   /// Texts are put in normalization form C.

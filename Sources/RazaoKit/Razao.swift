@@ -20,6 +20,8 @@ public final class Razao: Sendable {
 
   /// This machine's device; nil where it is none, and can only look.
   let device: LocalDevice?
+  /// Where this machine keeps what is its own; nil where it only looks.
+  let machine: MachineFolders?
   let clock: any WallClock
   let random: any RandomSource
   let model: Mutex<ReadModel>
@@ -30,6 +32,7 @@ public final class Razao: Sendable {
     clock: any WallClock, random: any RandomSource
   ) {
     id = identity.ledger
+    self.machine = machine
     dispositivo = identity.device
     pasta = folder
     self.clock = clock
@@ -52,6 +55,7 @@ public final class Razao: Sendable {
         .naoEncontrado, "Em \(folder) não há razão. Confira a pasta, ou crie um com razao iniciar.")
     }
     id = ledger
+    machine = nil
     dispositivo = nil
     pasta = folder
     device = nil

@@ -113,5 +113,10 @@ public final class KeptRows<Row: Sendable>: Sendable {
     return row
   }
 
+  /// Keeps a row that nobody has asked for yet; one that was fetched stays as it is.
+  public func meet(_ row: Row, _ number: Int) {
+    fetched.withLock { if $0[number] == nil { $0[number] = row } }
+  }
+
   func remember(_ row: Row, _ number: Int) { fetched.withLock { $0[number] = row } }
 }

@@ -83,7 +83,7 @@ extension LedgerStore {
   /// Days from the last back to the first in windows that begin where something was posted: a page
   /// costs what is on it.
   /// - Parameter isWhole: whether all is wanted, so that one window is best.
-  private func janelas(
+  func janelas(
     _ accounts: [Int32], _ days: ClosedRange<Day>, isWhole: Bool
   ) -> AnyIterator<ClosedRange<Day>> {
     var last = days.upperBound
@@ -117,6 +117,7 @@ extension LedgerStore {
 }
 
 extension Day {
-  fileprivate static let first = Day(number: -719_162)
-  fileprivate static let last = Day(number: 2_932_896)
+  /// The first and the last day that a line can hold.
+  static let first = Day(number: -719_162)
+  static let last = Day(number: 2_932_896)
 }

@@ -27,6 +27,17 @@ extension LedgerStore {
     return counted(found)
   }
 
+  /// How many live entries post on any of these accounts, up to a day.
+  /// - Complexity: O(entries on them).
+  func quantosContam(_ accounts: [Int32], ate day: Day) -> Int {
+    let older = accounts.flatMap { kept?.live($0, day.number) ?? [] }
+    let fresh = freshContents { content in
+      tables.contents[Int(content)].day <= day.number
+        && tables.postings(of: content).contains { accounts.contains($0.account) }
+    }
+    return Set(older + counted(fresh)).count
+  }
+
   /// The live entries with a side in a slot's account and amount, on the days of a range.
   func entries(like slot: DoubleIndex.Slot, days: ClosedRange<Int32>) -> [Int32] {
     var found = state.doubles.entries(like: slot, days: days)

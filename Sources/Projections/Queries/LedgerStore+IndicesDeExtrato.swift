@@ -48,7 +48,7 @@ extension LedgerStore {
     }
   }
 
-  private func lugar(_ number: Int32, _ day: Int32) -> LugarNoExtrato {
+  func lugar(_ number: Int32, _ day: Int32) -> LugarNoExtrato {
     let agregado = tables.agregado(number)
     let creation = criacao(de: agregado) ?? EventRef(state.aggregates[Int(number)].creation)
     return LugarNoExtrato(
@@ -77,7 +77,9 @@ extension LedgerStore {
       known[number] = answer
       return answer
     }
-    let older = (kept?.textsHolding(wanted) ?? []).flatMap { kept?.withText($0) ?? [] }
+    let older = (kept?.textsHolding(wanted) ?? []).flatMap { text in
+      contas.flatMap { kept?.withText($0, text) ?? [] }
+    }
     let fresh = freshContents { content in
       let row = tables.contents[Int(content)]
       return holds(row.party) || holds(row.description)

@@ -16,28 +16,49 @@ extension LedgerStore {
   ///   - depois: the entry after which to go on; nil to begin.
   ///   - limite: how many to give at most.
   /// - Throws: `naoEncontrado` where there is no such account, or no entry `depois` on it.
-  /// - Complexity: O(entries on the account).
+  /// - Complexity: O(entries that are given), and a count of those on the account.
   package func explicacao(
     daConta conta: Uuid, em: Day?, depois: Uuid?, limite: Int
   ) throws(RazaoError) -> Explicacao {
     let header = try saldo(daConta: conta, Vista(em: em))
-    let all = contados(em: conta, .agora, semOs: [], days: nil, ate: em)
-    var first = 0
-    if let depois {
-      guard let place = all.firstIndex(where: { id($0) == depois }) else {
-        throw RazaoError(
-          .naoEncontrado,
-          "O lançamento \(depois.description.prefix(8)) não está nesta conta. "
-            + "Veja: razao explicar sem --depois.")
+    let accounts = tables.known(Agregado(.conta, conta)).map { self.accounts(readWith: $0) } ?? []
+    let start = try depois.map { id throws(RazaoError) in try lugar(depoisDe: id, accounts) }
+    let last = [em, start?.data].compactMap(\.self).min() ?? .last
+    var page: [Contado] = []
+    var (looked, balance) = (0, saldo(conta, ate: last))
+    for movement in janelas(accounts, .first ... last, isWhole: false).lazy.flatMap({
+      self.movimentos(accounts, $0)
+    }) {
+      if page.count == max(0, limite) { break }
+      looked += 1
+      guard start.map({ movement.lugar < $0 }) ?? true else {
+        balance -= movement.valor
+        continue
       }
-      first = place + 1
+      if let entry = tables.known(Agregado(.transacao, movement.lugar.id)) {
+        page.append(Contado(entry: entry, content: state.aggregates[Int(entry)].counted))
+      }
     }
-    let page = all[first...].prefix(max(0, limite))
-    let newer = all[..<first].reduce(Int128(0)) { $0 + efeito($1.content, em: conta, .agora) }
     return Explicacao(
-      conta: header, em: em,
-      movimentos: movimentos(Array(page), em: conta, .agora, from: header.saldo.fine - newer),
-      restantes: all.count - first - page.count)
+      conta: header, em: em, movimentos: movimentos(page, em: conta, .agora, from: balance),
+      restantes: quantosContam(accounts, ate: last) - looked)
+  }
+
+  /// Where an entry stands among those on some accounts.
+  private func lugar(
+    depoisDe id: Uuid, _ accounts: [Int32]
+  ) throws(RazaoError) -> LugarNoExtrato {
+    let entry = tables.known(Agregado(.transacao, id))
+    let content = entry.map { state.aggregates[Int($0)].counted } ?? -1
+    guard let entry, content >= 0,
+      tables.postings(of: content).contains(where: { accounts.contains($0.account) })
+    else {
+      throw RazaoError(
+        .naoEncontrado,
+        "O lançamento \(id.description.prefix(8)) não está nesta conta. "
+          + "Veja: razao explicar sem --depois.")
+    }
+    return lugar(entry, tables.contents[Int(content)].day)
   }
 
   /// The balance of one account from a point of view.

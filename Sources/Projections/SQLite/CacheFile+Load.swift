@@ -14,10 +14,14 @@ extension CacheFile {
       let resident = ResidentState.read(text), resident.ledger == ledger.description
     else { return nil }
     var store = LedgerStore()
-    store.kept = search
-    store.graph = graph
-    store.tables = eventTables
-    store.state = appliedState(resident)
+    let rows = StatementRows(
+      contents: kept(ContentRow.self), postings: kept(PostingRow.self),
+      states: kept(AggregateState.self), aggregates: kept(AggregateRow.self),
+      events: kept(EventRow.self), commits: kept(CommitGraph.Row.self))
+    store.kept = search(rows)
+    store.graph = graph(rows)
+    store.tables = eventTables(rows)
+    store.state = appliedState(resident, rows)
     resident.restore(&store)
     store.statements = statements(of: store, root: resident.root)
     store.trust = JuizoDeConfianca(store.statements, razao: store.razao, store.graph)
@@ -28,7 +32,7 @@ extension CacheFile {
     return failure == nil ? Fold(over: store) : nil
   }
 
-  private var graph: CommitGraph {
+  private func graph(_ rows: StatementRows) -> CommitGraph {
     let devices = all("SELECT * FROM devices ORDER BY n") { columns in
       _ = columns.int()
       var device = CommitGraph.Device(id: columns.uuid())
@@ -59,19 +63,19 @@ extension CacheFile {
           }, { $0.int32() })
       })
     return CommitGraph(
-      kept: kept, rows: table(CommitGraph.Row.self), runs: table(CommitGraph.Run.self),
+      kept: kept, rows: table(rows.commits), runs: table(CommitGraph.Run.self),
       vectors: table([CommitGraph.KnownHead].self), seenHeads: table(Head.self), devices: devices)
   }
 
-  private var eventTables: EventTables {
+  private func eventTables(_ rows: StatementRows) -> EventTables {
     var tables = EventTables()
-    tables.events = table(EventRow.self)
+    tables.events = table(rows.events)
     tables.firstEvent = table(Int32.self)
-    tables.contents = table(ContentRow.self)
-    tables.postings = table(PostingRow.self)
+    tables.contents = table(rows.contents)
+    tables.postings = table(rows.postings)
     tables.rarities = table(ContentRarity.self)
     tables.others = table(Evento.Dados.self)
-    tables.aggregates = table(AggregateRow.self)
+    tables.aggregates = table(rows.aggregates)
     tables.keptNumbers = KeptValues { [self] agregado in
       first(
         "SELECT n FROM aggregates WHERE id = ? AND kind = ?",
@@ -88,9 +92,9 @@ extension CacheFile {
     return tables
   }
 
-  private func appliedState(_ resident: ResidentState) -> AppliedState {
+  private func appliedState(_ resident: ResidentState, _ rows: StatementRows) -> AppliedState {
     var state = AppliedState()
-    state.aggregates = table(AggregateState.self)
+    state.aggregates = table(rows.states)
     state.histories = table(AggregateHistory.self)
     state.statuses = table(CommitStatus.self)
     state.waiters = lookup("waiters", resident.waiters, { $1.put($0) }) {

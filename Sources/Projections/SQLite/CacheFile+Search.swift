@@ -4,15 +4,20 @@ internal import Tables
 
 extension CacheFile {
   /// How what is kept here is searched.
-  var search: KeptStore {
+  /// - Parameter rows: where rows go that are brought before anybody asks for them.
+  func search(_ rows: StatementRows) -> KeptStore {
     KeptStore(
-      contents: { [self] account, days in
+      contents: { [self] account, days in bring(rows, account, days) },
+      live: { [self] account, day in
         all(
-          "SELECT content FROM postings WHERE account = ? AND day BETWEEN ? AND ? ORDER BY day",
+          """
+          SELECT states.n FROM postings JOIN contents ON contents.n = postings.content
+          JOIN states ON states.n = contents.entry
+          WHERE postings.account = ? AND postings.day <= ? AND states.counted = contents.n
+          """,
           {
             $0.put(account)
-            $0.put(days.lowerBound)
-            $0.put(days.upperBound)
+            $0.put(day)
           }, { $0.int32() })
       },
       postings: { [self] account, minor, days in
@@ -37,12 +42,14 @@ extension CacheFile {
         all(
           """
           SELECT contents.n FROM rarities JOIN contents ON contents.rarity = rarities.n
-          WHERE rarities.linked = ?
+          WHERE rarities.linked = ? AND contents.rarity >= 0
           """, { $0.put(id) }, { $0.int32() })
       },
       withParty: { [self] party, limit in
         all(
-          "SELECT n FROM contents WHERE party = ? ORDER BY day DESC, n DESC LIMIT ?",
+          """
+          SELECT n FROM contents WHERE party = ? AND party >= 0 ORDER BY day DESC, n DESC LIMIT ?
+          """,
           {
             $0.put(party)
             $0.put(limit)
@@ -54,14 +61,7 @@ extension CacheFile {
       textsHolding: { [self] text in
         all("SELECT n FROM texts WHERE instr(folded, ?) > 0", { $0.put(text) }, { $0.int32() })
       },
-      withText: { [self] text in
-        all(
-          "SELECT n FROM contents WHERE party = ? UNION SELECT n FROM contents WHERE description = ?",
-          {
-            $0.put(text)
-            $0.put(text)
-          }, { $0.int32() })
-      },
+      withText: { [self] account, text in bring(rows, account, text: text) },
       aggregates: { [self] range in
         all(
           "SELECT n FROM aggregates WHERE id BETWEEN ? AND ? ORDER BY id",

@@ -88,6 +88,8 @@ struct ColumnReader {
 
   mutating func int32() -> Int32 { Int32(truncatingIfNeeded: int()) }
   mutating func skip() { index += 1 }
+  /// Whether the next value is none.
+  var isNothing: Bool { sqlite3_column_type(statement, index + 1) == SQLITE_NULL }
   mutating func bool() -> Bool { int() != 0 }
 
   mutating func text() -> String {

@@ -37,9 +37,17 @@ extension Database {
 
 extension CacheFile {
   /// A table whose rows are fetched from here.
-  func table<Row: StoredRow>(_ row: Row.Type) -> Tables.Table<Row> {
+  func table<Row: StoredRow>(_ kept: KeptRows<Row>) -> Tables.Table<Row> {
     let count = first("SELECT ifnull(max(n), -1) + 1 FROM \(Row.table)") { Int($0.int()) } ?? 0
-    let kept = KeptRows(placeholder: Row.placeholder) { [self] number in
+    return Tables.Table(kept: kept, count: count)
+  }
+
+  /// A table whose rows are fetched from here, and that nobody else fills.
+  func table<Row: StoredRow>(_ row: Row.Type) -> Tables.Table<Row> { table(kept(row)) }
+
+  /// Fetches rows of a table.
+  func kept<Row: StoredRow>(_ row: Row.Type) -> KeptRows<Row> {
+    KeptRows(placeholder: Row.placeholder) { [self] number in
       first(
         Row.selecting, { $0.put(number) },
         {
@@ -47,7 +55,6 @@ extension CacheFile {
           return Row(&$0)
         }) ?? missing("\(Row.table) \(number)")
     }
-    return Tables.Table(kept: kept, count: count)
   }
 }
 

@@ -7,7 +7,9 @@ internal import Tables
 struct KeptStore: Sendable {
   /// The contents that have a posting on an account, on the days of a range.
   let contents: @Sendable (_ account: Int32, _ days: ClosedRange<Int32>) -> [Int32]
-  /// The same, only postings of one amount.
+  /// The entries that count with a posting on an account, up to a day.
+  let live: @Sendable (_ account: Int32, _ through: Int32) -> [Int32]
+  /// The contents that have a posting of one amount on an account, on the days of a range.
   let postings: @Sendable (_ account: Int32, _ minor: Int64, _ days: ClosedRange<Int32>) -> [Int32]
   /// The last day at or before one on which an account has a posting.
   let lastDay: @Sendable (_ account: Int32, _ through: Int32) -> Int32?
@@ -19,8 +21,8 @@ struct KeptStore: Sendable {
   let textsLike: @Sendable (String) -> [Int32]
   /// Texts that hold a text, both without case and accents.
   let textsHolding: @Sendable (String) -> [Int32]
-  /// The contents whose other party or description is a text.
-  let withText: @Sendable (Int32) -> [Int32]
+  /// The contents that have a posting on an account and a text as other party or description.
+  let withText: @Sendable (_ account: Int32, _ text: Int32) -> [Int32]
   /// The aggregates whose UUIDs lie in a range.
   let aggregates: @Sendable (ClosedRange<Uuid>) -> [Int32]
   /// The commits that have a status.

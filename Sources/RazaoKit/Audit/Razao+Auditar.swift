@@ -32,7 +32,8 @@ extension Razao {
       let unsigned =
         options.everySignature
         ? try reading.checkEverySignature(threads: threads, progress: progress) : []
-      let remembered = rememberedHead(in: reading.fold.store.ledger, machine)
+      let ledger = reading.fold.store.ledger ?? known(in: caminho, machine)
+      let remembered = rememberedHead(in: ledger, machine)
       var auditoria = AuditReport(
         reading, unsigned: unsigned, remembered: remembered, now: options.now
       ).auditoria
@@ -43,10 +44,18 @@ extension Razao {
     }
   }
 
+  /// The ledger that this machine is a device of in a folder, by what it remembers.
+  private static func known(in folder: FilePath, _ machine: MachineFolders?) -> Uuid? {
+    let folder = absolute(folder)
+    return machine.flatMap { machine in
+      Identity.known(machine, in: PosixFileSystem()).first { $0.folder == folder }?.ledger
+    }
+  }
+
   /// The last commit that this machine is known to have written in a ledger.
   ///
   /// It is a help, not a need: where it cannot be read an audit goes without.
-  private static func rememberedHead(in ledger: Uuid?, _ machine: MachineFolders?) -> Head? {
+  static func rememberedHead(in ledger: Uuid?, _ machine: MachineFolders?) -> Head? {
     let files = PosixFileSystem()
     guard let ledger, let machine,
       let identity = try? Identity.load(ledger, machine, in: files)

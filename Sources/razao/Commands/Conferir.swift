@@ -72,6 +72,7 @@ struct Conferir: Command {
       try razao.conferir(
         conta.conta, conta.classe.raw(valor), em: dia, id: request.id, simular: request.isTrial)
     }
+    session.note(effect.recibo)
     if session.common.json { session.show(effect.json) } else { session.show(.conferido(effect)) }
     return .done
   }

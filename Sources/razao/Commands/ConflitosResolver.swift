@@ -64,6 +64,7 @@ struct ConflitosResolver: Command {
       let (receipt, found) = try razao.resolve(
         conflito: request.id, por: request.decision, mantendo: request.kept, nota: request.note,
         todos: request.isForAll, simular: request.isTrial)
+      session.note(receipt)
       session.show(
         receipt.json,
         or: .resolvido(

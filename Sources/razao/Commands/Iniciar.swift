@@ -89,6 +89,8 @@ struct Iniciar: Command {
   }
 
   private static func show(_ made: RazaoNovo, _ request: Request, in session: Session) {
+    session.output.whatIsDone =
+      "O razão foi criado. O código de recuperação, que só aparece agora: \(made.recuperacao)"
     guard !session.common.json else {
       return session.show(
         .object([

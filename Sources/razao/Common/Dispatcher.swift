@@ -25,8 +25,11 @@ struct Dispatcher {
   private func endOutput() throws(Failure) {
     output.flush()
     guard output.refusal != nil else { return }
-    throw Failure(
-      .inputOutput, ["A saída não pôde ser escrita; o disco pode estar cheio. Tente de novo."])
+    let lost = "A saída não pôde ser escrita; o disco pode estar cheio."
+    guard let done = output.whatIsDone else {
+      throw Failure(.inputOutput, [lost + " Tente de novo."])
+    }
+    throw Failure(.inputOutput, [lost, done])
   }
 
   private func perform(_ arguments: [String]) throws(Failure) -> ExitStatus {

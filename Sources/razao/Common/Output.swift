@@ -10,6 +10,9 @@ final class Output {
   /// Why the output could not be written, where it could not.
   private(set) var refusal: Errno?
 
+  /// What has been done already, which whoever cannot be shown it must know.
+  var whatIsDone: String?
+
   /// Writes `text` and a line end.
   func line(_ text: String) {
     waiting.append(contentsOf: text.utf8)

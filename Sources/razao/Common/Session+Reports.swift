@@ -8,6 +8,7 @@ extension Session {
   /// Shows what recording something of a report came to.
   /// - Parameter what: what it was, as a sentence without its end.
   func show(_ recorded: RelatorioGravado, _ what: String) {
+    note(recorded.recibo)
     if common.json { return show(recorded.recibo.json) }
     show(.report(what, recorded))
   }

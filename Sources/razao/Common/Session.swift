@@ -32,7 +32,14 @@ struct Session {
   func razao() throws(Failure) -> Razao {
     let folder = try ledgerFolder()
     do {
-      return try Razao.abrir(folder, machine: machine, clock: clock)
+      let razao = try Razao.abrir(folder, machine: machine, clock: clock)
+      if try !razao.estaCompleta() {
+        Output.complain(
+          "Aviso: faltam aqui registros que este computador já gravou; os saldos não são os de "
+            + "agora. Traga de volta os arquivos que estavam em \(SafeText.of(folder.string)), e "
+            + "veja: razao auditar\n")
+      }
+      return razao
     } catch {
       throw Failure(error)
     }
@@ -44,8 +51,16 @@ struct Session {
       .render(screen) { output.line($0) }
   }
 
+  /// Takes note that something is recorded, for who cannot be shown it.
+  func note(_ receipt: Recibo) {
+    guard !receipt.simulado, let id = receipt.ids.first else { return }
+    output.whatIsDone =
+      "O que foi pedido está gravado: não repita. Veja: razao historia \(PtBR.shortId(id))"
+  }
+
   /// Shows what a recording came to: its document, or a screen that says it to a person.
   func show(_ effect: Efeito, _ screen: @autoclosure () -> Screen) {
+    note(effect.recibo)
     if common.json { show(effect.json) } else { show(screen()) }
   }
 

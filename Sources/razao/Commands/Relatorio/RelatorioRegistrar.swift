@@ -58,6 +58,7 @@ struct RelatorioRegistrar: Command {
 
   /// What it came to, below the review.
   private static func show(_ recorded: RelatorioGravado, in session: Session) -> ExitStatus {
+    session.note(recorded.recibo)
     if session.common.json {
       session.show(recorded.recibo.json)
     } else {
