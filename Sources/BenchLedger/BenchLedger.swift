@@ -16,7 +16,8 @@ enum BenchLedger {
     guard (3...4).contains(words.count), let count = Int(words[1]), let devices = Int(words[2]),
       count > 0, (1...64).contains(devices)
     else {
-      FileHandle.standardError.write(Data("usage: razao-bench-ledger DIR COUNT DEVICES [HOME]\n".utf8))
+      FileHandle.standardError.write(
+        Data("usage: razao-bench-ledger DIR COUNT DEVICES [HOME]\n".utf8))
       exit(64)
     }
     let folder = URL(filePath: words[0])

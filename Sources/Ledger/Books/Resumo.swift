@@ -1,6 +1,6 @@
 public import Canonical
 
-/// All that is owned and owed.
+/// All that is owned and owed at the end of a day.
 public struct Resumo: Sendable, Hashable {
   /// The ledger's name: whom to greet.
   public var nome: String
@@ -9,6 +9,9 @@ public struct Resumo: Sendable, Hashable {
   /// The accounts of what is owned and owed, in the order in which they were opened; closed ones
   /// and those that are read with others are left out, unless something is left on them.
   public var contas: [Conta]
+
+  /// Whether entries on later days, which do not count here, change a balance.
+  public var haDepois = false
 
   /// Makes a summary.
   package init(nome: String, data: Day, contas: [Conta]) {

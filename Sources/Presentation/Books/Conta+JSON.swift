@@ -61,6 +61,7 @@ extension Resumo {
       .init(
         "patrimonio",
         .object(patrimonio.map { .init($0.moeda.description, .text($0.total)) })),
+      .init("haDepois", .bool(haDepois)),
     ])
   }
 }

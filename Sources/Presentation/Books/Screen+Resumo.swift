@@ -14,7 +14,7 @@ extension Screen {
         Line("Olá, \(resumo.nome)", .strong), Line(PtBR.day(resumo.data), .quiet),
       ],
       sections: sections.isEmpty ? [empty] : sections,
-      footer: netWorth(resumo) + (resumo.contas.first?.ressalvas.doRazao ?? []))
+      footer: netWorth(resumo) + later(resumo) + (resumo.contas.first?.ressalvas.doRazao ?? []))
   }
 
   private static let empty = Section(
@@ -42,6 +42,13 @@ extension Screen {
         let all = accounts.map { isMixed ? $0.saldo : $0.saldoNatural }
         return Line("Total", .strong, value: PtBR.money(.sum(all), currency))
       }
+  }
+
+  private static func later(_ resumo: Resumo) -> [Line] {
+    guard resumo.haDepois else { return [] }
+    return [
+      Line("Há lançamentos depois de hoje, que ainda não contam: veja com razao saldo", .quiet)
+    ]
   }
 
   private static func netWorth(_ resumo: Resumo) -> [Line] {

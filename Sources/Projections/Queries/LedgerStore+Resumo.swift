@@ -3,14 +3,17 @@ package import Ledger
 internal import Tables
 
 extension LedgerStore {
-  /// All that is owned and owed.
-  /// - Parameter hoje: the day that it is: whose month the yields are of.
+  /// All that is owned and owed at the end of a day.
+  /// - Parameter hoje: the day that it is: the last one that counts, and whose month the yields are
+  ///   of.
   /// - Complexity: that of `contas(em:mes:)`.
   package func resumo(hoje: Day) -> Resumo {
-    let shown = contas(em: nil, mes: hoje).filter { conta in
+    let shown = contas(em: hoje, mes: hoje).filter { conta in
       (conta.classe == .ativo || conta.classe == .passivo) && conta.unificadaEm == nil
         && (!conta.encerrada || conta.saldo.minor != 0)
     }
-    return Resumo(nome: nome ?? "", data: hoje, contas: shown)
+    var resumo = Resumo(nome: nome ?? "", data: hoje, contas: shown)
+    resumo.haDepois = shown.contains { saldo($0.id) != $0.saldo.fine }
+    return resumo
   }
 }

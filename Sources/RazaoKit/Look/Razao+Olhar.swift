@@ -49,7 +49,7 @@ extension Razao {
     return try le { fold throws(RazaoError) in try fold.store.extrato(pedido, hoje: hoje) }
   }
 
-  /// All that is owned and owed, today.
+  /// All that is owned and owed at the end of today; entries on later days do not count yet.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
   public func resumo() throws(RazaoError) -> Resumo {
