@@ -1,6 +1,6 @@
 .PHONY: demo test soak check bench setup golden
 
-# Sample ledgers of several devices, replayed and audited; then damaged copies of them.
+# The whole story, from an audit of sample ledgers to a closed month: Scripts/demo tells it.
 demo: setup
 	swift build -c release --product razao
 	Scripts/demo

@@ -4,19 +4,42 @@ import Testing
 
 @Suite("The documents")
 struct DocumentTests {
-  @Test("have a session in README.md that works when pasted")
-  func session() throws {
+  @Test("have a tour in README.md, which typed in an empty folder prints what the page says")
+  func tour() throws {
     let readme = try String(
       contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
-    let blocks = readme.split(separator: "```\n", omittingEmptySubsequences: false)
-    let session = try #require(blocks.first { $0.contains("export PATH") })
-    // The build that is tested may lie elsewhere than the README says.
-    let line = session.replacing("$PWD/.build/release", with: "$(dirname \"$RAZAO\")")
-    let result = try Command.shell("unset -f razao\n\(line)", in: Repository.root)
-    #expect(result.errors == "")
-    #expect(result.status == 0)
-    #expect(result.output.contains("Tudo confere\n"))
-    #expect(result.output.hasSuffix("status 1\n"))
+    let scratch = try Scratch()
+    var folder = scratch.folder
+    var environment = Command.bare.merging([
+      "RAZAO_HOME": folder.appending(path: "home").path(percentEncoded: false),
+      "TZ": "America/Sao_Paulo", "COLUMNS": "80",
+    ]) { $1 }
+    let steps = readme.components(separatedBy: "```console\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```\n").first }
+      .flatMap { ("\n" + $0).components(separatedBy: "\n$ ").dropFirst() }
+    try #require(steps.count > 20)
+    for (minute, step) in steps.enumerated() {
+      let lines = step.split(separator: "\n", maxSplits: 1).map(String.init)
+      if lines[0].hasPrefix("cd ") {
+        folder = folder.appending(path: lines[0].dropFirst("cd ".count))
+        continue
+      }
+      let stamp = minute < 10 ? "0\(minute)" : "\(minute)"
+      environment["RAZAO_AGORA"] = "2026-11-21T15:\(stamp):00.000Z"
+      let result = try Command.shell("{ \(lines[0]); } 2>&1", environment: environment, in: folder)
+      #expect(
+        DocumentTests.anonymous(result.output)
+          == DocumentTests.anonymous(lines.count > 1 ? lines[1] : ""), "\(lines[0])")
+    }
+  }
+
+  /// The same without what is another each time: ids, codes and the hour.
+  private static func anonymous(_ text: String) -> String {
+    text.replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
+      .replacing(/\b[0-9a-f]{8}\b/, with: "ID")
+      .replacing(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/, with: "CODE")
+      .replacing(/às \d\d:\d\d/, with: "às HH:MM")
+      .trimmingCharacters(in: .newlines)
   }
 
   @Test("name in docs/JSON.md every status that a command ends with")

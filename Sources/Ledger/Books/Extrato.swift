@@ -4,7 +4,7 @@ public import Canonical
 public struct PedidoDeExtrato: Sendable, Hashable {
   /// The account.
   public var conta: Uuid
-  /// The first and the last day of what is listed; nil for no bound.
+  /// The first day of what is listed; nil for no bound.
   public var de: Day?
   /// The last day of what is listed; nil for no bound.
   public var ate: Day?

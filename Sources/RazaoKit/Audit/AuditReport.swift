@@ -191,7 +191,8 @@ struct AuditReport {
       + early.values.map {
         finding(
           .relogio, grave: false, $0.first,
-          "o relógio deste aparelho estava adiantado em \($0.count) linha(s)")
+          "o relógio deste aparelho estava adiantado em "
+            + ($0.count == 1 ? "uma linha" : "\($0.count) linhas"))
       }
   }
 }
