@@ -117,6 +117,6 @@ extension LedgerStore {
 }
 
 extension Day {
-  fileprivate static let first = Day(number: -719_162)
-  fileprivate static let last = Day(number: 2_932_896)
+  fileprivate static let first = Day(number: Day.numbers.lowerBound)
+  fileprivate static let last = Day(number: Day.numbers.upperBound)
 }

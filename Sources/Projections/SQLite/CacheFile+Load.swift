@@ -18,6 +18,8 @@ extension CacheFile {
     store.graph = graph
     store.tables = eventTables
     store.state = appliedState(resident)
+    // What rows name that is at hand all the time has to be there before any row is read.
+    guard failure == nil, !store.graph.devices.isEmpty, isWhole(store) else { return nil }
     resident.restore(&store)
     store.statements = statements(of: store, root: resident.root)
     store.trust = JuizoDeConfianca(store.statements, razao: store.razao, store.graph)
@@ -26,6 +28,12 @@ extension CacheFile {
       store.fechamento(store.tables.agregado($0).id)
     }.sorted { ($0.ate, $0.id) < ($1.ate, $1.id) }
     return failure == nil ? Fold(over: store) : nil
+  }
+
+  /// Whether tables that have a row for each commit have as many.
+  private func isWhole(_ store: LedgerStore) -> Bool {
+    let commits = store.graph.rows.count
+    return store.tables.firstEvent.count == commits && store.state.statuses.count == commits
   }
 
   private var graph: CommitGraph {
@@ -58,17 +66,28 @@ extension CacheFile {
             $0.put(seq)
           }, { $0.int32() })
       })
+    let seen = table(Head.self)
+    let (heads, authors) = (seen.count, devices.indices)
+    let rows = table(CommitGraph.Row.self) {
+      authors.contains(Int($0.device)) && $0.seenStart >= 0 && $0.seenCount >= 0
+        && Int($0.seenStart) + Int($0.seenCount) <= heads
+    }
     return CommitGraph(
-      kept: kept, rows: table(CommitGraph.Row.self), runs: table(CommitGraph.Run.self),
-      vectors: table([CommitGraph.KnownHead].self), seenHeads: table(Head.self), devices: devices)
+      kept: kept, rows: rows, runs: table(CommitGraph.Run.self),
+      vectors: table([CommitGraph.KnownHead].self), seenHeads: seen, devices: devices)
   }
 
   private var eventTables: EventTables {
     var tables = EventTables()
     tables.events = table(EventRow.self)
-    tables.firstEvent = table(Int32.self)
-    tables.contents = table(ContentRow.self)
-    tables.postings = table(PostingRow.self)
+    let (events, postings) = (tables.events.count, table(PostingRow.self))
+    tables.firstEvent = table(Int32.self) { $0 >= 0 && Int($0) <= events }
+    let last = postings.count
+    tables.contents = table(ContentRow.self) {
+      Day.numbers.contains($0.day) && $0.firstPosting >= 0 && $0.postings >= 0
+        && Int($0.firstPosting) + Int($0.postings) <= last
+    }
+    tables.postings = postings
     tables.rarities = table(ContentRarity.self)
     tables.others = table(Evento.Dados.self)
     tables.aggregates = table(AggregateRow.self)
@@ -90,7 +109,9 @@ extension CacheFile {
 
   private func appliedState(_ resident: ResidentState) -> AppliedState {
     var state = AppliedState()
-    state.aggregates = table(AggregateState.self)
+    state.accounts = accounts
+    let count = state.accounts.count
+    state.aggregates = table(AggregateState.self) { $0.account < count }
     state.histories = table(AggregateHistory.self)
     state.statuses = table(CommitStatus.self)
     state.waiters = lookup("waiters", resident.waiters, { $1.put($0) }) {
@@ -108,7 +129,6 @@ extension CacheFile {
     state.assertions = lookup("assertions", resident.assertions, { $1.put($0) }) {
       Set(ListText.ids($0))
     }
-    state.accounts = accounts
     return state
   }
 

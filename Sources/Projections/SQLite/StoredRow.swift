@@ -37,15 +37,20 @@ extension Database {
 
 extension CacheFile {
   /// A table whose rows are fetched from here.
-  func table<Row: StoredRow>(_ row: Row.Type) -> Tables.Table<Row> {
+  /// - Parameter isPossible: whether a row names only what is there; one that does not is damage.
+  func table<Row: StoredRow>(
+    _ row: Row.Type, where isPossible: @escaping @Sendable (Row) -> Bool = { _ in true }
+  ) -> Tables.Table<Row> {
     let count = first("SELECT ifnull(max(n), -1) + 1 FROM \(Row.table)") { Int($0.int()) } ?? 0
     let kept = KeptRows(placeholder: Row.placeholder) { [self] number in
-      first(
+      let found = first(
         Row.selecting, { $0.put(number) },
         {
-          _ = $0.int()
+          $0.skip()
           return Row(&$0)
-        }) ?? missing("\(Row.table) \(number)")
+        })
+      guard let found, isPossible(found) else { return missing("\(Row.table) \(number)") }
+      return found
     }
     return Tables.Table(kept: kept, count: count)
   }
