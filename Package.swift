@@ -121,6 +121,7 @@ let package = Package(
       dependencies: [
         "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "Presentation",
         "Projections", "RazaoKit", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(

@@ -10,6 +10,9 @@ public struct Day: Hashable, Comparable, Sendable {
     self.number = number
   }
 
+  /// The numbers of all days that there are.
+  package static let numbers: ClosedRange<Int32> = -719_162...2_932_896
+
   /// Makes the day of a year (1 to 9999), month (1 to 12) and day of month (from 1), or nil where
   /// the calendar has none such.
   public init?(year: Int, month: Int, day: Int) {

@@ -11,6 +11,8 @@ enum Limits {
   static let newsBytes = 16 << 20
   /// How often a read model is made anew before it is done without.
   static let attempts = 4
+  /// Numbers of read models are below this.
+  static let readModels = 1 << 48
   /// Candidates that an error lists.
   static let candidates = 10
   /// Characters of a title that an error repeats.

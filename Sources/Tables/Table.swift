@@ -96,13 +96,19 @@ public final class KeptRows<Row: Sendable>: Sendable {
   private let fetched = Mutex<[Int: Row]>([:])
   private let fetch: @Sendable (Int) -> Row?
   private let placeholder: Row
+  private let isPossible: @Sendable (Row) -> Bool
 
   /// - Parameters:
   ///   - placeholder: what stands for a row that cannot be fetched: whoever fetches remembers that
   ///     it failed, and nothing that was worked out with it may be used.
+  ///   - isPossible: whether a row that was met may be kept; another is fetched, and judged there.
   ///   - fetch: brings a row; nil where it cannot.
-  public init(placeholder: Row, fetch: @escaping @Sendable (Int) -> Row?) {
+  public init(
+    placeholder: Row, where isPossible: @escaping @Sendable (Row) -> Bool = { _ in true },
+    fetch: @escaping @Sendable (Int) -> Row?
+  ) {
     self.placeholder = placeholder
+    self.isPossible = isPossible
     self.fetch = fetch
   }
 
@@ -115,6 +121,7 @@ public final class KeptRows<Row: Sendable>: Sendable {
 
   /// Keeps a row that nobody has asked for yet; one that was fetched stays as it is.
   public func meet(_ row: Row, _ number: Int) {
+    guard isPossible(row) else { return }
     fetched.withLock { if $0[number] == nil { $0[number] = row } }
   }
 

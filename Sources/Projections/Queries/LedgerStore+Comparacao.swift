@@ -2,27 +2,47 @@ package import Canonical
 internal import Ledger
 internal import Tables
 
+/// What two stores of one log say differently, which they should not.
+package enum Divergencia: Hashable, Sendable {
+  /// An account: its name, its balance on some day, or what was posted on it.
+  case conta(Uuid)
+  /// Some entry's day, kind, party or description, or whether it counts.
+  case lancamentos
+  case relatorios
+  case conflitos
+}
+
 extension LedgerStore {
-  /// The accounts whose balance, on any day, is not the same in another store; by UUID.
+  /// What another store does not say as this one does.
   ///
   /// For an audit, which compares what the read model says with what the log gives.
-  /// - Complexity: O(accounts × days with postings).
-  package func contasDiferentes(de other: LedgerStore) -> [Uuid] {
-    let all = Set(contas.map(\.conta)).union(other.contas.map(\.conta))
-    return all.filter { totals(of: $0) != other.totals(of: $0) || conta($0) != other.conta($0) }
-      .sorted()
+  /// - Complexity: O(entries), in a few passes over the tables.
+  package func divergencias(de other: LedgerStore) -> [Divergencia] {
+    let (entries, others) = (somaDosLancamentos, other.somaDosLancamentos)
+    let accounts = contas.map(\.conta) + other.contas.map(\.conta)
+    let different = Set(accounts).filter {
+      totals(of: $0) != other.totals(of: $0) || conta($0) != other.conta($0)
+        || entries.postings[$0] != others.postings[$0]
+    }
+    var found = different.sorted().map { Divergencia.conta($0) }
+    if entries.contents != others.contents { found.append(.lancamentos) }
+    if relatorios != other.relatorios { found.append(.relatorios) }
+    if conflitos != other.conflitos || avisos != other.avisos { found.append(.conflitos) }
+    return found
   }
 
   private struct Figures: Equatable {
     let total: Int128
-    let casas: Int
+    let atributos: AtributosDeConta
     let nome: String
+    let isEncerrada: Bool
   }
 
   private func conta(_ id: Uuid) -> Figures? {
     atributos(daConta: id).map {
       Figures(
-        total: saldo(id), casas: $0.casas, nome: texto(de: Agregado(.conta, id), .nome) ?? "")
+        total: saldo(id), atributos: $0, nome: texto(de: Agregado(.conta, id), .nome) ?? "",
+        isEncerrada: isEncerrada(id))
     }
   }
 

@@ -118,6 +118,6 @@ extension LedgerStore {
 
 extension Day {
   /// The first and the last day that a line can hold.
-  static let first = Day(number: -719_162)
-  static let last = Day(number: 2_932_896)
+  static let first = Day(number: Day.numbers.lowerBound)
+  static let last = Day(number: Day.numbers.upperBound)
 }

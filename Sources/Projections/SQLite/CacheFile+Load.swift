@@ -14,14 +14,14 @@ extension CacheFile {
       let resident = ResidentState.read(text), resident.ledger == ledger.description
     else { return nil }
     var store = LedgerStore()
-    let rows = StatementRows(
-      contents: kept(ContentRow.self), postings: kept(PostingRow.self),
-      states: kept(AggregateState.self), aggregates: kept(AggregateRow.self),
-      events: kept(EventRow.self), commits: kept(CommitGraph.Row.self))
+    store.state.accounts = accounts
+    let rows = statementRows(accounts: store.state.accounts.count)
     store.kept = search(rows)
     store.graph = graph(rows)
     store.tables = eventTables(rows)
-    store.state = appliedState(resident, rows)
+    store.state = appliedState(resident, rows, store.state.accounts)
+    // What rows name that is at hand all the time has to be there before any row is read.
+    guard failure == nil, !store.graph.devices.isEmpty, isWhole(store) else { return nil }
     resident.restore(&store)
     store.statements = statements(of: store, root: resident.root)
     store.trust = JuizoDeConfianca(store.statements, razao: store.razao, store.graph)
@@ -30,6 +30,29 @@ extension CacheFile {
       store.fechamento(store.tables.agregado($0).id)
     }.sorted { ($0.ate, $0.id) < ($1.ate, $1.id) }
     return failure == nil ? Fold(over: store) : nil
+  }
+
+  /// Whether tables that have a row for each commit have as many.
+  private func isWhole(_ store: LedgerStore) -> Bool {
+    let commits = store.graph.rows.count
+    return store.tables.firstEvent.count == commits && store.state.statuses.count == commits
+  }
+
+  /// The rows of statements; one that names what is not there is damage.
+  private func statementRows(accounts: Int) -> StatementRows {
+    let (heads, postings) = (count("seen"), count("postings"))
+    let devices = count("devices")
+    return StatementRows(
+      contents: kept(ContentRow.self) {
+        Day.numbers.contains($0.day) && $0.firstPosting >= 0 && $0.postings >= 0
+          && Int($0.firstPosting) + Int($0.postings) <= postings
+      },
+      postings: kept(PostingRow.self), states: kept(AggregateState.self) { $0.account < accounts },
+      aggregates: kept(AggregateRow.self), events: kept(EventRow.self),
+      commits: kept(CommitGraph.Row.self) {
+        (0..<devices).contains(Int($0.device)) && $0.seenStart >= 0 && $0.seenCount >= 0
+          && Int($0.seenStart) + Int($0.seenCount) <= heads
+      })
   }
 
   private func graph(_ rows: StatementRows) -> CommitGraph {
@@ -70,7 +93,8 @@ extension CacheFile {
   private func eventTables(_ rows: StatementRows) -> EventTables {
     var tables = EventTables()
     tables.events = table(rows.events)
-    tables.firstEvent = table(Int32.self)
+    let events = tables.events.count
+    tables.firstEvent = table(kept(Int32.self) { $0 >= 0 && Int($0) <= events })
     tables.contents = table(rows.contents)
     tables.postings = table(rows.postings)
     tables.rarities = table(ContentRarity.self)
@@ -92,8 +116,11 @@ extension CacheFile {
     return tables
   }
 
-  private func appliedState(_ resident: ResidentState, _ rows: StatementRows) -> AppliedState {
+  private func appliedState(
+    _ resident: ResidentState, _ rows: StatementRows, _ accounts: [AccountRow]
+  ) -> AppliedState {
     var state = AppliedState()
+    state.accounts = accounts
     state.aggregates = table(rows.states)
     state.histories = table(AggregateHistory.self)
     state.statuses = table(CommitStatus.self)
@@ -112,7 +139,6 @@ extension CacheFile {
     state.assertions = lookup("assertions", resident.assertions, { $1.put($0) }) {
       Set(ListText.ids($0))
     }
-    state.accounts = accounts
     return state
   }
 

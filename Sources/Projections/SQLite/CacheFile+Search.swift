@@ -3,6 +3,17 @@ internal import Ledger
 internal import Tables
 
 extension CacheFile {
+  private static let everyContent = """
+    SELECT contents.*, states.counted = contents.n
+    FROM contents LEFT JOIN states ON states.n = contents.entry
+    """
+  private static let everyPosting = """
+    SELECT content, account, minor, decimals,
+      postings.day = contents.day AND postings.n >= contents.first_posting
+        AND postings.n < contents.first_posting + contents.postings, postings.day
+    FROM postings LEFT JOIN contents ON contents.n = postings.content
+    """
+
   /// How what is kept here is searched.
   /// - Parameter rows: where rows go that are brought before anybody asks for them.
   func search(_ rows: StatementRows) -> KeptStore {
@@ -81,6 +92,20 @@ extension CacheFile {
           { $0.int32() })
       },
       totals: { [self] account in totals(account) },
+      everyContent: { [self] look in
+        _ = all(Self.everyContent) { columns in
+          let number = columns.int32()
+          look(number, ContentRow(&columns), columns.bool())
+        }
+      },
+      everyPosting: { [self] look in
+        _ = all(Self.everyPosting) { columns in
+          look(PostingRow(&columns), columns.bool() ? columns.int32() : .min)
+        }
+      },
+      hashesOfTexts: { [self] in
+        all("SELECT text FROM texts ORDER BY n") { $0.text().hashValue }
+      },
       sharedKeys: { [self] in
         all("SELECT entries FROM keys WHERE instr(entries, ' ') > 0") {
           ListText.numbers($0.text())

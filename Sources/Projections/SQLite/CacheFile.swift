@@ -11,6 +11,10 @@ internal import Tables
 package final class CacheFile: Sendable {
   private let queue: DatabaseQueue
   private let trouble = Mutex<String?>(nil)
+  private let fault = QueryFault.current
+
+  /// Another process saves for longer than anybody waits.
+  package struct Busy: Error {}
 
   /// Opens the file, or makes an empty one.
   /// - Parameter isNew: whether it is filled by somebody alone, who throws it away if that fails.
@@ -61,25 +65,30 @@ package final class CacheFile: Sendable {
   package func transaction<Value>(
     saving: Bool, _ body: () throws -> Value
   ) throws -> Value {
-    try queue.inDatabase { db in
-      var result: Result<Value, any Error>?
-      try db.inTransaction(saving ? .immediate : .deferred) {
-        do {
-          result = .success(try body())
-          return failure == nil ? .commit : .rollback
-        } catch {
-          result = .failure(error)
-          return .rollback
+    do {
+      return try queue.inDatabase { db in
+        var result: Result<Value, any Error>?
+        try db.inTransaction(saving ? .immediate : .deferred) {
+          do {
+            result = .success(try body())
+            return failure == nil ? .commit : .rollback
+          } catch {
+            result = .failure(error)
+            return .rollback
+          }
         }
+        guard let result else { preconditionFailure("a transaction ran or threw") }
+        return try result.get()
       }
-      guard let result else { preconditionFailure("a transaction ran or threw") }
-      return try result.get()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      throw Busy()
     }
   }
 
   /// Runs something on the open file, inside or outside a transaction.
   func with<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try queue.unsafeReentrantWrite(body)
+    if let fault, fault.isDue { throw DatabaseError(resultCode: .SQLITE_IOERR) }
+    return try queue.unsafeReentrantWrite(body)
   }
 
   /// Everything that a query finds; nothing, and a failure, where SQLite says no.

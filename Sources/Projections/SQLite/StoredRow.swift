@@ -38,22 +38,31 @@ extension Database {
 extension CacheFile {
   /// A table whose rows are fetched from here.
   func table<Row: StoredRow>(_ kept: KeptRows<Row>) -> Tables.Table<Row> {
-    let count = first("SELECT ifnull(max(n), -1) + 1 FROM \(Row.table)") { Int($0.int()) } ?? 0
-    return Tables.Table(kept: kept, count: count)
+    Tables.Table(kept: kept, count: count(Row.table))
   }
 
   /// A table whose rows are fetched from here, and that nobody else fills.
   func table<Row: StoredRow>(_ row: Row.Type) -> Tables.Table<Row> { table(kept(row)) }
 
+  /// How many rows a table has.
+  func count(_ table: String) -> Int {
+    first("SELECT ifnull(max(n), -1) + 1 FROM \(table)") { Int($0.int()) } ?? 0
+  }
+
   /// Fetches rows of a table.
-  func kept<Row: StoredRow>(_ row: Row.Type) -> KeptRows<Row> {
-    KeptRows(placeholder: Row.placeholder) { [self] number in
-      first(
+  /// - Parameter isPossible: whether a row names only what is there; one that does not is damage.
+  func kept<Row: StoredRow>(
+    _ row: Row.Type, where isPossible: @escaping @Sendable (Row) -> Bool = { _ in true }
+  ) -> KeptRows<Row> {
+    KeptRows(placeholder: Row.placeholder, where: isPossible) { [self] number in
+      let found = first(
         Row.selecting, { $0.put(number) },
         {
-          _ = $0.int()
+          $0.skip()
           return Row(&$0)
-        }) ?? missing("\(Row.table) \(number)")
+        })
+      guard let found, isPossible(found) else { return missing("\(Row.table) \(number)") }
+      return found
     }
   }
 }

@@ -154,7 +154,9 @@ struct EventTables: Sendable {
   func events(of commit: CommitRef) -> Range<Int32> {
     let next = Int(commit.index) + 1
     let end = next < firstEvent.count ? firstEvent[next] : Int32(events.count)
-    return firstEvent[Int(commit.index)]..<end
+    let first = firstEvent[Int(commit.index)]
+    // Of damaged rows one may stand in place of the other: then this is used for nothing.
+    return first..<max(first, end)
   }
 
   /// The postings of a content.

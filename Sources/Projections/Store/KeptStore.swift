@@ -31,6 +31,12 @@ struct KeptStore: Sendable {
   let commitsAfter: @Sendable (Instant) -> [Int32]
   /// All sums of an account's postings.
   let totals: @Sendable (_ account: Int32) -> [TotalSpan: Int128]
+  /// Looks at every content: its number, and whether it counts.
+  let everyContent: @Sendable (_ look: (Int32, ContentRow, Bool) -> Void) -> Void
+  /// Looks at every posting, with its day; `.min` where it is not found by that of its content.
+  let everyPosting: @Sendable (_ look: (PostingRow, _ day: Int32) -> Void) -> Void
+  /// The hashes of all texts, by number.
+  let hashesOfTexts: @Sendable () -> [Int]
   /// The entries that share a key with another.
   let sharedKeys: @Sendable () -> [Int32]
   /// The commits whose hashes lie in a range.

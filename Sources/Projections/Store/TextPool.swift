@@ -32,6 +32,9 @@ struct TextPool: Sendable {
   /// The text with a number; nil for -1.
   func text(_ number: Int32) -> String? { number < 0 ? nil : texts[Int(number)] }
 
+  /// The hashes of those that are kept nowhere else, by number from the first of them.
+  var freshHashes: [Int] { texts.fresh.map(\.hashValue) }
+
   /// Takes note that all are kept elsewhere by now.
   mutating func settle() {
     guard let kept else { return }

@@ -7,26 +7,36 @@ internal import SystemPackage
 ///
 /// A read model that is made anew gets a name of its own, `modelo.<number>.sqlite`, and the one
 /// with the highest number counts. So a process that still has an older one open is not disturbed,
-/// and what SQLite keeps beside a file never meets another file.
+/// and what SQLite keeps beside a file never meets another file: a number that is anywhere in the
+/// folder is not used again.
 struct CacheFolder: Sendable {
   let path: FilePath
   let files: any FileSystem
 
-  private static let prefix = "modelo."
-  private static let suffix = ".sqlite"
+  /// A file under a name of ours: a read model, what SQLite keeps beside one, or one unfinished.
+  private struct Item {
+    let name: String
+    let number: Int
+    let isModel: Bool
 
-  /// The numbers of the read models that are there, in ascending order.
-  private var numbers: [Int] {
+    init?(_ name: String) {
+      let parts = name.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0] == "modelo" || parts[0] == "novo",
+        let number = Int(parts[1]), (1..<Limits.readModels).contains(number)
+      else { return nil }
+      self.name = name
+      self.number = number
+      isModel = parts[0] == "modelo" && parts[2] == "sqlite"
+    }
+  }
+
+  private var items: [Item] {
     // Without the folder there are none.
-    ((try? files.list(path)) ?? []).compactMap { entry in
-      let name = entry.name.string
-      guard name.hasPrefix(Self.prefix), name.hasSuffix(Self.suffix) else { return nil }
-      return Int(name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count))
-    }.sorted()
+    ((try? files.list(path)) ?? []).compactMap { Item($0.name.string) }
   }
 
   /// The name of a read model's file.
-  func name(of number: Int) -> String { "\(Self.prefix)\(number)\(Self.suffix)" }
+  func name(of number: Int) -> String { "modelo.\(number).sqlite" }
 
   private func file(_ number: Int) -> FilePath { path.appending(name(of: number)) }
 
@@ -34,21 +44,20 @@ struct CacheFolder: Sendable {
   func open() -> (file: CacheFile, number: Int)? {
     // What cannot be opened is made anew.
     guard let number = newest, let file = try? CacheFile(file(number)) else { return nil }
-    guard file.isCurrent else {
-      file.close()
-      return nil
-    }
-    return (file, number)
+    if file.isCurrent { return (file, number) }
+    file.close()
+    // It may have been tidied away just now, for a newer one.
+    return newest == number ? nil : open()
   }
 
   /// The number of the read model that counts.
-  var newest: Int? { numbers.last }
+  var newest: Int? { items.filter(\.isModel).map(\.number).max() }
 
   /// Makes a read model anew; it counts once this returns, and the older ones are gone.
   /// - Throws: what keeps it from being made: a full disk, a folder that may not be written.
   func make(_ fill: (CacheFile) throws -> Void) throws {
     try files.createFolders(path, for: .owner)
-    let number = (numbers.last ?? 0) + 1
+    let number = (items.map(\.number).max() ?? 0) + 1
     let unfinished = path.appending("novo.\(number).\(SystemRandom().uuid())")
     do {
       let new = try CacheFile(unfinished, isNew: true)
@@ -62,15 +71,13 @@ struct CacheFolder: Sendable {
     removeAll { $0 < number }
   }
 
-  /// Throws every read model away.
-  func removeAll(where isOld: (Int) -> Bool = { _ in true }) {
-    for number in numbers where isOld(number) { remove(file(number)) }
+  /// Throws away whatever has such a number, unfinished ones that were left behind too.
+  func removeAll(where isOld: (Int) -> Bool) {
+    for item in items where isOld(item.number) { remove(path.appending(item.name)) }
   }
 
   private func remove(_ file: FilePath) {
-    for end in ["", "-wal", "-shm", "-journal"] {
-      // What is not there need not be removed, and what cannot be is in nobody's way.
-      try? files.remove(FilePath(file.string + end))
-    }
+    // What is not there need not be removed, and what cannot be is in nobody's way.
+    try? files.remove(file)
   }
 }

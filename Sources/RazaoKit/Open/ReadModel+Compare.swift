@@ -20,16 +20,25 @@ extension ReadModel {
     guard let (file, number) = cache.open() else { return [] }
     defer { file.close() }
     var model = ReadModel(ledger: ledger, folder: folder, cache: cache.path, files: files)
-    let different = try? file.transaction(saving: false) { () -> [Uuid] in
+    let different = try? file.transaction(saving: false) { () -> [Divergencia] in
       try model.look(into: file)
-      let found = log.contasDiferentes(de: model.fold.store)
+      let found = log.divergencias(de: model.fold.store)
       return file.failure == nil && !model.fold.mustBeginAgain ? found : []
     }
-    return (different ?? []).map { conta in
-      let nome = log.texto(de: Agregado(.conta, conta), .nome)
-      return Achado(
+    return (different ?? []).map { difference in
+      Achado(
         tipo: .modelo, grave: true, lugar: Lugar(arquivo: cache.name(of: number)),
-        motivo: "o modelo de leitura não diz da conta \(nome ?? conta.description) o que o log diz")
+        motivo: "o modelo de leitura não diz \(assunto(de: difference, log)) o que o log diz")
+    }
+  }
+
+  private static func assunto(de difference: Divergencia, _ log: LedgerStore) -> String {
+    switch difference {
+    case .conta(let conta):
+      "da conta \(log.texto(de: Agregado(.conta, conta), .nome) ?? conta.description)"
+    case .lancamentos: "dos lançamentos"
+    case .relatorios: "dos relatórios"
+    case .conflitos: "dos conflitos"
     }
   }
 }

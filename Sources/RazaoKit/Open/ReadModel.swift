@@ -25,6 +25,8 @@ struct ReadModel: Sendable {
   private var setback: Setback?
   /// Whether no file can be kept.
   private var isWithoutFile: Bool
+  /// The file that is no good, so that a newer one must be made.
+  private var rejected: Int?
   private let ledger: Uuid?
   private let folder: FilePath
   private let cache: CacheFolder?
@@ -75,19 +77,29 @@ struct ReadModel: Sendable {
           return value
         }
       } catch let error as RazaoError {
+        // What was refused because rows were missing may be right.
+        guard isSound else {
+          reject(number)
+          continue
+        }
         forget()
         throw error
+      } catch is CacheFile.Busy {
+        // Another process saves for longer than anybody waits.
+        if recording { throw RazaoError(EventLogError(.locked, "the read model is busy")) }
+        return try withoutFile(body)
       } catch Setback.mustSave {
         saving = true
       } catch Setback.mustBeginAgain {
         _ = try makeFile()
       } catch {
         // Whatever SQLite says no to: the file is disposable.
-        discard()
+        reject(number)
       }
     }
+    // What was loaded last came from a file that is no good.
     isWithoutFile = true
-    return try useMemory(body)
+    return try withoutFile(body)
   }
 
   /// Whether what was worked out may be used.
@@ -109,10 +121,9 @@ struct ReadModel: Sendable {
 
   /// The file that counts; another process may have made a newer one.
   private mutating func openFile() -> CacheFile? {
-    guard let cache else { return nil }
-    if file == nil || cache.newest != number {
-      file?.close()
-      (file, number, generation) = (nil, nil, nil)
+    guard let cache, let newest = cache.newest, newest != rejected else { return nil }
+    if file == nil || newest != number {
+      close()
       if let opened = cache.open() { (file, number) = opened }
     }
     return file
@@ -121,13 +132,24 @@ struct ReadModel: Sendable {
   /// Lets go of what is not saved.
   private mutating func forget() { generation = nil }
 
-  /// Throws the read model away.
+  /// Throws the read model away: the next one is made anew.
   mutating func discard() {
-    file?.close()
-    file = nil
-    generation = nil
+    reject(cache?.newest)
     isWithoutFile = cache == nil
-    cache?.removeAll()
+  }
+
+  /// Lets go of a file that is no good.
+  ///
+  /// It stays until there is a newer one: its number must not be used again while others have it
+  /// open.
+  private mutating func reject(_ bad: Int?) {
+    close()
+    rejected = bad
+  }
+
+  private mutating func close() {
+    file?.close()
+    (file, number, generation) = (nil, nil, nil)
   }
 
   /// Loads what the file keeps, where another process has saved since.
@@ -206,19 +228,31 @@ extension ReadModel {
   private mutating func makeFile() throws(RazaoError) -> Bool {
     try readAll()
     guard let cache else { return false }
-    let (fold, cursors) = (fold, cursors)
+    let (fold, cursors, before) = (fold, cursors, cache.newest)
+    close()
     do {
-      file?.close()
-      file = nil
       try cache.make { new in
         try new.saveAll(fold)
         try new.save(cursors, generation: 1)
       }
       return true
     } catch {
+      // Another process may have made a newer one meanwhile, and tidied this one away.
+      if let newest = cache.newest, newest != before { return true }
+      // Nobody may find again what is no good.
+      if let rejected { cache.removeAll { $0 <= rejected } }
       isWithoutFile = true
       return false
     }
+  }
+
+  /// Does something with all carriers folded in memory, this once.
+  mutating func withoutFile<Value>(
+    _ body: (inout ReadModel) throws(RazaoError) -> Value
+  ) throws(RazaoError) -> Value {
+    close()
+    try readAll()
+    return try body(&self)
   }
 
   private mutating func useMemory<Value>(

@@ -27,28 +27,36 @@ extension Razao {
     let device = try aparelho()
     return try model.withLock { model throws(RazaoError) in
       var receipt: Recibo?
-      return try use(&model, recording: !simular) { model throws(RazaoError) in
-        if let receipt { return (receipt, effect(model.fold.store)) }
-        let decision = try decide(model.fold.store)
-        // What was read from a damaged file decides nothing: it is done again with a sound one.
-        guard model.isSound, case .eventos(let events, let ids) = decision else {
-          return (
-            self.standing(decision, device.device, in: model.fold.store), effect(model.fold.store)
-          )
+      do throws(RazaoError) {
+        return try use(&model, recording: !simular) { model throws(RazaoError) in
+          if let receipt { return (receipt, effect(model.fold.store)) }
+          let decision = try decide(model.fold.store)
+          // What was read from a damaged file decides nothing: it is done again with a sound one.
+          guard model.isSound, case .eventos(let events, let ids) = decision else {
+            return (
+              self.standing(decision, device.device, in: model.fold.store), effect(model.fold.store)
+            )
+          }
+          if simular {
+            let supposed = model.fold.supposing(events, by: device.device, at: clock.now())
+            return (self.trial(ids, device.device, in: model.fold.store), effect(supposed))
+          }
+          let trusted = model.fold.store.trust.confiaveis
+          let seen = model.fold.store.graph.unseenHeads(by: device.device) { trusted.contains($0) }
+          let appended = try device.record(events, seen: seen)
+          var made = Recibo(
+            ids: ids, dispositivo: device.device, seq: appended.head.seq, hash: appended.head.hash)
+          made.recuperados = appended.found.recovered
+          receipt = made
+          try model.bringUpToDate()
+          return (made, effect(model.fold.store))
         }
-        if simular {
-          let supposed = model.fold.supposing(events, by: device.device, at: clock.now())
-          return (self.trial(ids, device.device, in: model.fold.store), effect(supposed))
+      } catch {
+        // What stands in the log is told, whatever went wrong since: nobody records it again.
+        guard let receipt else { throw error }
+        return try model.withoutFile { model throws(RazaoError) in
+          (receipt, effect(model.fold.store))
         }
-        let trusted = model.fold.store.trust.confiaveis
-        let seen = model.fold.store.graph.unseenHeads(by: device.device) { trusted.contains($0) }
-        let appended = try device.record(events, seen: seen)
-        var made = Recibo(
-          ids: ids, dispositivo: device.device, seq: appended.head.seq, hash: appended.head.hash)
-        made.recuperados = appended.found.recovered
-        receipt = made
-        try model.bringUpToDate()
-        return (made, effect(model.fold.store))
       }
     }
   }
