@@ -16,4 +16,6 @@ package enum Limits {
   package static let secretBytes = 16
   /// Characters of a typed word that are compared with what is known.
   static let typedLetters = 64
+  /// Names that are offered to who typed one that nothing has.
+  static let offeredNames = 5
 }

@@ -12,6 +12,26 @@ package enum Nearest {
     return best.slips <= max(1, best.name.count / 3) ? best.name : nil
   }
 
+  /// Of `names` those that contain what was typed, case and accents aside, each once, those that
+  /// begin with it first; where none does, the nearest.
+  /// - Complexity: as `of`.
+  package static func offers(_ typed: String, among names: [String]) -> [String] {
+    let wanted = typed.foldedForComparison.filter { !$0.isWhitespace }
+    guard wanted.count > 1 else { return of(typed, among: names).map { [$0] } ?? [] }
+    var begin: [String] = []
+    var contain: [String] = []
+    for name in names where !begin.contains(name) && !contain.contains(name) {
+      let folded = name.foldedForComparison.filter { !$0.isWhitespace }
+      if folded.hasPrefix(wanted) {
+        begin.append(name)
+      } else if folded.contains(wanted) {
+        contain.append(name)
+      }
+    }
+    let found = (begin + contain).prefix(Limits.offeredNames)
+    return found.isEmpty ? of(typed, among: names).map { [$0] } ?? [] : Array(found)
+  }
+
   /// The restricted Damerau–Levenshtein distance: letters put in, left out, changed, or two
   /// neighbours swapped.
   private static func slips(_ left: [Character], _ right: [Character]) -> Int {

@@ -14,6 +14,12 @@ enum Limits {
   static let columnsOfText = 400
   /// The narrowest and the widest that a screen is laid out.
   static let columns = 40...100
+  /// Days that a typed day without a year may lie ahead.
+  static let daysAhead = 31
+  /// Days that a recorded day may lie ahead before somebody is told to look at it again.
+  static let usualDaysAhead = 366
+  /// The first year of which a recorded day is not told to be looked at again.
+  static let firstUsualYear = 1990
   /// Characters of a typed amount.
   static let typedAmount = 64
 }

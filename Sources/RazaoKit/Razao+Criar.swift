@@ -89,6 +89,9 @@ extension Razao {
     guard !nome.allSatisfy(\.isWhitespace) else {
       throw RazaoError(.dadosInvalidos, "O nome \(deQue) está vazio. Dê um nome.")
     }
+    guard !nome.temInvisiveis else {
+      throw RazaoError(.dadosInvalidos, "O nome \(deQue) " + String.nomeComInvisiveis + ".")
+    }
     guard nome.inNFC.utf8.count <= Canonical.Limits.stringBytes else {
       throw RazaoError(
         .dadosInvalidos, "O nome \(deQue) tem mais de 4096 bytes. Dê um nome mais curto.")
@@ -98,17 +101,33 @@ extension Razao {
   private static func confereVazia(
     _ folder: FilePath, _ files: any FileSystem
   ) throws(RazaoError) {
+    try cria(folder, files)
     do throws(FileError) {
-      try files.createFolders(folder, for: .shared)
       // What an attempt that failed has left behind is nothing yet.
       let strangers = try files.list(folder).filter { !leftovers.contains($0.name.string) }
       guard strangers.isEmpty else { throw FileError(.exists, "list", folder) }
     } catch {
       switch error.code {
       case .exists, .notFolder:
+        throw .ocupada(folder)
+      default: throw RazaoError(error)
+      }
+    }
+  }
+
+  /// Makes the folder and those above it.
+  private static func cria(_ folder: FilePath, _ files: any FileSystem) throws(RazaoError) {
+    do throws(FileError) {
+      try files.createFolders(folder, for: .shared)
+    } catch {
+      switch error.code {
+      case .exists, .notFolder: throw .ocupada(folder)
+      case .notFound, .failed, .notRegular:
+        let above = folder.removingLastComponent()
         throw RazaoError(
           .naoPodeCriar,
-          "\(folder) já existe e não é uma pasta vazia. Escolha outro lugar para o razão.")
+          "Não foi possível criar \(folder): a pasta acima dela, \(above), não aceita pastas novas. "
+            + "Escolha outro lugar para o razão.", errno: error.errno?.rawValue)
       default: throw RazaoError(error)
       }
     }
@@ -128,5 +147,14 @@ extension Razao {
     } catch {
       throw RazaoError(error)
     }
+  }
+}
+
+extension RazaoError {
+  /// Something is where a new ledger shall be.
+  fileprivate static func ocupada(_ folder: FilePath) -> RazaoError {
+    RazaoError(
+      .naoPodeCriar,
+      "\(folder) já existe e não é uma pasta vazia. Escolha outro lugar para o razão.")
   }
 }

@@ -203,12 +203,14 @@ struct LookMistakeTests {
       ["saldo", "--em", "21/13"], 65,
       "Data inválida: “21/13”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem."),
     Wrong(
-      ["saldo", "--sabido-em", "ontem"], 65,
-      "--sabido-em não é um instante como 2026-11-21T12:00:00.000Z: “ontem”."),
+      ["saldo", "--sabido-em", "amanhã"], 65,
+      "--sabido-em não é um instante: “amanhã”. Escreva como 21/11/2026 12:50, "
+        + "2026-11-21T15:50:00Z, ou um dia, cujo fim é o que vale."),
     Wrong(
       ["saldo", "--sabido-em", "2026-02-30T00:00:00.000Z", "--sabido-por", "abcd"], 64,
       "Dê --sabido-em ou --sabido-por, não os dois.",
-      "--sabido-em não é um instante como 2026-11-21T12:00:00.000Z: “2026-02-30T00:00:00.000Z”."),
+      "--sabido-em não é um instante: “2026-02-30T00:00:00.000Z”. Escreva como 21/11/2026 12:50, "
+        + "2026-11-21T15:50:00Z, ou um dia, cujo fim é o que vale."),
     Wrong(["extrato"], 64, "Falta a conta: CONTA."),
     Wrong(
       ["extrato", "nada"], 66, "Não há conta “nada”. Veja as contas: razao conta listar."),

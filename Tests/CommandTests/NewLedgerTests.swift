@@ -41,6 +41,16 @@ struct NewLedgerTests {
     #expect(audit.hasPrefix("{\"razao\":\"\(members["razao"] ?? "")\""))
   }
 
+  @Test("says of a place that takes no folders that it does, and creates nothing")
+  func impossible() throws {
+    let scratch = try Scratch()
+    let made = try Command.run(
+      ["iniciar", "/proc/x", "--nome", "X"], environment: home(scratch), in: scratch.folder)
+    #expect(made.status == 73)
+    #expect(made.errors.contains("a pasta acima dela, /proc, não aceita pastas novas"))
+    #expect(made.errors.contains("Escolha outro lugar"))
+  }
+
   @Test("does not touch a folder that holds something")
   func notEmpty() throws {
     let scratch = try Scratch()

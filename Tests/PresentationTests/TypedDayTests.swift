@@ -13,11 +13,24 @@ struct TypedDayTests {
     "is read as people in Brazil write it",
     arguments: [
       ("2026-02-28", "2026-02-28"), ("28/02/2026", "2026-02-28"), ("1/2/2025", "2025-02-01"),
-      ("10/09", "2026-09-10"), ("29/02/2024", "2024-02-29"), ("31/12/9999", "9999-12-31"),
+      ("10/09", "2025-09-10"), ("29/02/2024", "2024-02-29"), ("31/12/9999", "9999-12-31"),
       ("01/01/0001", "0001-01-01"), (" hoje ", "2026-03-01"), ("ONTEM", "2026-02-28"),
     ])
   func good(typed: String, day: String) throws {
     #expect(try read(typed) == day)
+  }
+
+  @Test(
+    "without a year is the nearest such day, and lies at most 31 days ahead",
+    arguments: [
+      ("2027-01-05", "31/12", "2026-12-31"), ("2026-11-21", "05/12", "2026-12-05"),
+      ("2026-11-21", "22/12", "2026-12-22"), ("2026-11-21", "23/12", "2025-12-23"),
+      ("2026-12-20", "10/01", "2027-01-10"), ("2026-11-21", "21/11", "2026-11-21"),
+      ("2028-02-10", "29/02", "2028-02-29"), ("2029-02-10", "29/02", "2028-02-29"),
+    ])
+  func nearest(today: String, typed: String, day: String) throws {
+    let today = try #require(Day(today))
+    #expect(TypedDay.read(typed, today: today)?.description == day)
   }
 
   @Test(

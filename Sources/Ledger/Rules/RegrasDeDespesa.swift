@@ -47,7 +47,8 @@ package enum RegrasDeDespesa {
     guard titulo.aparado.inNFC.utf8.count <= Canonical.Limits.stringBytes else {
       return ErroDeDespesa(.titulo, "Título inválido: no máximo 4096 bytes")
     }
-    return nil
+    return titulo.aparado.temInvisiveis
+      ? ErroDeDespesa(.titulo, "Título inválido: " + String.nomeComInvisiveis) : nil
   }
 
   private static func julga(tipo: UInt64?) -> ErroDeDespesa? {

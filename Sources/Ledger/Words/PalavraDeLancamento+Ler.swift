@@ -27,6 +27,15 @@ extension PalavraDeLancamento {
     return PalavraDeLancamento(palavra, .transferenciaRecebida, .entrada, por: subtipo)
   }
 
+  /// The word for a transfer that goes this way.
+  public static func transferencia(
+    _ sentido: Sentido, por subtipo: String?
+  ) -> PalavraDeLancamento {
+    let tipo: TipoDeTransacao =
+      sentido == .entrada ? .transferenciaRecebida : .transferenciaEnviada
+    return PalavraDeLancamento(subtipo ?? tipo.rawValue, tipo, sentido, por: subtipo)
+  }
+
   /// The word for what an entry says; nil for a kind of a later version.
   public init?(tipo: String, subtipo: String?) {
     let all = Self.cotidianas + Self.plenas

@@ -16,6 +16,22 @@ extension Total {
   package var comVirgula: String { description.replacing(".", with: ",") }
 }
 
+extension Amount {
+  /// The amount without its sign, in its currency: `R$ 1.234,50`, `USD 5,00`.
+  package func semSinal(em moeda: Currency) -> String {
+    let digits = Total(minor: Int128(minor.magnitude), decimals: decimals).comVirgula
+      .split(separator: ",").map(String.init)
+    var whole = ""
+    for (place, digit) in digits[0].reversed().enumerated() {
+      if place > 0, place.isMultiple(of: 3) { whole.append(".") }
+      whole.append(digit)
+    }
+    let symbol = moeda == .real ? "R$" : moeda.description
+    let cents = digits.dropFirst().map { "," + $0 }.joined()
+    return symbol + "\u{A0}" + String(whole.reversed()) + cents
+  }
+}
+
 extension Uuid {
   /// The characters of an id that a person is shown, and may type back: `33030219`.
   package var curto: String { String(description.prefix(8)) }

@@ -1,3 +1,4 @@
+internal import Canonical
 package import Ledger
 
 extension Screen {
@@ -15,7 +16,16 @@ extension Screen {
       return Line("Conta aberta para isto: \(other.nome)", .warning)
     }
     return .recorded(
-      "Conta “\(name)” \(what)", effect.recibo, effect: opened + saldos(effect.contas))
+      "Conta “\(name)” \(what)", effect.recibo,
+      effect: opened + (verb == "encerrada" ? sobras(effect.contas) : saldos(effect.contas)))
+  }
+
+  /// What is left on accounts that were closed.
+  private static func sobras(_ accounts: [ContaAuditada]) -> [Line] {
+    accounts.filter { $0.saldo.fine != 0 }.map {
+      let rest = PtBR.money($0.saldoNatural, $0.moeda)
+      return Line("Fica nela o saldo de \(rest), que continua contando.", .warning)
+    }
   }
 
   /// What is shown once the last commit was undone: what was recorded instead.

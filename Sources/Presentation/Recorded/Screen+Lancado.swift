@@ -1,15 +1,33 @@
-internal import Canonical
+package import Canonical
 package import Ledger
 
 extension Screen {
   /// What is shown once an entry was recorded, corrected, annulled or restored, or that was tried.
-  /// - Parameter verb: what happened to it, where that is more than being recorded: `anulado`.
-  package static func lancado(_ effect: Efeito, _ verb: String? = nil) -> Screen {
+  /// - Parameters:
+  ///   - verb: what happened to it, where that is more than being recorded: `anulado`.
+  ///   - today: the business day that it is, where the entry's own was typed: one that is far away
+  ///     is pointed out.
+  package static func lancado(
+    _ effect: Efeito, _ verb: String? = nil, today: Day? = nil
+  ) -> Screen {
     let words = effect.lancamento.map { frase($0, effect.contas) } ?? "Lançamento"
     let opened = effect.abertas.map { Line("Conta aberta para isto: \($0)", .warning) }
     return .recorded(
       words + (verb.map { ": " + $0 } ?? ""), effect.recibo,
-      effect: opened + saldos(effect.contas))
+      effect: opened + saldos(effect.contas)
+        + longe(effect.lancamento?.data, from: today))
+  }
+
+  /// Points out a day that was most likely mistyped.
+  private static func longe(_ day: Day?, from today: Day?) -> [Line] {
+    guard let day, let today else { return [] }
+    if day.number > today.number + Int32(Limits.usualDaysAhead) {
+      return [Line("\(PtBR.day(day)) está a mais de um ano daqui: confira a data.", .warning)]
+    }
+    guard day.parts.year < Limits.firstUsualYear else { return [] }
+    return [
+      Line("\(PtBR.day(day)) é antes de \(Limits.firstUsualYear): confira a data.", .warning)
+    ]
   }
 
   /// The balance of each account, on the side that people expect.

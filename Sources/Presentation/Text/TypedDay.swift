@@ -1,13 +1,15 @@
 package import Canonical
 internal import Foundation
 
-/// A day as people in Brazil type it: `21/11/2026`, `21/11` of this year, `2026-11-21`, `hoje`,
-/// `ontem`.
+/// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`.
+///
+/// A day without a year is the last such day up to a month from now: in January `31/12` is the one
+/// that has just been, and in November `05/12` the one that comes.
 package enum TypedDay {
   /// Reads a day, or returns nil for anything else and for days that no calendar has.
   /// - Parameters:
   ///   - text: what was typed; case and white space around it do not matter.
-  ///   - today: which day `hoje` is, and which year is meant where none is given.
+  ///   - today: which day `hoje` is, and near which a day without a year lies.
   package static func read(_ text: String, today: Day) -> Day? {
     let typed = text.trimmingCharacters(in: .whitespaces).lowercased()
     switch typed {
@@ -27,8 +29,14 @@ package enum TypedDay {
     guard (2...3).contains(parts.count),
       let day = number(parts[0], digits: 1...2), let month = number(parts[1], digits: 1...2)
     else { return nil }
-    guard parts.count == 3 else { return Day(year: today.parts.year, month: month, day: day) }
+    guard parts.count == 3 else { return nearest(day, month, today) }
     return number(parts[2], digits: 4...4).flatMap { Day(year: $0, month: month, day: day) }
+  }
+
+  private static func nearest(_ day: Int, _ month: Int, _ today: Day) -> Day? {
+    let year = today.parts.year
+    return [year + 1, year, year - 1].lazy.compactMap { Day(year: $0, month: month, day: day) }
+      .first { $0.number <= today.number + Int32(Limits.daysAhead) }
   }
 
   /// ASCII digits, of which there are as many as there have to be.

@@ -10,10 +10,13 @@ extension Razao {
   /// same commit, against the equity account "Saldos iniciais" of that currency, which is opened
   /// too where there is none.
   /// - Parameters:
-  ///   - nova: the account.
+  ///   - nova: the account; white space around its name is left out, and runs of it inside are one
+  ///     space.
   ///   - id: its UUID, version 4; of a category the event's. Nil for a new one. The same id with
   ///     the same content answers as done.
   ///   - simular: records nothing and shows what the books would be.
+  /// - Returns: what it came to; `recibo.ids` are the account and, where there is a balance at the
+  ///   start, its entry.
   /// - Throws: `dadosInvalidos`, with everything that is wrong: an empty or too long name, a class
   ///   that is none, more than 4 decimals, a balance with other decimals or of a category, an open
   ///   account of that class, currency and name; `naoEncontrado` where the account that it is
@@ -22,9 +25,12 @@ extension Razao {
   public func abrirConta(
     _ nova: NovaConta, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let derived = nova.conta.idDerivado(self.id)
+    var nova = nova
+    nova.conta.nome = nova.conta.nome.comoNome
+    let opening = nova
+    let derived = opening.conta.idDerivado(self.id)
     let event = Evento(
-      id: id ?? random.uuid(), of: derived, dados: .contaAberta(nova.conta))
+      id: id ?? random.uuid(), of: derived, dados: .contaAberta(opening.conta))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       if let derived, let there = store.criacao(de: Agregado(.conta, derived)) {
         guard !store.isEncerrada(derived) else {
@@ -33,10 +39,11 @@ extension Razao {
         return Companhia(jaFeita: there)
       }
       var refusals = Recusas()
-      store.julga(nova, &refusals)
-      let start = saldoInicial(event.sobre, nova, store, &refusals)
+      store.julga(opening, &refusals)
+      let start = saldoInicial(event.sobre, opening, store, &refusals)
       try refusals.confere()
-      return Companhia(depois: start)
+      let entries = start.filter { $0.dados.especie == .transacao }
+      return Companhia(depois: start, ids: entries.map(\.sobre))
     }
   }
 
@@ -80,8 +87,7 @@ extension LedgerStore {
   /// Notes everything that is wrong with an account that is to be opened.
   fileprivate func julga(_ nova: NovaConta, _ refusals: inout Recusas) {
     let conta = nova.conta
-    if conta.nome.naoVazio == nil { refusals.invalido("O nome da conta está vazio. Dê um nome.") }
-    refusals.textos([("O nome da conta", conta.nome)])
+    refusals.nome(daConta: conta.nome)
     if !ClasseDeConta.todas.contains(conta.classe) {
       refusals.invalido(
         "Classe desconhecida: “\(conta.classe.rawValue)”. As classes são "
@@ -90,7 +96,8 @@ extension LedgerStore {
     if !(0...Limites.casas).contains(conta.casas) {
       refusals.invalido("Uma moeda tem de 0 a \(Limites.casas) casas decimais.")
     }
-    if let linked = conta.vinculada { julgaVinculo(linked, &refusals) }
+    julgaTipo(conta.tipo, conta.classe, &refusals)
+    if let linked = conta.vinculada { julgaVinculo(linked, deTipo: conta.tipo, &refusals) }
     if let saldo = nova.saldo {
       if conta.classe.isCategoria {
         refusals.invalido("Uma categoria começa do zero: abra-a sem saldo.")
@@ -104,10 +111,38 @@ extension LedgerStore {
     }
   }
 
-  /// Notes what is wrong with the current account that another is linked to.
-  func julgaVinculo(_ linked: Uuid, _ refusals: inout Recusas) {
-    if criacao(de: Agregado(.conta, linked)) == nil {
-      refusals.ausente("Não há conta \(linked.curto). Veja as contas: razao conta listar.")
+  /// Notes a kind that no account of a class is of.
+  func julgaTipo(_ tipo: String?, _ classe: ClasseDeConta, _ refusals: inout Recusas) {
+    guard let tipo else { return }
+    if classe != .ativo, classe != .passivo {
+      refusals.invalido(
+        "Só tem tipo o que se tem ou se deve, e não uma conta da classe \(classe.rawValue). "
+          + "Deixe --tipo de fora.")
+    } else if tipo == TipoDeConta.cartao.rawValue, classe != .passivo {
+      refusals.invalido(
+        "Um cartão é uma dívida, da classe passivo, e não \(classe.rawValue). "
+          + "Para abrir um: razao conta abrir NOME --tipo cartao.")
+    }
+  }
+
+  /// Notes what is wrong with the account that an investment is linked to.
+  /// - Parameter tipo: the kind of the account that shall be linked.
+  func julgaVinculo(_ linked: Uuid, deTipo tipo: String?, _ refusals: inout Recusas) {
+    if tipo != TipoDeConta.investimento.rawValue {
+      refusals.invalido("--vinculada só serve para investimentos: --tipo investimento.")
+    }
+    guard criacao(de: Agregado(.conta, linked)) != nil,
+      let there = contas.first(where: { $0.conta == linked })
+    else {
+      return refusals.ausente("Não há conta \(linked.curto). Veja as contas: razao conta listar.")
+    }
+    let kinds: [TipoDeConta] = [.corrente, .poupanca]
+    if there.encerrada {
+      refusals.invalido(contaEncerrada(linked))
+    } else if there.classe != .ativo || !kinds.contains(where: { $0.rawValue == there.tipo }) {
+      refusals.invalido(
+        "“\(there.nome)” não é conta corrente nem poupança, e só a uma delas se vincula um "
+          + "investimento. Veja as contas: razao conta listar.")
     }
   }
 

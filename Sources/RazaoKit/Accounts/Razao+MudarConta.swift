@@ -6,7 +6,7 @@ extension Razao {
   /// Gives an account another name, kind or linked account; what is nil stays.
   /// - Parameters:
   ///   - conta: the account's UUID.
-  ///   - nome: its new name, of at most 4096 bytes.
+  ///   - nome: its new name, of at most 4096 bytes; white space as in `abrirConta`.
   ///   - tipo: what it is in the world, `corrente` for instance.
   ///   - vinculada: the current account that it belongs to.
   ///   - id: the event's UUID, version 4; nil for a new one. The same id with the same content
@@ -21,6 +21,7 @@ extension Razao {
     _ conta: Uuid, nome: String? = nil, tipo: String? = nil, vinculada: Uuid? = nil,
     id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
+    let nome = nome?.comoNome
     let event = Evento(
       id: id ?? random.uuid(), of: conta,
       dados: .contaAlterada(nome: nome, tipo: tipo, vinculada: vinculada))
@@ -28,15 +29,15 @@ extension Razao {
       let now = try store.contaAberta(conta)
       var refusals = Recusas()
       if let nome {
-        if nome.naoVazio == nil { refusals.invalido("O nome da conta está vazio. Dê um nome.") }
-        refusals.textos([("O nome da conta", nome)])
+        refusals.nome(daConta: nome)
         if let there = store.homonima(nome, now.classe, now.moeda, exceto: conta) {
           refusals.invalido(store.jaExiste(there))
         }
       }
       refusals.textos([("O tipo da conta", tipo)])
+      store.julgaTipo(tipo, now.classe, &refusals)
       if let vinculada {
-        store.julgaVinculo(vinculada, &refusals)
+        store.julgaVinculo(vinculada, deTipo: tipo ?? now.tipo, &refusals)
         if vinculada == conta { refusals.invalido("Uma conta não pode ser vinculada a si mesma.") }
       }
       // By bytes: an accent or a capital is a change of name.

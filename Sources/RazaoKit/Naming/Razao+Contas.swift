@@ -32,39 +32,63 @@ extension LedgerStore {
   package func id(
     comecando typed: String, _ kinds: [Especie], _ name: String, list: String
   ) throws(RazaoError) -> Agregado {
+    try id(comecando: typed, kinds, name, senao: "Veja: \(list).")
+  }
+
+  /// The same, with a sentence for who gave a wrong one.
+  func id(
+    comecando typed: String, _ kinds: [Especie], _ name: String, senao next: String
+  ) throws(RazaoError) -> Agregado {
     guard let prefix = IdPrefix(typed) else {
       throw RazaoError(
         .dadosInvalidos,
         "“\(typed)” não é o começo de uma identificação: são ao menos 4 caracteres, de 0 a 9 e "
-          + "de a a f. Veja: \(list).")
+          + "de a a f. \(next)")
     }
     let found = agregados(kinds, prefix.range)
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
       throw .ambiguous(name, typed, found.prefix(Limits.candidates).map { ($0.id, "") })
     }
-    throw RazaoError(.naoEncontrado, "Não encontrei \(name) “\(typed)”. Veja: \(list).")
+    throw RazaoError(.naoEncontrado, "Não encontrei \(name) “\(typed)”. \(next)")
   }
 }
 
 extension [ContaAuditada] {
   /// As `LedgerStore.conta(chamada:)`, of accounts that have been read.
-  func conta(chamada typed: String) throws(RazaoError) -> ContaAuditada {
+  /// - Parameter wishes: which of several are rather meant, the weightiest wish first; a wish that
+  ///   none fulfils is let go.
+  func conta(
+    chamada typed: String, antes wishes: [(ContaAuditada) -> Bool] = []
+  ) throws(RazaoError) -> ContaAuditada {
     let folded = typed.foldedForComparison
     let all = filter { $0.unificadaEm == nil }
     let named = all.filter { $0.nome.foldedForComparison == folded }
     let open = named.filter { !$0.encerrada }
-    let found = open.isEmpty ? named : open
-    if found.count == 1 { return found[0] }
-    guard found.isEmpty else { throw .ambiguous("conta", typed, found.map { ($0.conta, $0.nome) }) }
+    if let found = try (open.isEmpty ? named : open).unica(typed, wishes) { return found }
     let byId = IdPrefix(typed).map { prefix in all.filter { prefix.matches($0.conta) } } ?? []
-    if byId.count == 1 { return byId[0] }
-    guard byId.isEmpty else { throw .ambiguous("conta", typed, byId.map { ($0.conta, $0.nome) }) }
-    let nearest = Nearest.of(typed, among: all.map(\.nome))
+    if let found = try byId.unica(typed, wishes) { return found }
     throw RazaoError(
       .naoEncontrado,
       "Não há conta “\(typed)”."
-        + (nearest.map { " Você quis dizer “\($0)”?" } ?? " Veja as contas: razao conta listar."))
+        + Oferta.frase(
+          typed, among: all.map(\.nome), senao: "Veja as contas: razao conta listar."))
+  }
+
+  /// The one that is meant; nil where there is none at all.
+  private func unica(
+    _ typed: String, _ wishes: [(ContaAuditada) -> Bool]
+  ) throws(RazaoError) -> ContaAuditada? {
+    let found = wishes.reduce(self) { found, wish in
+      let granted = found.filter(wish)
+      return granted.isEmpty ? found : granted
+    }
+    guard found.count > 1 else { return found.first }
+    throw .ambiguous(
+      "conta", typed,
+      found.prefix(Limits.candidates).map {
+        ($0.conta, "\($0.nome), \($0.classe.rawValue) em \($0.moeda)")
+      })
   }
 }
 

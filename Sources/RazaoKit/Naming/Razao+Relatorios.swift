@@ -36,12 +36,11 @@ extension LedgerStore {
   package func relatorio(chamado typed: String) throws(RazaoError) -> Uuid {
     let all = titulosDeRelatorios
     guard let found = try chosen(typed, among: all, "relatório") else {
-      let nearest = Nearest.of(typed, among: all.map(\.name))
       throw RazaoError(
         .naoEncontrado,
         "Não há relatório “\(typed)”."
-          + (nearest.map { " Você quis dizer “\($0)”?" }
-            ?? " Veja os relatórios: razao relatorio listar."))
+          + Oferta.frase(
+            typed, among: all.map(\.name), senao: "Veja os relatórios: razao relatorio listar."))
     }
     return found
   }
@@ -61,12 +60,12 @@ extension RelatorioDeDespesas {
   func despesa(chamada typed: String) throws(RazaoError) -> Uuid {
     let all = despesas.map { (id: $0.despesa, name: $0.titulo) }
     guard let found = try chosen(typed, among: all, "despesa") else {
-      let nearest = Nearest.of(typed, among: all.map(\.name))
       throw RazaoError(
         .naoEncontrado,
         "Não há despesa “\(typed)” no relatório “\(tituloCurto)”."
-          + (nearest.map { " Você quis dizer “\($0)”?" }
-            ?? " Veja: razao relatorio mostrar \(id.description.prefix(8))."))
+          + Oferta.frase(
+            typed, among: all.map(\.name),
+            senao: "Veja: razao relatorio mostrar \(id.description.prefix(8))."))
     }
     return found
   }

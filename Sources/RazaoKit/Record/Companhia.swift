@@ -10,6 +10,8 @@ struct Companhia {
   var depois: [Evento] = []
   /// Accounts concerned, beyond those that the event itself names.
   var contas: [Uuid] = []
+  /// What the receipt names beside what the event is about.
+  var ids: [Uuid] = []
   /// An event that says the same already, so that nothing is recorded.
   var jaFeita: EventRef?
 }

@@ -85,6 +85,13 @@ extension Recusas {
     }
   }
 
+  /// Notes what is wrong with the name of an account.
+  mutating func nome(daConta nome: String) {
+    if nome.naoVazio == nil { invalido("O nome da conta está vazio. Dê um nome.") }
+    textos([("O nome da conta", nome)])
+    if nome.temInvisiveis { invalido("O nome da conta " + String.nomeComInvisiveis + ".") }
+  }
+
   /// Notes keys that no entry can have.
   mutating func chaves(_ keys: [String]) {
     if keys.count > Limites.chaves.upperBound {

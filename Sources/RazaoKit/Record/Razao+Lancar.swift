@@ -98,13 +98,26 @@ extension LedgerStore {
 
   /// Says that an entry looks like one that is there.
   func pareceRepetido(_ other: Uuid) -> RazaoError {
-    let content = base(other)?.conteudo
-    let day = content.map { " em \($0.data.emNumeros)" } ?? ""
-    let party = content?.interessado.map { ", \($0)" } ?? ""
+    let there = base(other).map { ": " + frase($0.conteudo) } ?? ""
     return RazaoError(
       .pareceRepetido,
-      "Parece repetido: já há um lançamento igual\(day)\(party) (\(other.curto)). "
-        + "Se este é outro, repita o comando com --outra; para ver aquele: "
-        + "razao historia \(other.curto).", sobre: [other])
+      messages: [
+        "Parece repetido: já há um lançamento parecido\(there) (\(other.curto)).",
+        "Se este é outro, repita o comando com --outra; para ver aquele: "
+          + "razao historia \(other.curto).",
+      ], sobre: [other])
+  }
+
+  /// An entry in a few words: `Compra no débito de R$ 5,00, Café, 18/11/2026`.
+  private func frase(_ content: ConteudoDeTransacao) -> String {
+    let own = contaPropria(content)
+    let shown =
+      content.partidas.first { contaDeLeitura($0.conta) == own } ?? content.partidas.first
+    let amount = shown.map { posting in
+      let moeda = atributos(daConta: posting.conta)?.moeda ?? .real
+      return " de " + posting.valor.semSinal(em: moeda)
+    }
+    return [content.titulo + (amount ?? ""), content.interessado, content.data.emNumeros]
+      .compactMap(\.self).joined(separator: ", ")
   }
 }

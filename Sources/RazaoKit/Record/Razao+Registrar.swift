@@ -21,7 +21,7 @@ extension Razao {
         company = try judge(store)
         if let before = company.jaFeita { return .jaFeita(before, ids: [principal.sobre]) }
         events = company.antes + [principal] + company.depois
-        return .eventos(events, ids: [principal.sobre])
+        return .eventos(events, ids: [principal.sobre] + company.ids)
       } mostra: { store in
         Mostra(store, about: [principal], company.contas)
       }
@@ -57,7 +57,17 @@ extension LedgerStore {
     guard there.sobre == event.sobre, there.dados == event.dados else {
       throw .outroConteudo(event.id)
     }
-    return .jaFeita(ref, ids: [event.sobre])
+    return .jaFeita(ref, ids: [event.sobre] + saldosIniciais(gravadosCom: ref, event))
+  }
+
+  /// The entries that were recorded with an account, as what is in it at the start.
+  private func saldosIniciais(gravadosCom ref: EventRef, _ event: Evento) -> [Uuid] {
+    guard case .contaAberta = event.dados else { return [] }
+    return eventos(de: commit(ref)).map { evento($0) }.filter { other in
+      guard case .transacaoLancada(let lancamento) = other.dados else { return false }
+      return lancamento.conteudo.tipo == TipoDeTransacao.saldoInicial.rawValue
+        && lancamento.conteudo.partidas.contains { $0.conta == event.sobre }
+    }.map(\.sobre)
   }
 
   /// The accounts whose balances an event may move, in the order in which it names them.

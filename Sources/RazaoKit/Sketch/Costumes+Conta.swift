@@ -9,6 +9,7 @@ extension Costumes {
     let word = pedido.palavra
     if let given = pedido.conta {
       guard let conta = conta(given) else { throw .semConta(given) }
+      if let investing = contaQueInveste(pedido) { return investing }
       if let word, let why = naoServe(conta, para: word) {
         throw RazaoError(.dadosInvalidos, why)
       }
@@ -16,11 +17,7 @@ extension Costumes {
     }
     if let model = pedido.modelo ?? existente, let own = propria(model) { return own }
     let lado = word?.lado ?? .qualquer
-    if word?.outroLado == .investimento, let outra = pedido.outra.flatMap({ conta($0) }),
-      let linked = outra.vinculada.flatMap({ conta($0) }), !linked.encerrada
-    {
-      return linked
-    }
+    if let investing = contaQueInveste(pedido) { return investing }
     let fitting = abertas.filter { lado.serve($0) }
     if let used = usada(entre: fitting) { return used }
     if let only = unica(entre: fitting) { return only }

@@ -14,12 +14,7 @@ extension Costumes {
     random: any RandomSource = SystemRandom()
   ) throws(RazaoError) -> NovoLancamento {
     let model = pedido.modelo
-    guard
-      let word = pedido.palavra
-        ?? model.flatMap({ modelo in
-          PalavraDeLancamento(tipo: modelo.tipo, subtipo: modelo.subtipo)
-        })
-    else {
+    guard let word = pedido.palavraInteira else {
       throw RazaoError(.dadosInvalidos, "Falta o tipo do lançamento: pix, debito, boleto…")
     }
     // The day of an entry that is there already under this id: said again, it is the same.
@@ -48,7 +43,11 @@ extension Costumes {
     if !pedido.partidas.isEmpty {
       return (try partidas(pedido, valor, conta, sentido), [])
     }
-    if let before, before.outra == nil, pedido.outra == nil {
+    if pedido.dizOsLados, let why = naoParte(de: conta, word) {
+      throw RazaoError(.dadosInvalidos, why)
+    }
+    let said = outraDita(pedido, em: conta)
+    if let before, before.outra == nil, said == nil {
       throw RazaoError(
         .dadosInvalidos,
         "Esse lançamento tem \(before.count) partidas: diga todas de novo em --partida, "
@@ -57,12 +56,16 @@ extension Costumes {
     // Another word keeps the other side, unless it says itself what stands there.
     let kept = pedido.palavra == nil || word.outroLado == .costume ? before?.outra : nil
     let other =
-      if let given = pedido.outra ?? kept ?? outraDoExistente(pedido, conta) {
+      if let given = said ?? kept ?? outraDoExistente(pedido, conta) {
         OutraConta(id: given)
       } else { try outroLado(de: word, em: conta, sentido, random: random) }
     if other.id == conta.conta {
-      throw RazaoError(
-        .dadosInvalidos, "Os dois lados são a mesma conta, “\(conta.nome)”. Diga outra em --para.")
+      throw .mesmaConta(conta)
+    }
+    if pedido.dizOsLados, let there = self.conta(other.id),
+      let why = naoChega(a: there, de: conta, word)
+    {
+      throw RazaoError(.dadosInvalidos, why)
     }
     let own = sentido == .entrada ? valor : valor.oposto
     return (
@@ -98,7 +101,13 @@ extension Costumes {
       sums[self.conta(partida.conta)?.moeda ?? conta.moeda, default: 0] += partida.valor.fine
     }
     // All of it, as it is to be recorded.
-    if sums.values.allSatisfy({ $0 == 0 }) { return pedido.partidas }
+    if sums.values.allSatisfy({ $0 == 0 }) {
+      try confereInteiro(pedido, conta)
+      return pedido.partidas
+    }
+    guard !pedido.partidas.contains(where: { $0.conta == conta.conta }) else {
+      throw .mesmaConta(conta)
+    }
     guard sums.count == 1, sums[conta.moeda] == valor.fine else {
       let sum = Total(fine: sums[conta.moeda] ?? 0, decimals: valor.decimals).comVirgula
       let wanted = Total(fine: valor.fine, decimals: valor.decimals).comVirgula
@@ -112,6 +121,41 @@ extension Costumes {
       + pedido.partidas.map {
         Partida(conta: $0.conta, valor: sentido == .entrada ? $0.valor.oposto : $0.valor)
       }
+  }
+}
+
+extension Costumes {
+  /// Refuses postings that are a whole entry but not the one that was said: of another amount, or
+  /// from an account to itself.
+  private func confereInteiro(
+    _ pedido: PedidoDeLancamento, _ conta: ContaAuditada
+  ) throws(RazaoError) {
+    let incoming = pedido.partidas.filter { $0.valor.minor > 0 }
+    let outgoing = pedido.partidas.filter { $0.valor.minor < 0 }
+    if let twice = incoming.first(where: { one in outgoing.contains { $0.conta == one.conta } }) {
+      throw .mesmaConta(self.conta(twice.conta) ?? conta)
+    }
+    guard let valor = pedido.valor else { return }
+    var sums: [Currency: Int128] = [:]
+    for partida in incoming {
+      sums[self.conta(partida.conta)?.moeda ?? conta.moeda, default: 0] += partida.valor.fine
+    }
+    guard !sums.values.contains(valor.fine) else { return }
+    let sum = Total(fine: sums[conta.moeda] ?? sums.values.first ?? 0, decimals: valor.decimals)
+    let wanted = Total(fine: valor.fine, decimals: valor.decimals).comVirgula
+    throw RazaoError(
+      .dadosInvalidos,
+      "As partidas que entram somam \(sum.comVirgula), e o valor é \(wanted): num lançamento "
+        + "inteiro os dois são iguais. Corrija o VALOR ou as partidas.")
+  }
+}
+
+extension RazaoError {
+  /// Money would go from an account to itself.
+  fileprivate static func mesmaConta(_ conta: ContaAuditada) -> RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "Os dois lados são a mesma conta, “\(conta.nome)”. Diga outra em --para ou em --partida.")
   }
 }
 

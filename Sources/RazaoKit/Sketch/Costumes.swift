@@ -43,6 +43,32 @@ public struct Costumes: Sendable, Hashable {
     try contas.conta(chamada: typed)
   }
 
+  /// What is to be said with the name of an account, which decides where several have that name.
+  public enum Posicao: Sendable, Hashable {
+    /// What one has or owes: the account that an entry is on, or another that money goes to.
+    case propria
+    /// A category of income or spending, rather one in this currency.
+    case categoria(Currency?)
+  }
+
+  /// The account that somebody means in some place.
+  /// - Parameters:
+  ///   - typed: as for `conta(chamada:)`.
+  ///   - posicao: which one is meant where several have that name.
+  /// - Throws: as `conta(chamada:)`.
+  /// - Complexity: O(accounts).
+  public func conta(
+    chamada typed: String, em posicao: Posicao
+  ) throws(RazaoError) -> ContaAuditada {
+    switch posicao {
+    case .propria: return try contas.conta(chamada: typed, antes: [\.isPropria])
+    case .categoria(let moeda):
+      return try contas.conta(
+        chamada: typed,
+        antes: [\.classe.isCategoria, { moeda == nil || $0.moeda == moeda }])
+    }
+  }
+
   /// The account that is read with another and that somebody means, to be separated: those are
   /// not named otherwise.
   /// - Parameter typed: as for `conta(chamada:)`.

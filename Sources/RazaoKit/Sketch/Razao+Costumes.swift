@@ -56,12 +56,22 @@ extension Razao {
   /// - Throws: as `lancamento(chamado:)`.
   public func fechamento(chamado typed: String) throws(RazaoError) -> Uuid {
     try le { (fold) throws(RazaoError) in
-      try fold.store.id(comecando: typed, [.periodo], "o fechamento", list: "razao situacao").id
+      try fold.store.id(
+        comecando: typed, [.periodo], "o fechamento", senao: fold.store.fechamentosEmVigor
+      ).id
     }
   }
 }
 
 extension LedgerStore {
+  /// The closings in force in a sentence, for who named none of them.
+  fileprivate var fechamentosEmVigor: String {
+    let all = fechamentos
+    guard !all.isEmpty else { return "Nenhum período está fechado." }
+    let shown = all.suffix(Limits.candidates).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }
+    return "Estão fechados: \(shown.joined(separator: ", "))."
+  }
+
   /// The accounts of what one has or owes that a device used lately, the last one first: of each
   /// entry the first such account that it names.
   fileprivate func contasUsadas(por device: Uuid) -> [Uuid] {

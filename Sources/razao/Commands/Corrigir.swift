@@ -75,7 +75,7 @@ struct Corrigir: Command {
         there.id, para: new.conteudo, aberturas: new.aberturas,
         motivoNoFechado: new.motivoNoFechado, id: request.id, simular: request.isTrial)
     }
-    session.show(effect, .lancado(effect, "corrigido"))
+    session.show(effect, .lancado(effect, "corrigido", today: session.today))
     return .done
   }
 }

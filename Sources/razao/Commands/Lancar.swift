@@ -88,7 +88,7 @@ struct Lancar: Command {
       in: razao, model: model, id: request.id, keepsDay: false, mistakes)
     new.mesmoRepetido = request.isOther
     let effect = try record(new, request, razao, session)
-    session.show(effect, .lancado(effect))
+    session.show(effect, .lancado(effect, today: session.today))
     return .done
   }
 
@@ -100,7 +100,7 @@ struct Lancar: Command {
       return try razao.lancar(new, id: request.id, simular: request.isTrial)
     } catch  where error.code == .pareceRepetido {
       guard let questions = Questions(session) else { throw Failure(error) }
-      Output.complain(SafeText.of(error.message) + "\n")
+      Output.complain(SafeText.of(error.messages[0]) + "\n")
       guard questions.confirms("Gravar assim mesmo?") else {
         throw Failure(.badData, ["Nada foi gravado."])
       }

@@ -51,14 +51,7 @@ struct Saldo: Command {
     }
     let accounts = accounts.compactMap { mistakes.given($0, "a conta", option: "CONTA") }
     let em = mistakes.day(em)
-    let moment = knownAt.flatMap { typed -> Instant? in
-      let moment = Instant(typed)
-      if moment == nil {
-        mistakes.data(
-          "--sabido-em não é um instante como 2026-11-21T12:00:00.000Z: “\(typed)”.")
-      }
-      return moment
-    }
+    let moment = mistakes.instant(knownAt, option: "--sabido-em")
     return Request(
       accounts: accounts, vista: Vista(em: em, sabidoEm: moment), knownTo: knownTo)
   }

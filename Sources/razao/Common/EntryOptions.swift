@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Ledger
 
 /// What may be said of an entry, whether it is recorded or corrected.
 struct EntryOptions: ParsableArguments {
@@ -48,6 +49,9 @@ struct EntryOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("por quê, com --mesmo-fechado", valueName: "TEXTO"))
   var motivo: String?
+
+  /// Which way it was said that money goes.
+  var sentido: Sentido? { entrada ? .entrada : saida ? .saida : nil }
 
   /// Notes options that do not go together.
   func check(_ mistakes: inout Mistakes) {

@@ -4,6 +4,8 @@ enum Limits {
   static let textBytes = 4096
   /// Bytes of output held back to be written together.
   static let outputBytes = 1 << 16
+  /// How often somebody is asked for a yes or a no.
+  static let questions = 3
   /// Entries of a statement's page on a screen, where nobody said how many.
   static let statementRows = 50
   /// Entries behind a balance on one page, where nobody said how many.

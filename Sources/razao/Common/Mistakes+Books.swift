@@ -33,6 +33,14 @@ extension Mistakes {
     return try tried { () throws(RazaoError) in try books.conta(chamada: typed) }
   }
 
+  /// The account that was typed in some place, if one was.
+  mutating func account(
+    _ typed: String?, _ books: Costumes, in place: Costumes.Posicao
+  ) throws(Failure) -> ContaAuditada? {
+    guard let typed else { return nil }
+    return try tried { () throws(RazaoError) in try books.conta(chamada: typed, em: place) }
+  }
+
   /// Which amounts make sense.
   enum Sign {
     /// More than zero, as the words say which way money goes.

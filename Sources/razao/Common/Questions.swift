@@ -8,6 +8,8 @@ struct Questions {
   /// Nil where nobody is there to answer, or nothing shall be asked.
   init?(_ session: Session) {
     guard Questions.arePossible(session.common) else { return nil }
+    // What was shown so far is what is asked about.
+    session.output.flush()
   }
 
   /// Whether somebody is there to answer, and may be asked.
@@ -27,9 +29,15 @@ struct Questions {
         .reversed())
   }
 
-  /// Whether the person says yes; saying nothing is no.
+  /// Whether the person says yes; saying nothing is no, and so is saying neither again and again.
   func confirms(_ question: String) -> Bool {
-    let said = answer(question + " [s/N]")?.foldedForComparison
-    return said == "s" || said == "sim"
+    for _ in 1...Limits.questions {
+      switch answer(question + " [s/N]")?.foldedForComparison {
+      case "s", "sim": return true
+      case nil, "", "n", "nao": return false
+      default: Output.complain("Responda s (sim) ou n (não).\n")
+      }
+    }
+    return false
   }
 }

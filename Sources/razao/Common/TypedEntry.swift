@@ -66,13 +66,14 @@ struct TypedEntry {
         try razao.costumes(interessado: party, id: id)
       })
     else { throw mistakes.failure ?? Failure(.badData, []) }
-    var said = PedidoDeLancamento(word, interessado: self.party, modelo: model)
-    said.sentido = options.entrada ? .entrada : options.saida ? .saida : nil
+    let turned = word ?? model.flatMap { turning($0, &mistakes) }
+    var said = PedidoDeLancamento(turned, interessado: self.party, modelo: model)
+    said.sentido = options.sentido
     said.descricao = options.descricao
     said.data =
       mistakes.day(options.data) ?? (keepsDay ? model?.data : nil)
-    said.conta = try mistakes.account(options.conta, books)?.conta
-    said.outra = try mistakes.account(options.categoria ?? options.para, books)?.conta
+    said.conta = try mistakes.account(options.conta, books, in: .propria)?.conta
+    said.outra = try other(said, books, &mistakes)?.conta
     let isAccountKnown = options.conta == nil || said.conta != nil
     let account =
       isAccountKnown
@@ -87,6 +88,39 @@ struct TypedEntry {
     else { throw mistakes.failure ?? Failure(.badData, []) }
     entry.motivoNoFechado = options.mesmoFechado ? options.motivo : nil
     return entry
+  }
+
+  /// What was typed for the other side.
+  private func other(
+    _ said: PedidoDeLancamento, _ books: Costumes, _ mistakes: inout Mistakes
+  ) throws(Failure) -> ContaAuditada? {
+    guard options.categoria != nil else {
+      return try mistakes.account(options.para, books, in: .propria)
+    }
+    // What is wrong with the account is told where that is asked for.
+    let currency = (try? books.conta(para: said))?.moeda
+    return try mistakes.account(options.categoria, books, in: .categoria(currency))
+  }
+
+  /// The word for an entry that is there, where what was typed turns it round.
+  private func turning(
+    _ model: ConteudoDeTransacao, _ mistakes: inout Mistakes
+  ) -> PalavraDeLancamento? {
+    guard let way = options.recebido ? .entrada : options.sentido else { return nil }
+    let kind = TipoDeTransacao(rawValue: model.tipo)
+    switch kind {
+    case .transferenciaEnviada, .transferenciaRecebida:
+      let turned = PalavraDeLancamento.transferencia(way, por: model.subtipo)
+      return turned.tipo == kind ? nil : turned
+    case .ajuste, .outro, .estorno, .saldoInicial:
+      guard options.recebido else { return nil }
+      fallthrough
+    default:
+      mistakes.data(
+        "--recebido só serve para pix, ted e doc, e --entrada e --saida também para ajuste, outro "
+          + "e estorno: este é “\(model.titulo)”. Para mudar isso, diga --tipo.")
+      return nil
+    }
   }
 
   /// The postings that were typed as `CONTA=VALOR`.

@@ -116,7 +116,7 @@ struct ExplainTests {
       "explicar Corrente --contra 2026-04-31 --contra-valor x", 64,
       "Compare com uma coisa só", "Data inválida: “2026-04-31”",
       "--contra-valor: Valor inválido"),
-    Wrong("explicar Corrente --sabido-em ontem", 65, "--sabido-em não é um instante"),
+    Wrong("explicar Corrente --sabido-em amanhã", 65, "--sabido-em não é um instante"),
     Wrong("explicar Corrente --sabido-por zz", 65, "“zz” não é o começo de uma identificação"),
     Wrong("explicar Corrente --sabido-por 00000000", 66, "Não encontrei registro"),
     Wrong("explicar Corrente --limite 0", 65, "--limite é um número a partir de 1: “0”."),

@@ -20,6 +20,18 @@ struct AccountTests {
     #expect(lines.filter { $0 == 10 }.count == 4)
   }
 
+  @Test("names the account and then the entry of its balance as JSON, also when it is repeated")
+  func ids() throws {
+    let book = try Livro()
+    let id = "1b4e28ba-2fa1-4d2e-883f-0016d3cca427"
+    let line = "razao conta abrir Corrente --tipo corrente --saldo 5 --id \(id) --json"
+    let document = try book.done(line)
+    let form = #/\{"id":\["1b4e28ba-2fa1-4d2e-883f-0016d3cca427","([0-9a-f-]{36})"\],.*\n/#
+    let entry = try #require(document.wholeMatch(of: form)?.output.1, "\(document)")
+    #expect(try book.done("razao historia \(entry)").contains("Saldo inicial"))
+    #expect(try book.done(line) == document)
+  }
+
   @Test("opens no account with a balance in a closed period, and says how that is recorded")
   func closed() throws {
     let book = try Livro(["razao fechar --ate hoje"])
@@ -30,6 +42,36 @@ struct AccountTests {
     try book.done("razao lancar saldoInicial 5 --conta Banco --mesmo-fechado --motivo x")
     #expect(try book.balance("Banco") == "5.00")
     #expect(try book.audit().conflicts == [])
+  }
+
+  @Test("has a name as others see it: without white space that does not show")
+  func trimmed() throws {
+    let book = try Livro(modelo: "vazio")
+    try book.done("razao conta abrir '  Conta \t do   banco ' --tipo corrente")
+    #expect(try book.lastLine().contains(#""nome":"Conta do banco""#))
+    #expect(try book.run("razao conta abrir 'conta do  banco' --tipo corrente").status == 65)
+    try book.done("razao conta alterar 'Conta do banco' --nome ' Meu  banco'")
+    #expect(try book.lastLine().contains(#""nome":"Meu banco""#))
+  }
+
+  @Test(
+    "has no name with what nobody sees, and nor has anything else that is named",
+    arguments: ["\u{202E}", "\u{200B}", "\u{7}", "\u{1B}", "\u{FFFD}", "\u{FEFF}"])
+  func invisible(character: String) throws {
+    let book = try Livro(modelo: "vazio")
+    let before = try book.carriers()
+    for line in [
+      "razao conta abrir 'Ban\(character)co' --tipo corrente",
+      "razao conta abrir 'La\(character)zer' --classe despesa",
+      "razao relatorio novo 'São \(character)Paulo'",
+      "razao iniciar outro --nome 'Ca\(character)sa'",
+      "razao iniciar outro --nome Casa --aparelho 'note\(character)book'",
+    ] {
+      let result = try book.run(line)
+      #expect(result.status == 65, "\(line)")
+      #expect(result.errors.contains("tem caracteres que não se veem"), "\(result.errors)")
+    }
+    #expect(try book.carriers() == before)
   }
 
   @Test("opens a category once, whoever spells it how")

@@ -140,7 +140,9 @@ struct PostTests {
     for line in ["debito 5 café", "debito 5", "debito 5 CAFE --categoria Lazer --data ontem"] {
       let result = try book.run("razao lancar \(line)")
       #expect(result.status == 65)
-      #expect(result.errors.contains("já há um lançamento igual em 18/11/2026, Café"))
+      #expect(
+        result.errors.contains(
+          "já há um lançamento parecido: Compra no débito de R$\u{A0}5,00, Café, 18/11/2026 ("))
       #expect(result.errors.contains("--outra"))
       #expect(result.errors.contains("razao historia "))
     }
@@ -193,10 +195,20 @@ struct PostTests {
       #expect(again.output.contains("Gravar assim mesmo? [s/N]"))
       #expect(try book.balance("Carteira") == balance)
     }
+    // What is neither yes nor no is asked again; how to say it without being asked is not told.
+    let unclear = try book.run(
+      #"printf 'talvez\nquem sabe\nSIM\n' | script -qec '"$RAZAO" lancar debito 45,90 Padaria' "#
+        + "/dev/null")
+    #expect(unclear.output.ranges(of: "Gravar assim mesmo? [s/N]").count == 3)
+    #expect(!unclear.output.contains("--outra"))
+    #expect(try book.balance("Carteira") == "-137.70")
+    let stubborn = try book.run(
+      #"printf 'a\nb\nc\ns\n' | script -qec '"$RAZAO" lancar debito 45,90 Padaria' /dev/null"#)
+    #expect(stubborn.output.contains("Nada foi gravado."))
     let never = try book.run(#"script -qec '"$RAZAO" lancar --nao-perguntar' /dev/null </dev/null"#)
     #expect(never.output.contains("Falta o que foi"))
     let ended = try book.run(#"printf 'pix\n' | script -qec '"$RAZAO" lancar' /dev/null"#)
     #expect(!ended.output.contains("Gravado"))
-    #expect(try book.balance("Carteira") == "-91.80")
+    #expect(try book.balance("Carteira") == "-137.70")
   }
 }

@@ -45,7 +45,7 @@ struct RelatorioRegistrar: Command {
     }
     if !session.common.json { session.show(.review(tried.relatorio)) }
     if request.simular { return show(tried, in: session) }
-    if session.canAsk, !session.confirms("Registrar este relatório?") {
+    if session.canAsk, Questions(session)?.confirms("Registrar este relatório?") == false {
       session.output.line("Nada foi gravado.")
       return .no
     }
