@@ -59,7 +59,10 @@ struct UndoTests {
       (["conferir Carteira 0 --em hoje", "desfazer"], "Faça-a de novo: razao conferir"),
       (["fechar --ate ontem", "desfazer"], "Feche-o de novo: razao fechar"),
       ([], "este aparelho ainda não gravou nada"),
-      (["conta alterar Mercado --tipo carteira"], "Ponha o que for certo: razao conta alterar"),
+      (
+        ["conta abrir Cofre --classe ativo", "conta alterar Cofre --tipo carteira"],
+        "Ponha o que for certo: razao conta alterar"
+      ),
     ])
   func refused(lines: [String], next: String) throws {
     let book = try Livro(lines.map { "razao \($0)" })
