@@ -3,130 +3,174 @@ internal import Ledger
 internal import Tables
 
 extension CacheFile {
-  private static let everyContent = """
-    SELECT contents.*, states.counted = contents.n
-    FROM contents LEFT JOIN states ON states.n = contents.entry
-    """
-  private static let everyPosting = """
-    SELECT content, account, minor, decimals,
-      postings.day = contents.day AND postings.n >= contents.first_posting
-        AND postings.n < contents.first_posting + contents.postings, postings.day
-    FROM postings LEFT JOIN contents ON contents.n = postings.content
-    """
-
   /// How what is kept here is searched.
   /// - Parameter rows: where rows go that are brought before anybody asks for them.
   func search(_ rows: StatementRows) -> KeptStore {
     KeptStore(
       contents: { [self] account, days in bring(rows, account, days) },
-      live: { [self] account, day in
-        all(
-          """
-          SELECT states.n FROM postings JOIN contents ON contents.n = postings.content
-          JOIN states ON states.n = contents.entry
-          WHERE postings.account = ? AND postings.day <= ? AND states.counted = contents.n
-          """,
-          {
-            $0.put(account)
-            $0.put(day)
-          }, { $0.int32() })
-      },
-      postings: { [self] account, minor, days in
-        all(
-          "SELECT content FROM postings WHERE account = ? AND minor = ? AND day BETWEEN ? AND ?",
-          {
-            $0.put(account)
-            $0.put(minor)
-            $0.put(days.lowerBound)
-            $0.put(days.upperBound)
-          }, { $0.int32() })
-      },
-      lastDay: { [self] account, day in
-        first(
-          "SELECT day FROM postings WHERE account = ? AND day <= ? ORDER BY day DESC LIMIT 1",
-          {
-            $0.put(account)
-            $0.put(day)
-          }, { $0.int32() })
-      },
-      linked: { [self] id in
-        all(
-          """
-          SELECT contents.n FROM rarities JOIN contents ON contents.rarity = rarities.n
-          WHERE rarities.linked = ? AND contents.rarity >= 0
-          """, { $0.put(id) }, { $0.int32() })
-      },
-      withParty: { [self] party, limit in
-        all(
-          """
-          SELECT n FROM contents WHERE party = ? AND party >= 0 ORDER BY day DESC, n DESC LIMIT ?
-          """,
-          {
-            $0.put(party)
-            $0.put(limit)
-          }, { $0.int32() })
-      },
-      textsLike: { [self] text in
-        all("SELECT n FROM texts WHERE folded = ?", { $0.put(text) }, { $0.int32() })
-      },
-      textsHolding: { [self] text in
-        all("SELECT n FROM texts WHERE instr(folded, ?) > 0", { $0.put(text) }, { $0.int32() })
-      },
+      live: { [self] account, day in live(account, day) },
+      postings: { [self] account, minor, days in postings(account, minor, days) },
+      lastDay: { [self] account, day in lastDay(account, day) },
+      linked: { [self] id in linked(id) },
+      withParty: { [self] party, limit in withParty(party, limit) },
+      textsLike: { [self] text in textsLike(text) },
+      textsHolding: { [self] text in textsHolding(text) },
       withText: { [self] account, text in bring(rows, account, text: text) },
-      aggregates: { [self] range in
-        all(
-          "SELECT n FROM aggregates WHERE id BETWEEN ? AND ? ORDER BY id",
-          {
-            $0.put(range.lowerBound)
-            $0.put(range.upperBound)
-          }, { $0.int32() })
-      },
-      commits: { [self] status in
-        all(
-          "SELECT n FROM statuses WHERE status = ? AND status IN (1, 2, 3) ORDER BY n",
-          { $0.put(status.rawValue) }, { $0.int32() })
-      },
-      commitsAfter: { [self] instant in
-        all(
-          "SELECT n FROM commits WHERE at > ? ORDER BY n", { $0.put(instant.milliseconds) },
-          { $0.int32() })
-      },
+      aggregates: { [self] range in aggregates(range) },
+      commits: { [self] status in commits(status) },
+      commitsAfter: { [self] instant in commits(after: instant) },
       totals: { [self] account in totals(account) },
-      everyContent: { [self] look in
-        _ = all(Self.everyContent) { columns in
-          let number = columns.int32()
-          look(number, ContentRow(&columns), columns.bool())
-        }
-      },
-      everyPosting: { [self] look in
-        _ = all(Self.everyPosting) { columns in
-          look(PostingRow(&columns), columns.bool() ? columns.int32() : .min)
-        }
-      },
-      hashesOfTexts: { [self] in
-        all("SELECT text FROM texts ORDER BY n") { $0.text().hashValue }
-      },
-      sharedKeys: { [self] in
-        all("SELECT entries FROM keys WHERE instr(entries, ' ') > 0") {
-          ListText.numbers($0.text())
-        }
-        .flatMap(\.self)
-      },
-      commitsByHash: { [self] range in
-        all(
-          "SELECT n FROM commits WHERE hash BETWEEN ? AND ?",
-          {
-            $0.put(range.lowerBound)
-            $0.put(range.upperBound)
-          }, { $0.int32() })
-      },
-      commitsByEvent: { [self] range in
-        all(
-          "SELECT commit_n FROM events WHERE id BETWEEN ? AND ?",
-          {
-            $0.put(range.lowerBound)
-            $0.put(range.upperBound)
-          }, { $0.int32() })
-      })
+      everyContent: { [self] look in everyContent(look) },
+      everyPosting: { [self] look in everyPosting(look) },
+      hashesOfTexts: { [self] in hashesOfTexts() },
+      sharedKeys: { [self] in sharedKeys() },
+      commitsByHash: { [self] range in commits(byHash: range) },
+      commitsByEvent: { [self] range in commits(byEvent: range) })
+  }
+
+  /// The numbers that a query finds.
+  private func numbers(
+    _ sql: String, _ bind: (inout ColumnWriter) -> Void = { _ in }
+  ) -> [Int32] {
+    all(sql, bind) { $0.int32() }
+  }
+}
+
+// MARK: - Entries and texts
+
+extension CacheFile {
+  private func live(_ account: Int32, _ through: Int32) -> [Int32] {
+    numbers(
+      """
+      SELECT states.n FROM postings JOIN contents ON contents.n = postings.content
+      JOIN states ON states.n = contents.entry
+      WHERE postings.account = ? AND postings.day <= ? AND states.counted = contents.n
+      """
+    ) {
+      $0.put(account)
+      $0.put(through)
+    }
+  }
+
+  private func postings(
+    _ account: Int32, _ minor: Int64, _ days: ClosedRange<Int32>
+  ) -> [Int32] {
+    numbers(
+      "SELECT content FROM postings WHERE account = ? AND minor = ? AND day BETWEEN ? AND ?"
+    ) {
+      $0.put(account)
+      $0.put(minor)
+      $0.put(days.lowerBound)
+      $0.put(days.upperBound)
+    }
+  }
+
+  private func lastDay(_ account: Int32, _ through: Int32) -> Int32? {
+    numbers(
+      "SELECT day FROM postings WHERE account = ? AND day <= ? ORDER BY day DESC LIMIT 1"
+    ) {
+      $0.put(account)
+      $0.put(through)
+    }.first
+  }
+
+  private func linked(_ id: Uuid) -> [Int32] {
+    numbers(
+      """
+      SELECT contents.n FROM rarities JOIN contents ON contents.rarity = rarities.n
+      WHERE rarities.linked = ? AND contents.rarity >= 0
+      """
+    ) { $0.put(id) }
+  }
+
+  private func withParty(_ party: Int32, _ limit: Int) -> [Int32] {
+    numbers(
+      "SELECT n FROM contents WHERE party = ? AND party >= 0 ORDER BY day DESC, n DESC LIMIT ?"
+    ) {
+      $0.put(party)
+      $0.put(limit)
+    }
+  }
+
+  private func textsLike(_ text: String) -> [Int32] {
+    numbers("SELECT n FROM texts WHERE folded = ?") { $0.put(text) }
+  }
+
+  private func textsHolding(_ text: String) -> [Int32] {
+    numbers("SELECT n FROM texts WHERE instr(folded, ?) > 0") { $0.put(text) }
+  }
+}
+
+// MARK: - Aggregates and commits
+
+extension CacheFile {
+  private func aggregates(_ range: ClosedRange<Uuid>) -> [Int32] {
+    numbers("SELECT n FROM aggregates WHERE id BETWEEN ? AND ? ORDER BY id") {
+      $0.put(range.lowerBound)
+      $0.put(range.upperBound)
+    }
+  }
+
+  /// The literal list lets SQLite use the index, which holds no other status.
+  private func commits(_ status: CommitStatus) -> [Int32] {
+    numbers("SELECT n FROM statuses WHERE status = ? AND status IN (1, 2, 3) ORDER BY n") {
+      $0.put(status.rawValue)
+    }
+  }
+
+  private func commits(after instant: Instant) -> [Int32] {
+    numbers("SELECT n FROM commits WHERE at > ? ORDER BY n") { $0.put(instant.milliseconds) }
+  }
+
+  private func commits(byHash range: ClosedRange<Hash256>) -> [Int32] {
+    numbers("SELECT n FROM commits WHERE hash BETWEEN ? AND ?") {
+      $0.put(range.lowerBound)
+      $0.put(range.upperBound)
+    }
+  }
+
+  private func commits(byEvent range: ClosedRange<Uuid>) -> [Int32] {
+    numbers("SELECT commit_n FROM events WHERE id BETWEEN ? AND ?") {
+      $0.put(range.lowerBound)
+      $0.put(range.upperBound)
+    }
+  }
+}
+
+// MARK: - Everything there is, for a comparison with the log
+
+extension CacheFile {
+  private func everyContent(_ look: (Int32, ContentRow, Bool) -> Void) {
+    _ = all(
+      """
+      SELECT contents.*, states.counted = contents.n
+      FROM contents LEFT JOIN states ON states.n = contents.entry
+      """
+    ) { columns in
+      let number = columns.int32()
+      look(number, ContentRow(&columns), columns.bool())
+    }
+  }
+
+  private func everyPosting(_ look: (PostingRow, _ day: Int32) -> Void) {
+    _ = all(
+      """
+      SELECT content, account, minor, decimals,
+        postings.day = contents.day AND postings.n >= contents.first_posting
+          AND postings.n < contents.first_posting + contents.postings, postings.day
+      FROM postings LEFT JOIN contents ON contents.n = postings.content
+      """
+    ) { columns in
+      look(PostingRow(&columns), columns.bool() ? columns.int32() : .min)
+    }
+  }
+
+  private func hashesOfTexts() -> [Int] {
+    all("SELECT text FROM texts ORDER BY n") { $0.text().hashValue }
+  }
+
+  private func sharedKeys() -> [Int32] {
+    all("SELECT entries FROM keys WHERE instr(entries, ' ') > 0") { ListText.numbers($0.text()) }
+      .flatMap(\.self)
   }
 }
