@@ -1,7 +1,5 @@
 /// The limits of the domain, as docs/FORMAT.md states them.
 package enum Limites {
-  /// Decimals of a currency.
-  package static let casas = 4
   /// Postings of one transaction.
   package static let partidas = 2...256
   /// Keys of one transaction's creation or match, where it has any.

@@ -17,7 +17,7 @@ struct RazaoCommand: Command {
       """,
     subcommands: [
       Iniciar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self, HistoriaCommand.self,
-      ContaCommand.self, Relatorio.self, DespesaCommand.self, Lancar.self, Corrigir.self,
+      ContaCommand.self, RelatorioCommand.self, DespesaCommand.self, Lancar.self, Corrigir.self,
       Anular.self, Restaurar.self, Desfazer.self, Conferir.self, Fechar.self, ReabrirPeriodo.self,
       Explicar.self, ConflitosCommand.self, Auditar.self, Reconstruir.self, Completar.self,
       Ajuda.self,

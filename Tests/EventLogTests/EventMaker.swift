@@ -101,7 +101,7 @@ struct EventMaker: RandomNumberGenerator {
     case .despesaCorrigida: .despesaCorrigida(despesa())
     case .despesaRemovida: .despesaRemovida(despesa: uuid(), motivo: maybe { $0.text() })
     case .relatorioRegistrado:
-      .relatorioRegistrado(Registro(total: amount(), despesas: number()))
+      .relatorioRegistrado(Declaracao(total: amount(), despesas: number()))
     case .relatorioReaberto: .relatorioReaberto(motivo: maybe { $0.text() })
     case .conferenciaFeita:
       .conferenciaFeita(Conferencia(conta: uuid(), data: day(), valor: amount()))

@@ -48,7 +48,7 @@ struct MoneyShownTests {
 
   @Test("shows debts and income on their natural side, the rest as it is")
   func naturalSide() {
-    #expect(ClasseDeConta.todas.filter(\.hasNaturalSide) == [.passivo, .receita])
+    #expect(ClasseDeConta.todas.filter(\.temLadoNatural) == [.passivo, .receita])
   }
 }
 

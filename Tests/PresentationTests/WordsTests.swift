@@ -1,4 +1,5 @@
 import Canonical
+import Ledger
 import Presentation
 import Testing
 
@@ -59,7 +60,7 @@ struct WordsTests {
   @Test("A short id is its first eight characters")
   func shortId() throws {
     let id = try #require(Uuid("33030219-238e-5ff7-a63c-344deec64381"))
-    #expect(PtBR.shortId(id) == "33030219")
+    #expect(id.curto == "33030219")
   }
 
   @Test(

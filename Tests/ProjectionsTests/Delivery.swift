@@ -44,18 +44,11 @@ struct Delivery {
       let place = Place(carrier: carrier, line: number + 1, byte: start, count: line.count)
       line.withUnsafeBytes { bytes in
         guard case .canonical(let header) = reader.read(bytes) else { return }
-        let events = reader.events.map { event -> Evento in
-          guard let shape = event.shape else {
-            let type = ByteScanner.value(of: event.type, in: bytes)
-            return Evento(id: event.id, of: event.of, dados: .desconhecido(tipo: type))
-          }
-          var data = TapeReader(reader.tape, from: event.tape, line: bytes)
-          return Evento(id: event.id, of: event.of, shape: shape, data: &data)
-        }
         lines.append(
           Line(
             bytes: line, header: header, seen: reader.seen,
-            introduction: reader.introduction(header, bytes), events: events, place: place))
+            introduction: reader.introduction(header, bytes),
+            events: reader.events.map { Evento($0, reader, bytes) }, place: place))
       }
     }
   }

@@ -55,11 +55,11 @@ extension RelatorioDeDespesas {
   public var podeRegistrar: Bool { estado == .parcial && declaravel != nil }
 
   /// What a registration would declare now of an open report; nil where it could not.
-  public var declaravel: Registro? {
+  public var declaravel: Declaracao? {
     guard valorTotal.minor > 0, let minor = Int64(exactly: valorTotal.minor),
       let total = Amount(minor: minor, decimals: valorTotal.decimals)
     else { return nil }
-    return Registro(total: total, despesas: UInt64(quantidade))
+    return Declaracao(total: total, despesas: UInt64(quantidade))
   }
 
   /// What was paid back.
@@ -79,12 +79,12 @@ extension RelatorioDeDespesas {
 /// The registration of a report that is in force.
 public struct RegistroDeRelatorio: Sendable, Hashable {
   /// What it declares.
-  public var declarado: Registro
+  public var declarado: Declaracao
   /// Who registered it, and when they claim to have done so.
   public var autoria: Autoria
 
   /// Makes a registration.
-  package init(declarado: Registro, autoria: Autoria) {
+  package init(declarado: Declaracao, autoria: Autoria) {
     self.declarado = declarado
     self.autoria = autoria
   }

@@ -3,7 +3,7 @@ package import Canonical
 extension Acervo {
   /// `despesaTardia`: expenses that the registration in force did not know, or not as they are.
   package func despesasTardias(_ relatorio: Uuid) -> [Conflito] {
-    guard let emVigor = registro(relatorio) else { return [] }
+    guard let emVigor = declaracao(relatorio) else { return [] }
     return tardias(relatorio).compactMap { despesa in
       let subject = "\(relatorio) \(despesa)"
       guard !isDecidido(.despesaTardia, subject) else { return nil }
@@ -16,7 +16,7 @@ extension Acervo {
   /// `registroDivergente`: a registration declares another total or number of expenses than it
   /// knew.
   package func registroDivergente(_ relatorio: Uuid) -> Conflito? {
-    guard let emVigor = registro(relatorio), let declared = declaracao(relatorio),
+    guard let emVigor = declaracao(relatorio), let declared = declaracaoConferida(relatorio),
       !declared.confere, !isDecidido(.registroDivergente, "\(relatorio)")
     else { return nil }
     return Conflito(

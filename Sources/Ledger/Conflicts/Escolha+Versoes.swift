@@ -71,7 +71,7 @@ extension Acervo {
     case (.conta, _): .contaReaberta(motivo: nota)
     case (.transacao, .desfeita): .transacaoAnulada(motivo: nota)
     case (.transacao, _): .transacaoRestaurada(motivo: nota)
-    case (.relatorio, .registrada(let registro)): .relatorioRegistrado(registro)
+    case (.relatorio, .registrada(let declarada)): .relatorioRegistrado(declarada)
     case (.relatorio, _): .relatorioReaberto(motivo: nota)
     case (.importacao, .desfeita): .importacaoDesfeita(motivo: nota)
     case (.importacao, _): .importacaoRefeita(motivo: nota)

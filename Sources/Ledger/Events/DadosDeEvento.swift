@@ -111,42 +111,6 @@ public struct ContaAberta: Hashable, Sendable {
   }
 }
 
-/// The class of an account in double entry.
-///
-/// Another word than the five makes the event invalid, so the word is kept as it was read.
-public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
-  /// The word as it stands in a line.
-  public let rawValue: String
-
-  /// Makes a class of any word; `todas` holds those that are valid.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// What is owned: current accounts, wallets, investments.
-  public static let ativo = ClasseDeConta(rawValue: "ativo")
-  /// What is owed: credit cards, loans.
-  ///
-  /// A debt is a negative balance.
-  public static let passivo = ClasseDeConta(rawValue: "passivo")
-  /// What the owner put in or started with, and the other side of adjustments and exchanges.
-  public static let patrimonio = ClasseDeConta(rawValue: "patrimonio")
-  /// Where money comes from.
-  ///
-  /// It grows with negative postings.
-  public static let receita = ClasseDeConta(rawValue: "receita")
-  /// What money is spent on.
-  ///
-  /// It grows with positive postings.
-  public static let despesa = ClasseDeConta(rawValue: "despesa")
-
-  /// The five valid classes.
-  public static let todas: [ClasseDeConta] = [.ativo, .passivo, .patrimonio, .receita, .despesa]
-
-  /// Whether accounts of this class are categories, which have ids derived from their names.
-  public var isCategoria: Bool { self == .receita || self == .despesa }
-}
-
 /// One posting: how much an account gains or loses.
 public struct Partida: Hashable, Sendable {
   /// The account.
@@ -276,7 +240,7 @@ public struct Comprovante: Hashable, Sendable {
 }
 
 /// What the registration of a report declares.
-public struct Registro: Hashable, Sendable {
+public struct Declaracao: Hashable, Sendable {
   /// The sum of its expenses, in the report's currency.
   public var total: Amount
   /// How many expenses there are, at most 2⁵³ - 1.

@@ -43,7 +43,7 @@ extension Evento.Dados {
     case .despesaRemovida:
       self = .despesaRemovida(despesa: data.uuid(), motivo: data.optionalText())
     case .relatorioRegistrado:
-      self = .relatorioRegistrado(Registro(total: data.amount(), despesas: data.number()))
+      self = .relatorioRegistrado(Declaracao(total: data.amount(), despesas: data.number()))
     case .relatorioReaberto: self = .relatorioReaberto(motivo: data.optionalText())
     case .conferenciaFeita:
       self = .conferenciaFeita(

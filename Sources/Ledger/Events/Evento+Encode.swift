@@ -104,9 +104,9 @@ extension Evento.Dados {
     case .despesaRemovida(let despesa, let motivo):
       data.uuid("despesa", despesa)
       data.text("motivo", motivo)
-    case .relatorioRegistrado(let registro):
-      data.amount("total", registro.total)
-      data.number("despesas", registro.despesas)
+    case .relatorioRegistrado(let declarada):
+      data.amount("total", declarada.total)
+      data.number("despesas", declarada.despesas)
     case .conferenciaFeita(let conferencia):
       data.uuid("conta", conferencia.conta)
       data.day("data", conferencia.data)

@@ -70,7 +70,7 @@ public struct Evento: Hashable, Sendable {
     /// A report is without an expense; nil where no reason was given.
     case despesaRemovida(despesa: Uuid, motivo: String?)
     /// A report is closed, with what it then came to.
-    case relatorioRegistrado(Registro)
+    case relatorioRegistrado(Declaracao)
     /// A report that was registered is open again; nil where no reason was given.
     case relatorioReaberto(motivo: String?)
     /// An account's balance is asserted.

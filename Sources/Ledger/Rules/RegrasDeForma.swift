@@ -38,7 +38,7 @@ package enum RegrasDeForma {
     case .contaAberta(let conta): return abertura(evento, conta)
     case .transacaoLancada: return evento.of?.version == 4 ? .idDerivadoErrado : nil
     case .relatorioCriado(let relatorio):
-      return relatorio.casas > Limites.casas ? .casasForaDoLimite : nil
+      return relatorio.casas > Canonical.Limits.decimals ? .casasForaDoLimite : nil
     case .importacaoFeita(let importacao):
       let derived = Uuid.derived(in: importacao.conta, from: importacao.hash.description)
       return evento.of == derived ? nil : .idDerivadoErrado
@@ -61,7 +61,7 @@ package enum RegrasDeForma {
 
   private static func abertura(_ evento: Evento, _ conta: ContaAberta) -> Invalidez? {
     guard ClasseDeConta.todas.contains(conta.classe) else { return .classeDesconhecida }
-    guard conta.casas <= Limites.casas else { return .casasForaDoLimite }
+    guard conta.casas <= Canonical.Limits.decimals else { return .casasForaDoLimite }
     guard let of = evento.of else { return nil }
     return of.version != 4 && conta.classe.isCategoria ? nil : .idDerivadoErrado
   }

@@ -113,6 +113,11 @@ extension Acervo {
     }
   }
 
+  /// Whether an account is something that one has or owes; false where it is not here.
+  package func isPropria(_ conta: Uuid) -> Bool {
+    atributos(daConta: conta)?.classe.isPropria ?? false
+  }
+
   /// The order in which the greatest event wins: by id, then by the commit's hash.
   package func isMenor(_ left: EventRef, _ right: EventRef) -> Bool {
     let (one, other) = (id(left), id(right))

@@ -62,7 +62,9 @@ extension Acervo {
     case .despesaTardia:
       return mesmaDespesa(decisao.sobre, visao, then)
     case .registroDivergente:
-      return decisao.sobre.allSatisfy { declaracao($0, visao) == declaracao($0, then) }
+      return decisao.sobre.allSatisfy {
+        declaracaoConferida($0, visao) == declaracaoConferida($0, then)
+      }
     case .saldoNaoConfere:
       return decisao.sobre.allSatisfy { id in
         guard let found = diferenca(daConferencia: id), let valor = decisao.valor else {
@@ -142,9 +144,7 @@ extension Acervo {
       guard let base = base(id), base.chaves.contains(chave) else { continue }
       for partida in base.conteudo.partidas where partida.valor.minor != 0 {
         let conta = contaDeLeitura(partida.conta, visao)
-        guard let classe = atributos(daConta: conta)?.classe,
-          classe == .ativo || classe == .passivo
-        else { continue }
+        guard isPropria(conta) else { continue }
         bySide[Lado(conta: conta, entrada: partida.valor.minor > 0), default: []].insert(id)
       }
     }

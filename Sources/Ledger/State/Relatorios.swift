@@ -1,25 +1,25 @@
 package import Canonical
 
-/// What a registration declares and what it knew to be there.
-package struct Declaracao: Hashable, Sendable {
-  package let registro: Registro
+/// What a registration declares, beside what it knew to be there.
+package struct DeclaracaoConferida: Hashable, Sendable {
+  package let declarada: Declaracao
   /// The sum of the expenses it knew, in units of 10⁻⁴, and how many.
   package let soma: Int128
   package let despesas: Int
 
   /// Whether what it declares is what it knew.
-  package var confere: Bool { registro.total.fine == soma && registro.despesas == despesas }
+  package var confere: Bool { declarada.total.fine == soma && declarada.despesas == despesas }
 }
 
 extension Acervo {
-  /// The registration in force, or nil while the report is partial.
-  package func registro(
+  /// What the registration in force declares, or nil while the report is partial.
+  package func declaracao(
     _ relatorio: Uuid, _ visao: Visao = .agora
-  ) -> (evento: EventRef, registro: Registro)? {
+  ) -> (evento: EventRef, declarada: Declaracao)? {
     guard let heads = cabecas(de: Agregado(.relatorio, relatorio), .situacao, visao),
-      case .relatorioRegistrado(let registro) = evento(heads.provisoria).dados
+      case .relatorioRegistrado(let declarada) = evento(heads.provisoria).dados
     else { return nil }
-    return (heads.provisoria, registro)
+    return (heads.provisoria, declarada)
   }
 
   /// The expenses that are there, by UUID.
@@ -35,17 +35,19 @@ extension Acervo {
   }
 
   /// What the registration in force declares and knew.
-  package func declaracao(_ relatorio: Uuid, _ visao: Visao = .agora) -> Declaracao? {
-    guard let emVigor = registro(relatorio, visao) else { return nil }
+  package func declaracaoConferida(
+    _ relatorio: Uuid, _ visao: Visao = .agora
+  ) -> DeclaracaoConferida? {
+    guard let emVigor = declaracao(relatorio, visao) else { return nil }
     let known = itens(relatorio, visao.vista(por: .evento(emVigor.evento)))
-    return Declaracao(
-      registro: emVigor.registro, soma: known.reduce(0) { $0 + $1.valor.fine },
+    return DeclaracaoConferida(
+      declarada: emVigor.declarada, soma: known.reduce(0) { $0 + $1.valor.fine },
       despesas: known.count)
   }
 
   /// The expenses of which a head of their register was not known to the registration in force.
   package func tardias(_ relatorio: Uuid) -> [Uuid] {
-    guard let emVigor = registro(relatorio) else { return [] }
+    guard let emVigor = declaracao(relatorio) else { return [] }
     return despesas(de: relatorio).filter {
       !escritasTardias(relatorio, $0, registro: emVigor.evento).isEmpty
     }.sorted()

@@ -43,7 +43,7 @@ package enum Situacao: Hashable, Sendable {
   case inicial
   /// Cancelled, closed, annulled, reopened (of a period), undone.
   case desfeita
-  case registrada(Registro)
+  case registrada(Declaracao)
 }
 
 extension Evento.Dados {
@@ -69,7 +69,7 @@ extension Evento.Dados {
     case .relatorioRenomeado(let titulo): .texto(titulo)
     case .despesaAdicionada(let despesa), .despesaCorrigida(let despesa): .despesa(despesa)
     case .despesaRemovida: .despesa(nil)
-    case .relatorioRegistrado(let registro): .situacao(.registrada(registro))
+    case .relatorioRegistrado(let declarada): .situacao(.registrada(declarada))
     case .conflitoResolvido(var decisao):
       {
         decisao.nota = nil

@@ -25,7 +25,7 @@ extension AuditScreen {
 
   private func reading(of conta: ContaAuditada) -> [Line] {
     guard let other = conta.unificadaEm else { return [] }
-    let name = auditoria.contas.first { $0.conta == other }?.nome ?? PtBR.shortId(other)
+    let name = auditoria.contas.first { $0.conta == other }?.nome ?? other.curto
     return [Line("unificada: seu saldo está em \(name)", .quiet)]
   }
 

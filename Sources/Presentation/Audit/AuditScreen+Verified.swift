@@ -42,7 +42,7 @@ extension AuditScreen {
         value: PtBR.count(device.commits, "registro", "registros"),
         details: [
           Line(device.confianca.words, device.confianca.tone),
-          Line("\(last(of: device)); identificação \(PtBR.shortId(device.dispositivo))", .quiet),
+          Line("\(last(of: device)); identificação \(device.dispositivo.curto)", .quiet),
         ] + problems(of: device),
         selection: .dispositivo(device.dispositivo))
     }
@@ -64,7 +64,7 @@ extension AuditScreen {
 
   /// The name of a device that a finding concerns, where it has one.
   func name(of device: Uuid) -> String {
-    auditoria.dispositivos.first { $0.dispositivo == device }?.nome ?? PtBR.shortId(device)
+    auditoria.dispositivos.first { $0.dispositivo == device }?.nome ?? device.curto
   }
 }
 

@@ -25,7 +25,7 @@ struct AuditScreen: Sendable {
     }
     return [
       Line(auditoria.nome ?? "Razão sem nome", .strong),
-      Line("Razão \(PtBR.shortId(razao)), código de conferência \(auditoria.voz)", .quiet),
+      Line("Razão \(razao.curto), código de conferência \(auditoria.voz)", .quiet),
     ]
   }
 

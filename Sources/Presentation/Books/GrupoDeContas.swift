@@ -56,5 +56,5 @@ extension Conta {
   var saldoNatural: Total { natural(saldo) }
 
   /// An amount of this account as a person reads it.
-  func natural(_ total: Total) -> Total { classe.hasNaturalSide ? total.negated : total }
+  func natural(_ total: Total) -> Total { classe.ladoNatural(total) }
 }

@@ -3,22 +3,15 @@ internal import Ledger
 
 /// What a history says of an event and of what it changed.
 enum HistoryWords {
-  /// What happened; a type that this version does not know as it stands.
-  static func title(_ tipo: String) -> String { titles[tipo] ?? tipo }
+  /// What happened, in the history of one thing, which need not be named again; a type that this
+  /// version does not know as it stands.
+  static func title(_ tipo: String) -> String { titles[tipo] ?? EventWords.title(tipo) }
 
   private static let titles = [
-    "transacao.lancada": "Lançado", "transacao.corrigida": "Corrigido",
-    "transacao.anulada": "Anulado", "transacao.restaurada": "Restaurado",
-    "transacao.conciliada": "Conciliado com o banco", "conta.aberta": "Aberta",
-    "conta.alterada": "Alterada", "conta.encerrada": "Encerrada", "conta.reaberta": "Reaberta",
-    "conta.unificada": "Unificação", "relatorio.criado": "Criado",
-    "relatorio.renomeado": "Renomeado", "despesa.adicionada": "Despesa adicionada",
-    "despesa.corrigida": "Despesa corrigida", "despesa.removida": "Despesa removida",
-    "relatorio.registrado": "Registrado", "relatorio.reaberto": "Reaberto",
-    "conferencia.feita": "Saldo conferido", "conferencia.anulada": "Conferência anulada",
-    "periodo.fechado": "Período fechado", "periodo.reaberto": "Período reaberto",
-    "conflito.resolvido": "Conflito decidido", "importacao.feita": "Importação",
-    "importacao.desfeita": "Importação desfeita", "importacao.refeita": "Importação refeita",
+    "conta.aberta": "Aberta", "conta.alterada": "Alterada", "conta.encerrada": "Encerrada",
+    "conta.reaberta": "Reaberta", "conta.unificada": "Unificação", "relatorio.criado": "Criado",
+    "relatorio.renomeado": "Renomeado", "relatorio.registrado": "Registrado",
+    "relatorio.reaberto": "Reaberto",
   ]
 
   /// What is changed; a name that this version does not know as it stands.
@@ -54,7 +47,7 @@ enum HistoryWords {
     case .valor(let amount, let currency): PtBR.money(amount, currency)
     case .partida(let partida): "\(partida.nome) \(PtBR.money(partida.valor, partida.moeda))"
     case .conta(_, let nome): nome
-    case .id(let id): PtBR.shortId(id)
+    case .id(let id): id.curto
     case .despesa(let titulo, let valor, let moeda): "\(titulo) \(PtBR.money(valor, moeda))"
     }
   }

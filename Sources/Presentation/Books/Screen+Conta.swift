@@ -47,7 +47,7 @@ extension Screen {
     let day =
       PtBR.shortDay(content.data)
       + (content.data.parts.year == year ? "" : " \(content.data.parts.year)")
-    let facts = [day, content.interessado, content.nomeDoSubtipo, PtBR.shortId(linha.id)]
+    let facts = [day, content.interessado, content.nomeDoSubtipo, linha.id.curto]
       .compactMap(\.self).joined(separator: " · ")
     var details = [
       Line(

@@ -26,7 +26,7 @@ extension Screen {
   ///   - hoje: the day whose month the yield is of.
   package static func conta(_ conta: Conta, among contas: [Conta], hoje: Day) -> Screen {
     let rows = [
-      Row("Identificação", value: PtBR.shortId(conta.id)),
+      Row("Identificação", value: conta.id.curto),
       Row("Classe", value: conta.classe.nome),
       conta.tipo.map { Row("Tipo", value: TipoDeConta.words($0)) },
       Row("Moeda", value: PtBR.symbol(of: conta.moeda)),
@@ -40,7 +40,7 @@ extension Screen {
 
   private static func facts(of conta: Conta, among contas: [Conta]) -> String {
     [
-      PtBR.shortId(conta.id), conta.tipo.map(TipoDeConta.words),
+      conta.id.curto, conta.tipo.map(TipoDeConta.words),
       conta.vinculada.map { "vinculada a \(name(of: $0, among: contas))" },
       conta.unificadaEm.map { "unificada: seu saldo está em \(name(of: $0, among: contas))" },
       conta.encerrada ? "encerrada" : nil,
@@ -48,6 +48,6 @@ extension Screen {
   }
 
   private static func name(of id: Uuid, among contas: [Conta]) -> String {
-    contas.first { $0.id == id }?.nome ?? PtBR.shortId(id)
+    contas.first { $0.id == id }?.nome ?? id.curto
   }
 }

@@ -16,8 +16,8 @@ extension Screen {
   package static func historia(_ historia: HistoriaDeAgregado) -> Screen {
     Screen(
       header: [
-        Line(historia.nome ?? PtBR.shortId(historia.id), .strong),
-        Line(PtBR.shortId(historia.id), .quiet),
+        Line(historia.nome ?? historia.id.curto, .strong),
+        Line(historia.id.curto, .quiet),
       ], sections: [events(of: historia)])
   }
 
@@ -25,7 +25,7 @@ extension Screen {
     let content = transacao.conteudo
     let facts = [
       PtBR.day(content.data), content.interessado, content.nomeDoSubtipo,
-      PtBR.shortId(transacao.id),
+      transacao.id.curto,
     ].compactMap(\.self).joined(separator: " · ")
     return [Line("\(content.icone) \(content.titulo)", .strong), Line(facts)]
       + (content.descricao.map { [Line($0)] } ?? [])
@@ -39,17 +39,17 @@ extension Screen {
     case .anulada: [Line("Anulado: não conta.", .warning)]
     case .importacaoDesfeita: [Line("A importação foi desfeita: não conta.", .warning)]
     case .preterida(let other):
-      [Line("Não conta: foi decidido que fica \(PtBR.shortId(other)).", .warning)]
+      [Line("Não conta: foi decidido que fica \(other.curto).", .warning)]
     }
   }
 
   private static func words(for linked: Ligada) -> String {
     switch linked {
     case .transacao(let id, let data, let titulo, let interessado):
-      [titulo, PtBR.day(data), interessado, PtBR.shortId(id)].compactMap(\.self)
+      [titulo, PtBR.day(data), interessado, id.curto].compactMap(\.self)
         .joined(separator: " · ")
-    case .relatorio(let id, let titulo): "relatório \(titulo) · \(PtBR.shortId(id))"
-    case .ausente(let id): "\(PtBR.shortId(id)), que não está aqui"
+    case .relatorio(let id, let titulo): "relatório \(titulo) · \(id.curto)"
+    case .ausente(let id): "\(id.curto), que não está aqui"
     }
   }
 
@@ -70,7 +70,7 @@ extension Screen {
       let author = event.autoria
       var details = [
         Line(
-          "\(author.nome ?? PtBR.shortId(author.dispositivo)), \(PtBR.instant(author.quando))",
+          "\(author.nome ?? author.dispositivo.curto), \(PtBR.instant(author.quando))",
           .quiet)
       ]
       if let motivo = event.motivo { details.append(Line("Motivo: \(motivo)")) }
@@ -83,7 +83,7 @@ extension Screen {
   private static func conflicts(of transacao: Transacao) -> Section {
     Section("Conflitos", transacao.conflitos) { conflito in
       Row(
-        conflito.tipo.title, value: PtBR.shortId(conflito.id),
+        conflito.tipo.title, value: conflito.id.curto,
         details: [
           Line("Contado agora: " + conflito.tipo.counted, .quiet),
           Line("O que fazer: " + conflito.tipo.nextStep, .quiet),

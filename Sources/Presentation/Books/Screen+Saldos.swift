@@ -49,11 +49,11 @@ extension Screen {
 }
 
 extension SaldoDeConta {
-  fileprivate var natural: Total { classe.hasNaturalSide ? saldo.negated : saldo }
+  fileprivate var natural: Total { classe.ladoNatural(saldo) }
 
   fileprivate var isWorthShowing: Bool {
     saldo.minor != 0 || conflitos > 0
-      || (!encerrada && (classe == .ativo || classe == .passivo))
+      || (!encerrada && classe.isPropria)
   }
 }
 

@@ -9,7 +9,7 @@ struct ConflictRow: Sendable {
 
   func row(tone: Tone) -> Row {
     Row(
-      conflito.tipo.title, value: PtBR.shortId(conflito.id), details: details, tone: tone,
+      conflito.tipo.title, value: conflito.id.curto, details: details, tone: tone,
       selection: .conflito(conflito.id))
   }
 
@@ -38,22 +38,22 @@ struct ConflictRow: Sendable {
     case .transacao(let id, let data, let interessado, let conta, let valor, let moeda):
       return [
         PtBR.day(data), interessado, conta, PtBR.money(valor, moeda),
-        "lançamento \(PtBR.shortId(id))",
+        "lançamento \(id.curto)",
       ].compactMap(\.self).joined(separator: ", ")
     case .conta(let id, let nome):
-      return "Conta \(nome) (\(PtBR.shortId(id)))"
+      return "Conta \(nome) (\(id.curto))"
     case .relatorio(let id, let titulo):
-      return "Relatório \(titulo) (\(PtBR.shortId(id)))"
+      return "Relatório \(titulo) (\(id.curto))"
     case .diferenca(let declarado, let encontrado, let moeda):
       return difference(natural(declarado), natural(encontrado), moeda)
     case .dia(let day):
       return "No fim de \(PtBR.day(day))"
     case .despesa(let id, let titulo, let valor, let moeda):
-      return "Despesa \(titulo), \(PtBR.money(valor, moeda)) (\(PtBR.shortId(id)))"
+      return "Despesa \(titulo), \(PtBR.money(valor, moeda)) (\(id.curto))"
     case .periodo(let ate):
       return "Período fechado até \(PtBR.day(ate))"
     case .dispositivo(let id, let nome):
-      return "Aparelho \(nome ?? "sem nome") (\(PtBR.shortId(id)))"
+      return "Aparelho \(nome ?? "sem nome") (\(id.curto))"
     }
   }
 
@@ -74,5 +74,5 @@ struct ConflictRow: Sendable {
 
 extension Autoria {
   /// Who and when: `notebook, em 21/11/2026 às 12:34 UTC`.
-  var words: String { "\(nome ?? PtBR.shortId(dispositivo)), \(PtBR.instant(quando))" }
+  var words: String { "\(nome ?? dispositivo.curto), \(PtBR.instant(quando))" }
 }

@@ -4,7 +4,7 @@ internal import Ledger
 extension EscolhaExplicada {
   /// What is decided, as the end of a sentence that begins with `Se`.
   var words: String {
-    let kept = mantido.map { PtBR.shortId($0) } ?? ""
+    let kept = mantido?.curto ?? ""
     return switch palavra {
     case .mesmo: "são um só e fica \(kept)"
     case .distintos: "são distintos"

@@ -16,7 +16,7 @@ extension Screen {
       all.first.map { first in
         [
           Line("Para ver um, com o saldo sob cada decisão:", .quiet),
-          Line("  razao conflitos mostrar \(PtBR.shortId(first.id))", verbatim: true),
+          Line("  razao conflitos mostrar \(first.id.curto)", verbatim: true),
         ]
       } ?? []
     return Screen(
@@ -43,7 +43,7 @@ extension Screen {
         let row = ConflictRow(conflito: conflito, turned: turned)
         let lines = row.facts + [Line("Contado agora: " + tipo.counted, .quiet)]
         return Row(
-          PtBR.shortId(conflito.id), value: conflito.autores.last.map(\.words), details: lines,
+          conflito.id.curto, value: conflito.autores.last.map(\.words), details: lines,
           tone: tone, selection: .conflito(conflito.id))
       }
     }
@@ -65,7 +65,7 @@ extension Screen {
     ) { version in
       Row(
         EventWords.title(version.tipo) + (version.contada == true ? " (conta agora)" : ""),
-        value: PtBR.shortId(version.evento),
+        value: version.evento.curto,
         details: [version.texto, version.fato.map(row.words(for:))].compactMap(\.self).map {
           Line($0)
         } + [Line(version.autor.words, .quiet)])
@@ -73,7 +73,7 @@ extension Screen {
     return Screen(
       header: [
         Line(conflito.tipo.title, .strong),
-        Line("Conflito \(PtBR.shortId(conflito.id)); contado agora: \(conflito.tipo.counted)"),
+        Line("Conflito \(conflito.id.curto); contado agora: \(conflito.tipo.counted)"),
       ] + row.facts,
       sections: [versions] + explicado.escolhas.map { escolha($0, explicado) },
       footer: conflito.outroPasso(explicado.ladoNatural))
@@ -83,7 +83,7 @@ extension Screen {
     _ escolha: EscolhaExplicada, _ explicado: ConflitoExplicado
   ) -> Section {
     let balances = escolha.saldos.map { saldo -> Row in
-      let turned = saldo.classe.hasNaturalSide
+      let turned = saldo.classe.temLadoNatural
       let (before, after) = (
         turned ? saldo.antes.negated : saldo.antes, turned ? saldo.depois.negated : saldo.depois
       )
@@ -92,8 +92,8 @@ extension Screen {
     let reports = escolha.relatorios.map {
       change("Relatório " + $0.titulo, $0.antes, $0.depois, $0.moeda)
     }
-    let id = PtBR.shortId(explicado.conflito.id)
-    let kept = escolha.mantido.map { " --manter \(PtBR.shortId($0))" } ?? ""
+    let id = explicado.conflito.id.curto
+    let kept = escolha.mantido.map { " --manter \($0.curto)" } ?? ""
     let command = Line(
       "razao conflitos resolver \(id) \(escolha.palavra.rawValue)\(kept)", verbatim: true)
     let rest = escolha.encerra ? [] : [Line("O conflito continuaria aberto.", .warning)]
@@ -143,7 +143,7 @@ extension ConflitoAuditado {
     case .periodoFechado, .versoesDivergentes:
       fatos.compactMap { fact -> Line? in
         guard case .transacao(let id, _, _, _, _, _) = fact else { return nil }
-        return Line("  razao corrigir \(PtBR.shortId(id))", verbatim: true)
+        return Line("  razao corrigir \(id.curto)", verbatim: true)
       }.prefix(1).flatMap { [Line("Para escrever outra coisa no lançamento:", .quiet), $0] }
     case .dispositivoBifurcado:
       [
@@ -161,7 +161,7 @@ extension ConflitoAuditado {
     for fact in fatos {
       switch fact {
       case .conta(let id, _):
-        words.append(PtBR.shortId(id))
+        words.append(id.curto)
         isTurned = turned.contains(id)
       case .dia(let day): words += ["--em", day.description]
       case .diferenca(let declared, _, _):

@@ -4,7 +4,7 @@ extension Screen {
   /// What is shown once a balance was asserted: whether the books agree, and by how much not.
   package static func conferido(_ effect: EfeitoDaConferencia) -> Screen {
     let account = effect.conta
-    let turned = account.classe.hasNaturalSide
+    let turned = account.classe.temLadoNatural
     func money(_ total: Total) -> String {
       PtBR.money(turned ? total.negated : total, account.moeda)
     }

@@ -40,7 +40,7 @@ extension Screen {
     let subtype = entry.nomeDoSubtipo.map { " (\($0))" } ?? ""
     let own = entry.partidas.first { posting in
       accounts.contains {
-        $0.conta == posting.conta && ($0.classe == .ativo || $0.classe == .passivo)
+        $0.conta == posting.conta && $0.classe.isPropria
       }
     }
     let shown = own ?? entry.partidas.first

@@ -12,7 +12,7 @@ extension Screen {
   }
 
   private static func standing(of receipt: Recibo) -> Line {
-    let ids = receipt.ids.map { PtBR.shortId($0) }.joined(separator: ", ")
+    let ids = receipt.ids.map(\.curto).joined(separator: ", ")
     if receipt.simulado { return Line("Simulação: nada foi gravado.", .warning) }
     if receipt.jaEstava { return Line("Já estava gravado: \(ids)", .quiet) }
     return Line("Gravado: \(ids)", .good)

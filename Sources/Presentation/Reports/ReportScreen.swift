@@ -16,7 +16,7 @@ struct ReportScreen: Sendable {
     let standing = "\(report.estado.titulo), de \(PtBR.day(report.data))"
     return [
       Line(report.titulo, .strong), Line(standing, report.estado.tone),
-      Line("Relatório \(PtBR.shortId(report.id))", .quiet),
+      Line("Relatório \(report.id.curto)", .quiet),
     ]
   }
 
@@ -48,7 +48,7 @@ struct ReportScreen: Sendable {
   private func row(_ expense: Despesa) -> Row {
     let facts = [
       expense.tituloDoTipo, expense.data.map { PtBR.day($0) },
-      "despesa \(PtBR.shortId(expense.despesa))",
+      "despesa \(expense.despesa.curto)",
     ]
     let receipt = expense.comprovante.map { [Line("Comprovante: \($0.nome)", .quiet)] } ?? []
     return Row(
@@ -77,7 +77,7 @@ struct ReportScreen: Sendable {
 
   private var registration: Section {
     Section("Registro", report.registro.map { [$0] } ?? []) { registro in
-      let device = registro.autoria.nome ?? PtBR.shortId(registro.autoria.dispositivo)
+      let device = registro.autoria.nome ?? registro.autoria.dispositivo.curto
       return Row("Registrado por \(device)", details: [Line(PtBR.instant(registro.autoria.quando))])
     }
   }
@@ -95,7 +95,7 @@ struct ReportScreen: Sendable {
       case (let known?, let now?):
         return row(now, was: "corrigida; no total, \(PtBR.money(known.valor, report.moeda))")
       case (nil, nil):
-        return Row("Despesa \(PtBR.shortId(late.despesa))", details: [Line("removida", .quiet)])
+        return Row("Despesa \(late.despesa.curto)", details: [Line("removida", .quiet)])
       }
     }
   }
@@ -114,7 +114,7 @@ struct ReportScreen: Sendable {
     return Section("Reembolso", report.reembolsos, footer: footer) { [self] paid in
       Row(
         "\(PtBR.day(paid.data)), \(paid.nomeDaConta)", value: money(paid.valor),
-        details: [Line("lançamento \(PtBR.shortId(paid.transacao))", .quiet)],
+        details: [Line("lançamento \(paid.transacao.curto)", .quiet)],
         selection: .transacao(paid.transacao))
     }
   }
@@ -127,7 +127,7 @@ struct ReportScreen: Sendable {
   private var conflicts: Section {
     Section("Conflitos abertos", report.conflitos) { conflict in
       Row(
-        conflict.tipo.title, value: PtBR.shortId(conflict.id),
+        conflict.tipo.title, value: conflict.id.curto,
         details: [Line("O que fazer: " + conflict.tipo.nextStep, .quiet)], tone: .warning,
         selection: .conflito(conflict.id))
     }
@@ -135,7 +135,7 @@ struct ReportScreen: Sendable {
 
   /// What one would do next, as a command to copy.
   var nextStep: [Line] {
-    let id = PtBR.shortId(report.id)
+    let id = report.id.curto
     let command: String
     switch report.estado {
     case .parcial where report.podeRegistrar: command = "razao relatorio registrar \(id)"

@@ -14,7 +14,7 @@ extension Screen {
       let facts = [
         report.estado.titulo, PtBR.day(report.data), PtBR.expenses(report.despesas),
         report.tardias.isEmpty ? nil : "\(PtBR.number(report.tardias.count)) depois do registro",
-        "relatório \(PtBR.shortId(report.relatorio))",
+        "relatório \(report.relatorio.curto)",
       ]
       return Row(
         report.titulo, value: PtBR.money(report.total, report.moeda),

@@ -58,12 +58,11 @@ extension Total {
 }
 
 extension ClasseDeConta {
-  /// Whether balances of this class are shown with the opposite sign: debts and income have their
-  /// natural side on a screen, so that a card that owes 412,83 shows 412,83.
-  package var hasNaturalSide: Bool { self == .passivo || self == .receita }
+  /// An amount on an account of this class as a person reads it.
+  package func ladoNatural(_ total: Total) -> Total { temLadoNatural ? total.negated : total }
 }
 
 extension ContaAuditada {
   /// The balance as a person reads it.
-  package var saldoNatural: Total { classe.hasNaturalSide ? saldo.negated : saldo }
+  package var saldoNatural: Total { classe.ladoNatural(saldo) }
 }

@@ -38,8 +38,12 @@ struct BalanceWalk {
     let relevant = store.relevantes(leaving.union(entering), for: account, common)
     // What cannot move the account may as well be there all the time.
     besides = leaving.union(entering.subtracting(relevant))
-    for event in store.emOrdem(leaving.intersection(relevant)).reversed() { step(event, false) }
-    for event in store.emOrdem(entering.intersection(relevant)) { step(event, true) }
+    for event in store.naOrdemDeEscrita(Array(leaving.intersection(relevant))).reversed() {
+      step(event, false)
+    }
+    for event in store.naOrdemDeEscrita(Array(entering.intersection(relevant))) {
+      step(event, true)
+    }
   }
 
   private var view: Visao { Visao.agora.vista(por: .alem(common, besides)) }
@@ -88,10 +92,7 @@ extension LedgerStore {
     _ events: Set<EventRef>, for conta: Uuid, _ visao: Visao
   ) -> Set<EventRef> {
     guard !events.contains(where: { isUnificacao($0) }) else { return events }
-    let accounts = Set(
-      (state.created[.conta] ?? []).filter {
-        contaDeLeitura(tables.aggregates[Int($0)].id, visao) == conta
-      })
+    let accounts = Set(accounts(readAs: conta, visao))
     func names(_ content: Int32) -> Bool {
       tables.postings(of: content).contains { accounts.contains($0.account) }
     }
@@ -104,34 +105,6 @@ extension LedgerStore {
           names(tables.events[Int($0.index)].payload)
         }
       }
-    }
-  }
-
-  /// Events in an order in which they may have been written: each after those that it knew, else
-  /// by the claimed stamps.
-  func emOrdem(_ events: Set<EventRef>) -> [EventRef] {
-    var chains: [Int32: ArraySlice<CommitRef>] = [:]
-    for commit in Set(events.map { commit($0) }) {
-      chains[graph.deviceNumber(commit), default: []].append(commit)
-    }
-    for device in chains.keys {
-      chains[device]?.sort { (graph.seq($0), graph.hash($0)) < (graph.seq($1), graph.hash($1)) }
-    }
-    var order: [EventRef] = []
-    while let next = proximo(chains.values.compactMap(\.first)) {
-      let device = graph.deviceNumber(next)
-      chains[device]?.removeFirst()
-      if chains[device]?.isEmpty == true { chains[device] = nil }
-      order += tables.events(of: next).map { EventRef($0) }.filter { events.contains($0) }
-    }
-    return order
-  }
-
-  /// Of the next commits of several chains the earliest, by its stamp, that knows none of the rest.
-  private func proximo(_ heads: [CommitRef]) -> CommitRef? {
-    let ready = heads.filter { head in !heads.contains { $0 != head && graph.knows(head, $0) } }
-    return (ready.isEmpty ? heads : ready).min {
-      (graph.stamp($0), graph.hash($0)) < (graph.stamp($1), graph.hash($1))
     }
   }
 }

@@ -1,6 +1,5 @@
 internal import Canonical
 internal import Ledger
-internal import Tables
 
 // What an event changed: what its author had before, and what it was from then on.
 extension LedgerStore {
@@ -124,9 +123,9 @@ extension LedgerStore {
     case .despesaAdicionada(let nova), .despesaCorrigida(let nova):
       return [Alteracao("despesa", antes: anterior(nova.despesa), depois: [despesa(nova)])]
     case .despesaRemovida(let id, _): return [Alteracao("despesa", antes: anterior(id))]
-    case .relatorioRegistrado(let registro):
-      return lista("total", [.valor(registro.total, moeda)])
-        + lista("despesas", [.texto(registro.despesas.description)])
+    case .relatorioRegistrado(let declarada):
+      return lista("total", [.valor(declarada.total, moeda)])
+        + lista("despesas", [.texto(declarada.despesas.description)])
     default: return []
     }
   }

@@ -4,9 +4,11 @@ internal import Tables
 
 extension LedgerStore {
   /// The open conflicts, by kind and then subject.
-  package var conflitos: [ConflitoAuditado] {
-    state.conflicts.sorted.filter { !$0.tipo.isAviso }.map(auditado)
-  }
+  package var conflitos: [ConflitoAuditado] { conflitosAbertos.map(auditado) }
+
+  /// The same as the rules give them.
+  /// - Complexity: O(n log n) for n open conflicts.
+  var conflitosAbertos: [Conflito] { state.conflicts.sorted.filter { !$0.tipo.isAviso } }
 
   /// The hints, by kind and then subject.
   package var avisos: [ConflitoAuditado] {
@@ -17,7 +19,7 @@ extension LedgerStore {
   /// The open conflicts about something, by kind and then subject; hints apart.
   /// - Complexity: O(open conflicts).
   package func conflitos(sobre id: Uuid) -> [ConflitoAuditado] {
-    state.conflicts.sorted.filter { !$0.tipo.isAviso && $0.sobre.contains(id) }.map(auditado)
+    conflitosAbertos.filter { $0.sobre.contains(id) }.map(auditado)
   }
 
   /// A conflict with who wrote what and what its subject stands for.
@@ -62,7 +64,7 @@ extension LedgerStore {
   }
 
   private func fatos(doRegistro id: Uuid) -> [FatoDeConflito] {
-    guard let declared = declaracao(id) else { return [] }
+    guard let declared = declaracaoConferida(id) else { return [] }
     return [fato(id), fato(daDeclaracao: declared, moeda: moeda(doRelatorio: id))]
       .compactMap(\.self)
   }
@@ -86,11 +88,7 @@ extension LedgerStore {
   /// An entry is told by its first posting on an asset or liability account.
   func fato(daTransacao id: Uuid, _ conteudo: ConteudoDeTransacao) -> FatoDeConflito? {
     let partidas = conteudo.partidas
-    let shown =
-      partidas.first {
-        guard let classe = atributos(daConta: $0.conta)?.classe else { return false }
-        return classe == .ativo || classe == .passivo
-      } ?? partidas.first
+    let shown = partidas.first { isPropria($0.conta) } ?? partidas.first
     guard let shown, let atributos = atributos(daConta: shown.conta) else { return nil }
     return .transacao(
       id: id, data: conteudo.data, interessado: conteudo.interessado,
@@ -115,8 +113,8 @@ extension LedgerStore {
     ]
   }
 
-  private func fato(daDeclaracao declared: Declaracao, moeda: Currency) -> FatoDeConflito {
-    let total = declared.registro.total
+  private func fato(daDeclaracao declared: DeclaracaoConferida, moeda: Currency) -> FatoDeConflito {
+    let total = declared.declarada.total
     return .diferenca(
       declarado: Total(fine: total.fine, decimals: total.decimals),
       encontrado: Total(fine: declared.soma, decimals: total.decimals),

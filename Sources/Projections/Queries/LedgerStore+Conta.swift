@@ -1,7 +1,6 @@
 package import Canonical
 internal import EventLog
 package import Ledger
-internal import Tables
 
 extension LedgerStore {
   /// All accounts, in the order in which they were opened; also those that are closed or read with

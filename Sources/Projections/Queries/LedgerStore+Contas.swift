@@ -1,6 +1,5 @@
 package import Canonical
 package import Ledger
-internal import Tables
 
 extension LedgerStore {
   /// The ledger's name, or nil while no applied event says.

@@ -1,7 +1,6 @@
 package import Canonical
 internal import EventLog
 package import Ledger
-internal import Tables
 
 extension LedgerStore {
   /// The ledger's devices whose `seq` 0 is here, by UUID.

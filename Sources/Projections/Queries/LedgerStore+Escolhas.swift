@@ -1,7 +1,6 @@
 package import Canonical
 internal import EventLog
 package import Ledger
-internal import Tables
 
 extension LedgerStore {
   /// The open conflict or hint with an id.
@@ -23,10 +22,7 @@ extension LedgerStore {
   /// The accounts whose balances people see with the other sign: debts and income.
   package var contasDeLadoNatural: Set<Uuid> {
     Set(
-      ids(.conta).filter {
-        let classe = atributos(daConta: $0)?.classe
-        return classe == .passivo || classe == .receita
-      })
+      ids(.conta).filter { atributos(daConta: $0)?.classe.temLadoNatural == true })
   }
 
   /// The events that are in conflict, oldest claim first.

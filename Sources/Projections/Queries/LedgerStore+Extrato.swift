@@ -1,7 +1,6 @@
 package import Canonical
 internal import EventLog
 package import Ledger
-internal import Tables
 
 extension LedgerStore {
   /// An account with its history, newest first.
@@ -33,7 +32,7 @@ extension LedgerStore {
   /// Where an entry stands or stood on a statement; annulled or not.
   private func lugar(
     doLancamento id: Uuid, em contas: [Uuid], chamada nome: String
-  ) throws(RazaoError) -> LugarNoExtrato {
+  ) throws(RazaoError) -> LugarDeLancamento {
     guard let base = base(id), let creation = criacao(de: Agregado(.transacao, id)) else {
       throw RazaoError(
         .naoEncontrado, "Não há lançamento \(id). Veja a conta desde o começo, sem --depois.")
@@ -43,13 +42,13 @@ extension LedgerStore {
         .dadosInvalidos,
         "O lançamento \(id) não está na conta “\(nome)”. Veja-a desde o começo, sem --depois.")
     }
-    return LugarNoExtrato(
+    return LugarDeLancamento(
       data: base.conteudo.data, carimbo: graph.stamp(commit(creation)), id: id)
   }
 
   /// The rows that were asked for, and whether there are more.
   private func linhas(
-    _ pedido: PedidoDeExtrato, _ conta: Conta, _ contas: [Uuid], from start: LugarNoExtrato?
+    _ pedido: PedidoDeExtrato, _ conta: Conta, _ contas: [Uuid], from start: LugarDeLancamento?
   ) -> (rows: [LinhaDeExtrato], continues: Bool) {
     let last = [pedido.ate, pedido.em, start?.data].compactMap(\.self).min() ?? .last
     let first = pedido.de ?? .first

@@ -1,13 +1,12 @@
 internal import Canonical
 internal import EventLog
 package import Ledger
-internal import Tables
 
 extension LedgerStore {
   /// Everything that happened to something; nil where nothing is known of it.
   ///
   /// An entry's history has in it what decisions and imports did to it.
-  /// - Complexity: O(n²) for n events.
+  /// - Complexity: that of `naOrdemDeEscrita` for its events.
   package func historia(_ agregado: Agregado) -> HistoriaDeAgregado? {
     var events = eventosAplicados(sobre: agregado) + eventosQueNaoContam(sobre: agregado)
     guard !events.isEmpty else { return nil }
@@ -21,28 +20,13 @@ extension LedgerStore {
     }
     return HistoriaDeAgregado(
       especie: agregado.especie.rawValue, id: agregado.id, nome: titulo(agregado),
-      eventos: emOrdem(events).map { acontecimento($0) })
+      eventos: naOrdemDeEscrita(events).map { acontecimento($0) })
   }
 
   /// The name or title that counts for now; of an entry that of its kind.
   private func titulo(_ agregado: Agregado) -> String? {
     if agregado.especie == .transacao { return base(agregado.id)?.conteudo.titulo }
     return texto(de: agregado, .nome) ?? texto(de: agregado, .titulo)
-  }
-
-  /// Each event after those that its author knew; those that did not know each other by when they
-  /// claim to have been written, then by id.
-  private func emOrdem(_ events: [EventRef]) -> [EventRef] {
-    var rest = events.sorted { left, right in
-      let (one, other) = (graph.stamp(commit(left)), graph.stamp(commit(right)))
-      return one != other ? one < other : isMenor(left, right)
-    }
-    var ordered: [EventRef] = []
-    while !rest.isEmpty {
-      let next = rest.firstIndex { event in !rest.contains { $0 != event && sabe(event, $0) } }
-      ordered.append(rest.remove(at: next ?? 0))
-    }
-    return ordered
   }
 
   private func acontecimento(_ ref: EventRef) -> Acontecimento {
@@ -69,23 +53,5 @@ extension Evento {
   fileprivate var palavra: String {
     if case .desconhecido(let tipo) = dados { return tipo }
     return tipo?.rawValue ?? ""
-  }
-}
-
-extension Evento.Dados {
-  /// Why, as its author said.
-  fileprivate var motivo: String? {
-    switch self {
-    case .contaEncerrada(let motivo), .contaReaberta(let motivo), .transacaoAnulada(let motivo),
-      .transacaoRestaurada(let motivo), .despesaRemovida(_, let motivo),
-      .relatorioReaberto(let motivo), .conferenciaAnulada(let motivo),
-      .periodoFechado(_, let motivo), .importacaoDesfeita(let motivo),
-      .importacaoRefeita(let motivo):
-      motivo
-    case .periodoReaberto(let motivo): motivo
-    case .dispositivoRevogado(let revogacao): revogacao.motivo
-    case .conflitoResolvido(let decisao): decisao.nota
-    default: nil
-    }
   }
 }

@@ -9,10 +9,14 @@ extension LedgerStore {
   /// The accounts whose postings are read with this one, itself included.
   /// - Complexity: O(1) where no account was ever unified, else O(accounts).
   func accounts(readWith account: Int32) -> [Int32] {
-    guard state.hasUnifications else { return [account] }
-    let id = tables.aggregates[Int(account)].id
-    return (state.created[.conta] ?? []).filter {
-      contaDeLeitura(tables.aggregates[Int($0)].id) == id
+    state.hasUnifications ? accounts(readAs: tables.aggregates[Int(account)].id, .agora) : [account]
+  }
+
+  /// The accounts whose postings a view reads as those of one.
+  /// - Complexity: O(accounts).
+  func accounts(readAs conta: Uuid, _ visao: Visao) -> [Int32] {
+    (state.created[.conta] ?? []).filter {
+      contaDeLeitura(tables.aggregates[Int($0)].id, visao) == conta
     }
   }
 

@@ -6,21 +6,9 @@ internal import Tables
 // What statements and histories need by account, day or text: what the read model finds, and what
 // is new here.
 
-/// Where an entry stands on a statement; the greater is the newer.
-struct LugarNoExtrato: Comparable, Sendable {
-  let data: Day
-  /// When the commit of its creation claims to have been written.
-  let carimbo: Instant
-  let id: Uuid
-
-  static func < (left: LugarNoExtrato, right: LugarNoExtrato) -> Bool {
-    (left.data, left.carimbo, left.id) < (right.data, right.carimbo, right.id)
-  }
-}
-
 /// What a live entry does to some accounts together.
 struct MovimentoNoExtrato: Sendable {
-  let lugar: LugarNoExtrato
+  let lugar: LugarDeLancamento
   /// In units of 10⁻⁴.
   let valor: Int128
 }
@@ -36,7 +24,7 @@ extension LedgerStore {
       let content = state.aggregates[Int(number)].counted
       let row = tables.contents[Int(content)]
       if let tipo, tables.texts.text(row.kind) != tipo.rawValue { return nil }
-      return MovimentoNoExtrato(lugar: lugar(number, row.day), valor: soma(content, contas))
+      return MovimentoNoExtrato(lugar: lugar(number, content), valor: soma(content, contas))
     }.sorted { $0.lugar > $1.lugar }
   }
 
@@ -46,13 +34,6 @@ extension LedgerStore {
       guard contas.contains(posting.account) else { return sum }
       return sum + Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
     }
-  }
-
-  func lugar(_ number: Int32, _ day: Int32) -> LugarNoExtrato {
-    let agregado = tables.agregado(number)
-    let creation = criacao(de: agregado) ?? EventRef(state.aggregates[Int(number)].creation)
-    return LugarNoExtrato(
-      data: Day(number: day), carimbo: graph.stamp(commit(creation)), id: agregado.id)
   }
 
   /// The last day up to one on which something was posted on any of some accounts, whether it
@@ -92,10 +73,6 @@ extension LedgerStore {
       found[tables.aggregates[Int(number)].id] = Day(number: tables.contents[Int(content)].day)
     }
   }
-
-  /// The open conflicts, hints apart.
-  /// - Complexity: O(n log n) for n open conflicts.
-  var conflitosAbertos: [Conflito] { state.conflicts.sorted.filter { !$0.tipo.isAviso } }
 
   /// How many commits outside quarantine need a newer version of the program.
   var commitsDeVersaoMaisNova: Int {

@@ -52,15 +52,8 @@ extension LedgerStore {
     // Some of these do not count any more, so that more are looked at than asked for.
     let older = (kept?.textsLike(wanted) ?? []).flatMap { kept?.withParty($0, limite * 4) ?? [] }
     let fresh = freshContents { isWanted(tables.contents[Int($0)].party) }
-    let found = counted(older + fresh).map { entry in
-      let row = state.aggregates[Int(entry)]
-      return (
-        day: tables.contents[Int(row.counted)].day,
-        at: graph.stamp(commit(EventRef(row.creation))), id: tables.aggregates[Int(entry)].id
-      )
-    }
-    return found.sorted { ($0.day, $0.at, $0.id) > ($1.day, $1.at, $1.id) }
-      .prefix(limite).map(\.id)
+    return counted(older + fresh).map { lugar($0, state.aggregates[Int($0)].counted) }
+      .sorted(by: >).prefix(limite).map(\.id)
   }
 
   /// What a device recorded, the newest first: the entries as they were recorded, of its last
@@ -84,9 +77,6 @@ extension LedgerStore {
   package func eventos(de commit: CommitRef) -> [EventRef] {
     tables.events(of: commit).map { EventRef($0) }
   }
-
-  /// The closings in force, by day and then UUID.
-  package var fechamentos: [Fechamento] { state.closings }
 
   /// Whether an account has a posting of a live entry.
   /// - Complexity: O(entries of the account).

@@ -47,7 +47,7 @@ extension LedgerStore {
   /// Where an entry stands among those on some accounts.
   private func lugar(
     depoisDe id: Uuid, _ accounts: [Int32]
-  ) throws(RazaoError) -> LugarNoExtrato {
+  ) throws(RazaoError) -> LugarDeLancamento {
     let entry = tables.known(Agregado(.transacao, id))
     let content = entry.map { state.aggregates[Int($0)].counted } ?? -1
     guard let entry, content >= 0,
@@ -55,10 +55,10 @@ extension LedgerStore {
     else {
       throw RazaoError(
         .naoEncontrado,
-        "O lançamento \(id.description.prefix(8)) não está nesta conta. "
+        "O lançamento \(id.curto) não está nesta conta. "
           + "Veja: razao explicar sem --depois.")
     }
-    return lugar(entry, tables.contents[Int(content)].day)
+    return lugar(entry, content)
   }
 
   /// The balance of one account from a point of view.
@@ -78,9 +78,7 @@ extension LedgerStore {
   func contados(
     em conta: Uuid, _ visao: Visao, semOs hidden: Set<EventRef>, days after: Day?, ate: Day?
   ) -> [Contado] {
-    let accounts = (state.created[.conta] ?? []).filter {
-      contaDeLeitura(tables.aggregates[Int($0)].id, visao) == conta
-    }
+    let accounts = accounts(readAs: conta, visao)
     let range = (after.map { $0.number + 1 } ?? .min)...(ate?.number ?? .max)
     let touched = hidden.isEmpty ? [] : lancamentosTocados(por: hidden)
     let untouched = entries(on: accounts, days: range).filter { !touched.contains($0) }
@@ -89,14 +87,8 @@ extension LedgerStore {
       $0.content >= 0 && range.contains(tables.contents[Int($0.content)].day)
         && tables.postings(of: $0.content).contains { accounts.contains($0.account) }
     }
-    return (untouched + others).map { (key: chaveDeOrdem($0), value: $0) }
-      .sorted { $0.key > $1.key }.map(\.value)
-  }
-
-  private func chaveDeOrdem(_ counted: Contado) -> (Int32, Instant, Uuid) {
-    let creation = CommitRef(
-      tables.events[Int(state.aggregates[Int(counted.entry)].creation)].commit)
-    return (tables.contents[Int(counted.content)].day, graph.stamp(creation), id(counted))
+    return (untouched + others).map { (lugar: lugar($0.entry, $0.content), value: $0) }
+      .sorted { $0.lugar > $1.lugar }.map(\.value)
   }
 
   /// By how much a content moves an account as a view reads it, in units of 10⁻⁴.

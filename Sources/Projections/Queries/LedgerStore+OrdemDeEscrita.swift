@@ -1,25 +1,23 @@
 internal import Canonical
 internal import EventLog
 package import Ledger
-internal import Tables
 
 extension LedgerStore {
   /// Events as they came to be: one that knows another comes after it, and of those that do not
   /// know each other the one that claims to be earlier comes first.
   ///
-  ///     each device's events in the order of its chain ──> the first that is left of each
+  ///     each device's events in chains ──> the first that is left of each
   ///         ──> of these one that knows none of the others ──> next
   ///
   /// Whoever knows an event of a chain knows those before it, so looking at the first that is left
   /// of each chain is enough.
-  /// - Complexity: O(events × log events + events × devices²).
+  /// - Complexity: O(events × log events + events × chains²).
   package func naOrdemDeEscrita(_ events: [EventRef]) -> [EventRef] {
     guard events.count > 1 else { return events }
-    var chains = Dictionary(grouping: events, by: autor).values
-      .map { $0.sorted { isDepoisNaCadeia($0, $1) } }
+    var chains = Dictionary(grouping: events, by: autor).values.flatMap { cadeias($0) }
     var ordered: [EventRef] = []
     while !chains.isEmpty {
-      let firsts = chains.map { $0[$0.count - 1] }
+      let firsts = chains.compactMap(\.last)
       let free = firsts.indices.filter { index in
         !firsts.contains { $0 != firsts[index] && sabe(firsts[index], $0) }
       }
@@ -32,6 +30,20 @@ extension LedgerStore {
     return ordered
   }
 
+  /// The events of one device in chains, each from its last event to its first: one chain, unless
+  /// the device forked.
+  private func cadeias(_ events: [EventRef]) -> [[EventRef]] {
+    var chains: [[EventRef]] = []
+    for event in events.sorted(by: { isDepoisNaCadeia($1, $0) }) {
+      if let own = chains.firstIndex(where: { $0.last.map { sabe(event, $0) } ?? false }) {
+        chains[own].append(event)
+      } else {
+        chains.append([event])
+      }
+    }
+    return chains.map { $0.reversed() }
+  }
+
   /// Whether an event of a device comes after another of it.
   private func isDepoisNaCadeia(_ left: EventRef, _ right: EventRef) -> Bool {
     if let isLater = precede(left, right) { return isLater }
@@ -39,7 +51,7 @@ extension LedgerStore {
     return (graph.seq(one), graph.hash(one)) > (graph.seq(other), graph.hash(other))
   }
 
-  /// Whether an event of a device claims to be earlier than one of another device.
+  /// Whether an event claims to be earlier than one of another chain.
   private func alegaAntes(_ left: EventRef, _ right: EventRef) -> Bool {
     let (one, other) = (commit(left), commit(right))
     return (graph.stamp(one), graph.hash(one)) < (graph.stamp(other), graph.hash(other))

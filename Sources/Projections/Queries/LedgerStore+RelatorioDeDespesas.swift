@@ -5,7 +5,7 @@ internal import Tables
 
 extension LedgerStore {
   /// An expense report as it is now, or nil where there is none with this UUID.
-  /// - Complexity: O(its expenses × their log), O(open conflicts), and that of `vivasLigadas`.
+  /// - Complexity: O(its expenses × their log), O(open conflicts), and O(what is linked to it).
   package func relatorio(_ id: Uuid) -> RelatorioDeDespesas? {
     let agregado = Agregado(.relatorio, id)
     guard let creation = criacao(de: agregado),
@@ -21,7 +21,7 @@ extension LedgerStore {
   }
 
   private func fill(_ report: inout RelatorioDeDespesas) {
-    guard let (evento, declarado) = registro(report.id) else {
+    guard let (evento, declarado) = declaracao(report.id) else {
       report.despesas = ordenadas(itens(report.id), report.id)
       report.quantidade = report.despesas.count
       report.valorTotal = Total(
@@ -70,7 +70,7 @@ extension LedgerStore {
   }
 
   private func reembolsos(de id: Uuid, em moeda: Currency) -> [ReembolsoDeRelatorio] {
-    vivasLigadas(a: id).compactMap { reembolso($0, em: moeda) }
+    entries(linkedTo: id).compactMap { reembolso(tables.aggregates[Int($0)].id, em: moeda) }
       .sorted { ($0.data, $0.transacao) < ($1.data, $1.transacao) }
   }
 
@@ -80,7 +80,7 @@ extension LedgerStore {
     else { return nil }
     let received = content.partidas.filter { partida in
       guard let account = atributos(daConta: partida.conta) else { return false }
-      return account.moeda == moeda && (account.classe == .ativo || account.classe == .passivo)
+      return account.moeda == moeda && account.classe.isPropria
     }
     guard let account = (received.first ?? content.partidas.first)?.conta else { return nil }
     let decimals = received.map(\.valor.decimals).max() ?? 0

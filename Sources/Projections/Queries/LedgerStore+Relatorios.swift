@@ -27,7 +27,7 @@ extension LedgerStore {
   }
 
   private func fill(_ report: inout RelatorioAuditado, _ casas: Int, isReimbursed: Bool) {
-    guard let emVigor = registro(report.relatorio) else {
+    guard let emVigor = declaracao(report.relatorio) else {
       let items = itens(report.relatorio)
       report.itens = items.map(\.despesa)
       report.despesas = items.count
@@ -36,9 +36,9 @@ extension LedgerStore {
       return
     }
     report.estado = isReimbursed ? .reembolsado : .registrado
-    report.despesas = Int(emVigor.registro.despesas)
+    report.despesas = Int(emVigor.declarada.despesas)
     report.total = Total(
-      minor: Int128(emVigor.registro.total.minor), decimals: emVigor.registro.total.decimals)
+      minor: Int128(emVigor.declarada.total.minor), decimals: emVigor.declarada.total.decimals)
     report.itens = itens(report.relatorio, Visao.agora.vista(por: .evento(emVigor.evento)))
       .map(\.despesa)
   }

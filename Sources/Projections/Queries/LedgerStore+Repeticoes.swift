@@ -1,6 +1,5 @@
 package import Canonical
 package import Ledger
-internal import Tables
 
 // The rules of `pagamentoEmDobro` and `provavelDuplicata`, asked before an entry is recorded: of it
 // and what is there, whoever wrote that.
@@ -63,8 +62,7 @@ extension LedgerStore {
   private func ladosProprios(_ conteudo: ConteudoDeTransacao) -> [(conta: Uuid, valor: Int128)] {
     conteudo.partidas.compactMap { partida in
       let conta = contaDeLeitura(partida.conta)
-      let classe = atributos(daConta: conta)?.classe
-      guard classe == .ativo || classe == .passivo, partida.valor.minor != 0 else { return nil }
+      guard isPropria(conta), partida.valor.minor != 0 else { return nil }
       return (conta, partida.valor.fine)
     }
   }

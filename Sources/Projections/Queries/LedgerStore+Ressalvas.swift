@@ -1,7 +1,6 @@
 package import Canonical
 internal import EventLog
 package import Ledger
-internal import Tables
 
 /// What makes the figures of a ledger doubtful, by account.
 struct RessalvasDoRazao: Sendable {

@@ -1,6 +1,5 @@
 package import Canonical
 package import Ledger
-internal import Tables
 
 extension LedgerStore {
   /// All that is owned and owed at the end of a day.
@@ -9,7 +8,7 @@ extension LedgerStore {
   /// - Complexity: that of `contas(em:mes:)`.
   package func resumo(hoje: Day) -> Resumo {
     let shown = contas(em: hoje, mes: hoje).filter { conta in
-      (conta.classe == .ativo || conta.classe == .passivo) && conta.unificadaEm == nil
+      conta.classe.isPropria && conta.unificadaEm == nil
         && (!conta.encerrada || conta.saldo.minor != 0)
     }
     var resumo = Resumo(nome: nome ?? "", data: hoje, contas: shown)

@@ -77,10 +77,8 @@ extension LedgerStore {
 
   /// The day of the last assertion on an account, up to a day, that holds.
   private func conferidoAte(_ conta: Uuid, _ em: Day) -> Day? {
-    let accounts = (state.created[.conta] ?? []).filter {
-      contaDeLeitura(tables.aggregates[Int($0)].id) == conta
-    }
-    let days = accounts.flatMap { state.assertions[$0] ?? [] }.compactMap { id -> Day? in
+    let days = accounts(readAs: conta, .agora).flatMap { state.assertions[$0] ?? [] }.compactMap {
+      id -> Day? in
       guard let asserted = conferencia(id), asserted.data <= em,
         diferenca(daConferencia: id)?.minor == 0
       else { return nil }

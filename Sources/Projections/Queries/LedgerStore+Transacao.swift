@@ -1,6 +1,5 @@
 package import Canonical
 package import Ledger
-internal import Tables
 
 extension LedgerStore {
   /// An entry as it stands; nil where none of this UUID was recorded.
@@ -25,7 +24,7 @@ extension LedgerStore {
 
   /// What an account is called; the beginning of its UUID where it is not here.
   package func nome(daConta id: Uuid) -> String {
-    texto(de: Agregado(.conta, id), .nome) ?? String(id.description.prefix(8))
+    texto(de: Agregado(.conta, id), .nome) ?? id.curto
   }
 
   private func situacaoDaTransacao(_ id: Uuid, _ base: BaseDeTransacao) -> SituacaoDeTransacao {

@@ -85,8 +85,7 @@ struct AccountRow: Sendable {
     didSet {
       moeda = attributes?.value.moeda
       casas = attributes?.value.casas ?? -1
-      isAssetOrLiability =
-        attributes?.value.classe == .ativo || attributes?.value.classe == .passivo
+      isAssetOrLiability = attributes?.value.classe.isPropria ?? false
     }
   }
   /// The same once more, as plain numbers for the many.

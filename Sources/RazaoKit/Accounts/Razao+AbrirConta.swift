@@ -93,8 +93,8 @@ extension LedgerStore {
         "Classe desconhecida: “\(conta.classe.rawValue)”. As classes são "
           + ClasseDeConta.todas.map(\.rawValue).joined(separator: ", ") + ".")
     }
-    if !(0...Limites.casas).contains(conta.casas) {
-      refusals.invalido("Uma moeda tem de 0 a \(Limites.casas) casas decimais.")
+    if !(0...Canonical.Limits.decimals).contains(conta.casas) {
+      refusals.invalido("Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
     }
     julgaTipo(conta.tipo, conta.classe, &refusals)
     if let linked = conta.vinculada { julgaVinculo(linked, deTipo: conta.tipo, &refusals) }
@@ -114,7 +114,7 @@ extension LedgerStore {
   /// Notes a kind that no account of a class is of.
   func julgaTipo(_ tipo: String?, _ classe: ClasseDeConta, _ refusals: inout Recusas) {
     guard let tipo else { return }
-    if classe != .ativo, classe != .passivo {
+    if !classe.isPropria {
       refusals.invalido(
         "Só tem tipo o que se tem ou se deve, e não uma conta da classe \(classe.rawValue). "
           + "Deixe --tipo de fora.")
@@ -134,7 +134,7 @@ extension LedgerStore {
     guard criacao(de: Agregado(.conta, linked)) != nil,
       let there = contas.first(where: { $0.conta == linked })
     else {
-      return refusals.ausente("Não há conta \(linked.curto). Veja as contas: razao conta listar.")
+      return refusals.ausente(RazaoError.semConta(linked).message)
     }
     let kinds: [TipoDeConta] = [.corrente, .poupanca]
     if there.encerrada {

@@ -132,10 +132,7 @@ extension LedgerStore {
   /// An account that was opened at some time.
   /// - Complexity: O(accounts).
   func contaAberta(_ id: Uuid) throws(RazaoError) -> ContaAuditada {
-    guard let conta = contas.first(where: { $0.conta == id }) else {
-      throw RazaoError(
-        .naoEncontrado, "Não há conta \(id.curto). Veja as contas: razao conta listar.")
-    }
+    guard let conta = contas.first(where: { $0.conta == id }) else { throw .semConta(id) }
     return conta
   }
 

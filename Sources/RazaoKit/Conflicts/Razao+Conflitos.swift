@@ -35,16 +35,11 @@ extension Razao {
 extension LedgerStore {
   /// The open conflict or hint of which somebody gave the first characters.
   func conflito(comecando typed: String) throws(RazaoError) -> Uuid {
-    guard let prefix = IdPrefix(typed) else {
-      throw RazaoError(
-        .dadosInvalidos,
-        "“\(typed)” não é o começo de uma identificação: são ao menos 4 caracteres, de 0 a 9 e "
-          + "de a a f. Veja: razao conflitos.")
-    }
+    let prefix = try IdPrefix(typed, senao: "Veja: razao conflitos.")
     let found = idsDosConflitos.filter(prefix.matches)
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
-      throw .ambiguous("o conflito", typed, found.prefix(Limits.candidates).map { ($0, "") })
+      throw .ambiguous(typed, found.map { ($0, "") })
     }
     let decided = agregados([.conflito], prefix.range)
     guard decided.isEmpty else {

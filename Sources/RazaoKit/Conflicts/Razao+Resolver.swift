@@ -111,7 +111,7 @@ extension Razao {
   }
 
   private static func ids(_ escolhas: [Escolha]) -> String {
-    escolhas.compactMap { $0.mantido.map { String($0.description.prefix(8)) } }
+    escolhas.compactMap { $0.mantido?.curto }
       .joined(separator: ", ")
   }
 

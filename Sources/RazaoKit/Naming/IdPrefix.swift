@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Ledger
 
 /// The first characters of an id as somebody typed them.
 struct IdPrefix: Sendable {
@@ -17,6 +18,19 @@ struct IdPrefix: Sendable {
       let high = IdPrefix.uuid(digits, filledWith: "f")
     else { return nil }
     range = low...high
+  }
+
+  /// As `init(_:)`.
+  /// - Parameter next: a sentence for who gave a wrong one.
+  /// - Throws: `dadosInvalidos` where that is the beginning of no id.
+  init(_ typed: String, senao next: String) throws(RazaoError) {
+    guard let prefix = IdPrefix(typed) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(typed)” não é o começo de uma identificação: são ao menos 4 caracteres, de 0 a 9 e "
+          + "de a a f. \(next)")
+    }
+    self = prefix
   }
 
   private static func uuid(_ digits: String, filledWith filler: Character) -> Uuid? {

@@ -23,35 +23,6 @@ extension LedgerStore {
   package func conta(chamada typed: String) throws(RazaoError) -> ContaAuditada {
     try contas.conta(chamada: typed)
   }
-
-  /// The id of which somebody gave the first characters.
-  /// - Parameters:
-  ///   - kinds: what it may be about.
-  ///   - name: what that is called, with its article: `o lançamento`.
-  ///   - list: the command that lists them, for who gave a wrong one.
-  package func id(
-    comecando typed: String, _ kinds: [Especie], _ name: String, list: String
-  ) throws(RazaoError) -> Agregado {
-    try id(comecando: typed, kinds, name, senao: "Veja: \(list).")
-  }
-
-  /// The same, with a sentence for who gave a wrong one.
-  func id(
-    comecando typed: String, _ kinds: [Especie], _ name: String, senao next: String
-  ) throws(RazaoError) -> Agregado {
-    guard let prefix = IdPrefix(typed) else {
-      throw RazaoError(
-        .dadosInvalidos,
-        "“\(typed)” não é o começo de uma identificação: são ao menos 4 caracteres, de 0 a 9 e "
-          + "de a a f. \(next)")
-    }
-    let found = agregados(kinds, prefix.range)
-    if found.count == 1 { return found[0] }
-    guard found.isEmpty else {
-      throw .ambiguous(name, typed, found.prefix(Limits.candidates).map { ($0.id, "") })
-    }
-    throw RazaoError(.naoEncontrado, "Não encontrei \(name) “\(typed)”. \(next)")
-  }
 }
 
 extension [ContaAuditada] {
@@ -68,11 +39,9 @@ extension [ContaAuditada] {
     if let found = try (open.isEmpty ? named : open).unica(typed, wishes) { return found }
     let byId = IdPrefix(typed).map { prefix in all.filter { prefix.matches($0.conta) } } ?? []
     if let found = try byId.unica(typed, wishes) { return found }
-    throw RazaoError(
-      .naoEncontrado,
-      "Não há conta “\(typed)”."
-        + Oferta.frase(
-          typed, among: all.map(\.nome), senao: "Veja as contas: razao conta listar."))
+    throw .missing(
+      "Não há conta “\(typed)”.", near: typed, among: all.map(\.nome),
+      else: "Veja as contas: razao conta listar.")
   }
 
   /// The one that is meant; nil where there is none at all.
@@ -85,23 +54,6 @@ extension [ContaAuditada] {
     }
     guard found.count > 1 else { return found.first }
     throw .ambiguous(
-      "conta", typed,
-      found.prefix(Limits.candidates).map {
-        ($0.conta, "\($0.nome), \($0.classe.rawValue) em \($0.moeda)")
-      })
-  }
-}
-
-extension RazaoError {
-  /// Several things are meant by what was typed.
-  static func ambiguous(
-    _ name: String, _ typed: String, _ candidates: [(id: Uuid, name: String)]
-  ) -> RazaoError {
-    let list = candidates.map { candidate in
-      let id = candidate.id.description
-      return candidate.name.isEmpty ? id : "\(candidate.name) (\(id.prefix(8)))"
-    }.joined(separator: ", ")
-    return RazaoError(
-      .dadosInvalidos, "“\(typed)” pode ser mais de um: \(list). Diga qual pela identificação.")
+      typed, found.map { ($0.conta, "\($0.nome), \($0.classe.rawValue) em \($0.moeda)") })
   }
 }

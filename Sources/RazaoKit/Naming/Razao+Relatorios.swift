@@ -35,12 +35,10 @@ extension LedgerStore {
   /// The report that somebody means, by title or by the first characters of its id.
   package func relatorio(chamado typed: String) throws(RazaoError) -> Uuid {
     let all = titulosDeRelatorios
-    guard let found = try chosen(typed, among: all, "relatório") else {
-      throw RazaoError(
-        .naoEncontrado,
-        "Não há relatório “\(typed)”."
-          + Oferta.frase(
-            typed, among: all.map(\.name), senao: "Veja os relatórios: razao relatorio listar."))
+    guard let found = try chosen(typed, among: all) else {
+      throw .missing(
+        "Não há relatório “\(typed)”.", near: typed, among: all.map(\.name),
+        else: "Veja os relatórios: razao relatorio listar.")
     }
     return found
   }
@@ -59,27 +57,11 @@ extension RelatorioDeDespesas {
   /// The expense that somebody means, by title or by the first characters of its id.
   func despesa(chamada typed: String) throws(RazaoError) -> Uuid {
     let all = despesas.map { (id: $0.despesa, name: $0.titulo) }
-    guard let found = try chosen(typed, among: all, "despesa") else {
-      throw RazaoError(
-        .naoEncontrado,
-        "Não há despesa “\(typed)” no relatório “\(tituloCurto)”."
-          + Oferta.frase(
-            typed, among: all.map(\.name),
-            senao: "Veja: razao relatorio mostrar \(id.description.prefix(8))."))
+    guard let found = try chosen(typed, among: all) else {
+      throw .missing(
+        "Não há despesa “\(typed)” no relatório “\(tituloCurto)”.", near: typed,
+        among: all.map(\.name), else: "Veja: razao relatorio mostrar \(id.curto).")
     }
     return found
   }
-}
-
-/// The one of several things that was meant by its name, case and accents aside, or by the first
-/// characters of its id; nil where there is none.
-private func chosen(
-  _ typed: String, among all: [(id: Uuid, name: String)], _ kind: String
-) throws(RazaoError) -> Uuid? {
-  let folded = typed.foldedForComparison
-  let named = all.filter { $0.name.foldedForComparison == folded }
-  let prefix = IdPrefix(typed)
-  let found = named.isEmpty ? all.filter { prefix?.matches($0.id) == true } : named
-  guard found.count > 1 else { return found.first?.id }
-  throw .ambiguous(kind, typed, Array(found.prefix(Limits.candidates)))
 }

@@ -49,27 +49,6 @@ struct Mostra: Sendable {
 }
 
 extension LedgerStore {
-  /// The same event, if one with its id is there.
-  /// - Throws: `dadosInvalidos` where that id says something else.
-  func jaGravado(_ event: Evento) throws(RazaoError) -> Gravacao? {
-    guard let ref = evento(comId: event.id) else { return nil }
-    let there = evento(ref)
-    guard there.sobre == event.sobre, there.dados == event.dados else {
-      throw .outroConteudo(event.id)
-    }
-    return .jaFeita(ref, ids: [event.sobre] + saldosIniciais(gravadosCom: ref, event))
-  }
-
-  /// The entries that were recorded with an account, as what is in it at the start.
-  private func saldosIniciais(gravadosCom ref: EventRef, _ event: Evento) -> [Uuid] {
-    guard case .contaAberta = event.dados else { return [] }
-    return eventos(de: commit(ref)).map { evento($0) }.filter { other in
-      guard case .transacaoLancada(let lancamento) = other.dados else { return false }
-      return lancamento.conteudo.tipo == TipoDeTransacao.saldoInicial.rawValue
-        && lancamento.conteudo.partidas.contains { $0.conta == event.sobre }
-    }.map(\.sobre)
-  }
-
   /// The accounts whose balances an event may move, in the order in which it names them.
   func contasTocadas(por event: Evento) -> [Uuid] {
     switch event.dados {
@@ -95,14 +74,6 @@ extension LedgerStore {
 }
 
 extension RazaoError {
-  /// An id was used before, for something else.
-  static func outroConteudo(_ id: Uuid) -> RazaoError {
-    RazaoError(
-      .dadosInvalidos,
-      "A identificação \(id) já é de outro conteúdo. Repita o comando como foi dado, "
-        + "ou dê outro --id.")
-  }
-
   /// The same error; where nobody knows whether something was recorded, with its id and how to tell.
   func dizendo(o event: Evento) -> RazaoError {
     guard code == .entradaSaida else { return self }

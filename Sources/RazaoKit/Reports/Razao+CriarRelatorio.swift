@@ -20,19 +20,16 @@ extension Razao {
     simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
     try RazaoError.recusa([RegrasDeDespesa.julga(titulo: titulo)].compactMap(\.self))
-    guard (0...Limites.casas).contains(casas) else {
-      throw RazaoError(.dadosInvalidos, "Uma moeda tem de 0 a \(Limites.casas) casas decimais.")
+    guard (0...Canonical.Limits.decimals).contains(casas) else {
+      throw RazaoError(
+        .dadosInvalidos, "Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
     }
     let criado = RelatorioCriado(
       data: data, titulo: titulo.aparado.inNFC, moeda: moeda, casas: casas)
-    let new = id ?? random.uuid()
-    return try gravaRelatorio(new, simular: simular) { store throws(RazaoError) in
-      if let event = store.criacao(de: Agregado(.relatorio, new)) {
-        guard store.evento(event).dados == .relatorioCriado(criado) else { throw .idUsado(new) }
-        return .jaFeita(event, ids: [new])
-      }
-      try store.confereLivre(new)
-      return .eventos([Evento(id: new, dados: .relatorioCriado(criado))], ids: [new])
+    let new = Evento(id: id ?? random.uuid(), dados: .relatorioCriado(criado))
+    return try gravaRelatorio(new.id, simular: simular) { store throws(RazaoError) in
+      if id != nil, let before = try store.jaGravado(new) { return before }
+      return .eventos([new], ids: [new.id])
     }
   }
 
@@ -79,24 +76,7 @@ extension Razao {
   }
 }
 
-extension LedgerStore {
-  /// Refuses an id that a thing of any kind has.
-  func confereLivre(_ id: Uuid) throws(RazaoError) {
-    guard Especie.allCases.allSatisfy({ criacoes(de: Agregado($0, id)).isEmpty }) else {
-      throw .idUsado(id)
-    }
-  }
-}
-
 extension RazaoError {
-  /// Something else has the id that was to be given.
-  static func idUsado(_ id: Uuid) -> RazaoError {
-    RazaoError(
-      .dadosInvalidos,
-      "A identificação \(id) já é de outra coisa, ou do mesmo com outro conteúdo. "
-        + "Deixe-a de fora, ou dê outra.")
-  }
-
   /// Refuses fields with something wrong in them, all at once.
   static func recusa(_ errors: [ErroDeDespesa]) throws(RazaoError) {
     guard !errors.isEmpty else { return }

@@ -106,8 +106,10 @@ extension LedgerStore {
     let isElsewhere = titulosDeRelatorios.contains { report in
       !escritas(de: Agregado(.relatorio, report.id), .despesa(despesa.despesa)).isEmpty
     }
-    guard !isElsewhere else { throw .idUsado(despesa.despesa) }
-    try confereLivre(despesa.despesa)
+    let isOfAnother = Especie.allCases.contains { kind in
+      !criacoes(de: Agregado(kind, despesa.despesa)).isEmpty
+    }
+    guard !isElsewhere, !isOfAnother else { throw .outroConteudo(despesa.despesa) }
     return nil
   }
 
@@ -119,7 +121,7 @@ extension LedgerStore {
       throw RazaoError(
         .naoEncontrado,
         "Não há despesa \(despesa) no relatório “\(report.tituloCurto)”. "
-          + "Veja: razao relatorio mostrar \(report.idCurto)")
+          + "Veja: razao relatorio mostrar \(report.id.curto)")
     }
     return found
   }
@@ -136,9 +138,6 @@ extension Despesa {
 }
 
 extension RelatorioDeDespesas {
-  /// The first characters of its id, as a person types them.
-  var idCurto: String { String(id.description.prefix(8)) }
-
   /// Its title, as much of it as an error may repeat.
   var tituloCurto: String { titulo.encurtado }
 
@@ -149,7 +148,7 @@ extension RelatorioDeDespesas {
     throw RazaoError(
       .dadosInvalidos,
       "O relatório “\(tituloCurto)” está \(estado.rawValue) e não pode \(feito). Reabra-o antes: "
-        + "razao relatorio reabrir \(idCurto) --motivo MOTIVO")
+        + "razao relatorio reabrir \(id.curto) --motivo MOTIVO")
   }
 }
 

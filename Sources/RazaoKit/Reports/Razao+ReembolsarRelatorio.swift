@@ -33,11 +33,9 @@ extension Razao {
       let other = store.outroLado(categoria, report)
       var wanted = Reembolso(
         relatorio: report, data: data, conta: conta, categoria: other.id, valor: valor)
-      if let event = store.criacao(de: Agregado(.transacao, new)) {
-        guard wanted.isDe(store.evento(event)) else { throw .idUsado(new) }
-        return .jaFeita(event, ids: [new])
+      if id != nil, let before = try store.jaGravado(new, { wanted.isDe(store.evento($0)) }) {
+        return before
       }
-      try store.confereLivre(new)
       wanted.valor = try report.valorDeReembolso(valor)
       try store.confere(wanted, abrindo: other.abertura)
       let opening = other.abertura.map {
@@ -88,10 +86,10 @@ extension RelatorioDeDespesas {
       throw RazaoError(
         .dadosInvalidos,
         "O relatório “\(tituloCurto)” ainda não está registrado. Registre-o antes: "
-          + "razao relatorio registrar \(idCurto)")
+          + "razao relatorio registrar \(id.curto)")
     }
     guard aReembolsar.minor > 0 else {
-      let entry = reembolsos.last.map { " \($0.transacao.description.prefix(8))" } ?? " ID"
+      let entry = reembolsos.last.map { " \($0.transacao.curto)" } ?? " ID"
       throw RazaoError(
         .dadosInvalidos,
         "O relatório “\(tituloCurto)” já foi reembolsado por inteiro. "
@@ -105,7 +103,7 @@ extension RelatorioDeDespesas {
     else {
       throw RazaoError(
         .dadosInvalidos,
-        "Valor inválido: passa do que falta reembolsar. Veja: razao relatorio mostrar \(idCurto)")
+        "Valor inválido: passa do que falta reembolsar. Veja: razao relatorio mostrar \(id.curto)")
     }
     return given ?? all
   }
@@ -129,8 +127,7 @@ extension LedgerStore {
   ) throws(RazaoError) {
     try confere(conta: reembolso.conta, reembolso.relatorio)
     if abertura == nil { try confere(conta: reembolso.categoria, reembolso.relatorio) }
-    let classe = atributos(daConta: reembolso.conta)?.classe
-    guard classe == .ativo || classe == .passivo else {
+    guard isPropria(reembolso.conta) else {
       throw RazaoError(
         .dadosInvalidos,
         "“\(nome(daConta: reembolso.conta))” não é uma conta em que entre dinheiro. "
@@ -140,18 +137,17 @@ extension LedgerStore {
       throw RazaoError(
         .dadosInvalidos, "A conta e a categoria são a mesma. Diga outra com --categoria.")
     }
-    guard let closing = fechamento(doDia: reembolso.data) else { return }
+    guard let closing = fechamento(visto: nil, reembolso.conteudo) else { return }
     throw RazaoError(
       .dadosInvalidos,
-      "O período até \(closing.ate.porExtenso) está fechado. Dê outro dia com --data, ou reabra-o: "
-        + "razao reabrir-periodo \(closing.id.description.prefix(8)) --motivo MOTIVO")
+      "O período até \(closing.ate.emNumeros) está fechado. Dê outro dia com --data, ou reabra-o: "
+        + "razao reabrir-periodo \(closing.id.curto) --motivo MOTIVO")
   }
 
   private func confere(conta: Uuid, _ report: RelatorioDeDespesas) throws(RazaoError) {
     guard let account = atributos(daConta: conta), !criacoes(de: Agregado(.conta, conta)).isEmpty
     else {
-      throw RazaoError(
-        .naoEncontrado, "Não há conta \(conta). Veja as contas: razao conta listar.")
+      throw .semConta(conta)
     }
     let name = nome(daConta: conta)
     guard account.moeda == report.moeda, account.casas == report.casas else {
@@ -163,14 +159,7 @@ extension LedgerStore {
       throw RazaoError(
         .dadosInvalidos,
         "A conta “\(name)” está encerrada. Diga outra, ou reabra-a: razao conta reabrir "
-          + "\(conta.description.prefix(8))")
+          + "\(conta.curto)")
     }
-  }
-}
-
-extension Day {
-  /// As people in Brazil write it: `30/09/2026`.
-  fileprivate var porExtenso: String {
-    description.split(separator: "-").reversed().joined(separator: "/")
   }
 }

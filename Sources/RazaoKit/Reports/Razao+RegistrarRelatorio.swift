@@ -15,7 +15,7 @@ extension Razao {
   ///   where it is not what was seen; what recording throws.
   /// - Complexity: that of folding one commit, and O(expenses of the report).
   public func registrarRelatorio(
-    _ id: Uuid, revisto: Registro? = nil, simular: Bool = false
+    _ id: Uuid, revisto: Declaracao? = nil, simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
     try gravaRelatorio(id, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(id)
@@ -25,7 +25,7 @@ extension Razao {
         throw RazaoError(
           .ocupado,
           "O relatório “\(report.tituloCurto)” mudou enquanto era revisto. Nada foi gravado: "
-            + "veja-o de novo com razao relatorio registrar \(report.idCurto)")
+            + "veja-o de novo com razao relatorio registrar \(report.id.curto)")
       }
       return .eventos([self.evento(id, .relatorioRegistrado(declared))], ids: [id])
     }
@@ -54,7 +54,7 @@ extension Razao {
         throw RazaoError(
           .dadosInvalidos,
           "O relatório “\(report.tituloCurto)” está aberto: não há o que reabrir. "
-            + "Para registrá-lo: razao relatorio registrar \(report.idCurto)")
+            + "Para registrá-lo: razao relatorio registrar \(report.id.curto)")
       }
       return .eventos([self.evento(id, .relatorioReaberto(motivo: reason))], ids: [id])
     }
@@ -74,7 +74,7 @@ extension LedgerStore {
     throw RazaoError(
       .dadosInvalidos,
       "O relatório “\(report.tituloCurto)” já está \(report.estado.rawValue). Para mudar algo, reabra-o "
-        + "antes: razao relatorio reabrir \(report.idCurto) --motivo MOTIVO")
+        + "antes: razao relatorio reabrir \(report.id.curto) --motivo MOTIVO")
   }
 }
 
@@ -89,13 +89,13 @@ extension RelatorioDeDespesas {
   }
 
   /// What a registration declares.
-  fileprivate func declaracao() throws(RazaoError) -> Registro {
+  fileprivate func declaracao() throws(RazaoError) -> Declaracao {
     if let declaravel { return declaravel }
     guard valorTotal.minor > 0 else {
       throw RazaoError(
         .dadosInvalidos,
         "O total do relatório “\(tituloCurto)” não está acima de zero. Adicione uma despesa antes: "
-          + "razao despesa adicionar \(idCurto) TITULO TIPO VALOR")
+          + "razao despesa adicionar \(id.curto) TITULO TIPO VALOR")
     }
     throw RazaoError(
       .dadosInvalidos,

@@ -26,7 +26,7 @@ extension Costumes {
 
   /// The account of what one has or owes that an entry is on: the first that it names.
   func propria(_ content: ConteudoDeTransacao) -> ContaAuditada? {
-    content.partidas.lazy.compactMap { conta(lida: $0.conta) }.first { $0.isPropria }
+    content.partidas.lazy.compactMap { conta(lida: $0.conta) }.first { $0.classe.isPropria }
   }
 
   /// The account that an account's postings are read with.
@@ -52,7 +52,7 @@ extension Costumes {
   }
 
   private func naoServe(_ conta: ContaAuditada, para word: PalavraDeLancamento) -> String? {
-    guard conta.isPropria else {
+    guard conta.classe.isPropria else {
       return "“\(conta.nome)” é uma categoria, e não uma conta de onde sai ou onde entra dinheiro. "
         + "Diga a conta em --conta e a categoria em --categoria."
     }
@@ -91,14 +91,9 @@ extension PalavraDeLancamento.Lado {
       conta.classe == .ativo && conta.tipo != "investimento" && conta.tipo != "carteira"
     case .cartao: conta.tipo == "cartao"
     case .investimento: conta.tipo == "investimento"
-    case .qualquer: conta.isPropria
+    case .qualquer: conta.classe.isPropria
     }
   }
-}
-
-extension ContaAuditada {
-  /// Whether it is something that one has or owes.
-  var isPropria: Bool { classe == .ativo || classe == .passivo }
 }
 
 extension [ContaAuditada] {
@@ -106,12 +101,5 @@ extension [ContaAuditada] {
   var nomes: String {
     prefix(Limits.candidates).map(\.nome).joined(separator: ", ")
       + (count > Limits.candidates ? "…" : "")
-  }
-}
-
-extension RazaoError {
-  /// There is no account with that UUID.
-  static func semConta(_ id: Uuid) -> RazaoError {
-    RazaoError(.naoEncontrado, "Não há conta \(id.curto). Veja as contas: razao conta listar.")
   }
 }

@@ -61,7 +61,7 @@ public struct Costumes: Sendable, Hashable {
     chamada typed: String, em posicao: Posicao
   ) throws(RazaoError) -> ContaAuditada {
     switch posicao {
-    case .propria: return try contas.conta(chamada: typed, antes: [\.isPropria])
+    case .propria: return try contas.conta(chamada: typed, antes: [\.classe.isPropria])
     case .categoria(let moeda):
       return try contas.conta(
         chamada: typed,

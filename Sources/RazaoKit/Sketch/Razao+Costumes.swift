@@ -25,53 +25,9 @@ extension Razao {
       return costumes
     }
   }
-
-  /// The entry that somebody means, and what it says now.
-  /// - Parameter typed: the first characters of its id, at least four.
-  /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several or that
-  ///   is the beginning of no id; `entradaSaida`, `ocupado`.
-  public func lancamento(
-    chamado typed: String
-  ) throws(RazaoError) -> (id: Uuid, conteudo: ConteudoDeTransacao) {
-    try le { (fold) throws(RazaoError) in
-      let found = try fold.store.id(
-        comecando: typed, [.transacao], "o lançamento", list: "razao extrato CONTA")
-      return (found.id, try fold.store.lancamento(found.id).conteudo)
-    }
-  }
-
-  /// The balance assertion that somebody means.
-  /// - Parameter typed: the first characters of its id, at least four.
-  /// - Throws: as `lancamento(chamado:)`.
-  public func conferencia(chamada typed: String) throws(RazaoError) -> Uuid {
-    try le { (fold) throws(RazaoError) in
-      try fold.store.id(
-        comecando: typed, [.conferencia], "a conferência", list: "razao conflitos"
-      ).id
-    }
-  }
-
-  /// The closing that somebody means.
-  /// - Parameter typed: the first characters of its id, at least four.
-  /// - Throws: as `lancamento(chamado:)`.
-  public func fechamento(chamado typed: String) throws(RazaoError) -> Uuid {
-    try le { (fold) throws(RazaoError) in
-      try fold.store.id(
-        comecando: typed, [.periodo], "o fechamento", senao: fold.store.fechamentosEmVigor
-      ).id
-    }
-  }
 }
 
 extension LedgerStore {
-  /// The closings in force in a sentence, for who named none of them.
-  fileprivate var fechamentosEmVigor: String {
-    let all = fechamentos
-    guard !all.isEmpty else { return "Nenhum período está fechado." }
-    let shown = all.suffix(Limits.candidates).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }
-    return "Estão fechados: \(shown.joined(separator: ", "))."
-  }
-
   /// The accounts of what one has or owes that a device used lately, the last one first: of each
   /// entry the first such account that it names.
   fileprivate func contasUsadas(por device: Uuid) -> [Uuid] {
@@ -100,9 +56,6 @@ extension LedgerStore {
   /// The account of what one has or owes that an entry is on, as it is read: the first that it
   /// names.
   func contaPropria(_ conteudo: ConteudoDeTransacao) -> Uuid? {
-    conteudo.partidas.lazy.map { contaDeLeitura($0.conta) }.first {
-      let classe = atributos(daConta: $0)?.classe
-      return classe == .ativo || classe == .passivo
-    }
+    conteudo.partidas.lazy.map { contaDeLeitura($0.conta) }.first { isPropria($0) }
   }
 }

@@ -26,8 +26,8 @@ extension LedgerStore {
     case .relatorioRegistrado:
       return .evento(Oposto(of: id, dados: .relatorioReaberto(motivo: "desfeito")))
     case .relatorioReaberto:
-      guard let before = registro(id, then) else { return .nada }
-      return .evento(Oposto(of: id, dados: .relatorioRegistrado(before.registro)))
+      guard let before = declaracao(id, then) else { return .nada }
+      return .evento(Oposto(of: id, dados: .relatorioRegistrado(before.declarada)))
     default:
       return .impossivel(
         "Um relatório que foi criado não se desfaz. Deixe-o parcial, ou dê-lhe outro título.")

@@ -42,12 +42,9 @@ extension Razao {
 extension LedgerStore {
   /// An undoing that was recorded with this id by this machine.
   fileprivate func jaDesfeito(_ id: Uuid, by device: Uuid) throws(RazaoError) -> Gravacao? {
-    guard let ref = evento(comId: id) else { return nil }
-    let there = evento(ref)
-    guard graph.device(commit(ref)) == device, !there.dados.isCriacao else {
-      throw .outroConteudo(id)
+    try jaGravado(id) { there in
+      graph.device(commit(there)) == device && !evento(there).dados.isCriacao
     }
-    return .jaFeita(ref, ids: [there.sobre])
   }
 
   /// What undoes a device's last commit, its last event first.

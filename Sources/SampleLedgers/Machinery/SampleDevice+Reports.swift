@@ -60,7 +60,7 @@ extension SampleDevice {
   func registra(_ relatorio: Uuid, total centavos: Int64, despesas: UInt64) throws {
     try grava(
       evento(
-        .relatorioRegistrado(Registro(total: Fixed.reais(centavos), despesas: despesas)),
+        .relatorioRegistrado(Declaracao(total: Fixed.reais(centavos), despesas: despesas)),
         of: relatorio))
   }
 

@@ -16,16 +16,8 @@ struct Anular: Command {
     helpNames: [],
     aliases: ["void"])
 
-  @Argument(help: ArgumentHelp("o lançamento", valueName: "ID"))
-  var entryId: String?
-
-  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
-  var motivo: String?
-
-  @Flag(
-    name: .customLong("mesmo-fechado"),
-    help: "grava mesmo que o período esteja fechado (pede --motivo)")
-  var mesmoFechado = false
+  @OptionGroup()
+  var entry: EntryToChange
 
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
@@ -34,33 +26,26 @@ struct Anular: Command {
   var common: CommonOptions
 
   struct Request {
-    let entryId: String
-    let motivo: String?
-    let mesmoFechado: Bool
+    let entry: EntryToChange.Said
     let isTrial: Bool
     let id: Uuid?
   }
 
   func request(_ mistakes: inout Mistakes) -> Request? {
-    let entryId = mistakes.text(entryId, "o lançamento", option: "ID")
-    let motivo = motivo.flatMap { mistakes.given($0, "o motivo", option: "--motivo TEXTO") }
-    if mesmoFechado, self.motivo == nil {
-      mistakes.usage("Com --mesmo-fechado, diga --motivo TEXTO.")
-    }
+    let said = entry.said(&mistakes)
     let id = recording.id(&mistakes)
-    guard let entryId, mistakes.failure == nil else { return nil }
-    return Request(
-      entryId: entryId, motivo: motivo, mesmoFechado: mesmoFechado, isTrial: recording.simular,
-      id: id)
+    guard let said, mistakes.failure == nil else { return nil }
+    return Request(entry: said, isTrial: recording.simular, id: id)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let effect: Efeito
     do throws(RazaoError) {
-      let entry = try razao.lancamento(chamado: request.entryId).id
+      let entry = try razao.lancamento(chamado: request.entry.id).id
       effect = try razao.anular(
-        entry, motivo: request.motivo, mesmoFechado: request.mesmoFechado, id: request.id,
+        entry, motivo: request.entry.motivo, mesmoFechado: request.entry.mesmoFechado,
+        id: request.id,
         simular: request.isTrial)
     } catch  where error.code == .naoEncontrado {
       return try performOnAssertion(request, razao, session, error)
@@ -77,13 +62,13 @@ struct Anular: Command {
   ) throws(Failure) -> ExitStatus {
     let assertion: Uuid
     do throws(RazaoError) {
-      assertion = try razao.conferencia(chamada: request.entryId)
+      assertion = try razao.conferencia(chamada: request.entry.id)
     } catch {
       throw Failure(error.code == .naoEncontrado ? first : error)
     }
-    let effect = try recorded { () throws(RazaoError) in
+    let effect = try answered { () throws(RazaoError) in
       try razao.anularConferencia(
-        assertion, motivo: request.motivo, id: request.id, simular: request.isTrial)
+        assertion, motivo: request.entry.motivo, id: request.id, simular: request.isTrial)
     }
     session.show(effect, .recorded("Conferência anulada", effect.recibo, effect: []))
     return .done

@@ -61,16 +61,17 @@ struct Conferir: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let books = try recorded { () throws(RazaoError) in try razao.costumes() }
+    let books = try answered { () throws(RazaoError) in try razao.costumes() }
     var mistakes = request.mistakes
     let conta = try mistakes.account(request.conta, books)
     let valor = mistakes.amount(request.valor, "VALOR", of: conta, .any)
     let dia = mistakes.day(request.dia)
     try mistakes.confere()
     guard let conta, let valor, let dia else { throw Failure(.badData, []) }
-    let effect = try recorded { () throws(RazaoError) in
+    let effect = try answered { () throws(RazaoError) in
       try razao.conferir(
-        conta.conta, conta.classe.raw(valor), em: dia, id: request.id, simular: request.isTrial)
+        conta.conta, conta.classe.doLadoNatural(valor), em: dia, id: request.id,
+        simular: request.isTrial)
     }
     session.note(effect.recibo)
     if session.common.json { session.show(effect.json) } else { session.show(.conferido(effect)) }

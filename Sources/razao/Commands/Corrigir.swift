@@ -65,12 +65,12 @@ struct Corrigir: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let there = try recorded { () throws(RazaoError) in
+    let there = try answered { () throws(RazaoError) in
       try razao.lancamento(chamado: request.entryId)
     }
     let new = try request.entry.sketch(
       in: razao, model: there.conteudo, id: nil, keepsDay: true, request.mistakes)
-    let effect = try recorded { () throws(RazaoError) in
+    let effect = try answered { () throws(RazaoError) in
       try razao.corrigir(
         there.id, para: new.conteudo, aberturas: new.aberturas,
         motivoNoFechado: new.motivoNoFechado, id: request.id, simular: request.isTrial)

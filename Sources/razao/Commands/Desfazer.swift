@@ -35,7 +35,7 @@ struct Desfazer: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let effect = try recorded { () throws(RazaoError) in
+    let effect = try answered { () throws(RazaoError) in
       try razao.desfazer(id: request.id, simular: request.isTrial)
     }
     session.show(effect, .desfeito(effect))

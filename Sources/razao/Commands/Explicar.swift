@@ -107,12 +107,8 @@ struct Explicar: Command {
       session.show(found.json, or: .suspeitas(found))
       return .done
     }
-    do {
-      try show(request, razao, in: session)
-      return .done
-    } catch {
-      throw Failure(error)
-    }
+    try answered { () throws(RazaoError) in try show(request, razao, in: session) }
+    return .done
   }
 
   private static func show(
@@ -122,7 +118,7 @@ struct Explicar: Command {
     switch request.question {
     case .entries(let limit, let typed):
       let after = try typed.map { typed throws(RazaoError) in
-        try razao.lancamento(comecando: typed)
+        try razao.lancamento(chamado: typed).id
       }
       let found = try razao.explica(conta: account, em: request.em, depois: after, limite: limit)
       session.show(found.json, or: .explicacao(found, next: next(request, found)))
@@ -146,7 +142,7 @@ struct Explicar: Command {
     _ razao: Razao, _ request: Request, _ typed: String, _ today: Day
   ) throws(Failure) -> DiferencaDoBanco {
     let day = request.em ?? today
-    do throws(RazaoError) {
+    return try answered { () throws(RazaoError) in
       let account = try razao.conta(chamada: request.account)
       let balance = try razao.saldos(Vista(em: day)).first { $0.conta == account }
       let decimals = balance?.saldo.decimals ?? 2
@@ -157,16 +153,13 @@ struct Explicar: Command {
         throw RazaoError(
           .dadosInvalidos, "--contra-valor: \(TypedAmount.Problem.malformed.message).")
       }
-      let sign: Int64 = balance?.classe.hasNaturalSide == true ? -1 : 1
-      let raw = Amount(minor: sign * amount.minor, decimals: decimals) ?? amount
+      let raw = balance?.classe.doLadoNatural(amount) ?? amount
       return try razao.suspeitas(naConta: account, banco: raw, em: day)
-    } catch {
-      throw Failure(error)
     }
   }
 
   private static func next(_ request: Request, _ found: Explicacao) -> String {
-    let last = found.movimentos.last.map { String($0.id.description.prefix(8)) } ?? ""
+    let last = found.movimentos.last?.id.curto ?? ""
     let em = request.em.map { " --em \($0)" } ?? ""
     return "razao explicar \(ShellWord.quoted(request.account))\(em) --depois \(last)"
   }

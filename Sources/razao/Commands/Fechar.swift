@@ -57,7 +57,7 @@ struct Fechar: Command {
     let ate = mistakes.day(request.ate)
     try mistakes.confere()
     guard let ate else { throw Failure(.badData, []) }
-    let effect = try recorded { () throws(RazaoError) in
+    let effect = try answered { () throws(RazaoError) in
       try razao.fechar(
         ate: ate, motivo: request.motivo, id: request.id, simular: request.isTrial)
     }

@@ -106,7 +106,7 @@ struct Lancar: Command {
       }
       var again = new
       again.mesmoRepetido = true
-      return try recorded { () throws(RazaoError) in
+      return try answered { () throws(RazaoError) in
         try razao.lancar(again, id: request.id, simular: request.isTrial)
       }
     } catch {

@@ -45,7 +45,7 @@ struct ReabrirPeriodo: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let effect = try recorded { () throws(RazaoError) in
+    let effect = try answered { () throws(RazaoError) in
       try razao.reabrirPeriodo(
         try razao.fechamento(chamado: request.closing), motivo: request.motivo, id: request.id,
         simular: request.isTrial)

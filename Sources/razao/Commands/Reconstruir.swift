@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
@@ -23,20 +24,11 @@ struct Reconstruir: Command {
   func request(_ mistakes: inout Mistakes) -> Void? { () }
 
   static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    do {
-      let made = try razao.reconstruir()
-      if session.common.json {
-        session.show(
-          .object([
-            .init("commits", .number(made.commits)), .init("transacoes", .number(made.transacoes)),
-          ]))
-      } else {
-        session.show(.rebuilt(commits: made.commits, entries: made.transacoes))
-      }
-      return .done
-    } catch {
-      throw Failure(error)
-    }
+    let made = try session.ask { razao throws(RazaoError) in try razao.reconstruir() }
+    session.show(
+      .object([
+        .init("commits", .number(made.commits)), .init("transacoes", .number(made.transacoes)),
+      ]), or: .rebuilt(commits: made.commits, entries: made.transacoes))
+    return .done
   }
 }

@@ -58,20 +58,15 @@ struct Saldo: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    var vista = request.vista
     let chosen = try razao.contas(chamadas: request.accounts)
-    let balances: [SaldoDeConta]
-    let doubts: [Uuid: Ressalvas]
-    do {
+    let (vista, balances, doubts) = try answered { () throws(RazaoError) in
+      var vista = request.vista
       vista.sabidoPor = try request.knownTo.map { typed throws(RazaoError) in
         try razao.registro(comecando: typed)
       }
-      balances = try razao.saldos(vista)
       // What makes figures doubtful is told of those of today; others are what they were.
       let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
-      doubts = isToday ? try razao.ressalvas() : [:]
-    } catch {
-      throw Failure(error)
+      return (vista, try razao.saldos(vista), try isToday ? razao.ressalvas() : [:])
     }
     let shown =
       chosen.isEmpty ? balances : chosen.compactMap { id in balances.first { $0.conta == id } }

@@ -1,7 +1,5 @@
 /// The limits of what is typed.
 enum Limits {
-  /// Bytes of a text that goes into an event (docs/FORMAT.md, section 3).
-  static let textBytes = 4096
   /// Bytes of output held back to be written together.
   static let outputBytes = 1 << 16
   /// How often somebody is asked for a yes or a no.

@@ -1,15 +1,17 @@
 internal import Canonical
+internal import Ledger
 internal import Presentation
 internal import SystemPackage
 
 /// Questions to the person at the terminal, on standard error, so that standard output stays what
 /// the command answers.
 struct Questions {
+  private let output: Output
+
   /// Nil where nobody is there to answer, or nothing shall be asked.
   init?(_ session: Session) {
     guard Questions.arePossible(session.common) else { return nil }
-    // What was shown so far is what is asked about.
-    session.output.flush()
+    output = session.output
   }
 
   /// Whether somebody is there to answer, and may be asked.
@@ -17,16 +19,16 @@ struct Questions {
     !common.neverAsk && !common.json && Terminal.isTerminal(.standardInput)
   }
 
-  /// The answer to a question, without the white space around it; nil at the end of the input.
+  /// The answer to a question about what has been shown so far, without the white space around it;
+  /// nil at the end of the input.
   func answer(_ question: String) -> String? {
+    output.flush()
     Output.complain(SafeText.of(question) + " ")
     guard let line = readLine() else {
       Output.complain("\n")
       return nil
     }
-    return String(
-      line.trimmingPrefix { $0.isWhitespace }.reversed().trimmingPrefix { $0.isWhitespace }
-        .reversed())
+    return line.aparado
   }
 
   /// Whether the person says yes; saying nothing is no, and so is saying neither again and again.

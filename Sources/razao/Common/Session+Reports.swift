@@ -36,12 +36,3 @@ extension Razao {
     try relatorio(relatorio(chamado: typed))
   }
 }
-
-/// Does what may be refused by the ledger.
-func refusing<Value>(_ work: () throws(RazaoError) -> Value) throws(Failure) -> Value {
-  do throws(RazaoError) {
-    return try work()
-  } catch {
-    throw Failure(error)
-  }
-}

@@ -20,18 +20,16 @@ struct Session {
   /// The folder of the ledger that the user means.
   func ledgerFolder() throws(Failure) -> FilePath {
     let given = common.razao ?? environment["RAZAO_DIR"]
-    do {
-      return try Razao.localizar(
+    return try answered { () throws(RazaoError) in
+      try Razao.localizar(
         dado: given.map { FilePath($0) }, atual: environment.currentFolder, machine: machine)
-    } catch {
-      throw Failure(error)
     }
   }
 
   /// The ledger that the user means, opened as this machine's device in it.
   func razao() throws(Failure) -> Razao {
     let folder = try ledgerFolder()
-    do {
+    return try answered { () throws(RazaoError) in
       let razao = try Razao.abrir(folder, machine: machine, clock: clock)
       if try !razao.estaCompleta() {
         Output.complain(
@@ -40,8 +38,6 @@ struct Session {
             + "veja: razao auditar\n")
       }
       return razao
-    } catch {
-      throw Failure(error)
     }
   }
 
@@ -55,7 +51,7 @@ struct Session {
   func note(_ receipt: Recibo) {
     guard !receipt.simulado, let id = receipt.ids.first else { return }
     output.whatIsDone =
-      "O que foi pedido está gravado: não repita. Veja: razao historia \(PtBR.shortId(id))"
+      "O que foi pedido está gravado: não repita. Veja: razao historia \(id.curto)"
   }
 
   /// Shows what a recording came to: its document, or a screen that says it to a person.

@@ -30,7 +30,7 @@ extension Member {
     _ relatorio: Uuid, _ cents: Int64, _ despesas: UInt64
   ) -> Written {
     writes(
-      .relatorioRegistrado(Registro(total: .cents(cents), despesas: despesas)), of: relatorio)
+      .relatorioRegistrado(Declaracao(total: .cents(cents), despesas: despesas)), of: relatorio)
   }
 
   @discardableResult func reopensReport(_ relatorio: Uuid) -> Written {

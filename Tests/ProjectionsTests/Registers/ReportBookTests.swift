@@ -77,7 +77,7 @@ import Testing
     bia.sees(ana)
     bia.registers(viagem, 1000, 1)
     let registro = try #require(report?.registro)
-    #expect(registro.declarado == Registro(total: .cents(1000), despesas: 1))
+    #expect(registro.declarado == Declaracao(total: .cents(1000), despesas: 1))
     #expect(registro.autoria.nome == "bia")
     #expect(report?.podeRegistrar == false)
   }

@@ -60,7 +60,7 @@ import Testing
 
   @Test func `an entry is found by the beginning of its id, with its history`() throws {
     let id = try spends(1250, on: "2026-11-10")
-    #expect(try razao.lancamento(comecando: String(id.description.prefix(8))) == id)
+    #expect(try razao.lancamento(chamado: String(id.description.prefix(8))).id == id)
     let found = try razao.historia(chamada: id.description.uppercased())
     #expect(found.historia.eventos.map(\.tipo) == ["transacao.lancada"])
     #expect(found.historia.eventos.map(\.autoria.dispositivo) == [razao.dispositivo])
@@ -77,7 +77,7 @@ import Testing
     #expect(throws: missing) { try razao.conta(nobody) }
     #expect(throws: missing) { try razao.transacao(nobody) }
     #expect(throws: missing) { try razao.extrato(PedidoDeExtrato(conta: nobody)) }
-    #expect(throws: missing) { try razao.lancamento(comecando: "00000000") }
+    #expect(throws: missing) { try razao.lancamento(chamado: "00000000") }
     #expect(throws: missing) { try razao.historia(chamada: "00000000") }
     for typed in ["", "abc", "xyz!", String(repeating: "a", count: 33)] {
       #expect(throws: RazaoError(.dadosInvalidos, "")) { try razao.historia(chamada: typed) }

@@ -51,7 +51,7 @@ struct TwoDevicesTests {
     _ = try razao.registrarRelatorio(viagem)
     try celular.spends("Táxi", 500, in: viagem)
     try celular.records(
-      .relatorioRegistrado(Registro(total: .cents(500), despesas: 1)), of: viagem)
+      .relatorioRegistrado(Declaracao(total: .cents(500), despesas: 1)), of: viagem)
     let kinds = try razao.relatorio(viagem).conflitos.map(\.tipo)
     #expect(kinds.contains(.versoesDivergentes))
     let settled = try razao.registrarRelatorio(viagem).relatorio

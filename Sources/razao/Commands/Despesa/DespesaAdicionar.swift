@@ -76,7 +76,7 @@ struct DespesaAdicionar: Command {
     let expense = expense(request, for: report, in: session, &refusals)
     try refusals.check()
     guard let report, let expense else { return .badData }
-    let recorded = try refusing { () throws(RazaoError) in
+    let recorded = try answered { () throws(RazaoError) in
       try razao.adicionarDespesa(
         expense, em: report.id, id: request.id, simular: request.simular)
     }

@@ -96,7 +96,7 @@ struct DespesaCorrigir: Command {
     let correction = correction(request, of: before, in: report, session, &refusals)
     try refusals.check()
     guard let report, let id else { return .notFound }
-    let recorded = try refusing { () throws(RazaoError) in
+    let recorded = try answered { () throws(RazaoError) in
       try razao.corrigirDespesa(id, em: report.id, correction, simular: request.simular)
     }
     let after = recorded.relatorio.despesas.first { $0.despesa == id }

@@ -48,7 +48,7 @@ struct DespesaRemover: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let (recorded, title) = try refusing { () throws(RazaoError) in
+    let (recorded, title) = try answered { () throws(RazaoError) in
       let report = try razao.relatorio(digitado: request.relatorio)
       let id = try razao.despesa(chamada: request.despesa, em: report.id)
       let recorded = try razao.removerDespesa(

@@ -22,7 +22,7 @@ struct RelatorioListar: Command {
 
   static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let reports = try refusing { () throws(RazaoError) in try razao.relatorios() }
+    let reports = try answered { () throws(RazaoError) in try razao.relatorios() }
     if session.common.json {
       session.show(.array(reports.map(\.jsonDaLista)))
     } else {

@@ -48,7 +48,7 @@ struct RelatorioNovo: Command {
     let day = session.day(request.data, &refusals)
     try refusals.check()
     let razao = try session.razao()
-    let recorded = try refusing { () throws(RazaoError) in
+    let recorded = try answered { () throws(RazaoError) in
       try razao.criarRelatorio(
         request.titulo, data: day ?? session.today, id: request.id, simular: request.simular)
     }

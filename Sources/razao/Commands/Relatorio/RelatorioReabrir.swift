@@ -42,7 +42,7 @@ struct RelatorioReabrir: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let recorded = try refusing { () throws(RazaoError) in
+    let recorded = try answered { () throws(RazaoError) in
       try razao.reabrirRelatorio(
         razao.relatorio(chamado: request.relatorio), motivo: request.motivo,
         simular: request.simular)

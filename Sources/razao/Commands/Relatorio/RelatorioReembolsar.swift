@@ -75,7 +75,7 @@ struct RelatorioReembolsar: Command {
     let day = session.day(request.data, &refusals)
     try refusals.check()
     guard let report, let account else { return .notFound }
-    let recorded = try refusing { () throws(RazaoError) in
+    let recorded = try answered { () throws(RazaoError) in
       try razao.reembolsarRelatorio(
         report.id, em: account, data: day ?? session.today, valor: amount, categoria: category,
         id: request.id, simular: request.simular)

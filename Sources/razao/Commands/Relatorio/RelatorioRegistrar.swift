@@ -3,6 +3,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
+internal import SystemPackage
 
 /// `razao relatorio registrar`: the review of a report, then its registration.
 struct RelatorioRegistrar: Command {
@@ -40,16 +41,19 @@ struct RelatorioRegistrar: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let tried = try refusing { () throws(RazaoError) in
+    let tried = try answered { () throws(RazaoError) in
       try razao.registrarRelatorio(razao.relatorio(chamado: request.relatorio), simular: true)
     }
     if !session.common.json { session.show(.review(tried.relatorio)) }
     if request.simular { return show(tried, in: session) }
-    if session.canAsk, Questions(session)?.confirms("Registrar este relatório?") == false {
+    // Who does not see the review is not asked about it.
+    if Terminal.isTerminal(.standardOutput), let questions = Questions(session),
+      !questions.confirms("Registrar este relatório?")
+    {
       session.output.line("Nada foi gravado.")
       return .no
     }
-    let recorded = try refusing { () throws(RazaoError) in
+    let recorded = try answered { () throws(RazaoError) in
       try razao.registrarRelatorio(
         tried.relatorio.id, revisto: tried.relatorio.registro?.declarado)
     }

@@ -49,7 +49,7 @@ struct RelatorioRenomear: Command {
     refusals.data([RegrasDeDespesa.julga(titulo: request.titulo)].compactMap(\.?.mensagem))
     try refusals.check()
     guard let id else { return .notFound }
-    let recorded = try refusing { () throws(RazaoError) in
+    let recorded = try answered { () throws(RazaoError) in
       try razao.renomearRelatorio(id, para: request.titulo, simular: request.simular)
     }
     session.show(recorded, "Relatório “\(recorded.relatorio.titulo)”, com título novo")

@@ -1,0 +1,50 @@
+public import Canonical
+
+/// The class of an account in double entry.
+///
+/// Another word than the five makes the event invalid, so the word is kept as it was read.
+public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
+  /// The word as it stands in a line.
+  public let rawValue: String
+
+  /// Makes a class of any word; `todas` holds those that are valid.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// What is owned: current accounts, wallets, investments.
+  public static let ativo = ClasseDeConta(rawValue: "ativo")
+  /// What is owed: credit cards, loans.
+  ///
+  /// A debt is a negative balance.
+  public static let passivo = ClasseDeConta(rawValue: "passivo")
+  /// What the owner put in or started with, and the other side of adjustments and exchanges.
+  public static let patrimonio = ClasseDeConta(rawValue: "patrimonio")
+  /// Where money comes from.
+  ///
+  /// It grows with negative postings.
+  public static let receita = ClasseDeConta(rawValue: "receita")
+  /// What money is spent on.
+  ///
+  /// It grows with positive postings.
+  public static let despesa = ClasseDeConta(rawValue: "despesa")
+
+  /// The five valid classes.
+  public static let todas: [ClasseDeConta] = [.ativo, .passivo, .patrimonio, .receita, .despesa]
+
+  /// Whether accounts of this class are categories, which have ids derived from their names.
+  public var isCategoria: Bool { self == .receita || self == .despesa }
+
+  /// Whether accounts of this class are something that one has or owes.
+  public var isPropria: Bool { self == .ativo || self == .passivo }
+
+  /// Whether people see and type amounts of this class with the opposite sign: debts and income, so
+  /// that a card that owes 412,83 shows 412,83.
+  public var temLadoNatural: Bool { self == .passivo || self == .receita }
+
+  /// An amount as people say it, turned to how the log has it: a debt of 100 is -100 there.
+  public func doLadoNatural(_ natural: Amount) -> Amount {
+    temLadoNatural
+      ? Amount(unchecked: -natural.minor, decimals: natural.decimals) : natural
+  }
+}

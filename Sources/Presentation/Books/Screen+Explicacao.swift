@@ -1,0 +1,119 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// The entries behind a balance, newest first.
+  /// - Parameter next: the command for the next page; shown where there are more.
+  package static func explicacao(_ explicacao: Explicacao, next: String) -> Screen {
+    let conta = explicacao.conta
+    let rest = explicacao.restantes
+    let more =
+      rest == 0
+      ? []
+      : [
+        Line("e mais \(PtBR.count(rest, "lançamento", "lançamentos")):", .quiet),
+        Line("  " + next, verbatim: true),
+      ]
+    return Screen(
+      header: [Line(conta.nome, .strong)],
+      sections: [
+        Section(nil, [conta.linha(explicacao.em.map { "Saldo em \(PtBR.day($0))" } ?? "Saldo")]) {
+          $0
+        },
+        movimentos("Lançamentos, do mais novo ao mais antigo", explicacao.movimentos, conta),
+      ],
+      footer: conta.ressalva + more)
+  }
+
+  /// The entries of a page, each with what it moves and the balance after it.
+  static func movimentos(
+    _ header: String, _ movimentos: [Movimento], _ conta: SaldoDeConta
+  ) -> Section {
+    Section(header, movimentos) { movimento in
+      let others = PtBR.list(movimento.contrapartidas)
+      return Row(
+        [PtBR.day(movimento.data), movimento.nome].joined(separator: " "),
+        value: conta.dinheiro(movimento.valor),
+        details: [
+          Line(
+            "\(others); saldo \(conta.dinheiro(movimento.saldo)); "
+              + "lançamento \(movimento.id.curto)", .quiet),
+          Line(movimento.autor.words, .quiet),
+        ])
+    }
+  }
+
+  /// What makes a balance from one point of view another than from a second.
+  package static func diferenca(_ diferenca: DiferencaDeSaldo) -> Screen {
+    let conta = diferenca.conta
+    let sums = [
+      Row(diferenca.de.words, value: conta.dinheiro(diferenca.antes)),
+      Row(diferenca.para.words, value: conta.dinheiro(diferenca.depois)),
+      Row("Diferença", value: conta.dinheiro(diferenca.diferenca), tone: .strong),
+    ]
+    let events = Section("O que se soube depois", diferenca.eventos) { evento($0, conta) }
+    let days = movimentos("Lançamentos dos dias entre as duas", diferenca.movimentos, conta)
+    let nothing =
+      diferenca.eventos.isEmpty && diferenca.movimentos.isEmpty
+      ? [Line("Nada mudou este saldo.", .good)] : []
+    let silent =
+      diferenca.semEfeito == 0
+      ? []
+      : [
+        Line(
+          PtBR.count(
+            diferenca.semEfeito, "outro registro não moveu o saldo.",
+            "outros registros não moveram o saldo."), .quiet)
+      ]
+    return Screen(
+      header: [Line(conta.nome, .strong)],
+      sections: [Section(nil, sums) { $0 }, events, days].filter { $0.rowCount > 0 },
+      footer: conta.ressalva + nothing + silent)
+  }
+
+  private static func evento(_ evento: EventoDaDiferenca, _ conta: SaldoDeConta) -> Row {
+    let about = [
+      EventWords.title(evento.tipo), evento.interessado, evento.data.map { PtBR.day($0) },
+    ].compactMap(\.self)
+    let gone = evento.entra ? [] : [Line("deixa de contar nesta vista", .warning)]
+    return Row(
+      about.joined(separator: ", "), value: conta.dinheiro(evento.valor),
+      details: gone + [evento.motivo.map { Line("Motivo: \($0)") }].compactMap(\.self) + [
+        Line("\(evento.autor.words); sobre \(evento.sobre.curto)", .quiet)
+      ])
+  }
+}
+
+extension Movimento {
+  /// The other party, else the note, else what is on the other side.
+  var nome: String {
+    interessado ?? descricao ?? PtBR.list(contrapartidas)
+  }
+}
+
+extension SaldoDeConta {
+  /// An amount of this account on its natural side.
+  func dinheiro(_ total: Total) -> String {
+    PtBR.money(classe.ladoNatural(total), moeda)
+  }
+
+  func linha(_ title: String) -> Row { Row(title, value: dinheiro(saldo), tone: .strong) }
+
+  /// What makes its figure doubtful.
+  var ressalva: [Line] {
+    guard conflitos > 0 else { return [] }
+    let count = PtBR.count(conflitos, "conflito aberto toca", "conflitos abertos tocam")
+    return [Line("\(count) esta conta: razao conflitos", .warning)]
+  }
+}
+
+extension Vista {
+  /// From where the balance is looked at: `Em 30/04/2026, como se sabia em …`.
+  fileprivate var words: String {
+    var parts = [em.map { "Em \(PtBR.day($0))" } ?? "De todos os dias"]
+    if let sabidoEm { parts.append("como se sabia \(PtBR.instant(sabidoEm))") }
+    if let sabidoPor { parts.append("como sabia o registro \(sabidoPor.description.prefix(8))") }
+    if sabidoEm == nil, sabidoPor == nil { parts.append("como se sabe agora") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,82 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// The likely culprits where the bank says another balance, likeliest first.
+  package static func suspeitas(_ diferenca: DiferencaDoBanco) -> Screen {
+    let conta = diferenca.conta
+    let sums = [
+      Row("Nos lançamentos, em \(PtBR.day(diferenca.em))", value: conta.dinheiro(conta.saldo)),
+      Row("No banco", value: conta.dinheiro(diferenca.banco)),
+      Row("Diferença", value: conta.dinheiro(diferenca.diferenca), tone: .strong),
+    ]
+    guard diferenca.diferenca.minor != 0 else {
+      return Screen(
+        header: [Line(conta.nome, .strong)], sections: [Section(nil, sums) { $0 }],
+        footer: [Line("O saldo confere.", .good)])
+    }
+    let checked = diferenca.conferidoAte.map {
+      Line("Conferido até \(PtBR.day($0)): o erro deve ser de depois.", .quiet)
+    }
+    return Screen(
+      header: [Line(conta.nome, .strong)] + [checked].compactMap(\.self),
+      sections: [
+        Section(nil, sums) { $0 },
+        Section("O que pode ser, do mais provável ao menos", diferenca.suspeitas) {
+          $0.row(conta)
+        },
+      ],
+      footer: conta.ressalva)
+  }
+}
+
+extension SuspeitaExplicada {
+  fileprivate func row(_ conta: SaldoDeConta) -> Row {
+    Row(title(conta), details: facts(conta) + [Line(next, verbatim: true)])
+  }
+
+  private func title(_ conta: SaldoDeConta) -> String {
+    let right = conta.dinheiro(suspeita.certo)
+    return switch suspeita.tipo {
+    case .falta: "Falta um lançamento de \(right)"
+    case .sobra: "Um lançamento a mais, que o banco não tem"
+    case .dobro: "O mesmo lançado duas vezes"
+    case .sinal: "Sinal trocado: seria \(right)"
+    case .algarismos: "Algarismos trocados: seria \(right)"
+    case .casas: "Vírgula no lugar errado: seria \(right)"
+    case .conta:
+      suspeita.certo.minor == 0
+        ? "Na conta errada: seria de \(nomeDaConta ?? "outra")"
+        : "Na conta errada: está em \(nomeDaConta ?? "outra") e seria desta"
+    }
+  }
+
+  private func facts(_ conta: SaldoDeConta) -> [Line] {
+    guard lancamentos.isEmpty else {
+      return lancamentos.prefix(Limits.factsOfConflict).map { Line(words(for: $0, conta), .quiet) }
+    }
+    guard let data = suspeita.data else {
+      return [Line("Veja no extrato do banco o que não está aqui.", .quiet)]
+    }
+    let who = suspeita.interessado.map { "\($0) costuma vir" } ?? "Costuma vir algo assim"
+    return [Line("\(who) por volta de \(PtBR.day(data)) e não veio.", .quiet)]
+  }
+
+  private func words(for fact: FatoDeConflito, _ conta: SaldoDeConta) -> String {
+    guard case .transacao(let id, let data, let who, let account, let valor, _) = fact else {
+      return ""
+    }
+    return [
+      PtBR.day(data), who, account, conta.dinheiro(valor), "lançamento \(id.curto)",
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+
+  private var next: String {
+    let id = suspeita.lancamentos.first?.curto ?? ""
+    return switch suspeita.tipo {
+    case .falta: "  razao lancar"
+    case .sobra, .dobro: "  razao anular \(id)"
+    case .sinal, .algarismos, .casas, .conta: "  razao corrigir \(id)"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import Ledger
+
+extension Screen {
+  /// What is shown once the last commit was undone: what was recorded instead.
+  package static func desfeito(_ effect: Efeito) -> Screen {
+    let entry = effect.lancamento.map { ": " + frase($0, effect.contas) } ?? ""
+    return .recorded(
+      "Desfeito" + entry, effect.recibo,
+      effect: effect.eventos.map { Line($0.frase) } + saldos(effect.contas))
+  }
+}
+
+extension Evento {
+  /// What an event did, in a few words that name what it did it to.
+  fileprivate var frase: String {
+    switch dados {
+    case .transacaoLancada: "Lançamento gravado"
+    case .transacaoCorrigida: "Lançamento corrigido"
+    case .transacaoAnulada: "Lançamento anulado"
+    case .transacaoRestaurada: "Lançamento restaurado"
+    case .contaAberta(let conta): "Conta “\(conta.nome)” aberta"
+    case .contaUnificada(let other): other == nil ? "Conta separada" : "Conta unificada"
+    case .periodoFechado(let ate, _): "Período fechado até \(PtBR.day(ate))"
+    default: EventWords.title(tipo?.rawValue ?? "")
+    }
+  }
+}

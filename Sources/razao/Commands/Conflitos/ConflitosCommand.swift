@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// `razao conflitos`: what people must decide; alone it lists.
+struct ConflitosCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "conflitos",
+    abstract: "lista, mostra e resolve o que espera uma decisão",
+    discussion: """
+      Sem mais nada, lista. Nada se perde enquanto ninguém decide: cada um diz o que é contado.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao conflitos --razao exemplo
+      """,
+    subcommands: [ConflitosListar.self, ConflitosMostrar.self, ConflitosResolver.self],
+    helpNames: [],
+    aliases: ["conflicts"])
+
+  @Flag(help: "termina com 1 se há algum conflito aberto")
+  var estrito = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Bool? { estrito }
+
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
+    try ConflitosListar.perform(request, in: session)
+  }
+}

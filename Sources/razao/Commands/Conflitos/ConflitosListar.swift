@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao conflitos listar`: the open conflicts, and hints apart.
+struct ConflitosListar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "listar",
+    abstract: "lista os conflitos abertos e, à parte, os avisos",
+    discussion: """
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao conflitos listar --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["list"])
+
+  @Flag(help: "termina com 1 se há algum conflito aberto")
+  var estrito = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Bool? { estrito }
+
+  static func perform(_ isStrict: Bool, in session: Session) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.conflitos() }
+    session.show(found.json, or: .conflitos(found))
+    return isStrict && !found.conflitos.isEmpty ? .no : .done
+  }
+}

@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao conflitos mostrar`: one conflict, with the balances under each decision.
+struct ConflitosMostrar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mostrar",
+    abstract: "mostra um conflito: quem escreveu o quê, e o saldo sob cada decisão",
+    discussion: """
+      Exemplo, com o conflito que a lista mostrou:
+        razao conflitos mostrar --ajuda
+      """,
+    helpNames: [],
+    aliases: ["view"])
+
+  @Argument(help: ArgumentHelp("o começo da identificação do conflito", valueName: "ID"))
+  var id: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> String? {
+    mistakes.text(id, "o conflito", option: "ID")
+  }
+
+  static func perform(_ id: String, in session: Session) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.conflito(comecando: id) }
+    session.show(found.json, or: .conflito(found))
+    return .done
+  }
+}

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao conflitos resolver`: records somebody's decision, with what carries it out.
+struct ConflitosResolver: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "resolver",
+    abstract: "resolve um conflito por uma decisão, que chega a todos os aparelhos",
+    discussion: """
+      As decisões são as que “razao conflitos mostrar ID” oferece: mesmo, distintos, aceitar, \
+      reabrir, anular, restaurar, voltar, unificar, escolher, aprovar.
+
+      Exemplo, com o conflito que a lista mostrou:
+        razao conflitos resolver --ajuda
+      """,
+    helpNames: [],
+    aliases: ["resolve"])
+
+  @Argument(help: ArgumentHelp("o começo da identificação do conflito", valueName: "ID"))
+  var id: String?
+
+  @Argument(help: ArgumentHelp("a decisão", valueName: "DECISAO"))
+  var decision: String?
+
+  @Option(help: ArgumentHelp("o que fica, onde é preciso escolher", valueName: "ID"))
+  var manter: String?
+
+  @Option(help: ArgumentHelp("por quê, para as pessoas", valueName: "TEXTO"))
+  var nota: String?
+
+  @Flag(help: "decide o mesmo em todos os outros conflitos deste tipo")
+  var todos = false
+
+  @Flag(help: "mostra o que seria gravado e o que mudaria, sem gravar")
+  var simular = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let id: String
+    let decision: String
+    let kept: String?
+    let note: String?
+    let isForAll: Bool
+    let isTrial: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    let id = mistakes.text(id, "o conflito", option: "ID")
+    let decision = mistakes.text(decision, "a decisão", option: "DECISAO")
+    let kept = manter.flatMap { mistakes.given($0, "o que fica", option: "--manter") }
+    let note = nota.flatMap { mistakes.given($0, "a nota", option: "--nota") }
+    guard let id, let decision else { return nil }
+    return Request(
+      id: id, decision: decision, kept: kept, note: note, isForAll: todos, isTrial: simular)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let (receipt, found) = try session.ask { razao throws(RazaoError) in
+      try razao.resolve(
+        conflito: request.id, por: request.decision, mantendo: request.kept, nota: request.note,
+        todos: request.isForAll, simular: request.isTrial)
+    }
+    session.note(receipt)
+    session.show(
+      receipt.json,
+      or: .resolvido(
+        found.conflito, found.palavra, mantido: found.mantido, encerrado: found.encerrado,
+        quantos: found.quantos, restantes: found.restantes, receipt))
+    return .done
+  }
+}

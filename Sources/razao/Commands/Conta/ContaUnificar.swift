@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao conta unificar`: reads an account together with another.
+struct ContaUnificar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "unificar",
+    abstract: "lê uma conta junto com outra, como se fossem uma só",
+    discussion: """
+      Nada se perde: os lançamentos ficam como estão, e --separar desfaz a união.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao conta unificar Lazer Mercado
+      """,
+    helpNames: [],
+    aliases: ["merge"])
+
+  @Argument(help: ArgumentHelp("a conta que passa a ser lida com a outra", valueName: "CONTA"))
+  var conta: String?
+
+  @Argument(help: ArgumentHelp("a conta que fica", valueName: "[OUTRA]"))
+  var outra: String?
+
+  @Flag(help: "separa de novo uma conta que foi unificada (dada pela identificação)")
+  var separar = false
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let conta: String
+    let outra: String?
+    let isTrial: Bool
+    let id: Uuid?
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    let conta = mistakes.text(conta, "a conta", option: "CONTA")
+    let outra =
+      separar ? nil : mistakes.text(outra, "a conta com que ela é lida", option: "OUTRA")
+    if separar, self.outra != nil {
+      mistakes.usage("Com --separar, diga só a conta que se separa.")
+    }
+    let id = recording.id(&mistakes)
+    guard let conta, mistakes.failure == nil else { return nil }
+    return Request(conta: conta, outra: outra, isTrial: recording.simular, id: id)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let books = try answered { () throws(RazaoError) in try razao.costumes() }
+    var mistakes = Mistakes(today: session.today)
+    let conta = try mistakes.tried { () throws(RazaoError) in
+      request.outra == nil
+        ? try books.unificada(chamada: request.conta)
+        : try books.qualquer(chamada: request.conta)
+    }
+    let other = try mistakes.account(request.outra, books)
+    try mistakes.confere()
+    guard let conta else { throw Failure(.notFound, []) }
+    let effect = try answered { () throws(RazaoError) in
+      try razao.unificarConta(
+        conta.conta, em: other?.conta, id: request.id, simular: request.isTrial)
+    }
+    let verb = other.map { "unificada com “\($0.nome)”" } ?? "separada"
+    session.show(effect, .contaMudada(effect, verb, name: conta.nome))
+    return .done
+  }
+}

@@ -1,0 +1,116 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao extrato`: an account and its history, with the balance after each entry.
+struct ExtratoCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "extrato",
+    abstract: "mostra uma conta e seus lançamentos, do mais novo ao mais antigo",
+    discussion: """
+      Sem --limite a tela mostra os \(Limits.statementRows) mais novos e diz como ver os outros; \
+      --json traz todos.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao extrato Carteira --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["statement"])
+
+  @Argument(help: ArgumentHelp("a conta: nome ou começo da identificação", valueName: "CONTA"))
+  var account: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "como no fim deste dia; o rendimento é o do mês dele, ou deste mês", valueName: "DIA"))
+  var em: String?
+
+  @Option(help: ArgumentHelp("só a partir deste dia", valueName: "DIA"))
+  var de: String?
+
+  @Option(help: ArgumentHelp("só até este dia", valueName: "DIA"))
+  var ate: String?
+
+  @Option(
+    help: ArgumentHelp("só o que tem este texto no interessado ou na descrição", valueName: "TEXTO")
+  )
+  var buscar: String?
+
+  @Option(help: ArgumentHelp("quantos lançamentos, no máximo", valueName: "N"))
+  var limite: String?
+
+  @Option(help: ArgumentHelp("só os que vêm depois deste na lista", valueName: "ID"))
+  var depois: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let account: String
+    let em: Day?
+    let de: Day?
+    let ate: Day?
+    let buscar: String?
+    let limite: Int?
+    let depois: String?
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    let account = mistakes.text(account, "a conta", option: "CONTA")
+    let em = mistakes.day(em)
+    let de = mistakes.day(de)
+    let ate = mistakes.day(ate)
+    if let de, let ate, de > ate {
+      mistakes.data(
+        "--de (\(PtBR.day(de))) vem depois de --ate (\(PtBR.day(ate))). Troque os dois.")
+    }
+    let buscar = buscar.flatMap { mistakes.given($0, "o texto", option: "--buscar") }
+    let limite = mistakes.count(limite, option: "--limite")
+    let depois = depois.flatMap { mistakes.given($0, "o lançamento", option: "--depois") }
+    guard let account else { return nil }
+    return Request(
+      account: account, em: em, de: de, ate: ate, buscar: buscar, limite: limite, depois: depois)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let isJSON = session.common.json
+    let (statement, today) = try session.ask { razao throws(RazaoError) in
+      var pedido = PedidoDeExtrato(conta: try razao.conta(chamada: request.account))
+      pedido.em = request.em
+      pedido.de = request.de
+      pedido.ate = request.ate
+      pedido.buscar = request.buscar
+      pedido.limite = request.limite ?? (isJSON ? nil : Limits.statementRows)
+      pedido.depois = try request.depois.map { typed throws(RazaoError) in
+        try razao.lancamento(chamado: typed).id
+      }
+      return (try razao.extrato(pedido), razao.hoje)
+    }
+    if isJSON {
+      session.show(statement.json)
+    } else {
+      let next = statement.continua.map { command(after: $0, request, in: session) }
+      session.show(.conta(statement, hoje: today, next: next))
+    }
+    return .done
+  }
+
+  /// The command that goes on after an entry, with all that was asked for.
+  private static func command(
+    after id: Uuid, _ request: Request, in session: Session
+  ) -> String {
+    let options: [(String, String?)] = [
+      ("--em", request.em?.description), ("--de", request.de?.description),
+      ("--ate", request.ate?.description), ("--buscar", request.buscar),
+      ("--limite", request.limite?.description), ("--depois", id.curto),
+      ("--razao", session.common.razao),
+    ]
+    let given = options.compactMap { name, value in
+      value.map { "\(name) \(ShellWord.quoted($0))" }
+    }
+    return (["razao extrato", ShellWord.quoted(request.account)] + given)
+      .joined(separator: " ")
+  }
+}
