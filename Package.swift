@@ -37,9 +37,14 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .target(
+      name: "Sync",
+      dependencies: [
+        "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .target(
       name: "RazaoKit",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "Projections",
+        "Canonical", "EventLog", "Ledger", "Projections", "Sync",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(name: "Presentation", dependencies: ["Canonical", "Ledger"]),

@@ -2,6 +2,10 @@
 enum Limits {
   /// Bytes of an identity's file.
   static let identityBytes = 64 << 10
+  /// Bytes of the file that names the carriers which this machine writes.
+  static let writtenBytes = 1 << 20
+  /// Bytes of what is remembered of one place.
+  static let placeMemoryBytes = 16 << 20
   /// Bytes of a line of one plain entry, for guessing how many lines a folder holds.
   static let usualLineBytes = 560
   /// The most lines that room is made for before they are there.

@@ -19,7 +19,8 @@ struct RazaoCommand: Command {
       Iniciar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self, HistoriaCommand.self,
       ContaCommand.self, RelatorioCommand.self, DespesaCommand.self, Lancar.self, Corrigir.self,
       Anular.self, Restaurar.self, Desfazer.self, Conferir.self, Fechar.self, ReabrirPeriodo.self,
-      Explicar.self, ConflitosCommand.self, Auditar.self, Reconstruir.self, Completar.self,
+      Explicar.self, Sincronizar.self, PacoteCommand.self, ConflitosCommand.self, Auditar.self,
+      Reconstruir.self, Completar.self,
       Ajuda.self,
     ],
     helpNames: [])

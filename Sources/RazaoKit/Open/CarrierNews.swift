@@ -15,8 +15,8 @@ struct CarrierNews: Sendable {
   private(set) var growths: [Growth] = []
   /// How many bytes those are.
   private(set) var bytes = 0
-  /// Whether a carrier that was read is gone, shorter or another file: then what was read from it
-  /// may be here no more.
+  /// Whether a carrier that was read is gone or shorter: then what was read from it may be here no
+  /// more.
   private(set) var isLess = false
   let folder: CarrierFolder
 
@@ -30,9 +30,12 @@ struct CarrierNews: Sendable {
     for carrier in folder.carriers {
       if let number = known.removeValue(forKey: carrier.name.bytes) {
         let cursor = cursors[number]
-        if cursor.identity != carrier.identity || carrier.size < cursor.read {
+        // Synchronisers put a new file in place of one that has grown: where it still has the line
+        // that was read last it is taken to have the others too. Without such a line it is read.
+        let isOther = cursor.identity != carrier.identity
+        if carrier.size < cursor.read || (isOther && cursor.last == nil) {
           isLess = true
-        } else if carrier.size > cursor.read {
+        } else if carrier.size > cursor.read || isOther {
           add(carrier, number, carrier.size - cursor.read)
         }
       } else {
@@ -50,14 +53,6 @@ struct CarrierNews: Sendable {
 }
 
 extension CarrierCursor {
-  /// Whether the last line that was read is still where it was.
-  func isJoined(_ file: any OpenFile) throws(FileError) -> Bool {
-    guard let last else { return true }
-    let bytes = try file.bytes(last.byte..<last.byte + last.count + 1)
-    return bytes.count == last.count + 1 && bytes.last == UInt8(ascii: "\n")
-      && Hash256.of(Array(bytes.dropLast())) == last.hash
-  }
-
   /// Moves on over lines that were read.
   mutating func advance(over piece: PieceReading, lines: Int) {
     self.lines += lines

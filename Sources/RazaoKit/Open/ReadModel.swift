@@ -301,6 +301,7 @@ extension ReadModel {
       guard try file.status().identity == carrier.identity, try cursor.isJoined(file) else {
         return fold.giveUp()
       }
+      cursor.identity = carrier.identity
       var piece = PieceReading()
       let range = cursor.read..<carrier.size
       let result = try reader.read(range, of: file, size: carrier.size, into: &piece)

@@ -2,6 +2,10 @@
 enum Limits {
   /// Bytes of output held back to be written together.
   static let outputBytes = 1 << 16
+  /// Bytes of input read at once.
+  static let inputBytes = 1 << 18
+  /// How long nothing is looked at between two syncs of who observes.
+  static let watchSeconds = 2.0
   /// How often somebody is asked for a yes or a no.
   static let questions = 3
   /// Entries of a statement's page on a screen, where nobody said how many.

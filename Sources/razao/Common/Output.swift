@@ -20,6 +20,12 @@ final class Output {
     if waiting.count >= Limits.outputBytes { flush() }
   }
 
+  /// Writes bytes as they are.
+  func bytes(_ bytes: [UInt8]) {
+    waiting += bytes
+    if waiting.count >= Limits.outputBytes { flush() }
+  }
+
   /// Writes what was held back.
   func flush() {
     defer { waiting.removeAll(keepingCapacity: true) }

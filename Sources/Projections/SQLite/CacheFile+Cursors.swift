@@ -1,38 +1,7 @@
-package import Canonical
+internal import Canonical
 package import EventLog
 internal import GRDB
 internal import Tables
-
-/// How far a carrier has been read: everyday work trusts what lies before and checks the join.
-package struct CarrierCursor: Sendable, Hashable {
-  /// The name, as bytes.
-  package let name: [UInt8]
-  package let identity: FileIdentity
-  /// Where the first line begins that has not been read, in bytes from 0.
-  package var read = 0
-  /// How many lines lie before that.
-  package var lines = 0
-  /// The last of them: where it begins, how long it is without its LF, and its hash; nil where
-  /// there is none, or it was too long to be kept.
-  package var last: Last?
-
-  package struct Last: Sendable, Hashable {
-    package let byte: Int
-    package let count: Int
-    package let hash: Hash256
-
-    package init(byte: Int, count: Int, hash: Hash256) {
-      self.byte = byte
-      self.count = count
-      self.hash = hash
-    }
-  }
-
-  package init(name: [UInt8], identity: FileIdentity) {
-    self.name = name
-    self.identity = identity
-  }
-}
 
 extension CacheFile {
   /// Saves how far all carriers have been read, by number, and that the read model is another now.

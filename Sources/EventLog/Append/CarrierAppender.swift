@@ -1,0 +1,85 @@
+package import SystemPackage
+
+/// Appends whole lines to a carrier that this machine alone writes: its own in a place, and others'
+/// in its own folder.
+///
+/// Lines are copied, never made here, so one that is there twice or not at all does no harm: what
+/// was interrupted is found missing and appended the next time. What `finish` returns from is on
+/// disk.
+package struct CarrierAppender {
+  /// The carrier; it need not exist yet.
+  package let path: FilePath
+  /// How many bytes were appended.
+  package private(set) var written = 0
+  private let tails: TornTails
+  private let files: any FileSystem
+  private var file: (any OpenFile)?
+  private var waiting: [UInt8] = []
+  private var end = 0
+
+  /// - Parameter tails: where bytes without LF at the carrier's end are set aside before they are
+  ///   cut off: an earlier attempt of ours was killed there.
+  package init(_ path: FilePath, tails: TornTails, files: any FileSystem) {
+    self.path = path
+    self.tails = tails
+    self.files = files
+  }
+
+  /// Appends whole lines, each with its LF; they may wait for more.
+  /// - Throws: what the system answers; `noSpace` where only a part could be written, of which
+  ///   whole lines stay.
+  package mutating func append(_ lines: [UInt8]) throws(FileError) {
+    waiting += lines
+    if waiting.count >= Limits.lineBytes { try flush() }
+  }
+
+  /// Writes what waits, and waits until all of it is on disk.
+  package mutating func finish() throws(FileError) {
+    try flush()
+    guard let file else { return }
+    try file.sync()
+    try files.syncFolder(path.removingLastComponent())
+  }
+
+  private mutating func flush() throws(FileError) {
+    guard !waiting.isEmpty else { return }
+    let file = try opened()
+    defer { waiting = [] }
+    let count = try file.append(waiting)
+    guard count < waiting.count else {
+      end += count
+      written += count
+      return
+    }
+    // Whole lines may stay; the rest is nothing without its LF.
+    let whole = waiting[..<count].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    try file.truncate(to: end + whole)
+    throw FileError(.noSpace, "write", path)
+  }
+
+  private mutating func opened() throws(FileError) -> any OpenFile {
+    if let file { return file }
+    let opened = try files.open(path, .appending(creating: .shared))
+    let size = try opened.status().size
+    end = try opened.endOfWholeLines(size: size)
+    if end < size { try tails.cut(end..<size, of: opened, at: path) }
+    file = opened
+    return opened
+  }
+}
+
+extension OpenFile {
+  /// Where the last LF ends; 0 where there is none.
+  /// - Complexity: O(bytes after it).
+  func endOfWholeLines(size: Int) throws(FileError) -> Int {
+    var upper = size
+    while upper > 0 {
+      let lower = max(0, upper - Limits.readBytes)
+      if let feed = try bytes(lower..<upper).lastIndex(of: UInt8(ascii: "\n")) {
+        return lower + feed + 1
+      }
+      upper = lower
+    }
+    return 0
+  }
+}

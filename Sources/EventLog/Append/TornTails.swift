@@ -1,0 +1,54 @@
+package import SystemPackage
+
+/// Where bytes without LF at the end of a carrier of ours are set aside before they are cut off.
+package struct TornTails: Sendable {
+  /// A folder of this machine's own, which is there; the tails go into one below it.
+  package let state: FilePath
+  package let files: any FileSystem
+
+  package init(state: FilePath, files: any FileSystem) {
+    self.state = state
+    self.files = files
+  }
+
+  /// Copies a torn tail to the state folder and, once it is on disk there, cuts it off.
+  /// - Parameter range: from where the last whole line ends to the end of the file.
+  /// - Returns: where the copy is.
+  @discardableResult
+  package func cut(
+    _ range: Range<Int>, of file: any OpenFile, at path: FilePath
+  ) throws(FileError) -> FilePath {
+    let folder = state.appending("tails")
+    try files.createFolder(folder, for: .owner)
+    let (kept, copy) = try create("\(path.stem ?? "tail").\(range.lowerBound)", in: folder)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let bytes = try file.bytes(offset..<min(offset + Limits.readBytes, range.upperBound))
+      guard !bytes.isEmpty, try copy.append(bytes) == bytes.count else {
+        throw FileError(.noSpace, "write", kept)
+      }
+      offset += bytes.count
+    }
+    try copy.sync()
+    try files.syncFolder(folder)
+    try files.syncFolder(state)
+    try file.truncate(to: range.lowerBound)
+    try file.sync()
+    return kept
+  }
+
+  /// Makes a file under a name that no earlier tail has.
+  private func create(
+    _ name: String, in folder: FilePath
+  ) throws(FileError) -> (FilePath, any OpenFile) {
+    for number in 1...Limits.tails {
+      let path = folder.appending("\(name).\(number)")
+      do throws(FileError) {
+        return (path, try files.open(path, .creating(.owner)))
+      } catch {
+        guard error.code == .exists else { throw error }
+      }
+    }
+    throw FileError(.exists, "open", folder)
+  }
+}

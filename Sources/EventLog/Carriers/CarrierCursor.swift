@@ -1,0 +1,41 @@
+package import Canonical
+
+/// How far a carrier has been read: everyday work trusts what lies before and checks the join.
+package struct CarrierCursor: Sendable, Hashable {
+  /// The name, as bytes.
+  package let name: [UInt8]
+  /// Which file had it.
+  package var identity: FileIdentity
+  /// Where the first line begins that has not been read, in bytes from 0.
+  package var read = 0
+  /// How many lines lie before that.
+  package var lines = 0
+  /// The last of them: where it begins, how long it is without its LF, and its hash; nil where
+  /// there is none, or it was too long to be kept.
+  package var last: Last?
+
+  package struct Last: Sendable, Hashable {
+    package let byte: Int
+    package let count: Int
+    package let hash: Hash256
+
+    package init(byte: Int, count: Int, hash: Hash256) {
+      self.byte = byte
+      self.count = count
+      self.hash = hash
+    }
+  }
+
+  package init(name: [UInt8], identity: FileIdentity) {
+    self.name = name
+    self.identity = identity
+  }
+
+  /// Whether the last line that was read is still where it was.
+  package func isJoined(_ file: any OpenFile) throws(FileError) -> Bool {
+    guard let last else { return true }
+    let bytes = try file.bytes(last.byte..<last.byte + last.count + 1)
+    return bytes.count == last.count + 1 && bytes.last == UInt8(ascii: "\n")
+      && Hash256.of(Array(bytes.dropLast())) == last.hash
+  }
+}

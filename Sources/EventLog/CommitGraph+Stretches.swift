@@ -1,0 +1,103 @@
+package import Canonical
+internal import Tables
+
+/// A stretch of one device's chain: every commit from a `seq` up to a head, by `prev`.
+package struct Stretch: Sendable, Hashable {
+  /// The `seq` of its first commit.
+  package let first: UInt64
+  /// Its last commit.
+  package let head: Head
+
+  package init(first: UInt64, head: Head) {
+    self.first = first
+    self.head = head
+  }
+}
+
+extension CommitGraph {
+  /// The commit before another by `prev`, if it is here.
+  package func parent(of commit: CommitRef) -> CommitRef? {
+    let parent = rows[Int(commit.index)].parent
+    return parent < 0 ? nil : CommitRef(parent)
+  }
+
+  /// A commit with its device and `seq`.
+  package func head(_ commit: CommitRef) -> Head {
+    let row = rows[Int(commit.index)]
+    return Head(device: devices[Int(row.device)].id, seq: row.seq, hash: row.hash)
+  }
+
+  /// Whether every commit of a stretch is here as an authentic line.
+  /// - Complexity: O(forks and gaps below its head).
+  package func holds(_ stretch: Stretch) -> Bool {
+    passages(of: stretch).last.map { $0.range.lowerBound == stretch.first } ?? false
+  }
+
+  /// Whether a commit is one of a stretch whose head is here.
+  /// - Complexity: O(forks between them).
+  package func lies(_ commit: CommitRef, in stretch: Stretch) -> Bool {
+    guard seq(commit) >= stretch.first, let last = self.commit(hash: stretch.head.hash) else {
+      return false
+    }
+    return isAncestor(commit, orSelf: last)
+  }
+
+  /// The device's authentic commits that lie in none of some stretches, in ascending `seq`.
+  ///
+  /// A stretch that is not wholly here covers nothing.
+  /// - Complexity: O(found), and O(commits of the device) where it has forked.
+  package func commits(of device: Uuid, outside stretches: [Stretch]) -> [CommitRef] {
+    guard let number = deviceById[device] else { return [] }
+    var covered: [Int32: [ClosedRange<UInt64>]] = [:]
+    for stretch in stretches where holds(stretch) {
+      for passage in passages(of: stretch) {
+        covered[passage.run, default: []].append(passage.range)
+      }
+    }
+    var found: [Int32] = []
+    for run in devices[Int(number)].runs {
+      let (first, last) = (rows[Int(runs[Int(run)].first)], rows[Int(runs[Int(run)].last)])
+      for range in (first.seq...last.seq).minus(covered[run] ?? []) {
+        found += authentic(of: number, from: range.lowerBound).prefix {
+          rows[Int($0)].seq <= range.upperBound
+        }.filter { rows[Int($0)].run == run }
+      }
+    }
+    sortBySeq(&found)
+    return found.map { CommitRef($0) }
+  }
+
+  /// The runs that a stretch goes through, from its head down, each with the `seq`s that it covers
+  /// there; none where its head is not here.
+  private func passages(of stretch: Stretch) -> [(run: Int32, range: ClosedRange<UInt64>)] {
+    guard let last = row(stretch.head.hash), rows[Int(last)].isAuthentic,
+      rows[Int(last)].seq == stretch.head.seq, stretch.first <= stretch.head.seq,
+      devices[Int(rows[Int(last)].device)].id == stretch.head.device
+    else { return [] }
+    var found: [(run: Int32, range: ClosedRange<UInt64>)] = []
+    var index = last
+    while index >= 0 {
+      let (run, upper) = (rows[Int(index)].run, rows[Int(index)].seq)
+      guard run >= 0, upper >= stretch.first else { break }
+      let lower = max(rows[Int(runs[Int(run)].first)].seq, stretch.first)
+      found.append((run, lower...upper))
+      if lower == stretch.first { break }
+      index = runs[Int(run)].origin
+    }
+    return found
+  }
+}
+
+extension ClosedRange<UInt64> {
+  /// What is left of a range without some others, in ascending order.
+  fileprivate func minus(_ others: [ClosedRange<UInt64>]) -> [ClosedRange<UInt64>] {
+    var left: [ClosedRange<UInt64>] = []
+    var next = lowerBound
+    for other in others.sorted(by: { $0.lowerBound < $1.lowerBound }) where next <= upperBound {
+      if other.lowerBound > next { left.append(next...Swift.min(other.lowerBound - 1, upperBound)) }
+      next = Swift.max(next, other.upperBound + 1)
+    }
+    if next <= upperBound { left.append(next...upperBound) }
+    return left
+  }
+}

@@ -1,0 +1,112 @@
+public import Canonical
+
+/// What going to some places came to.
+public struct Sincronizacao: Sendable {
+  /// What happened in each place, in the order in which they were gone to.
+  public package(set) var lugares: [LugarSincronizado] = []
+  /// What is known now, of this ledger as a whole.
+  public package(set) var situacao: SituacaoDeSincronia
+  /// How many conflicts are open now that were not before, hints apart.
+  public package(set) var conflitosNovos = 0
+
+  package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }
+
+  /// How many commits came, from all places together.
+  public var recebidos: Int { lugares.reduce(0) { $0 + $1.recebidos } }
+  /// How many commits were written, to all places together: one that went to two counts twice.
+  public var enviados: Int { lugares.reduce(0) { $0 + $1.enviados } }
+  /// Whether anything came, went or could not.
+  public var houveAlgo: Bool {
+    lugares.contains { $0.recebidos > 0 || $0.enviados > 0 || $0.problema != nil }
+  }
+}
+
+/// What happened in one place.
+public struct LugarSincronizado: Sendable {
+  /// The folder or file.
+  public let caminho: String
+  /// How many commits came from it.
+  public package(set) var recebidos = 0
+  /// How many commits were written to it.
+  public package(set) var enviados = 0
+  /// Why it could not be read, or nothing could be brought here; nil where it could.
+  public package(set) var problema: RazaoError?
+  /// Why nothing could be written to it although something was missing there; nil where it could.
+  public package(set) var semEnviar: RazaoError?
+  /// Lines there that are damaged: they were left where they are.
+  public package(set) var danificadas: [Lugar] = []
+  /// Last lines there without their end: not there yet.
+  public package(set) var incompletas = 0
+  /// Lines there that nobody can judge yet: of devices whose first line has not come.
+  public package(set) var desconhecidas = 0
+  /// Lines there that belong to another ledger.
+  public package(set) var deOutroRazao = 0
+  /// Whether the folder was made.
+  public package(set) var criado = false
+
+  package init(caminho: String) { self.caminho = caminho }
+}
+
+/// What a device knows of where everybody stands.
+public struct SituacaoDeSincronia: Sendable {
+  /// How many commits wait for others that have not come.
+  public let espera: Int
+  /// How many commits are by devices that nobody has approved.
+  public let quarentena: Int
+  /// How many conflicts are open, and hints apart from them.
+  public let conflitos: Int
+  public let avisos: Int
+  /// The fingerprint of all authentic commits; equal on two machines exactly when they hold the
+  /// same ones.
+  public let fingerprint: Hash256
+  /// Its beginning, for two people to compare by voice.
+  public let voz: String
+  /// The other devices, by UUID, with the last commit of this one that each is known to have.
+  public let dispositivos: [Visto]
+
+  package init(
+    espera: Int, quarentena: Int, conflitos: Int, avisos: Int, fingerprint: Hash256, voz: String,
+    dispositivos: [Visto]
+  ) {
+    self.espera = espera
+    self.quarentena = quarentena
+    self.conflitos = conflitos
+    self.avisos = avisos
+    self.fingerprint = fingerprint
+    self.voz = voz
+    self.dispositivos = dispositivos
+  }
+
+  /// What another device is known to have of this one.
+  public struct Visto: Sendable, Hashable {
+    public let dispositivo: Uuid
+    public let nome: String
+    /// The last of this device's commits that it has; nil where none is known.
+    public let seq: UInt64?
+    public let hash: Hash256?
+    /// How many commits this device has written since.
+    public let faltam: Int
+
+    package init(dispositivo: Uuid, nome: String, seq: UInt64?, hash: Hash256?, faltam: Int) {
+      self.dispositivo = dispositivo
+      self.nome = nome
+      self.seq = seq
+      self.hash = hash
+      self.faltam = faltam
+    }
+  }
+}
+
+/// A folder that this machine goes to when it syncs.
+public struct LugarDeSincronia: Sendable, Hashable {
+  /// Its full path.
+  public let caminho: String
+  /// When this machine last brought something from there or took something there; nil where it
+  /// never could read it.
+  public package(set) var ultimaVez: Instant?
+
+  package init(caminho: String, ultimaVez: Instant?) {
+    self.caminho = caminho
+    self.ultimaVez = ultimaVez
+  }
+}

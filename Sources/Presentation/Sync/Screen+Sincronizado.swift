@@ -1,0 +1,133 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// What going to some places came to: what came, went and waits, and who is known to have what.
+  package static func sincronizado(_ result: Sincronizacao) -> Screen {
+    Screen(
+      header: [],
+      sections: [
+        Section("Lugares", result.lugares) { row($0) },
+        Section("Aparelhos", result.situacao.dispositivos) { row($0) },
+      ].filter { $0.rowCount > 0 }, footer: footer(result))
+  }
+
+  /// What is shown once a place is not remembered any more.
+  package static func esquecido(_ path: String) -> Screen {
+    Screen(
+      header: [
+        Line("Este aparelho não sincroniza mais com \(path)", .strong),
+        Line("Nessa pasta nada mudou.", .quiet),
+      ], sections: [])
+  }
+
+  /// What a bundle brought.
+  package static func pacoteLido(_ result: Sincronizacao) -> Screen {
+    Screen(
+      header: [], sections: [Section("Pacote", result.lugares) { row($0) }],
+      footer: footer(result))
+  }
+
+  /// - Parameter path: nil where the bundle went to standard output.
+  package static func pacoteFeito(_ commits: Int, em path: String?, para name: String?) -> Screen {
+    let whom = name.map { "para o aparelho \($0)" } ?? "para todos"
+    return Screen(
+      header: [
+        Line("Pacote \(whom): " + PtBR.count(commits, "registro", "registros"), .strong),
+        Line("No outro aparelho:", .quiet),
+        Line("razao pacote ler \(path ?? "ARQUIVO")", verbatim: true),
+      ], sections: [])
+  }
+
+  private static func row(_ lugar: LugarSincronizado) -> Row {
+    var details: [Line] = []
+    if let problem = lugar.problema { details.append(Line(problem.message, .warning)) }
+    if lugar.criado { details.append(Line("A pasta foi criada.", .quiet)) }
+    if let refusal = lugar.semEnviar { details.append(Line(refusal.message, .warning)) }
+    for line in lugar.danificadas.prefix(3) {
+      details.append(
+        Line(
+          "Linha danificada, deixada lá: \(line.arquivo), linha \(line.linha ?? 0).", .bad))
+    }
+    if lugar.danificadas.count > 3 {
+      details.append(Line("E mais \(PtBR.number(lugar.danificadas.count - 3)).", .bad))
+    }
+    if lugar.incompletas > 0 {
+      details.append(
+        Line(
+          PtBR.count(
+            lugar.incompletas, "linha ainda não chegou inteira",
+            "linhas ainda não chegaram inteiras")
+            + ".", .quiet))
+    }
+    if lugar.desconhecidas > 0 {
+      details.append(
+        Line(
+          PtBR.count(
+            lugar.desconhecidas, "linha não pode ser conferida ainda",
+            "linhas não podem ser conferidas ainda") + ": falta o começo de um aparelho.", .warning)
+      )
+    }
+    if lugar.deOutroRazao > 0 {
+      details.append(
+        Line(
+          PtBR.count(lugar.deOutroRazao, "linha de outro razão", "linhas de outro razão")
+            + " não interessa.", .quiet))
+    }
+    return Row(
+      lugar.caminho, value: lugar.problema == nil ? movement(lugar) : nil, details: details,
+      tone: lugar.problema == nil ? .plain : .warning)
+  }
+
+  private static func movement(_ lugar: LugarSincronizado) -> String {
+    if lugar.recebidos == 0, lugar.enviados == 0 { return "nada de novo" }
+    var words: [String] = []
+    if lugar.recebidos > 0 {
+      words.append(PtBR.count(lugar.recebidos, "recebido", "recebidos"))
+    }
+    if lugar.enviados > 0 { words.append(PtBR.count(lugar.enviados, "enviado", "enviados")) }
+    return PtBR.list(words)
+  }
+
+  private static func row(_ device: SituacaoDeSincronia.Visto) -> Row {
+    let name = device.nome.isEmpty ? device.dispositivo.curto : device.nome
+    guard device.seq != nil else {
+      return Row(name, value: "não se sabe se já tem algo daqui", tone: .quiet)
+    }
+    guard device.faltam > 0 else { return Row(name, value: "tem tudo daqui", tone: .good) }
+    return Row(
+      name,
+      value: "sem notícia de " + PtBR.count(device.faltam, "registro daqui", "registros daqui"))
+  }
+
+  private static func footer(_ result: Sincronizacao) -> [Line] {
+    let now = result.situacao
+    var lines: [Line] = []
+    if now.espera > 0 {
+      lines.append(
+        Line(
+          PtBR.count(now.espera, "registro espera", "registros esperam")
+            + " por outros que ainda não chegaram.", .warning))
+    }
+    if now.quarentena > 0 {
+      lines.append(
+        Line(
+          PtBR.count(now.quarentena, "registro aguarda", "registros aguardam")
+            + " a aprovação do aparelho que o gravou, e ainda não conta.", .warning))
+    }
+    if now.conflitos > 0 {
+      var text = PtBR.count(now.conflitos, "conflito aberto", "conflitos abertos")
+      if result.conflitosNovos > 0 {
+        text += ", " + PtBR.count(result.conflitosNovos, "novo", "novos")
+      }
+      lines.append(Line(text + ". Veja: razao conflitos", .warning))
+    }
+    if now.avisos > 0 {
+      lines.append(
+        Line(
+          PtBR.count(now.avisos, "possível repetição", "possíveis repetições")
+            + ". Veja: razao conflitos", .quiet))
+    }
+    return lines + [Line("Código de conferência: \(now.voz)", .strong)]
+  }
+}

@@ -1,0 +1,50 @@
+internal import Canonical
+package import Ledger
+
+extension Sincronizacao {
+  /// As docs/JSON.md documents it.
+  package var json: JSONValue {
+    .object([
+      .init("recebidos", .number(recebidos)),
+      .init("enviados", .number(enviados)),
+      .init("espera", .number(situacao.espera)),
+      .init("quarentena", .number(situacao.quarentena)),
+      .init("conflitosNovos", .number(conflitosNovos)),
+      .init("fingerprint", .string(situacao.fingerprint.description)),
+      .init("voz", .string(situacao.voz)),
+      .init("lugares", .array(lugares.map(\.json))),
+      .init("dispositivos", .array(situacao.dispositivos.map(\.json))),
+    ])
+  }
+}
+
+extension LugarSincronizado {
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("lugar", .string(caminho)),
+      .init("recebidos", .number(recebidos)),
+      .init("enviados", .number(enviados)),
+      .init("danificadas", .number(danificadas.count)),
+      .init("incompletas", .number(incompletas)),
+      .init("desconhecidas", .number(desconhecidas)),
+      .init("deOutroRazao", .number(deOutroRazao)),
+    ]
+    if let problema { members.append(.init("problema", .string(problema.message))) }
+    if let semEnviar { members.append(.init("semEnviar", .string(semEnviar.message))) }
+    return .object(members)
+  }
+}
+
+extension SituacaoDeSincronia.Visto {
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("dispositivo", .text(dispositivo)), .init("nome", .string(nome)),
+    ]
+    if let seq, let hash {
+      members.append(
+        .init("visto", .array([.number(Int(seq)), .string(hash.description)])))
+    }
+    members.append(.init("faltam", .number(faltam)))
+    return .object(members)
+  }
+}

@@ -1,0 +1,150 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Projections
+internal import Sync
+internal import Synchronization
+internal import SystemPackage
+
+/// A line of ours that somebody lacks, by where it lies in the ledger's own folder.
+struct LineToSend: Sendable {
+  let carrier: [UInt8]
+  let place: Place
+  let hash: Hash256
+  /// Nil for a line of a newer version.
+  let head: Head?
+}
+
+extension Razao {
+  /// Writes to a place what it lacks; what keeps that from happening is told in the visit.
+  func send(_ visit: inout PlaceVisit) {
+    do throws(RazaoError) {
+      let machine = try maquina()
+      let files = PosixFileSystem()
+      let before = visit.memory
+      let missing = try missing(in: visit.memory.holdings)
+      if !missing.isEmpty { try write(missing, to: &visit, machine, files) }
+      let memories = PlaceMemories(of: id, machine, files: files)
+      if visit.memory != before || memories.load(visit.path) != visit.memory {
+        memories.save(visit.memory, of: visit.path)
+      }
+    } catch {
+      visit.result.semEnviar = error
+    }
+  }
+
+  /// What somebody who holds so much lacks, by device and `seq`.
+  func missing(in holdings: Holdings) throws(RazaoError) -> [LineToSend] {
+    try model.withLock { model throws(RazaoError) in
+      try use(&model) { model throws(RazaoError) in
+        let graph = model.fold.store.graph
+        let devices = graph.standings.filter { $0.ledger == id }.map(\.id)
+        var lines = holdings.missing(from: graph, of: devices).map { commit in
+          let place = graph.place(commit)
+          return LineToSend(
+            carrier: model.cursors[place.carrier].name, place: place, hash: graph.hash(commit),
+            head: graph.head(commit))
+        }
+        let newer = graph.newerLines.subtracting(holdings.newer)
+        if !newer.isEmpty { lines += try find(newer) }
+        return lines
+      }
+    }
+  }
+
+  /// Where lines of a newer version lie, which no graph knows.
+  /// - Complexity: O(bytes of the ledger's own folder).
+  private func find(_ newer: Set<Hash256>) throws(RazaoError) -> [LineToSend] {
+    do throws(FileError) {
+      let folder = try CarrierFolder(listing: pasta, in: PosixFileSystem())
+      let reading = try PlaceReading(
+        folder, since: PlaceMemory(), knowing: CommitGraph(), ledger: id,
+        table: TipoDeEvento.formas)
+      return reading.newer.filter { newer.contains($0.hash) }.map {
+        LineToSend(
+          carrier: folder.carriers[$0.place.carrier].name.bytes, place: $0.place, hash: $0.hash,
+          head: nil)
+      }
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+
+  private func write(
+    _ lines: [LineToSend], to visit: inout PlaceVisit, _ machine: MachineFolders,
+    _ files: any FileSystem
+  ) throws(RazaoError) {
+    let own = try aparelho().device
+    let tails = TornTails(state: Identity.folder(of: id, machine), files: files)
+    let groups = [
+      (HomeFolder.own(own, in: visit.path), lines.filter { $0.head?.device == own }),
+      (HomeFolder.relay(own, in: visit.path), lines.filter { $0.head?.device != own }),
+    ]
+    for (path, lines) in groups where !lines.isEmpty {
+      var appender = CarrierAppender(path, tails: tails, files: files)
+      do throws(FileError) {
+        try copy(lines, files) { bytes throws(FileError) in try appender.append(bytes) }
+        try appender.finish()
+      } catch {
+        throw RazaoError(envio: error, visit.path)
+      }
+      let noted = visit.noting(lines, at: path)
+      visit = try le { fold in noted(fold.store.graph) }
+      visit.result.enviados += lines.count
+    }
+  }
+
+  /// Hands on lines of the ledger's own folder.
+  func copy(
+    _ lines: [LineToSend], _ files: any FileSystem,
+    to take: ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    let folder = try CarrierFolder(listing: pasta, in: files)
+    var numbers: [[UInt8]: Int] = [:]
+    for (number, carrier) in folder.carriers.enumerated() { numbers[carrier.name.bytes] = number }
+    var found: [LineCopy.Line] = []
+    for line in lines {
+      guard let number = numbers[line.carrier] else {
+        throw FileError(.changed, "read", pasta)
+      }
+      let place = Place(
+        carrier: number, line: line.place.line, byte: line.place.byte, count: line.place.count)
+      found.append(LineCopy.Line(place: place, hash: line.hash))
+    }
+    var copy = LineCopy(from: folder)
+    try copy.copy(found, to: take)
+  }
+}
+
+extension PlaceVisit {
+  /// The visit as it is once lines were written to a file of ours there.
+  fileprivate func noting(
+    _ lines: [LineToSend], at path: FilePath
+  ) -> @Sendable (CommitGraph) -> PlaceVisit {
+    { graph in
+      var visit = self
+      visit.note(
+        lines.filter { $0.head != nil }.map(\.hash),
+        newer: lines.filter { $0.head == nil }.map(\.hash), in: graph)
+      return visit
+    }
+  }
+}
+
+extension RazaoError {
+  /// Why nothing could be sent to a place.
+  init(envio error: FileError, _ path: FilePath) {
+    switch (error.code, error.errno) {
+    case (.notPermitted, _):
+      self.init(
+        .semPermissao, "\(path) só pode ser lido: nada foi levado para lá.",
+        errno: error.errno?.rawValue)
+    case (_, .some(.noSpace)):
+      self.init(
+        .entradaSaida,
+        "\(path) está sem espaço: nem tudo foi levado. Libere espaço e sincronize de novo.",
+        errno: error.errno?.rawValue)
+    default: self.init(error)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+public import Canonical
+internal import EventLog
+public import Ledger
+internal import Projections
+internal import Sync
+public import SystemPackage
+
+extension Razao {
+  /// Makes a bundle: a file with lines of the ledger, to carry by whatever way there is.
+  /// - Parameters:
+  ///   - caminho: the file; it must not exist.
+  ///   - dispositivo: a device that it is for: then it holds what that one is not known to have;
+  ///     nil for everybody, with all there is.
+  /// - Returns: how many commits it holds.
+  /// - Throws: `naoPodeCriar` where there is something of that name; `naoEncontrado` where the
+  ///   device or the folder is not there; `semPermissao`, `entradaSaida`.
+  /// - Complexity: O(commits in it).
+  public func criaPacote(em caminho: FilePath, para dispositivo: Uuid? = nil) throws(RazaoError)
+    -> Int
+  {
+    let (path, files) = (Razao.absolute(caminho), PosixFileSystem())
+    let lines = try linhas(para: dispositivo)
+    do throws(FileError) {
+      let file = try files.open(path, .creating(.shared))
+      do throws(FileError) {
+        try copy(lines, files) { bytes throws(FileError) in
+          guard try file.append(bytes) == bytes.count else {
+            throw FileError(.noSpace, "write", path)
+          }
+        }
+        try file.sync()
+        try files.syncFolder(path.removingLastComponent())
+      } catch {
+        // What was begun is ours, and good for nothing.
+        try? files.remove(path)
+        throw error
+      }
+    } catch {
+      throw RazaoError(error)
+    }
+    return lines.count
+  }
+
+  /// The bytes of a bundle, handed on a piece at a time.
+  /// - Parameter take: takes whole lines; what it throws ends it.
+  /// - Returns: how many commits it holds.
+  public func pacote(
+    para dispositivo: Uuid? = nil, _ take: ([UInt8]) -> Void
+  ) throws(RazaoError) -> Int {
+    let lines = try linhas(para: dispositivo)
+    do throws(FileError) {
+      try copy(lines, PosixFileSystem()) { bytes throws(FileError) in take(bytes) }
+    } catch {
+      throw RazaoError(error)
+    }
+    return lines.count
+  }
+
+  /// What a bundle for somebody holds.
+  private func linhas(para dispositivo: Uuid?) throws(RazaoError) -> [LineToSend] {
+    var holdings = Holdings()
+    if let dispositivo {
+      holdings = try le { fold throws(RazaoError) in
+        try fold.store.conhecidos(de: dispositivo)
+      }
+    }
+    return try missing(in: holdings)
+  }
+
+  /// Takes in a bundle, or any file of lines.
+  /// - Parameter caminho: the file; it is only read.
+  /// - Returns: what came, and what of it was left.
+  /// - Throws: `naoEncontrado`, `semPermissao`, `entradaSaida`; `dadosInvalidos` for a folder, or a
+  ///   file of another ledger; what recording throws.
+  /// - Complexity: O(bytes of the file).
+  public func lePacote(_ caminho: FilePath) throws(RazaoError) -> Sincronizacao {
+    let path = Razao.absolute(caminho)
+    let (device, machine, files) = (try aparelho(), try maquina(), PosixFileSystem())
+    return try alone(machine, files) { () throws(RazaoError) in
+      var visit = PlaceVisit(path)
+      let before = try conflitosAgora()
+      try look(intoFile: &visit)
+      try receive(&visit)
+      var result = Sincronizacao(situacao: try situacaoDeSincronia(device.device))
+      result.lugares = [visit.result]
+      result.conflitosNovos = try conflitosAgora().subtracting(before).count
+      return result
+    }
+  }
+
+  /// Takes in a bundle that comes in pieces.
+  /// - Parameter next: gives the next bytes, nil at the end. They are kept in a file of this
+  ///   machine's own until they have been read.
+  public func lePacote(_ next: () -> [UInt8]?) throws(RazaoError) -> Sincronizacao {
+    let files = PosixFileSystem()
+    let folder = Identity.cache(of: id, try maquina())
+    let path = folder.appending("pacote.\(SystemRandom().uuid())")
+    defer { try? files.remove(path) }
+    do throws(FileError) {
+      try files.createFolders(folder, for: .owner)
+      let file = try files.open(path, .creating(.owner))
+      while let bytes = next() {
+        guard try file.append(bytes) == bytes.count else {
+          throw FileError(.noSpace, "write", path)
+        }
+      }
+    } catch {
+      throw RazaoError(error)
+    }
+    return try lePacote(path)
+  }
+
+  private func look(intoFile visit: inout PlaceVisit) throws(RazaoError) {
+    let folder: CarrierFolder
+    do throws(FileError) {
+      folder = try CarrierFolder(listing: visit.path, in: PosixFileSystem())
+    } catch {
+      throw RazaoError(error)
+    }
+    guard folder.carriers.count == 1, folder.carriers[0].path == visit.path else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "\(visit.path) não é um arquivo que se possa ler. Para uma pasta: razao sincronizar "
+          + "\(visit.path)")
+    }
+    try read(folder, &visit)
+    if let reading = visit.reading, reading.fresh.isEmpty, reading.foreign > 0,
+      reading.memory.holdings.stretches.isEmpty
+    {
+      throw .lugarDeOutroRazao(visit.path)
+    }
+  }
+}
+
+extension LedgerStore {
+  /// What a device is known to have: all that its last commit knows, branches included.
+  /// - Throws: `naoEncontrado` where the device has written nothing that is here.
+  fileprivate func conhecidos(de dispositivo: Uuid) throws(RazaoError) -> Holdings {
+    var holdings = Holdings()
+    guard let head = graph.head(of: dispositivo) else {
+      throw RazaoError(
+        .naoEncontrado, "Deste aparelho ainda não chegou nada. Faça um pacote para todos.")
+    }
+    for stretch in graph.knownStretches(to: head) { holdings.add(stretch) }
+    return holdings
+  }
+}

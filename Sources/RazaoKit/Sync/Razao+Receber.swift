@@ -1,0 +1,132 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Projections
+internal import Sync
+internal import SystemPackage
+
+extension Razao {
+  /// Lists a place and reads what is new in it.
+  /// - Parameter isNew: whether this machine has not been there; then it may have to be made, and
+  ///   may turn out to be another ledger's.
+  func look(into visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
+    let files = PosixFileSystem()
+    guard visit.path != pasta else { throw .propriaPasta(visit.path) }
+    let folder = try list(&visit, isNew: isNew, files)
+    visit.memory =
+      isNew
+      ? PlaceMemory()
+      : PlaceMemories(of: id, try maquina(), files: files)
+        .load(visit.path)
+    try read(folder, &visit)
+    if isNew, let reading = visit.reading, reading.foreign > 0, reading.fresh.isEmpty,
+      reading.memory.holdings.stretches.isEmpty
+    {
+      visit.reading = nil
+      throw .lugarDeOutroRazao(visit.path)
+    }
+  }
+
+  /// Reads what is new in carriers elsewhere.
+  func read(_ folder: CarrierFolder, _ visit: inout PlaceVisit) throws(RazaoError) {
+    let memory = visit.memory
+    let reading = try le { fold throws(RazaoError) in
+      do throws(FileError) {
+        return try PlaceReading(
+          folder, since: memory, knowing: fold.store.graph, ledger: id,
+          table: TipoDeEvento.formas)
+      } catch {
+        throw RazaoError(error)
+      }
+    }
+    visit.describe(reading)
+    visit.memory = reading.memory
+    visit.reading = reading
+  }
+
+  private func list(
+    _ visit: inout PlaceVisit, isNew: Bool, _ files: any FileSystem
+  ) throws(RazaoError) -> CarrierFolder {
+    do throws(FileError) {
+      do throws(FileError) {
+        // A path of a file would stand for a folder that holds it alone.
+        _ = try files.list(visit.path)
+      } catch {
+        guard error.code == .notFound, isNew else { throw error }
+        try files.createFolder(visit.path, for: .shared)
+        visit.result.criado = true
+      }
+      return try CarrierFolder(listing: visit.path, in: files)
+    } catch {
+      throw RazaoError(lugar: error, visit.path)
+    }
+  }
+
+  /// Brings what was found into the ledger's own folder.
+  func receive(_ visit: inout PlaceVisit) throws(RazaoError) {
+    guard let reading = visit.reading else { return }
+    let all = reading.fresh + reading.newer
+    if !all.isEmpty { try bring(all, from: reading.folder) }
+    var noted = visit
+    try le { fold in
+      noted.note(
+        reading.fresh.map(\.hash), newer: reading.newer.map(\.hash), in: fold.store.graph)
+    }
+    visit = noted
+    visit.result.recebidos = all.count
+  }
+
+  /// Writes lines from elsewhere into carriers of this machine's.
+  func bring(_ lines: [PlaceReading.Fresh], from source: CarrierFolder) throws(RazaoError) {
+    let (device, machine, files) = (try aparelho(), try maquina(), PosixFileSystem())
+    let home = HomeFolder(
+      try Identity.load(id, machine, in: files), folder: pasta, machine, files: files)
+    do throws(FileError) {
+      try home.bring(
+        lines.filter { $0.head?.device != device.device }.map {
+          ($0.head?.device, LineCopy.Line(place: $0.place, hash: $0.hash))
+        }, from: source)
+    } catch {
+      throw RazaoError(error)
+    }
+    try recover(lines.filter { $0.head?.device == device.device }, from: source)
+  }
+
+  /// Takes back lines of this device's own that are not here any more: this copy is older than
+  /// what it wrote.
+  private func recover(
+    _ lines: [PlaceReading.Fresh], from source: CarrierFolder
+  ) throws(RazaoError) {
+    guard !lines.isEmpty else { return }
+  }
+}
+
+extension RazaoError {
+  static func propriaPasta(_ path: FilePath) -> RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "\(path) é a própria pasta do razão. Diga outra: um pendrive, uma pasta sincronizada.")
+  }
+
+  static func lugarDeOutroRazao(_ path: FilePath) -> RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "Em \(path) está outro razão. Nada foi trazido nem levado; escolha outra pasta.")
+  }
+
+  /// What a failed call on a place means to a person.
+  init(lugar error: FileError, _ path: FilePath) {
+    switch error.code {
+    case .notFound:
+      self.init(
+        .naoEncontrado,
+        "\(path) não está acessível. Se é um pendrive ou uma pasta de rede, conecte-o e repita.",
+        errno: error.errno?.rawValue)
+    case .notFolder, .notRegular:
+      self.init(
+        .dadosInvalidos,
+        "\(path) não é uma pasta. Para um arquivo: razao pacote ler \(path)")
+    default: self.init(error)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+internal import Canonical
+internal import EventLog
+public import Ledger
+internal import Projections
+internal import Sync
+public import SystemPackage
+
+extension Razao {
+  /// Takes what is new in some places, and writes to each what it lacks.
+  ///
+  /// Everything is read first, then written, so that one call carries news from any place to any
+  /// other. Nothing is ever changed there but this machine's own files, which only grow; and with
+  /// nothing new nothing is written anywhere.
+  /// - Parameters:
+  ///   - lugares: folders; none for all that are remembered. Those given are remembered from now
+  ///     on. One that is missing is made where the folder above it is there.
+  /// - Returns: what came and went; a place that cannot be reached or written is told there, and
+  ///   the others go on.
+  /// - Throws: `semPermissao` where this machine is no device of the ledger; `dadosInvalidos` for
+  ///   the ledger's own folder, or a folder of another ledger; `ocupado` where another process
+  ///   syncs; what recording throws.
+  /// - Complexity: O(new commits), and one `stat` for each file; O(bytes of a place) when it is
+  ///   gone to for the first time.
+  public func sincroniza(_ lugares: [FilePath] = []) throws(RazaoError) -> Sincronizacao {
+    let (device, machine) = (try aparelho(), try maquina())
+    let files = PosixFileSystem()
+    let memory = Lugares(of: id, machine, files: files)
+    return try alone(machine, files) { () throws(RazaoError) in
+      var remembered = try memory.todos()
+      let given = lugares.map { Razao.absolute($0) }
+      let paths = given.isEmpty ? remembered.map { FilePath($0.caminho) } : given
+      let before = try conflitosAgora()
+      var visits: [PlaceVisit] = []
+      for path in paths where !visits.contains(where: { $0.path == path }) {
+        var visit = PlaceVisit(path)
+        do throws(RazaoError) {
+          try look(into: &visit, isNew: !remembered.contains { $0.caminho == path.string })
+          try receive(&visit)
+        } catch {
+          if error.code == .dadosInvalidos || (given.contains(path) && error.code == .naoEncontrado)
+          {
+            throw error
+          }
+          visit.result.problema = error
+        }
+        visits.append(visit)
+      }
+      for index in visits.indices where visits[index].reading != nil { send(&visits[index]) }
+      remember(visits, &remembered)
+      if remembered != (try memory.todos()) { try memory.grava(remembered) }
+      var result = Sincronizacao(situacao: try situacaoDeSincronia(device.device))
+      result.lugares = visits.map(\.result)
+      result.conflitosNovos = try conflitosAgora().subtracting(before).count
+      return result
+    }
+  }
+
+  /// Where this machine keeps what is its own.
+  func maquina() throws(RazaoError) -> MachineFolders {
+    _ = try aparelho()
+    guard let machine else { preconditionFailure("a device has a machine") }
+    return machine
+  }
+
+  /// Does something while no other process of this machine syncs this ledger.
+  func alone<Value>(
+    _ machine: MachineFolders, _ files: any FileSystem,
+    _ body: () throws(RazaoError) -> Value
+  ) throws(RazaoError) -> Value {
+    let lock: any FileLock
+    do throws(FileError) {
+      lock = try files.lock(
+        Identity.folder(of: id, machine).appending("sync.lock"),
+        waitMilliseconds: EventLog.Limits.lockWaitMilliseconds)
+    } catch {
+      throw RazaoError(error)
+    }
+    defer { lock.release() }
+    return try body()
+  }
+
+  private func remember(_ visits: [PlaceVisit], _ remembered: inout [LugarDeSincronia]) {
+    for visit in visits where visit.reading != nil {
+      let moved = visit.result.recebidos + visit.result.enviados > 0
+      if let index = remembered.firstIndex(where: { $0.caminho == visit.path.string }) {
+        // With nothing new nothing is written, here either.
+        if moved || remembered[index].ultimaVez == nil { remembered[index].ultimaVez = clock.now() }
+      } else {
+        remembered.append(
+          LugarDeSincronia(caminho: visit.path.string, ultimaVez: clock.now()))
+      }
+    }
+  }
+
+  func conflitosAgora() throws(RazaoError) -> Set<Uuid> {
+    try le { fold in Set(fold.store.conflitos.map(\.id)) }
+  }
+
+  /// Where everybody stands, as this device knows it.
+  func situacaoDeSincronia(_ device: Uuid) throws(RazaoError) -> SituacaoDeSincronia {
+    try le { fold in
+      let (store, waiting) = (fold.store, fold.emEspera)
+      let fingerprint = store.graph.fingerprint(of: store.ledger)
+      let own = store.graph.head(of: device)
+      return SituacaoDeSincronia(
+        espera: waiting.porAusencia.count,
+        quarentena: store.emQuarentena.count + waiting.porQuarentena.count,
+        conflitos: store.conflitos.count, avisos: store.avisos.count,
+        fingerprint: fingerprint.hash, voz: fingerprint.voice,
+        dispositivos: store.dispositivos.filter { $0.dispositivo != device }.map { other in
+          let seen = store.graph.head(of: other.dispositivo)
+            .flatMap { store.graph.lastKnown(of: device, to: $0) }
+          let last = seen.map { store.graph.seq($0) }
+          return SituacaoDeSincronia.Visto(
+            dispositivo: other.dispositivo, nome: other.nome ?? "", seq: last,
+            hash: seen.map { store.graph.hash($0) },
+            faltam: own.map {
+              Int(store.graph.seq($0) + 1) - Int((last ?? 0) + (last == nil ? 0 : 1))
+            }
+              ?? 0)
+        })
+    }
+  }
+}

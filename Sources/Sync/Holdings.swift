@@ -1,0 +1,75 @@
+package import Canonical
+package import EventLog
+
+/// Which commits somebody else holds, as stretches of chains: usually one a device.
+///
+/// Everything in it was read there and is held here too, so it is nothing but a selection from a
+/// graph.
+package struct Holdings: Sendable, Hashable {
+  /// By device.
+  package private(set) var stretches: [Uuid: [Stretch]] = [:]
+  /// The hashes of lines of a newer version, which no graph can take in.
+  package private(set) var newer: Set<Hash256> = []
+
+  package init() {}
+
+  /// - Parameter stretches: as they were added; they may touch but do not overlap.
+  package init(stretches: [Stretch], newer: Set<Hash256>) {
+    self.stretches = Dictionary(grouping: stretches) { $0.head.device }
+    self.newer = newer
+  }
+
+  /// Takes note that a commit is held.
+  /// - Parameter graph: one that has the commit.
+  /// - Complexity: O(stretches of its device).
+  package mutating func add(_ commit: CommitRef, in graph: CommitGraph) {
+    let head = graph.head(commit)
+    var own = stretches[head.device] ?? []
+    defer { stretches[head.device] = own }
+    let parent = graph.parent(of: commit).map { graph.hash($0) }
+    if let index = own.firstIndex(where: { $0.head.seq + 1 == head.seq && $0.head.hash == parent })
+    {
+      own[index] = Stretch(first: own[index].first, head: head)
+      join(&own, index, in: graph)
+    } else if !own.contains(where: { graph.lies(commit, in: $0) }) {
+      own.append(Stretch(first: head.seq, head: head))
+      join(&own, own.count - 1, in: graph)
+    }
+  }
+
+  /// Takes note that a stretch is held which nothing said before overlaps.
+  package mutating func add(_ stretch: Stretch) {
+    stretches[stretch.head.device, default: []].append(stretch)
+  }
+
+  /// Puts a stretch together with one that goes on where it ends.
+  private func join(_ own: inout [Stretch], _ index: Int, in graph: CommitGraph) {
+    guard own.count > 1 else { return }
+    let below = own[index]
+    let next = own.firstIndex { other in
+      other.first == below.head.seq + 1
+        && graph.commit(hash: below.head.hash).map {
+          graph.lies($0, in: Stretch(first: 0, head: other.head))
+        } ?? false
+    }
+    guard let next else { return }
+    own[index] = Stretch(first: below.first, head: own[next].head)
+    own.remove(at: next)
+  }
+
+  /// Takes note that a line of a newer version is held.
+  package mutating func add(newer hash: Hash256) { newer.insert(hash) }
+
+  /// Whether a graph has all of it. Where it does not, something was lost here that is still there.
+  /// - Complexity: O(stretches).
+  package func isWithin(_ graph: CommitGraph) -> Bool {
+    stretches.values.allSatisfy { $0.allSatisfy(graph.holds) }
+      && newer.isSubset(of: graph.newerLines)
+  }
+
+  /// The commits of some devices that are in a graph and not in this, by device and `seq`.
+  /// - Complexity: O(found), and O(commits of a device that has forked).
+  package func missing(from graph: CommitGraph, of devices: [Uuid]) -> [CommitRef] {
+    devices.sorted().flatMap { graph.commits(of: $0, outside: stretches[$0] ?? []) }
+  }
+}

@@ -1,0 +1,74 @@
+package import Canonical
+package import EventLog
+
+/// Copies lines from carriers, each verified against its hash at that moment: a synchroniser may
+/// have changed the file since the line was judged.
+package struct LineCopy {
+  private let source: CarrierFolder
+  private var open: (carrier: Int, file: any OpenFile)?
+
+  package init(from source: CarrierFolder) {
+    self.source = source
+  }
+
+  /// A line to copy.
+  package struct Line: Sendable, Hashable {
+    package let place: Place
+    package let hash: Hash256
+
+    package init(place: Place, hash: Hash256) {
+      self.place = place
+      self.hash = hash
+    }
+  }
+
+  /// Hands on lines in their order, each with its LF, several at once where they lie together.
+  /// - Throws: `changed` where a line is not there any more; what reading throws.
+  /// - Complexity: O(bytes).
+  package mutating func copy(
+    _ lines: [Line], to take: ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    var start = 0
+    while start < lines.count {
+      var end = start + 1
+      while end < lines.count, follows(lines[end].place, lines[end - 1].place),
+        lines[end].place.end - lines[start].place.byte <= Limits.lineBytes
+      {
+        end += 1
+      }
+      try take(try bytes(of: lines[start..<end]))
+      start = end
+    }
+  }
+
+  private func follows(_ next: Place, _ place: Place) -> Bool {
+    next.carrier == place.carrier && next.byte == place.end
+  }
+
+  /// The bytes of lines that lie together.
+  private mutating func bytes(of lines: ArraySlice<Line>) throws(FileError) -> [UInt8] {
+    guard let first = lines.first?.place, let last = lines.last?.place else { return [] }
+    let bytes = try file(first.carrier).bytes(first.byte..<last.end)
+    let isWhole =
+      bytes.count == last.end - first.byte
+      && lines.allSatisfy { line in
+        let start = line.place.byte - first.byte
+        return bytes[start + line.place.count] == UInt8(ascii: "\n")
+          && Hash256.of(Array(bytes[start..<start + line.place.count])) == line.hash
+      }
+    guard isWhole else { throw FileError(.changed, "read", source.carriers[first.carrier].path) }
+    return bytes
+  }
+
+  private mutating func file(_ carrier: Int) throws(FileError) -> any OpenFile {
+    if let open, open.carrier == carrier { return open.file }
+    let file = try source.open(carrier)
+    open = (carrier, file)
+    return file
+  }
+}
+
+extension Place {
+  /// Where the line's LF ends.
+  fileprivate var end: Int { byte + count + 1 }
+}

@@ -1,0 +1,92 @@
+internal import Canonical
+package import EventLog
+internal import Foundation
+internal import SystemPackage
+
+/// What is remembered of a place, so that going there again costs what is new: how far each of its
+/// carriers was read, and what it was found to hold.
+///
+/// It is kept in the cache: lost or damaged, the place is read anew.
+package struct PlaceMemory: Sendable, Hashable {
+  package var cursors: [CarrierCursor] = []
+  package var holdings = Holdings()
+
+  package init() {}
+}
+
+extension PlaceMemory {
+  /// As it is written; machine-local, no part of the format.
+  private struct Record: Codable {
+    struct Cursor: Codable {
+      let name: [UInt8]
+      let volume: UInt64
+      let number: UInt64
+      let read: Int
+      let lines: Int
+      let byte: Int?
+      let count: Int?
+      let hash: String?
+    }
+    struct Held: Codable {
+      let device: String
+      let first: UInt64
+      let last: UInt64
+      let hash: String
+    }
+    let version: Int
+    let cursors: [Cursor]
+    let held: [Held]
+    let newer: [String]
+  }
+
+  /// The bytes of a file: a line with the SHA-256 of the rest, and the rest.
+  package var bytes: [UInt8] {
+    let record = Record(
+      version: 1, cursors: cursors.map(Self.record),
+      held: holdings.stretches.values.joined().sorted { $0.head < $1.head }.map {
+        Record.Held(
+          device: $0.head.device.description, first: $0.first, last: $0.head.seq,
+          hash: $0.head.hash.description)
+      },
+      newer: holdings.newer.sorted().map(\.description))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let data = try? encoder.encode(record) else {
+      preconditionFailure("texts and numbers can be written as JSON")
+    }
+    return Array("\(Hash256.of(Array(data)))\n".utf8) + data
+  }
+
+  private static func record(_ cursor: CarrierCursor) -> Record.Cursor {
+    Record.Cursor(
+      name: cursor.name, volume: cursor.identity.volume, number: cursor.identity.number,
+      read: cursor.read, lines: cursor.lines, byte: cursor.last?.byte, count: cursor.last?.count,
+      hash: cursor.last?.hash.description)
+  }
+
+  /// Reads such bytes strictly; nil for anything else.
+  package init?(_ bytes: [UInt8]) {
+    guard let feed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let rest = Array(bytes[(feed + 1)...])
+    guard bytes[..<feed].elementsEqual(Hash256.of(rest).description.utf8),
+      let record = try? JSONDecoder().decode(Record.self, from: Data(rest)), record.version == 1
+    else { return nil }
+    var stretches: [Stretch] = []
+    for held in record.held {
+      guard let device = Uuid(held.device), let hash = Hash256(held.hash) else { return nil }
+      stretches.append(
+        Stretch(first: held.first, head: Head(device: device, seq: held.last, hash: hash)))
+    }
+    holdings = Holdings(
+      stretches: stretches, newer: Set(record.newer.compactMap { Hash256($0) }))
+    for one in record.cursors {
+      var cursor = CarrierCursor(
+        name: one.name, identity: FileIdentity(volume: one.volume, number: one.number))
+      (cursor.read, cursor.lines) = (one.read, one.lines)
+      if let byte = one.byte, let count = one.count, let hash = one.hash.flatMap({ Hash256($0) }) {
+        cursor.last = CarrierCursor.Last(byte: byte, count: count, hash: hash)
+      }
+      cursors.append(cursor)
+    }
+  }
+}

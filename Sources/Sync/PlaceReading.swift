@@ -1,0 +1,217 @@
+package import Canonical
+package import EventLog
+
+/// What a place has that is not known here, verified.
+///
+///     carriers ──> from where they were read last ──> line by line
+///                    known here: noted as held there
+///                    unknown:    into a copy of the graph ──> authentic? ──> fresh
+///
+/// A cursor stays before the first line that is damaged or cannot be judged yet: some synchronisers
+/// fill in a file's blocks in any order, and a line that is garbage now may be one the next time.
+package struct PlaceReading {
+  package let folder: CarrierFolder
+  /// How far it was read by now, and what it holds of what was known here before.
+  package private(set) var memory: PlaceMemory
+  /// Authentic lines of the ledger that were not known, each once, in ascending `seq` by device.
+  package private(set) var fresh: [Fresh] = []
+  /// Lines of a newer version that were not known, each once.
+  package private(set) var newer: [Fresh] = []
+  /// Lines that are not canonical.
+  package private(set) var damaged: [(damage: Damage, place: Place)] = []
+  /// Last lines without LF: not there yet.
+  package private(set) var unfinished: [Place] = []
+  /// Canonical lines that nobody can judge here: of devices whose first line is not here, or with a
+  /// signature that does not hold.
+  package private(set) var unjudged: [Place] = []
+  /// Authentic lines of other ledgers.
+  package private(set) var foreign = 0
+  /// The ledger whose lines are fresh: the one asked for, or that most lines belong to.
+  package private(set) var ledger: Uuid?
+
+  private var graph: CommitGraph
+  private var candidates: [Candidate] = []
+  private var damagedAt: [(carrier: Int, before: CarrierCursor)] = []
+
+  /// The graph's own lines lie in carriers of another folder: those of this one are numbered above.
+  private static let firstCarrier = 1 << 24
+
+  /// A line to take.
+  package struct Fresh: Sendable, Hashable {
+    package let hash: Hash256
+    package let place: Place
+    /// Which commit; nil for one of a newer version.
+    package let head: Head?
+  }
+
+  private struct Candidate {
+    let commit: CommitRef
+    let place: Place
+    /// How far the carrier had been read before it.
+    let before: CarrierCursor
+  }
+
+  /// Reads what is new in a place.
+  /// - Parameters:
+  ///   - folder: the place's carriers.
+  ///   - memory: what is remembered of it. Where it does not fit what is there or here any more,
+  ///     everything is read.
+  ///   - graph: all that is known here.
+  ///   - ledger: whose lines to take; nil for the ledger that most lines there belong to.
+  ///   - table: the shapes of known events.
+  /// - Throws: what the system answers; `changed` where a carrier became another meanwhile.
+  /// - Complexity: O(new bytes), and one signature check for each new head.
+  package init(
+    _ folder: CarrierFolder, since memory: PlaceMemory, knowing graph: CommitGraph, ledger: Uuid?,
+    table: ShapeTable
+  ) throws(FileError) {
+    self.folder = folder
+    self.graph = graph
+    self.ledger = ledger
+    self.memory = memory
+    // What was lost here since is still there: then all of it is looked at again.
+    if !memory.holdings.isWithin(graph) { self.memory = PlaceMemory() }
+    if try !folder.continues(self.memory.cursors) { self.memory = PlaceMemory() }
+    var reader = CarrierReader(table)
+    for carrier in folder.carriers.indices { try read(carrier, &reader) }
+    try judge()
+  }
+
+  private mutating func read(
+    _ number: Int, _ reader: inout CarrierReader
+  ) throws(FileError) {
+    let carrier = folder.carriers[number]
+    let known = memory.cursors.firstIndex { $0.name == carrier.name.bytes }
+    var cursor =
+      known.map { memory.cursors[$0] }
+      ?? CarrierCursor(name: carrier.name.bytes, identity: carrier.identity)
+    cursor.identity = carrier.identity
+    if cursor.read < carrier.size {
+      let file = try folder.open(number)
+      var start = cursor.read
+      while start < carrier.size {
+        let end = min(start + Limits.blockBytes, carrier.size)
+        var lines = FoundLines()
+        // What begins in a piece is read to its end, so that the next piece may begin anywhere.
+        let first = cursor.lines
+        let result = try reader.read(start..<end, of: file, size: carrier.size, into: &lines)
+        guard !result.isShortened else { throw FileError(.changed, "read", carrier.path) }
+        take(lines, of: number, firstLine: first + 1, &cursor)
+        cursor.lines = first + result.lines
+        start = end
+      }
+    }
+    if let known { memory.cursors[known] = cursor } else { memory.cursors.append(cursor) }
+  }
+
+  private mutating func take(
+    _ lines: FoundLines, of carrier: Int, firstLine: Int, _ cursor: inout CarrierCursor
+  ) {
+    for (item, hash, line) in lines.items {
+      let place = line.place(carrier: carrier, firstLine: firstLine)
+      cursor.lines = place.line - 1
+      switch item {
+      case .line(let found): take(found, place, cursor)
+      case .newer(let hash): take(newer: hash, place)
+      case .damaged(let damage):
+        damaged.append((damage, place))
+        damagedAt.append((carrier, cursor))
+      }
+      cursor.read = place.byte + place.count + 1
+      cursor.last = hash.map {
+        CarrierCursor.Last(byte: place.byte, count: place.count, hash: $0)
+      }
+    }
+    if let line = lines.unfinished {
+      unfinished.append(line.place(carrier: carrier, firstLine: firstLine))
+    }
+  }
+
+  private mutating func take(_ found: FoundLine, _ place: Place, _ cursor: CarrierCursor) {
+    if let known = graph.commit(hash: found.hash) {
+      guard graph.isAuthentic(known) else { return note(known, place, cursor) }
+      return memory.holdings.add(known, in: graph)
+    }
+    let (commit, _) = graph.ingest(
+      found.header, hash: found.hash, seen: found.seen, events: found.events,
+      introduction: found.introduction,
+      at: Place(
+        carrier: place.carrier + Self.firstCarrier, line: place.line, byte: place.byte,
+        count: place.count))
+    note(commit, place, cursor)
+  }
+
+  private mutating func note(_ commit: CommitRef, _ place: Place, _ cursor: CarrierCursor) {
+    candidates.append(Candidate(commit: commit, place: place, before: cursor))
+  }
+
+  private mutating func take(newer hash: Hash256, _ place: Place) {
+    if graph.newerLines.contains(hash) { return memory.holdings.add(newer: hash) }
+    guard !newer.contains(where: { $0.hash == hash }) else { return }
+    newer.append(Fresh(hash: hash, place: place, head: nil))
+  }
+
+  /// Tells which of the unknown lines are authentic.
+  private mutating func judge() throws(FileError) {
+    let folder = folder
+    let settlement = try graph.settle { (place) throws(FileError) in
+      // What is here already and not authentic is judged where its own lines are read.
+      guard let there = Self.there(place) else { return [] }
+      return try folder.line(at: there)
+    }
+    if ledger == nil { ledger = mostFrequentLedger }
+    for commit in settlement.authentic {
+      guard graph.introduction(of: commit)?.ledger == ledger else {
+        foreign += 1
+        continue
+      }
+      guard let place = Self.there(graph.place(commit)) else { continue }
+      fresh.append(Fresh(hash: graph.hash(commit), place: place, head: graph.head(commit)))
+    }
+    for candidate in candidates where !graph.isAuthentic(candidate.commit) {
+      unjudged.append(candidate.place)
+      stop(candidate.place.carrier, candidate.before)
+    }
+    for (carrier, before) in damagedAt { stop(carrier, before) }
+  }
+
+  /// A place in this folder; nil for one of a line that was known.
+  private static func there(_ place: Place) -> Place? {
+    guard place.carrier >= firstCarrier else { return nil }
+    return Place(
+      carrier: place.carrier - firstCarrier, line: place.line, byte: place.byte,
+      count: place.count)
+  }
+
+  /// Has a carrier read again from where something is that was not taken.
+  private mutating func stop(_ carrier: Int, _ before: CarrierCursor) {
+    let name = folder.carriers[carrier].name.bytes
+    guard let index = memory.cursors.firstIndex(where: { $0.name == name }),
+      memory.cursors[index].read > before.read
+    else { return }
+    memory.cursors[index] = before
+  }
+
+  private var mostFrequentLedger: Uuid? {
+    var lines: [Uuid: Int] = [:]
+    for device in graph.standings { lines[device.ledger, default: 0] += device.commits }
+    return lines.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}
+
+extension CarrierFolder {
+  /// Whether all carriers that were read are still there, with the line that was read last.
+  func continues(_ cursors: [CarrierCursor]) throws(FileError) -> Bool {
+    for cursor in cursors {
+      guard let number = carriers.firstIndex(where: { $0.name.bytes == cursor.name }),
+        carriers[number].size >= cursor.read
+      else { return false }
+      let carrier = carriers[number]
+      // Nothing has happened to a file that is the same and as long.
+      if carrier.identity == cursor.identity, carrier.size == cursor.read { continue }
+      if cursor.read == 0 { continue }
+      guard cursor.last != nil, try cursor.isJoined(try open(number)) else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,26 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// `razao pacote`: one file to carry, for those who share no folder.
+struct PacoteCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "pacote",
+    abstract: "faz e lê um arquivo que leva registros de um aparelho a outro",
+    discussion: """
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao pacote criar exemplo.jsonl --razao exemplo
+      """,
+    subcommands: [PacoteCriar.self, PacoteLer.self],
+    helpNames: [],
+    aliases: ["bundle"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Void? {
+    mistakes.usage("Falta dizer o quê: razao pacote criar ARQUIVO, ou razao pacote ler ARQUIVO.")
+    return nil
+  }
+
+  static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus { .done }
+}

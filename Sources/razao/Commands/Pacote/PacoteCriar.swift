@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao pacote criar`: a file with all there is, or with what one device is not known to have.
+struct PacoteCriar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "criar",
+    abstract: "faz um arquivo para levar a outro aparelho, por e-mail, pendrive ou como for",
+    discussion: """
+      Quem puder ler o arquivo poderá ler as contas. Com “-” ele sai pela saída padrão.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao pacote criar exemplo.jsonl --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["create"])
+
+  @Argument(
+    help: ArgumentHelp("o arquivo novo, ou - para a saída padrão", valueName: "ARQUIVO"),
+    completion: .file())
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "só o que não se sabe se este aparelho já tem; sem ele, tudo", valueName: "APARELHO"))
+  var para: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let file: String
+    let device: String?
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    let file = mistakes.text(file, "o arquivo", option: "ARQUIVO")
+    let device = para.flatMap { mistakes.given($0, "o aparelho", option: "--para") }
+    if file == "-", common.json {
+      mistakes.usage("--json não serve com “-”: a saída padrão é o próprio pacote.")
+    }
+    guard let file else { return nil }
+    return Request(file: file, device: device)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let device = try answered { () throws(RazaoError) in
+      try request.device.map { name throws(RazaoError) in try razao.aparelho(chamado: name) }
+    }
+    if request.file == "-" {
+      _ = try answered { () throws(RazaoError) in
+        try razao.pacote(para: device) { session.output.bytes($0) }
+      }
+      return .done
+    }
+    let count = try answered { () throws(RazaoError) in
+      try razao.criaPacote(em: FilePath(request.file), para: device)
+    }
+    session.show(
+      .object([.init("arquivo", .string(request.file)), .init("commits", .number(count))]),
+      or: .pacoteFeito(count, em: ShellWord.quoted(request.file), para: request.device))
+    return .done
+  }
+}

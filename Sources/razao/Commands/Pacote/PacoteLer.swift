@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao pacote ler`: takes in a file of lines, from wherever it came.
+struct PacoteLer: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "ler",
+    abstract: "traz o que há de novo em um pacote",
+    discussion: """
+      Cada linha é conferida; o que já está aqui não entra de novo. Com “-” o pacote vem da entrada \
+      padrão.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao pacote criar exemplo.jsonl --razao exemplo && \
+      razao pacote ler exemplo.jsonl --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["read"])
+
+  @Argument(
+    help: ArgumentHelp("o arquivo, ou - para a entrada padrão", valueName: "ARQUIVO"),
+    completion: .file())
+  var file: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> String? {
+    mistakes.text(file, "o arquivo", option: "ARQUIVO")
+  }
+
+  static func perform(_ file: String, in session: Session) throws(Failure) -> ExitStatus {
+    let result = try session.ask { razao throws(RazaoError) in
+      file == "-" ? try razao.lePacote(Input.next) : try razao.lePacote(FilePath(file))
+    }
+    session.show(result.json, or: .pacoteLido(result))
+    return .done
+  }
+}
