@@ -114,6 +114,12 @@ let package = Package(
         "Canonical", "EventLog", "Ledger", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    .testTarget(
+      name: "SyncTests",
+      dependencies: [
+        "Canonical", "EventLog", "Sync", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .testTarget(name: "LedgerTests", dependencies: ["Canonical", "Ledger", "TestSupport"]),
     .testTarget(
       name: "ProjectionsTests",

@@ -1,0 +1,118 @@
+import Canonical
+import EventLog
+import Sync
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Reading a place")
+struct PlaceReadingTests {
+  private let one = TestDevice("um")
+  private let chain = TestDevice("um").chain(8)
+
+  @Test("finds what is new there, once, and reads on from there the next time")
+  func incremental() throws {
+    var shelf = try Shelf()
+    shelf.know(Array(chain[..<3]))
+    shelf.put(chain[..<5].carrier, "a.jsonl")
+    shelf.put(chain[2..<6].carrier, "b.jsonl")
+    let first = try shelf.read()
+    #expect(first.fresh.map(\.hash) == chain[3..<6].map { .of($0) })
+    shelf.know(Array(chain[3..<6]))
+    var memory = first.memory
+    for line in chain[3..<6] {
+      memory.holdings.add(try #require(shelf.graph.commit(hash: .of(line))), in: shelf.graph)
+    }
+    let again = try shelf.read(memory)
+    #expect(again.fresh == [])
+    #expect(again.memory == memory)
+    shelf.put(chain.carrier, "a.jsonl")
+    #expect(try shelf.read(memory).fresh.map(\.hash) == chain[6...].map { .of($0) })
+  }
+
+  @Test("reads all of it again where something that was read there is not known here any more")
+  func lostHere() throws {
+    var shelf = try Shelf()
+    shelf.put(chain.carrier, "a.jsonl")
+    shelf.know(chain)
+    let memory = try shelf.read().memory
+    var poorer = shelf
+    poorer.graph = CommitGraph()
+    poorer.know(Array(chain[..<4]))
+    #expect(try poorer.read(memory).hashes == Array(chain[4...]).hashes)
+  }
+
+  @Test("takes a damaged line once it is whole, though the file stays as long")
+  func filledIn() throws {
+    var shelf = try Shelf()
+    shelf.know(Array(chain[..<1]))
+    var bytes = chain.carrier
+    let whole = bytes
+    let (start, end) = (chain[..<2].carrier.count + 5, chain[..<3].carrier.count + 40)
+    for index in start..<end { bytes[index] = 0 }
+    shelf.put(bytes, "a.jsonl")
+    let torn = try shelf.read()
+    #expect(torn.damaged.count == 1)
+    #expect(torn.hashes == [chain[1], chain[4], chain[5], chain[6], chain[7]].hashes)
+    shelf.know(torn.fresh.compactMap { fresh in chain.first { .of($0) == fresh.hash } })
+    shelf.put(whole, "a.jsonl")
+    #expect(try shelf.read(torn.memory).hashes == Array(chain[2...3]).hashes)
+  }
+
+  @Test("waits for the first line of a device, and then takes all")
+  func unknownDevice() throws {
+    let shelf = try Shelf()
+    shelf.put(chain[3...].carrier, "a.jsonl")
+    let blind = try shelf.read()
+    #expect(blind.fresh == [])
+    #expect(blind.unjudged.count == 5)
+    shelf.put(chain[..<1].carrier, "b.jsonl")
+    let seeing = try shelf.read(blind.memory)
+    #expect(seeing.hashes == Array(chain[..<1] + chain[3...]).hashes)
+    #expect(seeing.unjudged.isEmpty)
+  }
+
+  @Test("takes nothing that its device did not sign", arguments: [0, 60, 200, 300])
+  func forged(_ byte: Int) throws {
+    var shelf = try Shelf()
+    shelf.know(Array(chain[..<2]))
+    var line = chain[2]
+    line[line.count - 20] ^= UInt8(byte == 0 ? 1 : 0)
+    line[byte] ^= byte == 0 ? 0 : 4
+    shelf.put([line].carrier, "a.jsonl")
+    let reading = try shelf.read()
+    #expect(reading.fresh == [])
+    #expect(reading.damaged.count + reading.unjudged.count == 1)
+  }
+
+  @Test("leaves the lines of another ledger where they are")
+  func foreign() throws {
+    let shelf = try Shelf()
+    let other = TestDevice("um", ledger: TestDevice.ledger.bitwiseOpposite).chain(3)
+    shelf.put(other.carrier, "a.jsonl")
+    let reading = try shelf.read()
+    #expect(reading.fresh == [])
+    #expect(reading.foreign == 3)
+  }
+
+  @Test("remembers exactly what it is told to, or nothing")
+  func memory() throws {
+    var shelf = try Shelf()
+    shelf.know(chain)
+    shelf.put(chain.carrier, "a.jsonl")
+    shelf.put(chain[..<2].carrier + Array("{\"v\":2,\"x\"}\n".utf8), "b.jsonl")
+    let memory = try shelf.read().memory
+    let bytes = memory.bytes
+    #expect(PlaceMemory(bytes) == memory)
+    for index in stride(from: 0, to: bytes.count, by: 7) {
+      var changed = bytes
+      changed[index] ^= 1
+      #expect(PlaceMemory(changed) == nil)
+      #expect(PlaceMemory(Array(bytes[..<index])) == nil)
+    }
+  }
+}
+
+extension Uuid {
+  fileprivate var bitwiseOpposite: Uuid { Uuid(high: ~high, low: ~low) }
+}
