@@ -18,6 +18,31 @@ package enum Crockford {
     return out
   }
 
+  /// The five bits that a character stands for, as people type it; nil for what is in no code.
+  package static func value(of character: Character) -> UInt8? {
+    let typed = Character(character.uppercased())
+    let digit: Character =
+      switch typed {
+      case "O": "0"
+      case "I", "L": "1"
+      default: typed
+      }
+    return alphabet.firstIndex(of: digit).map { UInt8($0) }
+  }
+
+  /// The character of five bits.
+  package static func character(of value: UInt8) -> Character { alphabet[Int(value & 31)] }
+
+  /// The first `count` bytes of characters' values, five bits each, most significant first.
+  package static func bytes(_ values: [UInt8], count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    for bit in 0..<min(count * 8, values.count * 5) {
+      let value = values[bit / 5] >> (4 - bit % 5) & 1
+      bytes[bit / 8] |= value << (7 - bit % 8)
+    }
+    return bytes
+  }
+
   /// `text` in groups of four characters joined by hyphens.
   package static func grouped(_ text: String) -> String {
     var out = ""

@@ -14,6 +14,8 @@ package enum Limits {
   package static let largestAmount: UInt64 = 999_999_999_999_999
   /// Bytes of an invitation's or of the root's secret.
   package static let secretBytes = 16
+  /// Characters of such a secret's code: 26 of the secret and 2 to check them.
+  package static let secretCharacters = 28
   /// Characters of a typed word that are compared with what is known.
   static let typedLetters = 64
   /// Names that are offered to who typed one that nothing has.

@@ -91,6 +91,17 @@ extension CommitGraph {
     return false
   }
 
+  /// The last of the authentic commits that follow one, as long as each is followed by one alone.
+  /// - Complexity: O(found).
+  func onlyDescendant(of commit: CommitRef) -> CommitRef {
+    var last = commit.index
+    while true {
+      let next = children(of: last).filter { rows[Int($0)].isAuthentic }
+      guard next.count == 1 else { return CommitRef(last) }
+      last = next[0]
+    }
+  }
+
   /// Whether `ancestor` is `commit` itself or comes before it by `prev`.
   package func isAncestor(_ ancestor: CommitRef, orSelf commit: CommitRef) -> Bool {
     let (one, other) = (rows[Int(ancestor.index)], rows[Int(commit.index)])

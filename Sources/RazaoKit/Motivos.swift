@@ -91,8 +91,8 @@ extension RazaoError {
     case .outdatedCopy:
       self.init(
         .copiaDesatualizada,
-        "Esta cópia é mais antiga do que este aparelho já gravou (\(path)). "
-          + "Traga a cópia atual antes de gravar; até lá, só leitura.", errno: number)
+        "Esta cópia é mais antiga do que este aparelho já gravou (\(path)): até se pôr em dia, só "
+          + "leitura. Traga o que falta: razao sincronizar LUGAR", errno: number)
     case .forked:
       self.init(
         .copiaDuplicada,

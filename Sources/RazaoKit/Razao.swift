@@ -14,32 +14,40 @@ public final class Razao: Sendable {
   /// The ledger's UUID.
   public let id: Uuid
   /// The UUID of this machine's device in it; nil where it is none, and can only look.
-  public let dispositivo: Uuid?
+  ///
+  /// It becomes another where that one turns out to exist twice.
+  public var dispositivo: Uuid? { device?.device }
   /// The ledger's own folder, which holds the carriers.
   public let pasta: FilePath
 
   /// This machine's device; nil where it is none, and can only look.
-  let device: LocalDevice?
+  var device: LocalDevice? { own.withLock { $0?.device } }
+  let own: Mutex<OwnDevice?>
   /// Where this machine keeps what is its own; nil where it only looks.
   let machine: MachineFolders?
+  let files: any FileSystem
   let clock: any WallClock
   let random: any RandomSource
+  /// Tells who this machine is from now on, where recording made that another.
+  let tellRenewal: @Sendable (NovaIdentidade) -> Void
   let model: Mutex<ReadModel>
   let watchers = Watchers()
 
   init(
     _ identity: Identity, folder: FilePath, machine: MachineFolders, files: any FileSystem,
-    clock: any WallClock, random: any RandomSource
+    clock: any WallClock, random: any RandomSource,
+    tellRenewal: @escaping @Sendable (NovaIdentidade) -> Void = { _ in }
   ) {
     id = identity.ledger
     self.machine = machine
-    dispositivo = identity.device
     pasta = folder
+    self.files = files
     self.clock = clock
     self.random = random
-    device = LocalDevice(
-      ledger: identity.ledger, key: identity.key, folder: folder,
-      state: Identity.folder(of: identity.ledger, machine), files: files, clock: clock)
+    self.tellRenewal = tellRenewal
+    let device = LocalDevice(
+      identity, folder: folder, machine: machine, files: files, clock: clock)
+    own = Mutex(OwnDevice(identity: identity, device: device))
     model = Mutex(
       ReadModel(
         ledger: identity.ledger, folder: folder,
@@ -56,10 +64,11 @@ public final class Razao: Sendable {
     }
     id = ledger
     machine = nil
-    dispositivo = nil
     pasta = folder
-    device = nil
+    own = Mutex(nil)
+    self.files = files
     random = SystemRandom()
+    tellRenewal = { _ in }
     self.clock = clock
     model = Mutex(reading)
   }

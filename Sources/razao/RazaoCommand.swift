@@ -16,12 +16,11 @@ struct RazaoCommand: Command {
         razao iniciar exemplo --nome Exemplo && razao auditar exemplo
       """,
     subcommands: [
-      Iniciar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self, HistoriaCommand.self,
-      ContaCommand.self, RelatorioCommand.self, DespesaCommand.self, Lancar.self, Corrigir.self,
-      Anular.self, Restaurar.self, Desfazer.self, Conferir.self, Fechar.self, ReabrirPeriodo.self,
-      Explicar.self, Sincronizar.self, PacoteCommand.self, ConflitosCommand.self, Auditar.self,
-      Reconstruir.self, Completar.self,
-      Ajuda.self,
+      Iniciar.self, Entrar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self,
+      HistoriaCommand.self, ContaCommand.self, RelatorioCommand.self, DespesaCommand.self,
+      Lancar.self, Corrigir.self, Anular.self, Restaurar.self, Desfazer.self, Conferir.self, Fechar.self, ReabrirPeriodo.self,
+      Explicar.self, AparelhosCommand.self, Sincronizar.self, PacoteCommand.self,
+      ConflitosCommand.self, Auditar.self, Reconstruir.self, Completar.self, Ajuda.self,
     ],
     helpNames: [])
 

@@ -16,6 +16,14 @@ struct CarrierStanding {
   var isOnDisk = false
 }
 
+/// What a carrier is looked at for.
+enum CarrierUse {
+  /// To append after the device's last commit.
+  case append
+  /// To append to a device that has forked, on the branch that this machine remembers.
+  case branch
+}
+
 extension LogWriter {
   /// What looking at a carrier comes to.
   private enum Sight {
@@ -32,11 +40,12 @@ extension LogWriter {
   ///                                      ├─ one number, two commits ─────> forked
   ///                                      └─ the head is not there ───────> outdated copy
   func look(
-    _ file: (any OpenFile)?, _ memory: HeadsFile.Memory
+    _ file: (any OpenFile)?, _ memory: HeadsFile.Memory, for use: CarrierUse
   ) throws(EventLogError) -> CarrierStanding {
     guard let file else {
-      if let last = memory.heads.last { throw outdated(last.head) }
-      return CarrierStanding()
+      guard let last = memory.heads.last else { return CarrierStanding() }
+      guard use == .branch else { throw outdated(last.head) }
+      return CarrierStanding(last: last, isOnDisk: true)
     }
     let sight: Sight
     let heads: [RememberedHead]
@@ -48,6 +57,7 @@ extension LogWriter {
       throw EventLogError(.inputOutput, error)
     }
     guard case .doubtful(let survey, let size) = sight else { return CarrierStanding() }
+    guard use == .append else { return branch(survey, size: size, heads) }
     return try judge(survey, size: size, heads)
   }
 
@@ -81,7 +91,7 @@ extension LogWriter {
     return Hash256.of(Array(bytes.dropFirst(before).dropLast())) == remembered.head.hash
   }
 
-  private func survey(
+  func survey(
     _ file: any OpenFile, from start: Int, size: Int
   ) throws(FileError) -> CarrierSurvey {
     try CarrierSurvey(of: file, from: start, size: size, by: introduction, table: table)
@@ -127,6 +137,25 @@ extension LogWriter {
       standing.recovered = commits.count { survey.graph.seq($0) > remembered.seq }
     }
     standing.last = commits.last.map { survey.remembered($0) }
+    return standing
+  }
+
+  /// The branch that this machine remembers, in a carrier that holds others too, or others alone.
+  ///
+  /// What follows the remembered head there is its own only while nothing else does: then it was
+  /// killed before it remembered that.
+  private func branch(
+    _ survey: CarrierSurvey, size: Int, _ heads: [RememberedHead]
+  ) -> CarrierStanding {
+    var standing = CarrierStanding(
+      last: heads.last, end: size - (survey.torn?.count ?? 0), torn: survey.torn,
+      others: survey.others, isOnDisk: true)
+    let known = heads.last.flatMap { survey.graph.commit(hash: $0.head.hash) }
+    guard let from = known ?? (heads.isEmpty ? survey.highest : nil) else { return standing }
+    let last = survey.graph.onlyDescendant(of: from)
+    standing.last = survey.remembered(last)
+    standing.recovered = Int(survey.graph.seq(last) - survey.graph.seq(from))
+    standing.isOnDisk = standing.recovered == 0
     return standing
   }
 

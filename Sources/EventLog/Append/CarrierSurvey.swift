@@ -2,7 +2,8 @@ internal import Canonical
 
 /// What a carrier holds of its own device, from a byte on.
 struct CarrierSurvey {
-  private let device: Uuid
+  private let introduction: Introduction
+  private var device: Uuid { introduction.device }
   /// Where it began.
   let start: Int
   private(set) var graph = CommitGraph()
@@ -13,15 +14,21 @@ struct CarrierSurvey {
   /// A last line without LF.
   let torn: Range<Int>?
 
+  /// What a carrier holds that is not there.
+  init(ofNothing introduction: Introduction) {
+    self.introduction = introduction
+    (start, lines, torn) = (0, 0, nil)
+  }
+
   /// Reads the carrier from `start`, where a line begins, to `size`.
   /// - Complexity: O(bytes), and one signature check where nothing is wrong.
   init(
     of file: any OpenFile, from start: Int, size: Int, by introduction: Introduction,
     table: ShapeTable
   ) throws(FileError) {
-    device = introduction.device
+    self.introduction = introduction
     self.start = start
-    var collector = Collector(device: device, introduction: introduction)
+    var collector = Collector(device: introduction.device, introduction: introduction)
     var reader = CarrierReader(table)
     lines = try reader.read(start..<size, of: file, size: size, into: &collector).lines
     graph = collector.graph
@@ -34,6 +41,42 @@ struct CarrierSurvey {
 
   /// The device's authentic commits in ascending `seq`.
   var commits: [CommitRef] { graph.authenticCommits(of: device) }
+
+  /// The one of the device's commits whose line comes last.
+  var lastLine: CommitRef? { commits.max { graph.place($0) < graph.place($1) } }
+
+  /// Takes in lines that were found elsewhere.
+  /// - Returns: those that are authentic commits of the device and not in the carrier, each once;
+  ///   and how many of them are no such commits.
+  mutating func add(
+    _ found: [[UInt8]], table: ShapeTable, carrier: (any OpenFile)?
+  ) throws(FileError) -> (missing: [[UInt8]], refused: Int) {
+    var reader = LineReader(table)
+    var new: [(commit: CommitRef, line: Int)] = []
+    var refused = 0
+    for (number, line) in found.enumerated() {
+      line.withUnsafeBytes { bytes in
+        guard case .canonical(let header) = reader.read(bytes), header.device == device else {
+          refused += 1
+          return
+        }
+        let place = Place(carrier: 1, line: number, byte: 0, count: line.count)
+        let (ref, isNew) = graph.ingest(
+          header, hash: .of(bytes), seen: [], events: reader.events.count,
+          introduction: introduction, at: place)
+        if isNew { new.append((ref, number)) }
+      }
+    }
+    _ = try graph.settle { (place) throws(FileError) in
+      guard place.carrier == 0 else { return found[place.line] }
+      return try carrier?.bytes(place.byte..<place.byte + place.count) ?? []
+    }
+    let missing = new.filter { graph.isAuthentic($0.commit) }.map { found[$0.line] }
+    return (missing, refused + new.count - missing.count)
+  }
+
+  /// The device's highest commit, by `seq` and then hash.
+  var highest: CommitRef? { graph.head(of: device) }
 
   /// The commit's place in the chain.
   func head(_ commit: CommitRef) -> Head {

@@ -13,10 +13,10 @@ package struct TornTail: Sendable, Hashable {
 extension LogWriter {
   /// Looks at the carrier and brings it into the state that the next line can follow.
   func prepare(
-    _ memory: inout HeadsFile.Memory
+    _ memory: inout HeadsFile.Memory, for use: CarrierUse
   ) throws(EventLogError) -> (standing: CarrierStanding, found: Found, file: (any OpenFile)?) {
     let file = try openExisting()
-    let standing = try look(file, memory)
+    let standing = try look(file, memory, for: use)
     var setAside: TornTail?
     if let file {
       if let torn = standing.torn { setAside = try cut(torn, file) }
@@ -31,7 +31,7 @@ extension LogWriter {
     return (standing, found, file)
   }
 
-  private func openExisting() throws(EventLogError) -> (any OpenFile)? {
+  func openExisting() throws(EventLogError) -> (any OpenFile)? {
     do throws(FileError) {
       return try files.open(carrier, .appending(creating: nil))
     } catch {
@@ -46,7 +46,7 @@ extension LogWriter {
   /// written although they are not, and another sync proves nothing. Only one line can be in that
   /// state, the last. Writing its bytes again, the same ones in the same place, makes the system
   /// write them.
-  private func adopt(_ last: RememberedHead, _ file: any OpenFile) throws(EventLogError) {
+  func adopt(_ last: RememberedHead, _ file: any OpenFile) throws(EventLogError) {
     do throws(FileError) {
       let bytes = try file.bytes(last.range)
       guard bytes.count == last.range.count,
@@ -61,7 +61,7 @@ extension LogWriter {
   }
 
   /// Copies a torn tail to the state folder and, once it is on disk there, cuts it off.
-  private func cut(_ torn: Range<Int>, _ file: any OpenFile) throws(EventLogError) -> TornTail {
+  func cut(_ torn: Range<Int>, _ file: any OpenFile) throws(EventLogError) -> TornTail {
     do throws(FileError) {
       let folder = state.appending("tails")
       try files.createFolder(folder, for: .owner)

@@ -69,6 +69,8 @@ package final class LogWriter: Sendable {
 
   /// Writes one commit after the device's last.
   /// - Parameters:
+  ///   - onBranch: of a device that has forked the last on the branch that this machine remembers,
+  ///     wherever that branch's lines are; for saying who writes on in its place.
   ///   - at: the commit's stamp; the writer's clock where left out.
   ///   - seen: heads of other devices verified since the last commit, in any order.
   ///   - events: each in canonical form, from `{` to `}`.
@@ -76,18 +78,18 @@ package final class LogWriter: Sendable {
   /// - Complexity: O(bytes of the commit and of the one before), and one wait for the disk. O(bytes
   ///   of the carrier) once after it was rewritten by others.
   package func append(
-    at: Instant? = nil, seen: [Head], events: [[UInt8]]
+    at: Instant? = nil, seen: [Head], events: [[UInt8]], onBranch: Bool = false
   ) throws(EventLogError) -> Appended {
     try check(events)
     return try alone { (memory) throws(EventLogError) in
-      let (standing, found, file) = try self.prepare(&memory)
+      let (standing, found, file) = try self.prepare(&memory, for: onBranch ? .branch : .append)
       let (last, start) = (standing.last?.head, standing.end)
       let draft = CommitDraft(
         device: self.device, seq: last.map { $0.seq + 1 } ?? 0, at: at ?? self.clock.now(),
         prev: last?.hash ?? .zero, seen: Set(seen).sorted(), events: events)
       let line = try self.line(of: draft)
       let head = Head(device: self.device, seq: draft.seq, hash: .of(line))
-      try self.write(line, at: start, isFirst: last == nil, file)
+      try self.write(line, at: start, isFirst: last == nil || file == nil, file)
       let written = RememberedHead(head: head, range: start..<start + line.count + 1)
       self.headsFile.remember(written, after: &memory)
       return Appended(head: head, line: line, byte: start, found: found)
@@ -95,13 +97,16 @@ package final class LogWriter: Sendable {
   }
 
   /// Only looks at the carrier: adopts what is there and not remembered, sets a torn tail aside.
+  /// - Parameter onBranch: as for `append`.
   /// - Throws: `outdatedCopy`, `forked`, `locked`, `inputOutput`.
-  package func recover() throws(EventLogError) -> Found {
-    try alone { (memory) throws(EventLogError) in try self.prepare(&memory).found }
+  package func recover(onBranch: Bool = false) throws(EventLogError) -> Found {
+    try alone { (memory) throws(EventLogError) in
+      try self.prepare(&memory, for: onBranch ? .branch : .append).found
+    }
   }
 
   /// Does something while no other thread or process does.
-  private func alone<Value: Sendable>(
+  func alone<Value: Sendable>(
     _ body: (inout HeadsFile.Memory) throws(EventLogError) -> Value
   ) throws(EventLogError) -> Value {
     try turn.withLock { _ throws(EventLogError) in

@@ -9,6 +9,11 @@ public struct Sincronizacao: Sendable {
   /// How many conflicts are open now that were not before, hints apart.
   public package(set) var conflitosNovos = 0
 
+  /// The device that this machine is from now on, where its own turned out to exist twice.
+  public package(set) var novaIdentidade: NovaIdentidade?
+  /// The devices that used an invitation of this machine's, which is closed now.
+  public package(set) var aprovados: [Aprovacao] = []
+
   package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }
 
   /// How many commits came, from all places together.

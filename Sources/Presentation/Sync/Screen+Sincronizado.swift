@@ -5,7 +5,7 @@ extension Screen {
   /// What going to some places came to: what came, went and waits, and who is known to have what.
   package static func sincronizado(_ result: Sincronizacao) -> Screen {
     Screen(
-      header: [],
+      header: news(result),
       sections: [
         Section("Lugares", result.lugares) { row($0) },
         Section("Aparelhos", result.situacao.dispositivos) { row($0) },
@@ -24,7 +24,7 @@ extension Screen {
   /// What a bundle brought.
   package static func pacoteLido(_ result: Sincronizacao) -> Screen {
     Screen(
-      header: [], sections: [Section("Pacote", result.lugares) { row($0) }],
+      header: news(result), sections: [Section("Pacote", result.lugares) { row($0) }],
       footer: footer(result))
   }
 
@@ -37,6 +37,23 @@ extension Screen {
         Line("No outro aparelho:", .quiet),
         Line("razao pacote ler \(path ?? "ARQUIVO")", verbatim: true),
       ], sections: [])
+  }
+
+  /// What happened to devices meanwhile.
+  private static func news(_ result: Sincronizacao) -> [Line] {
+    var lines: [Line] = []
+    if let new = result.novaIdentidade {
+      lines.append(
+        Line(
+          "Havia uma cópia duplicada deste aparelho (outro computador, ou um backup que continuou). "
+            + "Nada se perdeu: daqui em diante este computador grava como o aparelho "
+            + "\(new.nova.curto).", .warning))
+    }
+    for admitted in result.aprovados {
+      let name = admitted.nome ?? admitted.dispositivo.curto
+      lines.append(Line("O aparelho “\(name)” entrou pelo convite, que está encerrado.", .good))
+    }
+    return lines
   }
 
   private static func row(_ lugar: LugarSincronizado) -> Row {

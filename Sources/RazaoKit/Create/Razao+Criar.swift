@@ -85,7 +85,7 @@ extension Razao {
       .lexicallyNormalized()
   }
 
-  private static func confere(nome: String, _ deQue: String) throws(RazaoError) {
+  static func confere(nome: String, _ deQue: String) throws(RazaoError) {
     guard !nome.allSatisfy(\.isWhitespace) else {
       throw RazaoError(.dadosInvalidos, "O nome \(deQue) está vazio. Dê um nome.")
     }
@@ -133,11 +133,11 @@ extension Razao {
     }
   }
 
-  private static let leftovers: Set = [".gitattributes", ".gitattributes.new"]
+  static let leftovers: Set = [".gitattributes", ".gitattributes.new"]
 
   /// A git repository of the carriers merges by keeping the lines of both sides; and git must not
   /// change the ends of lines.
-  private static func escreveAtributosDoGit(
+  static func escreveAtributosDoGit(
     _ folder: FilePath, _ files: any FileSystem
   ) throws(RazaoError) {
     do throws(FileError) {

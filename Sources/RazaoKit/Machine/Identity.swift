@@ -7,13 +7,27 @@ package import SystemPackage
 /// Who this machine is in one ledger: kept in the state folder, readable by its owner alone.
 struct Identity: Sendable {
   let ledger: Uuid
-  let key: SigningKey
+  var key: SigningKey
   /// The root's secret, until this machine is told to forget it.
   let root: SecretCode?
   /// Where the ledger's own folder is.
   let folder: FilePath
   /// Whether that folder lies inside one that several machines synchronise.
-  let isShared: Bool
+  var isShared: Bool
+  /// What this device's first commit says, while nobody knows that it is written.
+  var beginning: Beginning?
+  /// The key that this machine writes under once a last commit under `key` has approved it: there
+  /// while a fork is being left behind.
+  var next: SigningKey?
+  /// The devices that this machine was before, oldest first.
+  var former: [Uuid] = []
+
+  /// What a device says in its first commit.
+  struct Beginning: Sendable {
+    let name: String
+    /// The invitation that it asks to be admitted by.
+    let invitation: ConviteUsado?
+  }
 
   var device: Uuid { Introduction(ledger: ledger, key: key.publicKey).device }
 }
@@ -38,23 +52,55 @@ extension Identity {
     let raiz: String?
     let pasta: String
     let compartilhada: Bool
+    var inicio: Beginning?
+    var proxima: String?
+    var anteriores: [String]?
+
+    struct Beginning: Codable {
+      let nome: String
+      let convite: String?
+      let assinatura: String?
+    }
+  }
+
+  private var record: Record {
+    Record(
+      versao: 1, razao: ledger.description, chave: Base64URL.text(key.seed),
+      raiz: root.map { Base64URL.text($0.bytes) }, pasta: folder.string, compartilhada: isShared,
+      inicio: beginning.map {
+        Record.Beginning(
+          nome: $0.name, convite: $0.invitation?.chave.text,
+          assinatura: $0.invitation?.assinatura.text)
+      }, proxima: next.map { Base64URL.text($0.seed) },
+      anteriores: former.isEmpty ? nil : former.map(\.description))
   }
 
   /// Writes the identity, in one step.
-  func save(_ machine: MachineFolders, in files: any FileSystem) throws(RazaoError) {
-    let record = Record(
-      versao: 1, razao: ledger.description, chave: Base64URL.text(key.seed),
-      raiz: root.map { Base64URL.text($0.bytes) }, pasta: folder.string, compartilhada: isShared)
+  /// - Returns: the file's bytes.
+  @discardableResult
+  func save(_ machine: MachineFolders, in files: any FileSystem) throws(RazaoError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(record) else {
+    guard let text = try? encoder.encode(record) else {
       preconditionFailure("texts and a number can be written as JSON")
     }
+    let bytes = Array(text) + [UInt8(ascii: "\n")]
     do throws(FileError) {
       try files.createFolders(Identity.folder(of: ledger, machine), for: .owner)
-      try files.replace(
-        Identity.file(of: ledger, machine), with: Array(bytes) + [UInt8(ascii: "\n")],
-        for: .owner)
+      try files.replace(Identity.file(of: ledger, machine), with: bytes, for: .owner)
+    } catch {
+      throw RazaoError(error)
+    }
+    return bytes
+  }
+
+  /// The bytes of the identity's file.
+  /// - Throws: `naoEncontrado` where this machine has none.
+  static func bytes(
+    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) -> [UInt8] {
+    do throws(FileError) {
+      return try files.contents(of: file(of: ledger, machine), limit: Limits.identityBytes)
     } catch {
       throw RazaoError(error)
     }
@@ -66,23 +112,36 @@ extension Identity {
   static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> Identity {
-    let path = file(of: ledger, machine)
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try files.contents(of: path, limit: Limits.identityBytes)
-    } catch {
-      throw RazaoError(error)
-    }
+    try Identity(try bytes(ledger, machine, in: files), of: ledger, machine)
+  }
+
+  /// Reads the bytes of a file.
+  /// - Throws: `dadosInvalidos` where it cannot be understood.
+  init(_ bytes: [UInt8], of ledger: Uuid, _ machine: MachineFolders) throws(RazaoError) {
     guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
-      record.versao == 1, record.razao == ledger.description, let key = key(record.chave)
+      record.versao == 1, record.razao == ledger.description,
+      let key = Identity.key(record.chave)
     else {
       throw RazaoError(
         .dadosInvalidos,
-        "A identidade deste aparelho está ilegível: \(path). Restaure o arquivo de uma cópia.")
+        "A identidade deste aparelho está ilegível: \(Identity.file(of: ledger, machine)). "
+          + "Restaure o arquivo de uma cópia.")
     }
-    return Identity(
-      ledger: ledger, key: key, root: secret(record.raiz), folder: FilePath(record.pasta),
-      isShared: record.compartilhada)
+    self.init(
+      ledger: ledger, key: key, root: Identity.secret(record.raiz),
+      folder: FilePath(record.pasta), isShared: record.compartilhada,
+      beginning: record.inicio.map {
+        Beginning(name: $0.nome, invitation: Identity.invitation($0.convite, $0.assinatura))
+      }, next: record.proxima.flatMap { Identity.key($0) },
+      former: (record.anteriores ?? []).compactMap { Uuid($0) })
+  }
+
+  private static func invitation(_ key: String?, _ signature: String?) -> ConviteUsado? {
+    guard let key = key.flatMap({ decode($0, count: 32) }),
+      let signature = signature.flatMap({ decode($0, count: 64) })
+    else { return nil }
+    return ConviteUsado(
+      chave: PublicKey(key.withUnsafeBytes { Bytes32($0) }), assinatura: Signature(signature))
   }
 
   private static func decode(_ text: String, count: Int) -> [UInt8]? {

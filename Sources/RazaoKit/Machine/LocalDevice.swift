@@ -31,9 +31,17 @@ package struct LocalDevice: Sendable {
     opening ledger: Uuid, machine: MachineFolders, files: any FileSystem, clock: any WallClock
   ) throws(RazaoError) {
     let identity = try Identity.load(ledger, machine, in: files)
+    self.init(identity, folder: identity.folder, machine: machine, files: files, clock: clock)
+  }
+
+  /// The device that this machine is, writing into a folder.
+  init(
+    _ identity: Identity, folder: FilePath, machine: MachineFolders, files: any FileSystem,
+    clock: any WallClock
+  ) {
     self.init(
-      ledger: ledger, key: identity.key, folder: identity.folder,
-      state: Identity.folder(of: ledger, machine), files: files, clock: clock)
+      ledger: identity.ledger, key: identity.key, folder: folder,
+      state: Identity.folder(of: identity.ledger, machine), files: files, clock: clock)
   }
 
   /// Makes this machine the device with a key in a ledger that others have made.
@@ -47,16 +55,18 @@ package struct LocalDevice: Sendable {
   /// Records events in one commit, which stands or falls as a whole.
   ///
   /// Texts are put in normalization form C.
-  /// - Parameter seen: heads of other devices verified since the last commit.
+  /// - Parameters:
+  ///   - seen: heads of other devices verified since the last commit.
+  ///   - onBranch: as for `LogWriter.append`.
   /// - Throws: `dadosInvalidos` for events that no line can hold; `entradaSaida`, `ocupado`,
   ///   `copiaDesatualizada`, `copiaDuplicada`.
   package func record(
-    _ eventos: [Evento], seen: [Head] = []
+    _ eventos: [Evento], seen: [Head] = [], onBranch: Bool = false
   ) throws(RazaoError) -> LogWriter.Appended {
     let lines = eventos.compactMap { $0.canonico() }
     precondition(lines.count == eventos.count, "only known types are written")
     do throws(EventLogError) {
-      return try writer.append(seen: seen, events: lines)
+      return try writer.append(seen: seen, events: lines, onBranch: onBranch)
     } catch {
       throw RazaoError(error)
     }

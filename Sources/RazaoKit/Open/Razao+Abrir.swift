@@ -1,5 +1,5 @@
 public import Canonical
-internal import EventLog
+package import EventLog
 public import Ledger
 package import Projections
 internal import Synchronization
@@ -12,13 +12,24 @@ extension Razao {
   ///   - machine: where this machine's identity in the ledger is kept; nil only to look.
   ///   - clock: gives the stamps of commits, and what day it is.
   ///   - random: gives the ids of what is recorded.
+  ///   - aoRenovar: is told, on the thread that records, where this machine's device turns out to
+  ///     exist twice, so that it writes as a new one from then on.
   /// - Throws: `naoEncontrado` where the folder is not there or holds no ledger; `semPermissao`, `entradaSaida`; `dadosInvalidos` where the identity
   ///   cannot be understood.
   public static func abrir(
     _ pasta: FilePath, machine: MachineFolders?, clock: any WallClock = SystemClock(),
-    random: any RandomSource = SystemRandom()
+    random: any RandomSource = SystemRandom(),
+    aoRenovar: @escaping @Sendable (NovaIdentidade) -> Void = { _ in }
   ) throws(RazaoError) -> Razao {
-    let files = PosixFileSystem()
+    try abrir(
+      pasta, machine: machine, files: PosixFileSystem(), clock: clock, random: random, aoRenovar)
+  }
+
+  /// The same, over any files.
+  package static func abrir(
+    _ pasta: FilePath, machine: MachineFolders?, files: any FileSystem, clock: any WallClock,
+    random: any RandomSource, _ aoRenovar: @escaping @Sendable (NovaIdentidade) -> Void = { _ in }
+  ) throws(RazaoError) -> Razao {
     let folder = absolute(pasta)
     let identities = machine.map { Identity.known($0, in: files) } ?? []
     // The same folder, or one that holds this device's carrier: a ledger may have been moved.
@@ -30,7 +41,8 @@ extension Razao {
       return try Razao(lookingAt: folder, files: files, clock: clock)
     }
     return Razao(
-      identity, folder: folder, machine: machine, files: files, clock: clock, random: random)
+      identity, folder: folder, machine: machine, files: files, clock: clock, random: random,
+      tellRenewal: aoRenovar)
   }
 
   /// Asks something of the books as they are now.

@@ -10,6 +10,8 @@ package enum Gravacao: Sendable {
   case eventos([Evento], ids: [Uuid])
   /// The same was recorded before, by this event.
   case jaFeita(EventRef, ids: [Uuid])
+  /// There is nothing to record.
+  case nada
 }
 
 extension Razao {
@@ -20,11 +22,29 @@ extension Razao {
   ///   - simular: records nothing; the second look is at the books as they would be.
   ///   - decide: looks, and refuses by throwing.
   ///   - effect: the second look.
+  /// Where this machine's device turns out to exist twice, it is recorded as a new one.
   package func grava<Effect: Sendable>(
     simular: Bool = false, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     mostra effect: (LedgerStore) -> Effect
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
-    let device = try aparelho()
+    guard !simular else {
+      return try grava(por: try aparelho(), simular: true, decide, mostra: effect)
+    }
+    do throws(RazaoError) {
+      return try grava(por: try aparelhoPronto(), simular: false, decide, mostra: effect)
+    } catch {
+      guard error.code == .copiaDuplicada, let before = dispositivo else { throw error }
+      if let renewed = try resolveBifurcacao() { tellRenewal(renewed) }
+      guard dispositivo != before else { throw error }
+      return try grava(por: try aparelho(), simular: false, decide, mostra: effect)
+    }
+  }
+
+  private func grava<Effect: Sendable>(
+    por device: LocalDevice, simular: Bool,
+    _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
+    mostra effect: (LedgerStore) -> Effect
+  ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
     return try model.withLock { model throws(RazaoError) in
       var receipt: Recibo?
       do throws(RazaoError) {
@@ -41,9 +61,9 @@ extension Razao {
             let supposed = model.fold.supposing(events, by: device.device, at: clock.now())
             return (self.trial(ids, device.device, in: model.fold.store), effect(supposed))
           }
-          let trusted = model.fold.store.trust.confiaveis
-          let seen = model.fold.store.graph.unseenHeads(by: device.device) { trusted.contains($0) }
-          let appended = try device.record(events, seen: seen)
+          guard !model.fold.store.graph.isForked(device.device) else { throw .bifurcado() }
+          let appended = try device.record(
+            events, seen: model.fold.store.cabecasNovas(para: device.device))
           var made = Recibo(
             ids: ids, dispositivo: device.device, seq: appended.head.seq, hash: appended.head.hash)
           made.recuperados = appended.found.recovered
@@ -59,15 +79,6 @@ extension Razao {
         }
       }
     }
-  }
-
-  /// This machine's device.
-  /// - Throws: `semPermissao` where it is none.
-  func aparelho() throws(RazaoError) -> LocalDevice {
-    if let device { return device }
-    throw RazaoError(
-      .semPermissao,
-      "Este computador não é um aparelho deste razão: aqui só se pode olhar (\(pasta)).")
   }
 
   /// The receipt of what was recorded before.
@@ -87,5 +98,22 @@ extension Razao {
   private func trial(_ ids: [Uuid], _ device: Uuid, in store: LedgerStore) -> Recibo {
     let last = store.graph.head(of: device).map { store.graph.seq($0) }
     return Recibo(ids: ids, dispositivo: device, seq: last.map { $0 + 1 } ?? 0, hash: nil)
+  }
+}
+
+extension LedgerStore {
+  /// What a device's next commit names in `seen`: heads of devices that count.
+  func cabecasNovas(para device: Uuid) -> [Head] {
+    graph.unseenHeads(by: device) { trust.confiaveis.contains($0) }
+  }
+}
+
+extension RazaoError {
+  /// This machine's device exists twice.
+  static func bifurcado() -> RazaoError {
+    RazaoError(
+      .copiaDuplicada,
+      "Há uma cópia duplicada deste aparelho: duas linhas diferentes têm o mesmo número. Nada foi "
+        + "gravado. Veja: razao situacao")
   }
 }

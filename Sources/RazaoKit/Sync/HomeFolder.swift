@@ -12,20 +12,17 @@ internal import SystemPackage
 struct HomeFolder {
   let folder: FilePath
   let device: Uuid
-  private let written: FilePath
   private let identity: Identity
-  private let machine: MachineFolders
+  private let state: FilePath
   private let files: any FileSystem
   private let tails: TornTails
 
   init(_ identity: Identity, folder: FilePath, _ machine: MachineFolders, files: any FileSystem) {
     self.folder = folder
     self.identity = identity
-    self.machine = machine
     self.files = files
     device = identity.device
-    let state = Identity.folder(of: identity.ledger, machine)
-    written = state.appending("carriers")
+    state = Identity.folder(of: identity.ledger, machine)
     tails = TornTails(state: state, files: files)
   }
 
@@ -45,7 +42,8 @@ struct HomeFolder {
     _ lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder
   ) throws(FileError) {
     var copy = LineCopy(from: source)
-    let isShared = try isShared(bringing: Set(lines.compactMap(\.device)))
+    let isShared = identity.isShared
+    if !isShared { try intend(Set(lines.compactMap(\.device))) }
     let byFile = lines.chunked { one, other in
       isShared || one.device == other.device
     }
@@ -63,46 +61,59 @@ struct HomeFolder {
     }
   }
 
-  /// Whether others write in this folder too: said when it was made, or noticed when a carrier is
-  /// there that this machine did not write.
-  private func isShared(bringing devices: Set<Uuid>) throws(FileError) -> Bool {
-    if identity.isShared { return true }
-    var mine = carriersWritten()
-    let strangers = try files.list(folder).contains { entry in
-      guard entry.name.extension == "jsonl" else { return false }
-      let stem = Uuid(entry.name.stem)
-      return stem.map { $0 != device && !mine.contains($0) } ?? !isRelay(entry.name)
+  /// Brings lines into a folder of a ledger in which this machine has no device yet.
+  ///
+  /// Where others write there they go into a file that nobody writes again.
+  static func found(
+    _ folder: FilePath, of ledger: Uuid, _ machine: MachineFolders, _ files: any FileSystem,
+    bringing lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder,
+    isShared: Bool
+  ) throws(FileError) {
+    let state = Identity.folder(of: ledger, machine)
+    let tails = TornTails(state: state, files: files)
+    var copy = LineCopy(from: source)
+    let first = folder.appending("entrada.\(ledger).\(SystemRandom().uuid()).jsonl")
+    if !isShared {
+      try remember(Set(lines.compactMap(\.device)), in: state, files)
     }
-    if strangers {
-      try becomeShared()
-      return true
+    for chunk in lines.chunked({ isShared || $0.device == $1.device }) {
+      let path = isShared ? first : chunk.first?.device.map { own($0, in: folder) } ?? first
+      var appender = CarrierAppender(path, tails: tails, files: files)
+      try copy.copy(chunk.map(\.line)) { bytes throws(FileError) in try appender.append(bytes) }
+      try appender.finish()
     }
-    guard !devices.isSubset(of: mine) else { return false }
-    // First what is meant, then the file: one that is nowhere mentioned is somebody else's.
-    mine.formUnion(devices)
-    let text = mine.sorted().map { "\($0)\n" }.joined()
-    try files.replace(written, with: Array(text.utf8), for: .owner)
-    return false
   }
 
-  private func isRelay(_ name: FilePath.Component) -> Bool {
-    name.string == "\(device).relay.jsonl"
+  private static func remember(
+    _ written: Set<Uuid>, in state: FilePath, _ files: any FileSystem
+  ) throws(FileError) {
+    let text = written.sorted().map { "\($0)\n" }.joined()
+    try files.replace(state.appending("carriers"), with: Array(text.utf8), for: .owner)
   }
 
-  private func becomeShared() throws(FileError) {
-    let shared = Identity(
-      ledger: identity.ledger, key: identity.key, root: identity.root, folder: identity.folder,
-      isShared: true)
-    do throws(RazaoError) {
-      try shared.save(machine, in: files)
-    } catch {
-      throw FileError(.notPermitted, "write", written)
+  /// Whether a carrier is there that this machine did not write: then others write there too.
+  func hasStrangers() throws(FileError) -> Bool {
+    let mine = carriersWritten().union(identity.devices)
+    let names = Set(
+      mine.map { "\($0).jsonl" } + identity.devices.map { "\($0).relay.jsonl" })
+    return try files.list(folder).contains { entry in
+      entry.name.extension == "jsonl" && !names.contains(entry.name.string)
     }
+  }
+
+  /// Takes note of what will be written, before it is: a carrier that is nowhere mentioned is
+  /// somebody else's.
+  private func intend(_ devices: Set<Uuid>) throws(FileError) {
+    let mine = carriersWritten()
+    guard !devices.isSubset(of: mine) else { return }
+    try HomeFolder.remember(mine.union(devices), in: state, files)
   }
 
   private func carriersWritten() -> Set<Uuid> {
     // Without that memory every other carrier counts as somebody else's, which does no harm.
-    guard let bytes = try? files.contents(of: written, limit: Limits.writtenBytes) else {
+    guard
+      let bytes = try? files.contents(of: state.appending("carriers"), limit: Limits.writtenBytes)
+    else {
       return []
     }
     return Set(

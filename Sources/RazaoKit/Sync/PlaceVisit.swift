@@ -13,9 +13,10 @@ struct PlaceVisit {
   var reading: PlaceReading?
   var memory: PlaceMemory
 
-  init(_ path: FilePath) {
+  /// - Parameter name: what it is called for people.
+  init(_ path: FilePath, named name: String? = nil) {
     self.path = path
-    result = LugarSincronizado(caminho: path.string)
+    result = LugarSincronizado(caminho: name ?? path.string)
     memory = PlaceMemory()
   }
 

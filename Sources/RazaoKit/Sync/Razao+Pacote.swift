@@ -75,13 +75,22 @@ extension Razao {
   /// - Complexity: O(bytes of the file).
   public func lePacote(_ caminho: FilePath) throws(RazaoError) -> Sincronizacao {
     let path = Razao.absolute(caminho)
-    let (device, machine, files) = (try aparelho(), try maquina(), PosixFileSystem())
+    return try lePacote(path, chamado: path.string)
+  }
+
+  private func lePacote(
+    _ path: FilePath, chamado name: String
+  ) throws(RazaoError) -> Sincronizacao {
+    let (machine, files) = (try maquina(), PosixFileSystem())
     return try alone(machine, files) { () throws(RazaoError) in
-      var visit = PlaceVisit(path)
+      var visit = PlaceVisit(path, named: name)
       let before = try conflitosAgora()
       try look(intoFile: &visit)
       try receive(&visit)
-      var result = Sincronizacao(situacao: try situacaoDeSincronia(device.device))
+      let renewed = try resolveBifurcacao()
+      let admitted = try fechaConvites()
+      var result = Sincronizacao(situacao: try situacaoDeSincronia())
+      (result.novaIdentidade, result.aprovados) = (renewed, admitted)
       result.lugares = [visit.result]
       result.conflitosNovos = try conflitosAgora().subtracting(before).count
       return result
@@ -107,7 +116,7 @@ extension Razao {
     } catch {
       throw RazaoError(error)
     }
-    return try lePacote(path)
+    return try lePacote(path, chamado: "entrada padrão")
   }
 
   private func look(intoFile visit: inout PlaceVisit) throws(RazaoError) {

@@ -78,26 +78,61 @@ extension Razao {
 
   /// Writes lines from elsewhere into carriers of this machine's.
   func bring(_ lines: [PlaceReading.Fresh], from source: CarrierFolder) throws(RazaoError) {
-    let (device, machine, files) = (try aparelho(), try maquina(), PosixFileSystem())
-    let home = HomeFolder(
-      try Identity.load(id, machine, in: files), folder: pasta, machine, files: files)
+    let device = try aparelho()
+    let others = lines.filter { $0.head?.device != device.device }
+    let home = try home()
     do throws(FileError) {
       try home.bring(
-        lines.filter { $0.head?.device != device.device }.map {
-          ($0.head?.device, LineCopy.Line(place: $0.place, hash: $0.hash))
-        }, from: source)
+        others.map { ($0.head?.device, LineCopy.Line(place: $0.place, hash: $0.hash)) },
+        from: source)
     } catch {
       throw RazaoError(error)
     }
-    try recover(lines.filter { $0.head?.device == device.device }, from: source)
+    try takeBack(lines.filter { $0.head?.device == device.device }, device, from: source)
   }
 
-  /// Takes back lines of this device's own that are not here any more: this copy is older than
-  /// what it wrote.
-  private func recover(
-    _ lines: [PlaceReading.Fresh], from source: CarrierFolder
+  /// Brings lines of this device's own here: this copy is older than what it wrote, or it exists
+  /// twice.
+  private func takeBack(
+    _ lines: [PlaceReading.Fresh], _ device: LocalDevice, from source: CarrierFolder
   ) throws(RazaoError) {
     guard !lines.isEmpty else { return }
+    var bytes: [UInt8] = []
+    do throws(FileError) {
+      var copy = LineCopy(from: source)
+      try copy.copy(lines.map { LineCopy.Line(place: $0.place, hash: $0.hash) }) { bytes += $0 }
+    } catch {
+      throw RazaoError(error)
+    }
+    do throws(EventLogError) {
+      _ = try device.writer.catchUp(
+        bytes.split(separator: UInt8(ascii: "\n")).map { Array($0) })
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+
+  /// The ledger's own folder; that others write there too is noticed here.
+  private func home() throws(RazaoError) -> HomeFolder {
+    let (machine, files) = (try maquina(), PosixFileSystem())
+    try releIdentidade()
+    guard var identity else { preconditionFailure("a device has an identity") }
+    var home = HomeFolder(identity, folder: pasta, machine, files: files)
+    let isNoticed: Bool
+    do throws(FileError) {
+      isNoticed = identity.isShared ? false : try home.hasStrangers()
+    } catch {
+      throw RazaoError(error)
+    }
+    guard isNoticed else { return home }
+    let lock = try trancaIdentidade(machine)
+    defer { lock.release() }
+    try releIdentidade()
+    identity = self.identity ?? identity
+    identity.isShared = true
+    try guarda(identity)
+    home = HomeFolder(identity, folder: pasta, machine, files: files)
+    return home
   }
 }
 

@@ -22,8 +22,7 @@ extension Razao {
   /// - Complexity: O(new commits), and one `stat` for each file; O(bytes of a place) when it is
   ///   gone to for the first time.
   public func sincroniza(_ lugares: [FilePath] = []) throws(RazaoError) -> Sincronizacao {
-    let (device, machine) = (try aparelho(), try maquina())
-    let files = PosixFileSystem()
+    let (machine, files) = (try maquina(), PosixFileSystem())
     let memory = Lugares(of: id, machine, files: files)
     return try alone(machine, files) { () throws(RazaoError) in
       var remembered = try memory.todos()
@@ -45,10 +44,13 @@ extension Razao {
         }
         visits.append(visit)
       }
+      let renewed = try resolveBifurcacao()
+      let admitted = try fechaConvites()
       for index in visits.indices where visits[index].reading != nil { send(&visits[index]) }
       remember(visits, &remembered)
       if remembered != (try memory.todos()) { try memory.grava(remembered) }
-      var result = Sincronizacao(situacao: try situacaoDeSincronia(device.device))
+      var result = Sincronizacao(situacao: try situacaoDeSincronia())
+      (result.novaIdentidade, result.aprovados) = (renewed, admitted)
       result.lugares = visits.map(\.result)
       result.conflitosNovos = try conflitosAgora().subtracting(before).count
       return result
@@ -97,8 +99,9 @@ extension Razao {
   }
 
   /// Where everybody stands, as this device knows it.
-  func situacaoDeSincronia(_ device: Uuid) throws(RazaoError) -> SituacaoDeSincronia {
-    try le { fold in
+  func situacaoDeSincronia() throws(RazaoError) -> SituacaoDeSincronia {
+    let device = try aparelho().device
+    return try le { fold in
       let (store, waiting) = (fold.store, fold.emEspera)
       let fingerprint = store.graph.fingerprint(of: store.ledger)
       let own = store.graph.head(of: device)

@@ -17,10 +17,11 @@ extension Razao {
   ///   something else; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
   /// - Complexity: O(events of the commit × log entries).
   public func desfazer(id: Uuid? = nil, simular: Bool = false) throws(RazaoError) -> Efeito {
-    let (first, device) = (id ?? random.uuid(), try aparelho().device)
+    let first = id ?? random.uuid()
     var events: [Evento] = []
     do throws(RazaoError) {
       let done = try grava(simular: simular) { (store) throws(RazaoError) in
+        let device = try self.aparelho().device
         if let id, let there = try store.jaDesfeito(id, by: device) { return there }
         events = try store.inverso(doUltimoDe: device).enumerated().map { index, opposite in
           Evento(

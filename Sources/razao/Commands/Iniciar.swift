@@ -69,13 +69,7 @@ struct Iniciar: Command {
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    guard let machine = session.machine else {
-      throw Failure(
-        .cannotCreate,
-        [
-          "Não há onde guardar a chave deste aparelho: defina HOME ou RAZAO_HOME (caminho completo)."
-        ])
-    }
+    guard let machine = session.machine else { throw .noMachine }
     do {
       let made = try Razao.criar(
         em: FilePath(request.folder), nome: request.nome, aparelho: request.aparelho,

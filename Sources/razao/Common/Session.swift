@@ -30,12 +30,14 @@ struct Session {
   func razao() throws(Failure) -> Razao {
     let folder = try ledgerFolder()
     return try answered { () throws(RazaoError) in
-      let razao = try Razao.abrir(folder, machine: machine, clock: clock)
+      let razao = try Razao.abrir(folder, machine: machine, clock: clock) { renewed in
+        Output.complain(SafeText.of(Screen.notice(renewed)) + "\n")
+      }
       if try !razao.estaCompleta() {
         Output.complain(
           "Aviso: faltam aqui registros que este computador já gravou; os saldos não são os de "
-            + "agora. Traga de volta os arquivos que estavam em \(SafeText.of(folder.string)), e "
-            + "veja: razao auditar\n")
+            + "agora. Traga de volta os arquivos que estavam em \(SafeText.of(folder.string)), ou "
+            + "ponha a cópia em dia: razao sincronizar LUGAR\n")
       }
       return razao
     }

@@ -1,0 +1,105 @@
+internal import Canonical
+
+extension LogWriter {
+  /// What writing the device's own lines back into its carrier came to.
+  package struct CaughtUp: Sendable {
+    /// How many lines were written; those that were there are skipped.
+    package let added: Int
+    /// How many of the lines given are not authentic lines of this device: left out.
+    package let refused: Int
+    /// The device's head in the carrier now, of several the highest; nil while it holds none.
+    package let head: Head?
+    /// Whether the carrier now holds two different lines with one number, or another one where a
+    /// line was that this machine remembers.
+    package let isForked: Bool
+  }
+
+  /// Writes lines of this device that were found elsewhere back into its carrier, so that a copy
+  /// that lags has what the device wrote.
+  ///
+  /// All that are authentic are kept, also those of another branch: who has no line of it cannot
+  /// notice that the device exists twice. The carrier's end is remembered as this machine's head
+  /// where it follows the one remembered.
+  /// - Parameter lines: without their LF, in any order.
+  /// - Throws: `locked`, `inputOutput`, `notRecorded`, `notKnownToBeRecorded`.
+  /// - Complexity: O(bytes of the carrier and of the lines), and one wait for the disk.
+  package func catchUp(_ lines: [[UInt8]]) throws(EventLogError) -> CaughtUp {
+    try alone { (memory) throws(EventLogError) in
+      let file = try self.openExisting()
+      let before = try self.survey(whole: file)
+      var union = before
+      let (missing, refused) = try self.add(lines, to: &union, file)
+      if !missing.isEmpty { try self.write(missing, after: before, file, memory) }
+      return try self.settle(missing.count, refused, &memory)
+    }
+  }
+
+  private func add(
+    _ lines: [[UInt8]], to survey: inout CarrierSurvey, _ file: (any OpenFile)?
+  ) throws(EventLogError) -> (missing: [[UInt8]], refused: Int) {
+    do throws(FileError) {
+      return try survey.add(lines, table: table, carrier: file)
+    } catch {
+      throw EventLogError(.inputOutput, error)
+    }
+  }
+
+  /// Writes lines after all that a carrier holds, once that is known to be on disk.
+  private func write(
+    _ lines: [[UInt8]], after survey: CarrierSurvey, _ file: (any OpenFile)?,
+    _ memory: HeadsFile.Memory
+  ) throws(EventLogError) {
+    var end = 0
+    if let file {
+      if let torn = survey.torn { _ = try cut(torn, file) }
+      if let last = survey.lastLine.map({ survey.remembered($0) }), last != memory.heads.last {
+        try adopt(last, file)
+      }
+      do throws(FileError) {
+        end = try file.status().size
+      } catch {
+        throw EventLogError(.inputOutput, error)
+      }
+    }
+    let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    try write(bytes, at: end, isFirst: file == nil, file)
+  }
+
+  /// Looks at the carrier as it is now, and remembers its head where that follows the one known.
+  private func settle(
+    _ added: Int, _ refused: Int, _ memory: inout HeadsFile.Memory
+  ) throws(EventLogError) -> CaughtUp {
+    let survey = try survey(whole: try openExisting())
+    let last = survey.commits.last
+    let isForked = try isForked(survey)
+    if added > 0, let last, !isForked {
+      let known = memory.heads.last?.head
+      let head = survey.remembered(last)
+      if known.map({ survey.follows(last, $0) }) ?? true, memory.heads.last != head {
+        headsFile.remember(head, after: &memory)
+      }
+    }
+    return CaughtUp(
+      added: added, refused: refused, head: last.map { survey.head($0) }, isForked: isForked)
+  }
+
+  /// Whether a carrier holds another line where one of the device's is, or was.
+  private func isForked(_ survey: CarrierSurvey) throws(EventLogError) -> Bool {
+    do throws(FileError) {
+      let heads = try headsFile.all().heads
+      return survey.forkedHeads != nil || survey.contradiction(to: heads) != nil
+    } catch {
+      throw EventLogError(.inputOutput, error)
+    }
+  }
+
+  /// All that a carrier holds of the device.
+  private func survey(whole file: (any OpenFile)?) throws(EventLogError) -> CarrierSurvey {
+    guard let file else { return CarrierSurvey(ofNothing: introduction) }
+    do throws(FileError) {
+      return try survey(file, from: 0, size: try file.status().size)
+    } catch {
+      throw EventLogError(.inputOutput, error)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import Canonical
+
+/// A place in a device's chain, and when its author claims to have been there.
+public struct RegistroConhecido: Sendable, Hashable {
+  /// The commit's number in the device's chain.
+  public var seq: UInt64
+  /// The commit's hash.
+  public var hash: Hash256
+  /// Its stamp: a claim.
+  public var quando: Instant
+
+  /// Makes a place.
+  package init(seq: UInt64, hash: Hash256, quando: Instant) {
+    self.seq = seq
+    self.hash = hash
+    self.quando = quando
+  }
+}
+
+/// A device of the ledger, as this machine sees it.
+public struct Aparelho: Sendable, Hashable, Identifiable {
+  /// The device's UUID.
+  public var id: Uuid
+  /// What it is called, or calls itself; nil when no authentic line says.
+  public var nome: String?
+  /// Whether its commits count.
+  public var confianca: Confianca
+  /// What it is to this machine.
+  public var papel: Papel
+  /// Whether it exists twice: two different commits of it share a number.
+  public var bifurcado: Bool
+  /// How many authentic commits of it are here.
+  public var registros: Int
+  /// Its last commit, of several the highest; nil while no line of it is authentic.
+  public var ultimo: RegistroConhecido?
+  /// The last of this machine's commits that it is known to have had when it wrote; nil for none
+  /// that is known of, and for this machine's own device.
+  public var visto: RegistroConhecido?
+  /// How many commits of this machine came after `visto`.
+  public var faltam: Int
+
+  /// What a device is to this machine.
+  public enum Papel: String, Sendable, Hashable {
+    /// The one that this machine writes as.
+    case este
+    /// One that this machine was before it found that it existed twice.
+    case anterior
+    /// Another machine's.
+    case outro
+  }
+
+  /// Makes a device.
+  package init(
+    id: Uuid, nome: String?, confianca: Confianca, papel: Papel, bifurcado: Bool, registros: Int,
+    ultimo: RegistroConhecido?, visto: RegistroConhecido?, faltam: Int
+  ) {
+    self.id = id
+    self.nome = nome
+    self.confianca = confianca
+    self.papel = papel
+    self.bifurcado = bifurcado
+    self.registros = registros
+    self.ultimo = ultimo
+    self.visto = visto
+    self.faltam = faltam
+  }
+}
+
+/// The devices of a ledger and the invitations to become one.
+public struct AparelhosDoRazao: Sendable, Hashable {
+  /// This machine's first, then by name and UUID.
+  public var aparelhos: [Aparelho]
+  /// Oldest claim first.
+  public var convites: [Convite]
+
+  /// Makes a list.
+  package init(aparelhos: [Aparelho], convites: [Convite]) {
+    self.aparelhos = aparelhos
+    self.convites = convites
+  }
+}
+
+/// This machine writes as another device from now on, because the one that it was exists twice.
+public struct NovaIdentidade: Sendable, Hashable {
+  /// The device that it was.
+  public var anterior: Uuid
+  /// The device that it is.
+  public var nova: Uuid
+  /// What both are called.
+  public var nome: String
+
+  /// Makes the news.
+  package init(anterior: Uuid, nova: Uuid, nome: String) {
+    self.anterior = anterior
+    self.nova = nova
+    self.nome = nome
+  }
+}

@@ -1,0 +1,89 @@
+public import Canonical
+
+/// An invitation: who holds its code may become a device of the ledger.
+public struct Convite: Sendable, Hashable, Identifiable {
+  /// The invitation's UUID.
+  public var id: Uuid
+  /// Who made it, and when they claim it was.
+  public var autoria: Autoria
+  /// What has become of it.
+  public var situacao: Situacao
+  /// The devices that it admits, by UUID.
+  public var admitidos: [Admitido]
+  /// The public key that its code gives.
+  package let chave: PublicKey
+
+  /// What has become of an invitation.
+  public enum Situacao: String, Sendable, Hashable {
+    /// Nobody has used it yet.
+    case aberto
+    /// A device has used it; its maker's next sync closes it.
+    case usado
+    /// It admits those that its maker named, and nobody else.
+    case encerrado
+    /// Several devices have used it and nobody has decided: a conflict.
+    case repetido
+    /// Somebody took it back.
+    case cancelado
+    /// It admits nobody, as its maker does not count.
+    case semEfeito
+  }
+
+  /// A device that an invitation admits.
+  public struct Admitido: Sendable, Hashable {
+    /// The device's UUID.
+    public var id: Uuid
+    /// What it is called, or calls itself; nil when no authentic line says.
+    public var nome: String?
+
+    /// Makes one.
+    package init(id: Uuid, nome: String?) {
+      self.id = id
+      self.nome = nome
+    }
+  }
+
+  /// Makes an invitation.
+  package init(
+    id: Uuid, autoria: Autoria, situacao: Situacao, admitidos: [Admitido], chave: PublicKey
+  ) {
+    self.id = id
+    self.autoria = autoria
+    self.situacao = situacao
+    self.admitidos = admitidos
+    self.chave = chave
+  }
+}
+
+/// An approval by which the maker of an invitation closes it.
+public struct Aprovacao: Sendable, Hashable {
+  /// The device that is admitted, and nobody else.
+  public var dispositivo: Uuid
+  /// What it is called, or calls itself; nil when no authentic line says.
+  public var nome: String?
+  /// The invitation.
+  public var convite: Uuid
+
+  /// Makes an approval.
+  package init(dispositivo: Uuid, nome: String?, convite: Uuid) {
+    self.dispositivo = dispositivo
+    self.nome = nome
+    self.convite = convite
+  }
+}
+
+/// What making an invitation came to.
+public struct ConviteFeito: Sendable, Hashable {
+  /// What was recorded, and where; its id is the invitation's.
+  public var recibo: Recibo
+  /// The code that admits who has it; nil of a trial.
+  ///
+  /// It is kept nowhere, so this is the only time that it can be shown.
+  public var codigo: String?
+
+  /// Makes the outcome.
+  package init(recibo: Recibo, codigo: String?) {
+    self.recibo = recibo
+    self.codigo = codigo
+  }
+}

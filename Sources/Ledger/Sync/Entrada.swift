@@ -1,0 +1,30 @@
+public import Canonical
+
+/// What becoming a device of a ledger came to.
+public struct Entrada: Sendable {
+  /// The ledger's UUID.
+  public let razao: Uuid
+  /// What it is called.
+  public let nome: String
+  /// This machine's device.
+  public let dispositivo: Uuid
+  /// How many commits were brought.
+  public let recebidos: Int
+  /// Whether what this machine records counts for everybody, or waits for an approval.
+  public let confiavel: Bool
+  /// The place that this machine syncs with from now on, and what was written there; nil where it
+  /// came from a bundle, or the ledger's own folder is such a place.
+  public let lugar: LugarSincronizado?
+
+  package init(
+    razao: Uuid, nome: String, dispositivo: Uuid, recebidos: Int, confiavel: Bool,
+    lugar: LugarSincronizado?
+  ) {
+    self.razao = razao
+    self.nome = nome
+    self.dispositivo = dispositivo
+    self.recebidos = recebidos
+    self.confiavel = confiavel
+    self.lugar = lugar
+  }
+}

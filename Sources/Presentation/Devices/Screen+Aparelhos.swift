@@ -1,0 +1,126 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// The devices of a ledger, what each is known to have, and the invitations.
+  package static func aparelhos(_ todos: AparelhosDoRazao) -> Screen {
+    let count = todos.aparelhos.count
+    return Screen(
+      header: [
+        Line("Aparelhos", .strong), Line(PtBR.count(count, "aparelho", "aparelhos"), .quiet),
+      ],
+      sections: [
+        Section(nil, todos.aparelhos) { $0.row },
+        Section("Convites", todos.convites.filter(\.isDeInteresse)) { $0.row },
+      ].filter { $0.rowCount > 0 },
+      footer: [
+        Line("Para trazer outro computador:", .quiet),
+        Line("  razao aparelhos convidar", verbatim: true),
+      ])
+  }
+
+  /// What is shown once an invitation was made: the code, for the only time, and what to do with it.
+  package static func convite(_ feito: ConviteFeito) -> Screen {
+    guard let code = feito.codigo else { return recorded("Convite", feito.recibo, effect: []) }
+    let shown = Row(
+      "Escreva no outro computador:",
+      details: [
+        Line("razao entrar LUGAR PASTA --convite \(code)", .strong, verbatim: true),
+        Line("LUGAR é onde os arquivos do razão chegam lá; PASTA, a pasta nova."),
+        Line("O código só aparece agora e serve para um aparelho. Quem o tem entra.", .warning),
+      ])
+    return Screen(
+      header: [Line("Convite feito", .strong)],
+      sections: [
+        Section("Código do convite", [Row(code, tone: .strong)]) { $0 },
+        Section("Próximo passo", [shown]) { $0 },
+      ],
+      footer: [
+        Line("Antes, leve o convite até o lugar:", .quiet),
+        Line("  razao sincronizar LUGAR", verbatim: true),
+        Line("Gravado: \(feito.recibo.ids.map(\.curto).joined(separator: ", "))", .good),
+      ])
+  }
+
+  /// What is shown once an invitation was cancelled.
+  package static func conviteCancelado(_ receipt: Recibo) -> Screen {
+    recorded("Convite cancelado", receipt, effect: [Line("Já não admite ninguém.")])
+  }
+
+  /// The one notice that this machine writes as another device from now on.
+  package static func notice(_ renewed: NovaIdentidade) -> String {
+    "Aviso: há uma cópia duplicada deste aparelho (um backup restaurado, ou outro computador com a "
+      + "mesma identidade). Nada se perdeu: o que cada cópia gravou fica. A partir de agora este "
+      + "computador grava como um aparelho novo, “\(renewed.nome)” (\(renewed.nova.curto))."
+  }
+}
+
+extension Aparelho {
+  /// What it is called, or that nobody says.
+  var titulo: String { nome ?? "aparelho sem nome" }
+
+  fileprivate var row: Row {
+    Row(
+      titulo + papel.words, value: PtBR.count(registros, "registro", "registros"),
+      details: [Line(confianca.words, confianca.tone)] + duplicate + [last] + seen,
+      selection: .dispositivo(id))
+  }
+
+  private var duplicate: [Line] {
+    bifurcado ? [Line("cópia duplicada: dois aparelhos gravaram como este", .warning)] : []
+  }
+
+  private var last: Line {
+    let words = ultimo.map { "último registro: \($0.words)" } ?? "nenhum registro confirmado"
+    return Line("\(words); identificação \(id.curto)", .quiet)
+  }
+
+  /// What it is known to have of this machine's.
+  var seen: [Line] {
+    guard papel != .este, papel != .anterior else { return [] }
+    guard let visto else { return [Line("não se sabe de nenhum registro deste que tenha visto")] }
+    if faltam == 0 { return [Line("já viu tudo deste aparelho", .good)] }
+    let missing = PtBR.count(faltam, "registro posterior", "registros posteriores")
+    return [Line("viu deste até o \(visto.words); não se sabe de \(missing)")]
+  }
+}
+
+extension Aparelho.Papel {
+  fileprivate var words: String {
+    switch self {
+    case .este: " (este)"
+    case .anterior: " (este, antes)"
+    case .outro: ""
+    }
+  }
+}
+
+extension RegistroConhecido {
+  /// `nº 12, em 21/11/2026 às 12:34 UTC`.
+  var words: String { "nº \(PtBR.number(Int(seq))), \(PtBR.instant(quando))" }
+}
+
+extension Convite {
+  /// Whether somebody may still want to do something about it.
+  fileprivate var isDeInteresse: Bool { situacao != .encerrado && situacao != .cancelado }
+
+  fileprivate var row: Row {
+    let who = admitidos.map { $0.nome ?? $0.id.curto }
+    return Row(
+      id.curto, value: autoria.words, details: [Line(situacao.words(PtBR.list(who)))],
+      tone: situacao == .repetido ? .warning : .plain)
+  }
+}
+
+extension Convite.Situacao {
+  fileprivate func words(_ who: String) -> String {
+    switch self {
+    case .aberto: "à espera de quem o use"
+    case .usado: "usado por \(who); quem convidou o encerra ao sincronizar"
+    case .encerrado: "encerrado: só vale para \(who)"
+    case .repetido: "usado por mais de um aparelho (\(who)): veja razao conflitos"
+    case .cancelado: "cancelado"
+    case .semEfeito: "sem efeito: quem convidou ainda não é contado"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// What is shown once this machine has become a device of a ledger.
+  /// - Parameters:
+  ///   - pasta: the ledger's folder, as it was typed.
+  ///   - next: a command to go on with.
+  package static func entrada(
+    _ joined: Entrada, aparelho: String, pasta: String, next: String
+  ) -> Screen {
+    var lines = [
+      Line("Este computador é agora o aparelho “\(aparelho)” do razão “\(joined.nome)”", .strong),
+      Line(
+        PtBR.count(joined.recebidos, "registro trazido", "registros trazidos") + " para \(pasta)"),
+    ]
+    if let place = joined.lugar {
+      lines.append(
+        place.semEnviar.map { Line($0.message, .warning) }
+          ?? Line("Sincroniza com \(place.caminho)", .quiet))
+    } else {
+      lines.append(
+        Line("Leve de volta um pacote, para que os outros saibam: razao pacote criar ARQUIVO"))
+    }
+    if !joined.confiavel {
+      lines.append(
+        Line(
+          "Falta a aprovação de outro aparelho: até lá, o que for gravado aqui não conta para os "
+            + "outros.", .warning))
+    }
+    return Screen(
+      header: lines + [Line("Para começar:", .quiet), Line(next, verbatim: true)], sections: [])
+  }
+}
+
+extension Entrada {
+  /// As docs/JSON.md documents it.
+  package var json: JSONValue {
+    .object([
+      .init("razao", .text(razao)), .init("nome", .string(nome)),
+      .init("dispositivo", .text(dispositivo)), .init("recebidos", .number(recebidos)),
+      .init("enviados", .number(lugar?.enviados ?? 0)), .init("confiavel", .bool(confiavel)),
+    ])
+  }
+}

@@ -1,0 +1,41 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+
+extension LedgerStore {
+  /// The devices of the ledger whose `seq` 0 is here, as a machine sees them: its own first, then by
+  /// name and UUID.
+  /// - Parameters:
+  ///   - own: the device that the machine writes as; nil for none.
+  ///   - former: those that it was before.
+  /// - Complexity: O(devices²), and O(commits) of devices that have forked or are in quarantine.
+  package func aparelhos(este own: Uuid?, anteriores former: [Uuid]) -> [Aparelho] {
+    let head = own.flatMap { graph.head(of: $0) }
+    return dispositivos.map { device in
+      let role: Aparelho.Papel =
+        device.dispositivo == own
+        ? .este : former.contains(device.dispositivo) ? .anterior : .outro
+      let seen =
+        role == .este
+        ? nil : own.flatMap { graph.lastCommit(of: $0, knownTo: device.dispositivo) }
+      let all = head.map { graph.seq($0) + 1 } ?? 0
+      return Aparelho(
+        id: device.dispositivo, nome: device.nome, confianca: device.confianca, papel: role,
+        bifurcado: graph.isForked(device.dispositivo), registros: device.commits,
+        ultimo: graph.head(of: device.dispositivo).map(conhecido), visto: seen.map(conhecido),
+        faltam: role == .este ? 0 : Int(all - (seen.map { graph.seq($0) + 1 } ?? 0)))
+    }.sorted { $0.ordem < $1.ordem }
+  }
+
+  private func conhecido(_ commit: CommitRef) -> RegistroConhecido {
+    RegistroConhecido(
+      seq: graph.seq(commit), hash: graph.hash(commit), quando: graph.stamp(commit))
+  }
+}
+
+extension Aparelho {
+  /// This machine's first, then by name, case and accents aside, then by UUID.
+  fileprivate var ordem: (Int, String, Uuid) {
+    (papel == .este ? 0 : 1, (nome ?? "").foldedForComparison, id)
+  }
+}

@@ -1,0 +1,47 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+
+extension LedgerStore {
+  /// All invitations that authentic commits of the ledger make, oldest claim first.
+  /// - Complexity: O(invitations × devices).
+  package var convites: [Convite] {
+    statements.convites.map { dito in
+      let admitted = (trust.admitidos[dito.valor.id] ?? []).map {
+        Convite.Admitido(id: $0, nome: nome(doDispositivo: $0))
+      }
+      return Convite(
+        id: dito.valor.id,
+        autoria: Autoria(
+          dispositivo: dito.autor, nome: nome(doDispositivo: dito.autor),
+          quando: graph.stamp(dito.commit)),
+        situacao: situacao(doConvite: dito.valor.id), admitidos: admitted,
+        chave: dito.valor.chave)
+    }.sorted { ($0.autoria.quando, $0.id) < ($1.autoria.quando, $1.id) }
+  }
+
+  private func situacao(doConvite id: Uuid) -> Convite.Situacao {
+    guard let admitted = trust.admitidos[id] else {
+      return statements.cancelamentos.contains { $0.valor == id } ? .cancelado : .semEfeito
+    }
+    if trust.convitesNomeados.contains(id) { return .encerrado }
+    return admitted.isEmpty ? .aberto : admitted.count == 1 ? .usado : .repetido
+  }
+
+  /// The approvals that close what these devices have made: of each invitation that exactly one
+  /// device has used and that nobody has closed.
+  package func convitesPorFechar(de makers: Set<Uuid>) -> [Aprovacao] {
+    guard statements.convites.contains(where: { makers.contains($0.autor) }) else { return [] }
+    return convites.compactMap { convite in
+      guard makers.contains(convite.autoria.dispositivo), convite.situacao == .usado,
+        let admitted = convite.admitidos.first
+      else { return nil }
+      return Aprovacao(dispositivo: admitted.id, nome: admitted.nome, convite: convite.id)
+    }
+  }
+
+  /// Whether a device of the ledger has approved another, in a commit that is authentic.
+  package func aprovou(_ approver: Uuid, _ device: Uuid) -> Bool {
+    statements.aprovacoes.contains { $0.autor == approver && $0.valor.dispositivo == device }
+  }
+}

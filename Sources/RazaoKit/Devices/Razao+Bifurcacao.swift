@@ -1,0 +1,117 @@
+internal import Canonical
+internal import EventLog
+package import Ledger
+internal import Projections
+
+extension Razao {
+  /// Sees to it that this machine writes as a device that is its alone: where two different lines
+  /// of its device share a number (a clone, a restored backup that wrote on), the last commit under
+  /// the old identity, on the branch that this machine holds, approves a new one.
+  ///
+  ///     next key saved ──> approval on disk ──> identity switched ──> first commit ──> done
+  ///
+  /// Killed anywhere between, the next call goes on there, as does recording. Where nothing is wrong
+  /// nothing is written.
+  /// - Returns: who this machine is from now on; nil where that has not changed.
+  /// - Throws: `entradaSaida`, `ocupado`, `semPermissao` where the next step could not be taken.
+  /// - Complexity: O(1) where nothing is wrong and no line of the device is missing.
+  package func resolveBifurcacao() throws(RazaoError) -> NovaIdentidade? {
+    guard let machine, device != nil else { return nil }
+    let lock = try trancaIdentidade(machine)
+    defer { lock.release() }
+    try releIdentidade()
+    guard var identity else { return nil }
+    if identity.beginning == nil, identity.next == nil, try isBifurcado() {
+      identity.next = SigningKey(from: random)
+      try guarda(identity)
+    }
+    if let next = identity.next { identity = try passa(de: identity, a: next) }
+    guard identity.beginning != nil else { return nil }
+    return try comeca(identity)
+  }
+
+  /// This machine's device, once what was begun under its identity is finished.
+  func aparelhoPronto() throws(RazaoError) -> LocalDevice {
+    try releIdentidade()
+    if identity?.beginning != nil || identity?.next != nil, let renewed = try resolveBifurcacao() {
+      tellRenewal(renewed)
+    }
+    return try aparelho()
+  }
+
+  /// Whether this machine's device exists twice, as far as the folder tells.
+  private func isBifurcado() throws(RazaoError) -> Bool {
+    let device = try aparelho()
+    if try le({ $0.store.graph.isForked(device.device) }) { return true }
+    do throws(EventLogError) {
+      _ = try device.writer.recover()
+      return false
+    } catch {
+      // A copy that merely lags is none of another machine's.
+      if error.code == .outdatedCopy { return false }
+      guard error.code == .forked else { throw RazaoError(error) }
+      return true
+    }
+  }
+
+  /// Approves the device of the next key and is that from then on.
+  private func passa(
+    de identity: Identity, a next: SigningKey
+  ) throws(RazaoError) -> Identity {
+    let old = try aparelho()
+    let new = Introduction(ledger: id, key: next.publicKey).device
+    let (isApproved, name) = try le { fold throws(RazaoError) in
+      (
+        fold.store.aprovou(old.device, new),
+        fold.store.nome(doDispositivo: old.device) ?? "aparelho"
+      )
+    }
+    if isApproved {
+      // The approval was found: now it must be on disk, whatever its writer knew of that.
+      do throws(EventLogError) {
+        _ = try old.writer.recover(onBranch: true)
+      } catch {
+        throw RazaoError(error)
+      }
+    } else {
+      let approval = Evento.Dados.dispositivoAprovado(dispositivo: new, convite: nil)
+      _ = try old.record([Evento(id: random.uuid(), dados: approval)], onBranch: true)
+    }
+    var switched = identity
+    switched.key = next
+    switched.next = nil
+    switched.former.append(old.device)
+    switched.beginning = Identity.Beginning(name: name, invitation: nil)
+    try guarda(switched)
+    return switched
+  }
+
+  /// Writes the first commit of the device that this machine is, unless it is there.
+  private func comeca(_ identity: Identity) throws(RazaoError) -> NovaIdentidade? {
+    guard let beginning = identity.beginning else { return nil }
+    let device = try aparelho()
+    if try !jaComecou(device) {
+      let introduction = DispositivoIniciado(
+        razao: id, nome: beginning.name, chave: identity.key.publicKey,
+        convite: beginning.invitation)
+      let event = Evento(
+        id: random.uuid(), of: device.device, dados: .dispositivoIniciado(introduction))
+      let seen = try le { $0.store.cabecasNovas(para: device.device) }
+      _ = try device.record([event], seen: seen)
+    }
+    var begun = identity
+    begun.beginning = nil
+    try guarda(begun)
+    return identity.former.last.map {
+      NovaIdentidade(anterior: $0, nova: device.device, nome: beginning.name)
+    }
+  }
+
+  private func jaComecou(_ device: LocalDevice) throws(RazaoError) -> Bool {
+    do throws(EventLogError) {
+      return try device.writer.recover().head != nil
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+}

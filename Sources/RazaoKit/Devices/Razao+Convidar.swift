@@ -1,0 +1,126 @@
+internal import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Makes an invitation: who holds its code and has the ledger's lines may become a device of it,
+  /// which counts at once.
+  ///
+  /// The first device to use it is admitted; this machine's next sync then closes it. The code is
+  /// kept nowhere.
+  /// - Parameter simular: records nothing and makes no code.
+  /// - Throws: `semPermissao` where this machine is no device, or one that does not count itself;
+  ///   what recording throws.
+  /// - Complexity: that of folding one commit.
+  public func convida(simular: Bool = false) throws(RazaoError) -> ConviteFeito {
+    let code = SecretCode(from: random)
+    let event = Evento(
+      id: random.uuid(), dados: .conviteCriado(chave: code.key(for: .convite).publicKey))
+    do throws(RazaoError) {
+      let done = try grava(simular: simular) { store throws(RazaoError) in
+        try self.confereQueConta(store)
+        return .eventos([event], ids: [event.id])
+      } mostra: { _ in
+      }
+      return ConviteFeito(recibo: done.recibo, codigo: simular ? nil : code.text)
+    } catch {
+      guard error.code == .entradaSaida else { throw error }
+      throw RazaoError(
+        error.code,
+        messages: error.messages + [
+          "Um convite cujo código ninguém viu não admite ninguém: faça outro, com razao aparelhos "
+            + "convidar."
+        ], errno: error.errno)
+    }
+  }
+
+  /// Takes an invitation back: it admits nobody any more, also nobody who has used it.
+  /// - Parameter typed: the first characters of its id, at least four.
+  /// - Parameter simular: records nothing.
+  /// - Throws: `naoEncontrado` where there is none that begins so; `dadosInvalidos` where there are
+  ///   several, it is closed or cancelled already, or cancelling it is not this machine's to do;
+  ///   what recording throws.
+  /// - Complexity: O(invitations), and that of folding one commit.
+  public func cancelaConvite(
+    comecando typed: String, simular: Bool = false
+  ) throws(RazaoError) -> Recibo {
+    let prefix = try IdPrefix(typed, senao: "Veja: razao aparelhos.")
+    return try grava(simular: simular) { store throws(RazaoError) in
+      try self.confereQueConta(store)
+      let found = store.convites.filter { prefix.matches($0.id) }
+      guard let convite = found.first else {
+        throw RazaoError(
+          .naoEncontrado, "Não há convite “\(typed)”. Veja os que há: razao aparelhos.")
+      }
+      guard found.count == 1 else {
+        throw .ambiguous(typed, found.map { ($0.id, "") })
+      }
+      try convite.confereQueSeCancela()
+      return .eventos(
+        [Evento(id: self.random.uuid(), of: convite.id, dados: .conviteCancelado)],
+        ids: [convite.id])
+    } mostra: { _ in
+    }.recibo
+  }
+
+  /// Closes the invitations of this machine that a device has used, so that nobody else can: the
+  /// inviter's first sync that sees it calls this.
+  ///
+  /// One that two devices have used is left to a person's decision. Where there is nothing to close
+  /// nothing is written.
+  /// - Returns: the approvals that were written.
+  /// - Throws: what recording throws.
+  /// - Complexity: O(invitations × devices).
+  package func fechaConvites() throws(RazaoError) -> [Aprovacao] {
+    guard let identity, try !porFechar(identity).isEmpty else { return [] }
+    var closed: [Aprovacao] = []
+    _ = try grava { store throws(RazaoError) in
+      closed = store.convitesPorFechar(de: identity.devices)
+      // Another process of this machine may have been first.
+      guard !closed.isEmpty else { return .nada }
+      return .eventos(
+        closed.map {
+          Evento(
+            id: self.random.uuid(),
+            dados: .dispositivoAprovado(dispositivo: $0.dispositivo, convite: $0.convite))
+        }, ids: closed.map(\.dispositivo))
+    } mostra: { _ in
+    }
+    return closed
+  }
+
+  private func porFechar(_ identity: Identity) throws(RazaoError) -> [Aprovacao] {
+    try le { $0.store.convitesPorFechar(de: identity.devices) }
+  }
+
+  /// Refuses where this machine's device does not count.
+  private func confereQueConta(_ store: LedgerStore) throws(RazaoError) {
+    let device = try aparelho().device
+    guard store.trust.confiaveis.contains(device) else {
+      throw RazaoError(
+        .semPermissao,
+        "Este aparelho ainda aguarda aprovação: um convite seu não vale. Faça-o em um aparelho que "
+          + "já é contado.")
+    }
+  }
+}
+
+extension Identity {
+  /// The device that this machine is and those that it was.
+  var devices: Set<Uuid> { Set(former + [device]) }
+}
+
+extension Convite {
+  fileprivate func confereQueSeCancela() throws(RazaoError) {
+    switch situacao {
+    case .aberto, .usado, .repetido, .semEfeito: return
+    case .cancelado:
+      throw RazaoError(.dadosInvalidos, "O convite \(id.curto) já foi cancelado.")
+    case .encerrado:
+      throw RazaoError(
+        .dadosInvalidos,
+        "O convite \(id.curto) já está encerrado: só vale para quem já entrou por ele. Veja: "
+          + "razao aparelhos.")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import Canonical
+package import EventLog
+package import Ledger
+internal import Projections
+package import SystemPackage
+
+extension Razao {
+  /// Makes this machine a device of a ledger whose lines are in a folder already: its key, its
+  /// identity and its first commit, which is on disk when this returns.
+  ///
+  /// The identity is written first. Killed at any time, the same call goes on where it was; so does
+  /// the first recording in the ledger.
+  /// - Parameters:
+  ///   - pasta: the ledger's own folder on this machine.
+  ///   - nome: what the device calls itself; not empty, at most 4096 bytes.
+  ///   - convite: the secret of an invitation; nil to wait until somebody approves the device.
+  ///   - compartilhada: whether the folder lies inside one that several machines synchronise.
+  /// - Returns: the device's UUID.
+  /// - Throws: `naoPodeCriar` where this machine is a device of the ledger already; `naoEncontrado`
+  ///   where the folder holds no line of the ledger, or none that makes the invitation;
+  ///   `dadosInvalidos` for a name that cannot be, or an invitation that admits nobody any more;
+  ///   `semPermissao`, `entradaSaida`, `ocupado`.
+  /// - Complexity: that of opening the ledger, and some waits for the disk.
+  package static func novoAparelho(
+    doRazao ledger: Uuid, em pasta: FilePath, aparelho nome: String, convite: SecretCode?,
+    compartilhada: Bool, machine: MachineFolders, clock: any WallClock = SystemClock(),
+    random: any RandomSource = SystemRandom(), files: any FileSystem = PosixFileSystem()
+  ) throws(RazaoError) -> Uuid {
+    try confere(nome: nome, "do aparelho")
+    let folder = absolute(pasta)
+    let begun = try comecado(ledger, em: folder, machine, files)
+    let key = begun?.key ?? SigningKey(from: random)
+    let device = Introduction(ledger: ledger, key: key.publicKey).device
+    let identity = Identity(
+      ledger: ledger, key: key, root: nil, folder: folder, isShared: compartilhada,
+      beginning: Identity.Beginning(
+        name: nome, invitation: convite.map { ConviteUsado($0, ledger, device) }))
+    let razao = Razao(
+      identity, folder: folder, machine: machine, files: files, clock: clock, random: random)
+    try razao.le { fold throws(RazaoError) in
+      guard fold.store.graph.standings.contains(where: { $0.ledger == ledger }) else {
+        throw RazaoError(
+          .naoEncontrado, "Em \(folder) não há registros deste razão. Traga-os antes de entrar.")
+      }
+      if let convite { try fold.store.confere(convite: convite, para: device) }
+    }
+    try identity.save(machine, in: files)
+    try escreveAtributosDoGit(folder, files)
+    _ = try razao.resolveBifurcacao()
+    return device
+  }
+
+  /// The identity that an earlier attempt has written before it was killed; nil where there is none.
+  private static func comecado(
+    _ ledger: Uuid, em folder: FilePath, _ machine: MachineFolders, _ files: any FileSystem
+  ) throws(RazaoError) -> Identity? {
+    let known: Identity
+    do throws(RazaoError) {
+      known = try Identity.load(ledger, machine, in: files)
+    } catch {
+      guard error.code == .naoEncontrado else { throw error }
+      return nil
+    }
+    let carrier = known.folder.appending("\(known.device).jsonl")
+    let hasWritten = (try? files.open(carrier, .reading)) != nil
+    let isBegun = known.beginning != nil && known.former.isEmpty
+    guard isBegun, known.folder == folder || !hasWritten else {
+      throw RazaoError(
+        .naoPodeCriar,
+        "Este computador já é um aparelho deste razão, na pasta \(known.folder). Use-a: "
+          + "razao sincronizar LUGAR --razao \(known.folder)")
+    }
+    // A folder that is out of sight may hold a first commit under that key: it is not used again.
+    return known.folder == folder ? known : nil
+  }
+}
+
+extension ConviteUsado {
+  /// The use of an invitation by a device that holds its secret.
+  init(_ secret: SecretCode, _ ledger: Uuid, _ device: Uuid) {
+    let key = secret.key(for: .convite)
+    self.init(
+      chave: key.publicKey, assinatura: key.signature(of: Assinaturas.convite(ledger, device)))
+  }
+}

@@ -1,0 +1,59 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Synchronization
+internal import SystemPackage
+
+/// The device that this machine is in an open ledger, as its identity's file said when it was last
+/// looked at.
+struct OwnDevice: Sendable {
+  var identity: Identity
+  var device: LocalDevice
+  /// The file's bytes; empty where it was not looked at: another process may have changed it.
+  var bytes: [UInt8] = []
+}
+
+extension Razao {
+  /// Who this machine is; nil where it only looks.
+  var identity: Identity? { own.withLock { $0?.identity } }
+
+  /// This machine's device.
+  /// - Throws: `semPermissao` where it is none.
+  func aparelho() throws(RazaoError) -> LocalDevice {
+    if let device { return device }
+    throw RazaoError(
+      .semPermissao,
+      "Este computador não é um aparelho deste razão: aqui só se pode olhar (\(pasta)).")
+  }
+
+  /// Takes over what another process of this machine has made of its identity since.
+  func releIdentidade() throws(RazaoError) {
+    guard let machine, let known = own.withLock({ $0?.bytes }) else { return }
+    let bytes = try Identity.bytes(id, machine, in: files)
+    guard bytes != known else { return }
+    assume(try Identity(bytes, of: id, machine), bytes, machine)
+  }
+
+  /// Writes down who this machine is from now on, and is that.
+  func guarda(_ identity: Identity) throws(RazaoError) {
+    guard let machine else { return }
+    assume(identity, try identity.save(machine, in: files), machine)
+  }
+
+  private func assume(_ identity: Identity, _ bytes: [UInt8], _ machine: MachineFolders) {
+    let device = LocalDevice(
+      identity, folder: pasta, machine: machine, files: files, clock: clock)
+    own.withLock { $0 = OwnDevice(identity: identity, device: device, bytes: bytes) }
+  }
+
+  /// Keeps other processes of this machine from changing who it is.
+  func trancaIdentidade(_ machine: MachineFolders) throws(RazaoError) -> any FileLock {
+    do throws(FileError) {
+      return try files.lock(
+        Identity.folder(of: id, machine).appending("identidade.lock"),
+        waitMilliseconds: EventLog.Limits.lockWaitMilliseconds)
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+public import Canonical
+internal import EventLog
+public import Ledger
+internal import Projections
+internal import Sync
+public import SystemPackage
+
+extension Razao {
+  /// Becomes a device of a ledger that others have made.
+  ///
+  ///     lines copied, verified ──> identity ──> first commit ──> sent to where the ledger was found
+  ///
+  /// Killed anywhere between, the same call goes on where it was.
+  /// - Parameters:
+  ///   - origem: where the ledger was found: a folder that other devices reach, or a bundle. It is
+  ///     remembered as a place where it is a folder.
+  ///   - pasta: the ledger's own folder on this machine: missing, empty, or one that holds the
+  ///     ledger already, such as a folder inside a synchronised one.
+  ///   - aparelho: this machine's name; not empty, at most 4096 bytes.
+  ///   - convite: an invitation's code as it was typed; nil to wait for an approval.
+  ///   - compartilhada: whether the folder lies inside one that several machines synchronise; it is
+  ///     where `origem` is the same.
+  ///   - machine: where this machine's identity in the ledger is kept.
+  /// - Throws: `naoEncontrado` where there is no ledger, or not the invitation; `dadosInvalidos` for
+  ///   a code or name that cannot be, or an invitation that admits nobody any more; `naoPodeCriar`
+  ///   where this machine is a device of the ledger already, or the folder holds something else;
+  ///   `semPermissao`, `entradaSaida`, `ocupado`.
+  /// - Complexity: O(bytes of `origem`).
+  public static func entrar(
+    de origem: FilePath, em pasta: FilePath, aparelho: String, convite: String? = nil,
+    compartilhada: Bool = false, machine: MachineFolders, clock: any WallClock = SystemClock(),
+    random: any RandomSource = SystemRandom()
+  ) throws(RazaoError) -> Entrada {
+    let (source, folder, files) = (absolute(origem), absolute(pasta), PosixFileSystem())
+    let code = try convite.map { typed throws(RazaoError) in try SecretCode(convite: typed) }
+    try confere(nome: aparelho, "do aparelho")
+    let found = try acha(em: source, files)
+    let (ledger, brought) = try copia(found, to: folder, isShared: compartilhada, machine, files)
+    let isShared = compartilhada || folder == source
+    let device = try novoAparelho(
+      doRazao: ledger, em: folder, aparelho: aparelho, convite: code, compartilhada: isShared,
+      machine: machine, clock: clock, random: random)
+    let razao = try abrir(folder, machine: machine, clock: clock, random: random)
+    var place: LugarSincronizado?
+    if folder != source, (try? files.list(source)) != nil {
+      place = try razao.sincroniza([source]).lugares.first
+    }
+    return try razao.le { fold in
+      Entrada(
+        razao: ledger, nome: fold.store.nome ?? "", dispositivo: device, recebidos: brought,
+        confiavel: fold.store.trust.confiaveis.contains(device), lugar: place)
+    }
+  }
+
+  /// What is in a folder or bundle.
+  private static func acha(
+    em source: FilePath, _ files: any FileSystem
+  ) throws(RazaoError) -> PlaceReading {
+    do throws(FileError) {
+      let reading = try PlaceReading(
+        try CarrierFolder(listing: source, in: files), since: PlaceMemory(),
+        knowing: CommitGraph(), ledger: nil, table: TipoDeEvento.formas)
+      guard !reading.fresh.isEmpty else { throw FileError(.notFound, "read", source) }
+      return reading
+    } catch {
+      guard error.code == .notFound else { throw RazaoError(error) }
+      throw RazaoError(
+        .naoEncontrado,
+        "Em \(source) não há razão. Diga a pasta que o outro aparelho sincroniza, ou um pacote dele."
+      )
+    }
+  }
+
+  /// Brings the ledger into its new folder, as far as it is not there.
+  private static func copia(
+    _ found: PlaceReading, to folder: FilePath, isShared: Bool, _ machine: MachineFolders,
+    _ files: any FileSystem
+  ) throws(RazaoError) -> (ledger: Uuid, brought: Int) {
+    guard let ledger = found.ledger else {
+      preconditionFailure("lines that were found belong to a ledger")
+    }
+    do throws(FileError) {
+      try files.createFolders(folder, for: .shared)
+      let there = try PlaceReading(
+        try CarrierFolder(listing: folder, in: files), since: PlaceMemory(),
+        knowing: CommitGraph(), ledger: ledger, table: TipoDeEvento.formas)
+      let isOthers = there.foreign > 0 || !there.unjudged.isEmpty
+      let isOther = there.fresh.isEmpty && (isOthers || holdsSomething(folder, files))
+      guard !isOther else { throw FileError(.exists, "open", folder) }
+      let known = Set(there.fresh.map(\.hash))
+      let missing = (found.fresh + found.newer).filter { !known.contains($0.hash) }
+      try files.createFolders(Identity.folder(of: ledger, machine), for: .owner)
+      try HomeFolder.found(
+        folder, of: ledger, machine, files,
+        bringing: missing.map {
+          ($0.head?.device, LineCopy.Line(place: $0.place, hash: $0.hash))
+        }, from: found.folder, isShared: isShared || !known.isEmpty)
+      return (ledger, missing.count)
+    } catch {
+      guard error.code == .exists || error.code == .notFolder else { throw RazaoError(error) }
+      throw RazaoError(
+        .naoPodeCriar,
+        "\(folder) já existe e tem outra coisa. Escolha outra pasta para o razão neste aparelho.")
+    }
+  }
+
+  private static func holdsSomething(_ folder: FilePath, _ files: any FileSystem) -> Bool {
+    ((try? files.list(folder)) ?? []).contains { !leftovers.contains($0.name.string) }
+  }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao aparelhos cancelar`: takes an invitation back.
+struct AparelhosCancelar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "cancelar",
+    abstract: "cancela um convite, que deixa de valer, também para quem já entrou por ele",
+    discussion: """
+      CONVITE são os primeiros caracteres da identificação, que razao aparelhos mostra. Um convite \
+      que já foi encerrado não se cancela.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao aparelhos convidar && razao aparelhos cancelar "$(razao aparelhos --json | grep -o '"convite":"[^"]*' | cut -d'"' -f4)"
+      """,
+    helpNames: [],
+    aliases: ["cancel"])
+
+  @Argument(help: ArgumentHelp("o convite (obrigatório)", valueName: "CONVITE"))
+  var convite: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let convite: String
+    let isTrial: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    mistakes.text(convite, "o convite", option: "CONVITE").map {
+      Request(convite: $0, isTrial: trial.simular)
+    }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let receipt = try session.ask { razao throws(RazaoError) in
+      try razao.cancelaConvite(comecando: request.convite, simular: request.isTrial)
+    }
+    if !receipt.simulado { session.output.whatIsDone = "O convite foi cancelado." }
+    session.show(receipt.json, or: .conviteCancelado(receipt))
+    return .done
+  }
+}

@@ -1,0 +1,27 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// `razao aparelhos`: who writes in the ledger; alone it lists.
+struct AparelhosCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "aparelhos",
+    abstract: "lista os aparelhos do razão e convida outros",
+    discussion: """
+      Sem mais nada, lista. Cada computador que grava no razão é um aparelho dele.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao aparelhos --razao exemplo
+      """,
+    subcommands: [AparelhosListar.self, AparelhosConvidar.self, AparelhosCancelar.self],
+    helpNames: [],
+    aliases: ["devices"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Void? { () }
+
+  static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+    try AparelhosListar.perform(request, in: session)
+  }
+}

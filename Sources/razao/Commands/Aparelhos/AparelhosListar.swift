@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao aparelhos listar`: every device, whether it counts, and what it has of this one's.
+struct AparelhosListar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "listar",
+    abstract: "lista os aparelhos, o que cada um já viu deste, e os convites",
+    discussion: """
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao aparelhos listar --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["list"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Void? { () }
+
+  static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.aparelhos() }
+    session.show(found.json, or: .aparelhos(found))
+    return .done
+  }
+}

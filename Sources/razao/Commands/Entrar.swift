@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao entrar`: becomes a device of a ledger that others have made.
+struct Entrar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "entrar",
+    abstract: "torna este computador um aparelho de um razão que já existe",
+    discussion: """
+      DE é a pasta que o outro aparelho sincroniza, ou um pacote dele; DIR é a pasta deste. Com um \
+      convite, o que se grava aqui conta na hora; sem ele, depois que outro aparelho aprovar.
+
+      Exemplo, com o código que “razao aparelhos convidar” mostrou no outro aparelho:
+        razao entrar --ajuda
+      """,
+    helpNames: [],
+    aliases: ["join"])
+
+  @Argument(
+    help: ArgumentHelp("onde o razão está: uma pasta ou um pacote", valueName: "DE"),
+    completion: .file())
+  var source: String?
+
+  @Argument(
+    help: ArgumentHelp("a pasta do razão neste aparelho", valueName: "DIR"), completion: .directory)
+  var folder: String?
+
+  @Option(help: ArgumentHelp("o nome deste aparelho; sem ele, o do computador", valueName: "NOME"))
+  var aparelho: String?
+
+  @Option(help: ArgumentHelp("o código do convite", valueName: "CODIGO"))
+  var convite: String?
+
+  @Flag(help: "DIR está dentro de uma pasta que vários aparelhos sincronizam")
+  var compartilhada = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let source: String
+    let folder: String
+    let name: String
+    let invitation: String?
+    let isShared: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    if common.razao != nil { mistakes.usage("--razao não serve aqui: a pasta nova é DIR.") }
+    let source = mistakes.text(source, "onde o razão está", option: "DE")
+    let folder = mistakes.text(folder, "a pasta do razão neste aparelho", option: "DIR")
+    let name = mistakes.given(
+      aparelho ?? Terminal.machineName ?? "aparelho", "o nome do aparelho", option: "--aparelho")
+    let invitation = convite.flatMap {
+      mistakes.given($0, "o código do convite", option: "--convite")
+    }
+    guard let source, let folder, let name else { return nil }
+    return Request(
+      source: source, folder: folder, name: name, invitation: invitation, isShared: compartilhada)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    guard let machine = session.machine else { throw .noMachine }
+    let joined = try answered { () throws(RazaoError) in
+      try Razao.entrar(
+        de: FilePath(request.source), em: FilePath(request.folder), aparelho: request.name,
+        convite: request.invitation, compartilhada: request.isShared, machine: machine,
+        clock: session.clock)
+    }
+    session.output.whatIsDone = "Este computador já é um aparelho do razão: não repita."
+    session.show(
+      joined.json,
+      or: .entrada(
+        joined, aparelho: request.name, pasta: request.folder,
+        next: "razao resumo --razao " + ShellWord.quoted(request.folder)))
+    return .done
+  }
+}
+
+extension Failure {
+  /// There is nowhere to keep this machine's key.
+  static var noMachine: Failure {
+    Failure(
+      .cannotCreate,
+      [
+        "Não há onde guardar a chave deste aparelho: defina HOME ou RAZAO_HOME (caminho completo)."
+      ])
+  }
+}

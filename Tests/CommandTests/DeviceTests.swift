@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("razao aparelhos")
+struct DeviceTests {
+  /// The same without what is another each time.
+  private func steady(_ text: String) -> String {
+    text.replacing(/[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){6}/, with: "CODE")
+      .replacing(/[0-9a-f]{64}/, with: "HASH")
+      .replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
+      .replacing(/\b[0-9a-f]{8}\b/, with: "ID")
+  }
+
+  @Test("shows an invitation and who is here as it did, wide and narrow", arguments: [40, 100])
+  func golden(columns: Int) throws {
+    let livro = try Livro()
+    let columns = ["COLUMNS": "\(columns)"]
+    let shown =
+      try livro.done("razao aparelhos convidar", columns) + "\n"
+      + livro.done("razao aparelhos", columns)
+    try GoldenFile("CommandTests/Golden/aparelhos-\(columns["COLUMNS"] ?? "").txt")
+      .compare(steady(shown))
+  }
+
+  @Test("prints the documents that are promised")
+  func documents() throws {
+    let livro = try Livro()
+    let made = steady(try livro.done("razao aparelhos convidar --json"))
+    #expect(
+      made
+        == #"{"convite":"CODE","id":"UUID","dispositivo":"UUID","seq":1,"hash":"HASH"}"# + "\n")
+    let tried = steady(try livro.done("razao aparelhos convidar --simular --json"))
+    #expect(tried == #"{"convite":null,"id":"UUID","dispositivo":"UUID","seq":2}"# + "\n")
+    let listed = steady(try livro.done("razao aparelhos --json"))
+    #expect(
+      listed
+        == #"{"aparelhos":[{"dispositivo":"UUID","nome":"notebook","papel":"este","#
+        + #""confianca":"confiavel","bifurcado":false,"commits":2,"ultimo":[1,"HASH"],"#
+        + #""quando":"2026-11-21T12:00:00.000Z","visto":null,"faltam":0}],"#
+        + #""convites":[{"convite":"UUID","dispositivo":"UUID","nome":"notebook","#
+        + #""quando":"2026-11-21T12:00:00.000Z","situacao":"aberto","admitidos":[]}]}"# + "\n")
+  }
+
+  @Test("says of a trial that nothing was recorded")
+  func trial() throws {
+    let livro = try Livro()
+    let shown = try livro.done("razao aparelhos convidar --simular")
+    #expect(shown.contains("Simulação: nada foi gravado."))
+  }
+
+  @Test("refuses to cancel what is no invitation", arguments: [("zz", 65), ("abcd1234", 66)])
+  func wrong(typed: String, status: Int) throws {
+    let result = try Livro().run("razao aparelhos cancelar \(typed)")
+    #expect(result.status == Int32(status))
+    #expect(result.errors.contains("razao aparelhos"))
+  }
+}

@@ -1,0 +1,171 @@
+import Canonical
+import EventLog
+import Ledger
+import RazaoKit
+import SystemPackage
+import TestSupport
+import Testing
+
+/// From an invitation to a second computer that counts.
+@Suite struct InvitingTests {
+  let scratch: TemporaryFolder
+  let ana: Computer
+  let bia: Computer
+  let razao: Razao
+
+  init() throws {
+    scratch = try TemporaryFolder()
+    ana = try Computer("ana", in: scratch)
+    bia = try Computer("bia", in: scratch)
+    razao = try ana.founds()
+  }
+
+  private func code(_ error: RazaoError.Code, _ body: () throws -> Void) -> String? {
+    let thrown = #expect(throws: RazaoError.self) { try body() }
+    #expect(thrown?.code == error)
+    return thrown?.message
+  }
+
+  @Test func `who joins with the code counts at once, on both computers`() throws {
+    let made = try razao.convida()
+    let code = try #require(made.codigo)
+    try bia.takes(from: ana)
+    let device = try bia.joins(razao.id, code)
+    try bia.spends(1050)
+    try ana.takes(from: bia)
+    #expect(try ana.wallet() == "-10.50")
+    #expect(try bia.wallet() == "-10.50")
+    #expect(try ana.audit().quarentena == 0)
+    let seen = try razao.aparelhos()
+    #expect(seen.aparelhos.map(\.nome) == ["ana", "bia"])
+    #expect(seen.aparelhos[1].id == device && seen.aparelhos[1].faltam == 0)
+    #expect(seen.convites.map(\.situacao) == [.usado])
+  }
+
+  @Test func `the inviter closes an invitation that was used, once`() throws {
+    let code = try #require(try razao.convida().codigo)
+    #expect(try razao.fechaConvites() == [])
+    try bia.takes(from: ana)
+    let device = try bia.joins(razao.id, code)
+    try ana.takes(from: bia)
+    let before = try ana.audit().commits
+    #expect(try razao.fechaConvites().map(\.dispositivo) == [device])
+    #expect(try razao.fechaConvites() == [])
+    #expect(try ana.open().fechaConvites() == [])
+    #expect(try ana.audit().commits == before + 1)
+    #expect(try razao.aparelhos().convites.map(\.situacao) == [.encerrado])
+    let carla = try Computer("carla", in: scratch)
+    try carla.takes(from: ana)
+    let message = self.code(.dadosInvalidos) { try carla.joins(razao.id, code) }
+    #expect(message?.contains("já foi usado pelo aparelho “bia”") == true)
+    #expect(try carla.open().dispositivo == nil)
+  }
+
+  @Test func `who did not make an invitation does not close it`() throws {
+    let code = try #require(try razao.convida().codigo)
+    try bia.takes(from: ana)
+    try bia.joins(razao.id, code)
+    #expect(try bia.open().fechaConvites() == [])
+  }
+
+  @Test func `used on two computers at once it is left to a person`() throws {
+    let code = try #require(try razao.convida().codigo)
+    let carla = try Computer("carla", in: scratch)
+    for other in [bia, carla] {
+      try other.takes(from: ana)
+      try other.joins(razao.id, code)
+    }
+    try ana.takes(from: bia)
+    try ana.takes(from: carla)
+    #expect(try razao.fechaConvites() == [])
+    #expect(try razao.aparelhos().convites.map(\.situacao) == [.repetido])
+    #expect(try razao.conflitos().conflitos.map(\.tipo) == [.conviteRepetido])
+  }
+
+  @Test func `cancelled it is refused, and who is refused is no device`() throws {
+    let made = try razao.convida()
+    let recibo = try razao.cancelaConvite(comecando: made.recibo.ids[0].curto)
+    #expect(recibo.ids == made.recibo.ids)
+    try bia.takes(from: ana)
+    let code = try #require(made.codigo)
+    let message = self.code(.dadosInvalidos) { try bia.joins(razao.id, code) }
+    #expect(message?.contains("foi cancelado. Peça outro") == true)
+    #expect(try bia.open().dispositivo == nil)
+    #expect(try razao.aparelhos().convites.map(\.situacao) == [.cancelado])
+    _ = self.code(.dadosInvalidos) {
+      _ = try razao.cancelaConvite(comecando: made.recibo.ids[0].curto)
+    }
+  }
+
+  @Test func `a code of another ledger, or one that has not arrived, is not found`() throws {
+    try bia.takes(from: ana)
+    let late = try #require(try razao.convida().codigo)
+    let message = code(.naoEncontrado) { try bia.joins(razao.id, late) }
+    #expect(message?.contains("sincronize este lugar") == true)
+    try bia.takes(from: ana)
+    try bia.joins(razao.id, late)
+  }
+
+  @Test func `without a code it waits for approval, and may invite nobody`() throws {
+    try bia.takes(from: ana)
+    try bia.joins(razao.id)
+    try bia.spends(100)
+    #expect(try bia.wallet() == "0.00")
+    _ = code(.semPermissao) { _ = try bia.open().convida() }
+    #expect(try bia.open().aparelhos().aparelhos.map(\.confianca) == [.quarentena, .confiavel])
+  }
+
+  @Test func `a computer that is a device already is told in which folder`() throws {
+    let message = code(.naoPodeCriar) { try ana.joins(razao.id) }
+    #expect(message?.contains(ana.folder.string) == true)
+    #expect(message?.contains("razao sincronizar") == true)
+  }
+
+  @Test func `a folder without lines of the ledger is refused`() throws {
+    _ = code(.naoEncontrado) { try bia.joins(razao.id) }
+  }
+
+  @Test func `a trial makes no code and writes nothing`() throws {
+    let before = try ana.lines()
+    let tried = try razao.convida(simular: true)
+    #expect(tried.codigo == nil && tried.recibo.simulado)
+    #expect(try ana.lines() == before)
+  }
+
+  @Test func `killed at any call while joining, the same call again ends as one device`() throws {
+    let code = try #require(try razao.convida().codigo)
+    var calls = 0
+    while true {
+      let computer = try Computer("bia\(calls)", in: scratch)
+      try computer.takes(from: ana)
+      let files = DyingFiles(after: calls)
+      do {
+        try computer.joins(razao.id, code, files: files)
+      } catch {
+        #expect(files.isDead, "\(error)")
+      }
+      let isOver = !files.isDead
+      let device = isOver ? try computer.open().dispositivo : try computer.again(razao.id, code)
+      try computer.spends(100)
+      let audit = try computer.audit()
+      #expect(audit.ok && audit.quarentena == 0, "call \(calls): \(audit.achados)")
+      #expect(audit.dispositivos.map(\.commits).sorted() == [2, 2], "call \(calls)")
+      #expect(audit.dispositivos.contains { $0.dispositivo == device })
+      if isOver { break }
+      calls += TestSeed.scale > 1 ? 1 : 3
+    }
+    #expect(calls > 20)
+    print("joining was killed at one of \(calls) calls after another")
+  }
+}
+
+extension Computer {
+  /// Joins once more after an attempt that was killed; where that had got far enough, it is told.
+  fileprivate func again(_ ledger: Uuid, _ code: String) throws -> Uuid? {
+    do {
+      return try joins(ledger, code)
+    } catch let error as RazaoError where error.code == .naoPodeCriar {
+      return try open().dispositivo
+    }
+  }
+}
