@@ -1,0 +1,76 @@
+import Canonical
+import Foundation
+import Ledger
+import RazaoKit
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("With nothing new")
+struct QuietTests {
+  @Test("a sync touches nothing, here or there")
+  func untouched() throws {
+    let street = try Street(3)
+    for house in street.houses { try house.spends(450) }
+    let places = ["a", "b"].map(street.place)
+    try street.meet(at: places)
+    let folders = places + street.houses.map(\.folder)
+    let before = try House.traces(folders)
+    for house in street.houses {
+      let result = try house.razao.sincroniza(places)
+      #expect(!result.houveAlgo)
+      let again = try Razao.abrir(house.folder, machine: House.machine(house.root))
+      #expect(try !again.sincroniza().houveAlgo)
+    }
+    #expect(try House.traces(folders) == before)
+  }
+
+  @Test("each file of a place has one writer, and only grows")
+  func oneWriter() throws {
+    let street = try Street(3)
+    let place = street.place("a")
+    for round in 0..<3 {
+      for house in street.houses {
+        try house.spends(Int64(100 + round))
+        let before = try carriers(place)
+        _ = try house.razao.sincroniza([place])
+        for (name, bytes) in try carriers(place) where before[name] != bytes {
+          #expect(name.hasPrefix(house.device.description), "\(house.name) wrote \(name)")
+          #expect(bytes.starts(with: before[name] ?? Data()))
+        }
+      }
+    }
+  }
+
+  @Test("an empty place, one with an old copy and one that lost a file are healed")
+  func healed() throws {
+    let street = try Street(2)
+    let (place, stick) = (street.place("a"), street.place("stick"))
+    let first = street.houses[0].razao
+    _ = try first.sincroniza([place, stick])
+    for _ in 0..<3 { try street.houses[0].spends(450) }
+    _ = try street.houses[1].razao.sincroniza([place])
+    try street.meet(at: [place])
+    let whole = try carriers(place).values.map(\.count).reduce(0, +)
+    for wound in 0..<3 {
+      let names = try carriers(stick).keys.sorted()
+      switch wound {
+      case 0: break
+      case 1: try FileManager.default.removeItem(atPath: stick.appending(names[0]).string)
+      default:
+        try FileManager.default.removeItem(atPath: stick.string)
+        try FileManager.default.createDirectory(
+          atPath: stick.string, withIntermediateDirectories: false)
+      }
+      _ = try first.sincroniza([stick])
+      #expect(try carriers(stick).values.map(\.count).reduce(0, +) == whole)
+    }
+  }
+
+  private func carriers(_ folder: FilePath) throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.string)
+    return try names.reduce(into: [:]) {
+      $0[$1] = try Data(contentsOf: URL(filePath: folder.appending($1).string))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Canonical
+import Foundation
+import Ledger
+import RazaoKit
+import SystemPackage
+import TestSupport
+import Testing
+
+/// What several people do at the same time, with partial syncs, told by a seed.
+private struct History {
+  var random: SplitMix
+  let street: Street
+  private var entries: [Uuid] = []
+  private var reports: [Uuid] = []
+  private var closings: [Uuid] = []
+
+  init(seed: UInt64) throws {
+    random = SplitMix(seed: seed)
+    street = try Street(Int.random(in: 2...8, using: &random))
+  }
+
+  mutating func live() throws {
+    for _ in 0..<Int.random(in: 10...40, using: &random) {
+      guard let house = street.houses.randomElement(using: &random) else { return }
+      do throws(RazaoError) {
+        try act(house)
+      } catch {
+        // Who does not know of it yet, or may not: a person is told no, too.
+        let refusals: [RazaoError.Code] = [.dadosInvalidos, .naoEncontrado, .pareceRepetido]
+        #expect(refusals.contains(error.code), "\(error.message)")
+      }
+    }
+  }
+
+  private mutating func act(_ house: House) throws(RazaoError) {
+    let razao = house.razao
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<5: try sync(house)
+    case 5..<10: try spend(house)
+    case 10:
+      if let id = entries.randomElement(using: &random) {
+        let content = try razao.transacao(id).conteudo
+        var changed = content
+        changed.descricao = "corrigido \(Int.random(in: 0..<3, using: &random))"
+        _ = try razao.corrigir(id, para: changed)
+      }
+    case 11: if let id = entries.randomElement(using: &random) { _ = try razao.anular(id) }
+    case 12: if let id = entries.randomElement(using: &random) { _ = try razao.restaurar(id) }
+    case 13:
+      let account = try razao.conta(chamada: "Carteira")
+      _ = try razao.conferir(account, .cents(Int64.random(in: 0..<3, using: &random)), em: day())
+    case 14:
+      closings += try razao.fechar(ate: day()).recibo.ids
+    case 15:
+      if let id = closings.randomElement(using: &random) {
+        _ = try razao.reabrirPeriodo(id, motivo: "x")
+      }
+    case 16: try report(house)
+    case 17:
+      let names = ["Mercado", "Feira", "Lazer"]
+      _ = try razao.alterarConta(
+        try razao.conta(chamada: "Lazer"), nome: names.randomElement(using: &random))
+    case 18: try decide(house)
+    default: _ = try razao.desfazer()
+    }
+  }
+
+  private mutating func day() -> Day {
+    Day(number: 20_777 - Int32.random(in: 0..<6, using: &random))
+  }
+
+  /// Goes to some places, or carries a bundle to somebody.
+  private mutating func sync(_ house: House) throws(RazaoError) {
+    if Int.random(in: 0..<4, using: &random) == 0,
+      let other = street.houses.randomElement(using: &random)
+    {
+      let path = street.scratch.path.appending(
+        "bundle-\(UInt64.random(in: 0..<(.max), using: &random))")
+      let whom = Bool.random(using: &random) ? other.device : nil
+      _ = try house.razao.criaPacote(em: path, para: whom == house.device ? nil : whom)
+      if other.name != house.name { _ = try other.razao.lePacote(path) }
+    } else {
+      let places = ["a", "b", "c"].filter { _ in Bool.random(using: &random) }
+      if !places.isEmpty { _ = try house.razao.sincroniza(places.map(street.place)) }
+    }
+  }
+
+  private mutating func spend(_ house: House) throws(RazaoError) {
+    let razao = house.razao
+    let cents = [450, 1290, 7500].randomElement(using: &random) ?? 450
+    let other = ["Mercado", "Transporte"].randomElement(using: &random) ?? "Mercado"
+    let party = ["Feira", "Ônibus", nil].randomElement(using: &random) ?? nil
+    let content = ConteudoDeTransacao(
+      data: day(), tipo: TipoDeTransacao.compraNoDebito.rawValue, interessado: party,
+      partidas: [
+        Partida(conta: try razao.conta(chamada: "Carteira"), valor: .cents(-Int64(cents))),
+        Partida(conta: try razao.conta(chamada: other), valor: .cents(Int64(cents))),
+      ])
+    let keys =
+      Int.random(in: 0..<4, using: &random) == 0
+      ? ["txid:\(Int.random(in: 0..<3, using: &random))"] : []
+    entries += try razao.lancar(
+      NovoLancamento(
+        content, chaves: keys, mesmoRepetido: true,
+        motivoNoFechado: Bool.random(using: &random) ? "x" : nil)
+    ).recibo.ids
+  }
+
+  private mutating func report(_ house: House) throws(RazaoError) {
+    let razao = house.razao
+    guard let id = reports.randomElement(using: &random) else {
+      reports.append(try razao.criarRelatorio("Viagem", data: day()).relatorio.id)
+      return
+    }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0, 1: _ = try razao.adicionarDespesa(.of("Táxi", 1500), em: id)
+    case 2: _ = try razao.registrarRelatorio(id)
+    default: _ = try razao.reabrirRelatorio(id, motivo: "x")
+    }
+  }
+
+  private mutating func decide(_ house: House) throws(RazaoError) {
+    let open = try house.razao.conflitos()
+    guard let conflict = (open.conflitos + open.avisos).randomElement(using: &random) else {
+      return
+    }
+    let explained = try house.razao.conflito(comecando: conflict.id.description)
+    guard let choice = explained.escolhas.randomElement(using: &random) else { return }
+    _ = try house.razao.resolve(
+      conflito: conflict.id.description, por: choice.palavra.rawValue,
+      mantendo: choice.mantido?.description)
+  }
+}
+
+@Suite("Random histories of several devices")
+struct RandomHistoryTests {
+  /// 10,000 of them with `RAZAO_SCALE=100`.
+  @Test("end with the same figures on every device", arguments: 0..<20 * TestSeed.scale)
+  func agree(_ number: Int) throws {
+    for trial in 0..<5 {
+      let seed = TestSeed.value &+ UInt64(number * 5 + trial)
+      var history = try History(seed: seed)
+      try history.live()
+      try history.street.meet(at: [history.street.place("a")])
+      try history.street.agree("RAZAO_SEED=\(seed)")
+    }
+  }
+}
