@@ -55,4 +55,23 @@ struct DeviceTests {
     #expect(result.status == Int32(status))
     #expect(result.errors.contains("razao aparelhos"))
   }
+
+  @Test("says once that a restored backup goes on as a new device, and records all the same")
+  func restored() throws {
+    let livro = try Livro()
+    try livro.done("mkdir ../b && cp -r ../home ../casa ../b/")
+    try livro.done("razao lancar debito 1,00 Feira")
+    try livro.done("cat *.jsonl > ../antes && rm -r ../home && cp -r ../b/home ../home")
+    try livro.done("cp ../b/casa/*.jsonl . && razao lancar debito 2,00 Feira --outra")
+    try livro.done("cp ../antes copia.jsonl")
+    let first = try livro.run("razao lancar debito 4,00 Feira --outra")
+    #expect(first.status == 0)
+    #expect(first.errors.hasPrefix("Aviso: há uma cópia duplicada deste aparelho"))
+    #expect(first.errors.split(separator: "\n").count == 1)
+    try livro.done("razao lancar debito 8,00 Feira --outra")
+    #expect(try livro.balance("Carteira") == "-15.00")
+    let listed = try livro.done("razao aparelhos")
+    #expect(listed.contains("notebook (este)") && listed.contains("notebook (este, antes)"))
+    #expect(listed.contains("cópia duplicada"))
+  }
 }

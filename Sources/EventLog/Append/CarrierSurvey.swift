@@ -46,8 +46,8 @@ struct CarrierSurvey {
   var lastLine: CommitRef? { commits.max { graph.place($0) < graph.place($1) } }
 
   /// Takes in lines that were found elsewhere.
-  /// - Returns: those that are authentic commits of the device and not in the carrier, each once;
-  ///   and how many of them are no such commits.
+  /// - Returns: those that are authentic commits of the device and not in the carrier, each once, by
+  ///   number; and how many are no commits of it.
   mutating func add(
     _ found: [[UInt8]], table: ShapeTable, carrier: (any OpenFile)?
   ) throws(FileError) -> (missing: [[UInt8]], refused: Int) {
@@ -71,7 +71,9 @@ struct CarrierSurvey {
       guard place.carrier == 0 else { return found[place.line] }
       return try carrier?.bytes(place.byte..<place.byte + place.count) ?? []
     }
-    let missing = new.filter { graph.isAuthentic($0.commit) }.map { found[$0.line] }
+    let authentic = new.filter { graph.isAuthentic($0.commit) }
+    let missing = authentic.sorted { graph.seq($0.commit) < graph.seq($1.commit) }
+      .map { found[$0.line] }
     return (missing, refused + new.count - missing.count)
   }
 

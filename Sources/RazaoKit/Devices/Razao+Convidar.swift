@@ -105,11 +105,6 @@ extension Razao {
   }
 }
 
-extension Identity {
-  /// The device that this machine is and those that it was.
-  var devices: Set<Uuid> { Set(former + [device]) }
-}
-
 extension Convite {
   fileprivate func confereQueSeCancela() throws(RazaoError) {
     switch situacao {

@@ -30,6 +30,8 @@ struct Identity: Sendable {
   }
 
   var device: Uuid { Introduction(ledger: ledger, key: key.publicKey).device }
+  /// That device and those that this machine was before.
+  var devices: Set<Uuid> { Set(former + [device]) }
 }
 
 extension Identity {

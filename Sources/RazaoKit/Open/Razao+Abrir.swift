@@ -35,7 +35,9 @@ extension Razao {
     // The same folder, or one that holds this device's carrier: a ledger may have been moved.
     let here = identities.filter { $0.folder == folder }
     let moved = identities.filter { identity in
-      (try? files.open(folder.appending("\(identity.device).jsonl"), .reading)) != nil
+      identity.devices.contains {
+        (try? files.open(folder.appending("\($0).jsonl"), .reading)) != nil
+      }
     }
     guard let machine, let identity = here.first ?? moved.first else {
       return try Razao(lookingAt: folder, files: files, clock: clock)
