@@ -73,6 +73,13 @@ extension CommitGraph {
     }.sorted { $0.id < $1.id }
   }
 
+  /// The devices whose `seq` 0 is not here, by UUID, and how many of their lines nobody can judge.
+  package var unintroduced: [(id: Uuid, lines: Int)] {
+    devices.filter { $0.introduction == nil }.map { device in
+      (device.id, device.unjudged.count { rows[Int($0)].seq > 0 })
+    }.filter { $0.lines > 0 }.sorted { $0.id < $1.id }
+  }
+
   /// The device's authentic commits in ascending `seq`.
   package func authenticCommits(of device: Uuid) -> [CommitRef] {
     guard let index = deviceById[device] else { return [] }

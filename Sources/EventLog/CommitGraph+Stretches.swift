@@ -43,21 +43,14 @@ extension CommitGraph {
   }
 
   /// The device's authentic commits that lie in none of some stretches, in ascending `seq`.
-  ///
-  /// A stretch that is not wholly here covers nothing.
+  /// - Parameter stretches: of any devices; one whose head is not here covers nothing.
   /// - Complexity: O(found), and O(commits of the device) where it has forked.
   package func commits(of device: Uuid, outside stretches: [Stretch]) -> [CommitRef] {
     guard let number = deviceById[device] else { return [] }
-    var covered: [Int32: [ClosedRange<UInt64>]] = [:]
-    for stretch in stretches where holds(stretch) {
-      for passage in passages(of: stretch) {
-        covered[passage.run, default: []].append(passage.range)
-      }
-    }
+    let covered = covered(by: stretches)
     var found: [Int32] = []
     for run in devices[Int(number)].runs {
-      let (first, last) = (rows[Int(runs[Int(run)].first)], rows[Int(runs[Int(run)].last)])
-      for range in (first.seq...last.seq).minus(covered[run] ?? []) {
+      for range in uncovered(run, covered) {
         found += authentic(of: number, from: range.lowerBound).prefix {
           rows[Int($0)].seq <= range.upperBound
         }.filter { rows[Int($0)].run == run }
@@ -65,6 +58,64 @@ extension CommitGraph {
     }
     sortBySeq(&found)
     return found.map { CommitRef($0) }
+  }
+
+  /// The same, only how many there are and the newest of them.
+  /// - Parameter limit: how many to name at most, the highest `seq` first.
+  /// - Complexity: O(runs × stretches + named).
+  package func commits(
+    of device: Uuid, outside stretches: [Stretch], _ limit: Int
+  ) -> (count: Int, newest: [CommitRef]) {
+    guard let number = deviceById[device] else { return (0, []) }
+    let covered = covered(by: stretches)
+    var (count, newest): (Int, [CommitRef]) = (0, [])
+    for run in devices[Int(number)].runs.reversed() {
+      let ranges = uncovered(run, covered)
+      count += ranges.reduce(0) { $0 + Int($1.upperBound - $1.lowerBound) + 1 }
+      newest += highest(limit - newest.count, of: ranges.reversed(), in: run)
+    }
+    return (count, newest)
+  }
+
+  /// The stretches that all authentic lines of a device make, one a run.
+  package func stretches(of device: Uuid) -> [Stretch] {
+    guard let number = deviceById[device] else { return [] }
+    return devices[Int(number)].runs.map { run in
+      Stretch(
+        first: rows[Int(runs[Int(run)].first)].seq, head: head(CommitRef(runs[Int(run)].last)))
+    }
+  }
+
+  private func highest(
+    _ limit: Int, of ranges: [ClosedRange<UInt64>], in run: Int32
+  ) -> [CommitRef] {
+    var found: [CommitRef] = []
+    var next = runs[Int(run)].last
+    for range in ranges {
+      while next >= 0, rows[Int(next)].seq > range.upperBound { next = rows[Int(next)].parent }
+      while next >= 0, rows[Int(next)].seq >= range.lowerBound, found.count < limit {
+        found.append(CommitRef(next))
+        next = rows[Int(next)].parent
+      }
+    }
+    return found
+  }
+
+  /// What some stretches cover of each run.
+  private func covered(by stretches: [Stretch]) -> [Int32: [ClosedRange<UInt64>]] {
+    var covered: [Int32: [ClosedRange<UInt64>]] = [:]
+    for passage in stretches.flatMap(passages) {
+      covered[passage.run, default: []].append(passage.range)
+    }
+    return covered
+  }
+
+  /// The `seq`s of a run that are left, in ascending order.
+  private func uncovered(
+    _ run: Int32, _ covered: [Int32: [ClosedRange<UInt64>]]
+  ) -> [ClosedRange<UInt64>] {
+    let (first, last) = (rows[Int(runs[Int(run)].first)], rows[Int(runs[Int(run)].last)])
+    return (first.seq...last.seq).minus(covered[run] ?? [])
   }
 
   /// The runs that a stretch goes through, from its head down, each with the `seq`s that it covers

@@ -6,6 +6,8 @@ enum Limits {
   static let writtenBytes = 1 << 20
   /// Bytes of what is remembered of one place.
   static let placeMemoryBytes = 16 << 20
+  /// Bytes of the file that remembers the last look at the news.
+  static let lookBytes = 1 << 20
   /// Bytes of a line of one plain entry, for guessing how many lines a folder holds.
   static let usualLineBytes = 560
   /// The most lines that room is made for before they are there.

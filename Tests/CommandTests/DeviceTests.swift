@@ -75,3 +75,42 @@ struct DeviceTests {
     #expect(listed.contains("cópia duplicada"))
   }
 }
+
+@Suite("razao novidades")
+struct NewsCommandTests {
+  @Test(
+    "tells all of a sample's other devices as it did", arguments: ["casa", "oficina"], [40, 100])
+  func golden(sample: String, columns: Int) throws {
+    // Nothing was looked at, and this machine has written nothing of its own since it founded.
+    let result = try SampleHome(sample).run(["novidades", "--limite", "25"], columns: columns)
+    #expect(result.status == 0 && result.errors == "")
+    try GoldenFile("CommandTests/Golden/\(sample)-novidades-\(columns).txt").compare(result.output)
+  }
+
+  @Test("gives the document that it gave")
+  func document() throws {
+    let home = try SampleHome("oficina")
+    let result = try home.run(["novidades", "--json"])
+    let text = result.output.replacing(",{\"", with: ",\n{\"")
+    try GoldenFile("CommandTests/Golden/oficina-novidades.json").compare(text)
+  }
+
+  @Test("tells once, unless it is to be kept")
+  func once() throws {
+    let home = try SampleHome("oficina")
+    let first = try home.run(["novidades", "--manter"]).output
+    #expect(first.hasPrefix("Novidades\n"))
+    #expect(try home.run(["news"]).output == first)
+    let after = try home.run(["novidades"]).output
+    #expect(after.hasPrefix("Nada de novo\ndesde a última vez, em 31/03/2026 às 15:00 UTC"))
+  }
+
+  @Test("keeps what a full disk could not show")
+  func unshown() throws {
+    let home = try SampleHome("oficina")
+    let full = try Command.shell(
+      "razao novidades > /dev/full", environment: home.environment, in: home.ledger)
+    #expect(full.status == 74)
+    #expect(try home.run(["novidades"]).output.hasPrefix("Novidades\n"))
+  }
+}

@@ -155,7 +155,8 @@ enum Pages {
     ("relatorio reabrir", "report reopen"), ("relatorio reembolsar", "report reimburse"),
     ("despesa", "expense"), ("despesa adicionar", "expense add"),
     ("despesa corrigir", "expense correct"), ("despesa remover", "expense remove"),
-    ("aparelhos", "devices"), ("aparelhos listar", "devices list"),
+    ("situacao", "status"), ("novidades", "news"), ("aparelhos", "devices"),
+    ("aparelhos listar", "devices list"),
     ("aparelhos convidar", "devices invite"), ("aparelhos cancelar", "devices cancel"),
   ]
   static let commands = aliases.map(\.0) + ["completar", "ajuda"]

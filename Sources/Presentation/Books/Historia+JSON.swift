@@ -54,7 +54,8 @@ extension SituacaoDeTransacao {
 }
 
 extension Acontecimento {
-  fileprivate var json: JSONValue {
+  /// One event of a document.
+  var json: JSONValue {
     .object([
       .init("evento", .text(evento)), .init("tipo", .string(tipo)),
       .init("dispositivo", .text(autoria.dispositivo)), .init("nome", .text(autoria.nome)),

@@ -58,10 +58,13 @@ enum HistoryWords {
     case "tipo": TipoDeTransacao(rawValue: text)?.titulo ?? TipoDeConta.words(text)
     case "subtipo": TipoDeTransacao.nomeDeSubtipo(text)
     case "classe": ClasseDeConta(rawValue: text).nome
-    case "decisao": decisions[text] ?? text
+    case "decisao": decision(text)
     default: text
     }
   }
+
+  /// The word of a decision as a person says it; one that this version does not know as it stands.
+  static func decision(_ word: String) -> String { decisions[word] ?? word }
 
   private static let decisions = [
     "mesmo": "é um só", "distintos": "são distintos", "distintas": "são distintas",

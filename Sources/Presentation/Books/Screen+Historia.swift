@@ -94,7 +94,7 @@ extension Screen {
 
 extension Acontecimento.Situacao {
   /// Why the event does not count; nil where it does.
-  fileprivate var words: String? {
+  var words: String? {
     switch self {
     case .aplicado: nil
     case .espera: "Ainda não conta: à espera de outros registros"

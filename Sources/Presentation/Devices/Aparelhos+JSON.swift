@@ -30,7 +30,8 @@ extension RegistroConhecido {
 }
 
 extension Convite {
-  fileprivate var json: JSONValue {
+  /// One invitation of a document.
+  var json: JSONValue {
     .object([
       .init("convite", .text(id)), .init("dispositivo", .text(autoria.dispositivo)),
       .init("nome", .text(autoria.nome)), .init("quando", .text(autoria.quando)),

@@ -59,7 +59,8 @@ extension Aparelho {
   /// What it is called, or that nobody says.
   var titulo: String { nome ?? "aparelho sem nome" }
 
-  fileprivate var row: Row {
+  /// Who it is, whether it counts, and what it is known to have of this machine's.
+  var row: Row {
     Row(
       titulo + papel.words, value: PtBR.count(registros, "registro", "registros"),
       details: [Line(confianca.words, confianca.tone)] + duplicate + [last] + seen,
@@ -75,13 +76,12 @@ extension Aparelho {
     return Line("\(words); identificação \(id.curto)", .quiet)
   }
 
-  /// What it is known to have of this machine's.
-  var seen: [Line] {
+  private var seen: [Line] {
     guard papel != .este, papel != .anterior else { return [] }
-    guard let visto else { return [Line("não se sabe de nenhum registro deste que tenha visto")] }
+    guard let visto else { return [Line("não se sabe se já viu algo deste aparelho")] }
     if faltam == 0 { return [Line("já viu tudo deste aparelho", .good)] }
-    let missing = PtBR.count(faltam, "registro posterior", "registros posteriores")
-    return [Line("viu deste até o \(visto.words); não se sabe de \(missing)")]
+    let rest = faltam == 1 ? "do seguinte" : "dos \(PtBR.number(faltam)) seguintes"
+    return [Line("já viu deste até o \(visto.words); \(rest) não se sabe")]
   }
 }
 
@@ -104,7 +104,8 @@ extension Convite {
   /// Whether somebody may still want to do something about it.
   fileprivate var isDeInteresse: Bool { situacao != .encerrado && situacao != .cancelado }
 
-  fileprivate var row: Row {
+  /// Whose it is and what has become of it.
+  var row: Row {
     let who = admitidos.map { $0.nome ?? $0.id.curto }
     return Row(
       id.curto, value: autoria.words, details: [Line(situacao.words(PtBR.list(who)))],

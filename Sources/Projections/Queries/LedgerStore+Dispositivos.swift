@@ -15,7 +15,7 @@ extension LedgerStore {
     }
   }
 
-  private func confianca(_ device: Uuid) -> Confianca {
+  func confianca(_ device: Uuid) -> Confianca {
     if trust.revogados.contains(device) { return .revogado }
     return trust.confiaveis.contains(device) ? .confiavel : .quarentena
   }

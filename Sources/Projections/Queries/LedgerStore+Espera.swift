@@ -33,19 +33,23 @@ extension LedgerStore {
 
   /// What a waiting commit waits for, in the reader's language.
   package func motivoDaEspera(_ commit: CommitRef) -> String {
+    faltaPara(commit).map { "espera \($0.especie.rawValue) \($0.id)" }
+      ?? "espera o que ainda não chegou"
+  }
+
+  /// The first thing that a waiting commit waits for.
+  func faltaPara(_ commit: CommitRef) -> Agregado? {
     var here: Set<Agregado> = []
     for number in tables.events(of: commit) {
       let evento = tables.evento(number)
       for needed in evento.exigencias where !here.contains(needed) {
-        guard let known = tables.known(needed), state.isCreated(known) else {
-          return "espera \(needed.especie.rawValue) \(needed.id)"
-        }
+        guard let known = tables.known(needed), state.isCreated(known) else { return needed }
       }
       if evento.dados.isCriacao, let especie = evento.dados.especie {
         here.insert(Agregado(especie, evento.sobre))
       }
     }
-    return "espera o que ainda não chegou"
+    return nil
   }
 
   /// Why a commit is invalid, in the reader's language.

@@ -29,7 +29,7 @@ extension LedgerStore {
     return texto(de: agregado, .nome) ?? texto(de: agregado, .titulo)
   }
 
-  private func acontecimento(_ ref: EventRef) -> Acontecimento {
+  func acontecimento(_ ref: EventRef) -> Acontecimento {
     let evento = evento(ref)
     let commit = commit(ref)
     return Acontecimento(

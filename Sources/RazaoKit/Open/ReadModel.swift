@@ -102,6 +102,9 @@ struct ReadModel: Sendable {
     return try withoutFile(body)
   }
 
+  /// Whether what was worked out is kept in a file.
+  var isKept: Bool { file != nil }
+
   /// Whether what was worked out may be used.
   var isSound: Bool { setback == nil && file?.failure == nil && !fold.mustBeginAgain }
 

@@ -12,4 +12,7 @@ enum Limits {
   static let statementRows = 50
   /// Entries behind a balance on one page, where nobody said how many.
   static let explainedEntries = 50
+  /// Events of news on a screen, and in a document, where nobody said how many.
+  static let newsRows = 50
+  static let newsInDocument = 1000
 }

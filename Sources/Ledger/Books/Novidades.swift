@@ -1,0 +1,101 @@
+public import Canonical
+
+/// What came from other devices since somebody last looked.
+public struct Novidades: Sendable, Hashable {
+  /// When that was; nil for never: then since what this machine's last commit knew.
+  public var desde: Instant?
+  /// The devices of which something came, by name and UUID.
+  public var aparelhos: [NovidadesDeAparelho]
+  /// How far each device's chain has been looked at, this look included.
+  package var marca: [TrechoVisto]
+
+  /// Makes news.
+  package init(desde: Instant?, aparelhos: [NovidadesDeAparelho], marca: [TrechoVisto]) {
+    self.desde = desde
+    self.aparelhos = aparelhos
+    self.marca = marca
+  }
+
+  /// How many commits came.
+  public var registros: Int { aparelhos.reduce(0) { $0 + $1.registros } }
+}
+
+/// What came from one device.
+public struct NovidadesDeAparelho: Sendable, Hashable {
+  /// The device.
+  public var dispositivo: Uuid
+  /// What it is called, or calls itself; nil when no authentic line says.
+  public var nome: String?
+  /// Whether what it wrote counts.
+  public var confianca: Confianca
+  /// How many commits of it came.
+  public var registros: Int
+  /// How many of those are not told, or not to their end.
+  public var restantes: Int
+  /// What they say, the newest first.
+  public var novidades: [Novidade]
+
+  /// Makes a device's news.
+  package init(
+    dispositivo: Uuid, nome: String?, confianca: Confianca, registros: Int, restantes: Int,
+    novidades: [Novidade]
+  ) {
+    self.dispositivo = dispositivo
+    self.nome = nome
+    self.confianca = confianca
+    self.registros = registros
+    self.restantes = restantes
+    self.novidades = novidades
+  }
+}
+
+/// One event that came, with what it is about.
+public struct Novidade: Sendable, Hashable {
+  /// The event: what it did, who wrote it, whether it counts.
+  public var acontecimento: Acontecimento
+  /// What kind of thing it is about: a word of docs/FORMAT.md, section 5.
+  public var especie: String
+  /// The UUID of that.
+  public var sobre: Uuid
+  /// What that is called; nil where it has no name.
+  public var nome: String?
+  /// The day of an entry, an expense or an assertion; the last day of a closing.
+  public var dia: Day?
+  /// The other party of an entry.
+  public var interessado: String?
+  /// The account that an entry or an assertion is told by.
+  public var conta: String?
+  /// The names of an entry's other accounts.
+  public var contrapartidas: [String] = []
+  /// How much: on `conta`, signed from its side; of an expense or a registration what it comes to.
+  public var valor: Total?
+  /// The currency of that.
+  public var moeda: Currency?
+  /// Whether people see amounts on `conta` with the other sign.
+  public var isVirada = false
+  /// The title of an expense; the word of a decision.
+  public var item: String?
+
+  /// Makes news of a thing of which nothing is known yet.
+  package init(acontecimento: Acontecimento, especie: String, sobre: Uuid) {
+    self.acontecimento = acontecimento
+    self.especie = especie
+    self.sobre = sobre
+  }
+}
+
+/// A stretch of a device's chain that somebody has looked at: from a number to a commit.
+package struct TrechoVisto: Sendable, Hashable {
+  /// The device.
+  package let dispositivo: Uuid
+  /// The number of the first commit.
+  package let de: UInt64
+  /// The number of the last, and its hash.
+  package let ate: Posicao
+
+  package init(dispositivo: Uuid, de: UInt64, ate: Posicao) {
+    self.dispositivo = dispositivo
+    self.de = de
+    self.ate = ate
+  }
+}

@@ -1,0 +1,149 @@
+public import Canonical
+
+/// Where a ledger stands on this machine: who is here, who has seen what, what waits and for whom.
+///
+/// A value without behaviour; lists are sorted as docs/JSON.md says.
+public struct SituacaoDoRazao: Sendable, Hashable {
+  /// The ledger's UUID.
+  public var razao: Uuid
+  /// Its name; nil while no applied event says.
+  public var nome: String?
+  /// The fingerprint of its authentic lines (docs/FORMAT.md, section 10).
+  public var fingerprint: Hash256
+  /// The fingerprint's first 40 bits, for comparing by voice: `7K3M-Q9TD`.
+  public var voz: String
+  /// The devices, this machine's first.
+  public var aparelhos: [Aparelho] = []
+  /// The invitations to become one that are still good for something.
+  public var convites: [Convite] = []
+  /// The number of the last commit that this machine wrote, where that is not here: this copy is
+  /// outdated, and only reading is safe.
+  public var atrasadaDesde: UInt64?
+  /// What commits wait for, what most wait for first.
+  public var esperas: [Espera] = []
+  /// Commits of devices that nobody has approved, by the device's UUID.
+  public var quarentenas: [Quarentena] = []
+  /// Lines that are known to exist and are not here, by device and number.
+  public var faltas: [FaltaDeLinha] = []
+  /// How many commits hold what this version does not know.
+  public var versao = 0
+  /// How many commits break a rule, so that they never count.
+  public var invalidos = 0
+  /// The open conflicts, by kind; then the hints, by kind.
+  public var conflitos: [Quantos] = []
+  /// The places that this machine syncs with, in the order in which it came to know them.
+  public var lugares: [LugarLembrado] = []
+  /// Whether the read model is kept on this machine; else everything is read anew each time.
+  public var modeloGuardado = false
+
+  /// Makes one of which only the fingerprint is known.
+  package init(razao: Uuid, nome: String?, fingerprint: Hash256, voz: String) {
+    self.razao = razao
+    self.nome = nome
+    self.fingerprint = fingerprint
+    self.voz = voz
+  }
+
+  /// Whether nothing waits, is missing, or is to be decided; hints apart.
+  public var isTranquila: Bool {
+    atrasadaDesde == nil && esperas.isEmpty && quarentenas.isEmpty && faltas.isEmpty
+      && versao == 0 && invalidos == 0 && conflitos.allSatisfy(\.tipo.isAviso)
+  }
+}
+
+/// Something that has not come, and the commits that wait for it.
+public struct Espera: Sendable, Hashable {
+  /// What has not come.
+  public enum Falta: Sendable, Hashable {
+    /// The first line of a device, without which nobody can judge its others.
+    case aparelho(Uuid)
+    /// The creation of a thing of a kind: a word of docs/FORMAT.md, section 5.
+    case coisa(especie: String, id: Uuid)
+
+    /// Its UUID.
+    public var id: Uuid {
+      switch self {
+      case .aparelho(let id), .coisa(_, let id): id
+      }
+    }
+  }
+
+  /// What has not come.
+  public var falta: Falta
+  /// How many commits wait for it.
+  public var registros: Int
+  /// The devices that wrote those, by UUID.
+  public var autores: [Convite.Admitido]
+
+  /// Makes one.
+  package init(falta: Falta, registros: Int, autores: [Convite.Admitido]) {
+    self.falta = falta
+    self.registros = registros
+    self.autores = autores
+  }
+}
+
+/// A device that nobody has approved, and what it wrote.
+public struct Quarentena: Sendable, Hashable {
+  /// The device.
+  public var dispositivo: Uuid
+  /// What it calls itself; nil when no authentic line says.
+  public var nome: String?
+  /// How many commits do not count for that, those included that only wait for them.
+  public var registros: Int
+
+  /// Makes one.
+  package init(dispositivo: Uuid, nome: String?, registros: Int) {
+    self.dispositivo = dispositivo
+    self.nome = nome
+    self.registros = registros
+  }
+}
+
+/// A line that is known to exist and is not here.
+public struct FaltaDeLinha: Sendable, Hashable {
+  /// The device that wrote it.
+  public var dispositivo: Uuid
+  /// What that is called, or calls itself; nil when no authentic line says.
+  public var nome: String?
+  /// The line's number.
+  public var seq: UInt64
+  /// Whether nothing that follows it is here either: somebody has seen it as the device's last.
+  public var isCauda: Bool
+
+  /// Makes one.
+  package init(dispositivo: Uuid, nome: String?, seq: UInt64, isCauda: Bool) {
+    self.dispositivo = dispositivo
+    self.nome = nome
+    self.seq = seq
+    self.isCauda = isCauda
+  }
+}
+
+/// How many conflicts of a kind are open.
+public struct Quantos: Sendable, Hashable {
+  /// The kind.
+  public var tipo: TipoDeConflito
+  /// How many.
+  public var quantos: Int
+
+  /// Makes one.
+  package init(tipo: TipoDeConflito, quantos: Int) {
+    self.tipo = tipo
+    self.quantos = quantos
+  }
+}
+
+/// A place that this machine syncs with.
+public struct LugarLembrado: Sendable, Hashable {
+  /// Where it is.
+  public var caminho: String
+  /// When this machine last brought something from there or took something there; nil for never.
+  public var quando: Instant?
+
+  /// Makes one.
+  package init(caminho: String, quando: Instant?) {
+    self.caminho = caminho
+    self.quando = quando
+  }
+}

@@ -1,0 +1,88 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// What came from other devices: a section a device, the newest first.
+  package static func novidades(_ novidades: Novidades) -> Screen {
+    let since = novidades.desde.map { "desde a última vez, \(PtBR.instant($0))" }
+    guard novidades.registros > 0 else {
+      return Screen(
+        header: [Line("Nada de novo", .good)] + (since.map { [Line($0, .quiet)] } ?? []),
+        sections: [])
+    }
+    let many = PtBR.count(
+      novidades.registros, "registro de outros aparelhos", "registros de outros aparelhos")
+    return Screen(
+      header: [
+        Line("Novidades", .strong),
+        Line([many, since].compactMap(\.self).joined(separator: ", "), .quiet),
+      ],
+      sections: novidades.aparelhos.map(section))
+  }
+
+  private static func section(_ device: NovidadesDeAparelho) -> Section {
+    let doubt = device.confianca == .quarentena ? ", aguardando aprovação" : ""
+    let name = device.nome ?? device.dispositivo.curto
+    return Section(name + doubt, device.novidades, footer: rest(device)) { $0.row }
+  }
+
+  private static func rest(_ device: NovidadesDeAparelho) -> [Line] {
+    guard device.restantes > 0 else { return [] }
+    let many = PtBR.count(device.restantes, "registro", "registros")
+    let more = device.novidades.isEmpty ? many : "e mais \(many)"
+    return [Line("\(more): veja com --limite N", .quiet)]
+  }
+}
+
+extension Novidade {
+  fileprivate var row: Row {
+    Row(
+      [EventWords.title(acontecimento.tipo), subject].compactMap(\.self).joined(separator: ": "),
+      value: quanto,
+      details: [facts, motivo].compactMap(\.self) + changes + standing)
+  }
+
+  /// What it is about, by name.
+  private var subject: String? {
+    switch especie {
+    case "conflito": nome.map { TipoDeConflito(rawValue: $0)?.title ?? $0 }
+    case "conferencia": conta
+    case "relatorio": item ?? nome
+    case "periodo": dia.map { "até \(PtBR.day($0))" }
+    default: nome
+    }
+  }
+
+  private var quanto: String? {
+    guard let valor, let moeda else { return nil }
+    return PtBR.money(isVirada ? valor.negated : valor, moeda)
+  }
+
+  private var facts: Line? {
+    let day = dia.map { PtBR.day($0) }
+    let words: [String?]
+    switch especie {
+    case "transacao":
+      let accounts = conta.map { [$0] + contrapartidas } ?? []
+      words = [day, interessado] + accounts + ["lançamento \(sobre.curto)"]
+    case "relatorio": words = [item == nil ? nil : nome, day, "relatório \(sobre.curto)"]
+    case "conferencia": words = [day.map { "no fim de \($0)" }]
+    case "conflito": words = [item.map { HistoryWords.decision($0) }, sobre.curto]
+    case "conta": words = ["conta \(sobre.curto)"]
+    default: words = [PtBR.instant(acontecimento.autoria.quando)]
+    }
+    let text = words.compactMap(\.self).joined(separator: " · ")
+    return text.isEmpty ? nil : Line(text, .quiet)
+  }
+
+  private var motivo: Line? { acontecimento.motivo.map { Line("Motivo: \($0)") } }
+
+  /// What was another thing before; what is new says itself already.
+  private var changes: [Line] {
+    acontecimento.alteracoes.filter { !$0.antes.isEmpty }.map { Line(HistoryWords.change($0)) }
+  }
+
+  private var standing: [Line] {
+    acontecimento.situacao.words.map { [Line($0, .warning)] } ?? []
+  }
+}

@@ -1,0 +1,155 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// Where a ledger stands on this machine.
+  package static func situacao(_ situacao: SituacaoDoRazao) -> Screen {
+    let mine = situacao.aparelhos.filter { $0.papel == .este }
+    let others = situacao.aparelhos.filter { $0.papel != .este }
+    return Screen(
+      header: [
+        Line(situacao.nome ?? "Razão sem nome", .strong),
+        Line("Razão \(situacao.razao.curto), código de conferência \(situacao.voz)", .quiet),
+      ],
+      sections: [
+        own(situacao, mine),
+        Section("Outros aparelhos", others) { $0.row },
+        Section("Convites", situacao.convites) { $0.row },
+        Section("Lugares", situacao.lugares) { $0.row },
+        Section("O que espera", situacao.esperas) { $0.row },
+        Section("Aguardando aprovação", situacao.quarentenas) { $0.row },
+        Section("O que falta", missing(situacao)) { $0 },
+        Section("Para decidir", situacao.conflitos, footer: toDecide(situacao)) { $0.row },
+      ].filter { $0.rowCount > 0 }, footer: footer(situacao))
+  }
+
+  private static func own(_ situacao: SituacaoDoRazao, _ devices: [Aparelho]) -> Section {
+    let kept =
+      situacao.modeloGuardado
+      ? Line("saldos guardados neste computador: em dia", .quiet)
+      : Line("saldos não guardados neste computador: tudo é lido a cada vez", .warning)
+    let outdated = situacao.atrasadaDesde.map { seq in
+      [
+        Line(
+          "cópia desatualizada: este aparelho já gravou até o nº \(PtBR.number(Int(seq))), que não "
+            + "está aqui; até se pôr em dia, só leitura", .bad),
+        Line("razao sincronizar LUGAR", verbatim: true),
+      ]
+    }
+    guard let device = devices.first else {
+      let row = Row("Só para olhar", details: [Line("Este computador não é um aparelho."), kept])
+      return Section("Este computador", [row]) { $0 }
+    }
+    return Section("Este aparelho", [device]) { device in
+      var row = device.row
+      row.details += (outdated ?? []) + [kept]
+      return row
+    }
+  }
+
+  private static func missing(_ situacao: SituacaoDoRazao) -> [Row] {
+    var rows = situacao.faltas.prefix(Limits.places).map(\.row)
+    if situacao.faltas.count > rows.count {
+      rows.append(Row("e mais \(PtBR.number(situacao.faltas.count - rows.count)): veja com --json"))
+    }
+    if situacao.versao > 0 {
+      rows.append(
+        Row(
+          "Uma versão mais nova do programa",
+          value: PtBR.count(situacao.versao, "registro", "registros"), tone: .warning))
+    }
+    if situacao.invalidos > 0 {
+      rows.append(
+        Row(
+          "Registros que quebram uma regra e não contam",
+          value: PtBR.number(situacao.invalidos), details: [Line("razao auditar", verbatim: true)],
+          tone: .bad))
+    }
+    return rows
+  }
+
+  private static func toDecide(_ situacao: SituacaoDoRazao) -> [Line] {
+    situacao.conflitos.isEmpty ? [] : [Line("razao conflitos", verbatim: true)]
+  }
+
+  private static func footer(_ situacao: SituacaoDoRazao) -> [Line] {
+    var lines = [
+      Line("Código de conferência: \(situacao.voz)", .strong),
+      Line("Dois aparelhos com o mesmo código têm os mesmos registros.", .quiet),
+    ]
+    if !situacao.faltas.isEmpty || situacao.atrasadaDesde != nil {
+      lines.append(Line("Faltam registros: os saldos podem estar incompletos.", .bad))
+    }
+    if situacao.isTranquila { lines.append(Line("Aqui nada falta nem espera.", .good)) }
+    return lines
+  }
+}
+
+extension LugarLembrado {
+  fileprivate var row: Row {
+    Row(
+      caminho,
+      details: [
+        Line(quando.map { "última troca \(PtBR.instant($0))" } ?? "ainda sem troca", .quiet)
+      ])
+  }
+}
+
+extension Espera {
+  fileprivate var row: Row {
+    let who = PtBR.list(autores.map { $0.nome ?? $0.id.curto })
+    return Row(
+      falta.words, value: PtBR.count(registros, "registro espera", "registros esperam"),
+      details: [Line("ainda não chegou; quem espera é de \(who)", .quiet)], tone: .warning)
+  }
+}
+
+extension Espera.Falta {
+  fileprivate var words: String {
+    switch self {
+    case .aparelho(let id): "A apresentação do aparelho \(id.curto)"
+    case .coisa(let especie, let id): "\(Espera.kinds[especie] ?? especie) \(id.curto)"
+    }
+  }
+}
+
+extension Espera {
+  fileprivate static let kinds = [
+    "conta": "Conta", "transacao": "Lançamento", "relatorio": "Relatório",
+    "conferencia": "Conferência", "periodo": "Fechamento", "importacao": "Importação",
+    "dispositivo": "Aparelho", "convite": "Convite", "razao": "Razão",
+  ]
+}
+
+extension Quarentena {
+  fileprivate var row: Row {
+    Row(
+      nome ?? dispositivo.curto,
+      value: PtBR.count(registros, "registro não conta", "registros não contam"),
+      details: [
+        Line("identificação \(dispositivo.curto)", .quiet),
+        Line("razao aparelhos aprovar \(dispositivo.curto)", verbatim: true),
+      ], tone: .warning)
+  }
+}
+
+extension FaltaDeLinha {
+  fileprivate var row: Row {
+    let what =
+      isCauda
+      ? "outro aparelho já viu até este número; os últimos não chegaram aqui"
+      : "os que vêm depois estão aqui, este não"
+    return Row(
+      nome ?? dispositivo.curto, value: "registro nº \(PtBR.number(Int(seq)))",
+      details: [Line(what, .quiet)], tone: .bad)
+  }
+}
+
+extension Quantos {
+  fileprivate var row: Row {
+    Row(
+      tipo.title, value: PtBR.number(quantos),
+      details: tipo.isAviso ? [Line("um aviso: talvez valha olhar", .quiet)] : [],
+      tone: tipo.isAviso ? .plain : .warning)
+  }
+}

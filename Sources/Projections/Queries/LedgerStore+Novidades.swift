@@ -1,0 +1,78 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+
+extension LedgerStore {
+  /// What other devices wrote that lies in none of the stretches that somebody has looked at.
+  /// - Parameters:
+  ///   - mine: the devices that this machine is and was: they are no news.
+  ///   - mark: the stretches; nil for what the last commit of `own` knew.
+  ///   - limite: how many events to tell at most, the newest by claim.
+  /// - Complexity: O(devices × stretches), and a little for each event that is told.
+  package func novidades(
+    de mine: Set<Uuid>, este own: Uuid?, desde mark: [TrechoVisto]?, _ limite: Int
+  ) -> [NovidadesDeAparelho] {
+    let last = own.flatMap { graph.head(of: $0) }
+    let seen = mark.map { $0.map(\.stretch) } ?? last.map { graph.knownStretches(to: $0) } ?? []
+    var all = graph.standings.filter { $0.ledger == ledger && !mine.contains($0.id) }
+      .map { ($0.id, graph.commits(of: $0.id, outside: seen, limite)) }
+      .filter { $0.1.count > 0 }
+      .map { Chegada(device: $0.0, count: $0.1.count, waiting: $0.1.newest[...]) }
+    var left = limite
+    while left > 0, let next = newest(of: all) {
+      guard let commit = all[next].waiting.popFirst() else { break }
+      let events = eventos(de: commit)
+      all[next].told += events.suffix(left).reversed()
+      if events.count <= left { all[next].whole += 1 }
+      left -= min(left, events.count)
+    }
+    return all.map(novidades).sorted {
+      (($0.nome ?? "").foldedForComparison, $0.dispositivo)
+        < (($1.nome ?? "").foldedForComparison, $1.dispositivo)
+    }
+  }
+
+  /// The stretches that somebody has looked at who looked at all that is here.
+  package var tudoVisto: [TrechoVisto] {
+    graph.standings.filter { $0.ledger == ledger }.flatMap { device in
+      graph.stretches(of: device.id).map {
+        TrechoVisto(
+          dispositivo: device.id, de: $0.first,
+          ate: Posicao(seq: $0.head.seq, hash: $0.head.hash))
+      }
+    }
+  }
+
+  /// What came from one device: the commits that are still to be told, and the events that are.
+  private struct Chegada {
+    let device: Uuid
+    let count: Int
+    var waiting: ArraySlice<CommitRef>
+    var told: [EventRef] = []
+    /// How many commits are told to their end.
+    var whole = 0
+  }
+
+  /// Of several devices the one whose next commit claims to be the newest.
+  private func newest(of all: [Chegada]) -> Int? {
+    all.indices.filter { !all[$0].waiting.isEmpty }.max { one, other in
+      guard let left = all[one].waiting.first, let right = all[other].waiting.first else {
+        return false
+      }
+      return (graph.stamp(left), graph.hash(left)) < (graph.stamp(right), graph.hash(right))
+    }
+  }
+
+  private func novidades(_ chegada: Chegada) -> NovidadesDeAparelho {
+    NovidadesDeAparelho(
+      dispositivo: chegada.device, nome: nome(doDispositivo: chegada.device),
+      confianca: confianca(chegada.device), registros: chegada.count,
+      restantes: chegada.count - chegada.whole, novidades: chegada.told.map { novidade($0) })
+  }
+}
+
+extension TrechoVisto {
+  fileprivate var stretch: Stretch {
+    Stretch(first: de, head: Head(device: dispositivo, seq: ate.seq, hash: ate.hash))
+  }
+}

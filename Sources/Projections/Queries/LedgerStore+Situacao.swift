@@ -1,0 +1,75 @@
+internal import Canonical
+internal import EventLog
+package import Ledger
+
+extension LedgerStore {
+  /// What waits, is missing, or is to be decided.
+  /// - Complexity: O(devices + open conflicts + commits that do not count).
+  package var situacao: SituacaoDoRazao {
+    let fingerprint = graph.fingerprint(of: ledger)
+    var found = SituacaoDoRazao(
+      razao: razao, nome: nome, fingerprint: fingerprint.hash, voz: fingerprint.voice)
+    (found.esperas, found.quarentenas) = oQueEspera
+    found.faltas = linhasQueFaltam
+    found.versao = commitsDeVersaoMaisNova
+    found.invalidos = commits(.invalid).count
+    found.conflitos = quantos(conflitos.map(\.tipo)) + quantos(avisos.map(\.tipo))
+    found.convites = convites.filter { $0.situacao != .encerrado && $0.situacao != .cancelado }
+    return found
+  }
+
+  private func quantos(_ kinds: [TipoDeConflito]) -> [Quantos] {
+    Dictionary(grouping: kinds) { $0 }.map { Quantos(tipo: $0.key, quantos: $0.value.count) }
+      .sorted { $0.tipo.rawValue < $1.tipo.rawValue }
+  }
+
+  /// The commits that do not count, by what they wait for; what waits only for what a device in
+  /// quarantine has made is counted with that device.
+  private var oQueEspera: ([Espera], [Quarentena]) {
+    let held = emQuarentena
+    var doubted = Dictionary(grouping: held, by: graph.device).mapValues(\.count)
+    let makers = Dictionary(
+      held.flatMap { commit in
+        eventos(de: commit).map { evento($0) }.filter(\.dados.isCriacao).compactMap { event in
+          event.dados.especie.map { (Agregado($0, event.sobre), graph.device(commit)) }
+        }
+      }, uniquingKeysWith: { first, _ in first })
+    var waiting: [Espera.Falta: [Uuid]] = [:]
+    for commit in emEspera {
+      guard let missing = faltaPara(commit) else { continue }
+      if let maker = makers[missing] {
+        doubted[maker, default: 0] += 1
+      } else {
+        waiting[.coisa(especie: missing.especie.rawValue, id: missing.id), default: []]
+          .append(graph.device(commit))
+      }
+    }
+    for device in graph.unintroduced {
+      waiting[.aparelho(device.id)] = Array(repeating: device.id, count: device.lines)
+    }
+    let waits = waiting.map { missing, authors in
+      Espera(
+        falta: missing, registros: authors.count,
+        autores: Set(authors).sorted().map {
+          Convite.Admitido(id: $0, nome: nome(doDispositivo: $0))
+        })
+    }.sorted { ($1.registros, $0.falta.id) < ($0.registros, $1.falta.id) }
+    let doubts = doubted.map {
+      Quarentena(dispositivo: $0.key, nome: nome(doDispositivo: $0.key), registros: $0.value)
+    }.sorted { $0.dispositivo < $1.dispositivo }
+    return (waits, doubts)
+  }
+
+  /// Lines that something here names and that are not here.
+  private var linhasQueFaltam: [FaltaDeLinha] {
+    let gaps = graph.gaps.filter { graph.introduction(of: $0.follower)?.ledger == ledger }
+      .map { (device: $0.device, seq: $0.seq, isTail: false) }
+    let tails = graph.missingHeads { isForaDaQuarentena($0) }
+      .map { (device: $0.head.device, seq: $0.head.seq, isTail: true) }
+    return (gaps + tails).map {
+      FaltaDeLinha(
+        dispositivo: $0.device, nome: nome(doDispositivo: $0.device), seq: $0.seq,
+        isCauda: $0.isTail)
+    }.sorted { ($0.dispositivo, $0.seq) < ($1.dispositivo, $1.seq) }
+  }
+}

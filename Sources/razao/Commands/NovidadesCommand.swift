@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao novidades`: what came from other devices since somebody last looked.
+struct NovidadesCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "novidades",
+    abstract: "mostra o que chegou de outros aparelhos desde a última vez: quem, o quê, quanto",
+    discussion: """
+      O que foi mostrado deixa de ser novidade neste computador, a não ser com --manter. Sem \
+      --limite a tela mostra os \(Limits.newsRows) mais novos e conta os outros.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao novidades --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["news"])
+
+  @Option(help: ArgumentHelp("quantos eventos, no máximo", valueName: "N"))
+  var limite: String?
+
+  @Flag(help: "continua a ser novidade")
+  var manter = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let limite: Int?
+    let isKept: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    Request(limite: mistakes.count(limite, option: "--limite"), isKept: manter)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let usual = session.common.json ? Limits.newsInDocument : Limits.newsRows
+    let razao = try session.razao()
+    let found = try answered { () throws(RazaoError) in
+      try razao.novidades(limite: request.limite ?? usual)
+    }
+    session.show(found.json, or: .novidades(found))
+    session.output.flush()
+    // What could not be shown is news still.
+    guard !request.isKept, session.output.refusal == nil else { return .done }
+    try answered { () throws(RazaoError) in try razao.viu(found) }
+    return .done
+  }
+}

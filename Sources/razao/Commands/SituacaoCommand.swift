@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao situacao`: who is here, who has seen what, what waits and for whom.
+struct SituacaoCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "situacao",
+    abstract: "mostra quem já viu o quê, o que espera e por quem, e o que falta",
+    discussion: """
+      Termina com 0 haja o que houver; quem confere tudo, linha por linha, é razao auditar.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao situacao --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["status"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Void? { () }
+
+  static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.situacao() }
+    session.show(found.json, or: .situacao(found))
+    return .done
+  }
+}
