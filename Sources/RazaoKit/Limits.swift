@@ -27,6 +27,14 @@ enum Limits {
   static let commitsOfHabit = 100
   /// Entries of one other party that are looked at for what it had last.
   static let entriesOfParty = 20
+  /// Bytes of what is remembered of the syncs that brought conflicts.
+  static let arrivalsBytes = 1 << 20
+  /// Conflicts of which it is remembered what sync brought them: they fit those bytes.
+  static let conflictsRemembered = 10_000
+  /// Bytes of a place's name that are remembered with them.
+  static let placeBytes = 1 << 10
+  /// How long a sync waits for another that remembers what it brought.
+  static let arrivalsWaitMilliseconds = 1000
   /// Conflicts that one recording decides: their decisions fit a line.
   static let decisionsAtOnce = 1000
 }

@@ -8,14 +8,18 @@ public struct ConflitosAbertos: Sendable, Hashable {
   public var avisos: [ConflitoAuditado]
   /// The accounts whose balances people see with the other sign: debts and income.
   public var ladoNatural: Set<Uuid>
+  /// What brought a conflict or hint, by its id, where that is known.
+  public var origens: [Uuid: OrigemDeConflito]
 
   /// Makes a list.
   package init(
-    conflitos: [ConflitoAuditado], avisos: [ConflitoAuditado], ladoNatural: Set<Uuid>
+    conflitos: [ConflitoAuditado], avisos: [ConflitoAuditado], ladoNatural: Set<Uuid>,
+    origens: [Uuid: OrigemDeConflito] = [:]
   ) {
     self.conflitos = conflitos
     self.avisos = avisos
     self.ladoNatural = ladoNatural
+    self.origens = origens
   }
 }
 

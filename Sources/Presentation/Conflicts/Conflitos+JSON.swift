@@ -2,17 +2,40 @@ package import Ledger
 
 extension ConflitosAbertos {
   /// The document of `razao conflitos --json`.
-  package var json: JSONValue {
-    .object([
-      .init("conflitos", .array(conflitos.map(\.documento))),
-      .init("avisos", .array(avisos.map(\.documento))),
-    ])
+  /// - Parameter comChegadas: tells what brought them as well. That is of this machine alone, where
+  ///   all the rest is the same on every device that has the same commits.
+  package func json(comChegadas: Bool) -> JSONValue {
+    let groups = JSONValue.Member(
+      "grupos", .array((grupos(de: conflitos) + grupos(de: avisos)).map(\.json)))
+    return .object(
+      [
+        .init("conflitos", .array(conflitos.map(documento))),
+        .init("avisos", .array(avisos.map(documento))),
+      ] + (comChegadas ? [groups] : []))
+  }
+
+  private func documento(_ conflito: ConflitoAuditado) -> JSONValue {
+    guard case .importacao(let id, _) = origens[conflito.id] else {
+      return .object(conflito.membros)
+    }
+    return .object(conflito.membros + [.init("importacao", .text(id))])
+  }
+}
+
+extension GrupoDeConflitos {
+  fileprivate var json: JSONValue {
+    let ids = JSONValue.Member("conflitos", .texts(conflitos.map(\.id)))
+    return switch origem {
+    case .sincronizacao(let lugar, let quando):
+      .object([.init("lugar", .string(lugar)), .init("quando", .text(quando)), ids])
+    case .importacao(let id, let arquivo):
+      .object([.init("importacao", .text(id)), .init("arquivo", .string(arquivo)), ids])
+    case nil: .object([ids])
+    }
   }
 }
 
 extension ConflitoAuditado {
-  fileprivate var documento: JSONValue { .object(membros) }
-
   fileprivate var membros: [JSONValue.Member] {
     [
       .init("conflito", .text(id)),

@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// The open conflicts, grouped by kind, and the hints apart.
+  /// The open conflicts by what brought them and by kind, and the hints apart.
   package static func conflitos(_ abertos: ConflitosAbertos) -> Screen {
     let count = abertos.conflitos.count
     let header =
@@ -21,32 +21,51 @@ extension Screen {
       } ?? []
     return Screen(
       header: [header],
-      sections: groups(abertos.conflitos, abertos.ladoNatural, .warning)
-        + groups(abertos.avisos, abertos.ladoNatural, .plain),
+      sections: groups(abertos.conflitos, abertos, .warning)
+        + groups(abertos.avisos, abertos, .plain),
       footer: next)
   }
 
-  /// A section for each kind; of hints it says that they are guesses.
+  /// The groups, each under its title where anything is known of what brought one.
   private static func groups(
-    _ all: [ConflitoAuditado], _ turned: Set<Uuid>, _ tone: Tone
+    _ all: [ConflitoAuditado], _ abertos: ConflitosAbertos, _ tone: Tone
   ) -> [Section] {
-    let shown = all.prefix(Limits.conflicts)
-    let kinds = Dictionary(grouping: shown, by: \.tipo)
-      .sorted { $0.key.rawValue < $1.key.rawValue }
-    return kinds.enumerated().map { index, group in
-      let (tipo, conflitos) = group
-      let header = (tipo.isAviso ? "Aviso: " : "") + tipo.title
-      let isLast = index == kinds.count - 1
-      return Section(
-        header, conflitos, footer: isLast ? more(than: shown.count, of: all.count) : []
-      ) { conflito in
-        let row = ConflictRow(conflito: conflito, turned: turned)
-        let lines = row.facts + [Line("Contado agora: " + tipo.counted, .quiet)]
-        return Row(
-          conflito.id.curto, value: conflito.autores.last.map(\.words), details: lines,
-          tone: tone, selection: .conflito(conflito.id))
-      }
+    let groups = abertos.grupos(de: Array(all.prefix(Limits.conflicts)))
+    let isGrouped = groups.contains { $0.origem != nil }
+    let sections = groups.flatMap { group in
+      (isGrouped ? [title(group)] : []) + kinds(group.conflitos, abertos.ladoNatural, tone)
     }
+    let rest = more(than: Limits.conflicts, of: all.count)
+    return sections
+      + (rest.isEmpty ? [] : [Section(nil, rowCount: 0, footer: rest) { _ in Row("") }])
+  }
+
+  /// A group's title: a section without rows.
+  private static func title(_ group: GrupoDeConflitos) -> Section {
+    let words =
+      switch group.origem {
+      case .sincronizacao(let lugar, let quando):
+        "Na sincronização com \(lugar), \(PtBR.instant(quando))"
+      case .importacao(let id, let arquivo): "Na importação de \(arquivo) (\(id.curto))"
+      case nil: "Sem sincronização lembrada neste aparelho"
+      }
+    return Section("— \(words) —", rowCount: 0) { _ in Row("") }
+  }
+
+  /// A section for each kind; of hints it says that they are guesses.
+  private static func kinds(
+    _ conflitos: [ConflitoAuditado], _ turned: Set<Uuid>, _ tone: Tone
+  ) -> [Section] {
+    Dictionary(grouping: conflitos, by: \.tipo).sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { tipo, conflitos in
+        Section((tipo.isAviso ? "Aviso: " : "") + tipo.title, conflitos) { conflito in
+          let row = ConflictRow(conflito: conflito, turned: turned)
+          let lines = row.facts + [Line("Contado agora: " + tipo.counted, .quiet)]
+          return Row(
+            conflito.id.curto, value: conflito.autores.last.map(\.words), details: lines,
+            tone: tone, selection: .conflito(conflito.id))
+        }
+      }
   }
 
   /// Says how much a screen leaves out.

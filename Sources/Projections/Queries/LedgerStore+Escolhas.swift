@@ -17,6 +17,14 @@ extension LedgerStore {
     abertos.filter { $0.tipo == tipo }
   }
 
+  /// The ids of all open hints.
+  package var idsDosAvisos: [Uuid] {
+    abertos.filter(\.tipo.isAviso).map { idDoConflito($0.tipo, $0.assunto) }
+  }
+
+  /// All open conflicts and hints, as the rules give them.
+  package var conflitosEAvisos: [Conflito] { abertos }
+
   private var abertos: [Conflito] { state.conflicts.sorted + provaveisDuplicatas }
 
   /// The accounts whose balances people see with the other sign: debts and income.

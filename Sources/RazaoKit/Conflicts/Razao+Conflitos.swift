@@ -3,14 +3,19 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// What waits for somebody's decision: open conflicts, and hints apart.
+  /// What waits for somebody's decision: open conflicts, and hints apart; of each, what brought it.
+  ///
+  /// Which sync brought a conflict only this machine remembers; everything else is the same on every
+  /// device that has the same commits.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(open conflicts + accounts).
   public func conflitos() throws(RazaoError) -> ConflitosAbertos {
-    try le { fold throws(RazaoError) in
-      ConflitosAbertos(
-        conflitos: fold.store.conflitos, avisos: fold.store.avisos,
-        ladoNatural: fold.store.contasDeLadoNatural)
+    let arrivals = arrivals
+    return try le { fold throws(RazaoError) in
+      let store = fold.store
+      return ConflitosAbertos(
+        conflitos: store.conflitos, avisos: store.avisos, ladoNatural: store.contasDeLadoNatural,
+        origens: arrivals.origens(in: store))
     }
   }
 

@@ -12,7 +12,7 @@ public struct Resolucao: Sendable, Hashable {
   public let mantido: Uuid?
   /// Whether the conflict is gone.
   public var encerrado: Bool
-  /// How many conflicts were decided: more than one where all of a kind were meant.
+  /// How many conflicts were decided: more than one where all of a group were meant.
   public var quantos: Int
   /// How many conflicts are open now, hints apart.
   public var restantes: Int
@@ -27,8 +27,8 @@ extension Razao {
   ///   - mantendo: the first characters of the id of what stays; nil where nothing has to be
   ///     chosen.
   ///   - nota: why, for people; nil for nothing.
-  ///   - todos: decides likewise on all other open conflicts of its kind, as many as a recording
-  ///     can hold; not where something has to be chosen.
+  ///   - todos: decides likewise on all other open conflicts of its kind that the same sync or
+  ///     import brought, as many as a recording can hold; not where something has to be chosen.
   ///   - simular: records nothing.
   /// - Throws: `naoEncontrado` where no open conflict begins so; `dadosInvalidos` for a decision
   ///   that its kind does not have or that lacks what stays, with those that there are; and what
@@ -39,12 +39,13 @@ extension Razao {
     todos: Bool = false, simular: Bool = false
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Resolucao) {
     var chosen: Resolucao?
+    let arrivals = arrivals
     let (receipt, effect) = try grava(simular: simular) { store throws(RazaoError) in
       let id = try store.conflito(comecando: typed)
       guard let conflict = store.conflito(id) else { throw .conflitoAusente(typed) }
       let escolhas = store.escolhas(conflict, nota: nota)
       let choice = try Razao.escolhe(escolhas, decisao, mantendo, conflict.tipo)
-      let others = todos ? try alike(conflict, choice, nota, store) : []
+      let others = todos ? try alike(conflict, choice, nota, store, arrivals) : []
       let all = [(id, choice)] + others
       chosen = Resolucao(
         conflito: store.auditado(conflict), palavra: choice.palavra, mantido: choice.mantido,
@@ -63,16 +64,20 @@ extension Razao {
     return (receipt, resolution)
   }
 
-  /// The other open conflicts of a kind, each with the same decision.
+  /// The other open conflicts of a kind that came together with one, each with the same decision.
   private func alike(
-    _ conflict: Conflito, _ choice: Escolha, _ nota: String?, _ store: LedgerStore
+    _ conflict: Conflito, _ choice: Escolha, _ nota: String?, _ store: LedgerStore,
+    _ arrivals: ConflictArrivals
   ) throws(RazaoError) -> [(Uuid, Escolha)] {
     guard choice.mantido == nil else {
       throw RazaoError(
         .dadosInvalidos,
         "--todos não serve aqui: em cada conflito é preciso dizer qual fica. Resolva um por um.")
     }
-    let others = store.conflitosAbertos(conflict.tipo).filter { $0.assunto != conflict.assunto }
+    let group = arrivals.origem(de: conflict, in: store)
+    let others = store.conflitosAbertos(conflict.tipo).filter {
+      $0.assunto != conflict.assunto && arrivals.origem(de: $0, in: store) == group
+    }
     return others.prefix(Limits.decisionsAtOnce - 1).compactMap { other in
       store.escolhas(other, nota: nota).first { $0.palavra == choice.palavra }.map {
         (store.idDoConflito(other.tipo, other.assunto), $0)

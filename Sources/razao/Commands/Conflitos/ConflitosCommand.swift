@@ -19,12 +19,19 @@ struct ConflitosCommand: Command {
   @Flag(help: "termina com 1 se há algum conflito aberto")
   var estrito = false
 
+  @Flag(help: "com --json, diz também em que sincronização ou importação vieram (neste aparelho)")
+  var chegadas = false
+
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Bool? { estrito }
+  func request(_ mistakes: inout Mistakes) -> ConflitosListar.Request? {
+    ConflitosListar.Request(isStrict: estrito, hasArrivals: chegadas)
+  }
 
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(
+    _ request: ConflitosListar.Request, in session: Session
+  ) throws(Failure) -> ExitStatus {
     try ConflitosListar.perform(request, in: session)
   }
 }

@@ -18,14 +18,24 @@ struct ConflitosListar: Command {
   @Flag(help: "termina com 1 se há algum conflito aberto")
   var estrito = false
 
+  @Flag(help: "com --json, diz também em que sincronização ou importação vieram (neste aparelho)")
+  var chegadas = false
+
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Bool? { estrito }
+  struct Request {
+    let isStrict: Bool
+    let hasArrivals: Bool
+  }
 
-  static func perform(_ isStrict: Bool, in session: Session) throws(Failure) -> ExitStatus {
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    Request(isStrict: estrito, hasArrivals: chegadas)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let found = try session.ask { razao throws(RazaoError) in try razao.conflitos() }
-    session.show(found.json, or: .conflitos(found))
-    return isStrict && !found.conflitos.isEmpty ? .no : .done
+    session.show(found.json(comChegadas: request.hasArrivals), or: .conflitos(found))
+    return request.isStrict && !found.conflitos.isEmpty ? .no : .done
   }
 }

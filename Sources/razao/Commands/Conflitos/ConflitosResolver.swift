@@ -30,7 +30,8 @@ struct ConflitosResolver: Command {
   @Option(help: ArgumentHelp("por quê, para as pessoas", valueName: "TEXTO"))
   var nota: String?
 
-  @Flag(help: "decide o mesmo em todos os outros conflitos deste tipo")
+  @Flag(
+    help: "decide o mesmo nos outros deste tipo que vieram na mesma sincronização ou importação")
   var todos = false
 
   @Flag(help: "mostra o que seria gravado e o que mudaria, sem gravar")

@@ -1,0 +1,47 @@
+public import Canonical
+
+/// What brought a conflict into these books.
+public enum OrigemDeConflito: Sendable, Hashable {
+  /// A sync of this machine with a place, after which the conflict was first open here.
+  case sincronizacao(lugar: String, quando: Instant)
+  /// An imported file, whose entries are in conflict: the same on every device.
+  case importacao(id: Uuid, arquivo: String)
+}
+
+/// Conflicts that came together.
+public struct GrupoDeConflitos: Sendable, Hashable {
+  /// What brought them; nil for those of which nothing is remembered: mostly this device's own.
+  public var origem: OrigemDeConflito?
+  /// The conflicts, by kind, then subject.
+  public var conflitos: [ConflitoAuditado]
+
+  /// Makes a group.
+  package init(origem: OrigemDeConflito?, conflitos: [ConflitoAuditado]) {
+    self.origem = origem
+    self.conflitos = conflitos
+  }
+}
+
+extension ConflitosAbertos {
+  /// Some of these conflicts by what brought them: the newest sync first, then imports, then those
+  /// of which nothing is remembered.
+  public func grupos(de conflitos: [ConflitoAuditado]) -> [GrupoDeConflitos] {
+    Dictionary(grouping: conflitos) { origens[$0.id] }
+      .map { GrupoDeConflitos(origem: $0, conflitos: $1) }
+      .sorted { $0.vemAntes(de: $1) }
+  }
+}
+
+extension GrupoDeConflitos {
+  fileprivate func vemAntes(de other: GrupoDeConflitos) -> Bool {
+    switch (origem, other.origem) {
+    case (.sincronizacao(let lugar, let quando), .sincronizacao(let outro, let outra)):
+      quando != outra ? quando > outra : lugar < outro
+    case (.importacao(let id, let arquivo), .importacao(let outra, let outro)):
+      arquivo != outro ? arquivo < outro : id < outra
+    case (.sincronizacao, _): true
+    case (.importacao, nil): true
+    default: false
+    }
+  }
+}

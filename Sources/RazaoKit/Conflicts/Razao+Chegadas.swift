@@ -1,0 +1,56 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Projections
+internal import SystemPackage
+
+extension Razao {
+  /// The conflicts and hints that are open: to be asked before a sync receives, so that
+  /// `anotaConflitos` can tell afterwards what it has brought.
+  /// - Complexity: O(open conflicts).
+  package func idsDosConflitosAbertos() throws(RazaoError) -> Set<Uuid> {
+    try le { fold in Set(fold.store.idsDosConflitos) }
+  }
+
+  /// Remembers which conflicts a sync has brought, for showing them together.
+  ///
+  /// Where it cannot be remembered only the grouping is lost, so that is nobody's error.
+  /// - Parameters:
+  ///   - lugar: the place synced with, as people know it.
+  ///   - em: when that was.
+  ///   - antes: what was open before it received.
+  /// - Returns: how many conflicts are new, hints apart.
+  /// - Throws: what keeps the carriers from being read.
+  /// - Complexity: O(open conflicts).
+  package func anotaConflitos(
+    chegadosDe lugar: String, em: Instant, antes: Set<Uuid>
+  ) throws(RazaoError) -> Int {
+    let (open, hints) = try le { fold in
+      (Set(fold.store.idsDosConflitos), Set(fold.store.idsDosAvisos))
+    }
+    let new = open.subtracting(antes)
+    if !new.isEmpty { remember(new, from: lugar, at: em, open: open) }
+    return new.subtracting(hints).count
+  }
+
+  private func remember(_ new: Set<Uuid>, from place: String, at: Instant, open: Set<Uuid>) {
+    guard let machine else { return }
+    let (folder, files) = (Identity.folder(of: id, machine), PosixFileSystem())
+    // Two syncs at once must not write the same file; who comes second waits a little, or goes
+    // without.
+    guard
+      let lock = try? files.lock(
+        folder.appending("chegadas.lock"), waitMilliseconds: Limits.arrivalsWaitMilliseconds)
+    else { return }
+    defer { lock.release() }
+    var arrivals = ConflictArrivals(in: folder, files)
+    arrivals.note(new, from: place, at: at, open: open)
+    try? arrivals.save(in: folder, files)
+  }
+
+  /// What this machine remembers of the syncs that brought conflicts.
+  var arrivals: ConflictArrivals {
+    machine.map { ConflictArrivals(in: Identity.folder(of: id, $0), PosixFileSystem()) }
+      ?? ConflictArrivals()
+  }
+}
