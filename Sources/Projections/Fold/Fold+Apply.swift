@@ -63,6 +63,7 @@ extension Fold {
     case .transacaoConciliada:
       store.state.withHistory(of: row.aggregate) { $0.matches.append(number) }
     case .contaUnificada: store.state.hasUnifications = true
+    case .contaEncerrada, .contaReaberta: store.state.reclosed.insert(row.aggregate)
     default: break
     }
   }

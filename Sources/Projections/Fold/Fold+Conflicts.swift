@@ -115,17 +115,32 @@ extension Fold {
     }
   }
 
-  /// An account was closed or opened again, or a closing knows more: entries on it are looked at.
+  /// An account was closed or opened again, or a closing knows more: entries told of are looked at
+  /// again, and where there is another closing, those written without its knowledge.
   private mutating func updateClosedAccount(_ number: Int32, _ id: Uuid) {
     let wasClosed = store.state.closedAccounts.contains(number)
     let isClosed = store.isEncerrada(id)
+    let isReclosed = store.state.reclosed.remove(number) != nil
     guard wasClosed || isClosed else { return }
     if isClosed {
       store.state.closedAccounts.insert(number)
     } else {
       store.state.closedAccounts.remove(number)
     }
-    for transaction in store.entries(on: [number], days: .min ... .max) {
+    var again: Set<Int32> = []
+    for conflict in store.state.conflicts.all(.contaEncerrada) where conflict.sobre.contains(id) {
+      again.formUnion(
+        conflict.sobre.compactMap { store.tables.known(Agregado(.transacao, $0)) })
+    }
+    if isClosed, isReclosed || !wasClosed,
+      let closing = store.cabecas(de: Agregado(.conta, id), .situacao)?.provisoria
+    {
+      again.formUnion(
+        writtenWithoutKnowledge(of: closing).filter {
+          store.tables.aggregates[Int($0)].kind == .transacao
+        })
+    }
+    for transaction in again.sorted() {
       store.state.conflicts.replace(
         .contaEncerrada, of: .aggregate(transaction),
         with: onClosedAccounts(transaction, store.tables.aggregates[Int(transaction)].id))

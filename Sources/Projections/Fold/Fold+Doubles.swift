@@ -17,12 +17,13 @@ extension Fold {
         return
       }
     }
-    if store.state.doubles.isActive, !store.state.doubles.isStale { moveEntries() }
+    var windows = AlikeWindows()
+    if store.state.doubles.isActive, !store.state.doubles.isStale { moveEntries(&windows) }
     guard store.state.doubles.isActive, !store.state.doubles.isStale else {
       return findAllDoubles()
     }
     for entry in store.state.doubles.takePending() {
-      store.state.doubles.pair(entry, with: store.candidates(for: entry))
+      store.state.doubles.pair(entry, with: store.candidates(for: entry, &windows))
     }
   }
 
@@ -36,10 +37,12 @@ extension Fold {
       }
     }
     store.state.doubles.begin(sides)
+    var parties = Parties()
     var found: [(Int32, Int32)] = []
-    store.state.doubles.forEachPair(within: Limites.diasDeDuplicata) { one, other in
-      if one.entry != other.entry, store.mayBeSame(one.entry, other.entry, one.slot) {
-        found.append((one.entry, other.entry))
+    store.state.doubles.forEachLine(within: Limites.diasDeDuplicata) { sides in
+      let alike = AlikeEntries(sides.map { store.member($0.entry, &parties) })
+      alike.forEachPair { one, other in
+        if store.mayBeSame(one, other) { found.append((one, other)) }
       }
     }
     for (one, other) in found { store.state.doubles.join(one, other) }
@@ -47,21 +50,69 @@ extension Fold {
 
   /// Enters what has changed, and looks again at its neighbours: an entry that comes or goes can
   /// make or break a habit.
-  private mutating func moveEntries() {
-    for (entry, before) in store.state.doubles.changed {
+  private mutating func moveEntries(_ windows: inout AlikeWindows) {
+    let changed = store.state.doubles.changed
+    for entry in changed.keys {
       let after = store.state.aggregates[Int(entry)].counted
       store.state.doubles.enter(entry, after >= 0 ? store.slots(of: after) : [])
-      for content in [before, after] where content >= 0 {
-        store.state.doubles.reconsider(neighbours(of: content))
+    }
+    // A sort of everything will be cheaper than looking at so many.
+    guard !store.state.doubles.isStale else { return }
+    for (entry, before) in changed {
+      let after = store.state.aggregates[Int(entry)].counted
+      for (content, hasGone) in [(before, true), (after, false)] where content >= 0 {
+        store.state.doubles.reconsider(neighbours(of: content, hasGone: hasGone, &windows))
       }
     }
   }
 
-  private func neighbours(of content: Int32) -> [Int32] {
-    let reach = Limites.diasDeHabito + Limites.diasDeDuplicata
-    return store.slots(of: content).flatMap {
-      store.entries(like: $0, days: $0.day - reach...$0.day + reach)
+  private func neighbours(
+    of content: Int32, hasGone: Bool, _ windows: inout AlikeWindows
+  ) -> [Int32] {
+    let reach = 2 * Limites.diasDeHabito + Limites.diasDeDuplicata
+    let party = windows.parties.number(of: store.tables.contents[Int(content)].party, store.tables)
+    let paired = store.state.doubles.pairs
+    return store.slots(of: content).flatMap { slot in
+      windows.alike(slot, days: slot.day - reach...slot.day + reach, in: store)
+        .unsettled(by: party, on: slot.day, hasGone: hasGone) { paired[$0] != nil }
     }
+  }
+}
+
+/// Other parties as numbers that are equal where they are but for case and accents; 0 is none.
+struct Parties {
+  private var byText: [Int32: Int32] = [-1: 0]
+  private var byName: [String: Int32] = ["": 0]
+
+  /// The number of the party that a text of the tables names.
+  mutating func number(of text: Int32, _ tables: EventTables) -> Int32 {
+    if let known = byText[text] { return known }
+    let name = tables.texts.text(text)?.foldedForComparison ?? ""
+    let number = byName[name] ?? Int32(byName.count)
+    byName[name] = number
+    byText[text] = number
+    return number
+  }
+}
+
+/// The entries alike that one evaluation has asked for, each brought once.
+struct AlikeWindows {
+  var parties = Parties()
+  private var known: [DoubleIndex.Line: [(days: ClosedRange<Int32>, alike: AlikeEntries)]] = [:]
+
+  /// The live entries with a slot's account and amount; all of those of some days, at least.
+  mutating func alike(
+    _ slot: DoubleIndex.Slot, days: ClosedRange<Int32>, in store: LedgerStore
+  ) -> AlikeEntries {
+    let found = known[slot.line]?.first {
+      $0.days.lowerBound <= days.lowerBound && days.upperBound <= $0.days.upperBound
+    }
+    if let found { return found.alike }
+    // Who asks about one day often asks about the next.
+    let more = days.lowerBound - Limites.diasDeHabito...days.upperBound + Limites.diasDeHabito
+    let alike = AlikeEntries(store.entries(like: slot, days: more, &parties))
+    known[slot.line, default: []].append((more, alike))
+    return alike
   }
 }
 
@@ -90,30 +141,35 @@ extension LedgerStore {
   }
 
   /// The entries that may be the same as this one.
-  func candidates(for entry: Int32) -> Set<Int32> {
+  func candidates(for entry: Int32, _ windows: inout AlikeWindows) -> Set<Int32> {
     let content = state.aggregates[Int(entry)].counted
     guard content >= 0 else { return [] }
+    let reach = Limites.diasDeHabito + Limites.diasDeDuplicata
     var found: Set<Int32> = []
     for slot in slots(of: content) {
-      let days = slot.day - Limites.diasDeDuplicata...slot.day + Limites.diasDeDuplicata
-      for other in entries(like: slot, days: days)
-      where other != entry && !found.contains(other) && mayBeSame(entry, other, slot) {
+      let alike = windows.alike(slot, days: slot.day - reach...slot.day + reach, in: self)
+      for other in alike.partners(of: entry, on: slot.day)
+      where !found.contains(other) && mayBeSame(entry, other) {
         found.insert(other)
       }
     }
     return found
   }
 
-  func mayBeSame(_ entry: Int32, _ other: Int32, _ slot: DoubleIndex.Slot) -> Bool {
+  /// An entry as those alike are compared.
+  func member(_ entry: Int32, _ parties: inout Parties) -> AlikeEntries.Member {
+    let content = tables.contents[Int(state.aggregates[Int(entry)].counted)]
+    return AlikeEntries.Member(
+      entry: entry, day: content.day, party: parties.number(of: content.party, tables))
+  }
+
+  /// Whether two entries that are alike were recorded by people who did not know of each other,
+  /// share no key, and nobody has judged them.
+  func mayBeSame(_ entry: Int32, _ other: Int32) -> Bool {
     let (one, two) = (tables.agregado(entry), tables.agregado(other))
-    guard !isOfOneChain(entry, other), isConcorrente(one, two),
-      let left = party(of: entry), let right = party(of: other),
-      left.isEmpty || right.isEmpty || left == right
-    else { return false }
+    guard !isOfOneChain(entry, other), isConcorrente(one, two) else { return false }
     let keys = Set(base(one.id)?.chaves ?? [])
-    guard keys.isDisjoint(with: base(two.id)?.chaves ?? []),
-      !isHabit(entry, other, slot, party: left.isEmpty ? right : left)
-    else { return false }
+    guard keys.isDisjoint(with: base(two.id)?.chaves ?? []) else { return false }
     let (first, second) = (min(one.id, two.id), max(one.id, two.id))
     return !isDecidido(
       .provavelDuplicata, "\(first) \(second)", transacoes: [first, second])
@@ -130,27 +186,6 @@ extension LedgerStore {
     )
     return graph.deviceNumber(left) == graph.deviceNumber(right)
       && !graph.isDivided(graph.device(left))
-  }
-
-  /// The other party with case and accents aside; empty where there is none.
-  private func party(of entry: Int32) -> String? {
-    let content = state.aggregates[Int(entry)].counted
-    guard content >= 0 else { return nil }
-    return tables.texts.text(tables.contents[Int(content)].party)?.foldedForComparison ?? ""
-  }
-
-  /// Whether at least four other live entries like these lie within 30 days: then two more are
-  /// no surprise.
-  private func isHabit(
-    _ entry: Int32, _ other: Int32, _ slot: DoubleIndex.Slot, party: String
-  ) -> Bool {
-    let days = [entry, other].map { tables.contents[Int(state.aggregates[Int($0)].counted)].day }
-    let reach = Limites.diasDeHabito
-    guard let first = days.min(), let last = days.max() else { return false }
-    let alike = entries(like: slot, days: first - reach...last + reach).filter {
-      $0 != entry && $0 != other && self.party(of: $0) == party
-    }
-    return Set(alike).count >= Limites.habito
   }
 
   /// The candidates matched one to one: nearest day first, then smallest UUIDs.

@@ -42,18 +42,23 @@ extension LedgerStore {
     return Set(older + counted(fresh)).count
   }
 
-  /// The live entries with a side in a slot's account and amount, on the days of a range.
-  func entries(like slot: DoubleIndex.Slot, days: ClosedRange<Int32>) -> [Int32] {
-    var found = state.doubles.entries(like: slot, days: days)
+  /// The live entries with a side in a slot's account and amount, on the days of a range; each once.
+  func entries(
+    like slot: DoubleIndex.Slot, days: ClosedRange<Int32>, _ parties: inout Parties
+  ) -> [AlikeEntries.Member] {
+    var found = state.doubles.entries(like: slot, days: days).map { member($0, &parties) }
     guard let kept else { return found }
+    var seen = Set(found.map(\.entry))
     for account in accounts(readWith: slot.account) {
       guard let casas = state.attributes(account)?.casas else { continue }
       let scale = Amount.scale(from: casas)
       guard slot.amount % scale == 0, let minor = Int64(exactly: slot.amount / scale) else {
         continue
       }
-      found += counted(kept.postings(account, minor, days)).filter {
-        !state.doubles.hasMoved($0)
+      for row in kept.alike(account, minor, days)
+      where !state.doubles.hasMoved(row.entry) && seen.insert(row.entry).inserted {
+        let party = parties.number(of: row.party, tables)
+        found.append(AlikeEntries.Member(entry: row.entry, day: row.day, party: party))
       }
     }
     return found

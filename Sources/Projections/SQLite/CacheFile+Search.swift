@@ -9,7 +9,7 @@ extension CacheFile {
     KeptStore(
       contents: { [self] account, days in bring(rows, account, days) },
       live: { [self] account, day in live(account, day) },
-      postings: { [self] account, minor, days in postings(account, minor, days) },
+      alike: { [self] account, minor, days in alike(account, minor, days) },
       lastDay: { [self] account, day in lastDay(account, day) },
       linked: { [self] id in linked(id) },
       withParty: { [self] party, limit in withParty(party, limit) },
@@ -52,17 +52,23 @@ extension CacheFile {
     }
   }
 
-  private func postings(
+  private func alike(
     _ account: Int32, _ minor: Int64, _ days: ClosedRange<Int32>
-  ) -> [Int32] {
-    numbers(
-      "SELECT content FROM postings WHERE account = ? AND minor = ? AND day BETWEEN ? AND ?"
-    ) {
-      $0.put(account)
-      $0.put(minor)
-      $0.put(days.lowerBound)
-      $0.put(days.upperBound)
-    }
+  ) -> [(entry: Int32, day: Int32, party: Int32)] {
+    all(
+      """
+      SELECT states.n, contents.day, contents.party
+      FROM postings JOIN contents ON contents.n = postings.content
+      JOIN states ON states.n = contents.entry
+      WHERE postings.account = ? AND postings.minor = ? AND postings.day BETWEEN ? AND ?
+        AND states.counted = contents.n
+      """,
+      {
+        $0.put(account)
+        $0.put(minor)
+        $0.put(days.lowerBound)
+        $0.put(days.upperBound)
+      }, { ($0.int32(), $0.int32(), $0.int32()) })
   }
 
   private func lastDay(_ account: Int32, _ through: Int32) -> Int32? {

@@ -12,6 +12,7 @@ package final class CacheFile: Sendable {
   private let queue: DatabaseQueue
   private let trouble = Mutex<String?>(nil)
   private let fault = QueryFault.current
+  private let count = Mutex(0)
 
   /// Another process saves for longer than anybody waits.
   package struct Busy: Error {}
@@ -97,12 +98,17 @@ package final class CacheFile: Sendable {
     _ read: (inout ColumnReader) -> Value
   ) -> [Value] {
     do {
-      return try with { try $0.rows(sql, bind, read) }
+      let found = try with { try $0.rows(sql, bind, read) }
+      count.withLock { $0 += found.count }
+      return found
     } catch {
       fail("\(error)")
       return []
     }
   }
+
+  /// How many rows have been fetched: what questions and folding cost, whatever the machine.
+  package var rowsFetched: Int { count.withLock { $0 } }
 
   /// The first that a query finds.
   func first<Value>(

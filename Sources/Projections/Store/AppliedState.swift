@@ -25,6 +25,8 @@ struct AppliedState: Sendable {
   var assertions = Lookup<Int32, Set<Uuid>>()
   var closings: [Fechamento] = []
   var closedAccounts: Set<Int32> = []
+  /// Accounts of which a closing or reopening was applied since the last evaluation.
+  var reclosed: Set<Int32> = []
   var hasUnifications = false
   /// Whether any commit has been applied, so that what it was applied by must not change.
   var hasApplied = false

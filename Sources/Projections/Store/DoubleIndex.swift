@@ -15,7 +15,7 @@ struct DoubleIndex: Sendable {
     /// In units of 10⁻⁴, signed.
     let amount: Int128
 
-    fileprivate var line: Line { Line(account: account, amount: amount) }
+    var line: Line { Line(account: account, amount: amount) }
   }
 
   struct Side: Sendable {
@@ -24,7 +24,7 @@ struct DoubleIndex: Sendable {
   }
 
   /// All sides with one account and amount.
-  fileprivate struct Line: Hashable, Sendable {
+  struct Line: Hashable, Sendable {
     let account: Int32
     let amount: Int128
   }
@@ -35,6 +35,7 @@ struct DoubleIndex: Sendable {
   private var moved: Set<Int32> = []
   /// The sides of entries that came or changed since.
   private var later: [Line: [Side]] = [:]
+  private var linesOfLater: [Int32: [Line]] = [:]
   private var laterCount = 0
   /// The candidates for each entry, both ways.
   private(set) var pairs: [Int32: Set<Int32>] = [:]
@@ -63,6 +64,7 @@ struct DoubleIndex: Sendable {
     guard isPartial else { return }
     moved = []
     later = [:]
+    linesOfLater = [:]
     laterCount = 0
   }
 
@@ -98,27 +100,30 @@ struct DoubleIndex: Sendable {
     }
   }
 
-  /// Calls `body` with every two sides of one account and amount that are at most `days` apart.
-  /// - Complexity: O(n + pairs).
-  func forEachPair(within days: Int32, _ body: (Side, Side) -> Void) {
-    for (index, side) in sorted.enumerated() {
-      var next = index + 1
-      while next < sorted.count, sorted[next].slot.line == side.slot.line,
-        sorted[next].slot.day - side.slot.day <= days
-      {
-        body(side, sorted[next])
-        next += 1
+  /// Calls `body` with the sides of each account and amount, by day, of which any two are at most
+  /// `days` apart.
+  /// - Complexity: O(n).
+  func forEachLine(within days: Int32, _ body: (ArraySlice<Side>) -> Void) {
+    var start = 0
+    while start < sorted.count {
+      var (end, isNear) = (start + 1, false)
+      while end < sorted.count, sorted[end].slot.line == sorted[start].slot.line {
+        isNear = isNear || sorted[end].slot.day - sorted[end - 1].slot.day <= days
+        end += 1
       }
+      if isNear { body(sorted[start..<end]) }
+      start = end
     }
   }
 
   /// Enters the sides that an entry has by now.
   mutating func enter(_ entry: Int32, _ slots: some Collection<Slot>) {
     moved.insert(entry)
-    for (line, sides) in later where sides.contains(where: { $0.entry == entry }) {
-      later[line] = sides.filter { $0.entry != entry }
+    for line in linesOfLater.removeValue(forKey: entry) ?? [] {
+      later[line]?.removeAll { $0.entry == entry }
     }
     for slot in slots { later[slot.line, default: []].append(Side(slot: slot, entry: entry)) }
+    if !slots.isEmpty { linesOfLater[entry] = slots.map(\.line) }
     laterCount += slots.count
     if !isPartial, laterCount > 1024 + sorted.count / 8 { isStale = true }
   }

@@ -9,8 +9,11 @@ struct KeptStore: Sendable {
   let contents: @Sendable (_ account: Int32, _ days: ClosedRange<Int32>) -> [Int32]
   /// The entries that count with a posting on an account, up to a day.
   let live: @Sendable (_ account: Int32, _ through: Int32) -> [Int32]
-  /// The contents that have a posting of one amount on an account, on the days of a range.
-  let postings: @Sendable (_ account: Int32, _ minor: Int64, _ days: ClosedRange<Int32>) -> [Int32]
+  /// The entries that count with a posting of one amount on an account, on the days of a range,
+  /// with the other party's text.
+  let alike:
+    @Sendable (_ account: Int32, _ minor: Int64, _ days: ClosedRange<Int32>) ->
+      [(entry: Int32, day: Int32, party: Int32)]
   /// The last day at or before one on which an account has a posting.
   let lastDay: @Sendable (_ account: Int32, _ through: Int32) -> Int32?
   /// The contents that are linked to a UUID.

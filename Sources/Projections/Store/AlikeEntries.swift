@@ -1,0 +1,124 @@
+internal import Ledger
+
+/// Entries with one amount on one account, on some days: which two of them may be one purchase, as
+/// far as days, other parties and habits tell.
+///
+/// Of an entry with so many of its own other party around that it is a habit whoever else is in the
+/// pair, no pair is looked at. So a counter with hundreds of sales of one price a day costs little
+/// more than one with a few.
+struct AlikeEntries: Sendable {
+  struct Member: Sendable {
+    let entry: Int32
+    let day: Int32
+    /// The other party with case and accents aside, as a number; 0 for none.
+    let party: Int32
+  }
+
+  /// By day.
+  private let members: [Member]
+  /// The days of each party's entries, in order.
+  private let days: [Int32: [Int32]]
+
+  init(_ members: [Member]) {
+    self.members = members.sorted { ($0.day, $0.entry) < ($1.day, $1.entry) }
+    var days: [Int32: [Int32]] = [:]
+    for member in self.members { days[member.party, default: []].append(member.day) }
+    self.days = days
+  }
+
+  /// The entries that may be the same as one of them.
+  /// - Complexity: O(log n) for each entry of those days.
+  func partners(of entry: Int32, on day: Int32) -> [Int32] {
+    let near = self.near(day, within: Limites.diasDeDuplicata)
+    guard let mine = near.first(where: { $0.entry == entry }), !isAlwaysHabit(mine) else {
+      return []
+    }
+    return near.filter { $0.entry != entry && mayBeOne(mine, $0) }.map(\.entry)
+  }
+
+  /// Calls `body` with every two entries that may be one.
+  func forEachPair(_ body: (Int32, Int32) -> Void) {
+    let open = members.filter { !isAlwaysHabit($0) }
+    let named = open.filter { $0.party != 0 }
+    for (index, member) in open.enumerated() {
+      // Two entries without another party are a habit where one has many such around.
+      let isCommon =
+        member.party == 0 && count(of: 0, around: member.day, member.day) >= Self.many
+      let others = isCommon ? named : open
+      var next = isCommon ? Self.partition(named.count) { isBefore(member, named[$0]) } : index + 1
+      while next < others.count, others[next].day - member.day <= reach {
+        let other = others[next]
+        if other.entry != member.entry, mayBeOne(member, other) { body(member.entry, other.entry) }
+        next += 1
+      }
+    }
+  }
+
+  /// The entries whose pairs may be habits or not otherwise than before, after one of a party came
+  /// or went.
+  ///
+  /// What comes makes habits, of which only pairs are ended; what goes ends habits, of which there
+  /// is none where many are left.
+  func unsettled(
+    by party: Int32, on day: Int32, hasGone: Bool, isPaired: (Int32) -> Bool
+  ) -> [Int32] {
+    near(day, within: Limites.diasDeHabito + reach).filter { member in
+      isPaired(member.entry)
+        || hasGone && count(of: party, around: member.day, member.day) < Self.many
+    }.map(\.entry)
+  }
+
+  private var reach: Int32 { Limites.diasDeDuplicata }
+  /// A habit, and the pair itself.
+  private static let many = Limites.habito + 2
+
+  private func isAlwaysHabit(_ member: Member) -> Bool {
+    member.party != 0 && count(of: member.party, around: member.day, member.day) >= Self.many
+  }
+
+  private func mayBeOne(_ one: Member, _ other: Member) -> Bool {
+    (one.party == other.party || one.party == 0 || other.party == 0) && !isHabit(one, other)
+  }
+
+  /// Whether at least four others like these lie within 30 days: then two more are no surprise.
+  private func isHabit(_ one: Member, _ other: Member) -> Bool {
+    let party = one.party == 0 ? other.party : one.party
+    let own = [one, other].count { $0.party == party }
+    let (first, last) = (min(one.day, other.day), max(one.day, other.day))
+    return count(of: party, around: first, last) - own >= Limites.habito
+  }
+
+  /// How many entries of a party lie within 30 days of two days and what is between.
+  private func count(of party: Int32, around first: Int32, _ last: Int32) -> Int {
+    guard let days = days[party] else { return 0 }
+    let (from, to) = (first - Limites.diasDeHabito, last + Limites.diasDeHabito)
+    return Self.first(in: days, from: to + 1) - Self.first(in: days, from: from)
+  }
+
+  private func near(_ day: Int32, within days: Int32) -> ArraySlice<Member> {
+    members[
+      Self.first(in: members, from: day - days)..<Self.first(in: members, from: day + days + 1)]
+  }
+
+  private func isBefore(_ one: Member, _ other: Member) -> Bool {
+    (one.day, one.entry) < (other.day, other.entry)
+  }
+
+  private static func first(in members: [Member], from day: Int32) -> Int {
+    partition(members.count) { members[$0].day >= day }
+  }
+
+  private static func first(in days: [Int32], from day: Int32) -> Int {
+    partition(days.count) { days[$0] >= day }
+  }
+
+  /// The first index for which a condition holds that holds for all after it.
+  private static func partition(_ count: Int, _ holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

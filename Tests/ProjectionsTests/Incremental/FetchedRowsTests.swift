@@ -1,0 +1,116 @@
+import Canonical
+import Ledger
+import Testing
+
+/// A commit that brings a conflict costs what it touches: into ten times as long a past it is
+/// folded with at most twice the rows.
+///
+/// Of a fork this cannot be said: over a file it is not folded by the difference at all.
+@Suite struct FetchedRowsTests {
+  struct Cause: CustomTestStringConvertible, Sendable {
+    let kind: TipoDeConflito?
+    let testDescription: String
+    let write: @Sendable (LongBooks) -> Void
+
+    init(_ kind: TipoDeConflito?, _ what: String, _ write: @escaping @Sendable (LongBooks) -> Void)
+    {
+      (self.kind, testDescription, self.write) = (kind, what, write)
+    }
+  }
+
+  private static let key = ["boleto:00191"]
+
+  static let causes = [
+    Cause(.versoesDivergentes, "two corrections") { books in
+      for who in [books.ana, books.bia] {
+        who.corrects(
+          books.entries[100], who === books.ana ? -1 : -2, on: books.conta, against: books.mercado)
+      }
+    },
+    Cause(.correcaoContraAnulacao, "a correction against an annulment") { books in
+      books.ana.annuls(books.entries[100])
+      books.bia.corrects(books.entries[100], -1, on: books.conta, against: books.mercado)
+    },
+    Cause(.pagamentoEmDobro, "a slip paid twice") { books in
+      for who in [books.ana, books.bia] {
+        who.posts(
+          -7000, on: books.conta, against: books.mercado, day: books.middle, keys: key)
+      }
+    },
+    Cause(.provavelDuplicata, "a purchase recorded by both") { books in
+      for who in [books.ana, books.bia] {
+        who.posts(-77_777, on: books.conta, against: books.mercado, day: books.middle)
+      }
+    },
+    Cause(nil, "one more bus in years of buses") { books in
+      books.bia.posts(
+        -500, on: books.conta, against: books.mercado, day: books.middle, who: "Ônibus")
+    },
+    Cause(nil, "a bus in years of buses annulled") { books in
+      books.bia.annuls(books.entries[books.entries.count / 10 * 5])
+    },
+    Cause(.despesaTardia, "an expense after the registration") { books in
+      let report = books.ana.reports("Viagem")
+      books.bia.sees(books.ana)
+      books.ana.registers(report, 0, 0)
+      books.bia.spends(100, in: report)
+    },
+    Cause(.registroDivergente, "a registration that declares too much") { books in
+      let report = books.ana.reports("Viagem")
+      books.ana.spends(100, in: report)
+      books.ana.registers(report, 300, 1)
+    },
+    Cause(.contaEncerrada, "an entry on a closed account") { books in
+      books.ana.closes(books.conta)
+      books.bia.posts(-700, on: books.conta, against: books.mercado, day: books.end)
+    },
+    Cause(.contaEncerrada, "the closing of an account that somebody posts on") { books in
+      books.bia.posts(-700, on: books.conta, against: books.mercado, day: books.end)
+      books.ana.closes(books.conta)
+    },
+    Cause(nil, "the reopening of an account") { books in
+      books.ana.closes(books.conta)
+      books.ana.reopens(books.conta)
+    },
+    Cause(.contaDuplicada, "a second account of one name") { books in
+      books.ana.opens("Poupança")
+      books.bia.opens("Poupança")
+    },
+    Cause(.periodoFechado, "an entry in a closed period") { books in
+      books.ana.closesPeriod(through: books.middle)
+      books.bia.posts(-700, on: books.conta, against: books.mercado, day: books.middle)
+    },
+    Cause(.periodoFechado, "the closing of a period that somebody posts in") { books in
+      books.bia.posts(-700, on: books.conta, against: books.mercado, day: books.middle)
+      books.ana.closesPeriod(through: books.middle)
+    },
+    Cause(.saldoNaoConfere, "an assertion that fails") { books in
+      books.ana.asserts(12, of: books.conta, day: books.middle)
+    },
+    Cause(.saldoNaoConfere, "an entry before an accepted assertion") { books in
+      let assertion = books.ana.asserts(0, of: books.conta, day: books.middle)
+      books.ana.decides(
+        .saldoNaoConfere, "\(assertion)", "aceitar", about: [assertion], valor: .cents(1))
+      books.bia.posts(-700, on: books.conta, against: books.mercado, day: "2015-01-05")
+    },
+    Cause(.conviteRepetido, "an invitation used twice") { books in
+      let invitation = books.ana.invites()
+      for name in ["carla", "davi"] {
+        Member(name, books.casa).joins(.invitation(invitation.key))
+      }
+    },
+  ]
+
+  @Test(arguments: causes)
+  func `a conflict is found at the cost of what it touches`(cause: Cause) throws {
+    let rows = try [1_500, 15_000].map { count in
+      let books = LongBooks(entries: count)
+      cause.write(books)
+      let (rows, open) = try books.foldLast()
+      if let kind = cause.kind { #expect(open.contains(kind)) } else { #expect(open == []) }
+      return rows
+    }
+    print("rows: \(rows[0]) of 1,500 entries, \(rows[1]) of 15,000: \(cause.testDescription)")
+    #expect(rows[1] <= 2 * rows[0])
+  }
+}
