@@ -1,9 +1,10 @@
 .PHONY: demo test soak check bench setup golden
 
-# The whole story, from an audit of sample ledgers to a closed month: Scripts/demo tells it.
+# The whole story: from an audit of sample ledgers to a closed month, and three machines in step.
 demo: setup
 	swift build -c release --product razao
 	Scripts/demo
+	Scripts/demo-sync
 
 # Everything is built once, in release; the same build proves that no target imports what it does
 # not declare.
