@@ -12,6 +12,7 @@ test: setup
 	Scripts/build
 	swift test -c release --skip-build
 	if command -v python3 > /dev/null; then Scripts/crash; fi
+	Scripts/quiet
 	Scripts/check --no-build
 
 # What takes longer: every call of every situation stopped at, and ten times as many trials of the
@@ -20,6 +21,7 @@ soak: setup
 	Scripts/setup strace
 	Scripts/build
 	Scripts/crash --full
+	Scripts/quiet
 	RAZAO_SCALE=10 swift test -c release --skip-build
 
 # Format, documentation, layers and style, without the tests.
