@@ -72,6 +72,12 @@ extension RazaoError {
     case .exists:
       self.init(.naoPodeCriar, "\(path) já existe. Escolha outro lugar.", errno: number)
     case .notRegular, .notFolder, .failed:
+      if let errno = error.errno, [.noSpace, .diskQuotaExceeded, .fileTooLarge].contains(errno) {
+        self.init(
+          .entradaSaida,
+          "Não há espaço para gravar \(path). Libere espaço e repita o comando.", errno: number)
+        return
+      }
       self.init(
         .entradaSaida, "O sistema não conseguiu ler ou gravar \(path) (erro \(number ?? 0)).",
         errno: number)

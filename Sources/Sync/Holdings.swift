@@ -19,6 +19,9 @@ package struct Holdings: Sendable, Hashable {
     self.newer = newer
   }
 
+  /// Whether nothing is held.
+  package var isEmpty: Bool { stretches.isEmpty && newer.isEmpty }
+
   /// Takes note that a commit is held.
   /// - Parameter graph: one that has the commit.
   /// - Complexity: O(stretches of its device).

@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 package import EventLog
 internal import Foundation
 internal import SystemPackage
@@ -12,6 +12,26 @@ package struct PlaceMemory: Sendable, Hashable {
   package var holdings = Holdings()
 
   package init() {}
+
+  /// Takes note of what was appended to a carrier, so that it is missed where it goes away.
+  /// - Parameters:
+  ///   - lines: all of them, in their order.
+  ///   - end: where the last of them ends.
+  package mutating func appended(
+    _ lines: [(count: Int, hash: Hash256)], to name: [UInt8], _ identity: FileIdentity, end: Int
+  ) {
+    let bytes = lines.reduce(0) { $0 + $1.count + 1 }
+    let index = cursors.firstIndex { $0.name == name } ?? cursors.count
+    if index == cursors.count { cursors.append(CarrierCursor(name: name, identity: identity)) }
+    cursors[index].size = end
+    // Where something before them is to be read again, so are they.
+    guard cursors[index].read == end - bytes, let last = lines.last else { return }
+    cursors[index].identity = identity
+    cursors[index].read = end
+    cursors[index].lines += lines.count
+    cursors[index].last = CarrierCursor.Last(
+      byte: end - last.count - 1, count: last.count, hash: last.hash)
+  }
 }
 
 extension PlaceMemory {
@@ -23,6 +43,7 @@ extension PlaceMemory {
       let number: UInt64
       let read: Int
       let lines: Int
+      let size: Int
       let byte: Int?
       let count: Int?
       let hash: String?
@@ -60,7 +81,8 @@ extension PlaceMemory {
   private static func record(_ cursor: CarrierCursor) -> Record.Cursor {
     Record.Cursor(
       name: cursor.name, volume: cursor.identity.volume, number: cursor.identity.number,
-      read: cursor.read, lines: cursor.lines, byte: cursor.last?.byte, count: cursor.last?.count,
+      read: cursor.read, lines: cursor.lines, size: cursor.size, byte: cursor.last?.byte,
+      count: cursor.last?.count,
       hash: cursor.last?.hash.description)
   }
 
@@ -82,7 +104,7 @@ extension PlaceMemory {
     for one in record.cursors {
       var cursor = CarrierCursor(
         name: one.name, identity: FileIdentity(volume: one.volume, number: one.number))
-      (cursor.read, cursor.lines) = (one.read, one.lines)
+      (cursor.read, cursor.lines, cursor.size) = (one.read, one.lines, one.size)
       if let byte = one.byte, let count = one.count, let hash = one.hash.flatMap({ Hash256($0) }) {
         cursor.last = CarrierCursor.Last(byte: byte, count: count, hash: hash)
       }

@@ -85,7 +85,7 @@ package struct PlaceReading {
     var cursor =
       known.map { memory.cursors[$0] }
       ?? CarrierCursor(name: carrier.name.bytes, identity: carrier.identity)
-    cursor.identity = carrier.identity
+    (cursor.identity, cursor.size) = (carrier.identity, carrier.size)
     if cursor.read < carrier.size {
       let file = try folder.open(number)
       var start = cursor.read
@@ -190,6 +190,7 @@ package struct PlaceReading {
       memory.cursors[index].read > before.read
     else { return }
     memory.cursors[index] = before
+    memory.cursors[index].size = folder.carriers[carrier].size
   }
 
   private var mostFrequentLedger: Uuid? {
@@ -204,7 +205,7 @@ extension CarrierFolder {
   func continues(_ cursors: [CarrierCursor]) throws(FileError) -> Bool {
     for cursor in cursors {
       guard let number = carriers.firstIndex(where: { $0.name.bytes == cursor.name }),
-        carriers[number].size >= cursor.read
+        carriers[number].size >= max(cursor.read, cursor.size)
       else { return false }
       let carrier = carriers[number]
       // Nothing has happened to a file that is the same and as long.

@@ -9,12 +9,14 @@ package import SystemPackage
 package struct CarrierAppender {
   /// The carrier; it need not exist yet.
   package let path: FilePath
-  /// How many bytes were appended.
-  package private(set) var written = 0
+  /// How many of the bytes appended are on disk.
+  package private(set) var saved = 0
+  private var written = 0
   private let tails: TornTails
   private let files: any FileSystem
   private var file: (any OpenFile)?
   private var waiting: [UInt8] = []
+  /// Where the carrier's whole lines end.
   private var end = 0
 
   /// - Parameter tails: where bytes without LF at the carrier's end are set aside before they are
@@ -33,12 +35,25 @@ package struct CarrierAppender {
     if waiting.count >= Limits.lineBytes { try flush() }
   }
 
+  /// Which file it is by now and where it ends; nil where nothing was written.
+  package var standing: (identity: FileIdentity, end: Int)? {
+    get throws(FileError) {
+      guard let file else { return nil }
+      return (try file.status().identity, end)
+    }
+  }
+
   /// Writes what waits, and waits until all of it is on disk.
   package mutating func finish() throws(FileError) {
     try flush()
     guard let file else { return }
+    try save(file)
+  }
+
+  private mutating func save(_ file: any OpenFile) throws(FileError) {
     try file.sync()
     try files.syncFolder(path.removingLastComponent())
+    saved = written
   }
 
   private mutating func flush() throws(FileError) {
@@ -54,6 +69,9 @@ package struct CarrierAppender {
     // Whole lines may stay; the rest is nothing without its LF.
     let whole = waiting[..<count].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     try file.truncate(to: end + whole)
+    end += whole
+    written += whole
+    try save(file)
     throw FileError(.noSpace, "write", path)
   }
 

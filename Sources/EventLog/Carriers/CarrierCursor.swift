@@ -10,6 +10,9 @@ package struct CarrierCursor: Sendable, Hashable {
   package var read = 0
   /// How many lines lie before that.
   package var lines = 0
+  /// How long the file was when it was last looked at: one that is shorter by now has lost
+  /// something, read or not.
+  package var size = 0
   /// The last of them: where it begins, how long it is without its LF, and its hash; nil where
   /// there is none, or it was too long to be kept.
   package var last: Last?

@@ -32,7 +32,7 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   /// The open conflicts, by kind; then the hints, by kind.
   public var conflitos: [Quantos] = []
   /// The places that this machine syncs with, in the order in which it came to know them.
-  public var lugares: [LugarLembrado] = []
+  public var lugares: [LugarDeSincronia] = []
   /// Whether the read model is kept on this machine; else everything is read anew each time.
   public var modeloGuardado = false
 
@@ -131,19 +131,5 @@ public struct Quantos: Sendable, Hashable {
   package init(tipo: TipoDeConflito, quantos: Int) {
     self.tipo = tipo
     self.quantos = quantos
-  }
-}
-
-/// A place that this machine syncs with.
-public struct LugarLembrado: Sendable, Hashable {
-  /// Where it is.
-  public var caminho: String
-  /// When this machine last brought something from there or took something there; nil for never.
-  public var quando: Instant?
-
-  /// Makes one.
-  package init(caminho: String, quando: Instant?) {
-    self.caminho = caminho
-    self.quando = quando
   }
 }

@@ -15,10 +15,12 @@ public struct Entrada: Sendable {
   /// The place that this machine syncs with from now on, and what was written there; nil where it
   /// came from a bundle, or the ledger's own folder is such a place.
   public let lugar: LugarSincronizado?
+  /// Whether it came from a bundle, so that nobody knows of this machine yet.
+  public let dePacote: Bool
 
   package init(
     razao: Uuid, nome: String, dispositivo: Uuid, recebidos: Int, confiavel: Bool,
-    lugar: LugarSincronizado?
+    lugar: LugarSincronizado?, dePacote: Bool
   ) {
     self.razao = razao
     self.nome = nome
@@ -26,5 +28,6 @@ public struct Entrada: Sendable {
     self.recebidos = recebidos
     self.confiavel = confiavel
     self.lugar = lugar
+    self.dePacote = dePacote
   }
 }

@@ -38,6 +38,10 @@ public struct LugarSincronizado: Sendable {
   public package(set) var problema: RazaoError?
   /// Why nothing could be written to it although something was missing there; nil where it could.
   public package(set) var semEnviar: RazaoError?
+  /// How many commits it lacks still: those that could not be written.
+  public package(set) var faltam = 0
+  /// Files there that are not opened, each with why: links, folders, what may not be read.
+  public package(set) var recusados: [String] = []
   /// Lines there that are damaged: they were left where they are.
   public package(set) var danificadas: [Lugar] = []
   /// Last lines there without their end: not there yet.

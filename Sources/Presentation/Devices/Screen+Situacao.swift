@@ -85,12 +85,12 @@ extension Screen {
   }
 }
 
-extension LugarLembrado {
+extension LugarDeSincronia {
   fileprivate var row: Row {
     Row(
       caminho,
       details: [
-        Line(quando.map { "última troca \(PtBR.instant($0))" } ?? "ainda sem troca", .quiet)
+        Line(ultimaVez.map { "última troca \(PtBR.instant($0))" } ?? "ainda sem troca", .quiet)
       ])
   }
 }

@@ -61,8 +61,8 @@ extension Quantos {
   }
 }
 
-extension LugarLembrado {
+extension LugarDeSincronia {
   fileprivate var json: JSONValue {
-    .object([.init("lugar", .string(caminho)), .init("quando", .text(quando))])
+    .object([.init("lugar", .string(caminho)), .init("quando", .text(ultimaVez))])
   }
 }

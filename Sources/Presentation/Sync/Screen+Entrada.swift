@@ -18,7 +18,7 @@ extension Screen {
       lines.append(
         place.semEnviar.map { Line($0.message, .warning) }
           ?? Line("Sincroniza com \(place.caminho)", .quiet))
-    } else {
+    } else if joined.dePacote {
       lines.append(
         Line("Leve de volta um pacote, para que os outros saibam: razao pacote criar ARQUIVO"))
     }

@@ -8,7 +8,9 @@ extension Screen {
       header: news(result),
       sections: [
         Section("Lugares", result.lugares) { row($0) },
-        Section("Aparelhos", result.situacao.dispositivos) { row($0) },
+        Section("Aparelhos", result.situacao.dispositivos) { device in
+          row(device, isOnly: result.situacao.dispositivos.count { $0.nome == device.nome } == 1)
+        },
       ].filter { $0.rowCount > 0 }, footer: footer(result))
   }
 
@@ -41,7 +43,7 @@ extension Screen {
 
   /// What happened to devices meanwhile.
   private static func news(_ result: Sincronizacao) -> [Line] {
-    var lines: [Line] = []
+    var lines = [Line("Sincronização", .strong)]
     if let new = result.novaIdentidade {
       lines.append(
         Line(
@@ -61,6 +63,12 @@ extension Screen {
     if let problem = lugar.problema { details.append(Line(problem.message, .warning)) }
     if lugar.criado { details.append(Line("A pasta foi criada.", .quiet)) }
     if let refusal = lugar.semEnviar { details.append(Line(refusal.message, .warning)) }
+    if lugar.faltam > 0 {
+      details.append(
+        Line(
+          PtBR.count(lugar.faltam, "registro espera", "registros esperam") + " para ir.", .warning))
+    }
+    for refused in lugar.recusados { details.append(Line("Não foi lido: \(refused).", .warning)) }
     for line in lugar.danificadas.prefix(3) {
       details.append(
         Line(
@@ -97,7 +105,9 @@ extension Screen {
   }
 
   private static func movement(_ lugar: LugarSincronizado) -> String {
-    if lugar.recebidos == 0, lugar.enviados == 0 { return "nada de novo" }
+    if lugar.recebidos == 0, lugar.enviados == 0 {
+      return lugar.semEnviar == nil ? "nada de novo" : "nada foi levado"
+    }
     var words: [String] = []
     if lugar.recebidos > 0 {
       words.append(PtBR.count(lugar.recebidos, "recebido", "recebidos"))
@@ -106,8 +116,10 @@ extension Screen {
     return PtBR.list(words)
   }
 
-  private static func row(_ device: SituacaoDeSincronia.Visto) -> Row {
-    let name = device.nome.isEmpty ? device.dispositivo.curto : device.nome
+  /// - Parameter isOnly: whether no other device has its name.
+  private static func row(_ device: SituacaoDeSincronia.Visto, isOnly: Bool) -> Row {
+    let id = device.dispositivo.curto
+    let name = device.nome.isEmpty ? id : isOnly ? device.nome : "\(device.nome) (\(id))"
     guard device.seq != nil else {
       return Row(name, value: "não se sabe se já tem algo daqui", tone: .quiet)
     }

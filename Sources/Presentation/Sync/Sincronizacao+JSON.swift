@@ -12,6 +12,8 @@ extension Sincronizacao {
       .init("conflitosNovos", .number(conflitosNovos)),
       .init("fingerprint", .string(situacao.fingerprint.description)),
       .init("voz", .string(situacao.voz)),
+      .init("novaIdentidade", novaIdentidade.map { .text($0.nova) } ?? .null),
+      .init("aprovados", .array(aprovados.map { .text($0.dispositivo) })),
       .init("lugares", .array(lugares.map(\.json))),
       .init("dispositivos", .array(situacao.dispositivos.map(\.json))),
     ])
@@ -24,6 +26,8 @@ extension LugarSincronizado {
       .init("lugar", .string(caminho)),
       .init("recebidos", .number(recebidos)),
       .init("enviados", .number(enviados)),
+      .init("faltam", .number(faltam)),
+      .init("recusados", .array(recusados.map { .string($0) })),
       .init("danificadas", .number(danificadas.count)),
       .init("incompletas", .number(incompletas)),
       .init("desconhecidas", .number(desconhecidas)),

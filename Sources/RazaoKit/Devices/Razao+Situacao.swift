@@ -19,6 +19,7 @@ extension Razao {
       }
       return found
     }
+    found.lugares = try lugares()
     found.modeloGuardado = model.withLock { $0.isKept }
     return found
   }

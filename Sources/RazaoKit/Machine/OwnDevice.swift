@@ -23,7 +23,8 @@ extension Razao {
     if let device { return device }
     throw RazaoError(
       .semPermissao,
-      "Este computador não é um aparelho deste razão: aqui só se pode olhar (\(pasta)).")
+      "Este computador não é um aparelho deste razão: aqui só se pode olhar (\(pasta)). "
+        + "Para gravar, entre nele: razao entrar \(pasta) PASTA --convite CÓDIGO")
   }
 
   /// Takes over what another process of this machine has made of its identity since.

@@ -1,5 +1,6 @@
 internal import Canonical
 internal import EventLog
+internal import Foundation
 internal import Ledger
 internal import Projections
 internal import Sync
@@ -8,14 +9,21 @@ internal import SystemPackage
 /// One going to one place: what is read there, and then what is written.
 struct PlaceVisit {
   let path: FilePath
+  /// The same without links in it.
+  let realPath: String
   var result: LugarSincronizado
   /// Nil where the place cannot be read.
   var reading: PlaceReading?
   var memory: PlaceMemory
 
-  /// - Parameter name: what it is called for people.
+  /// Whether it is a bundle, which has no other name than its own.
+  private let isFile: Bool
+
+  /// - Parameter name: what a bundle is called for people.
   init(_ path: FilePath, named name: String? = nil) {
     self.path = path
+    realPath = path.withoutLinks
+    isFile = name != nil
     result = LugarSincronizado(caminho: name ?? path.string)
     memory = PlaceMemory()
   }
@@ -33,14 +41,21 @@ struct PlaceVisit {
   mutating func describe(_ reading: PlaceReading) {
     func lugar(_ place: Place) -> Lugar {
       Lugar(
-        arquivo: reading.folder.carriers[place.carrier].displayName, linha: place.line,
+        arquivo: isFile ? result.caminho : reading.folder.carriers[place.carrier].displayName,
+        linha: place.line,
         byte: place.byte)
     }
+    result.recusados = reading.folder.refused.map { "\($0.name.string) \($0.reason.motivo)" }
     result.danificadas = reading.damaged.map { lugar($0.place) }
     result.incompletas = reading.unfinished.count
     result.desconhecidas = reading.unjudged.count
     result.deOutroRazao = reading.foreign
   }
+}
+
+extension FilePath {
+  /// The path that it is without links; the same where it does not exist.
+  var withoutLinks: String { URL(filePath: string).resolvingSymlinksInPath().path }
 }
 
 /// Where what is remembered of places is kept: in the cache, a file each.

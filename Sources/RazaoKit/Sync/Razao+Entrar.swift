@@ -35,21 +35,38 @@ extension Razao {
     let code = try convite.map { typed throws(RazaoError) in try SecretCode(convite: typed) }
     try confere(nome: aparelho, "do aparelho")
     let found = try acha(em: source, files)
-    let (ledger, brought) = try copia(found, to: folder, isShared: compartilhada, machine, files)
-    let isShared = compartilhada || folder == source
-    let device = try novoAparelho(
-      doRazao: ledger, em: folder, aparelho: aparelho, convite: code, compartilhada: isShared,
-      machine: machine, clock: clock, random: random)
-    let razao = try abrir(folder, machine: machine, clock: clock, random: random)
-    var place: LugarSincronizado?
-    if folder != source, (try? files.list(source)) != nil {
-      place = try razao.sincroniza([source]).lugares.first
+    let isPlace = (try? files.list(source)) != nil
+    let isItself = folder.withoutLinks == source.withoutLinks
+    var brought = 0
+    if try !interrompida(found, em: folder, isPlace && !isItself, machine, files) {
+      let copied = try copia(found, to: folder, isShared: compartilhada, machine, files)
+      brought = copied.brought
+      _ = try novoAparelho(
+        doRazao: copied.ledger, em: folder, aparelho: aparelho, convite: code,
+        compartilhada: compartilhada || isItself, machine: machine, clock: clock, random: random)
     }
+    let razao = try abrir(folder, machine: machine, clock: clock, random: random)
+    let device = try razao.aparelho().device
+    let place = isPlace && !isItself ? try razao.sincroniza([source]).lugares.first : nil
     return try razao.le { fold in
       Entrada(
-        razao: ledger, nome: fold.store.nome ?? "", dispositivo: device, recebidos: brought,
-        confiavel: fold.store.trust.confiaveis.contains(device), lugar: place)
+        razao: razao.id, nome: fold.store.nome ?? "", dispositivo: device, recebidos: brought,
+        confiavel: fold.store.trust.confiaveis.contains(device), lugar: place,
+        dePacote: !isPlace)
     }
+  }
+
+  /// Whether this machine became a device of that ledger there, and was killed before it knew the
+  /// place that it should sync with.
+  private static func interrompida(
+    _ found: PlaceReading, em folder: FilePath, _ isPlace: Bool, _ machine: MachineFolders,
+    _ files: any FileSystem
+  ) throws(RazaoError) -> Bool {
+    guard isPlace, let ledger = found.ledger,
+      let identity = Identity.known(machine, in: files).first(where: { $0.ledger == ledger }),
+      identity.folder == folder, identity.beginning == nil
+    else { return false }
+    return try Lugares(of: ledger, machine, files: files).todos().isEmpty
   }
 
   /// What is in a folder or bundle.

@@ -21,13 +21,12 @@ extension Razao {
     do throws(RazaoError) {
       let machine = try maquina()
       let files = PosixFileSystem()
-      let before = visit.memory
+      let memories = PlaceMemories(of: id, machine, files: files)
+      defer {
+        if memories.load(visit.path) != visit.memory { memories.save(visit.memory, of: visit.path) }
+      }
       let missing = try missing(in: visit.memory.holdings)
       if !missing.isEmpty { try write(missing, to: &visit, machine, files) }
-      let memories = PlaceMemories(of: id, machine, files: files)
-      if visit.memory != before || memories.load(visit.path) != visit.memory {
-        memories.save(visit.memory, of: visit.path)
-      }
     } catch {
       visit.result.semEnviar = error
     }
@@ -76,21 +75,51 @@ extension Razao {
   ) throws(RazaoError) {
     let own = try aparelho().device
     let tails = TornTails(state: Identity.folder(of: id, machine), files: files)
+    visit.result.faltam = lines.count
     let groups = [
       (HomeFolder.own(own, in: visit.path), lines.filter { $0.head?.device == own }),
       (HomeFolder.relay(own, in: visit.path), lines.filter { $0.head?.device != own }),
     ]
     for (path, lines) in groups where !lines.isEmpty {
       var appender = CarrierAppender(path, tails: tails, files: files)
+      var failure: FileError?
       do throws(FileError) {
         try copy(lines, files) { bytes throws(FileError) in try appender.append(bytes) }
         try appender.finish()
       } catch {
-        throw RazaoError(envio: error, visit.path)
+        failure = error
       }
-      let noted = visit.noting(lines, at: path)
-      visit = try le { fold in noted(fold.store.graph) }
-      visit.result.enviados += lines.count
+      try note(lines.prefix(bytes: appender.saved), writtenBy: appender, in: &visit)
+      if let failure { throw RazaoError(envio: failure, visit.path) }
+    }
+  }
+
+  /// Takes note of lines that are on disk in a file of ours in a place.
+  private func note(
+    _ lines: ArraySlice<LineToSend>, writtenBy appender: CarrierAppender,
+    in visit: inout PlaceVisit
+  ) throws(RazaoError) {
+    guard !lines.isEmpty else { return }
+    let standing: (identity: FileIdentity, end: Int)?
+    do throws(FileError) {
+      standing = try appender.standing
+    } catch {
+      throw RazaoError(lugar: error, visit.path)
+    }
+    if let standing, let name = appender.path.lastComponent {
+      visit.memory.appended(
+        lines.map { ($0.place.count, $0.hash) }, to: name.bytes, standing.identity,
+        end: standing.end)
+    }
+    visit.result.enviados += lines.count
+    visit.result.faltam -= lines.count
+    let noted = visit
+    visit = try le { fold in
+      var visit = noted
+      visit.note(
+        lines.filter { $0.head != nil }.map(\.hash),
+        newer: lines.filter { $0.head == nil }.map(\.hash), in: fold.store.graph)
+      return visit
     }
   }
 
@@ -116,17 +145,13 @@ extension Razao {
   }
 }
 
-extension PlaceVisit {
-  /// The visit as it is once lines were written to a file of ours there.
-  fileprivate func noting(
-    _ lines: [LineToSend], at path: FilePath
-  ) -> @Sendable (CommitGraph) -> PlaceVisit {
-    { graph in
-      var visit = self
-      visit.note(
-        lines.filter { $0.head != nil }.map(\.hash),
-        newer: lines.filter { $0.head == nil }.map(\.hash), in: graph)
-      return visit
+extension [LineToSend] {
+  /// The first lines, as many as so many bytes hold with their LFs.
+  fileprivate func prefix(bytes: Int) -> ArraySlice<LineToSend> {
+    var left = bytes
+    return prefix { line in
+      left -= line.place.count + 1
+      return left >= 0
     }
   }
 }

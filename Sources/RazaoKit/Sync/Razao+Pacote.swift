@@ -20,6 +20,10 @@ extension Razao {
   {
     let (path, files) = (Razao.absolute(caminho), PosixFileSystem())
     let lines = try linhas(para: dispositivo)
+    guard !lines.isEmpty else {
+      throw RazaoError(
+        .dadosInvalidos, "Não há nada a levar: esse aparelho já tem tudo o que está aqui.")
+    }
     do throws(FileError) {
       let file = try files.open(path, .creating(.shared))
       do throws(FileError) {
@@ -84,16 +88,11 @@ extension Razao {
     let (machine, files) = (try maquina(), PosixFileSystem())
     return try alone(machine, files) { () throws(RazaoError) in
       var visit = PlaceVisit(path, named: name)
-      let before = try conflitosAgora()
+      let before = try idsDosConflitosAbertos()
       try look(intoFile: &visit)
       try receive(&visit)
-      let renewed = try resolveBifurcacao()
-      let admitted = try fechaConvites()
-      var result = Sincronizacao(situacao: try situacaoDeSincronia())
-      (result.novaIdentidade, result.aprovados) = (renewed, admitted)
-      result.lugares = [visit.result]
-      result.conflitosNovos = try conflitosAgora().subtracting(before).count
-      return result
+      let (renewed, admitted) = (try resolveBifurcacao(), try fechaConvites())
+      return try resume([visit], before, renewed, admitted)
     }
   }
 
@@ -126,6 +125,10 @@ extension Razao {
     } catch {
       throw RazaoError(error)
     }
+    if let refused = folder.refused.first, refused.path == visit.path {
+      throw RazaoError(
+        .semPermissao, "\(visit.result.caminho) \(refused.reason.motivo). Confira de quem é.")
+    }
     guard folder.carriers.count == 1, folder.carriers[0].path == visit.path else {
       throw RazaoError(
         .dadosInvalidos,
@@ -133,11 +136,13 @@ extension Razao {
           + "\(visit.path)")
     }
     try read(folder, &visit)
-    if let reading = visit.reading, reading.fresh.isEmpty, reading.foreign > 0,
-      reading.memory.holdings.stretches.isEmpty
-    {
-      throw .lugarDeOutroRazao(visit.path)
-    }
+    guard let reading = visit.reading, reading.fresh.isEmpty, reading.newer.isEmpty,
+      reading.unjudged.isEmpty, reading.memory.holdings.isEmpty
+    else { return }
+    if reading.foreign > 0 { throw .lugarDeOutroRazao(visit.path) }
+    throw RazaoError(
+      .dadosInvalidos,
+      "Em \(visit.result.caminho) não há registros deste razão. Confira se é este o arquivo.")
   }
 }
 

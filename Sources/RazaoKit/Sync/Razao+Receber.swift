@@ -11,7 +11,7 @@ extension Razao {
   ///   may turn out to be another ledger's.
   func look(into visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
     let files = PosixFileSystem()
-    guard visit.path != pasta else { throw .propriaPasta(visit.path) }
+    guard visit.realPath != pasta.withoutLinks else { throw .propriaPasta(visit.path) }
     let folder = try list(&visit, isNew: isNew, files)
     visit.memory =
       isNew

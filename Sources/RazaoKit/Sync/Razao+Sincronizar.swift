@@ -27,34 +27,55 @@ extension Razao {
     return try alone(machine, files) { () throws(RazaoError) in
       var remembered = try memory.todos()
       let given = lugares.map { Razao.absolute($0) }
-      let paths = given.isEmpty ? remembered.map { FilePath($0.caminho) } : given
-      let before = try conflitosAgora()
-      var visits: [PlaceVisit] = []
-      for path in paths where !visits.contains(where: { $0.path == path }) {
-        var visit = PlaceVisit(path)
-        do throws(RazaoError) {
-          try look(into: &visit, isNew: !remembered.contains { $0.caminho == path.string })
-          try receive(&visit)
-        } catch {
-          if error.code == .dadosInvalidos || (given.contains(path) && error.code == .naoEncontrado)
-          {
-            throw error
-          }
-          visit.result.problema = error
-        }
-        visits.append(visit)
-      }
-      let renewed = try resolveBifurcacao()
-      let admitted = try fechaConvites()
+      let before = try idsDosConflitosAbertos()
+      var visits = try visita(
+        given.isEmpty ? remembered.map { FilePath($0.caminho) } : given, remembered,
+        isGiven: !given.isEmpty)
+      let (renewed, admitted) = (try resolveBifurcacao(), try fechaConvites())
       for index in visits.indices where visits[index].reading != nil { send(&visits[index]) }
       remember(visits, &remembered)
       if remembered != (try memory.todos()) { try memory.grava(remembered) }
-      var result = Sincronizacao(situacao: try situacaoDeSincronia())
-      (result.novaIdentidade, result.aprovados) = (renewed, admitted)
-      result.lugares = visits.map(\.result)
-      result.conflitosNovos = try conflitosAgora().subtracting(before).count
-      return result
+      return try resume(visits, before, renewed, admitted)
     }
+  }
+
+  /// Goes to places, and brings here what they have.
+  private func visita(
+    _ paths: [FilePath], _ remembered: [LugarDeSincronia], isGiven: Bool
+  ) throws(RazaoError) -> [PlaceVisit] {
+    var visits: [PlaceVisit] = []
+    for path in paths {
+      var visit = PlaceVisit(path)
+      // One folder under two names is one place.
+      guard !visits.contains(where: { $0.realPath == visit.realPath }) else { continue }
+      do throws(RazaoError) {
+        try look(into: &visit, isNew: !remembered.contains { $0.caminho == path.string })
+        try receive(&visit)
+      } catch {
+        if error.code == .dadosInvalidos || (isGiven && error.code == .naoEncontrado) {
+          throw error
+        }
+        // Nothing is sent to, or remembered of, a place of which not all was taken that was found.
+        visit.reading = nil
+        visit.result.problema = error
+      }
+      visits.append(visit)
+    }
+    return visits
+  }
+
+  /// What happened, and where everybody stands now.
+  func resume(
+    _ visits: [PlaceVisit], _ before: Set<Uuid>, _ renewed: NovaIdentidade?,
+    _ admitted: [Aprovacao]
+  ) throws(RazaoError) -> Sincronizacao {
+    var result = Sincronizacao(situacao: try situacaoDeSincronia())
+    (result.novaIdentidade, result.aprovados) = (renewed, admitted)
+    result.lugares = visits.map(\.result)
+    let sources = result.lugares.filter { $0.recebidos > 0 }.map(\.caminho)
+    result.conflitosNovos = try anotaConflitos(
+      chegadosDe: sources.joined(separator: ", "), em: clock.now(), antes: before)
+    return result
   }
 
   /// Where this machine keeps what is its own.
@@ -94,13 +115,10 @@ extension Razao {
     }
   }
 
-  func conflitosAgora() throws(RazaoError) -> Set<Uuid> {
-    try le { fold in Set(fold.store.conflitos.map(\.id)) }
-  }
-
   /// Where everybody stands, as this device knows it.
   func situacaoDeSincronia() throws(RazaoError) -> SituacaoDeSincronia {
     let device = try aparelho().device
+    let mine = identity?.devices ?? [device]
     return try le { fold in
       let (store, waiting) = (fold.store, fold.emEspera)
       let fingerprint = store.graph.fingerprint(of: store.ledger)
@@ -110,7 +128,7 @@ extension Razao {
         quarentena: store.emQuarentena.count + waiting.porQuarentena.count,
         conflitos: store.conflitos.count, avisos: store.avisos.count,
         fingerprint: fingerprint.hash, voz: fingerprint.voice,
-        dispositivos: store.dispositivos.filter { $0.dispositivo != device }.map { other in
+        dispositivos: store.dispositivos.filter { !mine.contains($0.dispositivo) }.map { other in
           let seen = store.graph.head(of: other.dispositivo)
             .flatMap { store.graph.lastKnown(of: device, to: $0) }
           let last = seen.map { store.graph.seq($0) }

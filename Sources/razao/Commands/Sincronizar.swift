@@ -56,10 +56,14 @@ struct Sincronizar: Command {
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+    let razao = try session.razao(tellingOfGaps: false)
     if let place = request.forgotten { return try forget(place, razao, session) }
-    let result = try answered { () throws(RazaoError) in try razao.sincroniza(request.places) }
-    guard !result.lugares.isEmpty || request.watches else {
+    let result = try answered { () throws(RazaoError) -> Sincronizacao? in
+      let places = try razao.lugares()
+      guard razao.compartilhada || !places.isEmpty || !request.places.isEmpty else { return nil }
+      return try razao.sincroniza(request.places)
+    }
+    guard let result else {
       throw Failure(
         .usage,
         ["Ainda não há lugar para sincronizar. Diga uma pasta: razao sincronizar PASTA"])

@@ -27,13 +27,14 @@ struct Session {
   }
 
   /// The ledger that the user means, opened as this machine's device in it.
-  func razao() throws(Failure) -> Razao {
+  /// - Parameter tellingOfGaps: whether to say so where this copy lacks what this machine wrote.
+  func razao(tellingOfGaps: Bool = true) throws(Failure) -> Razao {
     let folder = try ledgerFolder()
     return try answered { () throws(RazaoError) in
       let razao = try Razao.abrir(folder, machine: machine, clock: clock) { renewed in
         Output.complain(SafeText.of(Screen.notice(renewed)) + "\n")
       }
-      if try !razao.estaCompleta() {
+      if tellingOfGaps, try !razao.estaCompleta() {
         Output.complain(
           "Aviso: faltam aqui registros que este computador já gravou; os saldos não são os de "
             + "agora. Traga de volta os arquivos que estavam em \(SafeText.of(folder.string)), ou "
