@@ -12,11 +12,10 @@ extension Acervo {
 
   /// `saldoNaoConfere`: of the assertions on one account as it is read, the earliest that fails and
   /// is not accepted.
-  /// - Parameter conferencias: the assertions in force on that account.
-  package func saldoNaoConfere(_ conferencias: [Uuid]) -> Conflito? {
-    let inOrder = conferencias.compactMap { id in conferencia(id).map { (id, $0.data) } }
-      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-    for (id, _) in inOrder {
+  /// - Parameter conferencias: assertions in force on that account, by day, then UUID.
+  /// - Complexity: O(assertions up to the first that fails).
+  package func saldoNaoConfere(emOrdem conferencias: some Sequence<Uuid>) -> Conflito? {
+    for id in conferencias {
       guard let difference = diferenca(daConferencia: id), difference.minor != 0,
         !isDecidido(.saldoNaoConfere, "\(id)")
       else { continue }

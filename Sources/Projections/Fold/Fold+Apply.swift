@@ -84,7 +84,8 @@ extension Fold {
     case .conferenciaFeita(let conferencia):
       if let account = store.tables.known(Agregado(.conta, conferencia.conta)) {
         store.state.assertions[account, default: []].insert(
-          store.tables.aggregates[Int(row.aggregate)].id)
+          AssertionPlace(
+            day: conferencia.data.number, id: store.tables.aggregates[Int(row.aggregate)].id))
       }
     default: break
     }

@@ -16,22 +16,23 @@ extension Fold {
       let found = (store.state.byKey[key]?.count ?? 0) > 1 ? store.pagamentoEmDobro(key) : nil
       store.state.conflicts.replace(.pagamentoEmDobro, of: .key(key), with: list(found))
     }
-    var roots = touched.balances
+    var touched = touched
     var accountsTouched = touched.unification
     for number in touched.others.sorted() {
-      findConflicts(ofOther: number, &roots)
+      findConflicts(ofOther: number, &touched)
       if store.tables.aggregates[Int(number)].kind == .conta { accountsTouched = true }
     }
     if touched.unification {
       for account in store.state.created[.conta] ?? [] {
         store.state.conflicts.replace(.saldoNaoConfere, of: .aggregate(account), with: [])
       }
-      roots.formUnion(
-        (store.state.created[.conta] ?? []).filter { store.state.assertions[$0] != nil }
-          .map { leitura(ofAccount: $0) })
+      for account in store.state.created[.conta] ?? []
+      where store.state.assertions[account] != nil {
+        touched.notesBalance(of: leitura(ofAccount: account), from: .min)
+      }
       store.state.doubles.markAll()
     }
-    findFailedAssertions(roots)
+    findFailedAssertions(touched.balances)
     if accountsTouched { findDoubleAccounts() }
     findForks()
     findDoubles()
@@ -86,7 +87,7 @@ extension Fold {
     return store.periodoFechado(id, Array(closings))
   }
 
-  private mutating func findConflicts(ofOther number: Int32, _ roots: inout Set<Uuid>) {
+  private mutating func findConflicts(ofOther number: Int32, _ touched: inout Touched) {
     let agregado = store.tables.agregado(number)
     let owner = ConflictTable.Owner.aggregate(number)
     let exists = store.state.isCreated(number) || agregado.especie == .conflito
@@ -101,10 +102,12 @@ extension Fold {
         .registroDivergente, of: owner, with: list(store.registroDivergente(agregado.id)))
     case .conta: updateClosedAccount(number, agregado.id)
     case .conferencia:
-      if let creation = store.criacao(de: agregado),
-        case .conferenciaFeita(let conferencia) = store.evento(creation).dados
-      {
-        roots.insert(store.contaDeLeitura(conferencia.conta))
+      for creation in store.criacoes(de: agregado) {
+        guard case .conferenciaFeita(let conferencia) = store.evento(creation).dados else {
+          continue
+        }
+        touched.notesBalance(
+          of: store.contaDeLeitura(conferencia.conta), from: conferencia.data.number)
       }
     case .dispositivo:
       if store.graph.isDivided(agregado.id) { redivided.insert(agregado.id) }
@@ -147,16 +150,24 @@ extension Fold {
     }
   }
 
-  private mutating func findFailedAssertions(_ roots: Set<Uuid>) {
-    guard !roots.isEmpty else { return }
+  /// Of each account the earliest assertion that fails: what is told of a day before anything has
+  /// changed stays, and no other before that day fails.
+  private mutating func findFailedAssertions(_ roots: [Uuid: Int32]) {
     guard !store.state.assertions.isEmpty else { return }
-    for root in roots {
+    for (root, day) in roots {
       guard let number = store.tables.known(Agregado(.conta, root)) else { continue }
-      let assertions = store.accounts(readWith: number).flatMap {
-        store.state.assertions[$0] ?? []
+      let places = store.accounts(readWith: number).map { store.state.assertions[$0] ?? [] }
+      let owner = ConflictTable.Owner.aggregate(number)
+      let told = store.state.conflicts.subjects(.saldoNaoConfere, of: owner).first
+      if let told = told.flatMap({ Uuid($0.texto) }), let asserted = store.conferencia(told),
+        asserted.data.number < day
+      {
+        continue
       }
+      let later =
+        places.count == 1 ? places[0].from(day) : places.flatMap { $0.from(day) }.sorted()[...]
       store.state.conflicts.replace(
-        .saldoNaoConfere, of: .aggregate(number), with: list(store.saldoNaoConfere(assertions)))
+        .saldoNaoConfere, of: owner, with: list(store.saldoNaoConfere(later)))
     }
   }
 
@@ -235,5 +246,14 @@ extension LedgerStore {
     return Conflito(
       .conviteRepetido, "\(convite)", sobre: [convite],
       eventos: introductions.map { EventRef(tables.events(of: $0.commit).lowerBound) })
+  }
+}
+
+extension LedgerStore {
+  /// `saldoNaoConfere`: the first of some assertions on one account, in order, that fails and is not
+  /// accepted.
+  func saldoNaoConfere(_ places: ArraySlice<AssertionPlace>) -> Conflito? {
+    let inForce = places.lazy.filter { [self] in conferencia($0.id)?.data.number == $0.day }
+    return saldoNaoConfere(emOrdem: inForce.map(\.id))
   }
 }

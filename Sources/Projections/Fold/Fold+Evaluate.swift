@@ -14,11 +14,16 @@ struct Touched {
   /// Entries, each once: `AggregateState.isTouched` tells.
   var transactions: [Int32] = []
   var others: Set<Int32> = []
-  /// Accounts, as they are read, whose balance on some day has changed.
-  var balances: Set<Uuid> = []
+  /// Accounts, as they are read, whose balances have changed, and the first day of which.
+  var balances: [Uuid: Int32] = [:]
   var keys: Set<Chave> = []
   /// Whether the way accounts are read may have changed.
   var unification = false
+
+  /// Notes that an account's balances are others from a day on.
+  mutating func notesBalance(of account: Uuid, from day: Int32) {
+    balances[account] = min(balances[account] ?? day, day)
+  }
 }
 
 extension Fold {
@@ -170,8 +175,8 @@ extension Fold {
       let account = store.state.account(of: posting.account)
       store.state.accounts[account].totals.add(sign * Int128(posting.minor), on: day)
       if !store.state.assertions.isEmpty {
-        touched.balances.insert(
-          store.contaDeLeitura(store.tables.aggregates[Int(posting.account)].id))
+        touched.notesBalance(
+          of: store.contaDeLeitura(store.tables.aggregates[Int(posting.account)].id), from: day)
       }
     }
   }

@@ -137,7 +137,7 @@ extension CacheFile {
       Set(ListText.ids($0))
     }
     state.assertions = lookup("assertions", resident.assertions, { $1.put($0) }) {
-      Set(ListText.ids($0))
+      [AssertionPlace]($0)
     }
     return state
   }

@@ -86,9 +86,7 @@ extension CacheFile {
     try save("keys", state.byKey, db, key: { $1.put($0.texto) }) { ListText.of($0.sorted()) }
     try save("imports", state.byImport, db, key: { $1.put($0) }) { ListText.of($0.sorted()) }
     try save("decisions", state.decided, db, key: { $1.put($0) }) { ListText.of($0.sorted()) }
-    try save("assertions", state.assertions, db, key: { $1.put($0) }) {
-      ListText.of($0.sorted())
-    }
+    try save("assertions", state.assertions, db, key: { $1.put($0) }, text: \.text)
     for (number, account) in state.accounts.enumerated() {
       try save(account, Int32(number), db)
     }

@@ -21,8 +21,8 @@ struct AppliedState: Sendable {
   var byImport = Lookup<Uuid, Set<Int32>>()
   /// Conflicts that were decided, by each UUID that a decision on them names.
   var decided = Lookup<Uuid, Set<Uuid>>()
-  /// Assertions by account.
-  var assertions = Lookup<Int32, Set<Uuid>>()
+  /// Assertions by account, in order.
+  var assertions = Lookup<Int32, [AssertionPlace]>()
   var closings: [Fechamento] = []
   var closedAccounts: Set<Int32> = []
   /// Accounts of which a closing or reopening was applied since the last evaluation.

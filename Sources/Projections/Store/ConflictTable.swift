@@ -41,6 +41,11 @@ struct ConflictTable: Sendable {
     if !conflicts.isEmpty { owned[holding] = conflicts.map { Chave($0.assunto) } }
   }
 
+  /// What the open conflicts of a kind under an owner are about.
+  func subjects(_ kind: TipoDeConflito, of owner: Owner) -> [Chave] {
+    owned[Holding(kind: kind, owner: owner)] ?? []
+  }
+
   /// The open conflicts of one kind.
   /// - Complexity: O(open conflicts).
   func all(_ kind: TipoDeConflito) -> [Conflito] { open.values.filter { $0.tipo == kind } }

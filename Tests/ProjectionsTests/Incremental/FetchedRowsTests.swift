@@ -113,4 +113,25 @@ import Testing
     print("rows: \(rows[0]) of 1,500 entries, \(rows[1]) of 15,000: \(cause.testDescription)")
     #expect(rows[1] <= 2 * rows[0])
   }
+
+  @Test func `an entry before many assertions is one conflict, at the cost of one`() throws {
+    let rows = try [500, 5_000].map { count in
+      let books = LongBooks(entries: 10)
+      // Two buses at 5.00, and eight purchases from 10.01 to 10.09 but for 10.05.
+      let balance: Int64 = -1_000 - 8_040
+      for batch in stride(from: 0, to: count, by: 500) {
+        books.ana.together {
+          for day in batch..<batch + 500 {
+            let day = Day(number: LongBooks.firstDay + 2 + Int32(day)).description
+            books.ana.asserts(balance, of: books.conta, day: day)
+          }
+        }
+      }
+      books.bia.posts(-700, on: books.conta, against: books.mercado, day: "2015-01-05")
+      let (rows, open) = try books.foldLast()
+      #expect(open == [.saldoNaoConfere])
+      return rows
+    }
+    #expect(rows[1] <= 2 * rows[0])
+  }
 }

@@ -1,0 +1,96 @@
+internal import Canonical
+
+/// Where an assertion stands among those of its account: by day, then UUID.
+struct AssertionPlace: Hashable, Comparable, Sendable {
+  let day: Int32
+  let id: Uuid
+
+  static func < (left: AssertionPlace, right: AssertionPlace) -> Bool {
+    (left.day, left.id) < (right.day, right.id)
+  }
+}
+
+extension [AssertionPlace] {
+  /// Puts a place where it belongs; one that is there already stays.
+  /// - Complexity: O(n), and O(log n) at the end.
+  mutating func insert(_ place: AssertionPlace) {
+    let index = firstIndex(from: place)
+    if index < count, self[index] == place { return }
+    insert(place, at: index)
+  }
+
+  /// The places from a day on.
+  func from(_ day: Int32) -> ArraySlice<AssertionPlace> {
+    self[firstIndex(from: AssertionPlace(day: day, id: Uuid(high: 0, low: 0)))...]
+  }
+
+  private func firstIndex(from place: AssertionPlace) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+// An account may have thousands, all of which are read whenever something moves it: so the bytes
+// are read one by one.
+extension [AssertionPlace] {
+  /// As they lie in the read model: `<day> <uuid>`, with a blank between two.
+  var text: String { map { "\($0.day) \($0.id)" }.joined(separator: " ") }
+
+  /// Reads what `text` writes; what is something else ends it.
+  init(_ text: String) {
+    self = []
+    var bytes = text.utf8.makeIterator()
+    while let day = Int32(&bytes), let id = Uuid(&bytes) {
+      append(AssertionPlace(day: day, id: id))
+    }
+  }
+}
+
+extension Int32 {
+  /// The digits up to a blank, which is taken as well.
+  fileprivate init?(_ bytes: inout String.UTF8View.Iterator) {
+    var (value, isNegative, hasDigits) = (Int32(0), false, false)
+    while let byte = bytes.next(), byte != UInt8(ascii: " ") {
+      if byte == UInt8(ascii: "-"), !hasDigits, !isNegative {
+        isNegative = true
+        continue
+      }
+      guard let digit = byte.digit, digit < 10, value < 100_000_000 else { return nil }
+      value = value * 10 + Int32(digit)
+      hasDigits = true
+    }
+    guard hasDigits else { return nil }
+    self = isNegative ? -value : value
+  }
+}
+
+extension Uuid {
+  /// Thirty-two digits with hyphens among them, and the blank that may follow.
+  fileprivate init?(_ bytes: inout String.UTF8View.Iterator) {
+    var words: (high: UInt64, low: UInt64) = (0, 0)
+    var count = 0
+    while let byte = bytes.next(), byte != UInt8(ascii: " ") {
+      if byte == UInt8(ascii: "-") { continue }
+      guard let digit = byte.digit, count < 32 else { return nil }
+      words = (words.high << 4 | words.low >> 60, words.low << 4 | UInt64(digit))
+      count += 1
+    }
+    guard count == 32 else { return nil }
+    self.init(high: words.high, low: words.low)
+  }
+}
+
+extension UInt8 {
+  /// What a lower-case hexadecimal digit stands for.
+  fileprivate var digit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}
