@@ -7,9 +7,11 @@ import TestSupport
 /// A couple's two phones: what each records, what reaches the other and when, and how the hints are
 /// answered.
 ///
-/// Each couple has a pace: of five, the phones of two meet twice a day, of two daily and of one weekly. A meeting
-/// may go one way only, and may bring only the beginning of what the other wrote. Whoever sees a hint
-/// after it answers it, truthfully: so every false alarm that anybody ever sees is counted, once.
+/// Each couple has a pace: of five, the phones of two meet twice a day, those of two daily and those
+/// of one weekly. A meeting may go one way only, and may bring only the beginning of what the other
+/// wrote. Where they answer hints, whoever sees one after a meeting does so at once and truthfully:
+/// so every false alarm that anybody ever sees is counted, once, those included that a few more days
+/// would have silenced.
 final class TwoPhones {
   /// The same purchase on both phones.
   struct Planted {
