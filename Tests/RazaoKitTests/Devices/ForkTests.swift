@@ -194,7 +194,7 @@ import Testing
       #expect(try lines(of: try copy.open().dispositivo, in: copy) == 2, note)
       #expect(try copy.wallet() == "-7.00", note)
       guard files.isDead else { break }
-      calls += TestSeed.scale > 1 ? 1 : 5
+      calls += TestSeed.scale > 1 ? 1 : 11
     }
     #expect(calls > 40)
     print("leaving a fork behind was killed at one of \(calls) calls after another")

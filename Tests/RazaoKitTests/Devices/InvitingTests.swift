@@ -152,7 +152,7 @@ import Testing
       #expect(audit.dispositivos.map(\.commits).sorted() == [2, 2], "call \(calls)")
       #expect(audit.dispositivos.contains { $0.dispositivo == device })
       if isOver { break }
-      calls += TestSeed.scale > 1 ? 1 : 3
+      calls += TestSeed.scale > 1 ? 1 : 7
     }
     #expect(calls > 20)
     print("joining was killed at one of \(calls) calls after another")
