@@ -6,14 +6,14 @@ extension LedgerStore {
   /// What other devices wrote that lies in none of the stretches that somebody has looked at.
   /// - Parameters:
   ///   - mine: the devices that this machine is and was: they are no news.
-  ///   - mark: the stretches; nil for what the last commit of `own` knew.
+  ///   - mark: the stretches; nil for what the first commit of `own` knew.
   ///   - limite: how many events to tell at most, the newest by claim.
   /// - Complexity: O(devices × stretches), and a little for each event that is told.
   package func novidades(
     de mine: Set<Uuid>, este own: Uuid?, desde mark: [TrechoVisto]?, _ limite: Int
   ) -> [NovidadesDeAparelho] {
-    let last = own.flatMap { graph.head(of: $0) }
-    let seen = mark.map { $0.map(\.stretch) } ?? last.map { graph.knownStretches(to: $0) } ?? []
+    let first = mark == nil ? own.flatMap { graph.authenticCommits(of: $0).first } : nil
+    let seen = mark.map { $0.map(\.stretch) } ?? first.map { graph.knownStretches(to: $0) } ?? []
     var all = graph.standings.filter { $0.ledger == ledger && !mine.contains($0.id) }
       .map { ($0.id, graph.commits(of: $0.id, outside: seen, limite)) }
       .filter { $0.1.count > 0 }

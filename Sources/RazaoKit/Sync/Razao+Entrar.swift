@@ -101,7 +101,7 @@ extension Razao {
       let there = try PlaceReading(
         try CarrierFolder(listing: folder, in: files), since: PlaceMemory(),
         knowing: CommitGraph(), ledger: ledger, table: TipoDeEvento.formas)
-      let isOthers = there.foreign > 0 || !there.unjudged.isEmpty
+      let isOthers = there.foreign > 0 || !there.unjudged.isEmpty || !there.damaged.isEmpty
       let isOther = there.fresh.isEmpty && (isOthers || holdsSomething(folder, files))
       guard !isOther else { throw FileError(.exists, "open", folder) }
       let known = Set(there.fresh.map(\.hash))
@@ -121,7 +121,10 @@ extension Razao {
     }
   }
 
+  /// Whether a folder holds anything but carriers: one without a whole line is nothing yet.
   private static func holdsSomething(_ folder: FilePath, _ files: any FileSystem) -> Bool {
-    ((try? files.list(folder)) ?? []).contains { !leftovers.contains($0.name.string) }
+    ((try? files.list(folder)) ?? []).contains {
+      !leftovers.contains($0.name.string) && $0.name.extension != "jsonl"
+    }
   }
 }
