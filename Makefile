@@ -28,7 +28,8 @@ soak: setup
 check: setup
 	Scripts/check
 
-# Audits of 100,000 and 1,000,000 commits beside sha256sum of the same bytes.
+# Audits of 100,000 and 1,000,000 commits beside sha256sum of the same bytes; a sync of 1,000 into
+# 100,000 beside cp and a merge by git.
 bench: setup
 	Scripts/bench
 

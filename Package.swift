@@ -83,19 +83,11 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/FoundedLedger"),
-    // A second device, made as joining will make it, for those who see public API alone.
-    .target(
-      name: "SecondMachine",
-      dependencies: [
-        "Canonical", "EventLog", "Ledger", "RazaoKit",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      path: "Tests/SecondMachine"),
     // The program in docs/RAZAOKIT.md: it sees what somebody else's package would see.
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "Canonical", "Ledger", "RazaoKit", "SecondMachine",
+        "Canonical", "Ledger", "RazaoKit",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       packageAccess: false),

@@ -97,4 +97,5 @@ def main():
                 medians[large, devices] / medians[small, devices]))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,7 +1,6 @@
 import Canonical
 import Ledger
 import RazaoKit
-import SecondMachine
 import SystemPackage
 import Testing
 
@@ -11,23 +10,22 @@ struct TwoDevicesTests {
   private let um: Razao
   private let dois: Razao
   private let corrente: Uuid
-  private var here: FilePath { place.folder("um") }
-  private var there: FilePath { place.folder("dois") }
 
   init() throws {
     place = try Place()
     um = try openOrCreate(place.folder("um"), machine: place.machine("um"))
     corrente = try openAccounts(in: um).corrente
-    try copyCarriers(from: place.folder("um"), to: place.folder("dois"))
-    let second = try SecondMachine(
-      joining: um, in: place.folder("dois"), named: "celular", machine: place.machine("dois"))
-    try copyCarriers(from: place.folder("dois"), to: place.folder("um"))
-    try second.approve(by: um, machine: place.machine("um"))
-    try copyCarriers(from: place.folder("um"), to: place.folder("dois"))
-    dois = try openOrCreate(place.folder("dois"), machine: place.machine("dois"))
+    let code = try #require(try invite(through: place.folder("nuvem"), in: um))
+    dois = try join(
+      place.folder("nuvem"), with: code, in: place.folder("dois"), machine: place.machine("dois"))
   }
 
-  @Test("record apart, and agree once their carriers are copied")
+  /// Each goes to the place, until what either has recorded has reached both.
+  private func meet() throws {
+    for razao in [um, dois, um] { _ = try sync(razao) }
+  }
+
+  @Test("record apart, and agree once they have synced")
   func agree() throws {
     #expect(um.dispositivo != dois.dispositivo)
     #expect(dois.dispositivo != nil)
@@ -36,12 +34,14 @@ struct TwoDevicesTests {
     #expect(try um.conta(corrente).saldo.description == "99989.90")
     #expect(try dois.conta(corrente).saldo.description == "99997.40")
 
-    try copyCarriers(from: here, to: there)
-    try copyCarriers(from: there, to: here)
+    try meet()
     for razao in [um, dois] {
       #expect(try razao.conta(corrente).saldo.description == "99987.40")
     }
-    let (one, other) = (try audit(here), try audit(there))
+    #expect(try sync(um).voz == sync(dois).voz)
+    // Its last commit is older than the entry here and the approval that closed the invitation.
+    #expect(try sync(um).dispositivos.map(\.faltam) == [2])
+    let (one, other) = (try audit(place.folder("um")), try audit(place.folder("dois")))
     #expect(one.ok && other.ok)
     #expect(one.fingerprint == other.fingerprint)
     #expect(one.contas == other.contas)
@@ -50,14 +50,13 @@ struct TwoDevicesTests {
   @Test("correct one entry differently, and one decision ends that on both")
   func decide() throws {
     let bread = try post("debito", reais(1000), "Padaria", on: corrente, in: um)
-    try copyCarriers(from: here, to: there)
+    try meet()
     for (razao, note) in [(um, "pão"), (dois, "bolo")] {
       var conteudo = try razao.transacao(bread).conteudo
       conteudo.descricao = note
       _ = try razao.corrigir(bread, para: conteudo)
     }
-    try copyCarriers(from: here, to: there)
-    try copyCarriers(from: there, to: here)
+    try meet()
     let conflict = try #require(try um.conflitos().conflitos.first)
     #expect(conflict.tipo == .versoesDivergentes)
     #expect(try dois.conflitos().conflitos.map(\.id) == [conflict.id])
@@ -67,10 +66,18 @@ struct TwoDevicesTests {
     let cake = try #require(versions.first { $0.autor.nome == "celular" })
     _ = try um.resolve(
       conflito: id, por: "escolher", mantendo: cake.evento.description, nota: "era bolo")
-    try copyCarriers(from: here, to: there)
+    try meet()
     for razao in [um, dois] {
       #expect(try razao.conflitos().conflitos == [])
       #expect(try razao.transacao(bread).conteudo.descricao == "bolo")
     }
+  }
+
+  @Test("take in a file what the other is not known to have")
+  func bundle() throws {
+    try meet()
+    _ = try post("debito", reais(1000), "Padaria", on: corrente, in: um)
+    #expect(try carry(place.folder("pacote.jsonl"), from: um, to: dois) == 1)
+    #expect(try dois.conta(corrente).saldo.description == "99989.90")
   }
 }
