@@ -47,7 +47,7 @@ struct House {
     return try [razao.saldos().map { $0.json(em: nil, ressalvas: doubts[$0.conta]).text }.joined()]
       + accounts.map { try razao.extrato(PedidoDeExtrato(conta: $0)).json.text }
       + razao.relatorios().map { try razao.relatorio($0.relatorio).json.text }
-      + [razao.conflitos().json.text]
+      + [razao.conflitos().json(comChegadas: false).text]
   }
 
   /// Everything in the ledger's folder and a place, with when anything about it was last changed.
