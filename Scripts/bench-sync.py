@@ -8,6 +8,7 @@ in turns. Prints a Markdown table. See Scripts/bench.
 LEDGER has the carriers of all commits, the last NEW of which are the new ones; WORK is a folder for
 what is made."""
 import importlib
+import multiprocessing
 import os
 import re
 import shutil
@@ -24,6 +25,16 @@ GIT = dict(
     GIT_COMMITTER_EMAIL="a@example.com")
 
 
+def aside(function, *arguments):
+    """Does something big in a process of its own: a child's peak memory counts what its parent had
+    when it was made."""
+    process = multiprocessing.Process(target=function, args=arguments)
+    process.start()
+    process.join()
+    if process.exitcode != 0:
+        sys.exit(process.exitcode)
+
+
 class Workbench:
     """The places, ledgers and repositories of one run, at paths that stay the same."""
 
@@ -33,7 +44,7 @@ class Workbench:
         self.here = os.path.join(self.folder, "here")
         shutil.rmtree(self.folder, ignore_errors=True)
         os.makedirs(self.here)
-        self.split(ledger, new)
+        aside(self.split, ledger, new)
         self.environment = dict(
             os.environ, RAZAO_HOME=self.path("home"), RAZAO_DIR=self.path("ledger"))
 
@@ -50,12 +61,10 @@ class Workbench:
         first = stamps[-new]
         os.makedirs(self.path("place"))
         os.makedirs(self.path("news"))
-        self.old = 0
         for name, lines in files.items():
             old = [line for line in lines if stamp.search(line)[1] < first]
             self.write(self.path("place", name), old)
             self.write(self.path("news", name), lines[len(old):])
-            self.old += len(old)
         self.write(
             self.path("news.jsonl"),
             [line for name in files for line in open(self.path("news", name), "rb")])
@@ -73,6 +82,11 @@ class Workbench:
 
     def shell(self, line):
         return once(["sh", "-c", line], dict(GIT, HERE=self.here))
+
+    def count(self, folder):
+        return sum(
+            open(self.path(folder, name), "rb").read().count(b"\n")
+            for name in os.listdir(self.path(folder)) if name.endswith(".jsonl"))
 
     def add_news(self, folder):
         for name in os.listdir(self.path("news")):
@@ -135,7 +149,7 @@ class Workbench:
         taken["git merge, union in each file"] = self.shell(
             'git -C "$HERE/both" merge -q --no-edit origin/main')
         taken["git status, nothing new"] = self.shell('git -C "$HERE/apart" status -s')
-        self.check()
+        aside(self.check)
         self.reset()
         return taken, self.join()
 
@@ -183,14 +197,15 @@ def main():
     runs, new = int(sys.argv[1]), int(sys.argv[4])
     bench = Workbench(sys.argv[2], sys.argv[3], new)
     bench.prepare()
+    old = bench.count("origin") - new
     turns = [bench.turn() for _ in range(runs + 1)][1:]
     size = lambda folder: sum(
         os.path.getsize(bench.path(folder, name)) for name in os.listdir(bench.path(folder))) / 1e6
     table(
-        "sync", "%d new into %d, 8 devices, %.1f MB" % (new, bench.old, size("news")),
+        "sync", "%d new into %d, 8 devices, %.1f MB" % (new, old, size("news")),
         [turn[0] for turn in turns])
     table(
-        "joining", "%d commits, 8 devices, %.0f MB" % (bench.old, size("place")),
+        "joining", "%d commits, 8 devices, %.0f MB" % (old, size("place")),
         [turn[1] for turn in turns])
 
 
