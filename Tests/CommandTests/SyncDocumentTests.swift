@@ -34,15 +34,17 @@ struct SyncDocumentTests {
 
   /// What is said of a place.
   private func place(_ name: String, received: Int, sent: Int) -> String {
-    #"{"lugar":"\#(name)","recebidos":\#(received),"enviados":\#(sent),"danificadas":0,"#
-      + #""incompletas":0,"desconhecidas":0,"deOutroRazao":0}"#
+    #"{"lugar":"\#(name)","recebidos":\#(received),"enviados":\#(sent),"faltam":0,"recusados":[],"#
+      + #""danificadas":0,"incompletas":0,"desconhecidas":0,"deOutroRazao":0}"#
   }
 
   /// What is said of a sync.
-  private func sync(received: Int, sent: Int, _ place: String, devices: String) -> String {
+  private func sync(
+    received: Int, sent: Int, approved: String = "", _ place: String, devices: String
+  ) -> String {
     #"{"recebidos":\#(received),"enviados":\#(sent),"espera":0,"quarentena":0,"conflitosNovos":0,"#
-      + #""fingerprint":"HASH","voz":"VOZ","lugares":[\#(place)],"dispositivos":[\#(devices)]}"#
-      + "\n"
+      + #""fingerprint":"HASH","voz":"VOZ","novaIdentidade":null,"aprovados":[\#(approved)],"#
+      + #""lugares":[\#(place)],"dispositivos":[\#(devices)]}"# + "\n"
   }
 
   @Test("of joining and syncing say what came and went, and who is known to have what")
@@ -59,7 +61,7 @@ struct SyncDocumentTests {
     #expect(
       steady(synced)
         == sync(
-          received: 1, sent: 1, place("PASTA/nuvem", received: 1, sent: 1),
+          received: 1, sent: 1, approved: #""UUID""#, place("PASTA/nuvem", received: 1, sent: 1),
           devices: #"{"dispositivo":"UUID","nome":"celular","visto":[1,"HASH"],"faltam":1}"#))
     let nothing = try livro.done("razao sincronizar --json")
     #expect(
@@ -93,7 +95,8 @@ struct SyncDocumentTests {
     #expect(
       steady(try livro.done("razao pacote ler ../tudo.jsonl --json"))
         == sync(
-          received: 1, sent: 0, place("PASTA/tudo.jsonl", received: 1, sent: 0),
+          received: 1, sent: 0, approved: #""UUID""#,
+          place("PASTA/tudo.jsonl", received: 1, sent: 0),
           devices: #"{"dispositivo":"UUID","nome":"celular","visto":[1,"HASH"],"faltam":1}"#))
     let piped = try livro.done(
       "cat ../tudo.jsonl | razao pacote ler - --json")
