@@ -63,7 +63,9 @@ package struct Holdings: Sendable, Hashable {
   /// Takes note that a line of a newer version is held.
   package mutating func add(newer hash: Hash256) { newer.insert(hash) }
 
-  /// Whether a graph has all of it. Where it does not, something was lost here that is still there.
+  /// Whether a graph has all of it.
+  ///
+  /// Where it does not, something was lost here that is still there.
   /// - Complexity: O(stretches).
   package func isWithin(_ graph: CommitGraph) -> Bool {
     stretches.values.allSatisfy { $0.allSatisfy(graph.holds) }

@@ -132,8 +132,9 @@ enum English {
     let rest = names.reduce(text.replacing(/\[[a-z]+\]/, with: "")) {
       $0.replacing($1, with: "")
     }
-    let typed = rest.lowercased().split { !$0.isLetter && $0 != "-" }.map(String.init)
-    return typed.filter { words.contains($0) && !$0.hasPrefix("-") }
+    // Letters between digits are of ids and amounts, and not of a language.
+    let typed = rest.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+    return typed.map(String.init).filter { words.contains($0) }
   }
 }
 
@@ -145,6 +146,8 @@ enum Pages {
     ("restaurar", "restore"), ("desfazer", "undo"), ("conferir", "assert"), ("fechar", "close"),
     ("reabrir-periodo", "reopen"), ("resumo", "summary"), ("saldo", "balance"),
     ("extrato", "statement"), ("historia", "history"), ("explicar", "explain"),
+    ("sincronizar", "sync"), ("entrar", "join"), ("pacote", "bundle"),
+    ("pacote criar", "bundle create"), ("pacote ler", "bundle read"),
     ("conflitos", "conflicts"), ("auditar", "audit"), ("reconstruir", "rebuild"),
     ("conta", "account"), ("conta abrir", "account open"), ("conta alterar", "account change"),
     ("conta encerrar", "account close"), ("conta reabrir", "account reopen"),

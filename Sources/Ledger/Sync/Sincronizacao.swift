@@ -62,8 +62,9 @@ public struct SituacaoDeSincronia: Sendable {
   public let espera: Int
   /// How many commits are by devices that nobody has approved.
   public let quarentena: Int
-  /// How many conflicts are open, and hints apart from them.
+  /// How many conflicts are open, hints apart.
   public let conflitos: Int
+  /// How many hints there are.
   public let avisos: Int
   /// The fingerprint of all authentic commits; equal on two machines exactly when they hold the
   /// same ones.
@@ -88,10 +89,13 @@ public struct SituacaoDeSincronia: Sendable {
 
   /// What another device is known to have of this one.
   public struct Visto: Sendable, Hashable {
+    /// The other device.
     public let dispositivo: Uuid
+    /// What it is called; empty where no line says.
     public let nome: String
-    /// The last of this device's commits that it has; nil where none is known.
+    /// The number of the last of this device's commits that it has; nil where none is known.
     public let seq: UInt64?
+    /// That commit's hash; nil where none is known.
     public let hash: Hash256?
     /// How many commits this device has written since.
     public let faltam: Int

@@ -43,8 +43,7 @@ extension Razao {
   private func isBifurcado() throws(RazaoError) -> Bool {
     let device = try aparelho()
     if try le({ $0.store.graph.isForked(device.device) }) { return true }
-    // With the line that it wrote last still here, nothing was put in place of any.
-    if try estaCompleta() { return false }
+    if device.writer.endsAsRemembered { return false }
     do throws(EventLogError) {
       _ = try device.writer.recover()
       return false

@@ -13,8 +13,11 @@ struct Entrar: Command {
       DE é a pasta que o outro aparelho sincroniza, ou um pacote dele; DIR é a pasta deste. Com um \
       convite, o que se grava aqui conta na hora; sem ele, depois que outro aparelho aprovar.
 
-      Exemplo, com o código que “razao aparelhos convidar” mostrou no outro aparelho:
-        razao entrar --ajuda
+      O código é o que “razao aparelhos convidar” mostra no outro aparelho. O exemplo faz as vezes \
+      de outro computador com RAZAO_HOME.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && RAZAO_HOME="$PWD/outro" razao entrar exemplo copia
       """,
     helpNames: [],
     aliases: ["join"])

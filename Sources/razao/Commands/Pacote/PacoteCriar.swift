@@ -9,7 +9,7 @@ internal import SystemPackage
 struct PacoteCriar: Command {
   static let configuration = CommandConfiguration(
     commandName: "criar",
-    abstract: "faz um arquivo para levar a outro aparelho, por e-mail, pendrive ou como for",
+    abstract: "faz um arquivo para levar a outro aparelho, por e-mail, pendrive ou de outro jeito",
     discussion: """
       Quem puder ler o arquivo poderá ler as contas. Com “-” ele sai pela saída padrão.
 
