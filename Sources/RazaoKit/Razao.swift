@@ -28,6 +28,8 @@ public final class Razao: Sendable {
   let files: any FileSystem
   let clock: any WallClock
   let random: any RandomSource
+  /// The folder in which this machine is a device of the ledger; nil where it is none.
+  let home: FilePath?
   /// Tells who this machine is from now on, where recording made that another.
   let tellRenewal: @Sendable (NovaIdentidade) -> Void
   let model: Mutex<ReadModel>
@@ -41,6 +43,7 @@ public final class Razao: Sendable {
     id = identity.ledger
     self.machine = machine
     pasta = folder
+    home = folder
     self.files = files
     self.clock = clock
     self.random = random
@@ -55,7 +58,11 @@ public final class Razao: Sendable {
   }
 
   /// A ledger that this machine only looks at: all of it in memory, and nothing is kept.
-  init(lookingAt folder: FilePath, files: any FileSystem, clock: any WallClock) throws(RazaoError) {
+  /// - Parameter home: where this machine is a device of it; nil where it is none.
+  init(
+    lookingAt folder: FilePath, home: FilePath? = nil, files: any FileSystem, clock: any WallClock
+  ) throws(RazaoError) {
+    self.home = home
     var reading = ReadModel(ledger: nil, folder: folder, cache: nil, files: files)
     try reading.readAll()
     guard let ledger = reading.fold.store.ledger else {

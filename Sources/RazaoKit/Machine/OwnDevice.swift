@@ -21,6 +21,12 @@ extension Razao {
   /// - Throws: `semPermissao` where it is none.
   func aparelho() throws(RazaoError) -> LocalDevice {
     if let device { return device }
+    if let home {
+      throw RazaoError(
+        .semPermissao,
+        "\(pasta) é um lugar com que este computador sincroniza: aqui só se pode olhar. Para "
+          + "gravar, vá aonde está o razão dele: --razao \(home)")
+    }
     throw RazaoError(
       .semPermissao,
       "Este computador não é um aparelho deste razão: aqui só se pode olhar (\(pasta)). "

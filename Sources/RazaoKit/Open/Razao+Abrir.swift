@@ -14,8 +14,8 @@ extension Razao {
   ///   - random: gives the ids of what is recorded.
   ///   - aoRenovar: is told, on the thread that records, where this machine's device turns out to
   ///     exist twice, so that it writes as a new one from then on.
-  /// - Throws: `naoEncontrado` where the folder is not there or holds no ledger; `semPermissao`, `entradaSaida`; `dadosInvalidos` where the identity
-  ///   cannot be understood.
+  /// - Throws: `naoEncontrado` where the folder is not there or holds no ledger; `dadosInvalidos`
+  ///   where the identity cannot be understood; `semPermissao`, `entradaSaida`.
   public static func abrir(
     _ pasta: FilePath, machine: MachineFolders?, clock: any WallClock = SystemClock(),
     random: any RandomSource = SystemRandom(),
@@ -41,6 +41,12 @@ extension Razao {
     }
     guard let machine, let identity = here.first ?? moved.first else {
       return try Razao(lookingAt: folder, files: files, clock: clock)
+    }
+    // A place that this machine syncs with holds its carrier too; who records does so at home.
+    if here.isEmpty,
+      try Lugares(of: identity.ledger, machine, files: files).contains(folder)
+    {
+      return try Razao(lookingAt: folder, home: identity.folder, files: files, clock: clock)
     }
     return Razao(
       identity, folder: folder, machine: machine, files: files, clock: clock, random: random,

@@ -46,6 +46,12 @@ struct Lugares {
     }
   }
 
+  /// Whether a folder is one of them, whatever it was called.
+  func contains(_ folder: FilePath) throws(RazaoError) -> Bool {
+    let path = folder.withoutLinks
+    return try todos().contains { FilePath($0.caminho).withoutLinks == path }
+  }
+
   func grava(_ lugares: [LugarDeSincronia]) throws(RazaoError) {
     let record = Record(
       versao: 1,

@@ -80,7 +80,7 @@ extension Razao {
   func bring(_ lines: [PlaceReading.Fresh], from source: CarrierFolder) throws(RazaoError) {
     let device = try aparelho()
     let others = lines.filter { $0.head?.device != device.device }
-    let home = try home()
+    let home = try ownFolder()
     do throws(FileError) {
       try home.bring(
         others.map { ($0.head?.device, LineCopy.Line(place: $0.place, hash: $0.hash)) },
@@ -113,7 +113,7 @@ extension Razao {
   }
 
   /// The ledger's own folder; that others write there too is noticed here.
-  private func home() throws(RazaoError) -> HomeFolder {
+  private func ownFolder() throws(RazaoError) -> HomeFolder {
     let (machine, files) = (try maquina(), PosixFileSystem())
     try releIdentidade()
     guard var identity else { preconditionFailure("a device has an identity") }

@@ -67,6 +67,25 @@ struct QuietTests {
     }
   }
 
+  @Test("a place is looked at as it is, and recorded in by nobody")
+  func placeIsNoHome() throws {
+    let street = try Street(2)
+    let (house, place) = (street.houses[0], street.place("a"))
+    try house.spends(450)
+    _ = try house.razao.sincroniza([place])
+    let there = House(
+      name: "place", root: house.root,
+      razao: try Razao.abrir(place, machine: House.machine(house.root)))
+    let wallet = try there.razao.conta(chamada: "Carteira")
+    #expect(try there.razao.conta(wallet).saldo.description == "-4.50")
+    let before = try carriers(place)
+    let refusal = #expect(throws: RazaoError.self) { try there.spends(100) }
+    #expect(refusal?.code == .semPermissao)
+    #expect(refusal?.message.contains("--razao \(house.folder)") == true)
+    #expect(try carriers(place) == before)
+    try house.spends(100)
+  }
+
   private func carriers(_ folder: FilePath) throws -> [String: Data] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.string)
     return try names.reduce(into: [:]) {
