@@ -164,6 +164,11 @@ extension RazaoError {
       self.init(
         .semPermissao, "\(path) só pode ser lido: nada foi levado para lá.",
         errno: error.errno?.rawValue)
+    case (.notRegular, _):
+      self.init(
+        .entradaSaida,
+        "\(error.path) não é um arquivo comum: nada foi levado para lá. Tire-o dali e sincronize "
+          + "de novo.", errno: error.errno?.rawValue)
     case (_, .some(.noSpace)):
       self.init(
         .entradaSaida,

@@ -67,6 +67,28 @@ struct QuietTests {
     }
   }
 
+  @Test("what cannot be sent is told and waits, and what is there is received all the same")
+  func cannotSend() throws {
+    let street = try Street(2)
+    let (ana, bia, place) = (street.houses[0], street.houses[1], street.place("b"))
+    try street.meet(at: [street.place("a")])
+    try bia.spends(450)
+    _ = try bia.razao.sincroniza([place])
+    try ana.spends(100)
+    let blocked = place.appending("\(ana.device).jsonl").string
+    try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: false)
+    let visit = try #require(try ana.razao.sincroniza([place]).lugares.first)
+    #expect(visit.recebidos == 1)
+    #expect(visit.semEnviar?.message.contains("não é um arquivo comum") == true)
+    #expect(visit.faltam > 0)
+    #expect(visit.recusados.count == 1)
+    try FileManager.default.removeItem(atPath: blocked)
+    let healed = try #require(try ana.razao.sincroniza([place]).lugares.first)
+    #expect(healed.semEnviar == nil)
+    #expect(healed.faltam == 0)
+    #expect(healed.enviados == visit.faltam)
+  }
+
   @Test("a place is looked at as it is, and recorded in by nobody")
   func placeIsNoHome() throws {
     let street = try Street(2)
