@@ -97,18 +97,6 @@ extension CommitGraph {
     return found
   }
 
-  /// The last of a device's commits that another device is known to have had when it wrote; nil
-  /// while nothing that it wrote says that it had any.
-  /// - Complexity: O(devices), and O(forks) for devices that have forked.
-  package func lastCommit(of device: Uuid, knownTo other: Uuid) -> CommitRef? {
-    guard let number = deviceById[device], let knower = deviceById[other] else { return nil }
-    let vectors = devices[Int(knower)].runs.map { run in
-      self.vectors[Int(rows[Int(runs[Int(run)].last)].vector)]
-    }
-    let known = vectors.joined().filter { $0.device == number }.map(\.commit)
-    return known.max { (rows[Int($0)].seq, $0) < (rows[Int($1)].seq, $1) }.map { CommitRef($0) }
-  }
-
   /// Whether two authentic lines of a device share a number.
   /// - Complexity: O(1), and O(commits of the device) where a line of it is missing.
   package func isForked(_ device: Uuid) -> Bool {

@@ -8,7 +8,17 @@ extension CommitGraph {
     guard let number = deviceById[device] else { return nil }
     if rows[Int(knower.index)].device == number { return knower }
     return vectors[Int(rows[Int(knower.index)].vector)].filter { $0.device == number }
-      .map(\.commit).max { rows[Int($0)].seq < rows[Int($1)].seq }.map { CommitRef($0) }
+      .map { CommitRef($0.commit) }.max { (seq($0), $0) < (seq($1), $1) }
+  }
+
+  /// The last of a device's commits that another device is known to have had when it wrote; nil
+  /// while nothing that it wrote says that it had any.
+  /// - Complexity: O(devices) for each run of the other device.
+  package func lastCommit(of device: Uuid, knownTo other: Uuid) -> CommitRef? {
+    guard let knower = deviceById[other] else { return nil }
+    return devices[Int(knower)].runs
+      .compactMap { lastKnown(of: device, to: CommitRef(runs[Int($0)].last)) }
+      .max { (seq($0), $0) < (seq($1), $1) }
   }
 
   /// All that a commit knows, as stretches of chains; a stretch ends where something is missing.

@@ -63,40 +63,10 @@ extension LogWriter {
   /// Copies a torn tail to the state folder and, once it is on disk there, cuts it off.
   func cut(_ torn: Range<Int>, _ file: any OpenFile) throws(EventLogError) -> TornTail {
     do throws(FileError) {
-      let folder = state.appending("tails")
-      try files.createFolder(folder, for: .owner)
-      let (path, copy) = try createTail(at: torn.lowerBound, in: folder)
-      var offset = torn.lowerBound
-      while offset < torn.upperBound {
-        let bytes = try file.bytes(offset..<min(offset + Limits.readBytes, torn.upperBound))
-        guard !bytes.isEmpty, try copy.append(bytes) == bytes.count else {
-          throw FileError(.noSpace, "write", path)
-        }
-        offset += bytes.count
-      }
-      try copy.sync()
-      try files.syncFolder(folder)
-      try files.syncFolder(state)
-      try file.truncate(to: torn.lowerBound)
-      try file.sync()
+      let path = try TornTails(state: state, files: files).cut(torn, of: file, at: carrier)
       return TornTail(path: path, byte: torn.lowerBound, count: torn.count)
     } catch {
       throw EventLogError(.inputOutput, error)
     }
-  }
-
-  /// Makes a file under a name that no earlier tail has.
-  private func createTail(
-    at byte: Int, in folder: FilePath
-  ) throws(FileError) -> (FilePath, any OpenFile) {
-    for number in 1...Limits.tails {
-      let path = folder.appending("\(device).\(byte).\(number)")
-      do throws(FileError) {
-        return (path, try files.open(path, .creating(.owner)))
-      } catch {
-        guard error.code == .exists else { throw error }
-      }
-    }
-    throw FileError(.exists, "open", folder)
   }
 }

@@ -36,6 +36,8 @@ package struct CarrierFolder: Sendable {
   package private(set) var carriers: [Carrier] = []
   /// In the order of names by bytes.
   package private(set) var refused: [RefusedCarrier] = []
+  /// Whether what was listed is a file, which stands for a folder that holds it alone.
+  package let isFile: Bool
 
   /// How a carrier's name ends.
   package static let suffix = Array(".jsonl".utf8)
@@ -47,7 +49,9 @@ package struct CarrierFolder: Sendable {
   /// - Complexity: O(entries log entries), and one opening of each carrier.
   package init(listing path: FilePath, in files: any FileSystem) throws(FileError) {
     self.files = files
-    for (name, kind, path) in try CarrierFolder.candidates(at: path, in: files) {
+    let (isFile, candidates) = try CarrierFolder.candidates(at: path, in: files)
+    self.isFile = isFile
+    for (name, kind, path) in candidates {
       guard kind == .regular else {
         refused.append(RefusedCarrier(name: name, path: path, reason: .kind(kind)))
         continue
@@ -58,18 +62,19 @@ package struct CarrierFolder: Sendable {
 
   private static func candidates(
     at path: FilePath, in files: any FileSystem
-  ) throws(FileError) -> [(FilePath.Component, FileKind, FilePath)] {
+  ) throws(FileError) -> (isFile: Bool, [(FilePath.Component, FileKind, FilePath)]) {
     let entries: [FolderEntry]
     do throws(FileError) {
       entries = try files.list(path)
     } catch {
       guard error.code == .notFolder, let name = path.lastComponent else { throw error }
-      return [(name, .regular, path)]
+      return (true, [(name, .regular, path)])
     }
-    return entries.map { ($0.name.bytes, $0) }
+    let found = entries.map { ($0.name.bytes, $0) }
       .filter { $0.0.suffix(suffix.count).elementsEqual(suffix) }
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }
       .map { ($0.1.name, $0.1.kind, path.appending($0.1.name)) }
+    return (false, found)
   }
 
   private mutating func add(_ name: FilePath.Component, _ path: FilePath) {

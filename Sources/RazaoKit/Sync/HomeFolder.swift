@@ -41,24 +41,12 @@ struct HomeFolder {
   func bring(
     _ lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder
   ) throws(FileError) {
-    var copy = LineCopy(from: source)
     let isShared = identity.isShared
     if !isShared { try intend(Set(lines.compactMap(\.device))) }
-    let byFile = lines.chunked { one, other in
-      isShared || one.device == other.device
-    }
-    for chunk in byFile {
-      // A line of a newer version says nothing of its device that could be relied on.
-      let path =
-        if !isShared, let device = chunk.first?.device {
-          HomeFolder.own(device, in: folder)
-        } else {
-          HomeFolder.relay(device, in: folder)
-        }
-      var appender = CarrierAppender(path, tails: tails, files: files)
-      try copy.copy(chunk.map(\.line)) { bytes throws(FileError) in try appender.append(bytes) }
-      try appender.finish()
-    }
+    // A line of a newer version says nothing of its device that could be relied on.
+    try HomeFolder.copy(
+      lines, from: source, to: folder, isShared: isShared,
+      rest: HomeFolder.relay(device, in: folder), tails)
   }
 
   /// Brings lines into a folder of a ledger in which this machine has no device yet.
@@ -70,15 +58,25 @@ struct HomeFolder {
     isShared: Bool
   ) throws(FileError) {
     let state = Identity.folder(of: ledger, machine)
-    let tails = TornTails(state: state, files: files)
-    var copy = LineCopy(from: source)
-    let first = folder.appending("entrada.\(ledger).\(SystemRandom().uuid()).jsonl")
     if !isShared {
       try remember(Set(lines.compactMap(\.device)), in: state, files)
     }
+    try copy(
+      lines, from: source, to: folder, isShared: isShared,
+      rest: folder.appending("entrada.\(ledger).\(SystemRandom().uuid()).jsonl"),
+      TornTails(state: state, files: files))
+  }
+
+  /// Appends each device's lines to its own carrier; where the folder is shared, and where no
+  /// device is known, to another file.
+  private static func copy(
+    _ lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder,
+    to folder: FilePath, isShared: Bool, rest: FilePath, _ tails: TornTails
+  ) throws(FileError) {
+    var copy = LineCopy(from: source)
     for chunk in lines.chunked({ isShared || $0.device == $1.device }) {
-      let path = isShared ? first : chunk.first?.device.map { own($0, in: folder) } ?? first
-      var appender = CarrierAppender(path, tails: tails, files: files)
+      let path = isShared ? rest : chunk.first?.device.map { own($0, in: folder) } ?? rest
+      var appender = CarrierAppender(path, tails: tails, files: tails.files)
       try copy.copy(chunk.map(\.line)) { bytes throws(FileError) in try appender.append(bytes) }
       try appender.finish()
     }

@@ -14,7 +14,9 @@ struct PlaceVisit {
   var result: LugarSincronizado
   /// Nil where the place cannot be read.
   var reading: PlaceReading?
-  var memory: PlaceMemory
+  var memory = PlaceMemory()
+  /// What is remembered of it already; nil where that is not known.
+  var saved: PlaceMemory?
 
   /// Whether it is a bundle, which has no other name than its own.
   private let isFile: Bool
@@ -25,7 +27,6 @@ struct PlaceVisit {
     realPath = path.withoutLinks
     isFile = name != nil
     result = LugarSincronizado(caminho: name ?? path.string)
-    memory = PlaceMemory()
   }
 
   /// Takes note of what the place holds by now, of what is known here by now.

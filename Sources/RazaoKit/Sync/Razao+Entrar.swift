@@ -35,7 +35,7 @@ extension Razao {
     let code = try convite.map { typed throws(RazaoError) in try SecretCode(convite: typed) }
     try confere(nome: aparelho, "do aparelho")
     let found = try acha(em: source, files)
-    let isPlace = (try? files.list(source)) != nil
+    let isPlace = !found.folder.isFile
     let isItself = folder.withoutLinks == source.withoutLinks
     var brought = 0
     if try !interrompida(found, em: folder, isPlace && !isItself, machine, files) {

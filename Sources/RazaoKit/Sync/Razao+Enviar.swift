@@ -21,9 +21,10 @@ extension Razao {
     do throws(RazaoError) {
       let machine = try maquina()
       let files = PosixFileSystem()
-      let memories = PlaceMemories(of: id, machine, files: files)
       defer {
-        if memories.load(visit.path) != visit.memory { memories.save(visit.memory, of: visit.path) }
+        if visit.saved != visit.memory {
+          PlaceMemories(of: id, machine, files: files).save(visit.memory, of: visit.path)
+        }
       }
       let missing = try missing(in: visit.memory.holdings)
       if !missing.isEmpty { try write(missing, to: &visit, machine, files) }

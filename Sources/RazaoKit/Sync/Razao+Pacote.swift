@@ -125,11 +125,11 @@ extension Razao {
     } catch {
       throw RazaoError(error)
     }
-    if let refused = folder.refused.first, refused.path == visit.path {
+    if folder.isFile, let refused = folder.refused.first {
       throw RazaoError(
         .semPermissao, "\(visit.result.caminho) \(refused.reason.motivo). Confira de quem é.")
     }
-    guard folder.carriers.count == 1, folder.carriers[0].path == visit.path else {
+    guard folder.isFile else {
       throw RazaoError(
         .dadosInvalidos,
         "\(visit.path) não é um arquivo que se possa ler. Para uma pasta: razao sincronizar "

@@ -13,11 +13,10 @@ extension Razao {
     let files = PosixFileSystem()
     guard visit.realPath != pasta.withoutLinks else { throw .propriaPasta(visit.path) }
     let folder = try list(&visit, isNew: isNew, files)
-    visit.memory =
-      isNew
-      ? PlaceMemory()
-      : PlaceMemories(of: id, try maquina(), files: files)
-        .load(visit.path)
+    if !isNew {
+      visit.memory = PlaceMemories(of: id, try maquina(), files: files).load(visit.path)
+      visit.saved = visit.memory
+    }
     try read(folder, &visit)
     if isNew, let reading = visit.reading, reading.foreign > 0, reading.fresh.isEmpty,
       reading.memory.holdings.stretches.isEmpty
@@ -49,14 +48,15 @@ extension Razao {
   ) throws(RazaoError) -> CarrierFolder {
     do throws(FileError) {
       do throws(FileError) {
-        // A path of a file would stand for a folder that holds it alone.
-        _ = try files.list(visit.path)
+        let folder = try CarrierFolder(listing: visit.path, in: files)
+        guard !folder.isFile else { throw FileError(.notFolder, "list", visit.path) }
+        return folder
       } catch {
         guard error.code == .notFound, isNew else { throw error }
         try files.createFolder(visit.path, for: .shared)
         visit.result.criado = true
+        return try CarrierFolder(listing: visit.path, in: files)
       }
-      return try CarrierFolder(listing: visit.path, in: files)
     } catch {
       throw RazaoError(lugar: error, visit.path)
     }

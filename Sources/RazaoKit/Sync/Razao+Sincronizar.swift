@@ -25,16 +25,16 @@ extension Razao {
     let (machine, files) = (try maquina(), PosixFileSystem())
     let memory = Lugares(of: id, machine, files: files)
     return try alone(machine, files) { () throws(RazaoError) in
-      var remembered = try memory.todos()
+      let places = try memory.todos()
       let given = lugares.map { Razao.absolute($0) }
       let before = try idsDosConflitosAbertos()
       var visits = try visita(
-        given.isEmpty ? remembered.map { FilePath($0.caminho) } : given, remembered,
+        given.isEmpty ? places.map { FilePath($0.caminho) } : given, places,
         isGiven: !given.isEmpty)
       let (renewed, admitted) = (try resolveBifurcacao(), try fechaConvites())
       for index in visits.indices where visits[index].reading != nil { send(&visits[index]) }
-      remember(visits, &remembered)
-      if remembered != (try memory.todos()) { try memory.grava(remembered) }
+      let gone = places.lembrando(visits, em: clock.now())
+      if gone != places { try memory.grava(gone) }
       return try resume(visits, before, renewed, admitted)
     }
   }
@@ -102,19 +102,6 @@ extension Razao {
     return try body()
   }
 
-  private func remember(_ visits: [PlaceVisit], _ remembered: inout [LugarDeSincronia]) {
-    for visit in visits where visit.reading != nil {
-      let moved = visit.result.recebidos + visit.result.enviados > 0
-      if let index = remembered.firstIndex(where: { $0.caminho == visit.path.string }) {
-        // With nothing new nothing is written, here either.
-        if moved || remembered[index].ultimaVez == nil { remembered[index].ultimaVez = clock.now() }
-      } else {
-        remembered.append(
-          LugarDeSincronia(caminho: visit.path.string, ultimaVez: clock.now()))
-      }
-    }
-  }
-
   /// Where everybody stands, as this device knows it.
   func situacaoDeSincronia() throws(RazaoError) -> SituacaoDeSincronia {
     let device = try aparelho().device
@@ -122,11 +109,12 @@ extension Razao {
     return try le { fold in
       let (store, waiting) = (fold.store, fold.emEspera)
       let fingerprint = store.graph.fingerprint(of: store.ledger)
-      let own = store.graph.head(of: device)
+      let hints = store.idsDosAvisos.count
+      let written = store.graph.head(of: device).map { store.graph.seq($0) + 1 } ?? 0
       return SituacaoDeSincronia(
         espera: waiting.porAusencia.count,
         quarentena: store.emQuarentena.count + waiting.porQuarentena.count,
-        conflitos: store.conflitos.count, avisos: store.avisos.count,
+        conflitos: store.idsDosConflitos.count - hints, avisos: hints,
         fingerprint: fingerprint.hash, voz: fingerprint.voice,
         dispositivos: store.dispositivos.filter { !mine.contains($0.dispositivo) }.map { other in
           let seen = store.graph.head(of: other.dispositivo)
@@ -135,11 +123,25 @@ extension Razao {
           return SituacaoDeSincronia.Visto(
             dispositivo: other.dispositivo, nome: other.nome ?? "", seq: last,
             hash: seen.map { store.graph.hash($0) },
-            faltam: own.map {
-              Int(store.graph.seq($0) + 1) - Int((last ?? 0) + (last == nil ? 0 : 1))
-            }
-              ?? 0)
+            faltam: Int(written) - Int(last.map { $0 + 1 } ?? 0))
         })
     }
+  }
+}
+
+extension [LugarDeSincronia] {
+  /// The places once some were gone to.
+  fileprivate func lembrando(_ visits: [PlaceVisit], em now: Instant) -> Self {
+    var places = self
+    for visit in visits where visit.reading != nil {
+      let moved = visit.result.recebidos + visit.result.enviados > 0
+      if let index = places.firstIndex(where: { $0.caminho == visit.path.string }) {
+        // With nothing new nothing is written, here either.
+        if moved || places[index].ultimaVez == nil { places[index].ultimaVez = now }
+      } else {
+        places.append(LugarDeSincronia(caminho: visit.path.string, ultimaVez: now))
+      }
+    }
+    return places
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 
 /// The account that is closed or opened again, and why.
 struct AccountToChange: ParsableArguments {
@@ -9,14 +10,18 @@ struct AccountToChange: ParsableArguments {
   var motivo: String?
 
   /// What was said, as far as it can be understood without the books.
-  struct Said {
+  struct Request {
     let conta: String
     let motivo: String?
+    let isTrial: Bool
+    let id: Uuid?
   }
 
-  func said(_ mistakes: inout Mistakes) -> Said? {
+  func request(_ recording: RecordingOptions, _ mistakes: inout Mistakes) -> Request? {
     let conta = mistakes.text(conta, "a conta", option: "CONTA")
     let motivo = motivo.flatMap { mistakes.given($0, "o motivo", option: "--motivo TEXTO") }
-    return conta.map { Said(conta: $0, motivo: motivo) }
+    let id = recording.id(&mistakes)
+    guard let conta, mistakes.failure == nil else { return nil }
+    return Request(conta: conta, motivo: motivo, isTrial: recording.simular, id: id)
   }
 }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -25,25 +24,17 @@ struct ContaEncerrar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let account: AccountToChange.Said
-    let isTrial: Bool
-    let id: Uuid?
+  func request(_ mistakes: inout Mistakes) -> AccountToChange.Request? {
+    account.request(recording, &mistakes)
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let said = account.said(&mistakes)
-    let id = recording.id(&mistakes)
-    guard let said, mistakes.failure == nil else { return nil }
-    return Request(account: said, isTrial: recording.simular, id: id)
-  }
-
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(
+    _ request: AccountToChange.Request, in session: Session
+  ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let effect = try answered { () throws(RazaoError) in
       try razao.encerrarConta(
-        try razao.conta(chamada: request.account.conta), motivo: request.account.motivo,
-        id: request.id,
+        try razao.conta(chamada: request.conta), motivo: request.motivo, id: request.id,
         simular: request.isTrial)
     }
     session.show(effect, .contaMudada(effect, "encerrada"))
