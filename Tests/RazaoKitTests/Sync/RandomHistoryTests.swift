@@ -34,7 +34,7 @@ private struct History {
 
   private mutating func act(_ house: House) throws(RazaoError) {
     let razao = house.razao
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<22, using: &random) {
     case 0..<5: try sync(house)
     case 5..<10: try spend(house)
     case 10:
@@ -61,7 +61,34 @@ private struct History {
       _ = try razao.alterarConta(
         try razao.conta(chamada: "Lazer"), nome: names.randomElement(using: &random))
     case 18: try decide(house)
-    default: _ = try razao.desfazer()
+    case 19: _ = try razao.desfazer()
+    default: misfortune(at: street.place(["a", "b", "c"].randomElement(using: &random) ?? "a"))
+    }
+  }
+
+  /// What befalls a place: it goes back to what it was, loses a file or half of one, or is copied
+  /// aside by somebody, to come back later.
+  private mutating func misfortune(at place: FilePath) {
+    let copy = place.string + ".aside"
+    let files = FileManager.default
+    guard let names = try? files.contentsOfDirectory(atPath: place.string) else { return }
+    let victim = names.randomElement(using: &random).map { place.appending($0) }
+    // What cannot be done has not befallen.
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      try? files.removeItem(atPath: copy)
+      try? files.copyItem(atPath: place.string, toPath: copy)
+    case 1 where files.fileExists(atPath: copy):
+      try? files.removeItem(atPath: place.string)
+      try? files.copyItem(atPath: copy, toPath: place.string)
+    case 2:
+      if let victim { try? files.removeItem(atPath: victim.string) }
+    default:
+      guard let victim, let handle = FileHandle(forUpdatingAtPath: victim.string),
+        let size = try? handle.seekToEnd()
+      else { return }
+      try? handle.truncate(atOffset: UInt64.random(in: 0...size, using: &random))
+      try? handle.close()
     }
   }
 
