@@ -22,7 +22,10 @@ let package = Package(
     .target(name: "Tables"),
     .target(
       name: "Canonical",
-      dependencies: ["CLibUUID", .product(name: "Crypto", package: "swift-crypto")]),
+      dependencies: [
+        "CLibUUID", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
     .target(
       name: "EventLog",
       dependencies: [

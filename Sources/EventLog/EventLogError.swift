@@ -14,6 +14,8 @@ package struct EventLogError: Error, Sendable, Equatable {
     case lineTooLong
     /// A commit whose line would not be canonical: a mistake of the caller. Nothing was written.
     case notCanonical
+    /// A passphrase keeps the device's key, and nobody has said it. Nothing was written.
+    case keySealed
     /// The carrier does not hold this device's last commit: this copy is older than what the
     /// device wrote. Only reading is safe.
     case outdatedCopy

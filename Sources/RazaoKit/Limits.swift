@@ -2,6 +2,12 @@
 enum Limits {
   /// Bytes of an identity's file.
   static let identityBytes = 64 << 10
+  /// The fewest characters of a passphrase (NIST SP 800-63B, 5.1.1.2).
+  static let passphraseCharacters = 8
+  /// The most bytes of one.
+  static let passphraseBytes = 1024
+  /// How often a passphrase is asked for.
+  static let passphraseAttempts = 3
   /// Bytes of the file that names the carriers which this machine writes.
   static let writtenBytes = 1 << 20
   /// Bytes of what is remembered of one place.

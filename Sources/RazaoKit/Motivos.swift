@@ -94,6 +94,8 @@ extension RazaoError {
     case .emptyCommit, .tooManyEvents, .lineTooLong, .notCanonical:
       self.init(
         .dadosInvalidos, "Isto não cabe em um registro: divida em partes menores.", errno: number)
+    case .keySealed:
+      self = .trancado
     case .outdatedCopy:
       self.init(
         .copiaDesatualizada,

@@ -32,13 +32,16 @@ public final class Razao: Sendable {
   let home: FilePath?
   /// Tells who this machine is from now on, where recording made that another.
   let tellRenewal: @Sendable (NovaIdentidade) -> Void
+  /// Asks for the passphrase of this machine's keys.
+  let askPassphrase: PerguntaDeSenha
   let model: Mutex<ReadModel>
   let watchers = Watchers()
 
   init(
     _ identity: Identity, folder: FilePath, machine: MachineFolders, files: any FileSystem,
     clock: any WallClock, random: any RandomSource,
-    tellRenewal: @escaping @Sendable (NovaIdentidade) -> Void = { _ in }
+    tellRenewal: @escaping @Sendable (NovaIdentidade) -> Void = { _ in },
+    askPassphrase: @escaping PerguntaDeSenha = { _ in nil }
   ) {
     id = identity.ledger
     self.machine = machine
@@ -48,6 +51,7 @@ public final class Razao: Sendable {
     self.clock = clock
     self.random = random
     self.tellRenewal = tellRenewal
+    self.askPassphrase = askPassphrase
     let device = LocalDevice(
       identity, folder: folder, machine: machine, files: files, clock: clock)
     own = Mutex(OwnDevice(identity: identity, device: device))
@@ -76,6 +80,7 @@ public final class Razao: Sendable {
     self.files = files
     random = SystemRandom()
     tellRenewal = { _ in }
+    askPassphrase = { _ in nil }
     self.clock = clock
     model = Mutex(reading)
   }

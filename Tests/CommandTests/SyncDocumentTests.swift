@@ -43,7 +43,7 @@ struct SyncDocumentTests {
     received: Int, sent: Int, approved: String = "", _ place: String, devices: String
   ) -> String {
     #"{"recebidos":\#(received),"enviados":\#(sent),"espera":0,"quarentena":0,"conflitosNovos":0,"#
-      + #""fingerprint":"HASH","voz":"VOZ","novaIdentidade":null,"aprovados":[\#(approved)],"#
+      + #""fingerprint":"HASH","voz":"VOZ","novaIdentidade":null,"aprovados":[\#(approved)],"porAssinar":false,"#
       + #""lugares":[\#(place)],"dispositivos":[\#(devices)]}"# + "\n"
   }
 

@@ -241,7 +241,8 @@ import Testing
     let writing = try four()
     let other = TestDevice("outro")
     let writer = LogWriter(
-      ledger: other.ledger, key: other.key, carrier: "/razao/outro.jsonl", state: Writing.state,
+      ledger: other.ledger, key: DeviceKey(other.key), carrier: "/razao/outro.jsonl",
+      state: Writing.state,
       table: TestDevice.table, files: writing.files, clock: SystemClock())
     let appended = try writer.append(seen: [], events: [other.introduction])
     #expect(appended.head.seq == 0 && appended.head.device == other.id)

@@ -68,7 +68,7 @@ import Testing
     let writing = Writing()
     let lock = try writing.files.lock("/state/lock", waitMilliseconds: 0)
     let writer = LogWriter(
-      ledger: writing.device.ledger, key: writing.device.key, carrier: Writing.carrier,
+      ledger: writing.device.ledger, key: DeviceKey(writing.device.key), carrier: Writing.carrier,
       state: Writing.state, table: TestDevice.table, files: writing.files,
       clock: SystemClock(), lockWaitMilliseconds: 1)
     #expect(writing.code { try writing.append("a", to: writer) } == .locked)
@@ -85,7 +85,7 @@ import Testing
     // Writers of their own exclude each other as processes do: each takes a lock of its own.
     let shared = (0..<writers).map { _ in
       LogWriter(
-        ledger: device.ledger, key: device.key, carrier: carrier, state: folder.path,
+        ledger: device.ledger, key: DeviceKey(device.key), carrier: carrier, state: folder.path,
         table: TestDevice.table, files: PosixFileSystem(), clock: SystemClock(),
         lockWaitMilliseconds: 600_000)
     }

@@ -22,7 +22,8 @@ struct Writing {
   /// A writer of its own, as each process has one.
   func writer(_ files: (any FileSystem)? = nil) -> LogWriter {
     LogWriter(
-      ledger: device.ledger, key: device.key, carrier: Writing.carrier, state: Writing.state,
+      ledger: device.ledger, key: DeviceKey(device.key), carrier: Writing.carrier,
+      state: Writing.state,
       table: TestDevice.table, files: files ?? self.files,
       clock: SteppedClock(at: Instant(milliseconds: 1_795_000_000_000)),
       lockWaitMilliseconds: 20_000)

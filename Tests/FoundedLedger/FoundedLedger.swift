@@ -20,7 +20,8 @@ package struct FoundedLedger: Sendable {
       .key(for: .raiz)
     key = SigningKey(seed: Hash256.of(Array("device \(name)".utf8)).bytes.array)
     device = LocalDevice(
-      ledger: Assinaturas.razao(daRaiz: root.publicKey), key: key, folder: folder, state: state,
+      ledger: Assinaturas.razao(daRaiz: root.publicKey), key: DeviceKey(key), folder: folder,
+      state: state,
       files: PosixFileSystem(), clock: SystemClock(),
       // Many may write at once on a slow machine.
       lockWaitMilliseconds: 600_000)

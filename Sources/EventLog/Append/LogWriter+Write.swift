@@ -12,7 +12,10 @@ extension LogWriter {
 
   /// The draft's line, read strictly as any reader will before a byte of it is written.
   func line(of draft: CommitDraft) throws(EventLogError) -> [UInt8] {
-    let line = draft.line(signedBy: key)
+    guard let secret = key.secret else {
+      throw EventLogError(.keySealed, "nobody has said the passphrase")
+    }
+    let line = draft.line(signedBy: secret)
     guard line.count <= Limits.lineBytes else {
       throw EventLogError(
         .lineTooLong, "\(line.count) bytes; a line has at most \(Limits.lineBytes)")

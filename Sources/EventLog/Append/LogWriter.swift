@@ -15,7 +15,7 @@ package final class LogWriter: Sendable {
   let table: ShapeTable
   let files: any FileSystem
   let headsFile: HeadsFile
-  let key: SigningKey
+  let key: DeviceKey
   let state: FilePath
   private let clock: any WallClock
   private let lockWaitMilliseconds: Int
@@ -24,12 +24,13 @@ package final class LogWriter: Sendable {
 
   /// - Parameters:
   ///   - ledger: the ledger's UUID; with the key it gives the device's.
+  ///   - key: without its secret half all but `append` works.
   ///   - carrier: `<device>.jsonl` in the ledger's folder.
   ///   - state: a folder that is this machine's alone, for the lock, the remembered heads and torn
   ///     tails.
   ///   - table: the shapes of the events that will be written.
   package init(
-    ledger: Uuid, key: SigningKey, carrier: FilePath, state: FilePath, table: ShapeTable,
+    ledger: Uuid, key: DeviceKey, carrier: FilePath, state: FilePath, table: ShapeTable,
     files: any FileSystem, clock: any WallClock,
     lockWaitMilliseconds: Int = Limits.lockWaitMilliseconds
   ) {

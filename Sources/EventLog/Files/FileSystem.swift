@@ -19,6 +19,10 @@ package protocol FileSystem: Sendable {
   ///   `notPermitted`, or `failed`.
   func open(_ path: FilePath, _ mode: OpenMode) throws(FileError) -> any OpenFile
 
+  /// Who may do anything with a file or folder, as its permissions say, following links: the user
+  /// alone or others too.
+  func access(to path: FilePath) throws(FileError) -> FileAccess
+
   /// Makes a folder; one that is there already is left as it is.
   func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError)
 

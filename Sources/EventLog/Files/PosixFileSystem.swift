@@ -86,6 +86,14 @@ package struct PosixFileSystem: FileSystem {
     }
   }
 
+  package func access(to path: FilePath) throws(FileError) -> FileAccess {
+    var found = stat()
+    guard path.withPlatformString({ stat($0, &found) }) == 0 else {
+      throw FileError(lastErrno(), "stat", path)
+    }
+    return found.st_mode & (S_IRWXG | S_IRWXO) == 0 ? .owner : .shared
+  }
+
   package func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
     let mode = mode_t(access == .owner ? 0o700 : 0o777)
     guard path.withPlatformString({ mkdir($0, mode) }) != 0 else { return }

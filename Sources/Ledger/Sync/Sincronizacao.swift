@@ -13,6 +13,9 @@ public struct Sincronizacao: Sendable {
   public package(set) var novaIdentidade: NovaIdentidade?
   /// The devices that used an invitation of this machine's, which is closed now.
   public package(set) var aprovados: [Aprovacao] = []
+  /// Whether something had to be signed here and waits for this machine's passphrase: an invitation
+  /// to be closed, or a device that exists twice.
+  public package(set) var porAssinar = false
 
   package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }
 

@@ -132,6 +132,12 @@ extension Screen {
   private static func footer(_ result: Sincronizacao) -> [Line] {
     let now = result.situacao
     var lines: [Line] = []
+    if result.porAssinar {
+      lines.append(
+        Line(
+          "Algo espera pela senha deste aparelho, para ser encerrado ou aprovado: repita em um "
+            + "terminal, ou com RAZAO_SENHA.", .warning))
+    }
     if now.espera > 0 {
       lines.append(
         Line(

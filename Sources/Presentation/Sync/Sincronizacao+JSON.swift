@@ -14,6 +14,7 @@ extension Sincronizacao {
       .init("voz", .string(situacao.voz)),
       .init("novaIdentidade", novaIdentidade.map { .text($0.nova) } ?? .null),
       .init("aprovados", .array(aprovados.map { .text($0.dispositivo) })),
+      .init("porAssinar", .bool(porAssinar)),
       .init("lugares", .array(lugares.map(\.json))),
       .init("dispositivos", .array(situacao.dispositivos.map(\.json))),
     ])

@@ -53,7 +53,7 @@ extension Razao {
     let rootKey = root.key(for: .raiz)
     let ledger = Assinaturas.razao(daRaiz: rootKey.publicKey)
     let identity = Identity(
-      ledger: ledger, key: SigningKey(from: random), root: root, folder: folder,
+      ledger: ledger, key: DeviceKey(SigningKey(from: random)), root: root, folder: folder,
       isShared: compartilhada)
     try identity.save(machine, in: files)
 

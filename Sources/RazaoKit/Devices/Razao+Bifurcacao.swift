@@ -20,9 +20,15 @@ extension Razao {
     let lock = try trancaIdentidade(machine)
     defer { lock.release() }
     try releIdentidade()
+    guard let found = identity else { return nil }
+    let isBegun = found.beginning != nil || found.next != nil
+    if !isBegun {
+      guard try isBifurcado() else { return nil }
+    }
+    try destranca()
     guard var identity else { return nil }
-    if identity.beginning == nil, identity.next == nil, try isBifurcado() {
-      identity.next = SigningKey(from: random)
+    if !isBegun {
+      identity.next = DeviceKey(SigningKey(from: random))
       try guarda(identity)
     }
     if let next = identity.next { identity = try passa(de: identity, a: next) }
@@ -33,6 +39,7 @@ extension Razao {
   /// This machine's device, once what was begun under its identity is finished.
   func aparelhoPronto() throws(RazaoError) -> LocalDevice {
     try releIdentidade()
+    try destranca()
     if identity?.beginning != nil || identity?.next != nil, let renewed = try resolveBifurcacao() {
       tellRenewal(renewed)
     }
@@ -57,7 +64,7 @@ extension Razao {
 
   /// Approves the device of the next key and is that from then on.
   private func passa(
-    de identity: Identity, a next: SigningKey
+    de identity: Identity, a next: DeviceKey
   ) throws(RazaoError) -> Identity {
     let old = try aparelho()
     let new = Introduction(ledger: id, key: next.publicKey).device

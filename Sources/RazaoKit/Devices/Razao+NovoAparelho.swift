@@ -29,7 +29,7 @@ extension Razao {
     try confere(nome: nome, "do aparelho")
     let folder = absolute(pasta)
     let begun = try comecado(ledger, em: folder, machine, files)
-    let key = begun?.key ?? SigningKey(from: random)
+    let key = begun?.key ?? DeviceKey(SigningKey(from: random))
     let device = Introduction(ledger: ledger, key: key.publicKey).device
     let identity = Identity(
       ledger: ledger, key: key, root: nil, folder: folder, isShared: compartilhada,

@@ -13,7 +13,7 @@ package struct LocalDevice: Sendable {
   ///   - folder: the ledger's own folder.
   ///   - state: this ledger's folder in the machine's state.
   package init(
-    ledger: Uuid, key: SigningKey, folder: FilePath, state: FilePath, files: any FileSystem,
+    ledger: Uuid, key: DeviceKey, folder: FilePath, state: FilePath, files: any FileSystem,
     clock: any WallClock, lockWaitMilliseconds: Int = EventLog.Limits.lockWaitMilliseconds
   ) {
     self.ledger = ledger
@@ -48,7 +48,7 @@ package struct LocalDevice: Sendable {
   package static func adopt(
     _ ledger: Uuid, key: SigningKey, folder: FilePath, machine: MachineFolders
   ) throws(RazaoError) {
-    try Identity(ledger: ledger, key: key, root: nil, folder: folder, isShared: false)
+    try Identity(ledger: ledger, key: DeviceKey(key), root: nil, folder: folder, isShared: false)
       .save(machine, in: PosixFileSystem())
   }
 

@@ -38,16 +38,22 @@ extension Razao {
     guard let machine, let known = own.withLock({ $0?.bytes }) else { return }
     let bytes = try Identity.bytes(id, machine, in: files)
     guard bytes != known else { return }
-    assume(try Identity(bytes, of: id, machine), bytes, machine)
+    var identity = try Identity(bytes, of: id, machine)
+    // Said once is enough, also where another process has written the file meanwhile.
+    if let key = self.identity?.seal?.key, let opened = identity.opened(with: key) {
+      identity = opened
+    }
+    assume(identity, bytes, machine)
   }
 
   /// Writes down who this machine is from now on, and is that.
   func guarda(_ identity: Identity) throws(RazaoError) {
     guard let machine else { return }
-    assume(identity, try identity.save(machine, in: files), machine)
+    assume(identity, try identity.save(machine, in: files, random), machine)
   }
 
-  private func assume(_ identity: Identity, _ bytes: [UInt8], _ machine: MachineFolders) {
+  /// Takes note of who this machine is, as a file's bytes say.
+  func assume(_ identity: Identity, _ bytes: [UInt8], _ machine: MachineFolders) {
     let device = LocalDevice(
       identity, folder: pasta, machine: machine, files: files, clock: clock)
     own.withLock { $0 = OwnDevice(identity: identity, device: device, bytes: bytes) }

@@ -14,21 +14,26 @@ extension Razao {
   ///   - random: gives the ids of what is recorded.
   ///   - aoRenovar: is told, on the thread that records, where this machine's device turns out to
   ///     exist twice, so that it writes as a new one from then on.
+  ///   - senha: says the passphrase of this machine's keys, where one protects them.
   /// - Throws: `naoEncontrado` where the folder is not there or holds no ledger; `dadosInvalidos`
-  ///   where the identity cannot be understood; `semPermissao`, `entradaSaida`.
+  ///   where the identity cannot be understood; `semPermissao` where others can read it;
+  ///   `entradaSaida`.
   public static func abrir(
     _ pasta: FilePath, machine: MachineFolders?, clock: any WallClock = SystemClock(),
     random: any RandomSource = SystemRandom(),
-    aoRenovar: @escaping @Sendable (NovaIdentidade) -> Void = { _ in }
+    aoRenovar: @escaping @Sendable (NovaIdentidade) -> Void = { _ in },
+    senha: @escaping PerguntaDeSenha = { _ in nil }
   ) throws(RazaoError) -> Razao {
     try abrir(
-      pasta, machine: machine, files: PosixFileSystem(), clock: clock, random: random, aoRenovar)
+      pasta, machine: machine, files: PosixFileSystem(), clock: clock, random: random, aoRenovar,
+      senha)
   }
 
   /// The same, over any files.
   package static func abrir(
     _ pasta: FilePath, machine: MachineFolders?, files: any FileSystem, clock: any WallClock,
-    random: any RandomSource, _ aoRenovar: @escaping @Sendable (NovaIdentidade) -> Void = { _ in }
+    random: any RandomSource, _ aoRenovar: @escaping @Sendable (NovaIdentidade) -> Void = { _ in },
+    _ senha: @escaping PerguntaDeSenha = { _ in nil }
   ) throws(RazaoError) -> Razao {
     let folder = absolute(pasta)
     let identities = machine.map { Identity.known($0, in: files) } ?? []
@@ -48,9 +53,10 @@ extension Razao {
     {
       return try Razao(lookingAt: folder, home: identity.folder, files: files, clock: clock)
     }
+    try identity.confereQueSoEuLeio(machine, files)
     return Razao(
       identity, folder: folder, machine: machine, files: files, clock: clock, random: random,
-      tellRenewal: aoRenovar)
+      tellRenewal: aoRenovar, askPassphrase: senha)
   }
 
   /// Asks something of the books as they are now.

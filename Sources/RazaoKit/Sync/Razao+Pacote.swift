@@ -91,8 +91,7 @@ extension Razao {
       let before = try idsDosConflitosAbertos()
       try look(intoFile: &visit)
       try receive(&visit)
-      let (renewed, admitted) = (try resolveBifurcacao(), try fechaConvites())
-      return try resume([visit], before, renewed, admitted)
+      return try resume([visit], before, try assinaOQueFalta())
     }
   }
 

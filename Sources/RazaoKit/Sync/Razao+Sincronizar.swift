@@ -31,11 +31,11 @@ extension Razao {
       var visits = try visita(
         given.isEmpty ? places.map { FilePath($0.caminho) } : given, places,
         isGiven: !given.isEmpty)
-      let (renewed, admitted) = (try resolveBifurcacao(), try fechaConvites())
+      let signed = try assinaOQueFalta()
       for index in visits.indices where visits[index].reading != nil { send(&visits[index]) }
       let gone = places.lembrando(visits, em: clock.now())
       if gone != places { try memory.grava(gone) }
-      return try resume(visits, before, renewed, admitted)
+      return try resume(visits, before, signed)
     }
   }
 
@@ -64,13 +64,26 @@ extension Razao {
     return visits
   }
 
+  /// Signs what a sync makes this machine say by itself; what came and went stands without it, so
+  /// where nobody says the passphrase it waits.
+  func assinaOQueFalta() throws(RazaoError) -> AssinadoAoSincronizar {
+    do throws(RazaoError) {
+      return AssinadoAoSincronizar(
+        novaIdentidade: try resolveBifurcacao(), aprovados: try fechaConvites())
+    } catch {
+      guard identity?.isSealed == true, error.code == .semPermissao else { throw error }
+      return AssinadoAoSincronizar(falta: true)
+    }
+  }
+
   /// What happened, and where everybody stands now.
   func resume(
-    _ visits: [PlaceVisit], _ before: Set<Uuid>, _ renewed: NovaIdentidade?,
-    _ admitted: [Aprovacao]
+    _ visits: [PlaceVisit], _ before: Set<Uuid>, _ signed: AssinadoAoSincronizar
   ) throws(RazaoError) -> Sincronizacao {
     var result = Sincronizacao(situacao: try situacaoDeSincronia())
-    (result.novaIdentidade, result.aprovados) = (renewed, admitted)
+    result.novaIdentidade = signed.novaIdentidade
+    result.aprovados = signed.aprovados
+    result.porAssinar = signed.falta
     result.lugares = visits.map(\.result)
     let sources = result.lugares.filter { $0.recebidos > 0 }.map(\.caminho)
     result.conflitosNovos = try anotaConflitos(
@@ -127,6 +140,16 @@ extension Razao {
         })
     }
   }
+}
+
+/// What a sync has signed by itself.
+struct AssinadoAoSincronizar {
+  /// Who this machine is from now on, where it turned out to exist twice.
+  var novaIdentidade: NovaIdentidade?
+  /// Who used an invitation that is closed now.
+  var aprovados: [Aprovacao] = []
+  /// Whether something waits for the passphrase.
+  var falta = false
 }
 
 extension [LugarDeSincronia] {

@@ -121,7 +121,8 @@ final class SampleLedger {
     ) { clock in
       try files.createFolders(state, for: .owner)
       return LocalDevice(
-        ledger: razao, key: key, folder: folder, state: state, files: files, clock: clock)
+        ledger: razao, key: DeviceKey(key), folder: folder, state: state, files: files, clock: clock
+      )
     }
     return (device, key)
   }

@@ -11,4 +11,15 @@ enum Input {
     guard let count, count > 0 else { return nil }
     return Array(bytes.prefix(count))
   }
+
+  /// One line of text, without its end; nil where there is none, or it is no text or too long.
+  static func line() -> String? {
+    var bytes: [UInt8] = []
+    while !bytes.contains(0x0A), bytes.count <= Limits.hiddenBytes, let more = next() {
+      bytes += more
+    }
+    let line = bytes.prefix { $0 != 0x0A }
+    guard !line.isEmpty, line.count <= Limits.hiddenBytes else { return nil }
+    return String(validating: line, as: UTF8.self)
+  }
 }

@@ -31,6 +31,14 @@ struct Questions {
     return line.aparado
   }
 
+  /// The answer to a question that nobody shall read over a shoulder; nil where it is broken off.
+  static func secret(_ question: String) -> String? {
+    Output.complain(SafeText.of(question) + " ")
+    let said = Terminal.hiddenLine()
+    Output.complain("\n")
+    return said
+  }
+
   /// Whether the person says yes; saying nothing is no, and so is saying neither again and again.
   func confirms(_ question: String) -> Bool {
     for _ in 1...Limits.questions {

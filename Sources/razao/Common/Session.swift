@@ -31,9 +31,10 @@ struct Session {
   func razao(tellingOfGaps: Bool = true) throws(Failure) -> Razao {
     let folder = try ledgerFolder()
     return try answered { () throws(RazaoError) in
-      let razao = try Razao.abrir(folder, machine: machine, clock: clock) { renewed in
-        Output.complain(SafeText.of(Screen.notice(renewed)) + "\n")
-      }
+      let razao = try Razao.abrir(
+        folder, machine: machine, clock: clock,
+        aoRenovar: { Output.complain(SafeText.of(Screen.notice($0)) + "\n") },
+        senha: PassphraseSource(self).say)
       if tellingOfGaps, try !razao.estaCompleta() {
         Output.complain(
           "Aviso: faltam aqui registros que este computador já gravou; os saldos não são os de "

@@ -38,7 +38,7 @@ final class BooksOnDisk {
       atPath: state.string, withIntermediateDirectories: true)
     let key = SigningKey(from: random)
     celular = LocalDevice(
-      ledger: ledger, key: key, folder: folder.appending("casa"), state: state,
+      ledger: ledger, key: DeviceKey(key), folder: folder.appending("casa"), state: state,
       files: PosixFileSystem(), clock: clock)
     try write(
       .dispositivoIniciado(

@@ -34,6 +34,11 @@ final class DyingFiles: FileSystem {
     return DyingFile(self, try real.open(path, mode), path)
   }
 
+  func access(to path: FilePath) throws(FileError) -> FileAccess {
+    try live("stat", path)
+    return try real.access(to: path)
+  }
+
   func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
     try live("mkdir", path)
     try real.createFolder(path, for: access)

@@ -31,7 +31,8 @@ struct TwoDevices {
     try FileManager.default.createDirectory(
       atPath: state.string, withIntermediateDirectories: true)
     other = LocalDevice(
-      ledger: made.razao, key: key, folder: folder, state: state, files: PosixFileSystem(),
+      ledger: made.razao, key: DeviceKey(key), folder: folder, state: state,
+      files: PosixFileSystem(),
       clock: TwoDevices.clock)
     // The first device approves the second, as it would after an invitation.
     let introduction = DispositivoIniciado(

@@ -17,7 +17,7 @@ struct SecondDevice {
     try FileManager.default.createDirectory(
       atPath: state.string, withIntermediateDirectories: true)
     device = LocalDevice(
-      ledger: ledger.razao.id, key: key, folder: ledger.razao.pasta, state: state,
+      ledger: ledger.razao.id, key: DeviceKey(key), folder: ledger.razao.pasta, state: state,
       files: PosixFileSystem(), clock: SystemClock())
     try records(
       .dispositivoIniciado(

@@ -63,6 +63,12 @@ struct MemoryDisk: Sendable {
     }
   }
 
+  /// Everything here is the user's alone.
+  func access(to path: FilePath) throws(FileError) -> FileAccess {
+    guard names[path] != nil else { throw FileError(.noSuchFileOrDirectory, "stat", path) }
+    return .owner
+  }
+
   func names(in folder: FilePath) -> [String] {
     names.keys.filter { $0 != folder && $0.removingLastComponent() == folder }
       .compactMap { $0.lastComponent?.string }.sorted()

@@ -92,6 +92,10 @@ package final class MemoryFileSystem: FileSystem {
     return MemoryFile(self, number, path)
   }
 
+  package func access(to path: FilePath) throws(FileError) -> FileAccess {
+    try call("stat", path) { disk throws(FileError) in try disk.access(to: path) }
+  }
+
   package func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
     try call("mkdir", path) { disk throws(FileError) in try disk.createFolder(path) }
   }

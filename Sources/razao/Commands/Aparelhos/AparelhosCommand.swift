@@ -12,7 +12,9 @@ struct AparelhosCommand: Command {
       Exemplo:
         razao iniciar exemplo --nome Exemplo && razao aparelhos --razao exemplo
       """,
-    subcommands: [AparelhosListar.self, AparelhosConvidar.self, AparelhosCancelar.self],
+    subcommands: [
+      AparelhosListar.self, AparelhosConvidar.self, AparelhosCancelar.self, AparelhosSenha.self,
+    ],
     helpNames: [],
     aliases: ["devices"])
 

@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao aparelhos senha`: a passphrase for what this machine signs with.
+struct AparelhosSenha: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "senha",
+    abstract: "protege a chave deste aparelho por uma senha, troca ou tira a senha",
+    discussion: """
+      Com senha, gravar a pede; olhar e sincronizar, não. Ela protege o que assina (a chave deste \
+      aparelho e o código de recuperação, se está aqui), não os livros: quem pode ler a pasta pode \
+      lê-los. Sem terminal, a senha em uso vem da variável RAZAO_SENHA.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && echo quatro palavras bem escolhidas | razao aparelhos senha - --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["passphrase"])
+
+  @Argument(
+    help: ArgumentHelp("- para ler a senha nova da entrada padrão, uma linha", valueName: "-"))
+  var source: String?
+
+  @Flag(help: "tira a senha")
+  var tirar = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  /// Where the new passphrase comes from.
+  enum Request {
+    case none
+    case typed
+    case standardInput
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    if let source, source != "-" {
+      mistakes.usage(
+        "A senha não se escreve na linha de comando, onde outros a veem: sem nada ela é pedida, e com "
+          + "- vem da entrada padrão.")
+    }
+    if source != nil, tirar { mistakes.usage("Com --tirar não se dá outra senha.") }
+    if source == nil, !tirar, !Questions.arePossible(common) {
+      mistakes.usage("Sem um terminal, a senha nova vem da entrada padrão: razao aparelhos senha -")
+    }
+    guard mistakes.failure == nil else { return nil }
+    return tirar ? Request.none : source == nil ? .typed : .standardInput
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let passphrase: String?
+    switch request {
+    case .none: passphrase = nil
+    case .typed: passphrase = try newTyped()
+    case .standardInput:
+      guard let line = Input.line() else {
+        throw Failure(.badData, ["Na entrada padrão não há uma senha em uma linha de texto."])
+      }
+      passphrase = line
+    }
+    try answered { () throws(RazaoError) in try razao.protege(senha: passphrase) }
+    session.output.whatIsDone =
+      passphrase == nil ? "A senha foi tirada." : "A senha nova está em uso."
+    session.show(.object([.init("senha", .bool(razao.temSenha))]), or: .senha(razao.temSenha))
+    return .done
+  }
+
+  /// The new passphrase, typed twice.
+  private static func newTyped() throws(Failure) -> String {
+    guard let one = Questions.secret("A senha nova:"),
+      let other = Questions.secret("A senha nova, outra vez:")
+    else { throw Failure(.badData, ["A senha não foi dada: nada mudou."]) }
+    guard one == other else {
+      throw Failure(.badData, ["As duas vezes não são iguais: nada mudou. Tente de novo."])
+    }
+    return one
+  }
+}
