@@ -17,7 +17,7 @@ package struct PassphraseKey: Sendable {
 
   /// - Parameters:
   ///   - passphrase: told apart after normalization form C (Unicode Standard Annex 15).
-  ///   - salt: that of what was sealed before; new where left out.
+  ///   - salt: that of what was sealed before, to open it; else random.
   /// - Returns: nil where the memory for it cannot be had.
   /// - Complexity: about 0.2 s of one core, on purpose.
   package init?(_ passphrase: String, salt: [UInt8]) {

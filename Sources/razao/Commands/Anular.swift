@@ -25,26 +25,19 @@ struct Anular: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let entry: EntryToChange.Said
-    let isTrial: Bool
-    let id: Uuid?
+  func request(_ mistakes: inout Mistakes) -> EntryToChange.Request? {
+    entry.request(recording, &mistakes)
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let said = entry.said(&mistakes)
-    let id = recording.id(&mistakes)
-    guard let said, mistakes.failure == nil else { return nil }
-    return Request(entry: said, isTrial: recording.simular, id: id)
-  }
-
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(
+    _ request: EntryToChange.Request, in session: Session
+  ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let effect: Efeito
     do throws(RazaoError) {
-      let entry = try razao.lancamento(chamado: request.entry.id).id
+      let entry = try razao.lancamento(chamado: request.entry).id
       effect = try razao.anular(
-        entry, motivo: request.entry.motivo, mesmoFechado: request.entry.mesmoFechado,
+        entry, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
         id: request.id,
         simular: request.isTrial)
     } catch  where error.code == .naoEncontrado {
@@ -58,17 +51,17 @@ struct Anular: Command {
 
   /// What is no entry may be an assertion; what is neither is told as no entry.
   private static func performOnAssertion(
-    _ request: Request, _ razao: Razao, _ session: Session, _ first: RazaoError
+    _ request: EntryToChange.Request, _ razao: Razao, _ session: Session, _ first: RazaoError
   ) throws(Failure) -> ExitStatus {
     let assertion: Uuid
     do throws(RazaoError) {
-      assertion = try razao.conferencia(chamada: request.entry.id)
+      assertion = try razao.conferencia(chamada: request.entry)
     } catch {
       throw Failure(error.code == .naoEncontrado ? first : error)
     }
     let effect = try answered { () throws(RazaoError) in
       try razao.anularConferencia(
-        assertion, motivo: request.entry.motivo, id: request.id, simular: request.isTrial)
+        assertion, motivo: request.motivo, id: request.id, simular: request.isTrial)
     }
     session.show(effect, .recorded("Conferência anulada", effect.recibo, effect: []))
     return .done

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -25,25 +24,18 @@ struct Restaurar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let entry: EntryToChange.Said
-    let isTrial: Bool
-    let id: Uuid?
+  func request(_ mistakes: inout Mistakes) -> EntryToChange.Request? {
+    entry.request(recording, &mistakes)
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let said = entry.said(&mistakes)
-    let id = recording.id(&mistakes)
-    guard let said, mistakes.failure == nil else { return nil }
-    return Request(entry: said, isTrial: recording.simular, id: id)
-  }
-
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(
+    _ request: EntryToChange.Request, in session: Session
+  ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let effect = try answered { () throws(RazaoError) in
       try razao.restaurar(
-        try razao.lancamento(chamado: request.entry.id).id, motivo: request.entry.motivo,
-        mesmoFechado: request.entry.mesmoFechado, id: request.id, simular: request.isTrial)
+        try razao.lancamento(chamado: request.entry).id, motivo: request.motivo,
+        mesmoFechado: request.mesmoFechado, id: request.id, simular: request.isTrial)
     }
     session.show(effect, .lancado(effect, "restaurado"))
     return .done

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 
 /// The entry that is annulled or restored, and why.
 struct EntryToChange: ParsableArguments {
@@ -14,18 +15,23 @@ struct EntryToChange: ParsableArguments {
   var mesmoFechado = false
 
   /// What was said, as far as it can be understood without the books.
-  struct Said {
-    let id: String
+  struct Request {
+    let entry: String
     let motivo: String?
     let mesmoFechado: Bool
+    let isTrial: Bool
+    let id: Uuid?
   }
 
-  func said(_ mistakes: inout Mistakes) -> Said? {
-    let entryId = mistakes.text(entryId, "o lançamento", option: "ID")
+  func request(_ recording: RecordingOptions, _ mistakes: inout Mistakes) -> Request? {
+    let entry = mistakes.text(entryId, "o lançamento", option: "ID")
     let motivo = motivo.flatMap { mistakes.given($0, "o motivo", option: "--motivo TEXTO") }
     if mesmoFechado, self.motivo == nil {
       mistakes.usage("Com --mesmo-fechado, diga --motivo TEXTO.")
     }
-    return entryId.map { Said(id: $0, motivo: motivo, mesmoFechado: mesmoFechado) }
+    let id = recording.id(&mistakes)
+    guard let entry, mistakes.failure == nil else { return nil }
+    return Request(
+      entry: entry, motivo: motivo, mesmoFechado: mesmoFechado, isTrial: recording.simular, id: id)
   }
 }
