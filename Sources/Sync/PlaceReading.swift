@@ -31,6 +31,7 @@ package struct PlaceReading {
 
   private var graph: CommitGraph
   private var candidates: [Candidate] = []
+  private var newerFound: Set<Hash256> = []
   private var damagedAt: [(carrier: Int, before: CarrierCursor)] = []
 
   /// The graph's own lines lie in carriers of another folder: those of this one are numbered above.
@@ -147,7 +148,7 @@ package struct PlaceReading {
 
   private mutating func take(newer hash: Hash256, _ place: Place) {
     if graph.newerLines.contains(hash) { return memory.holdings.add(newer: hash) }
-    guard !newer.contains(where: { $0.hash == hash }) else { return }
+    guard newerFound.insert(hash).inserted else { return }
     newer.append(Fresh(hash: hash, place: place, head: nil))
   }
 

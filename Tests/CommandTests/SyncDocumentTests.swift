@@ -35,7 +35,7 @@ struct SyncDocumentTests {
   /// What is said of a place.
   private func place(_ name: String, received: Int, sent: Int) -> String {
     #"{"lugar":"\#(name)","recebidos":\#(received),"enviados":\#(sent),"faltam":0,"recusados":[],"#
-      + #""danificadas":0,"incompletas":0,"desconhecidas":0,"deOutroRazao":0}"#
+      + #""danificadas":0,"incompletas":0,"desconhecidas":0,"deixados":0,"deOutroRazao":0}"#
   }
 
   /// What is said of a sync.

@@ -51,6 +51,8 @@ public struct LugarSincronizado: Sendable {
   public package(set) var incompletas = 0
   /// Lines there that nobody can judge yet: of devices whose first line has not come.
   public package(set) var desconhecidas = 0
+  /// Commits there that were left: of devices that nobody here has approved, more than is brought.
+  public package(set) var deixados = 0
   /// Lines there that belong to another ledger.
   public package(set) var deOutroRazao = 0
   /// Whether the folder was made.

@@ -93,6 +93,13 @@ extension Screen {
             "linhas não podem ser conferidas ainda") + ": falta o começo de um aparelho.", .warning)
       )
     }
+    if lugar.deixados > 0 {
+      details.append(
+        Line(
+          PtBR.count(lugar.deixados, "registro ficou", "registros ficaram")
+            + " lá: de aparelhos que ninguém aprovou, e mais do que se traz de quem não se conhece. "
+            + "Se são de alguém seu, aprove o aparelho; se não, tire de lá o arquivo.", .warning))
+    }
     if lugar.deOutroRazao > 0 {
       details.append(
         Line(

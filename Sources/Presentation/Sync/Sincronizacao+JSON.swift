@@ -32,6 +32,7 @@ extension LugarSincronizado {
       .init("danificadas", .number(danificadas.count)),
       .init("incompletas", .number(incompletas)),
       .init("desconhecidas", .number(desconhecidas)),
+      .init("deixados", .number(deixados)),
       .init("deOutroRazao", .number(deOutroRazao)),
     ]
     if let problema { members.append(.init("problema", .string(problema.message))) }

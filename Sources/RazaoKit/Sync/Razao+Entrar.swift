@@ -105,7 +105,10 @@ extension Razao {
       let isOther = there.fresh.isEmpty && (isOthers || holdsSomething(folder, files))
       guard !isOther else { throw FileError(.exists, "open", folder) }
       let known = Set(there.fresh.map(\.hash))
-      let missing = (found.fresh + found.newer).filter { !known.contains($0.hash) }
+      let missing = try Intake(found, room: Intake.Room()) { () throws(FileError) in
+        let store = try Fold(ledger: ledger).taking(found.folder)
+        return { hash in store.graph.commit(hash: hash).map(store.isForaDaQuarentena) ?? false }
+      }.taken.filter { !known.contains($0.hash) }
       try files.createFolders(Identity.folder(of: ledger, machine), for: .owner)
       try HomeFolder.found(
         folder, of: ledger, machine, files,

@@ -62,18 +62,36 @@ extension Razao {
     }
   }
 
-  /// Brings what was found into the ledger's own folder.
+  /// Brings what was found into the ledger's own folder, as far as it is to be here.
   func receive(_ visit: inout PlaceVisit) throws(RazaoError) {
     guard let reading = visit.reading else { return }
-    let all = reading.fresh + reading.newer
-    if !all.isEmpty { try bring(all, from: reading.folder) }
+    let intake = try intake(reading)
+    if !intake.taken.isEmpty { try bring(intake.taken, from: reading.folder) }
     var noted = visit
     try le { fold in
       noted.note(
-        reading.fresh.map(\.hash), newer: reading.newer.map(\.hash), in: fold.store.graph)
+        intake.taken.filter { $0.head != nil }.map(\.hash),
+        newer: intake.taken.filter { $0.head == nil }.map(\.hash), in: fold.store.graph)
     }
     visit = noted
-    visit.result.recebidos = all.count
+    (visit.result.recebidos, visit.result.deixados) = (intake.taken.count, intake.left)
+    // What was left may be let in by an approval: all of the place is read the next time.
+    if intake.left > 0 { visit.memory.cursors = [] }
+  }
+
+  private func intake(_ reading: PlaceReading) throws(RazaoError) -> Intake {
+    let own = identity?.devices ?? []
+    let room = try le { fold in Intake.Room(fold.store, own: own) }
+    var whole = ReadModel(ledger: id, folder: pasta, cache: nil, files: files)
+    do throws(FileError) {
+      return try Intake(reading, room: room) { () throws(FileError) in
+        try whole.readCarriers()
+        let store = try whole.fold.taking(reading.folder)
+        return { hash in store.graph.commit(hash: hash).map(store.isForaDaQuarentena) ?? false }
+      }
+    } catch {
+      throw RazaoError(error)
+    }
   }
 
   /// Writes lines from elsewhere into carriers of this machine's.

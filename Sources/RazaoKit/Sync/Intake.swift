@@ -1,0 +1,158 @@
+internal import Canonical
+internal import EventLog
+internal import Foundation
+internal import Ledger
+internal import Projections
+internal import Sync
+internal import SystemPackage
+
+/// What is brought here of the lines that were found elsewhere.
+///
+/// What counts is brought whole. Anybody who can write to a place can make devices and sign for them
+/// as much as a disk holds; what nobody here vouches for is therefore brought only as far as there
+/// is room for it, and the rest stays where it is:
+///
+///     by devices that count, and are not revoked ──────────────────────────> brought
+///     by others: all of it fits ───────────────────────────────────────────> brought
+///                it does not: would it count if it were here? (fold and see)
+///                    yes ──────────────────────────────────────────────────> brought
+///                    no: devices that are here first, then small ones ──────> as much as fits
+struct Intake {
+  /// Lines to bring, each device's in ascending `seq`.
+  private(set) var taken: [PlaceReading.Fresh] = []
+  /// How many are left where they are.
+  private(set) var left = 0
+  private var room: Room
+
+  /// How much of what nobody vouches for may still come.
+  struct Room: Sendable {
+    /// Devices whose lines count, as far as is known.
+    var vouched: Set<Uuid> = []
+    /// Other devices that are here.
+    var devices: Set<Uuid> = []
+    var lines = 0
+    var bytes = 0
+    var newer = 0
+
+    /// Nothing is here yet.
+    init() {}
+
+    /// - Parameter own: the devices that this machine is and was: what they wrote is its own.
+    init(_ store: LedgerStore, own: Set<Uuid>) {
+      vouched = store.trust.confiaveis.subtracting(store.trust.revogados).union(own)
+      for commit in store.emQuarentena where !own.contains(store.graph.device(commit)) {
+        devices.insert(store.graph.device(commit))
+        lines += 1
+        bytes += store.graph.place(commit).count
+      }
+      newer = store.graph.newerLines.count
+    }
+
+    /// Makes room for a line, where there is any.
+    fileprivate mutating func take(_ line: PlaceReading.Fresh) -> Bool {
+      guard let device = line.head?.device else {
+        guard newer < Limits.newerLines, line.place.count <= Limits.newerLineBytes else {
+          return false
+        }
+        newer += 1
+        return true
+      }
+      guard lines < Limits.unvouchedLines, bytes + line.place.count <= Limits.unvouchedBytes,
+        devices.contains(device) || devices.count < Limits.unvouchedDevices
+      else { return false }
+      devices.insert(device)
+      lines += 1
+      bytes += line.place.count
+      return true
+    }
+  }
+
+  /// - Parameter counts: tells whether a line would count if all of the place were here; asked only
+  ///   where not everything fits.
+  /// - Throws: what `counts` throws.
+  init(
+    _ reading: PlaceReading, room: Room,
+    counts: () throws(FileError) -> (Hash256) -> Bool
+  ) throws(FileError) {
+    self.room = room
+    let doubtful = reading.fresh.filter { !room.isVouched($0) }
+    if Intake.fits(doubtful, in: room) {
+      taken = reading.fresh
+    } else {
+      let counts = try counts()
+      let (good, rest) = (
+        reading.fresh.filter { room.isVouched($0) || counts($0.hash) },
+        doubtful.filter { !counts($0.hash) }
+      )
+      taken = good
+      fill(Intake.inTurn(rest, room))
+    }
+    fill([reading.newer])
+  }
+
+  private static func fits(_ lines: [PlaceReading.Fresh], in room: Room) -> Bool {
+    var room = room
+    return lines.allSatisfy { room.take($0) }
+  }
+
+  /// Lines by device: those of devices that are here first, then of those that have least.
+  private static func inTurn(
+    _ lines: [PlaceReading.Fresh], _ room: Room
+  ) -> [[PlaceReading.Fresh]] {
+    Dictionary(grouping: lines) { $0.head?.device }.sorted { one, other in
+      let (first, second) = (
+        one.key.map(room.devices.contains), other.key.map(room.devices.contains)
+      )
+      if first != second { return first == true }
+      if one.value.count != other.value.count { return one.value.count < other.value.count }
+      return one.value[0].hash < other.value[0].hash
+    }.map(\.value)
+  }
+
+  /// Takes of each list as much as fits from its beginning.
+  private mutating func fill(_ lists: [[PlaceReading.Fresh]]) {
+    for list in lists {
+      let fitting = list.prefix { room.take($0) }
+      taken += fitting
+      left += list.count - fitting.count
+    }
+  }
+}
+
+extension Intake.Room {
+  /// Whether a device whose lines count wrote a line.
+  fileprivate func isVouched(_ line: PlaceReading.Fresh) -> Bool {
+    line.head.map { vouched.contains($0.device) } ?? false
+  }
+}
+
+extension Fold {
+  /// What would be if all lines of a place were here.
+  /// - Complexity: O(bytes of the place).
+  func taking(_ folder: CarrierFolder) throws(FileError) -> LedgerStore {
+    var fold = self
+    // Lines of this fold lie in another folder's carriers: those of the place are numbered above.
+    let first = 1 << 24
+    try folder.scan(
+      table: TipoDeEvento.formas, threads: ProcessInfo.processInfo.activeProcessorCount,
+      begin: { _ in PieceReading() }
+    ) { (scanned) throws(FileError) in
+      for line in scanned.consumer.lines {
+        var place = scanned.place(line.place)
+        place = Place(
+          carrier: place.carrier + first, line: place.line, byte: place.byte, count: place.count)
+        _ = fold.receive(
+          line.header, hash: line.hash, seen: line.seen, introduction: line.introduction,
+          events: line.events, at: place)
+      }
+    }
+    try fold.settle { (place) throws(FileError) in
+      // What was here before and is not authentic yet is judged where its own lines are read.
+      guard place.carrier >= first else { return [] }
+      return try folder.line(
+        at: Place(
+          carrier: place.carrier - first, line: place.line, byte: place.byte, count: place.count))
+    }
+    return fold.store
+  }
+}
