@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "FoundedLedger",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "RazaoKit",
+        "Canonical", "EventLog", "Ledger", "RazaoKit", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/FoundedLedger"),
@@ -137,7 +137,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "RazaoKit", "SampleLedgers", "razao", "TestSupport",
+        "Canonical", "EventLog", "FoundedLedger", "Ledger", "RazaoKit", "SampleLedgers", "razao",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Golden"]),
