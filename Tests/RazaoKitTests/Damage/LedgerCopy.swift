@@ -14,12 +14,7 @@ final class LedgerCopy {
   private let now = Instant(milliseconds: 1_795_000_000_000)
 
   /// - Parameter vector: a folder under Tests/Vectors; nil for none.
-  init(of vector: String?) throws {
-    let memory = URL(filePath: "/dev/shm")
-    let isThere = FileManager.default.isWritableFile(atPath: memory.path)
-    folder = (isThere ? memory : FileManager.default.temporaryDirectory)
-      .appending(path: "razao-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  convenience init(of vector: String?) throws {
     var carriers: [String: [UInt8]] = [:]
     if let source = vector.map({ Repository.vectors.appending(path: $0) }) {
       for name in try FileManager.default.contentsOfDirectory(atPath: source.path)
@@ -27,6 +22,16 @@ final class LedgerCopy {
         carriers[name] = Array(try Data(contentsOf: source.appending(path: name)))
       }
     }
+    try self.init(carriers)
+  }
+
+  /// - Parameter carriers: bytes by the name of the file.
+  init(_ carriers: [String: [UInt8]]) throws {
+    let memory = URL(filePath: "/dev/shm")
+    let isThere = FileManager.default.isWritableFile(atPath: memory.path)
+    folder = (isThere ? memory : FileManager.default.temporaryDirectory)
+      .appending(path: "razao-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     self.carriers = carriers
     for (name, bytes) in carriers { try write(bytes, to: name) }
   }
