@@ -183,7 +183,7 @@ extension CommitGraph {
   }
 
   /// Whether an authentic line names a missing one in `prev`: then there is a gap, not a cut tail.
-  private func isNamed(_ missing: Hash256) -> Bool {
+  func isNamed(_ missing: Hash256) -> Bool {
     (orphans[missing] ?? []).contains { rows[Int($0)].isAuthentic }
   }
 

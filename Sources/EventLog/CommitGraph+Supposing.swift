@@ -36,11 +36,9 @@ extension CommitGraph {
     let own = head(of: device)
     var found: [Head] = []
     for other in devices where other.id != device && include(other.id) {
-      for run in other.runs {
-        let last = runs[Int(run)].last
-        let isHead = children(of: last).allSatisfy { !rows[Int($0)].isAuthentic }
-        guard isHead, own.map({ !knows($0, CommitRef(last)) }) ?? true else { continue }
-        found.append(Head(device: other.id, seq: rows[Int(last)].seq, hash: rows[Int(last)].hash))
+      for head in heads(of: other.id).map(\.index)
+      where own.map({ !knows($0, CommitRef(head)) }) ?? true {
+        found.append(Head(device: other.id, seq: rows[Int(head)].seq, hash: rows[Int(head)].hash))
       }
     }
     return found.sorted()

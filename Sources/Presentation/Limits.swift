@@ -22,4 +22,6 @@ enum Limits {
   static let firstUsualYear = 1990
   /// Characters of a typed amount.
   static let typedAmount = 64
+  /// Devices that a notice names.
+  static let noticed = 3
 }

@@ -43,4 +43,19 @@ enum Limits {
   static let arrivalsWaitMilliseconds = 1000
   /// Conflicts that one recording decides: their decisions fit a line.
   static let decisionsAtOnce = 1000
+  /// Heads that this machine remembers of what it held, and how many of one device.
+  static let heldHeads = 256
+  static let heldBranches = 8
+  /// Bytes of a device's name that are remembered with them.
+  static let heldNameBytes = 64
+  /// Bytes from which on the file of those heads is begun anew: more than one line of them.
+  static let heldBytes = 64 << 10
+  /// Commits, their bytes and devices that nobody vouches for, which are brought from elsewhere all
+  /// the same: what the next member may write while waiting to be approved.
+  static let unvouchedLines = 20_000
+  static let unvouchedBytes = 32 << 20
+  static let unvouchedDevices = 256
+  /// Lines of a newer version that are brought, which nobody can check, and the bytes of each.
+  static let newerLines = 4096
+  static let newerLineBytes = 64 << 10
 }

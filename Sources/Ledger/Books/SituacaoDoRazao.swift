@@ -25,6 +25,8 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   public var quarentenas: [Quarentena] = []
   /// Lines that are known to exist and are not here, by device and number.
   public var faltas: [FaltaDeLinha] = []
+  /// What this machine held and its folder does not hold any more, by device.
+  public var sumidos: [RegistrosSumidos] = []
   /// How many commits hold what this version does not know.
   public var versao = 0
   /// How many commits break a rule, so that they never count.
@@ -47,7 +49,7 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   /// Whether nothing waits, is missing, or is to be decided; hints apart.
   public var isTranquila: Bool {
     atrasadaDesde == nil && esperas.isEmpty && quarentenas.isEmpty && faltas.isEmpty
-      && versao == 0 && invalidos == 0 && conflitos.allSatisfy(\.tipo.isAviso)
+      && sumidos.isEmpty && versao == 0 && invalidos == 0 && conflitos.allSatisfy(\.tipo.isAviso)
   }
 }
 

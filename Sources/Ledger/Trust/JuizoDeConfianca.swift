@@ -56,6 +56,16 @@ package struct JuizoDeConfianca: Sendable, Hashable {
       || (confiaveis.contains(dispositivo) && conta(commit, de: dispositivo, historia))
   }
 
+  /// The last commits of a device that its revocations let count, as far as they are here.
+  package func ultimosPermitidos(de dispositivo: Uuid) -> [CommitRef] {
+    (limites[dispositivo] ?? []).compactMap { limite in
+      switch limite {
+      case .nada: nil
+      case .ate(let last), .semDescendentes(let last): last
+      }
+    }
+  }
+
   /// The same judgement, as if every commit counted.
   package var credulo: JuizoDeConfianca {
     var other = self

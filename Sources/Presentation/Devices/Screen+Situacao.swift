@@ -48,10 +48,14 @@ extension Screen {
   }
 
   private static func missing(_ situacao: SituacaoDoRazao) -> [Row] {
-    var rows = situacao.faltas.prefix(Limits.places).map(\.row)
-    if situacao.faltas.count > rows.count {
-      rows.append(Row("e mais \(PtBR.number(situacao.faltas.count - rows.count)): veja com --json"))
+    let gone = situacao.sumidos.filter { !$0.isProprio }
+    // What this machine held says more than what somebody else saw of the same device.
+    let missing = situacao.faltas.filter { line in
+      !(line.isCauda && gone.contains { $0.dispositivo == line.dispositivo && $0.seq >= line.seq })
     }
+    var rows = gone.prefix(Limits.places).map(\.row) + missing.prefix(Limits.places).map(\.row)
+    let rest = gone.count + missing.count - rows.count
+    if rest > 0 { rows.append(Row("e mais \(PtBR.number(rest)): veja com --json")) }
     if situacao.versao > 0 {
       rows.append(
         Row(
@@ -77,7 +81,7 @@ extension Screen {
       Line("Código de conferência: \(situacao.voz)", .strong),
       Line("Dois aparelhos com o mesmo código têm os mesmos registros.", .quiet),
     ]
-    if !situacao.faltas.isEmpty || situacao.atrasadaDesde != nil {
+    if !situacao.faltas.isEmpty || !situacao.sumidos.isEmpty || situacao.atrasadaDesde != nil {
       lines.append(Line("Faltam registros: os saldos podem estar incompletos.", .bad))
     }
     if situacao.isTranquila { lines.append(Line("Aqui nada falta nem espera.", .good)) }
@@ -130,6 +134,20 @@ extension Quarentena {
         Line("identificação \(dispositivo.curto)", .quiet),
         Line("razao aparelhos aprovar \(dispositivo.curto)", verbatim: true),
       ], tone: .warning)
+  }
+}
+
+extension RegistrosSumidos {
+  fileprivate var row: Row {
+    Row(
+      nome ?? dispositivo.curto,
+      value: PtBR.count(registros, "registro sumiu", "registros sumiram"),
+      details: [
+        Line(
+          "este computador já tinha até o nº \(PtBR.number(Int(seq))); alguém tirou, cortou ou "
+            + "trocou arquivos daqui por mais antigos. Sincronize com quem ainda os tem:", .quiet),
+        Line("razao sincronizar LUGAR", verbatim: true),
+      ], tone: .bad)
   }
 }
 

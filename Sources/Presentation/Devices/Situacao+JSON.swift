@@ -14,6 +14,7 @@ extension SituacaoDoRazao {
       .init("quarentena", .array(quarentenas.map(\.json))),
       .init("lacunas", .array(faltas.filter { !$0.isCauda }.map(\.json))),
       .init("caudasCortadas", .array(faltas.filter(\.isCauda).map(\.json))),
+      .init("sumidos", .array(sumidos.map(\.json))),
       .init("versao", .number(versao)), .init("invalidos", .number(invalidos)),
       .init("conflitos", .array(conflitos.filter { !$0.tipo.isAviso }.map(\.json))),
       .init("avisos", .array(conflitos.filter(\.tipo.isAviso).map(\.json))),
@@ -51,6 +52,16 @@ extension FaltaDeLinha {
     .object([
       .init("dispositivo", .text(dispositivo)), .init("nome", .text(nome)),
       .init("seq", .number(Int(seq))),
+    ])
+  }
+}
+
+extension RegistrosSumidos {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("dispositivo", .text(dispositivo)), .init("nome", .text(nome)),
+      .init("seq", .number(Int(seq))), .init("hash", .text(hash)),
+      .init("registros", .number(registros)),
     ])
   }
 }

@@ -8,19 +8,23 @@ internal import SystemPackage
 struct AuditReport {
   private let reading: FolderReading
   private let unsigned: [CommitRef]
-  private let remembered: Head?
+  private let lost: [Uuid: RegistrosSumidos]
   private let now: Instant
   private var store: LedgerStore { reading.fold.store }
   private var graph: CommitGraph { store.graph }
 
   /// - Parameters:
   ///   - unsigned: commits whose own signature does not hold though their chain vouches for them.
-  ///   - remembered: the last commit that this machine wrote.
+  ///   - held: the heads that this machine held. A file by itself is not expected to have anything
+  ///     of devices of which it has nothing.
   ///   - now: stamps after this are told.
-  init(_ reading: FolderReading, unsigned: [CommitRef], remembered: Head?, now: Instant) {
+  init(_ reading: FolderReading, unsigned: [CommitRef], held: [HeldHeads.One], now: Instant) {
     self.reading = reading
     self.unsigned = unsigned
-    self.remembered = remembered
+    let graph = reading.fold.store.graph
+    let lost = reading.fold.store.sumidos(de: held, proprios: [])
+      .filter { !reading.folder.isFile || graph.head(of: $0.dispositivo) != nil }
+    self.lost = Dictionary(lost.map { ($0.dispositivo, $0) }) { first, _ in first }
     self.now = now
   }
 
@@ -76,7 +80,7 @@ struct AuditReport {
   }
 
   private func findings(waiting: [CommitRef], nameless: [CommitRef]) -> [Achado] {
-    refusedCarriers + oddLines + unauthentic + gaps + missingHeads + forgotten + rules
+    refusedCarriers + oddLines + unauthentic + gaps + missingHeads + rules
       + waiting.map {
         finding(.espera, grave: false, $0, store.motivoDaEspera($0))
       }
@@ -146,26 +150,28 @@ struct AuditReport {
     }
   }
 
+  /// The last commit of each device that is known to have been and is not here: seen by another
+  /// device, or held by this machine, whichever is higher.
   private var missingHeads: [Achado] {
-    graph.missingHeads { store.isForaDaQuarentena($0) }.map { missing in
+    var lost = lost
+    let seen = graph.missingHeads { store.isForaDaQuarentena($0) }.filter { missing in
+      guard let held = lost[missing.head.device], held.seq > missing.head.seq else {
+        lost[missing.head.device] = nil
+        return true
+      }
+      return false
+    }
+    return seen.map { missing in
       Achado(
         tipo: .caudaCortada, grave: true, lugar: reading.lugar(graph.place(missing.namer)),
         motivo: "outro aparelho já viu a linha de número \(missing.head.seq), que não está aqui",
         dispositivo: missing.head.device)
     }
-  }
-
-  /// A commit that this machine wrote and that is not here, unless another device misses it too.
-  private var forgotten: [Achado] {
-    guard let remembered, graph.commit(hash: remembered.hash) == nil,
-      !missingHeads.contains(where: { $0.dispositivo == remembered.device })
-    else { return [] }
-    return [
-      Achado(
-        tipo: .caudaCortada, grave: true, lugar: Lugar(arquivo: "\(remembered.device).jsonl"),
-        motivo: "este computador gravou a linha de número \(remembered.seq), que não está aqui",
-        dispositivo: remembered.device)
-    ]
+      + lost.values.map { held in
+        Achado(
+          tipo: .caudaCortada, grave: true, lugar: Lugar(arquivo: "\(held.dispositivo).jsonl"),
+          motivo: held.motivo, dispositivo: held.dispositivo)
+      }
   }
 
   /// Commits that break a rule, that hold what this version does not know, or whose stamps lie
@@ -194,5 +200,14 @@ struct AuditReport {
           "o relógio deste aparelho estava adiantado em "
             + ($0.count == 1 ? "uma linha" : "\($0.count) linhas"))
       }
+  }
+}
+
+extension RegistrosSumidos {
+  /// What an audit says of it.
+  fileprivate var motivo: String {
+    let whose = nome.map { " de “\($0)”" } ?? ""
+    let many = registros > 1 ? " (faltam \(registros))" : ""
+    return "este computador já teve a linha de número \(seq)\(whose), que não está aqui\(many)"
   }
 }

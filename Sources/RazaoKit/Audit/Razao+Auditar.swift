@@ -33,9 +33,8 @@ extension Razao {
         options.everySignature
         ? try reading.checkEverySignature(threads: threads, progress: progress) : []
       let ledger = reading.fold.store.ledger ?? known(in: caminho, machine)
-      let remembered = rememberedHead(in: ledger, machine)
       var auditoria = AuditReport(
-        reading, unsigned: unsigned, remembered: remembered, now: options.now
+        reading, unsigned: unsigned, held: lembradas(of: ledger, machine), now: options.now
       ).auditoria
       auditoria.achados += ReadModel.achados(against: reading.fold.store, folder: caminho, machine)
       return auditoria

@@ -11,6 +11,7 @@ extension Razao {
   public func situacao() throws(RazaoError) -> SituacaoDoRazao {
     let (own, former) = (dispositivo, identity?.former ?? [])
     let remembered = Razao.rememberedHead(in: id, machine)
+    let gone = try registrosSumidos()
     var found = try le { fold throws(RazaoError) in
       var found = fold.store.situacao
       found.aparelhos = fold.store.aparelhos(este: own, anteriores: former)
@@ -19,6 +20,7 @@ extension Razao {
       }
       return found
     }
+    found.sumidos = gone
     found.lugares = try lugares()
     found.modeloGuardado = model.withLock { $0.isKept }
     return found

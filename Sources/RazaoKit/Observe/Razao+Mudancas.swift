@@ -16,13 +16,17 @@ extension Razao {
   /// ```
   public func mudancas() -> AsyncStream<Mudanca> { watchers.stream() }
 
-  /// Uses the model, brought up to date, and tells what that changed.
+  /// Uses the model, brought up to date, tells what that changed, and remembers what was held.
   func use<Value>(
     _ model: inout ReadModel, recording: Bool = false,
     _ body: (inout ReadModel) throws(RazaoError) -> Value
   ) throws(RazaoError) -> Value {
     defer { watchers.tell(Mudanca(model.takeChanges())) }
-    return try model.use(recording: recording, body)
+    return try model.use(recording: recording) { model throws(RazaoError) in
+      let value = try body(&model)
+      if model.isSound, model.takeFolded() { memoriza(model.fold.store) }
+      return value
+    }
   }
 }
 

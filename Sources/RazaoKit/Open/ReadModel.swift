@@ -31,6 +31,8 @@ struct ReadModel: Sendable {
   private let folder: FilePath
   private let cache: CacheFolder?
   private let files: any FileSystem
+  /// Whether lines were folded since `takeFolded`.
+  private var hasFolded = false
   /// What has changed since it was last told, of what this fold did not notice itself.
   private var untold: Set<Agregado> = []
 
@@ -218,6 +220,12 @@ struct ReadModel: Sendable {
     }
   }
 
+  /// Tells whether lines were folded since the last time.
+  mutating func takeFolded() -> Bool {
+    defer { hasFolded = false }
+    return hasFolded
+  }
+
   /// Hands over what changed since the last time.
   mutating func takeChanges() -> [Agregado] {
     defer { untold = [] }
@@ -281,18 +289,26 @@ extension ReadModel {
   /// Folds all carriers in memory.
   mutating func readAll() throws(RazaoError) {
     do throws(FileError) {
-      var reading = FolderReading(try CarrierFolder(listing: folder, in: files), ledger: ledger)
-      try reading.read(threads: ProcessInfo.processInfo.activeProcessorCount, progress: nil)
-      try reading.settle(progress: nil)
-      replace(reading.fold)
-      cursors = reading.cursors
+      try readCarriers()
     } catch {
       throw RazaoError(error)
     }
   }
 
+  /// The same.
+  /// - Throws: what the system answers.
+  mutating func readCarriers() throws(FileError) {
+    var reading = FolderReading(try CarrierFolder(listing: folder, in: files), ledger: ledger)
+    try reading.read(threads: ProcessInfo.processInfo.activeProcessorCount, progress: nil)
+    try reading.settle(progress: nil)
+    replace(reading.fold)
+    cursors = reading.cursors
+    hasFolded = true
+  }
+
   /// Reads what is new in carriers that have grown, and folds it.
   private mutating func take(_ news: CarrierNews) throws(FileError) {
+    hasFolded = true
     var reader = CarrierReader(TipoDeEvento.formas)
     for growth in news.growths {
       let carrier = growth.carrier

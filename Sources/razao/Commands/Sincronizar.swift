@@ -69,6 +69,8 @@ struct Sincronizar: Command {
         ["Ainda não há lugar para sincronizar. Diga uma pasta: razao sincronizar PASTA"])
     }
     session.show(result.json, or: .sincronizado(result))
+    // What the places brought back is not missed any more.
+    try answered { () throws(RazaoError) in try session.tellOfGaps(in: razao) }
     if request.watches { try watch(razao, session) }
     let reached = result.lugares.contains { $0.problema == nil }
     guard !reached, let problem = result.lugares.first?.problema else { return .done }

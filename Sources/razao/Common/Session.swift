@@ -27,7 +27,7 @@ struct Session {
   }
 
   /// The ledger that the user means, opened as this machine's device in it.
-  /// - Parameter tellingOfGaps: whether to say so where this copy lacks what this machine wrote.
+  /// - Parameter tellingOfGaps: whether to say so where this copy lacks what this machine held.
   func razao(tellingOfGaps: Bool = true) throws(Failure) -> Razao {
     let folder = try ledgerFolder()
     return try answered { () throws(RazaoError) in
@@ -35,14 +35,16 @@ struct Session {
         folder, machine: machine, clock: clock,
         aoRenovar: { Output.complain(SafeText.of(Screen.notice($0)) + "\n") },
         senha: PassphraseSource(self).say)
-      if tellingOfGaps, try !razao.estaCompleta() {
-        Output.complain(
-          "Aviso: faltam aqui registros que este computador já gravou; os saldos não são os de "
-            + "agora. Traga de volta os arquivos que estavam em \(SafeText.of(folder.string)), ou "
-            + "ponha a cópia em dia: razao sincronizar LUGAR\n")
-      }
+      if tellingOfGaps { try tellOfGaps(in: razao) }
       return razao
     }
+  }
+
+  /// Says so where this copy lacks what this machine held.
+  func tellOfGaps(in razao: Razao) throws(RazaoError) {
+    let gone = try razao.registrosSumidos()
+    guard !gone.isEmpty else { return }
+    Output.complain(SafeText.of(Screen.notice(gone, em: razao.pasta.string)) + "\n")
   }
 
   /// Shows a screen as the terminal can, or as a file should have it.

@@ -1,0 +1,29 @@
+public import Canonical
+
+/// Commits of a device that this machine held once and that are not here any more.
+public struct RegistrosSumidos: Sendable, Hashable {
+  /// The device that wrote them.
+  public var dispositivo: Uuid
+  /// What that is called, or was called then; nil when nobody said.
+  public var nome: String?
+  /// The number of the last of them.
+  public var seq: UInt64
+  /// The hash of the last of them.
+  public var hash: Hash256
+  /// How many there are at least.
+  public var registros: Int
+  /// Whether this machine itself wrote them.
+  public var isProprio: Bool
+
+  /// Makes one.
+  package init(
+    dispositivo: Uuid, nome: String?, seq: UInt64, hash: Hash256, registros: Int, isProprio: Bool
+  ) {
+    self.dispositivo = dispositivo
+    self.nome = nome
+    self.seq = seq
+    self.hash = hash
+    self.registros = registros
+    self.isProprio = isProprio
+  }
+}
