@@ -13,6 +13,8 @@ public struct Sincronizacao: Sendable {
   public package(set) var novaIdentidade: NovaIdentidade?
   /// The devices that used an invitation of this machine's, which is closed now.
   public package(set) var aprovados: [Aprovacao] = []
+  /// This machine's device, where what it writes does not count; nil where it does.
+  public package(set) var semConfianca: SemConfianca?
 
   package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }
 
@@ -62,6 +64,8 @@ public struct SituacaoDeSincronia: Sendable {
   public let espera: Int
   /// How many commits are by devices that nobody has approved.
   public let quarentena: Int
+  /// How many of those somebody may still take in: no device that was revoked wrote them.
+  public let aguardando: Int
   /// How many conflicts are open, hints apart.
   public let conflitos: Int
   /// How many hints there are.
@@ -75,11 +79,13 @@ public struct SituacaoDeSincronia: Sendable {
   public let dispositivos: [Visto]
 
   package init(
-    espera: Int, quarentena: Int, conflitos: Int, avisos: Int, fingerprint: Hash256, voz: String,
+    espera: Int, quarentena: Int, aguardando: Int, conflitos: Int, avisos: Int,
+    fingerprint: Hash256, voz: String,
     dispositivos: [Visto]
   ) {
     self.espera = espera
     self.quarentena = quarentena
+    self.aguardando = aguardando
     self.conflitos = conflitos
     self.avisos = avisos
     self.fingerprint = fingerprint

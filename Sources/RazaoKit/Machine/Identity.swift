@@ -9,7 +9,7 @@ struct Identity: Sendable {
   let ledger: Uuid
   var key: SigningKey
   /// The root's secret, until this machine is told to forget it.
-  let root: SecretCode?
+  var root: SecretCode?
   /// Where the ledger's own folder is.
   let folder: FilePath
   /// Whether that folder lies inside one that several machines synchronise.
@@ -27,6 +27,8 @@ struct Identity: Sendable {
     let name: String
     /// The invitation that it asks to be admitted by.
     let invitation: ConviteUsado?
+    /// The root's signature that admits it, where somebody took the ledger up with its code.
+    var root: Signature?
   }
 
   var device: Uuid { Introduction(ledger: ledger, key: key.publicKey).device }
@@ -62,6 +64,7 @@ extension Identity {
       let nome: String
       let convite: String?
       let assinatura: String?
+      let raiz: String?
     }
   }
 
@@ -72,7 +75,7 @@ extension Identity {
       inicio: beginning.map {
         Record.Beginning(
           nome: $0.name, convite: $0.invitation?.chave.text,
-          assinatura: $0.invitation?.assinatura.text)
+          assinatura: $0.invitation?.assinatura.text, raiz: $0.root?.text)
       }, proxima: next.map { Base64URL.text($0.seed) },
       anteriores: former.isEmpty ? nil : former.map(\.description))
   }
@@ -133,7 +136,9 @@ extension Identity {
       ledger: ledger, key: key, root: Identity.secret(record.raiz),
       folder: FilePath(record.pasta), isShared: record.compartilhada,
       beginning: record.inicio.map {
-        Beginning(name: $0.nome, invitation: Identity.invitation($0.convite, $0.assinatura))
+        Beginning(
+          name: $0.nome, invitation: Identity.invitation($0.convite, $0.assinatura),
+          root: $0.raiz.flatMap { Identity.decode($0, count: 64) }.map { Signature($0) })
       }, next: record.proxima.flatMap { Identity.key($0) },
       former: (record.anteriores ?? []).compactMap { Uuid($0) })
   }

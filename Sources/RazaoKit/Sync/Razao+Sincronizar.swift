@@ -71,6 +71,7 @@ extension Razao {
   ) throws(RazaoError) -> Sincronizacao {
     var result = Sincronizacao(situacao: try situacaoDeSincronia())
     (result.novaIdentidade, result.aprovados) = (renewed, admitted)
+    result.semConfianca = try semConfianca()
     result.lugares = visits.map(\.result)
     let sources = result.lugares.filter { $0.recebidos > 0 }.map(\.caminho)
     result.conflitosNovos = try anotaConflitos(
@@ -114,6 +115,7 @@ extension Razao {
       return SituacaoDeSincronia(
         espera: waiting.porAusencia.count,
         quarentena: store.emQuarentena.count + waiting.porQuarentena.count,
+        aguardando: store.aguardandoAprovacao.count,
         conflitos: store.idsDosConflitos.count - hints, avisos: hints,
         fingerprint: fingerprint.hash, voz: fingerprint.voice,
         dispositivos: store.dispositivos.filter { !mine.contains($0.dispositivo) }.map { other in
