@@ -4,7 +4,7 @@ package import Ledger
 extension Sincronizacao {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
-    .object([
+    let members: [JSONValue.Member] = [
       .init("recebidos", .number(recebidos)),
       .init("enviados", .number(enviados)),
       .init("espera", .number(situacao.espera)),
@@ -16,6 +16,16 @@ extension Sincronizacao {
       .init("aprovados", .array(aprovados.map { .text($0.dispositivo) })),
       .init("lugares", .array(lugares.map(\.json))),
       .init("dispositivos", .array(situacao.dispositivos.map(\.json))),
+    ]
+    return .object(members + (semConfianca.map { [.init("naoConta", $0.json)] } ?? []))
+  }
+}
+
+extension SemConfianca {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("confianca", .string(confianca.rawValue)), .init("codigo", .string(codigo)),
+      .init("commits", .number(registros)),
     ])
   }
 }

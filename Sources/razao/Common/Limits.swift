@@ -4,6 +4,8 @@ enum Limits {
   static let outputBytes = 1 << 16
   /// Bytes of input read at once.
   static let inputBytes = 1 << 18
+  /// Bytes of a file, or of standard input, that holds a recovery code.
+  static let codeBytes = 4096
   /// How long nothing is looked at between two syncs of who observes.
   static let watchSeconds = 2.0
   /// How often somebody is asked for a yes or a no.

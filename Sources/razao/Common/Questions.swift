@@ -31,6 +31,17 @@ struct Questions {
     return line.aparado
   }
 
+  /// The answer to a question, which is not shown while it is typed; nil where the person gives up.
+  func secret(_ question: String) -> String? {
+    output.flush()
+    Output.complain(SafeText.of(question) + " ")
+    // A terminal hands over one line at a time, so that nothing of the next is taken.
+    let line = Terminal.withoutEcho { Input.next() }
+    Output.complain("\n")
+    guard let line, !line.contains(Terminal.interrupt) else { return nil }
+    return String(decoding: line, as: UTF8.self).aparado
+  }
+
   /// Whether the person says yes; saying nothing is no, and so is saying neither again and again.
   func confirms(_ question: String) -> Bool {
     for _ in 1...Limits.questions {

@@ -27,8 +27,12 @@ struct Session {
   }
 
   /// The ledger that the user means, opened as this machine's device in it.
-  /// - Parameter tellingOfGaps: whether to say so where this copy lacks what this machine wrote.
-  func razao(tellingOfGaps: Bool = true) throws(Failure) -> Razao {
+  /// - Parameters:
+  ///   - tellingOfGaps: whether to say so where this copy lacks what this machine wrote.
+  ///   - tellingOfDoubt: whether to say so where what this machine writes does not count.
+  func razao(
+    tellingOfGaps: Bool = true, tellingOfDoubt: Bool = true
+  ) throws(Failure) -> Razao {
     let folder = try ledgerFolder()
     return try answered { () throws(RazaoError) in
       let razao = try Razao.abrir(folder, machine: machine, clock: clock) { renewed in
@@ -39,6 +43,9 @@ struct Session {
           "Aviso: faltam aqui registros que este computador já gravou; os saldos não são os de "
             + "agora. Traga de volta os arquivos que estavam em \(SafeText.of(folder.string)), ou "
             + "ponha a cópia em dia: razao sincronizar LUGAR\n")
+      }
+      if tellingOfDoubt, let doubt = try razao.semConfianca() {
+        Output.complain(SafeText.of(Screen.notice(doubt)) + "\n")
       }
       return razao
     }

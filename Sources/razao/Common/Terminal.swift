@@ -27,6 +27,24 @@ enum Terminal {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Does something while what is typed is not shown.
+  ///
+  /// Ctrl-C ends the line like Enter, as its own character, so that the terminal is always put back
+  /// to what it was.
+  static func withoutEcho<Value>(_ body: () -> Value) -> Value {
+    var before = termios()
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
+    var quiet = before
+    quiet.c_lflag &= ~tcflag_t(ECHO | ISIG)
+    withUnsafeMutableBytes(of: &quiet.c_cc) { $0[Int(VEOL)] = interrupt }
+    guard tcsetattr(STDIN_FILENO, TCSANOW, &quiet) == 0 else { return body() }
+    defer { _ = tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+    return body()
+  }
+
+  /// What Ctrl-C types.
+  static let interrupt: UInt8 = 3
+
   /// Lets a write to a closed pipe fail with an error instead of ending the process: what is being
   /// recorded at that moment must not depend on who reads the messages.
   static func keepGoingWhenAPipeCloses() { signal(SIGPIPE, SIG_IGN) }

@@ -5,14 +5,18 @@ internal import Presentation
 struct AparelhosCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "aparelhos",
-    abstract: "lista os aparelhos do razão e convida outros",
+    abstract: "lista os aparelhos do razão; convida, aprova e revoga outros",
     discussion: """
       Sem mais nada, lista. Cada computador que grava no razão é um aparelho dele.
 
       Exemplo:
         razao iniciar exemplo --nome Exemplo && razao aparelhos --razao exemplo
       """,
-    subcommands: [AparelhosListar.self, AparelhosConvidar.self, AparelhosCancelar.self],
+    subcommands: [
+      AparelhosListar.self, AparelhosMostrar.self, AparelhosConvidar.self, AparelhosCancelar.self,
+      AparelhosAprovar.self, AparelhosRevogar.self, AparelhosRenomear.self, AparelhosCodigo.self,
+      AparelhosRecuperar.self,
+    ],
     helpNames: [],
     aliases: ["devices"])
 
