@@ -20,6 +20,10 @@ enum Limits {
   static let usualDaysAhead = 366
   /// The first year of which a recorded day is not told to be looked at again.
   static let firstUsualYear = 1990
+  /// Accounts that one line names.
+  static let accountsInLine = 3
+  /// Accounts whose balances are told line by line after something was recorded.
+  static let changedAccounts = 20
   /// Characters of a typed amount.
   static let typedAmount = 64
   /// Devices that a notice names.

@@ -7,6 +7,7 @@ struct DeviceTests {
   /// The same without what is another each time.
   private func steady(_ text: String) -> String {
     text.replacing(/[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){6}/, with: "CODE")
+      .replacing(/[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}/, with: "CODE")
       .replacing(/[0-9a-f]{64}/, with: "HASH")
       .replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
       .replacing(/\b[0-9a-f]{8}\b/, with: "ID")
@@ -37,7 +38,7 @@ struct DeviceTests {
       listed
         == #"{"aparelhos":[{"dispositivo":"UUID","nome":"notebook","papel":"este","#
         + #""confianca":"confiavel","bifurcado":false,"commits":2,"ultimo":[1,"HASH"],"#
-        + #""quando":"2026-11-21T12:00:00.000Z","visto":null,"faltam":0}],"#
+        + #""quando":"2026-11-21T12:00:00.000Z","visto":null,"faltam":0,"codigo":"CODE","naoContado":null}],"#
         + #""convites":[{"convite":"UUID","dispositivo":"UUID","nome":"notebook","#
         + #""quando":"2026-11-21T12:00:00.000Z","situacao":"aberto","admitidos":[]}]}"# + "\n")
   }

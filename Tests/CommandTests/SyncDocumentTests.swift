@@ -22,6 +22,7 @@ struct SyncDocumentTests {
     .replacing(/PASTA\/*/, with: "PASTA/")
     .replacing(/[0-9a-f]{64}/, with: "HASH")
     .replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
+    .replacing(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/, with: "CODIGO")
     .replacing(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/, with: "VOZ")
   }
 
@@ -55,7 +56,7 @@ struct SyncDocumentTests {
     #expect(
       steady(joined)
         == #"{"razao":"UUID","nome":"Casa","dispositivo":"UUID","recebidos":2,"enviados":1,"#
-        + #""confiavel":true}"# + "\n")
+        + #""confiavel":true,"codigo":"CODIGO"}"# + "\n")
     // Its first commit came; the approval that closes the invitation went, and it has not seen it.
     let synced = try livro.done("razao sincronizar --json")
     #expect(

@@ -161,6 +161,9 @@ enum Pages {
     ("situacao", "status"), ("novidades", "news"), ("aparelhos", "devices"),
     ("aparelhos listar", "devices list"),
     ("aparelhos convidar", "devices invite"), ("aparelhos cancelar", "devices cancel"),
+    ("aparelhos mostrar", "devices show"), ("aparelhos aprovar", "devices approve"),
+    ("aparelhos revogar", "devices revoke"), ("aparelhos renomear", "devices rename"),
+    ("aparelhos codigo", "devices code"), ("aparelhos recuperar", "devices recover"),
   ]
   static let commands = aliases.map(\.0) + ["completar", "ajuda"]
   static let all: [[String]] = [["--ajuda"]] + commands.map { words($0) + ["--ajuda"] }

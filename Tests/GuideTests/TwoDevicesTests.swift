@@ -80,4 +80,23 @@ struct TwoDevicesTests {
     #expect(try carry(place.folder("pacote.jsonl"), from: um, to: dois) == 1)
     #expect(try dois.conta(corrente).saldo.description == "99989.90")
   }
+
+  @Test("take in a third one, once its code was compared")
+  func approved() throws {
+    _ = try sync(um)
+    let machine = place.machine("tres")
+    let joined = try Razao.entrar(
+      de: place.folder("nuvem"), em: place.folder("tres"), aparelho: "tablet", machine: machine)
+    let tres = try Razao.abrir(place.folder("tres"), machine: machine)
+    let receipt = try post("debito", reais(300), "Feira", on: corrente, in: tres)
+    #expect(try tres.semConfianca()?.registros == 2)
+    #expect(try tres.conta(corrente).saldo.description == "99999.90")
+    _ = (receipt, try sync(tres), try sync(um))
+    let waiting = try #require(try um.aparelhos().aparelhos.first { $0.nome == "tablet" })
+    #expect(waiting.codigo == joined.codigo && waiting.naoContado?.registros == 2)
+    #expect(throws: RazaoError.self) { try approve(waiting.id, "0000-0000-0000-0000", in: um) }
+    let moved = try approve(waiting.id, joined.codigo, in: um)
+    #expect(moved.contains("Corrente: 99999.90 → 99996.90"))
+    #expect(try um.conta(corrente).saldo.description == "99996.90")
+  }
 }

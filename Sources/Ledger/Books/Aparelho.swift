@@ -38,6 +38,11 @@ public struct Aparelho: Sendable, Hashable, Identifiable {
   public var visto: RegistroConhecido?
   /// How many commits of this machine came after `visto`.
   public var faltam: Int
+  /// The code to compare before it is approved: `7K3M-Q9TD-2H5N-8XWA`.
+  public var codigo: String
+  /// What it wrote that does not count, as nobody has approved it or as it was revoked; nil where
+  /// there is nothing.
+  public var naoContado: NaoContado?
 
   /// What a device is to this machine.
   public enum Papel: String, Sendable, Hashable {
@@ -52,7 +57,7 @@ public struct Aparelho: Sendable, Hashable, Identifiable {
   /// Makes a device.
   package init(
     id: Uuid, nome: String?, confianca: Confianca, papel: Papel, bifurcado: Bool, registros: Int,
-    ultimo: RegistroConhecido?, visto: RegistroConhecido?, faltam: Int
+    ultimo: RegistroConhecido?, visto: RegistroConhecido?, faltam: Int, codigo: String
   ) {
     self.id = id
     self.nome = nome
@@ -63,6 +68,7 @@ public struct Aparelho: Sendable, Hashable, Identifiable {
     self.ultimo = ultimo
     self.visto = visto
     self.faltam = faltam
+    self.codigo = codigo
   }
 }
 
@@ -80,7 +86,8 @@ public struct AparelhosDoRazao: Sendable, Hashable {
   }
 }
 
-/// This machine writes as another device from now on, because the one that it was exists twice.
+/// This machine writes as another device from now on, because the one that it was exists twice, or
+/// because it was taken up again with the recovery code.
 public struct NovaIdentidade: Sendable, Hashable {
   /// The device that it was.
   public var anterior: Uuid
@@ -88,11 +95,14 @@ public struct NovaIdentidade: Sendable, Hashable {
   public var nova: Uuid
   /// What both are called.
   public var nome: String
+  /// Whether it was taken up again with the recovery code; else the one that it was exists twice.
+  public var porRecuperacao: Bool
 
   /// Makes the news.
-  package init(anterior: Uuid, nova: Uuid, nome: String) {
+  package init(anterior: Uuid, nova: Uuid, nome: String, porRecuperacao: Bool = false) {
     self.anterior = anterior
     self.nova = nova
     self.nome = nome
+    self.porRecuperacao = porRecuperacao
   }
 }

@@ -15,6 +15,9 @@ public struct Recibo: Sendable, Hashable {
   public var recuperados = 0
   /// Whether the same thing, under the same id, had been recorded before, so that nothing was now.
   public var jaEstava = false
+  /// Why what this device writes does not count: it waits for an approval, or it was revoked; nil
+  /// where it counts.
+  public var naoConta: Confianca?
 
   /// Makes a receipt.
   package init(ids: [Uuid], dispositivo: Uuid, seq: UInt64, hash: Hash256?) {

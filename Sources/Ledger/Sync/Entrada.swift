@@ -12,6 +12,8 @@ public struct Entrada: Sendable {
   public let recebidos: Int
   /// Whether what this machine records counts for everybody, or waits for an approval.
   public let confiavel: Bool
+  /// The device's code, to compare before it is approved.
+  public let codigo: String
   /// The place that this machine syncs with from now on, and what was written there; nil where it
   /// came from a bundle, or the ledger's own folder is such a place.
   public let lugar: LugarSincronizado?
@@ -19,7 +21,7 @@ public struct Entrada: Sendable {
   public let dePacote: Bool
 
   package init(
-    razao: Uuid, nome: String, dispositivo: Uuid, recebidos: Int, confiavel: Bool,
+    razao: Uuid, nome: String, dispositivo: Uuid, recebidos: Int, confiavel: Bool, codigo: String,
     lugar: LugarSincronizado?, dePacote: Bool
   ) {
     self.razao = razao
@@ -27,6 +29,7 @@ public struct Entrada: Sendable {
     self.dispositivo = dispositivo
     self.recebidos = recebidos
     self.confiavel = confiavel
+    self.codigo = codigo
     self.lugar = lugar
     self.dePacote = dePacote
   }

@@ -16,6 +16,8 @@ public struct Sincronizacao: Sendable {
   /// Whether something had to be signed here and waits for this machine's passphrase: an invitation
   /// to be closed, or a device that exists twice.
   public package(set) var porAssinar = false
+  /// This machine's device, where what it writes does not count; nil where it does.
+  public package(set) var semConfianca: SemConfianca?
 
   package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }
 
@@ -67,6 +69,8 @@ public struct SituacaoDeSincronia: Sendable {
   public let espera: Int
   /// How many commits are by devices that nobody has approved.
   public let quarentena: Int
+  /// How many of those somebody may still take in: no device that was revoked wrote them.
+  public let aguardando: Int
   /// How many conflicts are open, hints apart.
   public let conflitos: Int
   /// How many hints there are.
@@ -80,11 +84,13 @@ public struct SituacaoDeSincronia: Sendable {
   public let dispositivos: [Visto]
 
   package init(
-    espera: Int, quarentena: Int, conflitos: Int, avisos: Int, fingerprint: Hash256, voz: String,
+    espera: Int, quarentena: Int, aguardando: Int, conflitos: Int, avisos: Int,
+    fingerprint: Hash256, voz: String,
     dispositivos: [Visto]
   ) {
     self.espera = espera
     self.quarentena = quarentena
+    self.aguardando = aguardando
     self.conflitos = conflitos
     self.avisos = avisos
     self.fingerprint = fingerprint

@@ -26,6 +26,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   private var limites: [Uuid: [Limite]] = [:]
   /// Whether every commit counts, whoever wrote it: only to see what would be then.
   private var isCredulo = false
+  /// Devices taken for trusted, and for not revoked: only to see what would be then.
+  private var supostos: Set<Uuid> = []
 
   /// Whether a revocation excludes some commits.
   package var limita: Bool { !limites.isEmpty }
@@ -34,9 +36,15 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   package init() {}
 
   /// Judges.
+  /// - Parameter supostos: devices to take for trusted whatever is said of them, to see what would
+  ///   be then.
   /// - Complexity: O(statements²) in the worst case; there are few. A signature check for each
   ///   introduction and revocation.
-  package init(_ fatos: FatosDeConfianca, razao: Uuid, _ historia: some Historia) {
+  package init(
+    _ fatos: FatosDeConfianca, razao: Uuid, _ historia: some Historia,
+    supondo supostos: Set<Uuid> = []
+  ) {
+    self.supostos = supostos
     let autoRevogacoes = restringe(fatos, razao, historia)
     let semConvite = alcanca(fatos, razao, historia, convites: [])
     let convites = convitesValidos(fatos, razao, historia, semConvite)
@@ -76,14 +84,35 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   private func conta(
     _ commit: CommitRef, de dispositivo: Uuid, _ historia: some Historia
   ) -> Bool {
-    (limites[dispositivo] ?? []).allSatisfy { limite in
-      switch limite {
-      case .nada: false
-      case .ate(let last): historia.isAncestor(commit, orSelf: last)
-      case .semDescendentes(let last):
-        commit == last || !historia.isAncestor(last, orSelf: commit)
+    supostos.contains(dispositivo)
+      || (limites[dispositivo] ?? []).allSatisfy { limite in
+        switch limite {
+        case .nada: false
+        case .ate(let last): historia.isAncestor(commit, orSelf: last)
+        case .semDescendentes(let last):
+          commit == last || !historia.isAncestor(last, orSelf: commit)
+        }
       }
-    }
+  }
+
+  /// Whether what a device writes next, after its head, would count.
+  package func contaria(
+    depoisDe head: CommitRef?, de dispositivo: Uuid, _ historia: some Historia
+  ) -> Bool {
+    guard isCredulo || confiaveis.contains(dispositivo) else { return false }
+    return isCredulo || supostos.contains(dispositivo)
+      || (limites[dispositivo] ?? []).allSatisfy { limite in
+        guard case .semDescendentes(let last) = limite, let head else { return false }
+        return !historia.isAncestor(last, orSelf: head)
+      }
+  }
+
+  /// Whether everything that counted by another judgement of the same commits counts by this one.
+  package func soAcrescenta(a other: JuizoDeConfianca) -> Bool {
+    confiaveis.isSuperset(of: other.confiaveis)
+      && limites.allSatisfy { device, limits in
+        supostos.contains(device) || limits == other.limites[device]
+      }
   }
 
   /// Reads the revocations: those that the root signed, wherever they stand, and those by which a
@@ -122,7 +151,7 @@ package struct JuizoDeConfianca: Sendable, Hashable {
     _ fatos: FatosDeConfianca, _ razao: Uuid, _ historia: some Historia,
     convites: [ConviteEmVigor]
   ) -> Set<Uuid> {
-    var trusted: Set<Uuid> = []
+    var trusted = supostos
     if let raiz = fatos.raiz {
       for dito in fatos.introducoes {
         guard let assinatura = dito.valor.raiz,

@@ -80,7 +80,8 @@ extension EscolhaExplicada {
 }
 
 extension SaldoSobDecisao {
-  fileprivate var json: JSONValue {
+  /// A balance before and after.
+  var json: JSONValue {
     .object([
       .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
       .init("antes", .text(antes)), .init("depois", .text(depois)),

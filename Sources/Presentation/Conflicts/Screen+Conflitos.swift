@@ -101,13 +101,7 @@ extension Screen {
   private static func escolha(
     _ escolha: EscolhaExplicada, _ explicado: ConflitoExplicado
   ) -> Section {
-    let balances = escolha.saldos.map { saldo -> Row in
-      let turned = saldo.classe.temLadoNatural
-      let (before, after) = (
-        turned ? saldo.antes.negated : saldo.antes, turned ? saldo.depois.negated : saldo.depois
-      )
-      return change(saldo.nome, before, after, saldo.moeda)
-    }
+    let balances = escolha.saldos.map { mudanca($0) }
     let reports = escolha.relatorios.map {
       change("Relatório " + $0.titulo, $0.antes, $0.depois, $0.moeda)
     }
@@ -117,6 +111,13 @@ extension Screen {
       "razao conflitos resolver \(id) \(escolha.palavra.rawValue)\(kept)", verbatim: true)
     let rest = escolha.encerra ? [] : [Line("O conflito continuaria aberto.", .warning)]
     return Section("Se " + escolha.words, balances + reports, footer: rest + [command]) { $0 }
+  }
+
+  /// An account's balance after something, and what it is now.
+  static func mudanca(_ saldo: SaldoSobDecisao) -> Row {
+    change(
+      saldo.nome, saldo.classe.ladoNatural(saldo.antes), saldo.classe.ladoNatural(saldo.depois),
+      saldo.moeda)
   }
 
   private static func change(

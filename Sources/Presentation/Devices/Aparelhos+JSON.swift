@@ -12,14 +12,27 @@ extension AparelhosDoRazao {
 
 extension Aparelho {
   /// One device of a document.
-  var json: JSONValue {
-    .object([
+  var json: JSONValue { .object(membros) }
+
+  /// The members of a device.
+  var membros: [JSONValue.Member] {
+    [
       .init("dispositivo", .text(id)), .init("nome", .text(nome)),
       .init("papel", .string(papel.rawValue)), .init("confianca", .string(confianca.rawValue)),
       .init("bifurcado", .bool(bifurcado)), .init("commits", .number(registros)),
       .init("ultimo", ultimo?.json ?? .null),
       .init("quando", .text(ultimo?.quando)), .init("visto", visto?.json ?? .null),
-      .init("faltam", .number(faltam)),
+      .init("faltam", .number(faltam)), .init("codigo", .string(codigo)),
+      .init("naoContado", naoContado?.json ?? .null),
+    ]
+  }
+}
+
+extension NaoContado {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("commits", .number(registros)),
+      .init("saldos", saldos.map { .array($0.map(\.json)) } ?? .null),
     ])
   }
 }

@@ -22,7 +22,8 @@ extension NovidadesDeAparelho {
 }
 
 extension Novidade {
-  fileprivate var json: JSONValue {
+  /// One event of a document.
+  var json: JSONValue {
     .object([
       .init("especie", .string(especie)), .init("sobre", .text(sobre)),
       .init("nome", .text(nome)), .init("data", .text(dia)),

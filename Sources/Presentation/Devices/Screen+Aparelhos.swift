@@ -49,7 +49,12 @@ extension Screen {
 
   /// The one notice that this machine writes as another device from now on.
   package static func notice(_ renewed: NovaIdentidade) -> String {
-    "Aviso: há uma cópia duplicada deste aparelho (um backup restaurado, ou outro computador com a "
+    if renewed.porRecuperacao {
+      return "Aviso: a recuperação que tinha sido interrompida terminou. A partir de agora este "
+        + "computador grava como um aparelho novo, “\(renewed.nome)” (\(renewed.nova.curto))."
+    }
+    return
+      "Aviso: há uma cópia duplicada deste aparelho (um backup restaurado, ou outro computador com a "
       + "mesma identidade). Nada se perdeu: o que cada cópia gravou fica. A partir de agora este "
       + "computador grava como um aparelho novo, “\(renewed.nome)” (\(renewed.nova.curto))."
   }
@@ -63,8 +68,35 @@ extension Aparelho {
   var row: Row {
     Row(
       titulo + papel.words, value: PtBR.count(registros, "registro", "registros"),
-      details: [Line(confianca.words, confianca.tone)] + duplicate + [last] + seen,
+      details: [Line(confianca.words, confianca.tone)] + held + duplicate + [last] + seen + next,
       selection: .dispositivo(id))
+  }
+
+  /// The code to compare, and what waits.
+  private var held: [Line] {
+    (confianca == .quarentena ? [Line("código: \(codigo)", .strong)] : [])
+      + (naoContado.map { [Line($0.words(confianca), .warning)] } ?? [])
+  }
+
+  /// What can be done about a device that does not count.
+  private var next: [Line] {
+    if confianca == .revogado, papel == .este {
+      return [
+        Line("para que este computador volte a contar, com o código de recuperação:", .quiet),
+        Line("razao aparelhos recuperar", verbatim: true),
+      ]
+    }
+    guard confianca == .quarentena else { return [] }
+    guard papel == .outro else {
+      return [
+        Line("em outro aparelho, que já é contado:", .quiet),
+        Line("razao aparelhos aprovar \(id.curto)", verbatim: true),
+      ]
+    }
+    return [
+      Line("razao aparelhos mostrar \(id.curto)", verbatim: true),
+      Line("razao aparelhos aprovar \(id.curto)", verbatim: true),
+    ]
   }
 
   private var duplicate: [Line] {
@@ -77,7 +109,7 @@ extension Aparelho {
   }
 
   private var seen: [Line] {
-    guard papel != .este, papel != .anterior else { return [] }
+    guard papel == .outro, confianca != .quarentena || visto != nil else { return [] }
     guard let visto else { return [Line("não se sabe se já viu algo deste aparelho")] }
     if faltam == 0 { return [Line("já viu tudo deste aparelho", .good)] }
     let rest = faltam == 1 ? "do seguinte" : "dos \(PtBR.number(faltam)) seguintes"

@@ -35,7 +35,8 @@ extension Screen {
 }
 
 extension Novidade {
-  fileprivate var row: Row {
+  /// What happened, how much it was, and what else is known of it.
+  var row: Row {
     Row(
       [EventWords.title(acontecimento.tipo), subject].compactMap(\.self).joined(separator: ": "),
       value: quanto,

@@ -5,7 +5,8 @@ extension Screen {
   /// Where a ledger stands on this machine.
   package static func situacao(_ situacao: SituacaoDoRazao) -> Screen {
     let mine = situacao.aparelhos.filter { $0.papel == .este }
-    let others = situacao.aparelhos.filter { $0.papel != .este }
+    let waiting = situacao.aparelhos.filter { $0.papel != .este && $0.confianca == .quarentena }
+    let others = situacao.aparelhos.filter { $0.papel != .este && $0.confianca != .quarentena }
     return Screen(
       header: [
         Line(situacao.nome ?? "Razão sem nome", .strong),
@@ -17,7 +18,7 @@ extension Screen {
         Section("Convites", situacao.convites) { $0.row },
         Section("Lugares", situacao.lugares) { $0.row },
         Section("O que espera", situacao.esperas) { $0.row },
-        Section("Aguardando aprovação", situacao.quarentenas) { $0.row },
+        Section("Aguardando aprovação", waiting) { $0.row },
         Section("O que falta", missing(situacao)) { $0 },
         Section("Para decidir", situacao.conflitos, footer: toDecide(situacao)) { $0.row },
       ].filter { $0.rowCount > 0 }, footer: footer(situacao))
@@ -123,18 +124,6 @@ extension Espera {
     "conferencia": "Conferência", "periodo": "Fechamento", "importacao": "Importação",
     "dispositivo": "Aparelho", "convite": "Convite", "razao": "Razão",
   ]
-}
-
-extension Quarentena {
-  fileprivate var row: Row {
-    Row(
-      nome ?? dispositivo.curto,
-      value: PtBR.count(registros, "registro não conta", "registros não contam"),
-      details: [
-        Line("identificação \(dispositivo.curto)", .quiet),
-        Line("razao aparelhos aprovar \(dispositivo.curto)", verbatim: true),
-      ], tone: .warning)
-  }
 }
 
 extension RegistrosSumidos {

@@ -2,7 +2,8 @@ package import Ledger
 
 extension Recibo {
   /// The document of every command that records: `{"id","dispositivo","seq","hash"}`; `id` a list
-  /// where several things were made, and no `hash` where it was only tried out.
+  /// where several things were made, no `hash` where it was only tried out, and at the end
+  /// `naoConta` where what this device writes does not count.
   package var json: JSONValue { json(with: []) }
 
   /// The same, with more members after it.
@@ -12,6 +13,7 @@ extension Recibo {
       .init("dispositivo", .text(dispositivo)), .init("seq", .number(Int(seq))),
     ]
     if let hash { members.append(.init("hash", .text(hash))) }
-    return .object(members + more)
+    let doubt = naoConta.map { [JSONValue.Member("naoConta", .string($0.rawValue))] } ?? []
+    return .object(members + more + doubt)
   }
 }

@@ -15,7 +15,11 @@ extension Screen {
     let ids = receipt.ids.map(\.curto).joined(separator: ", ")
     if receipt.simulado { return Line("Simulação: nada foi gravado.", .warning) }
     if receipt.jaEstava { return Line("Já estava gravado: \(ids)", .quiet) }
-    return Line("Gravado: \(ids)", .good)
+    switch receipt.naoConta {
+    case .quarentena: return Line("Gravado, mas ainda não conta: \(ids)", .warning)
+    case .revogado: return Line("Gravado, mas não conta: \(ids)", .warning)
+    case .confiavel, nil: return Line("Gravado: \(ids)", .good)
+    }
   }
 
   private static func recovered(_ receipt: Recibo) -> [Line] {

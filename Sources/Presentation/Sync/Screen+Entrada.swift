@@ -23,10 +23,14 @@ extension Screen {
         Line("Leve de volta um pacote, para que os outros saibam: razao pacote criar ARQUIVO"))
     }
     if !joined.confiavel {
-      lines.append(
+      lines += [
         Line(
-          "Falta a aprovação de outro aparelho: até lá, o que for gravado aqui não conta para os "
-            + "outros.", .warning))
+          "Falta a aprovação de outro aparelho: até lá, o que for gravado aqui fica guardado e ainda "
+            + "não conta.", .warning),
+        Line("Código deste aparelho: \(joined.codigo)", .strong),
+        Line("Em outro, que já é contado, depois de sincronizar e de comparar o código:", .quiet),
+        Line("razao aparelhos aprovar \(joined.dispositivo.curto)", verbatim: true),
+      ]
     }
     return Screen(
       header: lines + [Line("Para começar:", .quiet), Line(next, verbatim: true)], sections: [])
@@ -40,6 +44,7 @@ extension Entrada {
       .init("razao", .text(razao)), .init("nome", .string(nome)),
       .init("dispositivo", .text(dispositivo)), .init("recebidos", .number(recebidos)),
       .init("enviados", .number(lugar?.enviados ?? 0)), .init("confiavel", .bool(confiavel)),
+      .init("codigo", .string(codigo)),
     ])
   }
 }

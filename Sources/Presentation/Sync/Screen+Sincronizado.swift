@@ -44,7 +44,13 @@ extension Screen {
   /// What happened to devices meanwhile.
   private static func news(_ result: Sincronizacao) -> [Line] {
     var lines = [Line("Sincronização", .strong)]
-    if let new = result.novaIdentidade {
+    if let doubt = result.semConfianca { lines.append(Line(notice(doubt), .warning)) }
+    if let new = result.novaIdentidade, new.porRecuperacao {
+      lines.append(
+        Line(
+          "Este computador grava agora como o aparelho \(new.nova.curto), pelo código de "
+            + "recuperação.", .good))
+    } else if let new = result.novaIdentidade {
       lines.append(
         Line(
           "Havia uma cópia duplicada deste aparelho (outro computador, ou um backup que continuou). "
@@ -151,11 +157,13 @@ extension Screen {
           PtBR.count(now.espera, "registro espera", "registros esperam")
             + " por outros que ainda não chegaram.", .warning))
     }
-    if now.quarentena > 0 {
+    if now.aguardando > 0 {
       lines.append(
         Line(
-          PtBR.count(now.quarentena, "registro aguarda", "registros aguardam")
-            + " a aprovação do aparelho que o gravou, e ainda não conta.", .warning))
+          PtBR.count(
+            now.aguardando, "registro aguarda aprovação e ainda não conta",
+            "registros aguardam aprovação e ainda não contam") + ". Veja: razao aparelhos",
+          .warning))
     }
     if now.conflitos > 0 {
       var text = PtBR.count(now.conflitos, "conflito aberto", "conflitos abertos")

@@ -4,7 +4,7 @@ package import Ledger
 extension Sincronizacao {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
-    .object([
+    let members: [JSONValue.Member] = [
       .init("recebidos", .number(recebidos)),
       .init("enviados", .number(enviados)),
       .init("espera", .number(situacao.espera)),
@@ -17,6 +17,16 @@ extension Sincronizacao {
       .init("porAssinar", .bool(porAssinar)),
       .init("lugares", .array(lugares.map(\.json))),
       .init("dispositivos", .array(situacao.dispositivos.map(\.json))),
+    ]
+    return .object(members + (semConfianca.map { [.init("naoConta", $0.json)] } ?? []))
+  }
+}
+
+extension SemConfianca {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("confianca", .string(confianca.rawValue)), .init("codigo", .string(codigo)),
+      .init("commits", .number(registros)),
     ])
   }
 }

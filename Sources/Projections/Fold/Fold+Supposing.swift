@@ -19,8 +19,44 @@ extension Fold {
     // No line is fetched: what a supposed commit says needs no signature.
     supposed.settle { _ in [] }
     if supposed.mustBeginAgain, let whole = replay?() {
-      return whole.supposing(events, by: device, at: stamp)
+      return whole.confiando(em: store.supostos).supposing(events, by: device, at: stamp)
     }
     return supposed.store
+  }
+
+  /// The fold as it would be if these devices were trusted, and nobody had revoked them.
+  ///
+  /// For previews, and for a device that goes on while it waits: this fold is not changed.
+  /// - Complexity: that of folding the commits that would count then; O(commits) where others would
+  ///   cease to count, as one of the devices has cancelled an invitation.
+  package func confiando(em devices: Set<Uuid>) -> Fold {
+    var supposed = self
+    supposed.store.supostos.formUnion(devices)
+    let (before, after) = (
+      store.trust,
+      JuizoDeConfianca(
+        store.statements, razao: store.razao, store.graph, supondo: supposed.store.supostos)
+    )
+    guard after != before else { return supposed }
+    supposed.store.trust = after
+    supposed.mustRefold = !after.soAcrescenta(a: before) && supposed.withdraws(from: before)
+    supposed.admitSupposed()
+    if supposed.mustBeginAgain, let whole = replay?() {
+      return whole.confiando(em: supposed.store.supostos)
+    }
+    return supposed
+  }
+
+  /// Takes in what counts by a judgement that was only supposed.
+  private mutating func admitSupposed() {
+    if !mustRefold {
+      noteTrust()
+      if store.kept != nil { untrusted += store.keptQuarantine }
+      admitUntrusted()
+    }
+    if mustRefold, store.kept != nil { beginAgain() }
+    guard !mustBeginAgain else { return }
+    if mustRefold { refold() }
+    evaluate()
   }
 }

@@ -41,7 +41,8 @@ extension Fold {
     store.statements.raiz = store.statements.raiz ?? findRoot()
     judged = store.statements.version
     let before = store.trust
-    store.trust = JuizoDeConfianca(store.statements, razao: store.razao, store.graph)
+    store.trust = JuizoDeConfianca(
+      store.statements, razao: store.razao, store.graph, supondo: store.supostos)
     // Where all is here, a line that fills a gap may show that another is excluded after all.
     guard store.trust != before || (store.kept == nil && store.trust.limita) else { return }
     if store.kept != nil, before.limita || store.trust.limita { beginAgain() }
@@ -63,7 +64,7 @@ extension Fold {
   }
 
   /// Whether a commit that counted does not count any more.
-  private func withdraws(from before: JuizoDeConfianca) -> Bool {
+  func withdraws(from before: JuizoDeConfianca) -> Bool {
     guard
       before.limita || store.trust.limita
         || !before.confiaveis.isSubset(of: store.trust.confiaveis)
@@ -76,7 +77,7 @@ extension Fold {
   }
 
   /// What is shown of devices and invitations depends on trust.
-  private mutating func noteTrust() {
+  mutating func noteTrust() {
     redivided.formUnion(store.graph.dividedDevices)
     for convite in store.trust.admitidos.keys {
       if let number = store.tables.known(Agregado(.convite, convite)) {

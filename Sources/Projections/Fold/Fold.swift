@@ -137,7 +137,7 @@ package struct Fold: Sendable {
   }
 
   /// Throws the applied state away and folds everything again.
-  private mutating func refold() {
+  mutating func refold() {
     mustRefold = false
     let commits = store.state.statuses.count
     store.state = AppliedState()

@@ -11,6 +11,7 @@ extension LedgerStore {
   /// - Complexity: O(devices²), and O(commits) of devices that have forked or are in quarantine.
   package func aparelhos(este own: Uuid?, anteriores former: [Uuid]) -> [Aparelho] {
     let head = own.flatMap { graph.head(of: $0) }
+    let held = Dictionary(grouping: emQuarentena, by: graph.device).mapValues(\.count)
     return dispositivos.map { device in
       let role: Aparelho.Papel =
         device.dispositivo == own
@@ -19,12 +20,32 @@ extension LedgerStore {
         role == .este
         ? nil : own.flatMap { graph.lastCommit(of: $0, knownTo: device.dispositivo) }
       let all = head.map { graph.seq($0) + 1 } ?? 0
-      return Aparelho(
+      var shown = Aparelho(
         id: device.dispositivo, nome: device.nome, confianca: device.confianca, papel: role,
         bifurcado: graph.isForked(device.dispositivo), registros: device.commits,
         ultimo: graph.head(of: device.dispositivo).map(conhecido), visto: seen.map(conhecido),
-        faltam: role == .este ? 0 : Int(all - (seen.map { graph.seq($0) + 1 } ?? 0)))
+        faltam: role == .este ? 0 : Int(all - (seen.map { graph.seq($0) + 1 } ?? 0)),
+        codigo: CodigoDeAparelho.texto(razao, device.dispositivo))
+      shown.naoContado = held[device.dispositivo].map { NaoContado(registros: $0) }
+      return shown
     }.sorted { $0.ordem < $1.ordem }
+  }
+
+  /// This machine's device, where what it writes next would not count; nil where it would.
+  /// - Parameter mine: the devices that this machine is and was.
+  /// - Complexity: O(1) where it would, else O(commits in quarantine).
+  package func semConfianca(_ own: Uuid, meus mine: Set<Uuid>) -> SemConfianca? {
+    guard !trust.contaria(depoisDe: graph.head(of: own), de: own, graph) else { return nil }
+    return SemConfianca(
+      dispositivo: own, confianca: confianca(own),
+      codigo: CodigoDeAparelho.texto(razao, own),
+      registros: emQuarentena.count { mine.contains(graph.device($0)) })
+  }
+
+  /// Whether a device of the ledger is here that nobody has approved and nobody has revoked.
+  package func aguardaAprovacao(_ device: Uuid) -> Bool {
+    graph.standings.contains { $0.id == device && $0.ledger == ledger }
+      && confianca(device) == .quarentena
   }
 
   private func conhecido(_ commit: CommitRef) -> RegistroConhecido {

@@ -78,13 +78,15 @@ extension Fold {
     let accounts = Set(
       (conflito.sobre + conflito.eventos.map { store.evento($0).sobre })
         .flatMap { store.contas(de: $0) } + store.contasDasVersoes(conflito))
+    let before = SaldosComparados(store)
     let escolhas = store.escolhas(conflito).map { escolha -> EscolhaExplicada in
       let supposed = supposing(
         escolha.atos.map { Evento(id: newId(), of: $0.sobre, dados: $0.dados) }, by: device,
         at: stamp)
       return EscolhaExplicada(
         palavra: escolha.palavra, mantido: escolha.mantido,
-        encerra: supposed.conflito(id) == nil, saldos: store.saldos(sob: supposed, accounts),
+        encerra: supposed.conflito(id) == nil,
+        saldos: before.ate(SaldosComparados(supposed), e: accounts),
         relatorios: store.totais(sob: supposed, conflito.sobre))
     }
     return ConflitoExplicado(
@@ -103,22 +105,6 @@ extension LedgerStore {
       default: []
       }
     }.map { contaDeLeitura($0) }
-  }
-
-  /// The balances here and in another state, of these accounts and of those where they differ.
-  fileprivate func saldos(sob other: LedgerStore, _ accounts: Set<Uuid>) -> [SaldoSobDecisao] {
-    let before = saldos(.agora, semOs: [], ate: nil)
-    let after = other.saldos(.agora, semOs: [], ate: nil)
-    return ids(.conta).compactMap { id in
-      let (one, two) = (before[id] ?? 0, after[id] ?? 0)
-      guard one != two || accounts.contains(id), let atributos = atributos(daConta: id) else {
-        return nil
-      }
-      return SaldoSobDecisao(
-        conta: id, nome: texto(de: Agregado(.conta, id), .nome) ?? "", classe: atributos.classe,
-        moeda: atributos.moeda, antes: Total(fine: one, decimals: atributos.casas),
-        depois: Total(fine: two, decimals: atributos.casas))
-    }
   }
 
   fileprivate func totais(sob other: LedgerStore, _ ids: [Uuid]) -> [TotalSobDecisao] {

@@ -26,6 +26,12 @@ extension LedgerStore {
     commits(.quarantined)
   }
 
+  /// The commits in quarantine that somebody may still take in: those of devices that nobody has
+  /// approved and nobody has revoked.
+  package var aguardandoAprovacao: [CommitRef] {
+    emQuarentena.filter { !trust.revogados.contains(graph.device($0)) }
+  }
+
   /// The ledger's commits that wait for something that has not come.
   var emEspera: [CommitRef] {
     commits(.waiting)

@@ -33,7 +33,7 @@ extension LedgerStore {
       found.note(contas(tocadasPor: conflito), \.conflitos)
     }
     for commit in emEspera { found.note(contas(tocadasPor: commit), \.espera) }
-    for commit in emQuarentena { found.note(contas(tocadasPor: commit), \.quarentena) }
+    for commit in aguardandoAprovacao { found.note(contas(tocadasPor: commit), \.quarentena) }
     return found
   }
 

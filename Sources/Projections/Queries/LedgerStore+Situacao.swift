@@ -26,7 +26,7 @@ extension LedgerStore {
   /// The commits that do not count, by what they wait for; what waits only for what a device in
   /// quarantine has made is counted with that device.
   private var oQueEspera: ([Espera], [Quarentena]) {
-    let held = emQuarentena
+    let held = aguardandoAprovacao
     var doubted = Dictionary(grouping: held, by: graph.device).mapValues(\.count)
     let makers = Dictionary(
       held.flatMap { commit in

@@ -14,6 +14,8 @@ package struct LedgerStore: Sendable {
   var tables = EventTables()
   var state = AppliedState()
   package internal(set) var trust = JuizoDeConfianca()
+  /// Devices that are only supposed to be trusted.
+  var supostos: Set<Uuid> = []
   var statements = FatosDeConfianca()
   /// The ledger that the folder's lines are of, as far as is known.
   package internal(set) var ledger: Uuid?

@@ -47,15 +47,16 @@ extension SecretCode {
 }
 
 extension SecretCodeMistake {
-  fileprivate var motivo: String {
+  /// What is wrong, as the end of a sentence that begins with whose code it is.
+  var motivo: String {
     switch self {
     case .length(let count):
       "tem \(Canonical.Limits.secretCharacters) letras e algarismos, em grupos de quatro; foram "
         + "escritos \(count). Copie-o inteiro."
     case .character(let character):
-      "não pode ter “\(character)”. Compare com o que o outro aparelho mostrou."
+      "não pode ter “\(character)”. Compare com o original."
     case .check:
-      "não confere: algo foi copiado errado. Compare com o que o outro aparelho mostrou."
+      "não confere: algo foi copiado errado. Compare com o original."
     }
   }
 }

@@ -1,18 +1,52 @@
+public import Canonical
 public import Ledger
 internal import Projections
 
 extension Razao {
-  /// The devices of the ledger, what each is known to have of what this machine wrote, and the
-  /// invitations to become one.
+  /// The devices of the ledger, what each is known to have of what this machine wrote, what those
+  /// that wait for an approval would change in money, and the invitations to become one.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
-  /// - Complexity: O(devices² + invitations × devices), and O(commits) of devices that have forked
-  ///   or are in quarantine.
+  /// - Complexity: O(devices² + invitations × devices), O(commits) of devices that have forked or
+  ///   are in quarantine, and a trial for each of the first few that wait.
   public func aparelhos() throws(RazaoError) -> AparelhosDoRazao {
     let (own, former) = (dispositivo, identity?.former ?? [])
     return try le { fold throws(RazaoError) in
       AparelhosDoRazao(
-        aparelhos: fold.store.aparelhos(este: own, anteriores: former),
-        convites: fold.store.convites)
+        aparelhos: fold.aparelhos(este: own, anteriores: former), convites: fold.store.convites)
     }
+  }
+
+  /// A device with all that it wrote and that does not count: what it says, and what it would
+  /// change in money.
+  /// - Parameters:
+  ///   - id: the device's UUID, as `aparelho(chamado:)` finds it.
+  ///   - limite: how many events to tell at most, the newest.
+  /// - Throws: `naoEncontrado` where there is no such device; `semPermissao`, `entradaSaida`,
+  ///   `ocupado` where the carriers cannot be read.
+  /// - Complexity: that of `aparelhos`, and O(commits of the device).
+  public func aparelho(_ id: Uuid, limite: Int) throws(RazaoError) -> AparelhoExplicado {
+    let (own, former) = (dispositivo, identity?.former ?? [])
+    return try le { fold throws(RazaoError) in
+      let found = fold.aparelho(id, este: own, anteriores: former, max(0, limite))
+      guard let found else { throw .semAparelho(id) }
+      return found
+    }
+  }
+
+  /// This machine's device, where what it writes does not count: it waits for an approval, or it was
+  /// revoked; nil where it counts, and where this machine is no device.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(1) where it counts, else O(commits in quarantine).
+  public func semConfianca() throws(RazaoError) -> SemConfianca? {
+    guard let own = dispositivo, let mine = identity?.devices else { return nil }
+    return try le { fold in fold.store.semConfianca(own, meus: mine) }
+  }
+}
+
+extension RazaoError {
+  /// There is no device with that UUID.
+  static func semAparelho(_ id: Uuid) -> RazaoError {
+    RazaoError(
+      .naoEncontrado, "Não há aparelho \(id.curto). Veja os aparelhos: razao aparelhos.")
   }
 }

@@ -95,23 +95,37 @@ extension Razao {
   }
 
   /// Writes the first commit of the device that this machine is, unless it is there.
-  private func comeca(_ identity: Identity) throws(RazaoError) -> NovaIdentidade? {
+  ///
+  /// One that the root's code admits approves in it what this machine was before, so that what was
+  /// written then counts.
+  func comeca(_ identity: Identity) throws(RazaoError) -> NovaIdentidade? {
     guard let beginning = identity.beginning else { return nil }
     let device = try aparelho()
     if try !jaComecou(device) {
       let introduction = DispositivoIniciado(
-        razao: id, nome: beginning.name, chave: identity.key.publicKey,
+        razao: id, nome: beginning.name, chave: identity.key.publicKey, raiz: beginning.root,
         convite: beginning.invitation)
       let event = Evento(
         id: random.uuid(), of: device.device, dados: .dispositivoIniciado(introduction))
-      let seen = try le { $0.store.cabecasNovas(para: device.device) }
-      _ = try device.record([event], seen: seen)
+      let former = beginning.root == nil ? [] : identity.former
+      let (seen, waiting) = try le { fold in
+        (
+          fold.store.cabecasNovas(para: device.device),
+          former.filter { fold.store.aguardaAprovacao($0) }
+        )
+      }
+      let approvals = waiting.map {
+        Evento(id: random.uuid(), dados: .dispositivoAprovado(dispositivo: $0, convite: nil))
+      }
+      _ = try device.record([event] + approvals, seen: seen)
     }
     var begun = identity
     begun.beginning = nil
     try guarda(begun)
     return identity.former.last.map {
-      NovaIdentidade(anterior: $0, nova: device.device, nome: beginning.name)
+      NovaIdentidade(
+        anterior: $0, nova: device.device, nome: beginning.name,
+        porRecuperacao: beginning.root != nil)
     }
   }
 

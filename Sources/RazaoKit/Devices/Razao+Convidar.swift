@@ -17,7 +17,7 @@ extension Razao {
     let event = Evento(
       id: random.uuid(), dados: .conviteCriado(chave: code.key(for: .convite).publicKey))
     do throws(RazaoError) {
-      let done = try grava(simular: simular) { store throws(RazaoError) in
+      let done = try grava(simular: simular, deConfianca: true) { store throws(RazaoError) in
         try self.confereQueConta(store)
         return .eventos([event], ids: [event.id])
       } mostra: { _ in
@@ -45,7 +45,7 @@ extension Razao {
     comecando typed: String, simular: Bool = false
   ) throws(RazaoError) -> Recibo {
     let prefix = try IdPrefix(typed, senao: "Veja: razao aparelhos.")
-    return try grava(simular: simular) { store throws(RazaoError) in
+    return try grava(simular: simular, deConfianca: true) { store throws(RazaoError) in
       try self.confereQueConta(store)
       let found = store.convites.filter { prefix.matches($0.id) }
       guard let convite = found.first else {
@@ -74,7 +74,7 @@ extension Razao {
   package func fechaConvites() throws(RazaoError) -> [Aprovacao] {
     guard let identity, try !porFechar(identity).isEmpty else { return [] }
     var closed: [Aprovacao] = []
-    _ = try grava { store throws(RazaoError) in
+    _ = try grava(deConfianca: true) { store throws(RazaoError) in
       closed = store.convitesPorFechar(de: identity.devices)
       // Another process of this machine may have been first.
       guard !closed.isEmpty else { return .nada }
@@ -95,13 +95,18 @@ extension Razao {
 
   /// Refuses where this machine's device does not count.
   private func confereQueConta(_ store: LedgerStore) throws(RazaoError) {
+    try confereQueConta(store, "um convite seu não vale. Faça-o em um aparelho que já é contado.")
+  }
+
+  /// Refuses where what this machine's device says counts for nothing.
+  /// - Parameter consequence: what follows, and what to do instead.
+  func confereQueConta(_ store: LedgerStore, _ consequence: String) throws(RazaoError) {
     let device = try aparelho().device
-    guard store.trust.confiaveis.contains(device) else {
-      throw RazaoError(
-        .semPermissao,
-        "Este aparelho ainda aguarda aprovação: um convite seu não vale. Faça-o em um aparelho que "
-          + "já é contado.")
-    }
+    guard let doubt = store.semConfianca(device, meus: [device]) else { return }
+    let why =
+      doubt.confianca == .revogado
+      ? "Este aparelho foi revogado" : "Este aparelho ainda aguarda aprovação"
+    throw RazaoError(.semPermissao, "\(why): \(consequence)")
   }
 }
 

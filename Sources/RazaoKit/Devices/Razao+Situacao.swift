@@ -14,7 +14,7 @@ extension Razao {
     let gone = try registrosSumidos()
     var found = try le { fold throws(RazaoError) in
       var found = fold.store.situacao
-      found.aparelhos = fold.store.aparelhos(este: own, anteriores: former)
+      found.aparelhos = fold.aparelhos(este: own, anteriores: former)
       found.atrasadaDesde = remembered.flatMap { head in
         fold.store.graph.commit(hash: head.hash) == nil ? head.seq : nil
       }

@@ -23,6 +23,7 @@ extension Identity {
       let nome: String
       let convite: String?
       let assinatura: String?
+      let raiz: String?
     }
 
     struct Box: Codable {
@@ -35,6 +36,8 @@ extension Identity {
   }
 
   private func record(_ random: any RandomSource) -> Record {
+    precondition(
+      !isSealed || (key.secret == nil && root == nil), "nothing new is kept unsealed, or lost")
     let secrets = Secrets(
       chave: key.secret.map { Base64URL.text($0.seed) },
       raiz: root.map { Base64URL.text($0.bytes) },
@@ -44,7 +47,7 @@ extension Identity {
       inicio: beginning.map {
         Record.Beginning(
           nome: $0.name, convite: $0.invitation?.chave.text,
-          assinatura: $0.invitation?.assinatura.text)
+          assinatura: $0.invitation?.assinatura.text, raiz: $0.root?.text)
       }, anteriores: former.isEmpty ? nil : former.map(\.description))
     if let seal {
       record.versao = 2
@@ -118,7 +121,9 @@ extension Identity {
       ledger: ledger, key: keys.own, root: Identity.secret(record.raiz),
       folder: FilePath(record.pasta), isShared: record.compartilhada,
       beginning: record.inicio.map {
-        Beginning(name: $0.nome, invitation: Identity.invitation($0.convite, $0.assinatura))
+        Beginning(
+          name: $0.nome, invitation: Identity.invitation($0.convite, $0.assinatura),
+          root: $0.raiz.flatMap { Identity.decode($0, count: 64) }.map { Signature($0) })
       }, next: keys.next, former: (record.anteriores ?? []).compactMap { Uuid($0) },
       seal: keys.seal)
   }

@@ -8,7 +8,7 @@ struct Identity: Sendable {
   let ledger: Uuid
   var key: DeviceKey
   /// The root's secret, until this machine is told to forget it; nil too while it is sealed.
-  let root: SecretCode?
+  var root: SecretCode?
   /// Where the ledger's own folder is.
   let folder: FilePath
   /// Whether that folder lies inside one that several machines synchronise.
@@ -28,6 +28,8 @@ struct Identity: Sendable {
     let name: String
     /// The invitation that it asks to be admitted by.
     let invitation: ConviteUsado?
+    /// The root's signature that admits it, where somebody took the ledger up with its code.
+    var root: Signature?
   }
 
   var device: Uuid { Introduction(ledger: ledger, key: key.publicKey).device }

@@ -10,7 +10,7 @@ extension Razao {
   ///   there are several, with all of them.
   /// - Complexity: O(accounts).
   public func conta(chamada typed: String) throws(RazaoError) -> Uuid {
-    try le { fold throws(RazaoError) in try fold.store.conta(chamada: typed).conta }
+    try leComoQuemGrava { store throws(RazaoError) in try store.conta(chamada: typed).conta }
   }
 }
 

@@ -10,10 +10,10 @@ extension Razao {
   public func lancamento(
     chamado typed: String
   ) throws(RazaoError) -> (id: Uuid, conteudo: ConteudoDeTransacao) {
-    try le { (fold) throws(RazaoError) in
-      let found = try fold.store.id(
+    try leComoQuemGrava { (store) throws(RazaoError) in
+      let found = try store.id(
         comecando: typed, [.transacao], "o lançamento", list: "razao extrato CONTA")
-      return (found.id, try fold.store.lancamento(found.id).conteudo)
+      return (found.id, try store.lancamento(found.id).conteudo)
     }
   }
 
@@ -21,8 +21,8 @@ extension Razao {
   /// - Parameter typed: the first characters of its id, at least four.
   /// - Throws: as `lancamento(chamado:)`.
   public func conferencia(chamada typed: String) throws(RazaoError) -> Uuid {
-    try le { (fold) throws(RazaoError) in
-      try fold.store.id(
+    try leComoQuemGrava { (store) throws(RazaoError) in
+      try store.id(
         comecando: typed, [.conferencia], "a conferência", list: "razao conflitos"
       ).id
     }
@@ -32,9 +32,9 @@ extension Razao {
   /// - Parameter typed: the first characters of its id, at least four.
   /// - Throws: as `lancamento(chamado:)`.
   public func fechamento(chamado typed: String) throws(RazaoError) -> Uuid {
-    try le { (fold) throws(RazaoError) in
-      try fold.store.id(
-        comecando: typed, [.periodo], "o fechamento", senao: fold.store.fechamentosEmVigor
+    try leComoQuemGrava { (store) throws(RazaoError) in
+      try store.id(
+        comecando: typed, [.periodo], "o fechamento", senao: store.fechamentosEmVigor
       ).id
     }
   }

@@ -10,7 +10,7 @@ extension Razao {
   ///   there are several, with all of them.
   /// - Complexity: O(reports).
   public func relatorio(chamado typed: String) throws(RazaoError) -> Uuid {
-    try le { fold throws(RazaoError) in try fold.store.relatorio(chamado: typed) }
+    try leComoQuemGrava { store throws(RazaoError) in try store.relatorio(chamado: typed) }
   }
 
   /// The expense of a report that somebody means.
@@ -24,8 +24,8 @@ extension Razao {
   public func despesa(
     chamada typed: String, em relatorio: Uuid
   ) throws(RazaoError) -> Uuid {
-    try le { fold throws(RazaoError) in
-      let report = try fold.store.existente(relatorio)
+    try leComoQuemGrava { store throws(RazaoError) in
+      let report = try store.existente(relatorio)
       return try report.despesa(chamada: typed)
     }
   }

@@ -59,6 +59,28 @@ extension Razao {
       tellRenewal: aoRenovar, askPassphrase: senha)
   }
 
+  /// Asks something of the books as this machine goes on writing them: with what it wrote itself,
+  /// also while nobody has approved it.
+  ///
+  /// For what is to be recorded, and what people name for that; never for balances.
+  func leComoQuemGrava<Answer: Sendable>(
+    _ question: (LedgerStore) throws(RazaoError) -> Answer
+  ) throws(RazaoError) -> Answer {
+    try le { fold throws(RazaoError) in
+      try self.comoQuemGrava(fold) { fold throws(RazaoError) in try question(fold.store) }
+    }
+  }
+
+  /// Does something with the books as this machine goes on writing them.
+  func comoQuemGrava<Answer>(
+    _ fold: Fold, _ body: (Fold) throws(RazaoError) -> Answer
+  ) throws(RazaoError) -> Answer {
+    guard let own = dispositivo, let mine = identity?.devices,
+      fold.store.semConfianca(own, meus: mine) != nil
+    else { return try body(fold) }
+    return try body(fold.confiando(em: mine))
+  }
+
   /// Asks something of the books as they are now.
   /// - Parameter question: what to ask; the store is good only while it runs.
   package func le<Answer: Sendable>(

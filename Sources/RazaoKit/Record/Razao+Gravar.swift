@@ -21,45 +21,59 @@ extension Razao {
   /// - Parameters:
   ///   - simular: records nothing; the second look is at the books as they would be.
   ///   - decide: looks, and refuses by throwing.
+  ///   - deConfianca: whether it is about trust: then both looks are at what counts, and not at
+  ///     what this machine wrote itself and nobody has approved.
   ///   - effect: the second look.
   /// Where this machine's device turns out to exist twice, it is recorded as a new one.
   package func grava<Effect: Sendable>(
-    simular: Bool = false, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
+    simular: Bool = false, deConfianca: Bool = false,
+    _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     mostra effect: (LedgerStore) -> Effect
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
     guard !simular else {
-      return try grava(por: try aparelho(), simular: true, decide, mostra: effect)
+      return try grava(por: try aparelho(), true, deConfianca, decide, mostra: effect)
     }
     do throws(RazaoError) {
-      return try grava(por: try aparelhoPronto(), simular: false, decide, mostra: effect)
+      return try grava(por: try aparelhoPronto(), false, deConfianca, decide, mostra: effect)
     } catch {
       guard error.code == .copiaDuplicada, let before = dispositivo else { throw error }
       if let renewed = try resolveBifurcacao() { tellRenewal(renewed) }
       guard dispositivo != before else { throw error }
-      return try grava(por: try aparelho(), simular: false, decide, mostra: effect)
+      return try grava(por: try aparelho(), false, deConfianca, decide, mostra: effect)
     }
   }
 
   private func grava<Effect: Sendable>(
-    por device: LocalDevice, simular: Bool,
+    por device: LocalDevice, _ simular: Bool, _ deConfianca: Bool,
     _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     mostra effect: (LedgerStore) -> Effect
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
     return try model.withLock { model throws(RazaoError) in
       var receipt: Recibo?
+      func look<Seen>(
+        _ fold: Fold, _ at: (Fold) throws(RazaoError) -> Seen
+      ) throws(RazaoError) -> Seen {
+        try deConfianca ? at(fold) : self.comoQuemGrava(fold, at)
+      }
+      func outcome(_ fold: Fold) throws(RazaoError) -> Effect {
+        try look(fold) { fold throws(RazaoError) in effect(fold.store) }
+      }
       do throws(RazaoError) {
         return try use(&model, recording: !simular) { model throws(RazaoError) in
-          if let receipt { return (receipt, effect(model.fold.store)) }
-          let decision = try decide(model.fold.store)
+          if let receipt { return (receipt, try outcome(model.fold)) }
+          let decision = try look(model.fold) { fold throws(RazaoError) in try decide(fold.store) }
           // What was read from a damaged file decides nothing: it is done again with a sound one.
           guard model.isSound, case .eventos(let events, let ids) = decision else {
             return (
-              self.standing(decision, device.device, in: model.fold.store), effect(model.fold.store)
+              self.standing(decision, device.device, in: model.fold.store),
+              try outcome(model.fold)
             )
           }
           if simular {
-            let supposed = model.fold.supposing(events, by: device.device, at: clock.now())
-            return (self.trial(ids, device.device, in: model.fold.store), effect(supposed))
+            let shown = try look(model.fold) { fold throws(RazaoError) in
+              effect(fold.supposing(events, by: device.device, at: self.clock.now()))
+            }
+            return (self.trial(ids, device.device, in: model.fold.store), shown)
           }
           guard !model.fold.store.graph.isForked(device.device) else { throw .bifurcado() }
           let appended = try device.record(
@@ -67,15 +81,16 @@ extension Razao {
           var made = Recibo(
             ids: ids, dispositivo: device.device, seq: appended.head.seq, hash: appended.head.hash)
           made.recuperados = appended.found.recovered
+          made.naoConta = self.naoConta(device.device, in: model.fold.store)
           receipt = made
           try model.bringUpToDate()
-          return (made, effect(model.fold.store))
+          return (made, try outcome(model.fold))
         }
       } catch {
         // What stands in the log is told, whatever went wrong since: nobody records it again.
         guard let receipt else { throw error }
         return try model.withoutFile { model throws(RazaoError) in
-          (receipt, effect(model.fold.store))
+          (receipt, try outcome(model.fold))
         }
       }
     }
@@ -91,13 +106,22 @@ extension Razao {
       ids: ids, dispositivo: store.graph.device(commit), seq: store.graph.seq(commit),
       hash: store.graph.hash(commit))
     receipt.jaEstava = true
+    receipt.naoConta = naoConta(receipt.dispositivo, in: store)
     return receipt
   }
 
   /// The receipt of what is only tried out.
   private func trial(_ ids: [Uuid], _ device: Uuid, in store: LedgerStore) -> Recibo {
     let last = store.graph.head(of: device).map { store.graph.seq($0) }
-    return Recibo(ids: ids, dispositivo: device, seq: last.map { $0 + 1 } ?? 0, hash: nil)
+    var receipt = Recibo(
+      ids: ids, dispositivo: device, seq: last.map { $0 + 1 } ?? 0, hash: nil)
+    receipt.naoConta = naoConta(device, in: store)
+    return receipt
+  }
+
+  /// Why what a device of this machine's writes next does not count; nil where it counts.
+  private func naoConta(_ device: Uuid, in store: LedgerStore) -> Confianca? {
+    store.semConfianca(device, meus: [device])?.confianca
   }
 }
 

@@ -3,12 +3,12 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// An expense report as it is now.
+  /// An expense report as it is now; of this machine's own also while nobody has approved it.
   /// - Parameter id: the report's UUID.
   /// - Throws: `naoEncontrado` where there is none, and what reading the carriers throws.
   /// - Complexity: O(expenses of the report).
   public func relatorio(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
-    try le { fold throws(RazaoError) in try fold.store.existente(id) }
+    try leComoQuemGrava { store throws(RazaoError) in try store.existente(id) }
   }
 
   /// All expense reports in short, newest first: by the day of their creation, then by title.

@@ -12,8 +12,7 @@ extension Razao {
   /// - Complexity: O(accounts), and the last few entries of this device and of that party.
   public func costumes(interessado: String? = nil, id: Uuid? = nil) throws(RazaoError) -> Costumes {
     let today = hoje
-    return try le { (fold) throws(RazaoError) in
-      let store = fold.store
+    return try leComoQuemGrava { (store) throws(RazaoError) in
       var costumes = Costumes(razao: self.id, hoje: today, contas: store.contas)
       costumes.usadas = dispositivo.map { store.contasUsadas(por: $0) } ?? []
       costumes.categorias = interessado?.naoVazio.map { store.outrosLados(de: $0) } ?? []

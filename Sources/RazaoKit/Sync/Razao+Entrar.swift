@@ -51,8 +51,8 @@ extension Razao {
     return try razao.le { fold in
       Entrada(
         razao: razao.id, nome: fold.store.nome ?? "", dispositivo: device, recebidos: brought,
-        confiavel: fold.store.trust.confiaveis.contains(device), lugar: place,
-        dePacote: !isPlace)
+        confiavel: fold.store.semConfianca(device, meus: [device]) == nil,
+        codigo: CodigoDeAparelho.texto(razao.id, device), lugar: place, dePacote: !isPlace)
     }
   }
 

@@ -84,6 +84,7 @@ extension Razao {
     result.novaIdentidade = signed.novaIdentidade
     result.aprovados = signed.aprovados
     result.porAssinar = signed.falta
+    result.semConfianca = try semConfianca()
     result.lugares = visits.map(\.result)
     let sources = result.lugares.filter { $0.recebidos > 0 }.map(\.caminho)
     result.conflitosNovos = try anotaConflitos(
@@ -127,6 +128,7 @@ extension Razao {
       return SituacaoDeSincronia(
         espera: waiting.porAusencia.count,
         quarentena: store.emQuarentena.count + waiting.porQuarentena.count,
+        aguardando: store.aguardandoAprovacao.count,
         conflitos: store.idsDosConflitos.count - hints, avisos: hints,
         fingerprint: fingerprint.hash, voz: fingerprint.voice,
         dispositivos: store.dispositivos.filter { !mine.contains($0.dispositivo) }.map { other in

@@ -23,7 +23,9 @@ struct SituacaoCommand: Command {
   func request(_ mistakes: inout Mistakes) -> Void? { () }
 
   static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.situacao() }
+    let found = try session.ask(tellingOfDoubt: false) { razao throws(RazaoError) in
+      try razao.situacao()
+    }
     session.show(found.json, or: .situacao(found))
     return .done
   }

@@ -13,10 +13,11 @@ func answered<Answer>(_ ask: () throws(RazaoError) -> Answer) throws(Failure) ->
 
 extension Session {
   /// Asks something of the ledger that the user means.
+  /// - Parameter tellingOfDoubt: as for `razao`.
   func ask<Answer>(
-    _ question: (Razao) throws(RazaoError) -> Answer
+    tellingOfDoubt: Bool = true, _ question: (Razao) throws(RazaoError) -> Answer
   ) throws(Failure) -> Answer {
-    let razao = try razao()
+    let razao = try razao(tellingOfDoubt: tellingOfDoubt)
     return try answered { () throws(RazaoError) in try question(razao) }
   }
 }

@@ -31,12 +31,21 @@ struct Questions {
     return line.aparado
   }
 
-  /// The answer to a question that nobody shall read over a shoulder; nil where it is broken off.
+  /// The answer to a question about what has been shown so far, which is not shown while it is typed;
+  /// nil where the person gives up.
+  func secret(_ question: String) -> String? {
+    output.flush()
+    return Questions.secret(question)
+  }
+
+  /// The same, where nothing was shown before.
   static func secret(_ question: String) -> String? {
     Output.complain(SafeText.of(question) + " ")
-    let said = Terminal.hiddenLine()
+    // A terminal hands over one line at a time, so that nothing of the next is taken.
+    let line = Terminal.withoutEcho { Input.next() }
     Output.complain("\n")
-    return said
+    guard let line, !line.contains(Terminal.interrupt) else { return nil }
+    return String(decoding: line, as: UTF8.self).aparado
   }
 
   /// Whether the person says yes; saying nothing is no, and so is saying neither again and again.

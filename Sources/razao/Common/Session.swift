@@ -27,8 +27,12 @@ struct Session {
   }
 
   /// The ledger that the user means, opened as this machine's device in it.
-  /// - Parameter tellingOfGaps: whether to say so where this copy lacks what this machine held.
-  func razao(tellingOfGaps: Bool = true) throws(Failure) -> Razao {
+  /// - Parameters:
+  ///   - tellingOfGaps: whether to say so where this copy lacks what this machine held.
+  ///   - tellingOfDoubt: whether to say so where what this machine writes does not count.
+  func razao(
+    tellingOfGaps: Bool = true, tellingOfDoubt: Bool = true
+  ) throws(Failure) -> Razao {
     let folder = try ledgerFolder()
     return try answered { () throws(RazaoError) in
       let razao = try Razao.abrir(
@@ -36,6 +40,9 @@ struct Session {
         aoRenovar: { Output.complain(SafeText.of(Screen.notice($0)) + "\n") },
         senha: PassphraseSource(self).say)
       if tellingOfGaps { try tellOfGaps(in: razao) }
+      if tellingOfDoubt, let doubt = try razao.semConfianca() {
+        Output.complain(SafeText.of(Screen.notice(doubt)) + "\n")
+      }
       return razao
     }
   }

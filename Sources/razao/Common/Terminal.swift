@@ -19,37 +19,6 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// A line that is typed on the terminal of standard input and not shown there.
-  ///
-  /// Keys are read one by one, so that the interrupting one can put the terminal back first.
-  /// - Returns: nil where the person breaks off, or standard input is no terminal.
-  static func hiddenLine() -> String? {
-    let input = FileDescriptor.standardInput.rawValue
-    var usual = termios()
-    guard tcgetattr(input, &usual) == 0 else { return nil }
-    var hidden = usual
-    hidden.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
-    guard tcsetattr(input, TCSAFLUSH, &hidden) == 0 else { return nil }
-    defer { tcsetattr(input, TCSAFLUSH, &usual) }
-    var typed: [UInt8] = []
-    var key: UInt8 = 0
-    while read(input, &key, 1) == 1 {
-      switch key {
-      case 0x0A, 0x0D: return String(validating: typed, as: UTF8.self)
-      // Ctrl-C, Ctrl-D, Ctrl-\, Ctrl-Z.
-      case 0x03, 0x04, 0x1C, 0x1A: return nil
-      // Ctrl-U begins again.
-      case 0x15: typed = []
-      case 0x08, 0x7F:
-        // All bytes of the last character.
-        while let last = typed.popLast(), last & 0xC0 == 0x80 {}
-      default: typed.append(key)
-      }
-      guard typed.count <= Limits.hiddenBytes else { return nil }
-    }
-    return nil
-  }
-
   /// This machine's name, for a device that was given none.
   static var machineName: String? {
     var name = [CChar](repeating: 0, count: 256)
@@ -57,6 +26,24 @@ enum Terminal {
     let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
+
+  /// Does something while what is typed is not shown.
+  ///
+  /// Ctrl-C ends the line like Enter, as its own character, so that the terminal is always put back
+  /// to what it was.
+  static func withoutEcho<Value>(_ body: () -> Value) -> Value {
+    var before = termios()
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
+    var quiet = before
+    quiet.c_lflag &= ~tcflag_t(ECHO | ISIG)
+    withUnsafeMutableBytes(of: &quiet.c_cc) { $0[Int(VEOL)] = interrupt }
+    guard tcsetattr(STDIN_FILENO, TCSANOW, &quiet) == 0 else { return body() }
+    defer { _ = tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+    return body()
+  }
+
+  /// What Ctrl-C types.
+  static let interrupt: UInt8 = 3
 
   /// Lets a write to a closed pipe fail with an error instead of ending the process: what is being
   /// recorded at that moment must not depend on who reads the messages.

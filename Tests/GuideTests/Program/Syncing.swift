@@ -37,3 +37,9 @@ func carry(_ file: FilePath, from one: Razao, to other: Razao) throws(RazaoError
   _ = try one.criaPacote(em: file, para: other.dispositivo)
   return try other.lePacote(file).recebidos
 }
+
+/// Approves a device that waits, if its own screen shows the code that was typed.
+func approve(_ device: Uuid, _ typed: String, in razao: Razao) throws(RazaoError) -> [String] {
+  let effect = try razao.aprova(device, codigo: typed)
+  return effect.saldos.map { "\($0.nome): \($0.antes) → \($0.depois)" }
+}

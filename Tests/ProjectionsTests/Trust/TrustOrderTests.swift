@@ -83,4 +83,55 @@ import Testing
     #expect(casa.saldo(conta) == "0.00")
     #expect(everyOrder(casa.allLines, after: 0) == 720)
   }
+
+  @Test func `of a recovery after all others are lost all 720 orders give one result`() throws {
+    let casa = TestLedger()
+    let (ana, bia) = (Member("ana", casa), Member("bia", casa))
+    let (velho, novo) = (Member("novo", casa), Member("novo de novo", casa))
+    ana.founds()
+    bia.joins(.nothing)
+    velho.joins(.nothing)
+    let early = velho.opens("Do novo, antes")
+    let last = try #require(ana.last)
+    // Six lines of trust: as aprovar, recuperar, revogar and aprovar write them.
+    ana.approves(bia)
+    let stolen = bia.opens("Da Bia")
+    ana.opens("Do ladrão")
+    novo.together {
+      novo.writes(.dispositivoIniciado(novo.introduction(.root)), of: novo.id)
+      novo.approves(velho)
+    }
+    novo.revokesByRoot(ana, upTo: last.posicao)
+    novo.revokesByRoot(bia)
+    // Ana's approval lies above what is left of her, and Bia was revoked besides.
+    #expect(casa.saldo(early) == "0.00" && casa.saldo(stolen) == nil)
+    #expect(casa.confianca(velho) == .confiavel && casa.confianca(bia) == .revogado)
+    #expect(everyOrder(casa.allLines, after: casa.allLines.count - 6) == 720)
+  }
+
+  @Test
+  func `of a thief's lines among a revocation and an approval all 720 orders give one result`()
+    throws
+  {
+    let casa = TestLedger()
+    let (ana, bia, ladrao) = (Member("ana", casa), Member("bia", casa), Member("ladrão", casa))
+    ana.founds()
+    bia.joins(.nothing)
+    ana.approves(bia)
+    let kept = bia.opens("Da Bia")
+    let last = try #require(bia.last)
+    ladrao.joins(.nothing)
+    // He has Bia's key: he goes on, branches off below, approves himself and revokes her.
+    let thief = bia.cloned(after: nil)
+    ana.revokesByRoot(bia, upTo: last.posicao)
+    bia.opens("Depois")
+    bia.approves(ladrao)
+    ladrao.opens("Do ladrão")
+    thief.joins(.nothing)
+    thief.opens("De antes")
+    #expect(casa.saldo(kept) == "0.00")
+    #expect(casa.store.contas.map(\.nome) == ["Da Bia"])
+    #expect(casa.confianca(ladrao) == .quarentena)
+    #expect(everyOrder(casa.allLines, after: casa.allLines.count - 6) == 720)
+  }
 }

@@ -5,7 +5,7 @@ internal import Presentation
 struct AparelhosCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "aparelhos",
-    abstract: "lista os aparelhos do razão e convida outros",
+    abstract: "lista os aparelhos do razão; convida, aprova e revoga outros",
     discussion: """
       Sem mais nada, lista. Cada computador que grava no razão é um aparelho dele.
 
@@ -13,7 +13,9 @@ struct AparelhosCommand: Command {
         razao iniciar exemplo --nome Exemplo && razao aparelhos --razao exemplo
       """,
     subcommands: [
-      AparelhosListar.self, AparelhosConvidar.self, AparelhosCancelar.self, AparelhosSenha.self,
+      AparelhosListar.self, AparelhosMostrar.self, AparelhosConvidar.self, AparelhosCancelar.self,
+      AparelhosAprovar.self, AparelhosRevogar.self, AparelhosRenomear.self, AparelhosCodigo.self,
+      AparelhosRecuperar.self, AparelhosSenha.self,
     ],
     helpNames: [],
     aliases: ["devices"])

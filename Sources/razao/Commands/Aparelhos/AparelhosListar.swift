@@ -21,7 +21,9 @@ struct AparelhosListar: Command {
   func request(_ mistakes: inout Mistakes) -> Void? { () }
 
   static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.aparelhos() }
+    let found = try session.ask(tellingOfDoubt: false) { razao throws(RazaoError) in
+      try razao.aparelhos()
+    }
     session.show(found.json, or: .aparelhos(found))
     return .done
   }

@@ -1,0 +1,34 @@
+internal import Canonical
+internal import Ledger
+
+extension NaoContado {
+  /// How much waits, or was left out, in one line: `3 registros não contam; com eles: Carteira
+  /// -R$ 31,00`.
+  func words(_ confianca: Confianca) -> String {
+    let count =
+      confianca == .revogado
+      ? PtBR.count(registros, "registro ficou de fora", "registros ficaram de fora")
+      : PtBR.count(registros, "registro ainda não conta", "registros ainda não contam")
+    guard let saldos else { return count }
+    let own = saldos.filter(\.classe.isPropria)
+    guard !own.isEmpty else { return count + "; com eles, nenhum saldo de conta mudaria" }
+    let shown = own.prefix(Limits.accountsInLine).map { "\($0.nome) \($0.diferenca)" }
+    let rest = own.count - shown.count
+    let more = rest > 0 ? [PtBR.count(rest, "outra conta", "outras contas")] : []
+    return "\(count); com eles: \(PtBR.list(shown + more))"
+  }
+}
+
+extension SaldoSobDecisao {
+  /// By how much the balance would be another, on the side that people expect: `-R$ 31,00`.
+  fileprivate var diferenca: String {
+    let change = classe.ladoNatural(depois.difference(from: antes))
+    return (change.minor > 0 ? "+" : "") + PtBR.money(change, moeda)
+  }
+
+  /// What the balance is, and what it was: `Carteira: R$ 69,00 (antes R$ 100,00)`.
+  var words: String {
+    let (before, after) = (classe.ladoNatural(antes), classe.ladoNatural(depois))
+    return "\(nome): \(PtBR.money(after, moeda)) (antes \(PtBR.money(before, moeda)))"
+  }
+}

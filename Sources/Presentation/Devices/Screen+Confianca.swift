@@ -1,0 +1,136 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// What every command says where what this machine's device writes does not count.
+  package static func notice(_ doubt: SemConfianca) -> String {
+    let held =
+      doubt.registros == 0
+      ? "" : " (\(PtBR.count(doubt.registros, "registro", "registros")) até agora)"
+    guard doubt.confianca == .revogado else {
+      return
+        "Aviso: este aparelho aguarda aprovação: o que ele grava fica guardado e ainda não conta "
+        + "nos saldos\(held). Código dele: \(doubt.codigo). Quem aprova, em outro aparelho: razao "
+        + "aparelhos aprovar \(doubt.dispositivo.curto)"
+    }
+    return
+      "Aviso: este aparelho foi revogado: o que ele grava não conta nos saldos\(held). Para que "
+      + "este computador volte a contar, com o código de recuperação: razao aparelhos recuperar"
+  }
+
+  /// One device: who it is, what it wrote that does not count, and what that would change in money.
+  package static func aparelho(_ explicado: AparelhoExplicado) -> Screen {
+    let device = explicado.aparelho
+    let many = explicado.restantes
+    let rest = PtBR.count(many, "registro", "registros")
+    return Screen(
+      header: identity(explicado),
+      sections: [
+        Section(
+          device.confianca == .revogado ? "O que ficou de fora" : "O que gravou e ainda não conta",
+          explicado.novidades,
+          footer: many > 0 ? [Line("e mais \(rest): veja com --limite N", .quiet)] : []
+        ) { $0.row },
+        Section("Os saldos, se contasse", device.naoContado?.saldos ?? []) { mudanca($0) },
+      ].filter { $0.rowCount > 0 }, footer: next(device))
+  }
+
+  private static func identity(_ explicado: AparelhoExplicado) -> [Line] {
+    let device = explicado.aparelho
+    let since = explicado.desde.map { "primeiro registro \(PtBR.instant($0))" }
+    let last = device.ultimo.map { "último: \($0.words)" }
+    return [
+      Line("Aparelho “\(device.titulo)”, identificação \(device.id.curto)", .strong),
+      Line("Código: \(device.codigo)", .strong),
+      Line(device.confianca.words, device.confianca.tone),
+      Line(
+        [PtBR.count(device.registros, "registro", "registros"), since, last].compactMap(\.self)
+          .joined(separator: "; "), .quiet),
+    ] + (device.naoContado.map { [Line($0.words(device.confianca), .warning)] } ?? [])
+  }
+
+  private static func next(_ device: Aparelho) -> [Line] {
+    let revoke = Line("  razao aparelhos revogar \(device.id.curto)", verbatim: true)
+    guard device.papel == .outro else { return [] }
+    switch device.confianca {
+    case .quarentena:
+      return [
+        Line("Para contar, se o código na tela dele for o mesmo:", .quiet),
+        Line("  razao aparelhos aprovar \(device.id.curto)", verbatim: true),
+        Line("Para deixar de fora:", .quiet), revoke,
+      ]
+    case .confiavel: return [Line("Se foi perdido ou roubado:", .quiet), revoke]
+    case .revogado: return []
+    }
+  }
+
+  /// What is shown once a device was approved, or that was tried.
+  package static func aprovado(_ effect: EfeitoDeConfianca) -> Screen {
+    let verb = effect.recibo.simulado ? "seria aprovado" : "aprovado"
+    return recorded(
+      "Aparelho “\(effect.aparelho.titulo)”: \(verb)", effect.recibo,
+      effect: [Line("O que ele gravou e gravar conta.")] + consequences(effect) + toTell(effect))
+  }
+
+  /// What is shown once a device was revoked, or that was tried.
+  package static func revogado(_ effect: EfeitoDeConfianca) -> Screen {
+    let device = effect.aparelho
+    let verb = effect.recibo.simulado ? "seria revogado" : "revogado"
+    return recorded(
+      "Aparelho “\(device.titulo)”: \(verb)", effect.recibo,
+      effect: [Line(remains(effect))]
+        + (device.naoContado.map { [Line($0.words(.revogado))] } ?? []) + consequences(effect)
+        + toTell(effect))
+  }
+
+  private static func remains(_ effect: EfeitoDeConfianca) -> String {
+    if let last = effect.ate {
+      return
+        "Conta o que ele gravou até o nº \(PtBR.number(Int(last.seq))); o que vier depois, não."
+    }
+    return effect.aparelho.papel == .este
+      ? "O que ele gravou até aqui conta; o que gravar depois, não."
+      : "Nada do que ele gravou conta."
+  }
+
+  /// What follows for balances and for other devices.
+  private static func consequences(_ effect: EfeitoDeConfianca) -> [Line] {
+    balances(effect.saldos)
+      + effect.outros.map { other in
+        let verb = other.confianca == .confiavel ? "Passa a contar" : "Deixa de contar"
+        return Line("\(verb) também o aparelho “\(other.titulo)” (\(other.id.curto)).", .warning)
+      }
+  }
+
+  private static func balances(_ saldos: [SaldoSobDecisao]) -> [Line] {
+    let shown = saldos.prefix(Limits.changedAccounts).map { Line($0.words) }
+    let rest = saldos.count - shown.count
+    if saldos.isEmpty { return [Line("Nenhum saldo muda.", .quiet)] }
+    return shown
+      + (rest > 0 ? [Line("e mais \(PtBR.count(rest, "saldo", "saldos"))", .quiet)] : [])
+  }
+
+  private static func toTell(_ effect: EfeitoDeConfianca) -> [Line] {
+    guard !effect.recibo.simulado else { return [] }
+    return [Line("Os outros aparelhos sabem disso depois de sincronizar.", .quiet)]
+  }
+
+  /// What may be left of a device that is to be revoked, each with what it comes to in money.
+  /// - Parameter escolhas: what to type, and what would follow.
+  package static func revogacao(
+    _ aparelho: Aparelho, _ escolhas: [(palavra: String, efeito: EfeitoDeConfianca)]
+  ) -> Screen {
+    Screen(
+      header: [
+        Line("Revogar o aparelho “\(aparelho.titulo)” (\(aparelho.id.curto))", .strong),
+        Line("Uma revogação não se desfaz; outra pode deixar menos, nunca mais.", .warning),
+      ],
+      sections: escolhas.map { palavra, effect in
+        Section(
+          "Até onde conta: \(palavra)", effect.saldos.map { mudanca($0) },
+          footer: [Line(remains(effect), .quiet)]
+            + (effect.saldos.isEmpty ? [Line("Nenhum saldo muda.", .quiet)] : [])
+        ) { $0 }
+      })
+  }
+}

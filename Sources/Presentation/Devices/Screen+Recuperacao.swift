@@ -1,0 +1,55 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// The recovery code that this machine keeps.
+  package static func codigoDeRecuperacao(_ code: String) -> Screen {
+    Screen(
+      header: [Line("Código de recuperação", .strong)],
+      sections: [Section(nil, [Row(code, tone: .strong)]) { $0 }],
+      footer: [
+        Line(
+          "Anote em papel. Com ele se revoga um aparelho, e se recupera o razão perdido.", .quiet),
+        Line("Depois de anotado, este computador pode esquecê-lo:", .quiet),
+        Line("  razao aparelhos codigo --esquecer", verbatim: true),
+      ])
+  }
+
+  /// What is shown once this machine keeps the code, or has forgotten it.
+  package static func codigoGuardado(_ isKept: Bool) -> Screen {
+    Screen(
+      header: [
+        isKept
+          ? Line("Este computador guarda o código de recuperação.", .good)
+          : Line(
+            "Este computador não guarda mais o código de recuperação: só o papel o tem.", .good)
+      ], sections: [])
+  }
+
+  /// What is shown once a ledger was taken up again.
+  package static func recuperado(_ done: Recuperacao) -> Screen {
+    let new = done.identidade
+    return Screen(
+      header: [
+        Line(
+          "Este computador conta de novo, como o aparelho novo “\(new.nome)” (\(new.nova.curto))",
+          .strong),
+        Line("O que ele gravou antes conta também, e o código de recuperação fica guardado aqui."),
+      ] + done.saldos.prefix(Limits.changedAccounts).map { Line($0.words) },
+      sections: [
+        Section("Os outros aparelhos que contam: revogue os perdidos", done.outros) { device in
+          Row(
+            device.titulo, value: PtBR.count(device.registros, "registro", "registros"),
+            details: [Line("razao aparelhos revogar \(device.id.curto)", verbatim: true)])
+        }
+      ].filter { $0.rowCount > 0 },
+      footer: [
+        Line("Para que os outros saibam:", .quiet), Line("  razao sincronizar", verbatim: true),
+      ])
+  }
+
+  /// What is shown once a device has another name.
+  package static func renomeado(_ name: String, _ receipt: Recibo) -> Screen {
+    recorded("O aparelho se chama “\(name)”", receipt, effect: [])
+  }
+}

@@ -1,0 +1,57 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Approves a device that waits: all that it wrote and will write counts from now on, for
+  /// everybody.
+  /// - Parameters:
+  ///   - id: the device's UUID, as `aparelho(chamado:)` finds it.
+  ///   - codigo: the code that the device itself shows (`Aparelho.codigo`), as somebody typed it.
+  ///     Without comparing it nobody knows whose key is being approved: names can be the same.
+  ///   - simular: records nothing.
+  /// - Throws: `naoEncontrado` where there is no such device; `dadosInvalidos` where the code is
+  ///   another, or the device is this machine's own, counts already, or was revoked; `semPermissao`
+  ///   where this machine's device does not count itself; what recording throws.
+  /// - Complexity: that of folding what the device wrote, and O(accounts).
+  public func aprova(
+    _ id: Uuid, codigo: String, simular: Bool = false
+  ) throws(RazaoError) -> EfeitoDeConfianca {
+    try gravaConfianca(sobre: id, simular: simular) { store, device throws(RazaoError) in
+      try device.confereQueSeAprova()
+      try self.confereQueConta(
+        store, "uma aprovação sua não vale. Aprove em um aparelho que já é contado.")
+      guard CodigoDeAparelho.confere(codigo, com: device.codigo) else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "O código não é o do aparelho “\(device.chamado)”: nada foi aprovado. Compare com o que "
+            + "ele mesmo mostra (razao situacao); se for outro, alguém quer se passar por ele.")
+      }
+      return .dispositivoAprovado(dispositivo: id, convite: nil)
+    }
+  }
+}
+
+extension Aparelho {
+  /// What it is called, else the beginning of its id.
+  var chamado: String { nome ?? id.curto }
+
+  /// - Throws: `dadosInvalidos` where there is nothing to approve.
+  package func confereQueSeAprova() throws(RazaoError) {
+    switch (confianca, papel) {
+    case (.revogado, _):
+      throw RazaoError(
+        .dadosInvalidos,
+        "O aparelho “\(chamado)” foi revogado, e uma aprovação não o traz de volta: o computador "
+          + "entra de novo, como outro aparelho.")
+    case (.confiavel, _):
+      throw RazaoError(.dadosInvalidos, "O aparelho “\(chamado)” já é contado.")
+    case (.quarentena, .este), (.quarentena, .anterior):
+      throw RazaoError(
+        .dadosInvalidos,
+        "Um aparelho não aprova a si mesmo. Em outro, que já é contado: "
+          + "razao aparelhos aprovar \(id.curto)")
+    case (.quarentena, .outro): return
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import Canonical
+internal import EventLog
+public import Ledger
+
+extension Razao {
+  /// The recovery code, where this machine keeps it: the root's secret, as the founding device
+  /// showed it when the ledger was made; nil where it does not.
+  /// - Throws: `semPermissao` where this machine is no device, or a passphrase keeps what it has and
+  ///   nobody says it; `dadosInvalidos`, `entradaSaida`
+  ///   where what it keeps cannot be read.
+  public func codigoDeRecuperacao() throws(RazaoError) -> String? {
+    _ = try aparelho()
+    try releIdentidade()
+    try destranca()
+    return identity?.root?.text
+  }
+
+  /// Forgets the recovery code on this machine: from then on only the paper has it.
+  /// - Parameter codigo: the code as it was typed, for proof that somebody has it elsewhere.
+  /// - Throws: `dadosInvalidos` where that is not the code; `naoEncontrado` where none is kept;
+  ///   `semPermissao`, `entradaSaida`, `ocupado`.
+  public func esqueceCodigoDeRecuperacao(codigo: String) throws(RazaoError) {
+    try mudaRaiz { kept throws(RazaoError) in
+      guard kept != nil else { throw .semCodigoGuardado }
+      _ = try self.segredoDaRaiz(codigo)
+      return nil
+    }
+  }
+
+  /// Keeps the recovery code on this machine, so that it can revoke devices without the paper.
+  /// - Parameter codigo: the code as it was typed.
+  /// - Throws: `dadosInvalidos` where that is not this ledger's; `semPermissao`, `entradaSaida`,
+  ///   `ocupado`.
+  public func guardaCodigoDeRecuperacao(codigo: String) throws(RazaoError) {
+    try mudaRaiz { _ throws(RazaoError) in try self.segredoDaRaiz(codigo) }
+  }
+
+  /// The root's secret: that of a code, or the one that this machine keeps.
+  /// - Throws: `dadosInvalidos` for a code that is not this ledger's; `semPermissao` where there is
+  ///   neither.
+  func segredoDaRaiz(_ typed: String?) throws(RazaoError) -> SecretCode {
+    guard let typed else {
+      try releIdentidade()
+      try destranca()
+      guard let kept = identity?.root else {
+        throw RazaoError(
+          .semPermissao,
+          "É preciso o código de recuperação do razão, que este computador não guarda. Escreva-o: "
+            + "--recuperacao - (entrada padrão)")
+      }
+      return kept
+    }
+    let secret = try SecretCode(recuperacao: typed)
+    guard Assinaturas.razao(daRaiz: secret.key(for: .raiz).publicKey) == id else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O código de recuperação é de outro razão. Procure o que foi anotado deste.")
+    }
+    return secret
+  }
+
+  private func mudaRaiz(
+    _ change: (SecretCode?) throws(RazaoError) -> SecretCode?
+  ) throws(RazaoError) {
+    let machine = try maquina()
+    let lock = try trancaIdentidade(machine)
+    defer { lock.release() }
+    try releIdentidade()
+    try destranca()
+    guard var identity else { return }
+    identity.root = try change(identity.root)
+    try guarda(identity)
+  }
+}
+
+extension RazaoError {
+  /// This machine keeps no recovery code.
+  package static var semCodigoGuardado: RazaoError {
+    RazaoError(
+      .naoEncontrado,
+      "Este computador não guarda o código de recuperação. Ele foi mostrado quando o razão foi "
+        + "criado; o aparelho que o criou pode guardá-lo ainda.")
+  }
+}
+
+extension SecretCode {
+  /// Reads a recovery code as somebody typed it.
+  /// - Throws: `dadosInvalidos`, saying what is wrong with it.
+  fileprivate init(recuperacao typed: String) throws(RazaoError) {
+    do throws(SecretCodeMistake) {
+      try self.init(typed: typed)
+    } catch {
+      throw RazaoError(.dadosInvalidos, "O código de recuperação " + error.motivo)
+    }
+  }
+}

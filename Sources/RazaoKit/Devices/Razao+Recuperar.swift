@@ -1,0 +1,71 @@
+internal import Canonical
+internal import EventLog
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Takes the ledger up again with the recovery code, on a machine whose device does not count:
+  /// after all others are lost, nobody is left who could approve it.
+  ///
+  ///     identity with a new key, admitted by the root ──> first commit ──> done
+  ///
+  /// The root's signature can only stand in a device's first commit, so the machine writes as a new
+  /// device from now on; that commit approves the one that it was, whose lines then count. The code
+  /// is kept, so that what was lost can be revoked. Killed anywhere between, the same call goes on
+  /// there, as does the next recording.
+  /// - Parameter codigo: the recovery code as it was typed.
+  /// - Throws: `dadosInvalidos` for a code that is not this ledger's, or where this machine's device
+  ///   counts already; `semPermissao` where this machine is no device yet; `entradaSaida`, `ocupado`.
+  /// - Complexity: that of folding what this machine wrote, and O(accounts).
+  public func recupera(codigo: String) throws(RazaoError) -> Recuperacao {
+    let secret = try segredoDaRaiz(codigo)
+    let machine = try maquina()
+    try releIdentidade()
+    let before = try le { SaldosComparados($0.store) }
+    // What an earlier attempt has begun is finished first; it may have been this very thing.
+    if let begun = try resolveBifurcacao(), begun.porRecuperacao {
+      return try recuperado(begun, before)
+    }
+    let lock = try trancaIdentidade(machine)
+    defer { lock.release() }
+    try releIdentidade()
+    try destranca()
+    guard try semConfianca() != nil else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O que este computador grava já conta: não há o que recuperar. Para que ele guarde o código: "
+          + "razao aparelhos codigo --guardar")
+    }
+    let renewed = try comeca(try admitida(por: secret))
+    guard let renewed else { preconditionFailure("a machine that is renewed was a device before") }
+    return try recuperado(renewed, before)
+  }
+
+  /// This machine's identity with a new key that the root admits, once it is written down.
+  private func admitida(por secret: SecretCode) throws(RazaoError) -> Identity {
+    let old = try aparelho().device
+    guard var identity else { preconditionFailure("a device has an identity") }
+    let name = try le { $0.store.nome(doDispositivo: old) } ?? "aparelho"
+    identity.key = DeviceKey(SigningKey(from: random))
+    identity.former.append(old)
+    identity.root = secret
+    identity.beginning = Identity.Beginning(
+      name: name, invitation: nil,
+      root: secret.key(for: .raiz).signature(of: Assinaturas.admissao(id, identity.device)))
+    try guarda(identity)
+    return identity
+  }
+
+  private func recuperado(
+    _ renewed: NovaIdentidade, _ before: SaldosComparados
+  ) throws(RazaoError) -> Recuperacao {
+    let former = identity?.former ?? []
+    return try le { fold in
+      Recuperacao(
+        identidade: renewed,
+        outros: fold.store.aparelhos(este: renewed.nova, anteriores: former).filter {
+          $0.papel == .outro && $0.confianca == .confiavel
+        }, saldos: before.ate(SaldosComparados(fold.store)))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+public import Canonical
+internal import EventLog
+public import Ledger
+internal import Projections
+
+/// Up to where what a revoked device wrote still counts.
+public enum LimiteDeRevogacao: Sendable, Hashable {
+  /// The last commit of it that is here.
+  case ultimo
+  /// A commit of it, and those before that.
+  case ate(Posicao)
+  /// Nothing.
+  case nada
+}
+
+extension Razao {
+  /// Revokes a device, by the ledger's root: what it wrote after a commit counts no more, whatever
+  /// is written under its key, and whenever that arrives.
+  ///
+  /// A revocation cannot be taken back. A further one can leave less, never more.
+  /// - Parameters:
+  ///   - id: the device's UUID, as `aparelho(chamado:)` finds it.
+  ///   - ate: up to where what it wrote counts.
+  ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
+  ///   - recuperacao: the recovery code as it was typed; nil for the one that this machine keeps.
+  ///   - simular: records nothing.
+  /// - Throws: `naoEncontrado` where there is no such device, or no such commit of it;
+  ///   `dadosInvalidos` for a code that is not this ledger's, a text that cannot be, or a device
+  ///   that was revoked and of which no less is to count; `semPermissao` where no code is given and
+  ///   this machine keeps none; what recording throws.
+  /// - Complexity: O(commits), and O(accounts).
+  public func revoga(
+    _ id: Uuid, ate limite: LimiteDeRevogacao = .ultimo, motivo: String? = nil,
+    recuperacao: String? = nil, simular: Bool = false
+  ) throws(RazaoError) -> EfeitoDeConfianca {
+    let root = try segredoDaRaiz(recuperacao).key(for: .raiz)
+    var ate: Posicao?
+    var done = try gravaConfianca(sobre: id, simular: simular) { store, device throws(RazaoError) in
+      try confere(motivo: motivo)
+      if device.confianca == .revogado, limite == .ultimo {
+        throw RazaoError(
+          .dadosInvalidos,
+          "O aparelho “\(device.chamado)” já foi revogado. Para que conte menos do que escreveu, "
+            + "diga até onde: --ate N ou --ate nada.")
+      }
+      let last = try store.posicao(limite, de: device)
+      ate = last
+      return .dispositivoRevogado(
+        Revogacao(
+          dispositivo: id, ate: last, motivo: motivo?.naoVazio,
+          assinatura: root.signature(of: Assinaturas.revogacao(self.id, id, ate: last))))
+    }
+    done.ate = ate
+    // What the root has signed counts wherever it stands.
+    done.recibo.naoConta = nil
+    return done
+  }
+
+  /// Revokes this machine's own device: what it wrote counts, what it writes from now on does not.
+  ///
+  /// This needs no code: who has a device may end it.
+  /// - Parameters:
+  ///   - motivo: why, as for `revoga(_:ate:motivo:recuperacao:simular:)`.
+  ///   - simular: records nothing.
+  /// - Throws: `semPermissao` where this machine is no device, or one that does not count anyway;
+  ///   `dadosInvalidos` for a text that cannot be; what recording throws.
+  /// - Complexity: O(commits), and O(accounts).
+  public func revogaEste(
+    motivo: String? = nil, simular: Bool = false
+  ) throws(RazaoError) -> EfeitoDeConfianca {
+    let own = try aparelhoPronto().device
+    return try gravaConfianca(sobre: own, simular: simular) { store, _ throws(RazaoError) in
+      try confere(motivo: motivo)
+      try self.confereQueConta(store, "não há o que revogar.")
+      return .dispositivoRevogado(Revogacao(dispositivo: own, motivo: motivo?.naoVazio))
+    }
+  }
+
+  /// A commit of a device that somebody means.
+  /// - Parameter typed: its number in the device's chain, or the first characters of its hash, at
+  ///   least four.
+  /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several.
+  /// - Complexity: O(commits of the device).
+  public func posicao(
+    _ typed: String, doDispositivo id: Uuid
+  ) throws(RazaoError) -> Posicao {
+    try le { fold throws(RazaoError) in
+      let graph = fold.store.graph
+      let all = graph.authenticCommits(of: id)
+      let numbered = all.filter { "\(graph.seq($0))" == typed }
+      let prefix = HashPrefix(typed)
+      let found =
+        numbered.isEmpty
+        ? all.filter { prefix?.range.contains(graph.hash($0)) == true } : numbered
+      guard let commit = found.first else {
+        throw RazaoError(
+          .naoEncontrado,
+          "O aparelho não tem registro “\(typed)” aqui. Veja os dele: razao aparelhos mostrar "
+            + "\(id.curto)")
+      }
+      guard found.count == 1 else {
+        let list = found.prefix(Limits.candidates).map {
+          "\(graph.hash($0).description.prefix(12))"
+        }
+        throw RazaoError(
+          .dadosInvalidos,
+          "O aparelho tem mais de um registro “\(typed)”: \(list.joined(separator: ", ")). Diga qual "
+            + "por um destes.")
+      }
+      return Posicao(seq: graph.seq(commit), hash: graph.hash(commit))
+    }
+  }
+
+  private func confere(motivo: String?) throws(RazaoError) {
+    var refusals = Recusas()
+    refusals.textos([("O motivo", motivo)])
+    try refusals.confere()
+  }
+}
+
+extension LedgerStore {
+  /// The last commit that still counts; nil for none.
+  fileprivate func posicao(
+    _ limite: LimiteDeRevogacao, de device: Aparelho
+  ) throws(RazaoError) -> Posicao? {
+    switch limite {
+    case .nada: return nil
+    case .ultimo: return device.ultimo.map { Posicao(seq: $0.seq, hash: $0.hash) }
+    case .ate(let last):
+      guard graph.commit(de: device.id, em: last) != nil else {
+        throw RazaoError(
+          .naoEncontrado, "O registro nº \(last.seq) não é deste aparelho, ou não está aqui.")
+      }
+      return last
+    }
+  }
+}

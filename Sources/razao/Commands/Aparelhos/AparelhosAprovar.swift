@@ -1,0 +1,86 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao aparelhos aprovar`: takes in a device that waits, once its code was compared.
+struct AparelhosAprovar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "aprovar",
+    abstract: "aprova um aparelho que aguarda, depois de comparado o código que ele mesmo mostra",
+    discussion: """
+      O código está na tela do outro computador (razao situacao). Compare-o de viva voz ou com os \
+      olhos: pelo nome qualquer um se faz passar por ele. Num terminal é perguntado.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && RAZAO_HOME="$PWD/outro" razao entrar exemplo copia --aparelho celular && razao aparelhos aprovar celular --razao exemplo --codigo "$(RAZAO_HOME="$PWD/outro" razao situacao --razao copia --json | grep -o '"codigo":"[^"]*' | head -1 | cut -d'"' -f4)"
+      """,
+    helpNames: [],
+    aliases: ["approve"])
+
+  @Argument(
+    help: ArgumentHelp("o aparelho: o nome, ou o começo da identificação", valueName: "APARELHO"))
+  var device: String?
+
+  @Option(help: ArgumentHelp("o código que o outro aparelho mostra", valueName: "CODIGO"))
+  var codigo: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let device: String
+    let code: String?
+    let isTrial: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    let device = mistakes.text(device, "o aparelho", option: "APARELHO")
+    let code = codigo.flatMap { mistakes.given($0, "o código", option: "--codigo") }
+    if codigo == nil, !Questions.arePossible(common) {
+      mistakes.usage("Falta o código que o outro aparelho mostra: --codigo CODIGO.")
+    }
+    return device.map { Request(device: $0, code: code, isTrial: trial.simular) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao(tellingOfDoubt: false)
+    let device = try answered { () throws(RazaoError) in
+      try razao.aparelho(chamado: request.device)
+    }
+    let code: String
+    if let typed = request.code {
+      code = typed
+    } else {
+      code = try compared(device, razao, session)
+    }
+    let effect = try answered { () throws(RazaoError) in
+      try razao.aprova(device, codigo: code, simular: request.isTrial)
+    }
+    if !effect.recibo.simulado { session.output.whatIsDone = "O aparelho foi aprovado." }
+    session.show(effect.json, or: .aprovado(effect))
+    return .done
+  }
+
+  /// The device's code, once the person has said that it is the one on the other screen.
+  private static func compared(
+    _ device: Uuid, _ razao: Razao, _ session: Session
+  ) throws(Failure) -> String {
+    let found = try answered { () throws(RazaoError) in
+      let found = try razao.aparelho(device, limite: Limits.newsRows)
+      // All that speaks against it is told before anything is asked.
+      _ = try razao.aprova(device, codigo: found.aparelho.codigo, simular: true)
+      return found
+    }
+    session.show(.aparelho(found))
+    let question = "A tela do outro computador mostra o código \(found.aparelho.codigo)?"
+    guard let questions = Questions(session), questions.confirms(question) else {
+      throw Failure(.badData, ["Nada foi aprovado."])
+    }
+    return found.aparelho.codigo
+  }
+}

@@ -1,0 +1,90 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao aparelhos codigo`: the recovery code, where this machine keeps it.
+struct AparelhosCodigo: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "codigo",
+    abstract: "mostra o código de recuperação, se este computador o guarda; ou o esquece",
+    discussion: """
+      Para esquecê-lo é preciso escrevê-lo antes: prova de que está anotado em papel. Quem tem o \
+      código e os arquivos manda no razão.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao aparelhos codigo --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["code"])
+
+  @Flag(help: "este computador deixa de guardar o código, depois de escrito uma vez")
+  var esquecer = false
+
+  @Flag(help: "este computador passa a guardar o código, que é escrito uma vez")
+  var guardar = false
+
+  @OptionGroup(title: "Opções de quem tem o código")
+  var recovery: RecoveryCodeOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  enum Request {
+    case show
+    case keep(RecoveryCodeOption)
+    case forget(RecoveryCodeOption)
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    if esquecer, guardar { mistakes.usage("Dê --esquecer ou --guardar, não os dois.") }
+    if !esquecer, !guardar, recovery.recuperacao != nil {
+      mistakes.usage("--recuperacao só serve com --esquecer ou --guardar.")
+    }
+    return esquecer ? .forget(recovery) : guardar ? .keep(recovery) : .show
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    switch request {
+    case .show: try show(razao, session)
+    case .keep(let recovery):
+      try change(razao, recovery, session, keeps: true, "Escreva o código de recuperação:")
+    case .forget(let recovery):
+      try change(
+        razao, recovery, session, keeps: false,
+        "Escreva o código que está no papel (não aparece enquanto se escreve):")
+    }
+    return .done
+  }
+
+  private static func show(_ razao: Razao, _ session: Session) throws(Failure) {
+    let code = try answered { () throws(RazaoError) -> String in
+      guard let code = try razao.codigoDeRecuperacao() else { throw .semCodigoGuardado }
+      return code
+    }
+    session.show(
+      .object([.init("recuperacao", .string(code))]), or: .codigoDeRecuperacao(code))
+  }
+
+  private static func change(
+    _ razao: Razao, _ recovery: RecoveryCodeOption, _ session: Session, keeps: Bool,
+    _ question: String
+  ) throws(Failure) {
+    if !keeps {
+      try answered { () throws(RazaoError) in
+        if try razao.codigoDeRecuperacao() == nil { throw .semCodigoGuardado }
+      }
+    }
+    let typed = try recovery.read(session, asking: question) ?? ""
+    try answered { () throws(RazaoError) in
+      if keeps {
+        try razao.guardaCodigoDeRecuperacao(codigo: typed)
+      } else {
+        try razao.esqueceCodigoDeRecuperacao(codigo: typed)
+      }
+    }
+    session.output.whatIsDone = keeps ? "O código está guardado." : "O código foi esquecido."
+    session.show(.object([.init("guardado", .bool(keeps))]), or: .codigoGuardado(keeps))
+  }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao aparelhos mostrar`: one device, and what it wrote that does not count.
+struct AparelhosMostrar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mostrar",
+    abstract: "mostra um aparelho: o que gravou e não conta, e o que isso mudaria em dinheiro",
+    discussion: """
+      APARELHO é o nome, ou o começo da identificação. O código é o que se compara antes de aprovar.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo --aparelho casa && razao aparelhos mostrar casa --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["show"])
+
+  @Argument(help: ArgumentHelp("o aparelho (obrigatório)", valueName: "APARELHO"))
+  var device: String?
+
+  @Option(help: ArgumentHelp("quantos eventos contar, dos mais novos", valueName: "N"))
+  var limite: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let device: String
+    let limit: Int?
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    let device = mistakes.text(device, "o aparelho", option: "APARELHO")
+    let limit = mistakes.count(limite, option: "--limite")
+    return device.map { Request(device: $0, limit: limit) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let usual = session.common.json ? Limits.newsInDocument : Limits.newsRows
+    let found = try session.ask(tellingOfDoubt: false) { razao throws(RazaoError) in
+      try razao.aparelho(
+        razao.aparelho(chamado: request.device), limite: request.limit ?? usual)
+    }
+    session.show(found.json, or: .aparelho(found))
+    return .done
+  }
+}

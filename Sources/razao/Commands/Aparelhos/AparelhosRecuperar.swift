@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao aparelhos recuperar`: takes the ledger up again with the paper code.
+struct AparelhosRecuperar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "recuperar",
+    abstract: "com o código de recuperação, este computador conta sem que outro o aprove",
+    discussion: """
+      Para quando todos os outros aparelhos se perderam. Antes, traga os arquivos do razão: razao \
+      entrar DE DIR. Depois, revogue os aparelhos perdidos.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo --json | grep -oE '[0-9A-Z-]{34}' > papel && export RAZAO_HOME="$PWD/novo" && razao entrar exemplo copia && razao aparelhos recuperar --razao copia --recuperacao papel
+      """,
+    helpNames: [],
+    aliases: ["recover"])
+
+  @OptionGroup(title: "Opções de quem tem o código")
+  var recovery: RecoveryCodeOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> RecoveryCodeOption? { recovery }
+
+  static func perform(
+    _ request: RecoveryCodeOption, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    let razao = try session.razao(tellingOfDoubt: false)
+    guard razao.dispositivo != nil else {
+      throw Failure(
+        .notPermitted,
+        [
+          "Este computador ainda não é um aparelho deste razão. Antes: razao entrar \(razao.pasta) "
+            + "PASTA; depois, na pasta nova: razao aparelhos recuperar"
+        ])
+    }
+    let typed = try request.read(
+      session, asking: "O código de recuperação (não aparece enquanto se escreve):")
+    let done = try answered { () throws(RazaoError) in try razao.recupera(codigo: typed ?? "") }
+    session.output.whatIsDone = "Este computador já conta: não repita."
+    session.show(done.json, or: .recuperado(done))
+    return .done
+  }
+}

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao aparelhos renomear`: gives a device another name.
+struct AparelhosRenomear: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "renomear",
+    abstract: "dá outro nome a um aparelho; sem dizer qual, a este",
+    discussion: """
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao aparelhos renomear escritório --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["rename"])
+
+  @Argument(
+    help: ArgumentHelp("o aparelho, se não for este, e o nome novo", valueName: "[APARELHO] NOME"))
+  var words: [String] = []
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let device: String?
+    let name: String
+    let isTrial: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    for word in words.dropFirst(2) { mistakes.usage("Há algo a mais: “\(word)”.") }
+    let device =
+      words.count > 1 ? mistakes.given(words[0], "o aparelho", option: "APARELHO") : nil
+    let name = mistakes.text(words.prefix(2).last, "o nome novo", option: "NOME")
+    return name.map { Request(device: device, name: $0, isTrial: trial.simular) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let receipt = try session.ask { razao throws(RazaoError) in
+      let device = try request.device.map { typed throws(RazaoError) in
+        try razao.aparelho(chamado: typed)
+      }
+      return try razao.renomeia(aparelho: device, para: request.name, simular: request.isTrial)
+    }
+    if !receipt.simulado { session.output.whatIsDone = "O aparelho tem outro nome." }
+    session.show(receipt.json, or: .renomeado(request.name, receipt))
+    return .done
+  }
+}

@@ -1,0 +1,161 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao aparelhos revogar`: leaves out what a device writes, or all that it wrote.
+struct AparelhosRevogar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "revogar",
+    abstract: "revoga um aparelho perdido, roubado ou estranho: o que ele gravar não conta mais",
+    discussion: """
+      Pede o código de recuperação, se este computador não o guarda; só este aparelho mesmo se \
+      revoga sem ele. Uma revogação não se desfaz; outra pode deixar menos, nunca mais.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && RAZAO_HOME="$PWD/outro" razao entrar exemplo copia --aparelho celular && razao aparelhos revogar celular --razao exemplo --motivo perdido
+      """,
+    helpNames: [],
+    aliases: ["revoke"])
+
+  @Argument(
+    help: ArgumentHelp("o aparelho: o nome, ou o começo da identificação", valueName: "APARELHO"))
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "até onde conta o que ele gravou: tudo (o que já está aqui), nada, ou o nº de um registro; sem "
+        + "isto, tudo", valueName: "N"))
+  var ate: String?
+
+  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  var motivo: String?
+
+  @OptionGroup(title: "Opções de quem tem o código")
+  var recovery: RecoveryCodeOption
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let device: String
+    let until: String?
+    let motivo: String?
+    let recovery: RecoveryCodeOption
+    let isTrial: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    let device = mistakes.text(device, "o aparelho", option: "APARELHO")
+    let until = ate.flatMap { mistakes.given($0, "até onde conta", option: "--ate N") }
+    let motivo = motivo.flatMap { mistakes.given($0, "o motivo", option: "--motivo TEXTO") }
+    return device.map {
+      Request(
+        device: $0, until: until, motivo: motivo, recovery: recovery, isTrial: trial.simular)
+    }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao(tellingOfDoubt: false)
+    let device = try answered { () throws(RazaoError) in
+      try razao.aparelho(chamado: request.device)
+    }
+    let isOwn = device == razao.dispositivo && request.until == nil
+    let effect =
+      try isOwn && request.recovery.recuperacao == nil
+      ? own(razao, request, session) : byRoot(device, razao, request, session)
+    if !effect.recibo.simulado { session.output.whatIsDone = "O aparelho foi revogado." }
+    session.show(effect.jsonDeRevogacao, or: .revogado(effect))
+    return .done
+  }
+
+  private static func own(
+    _ razao: Razao, _ request: Request, _ session: Session
+  ) throws(Failure) -> EfeitoDeConfianca {
+    if !request.isTrial, let questions = Questions(session),
+      !questions.confirms("Revogar este aparelho? O que este computador gravar não conta mais.")
+    {
+      throw Failure(.badData, ["Nada foi revogado."])
+    }
+    return try answered { () throws(RazaoError) in
+      try razao.revogaEste(motivo: request.motivo, simular: request.isTrial)
+    }
+  }
+
+  private static func byRoot(
+    _ device: Uuid, _ razao: Razao, _ request: Request, _ session: Session
+  ) throws(Failure) -> EfeitoDeConfianca {
+    let isKept = try answered { () throws(RazaoError) in try razao.codigoDeRecuperacao() != nil }
+    let code = try request.recovery.read(
+      session, asking: isKept ? nil : "O código de recuperação (não aparece enquanto se escreve):")
+    let revocation = Revocation(razao: razao, device: device, code: code, motivo: request.motivo)
+    let limit: LimiteDeRevogacao
+    if let typed = request.until {
+      limit = try answered { () throws(RazaoError) in try revocation.limit(typed) }
+    } else if !request.isTrial, let questions = Questions(session) {
+      limit = try revocation.asks(questions, session)
+    } else {
+      limit = .ultimo
+    }
+    return try answered { () throws(RazaoError) in
+      try revocation.records(limit, isTrial: request.isTrial)
+    }
+  }
+}
+
+/// A revocation by the root, until it is decided up to where the device counts.
+private struct Revocation {
+  let razao: Razao
+  let device: Uuid
+  let code: String?
+  let motivo: String?
+
+  func records(
+    _ limit: LimiteDeRevogacao, isTrial: Bool
+  ) throws(RazaoError) -> EfeitoDeConfianca {
+    try razao.revoga(device, ate: limit, motivo: motivo, recuperacao: code, simular: isTrial)
+  }
+
+  /// Up to where somebody says that it counts.
+  func limit(_ typed: String) throws(RazaoError) -> LimiteDeRevogacao {
+    switch typed.foldedForComparison {
+    case "", "tudo", "ultimo": .ultimo
+    case "nada": .nada
+    default: .ate(try razao.posicao(typed, doDispositivo: device))
+    }
+  }
+
+  private func words(_ limit: LimiteDeRevogacao, _ last: Posicao?) -> String {
+    switch limit {
+    case .ultimo: last.map { "a partir do nº \($0.seq + 1)" } ?? "por inteiro"
+    case .ate(let position): "a partir do nº \(position.seq + 1)"
+    case .nada: "por inteiro"
+    }
+  }
+
+  /// Shows what each choice comes to in money, and asks for one.
+  func asks(_ questions: Questions, _ session: Session) throws(Failure) -> LimiteDeRevogacao {
+    let (all, nothing) = try answered { () throws(RazaoError) in
+      (try records(.ultimo, isTrial: true), try records(.nada, isTrial: true))
+    }
+    let last = all.ate.map { "tudo, até o último visto, nº \($0.seq)" } ?? "tudo"
+    session.show(.revogacao(all.aparelho, [(last, all), ("nada", nothing)]))
+    for _ in 1...Limits.questions {
+      guard let typed = questions.answer("Até onde conta? (Enter para tudo; nada; ou um número)")
+      else { break }
+      do throws(RazaoError) {
+        let chosen = try limit(typed)
+        let name = all.aparelho.nome ?? device.curto
+        guard questions.confirms("Revogar “\(name)” \(words(chosen, all.ate))?") else { break }
+        return chosen
+      } catch {
+        Output.complain(SafeText.of(error.message) + "\n")
+      }
+    }
+    throw Failure(.badData, ["Nada foi revogado."])
+  }
+}
