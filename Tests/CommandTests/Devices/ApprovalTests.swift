@@ -70,8 +70,8 @@ struct ApprovalTests {
 
   @Test("opens accounts, posts on them and corrects, and all of that counts once it is approved")
   func works() throws {
-    try casa.done("celular", "razao conta abrir Cofre --tipo carteira --saldo 100,00")
-    try casa.done("celular", "razao lancar deposito 50,00 --conta Cofre")
+    try casa.done("celular", "razao conta abrir Cofre --tipo corrente --saldo 100,00")
+    try casa.done("celular", "razao lancar pix 50,00 Tia --recebido --conta Cofre")
     let made = try casa.done("celular", "razao lancar debito 7,00 Feira --conta Cofre --json")
     #expect(made.hasSuffix(#","naoConta":"quarentena"}"# + "\n"))
     let id = try #require(made.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).output.1

@@ -34,6 +34,7 @@ struct RevocationTests {
     let shown = try casa.done("notebook", "razao aparelhos mostrar celular")
     #expect(shown.contains("1 registro ficou de fora") && shown.contains("100,00"))
     #expect(try casa.done("notebook", "razao situacao").contains("ficou de fora"))
+    try casa.meet("celular", "notebook")
     #expect(try casa.audit().ok && casa.audit().voz == casa.audit("celular").voz)
   }
 
