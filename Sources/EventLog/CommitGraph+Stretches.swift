@@ -34,9 +34,12 @@ extension CommitGraph {
   }
 
   /// Whether a commit is one of a stretch whose head is here.
-  /// - Complexity: O(forks between them).
+  /// - Complexity: O(forks between them); O(1) where it comes no earlier than the head, as of the
+  ///   many branches that somebody may make of one commit.
   package func lies(_ commit: CommitRef, in stretch: Stretch) -> Bool {
-    guard seq(commit) >= stretch.first, let last = self.commit(hash: stretch.head.hash) else {
+    let seq = seq(commit)
+    guard seq < stretch.head.seq else { return hash(commit) == stretch.head.hash }
+    guard seq >= stretch.first, let last = self.commit(hash: stretch.head.hash) else {
       return false
     }
     return isAncestor(commit, orSelf: last)

@@ -44,7 +44,7 @@ struct FindingWords: Equatable {
       FindingWords(
         "Faltam os últimos registros de um aparelho",
         "Alguém já viu registros que não estão aqui; os saldos podem estar incompletos.",
-        "sincronize com quem ainda os tem, ou traga de novo o arquivo desse aparelho.")
+        "traga de novo o arquivo desse aparelho, ou de quem já o recebeu.")
     case .assinatura:
       FindingWords(
         "Assinatura não confere, mas a linha é confirmada",

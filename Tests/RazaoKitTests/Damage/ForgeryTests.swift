@@ -81,8 +81,9 @@ import Testing
     #expect(after.fingerprint == before.fingerprint && after.contas == before.contas)
   }
 
-  /// A key of which anybody can make signatures: the neutral element of the curve. With it R and
-  /// the neutral element, and S = 0, fulfil the equation of RFC 8032 for every message.
+  /// A key of which anybody can make signatures: the neutral element of the curve.
+  ///
+  /// With it R, the neutral element too, and S = 0 fulfil the equation of RFC 8032 for every message.
   @Test func `a device with a key that signs everything is in quarantine and moves no figure`()
     throws
   {
