@@ -15,14 +15,16 @@ test: setup
 	Scripts/quiet
 	Scripts/check --no-build
 
-# What takes longer: every call of every situation stopped at, and ten times as many trials of the
-# tests that can have more. `make test` does a tenth of it.
+# What takes longer: every call of every situation stopped at, ten times as many trials of the tests
+# that can have more, and fuzzers for MINUTES each. `make test` does a tenth of it.
+MINUTES ?= 10
 soak: setup
 	Scripts/setup strace
 	Scripts/build
 	Scripts/crash --full
 	Scripts/quiet
 	RAZAO_SCALE=10 swift test -c release --skip-build
+	Scripts/fuzz --seconds $$(($(MINUTES) * 60))
 
 # Format, documentation, layers and style, without the tests.
 check: setup

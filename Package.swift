@@ -102,6 +102,15 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/AppendWorker"),
+    // What fuzzers and tests run over what strangers write.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "Presentation", "Projections", "Sync",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/Fuzz/Targets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
     .testTarget(name: "CanonicalTests", dependencies: ["Canonical", "TestSupport"]),
     .testTarget(
       name: "EventLogTests",
@@ -144,6 +153,12 @@ let package = Package(
       exclude: ["Golden"]),
   ]
 )
+
+// The program that libFuzzer drives, which is there only where it is built with it (Scripts/fuzz).
+if Context.environment["RAZAO_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Entry"))
+}
 
 // One set of flags for every Swift target.
 for target in package.targets where target.type != .system {

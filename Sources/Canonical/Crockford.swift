@@ -20,12 +20,13 @@ package enum Crockford {
 
   /// The five bits that a character stands for, as people type it; nil for what is in no code.
   package static func value(of character: Character) -> UInt8? {
-    let typed = Character(character.uppercased())
     let digit: Character =
-      switch typed {
-      case "O": "0"
-      case "I", "L": "1"
-      default: typed
+      switch character {
+      case "O", "o": "0"
+      case "I", "i", "L", "l": "1"
+      // Others have several capital letters, or one that is in the alphabet.
+      case _ where !character.isASCII: character
+      default: Character(character.uppercased())
       }
     return alphabet.firstIndex(of: digit).map { UInt8($0) }
   }

@@ -10,6 +10,8 @@ package enum Limits {
   package static let readBytes = 256 << 10
   /// How much of the file of remembered heads is looked at, and from what size it is made anew.
   package static let headsBytes = 64 << 10
+  /// Damaged lines of a place that are kept by where they lie; of the others only how many.
+  package static let damagedPlaces = 100
   /// How long a writer waits for another one.
   package static let lockWaitMilliseconds = 10_000
   /// Torn tails of one place in a carrier that are kept apart.

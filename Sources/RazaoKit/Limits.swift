@@ -14,6 +14,10 @@ enum Limits {
   static let placeMemoryBytes = 16 << 20
   /// Bytes of the file that remembers the last look at the news.
   static let lookBytes = 1 << 20
+  /// Damaged lines of one piece of a file that are kept by themselves; others are only counted.
+  static let damagedLines = 1000
+  /// Lines that are told by themselves in an audit for not being canonical, or not of this version.
+  static let oddLines = 10_000
   /// Bytes of a line of one plain entry, for guessing how many lines a folder holds.
   static let usualLineBytes = 560
   /// The most lines that room is made for before they are there.

@@ -14,13 +14,18 @@ package struct FoundLine: Sendable {
 /// Takes what a carrier's lines say of themselves; of those that somebody knows, the hash alone.
 struct FoundLines: LineConsumer {
   enum Item {
-    case line(FoundLine)
+    // Boxed: an item of a few bytes may not cost what a commit does.
+    indirect case line(FoundLine)
     case newer(Hash256)
-    case damaged(Damage)
+    /// A damaged line, and all that follow it up to one that is not.
+    case damaged(first: LinePlace)
   }
 
-  /// With what hash and place; no hash for a line too long to be kept.
+  /// With the hash and place of its line, or last line; no hash for one too long to be kept.
   private(set) var items: [(item: Item, hash: Hash256?, place: LinePlace)] = []
+  /// The first damaged lines.
+  private(set) var damaged: [(damage: Damage, place: LinePlace)] = []
+  private(set) var damagedCount = 0
   private(set) var unfinished: LinePlace?
 
   mutating func line(
@@ -35,12 +40,23 @@ struct FoundLines: LineConsumer {
         place: place)
       items.append((.line(found), hash, place))
     case .newer: items.append((.newer(hash), hash, place))
-    case .damaged(let damage): items.append((.damaged(damage), hash, place))
+    case .damaged(let damage): take(damage, hash, place)
     }
   }
 
   mutating func overlong(at place: LinePlace) {
-    items.append((.damaged(Damage(.lineTooLong, at: Limits.lineBytes)), nil, place))
+    take(Damage(.lineTooLong, at: Limits.lineBytes), nil, place)
+  }
+
+  /// A file may be nothing but damage, a line for each of its bytes: what is kept of it is little.
+  private mutating func take(_ damage: Damage, _ hash: Hash256?, _ place: LinePlace) {
+    damagedCount += 1
+    if damaged.count < Limits.damagedPlaces { damaged.append((damage, place)) }
+    if case .damaged(let first) = items.last?.item {
+      items[items.count - 1] = (.damaged(first: first), hash, place)
+    } else {
+      items.append((.damaged(first: place), hash, place))
+    }
   }
 
   mutating func unfinished(at place: LinePlace) { unfinished = place }

@@ -95,7 +95,9 @@ extension PlaceMemory {
     else { return nil }
     var stretches: [Stretch] = []
     for held in record.held {
-      guard let device = Uuid(held.device), let hash = Hash256(held.hash) else { return nil }
+      guard let device = Uuid(held.device), let hash = Hash256(held.hash),
+        held.first <= held.last
+      else { return nil }
       stretches.append(
         Stretch(first: held.first, head: Head(device: device, seq: held.last, hash: hash)))
     }
@@ -104,9 +106,13 @@ extension PlaceMemory {
     for one in record.cursors {
       var cursor = CarrierCursor(
         name: one.name, identity: FileIdentity(volume: one.volume, number: one.number))
+      // No line is shorter than its LF.
+      guard one.lines >= 0, one.lines <= one.read, one.size >= 0 else { return nil }
       (cursor.read, cursor.lines, cursor.size) = (one.read, one.lines, one.size)
       if let byte = one.byte, let count = one.count, let hash = one.hash.flatMap({ Hash256($0) }) {
-        cursor.last = CarrierCursor.Last(byte: byte, count: count, hash: hash)
+        let last = CarrierCursor.Last(byte: byte, count: count, hash: hash)
+        guard last.range?.upperBound == one.read else { return nil }
+        cursor.last = last
       }
       cursors.append(cursor)
     }

@@ -17,8 +17,10 @@ package struct PlaceReading {
   package private(set) var fresh: [Fresh] = []
   /// Lines of a newer version that were not known, each once.
   package private(set) var newer: [Fresh] = []
-  /// Lines that are not canonical.
+  /// The first lines that are not canonical.
   package private(set) var damaged: [(damage: Damage, place: Place)] = []
+  /// How many lines are not.
+  package private(set) var damagedCount = 0
   /// Last lines without LF: not there yet.
   package private(set) var unfinished: [Place] = []
   /// Canonical lines that nobody can judge here: of devices whose first line is not here, or with a
@@ -31,8 +33,9 @@ package struct PlaceReading {
 
   private var graph: CommitGraph
   private var candidates: [Candidate] = []
-  private var newerFound: Set<Hash256> = []
-  private var damagedAt: [(carrier: Int, before: CarrierCursor)] = []
+  private var newerHashes: Set<Hash256> = []
+  /// How far each carrier had been read before its first damaged line.
+  private var damagedAt: [Int: CarrierCursor] = [:]
 
   /// The graph's own lines lie in carriers of another folder: those of this one are numbered above.
   private static let firstCarrier = 1 << 24
@@ -114,14 +117,18 @@ package struct PlaceReading {
       switch item {
       case .line(let found): take(found, place, cursor)
       case .newer(let hash): take(newer: hash, place)
-      case .damaged(let damage):
-        damaged.append((damage, place))
-        damagedAt.append((carrier, cursor))
+      case .damaged(let first):
+        cursor.lines = firstLine + first.ordinal - 1
+        if damagedAt[carrier] == nil { damagedAt[carrier] = cursor }
       }
       cursor.read = place.byte + place.count + 1
       cursor.last = hash.map {
         CarrierCursor.Last(byte: place.byte, count: place.count, hash: $0)
       }
+    }
+    damagedCount += lines.damagedCount
+    for (damage, line) in lines.damaged.prefix(Limits.damagedPlaces - damaged.count) {
+      damaged.append((damage, line.place(carrier: carrier, firstLine: firstLine)))
     }
     if let line = lines.unfinished {
       unfinished.append(line.place(carrier: carrier, firstLine: firstLine))
@@ -148,7 +155,7 @@ package struct PlaceReading {
 
   private mutating func take(newer hash: Hash256, _ place: Place) {
     if graph.newerLines.contains(hash) { return memory.holdings.add(newer: hash) }
-    guard newerFound.insert(hash).inserted else { return }
+    guard newerHashes.insert(hash).inserted else { return }
     newer.append(Fresh(hash: hash, place: place, head: nil))
   }
 

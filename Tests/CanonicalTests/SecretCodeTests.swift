@@ -43,6 +43,9 @@ import Testing
     ("", SecretCodeMistake.length(0)), ("7K3M", .length(4)),
     ("7K3M-U000", .character("U")), ("7K3M-!", .character("!")), ("7K3M-é", .character("é")),
     ("0000-0000-0000-0000-0000-0000-0000-0", .length(29)),
+    // Their capitals are two letters, or letters of the alphabet.
+    ("ß", .character("ß")), ("ŉ", .character("ŉ")), ("ﬁ", .character("ﬁ")),
+    ("ı", .character("ı")), ("ſ", .character("ſ")),
   ])
   func `what is no code is told`(typed: String, expected: SecretCodeMistake) {
     #expect(mistake(typed) == expected)

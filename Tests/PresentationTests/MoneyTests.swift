@@ -94,6 +94,16 @@ struct TypedAmountTests {
     #expect(read == Amount(minor: minor, decimals: decimals))
   }
 
+  @Test(
+    "is readable where it could be one in some currency",
+    arguments: [
+      ("USD 5", true), ("-EUR\u{A0}1.234,5", true), ("R$ 5,00", true), ("5", true),
+      ("1,2345", true), ("BRL 5", false), ("US$ 5", false), ("cinco", false), ("", false),
+    ])
+  func readable(typed: String, expected: Bool) {
+    #expect(TypedAmount.isReadable(typed) == expected)
+  }
+
   @Test("is refused as ambiguous with a lone point where there are three decimals")
   func ambiguous() throws {
     let dinar = try #require(Currency("KWD"))

@@ -33,6 +33,13 @@ struct TypedDayTests {
     #expect(TypedDay.read(typed, today: today)?.description == day)
   }
 
+  @Test("has no yesterday on the first day of the calendar")
+  func first() throws {
+    let today = try #require(Day("0001-01-01"))
+    #expect(TypedDay.read("ontem", today: today) == nil)
+    #expect(TypedDay.read("hoje", today: today) == today)
+  }
+
   @Test(
     "is refused where there is no such day, or it could be another",
     arguments: [

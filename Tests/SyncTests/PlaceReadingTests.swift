@@ -72,6 +72,30 @@ struct PlaceReadingTests {
     #expect(seeing.unjudged.isEmpty)
   }
 
+  @Test("keeps little of a file that is nothing but damage, and reads on behind it")
+  func nothingButDamage() throws {
+    var shelf = try Shelf()
+    shelf.know(Array(chain[..<1]))
+    let damage = (0..<5000).flatMap { Array("x\($0)\n".utf8) }
+    shelf.put(damage + chain[..<3].carrier + damage, "a.jsonl")
+    let reading = try shelf.read()
+    #expect(reading.hashes == Array(chain[1..<3]).hashes)
+    #expect(reading.damagedCount == 10_000)
+    #expect(reading.damaged.count == Limits.damagedPlaces)
+    #expect(reading.damaged.last?.place.line == Limits.damagedPlaces)
+    // The damage may be filled in: all of it is looked at again.
+    #expect(reading.memory.cursors.map(\.read) == [0])
+    #expect(reading.memory.cursors.map(\.lines) == [0])
+  }
+
+  @Test("takes lines of a newer version once each, however many there are")
+  func newer() throws {
+    let shelf = try Shelf()
+    let lines = (2..<20_002).map { Array("{\"v\":\($0)}".utf8) }
+    shelf.put((lines + lines).carrier, "a.jsonl")
+    #expect(try shelf.read().newer.count == 20_000)
+  }
+
   @Test("takes nothing that its device did not sign", arguments: [0, 60, 200, 300])
   func forged(_ byte: Int) throws {
     var shelf = try Shelf()
@@ -110,6 +134,21 @@ struct PlaceReadingTests {
       #expect(PlaceMemory(changed) == nil)
       #expect(PlaceMemory(Array(bytes[..<index])) == nil)
     }
+  }
+
+  @Test(
+    "goes by no memory that no visit can have left",
+    arguments: [
+      #""byte":-1,"count":1,"read":1"#, #""byte":7,"count":-5,"read":3"#,
+      #""byte":0,"count":9223372036854775807,"read":2"#,
+      #""byte":9223372036854775807,"count":1,"read":2"#, #""byte":0,"count":1,"read":3"#,
+      #""byte":0,"count":1048577,"read":1048578"#, #""read":-2"#, #""read":0"#,
+    ])
+  func impossible(numbers: String) {
+    let cursor =
+      #"{"hash":"\#(Hash256.zero)","lines":1,"name":[97],"number":0,"size":2,"volume":0,\#(numbers)}"#
+    let record = Array(#"{"cursors":[\#(cursor)],"held":[],"newer":[],"version":1}"#.utf8)
+    #expect(PlaceMemory(Array("\(Hash256.of(record))\n".utf8) + record) == nil)
   }
 }
 

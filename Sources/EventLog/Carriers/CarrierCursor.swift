@@ -27,6 +27,16 @@ package struct CarrierCursor: Sendable, Hashable {
       self.count = count
       self.hash = hash
     }
+
+    /// Where it lies with its LF; nil where no line can be.
+    ///
+    /// What was remembered may have been changed since.
+    package var range: Range<Int>? {
+      guard byte >= 0, (0...Limits.lineBytes).contains(count), byte < Int.max - count else {
+        return nil
+      }
+      return byte..<byte + count + 1
+    }
   }
 
   package init(name: [UInt8], identity: FileIdentity) {
@@ -37,7 +47,8 @@ package struct CarrierCursor: Sendable, Hashable {
   /// Whether the last line that was read is still where it was.
   package func isJoined(_ file: any OpenFile) throws(FileError) -> Bool {
     guard let last else { return true }
-    let bytes = try file.bytes(last.byte..<last.byte + last.count + 1)
+    guard let range = last.range else { return false }
+    let bytes = try file.bytes(range)
     return bytes.count == last.count + 1 && bytes.last == UInt8(ascii: "\n")
       && Hash256.of(Array(bytes.dropLast())) == last.hash
   }

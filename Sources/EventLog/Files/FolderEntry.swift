@@ -58,4 +58,9 @@ extension FilePath.Component {
       return bytes
     }
   }
+
+  /// The name of these bytes, whether or not they are text; nil where no file can have it.
+  package init?(bytes: [UInt8]) {
+    self.init(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
+  }
 }

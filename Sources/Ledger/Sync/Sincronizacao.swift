@@ -47,8 +47,10 @@ public struct LugarSincronizado: Sendable {
   public package(set) var faltam = 0
   /// Files there that are not opened, each with why: links, folders, what may not be read.
   public package(set) var recusados: [String] = []
-  /// Lines there that are damaged: they were left where they are.
-  public package(set) var danificadas: [Lugar] = []
+  /// How many lines there are damaged: they were left where they are.
+  public package(set) var danificadas = 0
+  /// Where the first of them are.
+  public package(set) var primeirasDanificadas: [Lugar] = []
   /// Last lines there without their end: not there yet.
   public package(set) var incompletas = 0
   /// Lines there that nobody can judge yet: of devices whose first line has not come.

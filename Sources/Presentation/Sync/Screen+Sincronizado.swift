@@ -75,13 +75,13 @@ extension Screen {
           PtBR.count(lugar.faltam, "registro espera", "registros esperam") + " para ir.", .warning))
     }
     for refused in lugar.recusados { details.append(Line("Não foi lido: \(refused).", .warning)) }
-    for line in lugar.danificadas.prefix(3) {
+    for line in lugar.primeirasDanificadas.prefix(3) {
       details.append(
         Line(
           "Linha danificada, deixada lá: \(line.arquivo), linha \(line.linha ?? 0).", .bad))
     }
-    if lugar.danificadas.count > 3 {
-      details.append(Line("E mais \(PtBR.number(lugar.danificadas.count - 3)).", .bad))
+    if lugar.danificadas > 3 {
+      details.append(Line("E mais \(PtBR.number(lugar.danificadas - 3)).", .bad))
     }
     if lugar.incompletas > 0 {
       details.append(

@@ -39,7 +39,7 @@ extension LugarSincronizado {
       .init("enviados", .number(enviados)),
       .init("faltam", .number(faltam)),
       .init("recusados", .array(recusados.map { .string($0) })),
-      .init("danificadas", .number(danificadas.count)),
+      .init("danificadas", .number(danificadas)),
       .init("incompletas", .number(incompletas)),
       .init("desconhecidas", .number(desconhecidas)),
       .init("deixados", .number(deixados)),

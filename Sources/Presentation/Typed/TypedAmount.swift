@@ -47,7 +47,13 @@ package enum TypedAmount {
 
   /// Whether somebody can have meant an amount of some currency, with whatever decimals.
   package static func isReadable(_ text: String) -> Bool {
-    (0...Canonical.Limits.decimals).contains { (try? read(text, decimals: $0)) != nil }
+    let unsigned = text.drop { $0.isWhitespace || $0 == "-" || $0 == "\u{2212}" }
+    let currencies = [Currency(String(unsigned.prefix(3))), .real].compactMap(\.self)
+    return currencies.contains { currency in
+      (0...Canonical.Limits.decimals).contains { decimals in
+        (try? read(text, decimals: decimals, currency: currency)) != nil
+      }
+    }
   }
 
   private static func dropSymbol(of currency: Currency, from text: inout Substring) {

@@ -14,7 +14,8 @@ package enum TypedDay {
     let typed = text.trimmingCharacters(in: .whitespaces).lowercased()
     switch typed {
     case "hoje": return today
-    case "ontem": return Day(number: today.number - 1)
+    // Before the first day of the calendar there is none.
+    case "ontem": return today.number > Day.numbers.lowerBound ? Day(number: today.number - 1) : nil
     default: return Day(typed) ?? byDayAndMonth(typed, today)
     }
   }

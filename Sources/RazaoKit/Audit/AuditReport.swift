@@ -80,7 +80,7 @@ struct AuditReport {
   }
 
   private func findings(waiting: [CommitRef], nameless: [CommitRef]) -> [Achado] {
-    refusedCarriers + oddLines + unauthentic + gaps + missingHeads + rules
+    refusedCarriers + oddLines + otherOddLines + unauthentic + gaps + missingHeads + rules
       + waiting.map {
         finding(.espera, grave: false, $0, store.motivoDaEspera($0))
       }
@@ -122,6 +122,20 @@ struct AuditReport {
           tipo: .versao, grave: false, lugar: reading.lugar(odd.place),
           motivo: "linha de uma versão mais nova do formato")
       }
+    }
+  }
+
+  /// What is told of files with more such lines than are told one by one.
+  private var otherOddLines: [Achado] {
+    reading.otherOddities.flatMap { carrier, others in
+      let lugar = Lugar(arquivo: reading.name(ofCarrier: carrier))
+      let damaged = Achado(
+        tipo: .danificado, grave: true, lugar: lugar,
+        motivo: "há mais \(others.damaged) linhas danificadas neste arquivo")
+      let newer = Achado(
+        tipo: .versao, grave: false, lugar: lugar,
+        motivo: "há mais \(others.newer) linhas de uma versão mais nova neste arquivo")
+      return (others.damaged > 0 ? [damaged] : []) + (others.newer > 0 ? [newer] : [])
     }
   }
 

@@ -12,11 +12,20 @@ struct FolderReading {
     let place: Place
   }
 
+  /// How many lines there are that are not told by themselves.
+  struct Others {
+    var damaged = 0
+    var newer = 0
+  }
+
   let folder: CarrierFolder
   var fold: Fold
   /// How far each carrier was read, in their order.
   private(set) var cursors: [CarrierCursor]
+  /// The first of them.
   var oddities: [Odd] = []
+  /// How many others each carrier has.
+  private(set) var otherOddities: [Int: Others] = [:]
   var unfinished: [Place] = []
   var repeated = 0
   var bytes = 0
@@ -56,6 +65,11 @@ struct FolderReading {
       if !isNew { repeated += 1 }
     }
     for oddity in scanned.consumer.oddities { take(oddity, scanned.place(oddity.place)) }
+    repeated += scanned.consumer.repeatedDamage
+    if scanned.consumer.moreDamage > 0 {
+      otherOddities[scanned.piece.carrier, default: Others()].damaged +=
+        scanned.consumer.moreDamage
+    }
     if let place = scanned.consumer.unfinished { unfinished.append(scanned.place(place)) }
     cursors[scanned.piece.carrier].advance(
       over: scanned.consumer, lines: scanned.lines)
@@ -69,7 +83,13 @@ struct FolderReading {
       }
       if case .newer = oddity.kind { fold.receiveNewer(hash: hash) }
     }
-    oddities.append(Odd(kind: oddity.kind, place: place))
+    guard oddities.count == Limits.oddLines else {
+      return oddities.append(Odd(kind: oddity.kind, place: place))
+    }
+    switch oddity.kind {
+    case .damaged: otherOddities[place.carrier, default: Others()].damaged += 1
+    case .newer: otherOddities[place.carrier, default: Others()].newer += 1
+    }
   }
 
   /// Judges what was read.

@@ -28,8 +28,16 @@ struct PieceReading: LineConsumer, Sendable {
   }
 
   private(set) var lines: [DecodedLine] = []
+  /// Each damaged line once, and of those the first ones.
   private(set) var oddities: [Oddity] = []
+  /// How many damaged lines are the same as one of them.
+  private(set) var repeatedDamage = 0
+  /// How many other damaged lines there are.
+  private(set) var moreDamage = 0
+  /// The last line that is not canonical, or not of this version.
+  private(set) var lastOdd: (place: LinePlace, hash: Hash256?)?
   private(set) var unfinished: LinePlace?
+  private var damagedHashes: Set<Hash256> = []
 
   mutating func line(
     _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader
@@ -43,15 +51,29 @@ struct PieceReading: LineConsumer, Sendable {
           introduction: reader.introduction(header, bytes),
           events: reader.events.map { Evento($0, reader, bytes) }, place: place))
     case .newer:
+      lastOdd = (place, hash)
       oddities.append(Oddity(kind: .newer, hash: hash, place: place))
-    case .damaged(let damage):
-      oddities.append(Oddity(kind: .damaged(damage), hash: hash, place: place))
+    case .damaged(let damage): take(damage, hash, place)
     }
   }
 
   mutating func overlong(at place: LinePlace) {
+    lastOdd = (place, nil)
     let damage = Damage(.lineTooLong, at: EventLog.Limits.lineBytes)
     oddities.append(Oddity(kind: .damaged(damage), hash: nil, place: place))
+  }
+
+  /// A file may be nothing but damage, a line for each of its bytes: what is kept of it is little.
+  private mutating func take(_ damage: Damage, _ hash: Hash256, _ place: LinePlace) {
+    lastOdd = (place, hash)
+    if damagedHashes.contains(hash) {
+      repeatedDamage += 1
+    } else if damagedHashes.count < Limits.damagedLines {
+      damagedHashes.insert(hash)
+      oddities.append(Oddity(kind: .damaged(damage), hash: hash, place: place))
+    } else {
+      moreDamage += 1
+    }
   }
 
   mutating func unfinished(at place: LinePlace) {

@@ -57,7 +57,7 @@ extension CarrierCursor {
   mutating func advance(over piece: PieceReading, lines: Int) {
     self.lines += lines
     let line = piece.lines.last.map { ($0.place, Optional($0.hash)) }
-    let odd = piece.oddities.last.map { ($0.place, $0.hash) }
+    let odd = piece.lastOdd.map { ($0.place, $0.hash) }
     guard let (place, hash) = [line, odd].compactMap(\.self).max(by: { $0.0.byte < $1.0.byte })
     else { return }
     read = place.byte + place.count + 1

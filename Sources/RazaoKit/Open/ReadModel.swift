@@ -343,7 +343,9 @@ extension ReadModel {
     }
     let (names, folder, files) = (cursors.map(\.name), folder, files)
     try fold.settle { (place) throws(FileError) in
-      let name = String(decoding: names[place.carrier], as: UTF8.self)
+      guard let name = FilePath.Component(bytes: names[place.carrier]) else {
+        preconditionFailure("a carrier was listed by its name")
+      }
       return try files.open(folder.appending(name), .reading)
         .bytes(place.byte..<place.byte + place.count)
     }

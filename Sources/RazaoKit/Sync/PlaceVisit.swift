@@ -47,7 +47,8 @@ struct PlaceVisit {
         byte: place.byte)
     }
     result.recusados = reading.folder.refused.map { "\($0.name.string) \($0.reason.motivo)" }
-    result.danificadas = reading.damaged.map { lugar($0.place) }
+    result.danificadas = reading.damagedCount
+    result.primeirasDanificadas = reading.damaged.map { lugar($0.place) }
     result.incompletas = reading.unfinished.count
     result.desconhecidas = reading.unjudged.count
     result.deOutroRazao = reading.foreign

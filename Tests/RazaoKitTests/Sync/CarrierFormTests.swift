@@ -127,7 +127,7 @@ struct CarrierFormTests {
       #expect(try wallet(house) == wanted, "\(content)")
       #expect(try Data(contentsOf: path) == bytes, "\(content)")
       let isGarbage = form.isRead && content == .garbage
-      #expect(result.lugares[0].danificadas.count == (isGarbage ? 3 : 0), "\(content)")
+      #expect(result.lugares[0].danificadas == (isGarbage ? 3 : 0), "\(content)")
       let isUnfinished = [.zeros, .halfWritten, .zeroFilledTail].contains(content)
       #expect(
         result.lugares[0].incompletas == (form.isRead && isUnfinished ? 1 : 0), "\(content)")
