@@ -29,7 +29,8 @@ extension Razao {
     let lock = try trancaIdentidade(machine)
     defer { lock.release() }
     try releIdentidade()
-    guard try semConfianca() != nil else {
+    let own = try aparelho().device
+    guard try !le({ $0.store.contaria(own) }) else {
       throw RazaoError(
         .dadosInvalidos,
         "O que este computador grava já conta: não há o que recuperar. Para que ele guarde o código: "
