@@ -10,7 +10,7 @@ extension NaoContado {
       ? PtBR.count(registros, "registro ficou de fora", "registros ficaram de fora")
       : PtBR.count(registros, "registro ainda não conta", "registros ainda não contam")
     guard let saldos else { return count }
-    let own = saldos.filter(\.classe.isPropria)
+    let own = saldos.paraPessoas.filter(\.classe.isPropria)
     guard !own.isEmpty else { return count + "; com eles, nenhum saldo de conta mudaria" }
     let shown = own.prefix(Limits.accountsInLine).map { "\($0.nome) \($0.diferenca)" }
     let rest = own.count - shown.count
@@ -19,7 +19,16 @@ extension NaoContado {
   }
 }
 
+extension [SaldoSobDecisao] {
+  /// What one has or owes first, then categories, each by name.
+  var paraPessoas: [SaldoSobDecisao] { sorted { $0.ordem < $1.ordem } }
+}
+
 extension SaldoSobDecisao {
+  fileprivate var ordem: (Int, String, Uuid) {
+    (classe.isPropria ? 0 : 1, nome.foldedForComparison, conta)
+  }
+
   /// By how much the balance would be another, on the side that people expect: `-R$ 31,00`.
   fileprivate var diferenca: String {
     let change = classe.ladoNatural(depois.difference(from: antes))

@@ -31,7 +31,9 @@ extension Screen {
           explicado.novidades,
           footer: many > 0 ? [Line("e mais \(rest): veja com --limite N", .quiet)] : []
         ) { $0.row },
-        Section("Os saldos, se contasse", device.naoContado?.saldos ?? []) { mudanca($0) },
+        Section("Os saldos, se contasse", device.naoContado?.saldos?.paraPessoas ?? []) {
+          mudanca($0)
+        },
       ].filter { $0.rowCount > 0 }, footer: next(device))
   }
 
@@ -103,7 +105,7 @@ extension Screen {
   }
 
   private static func balances(_ saldos: [SaldoSobDecisao]) -> [Line] {
-    let shown = saldos.prefix(Limits.changedAccounts).map { Line($0.words) }
+    let shown = saldos.paraPessoas.prefix(Limits.changedAccounts).map { Line($0.words) }
     let rest = saldos.count - shown.count
     if saldos.isEmpty { return [Line("Nenhum saldo muda.", .quiet)] }
     return shown
@@ -127,7 +129,7 @@ extension Screen {
       ],
       sections: escolhas.map { palavra, effect in
         Section(
-          "Até onde conta: \(palavra)", effect.saldos.map { mudanca($0) },
+          "Até onde conta: \(palavra)", effect.saldos.paraPessoas.map { mudanca($0) },
           footer: [Line(remains(effect), .quiet)]
             + (effect.saldos.isEmpty ? [Line("Nenhum saldo muda.", .quiet)] : [])
         ) { $0 }

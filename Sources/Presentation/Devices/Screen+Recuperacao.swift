@@ -35,7 +35,7 @@ extension Screen {
           "Este computador conta de novo, como o aparelho novo “\(new.nome)” (\(new.nova.curto))",
           .strong),
         Line("O que ele gravou antes conta também, e o código de recuperação fica guardado aqui."),
-      ] + done.saldos.prefix(Limits.changedAccounts).map { Line($0.words) },
+      ] + done.saldos.paraPessoas.prefix(Limits.changedAccounts).map { Line($0.words) },
       sections: [
         Section("Os outros aparelhos que contam: revogue os perdidos", done.outros) { device in
           Row(

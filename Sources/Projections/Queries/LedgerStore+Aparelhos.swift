@@ -31,11 +31,18 @@ extension LedgerStore {
     }.sorted { $0.ordem < $1.ordem }
   }
 
-  /// This machine's device, where what it writes next would not count; nil where it would.
+  /// Whether what a device writes next would count.
+  package func contaria(_ device: Uuid) -> Bool {
+    trust.contaria(depoisDe: graph.head(of: device), de: device, graph)
+  }
+
+  /// This machine's device, where what it writes next would not count; nil where it would, and
+  /// where the lines are missing that would say so.
   /// - Parameter mine: the devices that this machine is and was.
   /// - Complexity: O(1) where it would, else O(commits in quarantine).
   package func semConfianca(_ own: Uuid, meus mine: Set<Uuid>) -> SemConfianca? {
-    guard !trust.contaria(depoisDe: graph.head(of: own), de: own, graph) else { return nil }
+    guard !contaria(own), statements.raiz != nil, graph.standings.contains(where: { $0.id == own })
+    else { return nil }
     return SemConfianca(
       dispositivo: own, confianca: confianca(own),
       codigo: CodigoDeAparelho.texto(razao, own),

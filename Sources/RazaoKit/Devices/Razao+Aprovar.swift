@@ -42,8 +42,8 @@ extension Aparelho {
     case (.revogado, _):
       throw RazaoError(
         .dadosInvalidos,
-        "O aparelho “\(chamado)” foi revogado, e uma aprovação não o traz de volta: o computador "
-          + "entra de novo, como outro aparelho.")
+        "O aparelho “\(chamado)” foi revogado, e uma aprovação não o traz de volta. O computador "
+          + "volta como outro aparelho, com o código de recuperação: razao aparelhos recuperar")
     case (.confiavel, _):
       throw RazaoError(.dadosInvalidos, "O aparelho “\(chamado)” já é contado.")
     case (.quarentena, .este), (.quarentena, .anterior):

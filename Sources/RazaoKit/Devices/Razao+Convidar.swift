@@ -102,9 +102,9 @@ extension Razao {
   /// - Parameter consequence: what follows, and what to do instead.
   func confereQueConta(_ store: LedgerStore, _ consequence: String) throws(RazaoError) {
     let device = try aparelho().device
-    guard let doubt = store.semConfianca(device, meus: [device]) else { return }
+    guard !store.contaria(device) else { return }
     let why =
-      doubt.confianca == .revogado
+      store.trust.revogados.contains(device)
       ? "Este aparelho foi revogado" : "Este aparelho ainda aguarda aprovação"
     throw RazaoError(.semPermissao, "\(why): \(consequence)")
   }

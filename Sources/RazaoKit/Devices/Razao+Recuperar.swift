@@ -30,7 +30,8 @@ extension Razao {
     defer { lock.release() }
     try releIdentidade()
     try destranca()
-    guard try semConfianca() != nil else {
+    let own = try aparelho().device
+    guard try !le({ $0.store.contaria(own) }) else {
       throw RazaoError(
         .dadosInvalidos,
         "O que este computador grava já conta: não há o que recuperar. Para que ele guarde o código: "

@@ -51,7 +51,7 @@ extension Razao {
     return try razao.le { fold in
       Entrada(
         razao: razao.id, nome: fold.store.nome ?? "", dispositivo: device, recebidos: brought,
-        confiavel: fold.store.semConfianca(device, meus: [device]) == nil,
+        confiavel: fold.store.contaria(device),
         codigo: CodigoDeAparelho.texto(razao.id, device), lugar: place, dePacote: !isPlace)
     }
   }

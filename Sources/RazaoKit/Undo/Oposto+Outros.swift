@@ -72,7 +72,7 @@ extension LedgerStore {
     case .dispositivoAprovado:
       "Uma aprovação não se desfaz. Para que o aparelho não valha mais: razao aparelhos revogar ID."
     case .dispositivoRevogado:
-      "Uma revogação não se desfaz. Para voltar, o computador entra de novo, como outro aparelho."
+      "Uma revogação não se desfaz. O computador volta como outro aparelho: razao aparelhos recuperar."
     case .conviteCancelado:
       "Um convite cancelado não volta. Faça outro: razao aparelhos convidar."
     default: "O último registro deste aparelho não se desfaz."

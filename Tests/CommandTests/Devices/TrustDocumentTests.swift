@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The documents of trust")
+@Suite("The documents and screens of trust")
 struct TrustDocumentTests {
   private let casa: Casa
 
@@ -106,5 +106,22 @@ struct TrustDocumentTests {
       steady(try casa.done("celular", "razao lancar debito 1,00 Banca --json"))
         == #"{"id":"UUID","dispositivo":"UUID","seq":2,"hash":"HASH","naoConta":"quarentena"}"#
         + "\n")
+  }
+
+  @Test("are beside screens that look as they did, wide and narrow", arguments: [40, 100])
+  func screen(columns: Int) throws {
+    let lines = [
+      ("celular", "saldo"), ("celular", "aparelhos"),
+      ("notebook", "aparelhos mostrar celular"), ("notebook", "aparelhos"),
+      ("notebook", "aparelhos revogar celular --ate nada"), ("notebook", "aparelhos"),
+    ]
+    let shown = try lines.map { computer, line in
+      let result = try casa.run(computer, "COLUMNS=\(columns) razao \(line)")
+      #expect(result.status == 0, "\(result.errors)")
+      return "$ razao \(line)\n\(result.output)\(result.errors)"
+    }
+    let text = steady(shown.joined(separator: "\n"))
+      .replacing(/\b[0-9a-f]{8}\b/, with: "ID")
+    try GoldenFile("CommandTests/Golden/aparelhos-confianca-\(columns).txt").compare(text)
   }
 }

@@ -17,7 +17,7 @@ struct AparelhosRenomear: Command {
     aliases: ["rename"])
 
   @Argument(
-    help: ArgumentHelp("o aparelho (sem ele, este) e o nome novo", valueName: "[APARELHO] NOME"))
+    help: ArgumentHelp("o aparelho, quando é outro, e o nome novo", valueName: "[APARELHO] NOME"))
   var words: [String] = []
 
   @OptionGroup(title: "Opções de quem grava")
