@@ -34,6 +34,8 @@ package struct PlaceReading {
   private var graph: CommitGraph
   private var candidates: [Candidate] = []
   private var newerHashes: Set<Hash256> = []
+  /// The numbers of cursors by name.
+  private var numbers: [[UInt8]: Int] = [:]
   /// How far each carrier had been read before its first damaged line.
   private var damagedAt: [Int: CarrierCursor] = [:]
 
@@ -76,6 +78,7 @@ package struct PlaceReading {
     // What was lost here since is still there: then all of it is looked at again.
     if !memory.holdings.isWithin(graph) { self.memory = PlaceMemory() }
     if try !folder.continues(self.memory.cursors) { self.memory = PlaceMemory() }
+    for (number, cursor) in self.memory.cursors.enumerated() { numbers[cursor.name] = number }
     var reader = CarrierReader(table)
     for carrier in folder.carriers.indices { try read(carrier, &reader) }
     try judge()
@@ -85,7 +88,7 @@ package struct PlaceReading {
     _ number: Int, _ reader: inout CarrierReader
   ) throws(FileError) {
     let carrier = folder.carriers[number]
-    let known = memory.cursors.firstIndex { $0.name == carrier.name.bytes }
+    let known = numbers[carrier.name.bytes]
     var cursor =
       known.map { memory.cursors[$0] }
       ?? CarrierCursor(name: carrier.name.bytes, identity: carrier.identity)
@@ -105,7 +108,12 @@ package struct PlaceReading {
         start = end
       }
     }
-    if let known { memory.cursors[known] = cursor } else { memory.cursors.append(cursor) }
+    if let known {
+      memory.cursors[known] = cursor
+    } else {
+      numbers[cursor.name] = memory.cursors.count
+      memory.cursors.append(cursor)
+    }
   }
 
   private mutating func take(
@@ -194,9 +202,7 @@ package struct PlaceReading {
   /// Has a carrier read again from where something is that was not taken.
   private mutating func stop(_ carrier: Int, _ before: CarrierCursor) {
     let name = folder.carriers[carrier].name.bytes
-    guard let index = memory.cursors.firstIndex(where: { $0.name == name }),
-      memory.cursors[index].read > before.read
-    else { return }
+    guard let index = numbers[name], memory.cursors[index].read > before.read else { return }
     memory.cursors[index] = before
     memory.cursors[index].size = folder.carriers[carrier].size
   }
@@ -211,8 +217,10 @@ package struct PlaceReading {
 extension CarrierFolder {
   /// Whether all carriers that were read are still there, with the line that was read last.
   func continues(_ cursors: [CarrierCursor]) throws(FileError) -> Bool {
+    var numbers: [[UInt8]: Int] = [:]
+    for (number, carrier) in carriers.enumerated() { numbers[carrier.name.bytes] = number }
     for cursor in cursors {
-      guard let number = carriers.firstIndex(where: { $0.name.bytes == cursor.name }),
+      guard let number = numbers[cursor.name],
         carriers[number].size >= max(cursor.read, cursor.size)
       else { return false }
       let carrier = carriers[number]

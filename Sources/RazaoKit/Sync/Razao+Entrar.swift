@@ -22,7 +22,8 @@ extension Razao {
   ///     where `origem` is the same.
   ///   - machine: where this machine's identity in the ledger is kept.
   /// - Throws: `naoEncontrado` where there is no ledger, or not the invitation; `dadosInvalidos` for
-  ///   a code or name that cannot be, or an invitation that admits nobody any more; `naoPodeCriar`
+  ///   a code or name that cannot be, an invitation that admits nobody any more, or lines of more
+  ///   than one ledger in `origem`; `naoPodeCriar`
   ///   where this machine is a device of the ledger already, or the folder holds something else;
   ///   `semPermissao`, `entradaSaida`, `ocupado`.
   /// - Complexity: O(bytes of `origem`).
@@ -35,6 +36,13 @@ extension Razao {
     let code = try convite.map { typed throws(RazaoError) in try SecretCode(convite: typed) }
     try confere(nome: aparelho, "do aparelho")
     let found = try acha(em: source, files)
+    // Whoever can write there can put more lines of a ledger of their own than there are of ours.
+    guard found.foreign == 0 else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "Em \(source) há linhas de mais de um razão: não se sabe em qual entrar. Tire de lá as que "
+          + "não são dele, ou peça um pacote a quem convidou.")
+    }
     let isPlace = !found.folder.isFile
     let isItself = folder.withoutLinks == source.withoutLinks
     var brought = 0

@@ -66,18 +66,18 @@ import Testing
       "for i in $(seq \(10_000 * many)); do "
         + "echo > $i.jsonl; done"),
     .shell(
-      "\(100_000 * many) newer lines",
+      "\(30_000 * many) newer lines",
       #"seq \#(100_000 * many) | sed 's/.*/{"v":2,"x":&}/' > x.jsonl"#),
-    .lines("\(30_000 * many) lines of a device that is never introduced") { hostile in
+    .lines("\(10_000 * many) lines of a device that is never introduced") { hostile in
       var stranger = Stranger("nunca", of: hostile.ledger)
-      return stranger.orphans(30_000 * many)
+      return stranger.orphans(10_000 * many)
     },
-    .lines("\(30_000 * many) lines of a device that nobody has approved") { hostile in
+    .lines("\(25_000 * many) lines of a device that nobody has approved") { hostile in
       var stranger = Stranger("estranho", of: hostile.ledger)
-      return (0..<30_000 * many).map { _ in stranger.line() }
+      return (0..<25_000 * many).map { _ in stranger.line() }
     },
-    .lines("\(2_000 * many) devices that nobody has approved, with hostile names") { hostile in
-      (0..<2_000 * many).map { number in
+    .lines("\(1_000 * many) devices that nobody has approved, with hostile names") { hostile in
+      (0..<1_000 * many).map { number in
         var stranger = Stranger(
           names[number % names.count], seed: number, of: hostile.ledger)
         return stranger.line()
@@ -98,11 +98,11 @@ import Testing
       var stranger = Stranger("prolixo", of: hostile.ledger)
       return (0..<20).map { _ in stranger.line((0..<4095).map { Stranger.note("\($0)") }) }
     },
-    .lines("5000 forks of one commit") { hostile in
+    .lines("2000 forks of one commit") { hostile in
       var stranger = Stranger("forcado", of: hostile.ledger)
       let first = stranger.line()
       return [first]
-        + (0..<5000).map { number in
+        + (0..<2000).map { number in
           var branch = stranger
           return branch.line([Stranger.note("\(number)")])
         }
@@ -151,8 +151,10 @@ import Testing
     let joined = try hostile.livro.run(
       "export RAZAO_HOME=$PWD/../outra; timeout 60 \"$RAZAO\" entrar ../lugar ../casa2 --aparelho b"
     )
-    #expect([0, 73].contains(joined.status), "\(joined.errors)")
+    #expect([0, 65, 73].contains(joined.status), "\(joined.errors)")
     #expect(joined.errors.actingCharacters == [] && joined.output.actingCharacters == [])
+    let name = try hostile.livro.run("\"$RAZAO\" auditar ../casa2 --json").output
+    #expect(joined.status != 0 || name.contains("\(hostile.ledger)"))
     let size = try hostile.livro.done("du -sk . | cut -f1")
     #expect(try #require(Int(size.prefix { $0.isNumber })) < 64 << 10)
   }
@@ -172,7 +174,6 @@ import Testing
     for answer in answers {
       #expect([0, 1, 64, 65, 66, 75, 77].contains(answer.status), "\(answer.command): \(answer)")
       #expect(answer.output.actingCharacters == [], "\(answer.command)")
-      #expect(answer.seconds < 20, "\(answer.command)")
     }
     #expect(try hostile.untouchable() == before.untouchable)
     #expect(try hostile.livro.run("razao saldo").output == before.balances)
