@@ -35,7 +35,7 @@ private final class HostileBooks: Sendable {
         events: event.compactMap { $0.canonico() } + (number == 2 ? [unknown] : []))
       lines.append(draft.line(signedBy: key))
     }
-    let bytes = lines.flatMap { $0 + [0x0A] }
+    let bytes = Array(lines.map { $0 + [UInt8(ascii: "\n")] }.joined())
     try Data(bytes).write(to: folder.appending(path: "\(device).jsonl"))
     try Data((text + "\n").utf8).write(to: folder.appending(path: "\u{1B}[31mx\u{202E}.jsonl"))
     try FileManager.default.createSymbolicLink(

@@ -51,6 +51,8 @@ struct HeldFolder: FileSystem {
     return HeldFile(file.bytes, number: file.number)
   }
 
+  func access(to path: FilePath) throws(FileError) -> FileAccess { .shared }
+
   func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
     throw HeldFolder.refusal("mkdir")
   }
