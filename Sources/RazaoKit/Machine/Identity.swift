@@ -77,7 +77,7 @@ extension Identity {
         throw RazaoError(
           .semPermissao,
           "Outras pessoas deste computador podem ler a chave deste aparelho: \(path). Feche-a, e "
-            + "tente de novo: chmod go= \(path)")
+            + "tente de novo: chmod go= '\(path)'")
       }
     }
   }

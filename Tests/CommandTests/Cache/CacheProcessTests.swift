@@ -99,7 +99,7 @@ struct CacheProcessTests {
       }
       cp "$RAZAO" ../razao; chmod 755 .. ../razao
       [ "$(id -u)" = 0 ] && chown -R 65534:65534 "$RAZAO_HOME/state" .
-      chmod -R a+rX "$RAZAO_HOME"; chmod -R a-w "$RAZAO_HOME/cache"
+      chmod a+rX "$RAZAO_HOME"; chmod -R a+rX-w "$RAZAO_HOME/cache"
       nobody ../razao saldo --json; echo; nobody ../razao lancar pix 1 Caio > /dev/null
       echo "status $?"; nobody ../razao saldo --json; chmod -R u+w "$RAZAO_HOME/cache"
       """)

@@ -58,7 +58,7 @@ struct RecoveryTests {
       ("razao aparelhos recuperar", 64, "Falta o código de recuperação"),
       ("echo 7K3M | razao aparelhos recuperar --recuperacao -", 65, "tem 28 letras"),
       ("razao aparelhos recuperar --recuperacao nada.txt", 66, "nada.txt"),
-      ("razao aparelhos recuperar --recuperacao /dev/null", 65, "vazio"),
+      ("razao aparelhos recuperar --recuperacao /dev/null", 65, "uma linha de texto"),
       (
         "echo '\(code)' | razao aparelhos recuperar --recuperacao - --razao ../nuvem", 77,
         "ainda não é um aparelho"
