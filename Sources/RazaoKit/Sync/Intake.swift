@@ -67,24 +67,23 @@ struct Intake {
     }
   }
 
-  /// - Parameter counts: tells whether a line would count if all of the place were here; asked only
-  ///   where not everything fits.
-  /// - Throws: what `counts` throws.
+  /// - Parameter whole: the ledger as it would be with all of the place; asked for only where not
+  ///   everything fits.
+  /// - Throws: what `whole` throws.
   init(
-    _ reading: PlaceReading, room: Room,
-    counts: () throws(FileError) -> (Hash256) -> Bool
+    _ reading: PlaceReading, room: Room, supposing whole: () throws(FileError) -> LedgerStore
   ) throws(FileError) {
     self.room = room
     let doubtful = reading.fresh.filter { !room.isVouched($0) }
     if Intake.fits(doubtful, in: room) {
       taken = reading.fresh
     } else {
-      let counts = try counts()
-      let (good, rest) = (
-        reading.fresh.filter { room.isVouched($0) || counts($0.hash) },
-        doubtful.filter { !counts($0.hash) }
-      )
-      taken = good
+      let store = try whole()
+      let rest = doubtful.filter { line in
+        !(store.graph.commit(hash: line.hash).map(store.isForaDaQuarentena) ?? false)
+      }
+      let left = Set(rest.map(\.hash))
+      taken = reading.fresh.filter { !left.contains($0.hash) }
       fill(Intake.inTurn(rest, room))
     }
     fill([reading.newer])

@@ -114,8 +114,7 @@ extension Razao {
       guard !isOther else { throw FileError(.exists, "open", folder) }
       let known = Set(there.fresh.map(\.hash))
       let missing = try Intake(found, room: Intake.Room()) { () throws(FileError) in
-        let store = try Fold(ledger: ledger).taking(found.folder)
-        return { hash in store.graph.commit(hash: hash).map(store.isForaDaQuarentena) ?? false }
+        try Fold(ledger: ledger).taking(found.folder)
       }.taken.filter { !known.contains($0.hash) }
       try files.createFolders(Identity.folder(of: ledger, machine), for: .owner)
       try HomeFolder.found(

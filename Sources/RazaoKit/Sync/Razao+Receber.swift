@@ -64,7 +64,9 @@ extension Razao {
 
   /// Brings what was found into the ledger's own folder, as far as it is to be here.
   func receive(_ visit: inout PlaceVisit) throws(RazaoError) {
-    guard let reading = visit.reading else { return }
+    guard let reading = visit.reading, !reading.fresh.isEmpty || !reading.newer.isEmpty else {
+      return
+    }
     let intake = try intake(reading)
     if !intake.taken.isEmpty { try bring(intake.taken, from: reading.folder) }
     var noted = visit
@@ -86,8 +88,7 @@ extension Razao {
     do throws(FileError) {
       return try Intake(reading, room: room) { () throws(FileError) in
         try whole.readCarriers()
-        let store = try whole.fold.taking(reading.folder)
-        return { hash in store.graph.commit(hash: hash).map(store.isForaDaQuarentena) ?? false }
+        return try whole.fold.taking(reading.folder)
       }
     } catch {
       throw RazaoError(error)
