@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import MemoryFiles
 import SystemPackage
 import TestSupport
 import Testing
