@@ -51,6 +51,13 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(name: "Presentation", dependencies: ["Canonical", "Ledger"]),
+    // Judges the others: it knows nothing of them.
+    .target(name: "ReferenceModel", dependencies: ["Canonical"]),
+    .target(
+      name: "Simulation",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "Projections", "RazaoKit", "ReferenceModel",
+      ]),
     .executableTarget(
       name: "razao",
       dependencies: [
@@ -138,6 +145,12 @@ let package = Package(
         "Projections", "RazaoKit", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .testTarget(
+      name: "SimulationTests",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "Projections", "ReferenceModel", "Simulation",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PresentationTests",
