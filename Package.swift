@@ -58,12 +58,14 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(name: "Presentation", dependencies: ["Canonical", "Ledger"]),
+    // Judges the others: it knows nothing of them.
+    .target(name: "ReferenceModel", dependencies: ["Canonical"]),
     // Many devices, a virtual clock and disk, and faults, all from one seed.
     .target(
       name: "Simulation",
       dependencies: [
         "Canonical", "EventLog", "Ledger", "MemoryFiles", "Presentation", "Projections", "RazaoKit",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "ReferenceModel", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
       name: "Simulator",
@@ -160,6 +162,12 @@ let package = Package(
         "Projections", "RazaoKit", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .testTarget(
+      name: "SimulationTests",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "Projections", "ReferenceModel", "Simulation",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PresentationTests",

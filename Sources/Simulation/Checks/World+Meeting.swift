@@ -72,9 +72,25 @@ extension World {
         promise: "todos mostram o mesmo",
         seen: difference(first.name, expected, machine.name, found))
     }
+    try askModel(try first.razao().le { Figures(of: $0) }, first)
   }
 
-  func difference(
+  /// What is shown is what the reference model says of the same lines.
+  private func askModel(_ found: Figures, _ machine: Machine) throws {
+    guard let ledger else { return }
+    let lines = machine.carriers.values.flatMap { bytes in
+      bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast().map { Array($0) }
+    }
+    let differences = Figures(of: lines, ledger: ledger).differences(from: found)
+    guard differences.isEmpty else {
+      throw Violation(
+        promise: "o que se mostra é o que diz o modelo",
+        seen:
+          "\(machine.name), o modelo com +:\n  \(differences.prefix(8).joined(separator: "\n  "))")
+    }
+  }
+
+  private func difference(
     _ name: String, _ one: [String], _ otherName: String, _ other: [String]
   ) -> String {
     let (left, right) = (Set(one), Set(other))
@@ -86,7 +102,8 @@ extension World {
   /// All that a machine shows of the books.
   private func figures(_ machine: Machine) throws -> [String] {
     let razao = try machine.razao()
-    var lines = [try razao.situacao().fingerprint.description]
+    var lines = try razao.le { Figures(of: $0).lines }
+    guard options.comparesDocuments else { return lines }
     let doubts = try razao.ressalvas()
     lines += try razao.saldos().map { $0.json(em: nil, ressalvas: doubts[$0.conta]).text }
     for account in try razao.contas().map(\.id).sorted() {

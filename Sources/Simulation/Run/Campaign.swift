@@ -31,6 +31,7 @@ package struct Campaign: Sendable {
   package func options(_ seed: UInt64) -> World.Options {
     var options = World.Options()
     if seed % Campaign.keptOnce == 0 { options.models = scratch.appending("\(seed)") }
+    options.comparesDocuments = seed % 8 == 0
     return options
   }
 

@@ -44,6 +44,9 @@ package final class World {
     /// Hears the story as it happens.
     package var narrator: (@Sendable (String) -> Void)?
 
+    /// Whether documents are compared too, as they are shown, at each meeting.
+    package var comparesDocuments = false
+
     package init() {}
   }
 
