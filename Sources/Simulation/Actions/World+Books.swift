@@ -43,7 +43,7 @@ extension World {
       known.assertions += receipt.ids
       note(receipt, machine)
     case .anulaConferencia:
-      guard let id = any(known.assertions) else { return }
+      guard let id = recent(known.assertions) else { return }
       tell("\(machine.name) anula a conferência \(id.curto)")
       note(try razao.anularConferencia(id).recibo, machine)
     case .fecha:
@@ -53,7 +53,7 @@ extension World {
       known.closings += receipt.ids
       note(receipt, machine)
     default:
-      guard let id = any(known.closings) else { return }
+      guard let id = recent(known.closings) else { return }
       tell("\(machine.name) reabre o período \(id.curto)")
       note(try razao.reabrirPeriodo(id, motivo: "faltou um").recibo, machine)
     }
@@ -80,10 +80,10 @@ extension World {
     tell("\(machine.name) olha")
     _ = try razao.resumo()
     _ = try razao.situacao()
-    _ = try razao.novidades(limite: 20)
+    try razao.viu(try razao.novidades(limite: 20))
     if let account = any(try razao.contas()) {
       _ = try razao.extrato(PedidoDeExtrato(conta: account.id))
     }
-    if let id = any(known.entries) { _ = try razao.historia(chamada: id.description) }
+    if let id = recent(known.entries) { _ = try razao.historia(chamada: id.description) }
   }
 }

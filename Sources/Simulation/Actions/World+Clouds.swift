@@ -10,6 +10,7 @@ extension World {
     let path = clouds[cloud].path
     switch verb {
     case .sobe: rise(machine, cloud)
+    case .desce where chance(2): for cloud in clouds.indices { descend(verb, machine, cloud) }
     case .desce, .desceMetade, .voltaVersao: descend(verb, machine, cloud)
     case .copiaDeConflito, .renomeia, .apaga:
       let there = machine.files.contents(of: path)
@@ -25,7 +26,7 @@ extension World {
   }
 
   /// What is new on a machine goes up; what changed on both sides goes up under another name.
-  private func rise(_ machine: Machine, _ cloud: Int) {
+  func rise(_ machine: Machine, _ cloud: Int) {
     let (name, path) = (clouds[cloud].name, clouds[cloud].path)
     var base = machine.known[name] ?? [:]
     let local = machine.files.contents(of: path)
@@ -48,7 +49,7 @@ extension World {
   }
 
   /// What is new in the cloud comes down, whole or half, or as it was once.
-  private func descend(_ verb: Verb, _ machine: Machine, _ cloud: Int) {
+  func descend(_ verb: Verb, _ machine: Machine, _ cloud: Int) {
     let (name, path) = (clouds[cloud].name, clouds[cloud].path)
     var base = machine.known[name] ?? [:]
     machine.files.put(.folder, at: path)

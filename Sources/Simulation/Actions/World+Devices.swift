@@ -61,6 +61,13 @@ extension World {
     case .recupera:
       guard let paper else { return }
       _ = try razao.recupera(codigo: paper)
+    case .codigo:
+      guard let paper else { return }
+      if try razao.codigoDeRecuperacao() == nil {
+        try razao.guardaCodigoDeRecuperacao(codigo: paper)
+      } else {
+        try razao.esqueceCodigoDeRecuperacao(codigo: paper)
+      }
     default: try judgeDevice(verb, machine, razao)
     }
   }

@@ -11,7 +11,7 @@ extension World {
       tell("\(machine.name) desfaz o último")
       note(try razao.desfazer().recibo, machine)
     default:
-      guard let id = any(known.entries) else { return }
+      guard let id = recent(known.entries) else { return }
       tell("\(machine.name) \(verb.rawValue) \(id.curto)")
       switch verb {
       case .corrige:
@@ -82,8 +82,8 @@ extension World {
         partidas: [
           Partida(conta: own.id, valor: .cents(signed)),
           Partida(conta: other.id, valor: .cents(-signed)),
-        ], ligada: chance(12) ? any(known.entries) : nil),
-      chaves: isBill ? ["txid:\(habit.party)\(number(1...4))"] : [], mesmoRepetido: chance(2),
+        ], ligada: chance(12) ? recent(known.entries) : nil),
+      chaves: isBill ? ["txid:\(habit.party)\(number(1...2))"] : [], mesmoRepetido: chance(2),
       motivoNoFechado: chance(3) ? "atrasado" : nil)
   }
 

@@ -16,14 +16,13 @@ extension World {
       ]
       machine.skew = any(jumps) ?? 0
     case .perdeModelo: loseModel(machine)
-    case .copiaDisco:
+    case .copiaDisco, .restauraCopia:
       machine.backups.append(
         Machine.Backup(
           files: machine.files.after(.none), held: machine.held,
           identities: machine.identities, unsure: machine.unsure, isMember: machine.isMember))
-    case .restauraCopia:
-      guard let backup = any(machine.backups) else { return }
-      take(backup, machine)
+    case .restauraCopia where !machine.backups.isEmpty:
+      if let backup = any(machine.backups) { take(backup, machine) }
     case .clona: clone(machine)
     default: loseDisk(machine)
     }

@@ -12,7 +12,7 @@ extension World {
       known.reports.append(made.relatorio.id)
       note(made.recibo, machine)
     case .corrigeDespesa, .removeDespesa:
-      guard let (report, expense) = any(known.expenses) else { return }
+      guard let (report, expense) = recent(known.expenses) else { return }
       tell("\(machine.name) \(verb.rawValue) \(expense.curto)")
       let done =
         verb == .removeDespesa
@@ -21,7 +21,7 @@ extension World {
           expense, em: report, CorrecaoDeDespesa(valor: .cents(Int64(number(100...9000)))))
       note(done.recibo, machine)
     default:
-      guard let report = any(known.reports) else { return }
+      guard let report = recent(known.reports) else { return }
       tell("\(machine.name) \(verb.rawValue), relatório \(report.curto)")
       note(try change(report, verb, machine, razao), machine)
     }
@@ -40,6 +40,8 @@ extension World {
       let receipt = try razao.adicionarDespesa(expense, em: report, id: id).recibo
       known.expenses.append((report, id))
       return receipt
+    case .renomeiaRelatorio:
+      return try razao.renomearRelatorio(report, para: "Viagem \(number(1...9))").recibo
     case .registraRelatorio: return try razao.registrarRelatorio(report).recibo
     case .reabreRelatorio: return try razao.reabrirRelatorio(report, motivo: "faltou").recibo
     default:

@@ -77,7 +77,7 @@ extension World {
   private func unruly(_ accounts: [Uuid], _ heads: [Head]) -> ([Evento.Dados], Uuid?) {
     let nobody = Uuid(high: 1, low: 2)
     let (one, other) = (any(accounts) ?? nobody, any(accounts) ?? nobody)
-    let entry = any(known.entries)
+    let entry = recent(known.entries)
     let sum = Int64(number(1...900))
     let content = ConteudoDeTransacao(
       data: day(), tipo: chance(3) ? "inventado" : "outro",
@@ -94,7 +94,7 @@ extension World {
     case 6: return ([.periodoFechado(ate: day(), motivo: nil)], nil)
     case 7:
       let kept = entry ?? one
-      let over = Array(Set([kept] + (any(known.entries).map { [$0] } ?? []))).sorted()
+      let over = Array(Set([kept] + (recent(known.entries).map { [$0] } ?? []))).sorted()
       let decision = Decisao(
         conflito: "provavelDuplicata", sobre: over, decisao: "mesmo", mantido: kept)
       return ([.conflitoResolvido(decision)], nobody)
@@ -104,10 +104,10 @@ extension World {
       let victim = any(heads)?.device ?? one
       return ([.dispositivoRevogado(Revogacao(dispositivo: victim))], nil)
     case 10: return ([.transacaoLancada(Lancamento(conteudo: content))], entry)
-    case 11: return ([.relatorioRenomeado(titulo: "x")], any(known.reports) ?? one)
+    case 11: return ([.relatorioRenomeado(titulo: "x")], recent(known.reports) ?? one)
     case 12:
       return ([.conferenciaFeita(Conferencia(conta: one, data: day(), valor: .cents(7)))], nil)
-    default: return ([.conviteCancelado], any(known.invitations) ?? one)
+    default: return ([.conviteCancelado], recent(known.invitations) ?? one)
     }
   }
 }

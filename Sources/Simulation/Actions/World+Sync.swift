@@ -14,8 +14,17 @@ extension World {
       lay(stick, machine, at: Machine.stick)
       defer { stick = machine.files.contents(of: Machine.stick) }
       try go(razao, to: [Machine.stick])
+    case .esqueceLugar:
+      guard let place = any(try razao.lugares()) else { return }
+      tell("\(machine.name) esquece \(place.caminho)")
+      try razao.esquece(lugar: FilePath(place.caminho))
     default:
-      let places = clouds.map(\.path).filter { _ in chance(2) }
+      // Mostly the synchroniser runs by itself.
+      let isOnline = !chance(3)
+      if isOnline { for cloud in clouds.indices { descend(.desce, machine, cloud) } }
+      before = snapshot(of: machine)
+      defer { if isOnline { for cloud in clouds.indices { rise(machine, cloud) } } }
+      let places = clouds.map(\.path).filter { _ in !chance(3) }
       tell("\(machine.name) sincroniza com \(places.map(\.string).joined(separator: ", "))")
       try go(razao, to: places)
     }

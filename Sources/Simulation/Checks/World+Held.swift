@@ -12,8 +12,8 @@ struct Snapshot {
 }
 
 extension World {
-  /// All places that a program on a machine may write to.
-  func snapshot(except machine: Machine) -> Snapshot {
+  /// All places that a program on a machine may write to, as they are now.
+  func snapshot(of machine: Machine) -> Snapshot {
     var snapshot = Snapshot()
     for path in clouds.map(\.path) { snapshot.places[path] = machine.files.contents(of: path) }
     return snapshot
@@ -46,9 +46,9 @@ extension World {
   }
 
   /// Sees whether a machine still has what it was told is there, and has changed nobody else's file.
-  func check(_ machine: Machine, _ step: Step, _ before: Snapshot) throws(Violation) {
+  func check(_ machine: Machine, _ step: Step) throws(Violation) {
     try checkHeld(machine)
-    if step.verb.isByPrograms { try checkPlaces(machine, before, step.fault?.kind == .power) }
+    if step.verb.isByPrograms { try checkPlaces(machine, step.fault?.kind == .power) }
     try checkPromised(machine)
     guard machine.isMember, step.verb.isByPrograms, machine.carriers != machine.summed else {
       return
@@ -74,7 +74,7 @@ extension World {
 
   /// In a place a machine writes only its own two files, at their ends.
   private func checkPlaces(
-    _ machine: Machine, _ before: Snapshot, _ hasLostPower: Bool
+    _ machine: Machine, _ hasLostPower: Bool
   ) throws(Violation) {
     for (path, files) in before.places {
       let now = machine.files.contents(of: path)

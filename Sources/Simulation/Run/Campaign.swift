@@ -39,8 +39,9 @@ package struct Campaign: Sendable {
     Script(seed: seed, machines: devices, length: steps)
   }
 
-  /// Lets the history of a seed happen; what it leaves on the real disk goes away.
-  func happens(
+  /// Lets a history happen; what it leaves on the real disk goes away.
+  /// - Parameter narrator: hears the story as it happens.
+  package func happens(
     _ script: Script, toldTo narrator: (@Sendable (String) -> Void)? = nil
   ) -> Outcome {
     var options = options(script.seed)

@@ -26,15 +26,18 @@ extension World {
       try recordAccount(verb, machine, razao)
     case .confere, .anulaConferencia, .fecha, .reabrePeriodo:
       try recordCheck(verb, machine, razao)
-    case .criaRelatorio, .adicionaDespesa, .corrigeDespesa, .removeDespesa, .registraRelatorio,
+    case .criaRelatorio, .renomeiaRelatorio, .adicionaDespesa, .corrigeDespesa, .removeDespesa,
+      .registraRelatorio,
       .reabreRelatorio, .reembolsa:
       try recordReport(verb, machine, razao)
-    case .convida, .cancelaConvite, .aprova, .revoga, .revogaEste, .renomeiaAparelho, .recupera:
+    case .convida, .cancelaConvite, .aprova, .revoga, .revogaEste, .renomeiaAparelho, .recupera,
+      .codigo:
       try changeDevices(verb, machine, razao)
-    case .sincroniza, .pacote, .pendrive: try sync(verb, machine, razao)
+    case .sincroniza, .pacote, .pendrive, .esqueceLugar: try sync(verb, machine, razao)
     case .resolve: try decide(machine, razao)
     case .olha: try look(machine, razao)
     case .audita: try audit(machine)
+    case .reconstroi: _ = try razao.reconstruir()
     default: break
     }
   }

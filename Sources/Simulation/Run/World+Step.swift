@@ -26,7 +26,7 @@ extension World {
     now += Int64(number(1...7200)) * 1000
     let machine = machines[step.machine]
     machine.clock.set(to: now + machine.skew)
-    let before = snapshot(except: machine)
+    before = snapshot(of: machine)
     if let fault = step.fault { arm(fault, machine) }
     var isDone = false
     do {
@@ -44,7 +44,7 @@ extension World {
     if !isDone || machine.files.faultsMet > 0 { doubt(machine) }
     if isDone && step.verb.isByPrograms { hold(machine) }
     try strike(step, machine)
-    try check(machine, step, before)
+    try check(machine, step)
   }
 
   /// Whether an error is one that the step may end with.

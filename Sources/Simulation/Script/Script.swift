@@ -26,8 +26,10 @@ package struct Script: Sendable {
     for verb in Verb.allCases where hasStranger || verb != .intruso {
       verbs += [Verb](repeating: verb, count: verb.weight)
     }
-    steps = (1..<count).map { number in
-      Step(verb: .entra, machine: number, seed: random.next(), fault: nil)
+    steps = []
+    // Some come later, or are only ever a copy of another.
+    for number in 1..<count where number == 1 || Int.random(in: 0..<3, using: &random) > 0 {
+      steps.append(Step(verb: .entra, machine: number, seed: random.next(), fault: nil))
     }
     while steps.count < length {
       let verb = verbs.randomElement(using: &random) ?? .lanca

@@ -7,14 +7,16 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   // Checks
   case confere, anulaConferencia, fecha, reabrePeriodo
   // Reports
-  case criaRelatorio, adicionaDespesa, corrigeDespesa, removeDespesa, registraRelatorio
+  case criaRelatorio, renomeiaRelatorio, adicionaDespesa, corrigeDespesa, removeDespesa,
+    registraRelatorio
   case reabreRelatorio, reembolsa
   // People
-  case resolve, olha, audita
+  case resolve, olha, audita, reconstroi
   // Devices
   case entra, convida, cancelaConvite, aprova, revoga, revogaEste, renomeiaAparelho, recupera
+  case codigo
   // Sync
-  case sincroniza, pacote, pendrive
+  case sincroniza, pacote, pendrive, esqueceLugar
   // What synchronisers do
   case sobe, desce, desceMetade, voltaVersao, copiaDeConflito, renomeia, apaga, apagaLugar
   // What machines suffer
@@ -27,10 +29,10 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   /// How often it happens, among all.
   var weight: Int {
     switch self {
-    case .lanca: 160
-    case .sincroniza: 110
-    case .sobe, .desce: 90
-    case .corrige, .anula: 25
+    case .lanca: 170
+    case .sincroniza: 150
+    case .sobe, .desce: 30
+    case .corrige, .anula: 35
     case .restaura, .repete: 10
     case .desfaz: 12
     case .abreConta, .alteraConta: 10
@@ -40,20 +42,21 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
     case .adicionaDespesa: 25
     case .criaRelatorio, .corrigeDespesa, .registraRelatorio: 9
     case .removeDespesa, .reabreRelatorio, .reembolsa: 6
+    case .renomeiaRelatorio: 5
     case .resolve: 40
     case .olha: 12
-    case .audita: 2
+    case .audita, .reconstroi, .codigo: 2
     case .entra: 30
     case .convida, .cancelaConvite, .aprova: 5
     case .revoga, .revogaEste, .recupera: 2
-    case .renomeiaAparelho: 3
+    case .renomeiaAparelho, .esqueceLugar: 3
     case .pacote, .pendrive: 15
     case .desceMetade, .voltaVersao, .copiaDeConflito, .renomeia, .apaga: 8
     case .apagaLugar: 2
     case .reabre: 12
     case .perdeModelo, .relogio: 6
     case .copiaDisco: 8
-    case .restauraCopia, .clona: 4
+    case .restauraCopia, .clona: 8
     case .perdeDisco: 1
     case .intruso: 25
     case .encontro: 12

@@ -25,6 +25,8 @@ package final class World {
   /// What has happened, a line each, where somebody wants to read it.
   package private(set) var story: [String] = []
   let options: Options
+  /// How places were before programs wrote to them in this step.
+  var before = Snapshot()
   /// What receipts said in this step: a device, and the hash of its commit.
   var promised: [(device: Uuid, hash: Hash256)] = []
   /// The ledger's id, once there is one.
@@ -70,6 +72,9 @@ package final class World {
 
   /// One of several, by chance.
   func any<Element>(_ all: [Element]) -> Element? { all.randomElement(using: &random) }
+
+  /// One of several, mostly one of the last: people talk about what is new.
+  func recent<Element>(_ all: [Element]) -> Element? { any(chance(4) ? all : all.suffix(4)) }
 
   /// A number in a range, by chance.
   func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
