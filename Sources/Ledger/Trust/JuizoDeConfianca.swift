@@ -18,6 +18,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   }
 
   package private(set) var confiaveis: Set<Uuid> = []
+  /// Those that are trusted without any invitation.
+  private var semConvite: Set<Uuid> = []
   package private(set) var revogados: Set<Uuid> = []
   /// The devices that each invitation admits, sorted.
   package private(set) var admitidos: [Uuid: [Uuid]] = [:]
@@ -46,8 +48,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   ) {
     self.supostos = supostos
     let autoRevogacoes = restringe(fatos, razao, historia)
-    let semConvite = alcanca(fatos, razao, historia, convites: [])
-    let convites = convitesValidos(fatos, razao, historia, semConvite)
+    semConvite = alcanca(fatos, razao, historia, convites: [])
+    let convites = convitesValidos(fatos, razao, historia)
     confiaveis = alcanca(fatos, razao, historia, convites: convites)
     for (dispositivo, commit) in autoRevogacoes
     where confiaveis.contains(dispositivo) && conta(commit, de: dispositivo, historia) {
@@ -105,6 +107,11 @@ package struct JuizoDeConfianca: Sendable, Hashable {
         guard case .semDescendentes(let last) = limite, let head else { return false }
         return !historia.isAncestor(last, orSelf: head)
       }
+  }
+
+  /// Whether what a device says of an invitation counts: who made it, and who needed none.
+  package func pesa(_ dispositivo: Uuid, contraConviteDe autor: Uuid) -> Bool {
+    dispositivo == autor || semConvite.contains(dispositivo)
   }
 
   /// Whether everything that counted by another judgement of the same commits counts by this one.
@@ -182,11 +189,11 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   /// Against an invitation count only commits of the device that made it and of devices trusted
   /// without any invitation.
   private mutating func convitesValidos(
-    _ fatos: FatosDeConfianca, _ razao: Uuid, _ historia: some Historia, _ semConvite: Set<Uuid>
+    _ fatos: FatosDeConfianca, _ razao: Uuid, _ historia: some Historia
   ) -> [ConviteEmVigor] {
     fatos.convites.compactMap { dito in
       func weighs(_ autor: Uuid, _ commit: CommitRef) -> Bool {
-        (autor == dito.autor || semConvite.contains(autor)) && conta(commit, de: autor, historia)
+        pesa(autor, contraConviteDe: dito.autor) && conta(commit, de: autor, historia)
       }
       let convite = dito.valor
       if fatos.cancelamentos.contains(where: {

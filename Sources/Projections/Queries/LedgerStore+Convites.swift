@@ -28,12 +28,18 @@ extension LedgerStore {
     return admitted.isEmpty ? .aberto : admitted.count == 1 ? .usado : .repetido
   }
 
-  /// The approvals that close what these devices have made: of each invitation that exactly one
-  /// device has used and that nobody has closed.
-  package func convitesPorFechar(de makers: Set<Uuid>) -> [Aprovacao] {
-    guard statements.convites.contains(where: { makers.contains($0.autor) }) else { return [] }
+  /// The approvals with which a device closes what its machine has made: of each invitation that
+  /// exactly one device has used and that nobody has closed.
+  /// - Parameter makers: the devices that the machine is and was. An approval by the one that it is
+  ///   now need not count against an invitation by one that it was.
+  package func convitesPorFechar(por device: Uuid, de makers: Set<Uuid>) -> [Aprovacao] {
+    guard contaria(device),
+      statements.convites.contains(where: { makers.contains($0.autor) })
+    else { return [] }
     return convites.compactMap { convite in
-      guard makers.contains(convite.autoria.dispositivo), convite.situacao == .usado,
+      let maker = convite.autoria.dispositivo
+      guard makers.contains(maker), convite.situacao == .usado,
+        trust.pesa(device, contraConviteDe: maker),
         let admitted = convite.admitidos.first
       else { return nil }
       return Aprovacao(dispositivo: admitted.id, nome: admitted.nome, convite: convite.id)

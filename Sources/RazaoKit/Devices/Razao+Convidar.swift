@@ -56,6 +56,10 @@ extension Razao {
         throw .ambiguous(typed, found.map { ($0.id, "") })
       }
       try convite.confereQueSeCancela()
+      guard
+        try store.trust.pesa(
+          self.aparelho().device, contraConviteDe: convite.autoria.dispositivo)
+      else { throw .cancelamentoDeOutro(convite) }
       return .eventos(
         [Evento(id: self.random.uuid(), of: convite.id, dados: .conviteCancelado)],
         ids: [convite.id])
@@ -90,9 +94,7 @@ extension Razao {
   }
 
   private func porFechar(_ identity: Identity, _ store: LedgerStore) -> [Aprovacao] {
-    // An approval that does not count closes nothing, and would be written again at each sync.
-    guard store.contaria(identity.device) else { return [] }
-    return store.convitesPorFechar(de: identity.devices)
+    store.convitesPorFechar(por: identity.device, de: identity.devices)
   }
 
   /// Refuses where this machine's device does not count.
@@ -109,6 +111,16 @@ extension Razao {
       store.trust.revogados.contains(device)
       ? "Este aparelho foi revogado" : "Este aparelho ainda aguarda aprovação"
     throw RazaoError(.semPermissao, "\(why): \(consequence)")
+  }
+}
+
+extension RazaoError {
+  /// What this machine says of an invitation does not count.
+  fileprivate static func cancelamentoDeOutro(_ convite: Convite) -> RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "O convite \(convite.id.curto) foi feito em outro aparelho, e um cancelamento deste não vale "
+        + "contra ele. Cancele-o onde foi feito, ou em um aparelho que não entrou por convite.")
   }
 }
 
