@@ -83,7 +83,8 @@ extension View {
       let sums = Dictionary(grouping: entry.postings, by: \.account).mapValues {
         $0.reduce(0) { $0 + $1.amount.fine }
       }
-      return [entry["data"]] + sums.filter { $0.value != 0 }.map { "\($0)" }.sorted()
+      return [entry["data"]]
+        + sums.filter { $0.value != 0 }.map { "\($0.key) \($0.value)" }.sorted()
     }
     let closings = all("periodo.fechado", "fechado").map { ($0["ate"], $0.id, seen(by: $0)) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }

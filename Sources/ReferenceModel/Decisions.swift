@@ -13,7 +13,7 @@ extension View {
         guard let entry = view.version(of: one) else { return [] }
         let postings = entry.postings.map { "\($0.account) \($0.amount)" }.sorted()
         return [entry["data"], "\(view.isLiveAlone(one))"] + postings
-          + view.keys(of: one).map { "\($0)" }.sorted()
+          + view.keys(of: one).map { String(decoding: $0, as: UTF8.self) }.sorted()
       } + [more(view)]
     }
     return judged(seen(by: decision)) == judged(self)
@@ -78,9 +78,9 @@ extension View {
     let all = model.all("transacao").filter { keys(of: $0).contains(key) && isLive($0) }
     let sides = all.compactMap { version(of: $0) }.map { entry in
       let moved = entry.postings.filter { $0.amount.minor != 0 }
-      let own = moved.map { (root($0.account), $0.amount.minor > 0) }
-        .filter { ["ativo", "passivo"].contains(model.deciding($0.0, "classe")) }
-      return (entry: entry.uuid, all: Set(own.map { "\($0)" }))
+      let own = moved.map { (account: root($0.account), isIn: $0.amount.minor > 0) }
+        .filter { ["ativo", "passivo"].contains(model.deciding($0.account, "classe")) }
+      return (entry: entry.uuid, all: Set(own.map { "\($0.account) \($0.isIn)" }))
     }
     let sharing = sides.filter { one in
       sides.contains { $0.entry != one.entry && !$0.all.isDisjoint(with: one.all) }

@@ -28,8 +28,10 @@ package final class ReferenceModel {
     let trust = Trust(log, root: root, holds: holds)
     let applied = Applied(log, log.commits.indices.filter(trust.counts))
     (self.log, self.trust, self.applied) = (log, trust, applied)
-    events = applied.commits.flatMap { log.commits[$0].events }.filter(\.isKnown).sorted {
-      ($0.id, $0.commit.suffix(64)) < ($1.id, $1.commit.suffix(64))
+    let said = applied.commits.flatMap { log.commits[$0].events }.filter(\.isKnown)
+    // Where two have one id, the commit's hash tells them apart.
+    events = said.sorted { one, other in
+      one.id == other.id ? one.commit.suffix(64) < other.commit.suffix(64) : one.id < other.id
     }
     byUuid = Dictionary(grouping: events, by: \.uuid)
     kinds = Dictionary(grouping: events, by: \.kind).mapValues { Set($0.map(\.uuid)) }
