@@ -151,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "ProjectionsTests",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "Projections", "TestSupport",
+        "Canonical", "EventLog", "Ledger", "Projections", "Simulation", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(

@@ -10,14 +10,16 @@ extension View {
       "correcaoContraAnulacao": all("transacao.lancada", "anulada").map(\.uuid).filter { entry in
         heads("transacao \(entry) conteudo").contains { one, _ in
           heads("transacao \(entry) situacao").contains { other, _ in
-            one.number != other.number && !(one.isCreation && other.isCreation)
+            one !== other && !(one.isCreation && other.isCreation)
               && !knows(one, other) && !knows(other, one)
           }
         }
       },
-      "pagamentoEmDobro": Set(live.flatMap(keys)).filter { key in
-        !sharing(key, live.contains).isEmpty
-          && isOpen("pagamentoEmDobro", key, but: "distintos", of: concerned(by: key))
+      "pagamentoEmDobro": Set(live.flatMap(keys)).compactMap { key in
+        let (double, subject) = (sharing(key, live.contains), String(decoding: key, as: UTF8.self))
+        let isOpen = isOpen(
+          "pagamentoEmDobro", subject, but: "distintos", of: double.union(concerned(by: key)))
+        return !double.isEmpty && isOpen ? subject : nil
       },
       "despesaTardia": model.all("relatorio").flatMap(late),
       "registroDivergente": model.all("relatorio").filter { report in
@@ -43,7 +45,7 @@ extension View {
           let (devices, areNamed) = model.trust.admitted(by: invitation, view.isCounted)
           return areNamed ? [] : devices.sorted()
         }
-        return isCounted(invitation.commit) && admitted(self).count > 1
+        return isCounted(model.log.commit(of: invitation)) && admitted(self).count > 1
           && isOpen("conviteRepetido", invitation.id, admitted)
       }.map(\.id),
     ]
@@ -81,7 +83,8 @@ extension View {
       let sums = Dictionary(grouping: entry.postings, by: \.account).mapValues {
         $0.reduce(0) { $0 + $1.amount.fine }
       }
-      return [entry["data"]] + sums.filter { $0.value != 0 }.map { "\($0)" }.sorted()
+      return [entry["data"]]
+        + sums.filter { $0.value != 0 }.map { "\($0.key) \($0.value)" }.sorted()
     }
     let closings = all("periodo.fechado", "fechado").map { ($0["ate"], $0.id, seen(by: $0)) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }

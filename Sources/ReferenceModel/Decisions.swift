@@ -12,7 +12,8 @@ extension View {
       (decision.lists["sobre"] ?? []).map { one in
         guard let entry = view.version(of: one) else { return [] }
         let postings = entry.postings.map { "\($0.account) \($0.amount)" }.sorted()
-        return [entry["data"], "\(view.isLiveAlone(one))"] + postings + view.keys(of: one).sorted()
+        return [entry["data"], "\(view.isLiveAlone(one))"] + postings
+          + view.keys(of: one).map { String(decoding: $0, as: UTF8.self) }.sorted()
       } + [more(view)]
     }
     return judged(seen(by: decision)) == judged(self)
@@ -24,12 +25,13 @@ extension View {
     difference: Int128 = 0, _ judged: (View) -> [String] = { _ in [] }
   ) -> Bool {
     guard let said = decision(on: model.id(kind, subject)) else { return true }
-    return said["conflito"] != kind || said["decisao"] != word || said.fine("valor") != difference
+    return said["conflito"] != kind || said["decisao"] != word
+      || said.fine("valor") != difference
       || !concerned.isSubset(of: said.lists["sobre"] ?? []) || !stands(said, judged)
   }
 
   /// Decisions `mesmo`, as long as what they judged has not changed.
-  private var unchanged: [Event] {
+  var sameness: [Event] {
     model.all("conflito").compactMap(decision).filter { decision in
       decision["decisao"] == "mesmo"
         && ReferenceModel.words[decision["conflito"]]?.contains("mesmo") == true
@@ -40,13 +42,16 @@ extension View {
   var decisions: [Event] {
     unchanged.filter { decision in
       let about = decision.lists["sobre"] ?? []
-      let key = about.flatMap(keys).first { model.id("pagamentoEmDobro", $0) == decision.of }
+      let key = about.flatMap(keys).first { double($0) == decision.of }
       return key.map { concerned(by: $0).isSubset(of: about) } ?? true
     }
   }
+  private func double(_ key: [UInt8]) -> String {
+    model.id("pagamentoEmDobro", String(decoding: key, as: UTF8.self))
+  }
   /// The entries that a double payment concerns: those live but for decisions about it.
-  func concerned(by key: String) -> Set<String> {
-    let others = unchanged.filter { $0.of != model.id("pagamentoEmDobro", key) }
+  func concerned(by key: [UInt8]) -> Set<String> {
+    let others = unchanged.filter { $0.of != double(key) }
     return sharing(key) { isLive($0, by: others) }
   }
 
@@ -69,17 +74,17 @@ extension View {
   }
 
   /// The entries with a key that have a posting of one sign on one shared account.
-  func sharing(_ key: String, _ isLive: (String) -> Bool) -> Set<String> {
+  func sharing(_ key: [UInt8], _ isLive: (String) -> Bool) -> Set<String> {
     let all = model.all("transacao").filter { keys(of: $0).contains(key) && isLive($0) }
     let sides = all.compactMap { version(of: $0) }.map { entry in
       let moved = entry.postings.filter { $0.amount.minor != 0 }
-      let own = moved.map { (root($0.account), $0.amount.minor > 0) }
-        .filter { ["ativo", "passivo"].contains(model.deciding($0.0, "classe")) }
-      return (entry: entry.uuid, all: Set(own.map { "\($0)" }))
+      let own = moved.map { (account: root($0.account), isIn: $0.amount.minor > 0) }
+        .filter { ["ativo", "passivo"].contains(model.deciding($0.account, "classe")) }
+      return (entry: entry.uuid, all: Set(own.map { "\($0.account) \($0.isIn)" }))
     }
-    let double = sides.filter { one in
+    let sharing = sides.filter { one in
       sides.contains { $0.entry != one.entry && !$0.all.isDisjoint(with: one.all) }
     }
-    return Set(double.map { $0.entry })
+    return Set(sharing.map { $0.entry })
   }
 }

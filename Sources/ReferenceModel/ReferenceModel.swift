@@ -28,18 +28,22 @@ package final class ReferenceModel {
     let trust = Trust(log, root: root, holds: holds)
     let applied = Applied(log, log.commits.indices.filter(trust.counts))
     (self.log, self.trust, self.applied) = (log, trust, applied)
-    events = log.events.filter { applied.commits.contains($0.commit) && $0.isKnown }.sorted {
-      ($0.id, log.commits[$0.commit].hash) < ($1.id, log.commits[$1.commit].hash)
+    let said = applied.commits.flatMap { log.commits[$0].events }.filter(\.isKnown)
+    // Where two have one id, the commit's hash tells them apart.
+    events = said.sorted { one, other in
+      one.id == other.id ? one.commit.suffix(64) < other.commit.suffix(64) : one.id < other.id
     }
     byUuid = Dictionary(grouping: events, by: \.uuid)
     kinds = Dictionary(grouping: events, by: \.kind).mapValues { Set($0.map(\.uuid)) }
     for event in events {
-      for (register, value) in event.writes { writes[register, default: []].append((event, value)) }
+      for (register, value) in event.writes {
+        writes[register, default: []].append((event, value))
+      }
     }
   }
 
   /// The state of today.
-  package var today: View { View(self) { _ in true } }
+  package var today: View { View(self, limits: []) }
   package func all(_ kind: String) -> Set<String> { kinds[kind] ?? [] }
   package func id(_ kind: String, _ subject: String) -> String {
     derived(log.ledger, "\(kind) \(subject)")

@@ -9,43 +9,45 @@ package struct Trust {
     (self.log, self.holds) = (log, holds)
     var ended: Set<String> = []
     for event in log.said("dispositivo.revogado") {
-      let device = event["dispositivo"], until = event.data["ate"]
-      let words = until.map { "\(device) \($0)" } ?? device
+      let device = event["dispositivo"]
+      let n = log.commit(of: event)
+      let words = ([device] + [event.data["ate"]].compactMap(\.self)).joined(separator: " ")
       let own = log.commits.indices.filter { log.commits[$0].device == device }
       if isSigned(event["assinatura"], root, "revogar", words) {
         let left = log.number[words].map { log.chains[$0] }
         revoked.insert(device)
         excluded.formUnion(own.filter { left?[$0] != true })
-      } else if device == author(event), until == nil {
+      } else if device == author(event), words == device {
         ended.insert(device)
-        excluded.formUnion(own.filter { $0 != event.commit && log.chains[$0][event.commit] })
+        excluded.formUnion(own.filter { $0 != n && log.chains[$0][n] })
       }
     }
-    let signed = introductions.filter {
-      isSigned($0["raiz"], root, "dispositivo", author($0))
-    }
+    let signed = introductions.filter { isSigned($0["raiz"], root, "dispositivo", author($0)) }
     firm = least(from: Set(signed.map(author)), inviting: false)
     trusted = least(from: firm, inviting: true)
     revoked.formUnion(ended.intersection(trusted))
   }
 
-  private func author(_ event: Event) -> String { log.commits[event.commit].device }
+  private func author(_ event: Event) -> String { log.commits[log.commit(of: event)].device }
+  private var introductions: [Event] {
+    log.said("dispositivo.iniciado").filter { log.commits[log.commit(of: $0)].seq == 0 }
+  }
   private func isSigned(_ mark: String, _ key: String, _ verb: String, _ what: String) -> Bool {
     !mark.isEmpty && holds(key, mark, Array("razao/1 \(verb) \(log.ledger) \(what)".utf8))
-  }
-  private var introductions: [Event] {
-    log.said("dispositivo.iniciado").filter { log.commits[$0.commit].seq == 0 }
   }
   package func counts(_ n: Int) -> Bool { counts(n, by: trusted) }
   private func counts(_ n: Int, by devices: Set<String>) -> Bool {
     devices.contains(log.commits[n].device) && !excluded.contains(n)
   }
+  private func said(_ type: String, by devices: Set<String>) -> [Event] {
+    log.said(type).filter { counts(log.commit(of: $0), by: devices) }
+  }
 
   private func least(from start: Set<String>, inviting: Bool) -> Set<String> {
-    let approvals = log.said("dispositivo.aprovado").filter { counts($0.commit, by: start) }
-    let made = log.said("convite.criado").filter { inviting && counts($0.commit, by: start) }
-    let invited = made.flatMap { admitted(by: $0) { _ in true }.devices }
-    let all = start.union(approvals.map { $0["dispositivo"] }).union(invited)
+    let approved = said("dispositivo.aprovado", by: start).map { $0["dispositivo"] }
+    let invitations = inviting ? said("convite.criado", by: start) : []
+    let invited = invitations.flatMap { admitted(by: $0) { _ in true }.devices }
+    let all = start.union(approved).union(invited)
     return all == start ? start : least(from: all, inviting: inviting)
   }
 
@@ -53,21 +55,19 @@ package struct Trust {
   func admitted(
     by invitation: Event, _ isShown: (Int) -> Bool
   ) -> (devices: Set<String>, areNamed: Bool) {
-    let word = firm.union([author(invitation)])
-    func isSaid(_ event: Event) -> Bool { isShown(event.commit) && counts(event.commit, by: word) }
-    if log.said("convite.cancelado").contains(where: { $0.of == invitation.id && isSaid($0) }) {
-      return ([], false)
-    }
-    let named = log.said("dispositivo.aprovado").filter {
-      $0["convite"] == invitation.id && isSaid($0)
+    func against(_ type: String) -> [Event] {
+      said(type, by: firm.union([author(invitation)])).filter { isShown(log.commit(of: $0)) }
     }
     let came = introductions.filter { event in
       let (key, mark) = (event["convite.chave"], event["convite.assinatura"])
-      return isShown(event.commit) && key == invitation["chave"]
+      return isShown(log.commit(of: event)) && key == invitation["chave"]
         && isSigned(mark, key, "convite", author(event))
     }.map(author)
-    let devices = Set(came)
-    return named.isEmpty
-      ? (devices, false) : (devices.intersection(named.map { $0["dispositivo"] }), true)
+    if against("convite.cancelado").contains(where: { $0.of == invitation.id }) {
+      return ([], false)
+    }
+    let named = against("dispositivo.aprovado").filter { $0["convite"] == invitation.id }
+    let devices = Set(named.map { $0["dispositivo"] })
+    return (named.isEmpty ? Set(came) : devices.intersection(came), !named.isEmpty)
   }
 }

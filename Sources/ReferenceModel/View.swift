@@ -2,29 +2,40 @@ internal import Canonical
 
 /// The books as some commits give them (docs/FORMAT.md, section 7).
 package final class View {
-  let model: ReferenceModel, isShown: (Int) -> Bool
-  init(_ model: ReferenceModel, _ isShown: @escaping (Int) -> Bool) {
-    (self.model, self.isShown) = (model, isShown)
+  let model: ReferenceModel
+  /// Which commits were known to those whose view this is.
+  private let limits: [[Bool]]
+  private var found: [String: [(event: Event, value: String)]] = [:]
+
+  init(_ model: ReferenceModel, limits: [[Bool]]) {
+    (self.model, self.limits) = (model, limits)
   }
   /// What the author of an event had.
   func seen(by event: Event) -> View {
-    View(model) { [isShown, known = model.log.known[event.commit]] in isShown($0) && known[$0] }
+    View(model, limits: limits + [model.log.known[model.log.commit(of: event)]])
+  }
+  func isShown(_ commit: Int) -> Bool { limits.allSatisfy { $0[commit] } }
+  private func isShown(_ event: Event) -> Bool {
+    limits.isEmpty || isShown(model.log.commit(of: event))
   }
   /// What is about an aggregate, by event id.
   private func events(_ kind: String, _ uuid: String) -> [Event] {
-    (model.byUuid[uuid] ?? []).filter { isShown($0.commit) && $0.kind == kind }
+    (model.byUuid[uuid] ?? []).filter { $0.kind == kind && isShown($0) }
   }
 
   /// The heads of a register, the provisional one last, among what an event knew.
   ///
   /// Creations are one write, which knows no other and has the value of its smallest id.
   func heads(_ register: String, knownTo last: Event? = nil) -> [(event: Event, value: String)] {
+    if last == nil, let found = found[register] { return found }
     let all = (model.writes[register] ?? []).filter { one in
-      isShown(one.event.commit) && last.map { model.log.knows($0, one.event) } ?? true
+      isShown(one.event) && last.map { model.log.knows($0, one.event) } ?? true
     }
-    let creation = all.first { $0.event.isCreation }?.event.number
-    let writes = all.filter { !$0.event.isCreation || $0.event.number == creation }
-    return writes.filter { one in !writes.contains { knows($0.event, one.event) } }
+    let creation = all.first { $0.event.isCreation }?.event
+    let writes = all.filter { !$0.event.isCreation || $0.event === creation }
+    let heads = writes.filter { one in !writes.contains { knows($0.event, one.event) } }
+    if last == nil { found[register] = heads }
+    return heads
   }
   func knows(_ one: Event, _ other: Event) -> Bool {
     let all = other.isCreation ? events(other.kind, other.uuid).filter(\.isCreation) : [other]
@@ -34,23 +45,26 @@ package final class View {
   /// The creations of a type whose aggregates are in a situation.
   func all(_ type: String, _ situation: String) -> [Event] {
     model.events.filter {
-      $0.type == type && isShown($0.commit) && value("\($0.kind) \($0.uuid) situacao") == situation
+      $0.type == type && isShown($0) && value("\($0.kind) \($0.uuid) situacao") == situation
     }
   }
 
   package func version(of entry: String) -> Event? {
     heads("transacao \(entry) conteudo").last?.event
   }
-  package func keys(of entry: String) -> Set<String> {
-    Set(events("transacao", entry).flatMap { $0.lists["chaves"] ?? [] })
+  /// The keys of an entry, which are told apart by their bytes.
+  package func keys(of entry: String) -> Set<[UInt8]> {
+    Set(events("transacao", entry).flatMap { $0.lists["chaves"] ?? [] }.map { Array($0.utf8) })
   }
   /// Whether an entry is live but for decisions.
   package func isLiveAlone(_ entry: String) -> Bool {
-    let events = events("transacao", entry), imports = events.compactMap { $0.data["origem"] }
+    let events = events("transacao", entry)
+    let imports = events.compactMap { $0.data["origem"] }
     return version(of: entry) != nil && value("transacao \(entry) situacao") != "anulada"
       && (imports.isEmpty || events.contains { $0.isCreation && $0.data["origem"] == nil }
         || imports.contains { value("importacao \($0) situacao") != "desfeita" })
   }
+  private(set) lazy var unchanged = sameness
   package private(set) lazy var live = {
     let decisions = decisions
     return Set(model.all("transacao").filter { isLive($0, by: decisions) })

@@ -1,7 +1,6 @@
 import Canonical
 import Foundation
 import Projections
-import ReferenceModel
 import Simulation
 import TestSupport
 import Testing

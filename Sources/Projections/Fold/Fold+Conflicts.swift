@@ -199,18 +199,15 @@ extension Fold {
     spread(again.sorted(), &touched)
   }
 
-  /// What applied commits that an event did not know have written.
+  /// What applied commits that an event did not know have written, and its own commit after it.
   private func writtenWithoutKnowledge(of event: EventRef) -> Set<Int32> {
     let knower = store.commit(event)
-    var found: Set<Int32> = []
-    for commit in store.graph.commits(unknownTo: knower)
-    where store.status(of: commit) == .applied {
-      for number in store.tables.events(of: commit) {
-        let aggregate = store.tables.events[Int(number)].aggregate
-        if aggregate >= 0 { found.insert(aggregate) }
-      }
+    let others = store.graph.commits(unknownTo: knower).filter {
+      store.status(of: $0) == .applied
     }
-    return found
+    let later = store.tables.events(of: knower).filter { $0 > event.index }
+    let numbers = others.flatMap { Array(store.tables.events(of: $0)) } + later
+    return Set(numbers.map { store.tables.events[Int($0)].aggregate }.filter { $0 >= 0 })
   }
 
   /// Devices whose chains have divided, or of whose division more or less counts.

@@ -12,14 +12,15 @@ extension Commit {
     var reader = LineReader(TipoDeEvento.formas)
     let read = line.withUnsafeBytes { bytes -> Commit? in
       guard case .canonical(let header) = reader.read(bytes) else { return nil }
-      var commit = Commit()
-      (commit.device, commit.seq) = ("\(header.device)", Int(header.seq))
-      (commit.hash, commit.prev) = ("\(Hash256.of(bytes))", "\(header.prev)")
-      commit.seen = reader.seen.map { "\($0.device) \($0.seq) \($0.hash)" }
-      commit.signature = ByteScanner.value(of: header.signature, in: bytes)
-      commit.message = Array(bytes[..<header.signedCount])
-      commit.events = reader.events.map { Event($0, reader, bytes) }
-      return commit
+      let (device, seq, hash) = (header.device, Int(header.seq), Hash256.of(bytes))
+      return Commit(
+        device: "\(device)", seq: seq, hash: "\(hash)",
+        prev: "\(header.prev)", seen: reader.seen.map { "\($0.device) \($0.seq) \($0.hash)" },
+        events: reader.events.enumerated().map { index, event in
+          Event(event, in: "\(device) \(seq) \(hash)", at: index, reader, bytes)
+        },
+        signature: ByteScanner.value(of: header.signature, in: bytes),
+        message: Array(bytes[..<header.signedCount]))
     }
     guard let read else { return nil }
     self = read
@@ -27,22 +28,35 @@ extension Commit {
 }
 
 extension Event {
-  fileprivate init(_ parsed: ParsedEvent, _ reader: LineReader, _ line: UnsafeRawBufferPointer) {
-    self.init()
-    id = "\(parsed.id)"
-    type = ByteScanner.value(of: parsed.type, in: line)
-    of = parsed.of.map { "\($0)" }
-    guard let shape = parsed.shape else { return }
-    isKnown = true
-    var tape = TapeReader(reader.tape, from: parsed.tape, line: line)
-    read(reader.table.shapes[shape].members, from: &tape)
+  fileprivate convenience init(
+    _ parsed: ParsedEvent, in commit: String, at index: Int, _ reader: LineReader,
+    _ line: UnsafeRawBufferPointer
+  ) {
+    var spelled = SpelledData()
+    if let shape = parsed.shape {
+      var tape = TapeReader(reader.tape, from: parsed.tape, line: line)
+      spelled.read(reader.table.shapes[shape].members, from: &tape)
+    }
+    self.init(
+      in: commit, at: index, id: "\(parsed.id)",
+      type: ByteScanner.value(of: parsed.type, in: line), of: parsed.of.map { "\($0)" },
+      data: parsed.shape == nil ? nil : spelled.members,
+      lists: spelled.lists, amounts: spelled.amounts, postings: spelled.postings)
   }
+}
+
+/// The data of an event, each member as it is spelled.
+private struct SpelledData {
+  var members: [String: String] = [:]
+  var lists: [String: [String]] = [:]
+  var amounts: [String: Amount] = [:]
+  var postings: [(String, Amount)] = []
 
   /// Members of an object in the data are named after it, with a point.
-  private mutating func read(
-    _ members: [EventShape.Member], from tape: inout TapeReader, in outer: String = ""
+  mutating func read(
+    _ shapes: [EventShape.Member], from tape: inout TapeReader, in outer: String = ""
   ) {
-    for member in members where tape.isPresent() {
+    for member in shapes where tape.isPresent() {
       let name = outer + member.name
       switch member.shape {
       case .list(let element, _, _): list(name, element, &tape)
@@ -52,8 +66,8 @@ extension Event {
       case .amount:
         let amount = tape.amount()
         amounts[name] = amount
-        data[name] = "\(amount)"
-      default: data[name] = Event.word(member.shape, &tape)
+        members[name] = "\(amount)"
+      default: members[name] = SpelledData.word(member.shape, &tape)
       }
     }
   }
@@ -66,11 +80,11 @@ extension Event {
         tape.object()
         postings.append(("\(tape.uuid())", tape.amount()))
       }
-      data[name] = "\(postings)"
+      members[name] = postings.map { "\($0.0) \($0.1)" }.joined(separator: ",")
     } else {
-      let words = (0..<count).map { _ in Event.word(element, &tape) }
+      let words = (0..<count).map { _ in SpelledData.word(element, &tape) }
       lists[name] = words
-      data[name] = "\(words)"
+      members[name] = "\(words)"
     }
   }
 

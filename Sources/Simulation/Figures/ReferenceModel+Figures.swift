@@ -60,7 +60,8 @@ extension Figures {
       view.live.contains(id)
       ? "vivo" : isAnnulled ? "anulado" : view.isLiveAlone(id) ? "preterido" : "desfeito"
     let postings = entry.postings.map { "\($0.account):\($0.amount)" }
-    let keys = view.keys(of: id).map(\.debugDescription).sorted()
+    let keys = view.keys(of: id)
+      .map { String(decoding: $0, as: UTF8.self).debugDescription }.sorted()
     add(
       "lancamento", id, situation, entry["data"], entry["tipo"].debugDescription,
       (postings + keys).joined(separator: " "))
@@ -75,7 +76,7 @@ extension Figures {
     add(
       "relatorio", id, registration == nil ? "parcial" : isPaid ? "reembolsado" : "registrado",
       "\(registration?.amounts["total"]?.fine ?? sum[0])",
-      registration?["despesas"] ?? "\(sum[1])",
+      registration.map { $0["despesas"] } ?? "\(sum[1])",
       (view.value("relatorio \(id) titulo") ?? "").debugDescription)
     for expense in view.expenses(of: id, knownTo: registration) {
       add(

@@ -40,6 +40,16 @@ import Testing
     #expect(casa.conflitos == [onClosed(entry)])
   }
 
+  @Test func `an entry after the closing in one commit is one, an entry before it is none`() {
+    var later: Uuid?
+    ana.together {
+      ana.posts(-1000, on: conta, against: mercado)
+      ana.closes(conta)
+      later = ana.posts(-2000, on: conta, against: mercado)
+    }
+    #expect(casa.conflitos == later.map { [onClosed($0)] })
+  }
+
   @Test func `a correction that the closing did not know is one`() {
     let entry = ana.posts(-1000, on: conta, against: mercado)
     bia.sees(ana)

@@ -2,14 +2,15 @@ import Canonical
 import EventLog
 import Ledger
 import Projections
+import Simulation
 import TestSupport
 import Testing
 
 /// A ledger of a test: what its devices write, in the order in which they write it.
 ///
-/// Whenever it is asked what it shows, four ways must agree: a replay, a fold that has followed
-/// the lines as they came, one over a file that has, and folds of 20 random orders. Balances must also be what the live
-/// entries add up to.
+/// Whenever it is asked what it shows, five ways must agree: a replay, a fold that has followed
+/// the lines as they came, one over a file that has, folds of 20 random orders, and the reference
+/// model. Balances must also be what the live entries add up to.
 final class TestLedger {
   let root: SigningKey
   let id: Uuid
@@ -25,6 +26,7 @@ final class TestLedger {
   private var kept: KeptFold?
   private var given: Set<Int> = []
   private var replayed: Fold?
+  private let signatures = SignatureMemory()
 
   init(_ name: String = "casa") {
     root = SigningKey(seed: Hash256.of(Array("root of \(name)".utf8)).bytes.array)
@@ -69,6 +71,10 @@ final class TestLedger {
     given = Set(here)
     #expect(Shown(live).differences(from: Shown(fold)) == [], "following")
     #expect(delivery.shuffled(here, rounds: rounds, seed: TestSeed.value) == [])
+    let judged = SignatureMemory.$current.withValue(signatures) {
+      Figures(of: here.map { allLines[$0] }, ledger: id)
+    }
+    #expect(judged.differences(from: Figures(of: fold)) == [], "the reference model")
     replayed = fold
     checkBalances(fold.store)
     return fold
