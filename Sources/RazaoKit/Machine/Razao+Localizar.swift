@@ -26,14 +26,14 @@ extension Razao {
       guard above != folder, !above.isEmpty else { break }
       folder = above
     }
-    let known = machine.map { Identity.known($0, in: files) } ?? []
-    if known.count == 1 { return known[0].folder }
+    let known = Set((machine.map { Identity.known($0, in: files) } ?? []).map(\.folder))
+    if known.count == 1, let only = known.first { return only }
     guard !known.isEmpty else {
       throw RazaoError(
         .naoEncontrado,
         "Aqui não há razão, e este computador não conhece nenhum. Diga qual com --razao DIR.")
     }
-    let folders = known.map(\.folder.string).joined(separator: ", ")
+    let folders = known.map(\.string).sorted().joined(separator: ", ")
     throw RazaoError(
       .naoEncontrado,
       "Este computador conhece mais de um razão: \(folders). Diga qual com --razao DIR.")

@@ -44,7 +44,11 @@ extension Razao {
         (try? files.open(folder.appending("\($0).jsonl"), .reading)) != nil
       }
     }
-    guard let machine, let identity = here.first ?? moved.first else {
+    let meant = Identity.meant(here, writtenHere: Set(moved.map(\.ledger))) {
+      // A folder that holds no ledger is none of them more than the others.
+      (try? Razao(lookingAt: folder, files: files, clock: clock))?.id
+    }
+    guard let machine, let identity = meant ?? moved.first else {
       return try Razao(lookingAt: folder, files: files, clock: clock)
     }
     // A place that this machine syncs with holds its carrier too; who records does so at home.
