@@ -9,10 +9,13 @@ from .checks import Aftermath
 from .place import digest
 from .program import REFUSALS, run
 
-# Calls that may fail for want of space, and others that a disk may refuse.
+# Calls that change something or make sure of it, and others that a disk may refuse.
 WRITING = "write pwrite64 fdatasync fsync openat rename renameat renameat2 ftruncate mkdir flock " \
     "link linkat unlink".split()
 READING = "pread64 fstat newfstatat getdents64 lseek".split()
+# Between two of those that change something nothing changes, so where a story is not thorough one
+# in so many of the others is enough.
+STEP = 7
 # Of these every run of one command makes as many; of others, that depends on its threads.
 CERTAIN = "fdatasync fsync rename ftruncate mkdir".split()
 # What a signal may interrupt before it has had any effect: to be called again.
@@ -23,7 +26,7 @@ SAMPLE = {"KILL": 6, "EIO": 2, "ENOSPC": 1, "EINTR": 1}
 
 
 def calls_of(fault):
-    """The calls that a fault may hit; nil for all."""
+    """The calls that a fault may hit; None for all."""
     return {
         "KILL": None, "EIO": WRITING + READING, "ENOSPC": WRITING, "EINTR": INTERRUPTED}[fault]
 
@@ -38,6 +41,12 @@ class Stage:
         self.seen = set()
         # What is on disk after it has gone through.
         self.grown = {}
+        # How often it was stopped.
+        self.count = 0
+
+    def stopped(self, fault, call=None):
+        self.count += 1
+        self.report.stopped(self.story.command, fault, call)
 
     def play(self, prefix=()):
         """Plays it from the beginning."""
@@ -97,7 +106,7 @@ class Stage:
         if not any("(INJECTED)" in line or "killed by SIGKILL" in line for line in lines):
             self.report.expect(result.returncode == 0, note, result.stderr)
             return False
-        self.report.stopped(self.story.command, fault, call)
+        self.stopped(fault, call)
         if fault == "EINTR":
             self.report.expect(result.returncode == 0, note, result.stderr)
         elif fault != "KILL":
@@ -106,15 +115,19 @@ class Stage:
         return True
 
 
-def stop_at_every_call(stage, calls):
+def stop_at_every_call(stage, calls, seed):
     """Each fault at each of a call in turn, until a run goes through untouched."""
+    chance = random.Random(f"{seed} {stage.story.name}")
     for fault in SAMPLE:
         for call in sorted(calls):
             if calls_of(fault) is not None and call not in calls_of(fault):
                 continue
-            number, last = calls[call]
+            is_each = stage.story.thorough or (call in WRITING and fault != "EINTR")
+            step = 1 if is_each else STEP
+            first, last = calls[call]
+            number = first if is_each else first + chance.randrange(STEP)
             while stage.stop(fault, call, number):
-                number += 1
+                number += step
             stage.report.expect(
                 number > last or call not in CERTAIN,
                 f"{stage.story.name}: {fault} at {call} {number}",
@@ -122,18 +135,15 @@ def stop_at_every_call(stage, calls):
 
 
 def stop_at_some_calls(stage, calls, seed):
-    """Each fault at a few calls, others for each story; most of them are such as change something."""
+    """Each fault at a few calls, others for each story: two thirds of them such as change
+    something, and of each kind of call as many as of another."""
     chance = random.Random(f"{seed} {stage.story.name}")
     for fault, count in SAMPLE.items():
-        hit = calls_of(fault) or list(calls)
-        points = [
-            (call, number) for call, (first, last) in sorted(calls.items()) if call in hit
-            for number in range(first, last + 1)]
-        changing = [point for point in points if point[0] in WRITING and point[0] != "openat"]
-        few = chance.sample(changing, min(len(changing), (count + 1) * 2 // 3))
-        rest = [point for point in points if point not in few]
-        for call, number in few + chance.sample(rest, min(len(rest), count - len(few))):
-            stage.stop(fault, call, number)
+        hit = [call for call in sorted(calls) if call in (calls_of(fault) or calls)]
+        changing = [call for call in hit if call in WRITING and call != "openat"]
+        for number in range(count):
+            call = chance.choice(changing if changing and number % 3 < 2 else hit)
+            stage.stop(fault, call, chance.randint(*calls[call]))
 
 
 def an_audit_only_reads(stage):
@@ -143,8 +153,8 @@ def an_audit_only_reads(stage):
     folder = stage.place.path / stage.story.folder
     run([stage.story.words(stage.place, stage.known)[0], "auditar", folder, "--cada-assinatura"],
         prefix=tracing)
-    changing = r"O_WRONLY|O_RDWR|O_CREAT|\b(mkdir|rename|unlink|link|symlink|chmod|chown|truncate|" \
-        r"ftruncate|utimensat|pwrite64)\w*\("
+    changing = r"O_WRONLY|O_RDWR|O_CREAT|\b(mkdir|rename|unlink|link|symlink|chmod|chown|" \
+        r"truncate|ftruncate|utimensat|pwrite64)\w*\("
     wrong = [line for line in stage.log.read_text().splitlines() if re.search(changing, line)]
     stage.report.expect(not wrong, "an audit writes", "\n".join(wrong))
     stage.report.note("calls of an audit that change files", len(wrong))

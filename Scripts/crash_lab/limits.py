@@ -11,7 +11,7 @@ PAGE = 4096
 
 
 def short_writes(stage, full):
-    """Real writes that end early: limits on the size of files, within what each of them grows by."""
+    """Real writes that end early: limits on the size of files, within what each grows by."""
     kept = stage.place.kept
     limits = set()
     for path, (_, content) in stage.grown.items():
@@ -32,7 +32,7 @@ def short_writes(stage, full):
 
 
 def tell(stage, result, fault, note):
-    stage.report.stopped(stage.story.command, fault)
+    stage.stopped(fault)
     # A program that does not say otherwise is ended by a file that becomes too large.
     fine = {0, *REFUSALS} if stage.story.line != LIBRARY else {0, 74, -signal.SIGXFSZ}
     stage.report.expect(result.returncode in fine, note, f"{result.returncode} {result.stderr}")

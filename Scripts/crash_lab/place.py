@@ -27,8 +27,10 @@ class Place:
         carriers that it has read: so it finds its read model up to date, as it does in life."""
         now = self.tree()
         for path in sorted(now.keys() - self.kept.keys(), reverse=True):
-            remove = (self.path / path).rmdir if now[path][1] is None else (self.path / path).unlink
-            remove()
+            if now[path][1] is None:
+                (self.path / path).rmdir()
+            else:
+                (self.path / path).unlink()
         for path, (mode, content) in self.kept.items():
             if now.get(path) == (mode, content):
                 continue
@@ -48,7 +50,7 @@ def digest(tree):
 
 
 def carriers(tree, folder=None):
-    """The lines of each carrier, in one folder or in all: the last one is what follows the last LF."""
+    """The lines of each carrier, in one folder or in all: the last is what follows the last LF."""
     return {
         path: content.split(b"\n") for path, (_, content) in tree.items()
         if path.suffix == ".jsonl" and content is not None

@@ -47,9 +47,12 @@ class Report:
         rows = sorted({row for row, _ in counts})
         faults = [fault for fault in FAULTS if any(key[1] == fault for key in counts)]
         width = max(map(len, [heading, "together", *rows]))
-        line = lambda name, cells: print(
-            f"{name:{width}}", *(f"{cell or '-':>{max(len(fault), 7)}}" for fault, cell in
-                                 zip([*faults, "all"], cells)))
+
+        def line(name, cells):
+            columns = zip([*faults, "all"], cells)
+            print(f"{name:{width}}", *(f"{cell or '-':>{max(len(fault), 7)}}"
+                                       for fault, cell in columns))
+
         line(heading, [*faults, "all"])
         for row in rows:
             cells = [counts[row, fault] for fault in faults]

@@ -1,4 +1,5 @@
-"""The books that a story finds: each function makes them in a place and gives what is known of them."""
+"""The books that a story finds: each function makes them in a place, and gives what is known of
+them."""
 
 import json
 import shutil
@@ -112,12 +113,13 @@ def kept(place):
 
 
 def street(place):
-    """Four computers. `um` made the ledger, `dois` was invited, `tres` waits to be approved, `quatro`
-    has just come by an invitation. They met in `pasta`, where `dois` and `quatro` have been since:
-    `um` has news to come, an invitation to close and something to bring. A payment was recorded on
-    two of them, one more invitation is open, and `um` has not looked at the news."""
+    """Four computers. `um` made the ledger, `dois` was invited, `tres` waits to be approved,
+    `quatro` has just come by an invitation. They met in `pasta`, where `dois` and `quatro` have
+    been since: `um` has news to come, an invitation to close and something to bring. A payment was
+    recorded on two of them, one more invitation is open, and `um` has not looked at the news."""
     builder = Builder(place)
-    code = builder.founds()["recuperacao"]
+    made = builder.founds()
+    code = made["recuperacao"]
     (place.path / "papel").write_text(code + "\n")
     does, asks = builder.does, builder.asks
     first, second, third = (
@@ -139,7 +141,7 @@ def street(place):
     found = asks("home", "aparelhos --razao #/casa")["convites"]
     shown = asks("home3", "aparelhos --razao #/casa3")["aparelhos"]
     return {
-        "code": code, "invitation": third,
+        "code": code, "invitation": third, "own": made["dispositivo"],
         "hint": asks("home", "conflitos --razao #/casa")["avisos"][0]["conflito"],
         "open": [one["convite"] for one in found if one["situacao"] == "aberto"][-1],
         "shown": next(one["codigo"] for one in shown if one["papel"] == "este")}
