@@ -118,8 +118,7 @@ def street(place):
     been since: `um` has news to come, an invitation to close and something to bring. A payment was
     recorded on two of them, one more invitation is open, and `um` has not looked at the news."""
     builder = Builder(place)
-    made = builder.founds()
-    code = made["recuperacao"]
+    code = builder.founds()["recuperacao"]
     (place.path / "papel").write_text(code + "\n")
     does, asks = builder.does, builder.asks
     first, second, third = (
@@ -141,7 +140,7 @@ def street(place):
     found = asks("home", "aparelhos --razao #/casa")["convites"]
     shown = asks("home3", "aparelhos --razao #/casa3")["aparelhos"]
     return {
-        "code": code, "invitation": third, "own": made["dispositivo"],
+        "code": code, "invitation": third,
         "hint": asks("home", "conflitos --razao #/casa")["avisos"][0]["conflito"],
         "open": [one["convite"] for one in found if one["situacao"] == "aberto"][-1],
         "shown": next(one["codigo"] for one in shown if one["papel"] == "este")}
