@@ -16,6 +16,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // A second opinion on sums (LedgerTests): who depends on the library does not fetch it.
+    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
   ],
   targets: [
     .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
@@ -147,7 +149,11 @@ let package = Package(
         "Canonical", "EventLog", "MemoryFiles", "Sync", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    .testTarget(name: "LedgerTests", dependencies: ["Canonical", "Ledger", "TestSupport"]),
+    .testTarget(
+      name: "LedgerTests",
+      dependencies: [
+        "Canonical", "Ledger", "TestSupport", .product(name: "BigInt", package: "BigInt"),
+      ]),
     .testTarget(
       name: "ProjectionsTests",
       dependencies: [

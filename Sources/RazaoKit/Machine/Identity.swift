@@ -105,6 +105,23 @@ extension Identity {
     return false
   }
 
+  /// Of those that remember one folder, that of the ledger which lies there.
+  ///
+  /// There are several where a ledger was made, or begun, where another had been: by somebody who
+  /// removed it, or tries again after a command that was broken off.
+  /// - Parameters:
+  ///   - ledgers: those of which a device of this machine has a carrier there.
+  ///   - lying: finds out by reading the folder; asked only where the carriers do not tell.
+  static func meant(
+    _ here: [Identity], writtenHere ledgers: Set<Uuid>, _ lying: () -> Uuid?
+  ) -> Identity? {
+    guard here.count > 1 else { return here.first }
+    let written = here.filter { ledgers.contains($0.ledger) }
+    if written.count == 1 { return written[0] }
+    let ledger = lying()
+    return here.first { $0.ledger == ledger } ?? here.first
+  }
+
   /// Refuses where other people of this machine could read the keys, or change them.
   /// - Throws: `semPermissao`, saying how to close them.
   func confereQueSoEuLeio(

@@ -26,17 +26,18 @@ extension Razao {
       guard above != folder, !above.isEmpty else { break }
       folder = above
     }
-    let known =
+    let identities =
       try machine.map { machine throws(RazaoError) in
         try Identity.known(machine, in: files).identities
       } ?? []
-    if known.count == 1 { return known[0].folder }
+    let known = Set(identities.map(\.folder))
+    if known.count == 1, let only = known.first { return only }
     guard !known.isEmpty else {
       throw RazaoError(
         .naoEncontrado,
         "Aqui não há razão, e este computador não conhece nenhum. Diga qual com --razao DIR.")
     }
-    let folders = known.map(\.folder.string).joined(separator: ", ")
+    let folders = known.map(\.string).sorted().joined(separator: ", ")
     throw RazaoError(
       .naoEncontrado,
       "Este computador conhece mais de um razão: \(folders). Diga qual com --razao DIR.")

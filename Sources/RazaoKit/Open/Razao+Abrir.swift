@@ -40,11 +40,15 @@ extension Razao {
     }
     // The same folder, or one that holds this device's carrier: a ledger may have been moved.
     let here = known?.identities.filter { $0.folder == folder } ?? []
-    var identity = here.first
-    for other in known?.identities ?? [] where identity == nil {
-      if try other.wrote(in: folder, files) { identity = other }
+    var written: [Identity] = []
+    for one in known?.identities ?? [] where here.count != 1 {
+      if try one.wrote(in: folder, files) { written.append(one) }
     }
-    guard let machine, let identity else {
+    let meant = Identity.meant(here, writtenHere: Set(written.map(\.ledger))) {
+      // A folder that holds no ledger is none of them more than the others.
+      (try? Razao(lookingAt: folder, surroundings))?.id
+    }
+    guard let machine, let identity = meant ?? written.first else {
       let razao = try Razao(lookingAt: folder, surroundings)
       // Who cannot read who it is does not know that it is nobody.
       if let failure = known?.failures[razao.id] { throw failure }

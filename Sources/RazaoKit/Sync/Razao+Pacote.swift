@@ -25,24 +25,36 @@ extension Razao {
         .dadosInvalidos, "Não há nada a levar: esse aparelho já tem tudo o que está aqui.")
     }
     do throws(FileError) {
-      let file = try files.open(path, .creating(.shared))
-      do throws(FileError) {
-        try copy(lines, files) { bytes throws(FileError) in
-          guard try file.append(bytes) == bytes.count else {
-            throw FileError(.noSpace, "write", path)
-          }
-        }
-        try file.sync()
-        try files.syncFolder(path.removingLastComponent())
-      } catch {
-        // What was begun is ours, and good for nothing.
-        try? files.remove(path)
-        throw error
-      }
+      try write(lines, to: path)
     } catch {
       throw RazaoError(error)
     }
     return lines.count
+  }
+
+  /// Writes a new file that has its name only once it is whole: half a bundle looks like a bundle.
+  private func write(_ lines: [LineToSend], to path: FilePath) throws(FileError) {
+    let folder = path.removingLastComponent()
+    guard let name = path.lastComponent else { throw FileError(.exists, "open", path) }
+    guard try !files.list(folder).contains(where: { $0.name == name }) else {
+      throw FileError(.exists, "open", path)
+    }
+    // The folder is somebody's own: no name there is ours but one that nobody else has.
+    let unfinished = folder.appending(".\(random.uuid()).pacote")
+    let file = try files.open(unfinished, .creating(.shared))
+    do throws(FileError) {
+      try copy(lines, files) { bytes throws(FileError) in
+        guard try file.append(bytes) == bytes.count else {
+          throw FileError(.noSpace, "write", path)
+        }
+      }
+      try file.sync()
+      try files.rename(unfinished, to: path)
+    } catch {
+      try? files.remove(unfinished)
+      throw error
+    }
+    try files.syncFolder(folder)
   }
 
   /// The bytes of a bundle, handed on a piece at a time.

@@ -46,6 +46,13 @@ final class LedgerCopy {
     try Data(bytes).write(to: folder.appending(path: name))
   }
 
+  /// Removes all carriers.
+  func clear() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      try FileManager.default.removeItem(at: folder.appending(path: name))
+    }
+  }
+
   func audit() throws -> Auditoria {
     try Razao.auditar(
       FilePath(folder.path), options: AuditOptions(processors: 1, now: now))

@@ -1,0 +1,189 @@
+"""The books that a story finds: each function makes them in a place, and gives what is known of
+them."""
+
+import json
+import shutil
+
+from .program import RAZAO, WORKER, run
+
+PASSPHRASE = "quatro palavras bem escolhidas"
+
+
+class Builder:
+    """Makes books by the command, as a person would, on one machine or another."""
+
+    def __init__(self, place):
+        self.path = place.path
+
+    def does(self, machine, line, typed=None, **more):
+        """What a machine says to a command; `#` stands for the place's path."""
+        words = [word.replace("#", str(self.path)) for word in line.split()]
+        result = run([RAZAO, *words], {"RAZAO_HOME": str(self.path / machine), **more}, typed=typed)
+        if result.returncode != 0:
+            raise RuntimeError(f"razao {line}: {result.stdout}{result.stderr}")
+        return result.stdout
+
+    def asks(self, machine, line):
+        return json.loads(self.does(machine, line + " --json"))
+
+    def founds(self):
+        return self.asks("home", "iniciar #/casa --nome Casa --aparelho um")
+
+
+BOOKS = """
+    conta abrir Velha --tipo corrente
+    conta encerrar Velha
+    lancar pix 50 Maria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427
+    lancar pix 60 Ana --id 2c5f39cb-3ab2-4e3f-994a-1127e4ddb538
+    anular 2c5f39cb
+    fechar --ate 2020-10-01 --id 4e715bed-5cd4-4051-bb6c-3349a6ffd75a
+    relatorio novo Aberto
+    despesa adicionar Aberto Fone 1 10 --id 6f1c6d1d-2b3a-4c4d-8e9f-0a1b2c3d4e5f
+    relatorio novo Pronto
+    despesa adicionar Pronto Mesa 2 20
+    relatorio registrar Pronto
+"""
+
+
+def nothing(place):
+    return {}
+
+
+def books(place):
+    """One machine's books, in which every command that records has something to do."""
+    builder = Builder(place)
+    builder.founds()
+    for line in BOOKS.strip().splitlines():
+        builder.does("home", line.strip() + " --razao #/casa")
+    return {}
+
+
+def torn(place):
+    """The same with a line that was begun."""
+    books(place)
+    begin_a_line(place)
+    return {}
+
+
+def begin_a_line(place):
+    carrier = next((place.path / "casa").glob("*.jsonl"))
+    with open(carrier, "ab") as file:
+        file.write(carrier.read_bytes().split(b"\n")[-2][:100])
+
+
+def unremembered(place):
+    """The same, killed after a line was written and before it was remembered."""
+    books(place)
+    heads = next(place.path.glob("home/state/*/heads"))
+    before = heads.read_bytes()
+    Builder(place).does("home", "lancar pix 70 Rui --razao #/casa")
+    heads.write_bytes(before)
+    return {}
+
+
+def without_cache(place):
+    """The same with the read model thrown away."""
+    books(place)
+    shutil.rmtree(place.path / "home/cache")
+    return {}
+
+
+def sealed(place):
+    """New books, whose keys are under a passphrase."""
+    builder = Builder(place)
+    builder.founds()
+    builder.does("home", "aparelhos senha - --razao #/casa", typed=PASSPHRASE + "\n")
+    return {}
+
+
+def forgotten(place):
+    """New books, whose machine does not keep the code that is on paper."""
+    builder = Builder(place)
+    code = builder.founds()["recuperacao"]
+    (place.path / "papel").write_text(code + "\n")
+    builder.does("home", "aparelhos codigo --esquecer --recuperacao #/papel --razao #/casa")
+    return {"code": code}
+
+
+def kept(place):
+    """New books, whose machine keeps the code that is on paper too."""
+    code = Builder(place).founds()["recuperacao"]
+    (place.path / "papel").write_text(code + "\n")
+    return {"code": code}
+
+
+def street(place):
+    """Four computers. `um` made the ledger, `dois` was invited, `tres` waits to be approved,
+    `quatro` has just come by an invitation. They met in `pasta`, where `dois` and `quatro` have
+    been since: `um` has news to come, an invitation to close and something to bring. A payment was
+    recorded on two of them, one more invitation is open, and `um` has not looked at the news."""
+    builder = Builder(place)
+    code = builder.founds()["recuperacao"]
+    (place.path / "papel").write_text(code + "\n")
+    does, asks = builder.does, builder.asks
+    first, second, third = (
+        asks("home", "aparelhos convidar --razao #/casa")["convite"] for _ in range(3))
+    does("home", "sincronizar #/pasta --razao #/casa")
+    does("home2", f"entrar #/pasta #/casa2 --aparelho dois --convite {first}")
+    does("home", "lancar boleto 80 Luz --razao #/casa")
+    does("home2", "lancar boleto 80 Luz --razao #/casa2")
+    does("home2", "sincronizar --razao #/casa2")
+    does("home3", "entrar #/pasta #/casa3 --aparelho tres")
+    does("home", "sincronizar --razao #/casa")
+    does("home2", "sincronizar --razao #/casa2")
+    does("home4", f"entrar #/pasta #/casa4 --aparelho quatro --convite {second}")
+    for number in "1 2 3".split():
+        does("home2", f"lancar debito {number} Feira --razao #/casa2")
+    does("home2", "sincronizar --razao #/casa2")
+    does("home2", "pacote criar #/volta.jsonl --razao #/casa2")
+    does("home", "lancar debito 9 Banca --razao #/casa")
+    found = asks("home", "aparelhos --razao #/casa")["convites"]
+    shown = asks("home3", "aparelhos --razao #/casa3")["aparelhos"]
+    return {
+        "code": code, "invitation": third,
+        "hint": asks("home", "conflitos --razao #/casa")["avisos"][0]["conflito"],
+        "open": [one["convite"] for one in found if one["situacao"] == "aberto"][-1],
+        "shown": next(one["codigo"] for one in shown if one["papel"] == "este")}
+
+
+def library(place, count=1):
+    """A ledger to which a program appends by the library, with so many entries."""
+    place.path.joinpath("casa").mkdir()
+    place.path.joinpath("home").mkdir()
+    if count is not None:
+        run([WORKER, place.path / "casa", place.path / "home", "Casa", count, "fundar-antes"])
+    return {}
+
+
+def library_fresh(place):
+    return library(place, None)
+
+
+def library_torn(place):
+    library(place)
+    begin_a_line(place)
+    return {}
+
+
+def library_unremembered(place):
+    library(place)
+    heads = place.path / "home/heads"
+    before = heads.read_bytes()
+    run([WORKER, place.path / "casa", place.path / "home", "Casa", 2, "morto"])
+    heads.write_bytes(before)
+    return {}
+
+
+def library_without_memory(place):
+    library(place, 3)
+    (place.path / "home/heads").unlink()
+    return {}
+
+
+def library_long_memory(place):
+    """Heads in a file so long that it is written anew."""
+    library(place)
+    heads = place.path / "home/heads"
+    once = heads.read_bytes()
+    heads.write_bytes(once * (66_000 // len(once) + 1))
+    return {}

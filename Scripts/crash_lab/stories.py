@@ -1,0 +1,150 @@
+"""Every command that writes, each in books where it has something to do.
+
+A command that is new must be told here, or named among those that only look: `untold` says which
+is not.
+"""
+
+from dataclasses import dataclass
+from typing import Callable
+
+from . import checks, situations
+from .program import RAZAO, WORKER, leaves
+from .situations import PASSPHRASE
+
+
+@dataclass(frozen=True)
+class Story:
+    """A command, as it is typed: `#` stands for the place's path, `{…}` for what is known of the
+    situation."""
+
+    line: str
+    situation: Callable = situations.books
+    check: Callable = checks.recorded
+    # Where it is typed: which machine's keys and cache, and its copy of the ledger.
+    machine: str = "home"
+    folder: str = "casa"
+    # What comes on standard input.
+    typed: str = ""
+    # How many commits it makes when it goes through.
+    commits: int = 1
+    # Whether it is stopped at each call that only looks, too.
+    thorough: bool = False
+
+    @property
+    def name(self):
+        told = "" if self.situation is situations.books else self.situation.__name__
+        return f"{self.line} ({told.replace('_', ' ')})" if told else self.line
+
+    @property
+    def command(self):
+        if self.line == LIBRARY:
+            return "(library) append"
+        words = self.line.split()
+        return " ".join(words[:2] if words[0] in GROUPS else words[:1])
+
+    def words(self, place, known):
+        if self.line == LIBRARY:
+            return [WORKER, place.path / "casa", place.path / "home", "Casa", 2, "fundar-agora"]
+        words = [
+            word.format_map(known).replace("#", str(place.path)) for word in self.line.split()]
+        if words[0] not in ("iniciar", "entrar"):
+            words += ["--razao", place.path / self.folder]
+        return [RAZAO, *words, "--json"]
+
+    def environment(self, place):
+        return {"RAZAO_HOME": str(place.path / self.machine), "RAZAO_SENHA": PASSPHRASE}
+
+
+LIBRARY = "append"
+GROUPS = {"conta", "relatorio", "despesa", "conflitos", "pacote", "aparelhos"}
+
+# They all record by one way, and look at different things before it.
+RECORDING = [
+    "lancar debito 45,90 Padaria", "corrigir 1b4e28ba --valor 51", "anular 1b4e28ba",
+    "restaurar 2c5f39cb", "conta abrir Nova --tipo corrente --saldo 5",
+    "conta alterar Carteira --nome Bolso", "conta encerrar Lazer", "conta reabrir Velha",
+    "conta unificar Lazer Mercado", "conferir Lazer 0 --em hoje",
+    "fechar --ate 2020-10-31", "reabrir-periodo 4e715bed --motivo x", "desfazer",
+    "relatorio novo Outro", "relatorio renomear Aberto Novo", "relatorio registrar Aberto",
+    "relatorio reabrir Pronto --motivo x", "relatorio reembolsar Pronto --conta Carteira",
+    "despesa adicionar Aberto Mouse 1 5", "despesa corrigir Aberto 6f1c6d1d --valor 11",
+    "despesa remover Aberto 6f1c6d1d",
+]
+
+
+def on_the_street(line, check=checks.recorded, **more):
+    return Story(line, situations.street, check, **more)
+
+
+STORIES = [
+    *(Story(LIBRARY, situation, checks.appended, thorough=True) for situation in (
+        situations.library_fresh, situations.library, situations.library_torn,
+        situations.library_unremembered, situations.library_without_memory,
+        situations.library_long_memory)),
+    Story(
+        "iniciar #/casa --nome Casa --aparelho um", situations.nothing, checks.founded,
+        thorough=True),
+    *(Story(RECORDING[0], situation, thorough=True) for situation in (
+        situations.books, situations.torn, situations.unremembered, situations.without_cache)),
+    *map(Story, RECORDING[1:]),
+    # They bring the read model up to date, or make it anew.
+    Story("saldo", situations.unremembered, checks.looked, commits=0),
+    Story("saldo", situations.without_cache, checks.looked, commits=0, thorough=True),
+    Story("reconstruir", check=checks.looked, commits=0),
+    Story("aparelhos senha -", situations.kept, checks.sealed, typed=f"{PASSPHRASE}\n", commits=0),
+    Story("aparelhos senha --tirar", situations.sealed, checks.opened, commits=0),
+    Story(
+        "aparelhos codigo --esquecer --recuperacao #/papel", situations.kept, checks.forgotten,
+        commits=0),
+    Story(
+        "aparelhos codigo --guardar --recuperacao #/papel", situations.forgotten, checks.kept,
+        commits=0),
+    on_the_street("aparelhos convidar"),
+    on_the_street("aparelhos cancelar {open}"),
+    on_the_street("aparelhos aprovar tres --codigo {shown}"),
+    on_the_street("aparelhos revogar dois --motivo perdido"),
+    on_the_street("aparelhos renomear loja"),
+    on_the_street("conflitos resolver {hint} distintos"),
+    on_the_street(
+        "aparelhos recuperar --recuperacao #/papel", checks.recovered, machine="home3",
+        folder="casa3"),
+    on_the_street("sincronizar", checks.synced, thorough=True),
+    on_the_street("sincronizar #/nova", checks.synced_anew),
+    on_the_street("sincronizar --esquecer #/pasta", checks.place_forgotten, commits=0),
+    on_the_street("pacote criar #/ida.jsonl", checks.bundled, commits=0),
+    on_the_street("pacote ler #/volta.jsonl", checks.unbundled),
+    on_the_street("novidades", checks.news_read, commits=0),
+    on_the_street(
+        "entrar #/pasta #/casa5 --aparelho cinco", checks.joined, machine="home5", folder="casa5"),
+    on_the_street(
+        "entrar #/pasta #/casa5 --aparelho cinco --convite {invitation}", checks.joined,
+        machine="home5", folder="casa5", thorough=True),
+    on_the_street(
+        "entrar #/volta.jsonl #/casa5 --aparelho cinco", checks.joined_by_bundle, machine="home5",
+        folder="casa5"),
+]
+
+# What these write is the read model at most, as `saldo` does above.
+LOOKING = """
+    resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
+    relatorio listar, conflitos listar, conflitos mostrar, aparelhos listar, aparelhos mostrar,
+    situacao, auditar, completar, ajuda
+""".replace("\n", " ").split(",")
+
+
+def untold():
+    """What is wrong with the lists above: commands of the program that are in neither, and others
+    that it does not have."""
+    commands = set(leaves())
+    looking = {name.strip() for name in LOOKING}
+    stories = {
+        name for name in commands
+        if any(f"{story.line} ".startswith(f"{name} ") for story in STORIES)}
+    for name in sorted(commands - looking - stories):
+        yield f"razao {name}: no story tells what it leaves when it is stopped"
+    for name in sorted(looking - commands):
+        yield f"razao {name}: there is no such command"
+    for story in STORIES:
+        if story.line != LIBRARY and not any(
+                f"{story.line} ".startswith(f"{name} ") for name in commands):
+            yield f"razao {story.line}: there is no such command"
