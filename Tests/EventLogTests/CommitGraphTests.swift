@@ -179,6 +179,53 @@ struct TestGraph {
     #expect(TestGraph(chain + [line]).graph.missingHeads { _ in true }.isEmpty)
   }
 
+  @Test func `of a device that nobody has heard of there is nothing`() throws {
+    let (a, b) = (TestDevice("a"), TestDevice("b"))
+    let chain = a.chain(2)
+    let graph = TestGraph(chain).graph
+    let last = try #require(graph.commit(hash: .of(chain[1])))
+    #expect(graph.heads(of: b.id) == [] && graph.head(of: b.id) == nil)
+    #expect(graph.stretches(of: b.id) == [] && graph.authenticCommits(of: b.id) == [])
+    #expect(graph.commits(of: b.id, outside: []) == [])
+    #expect(graph.commits(of: b.id, outside: [], 5).count == 0)
+    #expect(graph.lastCommits(of: b.id, 5) == [])
+    #expect(graph.lastKnown(of: b.id, to: last) == nil)
+    #expect(graph.lastCommit(of: a.id, knownTo: b.id) == nil)
+    #expect(!graph.isDivided(b.id) && !graph.isForked(b.id))
+  }
+
+  @Test func `of two devices what one knows of the other is the last that it has named`() throws {
+    let (a, b) = (TestDevice("a"), TestDevice("b"))
+    let chain = a.chain(4)
+    let first = b.line(0, seen: [a.head(1, chain[1])])
+    let second = b.line(1, after: .of(first), seen: [a.head(2, chain[2])])
+    let graph = TestGraph(chain + [first, second]).graph
+    #expect(graph.lastCommit(of: a.id, knownTo: b.id) == graph.commit(hash: .of(chain[2])))
+    #expect(graph.lastCommit(of: b.id, knownTo: a.id) == nil)
+    #expect(graph.lastCommit(of: a.id, knownTo: a.id) == graph.commit(hash: .of(chain[3])))
+    let (one, other) = (graph.commit(hash: .of(chain[0])), graph.commit(hash: .of(first)))
+    #expect(try !graph.isAncestor(#require(one), orSelf: #require(other)))
+  }
+
+  @Test func `a line that was changed since it was read is not authentic`() {
+    let chain = TestDevice("a").chain(2)
+    for bytes in [[], Array(chain[1].dropLast()), chain[1] + [0x20]] {
+      var graph = CommitGraph()
+      var reader = LineReader(TestDevice.table)
+      for (number, line) in chain.enumerated() {
+        line.withUnsafeBytes { bytes in
+          guard case .canonical(let header) = reader.read(bytes) else { return }
+          _ = graph.ingest(
+            header, hash: .of(bytes), seen: [], events: 1,
+            introduction: reader.introduction(header, bytes),
+            at: Place(carrier: 0, line: number, byte: 0, count: line.count))
+        }
+      }
+      _ = graph.settle { $0.line == 1 ? bytes : chain[0] }
+      #expect(graph.allCommits.map { graph.isAuthentic($0) } == [true, false])
+    }
+  }
+
   @Test func `the same line again counts once, where it comes first`() {
     let chain = a.chain(2)
     let graph = TestGraph(chain + chain)
