@@ -112,6 +112,9 @@ struct TestGraph {
     let lines = chain
     #expect(!with.graph.hasOwnSignature(ref) { lines[$0.line - 1] })
     #expect(with.graph.hasOwnSignature(good) { lines[$0.line - 1] })
+    for order in chain.permutations {
+      #expect(TestGraph(order, settlingEach: true).isAuthentic(chain[2]))
+    }
   }
 
   @Test func `a predecessor that is missing is a gap, told once, at the line that follows it`() {
@@ -120,6 +123,18 @@ struct TestGraph {
     #expect(graph.graph.gaps.map(\.seq).sorted() == [1, 4])
     #expect(chain[2...3].allSatisfy { graph.isAuthentic($0) } && graph.isAuthentic(chain[5]))
     #expect(!graph.knows(chain[3], chain[0]))
+  }
+
+  @Test func `a line follows only one whose number is one less, and vouches for no other`() {
+    let chain = a.chain(2)
+    let skipping = a.line(5, after: .of(chain[1]))
+    let graph = TestGraph(chain + [skipping])
+    #expect(graph.isAuthentic(skipping) && !graph.knows(skipping, chain[1]))
+    #expect(graph.graph.gaps.map(\.seq) == [4])
+    var forged = chain[1]
+    forged[forged.count - 10] ^= 1
+    let naming = TestGraph([chain[0], forged, a.line(5, after: .of(forged))])
+    #expect(!naming.isAuthentic(forged))
   }
 
   @Test func `a line of a newer version is no gap`() {
