@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "RazaoKit", targets: ["RazaoKit", "Ledger", "Canonical"]),
     .executable(name: "razao", targets: ["razao"]),
     .executable(name: "razao-amostras", targets: ["SampleLedgers"]),
+    .executable(name: "razao-sim", targets: ["Simulator"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -31,6 +32,12 @@ let package = Package(
       dependencies: [
         "Canonical", "Tables", .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    // A disk in memory that fails on command; nothing that is shipped for use depends on it.
+    .target(
+      name: "MemoryFiles",
+      dependencies: [
+        "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .target(name: "Ledger", dependencies: ["Canonical"]),
     .target(
       name: "Projections",
@@ -51,6 +58,22 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(name: "Presentation", dependencies: ["Canonical", "Ledger"]),
+    // Judges the others: it knows nothing of them.
+    .target(name: "ReferenceModel", dependencies: ["Canonical"]),
+    // Many devices, a virtual clock and disk, and faults, all from one seed.
+    .target(
+      name: "Simulation",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "MemoryFiles", "Presentation", "Projections", "RazaoKit",
+        "ReferenceModel", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .executableTarget(
+      name: "Simulator",
+      dependencies: [
+        "Simulation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .executableTarget(
       name: "razao",
       dependencies: [
@@ -110,18 +133,18 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/Fuzz/Targets"),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
+    .testTarget(name: "FuzzTests", dependencies: ["Canonical", "FuzzTargets", "TestSupport"]),
     .testTarget(name: "CanonicalTests", dependencies: ["Canonical", "TestSupport"]),
     .testTarget(
       name: "EventLogTests",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "TestSupport",
+        "Canonical", "EventLog", "Ledger", "MemoryFiles", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(
       name: "SyncTests",
       dependencies: [
-        "Canonical", "EventLog", "Sync", "TestSupport",
+        "Canonical", "EventLog", "MemoryFiles", "Sync", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(name: "LedgerTests", dependencies: ["Canonical", "Ledger", "TestSupport"]),
@@ -134,10 +157,17 @@ let package = Package(
     .testTarget(
       name: "RazaoKitTests",
       dependencies: [
-        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "Presentation",
+        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "MemoryFiles",
+        "Presentation",
         "Projections", "RazaoKit", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .testTarget(
+      name: "SimulationTests",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "Projections", "ReferenceModel", "Simulation",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PresentationTests",

@@ -25,9 +25,10 @@ public final class Razao: Sendable {
   let own: Mutex<OwnDevice?>
   /// Where this machine keeps what is its own; nil where it only looks.
   let machine: MachineFolders?
-  let files: any FileSystem
-  let clock: any WallClock
-  let random: any RandomSource
+  let surroundings: Surroundings
+  var files: any FileSystem { surroundings.files }
+  var clock: any WallClock { surroundings.clock }
+  var random: any RandomSource { surroundings.random }
   /// The folder in which this machine is a device of the ledger; nil where it is none.
   let home: FilePath?
   /// Tells who this machine is from now on, where recording made that another.
@@ -38,8 +39,8 @@ public final class Razao: Sendable {
   let watchers = Watchers()
 
   init(
-    _ identity: Identity, folder: FilePath, machine: MachineFolders, files: any FileSystem,
-    clock: any WallClock, random: any RandomSource,
+    _ identity: Identity, folder: FilePath, machine: MachineFolders,
+    _ surroundings: Surroundings,
     tellRenewal: @escaping @Sendable (NovaIdentidade) -> Void = { _ in },
     askPassphrase: @escaping PerguntaDeSenha = { _ in nil }
   ) {
@@ -47,27 +48,28 @@ public final class Razao: Sendable {
     self.machine = machine
     pasta = folder
     home = folder
-    self.files = files
-    self.clock = clock
-    self.random = random
+    self.surroundings = surroundings
     self.tellRenewal = tellRenewal
     self.askPassphrase = askPassphrase
     let device = LocalDevice(
-      identity, folder: folder, machine: machine, files: files, clock: clock)
+      identity, folder: folder, machine: machine, files: surroundings.files,
+      clock: surroundings.clock)
     own = Mutex(OwnDevice(identity: identity, device: device))
     model = Mutex(
       ReadModel(
         ledger: identity.ledger, folder: folder,
-        cache: Identity.cache(of: identity.ledger, machine), files: files))
+        cache: surroundings.models.map {
+          CacheFolder(path: Identity.cache(of: identity.ledger, machine), files: $0)
+        }, files: surroundings.files))
   }
 
   /// A ledger that this machine only looks at: all of it in memory, and nothing is kept.
   /// - Parameter home: where this machine is a device of it; nil where it is none.
   init(
-    lookingAt folder: FilePath, home: FilePath? = nil, files: any FileSystem, clock: any WallClock
+    lookingAt folder: FilePath, home: FilePath? = nil, _ surroundings: Surroundings
   ) throws(RazaoError) {
     self.home = home
-    var reading = ReadModel(ledger: nil, folder: folder, cache: nil, files: files)
+    var reading = ReadModel(ledger: nil, folder: folder, cache: nil, files: surroundings.files)
     try reading.readAll()
     guard let ledger = reading.fold.store.ledger else {
       throw RazaoError(
@@ -77,11 +79,9 @@ public final class Razao: Sendable {
     machine = nil
     pasta = folder
     own = Mutex(nil)
-    self.files = files
-    random = SystemRandom()
+    self.surroundings = surroundings
     tellRenewal = { _ in }
     askPassphrase = { _ in nil }
-    self.clock = clock
     model = Mutex(reading)
   }
 }

@@ -1,4 +1,5 @@
 import EventLog
+import MemoryFiles
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Canonical
 import EventLog
+import MemoryFiles
 import SystemPackage
 import TestSupport
 import Testing

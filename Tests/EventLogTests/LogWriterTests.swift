@@ -1,6 +1,7 @@
 import Canonical
 import EventLog
 import Foundation
+import MemoryFiles
 import Synchronization
 import SystemPackage
 import TestSupport

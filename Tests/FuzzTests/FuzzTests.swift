@@ -1,3 +1,4 @@
+import Canonical
 import Foundation
 import FuzzTargets
 import TestSupport

@@ -1,5 +1,6 @@
 import Canonical
 import EventLog
+import MemoryFiles
 import Sync
 import SystemPackage
 import TestSupport

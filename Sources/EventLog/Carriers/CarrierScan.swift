@@ -66,7 +66,9 @@ extension CarrierFolder {
     let work: @Sendable (inout CarrierReader, Int) -> ScannedPiece<Consumer> = { reader, index in
       self.read(pieces[index], begin(pieces[index]), &reader)
     }
-    let threads = min(threads, pieces.count)
+    // Carriers that one thread reads sooner than others are made want no more.
+    let bytes = pieces.reduce(0) { $0 + $1.range.count }
+    let threads = min(threads, pieces.count, 1 + bytes / pieceBytes)
     var count = LineCount()
     guard threads > 1 else {
       var reader = CarrierReader(table, readBytes: readBytes)

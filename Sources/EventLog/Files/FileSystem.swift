@@ -23,6 +23,10 @@ package protocol FileSystem: Sendable {
   /// alone or others too.
   func access(to path: FilePath) throws(FileError) -> FileAccess
 
+  /// The path that a file or folder has without links; of one that is not there, of what is above
+  /// it.
+  func realPath(of path: FilePath) -> FilePath
+
   /// Makes a folder; one that is there already is left as it is.
   func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError)
 

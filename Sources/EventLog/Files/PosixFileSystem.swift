@@ -94,6 +94,17 @@ package struct PosixFileSystem: FileSystem {
     return found.st_mode & (S_IRWXG | S_IRWXO) == 0 ? .owner : .shared
   }
 
+  package func realPath(of path: FilePath) -> FilePath {
+    let found = path.withPlatformString { path -> FilePath? in
+      guard let resolved = realpath(path, nil) else { return nil }
+      defer { free(resolved) }
+      return FilePath(platformString: resolved)
+    }
+    if let found { return found }
+    guard let name = path.lastComponent else { return path }
+    return realPath(of: path.removingLastComponent()).appending(name)
+  }
+
   package func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
     let mode = mode_t(access == .owner ? 0o700 : 0o777)
     guard path.withPlatformString({ mkdir($0, mode) }) != 0 else { return }

@@ -11,8 +11,9 @@ package struct Cabecas: Sendable {
 
 extension Acervo {
   /// The creation that gives an aggregate its values: the one with the smallest event id.
+  // A closure that names what it calls does not copy the store; a method that is handed on does.
   package func criacao(de agregado: Agregado, _ visao: Visao = .agora) -> EventRef? {
-    criacoes(de: agregado).filter { mostra(visao, $0) }.min(by: isMenor)
+    criacoes(de: agregado).filter { mostra(visao, $0) }.min { isMenor($0, $1) }
   }
 
   /// The heads of a register, or nil where nothing has written it.
@@ -34,12 +35,12 @@ extension Acervo {
       lasts.append(write)
     }
     var heads = lasts.filter { write in !lasts.contains { $0 != write && sabe($0, write) } }
-    if let creation = created.min(by: isMenor),
+    if let creation = created.min(by: { isMenor($0, $1) }),
       !lasts.contains(where: { write in created.contains { sabe(write, $0) } })
     {
       heads.append(creation)
     }
-    guard let winner = heads.max(by: isMenor) else { return nil }
+    guard let winner = heads.max(by: { isMenor($0, $1) }) else { return nil }
     return Cabecas(eventos: heads, provisoria: winner)
   }
 

@@ -8,7 +8,7 @@ extension LedgerStore {
 
   /// The same as the rules give them.
   /// - Complexity: O(n log n) for n open conflicts.
-  var conflitosAbertos: [Conflito] { state.conflicts.sorted.filter { !$0.tipo.isAviso } }
+  package var conflitosAbertos: [Conflito] { state.conflicts.sorted.filter { !$0.tipo.isAviso } }
 
   /// The hints, by kind and then subject.
   package var avisos: [ConflitoAuditado] {

@@ -27,12 +27,12 @@ extension LedgerStore {
     let (introductions, renamings) = proprios(id)
     var heads = renamings.filter { one in !renamings.contains { $0 != one && sabe($0, one) } }
     // Several introductions are one write, as several creations are.
-    if let introduction = introductions.min(by: isMenor),
+    if let introduction = introductions.min(by: { isMenor($0, $1) }),
       !renamings.contains(where: { one in introductions.contains { sabe(one, $0) } })
     {
       heads.append(introduction)
     }
-    guard let last = heads.max(by: isMenor),
+    guard let last = heads.max(by: { isMenor($0, $1) }),
       case .texto(let nome) = evento(last).dados.valor(de: .nome)
     else { return nil }
     return nome

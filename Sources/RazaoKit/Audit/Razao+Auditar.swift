@@ -1,5 +1,5 @@
 internal import Canonical
-internal import EventLog
+package import EventLog
 internal import Foundation
 public import Ledger
 internal import Projections
@@ -23,8 +23,17 @@ extension Razao {
     _ caminho: FilePath, options: AuditOptions, machine: MachineFolders? = nil,
     progress: ((AuditProgress) -> Void)? = nil
   ) throws(RazaoError) -> Auditoria {
+    try auditar(
+      caminho, options: options, machine: machine, files: PosixFileSystem(), progress: progress)
+  }
+
+  /// The same, over any files.
+  package static func auditar(
+    _ caminho: FilePath, options: AuditOptions, machine: MachineFolders?, files: any FileSystem,
+    progress: ((AuditProgress) -> Void)? = nil
+  ) throws(RazaoError) -> Auditoria {
     do throws(FileError) {
-      let folder = try CarrierFolder(listing: caminho, in: PosixFileSystem())
+      let folder = try CarrierFolder(listing: caminho, in: files)
       var reading = FolderReading(folder)
       let threads = options.processors ?? ProcessInfo.processInfo.activeProcessorCount
       try reading.read(threads: threads, progress: progress)
@@ -32,11 +41,12 @@ extension Razao {
       let unsigned =
         options.everySignature
         ? try reading.checkEverySignature(threads: threads, progress: progress) : []
-      let ledger = reading.fold.store.ledger ?? known(in: caminho, machine)
+      let ledger = reading.fold.store.ledger ?? known(in: caminho, machine, files)
       var auditoria = AuditReport(
-        reading, unsigned: unsigned, held: lembradas(of: ledger, machine), now: options.now
+        reading, unsigned: unsigned, held: lembradas(of: ledger, machine, files), now: options.now
       ).auditoria
-      auditoria.achados += ReadModel.achados(against: reading.fold.store, folder: caminho, machine)
+      auditoria.achados += ReadModel.achados(
+        against: reading.fold.store, folder: caminho, machine, files)
       return auditoria
     } catch {
       throw RazaoError(error)
@@ -44,18 +54,21 @@ extension Razao {
   }
 
   /// The ledger that this machine is a device of in a folder, by what it remembers.
-  private static func known(in folder: FilePath, _ machine: MachineFolders?) -> Uuid? {
+  private static func known(
+    in folder: FilePath, _ machine: MachineFolders?, _ files: any FileSystem
+  ) -> Uuid? {
     let folder = absolute(folder)
     return machine.flatMap { machine in
-      Identity.known(machine, in: PosixFileSystem()).first { $0.folder == folder }?.ledger
+      (try? Identity.known(machine, in: files))?.identities.first { $0.folder == folder }?.ledger
     }
   }
 
   /// The last commit that this machine is known to have written in a ledger.
   ///
   /// It is a help, not a need: where it cannot be read an audit goes without.
-  static func rememberedHead(in ledger: Uuid?, _ machine: MachineFolders?) -> Head? {
-    let files = PosixFileSystem()
+  static func rememberedHead(
+    in ledger: Uuid?, _ machine: MachineFolders?, _ files: any FileSystem
+  ) -> Head? {
     guard let ledger, let machine,
       let identity = try? Identity.load(ledger, machine, in: files)
     else { return nil }

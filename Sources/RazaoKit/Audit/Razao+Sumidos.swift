@@ -14,7 +14,7 @@ extension Razao {
   public func registrosSumidos() throws(RazaoError) -> [RegistrosSumidos] {
     guard let machine else { return [] }
     let memory = HeldHeadsFile(of: id, machine, files: files).load()
-    let held = Razao.lembradas(memory, of: id, machine)
+    let held = Razao.lembradas(memory, of: id, machine, files)
     let own = identity?.devices ?? []
     return try le { fold in
       if memory.heads == nil { self.memoriza(fold.store) }
@@ -34,16 +34,19 @@ extension Razao {
   /// wrote itself.
   ///
   /// They are a help, not a need: where they cannot be read one goes without.
-  static func lembradas(of ledger: Uuid?, _ machine: MachineFolders?) -> [HeldHeads.One] {
+  static func lembradas(
+    of ledger: Uuid?, _ machine: MachineFolders?, _ files: any FileSystem
+  ) -> [HeldHeads.One] {
     guard let ledger, let machine else { return [] }
-    let memory = HeldHeadsFile(of: ledger, machine, files: PosixFileSystem()).load()
-    return lembradas(memory, of: ledger, machine)
+    let memory = HeldHeadsFile(of: ledger, machine, files: files).load()
+    return lembradas(memory, of: ledger, machine, files)
   }
 
   private static func lembradas(
-    _ memory: HeldHeadsFile.Memory, of ledger: Uuid, _ machine: MachineFolders
+    _ memory: HeldHeadsFile.Memory, of ledger: Uuid, _ machine: MachineFolders,
+    _ files: any FileSystem
   ) -> [HeldHeads.One] {
-    let written = rememberedHead(in: ledger, machine).map { HeldHeads.One($0, named: nil) }
+    let written = rememberedHead(in: ledger, machine, files).map { HeldHeads.One($0, named: nil) }
     return (memory.heads?.all ?? []) + (written.map { [$0] } ?? [])
   }
 }

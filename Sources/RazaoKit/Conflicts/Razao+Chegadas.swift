@@ -35,7 +35,7 @@ extension Razao {
 
   private func remember(_ new: Set<Uuid>, from place: String, at: Instant, open: Set<Uuid>) {
     guard let machine else { return }
-    let (folder, files) = (Identity.folder(of: id, machine), PosixFileSystem())
+    let folder = Identity.folder(of: id, machine)
     // Two syncs at once must not write the same file; who comes second waits a little, or goes
     // without.
     guard
@@ -50,7 +50,7 @@ extension Razao {
 
   /// What this machine remembers of the syncs that brought conflicts.
   var arrivals: ConflictArrivals {
-    machine.map { ConflictArrivals(in: Identity.folder(of: id, $0), PosixFileSystem()) }
+    machine.map { ConflictArrivals(in: Identity.folder(of: id, $0), files) }
       ?? ConflictArrivals()
   }
 }

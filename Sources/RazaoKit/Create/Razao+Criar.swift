@@ -43,9 +43,19 @@ extension Razao {
     compartilhada: Bool = false, machine: MachineFolders, clock: any WallClock = SystemClock(),
     random: any RandomSource = SystemRandom()
   ) throws(RazaoError) -> RazaoNovo {
+    try criar(
+      em: pasta, nome: nome, aparelho: aparelho, modelo: modelo, compartilhada: compartilhada,
+      machine: machine, Surroundings(clock: clock, random: random))
+  }
+
+  /// The same, in any surroundings.
+  package static func criar(
+    em pasta: FilePath, nome: String, aparelho: String, modelo: Modelo = .pessoal,
+    compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings
+  ) throws(RazaoError) -> RazaoNovo {
     try confere(nome: nome, "do razão")
     try confere(nome: aparelho, "do aparelho")
-    let files = PosixFileSystem()
+    let (files, random) = (surroundings.files, surroundings.random)
     let folder = absolute(pasta)
     try confereVazia(folder, files)
 
@@ -70,7 +80,8 @@ extension Razao {
     ]
     let device = LocalDevice(
       ledger: ledger, key: identity.key, folder: folder,
-      state: Identity.folder(of: ledger, machine), files: files, clock: clock)
+      state: Identity.folder(of: ledger, machine), files: files,
+      clock: surroundings.clock)
     // Before the commit, which is what makes a ledger: nothing may fail after it.
     try escreveAtributosDoGit(folder, files)
     _ = try device.record(founding + accounts)

@@ -66,16 +66,16 @@ extension Razao {
   /// Closes the invitations of this machine that a device has used, so that nobody else can: the
   /// inviter's first sync that sees it calls this.
   ///
-  /// One that two devices have used is left to a person's decision. Where there is nothing to close
-  /// nothing is written.
+  /// One that two devices have used is left to a person's decision. Where there is nothing to close,
+  /// or what this machine says counts for nothing, nothing is written.
   /// - Returns: the approvals that were written.
   /// - Throws: what recording throws.
   /// - Complexity: O(invitations × devices).
   package func fechaConvites() throws(RazaoError) -> [Aprovacao] {
-    guard let identity, try !porFechar(identity).isEmpty else { return [] }
+    guard let identity, try !le({ self.porFechar(identity, $0.store) }).isEmpty else { return [] }
     var closed: [Aprovacao] = []
     _ = try grava(deConfianca: true) { store throws(RazaoError) in
-      closed = store.convitesPorFechar(de: identity.devices)
+      closed = self.porFechar(identity, store)
       // Another process of this machine may have been first.
       guard !closed.isEmpty else { return .nada }
       return .eventos(
@@ -89,8 +89,10 @@ extension Razao {
     return closed
   }
 
-  private func porFechar(_ identity: Identity) throws(RazaoError) -> [Aprovacao] {
-    try le { $0.store.convitesPorFechar(de: identity.devices) }
+  private func porFechar(_ identity: Identity, _ store: LedgerStore) -> [Aprovacao] {
+    // An approval that does not count closes nothing, and would be written again at each sync.
+    guard store.contaria(identity.device) else { return [] }
+    return store.convitesPorFechar(de: identity.devices)
   }
 
   /// Refuses where this machine's device does not count.

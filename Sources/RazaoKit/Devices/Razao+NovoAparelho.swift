@@ -1,5 +1,5 @@
 package import Canonical
-package import EventLog
+internal import EventLog
 package import Ledger
 internal import Projections
 package import SystemPackage
@@ -23,20 +23,18 @@ extension Razao {
   /// - Complexity: that of opening the ledger, and some waits for the disk.
   package static func novoAparelho(
     doRazao ledger: Uuid, em pasta: FilePath, aparelho nome: String, convite: SecretCode?,
-    compartilhada: Bool, machine: MachineFolders, clock: any WallClock = SystemClock(),
-    random: any RandomSource = SystemRandom(), files: any FileSystem = PosixFileSystem()
+    compartilhada: Bool, machine: MachineFolders, _ surroundings: Surroundings
   ) throws(RazaoError) -> Uuid {
     try confere(nome: nome, "do aparelho")
-    let folder = absolute(pasta)
+    let (folder, files) = (absolute(pasta), surroundings.files)
     let begun = try comecado(ledger, em: folder, machine, files)
-    let key = begun?.key ?? DeviceKey(SigningKey(from: random))
+    let key = begun?.key ?? DeviceKey(SigningKey(from: surroundings.random))
     let device = Introduction(ledger: ledger, key: key.publicKey).device
     let identity = Identity(
       ledger: ledger, key: key, root: nil, folder: folder, isShared: compartilhada,
       beginning: Identity.Beginning(
         name: nome, invitation: convite.map { ConviteUsado($0, ledger, device) }))
-    let razao = Razao(
-      identity, folder: folder, machine: machine, files: files, clock: clock, random: random)
+    let razao = Razao(identity, folder: folder, machine: machine, surroundings)
     try razao.le { fold throws(RazaoError) in
       guard fold.store.graph.standings.contains(where: { $0.ledger == ledger }) else {
         throw RazaoError(

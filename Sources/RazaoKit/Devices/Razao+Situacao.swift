@@ -10,7 +10,7 @@ extension Razao {
   /// - Complexity: that of `aparelhos`, and O(open conflicts + commits that do not count).
   public func situacao() throws(RazaoError) -> SituacaoDoRazao {
     let (own, former) = (dispositivo, identity?.former ?? [])
-    let remembered = Razao.rememberedHead(in: id, machine)
+    let remembered = Razao.rememberedHead(in: id, machine, files)
     let gone = try registrosSumidos()
     var found = try le { fold throws(RazaoError) in
       var found = fold.store.situacao

@@ -52,13 +52,57 @@ extension Identity {
     machine.cache.appending(ledger.description)
   }
 
-  /// The ledgers that this machine is a device of, by UUID.
-  static func known(_ machine: MachineFolders, in files: any FileSystem) -> [Identity] {
-    // Without a state folder the machine knows none.
-    let entries = (try? files.list(machine.state)) ?? []
-    return entries.compactMap { Uuid($0.name.string) }.sorted().compactMap {
-      try? load($0, machine, in: files)
+  /// What a machine remembers of itself.
+  struct Known {
+    /// By the ledger's UUID, in ascending order.
+    var identities: [Identity] = []
+    /// The ledgers of which something is remembered that cannot be read.
+    var failures: [Uuid: RazaoError] = [:]
+  }
+
+  /// The ledgers that this machine is a device of.
+  /// - Throws: `semPermissao`, `entradaSaida` where the machine does not say which there are.
+  static func known(
+    _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) -> Known {
+    var known = Known()
+    for ledger in try ledgers(machine, in: files) {
+      do throws(RazaoError) {
+        known.identities.append(try load(ledger, machine, in: files))
+      } catch {
+        // Of a ledger that it only looked at, or began to join, it has no identity.
+        if error.code != .naoEncontrado { known.failures[ledger] = error }
+      }
     }
+    return known
+  }
+
+  private static func ledgers(
+    _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) -> [Uuid] {
+    do throws(FileError) {
+      return try files.list(machine.state).compactMap { Uuid($0.name.string) }.sorted()
+    } catch {
+      // Without a state folder the machine knows none.
+      if error.code == .notFound { return [] }
+      throw RazaoError(error)
+    }
+  }
+
+  /// Whether a folder holds a carrier of one of its devices.
+  /// - Throws: `semPermissao`, `entradaSaida` where the folder does not say.
+  func wrote(in folder: FilePath, _ files: any FileSystem) throws(RazaoError) -> Bool {
+    for device in devices {
+      do throws(FileError) {
+        _ = try files.open(folder.appending("\(device).jsonl"), .reading)
+        return true
+      } catch {
+        guard [.notFound, .notFolder, .notRegular].contains(error.code) else {
+          throw RazaoError(error)
+        }
+      }
+    }
+    return false
   }
 
   /// Refuses where other people of this machine could read the keys, or change them.

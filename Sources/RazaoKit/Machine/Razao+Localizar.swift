@@ -26,7 +26,10 @@ extension Razao {
       guard above != folder, !above.isEmpty else { break }
       folder = above
     }
-    let known = machine.map { Identity.known($0, in: files) } ?? []
+    let known =
+      try machine.map { machine throws(RazaoError) in
+        try Identity.known(machine, in: files).identities
+      } ?? []
     if known.count == 1 { return known[0].folder }
     guard !known.isEmpty else {
       throw RazaoError(

@@ -1,5 +1,5 @@
 public import Canonical
-package import EventLog
+internal import EventLog
 public import Ledger
 package import Projections
 internal import Synchronization
@@ -25,37 +25,40 @@ extension Razao {
     senha: @escaping PerguntaDeSenha = { _ in nil }
   ) throws(RazaoError) -> Razao {
     try abrir(
-      pasta, machine: machine, files: PosixFileSystem(), clock: clock, random: random, aoRenovar,
-      senha)
+      pasta, machine: machine, Surroundings(clock: clock, random: random), aoRenovar, senha)
   }
 
-  /// The same, over any files.
+  /// The same, in any surroundings.
   package static func abrir(
-    _ pasta: FilePath, machine: MachineFolders?, files: any FileSystem, clock: any WallClock,
-    random: any RandomSource, _ aoRenovar: @escaping @Sendable (NovaIdentidade) -> Void = { _ in },
+    _ pasta: FilePath, machine: MachineFolders?, _ surroundings: Surroundings,
+    _ aoRenovar: @escaping @Sendable (NovaIdentidade) -> Void = { _ in },
     _ senha: @escaping PerguntaDeSenha = { _ in nil }
   ) throws(RazaoError) -> Razao {
-    let folder = absolute(pasta)
-    let identities = machine.map { Identity.known($0, in: files) } ?? []
-    // The same folder, or one that holds this device's carrier: a ledger may have been moved.
-    let here = identities.filter { $0.folder == folder }
-    let moved = identities.filter { identity in
-      identity.devices.contains {
-        (try? files.open(folder.appending("\($0).jsonl"), .reading)) != nil
-      }
+    let (folder, files) = (absolute(pasta), surroundings.files)
+    let known = try machine.map { machine throws(RazaoError) in
+      try Identity.known(machine, in: files)
     }
-    guard let machine, let identity = here.first ?? moved.first else {
-      return try Razao(lookingAt: folder, files: files, clock: clock)
+    // The same folder, or one that holds this device's carrier: a ledger may have been moved.
+    let here = known?.identities.filter { $0.folder == folder } ?? []
+    var identity = here.first
+    for other in known?.identities ?? [] where identity == nil {
+      if try other.wrote(in: folder, files) { identity = other }
+    }
+    guard let machine, let identity else {
+      let razao = try Razao(lookingAt: folder, surroundings)
+      // Who cannot read who it is does not know that it is nobody.
+      if let failure = known?.failures[razao.id] { throw failure }
+      return razao
     }
     // A place that this machine syncs with holds its carrier too; who records does so at home.
     if here.isEmpty,
       try Lugares(of: identity.ledger, machine, files: files).contains(folder)
     {
-      return try Razao(lookingAt: folder, home: identity.folder, files: files, clock: clock)
+      return try Razao(lookingAt: folder, home: identity.folder, surroundings)
     }
     try identity.confereQueSoEuLeio(machine, files)
     return Razao(
-      identity, folder: folder, machine: machine, files: files, clock: clock, random: random,
+      identity, folder: folder, machine: machine, surroundings,
       tellRenewal: aoRenovar, askPassphrase: senha)
   }
 

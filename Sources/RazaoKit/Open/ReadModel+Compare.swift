@@ -10,16 +10,17 @@ extension ReadModel {
   /// It is only looked at: what it lacks of the carriers is folded and thrown away. One that is
   /// damaged, or lacks what cannot be folded into it, says nothing: it will be made anew.
   static func achados(
-    against log: LedgerStore, folder: FilePath, _ machine: MachineFolders?
+    against log: LedgerStore, folder: FilePath, _ machine: MachineFolders?,
+    _ files: any FileSystem
   ) -> [Achado] {
-    let (files, folder) = (PosixFileSystem(), Razao.absolute(folder))
+    let folder = Razao.absolute(folder)
     guard let machine, let ledger = log.ledger,
       let identity = try? Identity.load(ledger, machine, in: files), identity.folder == folder
     else { return [] }
     let cache = CacheFolder(path: Identity.cache(of: ledger, machine), files: files)
     guard let (file, number) = cache.open() else { return [] }
     defer { file.close() }
-    var model = ReadModel(ledger: ledger, folder: folder, cache: cache.path, files: files)
+    var model = ReadModel(ledger: ledger, folder: folder, cache: cache, files: files)
     let different = try? file.transaction(saving: false) { () -> [Divergencia] in
       try model.look(into: file)
       let found = log.divergencias(de: model.fold.store)

@@ -36,11 +36,11 @@ struct ReadModel: Sendable {
   /// What has changed since it was last told, of what this fold did not notice itself.
   private var untold: Set<Agregado> = []
 
-  init(ledger: Uuid?, folder: FilePath, cache: FilePath?, files: any FileSystem) {
+  init(ledger: Uuid?, folder: FilePath, cache: CacheFolder?, files: any FileSystem) {
     self.ledger = ledger
     self.folder = folder
     self.files = files
-    self.cache = cache.map { CacheFolder(path: $0, files: files) }
+    self.cache = cache
     isWithoutFile = cache == nil
     fold = Fold(ledger: ledger)
   }
@@ -203,7 +203,7 @@ struct ReadModel: Sendable {
 
   /// Folds everything in memory: for what a fold over a file does not do.
   private var replay: @Sendable () -> Fold? {
-    let (ledger, folder, cache, files) = (ledger, folder, cache?.path, files)
+    let (ledger, folder, cache, files) = (ledger, folder, cache, files)
     return {
       var whole = ReadModel(ledger: ledger, folder: folder, cache: cache, files: files)
       // Who asks has just read these carriers; where that fails now there is no answer.
@@ -281,6 +281,8 @@ extension ReadModel {
     do throws(FileError) {
       try take(news)
     } catch {
+      // What was received is not folded, and would never be: the next question begins again.
+      cursors = []
       throw RazaoError(error)
     }
     if fold.mustBeginAgain { try readAll() }

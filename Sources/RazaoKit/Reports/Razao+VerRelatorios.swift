@@ -3,11 +3,23 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// An expense report as it is now; of this machine's own also while nobody has approved it.
+  /// An expense report as it is now, the same on every machine: without what does not count.
   /// - Parameter id: the report's UUID.
-  /// - Throws: `naoEncontrado` where there is none, and what reading the carriers throws.
+  /// - Throws: `naoEncontrado` where there is none, or none that counts; what reading the carriers
+  ///   throws.
   /// - Complexity: O(expenses of the report).
   public func relatorio(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
+    if let counted = try le({ $0.store.relatorio(id) }) { return counted }
+    let own = try relatorioAMudar(id)
+    throw RazaoError(
+      .naoEncontrado,
+      "O relatório “\(own.tituloCurto)” só está no que este aparelho gravou e ainda não conta: não há "
+        + "o que mostrar. Veja o que falta: razao situacao")
+  }
+
+  /// The same as this machine goes on writing it: with what it wrote itself, also while nobody has
+  /// approved it.
+  package func relatorioAMudar(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
     try leComoQuemGrava { store throws(RazaoError) in try store.existente(id) }
   }
 

@@ -53,17 +53,17 @@ struct HomeFolder {
   ///
   /// Where others write there they go into a file that nobody writes again.
   static func found(
-    _ folder: FilePath, of ledger: Uuid, _ machine: MachineFolders, _ files: any FileSystem,
+    _ folder: FilePath, of ledger: Uuid, _ machine: MachineFolders, _ surroundings: Surroundings,
     bringing lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder,
     isShared: Bool
   ) throws(FileError) {
-    let state = Identity.folder(of: ledger, machine)
+    let (state, files) = (Identity.folder(of: ledger, machine), surroundings.files)
     if !isShared {
       try remember(Set(lines.compactMap(\.device)), in: state, files)
     }
     try copy(
       lines, from: source, to: folder, isShared: isShared,
-      rest: folder.appending("entrada.\(ledger).\(SystemRandom().uuid()).jsonl"),
+      rest: folder.appending("entrada.\(ledger).\(surroundings.random.uuid()).jsonl"),
       TornTails(state: state, files: files))
   }
 

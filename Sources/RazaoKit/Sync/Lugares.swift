@@ -48,8 +48,8 @@ struct Lugares {
 
   /// Whether a folder is one of them, whatever it was called.
   func contains(_ folder: FilePath) throws(RazaoError) -> Bool {
-    let path = folder.withoutLinks
-    return try todos().contains { FilePath($0.caminho).withoutLinks == path }
+    let path = files.realPath(of: folder)
+    return try todos().contains { files.realPath(of: FilePath($0.caminho)) == path }
   }
 
   func grava(_ lugares: [LugarDeSincronia]) throws(RazaoError) {
@@ -77,7 +77,7 @@ extension Razao {
   ///   `entradaSaida`.
   public func lugares() throws(RazaoError) -> [LugarDeSincronia] {
     guard let machine else { return [] }
-    return try Lugares(of: id, machine, files: PosixFileSystem()).todos()
+    return try Lugares(of: id, machine, files: files).todos()
   }
 
   /// Forgets a place; nothing in it changes.
@@ -85,7 +85,7 @@ extension Razao {
   /// - Throws: `naoEncontrado` where it is not remembered.
   public func esquece(lugar caminho: FilePath) throws(RazaoError) {
     guard let machine else { _ = try aparelho(); return }
-    let memory = Lugares(of: id, machine, files: PosixFileSystem())
+    let memory = Lugares(of: id, machine, files: files)
     var all = try memory.todos()
     let path = Razao.absolute(caminho).string
     guard let index = all.firstIndex(where: { $0.caminho == path }) else {

@@ -1,6 +1,5 @@
 internal import Canonical
 internal import EventLog
-internal import Foundation
 internal import Ledger
 internal import Projections
 internal import Sync
@@ -10,7 +9,7 @@ internal import SystemPackage
 struct PlaceVisit {
   let path: FilePath
   /// The same without links in it.
-  let realPath: String
+  let realPath: FilePath
   var result: LugarSincronizado
   /// Nil where the place cannot be read.
   var reading: PlaceReading?
@@ -22,9 +21,9 @@ struct PlaceVisit {
   private let isFile: Bool
 
   /// - Parameter name: what a bundle is called for people.
-  init(_ path: FilePath, named name: String? = nil) {
+  init(_ path: FilePath, in files: any FileSystem, named name: String? = nil) {
     self.path = path
-    realPath = path.withoutLinks
+    realPath = files.realPath(of: path)
     isFile = name != nil
     result = LugarSincronizado(caminho: name ?? path.string)
   }
@@ -53,11 +52,6 @@ struct PlaceVisit {
     result.desconhecidas = reading.unjudged.count
     result.deOutroRazao = reading.foreign
   }
-}
-
-extension FilePath {
-  /// The path that it is without links; the same where it does not exist.
-  var withoutLinks: String { URL(filePath: string).resolvingSymlinksInPath().path }
 }
 
 /// Where what is remembered of places is kept: in the cache, a file each.

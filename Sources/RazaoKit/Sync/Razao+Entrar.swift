@@ -32,7 +32,17 @@ extension Razao {
     compartilhada: Bool = false, machine: MachineFolders, clock: any WallClock = SystemClock(),
     random: any RandomSource = SystemRandom()
   ) throws(RazaoError) -> Entrada {
-    let (source, folder, files) = (absolute(origem), absolute(pasta), PosixFileSystem())
+    try entrar(
+      de: origem, em: pasta, aparelho: aparelho, convite: convite, compartilhada: compartilhada,
+      machine: machine, Surroundings(clock: clock, random: random))
+  }
+
+  /// The same, in any surroundings.
+  package static func entrar(
+    de origem: FilePath, em pasta: FilePath, aparelho: String, convite: String? = nil,
+    compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings
+  ) throws(RazaoError) -> Entrada {
+    let (source, folder, files) = (absolute(origem), absolute(pasta), surroundings.files)
     let code = try convite.map { typed throws(RazaoError) in try SecretCode(convite: typed) }
     try confere(nome: aparelho, "do aparelho")
     let found = try acha(em: source, files)
@@ -44,16 +54,16 @@ extension Razao {
           + "não são dele, ou peça um pacote a quem convidou.")
     }
     let isPlace = !found.folder.isFile
-    let isItself = folder.withoutLinks == source.withoutLinks
+    let isItself = files.realPath(of: folder) == files.realPath(of: source)
     var brought = 0
     if try !interrompida(found, em: folder, isPlace && !isItself, machine, files) {
-      let copied = try copia(found, to: folder, isShared: compartilhada, machine, files)
+      let copied = try copia(found, to: folder, isShared: compartilhada, machine, surroundings)
       brought = copied.brought
       _ = try novoAparelho(
         doRazao: copied.ledger, em: folder, aparelho: aparelho, convite: code,
-        compartilhada: compartilhada || isItself, machine: machine, clock: clock, random: random)
+        compartilhada: compartilhada || isItself, machine: machine, surroundings)
     }
-    let razao = try abrir(folder, machine: machine, clock: clock, random: random)
+    let razao = try abrir(folder, machine: machine, surroundings)
     let device = try razao.aparelho().device
     let place = isPlace && !isItself ? try razao.sincroniza([source]).lugares.first : nil
     return try razao.le { fold in
@@ -71,7 +81,9 @@ extension Razao {
     _ files: any FileSystem
   ) throws(RazaoError) -> Bool {
     guard isPlace, let ledger = found.ledger,
-      let identity = Identity.known(machine, in: files).first(where: { $0.ledger == ledger }),
+      let identity = try Identity.known(machine, in: files).identities.first(where: {
+        $0.ledger == ledger
+      }),
       identity.folder == folder, identity.beginning == nil
     else { return false }
     return try Lugares(of: ledger, machine, files: files).todos().isEmpty
@@ -99,8 +111,9 @@ extension Razao {
   /// Brings the ledger into its new folder, as far as it is not there.
   private static func copia(
     _ found: PlaceReading, to folder: FilePath, isShared: Bool, _ machine: MachineFolders,
-    _ files: any FileSystem
+    _ surroundings: Surroundings
   ) throws(RazaoError) -> (ledger: Uuid, brought: Int) {
+    let files = surroundings.files
     guard let ledger = found.ledger else {
       preconditionFailure("lines that were found belong to a ledger")
     }
@@ -118,7 +131,7 @@ extension Razao {
       }.taken.filter { !known.contains($0.hash) }
       try files.createFolders(Identity.folder(of: ledger, machine), for: .owner)
       try HomeFolder.found(
-        folder, of: ledger, machine, files,
+        folder, of: ledger, machine, surroundings,
         bringing: missing.map {
           ($0.head?.device, LineCopy.Line(place: $0.place, hash: $0.hash))
         }, from: found.folder, isShared: isShared || !known.isEmpty)

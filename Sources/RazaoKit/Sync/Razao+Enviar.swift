@@ -20,7 +20,6 @@ extension Razao {
   func send(_ visit: inout PlaceVisit) {
     do throws(RazaoError) {
       let machine = try maquina()
-      let files = PosixFileSystem()
       defer {
         if visit.saved != visit.memory {
           PlaceMemories(of: id, machine, files: files).save(visit.memory, of: visit.path)
@@ -56,7 +55,7 @@ extension Razao {
   /// - Complexity: O(bytes of the ledger's own folder).
   private func find(_ newer: Set<Hash256>) throws(RazaoError) -> [LineToSend] {
     do throws(FileError) {
-      let folder = try CarrierFolder(listing: pasta, in: PosixFileSystem())
+      let folder = try CarrierFolder(listing: pasta, in: files)
       let reading = try PlaceReading(
         folder, since: PlaceMemory(), knowing: CommitGraph(), ledger: id,
         table: TipoDeEvento.formas)

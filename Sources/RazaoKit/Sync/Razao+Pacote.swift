@@ -18,7 +18,7 @@ extension Razao {
   public func criaPacote(em caminho: FilePath, para dispositivo: Uuid? = nil) throws(RazaoError)
     -> Int
   {
-    let (path, files) = (Razao.absolute(caminho), PosixFileSystem())
+    let path = Razao.absolute(caminho)
     let lines = try linhas(para: dispositivo)
     guard !lines.isEmpty else {
       throw RazaoError(
@@ -53,7 +53,7 @@ extension Razao {
   ) throws(RazaoError) -> Int {
     let lines = try linhas(para: dispositivo)
     do throws(FileError) {
-      try copy(lines, PosixFileSystem()) { bytes throws(FileError) in take(bytes) }
+      try copy(lines, files) { bytes throws(FileError) in take(bytes) }
     } catch {
       throw RazaoError(error)
     }
@@ -85,9 +85,9 @@ extension Razao {
   private func lePacote(
     _ path: FilePath, chamado name: String
   ) throws(RazaoError) -> Sincronizacao {
-    let (machine, files) = (try maquina(), PosixFileSystem())
+    let machine = try maquina()
     return try alone(machine, files) { () throws(RazaoError) in
-      var visit = PlaceVisit(path, named: name)
+      var visit = PlaceVisit(path, in: files, named: name)
       let before = try idsDosConflitosAbertos()
       try look(intoFile: &visit)
       try receive(&visit)
@@ -99,9 +99,8 @@ extension Razao {
   /// - Parameter next: gives the next bytes, nil at the end. They are kept in a file of this
   ///   machine's own until they have been read.
   public func lePacote(_ next: () -> [UInt8]?) throws(RazaoError) -> Sincronizacao {
-    let files = PosixFileSystem()
     let folder = Identity.cache(of: id, try maquina())
-    let path = folder.appending("pacote.\(SystemRandom().uuid())")
+    let path = folder.appending("pacote.\(random.uuid())")
     defer { try? files.remove(path) }
     do throws(FileError) {
       try files.createFolders(folder, for: .owner)
@@ -120,7 +119,7 @@ extension Razao {
   private func look(intoFile visit: inout PlaceVisit) throws(RazaoError) {
     let folder: CarrierFolder
     do throws(FileError) {
-      folder = try CarrierFolder(listing: visit.path, in: PosixFileSystem())
+      folder = try CarrierFolder(listing: visit.path, in: files)
     } catch {
       throw RazaoError(error)
     }

@@ -10,8 +10,7 @@ extension Razao {
   /// - Parameter isNew: whether this machine has not been there; then it may have to be made, and
   ///   may turn out to be another ledger's.
   func look(into visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
-    let files = PosixFileSystem()
-    guard visit.realPath != pasta.withoutLinks else { throw .propriaPasta(visit.path) }
+    guard visit.realPath != files.realPath(of: pasta) else { throw .propriaPasta(visit.path) }
     let folder = try list(&visit, isNew: isNew, files)
     if !isNew {
       visit.memory = PlaceMemories(of: id, try maquina(), files: files).load(visit.path)
@@ -53,7 +52,7 @@ extension Razao {
         return folder
       } catch {
         guard error.code == .notFound, isNew else { throw error }
-        try files.createFolder(visit.path, for: .shared)
+        try files.createLasting(visit.path, for: .shared)
         visit.result.criado = true
         return try CarrierFolder(listing: visit.path, in: files)
       }
@@ -133,7 +132,7 @@ extension Razao {
 
   /// The ledger's own folder; that others write there too is noticed here.
   private func ownFolder() throws(RazaoError) -> HomeFolder {
-    let (machine, files) = (try maquina(), PosixFileSystem())
+    let machine = try maquina()
     try releIdentidade()
     guard var identity else { preconditionFailure("a device has an identity") }
     var home = HomeFolder(identity, folder: pasta, machine, files: files)

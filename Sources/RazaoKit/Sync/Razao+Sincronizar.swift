@@ -22,7 +22,7 @@ extension Razao {
   /// - Complexity: O(new commits), and one `stat` for each file; O(bytes of a place) when it is
   ///   gone to for the first time.
   public func sincroniza(_ lugares: [FilePath] = []) throws(RazaoError) -> Sincronizacao {
-    let (machine, files) = (try maquina(), PosixFileSystem())
+    let machine = try maquina()
     let memory = Lugares(of: id, machine, files: files)
     return try alone(machine, files) { () throws(RazaoError) in
       let places = try memory.todos()
@@ -45,7 +45,7 @@ extension Razao {
   ) throws(RazaoError) -> [PlaceVisit] {
     var visits: [PlaceVisit] = []
     for path in paths {
-      var visit = PlaceVisit(path)
+      var visit = PlaceVisit(path, in: files)
       // One folder under two names is one place.
       guard !visits.contains(where: { $0.realPath == visit.realPath }) else { continue }
       do throws(RazaoError) {

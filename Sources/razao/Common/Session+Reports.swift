@@ -31,8 +31,8 @@ extension Session {
 }
 
 extension Razao {
-  /// The report that was typed, as it is now.
+  /// The report that was typed, as this machine goes on writing it.
   func relatorio(digitado typed: String) throws(RazaoError) -> RelatorioDeDespesas {
-    try relatorio(relatorio(chamado: typed))
+    try relatorioAMudar(relatorio(chamado: typed))
   }
 }

@@ -37,7 +37,7 @@ struct Computer {
 
   func open(_ files: any FileSystem = PosixFileSystem()) throws -> Razao {
     try Razao.abrir(
-      folder, machine: machine, files: files, clock: clock, random: SystemRandom())
+      folder, machine: machine, Surroundings(files: files, clock: clock))
   }
 
   /// Becomes a device of the ledger whose files lie in the folder.
@@ -48,7 +48,7 @@ struct Computer {
     let convite = try code.map { try SecretCode(convite: $0) }
     return try Razao.novoAparelho(
       doRazao: ledger, em: folder, aparelho: name, convite: convite, compartilhada: false,
-      machine: machine, clock: clock, files: files)
+      machine: machine, Surroundings(files: files, clock: clock))
   }
 
   /// Takes over all lines that another computer's folder holds and this one's does not, as sync

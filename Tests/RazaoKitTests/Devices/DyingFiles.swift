@@ -39,6 +39,8 @@ final class DyingFiles: FileSystem {
     return try real.access(to: path)
   }
 
+  func realPath(of path: FilePath) -> FilePath { real.realPath(of: path) }
+
   func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
     try live("mkdir", path)
     try real.createFolder(path, for: access)

@@ -68,6 +68,28 @@ import Testing
     #expect(try bia.open().fechaConvites() == [])
   }
 
+  @Test func `an inviter that was revoked meanwhile writes nothing at its syncs`() throws {
+    let paper = try #require(try razao.codigoDeRecuperacao())
+    let first = try #require(try razao.convida().codigo)
+    try bia.takes(from: ana)
+    try bia.joins(razao.id, first)
+    try ana.takes(from: bia)
+    _ = try razao.fechaConvites()
+    // An invitation that is used and not closed when its maker is revoked.
+    let second = try #require(try razao.convida().codigo)
+    let carla = try Computer("carla", in: scratch)
+    try carla.takes(from: ana)
+    try carla.joins(razao.id, second)
+    try bia.takes(from: carla)
+    let own = try #require(razao.dispositivo)
+    _ = try bia.open().revoga(own, recuperacao: paper)
+    try ana.takes(from: bia)
+    let before = try ana.audit().commits
+    #expect(try razao.fechaConvites() == [])
+    #expect(try razao.sincroniza([scratch.path.appending("lugar")]).aprovados == [])
+    #expect(try ana.audit().commits == before)
+  }
+
   @Test func `used on two computers at once it is left to a person`() throws {
     let code = try #require(try razao.convida().codigo)
     let carla = try Computer("carla", in: scratch)

@@ -27,7 +27,9 @@ struct RelatorioMostrar: Command {
 
   static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let report = try answered { () throws(RazaoError) in try razao.relatorio(digitado: request) }
+    let report = try answered { () throws(RazaoError) in
+      try razao.relatorio(razao.relatorio(chamado: request))
+    }
     if session.common.json { session.show(report.json) } else { session.show(.report(report)) }
     return .done
   }

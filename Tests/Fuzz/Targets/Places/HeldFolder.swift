@@ -53,6 +53,8 @@ struct HeldFolder: FileSystem {
 
   func access(to path: FilePath) throws(FileError) -> FileAccess { .shared }
 
+  func realPath(of path: FilePath) -> FilePath { path }
+
   func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
     throw HeldFolder.refusal("mkdir")
   }

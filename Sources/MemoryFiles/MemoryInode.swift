@@ -1,0 +1,99 @@
+internal import Canonical
+
+/// A regular file: what programs see of it, what is on disk, and what was done to it in between.
+struct MemoryInode: Sendable {
+  /// One thing that was done and not synced.
+  private enum Change: Sendable {
+    case write(at: Int, [UInt8])
+    case resize(to: Int)
+  }
+
+  /// What becomes of an unsynced write when the power goes.
+  enum Fate: Sendable {
+    case kept
+    case lost
+    /// Only its first bytes.
+    case cut(to: Int)
+    /// Where the file grew its room without its bytes; what was there is as it was.
+    case zeros
+    /// The same, with whatever lay on the disk.
+    case garbage(seed: UInt64)
+  }
+
+  private(set) var bytes: [UInt8] = []
+  /// What is on disk.
+  private var durable: [UInt8] = []
+  private var changes: [Change] = []
+
+  init(_ bytes: [UInt8] = []) {
+    self.bytes = bytes
+    durable = bytes
+  }
+
+  /// Puts bytes over what is there, or at the end.
+  mutating func write(_ new: ArraySlice<UInt8>, at offset: Int) {
+    bytes.overwrite(at: offset, with: new)
+    changes.append(.write(at: offset, Array(new)))
+  }
+
+  mutating func truncate(to size: Int) {
+    bytes.resize(to: size)
+    changes.append(.resize(to: size))
+  }
+
+  /// Waits for the disk.
+  mutating func sync() {
+    durable = applying { _, _ in .kept }
+    changes = []
+  }
+
+  /// A sync that fails: what it did not write counts as written from now on.
+  mutating func forgetChanges() { changes = [] }
+
+  /// How many writes and cuts are not synced.
+  var unsynced: Int { changes.count }
+
+  /// The file after a loss of power.
+  /// - Parameter fate: of each change, by its number and how many bytes it writes; nil for a cut.
+  func after(_ fate: (_ number: Int, _ count: Int?) -> Fate) -> MemoryInode {
+    MemoryInode(applying(fate))
+  }
+
+  private func applying(_ fate: (_ number: Int, _ count: Int?) -> Fate) -> [UInt8] {
+    var result = durable
+    for (number, change) in changes.enumerated() {
+      switch change {
+      case .resize(let size):
+        if case .kept = fate(number, nil) { result.resize(to: size) }
+      case .write(let offset, let bytes):
+        switch fate(number, bytes.count) {
+        case .kept: result.overwrite(at: offset, with: bytes[...])
+        case .lost: break
+        case .cut(let count): result.overwrite(at: offset, with: bytes.prefix(count))
+        case .zeros: result.resize(to: max(result.count, offset + bytes.count))
+        case .garbage(let seed):
+          var random = SplitMix(seed: seed)
+          let missing = max(offset + bytes.count - result.count, 0)
+          result += (0..<missing).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func resize(to size: Int) {
+    if size < count {
+      removeLast(count - size)
+    } else {
+      append(contentsOf: repeatElement(0, count: size - count))
+    }
+  }
+
+  fileprivate mutating func overwrite(at offset: Int, with new: ArraySlice<UInt8>) {
+    guard !new.isEmpty else { return }
+    if offset > count { resize(to: offset) }
+    replaceSubrange(offset..<Swift.min(offset + new.count, count), with: new)
+  }
+}

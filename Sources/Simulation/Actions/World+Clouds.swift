@@ -1,0 +1,81 @@
+internal import Canonical
+internal import EventLog
+internal import MemoryFiles
+internal import SystemPackage
+
+/// What synchronisers and people do with the files of a place; never any of `razao`.
+extension World {
+  func carry(_ verb: Verb, _ machine: Machine) {
+    let cloud = number(0...clouds.count - 1)
+    let path = clouds[cloud].path
+    switch verb {
+    case .sobe: rise(machine, cloud)
+    case .desce where chance(2): for cloud in clouds.indices { descend(verb, machine, cloud) }
+    case .desce, .desceMetade, .voltaVersao: descend(verb, machine, cloud)
+    case .copiaDeConflito, .renomeia, .apaga:
+      let there = machine.files.contents(of: path)
+      guard let name = any(there.keys.sorted()), let bytes = there[name] else { return }
+      tell("em \(machine.name)\(path): \(verb.rawValue) \(name)")
+      let other = path.appending("\(name.dropLast(6)) (cópia de \(machine.name)).jsonl")
+      if verb != .apaga { machine.files.put(bytes, at: other) }
+      if verb != .copiaDeConflito { machine.files.take(path.appending(name)) }
+    default:
+      tell("em \(machine.name)\(path): tudo se apaga")
+      for name in machine.files.contents(of: path).keys { machine.files.take(path.appending(name)) }
+    }
+  }
+
+  /// What is new on a machine goes up; what changed on both sides goes up under another name.
+  func rise(_ machine: Machine, _ cloud: Int) {
+    let (name, path) = (clouds[cloud].name, clouds[cloud].path)
+    var base = machine.known[name] ?? [:]
+    let local = machine.files.contents(of: path)
+    for (file, bytes) in local.sorted(by: { $0.key < $1.key }) where base[file]?.bytes != bytes {
+      if chance(4) { continue }
+      let remote = clouds[cloud].files[file]
+      let isConflict = remote != base[file] && remote?.bytes != bytes
+      let target = isConflict ? "\(file.dropLast(6)) (conflito de \(machine.name)).jsonl" : file
+      if let old = clouds[cloud].files[target] { clouds[cloud].past.append((target, old)) }
+      let state = CloudFile(bytes: bytes, version: version())
+      clouds[cloud].files[target] = state
+      if isConflict { count("cópias de conflito") } else { base[file] = state }
+      tell("\(machine.name) sobe \(target) à \(name)")
+    }
+    for file in base.keys.sorted() where local[file] == nil {
+      if clouds[cloud].files[file] == base[file] { clouds[cloud].files[file] = nil }
+      base[file] = nil
+    }
+    machine.known[name] = base
+  }
+
+  /// What is new in the cloud comes down, whole or half, or as it was once.
+  func descend(_ verb: Verb, _ machine: Machine, _ cloud: Int) {
+    let (name, path) = (clouds[cloud].name, clouds[cloud].path)
+    var base = machine.known[name] ?? [:]
+    machine.files.put(.folder, at: path)
+    if verb == .voltaVersao {
+      guard let (file, old) = any(clouds[cloud].past) else { return }
+      tell("\(name) volta \(file) ao que era, em \(machine.name)")
+      count("versões antigas trazidas")
+      machine.files.put(old.bytes, at: path.appending(file))
+      base[file] = old
+    }
+    for (file, state) in clouds[cloud].files.sorted(by: { $0.key < $1.key }) {
+      let local = machine.files.bytes(at: path.appending(file))
+      // What changed here first has to go up.
+      guard base[file] != state, local == base[file]?.bytes, verb != .voltaVersao else { continue }
+      if verb == .desceMetade {
+        let half = Array(state.bytes.prefix(number(0...state.bytes.count)))
+        count("arquivos pela metade")
+        tell("\(name) desce \(half.count) bytes de \(file) em \(machine.name)")
+        machine.files.put(half, at: path.appending(file))
+        base[file] = CloudFile(bytes: half, version: version())
+      } else {
+        tell("\(name) desce \(file) em \(machine.name)")
+        machine.files.put(state.bytes, at: path.appending(file))
+        base[file] = state
+      }
+    }
+    machine.known[name] = base
+  }
+}

@@ -1,0 +1,98 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import MemoryFiles
+internal import RazaoKit
+internal import SystemPackage
+
+extension World {
+  /// A machine becomes a device of the ledger: with an invitation mostly, else to wait.
+  func join(_ machine: Machine) throws {
+    guard !machine.isMember, let host = any(members) else { return }
+    if machine.invitation == nil, !chance(5) { machine.invitation = try invite(host) }
+    try host.bundle(for: machine, version())
+    let code = machine.invitation
+    tell("\(machine.name) entra\(code == nil ? " sem convite" : ", convidado por \(host.name)")")
+    do throws(RazaoError) {
+      let joined = try Razao.entrar(
+        de: Machine.parcel, em: Machine.folder, aparelho: machine.name, convite: code,
+        machine: machine.folders, machine.surroundings)
+      count(joined.confiavel ? "entrou com convite" : "entrou para esperar")
+      machine.isMember = true
+    } catch {
+      // An invitation that is spent by now is good for nothing.
+      if error.code == .dadosInvalidos { machine.invitation = nil }
+      // A machine that is a device already only does not know that it is.
+      if error.code == .naoPodeCriar { machine.isMember = true }
+      throw error
+    }
+  }
+
+  private func invite(_ host: Machine) throws -> String? {
+    host.clock.set(to: now + host.skew)
+    do throws(RazaoError) {
+      let made = try host.razao().convida()
+      hold(host)
+      known.invitations += made.recibo.ids
+      return made.codigo
+    } catch {
+      // Who does not count can invite nobody.
+      guard error.code == .semPermissao || error.code == .copiaDesatualizada else { throw error }
+      return nil
+    }
+  }
+
+  func changeDevices(_ verb: Verb, _ machine: Machine, _ razao: Razao) throws {
+    tell("\(machine.name): \(verb.rawValue)")
+    switch verb {
+    case .convida:
+      let made = try razao.convida()
+      known.invitations += made.recibo.ids
+      note(made.recibo, machine)
+    case .cancelaConvite:
+      guard let id = any(known.invitations) else { return }
+      note(try razao.cancelaConvite(comecando: id.description), machine)
+    case .renomeiaAparelho:
+      note(try razao.renomeia(para: "\(machine.name) nova"), machine)
+    case .revogaEste:
+      // Rarely: there must be somebody left.
+      guard members.count > 3, chance(2) else { return }
+      note(try razao.revogaEste().recibo, machine)
+    case .recupera:
+      guard let paper else { return }
+      _ = try razao.recupera(codigo: paper)
+    case .codigo:
+      guard let paper else { return }
+      if try razao.codigoDeRecuperacao() == nil {
+        try razao.guardaCodigoDeRecuperacao(codigo: paper)
+      } else {
+        try razao.esqueceCodigoDeRecuperacao(codigo: paper)
+      }
+    default: try judgeDevice(verb, machine, razao)
+    }
+  }
+
+  private func judgeDevice(_ verb: Verb, _ machine: Machine, _ razao: Razao) throws {
+    let others = try razao.aparelhos().aparelhos.filter { $0.papel == .outro }
+    guard let other = any(others) else { return }
+    if verb == .aprova {
+      return note(try razao.aprova(other.id, codigo: other.codigo).recibo, machine)
+    }
+    guard members.count > 2 else { return }
+    let limit: LimiteDeRevogacao = chance(5) ? .nada : .ultimo
+    note(try razao.revoga(other.id, ate: limit, recuperacao: paper).recibo, machine)
+  }
+}
+
+extension Machine {
+  /// Where a bundle that somebody brought is found.
+  static let parcel: FilePath = "/pacote.jsonl"
+
+  /// Makes a bundle of all that it has, and brings it to another machine.
+  func bundle(for other: Machine, _ number: Int) throws {
+    let path = FilePath("/levar-\(number).jsonl")
+    _ = try razao().criaPacote(em: path)
+    other.files.put(files.bytes(at: path) ?? [], at: Machine.parcel)
+    files.take(path)
+  }
+}

@@ -1,0 +1,61 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import MemoryFiles
+internal import SystemPackage
+
+/// What befalls machines.
+extension World {
+  func suffer(_ verb: Verb, _ machine: Machine) {
+    tell("\(machine.name): \(verb.rawValue)")
+    switch verb {
+    case .reabre: machine.open = []
+    case .relogio:
+      let jumps: [Int64] = [
+        0, -1_795_262_400_000, 362_000_000_000, 2_290_000_000_000, 3_600_000, -7_200_000,
+      ]
+      machine.skew = any(jumps) ?? 0
+    case .perdeModelo: loseModel(machine)
+    case .copiaDisco, .restauraCopia:
+      machine.backups.append(
+        Machine.Backup(
+          files: machine.files.after(.none), held: machine.held,
+          identities: machine.identities, unsure: machine.unsure, isMember: machine.isMember))
+    case .restauraCopia where !machine.backups.isEmpty:
+      if let backup = any(machine.backups) { take(backup, machine) }
+    case .clona: clone(machine)
+    default: loseDisk(machine)
+    }
+  }
+
+  private func take(_ backup: Machine.Backup, _ machine: Machine) {
+    count("cópias restauradas")
+    machine.files = backup.files.after(.none)
+    (machine.held, machine.isMember, machine.open) = (backup.held, backup.isMember, [])
+    (machine.doubts, machine.known, machine.identities) = ([], [:], backup.identities)
+    machine.unsure = backup.unsure
+    loseModel(machine)
+  }
+
+  /// Another machine gets a copy of this one's whole disk, and both go on.
+  private func clone(_ machine: Machine) {
+    guard machine.isMember, let other = any(machines.filter { !$0.isMember }) else { return }
+    count("clones")
+    tell("  para \(other.name)")
+    other.files = machine.files.after(.none)
+    (other.held, other.isMember, other.open) = (machine.held, true, [])
+    (other.known, other.identities) = (machine.known, machine.identities)
+    other.unsure = machine.unsure
+  }
+
+  private func loseDisk(_ machine: Machine) {
+    guard members.count > 2 else { return }
+    count("discos perdidos")
+    machine.files = MemoryFileSystem()
+    for folder: FilePath in [Machine.state, "/cache"] { machine.files.put(.folder, at: folder) }
+    (machine.held, machine.isMember, machine.open) = ([:], false, [])
+    (machine.invitation, machine.doubts, machine.known) = (nil, [], [:])
+    machine.unsure = []
+    loseModel(machine)
+  }
+}

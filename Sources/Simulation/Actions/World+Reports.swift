@@ -1,0 +1,52 @@
+internal import Canonical
+internal import Ledger
+internal import RazaoKit
+
+extension World {
+  func recordReport(_ verb: Verb, _ machine: Machine, _ razao: Razao) throws {
+    switch verb {
+    case .criaRelatorio:
+      let title = "Viagem \(number(1...9))"
+      tell("\(machine.name) cria o relatório “\(title)”")
+      let made = try razao.criarRelatorio(title, data: day())
+      known.reports.append(made.relatorio.id)
+      note(made.recibo, machine)
+    case .corrigeDespesa, .removeDespesa:
+      guard let (report, expense) = recent(known.expenses) else { return }
+      tell("\(machine.name) \(verb.rawValue) \(expense.curto)")
+      let done =
+        verb == .removeDespesa
+        ? try razao.removerDespesa(expense, de: report)
+        : try razao.corrigirDespesa(
+          expense, em: report, CorrecaoDeDespesa(valor: .cents(Int64(number(100...9000)))))
+      note(done.recibo, machine)
+    default:
+      guard let report = recent(known.reports) else { return }
+      tell("\(machine.name) \(verb.rawValue), relatório \(report.curto)")
+      note(try change(report, verb, machine, razao), machine)
+    }
+  }
+
+  private func change(
+    _ report: Uuid, _ verb: Verb, _ machine: Machine, _ razao: Razao
+  ) throws -> Recibo {
+    switch verb {
+    case .adicionaDespesa:
+      let cost = Amount.cents(Int64(number(100...50_000)))
+      let expense = NovaDespesa(
+        titulo: any(["Táxi", "Almoço", "Mouse", "Papel"]) ?? "Táxi", tipo: UInt64(number(1...2)),
+        valor: cost, data: chance(2) ? day() : nil)
+      let id = machine.random.uuid()
+      let receipt = try razao.adicionarDespesa(expense, em: report, id: id).recibo
+      known.expenses.append((report, id))
+      return receipt
+    case .renomeiaRelatorio:
+      return try razao.renomearRelatorio(report, para: "Viagem \(number(1...9))").recibo
+    case .registraRelatorio: return try razao.registrarRelatorio(report).recibo
+    case .reabreRelatorio: return try razao.reabrirRelatorio(report, motivo: "faltou").recibo
+    default:
+      let own = any(try razao.contas().filter { $0.classe == .ativo })
+      return try razao.reembolsarRelatorio(report, em: own?.id ?? report, data: day()).recibo
+    }
+  }
+}

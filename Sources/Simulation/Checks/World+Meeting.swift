@@ -1,0 +1,116 @@
+internal import Canonical
+internal import Ledger
+internal import MemoryFiles
+internal import Presentation
+internal import Projections
+internal import RazaoKit
+internal import SystemPackage
+
+extension World {
+  private static let place: FilePath = "/encontro"
+
+  /// All machines sync until nothing moves, and then must show the same.
+  func meet() throws {
+    tell("encontro: todos sincronizam")
+    var rounds = 0
+    while try round() {
+      rounds += 1
+      guard rounds < 20 else {
+        throw Violation(
+          promise: "todos chegam ao mesmo ponto", seen: "20 rodadas, e ainda há o que levar")
+      }
+    }
+    count("encontros")
+    try compare()
+  }
+
+  /// Everybody goes to the meeting place once.
+  /// - Returns: whether anything moved.
+  private func round() throws -> Bool {
+    var hasMoved = false
+    for machine in members {
+      machine.clock.set(to: now + machine.skew)
+      lay(meeting, machine, at: World.place)
+      let result: Sincronizacao
+      do throws(RazaoError) {
+        result = try machine.razao().sincroniza([World.place])
+      } catch {
+        throw Violation(
+          promise: "um encontro sem falhas dá certo", seen: "\(machine.name): \(error.messages)")
+      }
+      for place in result.lugares {
+        if let problem = place.semEnviar, place.caminho == World.place.string {
+          throw Violation(
+            promise: "um encontro sem falhas dá certo", seen: "\(machine.name): \(problem.messages)"
+          )
+        }
+      }
+      meeting = machine.files.contents(of: World.place)
+      note(machine)
+      hold(machine)
+      try checkHeld(machine)
+      let moved = result.lugares.first { $0.caminho == World.place.string }
+      tell(
+        "  \(machine.name): \(moved?.recebidos ?? 0) vieram, \(moved?.enviados ?? 0) foram, "
+          + "\(result.aprovados.count) aprovados\(result.novaIdentidade == nil ? "" : ", é outro agora")"
+      )
+      hasMoved =
+        hasMoved || (moved?.recebidos ?? 0) + (moved?.enviados ?? 0) > 0
+        || result.novaIdentidade != nil || !result.aprovados.isEmpty
+    }
+    return hasMoved
+  }
+
+  /// The same on every machine, and what the reference model says.
+  private func compare() throws {
+    guard let first = members.first else { return }
+    let expected = try figures(first)
+    for machine in members.dropFirst() {
+      let found = try figures(machine)
+      guard found != expected else { continue }
+      throw Violation(
+        promise: "todos mostram o mesmo",
+        seen: difference(first.name, expected, machine.name, found))
+    }
+    try askModel(try first.razao().le { Figures(of: $0) }, first)
+  }
+
+  /// What is shown is what the reference model says of the same lines.
+  private func askModel(_ found: Figures, _ machine: Machine) throws {
+    guard let ledger else { return }
+    let lines = machine.carriers.values.flatMap { bytes in
+      bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast().map { Array($0) }
+    }
+    let differences = Figures(of: lines, ledger: ledger).differences(from: found)
+    guard differences.isEmpty else {
+      throw Violation(
+        promise: "o que se mostra é o que diz o modelo",
+        seen:
+          "\(machine.name), o modelo com +:\n  \(differences.prefix(8).joined(separator: "\n  "))")
+    }
+  }
+
+  private func difference(
+    _ name: String, _ one: [String], _ otherName: String, _ other: [String]
+  ) -> String {
+    let (left, right) = (Set(one), Set(other))
+    let only = one.filter { !right.contains($0) }.prefix(4).map { "\(name): \($0)" }
+    let otherOnly = other.filter { !left.contains($0) }.prefix(4).map { "\(otherName): \($0)" }
+    return (only + otherOnly).joined(separator: "\n  ")
+  }
+
+  /// All that a machine shows of the books.
+  private func figures(_ machine: Machine) throws -> [String] {
+    let razao = try machine.razao()
+    var lines = try razao.le { Figures(of: $0).lines }
+    guard options.comparesDocuments else { return lines }
+    let doubts = try razao.ressalvas()
+    lines += try razao.saldos().map { $0.json(em: nil, ressalvas: doubts[$0.conta]).text }
+    for account in try razao.contas().map(\.id).sorted() {
+      lines.append(try razao.extrato(PedidoDeExtrato(conta: account)).json.text)
+    }
+    lines += try razao.relatorios().map { try razao.relatorio($0.relatorio).json.text }
+    lines.append(try razao.conflitos().json(comChegadas: false).text)
+    return lines
+  }
+}

@@ -1,0 +1,32 @@
+internal import Canonical
+
+/// What two views of one ledger are compared by: facts as plain lines, sorted.
+///
+/// | line | holds |
+/// |---|---|
+/// | `fingerprint H`, `razao N` | of the commits; what the ledger is called |
+/// | `espera N`, `invalidos N`, `quarentena N` | how many commits are not applied, and why |
+/// | `aparelho U S N` | how a device is trusted, and how many authentic commits it has |
+/// | `conta U C M S N T V` | class, currency, situation, name, kind, linked account |
+/// | `saldo U V` | balance as it is read, in ten-thousandths |
+/// | `leitura U U` | an account and the one that it is read with |
+/// | `lancamento U S D T P… K…` | situation, day, kind, postings, keys |
+/// | `relatorio U S V N T` | situation, total in ten-thousandths, count, title |
+/// | `despesa U U S V` | of a report, one that counts: what it is called and how much |
+/// | `conferencia U S`, `periodo U S`, `importacao U S`, `convite U S` | their situation |
+/// | `conflito K U` | kind and id of an open one, hints apart |
+///
+/// Names are quoted, so that a line stays a line.
+package struct Figures: Hashable, Sendable {
+  package private(set) var lines: [String] = []
+
+  mutating func add(_ words: String...) { lines.append(words.joined(separator: " ")) }
+  mutating func sort() { lines.sort() }
+
+  /// What these say and the others do not, and the other way round.
+  package func differences(from others: Figures) -> [String] {
+    let (mine, theirs) = (Set(lines), Set(others.lines))
+    return mine.subtracting(theirs).map { "+ \($0)" }.sorted()
+      + theirs.subtracting(mine).map { "- \($0)" }.sorted()
+  }
+}

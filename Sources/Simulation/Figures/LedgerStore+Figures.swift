@@ -1,0 +1,105 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+package import Projections
+
+extension Figures {
+  /// What the real code makes of the lines that a fold was given.
+  /// - Complexity: O(everything that is in the books).
+  package init(of fold: Fold) {
+    let store = fold.store
+    add("fingerprint", "\(store.graph.fingerprint(of: store.ledger).hash)")
+    add("razao", (store.nome ?? "").debugDescription)
+    commits(of: fold)
+    for device in store.dispositivos where device.commits > 0 {
+      add("aparelho", "\(device.dispositivo)", device.confianca.rawValue, "\(device.commits)")
+    }
+    for account in store.contas { add(account) }
+    for entry in store.ids(of: .transacao) { add(entry: entry, store) }
+    for report in store.relatorios { add(report, store) }
+    for kind in [Especie.conferencia, .periodo, .importacao, .convite] {
+      for one in store.ids(of: kind) {
+        let isUndone = store.situacao(de: Agregado(kind, one)) == .desfeita
+        add(kind.rawValue, "\(one)", isUndone ? kind.undone : kind.initial)
+      }
+    }
+    for conflict in store.conflitosAbertos {
+      let id = store.idDoConflito(conflict.tipo, conflict.assunto)
+      add("conflito", conflict.tipo.rawValue, "\(id)")
+    }
+    sort()
+  }
+
+  private mutating func commits(of fold: Fold) {
+    let store = fold.store
+    let waiting = fold.emEspera
+    let keyless = store.graph.allCommits.count {
+      store.graph.introduction(of: $0) == nil && store.graph.seq($0) > 0
+    }
+    add("espera", "\(waiting.porAusencia.count + keyless)")
+    add("invalidos", "\(store.graph.allCommits.count { store.status(of: $0) == .invalid })")
+    add("quarentena", "\(store.emQuarentena.count + waiting.porQuarentena.count)")
+  }
+
+  private mutating func add(_ account: ContaAuditada) {
+    let id = "\(account.conta)"
+    add(
+      "conta", id, account.classe.rawValue, "\(account.moeda)",
+      account.encerrada ? "encerrada" : "aberta", account.nome.debugDescription,
+      (account.tipo ?? "").debugDescription, account.vinculada.map { "\($0)" } ?? "")
+    add("saldo", id, "\(account.saldo.fine)")
+    if let root = account.unificadaEm { add("leitura", id, "\(root)") }
+  }
+
+  private mutating func add(entry id: Uuid, _ store: LedgerStore) {
+    guard let base = store.base(id) else { return }
+    let isAnnulled = store.situacao(de: Agregado(.transacao, id)) == .desfeita
+    let situation =
+      store.isViva(id) ? "vivo" : isAnnulled ? "anulado" : base.viva ? "preterido" : "desfeito"
+    let postings = base.conteudo.partidas.map { "\($0.conta):\($0.valor)" }
+    let keys = base.chaves.map(\.texto.debugDescription).sorted()
+    add(
+      "lancamento", "\(id)", situation, "\(base.conteudo.data)",
+      base.conteudo.tipo.debugDescription, (postings + keys).joined(separator: " "))
+  }
+
+  private mutating func add(_ report: RelatorioAuditado, _ store: LedgerStore) {
+    let id = "\(report.relatorio)"
+    add(
+      "relatorio", id, report.estado.rawValue, "\(report.total.fine)", "\(report.despesas)",
+      report.titulo.debugDescription)
+    let registration = store.declaracao(report.relatorio).map {
+      Visao.agora.vista(por: .evento($0.evento))
+    }
+    for expense in store.itens(report.relatorio, registration ?? .agora) {
+      add("despesa", id, "\(expense.despesa)", expense.titulo.debugDescription, "\(expense.valor)")
+    }
+  }
+}
+
+extension LedgerStore {
+  fileprivate func ids(of kind: Especie) -> [Uuid] {
+    let all = Uuid(high: 0, low: 0)...Uuid(high: .max, low: .max)
+    return agregados([kind], all).map(\.id)
+  }
+}
+
+extension Especie {
+  /// What an aggregate of this kind is at first, and what it can become.
+  fileprivate var initial: String {
+    switch self {
+    case .convite: "aberto"
+    case .periodo: "fechado"
+    default: "feita"
+    }
+  }
+
+  fileprivate var undone: String {
+    switch self {
+    case .convite: "cancelado"
+    case .periodo: "reaberto"
+    case .importacao: "desfeita"
+    default: "anulada"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import MemoryFiles
+internal import RazaoKit
+internal import SystemPackage
+
+extension World {
+  /// Founds the ledger on the first machine.
+  func found() throws {
+    let machine = machines[0]
+    machine.clock.set(to: now)
+    let made = try Razao.criar(
+      em: Machine.folder, nome: known.isFirm ? "Oficina" : "Casa", aparelho: machine.name,
+      modelo: known.isFirm ? .empresa : .pessoal, machine: machine.folders, machine.surroundings)
+    (ledger, paper) = (made.razao, made.recuperacao)
+    machine.isMember = true
+    hold(machine)
+    tell("\(machine.name) cria o razão, com \(machines.count) computadores ao todo.")
+  }
+
+  /// Does a step, and sees whether everything that was promised still holds.
+  /// - Throws: `Violation`.
+  func perform(_ step: Step) throws(Violation) {
+    random = SplitMix(seed: step.seed)
+    now += Int64(number(1...7200)) * 1000
+    let machine = machines[step.machine]
+    machine.clock.set(to: now + machine.skew)
+    before = snapshot(of: machine)
+    if let fault = step.fault { arm(fault, machine) }
+    var isDone = false
+    do {
+      try act(step.verb, machine)
+      isDone = true
+    } catch let error as RazaoError {
+      try judge(error, step, machine)
+    } catch let violation as Violation {
+      throw violation
+    } catch {
+      throw Violation(promise: "só há erros previstos", seen: "\(error)")
+    }
+    count(step.verb.rawValue)
+    note(machine)
+    if !isDone || machine.files.faultsMet > 0 { doubt(machine) }
+    if isDone && step.verb.isByPrograms { hold(machine) }
+    try strike(step, machine)
+    try check(machine, step)
+  }
+
+  /// Whether an error is one that the step may end with.
+  private func judge(_ error: RazaoError, _ step: Step, _ machine: Machine) throws(Violation) {
+    count("recusado: \(error.code.rawValue)")
+    tell("  recusado: \(error.messages.joined(separator: " "))")
+    let text = error.messages.joined()
+    if text.contains("ilegível") {
+      throw Violation(promise: "o que o aparelho guarda de si nunca se estraga", seen: text)
+    }
+    guard step.fault == nil else { return }
+    if error.code == .entradaSaida || error.code == .ocupado {
+      throw Violation(
+        promise: "sem falha do disco nada falha", seen: "\(step.verb): \(text)")
+    }
+  }
+
+  /// Plans what goes wrong with a machine's disk.
+  private func arm(_ mishap: Mishap, _ machine: Machine) {
+    let fault: MemoryFileSystem.Fault =
+      switch mishap.kind {
+      case .kill, .power: .crash(mishap.bytes)
+      case .error: .error(.ioError)
+      case .lateError: .errorAfterwards(.ioError)
+      case .short: .shortWrite(mishap.bytes)
+      case .full: .full(after: mishap.bytes)
+      case .noSpace: .error(.noSpace)
+      }
+    machine.files.fail(call: mishap.call, with: fault)
+  }
+
+  /// What is left of a machine after what went wrong.
+  private func strike(_ step: Step, _ machine: Machine) throws(Violation) {
+    guard let fault = step.fault else { return }
+    guard machine.files.faultsMet > 0 else { return machine.files.mend() }
+    count("falha: \(fault.kind.rawValue)")
+    tell("  falha: \(fault.kind.rawValue), em \(machine.files.log.last ?? "")")
+    switch fault.kind {
+    case .kill: machine.files = machine.files.after(.none)
+    case .power: machine.files = machine.files.afterPowerLoss(&random)
+    default: return machine.files.mend()
+    }
+    machine.open = []
+  }
+}

@@ -1,0 +1,59 @@
+internal import Canonical
+
+/// A history before it happens: who there is, and what is done, in order.
+package struct Script: Sendable {
+  package let seed: UInt64
+  package let machines: Int
+  package let isFirm: Bool
+  package var steps: [Step]
+
+  /// Draws a history.
+  /// - Parameters:
+  ///   - machines: how many machines there are; nil for 2 to 12 by chance, mostly few.
+  ///   - length: about how many steps.
+  package init(seed: UInt64, machines: Int? = nil, length: Int = 100) {
+    var random = SplitMix(seed: seed)
+    self.seed = seed
+    let few = Int.random(in: 2...4, using: &random)
+    let many = Int.random(in: 5...12, using: &random)
+    let count = machines ?? (Int.random(in: 0..<5, using: &random) == 0 ? many : few)
+    self.machines = count
+    isFirm = Bool.random(using: &random)
+    // Some histories are calm, so that what is rare is not always drowned.
+    let faultOnce = [4, 10, 1_000_000].randomElement(using: &random) ?? 10
+    let hasStranger = Int.random(in: 0..<3, using: &random) == 0
+    var verbs: [Verb] = []
+    for verb in Verb.allCases where hasStranger || verb != .intruso {
+      verbs += [Verb](repeating: verb, count: verb.weight)
+    }
+    steps = []
+    // Some come later, or are only ever a copy of another.
+    for number in 1..<count where number == 1 || Int.random(in: 0..<3, using: &random) > 0 {
+      steps.append(Step(verb: .entra, machine: number, seed: random.next(), fault: nil))
+    }
+    while steps.count < length {
+      let verb = verbs.randomElement(using: &random) ?? .lanca
+      let machine = Int.random(in: 0..<count, using: &random)
+      let isStruck = Int.random(in: 0..<faultOnce, using: &random) == 0
+      let fault = isStruck && verb != .encontro ? Mishap(&random) : nil
+      steps.append(Step(verb: verb, machine: machine, seed: random.next(), fault: fault))
+    }
+    steps.append(Step(verb: .encontro, machine: 0, seed: random.next(), fault: nil))
+  }
+
+  /// The same history with other steps.
+  package func with(_ steps: [Step]) -> Script {
+    var script = self
+    script.steps = steps
+    return script
+  }
+}
+
+extension Mishap {
+  init(_ random: inout SplitMix) {
+    kind = Kind.allCases.randomElement(using: &random) ?? .kill
+    // Most of what a recording or a sync does is done within so many calls.
+    call = Int.random(in: 0..<(Bool.random(using: &random) ? 20 : 70), using: &random)
+    bytes = Int.random(in: 0..<700, using: &random)
+  }
+}

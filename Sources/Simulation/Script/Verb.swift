@@ -1,0 +1,65 @@
+/// What can happen in a history.
+package enum Verb: String, Sendable, Hashable, CaseIterable {
+  // Entries
+  case lanca, corrige, anula, restaura, desfaz, repete
+  // Accounts
+  case abreConta, alteraConta, encerraConta, reabreConta, unificaConta
+  // Checks
+  case confere, anulaConferencia, fecha, reabrePeriodo
+  // Reports
+  case criaRelatorio, renomeiaRelatorio, adicionaDespesa, corrigeDespesa, removeDespesa,
+    registraRelatorio
+  case reabreRelatorio, reembolsa
+  // People
+  case resolve, olha, audita, reconstroi
+  // Devices
+  case entra, convida, cancelaConvite, aprova, revoga, revogaEste, renomeiaAparelho, recupera
+  case codigo
+  // Sync
+  case sincroniza, pacote, pendrive, esqueceLugar
+  // What synchronisers do
+  case sobe, desce, desceMetade, voltaVersao, copiaDeConflito, renomeia, apaga, apagaLugar
+  // What machines suffer
+  case reabre, perdeModelo, relogio, copiaDisco, restauraCopia, clona, perdeDisco
+  // Somebody who writes by no rules
+  case intruso
+  // All meet, and everything is compared
+  case encontro
+
+  /// How often it happens, among all.
+  var weight: Int {
+    switch self {
+    case .lanca: 170
+    case .sincroniza: 150
+    case .sobe, .desce: 30
+    case .corrige, .anula: 35
+    case .restaura, .repete: 10
+    case .desfaz: 12
+    case .abreConta, .alteraConta: 10
+    case .encerraConta, .reabreConta, .unificaConta: 6
+    case .confere, .fecha: 10
+    case .anulaConferencia, .reabrePeriodo: 5
+    case .adicionaDespesa: 25
+    case .criaRelatorio, .corrigeDespesa, .registraRelatorio: 9
+    case .removeDespesa, .reabreRelatorio, .reembolsa: 6
+    case .renomeiaRelatorio: 5
+    case .resolve: 40
+    case .olha: 12
+    case .audita, .reconstroi, .codigo: 2
+    case .entra: 30
+    case .convida, .cancelaConvite, .aprova: 5
+    case .revoga, .revogaEste, .recupera: 2
+    case .renomeiaAparelho, .esqueceLugar: 3
+    case .pacote, .pendrive: 15
+    case .desceMetade, .voltaVersao, .copiaDeConflito, .renomeia, .apaga: 8
+    case .apagaLugar: 2
+    case .reabre: 12
+    case .perdeModelo, .relogio: 6
+    case .copiaDisco: 8
+    case .restauraCopia, .clona: 8
+    case .perdeDisco: 1
+    case .intruso: 25
+    case .encontro: 12
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import MemoryFiles
+internal import RazaoKit
+internal import SystemPackage
+
+/// One machine of somebody's: its disk, its clock, and the programs that have the ledger open on it.
+final class Machine {
+  let name: String
+  var files = MemoryFileSystem()
+  let clock = SimulatedClock()
+  let random: SimulatedRandom
+  /// How far its clock is off, in milliseconds.
+  var skew: Int64 = 0
+  /// The folder of this computer in which it keeps its read model; nil to keep none.
+  let models: FilePath?
+  /// Programs that have the ledger open, each with its own idea of what is there.
+  var open: [Razao] = []
+  /// What it was told is on disk in the ledger's folder: the beginning of each file.
+  var held: [String: [UInt8]] = [:]
+  /// What was there when balances were last summed.
+  var summed: [String: [UInt8]] = [:]
+  /// Files that grew in a step that did not end well: nobody was told that it is on disk.
+  var unsure: Set<String> = []
+  /// Copies of the whole disk that somebody made.
+  var backups: [Backup] = []
+  /// The devices that it is or was.
+  var identities: Set<Uuid> = []
+  /// Whether it is a device of the ledger, as far as it was told.
+  var isMember = false
+  /// The code of an invitation that it has begun to use.
+  var invitation: String?
+  /// Recordings of which nobody knows whether they are there.
+  var doubts: [Doubt] = []
+  /// What it knew of each cloud's files when it last looked, by the cloud's name.
+  var known: [String: [String: CloudFile]] = [:]
+
+  /// A copy of the disk, with what was held then.
+  struct Backup {
+    let files: MemoryFileSystem
+    let held: [String: [UInt8]]
+    let identities: Set<Uuid>
+    let unsure: Set<String>
+    let isMember: Bool
+  }
+
+  /// An entry that may have been recorded.
+  struct Doubt {
+    let id: Uuid
+    let entry: NovoLancamento
+  }
+
+  static let folder: FilePath = "/casa"
+  static let state: FilePath = "/estado"
+  /// Where a stick is found when it is plugged in.
+  static let stick: FilePath = "/pendrive"
+
+  var folders: MachineFolders {
+    MachineFolders(state: Machine.state, cache: models ?? "/cache")
+  }
+
+  init(_ name: String, seed: UInt64, models: FilePath?) {
+    self.name = name
+    self.models = models
+    random = SimulatedRandom(seed: seed)
+    for folder: FilePath in [Machine.state, "/cache"] { files.put(.folder, at: folder) }
+  }
+
+  var surroundings: Surroundings {
+    Surroundings(
+      files: files, models: models.map { _ in PosixFileSystem() }, clock: clock, random: random)
+  }
+
+  /// A program on it that has the ledger open.
+  /// - Parameter number: which of those that there are; a further one is started.
+  func razao(_ number: Int = 0) throws(RazaoError) -> Razao {
+    if number < open.count { return open[number] }
+    let razao = try Razao.abrir(Machine.folder, machine: folders, surroundings)
+    open.append(razao)
+    return razao
+  }
+
+  /// The carriers in the ledger's folder.
+  var carriers: [String: [UInt8]] {
+    files.contents(of: Machine.folder).filter { $0.key.hasSuffix(".jsonl") }
+  }
+}

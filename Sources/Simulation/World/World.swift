@@ -1,0 +1,130 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import RazaoKit
+package import SystemPackage
+
+/// Several machines with one ledger, the places that they reach, and what befalls them.
+///
+/// Everything in it follows from a seed. The ledger's code is the real one; its files, clocks and
+/// randomness are not.
+package final class World {
+  var machines: [Machine] = []
+  var clouds = [Cloud(name: "nuvem"), Cloud(name: "rede")]
+  /// What lies on a stick that goes from hand to hand.
+  var stick: [String: [UInt8]] = [:]
+  /// What lies in the folder where all meet.
+  var meeting: [String: [UInt8]] = [:]
+  /// What time it really is, in milliseconds.
+  var now: Int64
+  /// What the step that is being done draws from.
+  var random: SplitMix
+  /// What people have recorded and talk about.
+  var known = Known()
+  package private(set) var counts = Counts()
+  /// What has happened, a line each, where somebody wants to read it.
+  package private(set) var story: [String] = []
+  let options: Options
+  /// How places were before programs wrote to them in this step.
+  var before = Snapshot()
+  /// What receipts said in this step: a device, and the hash of its commit.
+  var promised: [(device: Uuid, hash: Hash256)] = []
+  /// The ledger's id, once there is one.
+  var ledger: Uuid?
+  /// The code on paper.
+  var paper: String?
+  /// Somebody who writes lines by no rules.
+  var stranger: Stranger
+  private var nextVersion = 1
+
+  /// What a history is made of besides its script.
+  package struct Options: Sendable {
+    /// A folder of this computer for read models; nil to work in memory.
+    package var models: FilePath?
+    /// Whether the story is to be told.
+    package var isTold = false
+    /// Hears the story as it happens.
+    package var narrator: (@Sendable (String) -> Void)?
+
+    /// Whether documents are compared too, as they are shown, at each meeting.
+    package var comparesDocuments = false
+
+    package init() {}
+  }
+
+  package init(seed: UInt64, machines count: Int, isFirm: Bool, _ options: Options) {
+    random = SplitMix(seed: seed)
+    self.options = options
+    // 2026-11-21 and some hours.
+    now = 1_795_262_400_000 + Int64(random.next() % 86_400_000)
+    stranger = Stranger(seed: random.next())
+    known.isFirm = isFirm
+    for number in 0..<count {
+      let isKept = number == 0
+      machines.append(
+        Machine(
+          "casa\(number + 1)", seed: random.next(),
+          models: isKept ? options.models : nil))
+    }
+  }
+
+  var members: [Machine] { machines.filter(\.isMember) }
+
+  /// One of several, by chance.
+  func any<Element>(_ all: [Element]) -> Element? { all.randomElement(using: &random) }
+
+  /// One of several, mostly one of the last: people talk about what is new.
+  func recent<Element>(_ all: [Element]) -> Element? { any(chance(4) ? all : all.suffix(4)) }
+
+  /// A number in a range, by chance.
+  func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  /// Whether something happens that does so once in a while.
+  func chance(_ once: Int) -> Bool { number(1...once) == 1 }
+
+  func count(_ what: String, _ times: Int = 1) { counts.add(what, times) }
+
+  /// Tells what happens.
+  func tell(_ text: @autoclosure () -> String) {
+    guard options.isTold else { return }
+    story.append(text())
+    options.narrator?(story[story.count - 1])
+  }
+
+  func version() -> Int {
+    defer { nextVersion += 1 }
+    return nextVersion
+  }
+}
+
+/// What people know of besides the books: ids of what was made, on any machine.
+struct Known {
+  var isFirm = false
+  var entries: [Uuid] = []
+  var reports: [Uuid] = []
+  var expenses: [(report: Uuid, expense: Uuid)] = []
+  var assertions: [Uuid] = []
+  var closings: [Uuid] = []
+  var invitations: [Uuid] = []
+}
+
+/// How often each thing was done and each fault struck.
+package struct Counts: Sendable {
+  package private(set) var all: [String: Int] = [:]
+
+  package init() {}
+
+  package mutating func add(_ what: String, _ times: Int = 1) { all[what, default: 0] += times }
+
+  package mutating func add(_ other: Counts) {
+    for (what, times) in other.all { add(what, times) }
+  }
+}
+
+/// Something that must not be.
+package struct Violation: Error, Sendable, Equatable {
+  /// What must hold and did not.
+  package let promise: String
+  /// What was seen.
+  package let seen: String
+}
