@@ -1,4 +1,4 @@
-.PHONY: demo test soak check bench setup golden
+.PHONY: demo test soak check mutants coverage bench setup golden
 
 # The whole story: from an audit of sample ledgers to a closed month, and three machines in step.
 demo: setup
@@ -30,6 +30,16 @@ soak: setup
 # Format, documentation, layers and style, without the tests.
 check: setup
 	Scripts/check
+
+# The core broken on purpose, one condition at a time: what notices (hours).
+mutants: setup
+	Scripts/setup python3
+	Scripts/mutate
+
+# The lines of the core that tests run, and the reason for each place that they do not.
+coverage: setup
+	Scripts/setup python3
+	Scripts/coverage
 
 # Audits of 100,000 and 1,000,000 commits beside sha256sum of the same bytes; a sync of 1,000 into
 # 100,000 beside cp and a merge by git.

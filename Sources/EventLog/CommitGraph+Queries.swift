@@ -47,7 +47,6 @@ extension CommitGraph {
   package func seq(_ commit: CommitRef) -> UInt64 { rows[Int(commit.index)].seq }
   package func stamp(_ commit: CommitRef) -> Instant { rows[Int(commit.index)].at }
   package func place(_ commit: CommitRef) -> Place { rows[Int(commit.index)].place }
-  package func events(_ commit: CommitRef) -> Int { Int(rows[Int(commit.index)].eventCount) }
   package func isAuthentic(_ commit: CommitRef) -> Bool { rows[Int(commit.index)].isAuthentic }
   package func device(_ commit: CommitRef) -> Uuid {
     devices[Int(rows[Int(commit.index)].device)].id

@@ -20,7 +20,13 @@ struct Command {
   }
 
   /// The environment that a case starts from: no home, no language, no colours asked for or against.
-  static let bare = ["PATH": "/usr/bin:/bin", "COLUMNS": "100"]
+  ///
+  /// But what Scripts/mutate and Scripts/coverage say to the programs they have built is passed on.
+  static let bare = ["PATH": "/usr/bin:/bin", "COLUMNS": "100"].merging(
+    ProcessInfo.processInfo.environment.filter {
+      ["RAZAO_MUTANT", "LLVM_PROFILE_FILE"].contains($0.key)
+    }
+  ) { $1 }
 
   /// Runs the command with `arguments`, in `folder`, with exactly `environment`.
   static func run(

@@ -1,3 +1,4 @@
+import Canonical
 import EventLog
 import Foundation
 import MemoryFiles
@@ -133,6 +134,28 @@ import Testing
       listing: path.appending("pacote.txt"), in: PosixFileSystem())
     #expect(listed.carriers.map(\.displayName) == ["pacote.txt"])
     #expect(Scanned(listed).lines.count == 2)
+  }
+
+  @Test func `a file that goes away between listing and opening is not there`() throws {
+    let files = MemoryFileSystem()
+    files.put([0x0A], at: "/razao/a.jsonl")
+    files.put([0x0A], at: "/razao/b.jsonl")
+    files.fail(call: 1, with: .error(.noSuchFileOrDirectory))
+    let listed = try CarrierFolder(listing: "/razao", in: files)
+    #expect(listed.carriers.map(\.displayName) == ["b.jsonl"])
+    #expect(listed.refused.isEmpty)
+  }
+
+  @Test func `what is remembered of a carrier that cannot be so is not gone by`() throws {
+    let files = MemoryFileSystem()
+    files.put(Array("a\n".utf8), at: "/razao/a.jsonl")
+    let carrier = try #require(CarrierFolder(listing: "/razao", in: files).carriers.first)
+    var cursor = CarrierCursor(name: carrier.name.bytes, identity: carrier.identity)
+    let file = try files.open(carrier.path, .reading)
+    for (byte, count) in [(0, 1), (0, -1), (-1, 1), (0, Limits.lineBytes + 1), (.max, 1), (1, 1)] {
+      cursor.last = CarrierCursor.Last(byte: byte, count: count, hash: .of([UInt8(ascii: "a")]))
+      #expect(try cursor.isJoined(file) == ((byte, count) == (0, 1)), "\(byte) \(count)")
+    }
   }
 
   @Test func `a folder that is not there, or not a folder, is an error`() throws {

@@ -93,15 +93,18 @@ struct TestGraph {
     #expect(chain.allSatisfy { graph.isAuthentic($0) })
   }
 
+  /// A line that says it is the device's, signed by somebody else.
+  private func forged(_ seq: UInt64, after line: [UInt8]) -> [UInt8] {
+    CommitDraft(
+      device: a.id, seq: seq, at: Instant(milliseconds: 0), prev: .of(line), seen: [],
+      events: [TestDevice.note("x")]
+    ).line(signedBy: SigningKey(seed: [UInt8](repeating: 9, count: 32)))
+  }
+
   @Test func `a line whose own signature fails is vouched for by the next, and not without`() throws
   {
     var chain = a.chain(4)
-    let stranger = SigningKey(seed: [UInt8](repeating: 9, count: 32))
-    chain[2] =
-      CommitDraft(
-        device: a.id, seq: 2, at: Instant(milliseconds: 0), prev: .of(chain[1]), seen: [],
-        events: [TestDevice.note("x")]
-      ).line(signedBy: stranger)
+    chain[2] = forged(2, after: chain[1])
     chain[3] = a.line(3, after: .of(chain[2]))
     let without = TestGraph(Array(chain[..<3]))
     #expect(!without.isAuthentic(chain[2]) && without.isAuthentic(chain[1]))
@@ -112,6 +115,9 @@ struct TestGraph {
     let lines = chain
     #expect(!with.graph.hasOwnSignature(ref) { lines[$0.line - 1] })
     #expect(with.graph.hasOwnSignature(good) { lines[$0.line - 1] })
+    for order in chain.permutations {
+      #expect(TestGraph(order, settlingEach: true).isAuthentic(chain[2]))
+    }
   }
 
   @Test func `a predecessor that is missing is a gap, told once, at the line that follows it`() {
@@ -120,6 +126,17 @@ struct TestGraph {
     #expect(graph.graph.gaps.map(\.seq).sorted() == [1, 4])
     #expect(chain[2...3].allSatisfy { graph.isAuthentic($0) } && graph.isAuthentic(chain[5]))
     #expect(!graph.knows(chain[3], chain[0]))
+  }
+
+  @Test func `a line follows only one whose number is one less, and vouches for no other`() {
+    let chain = a.chain(2)
+    let skipping = a.line(5, after: .of(chain[1]))
+    let graph = TestGraph(chain + [skipping])
+    #expect(graph.isAuthentic(skipping) && !graph.knows(skipping, chain[1]))
+    #expect(graph.graph.gaps.map(\.seq) == [4])
+    let unsigned = forged(1, after: chain[0])
+    let naming = TestGraph([chain[0], unsigned, a.line(5, after: .of(unsigned))])
+    #expect(!naming.isAuthentic(unsigned))
   }
 
   @Test func `a line of a newer version is no gap`() {
@@ -177,6 +194,53 @@ struct TestGraph {
     #expect(cut.graph.missingHeads { _ in true }.map(\.head) == [a.head(3, chain[3])])
     #expect(cut.graph.missingHeads { _ in false }.isEmpty)
     #expect(TestGraph(chain + [line]).graph.missingHeads { _ in true }.isEmpty)
+  }
+
+  @Test func `of a device that nobody has heard of there is nothing`() throws {
+    let (a, b) = (TestDevice("a"), TestDevice("b"))
+    let chain = a.chain(2)
+    let graph = TestGraph(chain).graph
+    let last = try #require(graph.commit(hash: .of(chain[1])))
+    #expect(graph.heads(of: b.id) == [] && graph.head(of: b.id) == nil)
+    #expect(graph.stretches(of: b.id) == [] && graph.authenticCommits(of: b.id) == [])
+    #expect(graph.commits(of: b.id, outside: []) == [])
+    #expect(graph.commits(of: b.id, outside: [], 5).count == 0)
+    #expect(graph.lastCommits(of: b.id, 5) == [])
+    #expect(graph.lastKnown(of: b.id, to: last) == nil)
+    #expect(graph.lastCommit(of: a.id, knownTo: b.id) == nil)
+    #expect(!graph.isDivided(b.id) && !graph.isForked(b.id))
+  }
+
+  @Test func `of two devices what one knows of the other is the last that it has named`() throws {
+    let (a, b) = (TestDevice("a"), TestDevice("b"))
+    let chain = a.chain(4)
+    let first = b.line(0, seen: [a.head(1, chain[1])])
+    let second = b.line(1, after: .of(first), seen: [a.head(2, chain[2])])
+    let graph = TestGraph(chain + [first, second]).graph
+    #expect(graph.lastCommit(of: a.id, knownTo: b.id) == graph.commit(hash: .of(chain[2])))
+    #expect(graph.lastCommit(of: b.id, knownTo: a.id) == nil)
+    #expect(graph.lastCommit(of: a.id, knownTo: a.id) == graph.commit(hash: .of(chain[3])))
+    let (one, other) = (graph.commit(hash: .of(chain[0])), graph.commit(hash: .of(first)))
+    #expect(try !graph.isAncestor(#require(one), orSelf: #require(other)))
+  }
+
+  @Test func `a line that was changed since it was read is not authentic`() {
+    let chain = TestDevice("a").chain(2)
+    for bytes in [[], Array(chain[1].dropLast()), chain[1] + [0x20]] {
+      var graph = CommitGraph()
+      var reader = LineReader(TestDevice.table)
+      for (number, line) in chain.enumerated() {
+        line.withUnsafeBytes { bytes in
+          guard case .canonical(let header) = reader.read(bytes) else { return }
+          _ = graph.ingest(
+            header, hash: .of(bytes), seen: [], events: 1,
+            introduction: reader.introduction(header, bytes),
+            at: Place(carrier: 0, line: number, byte: 0, count: line.count))
+        }
+      }
+      _ = graph.settle { $0.line == 1 ? bytes : chain[0] }
+      #expect(graph.allCommits.map { graph.isAuthentic($0) } == [true, false])
+    }
   }
 
   @Test func `the same line again counts once, where it comes first`() {

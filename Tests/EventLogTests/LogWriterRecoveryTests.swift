@@ -238,6 +238,23 @@ import Testing
     #expect(try writing.append("last").found.recovered == 0)
   }
 
+  @Test func `no more torn tails of one place are kept apart than there is room for`() throws {
+    let writing = try four()
+    for number in 1...Limits.tails {
+      writing.files.put([0x7B], at: FilePath("/state/tails/um.\(writing.bytes.count).\(number)"))
+    }
+    let torn = writing.bytes + [0x7B, 0x22]
+    writing.files.put(torn, at: Writing.carrier)
+    #expect(writing.code { try writing.append("e") } == .inputOutput)
+    #expect(writing.bytes == torn)
+  }
+
+  @Test func `an error is told by its code, whatever else it says`() {
+    #expect(
+      EventLogError(.forked, "here", path: "/a", heads: []) == EventLogError(.forked, "there"))
+    #expect(EventLogError(.forked, "here") != EventLogError(.outdatedCopy, "here"))
+  }
+
   @Test func `what another device left in the same folder is not taken for ours`() throws {
     let writing = try four()
     let other = TestDevice("outro")

@@ -40,6 +40,26 @@ struct AppenderTests {
     }
   }
 
+  @Test("writes more than a megabyte in several goes, and all of it is there")
+  func large() throws {
+    let files = try disk(nil)
+    let many = (0..<4000).map { lines[$0 % lines.count] }
+    try append(many, files)
+    #expect(files.bytes(at: path) == many.carrier)
+    #expect(files.log.count { $0.hasPrefix("write") } > 1)
+  }
+
+  @Test("touches nothing where there is nothing to append")
+  func nothing() throws {
+    let files = try disk(nil)
+    var appender = CarrierAppender(
+      path, tails: TornTails(state: state, files: files), files: files)
+    try appender.finish()
+    #expect(try appender.standing == nil)
+    #expect(appender.saved == 0)
+    #expect(files.names(in: FilePath("/place")) == [])
+  }
+
   /// Fails every call until it passes: whole lines stay whole, and the next attempt finishes.
   @Test(
     "leaves whole lines, whatever call fails",

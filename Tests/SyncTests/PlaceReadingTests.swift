@@ -119,6 +119,84 @@ struct PlaceReadingTests {
     #expect(reading.foreign == 3)
   }
 
+  @Test("with two ledgers in a place takes that of which there is more, where none was asked for")
+  func twoLedgers() throws {
+    let shelf = try Shelf()
+    let other = TestDevice("um", ledger: TestDevice.ledger.bitwiseOpposite).chain(3)
+    shelf.put(other.carrier, "a.jsonl")
+    shelf.put(chain[..<2].carrier, "b.jsonl")
+    let fewer = try shelf.read(ledger: nil)
+    #expect(fewer.ledger == TestDevice.ledger.bitwiseOpposite)
+    #expect(fewer.hashes == other.hashes)
+    #expect(fewer.foreign == 2)
+    shelf.put(chain.carrier, "b.jsonl")
+    #expect(try shelf.read(ledger: nil).hashes == chain.hashes)
+  }
+
+  @Test("notes which lines of a newer version a place holds of those that are here")
+  func newerHere() throws {
+    var shelf = try Shelf()
+    let line = Array("{\"v\":2}".utf8)
+    shelf.know([line])
+    shelf.put([line].carrier, "a.jsonl")
+    let reading = try shelf.read()
+    #expect(reading.newer == [])
+    #expect(reading.memory.holdings.newer == [.of(line)])
+  }
+
+  @Test("tells a line that is too long, and takes those around it")
+  func overlong() throws {
+    let shelf = try Shelf()
+    let long = [UInt8](repeating: UInt8(ascii: "x"), count: Limits.lineBytes + 1)
+    shelf.put([chain[0], long, chain[1]].carrier, "a.jsonl")
+    let reading = try shelf.read()
+    #expect(reading.hashes == Array(chain[..<2]).hashes)
+    #expect(reading.damaged.map(\.damage.reason) == [.lineTooLong])
+    #expect(reading.damaged.map(\.place.line) == [2])
+  }
+
+  @Test("finds a line that was filled in before those that were appended from here meanwhile")
+  func filledInBeforeOurs() throws {
+    var shelf = try Shelf()
+    shelf.know(Array(chain[..<2] + chain[3...]))
+    var bytes = chain[..<4].carrier
+    let torn = chain[..<2].carrier.count..<chain[..<3].carrier.count - 1
+    for index in torn { bytes[index] = 0 }
+    shelf.put(bytes, "a.jsonl")
+    var memory = try shelf.read().memory
+    let identity = try #require(memory.cursors.first?.identity)
+    // What is appended from here is remembered as read, but for what has to be looked at again.
+    shelf.put(bytes + chain[4...].carrier, "a.jsonl")
+    memory.appended(
+      chain[4...].map { ($0.count, .of($0)) }, to: Array("a.jsonl".utf8), identity,
+      end: chain.carrier.count)
+    shelf.put(chain.carrier, "a.jsonl")
+    #expect(try shelf.read(memory).hashes == [.of(chain[2])])
+  }
+
+  @Test("reads a carrier from its beginning once it is shorter than it was")
+  func shorter() throws {
+    var shelf = try Shelf()
+    shelf.know(Array(chain[..<4]))
+    shelf.put(chain[..<4].carrier, "a.jsonl")
+    let memory = try shelf.read().memory
+    shelf.put(chain[4...5].carrier, "a.jsonl")
+    #expect(try shelf.read(memory).hashes == Array(chain[4...5]).hashes)
+  }
+
+  @Test("holds a line no more that was cut off behind what was damaged")
+  func cutBehindDamage() throws {
+    var shelf = try Shelf()
+    shelf.know(chain)
+    let damage = Array("x\n".utf8)
+    shelf.put(chain[..<2].carrier + damage + chain[2..<4].carrier, "a.jsonl")
+    let memory = try shelf.read().memory
+    #expect(memory.holdings.missing(from: shelf.graph, of: [one.id]).count == 4)
+    shelf.put(chain[..<2].carrier + damage, "a.jsonl")
+    let after = try shelf.read(memory).memory
+    #expect(after.holdings.missing(from: shelf.graph, of: [one.id]).count == 6)
+  }
+
   @Test("remembers exactly what it is told to, or nothing")
   func memory() throws {
     var shelf = try Shelf()

@@ -39,10 +39,12 @@ struct Shelf {
 
   func put(_ bytes: [UInt8], _ name: String) { files.put(bytes, at: place.appending(name)) }
 
-  func read(_ memory: PlaceMemory = PlaceMemory()) throws -> PlaceReading {
+  func read(
+    _ memory: PlaceMemory = PlaceMemory(), ledger: Uuid? = TestDevice.ledger
+  ) throws -> PlaceReading {
     try PlaceReading(
       CarrierFolder(listing: place, in: files), since: memory, knowing: graph,
-      ledger: TestDevice.ledger, table: TestDevice.table)
+      ledger: ledger, table: TestDevice.table)
   }
 }
 

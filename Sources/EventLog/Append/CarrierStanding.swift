@@ -47,16 +47,17 @@ extension LogWriter {
       guard use == .branch else { throw outdated(last.head) }
       return CarrierStanding(last: last, isOnDisk: true)
     }
-    let sight: Sight
+    let (survey, size): (CarrierSurvey, Int)
     let heads: [RememberedHead]
     do throws(FileError) {
-      sight = try glance(file, memory.heads.last)
-      if case .clear(let standing) = sight { return standing }
+      switch try glance(file, memory.heads.last) {
+      case .clear(let standing): return standing
+      case .doubtful(let found, let length): (survey, size) = (found, length)
+      }
       heads = try headsFile.all().heads
     } catch {
       throw EventLogError(.inputOutput, error)
     }
-    guard case .doubtful(let survey, let size) = sight else { return CarrierStanding() }
     guard use == .append else { return branch(survey, size: size, heads) }
     return try judge(survey, size: size, heads)
   }

@@ -14,9 +14,12 @@ extension LedgerStore {
     case .transacaoCorrigida(let conteudo): conta(conteudo, &news)
     case .conferenciaFeita(let feita): conta(feita, &news)
     case .conferenciaAnulada:
-      if let asserted = conferencia(evento.sobre) { conta(asserted, &news) }
+      if case .conferenciaFeita(let feita)? = criado(.conferencia, evento.sobre) {
+        conta(feita, &news)
+      }
     case .periodoFechado(let ate, _): news.dia = ate
-    case .periodoReaberto: news.dia = fechamento(evento.sobre)?.ate
+    case .periodoReaberto:
+      if case .periodoFechado(let ate, _)? = criado(.periodo, evento.sobre) { news.dia = ate }
     case .conflitoResolvido(let decisao):
       (news.nome, news.item) = (decisao.conflito, decisao.decisao)
     case .dispositivoAprovado(let device, _): news.nome = nome(doDispositivo: device)
@@ -25,6 +28,11 @@ extension LedgerStore {
     default: contaOutro(evento, &news)
     }
     return news
+  }
+
+  /// What the creation of something said, whatever has become of it since.
+  private func criado(_ especie: Especie, _ id: Uuid) -> Evento.Dados? {
+    criacao(de: Agregado(especie, id)).map { evento($0).dados }
   }
 
   /// Tells what is known by what its events have made of it.

@@ -149,17 +149,21 @@ import Testing
     #expect(casa.saldo(other) == "-0.01")
   }
 
-  @Test func `a bulk commit that waits for two accounts applies when the second comes`() {
+  @Test func `a bulk commit that waits for two accounts applies once, when the second comes`() {
     let contas = [ana.opens("Um"), ana.opens("Dois")]
+    let corrected = ana.posts(-1, on: conta, against: mercado)
     let lines = casa.allLines.count
     let bulk = bia.together {
       for _ in 0..<100 { bia.posts(-1, on: contas[0], against: contas[1]) }
+      bia.corrects(corrected, -2, on: contas[0], against: contas[1])
     }
     let delivery = Delivery(lines: casa.allLines)
     var fold = Fold()
     // The accounts come last, one after the other.
     delivery.deliver([0, 1, bulk.number], to: &fold)
     for number in 2..<lines { delivery.deliver([number], to: &fold) }
-    #expect(fold.store.transacoes.vivas == 100)
+    #expect(fold.store.transacoes.vivas == 101)
+    let versions = fold.store.cabecas(de: Agregado(.transacao, corrected), .conteudo)
+    #expect(versions?.eventos.count == 1)
   }
 }

@@ -50,6 +50,27 @@ import Testing
     #expect(casa.conflitos == later.map { [onClosed($0)] })
   }
 
+  @Test func `an entry that the closing knew is one once somebody who did not closes again`() {
+    let carla = Member("carla", casa)
+    carla.sees(ana)
+    carla.joins(.root)
+    let entry = carla.posts(-1000, on: conta, against: mercado)
+    ana.sees(carla)
+    ana.closes(conta)
+    #expect(casa.conflitos == [])
+    let before = casa.allLines.count
+    ana.reopens(conta)
+    if let last = ana.last { bia.sees(last) }
+    bia.closes(conta)
+    #expect(casa.conflitos == [onClosed(entry)])
+    // The same where both arrive at once, so that nobody has seen the account open.
+    let delivery = Delivery(lines: casa.allLines)
+    var fold = Fold()
+    delivery.deliver(0..<before, to: &fold)
+    delivery.deliver(before..<casa.allLines.count, to: &fold)
+    #expect(fold.store.conflitos.map(\.tipo) == [.contaEncerrada])
+  }
+
   @Test func `a correction that the closing did not know is one`() {
     let entry = ana.posts(-1000, on: conta, against: mercado)
     bia.sees(ana)

@@ -62,6 +62,36 @@ import Testing
       books.ana.reopens(books.corrente)
       books.bia.closes(books.corrente, motivo: "de vez")
     },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of the ledger's name") { books in
+      books.ana.writes(.razaoRenomeado(nome: "Lar"), of: books.casa.id)
+      books.bia.writes(.razaoRenomeado(nome: "Firma"), of: books.casa.id)
+    },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of a kind of account") { books in
+      books.ana.alters(books.corrente, tipo: "poupanca")
+      books.bia.alters(books.corrente, tipo: "carteira")
+    },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of whose investment it is") { books in
+      let (one, other) = (books.ana.opens("Um"), books.ana.opens("Outra"))
+      let fund = books.ana.opens("Fundo", tipo: "investimento")
+      books.bia.sees(books.ana)
+      books.ana.alters(fund, linked: one)
+      books.bia.alters(fund, linked: other)
+    },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of an import") { books in
+      let batch = books.ana.imports("a.ofx", into: books.corrente)
+      books.ana.undoes(batch)
+      books.bia.sees(books.ana)
+      books.ana.redoes(batch)
+      books.bia.undoes(batch)
+    },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of a report") { books in
+      let report = books.ana.reports("Viagem")
+      books.ana.spends(500, in: report)
+      books.ana.registers(report, 500, 1)
+      books.bia.sees(books.ana)
+      books.ana.reopensReport(report)
+      books.bia.registers(report, 500, 1)
+    },
     Scene(.versoesDivergentes, [.escolher, .escolher], "of an expense") { books in
       let report = books.ana.reports("Viagem")
       let expense = books.ana.spends(500, in: report)
