@@ -16,7 +16,8 @@ test: setup
 	Scripts/check --no-build
 
 # What takes longer: every command that writes stopped at every call, sixteen writers of 1,000
-# entries, ten times as many trials of the tests that can have more, and fuzzers for MINUTES each.
+# entries, simulated histories for MINUTES, ten times as many trials of the tests that can have
+# more, and fuzzers for MINUTES each.
 # `make test` does a tenth of it.
 MINUTES ?= 10
 soak: setup
@@ -24,6 +25,7 @@ soak: setup
 	Scripts/build
 	Scripts/crash --full
 	Scripts/quiet
+	.build/release/razao-sim --minutes $(MINUTES)
 	RAZAO_SCALE=10 swift test -c release --skip-build
 	Scripts/fuzz --seconds $$(($(MINUTES) * 60))
 

@@ -173,7 +173,7 @@ let package = Package(
       name: "SimulationTests",
       dependencies: [
         "Canonical", "EventLog", "Ledger", "Projections", "ReferenceModel", "Simulation",
-        "TestSupport",
+        "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(
       name: "PresentationTests",

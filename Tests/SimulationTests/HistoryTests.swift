@@ -1,4 +1,5 @@
 import Simulation
+import SystemPackage
 import TestSupport
 import Testing
 

@@ -113,12 +113,13 @@ extension Identity {
   ///   - ledgers: those of which a device of this machine has a carrier there.
   ///   - lying: finds out by reading the folder; asked only where the carriers do not tell.
   static func meant(
-    _ here: [Identity], writtenHere ledgers: Set<Uuid>, _ lying: () -> Uuid?
-  ) -> Identity? {
+    _ here: [Identity], writtenHere ledgers: Set<Uuid>,
+    _ lying: () throws(RazaoError) -> Uuid?
+  ) throws(RazaoError) -> Identity? {
     guard here.count > 1 else { return here.first }
     let written = here.filter { ledgers.contains($0.ledger) }
     if written.count == 1 { return written[0] }
-    let ledger = lying()
+    let ledger = try lying()
     return here.first { $0.ledger == ledger } ?? here.first
   }
 

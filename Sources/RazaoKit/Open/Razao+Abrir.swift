@@ -44,9 +44,15 @@ extension Razao {
     for one in known?.identities ?? [] where here.count != 1 {
       if try one.wrote(in: folder, files) { written.append(one) }
     }
-    let meant = Identity.meant(here, writtenHere: Set(written.map(\.ledger))) {
-      // A folder that holds no ledger is none of them more than the others.
-      (try? Razao(lookingAt: folder, surroundings))?.id
+    let meant = try Identity.meant(here, writtenHere: Set(written.map(\.ledger))) {
+      () throws(RazaoError) in
+      do throws(RazaoError) {
+        return try Razao(lookingAt: folder, surroundings).id
+      } catch {
+        // A folder that holds no ledger is none of them more than the others.
+        guard error.code == .naoEncontrado else { throw error }
+        return nil
+      }
     }
     guard let machine, let identity = meant ?? written.first else {
       let razao = try Razao(lookingAt: folder, surroundings)

@@ -90,6 +90,43 @@ import Testing
     #expect(try ana.audit().commits == before)
   }
 
+  @Test func `who came by an invitation does not cancel one of another's`() throws {
+    let first = try #require(try razao.convida().codigo)
+    try bia.takes(from: ana)
+    try bia.joins(razao.id, first)
+    let second = try #require(try razao.convida().recibo.ids.first)
+    try bia.takes(from: ana)
+    let message = self.code(.dadosInvalidos) {
+      _ = try bia.open().cancelaConvite(comecando: second.description)
+    }
+    #expect(message?.contains("feito em outro aparelho") == true)
+    #expect(try bia.open().aparelhos().convites.contains { $0.situacao == .aberto })
+  }
+
+  @Test func `who has become another device closes nothing against which its word does not count`()
+    throws
+  {
+    let first = try #require(try razao.convida().codigo)
+    try bia.takes(from: ana)
+    try bia.joins(razao.id, first)
+    let second = try #require(try bia.open().convida().codigo)
+    let clone = try Computer("clone", in: scratch)
+    try bia.copy(bia.home, to: clone.home)
+    try bia.copy(bia.folder, to: clone.folder)
+    try bia.spends(100)
+    try clone.spends(200)
+    let carla = try Computer("carla", in: scratch)
+    try carla.takes(from: bia)
+    try carla.joins(razao.id, second)
+    try bia.takes(from: clone)
+    try bia.takes(from: carla)
+    let other = try bia.open()
+    #expect(try other.resolveBifurcacao() != nil)
+    let before = try bia.audit().commits
+    #expect(try other.fechaConvites() == [])
+    #expect(try bia.audit().commits == before)
+  }
+
   @Test func `used on two computers at once it is left to a person`() throws {
     let code = try #require(try razao.convida().codigo)
     let carla = try Computer("carla", in: scratch)
