@@ -49,6 +49,6 @@ struct HistoryTests {
     for kind in Mishap.Kind.allCases {
       #expect(counts.all["falha: \(kind.rawValue)"] != nil, "\(kind)")
     }
-    #expect(counts.all.keys.count { $0.hasPrefix("decisão: ") } > 5)
+    #expect(counts.all.keys.count { $0.hasPrefix("decisão: ") } > 3)
   }
 }

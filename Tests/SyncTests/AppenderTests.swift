@@ -44,6 +44,8 @@ struct AppenderTests {
   func large() throws {
     let files = try disk(nil)
     let many = (0..<4000).map { lines[$0 % lines.count] }
+    // From here on calls are counted, and none fails.
+    files.fail(call: .max, with: .error(.ioError))
     try append(many, files)
     #expect(files.bytes(at: path) == many.carrier)
     #expect(files.log.count { $0.hasPrefix("write") } > 1)

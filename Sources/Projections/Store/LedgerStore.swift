@@ -140,9 +140,7 @@ extension LedgerStore: Acervo {
     guard state.hasUnifications else {
       return tables.known(Agregado(.conta, conta)).map { own($0, ate: day) } ?? 0
     }
-    guard contaDeLeitura(conta) == conta, let number = tables.known(Agregado(.conta, conta)) else {
-      return 0
-    }
+    guard let number = tables.known(Agregado(.conta, conta)) else { return 0 }
     return accounts(readWith: number).reduce(0) { $0 + own($1, ate: day) }
   }
 
