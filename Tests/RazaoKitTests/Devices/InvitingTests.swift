@@ -127,6 +127,27 @@ import Testing
     #expect(try bia.audit().commits == before)
   }
 
+  @Test func `a report that only this computer wrote is shown once what it wrote counts`() throws {
+    try bia.takes(from: ana)
+    let device = try bia.joins(razao.id)
+    let waiting = try bia.open()
+    let day = try #require(Day("2026-11-20"))
+    let report = try waiting.criarRelatorio("Viagem", data: day).relatorio.id
+    let message = self.code(.naoEncontrado) { _ = try waiting.relatorio(report) }
+    #expect(message?.contains("ainda não conta") == true)
+    // It goes on writing it all the same.
+    let expense = NovaDespesa(titulo: "Táxi", tipo: 2, valor: .cents(1500))
+    #expect(try waiting.adicionarDespesa(expense, em: report).relatorio.despesas.count == 1)
+    try ana.takes(from: bia)
+    #expect(throws: RazaoError(.naoEncontrado, "")) { try razao.relatorio(report) }
+    let shown = try razao.aparelho(device, limite: 1).aparelho
+    _ = try razao.aprova(device, codigo: shown.codigo)
+    try bia.takes(from: ana)
+    for one in [razao, waiting] {
+      #expect(try one.relatorio(report).despesas.map(\.titulo) == ["Táxi"])
+    }
+  }
+
   @Test func `used on two computers at once it is left to a person`() throws {
     let code = try #require(try razao.convida().codigo)
     let carla = try Computer("carla", in: scratch)
