@@ -1,30 +1,26 @@
 internal import EventLog
 internal import SystemPackage
 
-/// Which calls fail, and what has come of that so far.
+/// Which call fails, and what has come of that so far.
 struct FaultPlan: Sendable {
-  private(set) var calls = 0
-  /// The calls since faults were planned.
+  /// The calls since that was planned.
   private(set) var log: [(name: String, path: FilePath)] = []
-  private(set) var hasCrashed = false
-  /// How many planned faults have come to pass.
-  private(set) var met = 0
+  private var hasCrashed = false
   /// Whether a sync now fails without writing, and forgets what there was to write.
   var forgetsUnsynced = false
   /// How many bytes the next write takes.
   var writeLimit: Int?
-  private var faults: [Int: MemoryFileSystem.Fault] = [:]
-  private var isLogging = false
+  private let planned: (call: Int, fault: MemoryFileSystem.Fault)?
   /// How many bytes the disk has room for; nil for as many as anybody wants.
   private var left: Int?
 
-  init() {}
-
-  /// Calls are counted from now.
-  init(_ faults: [Int: MemoryFileSystem.Fault]) {
-    self.faults = faults
-    isLogging = true
+  /// - Parameter planned: which call fails, counted from now; nil where none does, and nobody counts.
+  init(_ planned: (call: Int, fault: MemoryFileSystem.Fault)? = nil) {
+    self.planned = planned
   }
+
+  /// Whether the call that is to fail has been made.
+  var isMet: Bool { planned.map { log.count > $0.call } ?? false }
 
   /// Whether nothing more can be written.
   var isFull: Bool { left.map { $0 <= 0 } ?? false }
@@ -33,17 +29,15 @@ struct FaultPlan: Sendable {
     _ name: String, _ path: FilePath
   ) throws(FileError) -> MemoryFileSystem.Fault? {
     guard !hasCrashed else { throw FileError(.ioError, name, path) }
-    guard isLogging else { return nil }
-    defer { calls += 1 }
+    guard let planned else { return nil }
     log.append((name, path))
-    guard let fault = faults[calls] else { return nil }
-    met += 1
-    switch fault {
+    guard log.count - 1 == planned.call else { return nil }
+    switch planned.fault {
     case .crash: hasCrashed = true
     case .full(let bytes): left = bytes
     default: break
     }
-    return fault
+    return planned.fault
   }
 
   /// How many of so many bytes are written.

@@ -18,20 +18,18 @@ package final class MemoryFileSystem: FileSystem {
     self.disk = Mutex(disk)
   }
 
-  /// How many calls there have been since faults were planned.
-  package var calls: Int { disk.withLock { $0.faults.calls } }
+  /// How many calls there have been since one was made to fail.
+  package var calls: Int { disk.withLock { $0.faults.log.count } }
   /// The calls since then, by name.
   package var log: [String] {
     disk.withLock { $0.faults.log.map { "\($0.name) \($0.path)" } }
   }
-  /// How many of the planned faults have come to pass.
-  package var faultsMet: Int { disk.withLock { $0.faults.met } }
-  /// Whether the process that uses these files has died.
-  package var hasCrashed: Bool { disk.withLock { $0.faults.hasCrashed } }
+  /// Whether the call that was made to fail has been made.
+  package var isStruck: Bool { disk.withLock { $0.faults.isMet } }
 
   /// Makes call number `call` (from 0, counted from now) fail, and no other.
   package func fail(call: Int, with fault: Fault) {
-    disk.withLock { $0.faults = FaultPlan([call: fault]) }
+    disk.withLock { $0.faults = FaultPlan((call, fault)) }
   }
 
   /// Lets every call have its effect again.

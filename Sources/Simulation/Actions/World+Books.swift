@@ -11,11 +11,11 @@ extension World {
     switch verb {
     case .alteraConta:
       let name = any(["Bolso", "Feira", "Lazer", account.nome + " 2"])
-      note(try razao.alterarConta(account.id, nome: name).recibo, machine)
-    case .encerraConta: note(try razao.encerrarConta(account.id).recibo, machine)
-    case .reabreConta: note(try razao.reabrirConta(account.id).recibo, machine)
+      note(try razao.alterarConta(account.id, nome: name).recibo)
+    case .encerraConta: note(try razao.encerrarConta(account.id).recibo)
+    case .reabreConta: note(try razao.reabrirConta(account.id).recibo)
     default:
-      note(try razao.unificarConta(account.id, em: chance(4) ? nil : other.id).recibo, machine)
+      note(try razao.unificarConta(account.id, em: chance(4) ? nil : other.id).recibo)
     }
   }
 
@@ -30,7 +30,7 @@ extension World {
     let opened = NovaConta(
       ContaAberta(nome: name, classe: classe, tipo: kind), saldo: saldo,
       data: saldo.map { _ in day() })
-    note(try razao.abrirConta(opened).recibo, machine)
+    note(try razao.abrirConta(opened).recibo)
   }
 
   func recordCheck(_ verb: Verb, _ machine: Machine, _ razao: Razao) throws {
@@ -41,21 +41,21 @@ extension World {
       tell("\(machine.name) confere “\(account.nome)”: \(amount)")
       let receipt = try razao.conferir(account.id, amount, em: day()).recibo
       known.assertions += receipt.ids
-      note(receipt, machine)
+      note(receipt)
     case .anulaConferencia:
       guard let id = recent(known.assertions) else { return }
       tell("\(machine.name) anula a conferência \(id.curto)")
-      note(try razao.anularConferencia(id).recibo, machine)
+      note(try razao.anularConferencia(id).recibo)
     case .fecha:
       let until = day()
       tell("\(machine.name) fecha até \(until)")
       let receipt = try razao.fechar(ate: until).recibo
       known.closings += receipt.ids
-      note(receipt, machine)
+      note(receipt)
     default:
       guard let id = recent(known.closings) else { return }
       tell("\(machine.name) reabre o período \(id.curto)")
-      note(try razao.reabrirPeriodo(id, motivo: "faltou um").recibo, machine)
+      note(try razao.reabrirPeriodo(id, motivo: "faltou um").recibo)
     }
   }
 
@@ -72,7 +72,7 @@ extension World {
       try razao.resolve(
         conflito: conflict.id.description, por: choice.palavra.rawValue,
         mantendo: choice.mantido?.description, todos: all
-      ).recibo, machine)
+      ).recibo)
   }
 
   /// Asks for what screens show; nothing changes.

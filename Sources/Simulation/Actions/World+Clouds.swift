@@ -10,8 +10,9 @@ extension World {
     let path = clouds[cloud].path
     switch verb {
     case .sobe: rise(machine, cloud)
-    case .desce where chance(2): for cloud in clouds.indices { descend(verb, machine, cloud) }
-    case .desce, .desceMetade, .voltaVersao: descend(verb, machine, cloud)
+    case .desce where chance(2): for cloud in clouds.indices { descend(machine, cloud) }
+    case .desce, .desceMetade: descend(machine, cloud, half: verb == .desceMetade)
+    case .voltaVersao: bringBack(machine, cloud)
     case .copiaDeConflito, .renomeia, .apaga:
       let there = machine.files.contents(of: path)
       guard let name = any(there.keys.sorted()), let bytes = there[name] else { return }
@@ -48,23 +49,27 @@ extension World {
     machine.known[name] = base
   }
 
-  /// What is new in the cloud comes down, whole or half, or as it was once.
-  func descend(_ verb: Verb, _ machine: Machine, _ cloud: Int) {
+  /// A file in the cloud comes down as it was once.
+  private func bringBack(_ machine: Machine, _ cloud: Int) {
+    let (name, path) = (clouds[cloud].name, clouds[cloud].path)
+    machine.files.put(.folder, at: path)
+    guard let (file, old) = any(clouds[cloud].past) else { return }
+    tell("\(name) volta \(file) ao que era, em \(machine.name)")
+    count("versões antigas trazidas")
+    machine.files.put(old.bytes, at: path.appending(file))
+    machine.known[name, default: [:]][file] = old
+  }
+
+  /// What is new in the cloud comes down, whole or half.
+  func descend(_ machine: Machine, _ cloud: Int, half isHalf: Bool = false) {
     let (name, path) = (clouds[cloud].name, clouds[cloud].path)
     var base = machine.known[name] ?? [:]
     machine.files.put(.folder, at: path)
-    if verb == .voltaVersao {
-      guard let (file, old) = any(clouds[cloud].past) else { return }
-      tell("\(name) volta \(file) ao que era, em \(machine.name)")
-      count("versões antigas trazidas")
-      machine.files.put(old.bytes, at: path.appending(file))
-      base[file] = old
-    }
     for (file, state) in clouds[cloud].files.sorted(by: { $0.key < $1.key }) {
       let local = machine.files.bytes(at: path.appending(file))
       // What changed here first has to go up.
-      guard base[file] != state, local == base[file]?.bytes, verb != .voltaVersao else { continue }
-      if verb == .desceMetade {
+      guard base[file] != state, local == base[file]?.bytes else { continue }
+      if isHalf {
         let half = Array(state.bytes.prefix(number(0...state.bytes.count)))
         count("arquivos pela metade")
         tell("\(name) desce \(half.count) bytes de \(file) em \(machine.name)")

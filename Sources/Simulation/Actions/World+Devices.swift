@@ -48,16 +48,16 @@ extension World {
     case .convida:
       let made = try razao.convida()
       known.invitations += made.recibo.ids
-      note(made.recibo, machine)
+      note(made.recibo)
     case .cancelaConvite:
       guard let id = any(known.invitations) else { return }
-      note(try razao.cancelaConvite(comecando: id.description), machine)
+      note(try razao.cancelaConvite(comecando: id.description))
     case .renomeiaAparelho:
-      note(try razao.renomeia(para: "\(machine.name) nova"), machine)
+      note(try razao.renomeia(para: "\(machine.name) nova"))
     case .revogaEste:
       // Rarely: there must be somebody left.
       guard members.count > 3, chance(2) else { return }
-      note(try razao.revogaEste().recibo, machine)
+      note(try razao.revogaEste().recibo)
     case .recupera:
       guard let paper else { return }
       _ = try razao.recupera(codigo: paper)
@@ -76,11 +76,11 @@ extension World {
     let others = try razao.aparelhos().aparelhos.filter { $0.papel == .outro }
     guard let other = any(others) else { return }
     if verb == .aprova {
-      return note(try razao.aprova(other.id, codigo: other.codigo).recibo, machine)
+      return note(try razao.aprova(other.id, codigo: other.codigo).recibo)
     }
     guard members.count > 2 else { return }
     let limit: LimiteDeRevogacao = chance(5) ? .nada : .ultimo
-    note(try razao.revoga(other.id, ate: limit, recuperacao: paper).recibo, machine)
+    note(try razao.revoga(other.id, ate: limit, recuperacao: paper).recibo)
   }
 }
 

@@ -9,7 +9,7 @@ extension World {
     case .repete: try repeatDoubtful(machine, razao)
     case .desfaz:
       tell("\(machine.name) desfaz o último")
-      note(try razao.desfazer().recibo, machine)
+      note(try razao.desfazer().recibo)
     default:
       guard let id = recent(known.entries) else { return }
       tell("\(machine.name) \(verb.rawValue) \(id.curto)")
@@ -18,13 +18,13 @@ extension World {
         guard let content = try entry(razao)?.conteudo else { return }
         note(
           try razao.corrigir(id, para: content, motivoNoFechado: chance(2) ? "faltava" : nil)
-            .recibo, machine)
+            .recibo)
       case .anula:
         note(
           try razao.anular(
             id, motivo: chance(2) ? "engano" : nil, mesmoFechado: chance(2)
-          ).recibo, machine)
-      default: note(try razao.restaurar(id, mesmoFechado: chance(2)).recibo, machine)
+          ).recibo)
+      default: note(try razao.restaurar(id, mesmoFechado: chance(2)).recibo)
       }
     }
   }
@@ -37,7 +37,7 @@ extension World {
         + "\(entry.conteudo.partidas.map(\.valor.description).joined(separator: " / ")) "
         + "\(entry.chaves.joined(separator: " ")) [\(id.curto)]")
     do throws(RazaoError) {
-      note(try razao.lancar(entry, id: id).recibo, machine)
+      note(try razao.lancar(entry, id: id).recibo)
       known.entries.append(id)
     } catch {
       if error.code == .entradaSaida { machine.doubts.append(.init(id: id, entry: entry)) }
@@ -52,7 +52,7 @@ extension World {
     let receipt = try razao.lancar(doubt.entry, id: doubt.id).recibo
     machine.doubts.removeLast()
     known.entries.append(doubt.id)
-    note(receipt, machine)
+    note(receipt)
     // What a clone or a backup has under that id was recorded by another machine.
     let mark = Array("{\"id\":\"\(doubt.id)\"".utf8)
     let own = machine.carriers["\(receipt.dispositivo).jsonl"] ?? []
@@ -93,7 +93,7 @@ extension World {
   }
 
   /// What was recorded is in the machine's own carrier.
-  func note(_ receipt: Recibo, _ machine: Machine) {
+  func note(_ receipt: Recibo) {
     guard let hash = receipt.hash else { return }
     promised.append((receipt.dispositivo, hash))
   }

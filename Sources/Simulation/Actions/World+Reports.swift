@@ -10,7 +10,7 @@ extension World {
       tell("\(machine.name) cria o relatório “\(title)”")
       let made = try razao.criarRelatorio(title, data: day())
       known.reports.append(made.relatorio.id)
-      note(made.recibo, machine)
+      note(made.recibo)
     case .corrigeDespesa, .removeDespesa:
       guard let (report, expense) = recent(known.expenses) else { return }
       tell("\(machine.name) \(verb.rawValue) \(expense.curto)")
@@ -19,11 +19,11 @@ extension World {
         ? try razao.removerDespesa(expense, de: report)
         : try razao.corrigirDespesa(
           expense, em: report, CorrecaoDeDespesa(valor: .cents(Int64(number(100...9000)))))
-      note(done.recibo, machine)
+      note(done.recibo)
     default:
       guard let report = recent(known.reports) else { return }
       tell("\(machine.name) \(verb.rawValue), relatório \(report.curto)")
-      note(try change(report, verb, machine, razao), machine)
+      note(try change(report, verb, machine, razao))
     }
   }
 

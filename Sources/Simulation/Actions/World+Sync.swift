@@ -21,8 +21,8 @@ extension World {
     default:
       // Mostly the synchroniser runs by itself.
       let isOnline = !chance(3)
-      if isOnline { for cloud in clouds.indices { descend(.desce, machine, cloud) } }
-      before = snapshot(of: machine)
+      if isOnline { for cloud in clouds.indices { descend(machine, cloud) } }
+      before = places(of: machine)
       defer { if isOnline { for cloud in clouds.indices { rise(machine, cloud) } } }
       let places = clouds.map(\.path).filter { _ in !chance(3) }
       tell("\(machine.name) sincroniza com \(places.map(\.string).joined(separator: ", "))")

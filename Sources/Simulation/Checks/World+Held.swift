@@ -5,18 +5,10 @@ internal import MemoryFiles
 internal import RazaoKit
 internal import SystemPackage
 
-/// What lies in places before a step, so that it can be seen afterwards who changed what.
-struct Snapshot {
-  /// By the place's path and the file's name.
-  var places: [FilePath: [String: [UInt8]]] = [:]
-}
-
 extension World {
-  /// All places that a program on a machine may write to, as they are now.
-  func snapshot(of machine: Machine) -> Snapshot {
-    var snapshot = Snapshot()
-    for path in clouds.map(\.path) { snapshot.places[path] = machine.files.contents(of: path) }
-    return snapshot
+  /// What lies in all places that a program on a machine may write to, by path and name.
+  func places(of machine: Machine) -> [FilePath: [String: [UInt8]]] {
+    clouds.reduce(into: [:]) { $0[$1.path] = machine.files.contents(of: $1.path) }
   }
 
   /// Takes note of who a machine is by now.
@@ -50,22 +42,16 @@ extension World {
     try checkHeld(machine)
     if step.verb.isByPrograms { try checkPlaces(machine, step.fault?.kind == .power) }
     try checkPromised(machine)
-    guard machine.isMember, step.verb.isByPrograms, machine.carriers != machine.summed else {
-      return
-    }
+    let carriers = machine.carriers
+    guard machine.isMember, step.verb.isByPrograms, carriers != machine.summed else { return }
     try checkSum(machine)
-    machine.summed = machine.carriers
+    machine.summed = carriers
   }
 
   func checkHeld(_ machine: Machine) throws(Violation) {
     let now = machine.carriers
     for (name, bytes) in machine.held.sorted(by: { $0.key < $1.key }) {
-      let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      guard let there = now[name], there.count >= end,
-        there.withUnsafeBytes({ there in
-          bytes.withUnsafeBytes { there[..<end].elementsEqual($0[..<end]) }
-        })
-      else {
+      guard let there = now[name], there.goesOn(from: bytes) else {
         throw Violation(
           promise: "o que foi dito gravado está no disco", seen: "\(machine.name): \(name)")
       }
@@ -76,7 +62,7 @@ extension World {
   private func checkPlaces(
     _ machine: Machine, _ hasLostPower: Bool
   ) throws(Violation) {
-    for (path, files) in before.places {
+    for (path, files) in before {
       let now = machine.files.contents(of: path)
       let own = Set(machine.identities.flatMap { ["\($0).jsonl", "\($0).relay.jsonl"] })
       for name in Set(files.keys).union(now.keys).sorted() where files[name] != now[name] {
@@ -86,9 +72,7 @@ extension World {
         }
         // What no sync has confirmed goes with the power.
         if hasLostPower { continue }
-        let old = files[name] ?? []
-        let end = old.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        guard let new = now[name], new.prefix(end).elementsEqual(old.prefix(end)) else {
+        guard let new = now[name], new.goesOn(from: files[name] ?? []) else {
           throw Violation(
             promise: "num lugar só se acrescenta", seen: "\(machine.name): \(path)/\(name)")
         }
@@ -112,19 +96,27 @@ extension World {
 
   /// Debits and credits are equal, in every currency.
   private func checkSum(_ machine: Machine) throws(Violation) {
+    let promise = "os saldos de todas as contas somam zero"
+    var sums: [Currency: Int128] = [:]
     do throws(RazaoError) {
-      var sums: [Currency: Int128] = [:]
       for account in try machine.razao().saldos() {
         sums[account.moeda, default: 0] += account.saldo.minor
       }
-      guard sums.values.allSatisfy({ $0 == 0 }) else {
-        throw RazaoError(.dadosInvalidos, "\(sums)")
-      }
     } catch {
-      throw Violation(
-        promise: "os saldos de todas as contas somam zero",
-        seen: "\(machine.name): \(error.messages.joined())")
+      throw Violation(promise: promise, seen: "\(machine.name): \(error.messages.joined())")
     }
+    guard sums.values.allSatisfy({ $0 == 0 }) else {
+      throw Violation(promise: promise, seen: "\(machine.name): \(sums)")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether it begins with all whole lines of what it was.
+  fileprivate func goesOn(from old: [UInt8]) -> Bool {
+    let end = old.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return count >= end
+      && withUnsafeBytes { new in old.withUnsafeBytes { new[..<end].elementsEqual($0[..<end]) } }
   }
 }
 

@@ -65,14 +65,16 @@ extension World {
   private func compare() throws {
     guard let first = members.first else { return }
     let expected = try figures(first)
+    let documents = try documents(first)
     for machine in members.dropFirst() {
-      let found = try figures(machine)
-      guard found != expected else { continue }
+      let found = try (figures(machine).lines, self.documents(machine))
+      guard found != (expected.lines, documents) else { continue }
       throw Violation(
         promise: "todos mostram o mesmo",
-        seen: difference(first.name, expected, machine.name, found))
+        seen: difference(
+          first.name, expected.lines + documents, machine.name, found.0 + found.1))
     }
-    try askModel(try first.razao().le { Figures(of: $0) }, first)
+    try askModel(expected, first)
   }
 
   /// What is shown is what the reference model says of the same lines.
@@ -99,13 +101,17 @@ extension World {
     return (only + otherOnly).joined(separator: "\n  ")
   }
 
-  /// All that a machine shows of the books.
-  private func figures(_ machine: Machine) throws -> [String] {
+  /// What a machine says of the books.
+  private func figures(_ machine: Machine) throws -> Figures {
+    try machine.razao().le { Figures(of: $0) }
+  }
+
+  /// All that a machine shows of them, where that is compared.
+  private func documents(_ machine: Machine) throws -> [String] {
+    guard options.comparesDocuments else { return [] }
     let razao = try machine.razao()
-    var lines = try razao.le { Figures(of: $0).lines }
-    guard options.comparesDocuments else { return lines }
     let doubts = try razao.ressalvas()
-    lines += try razao.saldos().map { $0.json(em: nil, ressalvas: doubts[$0.conta]).text }
+    var lines = try razao.saldos().map { $0.json(em: nil, ressalvas: doubts[$0.conta]).text }
     for account in try razao.contas().map(\.id).sorted() {
       lines.append(try razao.extrato(PedidoDeExtrato(conta: account)).json.text)
     }

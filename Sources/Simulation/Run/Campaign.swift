@@ -25,10 +25,10 @@ package struct Campaign: Sendable {
   }
 
   /// One in so many histories keeps a read model on a real disk.
-  package static let keptOnce: UInt64 = 32
+  private static let keptOnce: UInt64 = 32
 
   /// What a history is run with.
-  package func options(_ seed: UInt64) -> World.Options {
+  private func options(_ seed: UInt64) -> World.Options {
     var options = World.Options()
     if seed % Campaign.keptOnce == 0 { options.models = scratch.appending("\(seed)") }
     options.comparesDocuments = seed % 8 == 0
@@ -45,7 +45,7 @@ package struct Campaign: Sendable {
     _ script: Script, toldTo narrator: (@Sendable (String) -> Void)? = nil
   ) -> Outcome {
     var options = options(script.seed)
-    (options.isTold, options.narrator) = (narrator != nil, narrator)
+    options.narrator = narrator
     clear(options)
     defer { clear(options) }
     return script.happens(options)

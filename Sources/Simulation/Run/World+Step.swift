@@ -26,7 +26,7 @@ extension World {
     now += Int64(number(1...7200)) * 1000
     let machine = machines[step.machine]
     machine.clock.set(to: now + machine.skew)
-    before = snapshot(of: machine)
+    before = places(of: machine)
     if let fault = step.fault { arm(fault, machine) }
     var isDone = false
     do {
@@ -41,7 +41,7 @@ extension World {
     }
     count(step.verb.rawValue)
     note(machine)
-    if !isDone || machine.files.faultsMet > 0 { doubt(machine) }
+    if !isDone || machine.files.isStruck { doubt(machine) }
     if isDone && step.verb.isByPrograms { hold(machine) }
     try strike(step, machine)
     try check(machine, step)
@@ -79,7 +79,7 @@ extension World {
   /// What is left of a machine after what went wrong.
   private func strike(_ step: Step, _ machine: Machine) throws(Violation) {
     guard let fault = step.fault else { return }
-    guard machine.files.faultsMet > 0 else { return machine.files.mend() }
+    guard machine.files.isStruck else { return machine.files.mend() }
     count("falha: \(fault.kind.rawValue)")
     tell("  falha: \(fault.kind.rawValue), em \(machine.files.log.last ?? "")")
     switch fault.kind {

@@ -10,7 +10,7 @@ final class Machine {
   let name: String
   var files = MemoryFileSystem()
   let clock = SimulatedClock()
-  let random: SimulatedRandom
+  let random: SeededRandom
   /// How far its clock is off, in milliseconds.
   var skew: Int64 = 0
   /// The folder of this computer in which it keeps its read model; nil to keep none.
@@ -63,7 +63,7 @@ final class Machine {
   init(_ name: String, seed: UInt64, models: FilePath?) {
     self.name = name
     self.models = models
-    random = SimulatedRandom(seed: seed)
+    random = SeededRandom(seed: "\(seed)")
     for folder: FilePath in [Machine.state, "/cache"] { files.put(.folder, at: folder) }
   }
 

@@ -5,7 +5,7 @@ internal import Ledger
 /// Somebody who writes lines by no rules: with a key that nobody let in, or that somebody did.
 struct Stranger {
   private let key: SigningKey
-  private var random: SimulatedRandom
+  private let random: SeededRandom
   /// Its own chain, as far as it has one.
   private(set) var lines: [[UInt8]] = []
   private var last: Hash256 = .zero
@@ -13,7 +13,7 @@ struct Stranger {
   var invitation: SecretCode?
 
   init(seed: UInt64) {
-    random = SimulatedRandom(seed: seed)
+    random = SeededRandom(seed: "\(seed)")
     key = SigningKey(from: random)
   }
 

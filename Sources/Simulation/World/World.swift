@@ -26,7 +26,7 @@ package final class World {
   package private(set) var story: [String] = []
   let options: Options
   /// How places were before programs wrote to them in this step.
-  var before = Snapshot()
+  var before: [FilePath: [String: [UInt8]]] = [:]
   /// What receipts said in this step: a device, and the hash of its commit.
   var promised: [(device: Uuid, hash: Hash256)] = []
   /// The ledger's id, once there is one.
@@ -41,11 +41,8 @@ package final class World {
   package struct Options: Sendable {
     /// A folder of this computer for read models; nil to work in memory.
     package var models: FilePath?
-    /// Whether the story is to be told.
-    package var isTold = false
-    /// Hears the story as it happens.
+    /// Hears the story as it happens; nil where it is not told.
     package var narrator: (@Sendable (String) -> Void)?
-
     /// Whether documents are compared too, as they are shown, at each meeting.
     package var comparesDocuments = false
 
@@ -86,9 +83,9 @@ package final class World {
 
   /// Tells what happens.
   func tell(_ text: @autoclosure () -> String) {
-    guard options.isTold else { return }
+    guard let narrator = options.narrator else { return }
     story.append(text())
-    options.narrator?(story[story.count - 1])
+    narrator(story[story.count - 1])
   }
 
   func version() -> Int {

@@ -121,8 +121,6 @@ extension Day {
 }
 
 extension Amount {
-  static func cents(_ cents: Int64) -> Amount { Amount(unchecked: cents, decimals: 2) }
-
   /// The amount that `text` spells, `-12.50`.
   static func written(_ text: String) -> Amount {
     let parts = text.split(separator: ".")

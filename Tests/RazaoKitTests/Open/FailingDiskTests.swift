@@ -58,7 +58,7 @@ import Testing
       files.fail(call: call, with: .error(.ioError))
       // Right or refused, never wrong.
       if let answer = try? wallet(reader) { #expect(answer == "-5.00", "call \(call)") }
-      let wasStruck = files.faultsMet > 0
+      let wasStruck = files.isStruck
       files.mend()
       #expect(try wallet(reader) == "-5.00", "after call \(call)")
       guard wasStruck else { break }
@@ -73,7 +73,7 @@ import Testing
       let files = files.after(.none)
       files.fail(call: call, with: .error(.ioError))
       let razao = try? open(files)
-      guard files.faultsMet > 0 else { break }
+      guard files.isStruck else { break }
       if let razao { #expect(razao.dispositivo != nil, "call \(call)") }
       call += 1
     }

@@ -68,8 +68,3 @@ extension NovaDespesa {
     NovaDespesa(titulo: titulo, tipo: tipo, valor: .cents(cents))
   }
 }
-
-extension Amount {
-  /// So many cents of a currency with two decimals.
-  static func cents(_ cents: Int64) -> Amount { Amount(unchecked: cents, decimals: 2) }
-}
