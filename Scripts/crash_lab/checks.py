@@ -80,7 +80,7 @@ def looked_at(after):
     result = after.result
     if result.returncode in REFUSALS and after.story.check is not appended:
         after.expect("Erro: " in result.stderr or result.stdout, f"no word: {result.stderr}")
-        if "Nada foi gravado" in result.stderr:
+        if "O registro não foi gravado" in result.stderr:
             # What came from elsewhere stays; this is about what the machine itself wrote.
             there = {line for lines in carriers(after.before).values() for line in lines}
             after.expect(there.issuperset(new), f"refused, and it is there: {result.stderr}")

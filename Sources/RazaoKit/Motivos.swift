@@ -105,7 +105,7 @@ extension RazaoError {
       self.init(
         .copiaDuplicada,
         "Há uma cópia duplicada deste aparelho: duas linhas diferentes têm o mesmo número "
-          + "(\(path)). Nada foi gravado. Veja com: razao auditar", errno: number)
+          + "(\(path)). O registro não foi gravado. Veja com: razao auditar", errno: number)
     case .locked:
       self.init(
         .ocupado, "Outro programa está gravando neste razão. Tente de novo em instantes.",
@@ -113,7 +113,7 @@ extension RazaoError {
     case .inputOutput, .notRecorded:
       self.init(
         .entradaSaida,
-        "Nada foi gravado: o sistema não conseguiu escrever \(path) "
+        "O registro não foi gravado: o sistema não conseguiu escrever \(path) "
           + "(erro \(number ?? 0)). Confira o espaço e as permissões.", errno: number)
     case .notKnownToBeRecorded:
       self.init(
