@@ -22,40 +22,47 @@ extension ByteScanner {
     return value < 10 ? value : nil
   }
 
-  /// Consumes `count` hexadecimal digits as a big-endian number; at most 16.
+  /// The four characters at an offset from here, which is not beyond the end.
   @inline(__always)
-  private mutating func hexadecimal(_ count: Int) -> UInt64? {
-    guard bytes.count - position >= count else { return nil }
-    var value: UInt64 = 0
-    for offset in 0..<count {
-      guard let digit = Hexadecimal.value(bytes[position + offset]) else { return nil }
-      value = value << 4 | UInt64(digit)
-    }
-    position += count
-    return value
+  private func four(at offset: Int) -> UInt64 {
+    UInt64(
+      UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: position + offset, as: UInt32.self)))
   }
 
   /// Consumes a UUID without quotation marks.
   @inline(__always)
   package mutating func bareUuid() throws(Damage) -> Uuid {
-    let start = position
-    guard let a = hexadecimal(8), take(UInt8(ascii: "-")),
-      let b = hexadecimal(4), take(UInt8(ascii: "-")),
-      let c = hexadecimal(4), take(UInt8(ascii: "-")),
-      let d = hexadecimal(4), take(UInt8(ascii: "-")),
-      let e = hexadecimal(12)
-    else { throw Damage(.badUuid, at: start) }
-    return Uuid(high: a << 32 | b << 16 | c, low: d << 48 | e)
+    guard bytes.count - position >= 36 else { throw damage(.badUuid) }
+    let hyphen = UInt8(ascii: "-")
+    guard bytes[position + 8] == hyphen, bytes[position + 13] == hyphen,
+      bytes[position + 18] == hyphen, bytes[position + 23] == hyphen,
+      let a = Hexadecimal.value(ofEight: four(at: 0) << 32 | four(at: 4)),
+      let b = Hexadecimal.value(ofEight: four(at: 9) << 32 | four(at: 14)),
+      let c = Hexadecimal.value(ofEight: four(at: 19) << 32 | four(at: 24)),
+      let d = Hexadecimal.value(ofEight: four(at: 28) << 32 | four(at: 32))
+    else { throw damage(.badUuid) }
+    position += 36
+    return Uuid(high: UInt64(a) << 32 | UInt64(b), low: UInt64(c) << 32 | UInt64(d))
   }
 
   /// Consumes 64 hexadecimal digits without quotation marks.
   @inline(__always)
   package mutating func bareHash() throws(Damage) -> Hash256 {
-    let start = position
-    guard let a = hexadecimal(16), let b = hexadecimal(16), let c = hexadecimal(16),
-      let d = hexadecimal(16)
-    else { throw Damage(.badHash, at: start) }
+    guard bytes.count - position >= 64 else { throw damage(.badHash) }
+    guard let a = sixteen(at: 0), let b = sixteen(at: 16), let c = sixteen(at: 32),
+      let d = sixteen(at: 48)
+    else { throw damage(.badHash) }
+    position += 64
     return Hash256(Bytes32(words: (a, b, c, d)))
+  }
+
+  /// The number that sixteen hexadecimal digits spell, or nil.
+  @inline(__always)
+  private func sixteen(at offset: Int) -> UInt64? {
+    guard let high = Hexadecimal.value(ofEight: four(at: offset) << 32 | four(at: offset + 4)),
+      let low = Hexadecimal.value(ofEight: four(at: offset + 8) << 32 | four(at: offset + 12))
+    else { return nil }
+    return UInt64(high) << 32 | UInt64(low)
   }
 
   @inline(__always)

@@ -10,6 +10,24 @@ package enum Hexadecimal {
     }
   }
 
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// The number that eight digits spell, or nil: all at once, each in its byte of a word, the first
+  /// in the highest.
+  @inline(__always)
+  static func value(ofEight characters: UInt64) -> UInt32? {
+    // A byte has its high bit set where a sum says that it is not below a bound: 0 and : enclose
+    // the digits, a and g the letters. No sum overflows, as only ASCII passes in the end.
+    let ascii = characters & (0x7F * ones)
+    let digits = (ascii + 0x50 * ones) & ~(ascii + 0x46 * ones)
+    let letters = (ascii + 0x1F * ones) & ~(ascii + 0x19 * ones)
+    guard (digits | letters) & ~characters & (0x80 * ones) == 0x80 * ones else { return nil }
+    var value = (ascii & (0x0F * ones)) + (letters >> 7 & ones) * 9
+    value = (value | value >> 4) & 0x00FF_00FF_00FF_00FF
+    value = (value | value >> 8) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: value | value >> 16)
+  }
+
   /// The digit of a value below 16.
   @inline(__always)
   static func digit(_ value: UInt64) -> UInt8 {

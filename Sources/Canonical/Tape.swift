@@ -68,7 +68,11 @@ package struct TapeReader {
     return token
   }
 
-  package mutating func text() -> String { ByteScanner.value(of: take(.text).span, in: line) }
+  package mutating func text() -> String { ByteScanner.value(of: span(), in: line) }
+
+  /// Where a text lies.
+  @inline(__always)
+  package mutating func span() -> TextSpan { take(.text).span }
 
   package mutating func uuid() -> Uuid {
     let token = take(.uuid)

@@ -8,22 +8,27 @@ extension CommitGraph {
   /// devices in turn had seen is no part of it: a writer names what it had.
   mutating func updateKnowledge(_ settlement: inout Settlement) {
     var firstAffected: [Int32: UInt64] = [:]
+    var last: (device: Int32, seq: UInt64)?
     func affect(_ index: Int32) {
       let (device, seq) = (rows[Int(index)].device, rows[Int(index)].seq)
+      // A device's commits come one after the other.
+      if let last, last.device == device, last.seq <= seq { return }
       firstAffected[device] = min(firstAffected[device] ?? seq, seq)
+      last = (device, seq)
     }
     for commit in settlement.authentic {
       affect(commit.index)
+      guard !unresolved.isEmpty else { continue }
       for namer in unresolved.removeValue(forKey: rows[Int(commit.index)].hash) ?? []
       where rows[Int(namer)].isAuthentic {
         affect(namer)
       }
     }
-    let fresh = Set(settlement.authentic)
+    let fresh = Marks(settlement.authentic.map(\.index))
     for (device, seq) in firstAffected.sorted(by: { $0.key < $1.key }) {
       for index in authentic(of: device, from: seq) {
         let changed = computeVector(of: index)
-        if changed, !fresh.contains(CommitRef(index)) {
+        if changed, !fresh.contains(index) {
           settlement.grown.append(CommitRef(index))
         }
       }
@@ -80,5 +85,22 @@ extension CommitGraph {
       if isAncestorOrSelf(other.index, of: head.commit) { return true }
     }
     return false
+  }
+}
+
+/// A set of numbers that lie close together: a mark for each between the first and the last.
+private struct Marks {
+  private let first: Int32
+  private var marks: [Bool]
+
+  init(_ numbers: [Int32]) {
+    let (least, most) = (numbers.min() ?? 0, numbers.max() ?? -1)
+    first = least
+    marks = Array(repeating: false, count: Int(most - least) + 1)
+    for number in numbers { marks[Int(number - first)] = true }
+  }
+
+  func contains(_ number: Int32) -> Bool {
+    marks.indices.contains(Int(number - first)) && marks[Int(number - first)]
   }
 }

@@ -5,9 +5,7 @@ extension CommitGraph {
   /// Puts newly authentic commits, in ascending `seq`, into runs.
   /// - Returns: whether one of them lies below a commit that was in a run already.
   mutating func extendRuns(of device: Int32, by fresh: [Int32]) -> Bool {
-    let filledGap = fresh.contains { index in
-      children(of: index).contains { rows[Int($0)].run >= 0 }
-    }
+    let filledGap = fresh.contains { countChildren(of: $0) { $0.run >= 0 } > 0 }
     for index in fresh { count(index, of: device) }
     if filledGap || !fresh.allSatisfy({ append($0, of: device) }) {
       rebuildRuns(of: device, adding: fresh)
@@ -52,7 +50,7 @@ extension CommitGraph {
   }
 
   private func authenticChildren(of index: Int32) -> Int {
-    children(of: index).count { rows[Int($0)].isAuthentic }
+    countChildren(of: index, where: \.isAuthentic)
   }
 
   private mutating func rebuildRuns(of device: Int32, adding fresh: [Int32]) {

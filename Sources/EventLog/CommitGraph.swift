@@ -61,7 +61,7 @@ package struct CommitGraph: Sendable {
         seenStart: Int32(seenHeads.count), seenCount: Int32(seen.count),
         eventCount: UInt16(events)))
     seenHeads.append(contentsOf: seen)
-    byHash.insert(index, hash: hash.hashValue) { rows[Int($0)].hash.hashValue }
+    byHash.insert(index, hash.bytes.word0, hash.bytes.word1)
     link(index, to: header.prev)
     devices[Int(device)].unjudged.append(index)
     changedDevices.insert(device)
@@ -79,6 +79,8 @@ package struct CommitGraph: Sendable {
   }
 
   private mutating func device(_ id: Uuid) -> Int32 {
+    // Nearly always that of the line before.
+    if let last = rows.fresh.last?.device, devices[Int(last)].id == id { return last }
     if let known = deviceById[id] { return known }
     let index = Int32(devices.count)
     devices.append(Device(id: id))
@@ -88,19 +90,27 @@ package struct CommitGraph: Sendable {
 
   /// The number of the row with a hash.
   func row(_ hash: Hash256) -> Int32? {
-    byHash.row(hash: hash.hashValue) { rows[Int($0)].hash == hash } ?? kept?.number(hash)
+    let found = byHash.row(hash.bytes.word0, hash.bytes.word1) { rows[Int($0)].hash == hash }
+    guard found == nil, let kept else { return found }
+    return kept.number(hash)
+  }
+
+  /// Looks where lines with these hashes would be found, all at once: what the processor has to
+  /// fetch from memory for that is there when they are ingested one by one.
+  package mutating func prefetch(_ hashes: some Sequence<Hash256>) {
+    byHash.prefetch(hashes.lazy.map { ($0.bytes.word0, $0.bytes.word1) })
   }
 
   /// Makes room for so many lines, so that tables need not grow by copying.
   package mutating func reserve(lines: Int) {
     rows.reserveCapacity(lines)
-    byHash.reserve(lines) { rows[Int($0)].hash.hashValue }
+    byHash.reserve(lines)
   }
 
   /// Joins a new line to the one before it and to those after it that are here.
   private mutating func link(_ index: Int32, to prev: Hash256) {
     if rows[Int(index)].seq > 0 {
-      if let parent = row(prev) {
+      if let parent = before(index, with: prev) {
         adopt(index, under: parent)
       } else {
         orphans[prev, default: []].append(index)
@@ -114,6 +124,17 @@ package struct CommitGraph: Sendable {
       adopt(child, under: index)
       if rows[Int(child)].parent >= 0 { danglingPrev[child] = nil }
     }
+  }
+
+  /// The line that a new one names in `prev`.
+  private func before(_ index: Int32, with hash: Hash256) -> Int32? {
+    // Nearly always the device's line that came last: then none has to be looked for.
+    if let last = devices[Int(rows[Int(index)].device)].unjudged.last,
+      rows[Int(last)].hash == hash
+    {
+      return last
+    }
+    return row(hash)
   }
 
   /// A line follows another when it names its hash, is of the same device and one further on.
@@ -134,5 +155,16 @@ package struct CommitGraph: Sendable {
       child = rows[Int(child)].nextSibling
     }
     return found
+  }
+
+  /// How many of them are such, without making a list of them.
+  func countChildren(of index: Int32, where isCounted: (Row) -> Bool) -> Int {
+    var count = 0
+    var child = rows[Int(index)].firstChild
+    while child >= 0 {
+      if isCounted(rows[Int(child)]) { count += 1 }
+      child = rows[Int(child)].nextSibling
+    }
+    return count
   }
 }

@@ -28,7 +28,7 @@ extension LineReader {
       guard let shape = event.shape,
         table.shapes[shape].type == EventShape.dispositivoIniciado.type
       else { continue }
-      var data = TapeReader(tape, from: event.tape, line: line)
+      var data = data(of: event, line)
       let ledger = data.uuid()
       _ = data.text()
       return Introduction(ledger: ledger, key: data.key())

@@ -17,6 +17,12 @@ package struct LineReader {
     self.table = table
   }
 
+  /// The data of an event that was read last, of a type that is known, to be walked through.
+  /// - Parameter line: the bytes that were read.
+  package func data(of event: ParsedEvent, _ line: UnsafeRawBufferPointer) -> TapeReader {
+    TapeReader(tape, from: event.tape, line: line)
+  }
+
   /// Judges one line, given without its LF.
   /// - Complexity: O(bytes); allocates only while its buffers grow.
   package mutating func read(_ line: UnsafeRawBufferPointer) -> Reading {

@@ -2,11 +2,11 @@
 ///
 /// Ordered by carrier, then byte: "where it comes first".
 package struct Place: Hashable, Comparable, Sendable {
+  /// Where the line begins, in bytes from 0.
+  package let byte: Int
   private let packedCarrier: Int32
   private let packedLine: UInt32
   private let packedCount: UInt32
-  /// Where the line begins, in bytes from 0.
-  package let byte: Int
 
   /// The number of the carrier, in the order of names by bytes.
   package var carrier: Int { Int(packedCarrier) }

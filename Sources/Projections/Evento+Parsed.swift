@@ -14,7 +14,7 @@ extension Evento {
         dados: .desconhecido(tipo: ByteScanner.value(of: parsed.type, in: line)))
       return
     }
-    var data = TapeReader(reader.tape, from: parsed.tape, line: line)
+    var data = reader.data(of: parsed, line)
     self.init(id: parsed.id, of: parsed.of, shape: shape, data: &data)
   }
 }

@@ -1,61 +1,92 @@
 /// Finds rows of a table by a key that the rows themselves hold: an open-addressing table of row
-/// numbers, four bytes a slot, where a dictionary would keep every key a second time.
+/// numbers, eight bytes a slot, where a dictionary would keep every key a second time.
 ///
-/// Keys are hashed by the standard library's seeded hash, so that nobody can choose collisions.
+/// A key is given as two words that tell it apart from nearly all others. They are mixed with
+/// secrets of this index by folded multiplication (Wang Yi, "wyhash", 2019), so nobody can choose
+/// keys that collide.
 public struct RowIndex: Sendable {
-  /// Row numbers; -1 where free.
+  /// Row numbers in the lower half, 32 bits of hash in the upper.
   ///
   /// The count is a power of two.
-  private var slots: [Int32] = Array(repeating: -1, count: 16)
-  private var count = 0
+  @usableFromInline var slots: [UInt64] = Array(repeating: free, count: 16)
+  @usableFromInline var count = 0
+  @usableFromInline let secrets: (UInt64, UInt64)
+  /// What `prefetch` saw, which is of no use: but what nobody kept nobody would read either.
+  @usableFromInline var prefetched: UInt64 = 0
+
+  @usableFromInline static let free = UInt64.max
 
   /// An index of nothing.
-  public init() {}
+  public init() {
+    var random = SystemRandomNumberGenerator()
+    secrets = (random.next(), random.next())
+  }
 
   /// The row with a key, or nil.
-  /// - Parameters:
-  ///   - hash: the key's hash value.
-  ///   - matches: whether a row has the key.
+  /// - Parameter matches: whether a row has the key; hardly ever asked of one that has not.
   /// - Complexity: O(1) expected.
-  @inline(__always)
-  public func row(hash: Int, where matches: (Int32) -> Bool) -> Int32? {
+  @inlinable
+  public func row(
+    _ high: UInt64, _ low: UInt64, where matches: (Int32) -> Bool
+  ) -> Int32? {
+    let hash = hash(high, low)
     let mask = slots.count - 1
-    var slot = hash & mask
-    while slots[slot] >= 0 {
-      if matches(slots[slot]) { return slots[slot] }
-      slot = (slot + 1) & mask
+    var place = Int(hash) & mask
+    while true {
+      let slot = slots[place]
+      guard slot != RowIndex.free else { return nil }
+      let row = Int32(truncatingIfNeeded: slot)
+      if UInt32(truncatingIfNeeded: slot >> 32) == hash, matches(row) { return row }
+      place = (place + 1) & mask
     }
-    return nil
+  }
+
+  /// Brings the slots of some keys into the processor's cache, as far as it can: looking them up one
+  /// by one would wait for memory each time, here the waits overlap.
+  /// - Complexity: O(keys).
+  @inlinable
+  public mutating func prefetch(_ keys: some Sequence<(UInt64, UInt64)>) {
+    let mask = slots.count - 1
+    var seen: UInt64 = 0
+    for (high, low) in keys { seen ^= slots[Int(hash(high, low)) & mask] }
+    prefetched = seen
   }
 
   /// Adds a row whose key no other row has.
-  /// - Parameter hashOf: gives the hash of any row's key, for when the table grows.
   /// - Complexity: O(1) amortised.
-  @inline(__always)
-  public mutating func insert(_ row: Int32, hash: Int, hashOf: (Int32) -> Int) {
-    if (count + 1) * 4 > slots.count * 3 { grow(to: slots.count * 2, hashOf) }
-    put(row, hash)
+  @inlinable
+  public mutating func insert(_ row: Int32, _ high: UInt64, _ low: UInt64) {
+    if (count + 1) * 4 > slots.count * 3 { grow(to: slots.count * 2) }
+    put(UInt64(hash(high, low)) << 32 | UInt64(UInt32(bitPattern: row)))
     count += 1
   }
 
   /// Makes room for so many rows.
-  public mutating func reserve(_ rows: Int, hashOf: (Int32) -> Int) {
+  public mutating func reserve(_ rows: Int) {
     var size = slots.count
     while rows * 4 > size * 3 { size *= 2 }
-    if size > slots.count { grow(to: size, hashOf) }
+    if size > slots.count { grow(to: size) }
   }
 
-  private mutating func grow(to size: Int, _ hashOf: (Int32) -> Int) {
+  @usableFromInline
+  mutating func grow(to size: Int) {
     let old = slots
-    slots = Array(repeating: -1, count: size)
-    for row in old where row >= 0 { put(row, hashOf(row)) }
+    slots = Array(repeating: RowIndex.free, count: size)
+    for slot in old where slot != RowIndex.free { put(slot) }
   }
 
-  @inline(__always)
-  private mutating func put(_ row: Int32, _ hash: Int) {
+  @inlinable
+  mutating func put(_ slot: UInt64) {
     let mask = slots.count - 1
-    var slot = hash & mask
-    while slots[slot] >= 0 { slot = (slot + 1) & mask }
-    slots[slot] = row
+    var place = Int(slot >> 32) & mask
+    while slots[place] != RowIndex.free { place = (place + 1) & mask }
+    slots[place] = slot
+  }
+
+  @inlinable
+  func hash(_ high: UInt64, _ low: UInt64) -> UInt32 {
+    let product = (high ^ secrets.0).multipliedFullWidth(by: low ^ secrets.1)
+    let folded = product.high ^ product.low
+    return UInt32(truncatingIfNeeded: folded ^ folded >> 32)
   }
 }

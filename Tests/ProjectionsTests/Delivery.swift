@@ -10,9 +10,8 @@ struct Delivery {
   struct Line {
     let bytes: [UInt8]
     let header: CommitHeader
-    let seen: [Head]
-    let introduction: Introduction?
     let events: [Evento]
+    let batch: LineBatch
     let place: Place
   }
 
@@ -44,11 +43,14 @@ struct Delivery {
       let place = Place(carrier: carrier, line: number + 1, byte: start, count: line.count)
       line.withUnsafeBytes { bytes in
         guard case .canonical(let header) = reader.read(bytes) else { return }
+        var batch = LineBatch()
+        batch.append(
+          header, hash: .of(bytes), reader, bytes,
+          at: LinePlace(ordinal: number, byte: start, count: line.count))
         lines.append(
           Line(
-            bytes: line, header: header, seen: reader.seen,
-            introduction: reader.introduction(header, bytes),
-            events: reader.events.map { Evento($0, reader, bytes) }, place: place))
+            bytes: line, header: header, events: reader.events.map { Evento($0, reader, bytes) },
+            batch: batch, place: place))
       }
     }
   }
@@ -57,9 +59,7 @@ struct Delivery {
   func deliver(_ numbers: some Sequence<Int>, to fold: inout Fold) {
     for number in numbers {
       let line = lines[number]
-      _ = fold.receive(
-        line.header, hash: Hash256.of(line.bytes), seen: line.seen,
-        introduction: line.introduction, events: line.events, at: line.place)
+      fold.receive(line.batch) { _ in line.place }
     }
     let byPlace = Dictionary(lines.map { ($0.place, $0.bytes) }) { first, _ in first }
     fold.settle { byPlace[$0] ?? [] }

@@ -19,6 +19,7 @@ extension Fold {
     var founding: [CommitRef] = []
     var entries: [CommitRef] = []
     var again: [CommitRef] = []
+    entries.reserveCapacity(commits.count)
     for commit in commits {
       if let reason = breachOfForm(commit) {
         reject(commit, reason)

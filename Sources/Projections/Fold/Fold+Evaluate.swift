@@ -153,19 +153,12 @@ extension Fold {
   /// Works out whether and how an entry counts, and moves balances by the difference.
   private mutating func recount(_ number: Int32, _ touched: inout Touched) {
     let before = store.state.aggregates[Int(number)].counted
-    let after = countedContent(number)
+    let after = store.countedContent(number)
     guard before != after else { return store.state.doubles.reconsider([number]) }
     store.state.aggregates[Int(number)].counted = after
     if before >= 0 { move(before, -1, &touched) } else { store.state.liveTransactions += 1 }
     if after >= 0 { move(after, 1, &touched) } else { store.state.liveTransactions -= 1 }
     store.state.doubles.replace(number, before: before)
-  }
-
-  private func countedContent(_ number: Int32) -> Int32 {
-    if store.isPlain(number), store.isUnjudged(number) { return store.plainContent(number) }
-    let id = store.tables.aggregates[Int(number)].id
-    guard let base = store.base(id), base.viva, !store.isPreterida(id) else { return -1 }
-    return store.tables.events[Int(base.versao.index)].payload
   }
 
   private mutating func move(_ content: Int32, _ sign: Int128, _ touched: inout Touched) {
@@ -206,6 +199,21 @@ extension LedgerStore {
   /// Whether no decision names an entry.
   func isUnjudged(_ transaction: Int32) -> Bool {
     state.decided.isEmpty || state.decided[tables.aggregates[Int(transaction)].id] == nil
+  }
+
+  /// The content with which an entry counts now, or -1.
+  func countedContent(_ entry: Int32) -> Int32 {
+    isPlain(entry) && isUnjudged(entry) ? plainContent(entry) : judgedContent(entry)
+  }
+
+  /// The same of an entry that more than its creation decides about.
+  ///
+  /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
+  @inline(never)
+  private func judgedContent(_ entry: Int32) -> Int32 {
+    let id = tables.aggregates[Int(entry)].id
+    guard let base = base(id), base.viva, !isPreterida(id) else { return -1 }
+    return tables.events[Int(base.versao.index)].payload
   }
 
   /// The content of a plain entry.

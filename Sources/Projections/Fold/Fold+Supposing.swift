@@ -3,6 +3,22 @@ internal import EventLog
 package import Ledger
 internal import Tables
 
+extension LineBatch {
+  /// The events as they would be read once they were recorded.
+  fileprivate init(of events: [Evento]) {
+    self.init()
+    var reader = LineReader(TipoDeEvento.formas)
+    for evento in events {
+      (evento.canonico() ?? []).withUnsafeBytes { bytes in
+        guard let parsed = reader.readEvent(bytes) else {
+          preconditionFailure("what can be recorded can be read")
+        }
+        append(parsed, reader, bytes)
+      }
+    }
+  }
+}
+
 extension Fold {
   /// The store as it would be had a device of this ledger recorded these events now, knowing
   /// everything that counts here.
@@ -14,7 +30,9 @@ extension Fold {
     let ref = supposed.store.graph.suppose(events: events.count, by: device, at: stamp) {
       supposed.store.trust.confiaveis.contains($0)
     }
-    supposed.store.tables.append(events, of: ref)
+    let batch = LineBatch(of: events)
+    var numbers = EventTables.Numbers(of: batch)
+    supposed.store.tables.append(0..<Int32(events.count), of: batch, &numbers, as: ref)
     supposed.store.state.statuses.append(.outside)
     // No line is fetched: what a supposed commit says needs no signature.
     supposed.settle { _ in [] }

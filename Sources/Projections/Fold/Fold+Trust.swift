@@ -90,6 +90,7 @@ extension Fold {
   mutating func admitUntrusted() {
     var trusted: [CommitRef] = []
     var rest: [CommitRef] = []
+    trusted.reserveCapacity(untrusted.count)
     for commit in untrusted {
       if store.trust.isConfiavel(commit, de: store.graph.device(commit), store.graph) {
         trusted.append(commit)

@@ -1,6 +1,6 @@
 package import Canonical
 package import EventLog
-package import Ledger
+internal import Ledger
 internal import Tables
 
 /// The one fold: commits go in, in any order and any number of times; state comes out.
@@ -56,20 +56,29 @@ package struct Fold: Sendable {
     store.state.statuses.reserveCapacity(lines)
   }
 
-  /// Takes in a canonical line.
+  /// Takes in canonical lines.
   ///
-  /// It counts from the next `settle` on.
-  /// - Returns: whether the line was new.
-  package mutating func receive(
-    _ header: CommitHeader, hash: Hash256, seen: [Head], introduction: Introduction?,
-    events: [Evento], at place: Place
-  ) -> Bool {
-    let (ref, isNew) = store.graph.ingest(
-      header, hash: hash, seen: seen, events: events.count, introduction: introduction, at: place)
-    guard isNew else { return false }
-    store.tables.append(events, of: ref)
-    store.state.statuses.append(.outside)
-    return true
+  /// They count from the next `settle` on.
+  /// - Parameter place: where a line lies among all carriers.
+  /// - Returns: how many were new.
+  @discardableResult
+  package mutating func receive(_ batch: LineBatch, at place: (LinePlace) -> Place) -> Int {
+    var numbers = EventTables.Numbers(of: batch)
+    var count = 0
+    store.graph.prefetch(batch.lines.lazy.map(\.hash))
+    store.tables.prefetch(batch)
+    for (index, line) in batch.lines.enumerated() {
+      let (ref, isNew) = store.graph.ingest(
+        line.header, hash: line.hash,
+        seen: line.seen.isEmpty
+          ? [] : Array(batch.seen[Int(line.seen.lowerBound)..<Int(line.seen.upperBound)]),
+        events: line.events.count, introduction: batch.introductions[index], at: place(line.place))
+      guard isNew else { continue }
+      store.tables.append(line.events, of: batch, &numbers, as: ref)
+      store.state.statuses.append(.outside)
+      count += 1
+    }
+    return count
   }
 
   /// Takes in a line of another version.

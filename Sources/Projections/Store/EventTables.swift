@@ -22,71 +22,96 @@ struct EventTables: Sendable {
   private var aggregateNumbers = RowIndex()
   /// Finds those that are kept elsewhere.
   var keptNumbers: KeptValues<Agregado, Int32>?
-  /// The numbers of accounts named lately: nearly every posting names one of few.
-  private var recentAccounts = [Int32](repeating: -1, count: 256)
 
-  /// Takes in the events of the next commit.
-  mutating func append(_ eventos: [Evento], of commit: CommitRef) {
-    precondition(Int(commit.index) == firstEvent.count, "commits are appended in order")
-    firstEvent.append(Int32(events.count))
-    for (ordinal, evento) in eventos.enumerated() {
-      append(evento, commit.index, UInt16(ordinal))
+  /// What the numbers of a batch are here, as far as they were asked for; -1 for the others.
+  struct Numbers {
+    fileprivate var texts: [Int32]
+    fileprivate var accounts: [Int32]
+
+    init(of batch: LineBatch) {
+      texts = Array(repeating: -1, count: batch.texts.texts.count)
+      accounts = Array(repeating: -1, count: batch.accounts.count)
     }
   }
 
-  private mutating func append(_ evento: Evento, _ commit: Int32, _ ordinal: UInt16) {
-    let aggregate = evento.dados.especie.map { number(of: Agregado($0, evento.sobre)) } ?? -1
-    let payload: Int32
-    var hasContent = true
-    switch evento.dados {
-    case .transacaoLancada(let lancamento):
-      payload = append(
-        lancamento.conteudo,
-        ContentRarity(
-          linked: lancamento.conteudo.ligada, keys: lancamento.chaves, origin: lancamento.origem),
-        of: aggregate, isCreation: true)
-    case .transacaoCorrigida(let conteudo):
-      payload = append(
-        conteudo, ContentRarity(linked: conteudo.ligada), of: aggregate, isCreation: false)
-    default:
-      if case .desconhecido(let tipo) = evento.dados, !tipo.hasPrefix("nota.") {
-        unknown.append(commit)
-      }
-      payload = Int32(others.count)
-      others.append(evento.dados)
-      // What it waits for has a number even where no event about that has come.
-      for needed in evento.exigencias { _ = number(of: needed) }
-      hasContent = false
+  /// Takes in the events of the next commit.
+  mutating func append(
+    _ numbers: Range<Int32>, of batch: LineBatch, _ known: inout Numbers, as commit: CommitRef
+  ) {
+    precondition(Int(commit.index) == firstEvent.count, "commits are appended in order")
+    firstEvent.append(Int32(events.count))
+    for (ordinal, number) in numbers.enumerated() {
+      let event = batch.events[Int(number)]
+      append(event, UInt16(ordinal), of: batch, &known, commit.index)
     }
-    events.append(
-      EventRow(
-        id: evento.id, commit: commit, aggregate: aggregate, payload: payload, ordinal: ordinal,
-        hasContent: hasContent, hasOf: evento.of != nil))
   }
 
   private mutating func append(
-    _ conteudo: ConteudoDeTransacao, _ rarity: ContentRarity, of entry: Int32, isCreation: Bool
+    _ event: LineBatch.Event, _ ordinal: UInt16, of batch: LineBatch, _ known: inout Numbers,
+    _ commit: Int32
+  ) {
+    let aggregate: Int32
+    let payload: Int32
+    if event.hasContent {
+      aggregate = number(of: Agregado(.transacao, event.of ?? event.id))
+      payload = append(batch.contents[Int(event.payload)], of: batch, &known, about: aggregate)
+    } else {
+      let dados = batch.others[Int(event.payload)]
+      if case .desconhecido(let tipo) = dados, !tipo.hasPrefix("nota.") { unknown.append(commit) }
+      let evento = Evento(id: event.id, of: event.of, dados: dados)
+      aggregate = dados.especie.map { number(of: Agregado($0, evento.sobre)) } ?? -1
+      payload = Int32(others.count)
+      others.append(dados)
+      // What it waits for has a number even where no event about that has come.
+      for needed in evento.exigencias { _ = number(of: needed) }
+    }
+    events.append(
+      EventRow(
+        id: event.id, commit: commit, aggregate: aggregate, payload: payload, ordinal: ordinal,
+        hasContent: event.hasContent, hasOf: event.of != nil))
+  }
+
+  private mutating func append(
+    _ row: ContentRow, of batch: LineBatch, _ known: inout Numbers, about entry: Int32
   ) -> Int32 {
     let firstPosting = Int32(postings.count)
-    for partida in conteudo.partidas {
+    for number in Int(row.firstPosting)..<Int(row.firstPosting + row.postings) {
+      let posting = batch.postings[number]
       postings.append(
         PostingRow(
-          minor: partida.valor.minor, account: number(ofAccount: partida.conta),
-          decimals: Int32(partida.valor.decimals)))
+          minor: posting.minor, account: account(posting.account, of: batch, &known),
+          decimals: posting.decimals))
     }
-    var rarityNumber: Int32 = -1
-    if rarity.linked != nil || rarity.origin != nil || !rarity.keys.isEmpty {
-      rarityNumber = Int32(rarities.count)
-      rarities.append(rarity)
-    }
+    if row.rarity >= 0 { rarities.append(batch.rarities[Int(row.rarity)]) }
     contents.append(
       ContentRow(
-        day: conteudo.data.number, kind: texts.number(of: conteudo.tipo),
-        subkind: texts.number(of: conteudo.subtipo), party: texts.number(of: conteudo.interessado),
-        description: texts.number(of: conteudo.descricao), firstPosting: firstPosting,
-        postings: Int32(conteudo.partidas.count), rarity: rarityNumber, entry: entry,
-        isCreation: isCreation))
+        day: row.day, kind: text(row.kind, of: batch, &known),
+        subkind: text(row.subkind, of: batch, &known), party: text(row.party, of: batch, &known),
+        description: text(row.description, of: batch, &known), firstPosting: firstPosting,
+        postings: row.postings, rarity: row.rarity < 0 ? -1 : Int32(rarities.count - 1),
+        entry: entry, isCreation: row.isCreation))
     return Int32(contents.count - 1)
+  }
+
+  @inline(__always)
+  private mutating func text(
+    _ number: Int32, of batch: LineBatch, _ known: inout Numbers
+  ) -> Int32 {
+    guard number >= 0 else { return -1 }
+    if known.texts[Int(number)] < 0 {
+      known.texts[Int(number)] = texts.number(of: batch.texts.texts[Int(number)])
+    }
+    return known.texts[Int(number)]
+  }
+
+  @inline(__always)
+  private mutating func account(
+    _ number: Int32, of batch: LineBatch, _ known: inout Numbers
+  ) -> Int32 {
+    if known.accounts[Int(number)] < 0 {
+      known.accounts[Int(number)] = self.number(of: Agregado(.conta, batch.accounts[Int(number)]))
+    }
+    return known.accounts[Int(number)]
   }
 
   /// The number of an aggregate, given to it the first time it is named.
@@ -94,19 +119,17 @@ struct EventTables: Sendable {
     if let known = known(agregado) { return known }
     let number = Int32(aggregates.count)
     aggregates.append(AggregateRow(id: agregado.id, kind: agregado.especie))
-    aggregateNumbers.insert(number, hash: agregado.hashValue) {
-      Agregado(aggregates[Int($0)].kind, aggregates[Int($0)].id).hashValue
-    }
+    aggregateNumbers.insert(number, agregado.id.high, agregado.id.low)
     return number
   }
 
-  private mutating func number(ofAccount id: Uuid) -> Int32 {
-    let slot = Int(id.low & 255)
-    let recent = recentAccounts[slot]
-    if recent >= 0, aggregates[Int(recent)].id == id { return recent }
-    let number = number(of: Agregado(.conta, id))
-    recentAccounts[slot] = number
-    return number
+  /// Looks where the entries of a batch would be found, all at once.
+  mutating func prefetch(_ batch: LineBatch) {
+    aggregateNumbers.prefetch(
+      batch.events.lazy.map { event in
+        let about = event.of ?? event.id
+        return (about.high, about.low)
+      })
   }
 
   /// Makes room for so many commits of one plain entry each.
@@ -116,16 +139,16 @@ struct EventTables: Sendable {
     contents.reserveCapacity(commits)
     postings.reserveCapacity(commits * 2)
     aggregates.reserveCapacity(commits)
-    aggregateNumbers.reserve(commits) {
-      Agregado(aggregates[Int($0)].kind, aggregates[Int($0)].id).hashValue
-    }
+    aggregateNumbers.reserve(commits)
   }
 
   /// The number of an aggregate that some event has named.
   func known(_ agregado: Agregado) -> Int32? {
-    aggregateNumbers.row(hash: agregado.hashValue) {
+    let found = aggregateNumbers.row(agregado.id.high, agregado.id.low) {
       aggregates[Int($0)].id == agregado.id && aggregates[Int($0)].kind == agregado.especie
-    } ?? keptNumbers?.value(agregado)
+    }
+    guard found == nil, let keptNumbers else { return found }
+    return keptNumbers.value(agregado)
   }
 
   /// Takes note that all rows are kept elsewhere by now.

@@ -48,6 +48,8 @@ struct ContentRarity: Sendable {
   var linked: Uuid?
   var keys: [String] = []
   var origin: Uuid?
+
+  var isNone: Bool { linked == nil && origin == nil && keys.isEmpty }
 }
 
 /// What an aggregate is, whatever was applied to it.

@@ -48,7 +48,7 @@ struct FolderReading {
     let total = folder.carriers.reduce(0) { $0 + $1.size }
     fold.reserve(lines: min(total / Limits.usualLineBytes, Limits.reservedLines))
     try folder.scan(
-      table: TipoDeEvento.formas, threads: threads, begin: { _ in PieceReading() }
+      table: TipoDeEvento.formas, threads: threads, begin: { PieceReading(of: $0.range.count) }
     ) { (scanned) throws(FileError) in
       if let problem = scanned.problem { throw problem }
       take(scanned)
@@ -58,12 +58,8 @@ struct FolderReading {
   }
 
   private mutating func take(_ scanned: ScannedPiece<PieceReading>) {
-    for line in scanned.consumer.lines {
-      let isNew = fold.receive(
-        line.header, hash: line.hash, seen: line.seen, introduction: line.introduction,
-        events: line.events, at: scanned.place(line.place))
-      if !isNew { repeated += 1 }
-    }
+    let batch = scanned.consumer.batch
+    repeated += batch.lines.count - fold.receive(batch) { scanned.place($0) }
     for oddity in scanned.consumer.oddities { take(oddity, scanned.place(oddity.place)) }
     repeated += scanned.consumer.repeatedDamage
     if scanned.consumer.moreDamage > 0 {

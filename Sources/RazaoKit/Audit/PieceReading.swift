@@ -1,17 +1,6 @@
 internal import Canonical
 internal import EventLog
-internal import Ledger
 internal import Projections
-
-/// One canonical line, read and decoded, on its way into the fold.
-struct DecodedLine: Sendable {
-  let header: CommitHeader
-  let hash: Hash256
-  let seen: [Head]
-  let introduction: Introduction?
-  let events: [Evento]
-  let place: LinePlace
-}
 
 /// What a worker makes of the lines of one piece of a carrier.
 struct PieceReading: LineConsumer, Sendable {
@@ -27,7 +16,10 @@ struct PieceReading: LineConsumer, Sendable {
     let place: LinePlace
   }
 
-  private(set) var lines: [DecodedLine] = []
+  private(set) var batch = LineBatch()
+
+  /// - Parameter bytes: how many there are to read.
+  init(of bytes: Int) { batch.reserve(lines: bytes / Limits.usualLineBytes + 64) }
   /// Each damaged line once, and of those the first ones.
   private(set) var oddities: [Oddity] = []
   /// How many damaged lines are the same as one of them.
@@ -44,12 +36,7 @@ struct PieceReading: LineConsumer, Sendable {
   ) {
     let hash = Hash256.of(bytes)
     switch reader.read(bytes) {
-    case .canonical(let header):
-      lines.append(
-        DecodedLine(
-          header: header, hash: hash, seen: reader.seen,
-          introduction: reader.introduction(header, bytes),
-          events: reader.events.map { Evento($0, reader, bytes) }, place: place))
+    case .canonical(let header): batch.append(header, hash: hash, reader, bytes, at: place)
     case .newer:
       lastOdd = (place, hash)
       oddities.append(Oddity(kind: .newer, hash: hash, place: place))

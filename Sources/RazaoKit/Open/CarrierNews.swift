@@ -56,7 +56,7 @@ extension CarrierCursor {
   /// Moves on over lines that were read.
   mutating func advance(over piece: PieceReading, lines: Int) {
     self.lines += lines
-    let line = piece.lines.last.map { ($0.place, Optional($0.hash)) }
+    let line = piece.batch.lines.last.map { ($0.place, Optional($0.hash)) }
     let odd = piece.lastOdd.map { ($0.place, $0.hash) }
     guard let (place, hash) = [line, odd].compactMap(\.self).max(by: { $0.0.byte < $1.0.byte })
     else { return }

@@ -323,15 +323,12 @@ extension ReadModel {
         return fold.giveUp()
       }
       cursor.identity = carrier.identity
-      var piece = PieceReading()
       let range = cursor.read..<carrier.size
+      var piece = PieceReading(of: range.count)
       let result = try reader.read(range, of: file, size: carrier.size, into: &piece)
       guard !result.isShortened else { return fold.giveUp() }
-      for line in piece.lines {
-        _ = fold.receive(
-          line.header, hash: line.hash, seen: line.seen, introduction: line.introduction,
-          events: line.events,
-          at: line.place.place(carrier: growth.number, firstLine: cursor.lines + 1))
+      fold.receive(piece.batch) {
+        $0.place(carrier: growth.number, firstLine: cursor.lines + 1)
       }
       for odd in piece.oddities {
         if case .newer = odd.kind, let hash = odd.hash { fold.receiveNewer(hash: hash) }

@@ -134,15 +134,12 @@ extension Fold {
     let first = 1 << 24
     try folder.scan(
       table: TipoDeEvento.formas, threads: ProcessInfo.processInfo.activeProcessorCount,
-      begin: { _ in PieceReading() }
+      begin: { PieceReading(of: $0.range.count) }
     ) { (scanned) throws(FileError) in
-      for line in scanned.consumer.lines {
-        var place = scanned.place(line.place)
-        place = Place(
+      fold.receive(scanned.consumer.batch) {
+        let place = scanned.place($0)
+        return Place(
           carrier: place.carrier + first, line: place.line, byte: place.byte, count: place.count)
-        _ = fold.receive(
-          line.header, hash: line.hash, seen: line.seen, introduction: line.introduction,
-          events: line.events, at: place)
       }
     }
     try fold.settle { (place) throws(FileError) in

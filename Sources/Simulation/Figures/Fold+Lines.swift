@@ -9,20 +9,20 @@ extension Fold {
   package init(of lines: [[UInt8]], ledger: Uuid? = nil) {
     self.init(ledger: ledger)
     var reader = LineReader(TipoDeEvento.formas)
+    var batch = LineBatch()
     for (number, line) in lines.enumerated() {
-      let place = Place(carrier: 0, line: number + 1, byte: number, count: line.count)
       line.withUnsafeBytes { bytes in
         switch reader.read(bytes) {
         case .canonical(let header):
-          _ = receive(
-            header, hash: Hash256.of(bytes), seen: reader.seen,
-            introduction: reader.introduction(header, bytes),
-            events: reader.events.map { Evento($0, reader, bytes) }, at: place)
+          batch.append(
+            header, hash: Hash256.of(bytes), reader, bytes,
+            at: LinePlace(ordinal: number, byte: number, count: line.count))
         case .newer: receiveNewer(hash: Hash256.of(bytes))
         case .damaged: break
         }
       }
     }
+    receive(batch) { $0.place(carrier: 0, firstLine: 1) }
     settle { lines[$0.line - 1] }
   }
 }

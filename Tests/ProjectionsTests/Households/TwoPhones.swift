@@ -141,9 +141,7 @@ final class TwoPhones {
     for number in waiting[who] {
       let line = lines[number]
       let place = Place(carrier: 0, line: number + 1, byte: number, count: line.bytes.count)
-      _ = folds[who].receive(
-        line.header, hash: Hash256.of(line.bytes), seen: line.seen,
-        introduction: line.introduction, events: line.events, at: place)
+      folds[who].receive(line.batch) { _ in place }
     }
     waiting[who] = []
     folds[who].settle { [lines] place in lines[place.line - 1].bytes }

@@ -32,11 +32,11 @@ private struct FoldedBooks {
     for (index, number) in order.enumerated() {
       lines[number].withUnsafeBytes { bytes in
         guard case .canonical(let header) = reader.read(bytes) else { return }
-        let place = Place(carrier: 0, line: number + 1, byte: number, count: bytes.count)
-        _ = fold.receive(
-          header, hash: .of(bytes), seen: reader.seen,
-          introduction: reader.introduction(header, bytes),
-          events: reader.events.map { Evento($0, reader, bytes) }, at: place)
+        var batch = LineBatch()
+        batch.append(
+          header, hash: .of(bytes), reader, bytes,
+          at: LinePlace(ordinal: number, byte: number, count: bytes.count))
+        fold.receive(batch) { $0.place(carrier: 0, firstLine: 1) }
       }
       if (index + 1).isMultiple(of: count) { fold.settle { lines[$0.line - 1] } }
     }

@@ -1,0 +1,174 @@
+package import Canonical
+package import EventLog
+internal import Ledger
+internal import Tables
+
+/// Canonical lines, decoded into rows that are numbered among themselves: all that can be made of
+/// lines before it is known what else there is, and so on any thread.
+///
+///     worker   line ──> header, events, contents, postings; each text and account once
+///     fold     the batch's numbers ──> the store's, each looked up once
+package struct LineBatch: Sendable {
+  /// One line.
+  package struct Line: Sendable {
+    /// What its commit says of itself.
+    package let header: CommitHeader
+    /// Its hash.
+    package let hash: Hash256
+    /// Where it lies in its carrier.
+    package let place: LinePlace
+    let seen: Range<Int32>
+    let events: Range<Int32>
+  }
+
+  /// One event; `payload` is its row in `contents` or `others`.
+  struct Event: Sendable {
+    let id: Uuid
+    let of: Uuid?
+    let payload: Int32
+    let hasContent: Bool
+  }
+
+  /// The lines, in the order in which they were added.
+  package private(set) var lines: [Line] = []
+  private(set) var seen: [Head] = []
+  private(set) var introductions: [Int: Introduction] = [:]
+  private(set) var events: [Event] = []
+  /// Their texts and postings are of this batch, and so are the accounts of these.
+  private(set) var contents: [ContentRow] = []
+  private(set) var postings: [PostingRow] = []
+  private(set) var rarities: [ContentRarity] = []
+  private(set) var others: [Evento.Dados] = []
+  private(set) var texts = SpelledTexts()
+  /// The accounts that postings name; one may stand here more than once.
+  private(set) var accounts: [Uuid] = []
+  private var recentAccounts = [Int32](repeating: -1, count: 64)
+
+  package init() {}
+
+  /// Makes room for so many lines of one plain entry each.
+  package mutating func reserve(lines count: Int) {
+    lines.reserveCapacity(count)
+    events.reserveCapacity(count)
+    contents.reserveCapacity(count)
+    postings.reserveCapacity(count * 2)
+  }
+
+  /// Adds the line that a reader has just read.
+  /// - Parameter bytes: the line, without its LF.
+  /// - Complexity: O(bytes).
+  package mutating func append(
+    _ header: CommitHeader, hash: Hash256, _ reader: LineReader, _ bytes: UnsafeRawBufferPointer,
+    at place: LinePlace
+  ) {
+    let (firstSeen, firstEvent) = (Int32(seen.count), Int32(events.count))
+    seen.append(contentsOf: reader.seen)
+    if let introduction = reader.introduction(header, bytes) {
+      introductions[lines.count] = introduction
+    }
+    for event in reader.events { append(event, reader, bytes) }
+    lines.append(
+      Line(
+        header: header, hash: hash, place: place, seen: firstSeen..<Int32(seen.count),
+        events: firstEvent..<Int32(events.count)))
+  }
+
+  /// Adds one event that a reader has just read.
+  mutating func append(
+    _ event: ParsedEvent, _ reader: LineReader, _ bytes: UnsafeRawBufferPointer
+  ) {
+    let payload: Int32
+    let hasContent: Bool
+    switch event.shape.map({ TipoDeEvento.allCases[$0] }) {
+    case .transacaoLancada: (payload, hasContent) = (append(event, true, reader, bytes), true)
+    case .transacaoCorrigida: (payload, hasContent) = (append(event, false, reader, bytes), true)
+    default:
+      (payload, hasContent) = (Int32(others.count), false)
+      others.append(Evento(event, reader, bytes).dados)
+    }
+    events.append(Event(id: event.id, of: event.of, payload: payload, hasContent: hasContent))
+  }
+
+  /// Adds what an entry says, without making a value of it first; in the order of its shape.
+  private mutating func append(
+    _ event: ParsedEvent, _ isCreation: Bool, _ reader: LineReader, _ bytes: UnsafeRawBufferPointer
+  ) -> Int32 {
+    var data = reader.data(of: event, bytes)
+    let day = data.day()
+    let kind = texts.number(of: data.span(), in: bytes)
+    let subkind = data.isPresent() ? texts.number(of: data.span(), in: bytes) : -1
+    let party = data.isPresent() ? texts.number(of: data.span(), in: bytes) : -1
+    let description = data.isPresent() ? texts.number(of: data.span(), in: bytes) : -1
+    let (firstPosting, count) = (Int32(postings.count), data.count())
+    for _ in 0..<count {
+      data.object()
+      let account = number(ofAccount: data.uuid())
+      let amount = data.amount()
+      postings.append(
+        PostingRow(minor: amount.minor, account: account, decimals: Int32(amount.decimals)))
+    }
+    var rarity = ContentRarity(linked: data.isPresent() ? data.uuid() : nil)
+    if isCreation {
+      if data.isPresent() { rarity.keys = (0..<data.count()).map { _ in data.text() } }
+      if data.isPresent() { rarity.origin = data.uuid() }
+    }
+    if !rarity.isNone { rarities.append(rarity) }
+    contents.append(
+      ContentRow(
+        day: day.number, kind: kind, subkind: subkind, party: party, description: description,
+        firstPosting: firstPosting, postings: Int32(count),
+        rarity: rarity.isNone ? -1 : Int32(rarities.count - 1), entry: -1, isCreation: isCreation))
+    return Int32(contents.count - 1)
+  }
+
+  private mutating func number(ofAccount id: Uuid) -> Int32 {
+    let slot = Int(id.low & 63)
+    let recent = recentAccounts[slot]
+    if recent >= 0, accounts[Int(recent)] == id { return recent }
+    recentAccounts[slot] = Int32(accounts.count)
+    accounts.append(id)
+    return recentAccounts[slot]
+  }
+}
+
+/// Texts as they are spelled in lines, each once: a text has one spelling there, so bytes tell.
+struct SpelledTexts: Sendable {
+  private(set) var texts: [String] = []
+  private var spellings: [UInt8] = []
+  private var ends: [Int32] = []
+  private var numbers = RowIndex()
+
+  /// The number of a text that a reader has accepted.
+  mutating func number(of span: TextSpan, in line: UnsafeRawBufferPointer) -> Int32 {
+    let spelling = UnsafeRawBufferPointer(rebasing: line[span.start..<span.end])
+    let hash = SpelledTexts.hash(spelling)
+    if let known = numbers.row(hash, 0, where: { isSpelled($0, spelling) }) { return known }
+    let number = Int32(texts.count)
+    texts.append(ByteScanner.value(of: span, in: line))
+    spellings.append(contentsOf: spelling)
+    ends.append(Int32(spellings.count))
+    numbers.insert(number, hash, 0)
+    return number
+  }
+
+  private func isSpelled(_ number: Int32, _ spelling: UnsafeRawBufferPointer) -> Bool {
+    let range = ends.range(number)
+    guard range.count == spelling.count else { return false }
+    return spellings.withUnsafeBytes {
+      UnsafeRawBufferPointer(rebasing: $0[range]).elementsEqual(spelling)
+    }
+  }
+
+  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(bytes: bytes)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+}
+
+extension [Int32] {
+  /// Where the text with a number is spelled, of the ends of all.
+  fileprivate func range(_ number: Int32) -> Range<Int> {
+    (number == 0 ? 0 : Int(self[Int(number) - 1]))..<Int(self[Int(number)])
+  }
+}
