@@ -1,106 +1,113 @@
 internal import Canonical
 
-// Conflicts that are open, by kind: their subjects (docs/FORMAT.md, section 9).
-extension View {
-  package var conflicts: [String: [String]] {
-    [
-      "versoesDivergentes": model.writes.keys.filter { register in
-        Set(heads(register).map { Array($0.value.utf8) }).count > 1
+// Conflicts (docs/FORMAT.md, section 9).
+extension Books {
+  /// Those that are open.
+  package var conflicts: [(kind: String, subject: String)] {
+    let reports = applied.all("relatorio")
+    let causes = [
+      "versoesDivergentes": applied.writes.keys.filter { register in
+        Set(heads(register).map { Array(($0.writes[register] ?? "").utf8) }).count > 1
       },
-      "correcaoContraAnulacao": all("transacao.lancada", "anulada").map(\.uuid).filter { entry in
-        heads("transacao \(entry) conteudo").contains { one, _ in
-          heads("transacao \(entry) situacao").contains { other, _ in
-            one !== other && !(one.isCreation && other.isCreation)
-              && !knows(one, other) && !knows(other, one)
+      "correcaoContraAnulacao": all("transacao", "anulada").map(\.uuid).filter { entry in
+        heads("transacao \(entry) conteudo").contains { one in
+          heads("transacao \(entry) situacao").contains { other in
+            !(one.isCreation && other.isCreation) && !knows(one, other) && !knows(other, one)
           }
         }
       },
-      "pagamentoEmDobro": Set(live.flatMap(keys)).compactMap { key in
-        let (double, subject) = (sharing(key, live.contains), String(decoding: key, as: UTF8.self))
-        let isOpen = isOpen(
-          "pagamentoEmDobro", subject, but: "distintos", of: double.union(concerned(by: key)))
-        return !double.isEmpty && isOpen ? subject : nil
-      },
-      "despesaTardia": model.all("relatorio").flatMap(late),
-      "registroDivergente": model.all("relatorio").filter { report in
-        func sums(_ view: View) -> [[Int128]] {
-          let registration = view.registration(of: report)
-          let declared = registration.map { [$0.fine("total"), Int128($0["despesas"]) ?? 0] }
-          return [declared ?? [], view.sum(of: report, knownTo: registration)]
-        }
-        return registration(of: report) != nil && sums(self)[0] != sums(self)[1]
-          && isOpen("registroDivergente", report) { ["\(sums($0))"] }
-      },
-      "contaEncerrada": all("conta.aberta", "encerrada").map(\.uuid).flatMap(postedAfterClosing),
+      "pagamentoEmDobro": bearers.filter { !sharing($0.key, live.contains).isEmpty }
+        .map { $1[0].key },
+      "despesaTardia": reports.flatMap(late),
+      "registroDivergente": reports.filter { declared(in: $0) ?? sum(of: $0) != sum(of: $0) },
+      "contaEncerrada": all("conta", "encerrada").map(\.uuid).flatMap(postedAfterClosing),
       "periodoFechado": changedAfterClosing,
       "saldoNaoConfere": failingAssertions,
-      "dispositivoBifurcado": Set(model.log.commits.map(\.device)).filter { device in
-        func branches(_ view: View) -> [String] {
-          model.log.branches(of: device, view.isCounted).map { "\($0)" }
-        }
-        return !branches(self).isEmpty && isOpen("dispositivoBifurcado", device, branches)
+      "dispositivoBifurcado": Set(log.commits.map(\.device)).filter { !branches(of: $0).isEmpty },
+      "conviteRepetido": log.said("convite.criado", in: commits).map(\.id).filter {
+        admitted(by: $0).count > 1
       },
-      "conviteRepetido": model.log.said("convite.criado").filter { invitation in
-        func admitted(_ view: View) -> [String] {
-          let (devices, areNamed) = model.trust.admitted(by: invitation, view.isCounted)
-          return areNamed ? [] : devices.sorted()
-        }
-        return isCounted(model.log.commit(of: invitation)) && admitted(self).count > 1
-          && isOpen("conviteRepetido", invitation.id, admitted)
-      }.map(\.id),
     ]
+    return causes.flatMap { kind, subjects in
+      subjects.filter { !isAccepted(kind, $0) }.map { (kind, $0) }
+    }
   }
 
-  private func isCounted(_ commit: Int) -> Bool { isShown(commit) && model.trust.counts(commit) }
+  /// What a decision on a conflict judges besides entries.
+  func facts(on kind: String, _ subject: String) -> [String?] {
+    let parts = subject.split(separator: " ")
+    switch kind {
+    case "despesaTardia":
+      return ["despesa:\(parts[1])", "situacao"].map { value("relatorio \(parts[0]) \($0)") }
+    case "registroDivergente":
+      return ((declared(in: subject) ?? []) + sum(of: subject)).map { "\($0)" }
+    case "contaEncerrada": return [value("conta \(parts[0]) situacao")]
+    case "dispositivoBifurcado": return branches(of: subject).map { "\($0)" }
+    case "conviteRepetido": return admitted(by: subject).sorted()
+    default: return []
+    }
+  }
+  /// The entries that it concerns: those in its subject, or those that share its key.
+  func concerned(_ kind: String, _ subject: String) -> Set<String> {
+    let (id, parts) = (id(kind, subject), subject.split(separator: " ").map(String.init))
+    return applied.all("transacao").intersection(parts)
+      .union(sharing(id, live.contains)).union(concerned(by: id))
+  }
+  /// The balance less what an assertion says of it; of anything else nothing.
+  func difference(of assertion: String) -> Int128 {
+    guard let one = creation("conferencia", assertion) else { return 0 }
+    return balance(roots[one["conta"]] ?? "", until: one["data"]) - one.fine
+  }
+
+  private func branches(of device: String) -> [Int] { log.branches(of: device, among: commits) }
+  /// Whom an invitation admits without a name.
+  private func admitted(by invitation: String) -> Set<String> {
+    let invitations = log.said("convite.criado", in: commits).filter { $0.id == invitation }
+    let admitted = invitations.map { trust.admitted(by: $0, in: commits) }
+    return Set(admitted.filter { !$0.areNamed }.flatMap(\.devices))
+  }
 
   private func late(in report: String) -> [String] {
     guard let registration = registration(of: report) else { return [] }
-    let written = Set(model.byUuid[report, default: []].compactMap { $0.data["despesa"] })
-    return written.map { ($0, "relatorio \(report) despesa:\($0)") }.filter { expense, register in
-      heads(register).contains { !model.log.knows(registration, $0.event) }
-        && isOpen("despesaTardia", "\(report) \(expense)") { view in
-          [register, "relatorio \(report) situacao"].map { view.value($0) ?? "" }
-        }
-    }.map { "\(report) \($0.0)" }
+    return written(in: report).filter { expense in
+      let heads = heads("relatorio \(report) despesa:\(expense)")
+      return heads.contains { !log.knows(registration, $0) }
+    }.map { "\(report) \($0)" }
   }
 
   private func postedAfterClosing(_ account: String) -> [String] {
-    let closings = heads("conta \(account) situacao").filter { $0.value == "encerrada" }
-    return live.compactMap { version(of: $0) }.filter { version in
-      version.postings.contains { $0.account == account }
-        && !closings.contains { knows($0.event, version) }
-        && isOpen("contaEncerrada", "\(account) \(version.uuid)", of: [version.uuid]) {
-          [$0.value("conta \(account) situacao") ?? ""]
-        }
-    }.map { "\(account) \($0.uuid)" }
+    let closings = heads("conta \(account) situacao").filter { $0.type == "conta.encerrada" }
+    let posted = entries.filter { $0.postings.contains { $0.account == account } }
+    return posted.filter { entry in !closings.contains { knows($0, entry) } }
+      .map { "\(account) \($0.uuid)" }
   }
 
   private var changedAfterClosing: [String] {
-    /// The day of an entry up to that of a closing, and its sums by account as written.
-    func sums(_ entry: String, _ view: View, _ day: String) -> [String] {
-      guard view.live.contains(entry), let entry = view.version(of: entry), entry["data"] <= day
-      else { return [] }
-      let sums = Dictionary(grouping: entry.postings, by: \.account).mapValues {
-        $0.reduce(0) { $0 + $1.amount.fine }
+    let closings = all("periodo", "fechado").sorted { ($0["ate"], $0.id) < ($1["ate"], $1.id) }
+      .map { ($0.id, day: $0["ate"], then: seen(by: $0)) }
+    return applied.all("transacao").compactMap { entry in
+      let first = closings.first { closing in
+        sums(of: entry, until: closing.day) != closing.then.sums(of: entry, until: closing.day)
       }
-      return [entry["data"]]
-        + sums.filter { $0.value != 0 }.map { "\($0.key) \($0.value)" }.sorted()
-    }
-    let closings = all("periodo.fechado", "fechado").map { ($0["ate"], $0.id, seen(by: $0)) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-    return model.all("transacao").compactMap { entry in
-      let broken = closings.first { sums(entry, self, $0.0) != sums(entry, $0.2, $0.0) }
-      let subject = broken.map { "\($0.1) \(entry)" }
-      return subject.flatMap { isOpen("periodoFechado", $0, of: [entry]) ? $0 : nil }
+      return first.map { "\($0.0) \(entry)" }
     }
   }
-
-  private var failingAssertions: [String] {
-    let failing = all("conferencia.feita", "feita").filter { one in
-      let found = balance(root(one["conta"]), until: one["data"]) - one.fine("valor")
-      return found != 0 && isOpen("saldoNaoConfere", one.id, difference: found)
+  /// The day of an entry that is live and not after another day, and its sums by account as written.
+  private func sums(of entry: String, until day: String) -> [String] {
+    guard live.contains(entry), let entry = version(of: entry), entry["data"] <= day else {
+      return []
     }
-    return Dictionary(grouping: failing) { root($0["conta"]) }.values.compactMap { some in
+    let sums = Dictionary(grouping: entry.postings, by: \.account)
+      .mapValues { $0.reduce(0) { $0 + $1.amount.fine } }
+    return [entry["data"]] + sums.filter { $0.value != 0 }.map { "\($0) \($1)" }.sorted()
+  }
+
+  /// Of each account the earliest assertion that fails and is not accepted.
+  private var failingAssertions: [String] {
+    let failing = all("conferencia", "feita").filter {
+      difference(of: $0.uuid) != 0 && !isAccepted("saldoNaoConfere", $0.id)
+    }
+    return Dictionary(grouping: failing) { roots[$0["conta"]] }.values.compactMap { some in
       some.min { ($0["data"], $0.id) < ($1["data"], $1.id) }?.id
     }
   }

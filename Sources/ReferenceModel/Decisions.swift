@@ -1,90 +1,63 @@
 internal import Canonical
 
 // Decisions and what they do (docs/FORMAT.md, section 9).
-extension View {
-  private func decision(on conflict: String) -> Event? {
-    heads("conflito \(conflict) decisao").last?.event
+extension Books {
+  /// The words that decide each kind of conflict; the first leaves everything as it is.
+  static let words = [
+    "pagamentoEmDobro": ["distintos", "mesmo"], "provavelDuplicata": ["distintos", "mesmo"],
+    "contaDuplicada": ["distintas"], "despesaTardia": ["aceitar"], "conviteRepetido": ["aceitar"],
+    "registroDivergente": ["aceitar"], "contaEncerrada": ["aceitar"], "periodoFechado": ["aceitar"],
+    "saldoNaoConfere": ["aceitar"], "dispositivoBifurcado": ["aceitar"],
+  ]
+
+  package func id(_ kind: String, _ subject: String) -> String {
+    derived(log.ledger, "\(kind) \(subject)")
+  }
+  func decision(on conflict: String) -> Event? { heads("conflito \(conflict) decisao").last }
+
+  /// Whether a conflict is decided as things are, about all entries that it concerns.
+  func isAccepted(_ kind: String, _ subject: String) -> Bool {
+    guard let decision = decision(on: id(kind, subject)) else { return false }
+    return decision["conflito"] == kind && decision["decisao"] == Books.words[kind]?.first
+      && decision.fine == difference(of: subject)
+      && concerned(kind, subject).isSubset(of: decision.about) && stands(decision, on: subject)
   }
 
   /// Whether what a decision judged is what it was to it.
-  private func stands(_ decision: Event, _ more: (View) -> [String] = { _ in [] }) -> Bool {
-    func judged(_ view: View) -> [[String]] {
-      (decision.lists["sobre"] ?? []).map { one in
-        guard let entry = view.version(of: one) else { return [] }
-        let postings = entry.postings.map { "\($0.account) \($0.amount)" }.sorted()
-        return [entry["data"], "\(view.isLiveAlone(one))"] + postings
-          + view.keys(of: one).map { String(decoding: $0, as: UTF8.self) }.sorted()
-      } + [more(view)]
-    }
-    return judged(seen(by: decision)) == judged(self)
+  func stands(_ decision: Event, on subject: String = "") -> Bool {
+    let (kind, then) = (decision["conflito"], seen(by: decision))
+    return decision.about.allSatisfy { facts(of: $0) == then.facts(of: $0) }
+      && facts(on: kind, subject) == then.facts(on: kind, subject)
+  }
+  /// What a decision judges of an entry.
+  private func facts(of entry: String) -> [String] {
+    guard let version = version(of: entry) else { return [] }
+    let postings = version.postings.map { "\($0.account) \($0.amount)" }.sorted()
+    return [version["data"], "\(isLiveAlone(entry))"] + postings + keys(of: entry)
   }
 
-  /// Whether a conflict is still open, or was not decided by this word about all that it concerns.
-  func isOpen(
-    _ kind: String, _ subject: String, but word: String = "aceitar", of concerned: Set<String> = [],
-    difference: Int128 = 0, _ judged: (View) -> [String] = { _ in [] }
-  ) -> Bool {
-    guard let said = decision(on: model.id(kind, subject)) else { return true }
-    return said["conflito"] != kind || said["decisao"] != word
-      || said.fine("valor") != difference
-      || !concerned.isSubset(of: said.lists["sobre"] ?? []) || !stands(said, judged)
-  }
-
-  /// Decisions `mesmo`, as long as what they judged has not changed.
-  var sameness: [Event] {
-    model.all("conflito").compactMap(decision).filter { decision in
-      decision["decisao"] == "mesmo"
-        && ReferenceModel.words[decision["conflito"]]?.contains("mesmo") == true
-        && version(of: decision["mantido"]) != nil && stands(decision)
+  /// Whether an entry is live, and of what decisions `mesmo` lead to the one that is kept.
+  func isLive(_ entry: String, by decisions: [Event]) -> Bool {
+    let kept = end(of: entry) { one in
+      Set(decisions.filter { $0.about.contains(one) }.map { $0["mantido"] }).subtracting([one])
     }
-  }
-  /// Those of them that are about all entries that their conflict concerns.
-  var decisions: [Event] {
-    unchanged.filter { decision in
-      let about = decision.lists["sobre"] ?? []
-      let key = about.flatMap(keys).first { double($0) == decision.of }
-      return key.map { concerned(by: $0).isSubset(of: about) } ?? true
-    }
-  }
-  private func double(_ key: [UInt8]) -> String {
-    model.id("pagamentoEmDobro", String(decoding: key, as: UTF8.self))
+    return kept == entry && isLiveAlone(entry)
   }
   /// The entries that a double payment concerns: those live but for decisions about it.
-  func concerned(by key: [UInt8]) -> Set<String> {
-    let others = unchanged.filter { $0.of != double(key) }
-    return sharing(key) { isLive($0, by: others) }
+  func concerned(by double: String) -> Set<String> {
+    let others = same.filter { $0.of != double }
+    return sharing(double) { isLive($0, by: others) }
   }
-
-  /// Whether an entry is live, and decisions lead to no other, or round a ring that it is first in.
-  func isLive(_ entry: String, by decisions: [Event]) -> Bool {
-    func kept(for start: String) -> Set<String> {
-      var (all, next) = (Set<String>(), Set([start]))
-      while !next.isEmpty {
-        let found = decisions.filter {
-          !next.subtracting([$0["mantido"]]).isDisjoint(with: $0.lists["sobre"] ?? [])
-        }
-        next = Set(found.map { $0["mantido"] }).subtracting(all)
-        all.formUnion(next)
-      }
-      return all
-    }
-    let end = kept(for: entry)
-    return isLiveAlone(entry)
-      && (end.isEmpty || end.min() == entry && end.allSatisfy { kept(for: $0).contains(entry) })
-  }
-
-  /// The entries with a key that have a posting of one sign on one shared account.
-  func sharing(_ key: [UInt8], _ isLive: (String) -> Bool) -> Set<String> {
-    let all = model.all("transacao").filter { keys(of: $0).contains(key) && isLive($0) }
-    let sides = all.compactMap { version(of: $0) }.map { entry in
+  /// Those with its key and a posting of one sign on one shared account.
+  func sharing(_ double: String, _ isLive: (String) -> Bool) -> Set<String> {
+    let entries = (bearers[double] ?? []).map(\.entry).filter(isLive).compactMap(version)
+    let sides = entries.flatMap { entry in
       let moved = entry.postings.filter { $0.amount.minor != 0 }
-      let own = moved.map { (account: root($0.account), isIn: $0.amount.minor > 0) }
-        .filter { ["ativo", "passivo"].contains(model.deciding($0.account, "classe")) }
-      return (entry: entry.uuid, all: Set(own.map { "\($0.account) \($0.isIn)" }))
+      let own = moved.map { (account: roots[$0.account] ?? "", isIn: $0.amount.minor > 0) }
+        .filter { ["ativo", "passivo"].contains(applied.deciding[$0.account]?["classe"]) }
+      return Set(own.map { "\($0.account) \($0.isIn)" }).map { (side: $0, entry: entry.uuid) }
     }
-    let sharing = sides.filter { one in
-      sides.contains { $0.entry != one.entry && !$0.all.isDisjoint(with: one.all) }
-    }
-    return Set(sharing.map { $0.entry })
+    let shared = Dictionary(grouping: sides, by: \.side).values.filter { $0.count > 1 }
+    return Set(shared.joined().map(\.entry))
   }
 }

@@ -2,8 +2,9 @@ package import Canonical
 
 /// A commit; its place in a chain is spelled as device, `seq` and hash.
 package struct Commit: Sendable {
-  package let device: String, seq: Int, hash: String, seen: [String], signature: String
-  let message: [UInt8], events: [Event], place: String, before: String
+  package let device: String
+  let seq: Int, hash: String, seen: [String], events: [Event], signature: String
+  let message: [UInt8], place: String, before: String
 
   package init(
     device: String, seq: Int, hash: String, prev: String, seen: [String], events: [Event],
@@ -15,59 +16,69 @@ package struct Commit: Sendable {
   }
 }
 
-/// An event, read strictly; what is no amount, as it is spelled.
+/// An event, read strictly: its members as they are spelled; of an unknown type it has no data.
 package final class Event: Sendable {
   /// The place of its commit, and its own in that.
   let commit: String, index: Int
-  let id: String, type: String, of: String?, isKnown: Bool, kind: String, uuid: String
-  let isCreation: Bool, writes: [(register: String, value: String)]
-  package let data: [String: String], lists: [String: [String]], amounts: [String: Amount]
-  package let postings: [(account: String, amount: Amount)]
+  let id: String, type: String, of: String?, uuid: String, kind: String
+  let isKnown: Bool, isCreation: Bool, rank: String
+  package let data: [String: String], postings: [(account: String, amount: Amount)]
+  /// What it writes, by register.
+  let lists: [String: [String]], amount: Amount?, writes: [String: String]
 
   package init(
     in commit: String, at index: Int, id: String, type: String, of: String?,
-    data: [String: String]?, lists: [String: [String]], amounts: [String: Amount],
+    data: [String: String]?, lists: [String: [String]], amount: Amount?,
     postings: [(String, Amount)]
   ) {
-    (self.commit, self.index, self.id, self.type) = (commit, index, id, type)
-    (self.of, uuid, isKnown, self.data) = (of, of ?? id, data != nil, data ?? [:])
-    (self.lists, self.amounts, self.postings) = (lists, amounts, postings)
-    let isStatement = type == "dispositivo.aprovado" || type == "dispositivo.revogado"
+    (self.commit, self.index, self.id, self.type, self.of) = (commit, index, id, type, of)
+    (isKnown, self.data, self.lists) = (data != nil, data ?? [:], lists)
+    (self.amount, self.postings, uuid) = (amount, postings, of ?? id)
+    // Where two have one id, the commit's hash tells them apart.
+    rank = "\(id) \(commit.suffix(64))"
+    let creation = Event.types["+\(type)"]
     let first = type.hasPrefix("despesa.") ? "relatorio" : type.prefix { $0 != "." }
-    let kind = isStatement ? type[...] : first
-    let data = data ?? [:]
-    (self.kind, isCreation) = ("\(kind)", Event.types["+\(type)"] != nil)
-    writes = (Event.types["+\(type)"] ?? Event.types[type] ?? []).compactMap { write in
-      let said = data.filter { !["chaves", "origem", "motivo", "nota"].contains($0.key) }
-      let word = write.last == "*" ? "\(said.map { "\($0)" }.sorted())" : write[1...].first
-      guard type != "conta.alterada" || data[write[0]] != nil else { return nil }
-      let expense = data["despesa"] ?? ""
-      let name = ["em": "unificada", "despesa": "despesa:\(expense)"][write[0]] ?? write[0]
-      return ("\(kind) \(of ?? id) \(name)", word ?? data[write[0]] ?? "")
+    (isCreation, kind) = (creation != nil, creation == "" ? type : "\(first)")
+    let all = self.data.filter { !["chaves", "origem", "motivo", "nota"].contains($0.key) }
+    lazy var said = "\(all.map { "\($0) \($1)" }.sorted())"
+    var writes: [String: String] = [:]
+    for write in (creation ?? Event.types[type] ?? "").split(separator: " ") {
+      let parts = write.split(separator: "=").map(String.init)
+      let names = ["em": "unificada", "despesa": "despesa:\(all["despesa"] ?? "")"]
+      let register = "\(kind) \(uuid) \(names[parts[0]] ?? parts[0])"
+      // What a change leaves out stays as it is.
+      let member = all[parts[0]] ?? (type == "conta.alterada" ? nil : "")
+      writes[register] = parts.count == 1 ? member : parts[1] == "*" ? said : parts[1]
     }
+    self.writes = writes
   }
 
   package subscript(name: String) -> String { data[name] ?? "" }
-  func fine(_ name: String) -> Int128 { amounts[name]?.fine ?? 0 }
+  /// The device that says it.
+  var device: String { "\(commit.prefix(36))" }
+  /// What a decision judges.
+  var about: [String] { lists["sobre"] ?? [] }
+  /// Its amount in ten-thousandths.
+  var fine: Int128 { amount?.fine ?? 0 }
 
   /// The registers that types write; creations are marked.
   ///
   /// With the member of that name, a word, or `*`, all that is said but reasons and what is added.
-  private static let types = Dictionary(
-    uniqueKeysWithValues: """
-      +razao.criado nome|razao.renomeado nome|+dispositivo.iniciado nome|dispositivo.renomeado nome|\
-      +convite.criado situacao=aberto|convite.cancelado situacao=cancelado|+dispositivo.aprovado|\
-      +conta.aberta nome tipo vinculada situacao=aberta|conta.alterada nome tipo vinculada|\
-      conta.encerrada situacao=encerrada|conta.reaberta situacao=aberta|conta.unificada em|\
-      +transacao.lancada conteudo=* situacao=viva|transacao.corrigida conteudo=*|\
-      transacao.anulada situacao=anulada|transacao.restaurada situacao=viva|+dispositivo.revogado|\
-      +relatorio.criado titulo situacao=parcial|relatorio.renomeado titulo|\
-      relatorio.registrado situacao=*|relatorio.reaberto situacao=parcial|\
-      despesa.adicionada despesa=*|despesa.corrigida despesa=*|despesa.removida despesa=removida|\
-      +conferencia.feita situacao=feita|conferencia.anulada situacao=anulada|\
-      +periodo.fechado situacao=fechado|periodo.reaberto situacao=reaberto|\
-      +importacao.feita situacao=feita|importacao.desfeita situacao=desfeita|\
-      importacao.refeita situacao=feita|conflito.resolvido decisao=*
-      """.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
-        .map { ($0[0], $0.dropFirst().map { $0.split(separator: "=").map(String.init) }) })
+  private static let types = [
+    "+razao.criado": "nome", "razao.renomeado": "nome", "+dispositivo.iniciado": "nome",
+    "dispositivo.renomeado": "nome", "+dispositivo.aprovado": "", "+dispositivo.revogado": "",
+    "+convite.criado": "situacao=aberto", "convite.cancelado": "situacao=cancelado",
+    "+conta.aberta": "nome tipo vinculada situacao=aberta", "conta.unificada": "em",
+    "conta.alterada": "nome tipo vinculada", "conta.encerrada": "situacao=encerrada",
+    "conta.reaberta": "situacao=aberta", "+transacao.lancada": "conteudo=* situacao=viva",
+    "transacao.corrigida": "conteudo=*", "transacao.anulada": "situacao=anulada",
+    "transacao.restaurada": "situacao=viva", "+relatorio.criado": "titulo situacao=parcial",
+    "relatorio.renomeado": "titulo", "relatorio.registrado": "situacao=*",
+    "relatorio.reaberto": "situacao=parcial", "despesa.adicionada": "despesa=*",
+    "despesa.corrigida": "despesa=*", "despesa.removida": "despesa=removida",
+    "+conferencia.feita": "situacao=feita", "conferencia.anulada": "situacao=anulada",
+    "+periodo.fechado": "situacao=fechado", "periodo.reaberto": "situacao=reaberto",
+    "+importacao.feita": "situacao=feita", "importacao.desfeita": "situacao=desfeita",
+    "importacao.refeita": "situacao=feita", "conflito.resolvido": "decisao=*",
+  ]
 }

@@ -5,26 +5,46 @@ func derived(_ space: String, _ name: String) -> String {
   Uuid(space).map { "\(Uuid.derived(in: $0, from: name))" } ?? ""
 }
 
+/// The least set that has some elements and all that a rule adds to what it has.
+func least<Element>(_ some: Set<Element>, _ rule: (Set<Element>) -> Set<Element>) -> Set<Element> {
+  let all = some.union(rule(some))
+  return all == some ? some : least(all, rule)
+}
+
+/// Where steps from an element end: in a ring, at its smallest.
+func end(of start: String, _ steps: (String) -> Set<String>) -> String {
+  func reached(from one: String) -> Set<String> { least(steps(one)) { Set($0.flatMap(steps)) } }
+  let ends = reached(from: start).union([start]).filter { one in
+    reached(from: one).allSatisfy { reached(from: $0).contains(one) }
+  }
+  return ends.min() ?? start
+}
+
 /// The authentic commits of a ledger (docs/FORMAT.md, sections 6.2, 7 and 10).
 package struct Log {
-  let ledger: String
+  /// Whether a key (base64url) signed a message.
+  package typealias SignatureCheck = (_ key: String, _ mark: String, _ message: [UInt8]) -> Bool
+  static let roots = "6ba7b812-9dad-11d1-80b4-00c04fd430c8"
+
+  package let ledger: String
+  let root: String, holds: SignatureCheck
   /// By `seq`, so that each comes after the one before it; and their numbers by place.
   package let commits: [Commit], number: [String: Int]
   /// Of each commit, which are it or before it by `prev`; and which it knows.
-  private(set) var chains: [[Bool]] = [], known: [[Bool]] = []
-  private let after: [String: [Int]]
+  private(set) var chains: [Set<Int>] = [], known: [Set<Int>] = []
   /// How many commits wait for the first one of their device.
   package let keyless: Int
 
-  init(_ all: [Commit], ledger: String, holds: ReferenceModel.SignatureCheck) {
-    var first: [String: Event] = [:]
-    var vouched: Set<String> = []
-    for commit in all where commit.seq == 0 {
-      for event in commit.events where event.type == "dispositivo.iniciado" {
-        let isTrue = derived(event["razao"], event["chave"]) == commit.device
-        if isTrue { first[commit.device] = event }
-      }
+  /// - Parameter given: in any order, each any number of times.
+  package init(_ given: [Commit], ledger: String, holds: @escaping SignatureCheck) {
+    let all = Dictionary(given.map { ($0.hash, $0) }) { first, _ in first }.map(\.value)
+    let keys = all.flatMap(\.events).filter { $0.type == "razao.criado" }.map { $0["chave"] }
+    root = keys.first { derived(Log.roots, $0) == ledger } ?? ""
+    let named = all.filter { $0.seq == 0 }.flatMap(\.events).filter {
+      $0.type == "dispositivo.iniciado" && derived($0["razao"], $0["chave"]) == $0.device
     }
+    let first = Dictionary(named.map { ($0.device, $0) }) { one, _ in one }
+    var vouched: Set<String> = []
     let authentic = all.sorted { ($0.seq, $0.hash) > ($1.seq, $1.hash) }.filter { one in
       guard let event = first[one.device], event["razao"] == ledger,
         vouched.contains(one.place) || holds(event["chave"], one.signature, one.message)
@@ -32,48 +52,48 @@ package struct Log {
       vouched.insert(one.before)
       return true
     }
-    (self.ledger, commits) = (ledger, authentic.reversed())
+    (self.ledger, self.holds, commits) = (ledger, holds, authentic.reversed())
     keyless = all.count { first[$0.device] == nil && $0.seq > 0 }
     number = Dictionary(uniqueKeysWithValues: commits.enumerated().map { ($1.place, $0) })
-    after = Dictionary(grouping: commits.indices) { [commits] in commits[$0].before }
-    let none = commits.map { _ in false }
-    for n in commits.indices {
-      chains.append(number[commits[n].before].map { chains[$0] } ?? none)
-      chains[n][n] = true
+    for (n, commit) in commits.enumerated() {
+      chains.append((number[commit.before].map { chains[$0] } ?? []).union([n]))
     }
-    for n in commits.indices {
-      known.append(number[commits[n].before].map { known[$0] } ?? none)
-      for head in [n] + commits[n].seen.compactMap({ number[$0] }) {
-        for old in 0...head where chains[head][old] { known[n][old] = true }
-      }
+    for (n, commit) in commits.enumerated() {
+      let before = number[commit.before].map { known[$0] } ?? []
+      let heads = commit.seen.compactMap { number[$0] }
+      known.append(heads.reduce(before.union([n])) { $0.union(chains[$1]) })
     }
   }
 
-  func said(_ type: String) -> [Event] { commits.flatMap(\.events).filter { $0.type == type } }
+  var all: Set<Int> { Set(commits.indices) }
   func commit(of event: Event) -> Int { number[event.commit] ?? 0 }
+  func said(_ type: String, in some: Set<Int>) -> [Event] {
+    some.flatMap { commits[$0].events }.filter { $0.type == type }
+  }
   func knows(_ one: Event, _ other: Event) -> Bool {
     one.commit == other.commit
-      ? one.index > other.index : known[commit(of: one)][commit(of: other)]
+      ? one.index > other.index : known[commit(of: one)].contains(commit(of: other))
   }
 
   package var fingerprint: String {
-    let runs = commits.filter { number[$0.before] == nil || after[$0.before]?.count != 1 }
-      .map { begin in
-        var end = begin
-        while let next = after[end.place], next.count == 1 { end = commits[next[0]] }
-        return "\(end.device) \(begin.seq) \(end.seq) \(end.hash)\n"
-      }
+    let after = Dictionary(grouping: commits, by: \.before)
+    let starts = commits.filter { number[$0.before] == nil || after[$0.before]?.count != 1 }
+    let runs = starts.map { start in
+      var end = start
+      while let next = after[end.place], next.count == 1 { end = next[0] }
+      return "\(end.device) \(start.seq) \(end.seq) \(end.hash)\n"
+    }
     return "\(Hash256.of(Array(runs.sorted().joined().utf8)))"
   }
 
-  /// The first commits of a forked device's branches, among those shown.
-  func branches(of device: String, _ isShown: (Int) -> Bool) -> [Int] {
-    let own = commits.indices.filter { commits[$0].device == device && isShown($0) }
-    let forked = own.filter { n in own.count { commits[$0].seq == commits[n].seq } > 1 }
-    return forked.filter { n in
-      let before = commits[n].before
-      return !forked.contains(number[before] ?? -1)
-        || (after[before] ?? []).count(where: isShown) > 1
+  /// The first commits of the branches of a forked device, among those shown.
+  func branches(of device: String, among shown: Set<Int>) -> [Int] {
+    let own = shown.filter { commits[$0].device == device }
+    let forked = own.filter { n in own.contains { $0 != n && commits[$0].seq == commits[n].seq } }
+    let first = forked.filter { n in
+      let isOnly = !own.contains { $0 != n && commits[$0].before == commits[n].before }
+      return !isOnly || !forked.contains(number[commits[n].before] ?? -1)
     }
+    return first.sorted()
   }
 }

@@ -41,7 +41,7 @@ extension Event {
       in: commit, at: index, id: "\(parsed.id)",
       type: ByteScanner.value(of: parsed.type, in: line), of: parsed.of.map { "\($0)" },
       data: parsed.shape == nil ? nil : spelled.members,
-      lists: spelled.lists, amounts: spelled.amounts, postings: spelled.postings)
+      lists: spelled.lists, amount: spelled.amount, postings: spelled.postings)
   }
 }
 
@@ -49,7 +49,8 @@ extension Event {
 private struct SpelledData {
   var members: [String: String] = [:]
   var lists: [String: [String]] = [:]
-  var amounts: [String: Amount] = [:]
+  /// No event has two.
+  var amount: Amount?
   var postings: [(String, Amount)] = []
 
   /// Members of an object in the data are named after it, with a point.
@@ -64,9 +65,9 @@ private struct SpelledData {
         tape.object()
         read(inner, from: &tape, in: name + ".")
       case .amount:
-        let amount = tape.amount()
-        amounts[name] = amount
-        members[name] = "\(amount)"
+        let read = tape.amount()
+        amount = read
+        members[name] = "\(read)"
       default: members[name] = SpelledData.word(member.shape, &tape)
       }
     }

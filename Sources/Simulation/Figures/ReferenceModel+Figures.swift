@@ -10,32 +10,31 @@ extension Figures {
 
   /// The same of commits that have been read.
   package init(of commits: [Commit], ledger: Uuid) {
-    let model = ReferenceModel(commits, ledger: "\(ledger)", holds: PublicKey.holds)
-    let view = model.today
-    add("fingerprint", model.log.fingerprint)
-    add("razao", (view.value("razao \(ledger) nome") ?? "").debugDescription)
-    standing(of: model)
-    for account in model.all("conta") { self.account(account, model, view) }
-    for entry in model.all("transacao") { self.entry(entry, view) }
-    for report in model.all("relatorio") { self.report(report, view) }
+    let log = Log(commits, ledger: "\(ledger)", holds: PublicKey.holds)
+    let trust = Trust(log)
+    let applied = Applied(log, trust.counted)
+    let books = Books(trust, applied, of: trust.counted)
+    add("fingerprint", log.fingerprint)
+    add("razao", (books.value("razao \(ledger) nome") ?? "").debugDescription)
+    standing(log, trust, applied)
+    for account in applied.all("conta") { self.account(account, books) }
+    for entry in applied.all("transacao") { self.entry(entry, books) }
+    for report in applied.all("relatorio") { self.report(report, books) }
     for kind in ["conferencia", "periodo", "importacao", "convite"] {
-      for one in model.all(kind) { add(kind, one, view.value("\(kind) \(one) situacao") ?? "-") }
+      for one in applied.all(kind) { add(kind, one, books.value("\(kind) \(one) situacao") ?? "-") }
     }
-    for (kind, subjects) in view.conflicts {
-      for subject in subjects { add("conflito", kind, model.id(kind, subject)) }
-    }
+    for (kind, subject) in books.conflicts { add("conflito", kind, books.id(kind, subject)) }
     sort()
   }
 
-  private mutating func standing(of model: ReferenceModel) {
-    let (log, trust, applied) = (model.log, model.trust, model.applied)
+  private mutating func standing(_ log: Log, _ trust: Trust, _ applied: Applied) {
     // What waits only for quarantine is what would not wait if all counted.
-    let supposed = applied.waiting.isEmpty ? applied : Applied(log, Array(log.commits.indices))
+    let supposed = applied.waiting.isEmpty ? applied : Applied(log, Set(log.commits.indices))
     let absent = applied.waiting.intersection(supposed.waiting).count
-    let counted = log.commits.indices.count(where: trust.counts)
+    let (counted, waiting) = (trust.counted.count, applied.waiting.count)
     add("espera", "\(absent + log.keyless)")
-    add("invalidos", "\(applied.invalid.count)")
-    add("quarentena", "\(log.commits.count - counted + applied.waiting.count - absent)")
+    add("invalidos", "\(counted - applied.commits.count - waiting)")
+    add("quarentena", "\(log.commits.count - counted + waiting - absent)")
     for (device, commits) in Dictionary(grouping: log.commits, by: \.device) {
       let isTrusted = trust.trusted.contains(device)
       let state =
@@ -44,41 +43,37 @@ extension Figures {
     }
   }
 
-  private mutating func account(_ id: String, _ model: ReferenceModel, _ view: View) {
-    let value = { (register: String) in view.value("conta \(id) \(register)") ?? "" }
+  private mutating func account(_ id: String, _ books: Books) {
+    let deciding = books.applied.deciding[id]
+    let value = { (register: String) in books.value("conta \(id) \(register)") ?? "" }
     add(
-      "conta", id, model.deciding(id, "classe"), model.deciding(id, "moeda"), value("situacao"),
+      "conta", id, deciding?["classe"] ?? "", deciding?["moeda"] ?? "", value("situacao"),
       value("nome").debugDescription, value("tipo").debugDescription, value("vinculada"))
-    add("saldo", id, "\(view.balance(id))")
-    if view.root(id) != id { add("leitura", id, view.root(id)) }
+    add("saldo", id, "\(books.balance(id))")
+    if let root = books.roots[id], root != id { add("leitura", id, root) }
   }
 
-  private mutating func entry(_ id: String, _ view: View) {
-    guard let entry = view.version(of: id) else { return }
-    let isAnnulled = view.value("transacao \(id) situacao") == "anulada"
+  private mutating func entry(_ id: String, _ books: Books) {
+    guard let entry = books.version(of: id) else { return }
+    let isAnnulled = books.value("transacao \(id) situacao") == "anulada"
     let situation =
-      view.live.contains(id)
-      ? "vivo" : isAnnulled ? "anulado" : view.isLiveAlone(id) ? "preterido" : "desfeito"
+      books.live.contains(id)
+      ? "vivo" : isAnnulled ? "anulado" : books.isLiveAlone(id) ? "preterido" : "desfeito"
     let postings = entry.postings.map { "\($0.account):\($0.amount)" }
-    let keys = view.keys(of: id)
-      .map { String(decoding: $0, as: UTF8.self).debugDescription }.sorted()
+    let keys = books.keys(of: id).map(\.debugDescription).sorted()
     add(
       "lancamento", id, situation, entry["data"], entry["tipo"].debugDescription,
       (postings + keys).joined(separator: " "))
   }
 
-  private mutating func report(_ id: String, _ view: View) {
-    let registration = view.registration(of: id)
-    let sum = view.sum(of: id, knownTo: registration)
-    let isPaid = view.live.compactMap(view.version).contains {
-      $0["tipo"] == "reembolso" && $0["ligada"] == id
-    }
+  private mutating func report(_ id: String, _ books: Books) {
+    let declared = books.declared(in: id)
+    let shown = declared ?? books.sum(of: id)
+    let isPaid = books.entries.contains { $0["tipo"] == "reembolso" && $0["ligada"] == id }
     add(
-      "relatorio", id, registration == nil ? "parcial" : isPaid ? "reembolsado" : "registrado",
-      "\(registration?.amounts["total"]?.fine ?? sum[0])",
-      registration.map { $0["despesas"] } ?? "\(sum[1])",
-      (view.value("relatorio \(id) titulo") ?? "").debugDescription)
-    for expense in view.expenses(of: id, knownTo: registration) {
+      "relatorio", id, declared == nil ? "parcial" : isPaid ? "reembolsado" : "registrado",
+      "\(shown[0])", "\(shown[1])", (books.value("relatorio \(id) titulo") ?? "").debugDescription)
+    for expense in books.expenses(of: id) {
       add(
         "despesa", id, expense["despesa"], expense["titulo"].debugDescription, expense["valor"])
     }
