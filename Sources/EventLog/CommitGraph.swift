@@ -97,8 +97,8 @@ package struct CommitGraph: Sendable {
 
   /// Looks where lines with these hashes would be found, all at once: what the processor has to
   /// fetch from memory for that is there when they are ingested one by one.
-  package mutating func prefetch(_ hashes: some Sequence<Hash256>) {
-    byHash.prefetch(hashes.lazy.map { ($0.bytes.word0, $0.bytes.word1) })
+  package mutating func prefetch(_ hashes: [Hash256]) {
+    byHash.prefetch(hashes.indices) { (hashes[$0].bytes.word0, hashes[$0].bytes.word1) }
   }
 
   /// Makes room for so many lines, so that tables need not grow by copying.

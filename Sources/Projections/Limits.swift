@@ -1,5 +1,8 @@
-/// The limits of the read model, and of what is worked out for people.
+/// The limits of the fold, the read model, and what is worked out for people.
 enum Limits {
+  /// Lines whose places in the indices are fetched at once: as many as stay in the cache until it is
+  /// their turn.
+  static let prefetchedLines = 256
   /// Devices that wait for an approval of which it is worked out what they would change in money.
   static let devicesInMoney = 20
   /// Seconds to wait for another process that saves.

@@ -45,10 +45,13 @@ public struct RowIndex: Sendable {
   /// by one would wait for memory each time, here the waits overlap.
   /// - Complexity: O(keys).
   @inlinable
-  public mutating func prefetch(_ keys: some Sequence<(UInt64, UInt64)>) {
+  public mutating func prefetch(_ range: Range<Int>, key: (Int) -> (UInt64, UInt64)) {
     let mask = slots.count - 1
     var seen: UInt64 = 0
-    for (high, low) in keys { seen ^= slots[Int(hash(high, low)) & mask] }
+    for index in range {
+      let (high, low) = key(index)
+      seen ^= slots[Int(hash(high, low)) & mask]
+    }
     prefetched = seen
   }
 

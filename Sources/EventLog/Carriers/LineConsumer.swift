@@ -7,6 +7,12 @@ package struct LinePlace: Sendable, Hashable {
   /// Its length without the LF.
   package let count: Int
 
+  package init(ordinal: Int, byte: Int, count: Int) {
+    self.ordinal = ordinal
+    self.byte = byte
+    self.count = count
+  }
+
   /// The line's place among all carriers.
   /// - Parameter firstLine: the number, from 1, of the piece's first line.
   package func place(carrier: Int, firstLine: Int) -> Place {

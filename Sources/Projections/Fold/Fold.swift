@@ -65,9 +65,8 @@ package struct Fold: Sendable {
   package mutating func receive(_ batch: LineBatch, at place: (LinePlace) -> Place) -> Int {
     var numbers = EventTables.Numbers(of: batch)
     var count = 0
-    store.graph.prefetch(batch.lines.lazy.map(\.hash))
-    store.tables.prefetch(batch)
     for (index, line) in batch.lines.enumerated() {
+      if index.isMultiple(of: Limits.prefetchedLines) { prefetch(batch, from: index) }
       let (ref, isNew) = store.graph.ingest(
         line.header, hash: line.hash,
         seen: line.seen.isEmpty
@@ -79,6 +78,14 @@ package struct Fold: Sendable {
       count += 1
     }
     return count
+  }
+
+  /// Fetches what the next lines of a batch need to be found by.
+  private mutating func prefetch(_ batch: LineBatch, from start: Int) {
+    let lines = batch.lines[start..<min(start + Limits.prefetchedLines, batch.lines.count)]
+    guard let first = lines.first, let last = lines.last else { return }
+    store.graph.prefetch(lines.map(\.hash))
+    store.tables.prefetch(first.events.lowerBound..<last.events.upperBound, of: batch)
   }
 
   /// Takes in a line of another version.

@@ -123,13 +123,12 @@ struct EventTables: Sendable {
     return number
   }
 
-  /// Looks where the entries of a batch would be found, all at once.
-  mutating func prefetch(_ batch: LineBatch) {
-    aggregateNumbers.prefetch(
-      batch.events.lazy.map { event in
-        let about = event.of ?? event.id
-        return (about.high, about.low)
-      })
+  /// Looks where the entries of some events would be found, all at once.
+  mutating func prefetch(_ numbers: Range<Int32>, of batch: LineBatch) {
+    aggregateNumbers.prefetch(Int(numbers.lowerBound)..<Int(numbers.upperBound)) { number in
+      let about = batch.events[number].of ?? batch.events[number].id
+      return (about.high, about.low)
+    }
   }
 
   /// Makes room for so many commits of one plain entry each.
