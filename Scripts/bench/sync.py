@@ -125,7 +125,8 @@ class Street:
         self.check()
         rows = rows_of(turns.taken, NAME, self.count, devices=8)
         for row in rows:
-            row.note = row.note or f"{self.news.size} commits"
+            if "nothing new" not in row.what:
+                row.note = row.note or f"{self.news.size:,} commits"
         return rows
 
     def copy(self, turns, number):
