@@ -30,7 +30,7 @@ def page(results):
     for section, heading in HEADINGS.items():
         if results.of(section):
             parts += [f"### {heading}", "", results.about[section], "", *table(results, section), ""]
-    if not results.of(everyday.COLD):
+    if results.of(everyday.NAME) and not results.of(everyday.COLD):
         parts += ["The page cache could not be dropped, or was not to be: nothing is said of cold "
                   "everyday commands.", ""]
     return "\n".join(parts)
