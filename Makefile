@@ -42,10 +42,11 @@ coverage: setup
 	Scripts/setup python3
 	Scripts/coverage
 
-# Audits of 100,000 and 1,000,000 commits beside sha256sum of the same bytes; a sync of 1,000 into
-# 100,000 beside cp and a merge by git.
+# Every goal of speed and memory, beside sha256sum, ledger, hledger, beancount, SQLite, cp and git on
+# the same transactions; writes the table of docs/PERFORMANCE.md (hours).
 bench: setup
-	Scripts/bench
+	Scripts/setup python3
+	Scripts/bench/run
 
 setup:
 	@Scripts/setup

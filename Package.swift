@@ -88,6 +88,7 @@ let package = Package(
       name: "BenchLedger",
       dependencies: [
         "Canonical", "EventLog", "Ledger", "RazaoKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     // Writes Events/ anew; nothing else needs it (Scripts/events).
@@ -182,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Canonical", "EventLog", "FoundedLedger", "Ledger", "RazaoKit", "SampleLedgers", "razao",
+        "BenchLedger", "Canonical", "EventLog", "FoundedLedger", "Ledger", "RazaoKit",
+        "SampleLedgers", "razao",
         "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],

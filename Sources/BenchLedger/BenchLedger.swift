@@ -1,167 +1,110 @@
-internal import Canonical
-internal import EventLog
+internal import ArgumentParser
 internal import Foundation
 internal import Ledger
 internal import RazaoKit
 internal import SystemPackage
 
-/// Writes a ledger of many transactions, one event a commit, for the benchmark.
-///
-/// The same arguments give the same bytes. Its lines are made by the real writer of canonical
-/// lines, but put into the file in bulk: what is measured is reading.
+/// Makes the benchmark's ledgers from its workload, and appends to them (Scripts/bench).
 @main
-enum BenchLedger {
-  static func main() throws {
-    let words = Array(CommandLine.arguments.dropFirst())
-    guard (3...4).contains(words.count), let count = Int(words[1]), let devices = Int(words[2]),
-      count > 0, (1...64).contains(devices)
-    else {
-      FileHandle.standardError.write(
-        Data("usage: razao-bench-ledger DIR COUNT DEVICES [HOME]\n".utf8))
-      exit(64)
+struct BenchLedger: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "BenchLedger",
+    abstract: "Faz os razões da bancada de medições, e acrescenta a eles.",
+    subcommands: [WriteLedger.self, AppendEntries.self])
+}
+
+/// `BenchLedger gravar`: a ledger of the whole workload, its lines put into files in bulk.
+struct WriteLedger: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gravar", abstract: "Grava um razão com tudo o que o CSV tem.")
+
+  @Argument(help: "O CSV da bancada: txn,date,payee,account,cents.")
+  var csv: String
+
+  @Argument(help: "A pasta do razão; é criada.")
+  var folder: String
+
+  @Option(help: "Quantos aparelhos gravam, um de cada vez: de 1 a 64.")
+  var devices = 1
+
+  @Option(help: "Quantos lançamentos vão num registro: de 1 a 1000.")
+  var bulk = 1
+
+  @Option(help: "Com RAZAO_HOME assim, este computador é o primeiro aparelho.")
+  var home: String?
+
+  @Option(help: "Quantas conferências certas da primeira conta vêm depois.")
+  var assertions = 0
+
+  @Option(help: "Quantos fechamentos, em intervalos iguais, vêm depois.")
+  var closings = 0
+
+  @Option(help: "Quantos lançamentos em período já fechado vêm por fim: um conflito cada um.")
+  var late = 0
+
+  func validate() throws {
+    guard (1...64).contains(devices), (1...1000).contains(bulk) else {
+      throw ValidationError("--devices vai de 1 a 64, --bulk de 1 a 1000.")
     }
-    let folder = URL(filePath: words[0])
+    guard devices == 1 || assertions + closings + late == 0 else {
+      throw ValidationError("Conferências, fechamentos e atrasados são de um aparelho só.")
+    }
+    guard min(assertions, closings, late) >= 0 else {
+      throw ValidationError("Não há menos que nenhum.")
+    }
+  }
+
+  func run() throws {
+    let workload = try Workload(reading: URL(filePath: csv))
+    let folder = URL(filePath: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var ledger = Generated(devices: devices)
-    try ledger.write(count, to: folder)
-    if words.count == 4 { try ledger.adopt(folder, home: words[3]) }
+    var ledger = try WrittenLedger(devices: devices, accounts: workload.accounts, in: folder)
+    try ledger.record(workload.entries, bulk: bulk)
+    try ledger.assert(assertions, of: workload.entries)
+    try ledger.close(closings)
+    try ledger.record(late: late)
+    try ledger.finish()
+    if let home { try ledger.adopt(home: home) }
   }
 }
 
-/// A ledger of several devices that write in turns and see each other every thousand entries.
-struct Generated {
-  private struct Writer {
-    let key: SigningKey
-    let id: Uuid
-    var seq: UInt64 = 0
-    var last = Hash256.zero
-    var shown: Set<Head> = []
-    var buffer: [UInt8] = []
-  }
+/// `BenchLedger acrescentar`: entries recorded one by one through the library, each on disk before
+/// the next.
+struct AppendEntries: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "acrescentar", abstract: "Grava lançamentos pela biblioteca, um a um.")
 
-  private let random = SeededRandom(seed: "razao bench")
-  private let ledger: Uuid
-  private var writers: [Writer]
-  private var accounts: [Uuid] = []
-  private var clock: Int64 = 1_577_836_800_000
+  @Argument(help: "O CSV de onde vêm.")
+  var csv: String
 
-  private static let parties = [
-    "Mercado da Esquina", "Padaria Central", "Posto Avenida", "Farmácia Popular",
-    "Companhia de Luz", "Imobiliária Horizonte", "Livraria do Largo", "Cinema Paissandu",
-    "Clínica São Lucas", "Telefônica", "Seguradora Aliança", "Loja de Ferragens",
-    "Academia Movimento", "Escola Girassol", "Restaurante da Praça", "Empregador Ltda.",
-  ]
+  @Argument(help: "A pasta do razão, cujas contas têm os nomes do CSV.")
+  var folder: String
 
-  init(devices: Int) {
-    let root = SecretCode(from: random).key(for: .raiz)
-    let ledger = Assinaturas.razao(daRaiz: root.publicKey)
-    self.ledger = ledger
-    writers = (0..<devices).map { [random] _ in
-      let key = SigningKey(from: random)
-      return Writer(key: key, id: Introduction(ledger: ledger, key: key.publicKey).device)
-    }
-    for index in writers.indices { introduce(index, root) }
-  }
+  @Option(help: "RAZAO_HOME do aparelho que grava.")
+  var home: String
 
-  private mutating func introduce(_ index: Int, _ root: SigningKey) {
-    let writer = writers[index]
-    var events: [Evento] = []
-    if index == 0 {
-      events.append(
-        Evento(
-          id: random.uuid(), of: ledger,
-          dados: .razaoCriado(nome: "Bancada", chave: root.publicKey)))
-    }
-    events.append(
-      Evento(
-        id: random.uuid(), of: writer.id,
-        dados: .dispositivoIniciado(
-          DispositivoIniciado(
-            razao: ledger, nome: "aparelho \(index + 1)", chave: writer.key.publicKey,
-            raiz: root.signature(of: Assinaturas.admissao(ledger, writer.id))))))
-    if index == 0 {
-      for number in 0..<16 {
-        let id = random.uuid()
-        accounts.append(id)
-        let conta = ContaAberta(
-          nome: "Conta \(number + 1)", classe: number < 6 ? .ativo : .patrimonio)
-        events.append(Evento(id: id, dados: .contaAberta(conta)))
-      }
-    }
-    append(events, by: index)
-  }
+  @Option(help: "Quantos.")
+  var count: Int
 
-  private mutating func append(_ events: [Evento], by index: Int, seen: [Head] = []) {
-    clock += 60_000
-    let draft = CommitDraft(
-      device: writers[index].id, seq: writers[index].seq, at: Instant(milliseconds: clock),
-      prev: writers[index].last, seen: seen, events: events.compactMap { $0.canonico() })
-    let line = draft.line(signedBy: writers[index].key)
-    writers[index].last = .of(line)
-    writers[index].seq += 1
-    writers[index].buffer += line
-    writers[index].buffer.append(UInt8(ascii: "\n"))
-  }
-
-  /// The heads of the others that have moved since they were last seen.
-  private mutating func look(_ index: Int) -> [Head] {
-    let heads = writers.indices.filter { $0 != index }.map { other in
-      Head(device: writers[other].id, seq: writers[other].seq - 1, hash: writers[other].last)
-    }
-    let fresh = heads.filter { !writers[index].shown.contains($0) }
-    writers[index].shown = Set(heads)
-    return fresh.sorted()
-  }
-
-  private func entry(_ number: Int, of count: Int) -> Evento {
-    let value = Hash256.of(Array("\(number)".utf8)).bytes
-    let cents = Int64(value.word0 % 99_900 + 100)
-    let day = Day(number: 18_262 + Int32(number * 1825 / count))
-    let partidas = [
-      Partida(
-        conta: accounts[Int(value.word1 % 6)],
-        valor: Amount(unchecked: -cents, decimals: 2)),
-      Partida(
-        conta: accounts[6 + Int(value.word2 % 10)],
-        valor: Amount(unchecked: cents, decimals: 2)),
-    ]
-    let party = Generated.parties[Int(value.word3 % 16)] + " \((value.word3 >> 8) % 25)"
-    return Evento(
-      id: random.uuid(),
-      dados: .transacaoLancada(
-        Lancamento(
-          conteudo: ConteudoDeTransacao(
-            data: day, tipo: "compraNoDebito", interessado: party, partidas: partidas))))
-  }
-
-  mutating func write(_ count: Int, to folder: URL) throws {
-    let files = try writers.map { writer in
-      let path = folder.appending(path: "\(writer.id).jsonl")
-      _ = FileManager.default.createFile(atPath: path.path, contents: nil)
-      return try FileHandle(forWritingTo: path)
-    }
-    for number in 0..<count {
-      // Turns of a hundred entries each.
-      let index = number / 100 % writers.count
-      let seen = number % 100 == 0 ? look(index) : []
-      append([entry(number, of: count)], by: index, seen: seen)
-      if writers[index].buffer.count > 1 << 20 { try flush(index, files[index]) }
-    }
-    for index in writers.indices { try flush(index, files[index]) }
-  }
-
-  /// Makes this machine the first device, its own things under `home`.
-  func adopt(_ folder: URL, home: String) throws {
+  func run() throws {
     guard let machine = MachineFolders.from(["RAZAO_HOME": home]) else {
-      preconditionFailure("the home is an absolute path")
+      throw ValidationError("--home é um caminho que começa com /.")
     }
-    try LocalDevice.adopt(
-      ledger, key: writers[0].key, folder: FilePath(folder.path(percentEncoded: false)),
-      machine: machine)
-  }
-
-  private mutating func flush(_ index: Int, _ file: FileHandle) throws {
-    try file.write(contentsOf: Data(writers[index].buffer))
-    writers[index].buffer.removeAll(keepingCapacity: true)
+    let workload = try Workload(reading: URL(filePath: csv))
+    let razao = try Razao.abrir(FilePath(folder), machine: machine)
+    let ids = Dictionary(try razao.saldos().map { ($0.nome, $0.conta) }) { first, _ in first }
+    let accounts = try workload.accounts.map { account in
+      guard let id = ids[account.name] else {
+        throw ValidationError("O razão não tem a conta “\(account.name)”.")
+      }
+      return id
+    }
+    guard count <= workload.entries.count else {
+      throw ValidationError("O CSV só tem \(workload.entries.count) lançamentos.")
+    }
+    for entry in workload.entries.prefix(count) {
+      _ = try razao.lancar(
+        NovoLancamento(entry.conteudo(accounts), mesmoRepetido: true))
+    }
   }
 }

@@ -1,0 +1,53 @@
+internal import Canonical
+internal import Ledger
+
+/// What makes a change in the past dear: assertions and closings after it, and entries that came
+/// after those.
+extension WrittenLedger {
+  private static let firstDay: Int32 = 18_262
+  private static let days: Int32 = 5 * 365
+
+  /// The end of the `number`th of so many equal stretches of the workload's five years.
+  private static func day(_ number: Int, of count: Int) -> Day {
+    Day(number: firstDay + Int32(number + 1) * days / Int32(count) - 1)
+  }
+
+  /// Asserts the balance of the first account so many times, each as it is.
+  mutating func assert(_ count: Int, of entries: [Workload.Entry]) throws {
+    var (balance, next) = (Int64(0), 0)
+    for number in 0..<count {
+      let day = WrittenLedger.day(number, of: count)
+      while next < entries.count, entries[next].day <= day {
+        balance += entries[next].postings.reduce(0) { $0 + ($1.account == 0 ? $1.cents : 0) }
+        next += 1
+      }
+      let conferencia = Conferencia(
+        conta: ids[0], data: day, valor: Amount(unchecked: balance, decimals: 2))
+      try append([evento(.conferenciaFeita(conferencia))])
+    }
+  }
+
+  /// Closes the books so many times, at the end of equal stretches.
+  mutating func close(_ count: Int) throws {
+    for number in 0..<count {
+      try append([
+        evento(.periodoFechado(ate: WrittenLedger.day(number, of: count), motivo: nil))
+      ])
+    }
+  }
+
+  /// Records entries of days that are closed, as a device does that has not heard of it; none of
+  /// them on the first account, so that its assertions still hold.
+  mutating func record(late count: Int) throws {
+    for number in 0..<count {
+      let content = ConteudoDeTransacao(
+        data: Day(number: WrittenLedger.firstDay + Int32(number % 28)), tipo: "compraNoDebito",
+        interessado: "Atrasado \(number + 1)",
+        partidas: [
+          Partida(conta: ids[1], valor: Amount(unchecked: -1000, decimals: 2)),
+          Partida(conta: ids[2], valor: Amount(unchecked: 1000, decimals: 2)),
+        ])
+      try append([lancada(content)])
+    }
+  }
+}
