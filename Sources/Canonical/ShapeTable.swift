@@ -1,8 +1,8 @@
 /// All event shapes, compiled into one flat program.
 ///
 /// A tree of enumerations would cost a reference count at every node of every line; the steps of
-/// this program are plain values.
-package struct ShapeTable: Sendable {
+/// this program are plain values, and the program is one object.
+package final class ShapeTable: Sendable {
   enum Operation: UInt8 {
     case text, uuid, day, amount, number, hash, key, signature, currency, position, list, object
   }
@@ -33,13 +33,12 @@ package struct ShapeTable: Sendable {
     var typeCount: Int32
   }
 
-  private(set) var steps: [Step] = []
-  private(set) var entries: [Entry] = []
-  private(set) var names: [UInt8] = []
-  /// Open addressing by `ShapeTable.hash` of the type's name; -1 where free.
-  private var slots = [Int16](repeating: -1, count: 256)
   /// The shapes, in the order in which `ParsedEvent.shape` counts them.
   package let shapes: [EventShape]
+  private let program: ShapeProgram
+  var steps: [Step] { program.steps }
+  var entries: [Entry] { program.entries }
+  var names: [UInt8] { program.names }
 
   /// Compiles `shapes`.
   ///
@@ -47,6 +46,29 @@ package struct ShapeTable: Sendable {
   package init(_ shapes: [EventShape]) {
     precondition(shapes.count < 128, "the table of slots is made for fewer than 128 types")
     self.shapes = shapes
+    program = ShapeProgram(shapes)
+  }
+
+  /// The number of the shape whose type is `name`, or nil for a type that is not known.
+  /// - Complexity: O(length).
+  package func shape(named name: UnsafeRawBufferPointer) -> Int? { program.shape(named: name) }
+
+  /// Whether an event of this shape names its aggregate in `of`.
+  package func of(_ shape: Int) -> EventShape.Of { entries[shape].of }
+}
+
+/// The program, and how it is compiled.
+private struct ShapeProgram {
+  typealias Step = ShapeTable.Step
+  typealias Entry = ShapeTable.Entry
+
+  private(set) var steps: [Step] = []
+  private(set) var entries: [Entry] = []
+  private(set) var names: [UInt8] = []
+  /// Open addressing by `ShapeProgram.hash` of the type's name; -1 where free.
+  private var slots = [Int16](repeating: -1, count: 256)
+
+  init(_ shapes: [EventShape]) {
     for shape in shapes {
       let first = add(shape.members)
       entries.append(
@@ -54,7 +76,7 @@ package struct ShapeTable: Sendable {
           of: shape.of, needsOne: shape.needsOne, first: first, count: Int32(shape.members.count),
           typeStart: Int32(names.count), typeCount: Int32(shape.type.utf8.count)))
       names.append(contentsOf: shape.type.utf8)
-      var slot = Array(shape.type.utf8).withUnsafeBytes { ShapeTable.hash($0) }
+      var slot = Array(shape.type.utf8).withUnsafeBytes { ShapeProgram.hash($0) }
       while slots[slot] >= 0 { slot = (slot + 1) & 255 }
       slots[slot] = Int16(entries.count - 1)
     }
@@ -113,8 +135,8 @@ package struct ShapeTable: Sendable {
 
   /// The number of the shape whose type is `name`, or nil for a type that is not known.
   /// - Complexity: O(length).
-  package func shape(named name: UnsafeRawBufferPointer) -> Int? {
-    var slot = ShapeTable.hash(name)
+  func shape(named name: UnsafeRawBufferPointer) -> Int? {
+    var slot = ShapeProgram.hash(name)
     while slots[slot] >= 0 {
       let candidate = Int(slots[slot])
       let entry = entries[candidate]
@@ -131,7 +153,4 @@ package struct ShapeTable: Sendable {
     }
     return nil
   }
-
-  /// Whether an event of this shape names its aggregate in `of`.
-  package func of(_ shape: Int) -> EventShape.Of { entries[shape].of }
 }
