@@ -1,4 +1,4 @@
-.PHONY: demo test soak check mutants coverage bench setup golden
+.PHONY: demo test install soak check mutants coverage bench setup golden
 
 # The whole story: from an audit of sample ledgers to a closed month, and three machines in step.
 demo: setup
@@ -14,6 +14,11 @@ test: setup
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
 	Scripts/check --no-build
+
+# One program, which needs no Swift where it runs, in PREFIX/bin.
+PREFIX ?= $(HOME)/.local
+install: setup
+	install -D -s -m 755 "$$(Scripts/shipped)" $(DESTDIR)$(PREFIX)/bin/razao
 
 # What takes longer: every command that writes stopped at every call, sixteen writers of 1,000
 # entries, simulated histories for MINUTES, ten times as many trials of the tests that can have

@@ -17,7 +17,8 @@ from workload import ACCOUNTS, CURRENCY
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / ".build" / "release"
-RAZAO = BUILT / "razao"
+# As it is shipped.
+RAZAO = ROOT / ".build" / "static" / "release" / "razao"
 BENCH_LEDGER = BUILT / "BenchLedger"
 # Beancount 3, in a place of its own: apt has version 2.
 BEANCOUNT_3 = ROOT / ".build" / "beancount3" / "bin"
