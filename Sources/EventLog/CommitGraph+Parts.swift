@@ -11,12 +11,13 @@ extension CommitGraph {
     package let device: Int32
     package let seenStart: Int32
     package let seenCount: Int32
-    package let eventCount: UInt16
     package var parent: Int32 = -1
     package var firstChild: Int32 = -1
     package var nextSibling: Int32 = -1
     package var run: Int32 = -1
     package var vector: Int32 = 0
+    // The smallest last: that way a row has no holes.
+    package let eventCount: UInt16
     package var isAuthentic = false
 
     package init(

@@ -209,6 +209,14 @@ extension MemoryDisk {
     return files[number]?.bytes
   }
 
+  /// The disk after whoever used it was killed: what is not synced may still be lost.
+  var afterKill: MemoryDisk {
+    var disk = self
+    disk.locked = []
+    disk.faults = FaultPlan()
+    return disk
+  }
+
   /// The disk after a crash.
   /// - Parameter names: how many of a folder's unsynced changes were on disk, of how many.
   func after(

@@ -41,7 +41,13 @@ extension MemoryFileSystem {
     }
   }
 
-  /// The files as they are after a crash and, perhaps, a loss of power; without locks and faults.
+  /// The files after the process that used them was killed: what it did is there for the next one,
+  /// and on disk as far as it was; without locks and faults.
+  package func afterKill() -> MemoryFileSystem {
+    MemoryFileSystem(disk.withLock { $0.afterKill })
+  }
+
+  /// A copy of the files, all of it on disk, or of what is; without locks and faults.
   package func after(_ loss: Loss) -> MemoryFileSystem {
     MemoryFileSystem(
       disk.withLock { disk in

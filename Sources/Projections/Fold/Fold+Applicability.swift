@@ -21,7 +21,9 @@ extension Fold {
     var again: [CommitRef] = []
     entries.reserveCapacity(commits.count)
     for commit in commits {
-      if let reason = breachOfForm(commit) {
+      if areNewEntries(commit) {
+        entries.append(commit)
+      } else if let reason = breachOfForm(commit) {
         reject(commit, reason)
       } else {
         again += noteAttributes(commit)
@@ -55,23 +57,22 @@ extension Fold {
     store.state.reasons[commit.index] = reason
   }
 
-  /// The rules that need no state.
-  ///
-  /// A plain entry meets them all by its shape.
-  private func breachOfForm(_ commit: CommitRef) -> Invalidez? {
-    let numbers = store.tables.events(of: commit)
-    let seq = store.graph.seq(commit)
-    if seq > 0,
-      numbers.allSatisfy({
-        let row = store.tables.events[Int($0)]
+  /// Whether a commit is nothing but entries of its own, as nearly all are: those meet the rules of
+  /// form by their shape, and say nothing of accounts.
+  private func areNewEntries(_ commit: CommitRef) -> Bool {
+    store.graph.seq(commit) > 0
+      && store.tables.events(of: commit).allSatisfy { number in
+        let row = store.tables.events[Int(number)]
         return row.hasContent && !row.hasOf
-      })
-    {
-      return nil
-    }
-    return RegrasDeForma.julga(
-      numbers.map { store.tables.evento($0) },
-      Posto(razao: store.razao, dispositivo: store.graph.device(commit), seq: seq))
+      }
+  }
+
+  /// The rules that need no state.
+  private func breachOfForm(_ commit: CommitRef) -> Invalidez? {
+    RegrasDeForma.julga(
+      store.tables.events(of: commit).map { store.tables.evento($0) },
+      Posto(
+        razao: store.razao, dispositivo: store.graph.device(commit), seq: store.graph.seq(commit)))
   }
 
   /// Notes what a trusted commit says of accounts: the creation with the smallest event id counts,

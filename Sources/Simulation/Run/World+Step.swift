@@ -83,7 +83,7 @@ extension World {
     count("falha: \(fault.kind.rawValue)")
     tell("  falha: \(fault.kind.rawValue), em \(machine.files.log.last ?? "")")
     switch fault.kind {
-    case .kill: machine.files = machine.files.after(.none)
+    case .kill: machine.files = machine.files.afterKill()
     case .power: machine.files = machine.files.afterPowerLoss(&random)
     default: return machine.files.mend()
     }

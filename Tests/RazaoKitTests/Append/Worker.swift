@@ -93,6 +93,11 @@ struct Worker {
     return process.terminationReason == .exit ? process.terminationStatus : nil
   }
 
+  /// Waits until it has said that something is saved, or has ended.
+  func waitForSaved() throws {
+    while process.isRunning, try saved.isEmpty { usleep(1000) }
+  }
+
   /// Ends it as `kill -9` does.
   func kill() { Glibc.kill(process.processIdentifier, SIGKILL) }
 
