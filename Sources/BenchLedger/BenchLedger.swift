@@ -55,6 +55,7 @@ struct WriteLedger: ParsableCommand {
   }
 
   func run() throws {
+    let machine = try home.map { try MachineFolders(home: $0) }
     let workload = try Workload(reading: URL(filePath: csv))
     let folder = URL(filePath: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -64,7 +65,7 @@ struct WriteLedger: ParsableCommand {
     try ledger.close(closings)
     try ledger.record(late: late)
     try ledger.finish()
-    if let home { try ledger.adopt(home: home) }
+    if let machine { try ledger.adopt(machine) }
   }
 }
 
@@ -87,9 +88,7 @@ struct AppendEntries: ParsableCommand {
   var count: Int
 
   func run() throws {
-    guard let machine = MachineFolders.from(["RAZAO_HOME": home]) else {
-      throw ValidationError("--home é um caminho que começa com /.")
-    }
+    let machine = try MachineFolders(home: home)
     let workload = try Workload(reading: URL(filePath: csv))
     let razao = try Razao.abrir(FilePath(folder), machine: machine)
     let ids = Dictionary(try razao.saldos().map { ($0.nome, $0.conta) }) { first, _ in first }
@@ -106,5 +105,15 @@ struct AppendEntries: ParsableCommand {
       _ = try razao.lancar(
         NovoLancamento(entry.conteudo(accounts), mesmoRepetido: true))
     }
+  }
+}
+
+extension MachineFolders {
+  /// The folders of a machine whose RAZAO_HOME that is.
+  fileprivate init(home: String) throws {
+    guard let machine = MachineFolders.from(["RAZAO_HOME": home]) else {
+      throw ValidationError("--home é um caminho que começa com /.")
+    }
+    self = machine
   }
 }

@@ -23,7 +23,7 @@ struct Workload {
         partidas: postings.map { posting in
           Partida(
             conta: accounts[posting.account],
-            valor: Amount(unchecked: posting.cents, decimals: 2))
+            valor: .cents(posting.cents))
         })
     }
   }

@@ -22,7 +22,7 @@ extension WrittenLedger {
         next += 1
       }
       let conferencia = Conferencia(
-        conta: ids[0], data: day, valor: Amount(unchecked: balance, decimals: 2))
+        conta: ids[0], data: day, valor: .cents(balance))
       try append([evento(.conferenciaFeita(conferencia))])
     }
   }
@@ -44,8 +44,8 @@ extension WrittenLedger {
         data: Day(number: WrittenLedger.firstDay + Int32(number % 28)), tipo: "compraNoDebito",
         interessado: "Atrasado \(number + 1)",
         partidas: [
-          Partida(conta: ids[1], valor: Amount(unchecked: -1000, decimals: 2)),
-          Partida(conta: ids[2], valor: Amount(unchecked: 1000, decimals: 2)),
+          Partida(conta: ids[1], valor: .cents(-1000)),
+          Partida(conta: ids[2], valor: .cents(1000)),
         ])
       try append([lancada(content)])
     }

@@ -142,11 +142,8 @@ struct WrittenLedger {
     }
   }
 
-  /// Makes this machine the first device, its own things under `home`.
-  func adopt(home: String) throws {
-    guard let machine = MachineFolders.from(["RAZAO_HOME": home]) else {
-      preconditionFailure("the home is an absolute path")
-    }
+  /// Makes a machine the first device.
+  func adopt(_ machine: MachineFolders) throws {
     try LocalDevice.adopt(
       ledger, key: writers[0].key, folder: FilePath(folder.path(percentEncoded: false)),
       machine: machine)

@@ -29,6 +29,12 @@ extension ByteScanner {
       UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: position + offset, as: UInt32.self)))
   }
 
+  /// The eight characters there.
+  @inline(__always)
+  private func eight(at offset: Int) -> UInt64 {
+    UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self))
+  }
+
   /// Consumes a UUID without quotation marks.
   @inline(__always)
   package mutating func bareUuid() throws(Damage) -> Uuid {
@@ -36,10 +42,10 @@ extension ByteScanner {
     let hyphen = UInt8(ascii: "-")
     guard bytes[position + 8] == hyphen, bytes[position + 13] == hyphen,
       bytes[position + 18] == hyphen, bytes[position + 23] == hyphen,
-      let a = Hexadecimal.value(ofEight: four(at: 0) << 32 | four(at: 4)),
+      let a = Hexadecimal.value(ofEight: eight(at: 0)),
       let b = Hexadecimal.value(ofEight: four(at: 9) << 32 | four(at: 14)),
       let c = Hexadecimal.value(ofEight: four(at: 19) << 32 | four(at: 24)),
-      let d = Hexadecimal.value(ofEight: four(at: 28) << 32 | four(at: 32))
+      let d = Hexadecimal.value(ofEight: eight(at: 28))
     else { throw damage(.badUuid) }
     position += 36
     return Uuid(high: UInt64(a) << 32 | UInt64(b), low: UInt64(c) << 32 | UInt64(d))
@@ -59,8 +65,8 @@ extension ByteScanner {
   /// The number that sixteen hexadecimal digits spell, or nil.
   @inline(__always)
   private func sixteen(at offset: Int) -> UInt64? {
-    guard let high = Hexadecimal.value(ofEight: four(at: offset) << 32 | four(at: offset + 4)),
-      let low = Hexadecimal.value(ofEight: four(at: offset + 8) << 32 | four(at: offset + 12))
+    guard let high = Hexadecimal.value(ofEight: eight(at: offset)),
+      let low = Hexadecimal.value(ofEight: eight(at: offset + 8))
     else { return nil }
     return UInt64(high) << 32 | UInt64(low)
   }

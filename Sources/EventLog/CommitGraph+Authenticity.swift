@@ -71,7 +71,7 @@ extension CommitGraph {
     var candidates = devices[Int(device)].unjudged
     sortBySeq(&candidates)
     for candidate in candidates.reversed() where !rows[Int(candidate)].isAuthentic {
-      let vouched = countChildren(of: candidate, where: \.isAuthentic) > 0
+      let vouched = authenticChildren(of: candidate) > 0
       let taken = vouched || supposed.contains(candidate)
       let authentic = taken ? true : try isSigned(candidate, by: key, line)
       if authentic { accept(candidate, &fresh) }

@@ -49,7 +49,7 @@ extension CommitGraph {
     runs.append(Run(first: index, last: index, origin: origin))
   }
 
-  private func authenticChildren(of index: Int32) -> Int {
+  func authenticChildren(of index: Int32) -> Int {
     countChildren(of: index, where: \.isAuthentic)
   }
 

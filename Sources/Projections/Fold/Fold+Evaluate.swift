@@ -210,9 +210,9 @@ extension LedgerStore {
   ///
   /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
   @inline(never)
-  private func judgedContent(_ entry: Int32) -> Int32 {
+  func judgedContent(_ entry: Int32, _ visao: Visao = .agora) -> Int32 {
     let id = tables.aggregates[Int(entry)].id
-    guard let base = base(id), base.viva, !isPreterida(id) else { return -1 }
+    guard let base = base(id, visao), base.viva, !isPreterida(id, visao) else { return -1 }
     return tables.events[Int(base.versao.index)].payload
   }
 

@@ -70,9 +70,7 @@ extension LedgerStore {
       let creation = EventRef(state.aggregates[Int(entry)].creation)
       return mostra(visao, creation) ? plainContent(entry) : -1
     }
-    let id = tables.aggregates[Int(entry)].id
-    guard let base = base(id, visao), base.viva, !isPreterida(id, visao) else { return -1 }
-    return tables.events[Int(base.versao.index)].payload
+    return judgedContent(entry, visao)
   }
 
   /// The accounts, as they are read, that a UUID concerns: of an entry those of its postings.

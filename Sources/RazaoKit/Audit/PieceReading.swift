@@ -17,9 +17,6 @@ struct PieceReading: LineConsumer, Sendable {
   }
 
   private(set) var batch = LineBatch()
-
-  /// - Parameter bytes: how many there are to read.
-  init(of bytes: Int) { batch.reserve(lines: bytes / Limits.usualLineBytes + 64) }
   /// Each damaged line once, and of those the first ones.
   private(set) var oddities: [Oddity] = []
   /// How many damaged lines are the same as one of them.
@@ -30,6 +27,9 @@ struct PieceReading: LineConsumer, Sendable {
   private(set) var lastOdd: (place: LinePlace, hash: Hash256?)?
   private(set) var unfinished: LinePlace?
   private var damagedHashes: Set<Hash256> = []
+
+  /// - Parameter bytes: how many there are to read.
+  init(of bytes: Int) { batch.reserve(lines: bytes / Limits.usualLineBytes + 64) }
 
   mutating func line(
     _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader
