@@ -22,7 +22,7 @@ install: setup
 
 # What takes longer: every command that writes stopped at every call, sixteen writers of 1,000
 # entries, simulated histories for MINUTES, ten times as many trials of the tests that can have
-# more, and each fuzzer for a third of MINUTES. `make test` does a tenth of it.
+# more, and the fuzzers for MINUTES in all. `make test` does a tenth of it.
 MINUTES ?= 10
 soak: setup
 	Scripts/setup strace
@@ -31,7 +31,7 @@ soak: setup
 	Scripts/quiet
 	.build/release/razao-sim --minutes $(MINUTES)
 	RAZAO_SCALE=10 swift test -c release --skip-build
-	Scripts/fuzz --seconds $$(($(MINUTES) * 20))
+	Scripts/fuzz --minutes $(MINUTES)
 
 # Format, documentation, layers and style, without the tests.
 check: setup
