@@ -16,6 +16,10 @@ package struct Settlement {
 }
 
 extension CommitGraph {
+  /// Takes note that this process has just signed a line of that hash: its signature need not be
+  /// checked, as it holds over the bytes that have this hash.
+  package mutating func noteSigned(_ hash: Hash256) { signedHere.insert(hash) }
+
   /// Judges all lines that came since the last call.
   ///
   /// A line is authentic when its own signature holds or when an authentic line names it in `prev`.
@@ -72,7 +76,9 @@ extension CommitGraph {
     sortBySeq(&candidates)
     for candidate in candidates.reversed() where !rows[Int(candidate)].isAuthentic {
       let vouched = authenticChildren(of: candidate) > 0
-      let taken = vouched || supposed.contains(candidate)
+      let taken =
+        vouched || supposed.contains(candidate)
+        || signedHere.remove(rows[Int(candidate)].hash) != nil
       let authentic = taken ? true : try isSigned(candidate, by: key, line)
       if authentic { accept(candidate, &fresh) }
     }

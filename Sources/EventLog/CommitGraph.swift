@@ -36,6 +36,8 @@ package struct CommitGraph: Sendable {
   var changedDevices: Set<Int32> = []
   /// Commits that nobody signed: a graph that holds one is thrown away.
   var supposed: Set<Int32> = []
+  /// The hashes of lines that this process has signed itself and that have not been judged yet.
+  var signedHere: Set<Hash256> = []
 
   package init() {
     vectors.append([])

@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 /// Values by key, of which those kept elsewhere are fetched when they are asked for.
 ///
@@ -17,7 +17,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// A lookup of values that are kept elsewhere, under so many keys.
-  public init(kept: KeptValues<Key, Value>, count: Int) {
+  @inlinable public init(kept: KeptValues<Key, Value>, count: Int) {
     self.count = count
     self.kept = kept
   }
@@ -67,15 +67,15 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Everything that is here: all there is where nothing is kept elsewhere.
-  public var present: [(key: Key, value: Value)] {
+  @inlinable public var present: [(key: Key, value: Value)] {
     here.compactMap { key, value in value.map { (key, $0) } }
   }
 
   /// What is different from what is kept elsewhere; nil for what is no more.
-  public var changed: [(key: Key, value: Value?)] { here.map { ($0.key, $0.value) } }
+  @inlinable public var changed: [(key: Key, value: Value?)] { here.map { ($0.key, $0.value) } }
 
   /// Takes note that all is kept elsewhere by now, as it is.
-  public mutating func settle() {
+  @inlinable public mutating func settle() {
     guard let kept else { return }
     for (key, value) in here { kept.remember(value, key) }
     here = [:]
@@ -84,8 +84,8 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
 /// Values that are kept elsewhere, as far as they were fetched.
 public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let fetched = Mutex<[Key: Value?]>([:])
-  private let fetch: @Sendable (Key) -> Value?
+  @usableFromInline let fetched = Mutex<[Key: Value?]>([:])
+  @usableFromInline let fetch: @Sendable (Key) -> Value?
 
   /// - Parameter fetch: brings the value of a key; nil for none.
   public init(fetch: @escaping @Sendable (Key) -> Value?) {
@@ -93,7 +93,7 @@ public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendab
   }
 
   /// The value of a key; nil for none.
-  public func value(_ key: Key) -> Value? {
+  @inlinable public func value(_ key: Key) -> Value? {
     if let known = fetched.withLock({ $0[key] }) { return known }
     let value = fetch(key)
     remember(value, key)
@@ -101,5 +101,7 @@ public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendab
   }
 
   /// Keeps a value in place of fetching it.
-  public func remember(_ value: Value?, _ key: Key) { fetched.withLock { $0[key] = .some(value) } }
+  @inlinable public func remember(_ value: Value?, _ key: Key) {
+    fetched.withLock { $0[key] = .some(value) }
+  }
 }

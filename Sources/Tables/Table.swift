@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 /// Rows by number, from 0: those that are kept elsewhere are fetched when they are asked for, those
 /// that came since are here.
@@ -24,7 +24,7 @@ public struct Table<Row: Sendable>: Sendable {
   }
 
   /// A table of rows that are kept elsewhere.
-  public init(kept: KeptRows<Row>, count: Int) {
+  @inlinable public init(kept: KeptRows<Row>, count: Int) {
     base = count
     self.kept = kept
   }
@@ -74,14 +74,14 @@ public struct Table<Row: Sendable>: Sendable {
     fresh.reserveCapacity(rows - base)
   }
 
-  @usableFromInline func older(_ number: Int) -> Row {
+  @inlinable func older(_ number: Int) -> Row {
     if let row = changed[number] { return row }
     guard let kept else { preconditionFailure("a row of this table") }
     return kept.row(number, of: base)
   }
 
   /// Takes note that all rows are kept elsewhere by now, as they are.
-  public mutating func settle() {
+  @inlinable public mutating func settle() {
     guard let kept else { return }
     for (number, row) in changed { kept.remember(row, number) }
     for (index, row) in fresh.enumerated() { kept.remember(row, base + index) }
@@ -93,10 +93,10 @@ public struct Table<Row: Sendable>: Sendable {
 
 /// Rows that are kept elsewhere, as far as they were fetched.
 public final class KeptRows<Row: Sendable>: Sendable {
-  private let fetched = Mutex<[Int: Row]>([:])
-  private let fetch: @Sendable (Int) -> Row?
-  private let placeholder: Row
-  private let isPossible: @Sendable (Row) -> Bool
+  @usableFromInline let fetched = Mutex<[Int: Row]>([:])
+  @usableFromInline let fetch: @Sendable (Int) -> Row?
+  @usableFromInline let placeholder: Row
+  @usableFromInline let isPossible: @Sendable (Row) -> Bool
 
   /// - Parameters:
   ///   - placeholder: what stands for a row that cannot be fetched: whoever fetches remembers that
@@ -112,7 +112,7 @@ public final class KeptRows<Row: Sendable>: Sendable {
     self.fetch = fetch
   }
 
-  func row(_ number: Int, of count: Int) -> Row {
+  @inlinable func row(_ number: Int, of count: Int) -> Row {
     if let row = fetched.withLock({ $0[number] }) { return row }
     guard let row = fetch(number), number < count else { return placeholder }
     remember(row, number)
@@ -120,10 +120,10 @@ public final class KeptRows<Row: Sendable>: Sendable {
   }
 
   /// Keeps a row that nobody has asked for yet; one that was fetched stays as it is.
-  public func meet(_ row: Row, _ number: Int) {
+  @inlinable public func meet(_ row: Row, _ number: Int) {
     guard isPossible(row) else { return }
     fetched.withLock { if $0[number] == nil { $0[number] = row } }
   }
 
-  func remember(_ row: Row, _ number: Int) { fetched.withLock { $0[number] = row } }
+  @inlinable func remember(_ row: Row, _ number: Int) { fetched.withLock { $0[number] = row } }
 }

@@ -19,6 +19,12 @@ extension Fold {
     return numbers.map { store.tables.agregado($0) }
   }
 
+  /// How many commits have the numbers that a read model keeps them by; those folded over it since
+  /// may get others there.
+  package var keptCommits: Int {
+    store.kept == nil ? store.graph.count : store.graph.rows.base
+  }
+
   /// What the commits from a number on are about.
   package func agregados(sinceCommit first: Int) -> Set<Agregado> {
     var found: Set<Agregado> = []

@@ -10,22 +10,22 @@ extension Fold {
   mutating func findDoubles() {
     // Two runs may become one, and one author's entries remain; what has begun goes on.
     guard store.mayHaveDoubles || store.state.doubles.isActive else { return }
-    if store.state.doubles.isPartial {
-      guard !store.state.doubles.isStale else { return beginAgain() }
-      guard store.mayHaveDoubles else {
-        _ = store.state.doubles.takePending()
-        return
-      }
+    if store.state.doubles.isPartial, store.state.doubles.isStale { return beginAgain() }
+    enterChanged()
+    // What is kept elsewhere is an index that begins when it is needed.
+    guard store.mayHaveDoubles || !store.state.doubles.isPartial else {
+      _ = store.state.doubles.takePending()
+      return
     }
     var windows = AlikeWindows()
-    if store.state.doubles.isActive, !store.state.doubles.isStale { moveEntries(&windows) }
-    guard store.state.doubles.isActive, !store.state.doubles.isStale else {
-      return findAllDoubles()
-    }
+    if isSorted { reconsiderNeighbours(&windows) }
+    guard isSorted else { return findAllDoubles() }
     for entry in store.state.doubles.takePending() {
       store.state.doubles.pair(entry, with: store.candidates(for: entry, &windows))
     }
   }
+
+  private var isSorted: Bool { store.state.doubles.isActive && !store.state.doubles.isStale }
 
   private mutating func findAllDoubles() {
     var sides: [DoubleIndex.Side] = []
@@ -48,17 +48,19 @@ extension Fold {
     for (one, other) in found { store.state.doubles.join(one, other) }
   }
 
-  /// Enters what has changed, and looks again at its neighbours: an entry that comes or goes can
-  /// make or break a habit.
-  private mutating func moveEntries(_ windows: inout AlikeWindows) {
-    let changed = store.state.doubles.changed
-    for entry in changed.keys {
+  /// Enters what has changed, unless everything is to be sorted.
+  private mutating func enterChanged() {
+    guard isSorted else { return }
+    for entry in store.state.doubles.changed.keys {
       let after = store.state.aggregates[Int(entry)].counted
       store.state.doubles.enter(entry, after >= 0 ? store.slots(of: after) : [])
     }
-    // A sort of everything will be cheaper than looking at so many.
-    guard !store.state.doubles.isStale else { return }
-    for (entry, before) in changed {
+  }
+
+  /// Looks again at the neighbours of what has changed: an entry that comes or goes can make or
+  /// break a habit.
+  private mutating func reconsiderNeighbours(_ windows: inout AlikeWindows) {
+    for (entry, before) in store.state.doubles.changed {
       let after = store.state.aggregates[Int(entry)].counted
       for (content, hasGone) in [(before, true), (after, false)] where content >= 0 {
         store.state.doubles.reconsider(neighbours(of: content, hasGone: hasGone, &windows))

@@ -69,7 +69,7 @@ extension Fold {
   private mutating func admitSupposed() {
     if !mustRefold {
       noteTrust()
-      if store.kept != nil { untrusted += store.keptQuarantine }
+      bringQuarantine()
       admitUntrusted()
     }
     if mustRefold, store.kept != nil { beginAgain() }

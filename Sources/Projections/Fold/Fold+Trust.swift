@@ -48,7 +48,14 @@ extension Fold {
     if store.kept != nil, before.limita || store.trust.limita { beginAgain() }
     if withdraws(from: before) { mustRefold = true }
     noteTrust()
-    if store.kept != nil { untrusted += store.keptQuarantine }
+    bringQuarantine()
+  }
+
+  /// Has what the read model keeps in quarantine looked at again, too.
+  mutating func bringQuarantine() {
+    guard store.kept != nil else { return }
+    let here = Set(untrusted)
+    untrusted += store.keptQuarantine.filter { !here.contains($0) }
   }
 
   /// The root's key: of any canonical line that founds this ledger.

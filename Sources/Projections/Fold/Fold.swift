@@ -93,6 +93,9 @@ package struct Fold: Sendable {
     store.graph.ingestNewer(hash: hash)
   }
 
+  /// Takes note that this process has just signed a line of that hash itself.
+  package mutating func noteSigned(_ hash: Hash256) { store.graph.noteSigned(hash) }
+
   /// Makes the state that of all lines received.
   /// - Parameter line: fetches the bytes of a line again, to check a signature.
   /// - Complexity: O(log n) for each new commit, in the usual case.

@@ -12,17 +12,19 @@ extension LedgerStore {
 
   /// All accounts with their balances, by UUID.
   /// - Complexity: O(accounts), and O(accounts²) where some are unified.
-  package var contas: [ContaAuditada] {
-    ids(.conta).compactMap { id in
-      guard let atributos = atributos(daConta: id) else { return nil }
-      let agregado = Agregado(.conta, id)
-      let leitura = contaDeLeitura(id)
-      return ContaAuditada(
-        conta: id, nome: texto(de: agregado, .nome) ?? "", classe: atributos.classe,
-        tipo: texto(de: agregado, .tipo), moeda: atributos.moeda,
-        saldo: Total(fine: saldo(id), decimals: atributos.casas), encerrada: isEncerrada(id),
-        unificadaEm: leitura == id ? nil : leitura, vinculada: vinculada(agregado))
-    }
+  package var contas: [ContaAuditada] { ids(.conta).compactMap { contaAuditada($0) } }
+
+  /// An account with its balance; nil where none was opened under that UUID.
+  /// - Complexity: O(log n), and O(accounts) where some are unified.
+  package func contaAuditada(_ id: Uuid) -> ContaAuditada? {
+    guard let atributos = atributos(daConta: id) else { return nil }
+    let agregado = Agregado(.conta, id)
+    let leitura = contaDeLeitura(id)
+    return ContaAuditada(
+      conta: id, nome: texto(de: agregado, .nome) ?? "", classe: atributos.classe,
+      tipo: texto(de: agregado, .tipo), moeda: atributos.moeda,
+      saldo: Total(fine: saldo(id), decimals: atributos.casas), encerrada: isEncerrada(id),
+      unificadaEm: leitura == id ? nil : leitura, vinculada: vinculada(agregado))
   }
 
   func vinculada(_ conta: Agregado) -> Uuid? {

@@ -109,6 +109,9 @@ extension LedgerStore {
     return (Set(older + changed).sorted() + fresh).map { CommitRef($0) }
   }
 
-  /// The commits in quarantine that the read model keeps.
-  var keptQuarantine: [CommitRef] { (kept?.commits(.quarantined) ?? []).map { CommitRef($0) } }
+  /// The commits that the read model keeps in quarantine, and that are there still.
+  var keptQuarantine: [CommitRef] {
+    (kept?.commits(.quarantined) ?? []).filter { state.statuses[Int($0)] == .quarantined }
+      .map { CommitRef($0) }
+  }
 }

@@ -38,11 +38,11 @@ struct HeldHeadsFile {
     }
     var memory = Memory(size: bytes.count, isTorn: bytes.last.map { $0 != lineFeed } ?? false)
     bytes.withUnsafeBytes { bytes in
-      for line in bytes.split(separator: lineFeed).reversed() {
-        let line = UnsafeRawBufferPointer(rebasing: line)
-        guard let heads = HeldHeads(line: line, of: ledger) else { continue }
-        memory.heads = heads
-        return
+      var rest = bytes[...]
+      while memory.heads == nil, !rest.isEmpty {
+        let start = rest.lastIndex(of: lineFeed).map { $0 + 1 } ?? 0
+        memory.heads = HeldHeads(line: UnsafeRawBufferPointer(rebasing: rest[start...]), of: ledger)
+        rest = rest[..<max(start - 1, 0)]
       }
     }
     return memory

@@ -11,6 +11,10 @@ internal import SystemPackage
 ///              little: fold it, save the difference      much, or less: fold all in memory,
 ///              └──> the question, or the recording       save it as a new file, and load that
 ///
+/// Saving costs more than folding, so who records one commit after the other saves more and more of
+/// them at once. What is not saved yet is in the carriers, as everything is: who opens the file next
+/// folds it again.
+///
 /// Where no file can be kept (a full disk, a folder that may not be written) the fold stays in
 /// memory: slower to open, and otherwise the same.
 struct ReadModel: Sendable {
@@ -19,6 +23,12 @@ struct ReadModel: Sendable {
   private var file: CacheFile?
   private var number: Int?
   private var generation: Int64?
+  /// What was folded and is not saved: how many times something new was, and its bytes.
+  private var unsaved = (times: 0, bytes: 0)
+  /// How many times something new is folded before all of it is saved.
+  private var patience = 1
+  /// Whether what is being done has saved something, which ends with it.
+  private var hasSaved = false
   /// Whether anything was read: what is there from the beginning is no change.
   private var isRead = false
   /// Why what is being done must be done again.
@@ -66,6 +76,7 @@ struct ReadModel: Sendable {
     var saving = recording
     for _ in 0..<Limits.attempts {
       setback = nil
+      hasSaved = false
       guard !isWithoutFile, let file = openFile() else {
         if !isWithoutFile, try makeFile() { continue }
         return try useMemory(body)
@@ -84,7 +95,7 @@ struct ReadModel: Sendable {
           reject(number)
           continue
         }
-        forget()
+        if hasSaved { forget() }
         throw error
       } catch is CacheFile.Busy {
         // Another process saves for longer than anybody waits.
@@ -113,7 +124,9 @@ struct ReadModel: Sendable {
   /// Takes in what the carriers hold by now, inside `use`.
   ///
   /// Where the file cannot, it is not sound any more, and `use` does everything again.
-  mutating func bringUpToDate() throws(RazaoError) {
+  /// - Parameter signed: the hash of the line that this process has just signed and written.
+  mutating func bringUpToDate(signed: Hash256) throws(RazaoError) {
+    fold.noteSigned(signed)
     guard let file else { return try readNews() }
     do {
       try catchUp(file, saving: true)
@@ -134,7 +147,7 @@ struct ReadModel: Sendable {
     return file
   }
 
-  /// Lets go of what is not saved.
+  /// Lets go of what was saved and taken back.
   private mutating func forget() { generation = nil }
 
   /// Throws the read model away: the next one is made anew.
@@ -166,13 +179,14 @@ struct ReadModel: Sendable {
     replace(loaded)
     cursors = file.cursors
     generation = current
+    unsaved = (0, 0)
     return current
   }
 
   /// Puts another fold in place of this one: what its further commits are about has changed.
   private mutating func replace(_ other: Fold) {
     untold.formUnion(fold.takeChanges())
-    if isRead { untold.formUnion(other.agregados(sinceCommit: fold.store.graph.count)) }
+    if isRead { untold.formUnion(other.agregados(sinceCommit: fold.keptCommits)) }
     isRead = true
     fold = other
     fold.watch()
@@ -196,9 +210,15 @@ struct ReadModel: Sendable {
     guard isSound else {
       throw file.failure == nil ? Setback.mustBeginAgain : Setback.damaged
     }
+    unsaved.times += 1
+    unsaved.bytes += news.bytes
+    guard unsaved.times >= patience || unsaved.bytes > Limits.unsavedBytes else { return }
+    hasSaved = true
     try file.save(&fold)
     try file.save(cursors, generation: current + 1)
     generation = current + 1
+    unsaved = (0, 0)
+    patience = min(2 * patience, Limits.patience)
   }
 
   /// Folds everything in memory: for what a fold over a file does not do.

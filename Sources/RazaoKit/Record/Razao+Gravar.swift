@@ -83,7 +83,7 @@ extension Razao {
           made.recuperados = appended.found.recovered
           made.naoConta = self.naoConta(device.device, in: model.fold.store)
           receipt = made
-          try model.bringUpToDate()
+          try model.bringUpToDate(signed: appended.head.hash)
           return (made, try outcome(model.fold))
         }
       } catch {

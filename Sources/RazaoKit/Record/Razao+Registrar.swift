@@ -67,9 +67,7 @@ extension LedgerStore {
   func contas(_ ids: [Uuid]) -> [ContaAuditada] {
     var wanted: [Uuid] = []
     for id in ids.map({ contaDeLeitura($0) }) where !wanted.contains(id) { wanted.append(id) }
-    guard !wanted.isEmpty else { return [] }
-    let all = contas
-    return wanted.compactMap { id in all.first { $0.conta == id } }
+    return wanted.compactMap { contaAuditada($0) }
   }
 }
 
