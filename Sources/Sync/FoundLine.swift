@@ -12,8 +12,8 @@ package struct FoundLine: Sendable {
 }
 
 /// Takes what a carrier's lines say of themselves; of those that somebody knows, the hash alone.
-struct FoundLines: LineConsumer {
-  enum Item {
+struct FoundLines: LineConsumer, Sendable {
+  enum Item: Sendable {
     // Boxed: an item of a few bytes may not cost what a commit does.
     indirect case line(FoundLine)
     case newer(Hash256)

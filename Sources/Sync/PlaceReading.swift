@@ -1,5 +1,6 @@
 package import Canonical
 package import EventLog
+internal import Foundation
 
 /// What a place has that is not known here, verified.
 ///
@@ -79,54 +80,52 @@ package struct PlaceReading {
     if !memory.holdings.isWithin(graph) { self.memory = PlaceMemory() }
     if try !folder.continues(self.memory.cursors) { self.memory = PlaceMemory() }
     for (number, cursor) in self.memory.cursors.enumerated() { numbers[cursor.name] = number }
-    var reader = CarrierReader(table)
-    for carrier in folder.carriers.indices { try read(carrier, &reader) }
+    try read(table)
     try judge()
   }
 
-  private mutating func read(
-    _ number: Int, _ reader: inout CarrierReader
-  ) throws(FileError) {
-    let carrier = folder.carriers[number]
-    let known = numbers[carrier.name.bytes]
-    var cursor =
-      known.map { memory.cursors[$0] }
-      ?? CarrierCursor(name: carrier.name.bytes, identity: carrier.identity)
-    (cursor.identity, cursor.size) = (carrier.identity, carrier.size)
-    if cursor.read < carrier.size {
-      let file = try folder.open(number)
-      var start = cursor.read
-      while start < carrier.size {
-        let end = min(start + Limits.blockBytes, carrier.size)
-        var lines = FoundLines()
-        // What begins in a piece is read to its end, so that the next piece may begin anywhere.
-        let first = cursor.lines
-        let result = try reader.read(start..<end, of: file, size: carrier.size, into: &lines)
-        guard !result.isShortened else { throw FileError(.changed, "read", carrier.path) }
-        take(lines, of: number, firstLine: first + 1, &cursor)
-        cursor.lines = first + result.lines
-        start = end
+  /// Reads what is new in each carrier, from where it was read last.
+  private mutating func read(_ table: ShapeTable) throws(FileError) {
+    for carrier in folder.carriers {
+      let index = numbers[carrier.name.bytes] ?? memory.cursors.count
+      if index == memory.cursors.count {
+        numbers[carrier.name.bytes] = index
+        memory.cursors.append(CarrierCursor(name: carrier.name.bytes, identity: carrier.identity))
       }
+      memory.cursors[index].identity = carrier.identity
+      memory.cursors[index].size = carrier.size
     }
-    if let known {
-      memory.cursors[known] = cursor
-    } else {
-      numbers[cursor.name] = memory.cursors.count
-      memory.cursors.append(cursor)
+    let before = folder.carriers.indices.map { carrier in
+      let cursor = memory.cursors[cursorNumber(carrier)]
+      return ReadBefore(bytes: cursor.read, lines: cursor.lines)
+    }
+    try folder.scan(
+      after: before, table: table, threads: ProcessInfo.processInfo.activeProcessorCount,
+      begin: { _ in FoundLines() }
+    ) { (scanned) throws(FileError) in
+      if let problem = scanned.problem { throw problem }
+      take(scanned)
     }
   }
 
-  private mutating func take(
-    _ lines: FoundLines, of carrier: Int, firstLine: Int, _ cursor: inout CarrierCursor
-  ) {
+  private func cursorNumber(_ carrier: Int) -> Int {
+    guard let number = numbers[folder.carriers[carrier].name.bytes] else {
+      preconditionFailure("each carrier has a cursor")
+    }
+    return number
+  }
+
+  private mutating func take(_ scanned: ScannedPiece<FoundLines>) {
+    let (carrier, lines) = (scanned.piece.carrier, scanned.consumer)
+    var cursor = memory.cursors[cursorNumber(carrier)]
     for (item, hash, line) in lines.items {
-      let place = line.place(carrier: carrier, firstLine: firstLine)
+      let place = scanned.place(line)
       cursor.lines = place.line - 1
       switch item {
       case .line(let found): take(found, place, cursor)
       case .newer(let hash): take(newer: hash, place)
       case .damaged(let first):
-        cursor.lines = firstLine + first.ordinal - 1
+        cursor.lines = scanned.place(first).line - 1
         if damagedAt[carrier] == nil { damagedAt[carrier] = cursor }
       }
       cursor.read = place.byte + place.count + 1
@@ -134,13 +133,13 @@ package struct PlaceReading {
         CarrierCursor.Last(byte: place.byte, count: place.count, hash: $0)
       }
     }
+    cursor.lines = scanned.firstLine - 1 + scanned.lines
+    memory.cursors[cursorNumber(carrier)] = cursor
     damagedCount += lines.damagedCount
     for (damage, line) in lines.damaged.prefix(Limits.damagedPlaces - damaged.count) {
-      damaged.append((damage, line.place(carrier: carrier, firstLine: firstLine)))
+      damaged.append((damage, scanned.place(line)))
     }
-    if let line = lines.unfinished {
-      unfinished.append(line.place(carrier: carrier, firstLine: firstLine))
-    }
+    if let line = lines.unfinished { unfinished.append(scanned.place(line)) }
   }
 
   private mutating func take(_ found: FoundLine, _ place: Place, _ cursor: CarrierCursor) {

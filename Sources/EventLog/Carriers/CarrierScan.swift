@@ -32,18 +32,32 @@ package struct ScannedPiece<Consumer: LineConsumer & Sendable>: Sendable {
   }
 }
 
+/// How far a carrier was read before, at the end of a line.
+package struct ReadBefore: Sendable {
+  package let bytes: Int
+  package let lines: Int
+
+  package init(bytes: Int = 0, lines: Int = 0) {
+    (self.bytes, self.lines) = (bytes, lines)
+  }
+}
+
 extension CarrierFolder {
   /// The pieces of all carriers, in order.
-  package func pieces(of pieceBytes: Int = Limits.blockBytes) -> [Piece] {
+  /// - Parameter before: what is left out of each; nothing where it is empty.
+  package func pieces(
+    of pieceBytes: Int = Limits.blockBytes, after before: [ReadBefore] = []
+  ) -> [Piece] {
     carriers.indices.flatMap { carrier in
-      stride(from: 0, to: carriers[carrier].size, by: pieceBytes).map { start in
+      let first = before.isEmpty ? 0 : before[carrier].bytes
+      return stride(from: first, to: carriers[carrier].size, by: pieceBytes).map { start in
         let end = min(start + pieceBytes, carriers[carrier].size)
         return Piece(carrier: carrier, range: start..<end)
       }
     }
   }
 
-  /// Reads all carriers on several threads; delivers what is made of their lines in the order of
+  /// Reads carriers on several threads; delivers what is made of their lines in the order of
   /// carriers and bytes, on the calling thread.
   ///
   ///     worker  begin ── line, line, line ──┐
@@ -53,23 +67,25 @@ extension CarrierFolder {
   /// At most two pieces a thread are read and not delivered yet, so memory does not grow with the
   /// carriers.
   /// - Parameters:
+  ///   - before: what was read of each carrier before; nothing where it is empty.
   ///   - threads: how many read; with 1 the calling thread does all.
   ///   - begin: makes the consumer of a piece; called on the thread that reads it.
   /// - Throws: what `deliver` throws; nothing is delivered after that.
   /// - Complexity: O(bytes).
   package func scan<Consumer: LineConsumer & Sendable, Failure: Error>(
-    table: ShapeTable, threads: Int, pieceBytes: Int = Limits.blockBytes,
+    after before: [ReadBefore] = [], table: ShapeTable, threads: Int,
+    pieceBytes: Int = Limits.blockBytes,
     readBytes: Int = Limits.readBytes, begin: @escaping @Sendable (Piece) -> Consumer,
     deliver: (ScannedPiece<Consumer>) throws(Failure) -> Void
   ) throws(Failure) {
-    let pieces = pieces(of: pieceBytes)
+    let pieces = pieces(of: pieceBytes, after: before)
     let work: @Sendable (inout CarrierReader, Int) -> ScannedPiece<Consumer> = { reader, index in
       self.read(pieces[index], begin(pieces[index]), &reader)
     }
     // Carriers that one thread reads sooner than others are made want no more.
     let bytes = pieces.reduce(0) { $0 + $1.range.count }
     let threads = min(threads, pieces.count, 1 + bytes / pieceBytes)
-    var count = LineCount()
+    var count = LineCount(before)
     guard threads > 1 else {
       var reader = CarrierReader(table, readBytes: readBytes)
       for index in pieces.indices { try deliver(count.number(work(&reader, index))) }
@@ -108,11 +124,17 @@ extension CarrierFolder {
 
 /// Numbers the lines of pieces that come in order.
 private struct LineCount {
+  private let before: [ReadBefore]
   private var carrier = -1
   private var lines = 0
 
+  init(_ before: [ReadBefore]) { self.before = before }
+
   mutating func number<Consumer>(_ piece: ScannedPiece<Consumer>) -> ScannedPiece<Consumer> {
-    if piece.piece.carrier != carrier { (carrier, lines) = (piece.piece.carrier, 0) }
+    if piece.piece.carrier != carrier {
+      carrier = piece.piece.carrier
+      lines = before.isEmpty ? 0 : before[carrier].lines
+    }
     var piece = piece
     piece.firstLine = lines + 1
     lines += piece.lines
