@@ -9,9 +9,12 @@ public struct Amount: Hashable, Sendable {
   /// How many decimals the currency has, 0 to 4.
   public let decimals: Int
 
+  /// How many decimals a currency can have.
+  package static let decimals = 0...Limits.decimals
+
   /// Makes an amount of `minor` minor units, or nil beyond 15 digits or outside 0 to 4 decimals.
   public init?(minor: Int64, decimals: Int) {
-    guard minor.magnitude <= Limits.largestAmount, (0...Limits.decimals).contains(decimals) else {
+    guard minor.magnitude <= Limits.largestAmount, Amount.decimals.contains(decimals) else {
       return nil
     }
     self.minor = minor

@@ -39,6 +39,10 @@ extension CacheFile {
       cursor.lines = Int(columns.int())
       let (byte, count, hash) = (Int(columns.int()), Int(columns.int()), columns.hash())
       if byte >= 0 { cursor.last = CarrierCursor.Last(byte: byte, count: count, hash: hash) }
+      let isWhole =
+        cursor.read >= 0 && cursor.lines >= 0 && cursor.lines <= cursor.read && count >= 0
+        && byte < cursor.read && count <= cursor.read
+      if !isWhole { fail("a carrier's cursor") }
       return cursor
     }
   }

@@ -40,20 +40,46 @@ extension CacheFile {
 
   /// The rows of statements; one that names what is not there is damage.
   private func statementRows(accounts: Int) -> StatementRows {
-    let (heads, postings) = (count("seen"), count("postings"))
-    let devices = count("devices")
+    let (heads, postings, commits) = (count("seen"), count("postings"), count("commits"))
+    let (devices, aggregates, events) = (count("devices"), count("aggregates"), count("events"))
+    let (contents, texts, rarities) = (count("contents"), count("texts"), count("rarities"))
+    let (runs, vectors, histories) = (count("runs"), count("vectors"), count("histories"))
+    let others = count("others")
     return StatementRows(
-      contents: kept(ContentRow.self) {
-        Day.numbers.contains($0.day) && $0.firstPosting >= 0 && $0.postings >= 0
-          && Int($0.firstPosting) + Int($0.postings) <= postings
+      contents: kept(ContentRow.self) { row in
+        Day.numbers.contains(row.day) && row.firstPosting >= 0 && row.postings >= 0
+          && Int(row.firstPosting) + Int(row.postings) <= postings
+          && isNumber(row.entry, of: aggregates) && isNumberOrNone(row.rarity, of: rarities)
+          && [row.kind, row.subkind, row.party, row.description].allSatisfy {
+            isNumberOrNone($0, of: texts)
+          }
       },
-      postings: kept(PostingRow.self), states: kept(AggregateState.self) { $0.account < accounts },
-      aggregates: kept(AggregateRow.self), events: kept(EventRow.self),
-      commits: kept(CommitGraph.Row.self) {
-        (0..<devices).contains(Int($0.device)) && $0.seenStart >= 0 && $0.seenCount >= 0
-          && Int($0.seenStart) + Int($0.seenCount) <= heads
+      postings: kept(PostingRow.self) { row in
+        Amount.decimals.contains(Int(row.decimals)) && isNumber(row.account, of: aggregates)
+          && Amount(minor: row.minor, decimals: 0) != nil
+      },
+      states: kept(AggregateState.self) { row in
+        isNumberOrNone(row.account, of: accounts) && isNumberOrNone(row.creation, of: events)
+          && isNumberOrNone(row.counted, of: contents) && isNumberOrNone(row.history, of: histories)
+      },
+      aggregates: kept(AggregateRow.self),
+      events: kept(EventRow.self) { row in
+        isNumber(row.commit, of: commits) && isNumberOrNone(row.aggregate, of: aggregates)
+          && isNumber(row.payload, of: row.hasContent ? contents : others)
+      },
+      commits: kept(CommitGraph.Row.self) { row in
+        isNumber(row.device, of: devices) && row.seq < Self.mostCommits && row.place.byte >= 0
+          && row.place.byte < Self.mostCommits && row.seenStart >= 0 && row.seenCount >= 0
+          && Int(row.seenStart) + Int(row.seenCount) <= heads
+          && isNumberOrNone(row.run, of: runs) && isNumber(row.vector, of: vectors)
+          && [row.parent, row.firstChild, row.nextSibling].allSatisfy {
+            isNumberOrNone($0, of: commits)
+          }
       })
   }
+
+  /// More commits than any device has, and more bytes than any carrier.
+  private static let mostCommits = 1 << 53
 
   private func graph(_ rows: StatementRows) -> CommitGraph {
     let devices = all("SELECT * FROM devices ORDER BY n") { columns in
@@ -71,6 +97,8 @@ extension CacheFile {
       device.keptSeq = last < 0 ? nil : UInt64(last)
       device.runs = ListText.numbers(columns.text())
       device.unjudged = ListText.numbers(columns.text())
+      let counts = [device.commitCount, device.eventCount, Int(clamping: last)]
+      if !counts.allSatisfy({ $0 < Self.mostCommits }) { fail("device \(device.id)") }
       return device
     }
     let kept = KeptGraph(
@@ -165,11 +193,15 @@ extension CacheFile {
       let (classe, currency) = (columns.text(), columns.text())
       let casas = Int(columns.int())
       var row = AccountRow()
-      if event >= 0, let moeda = Currency(currency) {
-        row.attributes = (
-          EventRef(event),
-          AtributosDeConta(classe: ClasseDeConta(rawValue: classe), moeda: moeda, casas: casas)
-        )
+      if event >= 0 {
+        if let moeda = Currency(currency), Amount.decimals.contains(casas) {
+          row.attributes = (
+            EventRef(event),
+            AtributosDeConta(classe: ClasseDeConta(rawValue: classe), moeda: moeda, casas: casas)
+          )
+        } else {
+          fail("account \(number)")
+        }
       }
       row.totals = DailyTotals(total: columns.total(), kept: total(of: number))
       return row
@@ -213,4 +245,12 @@ extension CacheFile {
     }
     store.state.conflicts.settle()
   }
+}
+
+/// Whether something is the number of one of so many rows.
+private func isNumber(_ number: Int32, of count: Int) -> Bool { number >= 0 && number < count }
+
+/// Whether something is the number of one of so many rows, or -1.
+private func isNumberOrNone(_ number: Int32, of count: Int) -> Bool {
+  number >= -1 && number < count
 }

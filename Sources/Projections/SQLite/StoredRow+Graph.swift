@@ -18,7 +18,7 @@ extension CommitGraph.Row: StoredRow {
     let seq = UInt64(bitPattern: columns.int())
     let at = Instant(milliseconds: columns.int())
     let place = Place(
-      carrier: Int(columns.int()), line: Int(columns.int()), byte: Int(columns.int()),
+      carrier: Int(columns.int32()), line: Int(columns.int()), byte: Int(columns.int()),
       count: Int(columns.int()))
     self.init(
       hash: hash, seq: seq, at: at, place: place, device: device, seenStart: columns.int32(),

@@ -46,7 +46,9 @@ extension CacheFile {
 
   /// How many rows a table has.
   func count(_ table: String) -> Int {
-    first("SELECT ifnull(max(n), -1) + 1 FROM \(table)") { Int($0.int()) } ?? 0
+    let count = first("SELECT ifnull(max(n), -1) + 1 FROM \(table)") { Int($0.int()) } ?? 0
+    guard (0...Int(Int32.max)).contains(count) else { return missing("\(table) to \(count)") ?? 0 }
+    return count
   }
 
   /// Fetches rows of a table.

@@ -17,9 +17,8 @@ struct TextPool: Sendable {
     self.kept = kept
   }
 
-  /// The number of a text; -1 for none.
-  mutating func number(of text: String?) -> Int32 {
-    guard let text else { return -1 }
+  /// The number of a text.
+  mutating func number(of text: String) -> Int32 {
     // Swift strings are equal when canonically equivalent, but here bytes decide.
     let key = Chave(text)
     if let known = numbers[key] ?? kept?.value(key) { return known }

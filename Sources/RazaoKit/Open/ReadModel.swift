@@ -178,6 +178,7 @@ struct ReadModel: Sendable {
     loaded.replay = replay
     replace(loaded)
     cursors = file.cursors
+    guard file.failure == nil else { throw Setback.damaged }
     generation = current
     unsaved = (0, 0)
     return current
