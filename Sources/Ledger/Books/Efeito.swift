@@ -23,13 +23,17 @@ public struct Efeito: Sendable, Hashable {
     self.lancamento = lancamento
   }
 
-  /// The names of the accounts that were opened in passing for an entry.
+  /// The names of the accounts that were opened in passing for an entry, also of those whose opening
+  /// had been undone.
   /// - Complexity: O(events).
   public var abertas: [String] {
     guard lancamento != nil else { return [] }
-    return eventos.compactMap {
-      guard case .contaAberta(let conta) = $0.dados else { return nil }
-      return conta.nome
+    return eventos.compactMap { event in
+      switch event.dados {
+      case .contaAberta(let conta): conta.nome
+      case .contaReaberta: contas.first { $0.conta == event.sobre }?.nome
+      default: nil
+      }
     }
   }
 }

@@ -48,7 +48,8 @@ extension LedgerStore {
     _ conta: Uuid, _ aberturas: [Abertura], _ refusals: inout Recusas
   ) -> AtributosDeConta? {
     if let atributos = atributos(daConta: conta), criacao(de: Agregado(.conta, conta)) != nil {
-      if isEncerrada(conta) { refusals.invalido(contaEncerrada(conta)) }
+      let isReopened = aberturas.contains { $0.id == conta } && isAberturaDesfeita(conta)
+      if isEncerrada(conta), !isReopened { refusals.invalido(contaEncerrada(conta)) }
       return atributos
     }
     if let opening = aberturas.first(where: { $0.id == conta })?.conta {

@@ -75,9 +75,14 @@ extension Razao {
     }
   }
 
-  /// The events that open accounts in passing; those that are there already are not opened again.
+  /// The events that open accounts in passing; those that are there already are not opened again,
+  /// unless their opening was undone.
   private func abre(_ openings: [Abertura], _ store: LedgerStore) -> [Evento] {
-    openings.filter { store.criacao(de: Agregado(.conta, $0.id)) == nil }.map { opening in
+    openings.compactMap { opening in
+      guard store.criacao(de: Agregado(.conta, opening.id)) == nil else {
+        return store.isAberturaDesfeita(opening.id)
+          ? Evento(id: random.uuid(), of: opening.id, dados: .contaReaberta(motivo: nil)) : nil
+      }
       let derived = opening.conta.idDerivado(id)
       return Evento(
         id: derived == nil ? opening.id : random.uuid(), of: derived,

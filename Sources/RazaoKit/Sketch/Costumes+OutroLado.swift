@@ -55,7 +55,7 @@ extension Costumes {
     guard let id = new.idDerivado(razao) else {
       preconditionFailure("a category has a derived id")
     }
-    guard let there = self.conta(lida: id) else {
+    guard let there = self.conta(lida: id), !desfeitas.contains(there.conta) else {
       return OutraConta(id: id, abertura: Abertura(id: id, conta: new))
     }
     if there.encerrada {

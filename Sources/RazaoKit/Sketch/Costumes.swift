@@ -12,6 +12,9 @@ public struct Costumes: Sendable, Hashable {
   public var hoje: Day
   /// All accounts.
   public var contas: [ContaAuditada]
+  /// Of those the ones whose opening was undone: they are opened again in passing, as they were
+  /// opened before.
+  public var desfeitas: Set<Uuid>
   /// The accounts of what one has or owes that this device used, the last one first, each once.
   public var usadas: [Uuid]
   /// The accounts that stood on the other side of this other party's entries, the last one first,
@@ -22,12 +25,13 @@ public struct Costumes: Sendable, Hashable {
 
   /// Makes what the books suggest.
   package init(
-    razao: Uuid, hoje: Day, contas: [ContaAuditada], usadas: [Uuid] = [],
-    categorias: [Uuid] = [], existente: ConteudoDeTransacao? = nil
+    razao: Uuid, hoje: Day, contas: [ContaAuditada], desfeitas: Set<Uuid> = [],
+    usadas: [Uuid] = [], categorias: [Uuid] = [], existente: ConteudoDeTransacao? = nil
   ) {
     self.razao = razao
     self.hoje = hoje
     self.contas = contas
+    self.desfeitas = desfeitas
     self.usadas = usadas
     self.categorias = categorias
     self.existente = existente

@@ -14,6 +14,9 @@ extension Razao {
     let today = hoje
     return try leComoQuemGrava { (store) throws(RazaoError) in
       var costumes = Costumes(razao: self.id, hoje: today, contas: store.contas)
+      costumes.desfeitas = Set(
+        costumes.contas.filter { $0.encerrada && store.isAberturaDesfeita($0.conta) }
+          .map(\.conta))
       costumes.usadas = dispositivo.map { store.contasUsadas(por: $0) } ?? []
       costumes.categorias = interessado?.naoVazio.map { store.outrosLados(de: $0) } ?? []
       if let id, let creation = store.criacao(de: Agregado(.transacao, id)),

@@ -15,7 +15,7 @@ extension LedgerStore {
       guard case .despesa(let before?) = valor(de: aggregate, .despesa(despesa.despesa), then)
       else {
         return .evento(
-          Oposto(of: id, dados: .despesaRemovida(despesa: despesa.despesa, motivo: "desfeito")))
+          Oposto(of: id, dados: .despesaRemovida(despesa: despesa.despesa, motivo: Oposto.motivo)))
       }
       return .evento(Oposto(of: id, dados: .despesaCorrigida(before)))
     case .despesaRemovida(let despesa, _):
@@ -24,7 +24,7 @@ extension LedgerStore {
       }
       return .evento(Oposto(of: id, dados: .despesaAdicionada(before)))
     case .relatorioRegistrado:
-      return .evento(Oposto(of: id, dados: .relatorioReaberto(motivo: "desfeito")))
+      return .evento(Oposto(of: id, dados: .relatorioReaberto(motivo: Oposto.motivo)))
     case .relatorioReaberto:
       guard let before = declaracao(id, then) else { return .nada }
       return .evento(Oposto(of: id, dados: .relatorioRegistrado(before.declarada)))
@@ -39,13 +39,13 @@ extension LedgerStore {
     let then = Visao.agora.vista(por: .evento(ref))
     switch event.dados {
     case .conferenciaFeita:
-      return .evento(Oposto(of: id, dados: .conferenciaAnulada(motivo: "desfeito")))
+      return .evento(Oposto(of: id, dados: .conferenciaAnulada(motivo: Oposto.motivo)))
     case .periodoFechado:
-      return .evento(Oposto(of: id, dados: .periodoReaberto(motivo: "desfeito")))
+      return .evento(Oposto(of: id, dados: .periodoReaberto(motivo: Oposto.motivo)))
     case .importacaoFeita, .importacaoRefeita:
-      return .evento(Oposto(of: id, dados: .importacaoDesfeita(motivo: "desfeito")))
+      return .evento(Oposto(of: id, dados: .importacaoDesfeita(motivo: Oposto.motivo)))
     case .importacaoDesfeita:
-      return .evento(Oposto(of: id, dados: .importacaoRefeita(motivo: "desfeito")))
+      return .evento(Oposto(of: id, dados: .importacaoRefeita(motivo: Oposto.motivo)))
     case .razaoRenomeado:
       guard let before = texto(de: Agregado(.razao, id), .nome, then) else { return .nada }
       return .evento(Oposto(of: id, dados: .razaoRenomeado(nome: before)))

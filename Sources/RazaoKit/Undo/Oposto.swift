@@ -4,6 +4,9 @@ internal import Projections
 
 /// The opposite of an event: recorded after it, it takes back what it did.
 struct Oposto {
+  /// The reason that it gives.
+  static let motivo = "desfeito"
+
   let of: Uuid
   let dados: Evento.Dados
 }
@@ -58,12 +61,12 @@ extension LedgerStore {
     let id = event.sobre
     switch event.dados {
     case .transacaoLancada, .transacaoRestaurada:
-      return .evento(Oposto(of: id, dados: .transacaoAnulada(motivo: "desfeito")))
+      return .evento(Oposto(of: id, dados: .transacaoAnulada(motivo: Oposto.motivo)))
     case .transacaoAnulada:
       guard let content = base(id)?.conteudo else { return .nada }
       return encerrada(content, undone)
         ?? .evento(
-          Oposto(of: id, dados: .transacaoRestaurada(motivo: "desfeito")))
+          Oposto(of: id, dados: .transacaoRestaurada(motivo: Oposto.motivo)))
     case .transacaoCorrigida:
       guard case .conteudo(let before) = antes(ref, event, .conteudo) else { return .nada }
       return encerrada(before, undone)
@@ -96,11 +99,11 @@ extension LedgerStore {
           "A conta “\(conta.nome)” já tem lançamentos: a abertura não se desfaz. Para não usá-la "
             + "mais: razao conta encerrar \(id.curto).")
       }
-      return .evento(Oposto(of: id, dados: .contaEncerrada(motivo: "desfeito")))
+      return .evento(Oposto(of: id, dados: .contaEncerrada(motivo: Oposto.motivo)))
     case .contaEncerrada:
-      return .evento(Oposto(of: id, dados: .contaReaberta(motivo: "desfeito")))
+      return .evento(Oposto(of: id, dados: .contaReaberta(motivo: Oposto.motivo)))
     case .contaReaberta:
-      return .evento(Oposto(of: id, dados: .contaEncerrada(motivo: "desfeito")))
+      return .evento(Oposto(of: id, dados: .contaEncerrada(motivo: Oposto.motivo)))
     case .contaUnificada:
       guard case .uuid(let before) = antes(ref, event, .unificada) else {
         return .evento(Oposto(of: id, dados: .contaUnificada(em: nil)))
@@ -133,5 +136,17 @@ extension LedgerStore {
       Oposto(
         of: event.sobre,
         dados: .contaAlterada(nome: before.nome, tipo: before.tipo, vinculada: before.vinculada)))
+  }
+}
+
+extension LedgerStore {
+  /// Whether an account is closed because its opening was undone, and nobody ever closed it for
+  /// another reason: an entry that would open it opens it again.
+  func isAberturaDesfeita(_ conta: Uuid) -> Bool {
+    isEncerrada(conta)
+      && escritas(de: Agregado(.conta, conta), .situacao).allSatisfy { ref in
+        guard case .contaEncerrada(let motivo) = evento(ref).dados else { return true }
+        return motivo == Oposto.motivo
+      }
   }
 }

@@ -53,6 +53,32 @@ struct UndoTests {
     }
   }
 
+  @Test("of an entry leaves the category that was opened for it to be opened again")
+  func openedInPassing() throws {
+    let book = try Livro(modelo: "vazio", ["razao conta abrir Carteira --tipo carteira"])
+    for cents in ["10", "12", "15"] {
+      let said = try book.done("razao lancar pix \(cents) Ana")
+      #expect(said.contains("Conta aberta para isto: A classificar"))
+      #expect(try book.balance("A classificar") == "\(cents).00")
+      try book.done("razao desfazer")
+      #expect(try book.audit().isRight)
+    }
+    #expect(try book.audit().figures == ["0"])
+  }
+
+  @Test("opens no category again that somebody closed")
+  func closedOnPurpose() throws {
+    let book = try Livro(
+      modelo: "vazio",
+      [
+        "razao conta abrir Carteira --tipo carteira", "razao lancar pix 10 Ana", "razao desfazer",
+        "razao conta reabrir 'A classificar'", "razao conta encerrar 'A classificar'",
+      ])
+    let result = try book.run("razao lancar pix 12 Ana")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("razao conta reabrir"), "\(result.errors)")
+  }
+
   @Test(
     "says what to do instead where there is no way back",
     arguments: [
