@@ -59,6 +59,8 @@ let package = Package(
         "Canonical", "EventLog", "Ledger", "Projections", "Sync",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    // Other formats in and out, one a file: pure, and knows no ledger.
+    .target(name: "Interchange", dependencies: ["Canonical"]),
     .target(name: "Presentation", dependencies: ["Canonical", "Ledger"]),
     // Judges the others: it knows nothing of them.
     .target(name: "ReferenceModel", dependencies: ["Canonical"]),
@@ -144,6 +146,8 @@ let package = Package(
         "Canonical", "EventLog", "Ledger", "MemoryFiles", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Canonical", "Interchange", "TestSupport"]),
     .testTarget(
       name: "SyncTests",
       dependencies: [

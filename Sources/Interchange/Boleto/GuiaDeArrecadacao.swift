@@ -1,0 +1,104 @@
+public import Canonical
+
+/// A utility slip (guia de arrecadação): water, power, telephone, taxes and fees, as its bar code
+/// says it.
+///
+///     bar code  8 S I D $$$$$$$$$$$ EEEE LLLLLLLLLLLLLLLLLLLLLLLLL
+///               product segment identifier check amount company free field
+///     line      four times eleven of these digits and a check digit of their own
+///
+/// Source: FEBRABAN, Layout Padrão de Arrecadação/Recebimento com Utilização do Código de Barras,
+/// version 7 (2023).
+public struct GuiaDeArrecadacao: Hashable, Sendable {
+  /// The 44 digits of the bar code, from 0 to 9; their check digit holds.
+  let digitos: [UInt8]
+
+  /// - Parameter digitos: 44 of them, whose check digit holds.
+  init(digitos: [UInt8]) { self.digitos = digitos }
+
+  /// Who collects.
+  public enum Segmento: UInt8, CaseIterable, Sendable {
+    case prefeituras = 1, saneamento, energiaEGas, telecomunicacoes, orgaosPublicos, carnes, multas
+    case banco = 9
+
+    /// Its name for people.
+    public var nome: String {
+      switch self {
+      case .prefeituras: "Prefeituras"
+      case .saneamento: "Saneamento"
+      case .energiaEGas: "Energia elétrica e gás"
+      case .telecomunicacoes: "Telecomunicações"
+      case .orgaosPublicos: "Órgãos governamentais"
+      case .carnes: "Carnês e outras empresas"
+      case .multas: "Multas de trânsito"
+      case .banco: "Uso exclusivo do banco"
+      }
+    }
+  }
+
+  /// Who collects.
+  public var segmento: Segmento {
+    guard let segment = Segmento(rawValue: digitos[1]) else {
+      preconditionFailure("a slip that was read has a segment")
+    }
+    return segment
+  }
+
+  /// Who exactly: FEBRABAN's number of 4 digits, or the first 8 of the CNPJ where the segment is
+  /// `carnes`.
+  public var empresa: String { digitos[15..<(segmento == .carnes ? 23 : 19)].texto }
+
+  /// What the company says of itself, 25 digits, or 21 where the segment is `carnes`.
+  public var campoLivre: String { digitos[(segmento == .carnes ? 23 : 19)...].texto }
+
+  /// Whether the eleven digits are an amount in reais, and not a quantity or reference that is worth
+  /// something else on each day.
+  public var isEmReais: Bool { digitos[2] == 6 || digitos[2] == 8 }
+
+  /// The amount in reais, to the centavo; nil where the payer says how much.
+  public var valor: Amount? {
+    let cents = Int64(digitos[4..<15].numero)
+    return isEmReais && cents != 0 ? Amount(minor: cents, decimals: 2) : nil
+  }
+
+  /// The eleven digits where they are no amount in reais: a quantity or a reference.
+  public var referencia: String? { isEmReais ? nil : digitos[4..<15].texto }
+
+  /// A day at the beginning of the free field (`20260930…`), where companies may write the due date.
+  ///
+  /// Nothing in the code says whether they do, so it is a hint.
+  public var dataNoCampoLivre: Day? {
+    let start = segmento == .carnes ? 23 : 19
+    let year = Int(digitos[start..<start + 4].numero)
+    guard (2000..<2100).contains(year) else { return nil }
+    return Day(
+      year: year, month: Int(digitos[start + 4..<start + 6].numero),
+      day: Int(digitos[start + 6..<start + 8].numero))
+  }
+
+  /// The line that people type, 48 digits.
+  var linha: [UInt8] {
+    stride(from: 0, to: 44, by: 11).flatMap { start in
+      let block = digitos[start..<start + 11]
+      return block + [Self.digito(de: block, identificador: digitos[2])]
+    }
+  }
+
+  /// The bar code of a line of 48 digits, whatever its check digits are.
+  static func codigo(daLinha line: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: 48, by: 12).flatMap { line[$0..<$0 + 11] }
+  }
+
+  /// The digit with which every slip of this kind begins.
+  static let produto: UInt8 = 8
+  /// The third digit: how the amount is meant, and how check digits are made.
+  static let identificadores: ClosedRange<UInt8> = 6...9
+
+  /// The check digit of some digits, as the third digit of the slip says.
+  static func digito(
+    de digits: some BidirectionalCollection<UInt8>, identificador: UInt8
+  ) -> UInt8 {
+    identificador < 8
+      ? DigitoVerificador.modulo10(digits) : DigitoVerificador.arrecadacao(digits)
+  }
+}
