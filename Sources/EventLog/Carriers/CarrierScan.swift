@@ -37,7 +37,7 @@ package struct ReadBefore: Sendable {
   package let bytes: Int
   package let lines: Int
 
-  package init(bytes: Int = 0, lines: Int = 0) {
+  package init(bytes: Int, lines: Int) {
     (self.bytes, self.lines) = (bytes, lines)
   }
 }

@@ -55,8 +55,8 @@ extension CacheFile {
           }
       },
       postings: kept(PostingRow.self) { row in
-        Amount.decimals.contains(Int(row.decimals)) && isNumber(row.account, of: aggregates)
-          && Amount(minor: row.minor, decimals: 0) != nil
+        isNumber(row.account, of: aggregates)
+          && Amount(minor: row.minor, decimals: Int(row.decimals)) != nil
       },
       states: kept(AggregateState.self) { row in
         isNumberOrNone(row.account, of: accounts) && isNumberOrNone(row.creation, of: events)
