@@ -48,14 +48,19 @@ extension Books {
     let others = same.filter { $0.of != double }
     return sharing(double) { isLive($0, by: others) }
   }
-  /// Those with its key and a posting of one sign on one shared account.
+  /// Those with its key and a posting of one sign on one shared account, or such postings of one sum.
   func sharing(_ double: String, _ isLive: (String) -> Bool) -> Set<String> {
     let entries = (bearers[double] ?? []).map(\.entry).filter(isLive).compactMap(version)
     let sides = entries.flatMap { entry in
       let moved = entry.postings.filter { $0.amount.minor != 0 }
-      let own = moved.map { (account: roots[$0.account] ?? "", isIn: $0.amount.minor > 0) }
+      let own = moved.map { (account: roots[$0.account] ?? "", amount: $0.amount) }
         .filter { ["ativo", "passivo"].contains(applied.deciding[$0.account]?["classe"]) }
-      return Set(own.map { "\($0.account) \($0.isIn)" }).map { (side: $0, entry: entry.uuid) }
+      let sums: [String: Int128] = Dictionary(grouping: own) {
+        applied.deciding[$0.account]?["moeda"] ?? ""
+      }.mapValues { $0.reduce(0) { $0 + $1.amount.fine } }.filter { $0.value != 0 }
+      let sides =
+        own.map { "\($0.account) \($0.amount.minor > 0)" } + sums.map { "\($0) \($1 > 0)" }
+      return Set(sides).map { (side: $0, entry: entry.uuid) }
     }
     let shared = Dictionary(grouping: sides, by: \.side).values.filter { $0.count > 1 }
     return Set(shared.joined().map(\.entry))

@@ -8,8 +8,8 @@ package struct Fechamento: Sendable {
 }
 
 extension Acervo {
-  /// `pagamentoEmDobro`: live transactions share a key and move one asset or liability account
-  /// the same way.
+  /// `pagamentoEmDobro`: live transactions share a key and move one asset or liability account,
+  /// or all of them together, the same way.
   package func pagamentoEmDobro(_ chave: Chave) -> Conflito? {
     let concerned = pagasEmDobro(chave, .agora) { id in
       isViva(id) ? base(id) : nil

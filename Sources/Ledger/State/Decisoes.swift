@@ -135,24 +135,40 @@ extension Acervo {
   }
 
   /// The transactions with a key that are one payment made twice: those for which `base` gives
-  /// something and which share an asset or liability account with another, with the same sign.
+  /// something and which do the same as another: move one asset or liability account the same way,
+  /// or make what is owned less what is owed more, or less, as that one does.
+  ///
+  /// So a slip that two people pay, each from an account of their own, is one; and the two halves of
+  /// a transfer, or a bill and its payment, are not.
   package func pagasEmDobro(
     _ chave: Chave, _ visao: Visao, base: (Uuid) -> BaseDeTransacao?
   ) -> [Uuid] {
-    var bySide: [Lado: Set<Uuid>] = [:]
+    var byMove: [Deslocamento: Set<Uuid>] = [:]
     for id in transacoes(comChave: chave) {
       guard let base = base(id), base.chaves.contains(chave) else { continue }
-      for partida in base.conteudo.partidas where partida.valor.minor != 0 {
-        let conta = contaDeLeitura(partida.conta, visao)
-        guard isPropria(conta) else { continue }
-        bySide[Lado(conta: conta, entrada: partida.valor.minor > 0), default: []].insert(id)
-      }
+      for move in deslocamentos(base.conteudo, visao) { byMove[move, default: []].insert(id) }
     }
-    return bySide.values.filter { $0.count > 1 }.reduce(into: Set()) { $0.formUnion($1) }.sorted()
+    return byMove.values.filter { $0.count > 1 }.reduce(into: Set()) { $0.formUnion($1) }.sorted()
+  }
+
+  /// What an entry does to what one has and owes.
+  package func deslocamentos(_ conteudo: ConteudoDeTransacao, _ visao: Visao) -> Set<Deslocamento> {
+    var moves: Set<Deslocamento> = []
+    var sums: [Currency: Int128] = [:]
+    for partida in conteudo.partidas where partida.valor.minor != 0 {
+      let conta = contaDeLeitura(partida.conta, visao)
+      guard let atributos = atributos(daConta: conta), atributos.classe.isPropria else { continue }
+      moves.insert(.conta(conta, entrada: partida.valor.minor > 0))
+      sums[atributos.moeda, default: 0] += partida.valor.fine
+    }
+    for (moeda, sum) in sums where sum != 0 { moves.insert(.soma(moeda, entrada: sum > 0)) }
+    return moves
   }
 }
 
-private struct Lado: Hashable {
-  let conta: Uuid
-  let entrada: Bool
+/// One thing that an entry does to what one has and owes.
+package enum Deslocamento: Hashable, Sendable {
+  case conta(Uuid, entrada: Bool)
+  /// To all of it in one currency.
+  case soma(Currency, entrada: Bool)
 }

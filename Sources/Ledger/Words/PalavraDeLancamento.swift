@@ -73,7 +73,7 @@ extension PalavraDeLancamento {
     PalavraDeLancamento("pix", .transferenciaEnviada, .saida, por: "pix"),
     PalavraDeLancamento("debito", .compraNoDebito, .saida),
     PalavraDeLancamento("credito", .compraNoCredito, .saida, em: .cartao),
-    PalavraDeLancamento("boleto", .pagamentoEfetuado, .saida, por: "boleto"),
+    .pagamentoDeBoleto,
     PalavraDeLancamento("ted", .transferenciaEnviada, .saida, por: "ted"),
     PalavraDeLancamento("doc", .transferenciaEnviada, .saida, por: "doc"),
     PalavraDeLancamento(
@@ -94,6 +94,13 @@ extension PalavraDeLancamento {
       "ajuste", .ajuste, nil, em: .qualquer, contra: .patrimonio(NomePadrao.ajustes)),
     PalavraDeLancamento("outro", .outro, nil, em: .qualquer),
   ]
+
+  /// The payment of a slip.
+  public static let pagamentoDeBoleto = PalavraDeLancamento(
+    "boleto", .pagamentoEfetuado, .saida, por: "boleto")
+  /// The payment of a Pix code, which is no transfer to somebody.
+  public static let pagamentoPorPix = PalavraDeLancamento(
+    "pix", .pagamentoEfetuado, .saida, por: "pix")
 
   /// The full names of kinds that no everyday word is.
   public static let plenas: [PalavraDeLancamento] = [

@@ -8,9 +8,9 @@ extension LedgerStore {
   /// A live entry that may be the same as one that is to be recorded; of several the nearest day,
   /// then the smallest UUID.
   ///
-  /// It shares a key and moves an account of what one has or owes the same way; or it moves such an
-  /// account by the same amount, at most three days apart, with the same other party or without
-  /// one, and the two are no habit.
+  /// It shares a key and would be a `pagamentoEmDobro` with it; or it moves an account of what one
+  /// has or owes by the same amount, at most three days apart, with the same other party or without
+  /// one, the two are no habit, and no keys tell them apart.
   package func parecida(com lancamento: Lancamento) -> Uuid? {
     if let twice = comMesmaChave(lancamento) { return twice }
     let day = lancamento.conteudo.data.number
@@ -25,12 +25,10 @@ extension LedgerStore {
   }
 
   private func comMesmaChave(_ lancamento: Lancamento) -> Uuid? {
-    let sides = ladosProprios(lancamento.conteudo)
+    let moves = deslocamentos(lancamento.conteudo, .agora)
     return lancamento.chaves.lazy.flatMap { transacoes(comChave: Chave($0)) }.first { id in
       guard isViva(id), let other = base(id) else { return false }
-      return ladosProprios(other.conteudo).contains { conta, valor in
-        sides.contains { $0.conta == conta && ($0.valor > 0) == (valor > 0) }
-      }
+      return !moves.isDisjoint(with: deslocamentos(other.conteudo, .agora))
     }
   }
 
@@ -40,7 +38,8 @@ extension LedgerStore {
     guard let other = base(id) else { return false }
     let (left, right) = (interessado(lancamento.conteudo), interessado(other.conteudo))
     guard left.isEmpty || right.isEmpty || left == right,
-      Set(lancamento.chaves.map { Chave($0) }).isDisjoint(with: other.chaves)
+      Set(lancamento.chaves.map { Chave($0) }).isDisjoint(with: other.chaves),
+      !saoOutros(lancamento.chaves, other.chaves.map(\.texto))
     else { return false }
     let days = [lancamento.conteudo.data.number, other.conteudo.data.number].sorted()
     let reach = Limites.diasDeHabito
@@ -48,6 +47,12 @@ extension LedgerStore {
     let habit = transacoes(naConta: conta, de: valor, dias: days[0] - reach...days[1] + reach)
       .filter { $0 != id && base($0).map { interessado($0.conteudo) } == party }
     return habit.count < Limites.habito
+  }
+
+  /// Whether both have a key of one kind: then they are two slips, or two rows, as the keys differ.
+  private func saoOutros(_ keys: [String], _ others: [String]) -> Bool {
+    func kinds(_ keys: [String]) -> Set<Substring> { Set(keys.map { $0.prefix { $0 != ":" } }) }
+    return !kinds(keys).isDisjoint(with: kinds(others))
   }
 
   private func interessado(_ conteudo: ConteudoDeTransacao) -> String {

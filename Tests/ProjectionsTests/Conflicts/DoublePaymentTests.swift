@@ -46,11 +46,35 @@ import Testing
     #expect(casa.conflitos == open)
   }
 
-  @Test func `it ends when one is corrected onto another account`() {
+  @Test func `from another account it is paid twice too`() {
     let outra = ana.opens("Outra")
     let (um, _) = (pays(ana), pays(bia))
     ana.corrects(um, -1000, on: outra, against: mercado)
+    #expect(casa.conflitos == open)
+    let cartao = ana.opens("Cartão", .passivo)
+    ana.corrects(um, -700, on: cartao, against: mercado)
+    #expect(casa.conflitos == open)
+  }
+
+  @Test func `the halves of a transfer are none, be there an account between or not`() {
+    let (outra, caminho) = (ana.opens("Outra"), ana.opens("A caminho"))
+    let out = pays(ana)
+    let into = bia.posts(1000, on: outra, against: mercado, keys: [key])
     #expect(casa.conflitos == [])
+    ana.corrects(out, -1000, on: conta, against: caminho)
+    bia.sees(ana)
+    bia.corrects(into, 1000, on: outra, against: caminho)
+    #expect(casa.conflitos == [])
+  }
+
+  @Test func `a bill and its payment are none, and two payments of it are`() {
+    let aPagar = ana.opens("A pagar", .passivo)
+    _ = pays(ana, on: aPagar)
+    bia.sees(ana)
+    _ = bia.posts(-1000, on: conta, against: aPagar, keys: [key])
+    #expect(casa.conflitos == [])
+    _ = bia.posts(-1000, on: conta, against: aPagar, keys: [key])
+    #expect(casa.conflitos == open)
   }
 
   @Test func `the other sign on the account is the other side of it`() {
@@ -59,8 +83,10 @@ import Testing
   }
 
   @Test func `only asset and liability accounts are looked at`() {
-    let outra = ana.opens("Outra")
-    _ = (pays(ana), pays(bia, on: outra))
+    let lazer = ana.opens("Lazer", .despesa)
+    for member in [ana, bia] {
+      _ = member.posts(-1000, on: lazer, against: mercado, keys: [key])
+    }
     #expect(casa.conflitos == [])
     let cartao = ana.opens("Cartão", .passivo)
     _ = (pays(ana, on: cartao), pays(bia, on: cartao))
@@ -68,8 +94,12 @@ import Testing
   }
 
   @Test func `accounts are taken as they are read`() {
-    let outra = ana.opens("Outra")
-    _ = (pays(ana), pays(bia, on: outra))
+    // Money that goes from one account to the other, told by both in different words.
+    let (outra, caminho) = (ana.opens("Outra"), ana.opens("A caminho"))
+    bia.sees(ana)
+    _ = ana.posts(-1000, on: conta, against: caminho, keys: [key])
+    _ = bia.posts(-1000, on: outra, against: ana.opens("Cofre"), keys: [key])
+    #expect(casa.conflitos == [])
     ana.unifies(outra, into: conta)
     #expect(casa.conflitos == open)
     ana.unifies(outra, into: nil)

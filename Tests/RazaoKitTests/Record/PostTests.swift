@@ -69,9 +69,24 @@ struct PostTests {
     let error = try #require(refusal(both, second, chaves: [key]))
     #expect(error.code == .pareceRepetido)
     #expect(error.sobre == first.recibo.ids)
+    // From another account it is paid too.
+    let bank = try both.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Banco", classe: .ativo, tipo: "corrente"))
+    ).recibo.ids[0]
+    let third = try both.entry(700, de: bank, para: food, "Caio", day: Day("2026-01-02"))
+    #expect(refusal(both, third, chaves: [key])?.sobre == first.recibo.ids)
     // The other way it is no payment made twice.
     let back = try both.entry(700, de: food, para: wallet, "Bia", day: Day("2026-01-02"))
     _ = try both.razao.lancar(NovoLancamento(back, chaves: [key]))
+  }
+
+  @Test func `what has another key of the same kind is another, however alike it looks`() throws {
+    let both = try TwoDevices()
+    let entry = try both.entry(500, de: both.conta("Carteira"), para: both.conta("Mercado"), "Ana")
+    _ = try both.razao.lancar(NovoLancamento(entry, chaves: ["boleto:1"]))
+    _ = try both.razao.lancar(NovoLancamento(entry, chaves: ["boleto:2"]))
+    #expect(refusal(both, entry, chaves: ["txid:1"])?.code == .pareceRepetido)
+    #expect(refusal(both, entry)?.code == .pareceRepetido)
   }
 
   @Test func `what another device recorded is a double too`() throws {
