@@ -61,7 +61,7 @@ let package = Package(
       ]),
     // Other formats in and out, one a file: pure, and knows no ledger.
     .target(name: "Interchange", dependencies: ["Canonical"]),
-    .target(name: "Presentation", dependencies: ["Canonical", "Ledger"]),
+    .target(name: "Presentation", dependencies: ["Canonical", "Interchange", "Ledger"]),
     // Judges the others: it knows nothing of them.
     .target(name: "ReferenceModel", dependencies: ["Canonical"]),
     // Many devices, a virtual clock and disk, and faults, all from one seed.
@@ -81,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "razao",
       dependencies: [
-        "Canonical", "Ledger", "RazaoKit", "Presentation",
+        "Canonical", "Interchange", "Ledger", "RazaoKit", "Presentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -134,7 +134,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "Presentation", "Projections", "Sync",
+        "Canonical", "EventLog", "Interchange", "Ledger", "Presentation", "Projections", "Sync",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/Fuzz/Targets"),
@@ -182,7 +182,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "PresentationTests",
-      dependencies: ["Canonical", "Ledger", "Presentation", "TestSupport"],
+      dependencies: ["Canonical", "Interchange", "Ledger", "Presentation", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(
       name: "CommandTests",

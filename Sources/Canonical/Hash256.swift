@@ -18,6 +18,14 @@ public struct Hash256: Hashable, Comparable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes.word0) }
 }
 
+extension Hash256 {
+  /// The first 40 bits in two groups of four Crockford characters, for two people to compare by
+  /// voice: `7K3M-Q9TD`.
+  ///
+  /// Proof against accidents, not against somebody who wants to deceive.
+  package var voice: String { Crockford.grouped(Crockford.text(bytes.array, count: 8)) }
+}
+
 extension Hash256: LosslessStringConvertible {
   /// Reads 64 lower-case hexadecimal digits, or returns nil for anything else.
   public init?(_ text: String) {

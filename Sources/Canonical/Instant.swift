@@ -29,8 +29,9 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 }
 
-extension Int64 {
-  fileprivate func quotientFloor(_ divisor: Int64) -> Int64 {
+extension SignedInteger {
+  /// The quotient, rounded down; `divisor` is positive.
+  package func quotientFloor(_ divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }

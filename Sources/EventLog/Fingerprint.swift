@@ -11,11 +11,8 @@ package struct Fingerprint: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// The first 40 bits in two groups of four Crockford characters, for two people to compare by
-  /// voice.
-  ///
-  /// Proof against accidents, not against somebody who wants to deceive.
-  package var voice: String { Crockford.grouped(Crockford.text(hash.bytes.array, count: 8)) }
+  /// For two people to compare by voice.
+  package var voice: String { hash.voice }
 }
 
 extension CommitGraph {

@@ -5,6 +5,9 @@ enum Bancos {
   /// The name of the bank with a number of 3 digits in clearing (COMPE).
   static func nome(_ compe: String) -> String? { todos.first { $0.compe == compe }?.nome }
 
+  /// The name of the bank with a number of 8 digits in the payments system (ISPB).
+  static func nome(ispb: String) -> String? { todos.first { $0.ispb == ispb }?.nome }
+
   private struct Banco {
     let compe: Substring
     let ispb: Substring

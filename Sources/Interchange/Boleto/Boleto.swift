@@ -56,15 +56,3 @@ public enum Boleto: Hashable, Sendable {
     }
   }
 }
-
-extension String {
-  /// This text in groups of some lengths, with a text between each and the next.
-  fileprivate func grupos(_ lengths: [Int], entre separators: [String]) -> String {
-    var (text, rest) = ("", self[...])
-    for (index, length) in lengths.enumerated() {
-      text += rest.prefix(length) + (index < separators.count ? separators[index] : "")
-      rest = rest.dropFirst(length)
-    }
-    return text
-  }
-}

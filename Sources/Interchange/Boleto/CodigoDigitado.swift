@@ -21,11 +21,11 @@ struct CodigoDigitado {
     var isJoined = false
     var isRun = false
     for (position, character) in typed.enumerated() {
-      if let digit = character.asciiValue, (48...57).contains(digit) {
+      if let digit = Self.digito(character) {
         if !isJoined { trechos.append([]) }
         if !isRun { trechos[trechos.count - 1].append(Digitos()) }
         let (part, run) = (trechos.count - 1, trechos[trechos.count - 1].count - 1)
-        trechos[part][run].valores.append(digit - 48)
+        trechos[part][run].valores.append(digit)
         trechos[part][run].posicoes.append(position)
         (isJoined, isRun) = (true, true)
       } else {
@@ -35,10 +35,17 @@ struct CodigoDigitado {
     }
   }
 
+  /// The value of a digit, be there something with it that nobody sees.
+  private static func digito(_ character: Character) -> UInt8? {
+    let seen = character.unicodeScalars.filter { !$0.isInvisivel }
+    return seen.count == 1 && seen[seen.startIndex].isAlgarismo
+      ? UInt8(seen[seen.startIndex].value - 48) : nil
+  }
+
   /// Whether people write a character between the digits of one code.
   private static func divides(_ character: Character) -> Bool {
     character.isWhitespace || ".,-–—_/|·•".contains(character)
-      || character.unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
+      || character.unicodeScalars.allSatisfy(\.isInvisivel)
   }
 
   /// All runs of digits side by side in one stretch that are so many digits together.

@@ -2,7 +2,7 @@
 struct Conferencia {
   let digitos: CodigoDigitado.Digitos
   private(set) var boleto: Boleto?
-  private(set) var erros: [ErroDeBoleto] = []
+  private(set) var erros: [ErroDeLeitura] = []
   /// Whether they are the beginning of a code and nothing else is wrong with them.
   private(set) var isIncompleto = false
 
@@ -13,7 +13,7 @@ struct Conferencia {
   /// nearer than the longest of what has too few digits or too many.
   var peso: (Int, Int) {
     let count = digitos.valores.count
-    if isIncompleto, count > Self.campos[2].1 { return (0, 0) }
+    if isIncompleto, count > Self.campos[2].upperBound { return (0, 0) }
     let isCode = !erros.contains { $0.codigo == .quantidade }
     return isCode ? (0, erros.count) : (1, -count)
   }
@@ -26,7 +26,7 @@ struct Conferencia {
     case 48: linhaDeArrecadacao()
     default: barras()
     }
-    erros.sort { $0.posicao.lowerBound < $1.posicao.lowerBound }
+    erros = erros.emOrdem
   }
 
   /// Checks digits that may be fewer or more, as far as they go.
@@ -39,11 +39,17 @@ struct Conferencia {
       isIncompleto = erros.isEmpty
     }
     erros.append(
-      ErroDeBoleto(
+      ErroDeLeitura(
         codigo: .quantidade, mensagem: Self.quantidade(count, wanted), posicao: digits.posicao))
+    erros = erros.emOrdem
   }
 
   private static func quantidade(_ count: Int, _ wanted: Int) -> String {
+    if count == 44 {
+      return
+        "Há 44 dígitos: da linha digitável faltam \(wanted - count); se são do código de barras, "
+        + "ele não confere. Compare com o boleto."
+    }
     let are = count == 1 ? "Há 1 dígito" : "Há \(count) dígitos"
     return "\(are); a linha digitável tem \(wanted), e o código de barras 44. "
       + (count < wanted ? "Complete o código." : "Confira se há dígitos a mais.")
@@ -51,30 +57,30 @@ struct Conferencia {
 
   // MARK: Bank slips
 
-  /// The three fields of a line, and where their check digits stand.
-  private static let campos = [(0..<9, 9), (10..<20, 20), (21..<31, 31)]
+  /// The three fields of a line; the check digit of each follows it.
+  private static let campos = [0..<9, 10..<20, 21..<31]
 
   private mutating func linhaBancaria() {
     camposBancarios()
-    confere(bancario: BoletoBancario.codigo(daLinha: digitos.valores), geral: 32, moeda: 3)
+    confere(bancario: BoletoBancario.codigo(daLinha: digitos.valores), geral: 32)
   }
 
   /// Checks each field that is all there.
   private mutating func camposBancarios() {
     let digits = digitos.valores
-    for (number, (field, check)) in Self.campos.enumerated() where digits.count > check {
+    for (number, field) in Self.campos.enumerated() where digits.count > field.upperBound {
       let right = DigitoVerificador.modulo10(digits[field])
-      guard right != digits[check] else { continue }
-      campo(number + 1, de: 3, field.lowerBound..<check + 1)
+      if right != digits[field.upperBound] {
+        campo(number + 1, de: 3, field.lowerBound..<field.upperBound + 1)
+      }
     }
   }
 
-  private mutating func confere(bancario code: [UInt8], geral: Int, moeda: Int) {
+  private mutating func confere(bancario code: [UInt8], geral: Int) {
     let slip = BoletoBancario(digitos: code)
     if code[3] != (slip.banco == BoletoBancario.porISPB ? 0 : BoletoBancario.real) {
       erro(
-        .moeda, "O dígito da moeda é \(code[3]): só se lê boleto em reais, com 9.",
-        moeda..<moeda + 1)
+        .moeda, "O dígito da moeda é \(code[3]): só se lê boleto em reais, com 9.", 3..<4)
     }
     guard DigitoVerificador.cobranca(code[..<4] + code[5...]) == code[4] else {
       return self.geral(geral)
@@ -126,10 +132,10 @@ struct Conferencia {
   private mutating func barras() {
     let digits = digitos.valores
     guard digits[0] == GuiaDeArrecadacao.produto else {
-      return confere(bancario: digits, geral: 4, moeda: 3)
+      return confere(bancario: digits, geral: 4)
     }
     var bank = self
-    bank.confere(bancario: digits, geral: 4, moeda: 3)
+    bank.confere(bancario: digits, geral: 4)
     confere(arrecadacao: digits)
     if boleto == nil, bank.boleto != nil { self = bank }
   }
@@ -150,8 +156,8 @@ struct Conferencia {
       index..<index + 1)
   }
 
-  private mutating func erro(_ code: ErroDeBoleto.Codigo, _ message: String, _ part: Range<Int>) {
+  private mutating func erro(_ code: ErroDeLeitura.Codigo, _ message: String, _ part: Range<Int>) {
     erros.append(
-      ErroDeBoleto(codigo: code, mensagem: message, posicao: digitos.posicao(de: part)))
+      ErroDeLeitura(codigo: code, mensagem: message, posicao: digitos.posicao(de: part)))
   }
 }

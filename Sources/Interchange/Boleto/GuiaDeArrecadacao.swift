@@ -46,10 +46,13 @@ public struct GuiaDeArrecadacao: Hashable, Sendable {
 
   /// Who exactly: FEBRABAN's number of 4 digits, or the first 8 of the CNPJ where the segment is
   /// `carnes`.
-  public var empresa: String { digitos[15..<(segmento == .carnes ? 23 : 19)].texto }
+  public var empresa: String { digitos[15..<campoLivreEm].texto }
 
   /// What the company says of itself, 25 digits, or 21 where the segment is `carnes`.
-  public var campoLivre: String { digitos[(segmento == .carnes ? 23 : 19)...].texto }
+  public var campoLivre: String { digitos[campoLivreEm...].texto }
+
+  /// Where the free field begins.
+  private var campoLivreEm: Int { segmento == .carnes ? 23 : 19 }
 
   /// Whether the eleven digits are an amount in reais, and not a quantity or reference that is worth
   /// something else on each day.
@@ -68,7 +71,7 @@ public struct GuiaDeArrecadacao: Hashable, Sendable {
   ///
   /// Nothing in the code says whether they do, so it is a hint.
   public var dataNoCampoLivre: Day? {
-    let start = segmento == .carnes ? 23 : 19
+    let start = campoLivreEm
     let year = Int(digitos[start..<start + 4].numero)
     guard (2000..<2100).contains(year) else { return nil }
     return Day(

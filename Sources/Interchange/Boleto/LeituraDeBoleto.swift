@@ -9,40 +9,37 @@ public struct LeituraDeBoleto: Hashable, Sendable {
   /// The slip; nil where something is wrong.
   public let boleto: Boleto?
   /// Everything that is wrong, in the order in which it stands there; none where there is a slip.
-  public let erros: [ErroDeBoleto]
+  public let erros: [ErroDeLeitura]
   /// Whether what is there is the beginning of a code and nothing else is wrong with it: who types
   /// has more to type.
   public let isIncompleto: Bool
-
-  /// The most bytes that are looked at: a code, and a message around it.
-  public static let maximo = 8192
 
   /// Reads a code.
   /// - Complexity: O(characters).
   public init(_ typed: String) { self = Self.leitura(typed) }
 
-  private init(boleto: Boleto? = nil, erros: [ErroDeBoleto] = [], isIncompleto: Bool = false) {
+  private init(boleto: Boleto? = nil, erros: [ErroDeLeitura] = [], isIncompleto: Bool = false) {
     self.boleto = boleto
     self.erros = erros
     self.isIncompleto = isIncompleto
   }
 
   private static func leitura(_ typed: String) -> LeituraDeBoleto {
-    guard typed.utf8.count <= maximo else { return LeituraDeBoleto(erros: [longo]) }
+    guard typed.utf8.count <= Limits.pastedBytes else { return LeituraDeBoleto(erros: [longo]) }
     let typed = CodigoDigitado(typed)
     let whole = Set(typed.inteiros.map(\.posicao))
     let found = typed.grupos(de: Conferencia.quantidades).map { Conferencia($0) }
     // What is all of a stretch goes before what is a part of one.
-    let groups =
-      found.filter { whole.contains($0.digitos.posicao) }
-      + found.filter { !whole.contains($0.digitos.posicao) }
-    let right = groups.filter(\.erros.isEmpty)
-    if let one = unico(right, whole) { return LeituraDeBoleto(boleto: one) }
-    guard right.isEmpty else { return LeituraDeBoleto(erros: [varios(right)]) }
-    // Part of a stretch is most likely a line beside some other number, and no bar code.
-    let likely = groups.filter {
-      whole.contains($0.digitos.posicao) || $0.digitos.valores.count != 44
+    let all = found.filter { whole.contains($0.digitos.posicao) }
+    let parts = found.filter { !whole.contains($0.digitos.posicao) }
+    let right = [all, parts].lazy.map { $0.filter(\.erros.isEmpty) }.first { !$0.isEmpty } ?? []
+    let slips = Set(right.compactMap(\.boleto))
+    if let slip = slips.first {
+      return slips.count == 1
+        ? LeituraDeBoleto(boleto: slip) : LeituraDeBoleto(erros: [varios(right)])
     }
+    // Part of a stretch is most likely a line beside some other number, and no bar code.
+    let likely = all + parts.filter { $0.digitos.valores.count != 44 }
     let begun = typed.inteiros.map { Conferencia(inicio: $0) }
     guard let best = (likely + begun).min(by: { $0.peso < $1.peso }) else {
       return LeituraDeBoleto(erros: [vazio])
@@ -50,25 +47,18 @@ public struct LeituraDeBoleto: Hashable, Sendable {
     return LeituraDeBoleto(erros: best.erros, isIncompleto: best.isIncompleto)
   }
 
-  /// The one slip among what holds.
-  private static func unico(_ right: [Conferencia], _ whole: Set<Range<Int>>) -> Boleto? {
-    let preferred = right.filter { whole.contains($0.digitos.posicao) }
-    let slips = Set((preferred.isEmpty ? right : preferred).compactMap(\.boleto))
-    return slips.count == 1 ? slips.first : nil
-  }
-
-  private static func varios(_ right: [Conferencia]) -> ErroDeBoleto {
-    ErroDeBoleto(
+  private static func varios(_ right: [Conferencia]) -> ErroDeLeitura {
+    ErroDeLeitura(
       codigo: .varios,
       mensagem: "Há mais de um código de boleto no texto: cole um de cada vez.",
       posicao: right[1].digitos.posicao)
   }
 
-  private static let longo = ErroDeBoleto(
+  private static let longo = ErroDeLeitura(
     codigo: .longo,
     mensagem: "O texto é longo demais para um código de boleto: cole só o código.",
     posicao: 0..<0)
 
-  private static let vazio = ErroDeBoleto(
+  private static let vazio = ErroDeLeitura(
     codigo: .vazio, mensagem: "Falta o código do boleto: 47 ou 48 dígitos.", posicao: 0..<0)
 }

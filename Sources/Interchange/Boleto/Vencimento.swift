@@ -20,7 +20,7 @@ public enum Vencimento: Hashable, Sendable {
   init(fator: Int, vistoEm hoje: Day) {
     let first = Int(Self.base.number) + fator
     // The last round that begins to count before the window ends.
-    let round = (Int(hoje.number) + Self.depois - first).floored(by: Self.volta)
+    let round = (Int(hoje.number) + Self.depois - first).quotientFloor(Self.volta)
     let later = Self.day(first + max(round, 0) * Self.volta)
     guard round >= 0 else {
       self = .dia(later)
@@ -33,6 +33,19 @@ public enum Vencimento: Hashable, Sendable {
     }
   }
 
+  /// The last day on which what is due on a day is paid without delay: a Saturday's and a Sunday's
+  /// is the Monday after it.
+  ///
+  /// Holidays are not known here, so it may be later still.
+  ///
+  /// Source: Lei 7.089 of 1983-03-23, article 1; Código Civil, article 132, § 1.
+  public static func ultimoDia(doVencimento day: Day) -> Day {
+    // 1970-01-01 was a Thursday.
+    let weekday = (Int(day.number) + 3) % 7
+    let late = weekday < 0 ? weekday + 7 : weekday
+    return Self.day(Int(day.number) + (late < 5 ? 0 : 7 - late))
+  }
+
   /// The day from which factors count.
   private static let base = Day(number: 10_141)
   /// How many factors there are.
@@ -43,13 +56,5 @@ public enum Vencimento: Hashable, Sendable {
 
   private static func day(_ number: Int) -> Day {
     Day(number: min(Int32(clamping: number), Day.numbers.upperBound))
-  }
-}
-
-extension Int {
-  /// The quotient, rounded down.
-  fileprivate func floored(by divisor: Int) -> Int {
-    let quotient = self / divisor
-    return self % divisor < 0 ? quotient - 1 : quotient
   }
 }

@@ -83,12 +83,6 @@ private struct MadeSlip {
   }
 }
 
-extension SplitMix {
-  fileprivate mutating func digits(_ count: Int) -> String {
-    String((0..<count).map { _ in Character("\(Int.random(in: 0...9, using: &self))") })
-  }
-}
-
 @Suite("Slips made at random") struct RandomSlipTests {
   @Test("are read by line and by bar code, and written back as they were", arguments: 0..<8)
   func roundTrip(_ part: Int) throws {

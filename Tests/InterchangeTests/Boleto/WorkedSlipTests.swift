@@ -109,23 +109,8 @@ import Testing
       emissor: "Energia elétrica e gás", valor: nil),
   ]
 
-  @Test("of banks say what is printed on them", arguments: bancarios)
-  func bancario(_ slip: Slip) throws {
-    for typed in [slip.barras, slip.linha] {
-      let read = LeituraDeBoleto(typed)
-      let boleto = try #require(read.boleto, "\(read.erros.map(\.mensagem))")
-      #expect(boleto.codigoDeBarras == slip.barras)
-      #expect(boleto.linhaDigitavel == slip.linha)
-      #expect(boleto.emissor == slip.emissor)
-      #expect(boleto.valor?.description == slip.valor)
-      let day = try #require(Day("2005-06-30"))
-      let due = slip.vencimento.flatMap { Day($0) }.map { Vencimento.dia($0) } ?? .nenhum
-      #expect(boleto.vencimento(vistoEm: day) == due)
-    }
-  }
-
-  @Test("of utilities say what is printed on them", arguments: arrecadacao)
-  func guia(_ slip: Slip) throws {
+  @Test("say what is printed on them", arguments: bancarios + arrecadacao)
+  func printed(_ slip: Slip) throws {
     for typed in [slip.barras, slip.linha] {
       let read = LeituraDeBoleto(typed)
       let boleto = try #require(read.boleto, "\(read.erros.map(\.mensagem))")
@@ -134,6 +119,9 @@ import Testing
       #expect(boleto.emissor == slip.emissor)
       #expect(boleto.valor?.description == slip.valor)
       #expect(boleto.chave == "boleto:" + slip.barras)
+      let day = try #require(Day("2005-06-30"))
+      let due = slip.vencimento.flatMap { Day($0) }.map { Vencimento.dia($0) } ?? .nenhum
+      #expect(boleto.vencimento(vistoEm: day) == due)
     }
   }
 
@@ -185,5 +173,15 @@ import Testing
     case 1: #expect(due == .dia(days[0]))
     default: #expect(due == .ambiguo(days[0], days[1]))
     }
+  }
+
+  @Test(
+    "are paid without delay on the Monday after a due date at the weekend",
+    arguments: [
+      ("2026-11-20", "2026-11-20"), ("2026-11-21", "2026-11-23"), ("2026-11-22", "2026-11-23"),
+      ("2026-11-23", "2026-11-23"), ("1969-12-28", "1969-12-29"),
+    ])
+  func weekend(due: String, last: String) throws {
+    #expect(Vencimento.ultimoDia(doVencimento: try #require(Day(due))) == Day(last))
   }
 }

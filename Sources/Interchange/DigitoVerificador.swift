@@ -42,4 +42,20 @@ enum DigitoVerificador {
     let rest = resto11(digits)
     return rest < 2 ? 0 : UInt8(11 - rest)
   }
+
+  /// Whether the last two values of a person's or a company's number are its check digits: modulo 11
+  /// of all before each, with weights of its own that end at the digit before it; 0 for the
+  /// remainders 0 and 1.
+  /// - Parameter weights: those of the second check digit, as many as there are values before it.
+  static func confere(documento values: [UInt8], pesos weights: [Int]) -> Bool {
+    let count = weights.count
+    return documento(values, weights.dropFirst()) == values[count - 1]
+      && documento(values, weights[...]) == values[count]
+  }
+
+  /// The check digit of as many values as there are weights.
+  private static func documento(_ values: [UInt8], _ weights: ArraySlice<Int>) -> UInt8 {
+    let rest = zip(values, weights).reduce(0) { $0 + Int($1.0) * $1.1 } % 11
+    return rest < 2 ? 0 : UInt8(11 - rest)
+  }
 }

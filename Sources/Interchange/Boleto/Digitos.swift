@@ -1,7 +1,0 @@
-extension Collection where Element == UInt8 {
-  /// Digits from 0 to 9 as text.
-  var texto: String { String(decoding: map { $0 + UInt8(ascii: "0") }, as: UTF8.self) }
-
-  /// Digits from 0 to 9 as a number; at most 18 of them.
-  var numero: Int64 { reduce(0) { $0 * 10 + Int64($1) } }
-}

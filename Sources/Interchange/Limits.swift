@@ -1,0 +1,20 @@
+/// The limits of what is read and written here.
+package enum Limits {
+  /// Bytes that are looked at for a slip's code or a Pix code: one, and a message around it.
+  package static let pastedBytes = 8192
+  /// Bytes that are looked at for a Pix key.
+  package static let keyBytes = 256
+  /// Mistakes that are told of one code; more are of no help.
+  static let mistakes = 20
+  /// Characters of a field of a BR Code, as two digits say how many.
+  static let field = 99
+  /// Characters of the receiver's name and city, of the name for a payment and of a note (Manual do
+  /// BR Code; Manual de Padrões para Iniciação do Pix).
+  package static let name = 25
+  package static let city = 15
+  package static let txid = 25
+  package static let note = 72
+  /// Characters of a charge's address, and of an address that is a key.
+  static let url = 77
+  static let email = 77
+}

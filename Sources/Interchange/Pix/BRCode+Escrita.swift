@@ -1,0 +1,81 @@
+internal import Canonical
+
+extension BRCode {
+  /// How many characters of a note there is room for beside a key.
+  public static func espaco(comChave key: ChavePix) -> Int {
+    let scheme = 4 + arranjo.count + 4 + key.texto.unicodeScalars.count
+    return min(Limits.note, max(0, Limits.field - scheme - 4))
+  }
+
+  /// The code as text, to be pasted or drawn.
+  ///
+  /// What was written is read again before anybody gets it.
+  /// - Returns: the text; or what no reader would take, with places in what would be the text.
+  /// - Complexity: O(characters).
+  public func escrito() -> Result<String, ErrosDeEscrita> {
+    guard conta.unicodeScalars.count <= Limits.field else {
+      return .failure(
+        ErrosDeEscrita("A chave e o recado juntos são longos demais: encurte o recado."))
+    }
+    var text = campo(Numero.versao, "01")
+    if let uso { text += campo(Numero.uso, uso.rawValue) }
+    text += campo(Numero.contas.lowerBound, conta)
+    text += campo(Numero.categoria, categoria) + campo(Numero.moeda, "986")
+    if let valor { text += campo(Numero.valor, valor.description) }
+    text += campo(Numero.pais, "BR") + campo(Numero.nome, nome) + campo(Numero.cidade, cidade)
+    if let cep { text += campo(Numero.cep, cep) }
+    text += campo(Numero.adicionais, campo(Numero.txid, txid ?? Self.semTxid))
+    if let recorrencia {
+      text += campo(
+        Numero.livres.lowerBound,
+        campo(Numero.arranjo, Self.arranjo) + campo(Numero.url, recorrencia))
+    }
+    text += "6304"
+    text += CRC16.texto(text.utf8)
+    let read = LeituraDePix(text)
+    guard read.codigo != self else { return .success(text) }
+    return .failure(
+      read.erros.isEmpty
+        ? ErrosDeEscrita("Há algo que um código Pix não diz: um valor zero, uma quebra de linha…")
+        : ErrosDeEscrita(erros: read.erros))
+  }
+
+  /// Pix's own field.
+  private var conta: String {
+    let scheme = campo(Numero.arranjo, Self.arranjo)
+    switch destino {
+    case .nenhum: return scheme
+    case .cobranca(let url): return scheme + campo(Numero.url, url)
+    case .chave(let key, let note, let cash):
+      return scheme + campo(Numero.chave, key.texto)
+        + (note.map { campo(Numero.informacao, $0) } ?? "")
+        + (cash.map { campo(Numero.saque, $0) } ?? "")
+    }
+  }
+
+  /// A field; one that is too long is refused when it is read, and one that is too long for its two
+  /// digits of length as one of the most that they can say.
+  private func campo(_ number: Int, _ content: String) -> String {
+    let content = String(String.UnicodeScalarView(content.unicodeScalars.prefix(Limits.field)))
+    let length = content.unicodeScalars.count
+    return String(number).comDois + String(length).comDois + content
+  }
+}
+
+/// Why a code cannot be written.
+public struct ErrosDeEscrita: Error, Hashable, Sendable {
+  /// What a reader would find wrong, at least one.
+  public let erros: [ErroDeLeitura]
+
+  init(erros: [ErroDeLeitura]) { self.erros = erros }
+
+  /// What no reader would see.
+  fileprivate init(_ message: String) {
+    self.init(erros: [ErroDeLeitura(codigo: .conteudo, mensagem: message, posicao: 0..<0)])
+  }
+}
+
+extension String {
+  /// A number with a zero before it where it has one digit.
+  fileprivate var comDois: String { count < 2 ? "0" + self : self }
+}

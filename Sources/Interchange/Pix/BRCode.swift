@@ -1,0 +1,139 @@
+public import Canonical
+
+/// What a Pix code ("copia e cola", or the picture of it) says.
+///
+///     00 02 01 | 26 58 [00 14 br.gov.bcb.pix | 01 36 key] | 52 … | 53 … | … | 62 07 [05 03 ***] | 63 04 CRC
+///     number, length, content; some contents are fields in turn
+///
+/// Sources: Banco Central do Brasil, Manual do BR Code, version 2.0.1, and Manual de Padrões para
+/// Iniciação do Pix, version 2.10.0; EMVCo, QR Code Specification for Payment Systems,
+/// Merchant-Presented Mode, version 1.1.
+public struct BRCode: Hashable, Sendable {
+  /// How often it may be used, where it says (field 01).
+  public enum Uso: String, CaseIterable, Sendable {
+    /// Any number of times.
+    case reutilizavel = "11"
+    /// Once.
+    case unico = "12"
+  }
+
+  /// Where the money goes (the field of 26 to 51 that is Pix's).
+  public enum Destino: Hashable, Sendable {
+    /// Static: to a key.
+    ///
+    /// With a note of up to 72 characters to the payer, and, where cash is handed out, the number in
+    /// the payments system (ISPB, 8 characters) of who arranges that.
+    case chave(ChavePix, informacao: String? = nil, saque: String? = nil)
+    /// Dynamic: to the charge that is at an address, without `https://`, of up to 77 characters.
+    ///
+    /// Who holds the code alone knows neither how much it is nor whether it is still to be paid.
+    case cobranca(url: String)
+    /// Nowhere yet: the code only offers a recurrence.
+    case nenhum
+  }
+
+  /// How often it may be used, where it says.
+  public var uso: Uso?
+  /// Where the money goes.
+  public var destino: Destino
+  /// The address of a recurrence (Pix Automático), without `https://`, of up to 77 characters.
+  public var recorrencia: String?
+  /// The receiver's kind of business, four digits (ISO 18245); `0000` where it does not say.
+  public var categoria: String
+  /// The amount in reais, to the centavo; nil where the payer says how much, and of a dynamic code,
+  /// where it stands with the charge.
+  ///
+  /// What a dynamic code itself says of amount and name is disregarded, as the manual wants it.
+  public var valor: Amount?
+  /// The receiver's name, of up to 25 characters.
+  public var nome: String
+  /// The receiver's city, of up to 15 characters.
+  public var cidade: String
+  /// The receiver's postal code, of up to 10 characters.
+  public var cep: String?
+  /// The receiver's name for this payment, of up to 25 letters and digits; nil where there is none,
+  /// which is written `***`, and of a dynamic code, where it stands with the charge.
+  public var txid: String?
+
+  /// Makes what a code is to say; it is checked when it is written.
+  /// - Parameters:
+  ///   - destino: where the money goes.
+  ///   - nome: the receiver's name, of up to 25 characters.
+  ///   - cidade: the receiver's city, of up to 15.
+  ///   - valor: in reais, of two decimals, above zero; nil to leave it to the payer, or to the charge.
+  ///   - txid: the name for the payment, of up to 25 letters and digits; nil for none.
+  ///   - uso: how often it may be used; nil to leave that open.
+  ///   - categoria: the kind of business, four digits (ISO 18245).
+  ///   - cep: the receiver's postal code, of up to 10 characters.
+  ///   - recorrencia: the address of a recurrence, without `https://`.
+  public init(
+    para destino: Destino, nome: String, cidade: String, valor: Amount? = nil,
+    txid: String? = nil, uso: Uso? = nil, categoria: String = "0000", cep: String? = nil,
+    recorrencia: String? = nil
+  ) {
+    self.destino = destino
+    self.nome = nome
+    self.cidade = cidade
+    self.valor = valor
+    self.txid = txid == Self.semTxid ? nil : txid
+    self.uso = uso
+    self.categoria = categoria
+    self.cep = cep
+    self.recorrencia = recorrencia
+  }
+
+  /// Whether the charge itself is kept by the receiver's bank, amount and all.
+  public var isDinamico: Bool {
+    if case .cobranca = destino { return true }
+    return false
+  }
+
+  /// What a payment of it is recognised by, wherever it is recorded; nil for a code that may be paid
+  /// any number of times.
+  ///
+  /// It is `txid:` and the address of a dynamic code's charge, its host in lower case (RFC 3986,
+  /// section 3.2.2); or, where a static code says how much, its name for the payment with the key that
+  /// it goes to, as another receiver may give the same name. A static code that leaves the amount open
+  /// hangs on a counter, and one may say that it is to be used again.
+  public var chave: String? {
+    switch destino {
+    case .cobranca(let url):
+      let host = url.prefix { $0 != "/" }
+      return "txid:" + host.lowercased() + url.dropFirst(host.count)
+    case .chave(let key, _, _):
+      guard valor != nil, uso != .reutilizavel else { return nil }
+      return txid.map { "txid:\($0):\(key.texto)" }
+    case .nenhum: return nil
+    }
+  }
+
+  // The numbers of its fields.
+  enum Numero {
+    static let versao = 0
+    static let uso = 1
+    static let contas = 26...51
+    static let categoria = 52
+    static let moeda = 53
+    static let valor = 54
+    static let pais = 58
+    static let nome = 59
+    static let cidade = 60
+    static let cep = 61
+    static let adicionais = 62
+    static let crc = 63
+    static let livres = 80...99
+    // Of a field of Pix's.
+    static let arranjo = 0
+    static let chave = 1
+    static let informacao = 2
+    static let saque = 3
+    static let url = 25
+    // Of the additional data.
+    static let txid = 5
+  }
+
+  /// What Pix's own fields begin with.
+  static let arranjo = "br.gov.bcb.pix"
+  /// What stands in place of a name for the payment.
+  static let semTxid = "***"
+}

@@ -1,0 +1,79 @@
+/// A field of a BR Code: two digits of number, two of length, then as many characters.
+///
+/// Source: EMVCo, QR Code Specification for Payment Systems, Merchant-Presented Mode, version 1.1,
+/// section 3.
+struct CampoEMV {
+  /// Its number, from 0 to 99.
+  let numero: Int
+  /// All of it, and its content, as letters of the text.
+  let inteiro: Range<Int>
+  let conteudo: Range<Int>
+
+  /// The fields in a row, as far as they can be told apart.
+  struct Fila {
+    var campos: [CampoEMV] = []
+    /// Where the last one ends.
+    var fim: Int
+    /// Why it ends there, where that is not the end of what was to be read.
+    var falha: Falha?
+
+    /// The field with a number, the first time that it stands there.
+    subscript(number: Int) -> CampoEMV? { campos.first { $0.numero == number } }
+
+    /// Fields whose number has been there before.
+    var repetidos: [CampoEMV] {
+      var seen: Set<Int> = []
+      return campos.filter { !seen.insert($0.numero).inserted }
+    }
+  }
+
+  /// Why no field can be read at some place.
+  enum Falha: Error, Equatable {
+    /// What was to be read ends first: there are so many letters fewer than the field has.
+    case acaba(numero: Int?, faltam: Int)
+    /// Neither the number nor the length of a field stands there.
+    case semNumero
+  }
+
+  /// Reads fields one after the other.
+  /// - Parameter last: the number of the field after which nothing is read; nil to read all.
+  /// - Complexity: O(letters).
+  static func fila(_ text: TextoColado, _ part: Range<Int>, ate last: Int? = nil) -> Fila {
+    var row = Fila(fim: part.lowerBound)
+    while row.fim < part.upperBound, last == nil || row.campos.last?.numero != last {
+      do throws(Falha) {
+        let field = try campo(text, row.fim..<part.upperBound)
+        row.campos.append(field)
+        row.fim = field.inteiro.upperBound
+      } catch {
+        row.falha = error
+        break
+      }
+    }
+    return row
+  }
+
+  /// The field at the beginning of a part.
+  private static func campo(_ text: TextoColado, _ part: Range<Int>) throws(Falha) -> CampoEMV {
+    let start = part.lowerBound
+    let number = try dois(text, start, part.upperBound, de: nil)
+    let end = start + 4 + (try dois(text, start + 2, part.upperBound, de: number))
+    guard end <= part.upperBound else {
+      throw .acaba(numero: number, faltam: end - part.upperBound)
+    }
+    return CampoEMV(numero: number, inteiro: start..<end, conteudo: start + 4..<end)
+  }
+
+  /// The two digits at a place.
+  private static func dois(
+    _ text: TextoColado, _ start: Int, _ end: Int, de number: Int?
+  ) throws(Falha) -> Int {
+    var value = 0
+    for index in start..<start + 2 {
+      guard index < end else { throw .acaba(numero: number, faltam: start + 2 - end) }
+      guard text.letras[index].isAlgarismo else { throw .semNumero }
+      value = value * 10 + Int(text.letras[index].value - 48)
+    }
+    return value
+  }
+}

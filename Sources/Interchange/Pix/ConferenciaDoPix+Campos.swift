@@ -1,0 +1,235 @@
+internal import Canonical
+
+// What each field has to be.
+extension ConferenciaDoPix {
+  /// What the fields say; nil where one that is needed is not there or not right.
+  mutating func campos() -> BRCode? {
+    repetidos(fila)
+    let destination = destino()
+    let use = conteudo(BRCode.Numero.uso, 2...2, "11 ou 12") { BRCode.Uso(rawValue: $0) != nil }
+    let category = exigido(BRCode.Numero.categoria, 4...4, "quatro algarismos") {
+      $0.isFeito { $0.isAlgarismo }
+    }
+    moeda()
+    _ = exigido(BRCode.Numero.pais, 2...2, "BR, pois Pix só há no Brasil") {
+      $0.uppercased() == "BR"
+    }
+    let name = exigido(BRCode.Numero.nome, 1...Limits.name)
+    let city = exigido(BRCode.Numero.cidade, 1...Limits.city)
+    // What stands with the charge of a dynamic code is disregarded where the code says it too.
+    let isDynamic = if case .cobranca = destination { true } else { false }
+    let amount = isDynamic ? nil : valor()
+    let postal = conteudo(BRCode.Numero.cep, 1...10)
+    let txid = txid(isNeeded: !isDynamic)
+    let recurrence = recorrencia()
+    if destination == .nenhum, recurrence == nil, isInteiro, erros.isEmpty {
+      erro(
+        .falta, "Faltam a chave e o endereço da cobrança: sem um dos dois não há a quem pagar.",
+        fim..<fim)
+    }
+    guard let destination, let category, let name, let city else { return nil }
+    return BRCode(
+      para: destination, nome: name, cidade: city, valor: amount, txid: txid,
+      uso: use.flatMap { BRCode.Uso(rawValue: $0) }, categoria: category, cep: postal,
+      recorrencia: recurrence)
+  }
+
+  // MARK: Where the money goes
+
+  private mutating func destino() -> BRCode.Destino? {
+    let schemes = fila.campos.filter { BRCode.Numero.contas.contains($0.numero) && isPix($0) }
+    guard let field = schemes.first else {
+      if isInteiro {
+        erro(
+          .arranjo, "Não é um código Pix: nenhum campo de 26 a 51 começa com \(BRCode.arranjo).",
+          inicio..<fim)
+      }
+      return nil
+    }
+    for other in schemes.dropFirst() {
+      erro(
+        .repetido, "O código tem a conta do Pix duas vezes: a outra é o \(nome(other.numero)).",
+        other.inteiro)
+    }
+    let inner = interior(field)
+    let key = chave(inner.fila)
+    let note = conteudo(BRCode.Numero.informacao, 1...Limits.note, de: inner)
+    let cash = conteudo(
+      BRCode.Numero.saque, 8...8, "oito algarismos ou letras maiúsculas", de: inner
+    ) { $0.isFeito { $0.isAlgarismo || $0.isMaiuscula } }
+    let url = url(inner)
+    if let address = inner.fila[BRCode.Numero.url], inner.fila[BRCode.Numero.chave] != nil {
+      erro(address, em: field.numero, "não pode estar ao lado de uma chave: só um dos dois vale")
+    }
+    if let url { return .cobranca(url: url) }
+    if let key { return .chave(key, informacao: note, saque: cash) }
+    return inner.fila[BRCode.Numero.chave] == nil && inner.fila[BRCode.Numero.url] == nil
+      ? .nenhum : nil
+  }
+
+  /// Whether a field is Pix's: it begins with the scheme's name, in capitals or not.
+  private func isPix(_ field: CampoEMV) -> Bool {
+    let inner = CampoEMV.fila(texto, field.conteudo)
+    guard let scheme = inner.campos.first, scheme.numero == BRCode.Numero.arranjo else {
+      return false
+    }
+    return texto.texto(scheme.conteudo).lowercased() == BRCode.arranjo
+  }
+
+  private mutating func chave(_ inner: CampoEMV.Fila) -> ChavePix? {
+    guard let field = inner[BRCode.Numero.chave] else { return nil }
+    let typed = texto.texto(field.conteudo)
+    guard let key = ChavePix(typed) else {
+      erro(
+        .chave,
+        "A chave Pix “\(typed)” não existe: não é CPF, CNPJ, telefone com +55, e-mail nem chave "
+          + "aleatória que valha.", field.inteiro)
+      return nil
+    }
+    return key
+  }
+
+  private mutating func url(_ inner: Interior) -> String? {
+    conteudo(
+      BRCode.Numero.url, 3...Limits.url, "um endereço sem https://", de: inner
+    ) { address in
+      let parts = address.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      return parts.count == 2 && parts[0].contains(".") && !parts[1].isEmpty
+        && address.isFeito { (33...126).contains($0.value) }
+    }
+  }
+
+  private mutating func recorrencia() -> String? {
+    for field in fila.campos where BRCode.Numero.livres.contains(field.numero) && isPix(field) {
+      return url(interior(field))
+    }
+    return nil
+  }
+
+  // MARK: The rest
+
+  private mutating func moeda() {
+    guard let code = exigido(BRCode.Numero.moeda, 3...3), code != "986",
+      let field = fila[BRCode.Numero.moeda]
+    else { return }
+    erro(.moeda, "A moeda do código é \(code): só se lê Pix em reais, com 986.", field.inteiro)
+  }
+
+  /// Digits, at most ten of them before a point and two after; nothing where the amount is zero.
+  private mutating func valor() -> Amount? {
+    let typed = conteudo(
+      BRCode.Numero.valor, 1...13, "um valor como 123.45, com ponto e até duas casas"
+    ) { Self.centavos($0) != nil }
+    return typed.flatMap { Self.centavos($0) }.flatMap {
+      $0 == 0 ? nil : Amount(minor: $0, decimals: 2)
+    }
+  }
+
+  private static func centavos(_ text: String) -> Int64? {
+    let sides = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let cents = sides.count == 2 ? sides[1] : ""
+    guard (1...10).contains(sides[0].count), cents.count <= 2,
+      (sides[0] + cents).unicodeScalars.allSatisfy(\.isAlgarismo)
+    else { return nil }
+    return Int64(sides[0] + cents + String(repeating: "0", count: 2 - cents.count))
+  }
+
+  private mutating func txid(isNeeded: Bool) -> String? {
+    guard let field = fila[BRCode.Numero.adicionais] else {
+      falta(BRCode.Numero.adicionais)
+      return nil
+    }
+    let inner = interior(field)
+    guard isNeeded else { return nil }
+    guard inner.fila[BRCode.Numero.txid] != nil || inner.fila.falha != nil else {
+      erro(
+        .falta, "Falta o \(nome(BRCode.Numero.txid, em: field.numero)); sem txid, é ***.",
+        field.inteiro)
+      return nil
+    }
+    let typed = conteudo(
+      BRCode.Numero.txid, 1...Limits.txid, "só letras e algarismos, ou ***", de: inner
+    ) { $0 == BRCode.semTxid || $0.isFeito { $0.isAlgarismo || $0.isLetraASCII } }
+    return typed == BRCode.semTxid ? nil : typed
+  }
+
+  // MARK: A field
+
+  /// A field and the fields within it.
+  private typealias Interior = (campo: CampoEMV, fila: CampoEMV.Fila)
+
+  private mutating func interior(_ field: CampoEMV) -> Interior {
+    let inner = CampoEMV.fila(texto, field.conteudo)
+    repetidos(inner, em: field.numero)
+    if let failure = inner.falha {
+      falha(failure, em: inner.fim..<field.conteudo.upperBound, de: field.numero)
+    }
+    return (field, inner)
+  }
+
+  private mutating func repetidos(_ row: CampoEMV.Fila, em outer: Int? = nil) {
+    for field in row.repetidos {
+      erro(
+        .repetido, "O \(nome(field.numero, em: outer)) está duas vezes no código.",
+        field.inteiro)
+    }
+  }
+
+  private mutating func falta(_ number: Int) {
+    if isInteiro { erro(.falta, "Falta o \(nome(number)).", fim..<fim) }
+  }
+
+  /// What a field that has to be there says.
+  private mutating func exigido(
+    _ number: Int, _ lengths: ClosedRange<Int>, _ what: String? = nil,
+    _ holds: (String) -> Bool = { _ in true }
+  ) -> String? {
+    if fila[number] == nil { falta(number) }
+    return conteudo(number, lengths, what, de: nil, holds)
+  }
+
+  /// What a field says, where it is there and right.
+  /// - Parameters:
+  ///   - lengths: how many characters it may have.
+  ///   - what: what it has to be, for people; nil where only the length counts.
+  ///   - inner: the field that it is in; nil where it is one of the whole code's.
+  private mutating func conteudo(
+    _ number: Int, _ lengths: ClosedRange<Int>, _ what: String? = nil,
+    de inner: Interior? = nil, _ holds: (String) -> Bool = { _ in true }
+  ) -> String? {
+    guard let field = (inner?.fila ?? fila)[number] else { return nil }
+    let text = texto.texto(field.conteudo)
+    let count = field.conteudo.count
+    if !lengths.contains(count) {
+      let wanted =
+        lengths.count == 1
+        ? "\(lengths.lowerBound)" : "de \(lengths.lowerBound) a \(lengths.upperBound)"
+      erro(field, em: inner?.campo.numero, "tem \(count) caracteres, e deve ter \(wanted)")
+    } else if !holds(text) {
+      erro(field, em: inner?.campo.numero, "diz “\(text)”, e deve ser \(what ?? "outra coisa")")
+    } else {
+      return text
+    }
+    return nil
+  }
+}
+
+extension BRCode {
+  /// What fields are called for people.
+  static let nomes: [Int: String] = [
+    Numero.versao: "versão", Numero.uso: "uso", Numero.categoria: "ramo de quem recebe",
+    Numero.moeda: "moeda", Numero.valor: "valor", Numero.pais: "país",
+    Numero.nome: "nome de quem recebe", Numero.cidade: "cidade de quem recebe",
+    Numero.cep: "CEP de quem recebe", Numero.adicionais: "dados adicionais", Numero.crc: "CRC",
+  ]
+
+  /// What the fields within a field are called.
+  static func nomes(em outer: Int) -> [Int: String] {
+    if outer == Numero.adicionais { return [Numero.txid: "txid"] }
+    guard Numero.contas.contains(outer) || Numero.livres.contains(outer) else { return [:] }
+    return [
+      Numero.arranjo: "arranjo", Numero.chave: "chave Pix", Numero.informacao: "recado",
+      Numero.saque: "facilitador de saque", Numero.url: "endereço da cobrança",
+    ]
+  }
+}

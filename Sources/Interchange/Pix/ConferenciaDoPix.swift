@@ -1,0 +1,102 @@
+/// A stretch of text taken as a Pix code, and everything that is wrong with it.
+struct ConferenciaDoPix {
+  let texto: TextoColado
+  let inicio: Int
+  let fila: CampoEMV.Fila
+  /// What it says; nil where something is wrong but that something follows it.
+  private(set) var conteudo: BRCode?
+  /// The code; nil where something is wrong.
+  var codigo: BRCode? { erros.isEmpty ? conteudo : nil }
+  private(set) var erros: [ErroDeLeitura] = []
+  /// Whether it is the beginning of a code and nothing else is wrong with it.
+  private(set) var isIncompleto = false
+
+  /// Where the last field that could be told apart ends.
+  var fim: Int { fila.fim }
+
+  /// Whether the last field is there, so that what is not there is missing.
+  var isInteiro: Bool { fila[BRCode.Numero.crc] != nil }
+
+  /// How far it is from a code: one that is all there is nearer, then one with fewer mistakes.
+  var peso: (Int, Int) { (isInteiro ? 0 : 1, erros.count) }
+
+  /// Checks what begins at some letter.
+  /// - Parameter typed: what was typed, to see what follows the code.
+  init(_ text: TextoColado, de start: Int, em typed: [Character]) {
+    texto = text
+    inicio = start
+    fila = CampoEMV.fila(text, start..<text.letras.count, ate: BRCode.Numero.crc)
+    let content = campos()
+    if isInteiro {
+      soma()
+      if erros.isEmpty { conteudo = content }
+      sobra(typed)
+    } else {
+      isIncompleto = erros.isEmpty && fila.falha != .semNumero
+      falha(fila.falha ?? .acaba(numero: nil, faltam: 0), em: fim..<text.letras.count)
+    }
+    erros = erros.emOrdem
+  }
+
+  private mutating func soma() {
+    guard let field = fila[BRCode.Numero.crc] else { return }
+    let right = CRC16.texto(texto.texto(inicio..<field.conteudo.lowerBound).utf8)
+    guard texto.texto(field.conteudo).uppercased() != right else { return }
+    erro(
+      .crc,
+      "O CRC, os quatro últimos caracteres, não confere: algum caractere do código está trocado ou "
+        + "falta. Copie o código de novo.", field.inteiro)
+  }
+
+  /// What goes on right after the code, without as much as a blank.
+  private mutating func sobra(_ typed: [Character]) {
+    let end = texto.posicao(de: inicio..<fim).upperBound
+    guard end < typed.count, typed[end].isLetter || typed[end].isNumber else { return }
+    erros.append(
+      ErroDeLeitura(
+        codigo: .sobra, mensagem: "O código Pix acaba antes daqui: apague o que vem depois.",
+        posicao: end..<end + 1))
+  }
+
+  // MARK: Mistakes
+
+  mutating func erro(_ code: ErroDeLeitura.Codigo, _ message: String, _ part: Range<Int>) {
+    erros.append(
+      ErroDeLeitura(codigo: code, mensagem: message, posicao: texto.posicao(de: part)))
+  }
+
+  /// Says of a field that its content is not as it has to be.
+  mutating func erro(_ field: CampoEMV, em outer: Int? = nil, _ what: String) {
+    erro(.conteudo, "O \(nome(field.numero, em: outer)) \(what).", field.inteiro)
+  }
+
+  /// Says why no field can be read at some place.
+  mutating func falha(_ failure: CampoEMV.Falha, em rest: Range<Int>, de outer: Int? = nil) {
+    switch failure {
+    case .semNumero:
+      let place = rest.lowerBound..<min(rest.lowerBound + 4, rest.upperBound)
+      erro(
+        .estrutura,
+        "Aqui devia começar um campo, com o número e o tamanho dele em quatro algarismos: o tamanho "
+          + "do campo anterior está errado, ou falta algo.", place)
+    case .acaba(let number, let missing):
+      if let outer {
+        erro(
+          .estrutura,
+          "\(number.map { "O " + nome($0, em: outer) } ?? "Um campo") vai "
+            + "\(missing) além do fim do \(nome(outer)), em que está.", rest)
+      } else {
+        let place = number.map { "no meio do \(nome($0))" } ?? "antes do CRC, que é o fim dele"
+        erro(.incompleto, "O código Pix acaba \(place): cole-o inteiro.", rest)
+      }
+    }
+  }
+
+  /// What a field is called: `campo 59 (nome de quem recebe)`.
+  func nome(_ number: Int, em outer: Int? = nil) -> String {
+    let known = outer.map { BRCode.nomes(em: $0)[number] } ?? BRCode.nomes[number]
+    let digits = number < 10 ? "0\(number)" : "\(number)"
+    let inside = outer.map { " do \($0)" } ?? ""
+    return "campo \(digits)\(inside)" + (known.map { " (\($0))" } ?? "")
+  }
+}

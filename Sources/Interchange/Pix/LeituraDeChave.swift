@@ -1,0 +1,128 @@
+/// What came of reading what somebody typed as a Pix key.
+///
+/// A key may be written with the dots, hyphens, brackets and blanks that people put into it.
+public struct LeituraDeChave: Hashable, Sendable {
+  /// The key; nil where something is wrong.
+  public let chave: ChavePix?
+  /// What else the same digits could be: eleven may be a CPF as well as a telephone's.
+  ///
+  /// Then `chave` is the CPF; with +55, or with the area in brackets, it is a telephone alone.
+  public let outra: ChavePix?
+  /// Everything that is wrong, in the order in which it stands there; none where there is a key.
+  public let erros: [ErroDeLeitura]
+
+  /// Reads a key.
+  /// - Complexity: O(characters).
+  public init(_ typed: String) { self = Self.leitura(typed) }
+
+  private init(_ chave: ChavePix? = nil, outra: ChavePix? = nil, erros: [ErroDeLeitura] = []) {
+    self.chave = chave
+    self.outra = outra
+    self.erros = erros
+  }
+
+  private init(_ code: ErroDeLeitura.Codigo, _ message: String, _ part: Range<Int>) {
+    self.init(erros: [ErroDeLeitura(codigo: code, mensagem: message, posicao: part)])
+  }
+
+  private static func leitura(_ typed: String) -> LeituraDeChave {
+    guard typed.utf8.count <= Limits.keyBytes else {
+      return LeituraDeChave(.longo, "O texto é longo demais para uma chave Pix.", 0..<0)
+    }
+    let key = Digitada(typed)
+    guard !key.letras.isEmpty else {
+      return LeituraDeChave(
+        .vazio, "Falta a chave Pix: CPF, CNPJ, telefone, e-mail ou chave aleatória.", 0..<0)
+    }
+    // Before anything is taken out of it: hyphens and dots belong to these.
+    if key.aparada.contains("@") { return email(key) }
+    if let random = ChavePix(key.aparada), case .aleatoria = random {
+      return LeituraDeChave(random)
+    }
+    return key.isTelefone ? telefone(key) : numero(key)
+  }
+
+  // MARK: Each kind
+
+  private static func email(_ key: Digitada) -> LeituraDeChave {
+    if let email = ChavePix(key.aparada), case .email = email { return LeituraDeChave(email) }
+    let why =
+      key.aparada.utf8.count > Limits.email
+      ? "O e-mail tem mais de \(Limits.email) caracteres, que é o máximo de uma chave Pix."
+      : "O e-mail não pode ser chave Pix: escreva como nome@exemplo.com.br, sem espaços nem acentos."
+    return LeituraDeChave(.chave, why, key.posicao)
+  }
+
+  private static func telefone(_ key: Digitada) -> LeituraDeChave {
+    let digits = key.letras.filter { $0 != "+" }
+    // Without a country's number it is Brazil's; who writes 55 before eleven digits means it too.
+    let hasCountry = key.letras.first == "+" || digits.count == 13 && digits.hasPrefix("55")
+    let text = hasCountry ? "+" + digits : "+55" + digits
+    if ChavePix.isCelular(text) || !text.hasPrefix("+55"), let phone = ChavePix(text) {
+      return LeituraDeChave(phone)
+    }
+    return LeituraDeChave(
+      .chave,
+      "O telefone não pode ser chave Pix: escreva o DDD e os nove algarismos do celular, como "
+        + "(11) 98765-4321.", key.posicao)
+  }
+
+  /// A CPF or CNPJ, or a telephone that nothing says is one.
+  private static func numero(_ key: Digitada) -> LeituraDeChave {
+    let phone = telefone(key).chave
+    if let found = ChavePix(key.letras) {
+      if case .cpf = found { return LeituraDeChave(found, outra: phone) }
+      return LeituraDeChave(found)
+    }
+    if let phone { return LeituraDeChave(phone) }
+    let isNumber = key.letras.isFeito { $0.isAlgarismo }
+    switch key.letras.count {
+    case 11 where isNumber:
+      return LeituraDeChave(
+        .verificador, "Os dois últimos algarismos não conferem com os outros do CPF.", key.fim(2))
+    case 14 where key.letras.isFeito { $0.isAlgarismo || $0.isMaiuscula }:
+      return LeituraDeChave(
+        .verificador, "Os dois últimos algarismos não conferem com os outros do CNPJ.", key.fim(2))
+    default:
+      return LeituraDeChave(
+        .chave,
+        "Não é uma chave Pix: CPF tem 11 algarismos, CNPJ 14 caracteres, celular o DDD e nove "
+          + "algarismos, e-mail um @, e a chave aleatória 32 algarismos e letras em cinco grupos.",
+        key.posicao)
+    }
+  }
+
+  /// What was typed, and what is left of it without what people put between.
+  private struct Digitada {
+    /// Without blanks around it and what cannot be seen.
+    let aparada: String
+    /// Letters in capitals, digits and `+`.
+    private(set) var letras = ""
+    private var posicoes: [Int] = []
+    /// Where all of it stands.
+    let posicao: Range<Int>
+    /// Whether it is written as telephones are.
+    let isTelefone: Bool
+
+    init(_ typed: String) {
+      let text = TextoColado(typed, quebra: .espaco)
+      let all = text.letras
+      let first = all.firstIndex { $0 != " " } ?? all.count
+      let last = (all.lastIndex { $0 != " " } ?? first - 1) + 1
+      aparada = text.texto(first..<last)
+      posicao = text.posicao(de: first..<last)
+      isTelefone = aparada.hasPrefix("+") || aparada.hasPrefix("(")
+      for index in first..<last where !" .-/()".unicodeScalars.contains(all[index]) {
+        let letter = all[index]
+        letras.unicodeScalars.append(
+          letter.isMinuscula ? Unicode.Scalar(UInt8(letter.value - 32)) : letter)
+        posicoes.append(text.posicoes[index])
+      }
+    }
+
+    /// Where the last letters stand.
+    func fim(_ count: Int) -> Range<Int> {
+      posicoes[posicoes.count - count]..<posicao.upperBound
+    }
+  }
+}

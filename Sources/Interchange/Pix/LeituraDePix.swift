@@ -1,0 +1,83 @@
+/// What came of reading what somebody pasted as a Pix code.
+///
+///     typed ──> letters ──> fields ──> check sum, contents ──> code, or mistakes
+///
+/// The code may stand in a message, and lines may have been broken in it. A line break may have been
+/// put between two letters, in place of a blank, or with indentation: the check sum says which.
+public struct LeituraDePix: Hashable, Sendable {
+  /// The code; nil where something is wrong.
+  public let codigo: BRCode?
+  /// Everything that is wrong, in the order in which it stands there; none where there is a code.
+  public let erros: [ErroDeLeitura]
+  /// Whether what is there is the beginning of a code and nothing else is wrong with it: who types
+  /// has more to type.
+  public let isIncompleto: Bool
+
+  /// Reads a code.
+  /// - Complexity: O(characters).
+  public init(_ typed: String) { self = Self.leitura(typed) }
+
+  private init(codigo: BRCode? = nil, erros: [ErroDeLeitura] = [], isIncompleto: Bool = false) {
+    self.codigo = codigo
+    self.erros = erros
+    self.isIncompleto = isIncompleto
+  }
+
+  private static func leitura(_ typed: String) -> LeituraDePix {
+    guard typed.utf8.count <= Limits.pastedBytes else { return LeituraDePix(erros: [longo]) }
+    let characters = Array(typed)
+    let hasBreaks = characters.contains { $0.isNewline || $0 == "\t" }
+    let ways = hasBreaks ? TextoColado.Quebra.allCases : [.sobra]
+    let read = ways.lazy.map { leitura(TextoColado(typed, quebra: $0), characters) }
+    // What people see first is what is wrong with the code as most programs would paste it.
+    return read.first { $0.codigo != nil }
+      ?? leitura(
+        TextoColado(typed, quebra: .sobra), characters)
+  }
+
+  private static func leitura(_ text: TextoColado, _ typed: [Character]) -> LeituraDePix {
+    var found: [ConferenciaDoPix] = []
+    for start in text.inicios(de: inicio) where start >= found.last?.fim ?? 0 {
+      found.append(ConferenciaDoPix(text, de: start, em: typed))
+    }
+    // One that holds is not taken in silence where another begins beside it.
+    if let first = found.first(where: { $0.conteudo != nil }) {
+      if let other = found.first(where: { $0.conteudo != first.conteudo }) {
+        let second = max(first.inicio, other.inicio) == first.inicio ? first : other
+        return LeituraDePix(erros: [varios(text.posicao(de: second.inicio..<second.fim))])
+      }
+      return LeituraDePix(codigo: first.codigo, erros: first.erros)
+    }
+    if let begun = found.min(by: { $0.peso < $1.peso }) {
+      return LeituraDePix(erros: begun.erros, isIncompleto: begun.isIncompleto)
+    }
+    let letters = text.texto(0..<text.letras.count)
+    let isBegun = !letters.isEmpty && inicio.hasPrefix(letters)
+    return LeituraDePix(
+      erros: [isBegun ? comecado(text) : vazio], isIncompleto: isBegun)
+  }
+
+  /// What every code begins with: the field of its version.
+  static let inicio = "000201"
+
+  private static func varios(_ part: Range<Int>) -> ErroDeLeitura {
+    ErroDeLeitura(
+      codigo: .varios, mensagem: "Há mais de um código Pix no texto: cole um de cada vez.",
+      posicao: part)
+  }
+
+  private static func comecado(_ text: TextoColado) -> ErroDeLeitura {
+    ErroDeLeitura(
+      codigo: .incompleto, mensagem: "O código Pix está só começado: cole-o inteiro.",
+      posicao: text.posicao(de: 0..<text.letras.count))
+  }
+
+  private static let longo = ErroDeLeitura(
+    codigo: .longo, mensagem: "O texto é longo demais para um código Pix: cole só o código.",
+    posicao: 0..<0)
+
+  private static let vazio = ErroDeLeitura(
+    codigo: .vazio,
+    mensagem: "Falta o código Pix (“copia e cola”): um texto que começa com \(inicio).",
+    posicao: 0..<0)
+}

@@ -1,0 +1,63 @@
+/// What somebody pasted, without what a message or a screen put into it, and where each letter stands.
+struct TextoColado {
+  /// How a line break came there: between two letters, in place of a blank, or with indentation.
+  enum Quebra: CaseIterable { case sobra, espaco, recuo }
+
+  private(set) var letras: [Unicode.Scalar] = []
+  /// The character of what was typed in which each letter stands.
+  private(set) var posicoes: [Int] = []
+
+  init(_ typed: String, quebra: Quebra) {
+    var isAfterBreak = false
+    for (position, character) in typed.enumerated() {
+      if character.isNewline || character == "\t" {
+        if quebra == .recuo { while letras.last == " " { removeLast() } }
+        if quebra == .espaco, !isAfterBreak { append(" ", position) }
+        isAfterBreak = true
+      } else if character == " " || Self.naoQuebra.contains(character) {
+        if !(isAfterBreak && quebra == .recuo) { append(" ", position) }
+      } else {
+        for letter in character.unicodeScalars where !letter.isInvisivel {
+          append(letter, position)
+          isAfterBreak = false
+        }
+      }
+    }
+  }
+
+  /// Blanks that do not break a line, which web pages put in place of others.
+  private static let naoQuebra: Set<Character> = ["\u{A0}", "\u{2007}", "\u{202F}"]
+
+  private mutating func append(_ letter: Unicode.Scalar, _ position: Int) {
+    letras.append(letter)
+    posicoes.append(position)
+  }
+
+  private mutating func removeLast() {
+    letras.removeLast()
+    posicoes.removeLast()
+  }
+
+  /// Where some of the letters stand in what was typed.
+  func posicao(de part: Range<Int>) -> Range<Int> {
+    let start = part.lowerBound < posicoes.count ? posicoes[part.lowerBound] : fim
+    return part.isEmpty ? start..<start : start..<posicoes[part.upperBound - 1] + 1
+  }
+
+  private var fim: Int { (posicoes.last ?? -1) + 1 }
+
+  /// Some of the letters as text.
+  func texto(_ part: Range<Int>) -> String {
+    String(String.UnicodeScalarView(letras[part]))
+  }
+
+  /// Where a text begins in it, each time that it does.
+  /// - Complexity: O(letters × letters of the text).
+  func inicios(de text: String) -> [Int] {
+    let wanted = Array(text.unicodeScalars)
+    guard letras.count >= wanted.count else { return [] }
+    return (0...letras.count - wanted.count).filter {
+      letras[$0..<$0 + wanted.count] == wanted[...]
+    }
+  }
+}
