@@ -26,6 +26,12 @@ enum Limits {
   static let changedAccounts = 20
   /// Characters of a typed amount.
   static let typedAmount = 64
+  /// Characters of a code that a mistake in it shows.
+  static let charactersOfMistake = 40
+  /// Payments of one thing that are told.
+  static let paymentsTold = 5
+  /// Columns of a text that is to be copied.
+  static let columnsOfVerbatim = 1024
   /// Devices that a notice names.
   static let noticed = 3
 }

@@ -24,8 +24,8 @@ struct DocumentTests {
         folder = folder.appending(path: lines[0].dropFirst("cd ".count))
         continue
       }
-      let stamp = minute < 10 ? "0\(minute)" : "\(minute)"
-      environment["RAZAO_AGORA"] = "2026-11-21T15:\(stamp):00.000Z"
+      let (hour, rest) = (15 + minute / 60, minute % 60)
+      environment["RAZAO_AGORA"] = "2026-11-21T\(hour):\(rest < 10 ? "0" : "")\(rest):00.000Z"
       let result = try Command.shell("{ \(lines[0]); } 2>&1", environment: environment, in: folder)
       #expect(
         DocumentTests.anonymous(result.output)
@@ -37,6 +37,7 @@ struct DocumentTests {
   private static func anonymous(_ text: String) -> String {
     text.replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
       .replacing(/\b[0-9a-f]{8}\b/, with: "ID")
+      .replacing(/\b[0-9a-f]{64}\b/, with: "HASH")
       .replacing(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/, with: "CODE")
       .replacing(/às \d\d:\d\d/, with: "às HH:MM")
       .trimmingCharacters(in: .newlines)

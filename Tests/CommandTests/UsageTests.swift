@@ -158,6 +158,8 @@ enum Pages {
     ("relatorio reabrir", "report reopen"), ("relatorio reembolsar", "report reimburse"),
     ("despesa", "expense"), ("despesa adicionar", "expense add"),
     ("despesa corrigir", "expense correct"), ("despesa remover", "expense remove"),
+    ("boleto", "slip"), ("boleto ler", "slip read"), ("boleto pagar", "slip pay"),
+    ("pix ler", "pix read"), ("pix pagar", "pix pay"), ("pix cobrar", "pix charge"),
     ("situacao", "status"), ("novidades", "news"), ("aparelhos", "devices"),
     ("aparelhos listar", "devices list"),
     ("aparelhos convidar", "devices invite"), ("aparelhos cancelar", "devices cancel"),
@@ -165,7 +167,7 @@ enum Pages {
     ("aparelhos revogar", "devices revoke"), ("aparelhos renomear", "devices rename"),
     ("aparelhos codigo", "devices code"), ("aparelhos recuperar", "devices recover"),
   ]
-  static let commands = aliases.map(\.0) + ["completar", "ajuda"]
+  static let commands = aliases.map(\.0) + ["pix", "completar", "ajuda"]
   static let all: [[String]] = [["--ajuda"]] + commands.map { words($0) + ["--ajuda"] }
 
   static func words(_ command: String) -> [String] {

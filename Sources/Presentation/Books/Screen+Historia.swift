@@ -27,10 +27,28 @@ extension Screen {
       PtBR.day(content.data), content.interessado, content.nomeDoSubtipo,
       transacao.id.curto,
     ].compactMap(\.self).joined(separator: " · ")
+    let keys = transacao.chaves.flatMap { key in
+      [Line("Chave: \(key)", .quiet)] + paid(key, transacao)
+    }
     return [Line("\(content.icone) \(content.titulo)", .strong), Line(facts)]
       + (content.descricao.map { [Line($0)] } ?? [])
       + (transacao.ligada.map { [Line("Ligado a: " + words(for: $0))] } ?? [])
-      + transacao.chaves.map { Line("Chave: \($0)", .quiet) } + standing(of: transacao)
+      + keys + standing(of: transacao)
+  }
+
+  /// What a slip asked for that an entry paid, and whether it was paid otherwise.
+  private static func paid(_ key: String, _ transacao: Transacao) -> [Line] {
+    guard let slip = Cobranca(chave: key) else { return [] }
+    let day = transacao.conteudo.data
+    // In reais, as the code is; elsewhere it cannot be told what of the entry paid it.
+    let amounts = transacao.partidas.filter { $0.moeda == .real && $0.valor.minor > 0 }
+    let sum = Total.sum(
+      amounts.map { Total(minor: Int128($0.valor.minor), decimals: $0.valor.decimals) })
+    let lines =
+      [Line("Boleto: \(slip.emissor)", .quiet)] + slip.linhas(doVencimento: day, pago: true)
+    guard let asked = slip.valor, !amounts.isEmpty, asked.fine != sum.fine else { return lines }
+    let other = "Foi pago outro valor: o boleto pedia \(PtBR.money(asked, .real))."
+    return lines + [Line(other, .warning)]
   }
 
   private static func standing(of transacao: Transacao) -> [Line] {
@@ -70,8 +88,8 @@ extension Screen {
       let author = event.autoria
       var details = [
         Line(
-          "\(author.nome ?? author.dispositivo.curto), \(PtBR.instant(author.quando))",
-          .quiet)
+          "\(author.nome ?? author.dispositivo.curto), \(PtBR.instant(author.quando)), "
+            + "verificação \(event.hash.voice)", .quiet)
       ]
       if let motivo = event.motivo { details.append(Line("Motivo: \(motivo)")) }
       if let standing = event.situacao.words { details.append(Line(standing, .warning)) }

@@ -2,9 +2,13 @@ package import Ledger
 
 extension Efeito {
   /// The document of what was recorded; of a trial also the balances as they would be.
-  package var json: JSONValue {
-    guard recibo.simulado else { return recibo.json }
-    return recibo.json(with: [.init("contas", .array(contas.map(\.saldoJSON)))])
+  package var json: JSONValue { json(with: []) }
+
+  /// The same, with more members after it.
+  func json(with more: [JSONValue.Member]) -> JSONValue {
+    let balances: [JSONValue.Member] =
+      recibo.simulado ? [.init("contas", .array(contas.map(\.saldoJSON)))] : []
+    return recibo.json(with: balances + more)
   }
 }
 

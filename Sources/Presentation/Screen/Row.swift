@@ -78,4 +78,6 @@ package enum Selection: Sendable, Hashable {
   case revisao(Uuid)
   case despesa(relatorio: Uuid, despesa: Uuid)
   case conflito(Uuid)
+  /// The code of what is being paid, to be typed again.
+  case codigo
 }

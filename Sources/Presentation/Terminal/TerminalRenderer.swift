@@ -71,7 +71,7 @@ package struct TerminalRenderer: Sendable {
   ) rethrows {
     let margin = String(repeating: " ", count: indent)
     for line in lines {
-      let text = safe(line.text)
+      let text = line.isVerbatim ? verbatim(line.text) : safe(line.text)
       var pieces = line.isVerbatim ? [text] : Columns.wrap(text, columns: columns - indent)
       let last = line.value == nil ? nil : pieces.popLast()
       for piece in pieces { try emit(piece.isEmpty ? "" : margin + paint(piece, line)) }
@@ -90,12 +90,18 @@ package struct TerminalRenderer: Sendable {
       return try emit(margin + paint(text, line) + gap + paint(value, line.tone))
     }
     try emit(margin + paint(text, line))
-    let before = max(margin.count, columns - Columns.count(value))
-    try emit(String(repeating: " ", count: before) + paint(value, line.tone))
+    for piece in Columns.wrap(value, columns: columns - margin.count) {
+      let before = max(margin.count, columns - Columns.count(piece))
+      try emit(String(repeating: " ", count: before) + paint(piece, line.tone))
+    }
   }
 
   private func paint(_ text: String, _ line: Line) -> String {
     line.accent.map { paint(text, $0) } ?? paint(text, line.tone)
+  }
+
+  private func verbatim(_ text: String) -> String {
+    Columns.cut(SafeText.of(text), to: Limits.columnsOfVerbatim)
   }
 
   private func safe(_ text: String) -> String {

@@ -87,31 +87,9 @@ struct Lancar: Command {
     var new = try typed.sketch(
       in: razao, model: model, id: request.id, keepsDay: false, mistakes)
     new.mesmoRepetido = request.isOther
-    let effect = try record(new, request, razao, session)
+    let effect = try session.post(new, id: request.id, isTrial: request.isTrial, in: razao)
     session.show(effect, .lancado(effect, today: session.today))
     return .done
-  }
-
-  /// Records it; what looks like an entry that is there is asked for, where somebody can answer.
-  private static func record(
-    _ new: NovoLancamento, _ request: Request, _ razao: Razao, _ session: Session
-  ) throws(Failure) -> Efeito {
-    do {
-      return try razao.lancar(new, id: request.id, simular: request.isTrial)
-    } catch  where error.code == .pareceRepetido {
-      guard let questions = Questions(session) else { throw Failure(error) }
-      Output.complain(SafeText.of(error.messages[0]) + "\n")
-      guard questions.confirms("Gravar assim mesmo?") else {
-        throw Failure(.badData, ["Nada foi gravado."])
-      }
-      var again = new
-      again.mesmoRepetido = true
-      return try answered { () throws(RazaoError) in
-        try razao.lancar(again, id: request.id, simular: request.isTrial)
-      }
-    } catch {
-      throw Failure(error)
-    }
   }
 }
 

@@ -21,10 +21,9 @@ extension Questions {
       entry.word = entry.word?.recebida
     }
     entry.amount = try until("Quanto?") { typed in
-      var mistakes = Mistakes(today: razao.hoje)
-      let amount = mistakes.amount(typed, "VALOR", of: nil, .above)
-      guard amount == nil, let failure = mistakes.failure else { return .success(typed) }
-      return .failure(Wrong(message: failure.messages.joined(separator: " ")))
+      judged(razao.hoje) { mistakes in
+        mistakes.amount(typed, "VALOR", of: nil, .above).map { _ in typed }
+      }
     }
     let party = try said("Com quem? (Enter para ninguém)")
     entry.party = party.isEmpty ? nil : party
@@ -34,26 +33,5 @@ extension Questions {
     }
     entry.options.data = day.isEmpty ? nil : day
     return entry
-  }
-
-  /// Why an answer cannot be.
-  private struct Wrong: Error {
-    let message: String
-  }
-
-  private func said(_ question: String) throws(Failure) -> String {
-    guard let typed = answer(question) else { throw Failure(.usage, ["Nada foi gravado."]) }
-    return typed
-  }
-
-  private func until<Value>(
-    _ question: String, _ read: (String) -> Result<Value, Wrong>
-  ) throws(Failure) -> Value {
-    while true {
-      switch read(try said(question)) {
-      case .success(let value): return value
-      case .failure(let wrong): Output.complain(SafeText.of(wrong.message) + "\n")
-      }
-    }
   }
 }

@@ -59,4 +59,41 @@ struct Questions {
     }
     return false
   }
+
+  // MARK: Until it is right
+
+  /// Why an answer cannot be.
+  struct Wrong: Error {
+    let message: String
+  }
+
+  func said(_ question: String) throws(Failure) -> String {
+    guard let typed = answer(question) else { throw Failure(.usage, ["Nada foi gravado."]) }
+    return typed
+  }
+
+  func until<Value>(
+    _ question: String, _ read: (String) -> Result<Value, Wrong>
+  ) throws(Failure) -> Value {
+    while true {
+      switch read(try said(question)) {
+      case .success(let value): return value
+      case .failure(let wrong): Output.complain(SafeText.of(wrong.message) + "\n")
+      }
+    }
+  }
+
+  /// What comes of reading an answer, or all that is wrong with it.
+  func judged<Value>(
+    _ today: Day, _ read: (inout Mistakes) throws(Failure) -> Value?
+  ) -> Result<Value, Wrong> {
+    var mistakes = Mistakes(today: today)
+    do throws(Failure) {
+      if let value = try read(&mistakes) { return .success(value) }
+      try mistakes.confere()
+      return .failure(Wrong(message: "Não entendi."))
+    } catch {
+      return .failure(Wrong(message: error.messages.joined(separator: " ")))
+    }
+  }
 }

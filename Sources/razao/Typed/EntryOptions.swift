@@ -62,7 +62,6 @@ struct EntryOptions: ParsableArguments {
       mistakes.usage("--partida já diz o outro lado: deixe --categoria e --para de fora.")
     }
     if entrada, saida { mistakes.usage("Diga --entrada ou --saida, e não os dois.") }
-    if mesmoFechado, motivo == nil { mistakes.usage("Com --mesmo-fechado, diga --motivo TEXTO.") }
-    if !mesmoFechado, motivo != nil { mistakes.usage("--motivo só serve com --mesmo-fechado.") }
+    mistakes.closedPeriod(mesmoFechado, motivo: motivo)
   }
 }

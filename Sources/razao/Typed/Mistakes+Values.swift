@@ -29,4 +29,10 @@ extension Mistakes {
     if moment == nil { data(TypedInstant.message(typed, option: option)) }
     return moment
   }
+
+  /// Notes a closed period that is to be changed without a reason, and a reason without one.
+  mutating func closedPeriod(_ mesmoFechado: Bool, motivo: String?) {
+    if mesmoFechado, motivo == nil { usage("Com --mesmo-fechado, diga --motivo TEXTO.") }
+    if !mesmoFechado, motivo != nil { usage("--motivo só serve com --mesmo-fechado.") }
+  }
 }

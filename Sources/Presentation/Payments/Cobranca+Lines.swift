@@ -1,0 +1,123 @@
+package import Canonical
+internal import Interchange
+internal import Ledger
+
+extension Cobranca {
+  /// What it says, line by line: a name and, at the other end, what there is of it.
+  /// - Parameter dia: the day from which its due date is judged: that of the payment.
+  package func linhas(vistoEm dia: Day) -> [Line] {
+    [Line(tipo, .quiet), linha(doValor: valor)] + avisosDoValor + linhas(doVencimento: dia)
+      + particulares
+  }
+
+  private func linha(doValor amount: Amount?) -> Line {
+    Line("Valor", .strong, value: amount.map { PtBR.money($0, .real) } ?? "a dizer")
+  }
+
+  /// What kind of thing it is, in a few words.
+  private var tipo: String {
+    switch self {
+    case .boleto(.bancario): "Boleto bancário"
+    case .boleto(.arrecadacao): "Conta de consumo, tributo ou taxa"
+    case .pix(let code) where code.destino == .nenhum: "Pix Automático, sem cobrança"
+    case .pix(let code): code.isDinamico ? "Pix, cobrança no banco de quem recebe" : "Pix"
+    }
+  }
+
+  // MARK: Amount and day
+
+  private var avisosDoValor: [Line] {
+    switch self {
+    case .boleto(.arrecadacao(let slip)):
+      guard let reference = slip.referencia else { return [] }
+      return [
+        Line("No lugar do valor há uma referência, \(reference): ela não é em reais.", .warning)
+      ]
+    case .pix(let code) where code.isDinamico:
+      return [Line("O código não diz o valor: quem diz é o banco, ao pagar.", .quiet)]
+    case .boleto, .pix: return []
+    }
+  }
+
+  /// When it is due, or was.
+  /// - Parameter isPaid: whether it was paid on that day.
+  func linhas(doVencimento dia: Day, pago isPaid: Bool = false) -> [Line] {
+    switch vencimento(vistoEm: dia) {
+    case .nenhum: return isPaid ? [] : hint
+    case .dia(let due):
+      let line = Line("Vencimento", value: PtBR.day(due))
+      let last = Vencimento.ultimoDia(doVencimento: due)
+      let late = Int(dia.number - due.number)
+      guard dia > last else {
+        let monday = "Vence num fim de semana: paga-se sem atraso até \(PtBR.day(last))."
+        return last == due ? [line] : [line, Line(monday, .quiet)]
+      }
+      let days = PtBR.count(late, "dia", "dias")
+      return [
+        line,
+        isPaid ? Line("Pago com \(days) de atraso.", .warning) : Line("Vencido há \(days).", .bad),
+      ]
+    case .ambiguo(let first, let second):
+      return [
+        Line("Vencimento", .warning, value: "\(PtBR.day(first)) ou \(PtBR.day(second))"),
+        Line("O código não diz qual dos dois dias: veja no boleto.", .warning),
+      ]
+    }
+  }
+
+  /// A day that may be the due date, and may be anything else.
+  private var hint: [Line] {
+    guard case .boleto(.arrecadacao(let slip)) = self, let day = slip.dataNoCampoLivre else {
+      return []
+    }
+    return [Line("Talvez vença em \(PtBR.day(day)); o código não diz ao certo.", .quiet)]
+  }
+
+  // MARK: What each kind has of its own
+
+  private var particulares: [Line] {
+    switch self {
+    case .boleto(.bancario(let slip)): [Line("Banco", .quiet, value: slip.banco)]
+    case .boleto(.arrecadacao(let slip)):
+      [
+        Line(
+          slip.segmento == .carnes ? "Raiz do CNPJ de quem cobra" : "Número de quem cobra",
+          .quiet, value: slip.empresa)
+      ]
+    case .pix(let code): code.linhas
+    }
+  }
+}
+
+extension BRCode {
+  /// What a Pix code says beside amount and name.
+  fileprivate var linhas: [Line] {
+    let facts: [(String, String?)] =
+      destinos + [
+        ("Cidade", cidade), ("CEP", cep), ("Identificação (txid)", txid),
+        ("Recorrência (Pix Automático)", recorrencia),
+        ("Uso", uso.map { $0 == .unico ? "uma vez" : "quantas vezes se quiser" }),
+      ]
+    return facts.compactMap { name, value in value.map { Line(name, .quiet, value: $0) } }
+  }
+
+  private var destinos: [(String, String?)] {
+    switch destino {
+    case .chave(let key, let note, let cash):
+      [
+        (key.titulo, key.formatada), ("Recado", note),
+        ("Facilitador de saque (ISPB)", cash),
+      ]
+    case .cobranca(let url): [("Cobrança", url)]
+    case .nenhum: []
+    }
+  }
+}
+
+extension ChavePix {
+  /// What it is called on a screen: `Chave Pix (CPF)`.
+  var titulo: String {
+    if case .aleatoria = self { return "Chave Pix aleatória" }
+    return "Chave Pix (\(tipo))"
+  }
+}

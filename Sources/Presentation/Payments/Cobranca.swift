@@ -1,0 +1,157 @@
+package import Canonical
+package import Interchange
+package import Ledger
+
+/// What somebody holds in hand and is to pay.
+package enum Cobranca: Sendable, Hashable {
+  case boleto(Boleto)
+  case pix(BRCode)
+
+  /// The kinds of code that can be read, and how each is called.
+  package enum Especie: Sendable, Hashable, CaseIterable {
+    case boleto, pix
+
+    /// What was typed, read as a code of this kind.
+    package func leitura(de typed: String) -> LeituraDeCobranca {
+      switch self {
+      case .boleto:
+        let read = LeituraDeBoleto(typed)
+        return LeituraDeCobranca(
+          read.boleto.map { .boleto($0) }, read.erros, read.isIncompleto, de: typed, como: self)
+      case .pix:
+        let read = LeituraDePix(typed)
+        return LeituraDeCobranca(
+          read.codigo.map { .pix($0) }, read.erros, read.isIncompleto, de: typed, como: self)
+      }
+    }
+
+    /// The word for an entry that pays a code of this kind.
+    package var palavra: PalavraDeLancamento {
+      switch self {
+      case .boleto: .pagamentoDeBoleto
+      case .pix: .pagamentoPorPix
+      }
+    }
+
+    /// What a code of this kind is called in a sentence.
+    var nome: String {
+      switch self {
+      case .boleto: "um código de boleto"
+      case .pix: "um código Pix"
+      }
+    }
+
+    /// The command about codes of this kind: `boleto`.
+    package var comando: String {
+      switch self {
+      case .boleto: "boleto"
+      case .pix: "pix"
+      }
+    }
+
+    /// What the payment of a code of this kind is called.
+    package var pagamento: String {
+      switch self {
+      case .boleto: "Pagamento de boleto"
+      case .pix: "Pagamento por Pix"
+      }
+    }
+
+    /// What a code of this kind is called: `Código do boleto`.
+    package var titulo: String {
+      switch self {
+      case .boleto: "Código do boleto"
+      case .pix: "Código Pix"
+      }
+    }
+  }
+
+  package var especie: Especie {
+    switch self {
+    case .boleto: .boleto
+    case .pix: .pix
+    }
+  }
+
+  /// Its code as it is copied: a slip's line in groups, a Pix code as it is written.
+  package var codigo: String {
+    switch self {
+    case .boleto(let slip): return slip.linhaDigitavel
+    case .pix(let code):
+      guard let text = try? code.escrito().get() else {
+        preconditionFailure("a code that was read can be written")
+      }
+      return text
+    }
+  }
+
+  /// Who issued it, or who receives.
+  package var emissor: String {
+    switch self {
+    case .boleto(let slip): slip.emissor
+    case .pix(let code): code.nome
+    }
+  }
+
+  /// Who receives, where it says.
+  package var beneficiario: String? {
+    switch self {
+    case .boleto: nil
+    case .pix(let code): code.nome
+    }
+  }
+
+  /// The amount in reais; nil where the payer says how much.
+  package var valor: Amount? {
+    switch self {
+    case .boleto(let slip): slip.valor
+    case .pix(let code): code.valor
+    }
+  }
+
+  /// Whether it is paid by its own amount or not at all.
+  ///
+  /// A bank slip may be paid with interest or a discount.
+  package var temValorFixo: Bool {
+    switch self {
+    case .boleto(.bancario): false
+    case .boleto(.arrecadacao(let slip)): slip.valor != nil
+    case .pix(let code): code.valor != nil
+    }
+  }
+
+  /// When it is due, as far as its code says.
+  /// - Parameter dia: the day from which it is judged.
+  package func vencimento(vistoEm dia: Day) -> Vencimento {
+    switch self {
+    case .boleto(let slip): slip.vencimento(vistoEm: dia)
+    case .pix: .nenhum
+    }
+  }
+
+  /// Why nobody can pay it; nil where one can.
+  package var impedimento: String? {
+    guard case .pix(let code) = self, code.destino == .nenhum else { return nil }
+    return
+      "Este código não cobra nada: só oferece uma recorrência (Pix Automático), que se aceita no "
+      + "aplicativo do banco."
+  }
+
+  /// What a payment of it is recognised by (docs/FORMAT.md, section 8); nil for what may be paid any
+  /// number of times.
+  package var chave: String? {
+    switch self {
+    case .boleto(let slip): slip.chave
+    case .pix(let code): code.chave
+    }
+  }
+
+  /// What an entry with a key paid, as far as the key says it.
+  package init?(chave: String) {
+    let prefix = "boleto:"
+    guard chave.hasPrefix(prefix),
+      let slip = LeituraDeBoleto(String(chave.dropFirst(prefix.count))).boleto, slip.chave == chave
+    else { return nil }
+    self = .boleto(slip)
+  }
+}

@@ -1,0 +1,100 @@
+package import Ledger
+
+/// The flow of paying a slip or a Pix code, from the code to the receipt: what each of its three
+/// steps holds, and what leads from one to the next.
+///
+///     código ──code holds──> dados ──recorded──> comprovante
+///        ^                     │
+///        └──the code touched───┘   the code stays as it was typed
+///
+/// It decides nothing about the ledger: who walks it records, and tells it what came of that.
+package struct FluxoDePagamento: Sendable {
+  /// The steps, in their order.
+  package enum Passo: Int, Sendable, CaseIterable {
+    case codigo, dados, comprovante
+  }
+
+  private var estado: Estado
+
+  /// The state, which is the data source of the step that it is in.
+  private enum Estado {
+    case codigo(PassoDoCodigo)
+    case dados(PassoDosDados)
+    case comprovante(PassoDoComprovante)
+
+    /// The one place that tells the steps apart for whoever asks what is shown.
+    var fonte: any FonteDePasso {
+      switch self {
+      case .codigo(let source): source
+      case .dados(let source): source
+      case .comprovante(let source): source
+      }
+    }
+  }
+
+  /// A flow at its beginning, without a code.
+  package init(_ especie: Cobranca.Especie) {
+    estado = .codigo(PassoDoCodigo(especie: especie))
+  }
+
+  /// The step that it is in.
+  package var passo: Passo { estado.fonte.passo }
+
+  /// What was typed as the code so far, and what is wrong with it.
+  package var codigo: PassoDoCodigo { estado.fonte.codigo }
+
+  /// What is to be paid and how; nil before the code holds.
+  package var pagamento: Pagamento? {
+    switch estado {
+    case .codigo: nil
+    case .dados(let source): source.pagamento
+    case .comprovante(let source): source.dados.pagamento
+    }
+  }
+
+  // MARK: What leads on, and back
+
+  /// Takes another code, and goes to the first step; after the receipt nothing changes.
+  package mutating func digita(_ typed: String) {
+    toca(.codigo)
+    guard case .codigo(var source) = estado else { return }
+    source.digitado = typed
+    estado = .codigo(source)
+  }
+
+  /// Goes on to the payment of what the code says.
+  /// - Parameter pagamento: what is known of it so far; of the code that is there.
+  /// - Returns: whether the code holds and is that payment's; if not, nothing changes.
+  package mutating func avanca(_ pagamento: Pagamento) -> Bool {
+    guard case .codigo(let source) = estado, source.leitura.cobranca == pagamento.cobranca else {
+      return false
+    }
+    estado = .dados(PassoDosDados(codigo: source, pagamento: pagamento))
+    return true
+  }
+
+  /// Does what selecting a row does: the code, touched, is to be typed again, and is kept.
+  package mutating func toca(_ selection: Selection) {
+    guard selection == .codigo, case .dados(let source) = estado else { return }
+    estado = .codigo(source.codigo)
+  }
+
+  /// Ends with the receipt; in the second step alone, and where all is said that it takes.
+  package mutating func conclui(_ efeito: Efeito) {
+    guard case .dados(let source) = estado, source.pagamento.isCompleto else { return }
+    estado = .comprovante(PassoDoComprovante(dados: source, efeito: efeito))
+  }
+
+  // MARK: What is shown
+
+  /// The screen: always three sections, each led by its title as a row.
+  package var screen: Screen {
+    let source = estado.fonte
+    return Screen(
+      header: [Line(codigo.especie.pagamento, .strong)],
+      sections: Passo.allCases.map { step in
+        let content = source.conteudo(de: step)
+        return Section(nil, [source.titulo(de: step)] + (content.map { [$0] } ?? [])) { $0 }
+      })
+  }
+}

@@ -1,0 +1,87 @@
+package import Canonical
+package import Ledger
+
+/// What is to be paid, and how: the second step of the flow as a value.
+package struct Pagamento: Sendable, Hashable {
+  /// What asks for it.
+  package let cobranca: Cobranca
+  /// The entries that paid it already.
+  package var feitos: [Transacao]
+  /// The day of the payment, and the day that it is.
+  package var data: Day
+  package let hoje: Day
+  /// The account; nil before one was chosen.
+  package var conta: ContaAuditada?
+  /// How much; nil where neither the code nor anybody says.
+  package var valor: Amount?
+  /// Who receives; nil for nobody in particular.
+  package var interessado: String?
+
+  /// A payment by what the code itself says.
+  package init(_ cobranca: Cobranca, feitos: [Transacao] = [], data: Day? = nil, hoje: Day) {
+    self.cobranca = cobranca
+    self.feitos = feitos
+    self.data = data ?? hoje
+    self.hoje = hoje
+    valor = cobranca.valor
+    interessado = cobranca.beneficiario
+  }
+
+  /// Whether all is said that a recording needs.
+  package var isCompleto: Bool {
+    conta != nil && valor != nil && cobranca.impedimento == nil
+  }
+
+  /// The payment as one row.
+  var linha: Row {
+    Row(
+      cobranca.emissor,
+      details: cobranca.linhas(vistoEm: data) + ja + como, selection: nil)
+  }
+
+  /// That it was paid before, by which entry.
+  private var ja: [Line] { Cobranca.linhas(dosFeitos: feitos) }
+
+  private var como: [Line] {
+    var lines = [Line("Dia do pagamento", value: PtBR.day(data))]
+    if let conta { lines.append(Line("Conta", value: conta.nome)) }
+    if let interessado, interessado != cobranca.emissor {
+      lines.append(Line("Para", value: interessado))
+    }
+    guard let valor, cobranca.valor != valor else { return lines }
+    lines.append(Line("Valor pago", .strong, value: PtBR.money(valor, conta?.moeda ?? .real)))
+    if let own = cobranca.valor {
+      lines.append(Line("O código pede outro valor: \(PtBR.money(own, .real)).", .warning))
+    }
+    return lines
+  }
+}
+
+extension Cobranca {
+  /// Why a payment by some amount cannot be of it; nil where it can.
+  package func impede(_ amount: Amount) -> String? {
+    guard temValorFixo, let valor, valor != amount else { return nil }
+    return
+      "O valor desta cobrança é \(PtBR.money(valor, .real)) e não muda. Se foi mesmo pago outro, "
+      + "repita com --outro-valor."
+  }
+
+  /// That it was paid, by which entries.
+  static func linhas(dosFeitos entries: [Transacao]) -> [Line] {
+    let shown = entries.prefix(Limits.paymentsTold)
+    let more = entries.count - shown.count
+    return shown.map { Line("Já foi pago: \(frase(doFeito: $0)).", .bad) }
+      + (more > 0 ? [Line("E mais \(PtBR.count(more, "pagamento", "pagamentos")).", .bad)] : [])
+  }
+
+  /// A payment in a few words: `12/09/2026, R$ 123,45 de Corrente, por notebook (1b4e28ba)`.
+  package static func frase(doFeito entry: Transacao) -> String {
+    let money = entry.partidas.filter { $0.valor.minor < 0 }.map { posting in
+      let total = Total(minor: Int128(posting.valor.minor), decimals: posting.valor.decimals)
+      return "\(PtBR.money(total.negated, posting.moeda)) de \(posting.nome)"
+    }
+    let who = entry.autoria.nome ?? entry.autoria.dispositivo.curto
+    return ([PtBR.day(entry.conteudo.data)] + money + ["por \(who) (\(entry.id.curto))"])
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,53 @@
+internal import Interchange
+
+/// The first step: the code, checked as it is typed.
+package struct PassoDoCodigo: Sendable, FonteDePasso {
+  package let especie: Cobranca.Especie
+  /// What was typed so far.
+  package var digitado = "" {
+    didSet { leitura = especie.leitura(de: digitado) }
+  }
+  /// What came of reading it.
+  package private(set) var leitura: LeituraDeCobranca
+
+  init(especie: Cobranca.Especie) {
+    self.especie = especie
+    leitura = especie.leitura(de: "")
+  }
+
+  var passo: FluxoDePagamento.Passo { .codigo }
+  var codigo: PassoDoCodigo { self }
+
+  /// What is wrong with it, to be told: of a code that is only begun, nothing.
+  package var mensagens: [String] {
+    leitura.isIncompleto ? [] : leitura.mensagens
+  }
+
+  /// What was typed with more of it, where it was only begun: what is pasted into a terminal comes
+  /// line by line.
+  package func continuado(por more: String) -> String {
+    guard leitura.isIncompleto, especie.leitura(de: more).cobranca == nil else { return more }
+    let longer = digitado + "\n" + more
+    let read = especie.leitura(de: longer)
+    return read.isIncompleto || read.cobranca != nil ? longer : more
+  }
+
+  func conteudo(de step: FluxoDePagamento.Passo) -> Row? {
+    step == .codigo ? linha(canBeTouched: false) : nil
+  }
+
+  /// The code, with what is wrong with it below.
+  func linha(canBeTouched: Bool) -> Row {
+    let typed = leitura.cobranca?.codigo ?? digitado
+    let isEmpty = typed.allSatisfy(\.isWhitespace)
+    // To be copied, so it is never broken; what is no code is as somebody typed it.
+    let isRead = leitura.cobranca != nil
+    let told = isEmpty ? [] : mensagens
+    return Row(
+      especie.titulo,
+      details: [
+        isEmpty ? Line("Digite ou cole o código.", .quiet) : Line(typed, verbatim: isRead)
+      ] + told.map { Line($0, .bad) }, tone: told.isEmpty ? .plain : .bad,
+      selection: canBeTouched ? .codigo : nil)
+  }
+}

@@ -1,0 +1,44 @@
+internal import Canonical
+internal import Ledger
+
+/// The third step: the receipt.
+struct PassoDoComprovante: Sendable, FonteDePasso {
+  let dados: PassoDosDados
+  let efeito: Efeito
+
+  var passo: FluxoDePagamento.Passo { .comprovante }
+  var codigo: PassoDoCodigo { dados.codigo }
+
+  func conteudo(de step: FluxoDePagamento.Passo) -> Row? {
+    switch step {
+    // What is paid is not typed again.
+    case .codigo: codigo.linha(canBeTouched: false)
+    case .dados: dados.conteudo(de: .dados)
+    case .comprovante: comprovante
+    }
+  }
+
+  private var comprovante: Row {
+    let recorded = Screen.lancado(efeito, today: dados.pagamento.hoje)
+    return Row(
+      recorded.header[0].text,
+      details: recorded.header.dropFirst() + facts + emDobro + recorded.footer,
+      tone: .strong, selection: efeito.recibo.ids.first.map { .transacao($0) })
+  }
+
+  /// That what is paid already was paid once more, which is to be decided.
+  private var emDobro: [Line] {
+    guard !dados.pagamento.feitos.isEmpty, !efeito.recibo.simulado else { return [] }
+    return [Line("Os pagamentos contam todos; decida se são um só: razao conflitos", .warning)]
+  }
+
+  /// What whoever doubts the receipt asks the books for.
+  private var facts: [Line] {
+    guard let hash = efeito.recibo.hash, let id = efeito.recibo.ids.first else { return [] }
+    return [
+      Line("Lançamento", .quiet), Line(id.description, verbatim: true),
+      Line("Registro (hash)", .quiet), Line(hash.description, verbatim: true),
+      Line("Código de verificação", .strong, value: hash.voice),
+    ]
+  }
+}

@@ -1,0 +1,54 @@
+package import Canonical
+package import Interchange
+package import Ledger
+
+extension Screen {
+  /// What a code says: what `boleto ler` and `pix ler` show.
+  /// - Parameters:
+  ///   - dia: the day from which its due date is judged.
+  ///   - feitos: the entries that paid it already.
+  ///   - next: the command that pays it; nil where none can.
+  package static func cobranca(
+    _ cobranca: Cobranca, vistoEm dia: Day, feitos: [Transacao], next: String?
+  ) -> Screen {
+    let code = cobranca.especie == .boleto ? [Line(cobranca.codigo, verbatim: true)] : []
+    let pays = next.map { [Line("Para gravar o pagamento: \($0)", .quiet, verbatim: true)] } ?? []
+    return Screen(
+      header: [Line(cobranca.emissor, .strong)] + code + cobranca.linhas(vistoEm: dia)
+        + (cobranca.impedimento.map { [Line($0, .warning)] } ?? [])
+        + Cobranca.linhas(dosFeitos: feitos),
+      sections: [], footer: feitos.isEmpty ? pays : [])
+  }
+
+  /// A Pix key.
+  /// - Parameter other: what else the same digits could be.
+  package static func chave(_ chave: ChavePix, ou other: ChavePix?) -> Screen {
+    let doubt = other.map {
+      [
+        Line(
+          "Também pode ser \($0.tipo): \($0.formatada). Para dizer que é, escreva com +55 ou com o "
+            + "DDD entre parênteses.", .warning)
+      ]
+    }
+    return Screen(
+      header: [
+        Line(chave.titulo, .strong, value: chave.formatada)
+      ] + (doubt ?? []), sections: [])
+  }
+
+  /// A Pix's end-to-end id.
+  /// - Parameter feitos: the entries that carry it.
+  package static func fimAFim(_ id: IdFimAFim, feitos: [Transacao]) -> Screen {
+    let bank = id.nomeDoBanco.map { "\($0) (\(id.ispb))" } ?? id.ispb
+    let entries = feitos.map {
+      Line(
+        "Lançamento \($0.id.curto), \(PtBR.day($0.conteudo.data))", .good)
+    }
+    return Screen(
+      header: [
+        Line(id.isDevolucao ? "Devolução de um Pix" : "Pix feito", .strong),
+        Line("Banco de quem enviou", value: bank),
+        Line("Começado", value: id.instante.map { PtBR.instant($0) } ?? "não diz quando"),
+      ] + entries, sections: [])
+  }
+}

@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// `razao boleto`: slips, read and paid.
+struct BoletoCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "boleto",
+    abstract: "boletos e contas de consumo: ler o código e gravar o pagamento",
+    discussion: """
+      O código é a linha digitável (47 ou 48 dígitos) ou o código de barras (44), como vier.
+
+      Exemplo:
+        razao boleto ler 84670000001-7 43590024020-9 02405000243-5 84221010811-9
+      """,
+    subcommands: [BoletoLer.self, BoletoPagar.self],
+    helpNames: [],
+    aliases: ["slip"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> Never? {
+    mistakes.usage("Falta dizer o que fazer com o boleto.")
+    return nil
+  }
+
+  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+}

@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Presentation
+
+/// `razao boleto ler`: what a slip says, and what is wrong with it.
+struct BoletoLer: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "ler",
+    abstract: "mostra o que um boleto pede, ou o que há de errado no código",
+    discussion: """
+      Nada é gravado. Num razão, diz também se o boleto já foi pago.
+
+      Exemplo:
+        razao boleto ler 34191.10121 34567.880058 71234.570001 6 16670000012345
+      """,
+    helpNames: [],
+    aliases: ["read"])
+
+  @Argument(
+    help: ArgumentHelp(
+      "o código, com pontos e espaços ou sem; - lê da entrada padrão", valueName: "CODIGO"))
+  var codigo: [String] = []
+
+  @Option(
+    help: ArgumentHelp("o dia em que se olha o vencimento; sem ele, hoje", valueName: "DIA"))
+  var em: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> CodeReading? {
+    CodeReading(.boleto, codigo, em, &mistakes)
+  }
+
+  static func perform(_ request: CodeReading, in session: Session) throws(Failure) -> ExitStatus {
+    try request.perform(in: session)
+  }
+}

@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import Presentation
+
+/// `razao boleto pagar`: the flow of paying a slip.
+struct BoletoPagar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "pagar",
+    abstract: "grava o pagamento de um boleto",
+    discussion: """
+      O dinheiro quem paga é o banco; aqui fica o registro. Se o boleto já foi pago, neste aparelho \
+      ou noutro, avisa antes. Num terminal, pergunta o que falta e mostra tudo antes de gravar.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao boleto pagar 34191101213456788005871234570001616670000012345 --conta Carteira
+      """,
+    helpNames: [],
+    aliases: ["pay"])
+
+  @Argument(
+    help: ArgumentHelp(
+      "o código, com pontos e espaços ou sem; - lê da entrada padrão", valueName: "CODIGO"))
+  var codigo: [String] = []
+
+  @OptionGroup(title: "Opções do pagamento")
+  var payment: PaymentOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ mistakes: inout Mistakes) -> PaymentRequest? {
+    PaymentRequest(.boleto, codigo, payment, common, &mistakes)
+  }
+
+  static func perform(
+    _ request: PaymentRequest, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    try request.perform(in: session)
+  }
+}

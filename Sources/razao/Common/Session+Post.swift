@@ -1,0 +1,37 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+extension Session {
+  /// Records an entry; what looks like one that is there is asked for, where somebody can answer.
+  func post(
+    _ new: NovoLancamento, id: Uuid?, isTrial: Bool, in razao: Razao
+  ) throws(Failure) -> Efeito {
+    do {
+      let effect = try razao.lancar(new, id: id, simular: isTrial)
+      if effect.recibo.jaEstava { try tellOfStanding(of: effect, in: razao) }
+      return effect
+    } catch  where error.code == .pareceRepetido {
+      guard let questions = Questions(self) else { throw Failure(error) }
+      Output.complain(SafeText.of(error.messages[0]) + "\n")
+      guard questions.confirms("Gravar assim mesmo?") else {
+        throw Failure(.badData, ["Nada foi gravado."])
+      }
+      var again = new
+      again.mesmoRepetido = true
+      return try answered { () throws(RazaoError) in
+        try razao.lancar(again, id: id, simular: isTrial)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Says so where what is recorded already does not count any more.
+  private func tellOfStanding(of effect: Efeito, in razao: Razao) throws(RazaoError) {
+    for id in effect.recibo.ids where try razao.transacao(id).situacao != .viva {
+      Output.complain("Aviso: este lançamento não conta mais. Veja: razao historia \(id.curto)\n")
+    }
+  }
+}

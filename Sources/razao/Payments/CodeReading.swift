@@ -1,0 +1,72 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// A code that is to be read and shown.
+struct CodeReading {
+  let especie: Cobranca.Especie
+  let codigo: String
+  /// The day from which a due date is judged.
+  let dia: Day
+
+  /// Reads the words; nil where they leave nothing to perform.
+  init?(
+    _ especie: Cobranca.Especie, _ codigo: [String], _ em: String?, _ mistakes: inout Mistakes
+  ) {
+    let day = mistakes.day(em)
+    guard !codigo.isEmpty else {
+      mistakes.usage("Falta o código: CODIGO (ou - para ler da entrada padrão).")
+      return nil
+    }
+    guard let text = TypedCode.text(codigo, &mistakes), mistakes.failure == nil else { return nil }
+    self.especie = especie
+    self.codigo = text
+    dia = day ?? mistakes.today
+  }
+
+  /// Whether nothing of what was typed begins as a code does.
+  var isNoCode: Bool {
+    especie.leitura(de: codigo).erros.contains { $0.codigo == .vazio }
+  }
+
+  /// Shows what the code says, or tells everything that is wrong with it.
+  func perform(in session: Session) throws(Failure) -> ExitStatus {
+    let read = especie.leitura(de: codigo)
+    let paid = try read.cobranca?.chave.flatMap { key throws(Failure) in
+      try CodeReading.payments(with: key, in: session)
+    }
+    if session.common.json {
+      session.show(read.json(vistoEm: dia, feitos: paid))
+      return read.cobranca == nil ? .badData : .done
+    }
+    guard let cobranca = read.cobranca else {
+      throw Failure(.badData, read.mensagens)
+    }
+    session.show(
+      .cobranca(cobranca, vistoEm: dia, feitos: paid ?? [], next: next(cobranca, in: session)))
+    return .done
+  }
+
+  /// The command that records the payment; nil where there is nothing to pay.
+  private func next(_ cobranca: Cobranca, in session: Session) -> String? {
+    guard cobranca.impedimento == nil else { return nil }
+    let ledger = session.common.razao.map { " --razao " + ShellWord.quoted($0) } ?? ""
+    return "razao \(especie.comando) pagar \(ShellWord.quoted(cobranca.codigo)) --conta CONTA"
+      + (cobranca.valor == nil ? " --valor VALOR" : "") + ledger
+  }
+
+  /// The entries with a key in the ledger that is at hand; nil where none is.
+  static func payments(
+    with key: String, in session: Session
+  ) throws(Failure) -> [Transacao]? {
+    let isNamed = session.common.razao != nil || session.environment["RAZAO_DIR"] != nil
+    do {
+      _ = try session.ledgerFolder()
+    } catch  where error.status == .notFound && !isNamed {
+      return nil
+    }
+    return try session.ask { razao throws(RazaoError) in try razao.pagamentos(comChave: key) }
+  }
+}

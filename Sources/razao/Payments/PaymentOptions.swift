@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Presentation
+internal import SystemPackage
+
+/// What may be said of the payment of a slip or a Pix code.
+struct PaymentOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "a conta de onde sai o dinheiro; sem ela, a que foi usada por último", valueName: "CONTA"))
+  var conta: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "quanto foi pago, se o código não diz ou se foi outro valor", valueName: "VALOR"))
+  var valor: String?
+
+  @Option(help: ArgumentHelp("a quem; sem ele, o nome que o código traz", valueName: "NOME"))
+  var interessado: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "a categoria; sem ela, a que este interessado teve por último", valueName: "CONTA"))
+  var categoria: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "o dia do pagamento: 21/11/2026, hoje, ontem…; sem ele, hoje", valueName: "DIA"))
+  var data: String?
+
+  @Option(help: ArgumentHelp("uma anotação", valueName: "TEXTO"))
+  var descricao: String?
+
+  @Flag(
+    name: .customLong("mesmo-fechado"),
+    help: "grava mesmo que o período esteja fechado (pede --motivo)")
+  var mesmoFechado = false
+
+  @Option(help: ArgumentHelp("por quê, com --mesmo-fechado", valueName: "TEXTO"))
+  var motivo: String?
+
+  @Flag(help: "grava mesmo que já esteja pago ou pareça repetido")
+  var outra = false
+
+  @Flag(
+    name: .customLong("outro-valor"),
+    help: "com --valor, aceita outro do que o de uma cobrança de valor fixo")
+  var outroValor = false
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+}
+
+/// A payment as it was typed: words that have been told apart, and values that only the code and the
+/// books can judge.
+struct PaymentRequest {
+  let especie: Cobranca.Especie
+  /// The code; nil to be asked for it.
+  let codigo: String?
+  let options: PaymentOptions
+  let data: Day?
+  let id: Uuid?
+  /// What is wrong with values so far.
+  let mistakes: Mistakes
+
+  /// Reads the words that need neither code nor books; nil where they leave nothing to perform.
+  init?(
+    _ especie: Cobranca.Especie, _ codigo: [String], _ typed: PaymentOptions,
+    _ common: CommonOptions, _ mistakes: inout Mistakes
+  ) {
+    var values = Mistakes(today: mistakes.today)
+    var options = typed
+    if codigo.isEmpty, !Self.mayAsk(common) {
+      mistakes.usage("Falta o código: CODIGO (ou - para ler da entrada padrão).")
+    }
+    mistakes.closedPeriod(options.mesmoFechado, motivo: options.motivo)
+    options.motivo = options.motivo.flatMap { values.given($0, "o motivo", option: "--motivo") }
+    options.interessado = options.interessado.flatMap {
+      values.given($0, "o nome", option: "--interessado")
+    }
+    data = values.day(options.data)
+    id = options.recording.id(&values)
+    self.especie = especie
+    self.options = options
+    let code = codigo.isEmpty ? nil : TypedCode.text(codigo, &values)
+    self.codigo = code
+    self.mistakes = values
+    // Without its text there is nothing to be said of a code.
+    guard mistakes.isUsageRight, code != nil || codigo.isEmpty else {
+      mistakes.append(values)
+      return nil
+    }
+  }
+
+  /// Whether what is missing may be asked for: somebody is there to answer, and sees what is shown.
+  static func mayAsk(_ common: CommonOptions) -> Bool {
+    Questions.arePossible(common) && Terminal.isTerminal(.standardOutput)
+  }
+
+  /// Walks the flow of the payment.
+  func perform(in session: Session) throws(Failure) -> ExitStatus {
+    var walk = try PaymentWalk(self, in: session)
+    return try walk.walk()
+  }
+}
