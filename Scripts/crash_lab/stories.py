@@ -56,7 +56,8 @@ class Story:
 
 
 LIBRARY = "append"
-GROUPS = {"conta", "relatorio", "despesa", "conflitos", "pacote", "aparelhos"}
+GROUPS = {
+    "conta", "relatorio", "despesa", "boleto", "pix", "conflitos", "pacote", "aparelhos"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -69,6 +70,10 @@ RECORDING = [
     "relatorio reabrir Pronto --motivo x", "relatorio reembolsar Pronto --conta Carteira",
     "despesa adicionar Aberto Mouse 1 5", "despesa corrigir Aberto 6f1c6d1d --valor 11",
     "despesa remover Aberto 6f1c6d1d",
+    "boleto pagar 34191101213456788005871234570001616670000012345 --conta Carteira"
+    " --interessado Escola",
+    "pix pagar 00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR"
+    "5906Fulano6008Brasilia62070503***63049465 --conta Carteira",
 ]
 
 
@@ -127,8 +132,8 @@ STORIES = [
 # What these write is the read model at most, as `saldo` does above.
 LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
-    relatorio listar, conflitos listar, conflitos mostrar, aparelhos listar, aparelhos mostrar,
-    situacao, auditar, completar, ajuda
+    relatorio listar, boleto ler, pix ler, pix cobrar, conflitos listar, conflitos mostrar,
+    aparelhos listar, aparelhos mostrar, situacao, auditar, completar, ajuda
 """.replace("\n", " ").split(",")
 
 
