@@ -61,7 +61,7 @@ struct AuditScreenTests {
     let findings = try #require(sections.first { $0.header == "Achados" })
     #expect(findings.rowCount == 200)
     #expect(findings.row(0).details[0].text == "arquivo a.jsonl, linha 100000, byte 99999")
-    #expect(findings.footer.map(\.text) == ["e mais 99.800: veja todos com --json"])
+    #expect(findings.footer.map(\.sentence) == ["e mais 99.800: veja todos com --json"])
   }
 
   @Test("says how many conflicts and places it leaves out")
@@ -72,12 +72,12 @@ struct AuditScreenTests {
     let sections = Screen.audit(audit).sections
     let conflicts = try #require(sections.first { $0.header == "Conflitos abertos" })
     #expect(conflicts.rowCount == 200)
-    #expect(conflicts.footer.map(\.text) == ["e mais 1.001: veja todos com --json"])
+    #expect(conflicts.footer.map(\.sentence) == ["e mais 1.001: veja todos com --json"])
     let rest = try #require(sections.first { $0.header == "Além disso" })
     let unfinished = try #require(
       (0..<rest.rowCount).map(rest.row).first { $0.title == "Últimas linhas incompletas" })
     #expect(unfinished.details.count == 22)
-    #expect(unfinished.details.last?.text == "e mais 5: veja todos com --json")
+    #expect(unfinished.details.last?.sentence == "e mais 5: veja todos com --json")
   }
 
   @Test("says that figures may be incomplete where lines are missing", arguments: [true, false])
@@ -164,5 +164,5 @@ struct Golden: Sendable, CustomTestStringConvertible {
 
   private static let newLedger = Screen.newLedger(
     name: "Casa", folder: "./casa", device: "notebook", accounts: 18,
-    recovery: "7K3M-Q9TD-0000-1111-2222-3333-4444", next: "razao auditar ./casa")
+    recovery: "7K3M-Q9TD-0000-1111-2222-3333-4444", next: "auditar ./casa")
 }

@@ -81,7 +81,10 @@ enum BookSamples {
       valor: reais(cents), saldo: reais(balance), conflitos: conflitos)
   }
 
-  static func extrato(of conta: Conta) -> Extrato {
+  /// - Parameter continua: the entry that more follow; nil where these are all.
+  static func extrato(
+    of conta: Conta, continua: Uuid? = Samples.id(0x75)
+  ) -> Extrato {
     var pedido = PedidoDeExtrato(conta: conta.id)
     pedido.limite = 5
     return Extrato(
@@ -95,7 +98,7 @@ enum BookSamples {
         row(0x73, "2026-09-01", "saque", nil, nil, -20_000, 10_042_140),
         row(0x74, "2026-09-01", "sorteio", "roleta", "Do\u{1B}[1m futuro", 5, 10_062_140),
         row(0x75, "2025-12-31", "saldoInicial", nil, nil, 10_062_135, 10_062_135),
-      ], continua: Samples.id(0x75))
+      ], continua: continua)
   }
 
   /// A card: what is bought and owed has its natural side.

@@ -19,10 +19,11 @@ struct BookScreenTests {
       name: "conta",
       screen: .conta(
         BookSamples.extrato(of: BookSamples.conta), hoje: BookSamples.today,
-        next: "razao extrato 'Conta Corrente' --limite 5 --depois 00000075")),
+        next: "extrato 'Conta Corrente' --limite 5 --depois 00000075")),
     Sample(
       name: "conta-duvidosa",
-      screen: .conta(BookSamples.extrato(of: BookSamples.doubtful), hoje: BookSamples.today)),
+      screen: .conta(
+        BookSamples.extrato(of: BookSamples.doubtful, continua: nil), hoje: BookSamples.today)),
     Sample(name: "conta-cartao", screen: .conta(BookSamples.card, hoje: BookSamples.today)),
     Sample(name: "conta-vazia", screen: .conta(BookSamples.empty, hoje: BookSamples.today)),
     Sample(name: "resumo", screen: .resumo(BookSamples.resumo)),

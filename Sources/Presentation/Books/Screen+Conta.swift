@@ -5,17 +5,20 @@ extension Screen {
   /// An account with its history: the account is the table's header, and there is one section.
   /// - Parameters:
   ///   - hoje: the day that it is; entries of other years are told by their year.
-  ///   - next: the command that shows what follows, to be pasted, where there is more.
+  ///   - next: the command that shows what follows, without the program's name, where there is more
+  ///     and commands are typed.
   package static func conta(_ extrato: Extrato, hoje: Day, next: String? = nil) -> Screen {
     let conta = extrato.conta
     let rows = extrato.historico
     let history = Section("Histórico", rowCount: rows.count, footer: remarks(on: extrato)) {
       row(rows[$0], conta, year: (extrato.pedido.em ?? hoje).parts.year)
     }
-    let more = next.map { [Line("Há mais:", .quiet), Line($0, verbatim: true)] } ?? []
+    let more = Line(
+      "Há mais", .quiet, command: next.map { .below($0) },
+      opens: extrato.continua.map { .continuacao(depois: $0) })
     return Screen(
       header: header(of: conta, em: extrato.pedido.em, mes: extrato.pedido.em ?? hoje),
-      sections: [history], footer: more)
+      sections: [history], footer: more.command == nil && more.selection == nil ? [] : [more])
   }
 
   /// The account's name and figures, each on a line of its own.

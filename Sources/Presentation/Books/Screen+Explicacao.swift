@@ -3,16 +3,19 @@ package import Ledger
 
 extension Screen {
   /// The entries behind a balance, newest first.
-  /// - Parameter next: the command for the next page; shown where there are more.
-  package static func explicacao(_ explicacao: Explicacao, next: String) -> Screen {
+  /// - Parameter next: the command for the next page, without the program's name, where commands
+  ///   are typed; shown where there are more.
+  package static func explicacao(_ explicacao: Explicacao, next: String? = nil) -> Screen {
     let conta = explicacao.conta
     let rest = explicacao.restantes
     let more =
       rest == 0
       ? []
       : [
-        Line("e mais \(PtBR.count(rest, "lançamento", "lançamentos")):", .quiet),
-        Line("  " + next, verbatim: true),
+        Line(
+          "e mais \(PtBR.count(rest, "lançamento", "lançamentos"))", .quiet,
+          command: next.map { .below($0, indent: "  ") },
+          opens: explicacao.movimentos.last.map { .continuacao(depois: $0.id) })
       ]
     return Screen(
       header: [Line(conta.nome, .strong)],
@@ -103,7 +106,10 @@ extension SaldoDeConta {
   var ressalva: [Line] {
     guard conflitos > 0 else { return [] }
     let count = PtBR.count(conflitos, "conflito aberto toca", "conflitos abertos tocam")
-    return [Line("\(count) esta conta: razao conflitos", .warning)]
+    return [
+      Line(
+        "\(count) esta conta", .warning, command: .after(": ", "conflitos"), opens: .conflitos)
+    ]
   }
 }
 

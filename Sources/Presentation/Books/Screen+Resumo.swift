@@ -47,7 +47,9 @@ extension Screen {
   private static func later(_ resumo: Resumo) -> [Line] {
     guard resumo.haDepois else { return [] }
     return [
-      Line("Há lançamentos depois de hoje, que ainda não contam: veja com razao saldo", .quiet)
+      Line(
+        "Há lançamentos depois de hoje, que ainda não contam", .quiet,
+        command: .after(": veja com ", "saldo"), opens: .saldos)
     ]
   }
 

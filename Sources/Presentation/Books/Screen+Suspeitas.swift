@@ -32,7 +32,7 @@ extension Screen {
 
 extension SuspeitaExplicada {
   fileprivate func row(_ conta: SaldoDeConta) -> Row {
-    Row(title(conta), details: facts(conta) + [Line(next, verbatim: true)])
+    Row(title(conta), details: facts(conta) + [next])
   }
 
   private func title(_ conta: SaldoDeConta) -> String {
@@ -71,12 +71,21 @@ extension SuspeitaExplicada {
     ].compactMap(\.self).joined(separator: ", ")
   }
 
-  private var next: String {
-    let id = suspeita.lancamentos.first?.curto ?? ""
+  /// What would put it right.
+  private var next: Line {
+    let entry = suspeita.lancamentos.first
+    let id = entry?.curto ?? ""
     return switch suspeita.tipo {
-    case .falta: "  razao lancar"
-    case .sobra, .dobro: "  razao anular \(id)"
-    case .sinal, .algarismos, .casas, .conta: "  razao corrigir \(id)"
+    case .falta:
+      Line("Lançar o que falta", command: .alone("lancar", after: "  "), opens: .lancamentoNovo)
+    case .sobra, .dobro:
+      Line(
+        "Anular este lançamento", command: .alone("anular \(id)", after: "  "),
+        opens: entry.map { .anulacao($0) })
+    case .sinal, .algarismos, .casas, .conta:
+      Line(
+        "Corrigir este lançamento", command: .alone("corrigir \(id)", after: "  "),
+        opens: entry.map { .correcao($0) })
     }
   }
 }

@@ -15,8 +15,10 @@ extension Screen {
     let next =
       all.first.map { first in
         [
-          Line("Para ver um, com o saldo sob cada decisão:", .quiet),
-          Line("  razao conflitos mostrar \(first.id.curto)", verbatim: true),
+          Line(
+            "Para ver um, com o saldo sob cada decisão", .quiet,
+            command: .below("conflitos mostrar \(first.id.curto)", indent: "  "),
+            opens: .conflito(first.id))
         ]
       } ?? []
     return Screen(
@@ -71,7 +73,8 @@ extension Screen {
   /// Says how much a screen leaves out.
   static func more(than shown: Int, of all: Int) -> [Line] {
     guard all > shown else { return [] }
-    return [Line("e mais \(PtBR.number(all - shown)): veja todos com --json", .quiet)]
+    let rest = "e mais \(PtBR.number(all - shown))"
+    return [Line(rest, .quiet, command: .option("--json", after: ": veja todos com "))]
   }
 
   /// One conflict: who wrote what and when, what counts for now, and the balances under each
@@ -108,7 +111,10 @@ extension Screen {
     let id = explicado.conflito.id.curto
     let kept = escolha.mantido.map { " --manter \($0.curto)" } ?? ""
     let command = Line(
-      "razao conflitos resolver \(id) \(escolha.palavra.rawValue)\(kept)", verbatim: true)
+      "Decidir assim",
+      command: .alone("conflitos resolver \(id) \(escolha.palavra.rawValue)\(kept)"),
+      opens: .decisao(
+        conflito: explicado.conflito.id, palavra: escolha.palavra, mantido: escolha.mantido))
     let rest = escolha.encerra ? [] : [Line("O conflito continuaria aberto.", .warning)]
     return Section("Se " + escolha.words, balances + reports, footer: rest + [command]) { $0 }
   }
@@ -148,48 +154,5 @@ extension Screen {
     return recorded(
       "\(conflito.tipo.title)\(decided): \(choice.words)", receipt,
       effect: (encerrado ? [] : [still]) + [left])
-  }
-}
-
-extension ConflitoAuditado {
-  /// What else can be done, that is not a decision on the conflict.
-  fileprivate func outroPasso(_ turned: Set<Uuid>) -> [Line] {
-    switch tipo {
-    case .saldoNaoConfere:
-      [
-        Line("Para achar o lançamento errado e corrigi-lo:", .quiet),
-        Line("  " + culprits(turned), verbatim: true),
-      ]
-    case .periodoFechado, .versoesDivergentes:
-      fatos.compactMap { fact -> Line? in
-        guard case .transacao(let id, _, _, _, _, _) = fact else { return nil }
-        return Line("  razao corrigir \(id.curto)", verbatim: true)
-      }.prefix(1).flatMap { [Line("Para escrever outra coisa no lançamento:", .quiet), $0] }
-    case .dispositivoBifurcado:
-      [
-        Line("Para que uma das cópias deixe de contar, revogue o aparelho:", .quiet),
-        Line("  razao aparelhos revogar", verbatim: true),
-      ]
-    default: []
-    }
-  }
-
-  /// The command that looks for what made a balance another than was asserted.
-  private func culprits(_ turned: Set<Uuid>) -> String {
-    var words = ["razao", "explicar"]
-    var isTurned = false
-    for fact in fatos {
-      switch fact {
-      case .conta(let id, _):
-        words.append(id.curto)
-        isTurned = turned.contains(id)
-      case .dia(let day): words += ["--em", day.description]
-      case .diferenca(let declared, _, _):
-        let typed = isTurned ? declared.negated : declared
-        words += ["--contra-valor", typed.description.replacing(".", with: ",")]
-      default: break
-      }
-    }
-    return words.joined(separator: " ")
   }
 }

@@ -14,8 +14,9 @@ extension Screen {
         Section("Convites", todos.convites.filter(\.isDeInteresse)) { $0.row },
       ].filter { $0.rowCount > 0 },
       footer: [
-        Line("Para trazer outro computador:", .quiet),
-        Line("  razao aparelhos convidar", verbatim: true),
+        Line(
+          "Para trazer outro computador", .quiet,
+          command: .below("aparelhos convidar", indent: "  "), opens: .conviteNovo)
       ])
   }
 
@@ -25,7 +26,9 @@ extension Screen {
     let shown = Row(
       "Escreva no outro computador:",
       details: [
-        Line("razao entrar LUGAR PASTA --convite \(code)", .strong, verbatim: true),
+        Line(
+          "", .strong,
+          command: .alone("entrar LUGAR PASTA --convite \(code)", elsewhere: true)),
         Line("LUGAR é onde os arquivos do razão chegam lá; PASTA, a pasta nova."),
         Line("O código só aparece agora e serve para um aparelho. Quem o tem entra.", .warning),
       ])
@@ -36,8 +39,9 @@ extension Screen {
         Section("Próximo passo", [shown]) { $0 },
       ],
       footer: [
-        Line("Antes, leve o convite até o lugar:", .quiet),
-        Line("  razao sincronizar LUGAR", verbatim: true),
+        Line(
+          "Antes, leve o convite até o lugar", .quiet,
+          command: .below("sincronizar LUGAR", indent: "  "), opens: .lugares),
         Line("Gravado: \(feito.recibo.ids.map(\.curto).joined(separator: ", "))", .good),
       ])
   }
@@ -48,15 +52,18 @@ extension Screen {
   }
 
   /// The one notice that this machine writes as another device from now on.
-  package static func notice(_ renewed: NovaIdentidade) -> String {
+  package static func notice(_ renewed: NovaIdentidade) -> Line {
     if renewed.porRecuperacao {
-      return "Aviso: a recuperação que tinha sido interrompida terminou. A partir de agora este "
-        + "computador grava como um aparelho novo, “\(renewed.nome)” (\(renewed.nova.curto))."
+      return Line(
+        "Aviso: a recuperação que tinha sido interrompida terminou. A partir de agora este "
+          + "computador grava como um aparelho novo, “\(renewed.nome)” (\(renewed.nova.curto)).",
+        .warning)
     }
-    return
+    return Line(
       "Aviso: há uma cópia duplicada deste aparelho (um backup restaurado, ou outro computador com a "
-      + "mesma identidade). Nada se perdeu: o que cada cópia gravou fica. A partir de agora este "
-      + "computador grava como um aparelho novo, “\(renewed.nome)” (\(renewed.nova.curto))."
+        + "mesma identidade). Nada se perdeu: o que cada cópia gravou fica. A partir de agora este "
+        + "computador grava como um aparelho novo, “\(renewed.nome)” (\(renewed.nova.curto)).",
+      .warning)
   }
 }
 
@@ -82,20 +89,24 @@ extension Aparelho {
   private var next: [Line] {
     if confianca == .revogado, papel == .este {
       return [
-        Line("para que este computador volte a contar, com o código de recuperação:", .quiet),
-        Line("razao aparelhos recuperar", verbatim: true),
+        Line(
+          "para que este computador volte a contar, com o código de recuperação", .quiet,
+          command: .below("aparelhos recuperar"))
       ]
     }
     guard confianca == .quarentena else { return [] }
     guard papel == .outro else {
       return [
-        Line("em outro aparelho, que já é contado:", .quiet),
-        Line("razao aparelhos aprovar \(id.curto)", verbatim: true),
+        Line(
+          "em outro aparelho, que já é contado", .quiet,
+          command: .below("aparelhos aprovar \(id.curto)", elsewhere: true))
       ]
     }
     return [
-      Line("razao aparelhos mostrar \(id.curto)", verbatim: true),
-      Line("razao aparelhos aprovar \(id.curto)", verbatim: true),
+      Line(
+        "Ver o que gravou", command: .alone("aparelhos mostrar \(id.curto)"),
+        opens: .dispositivo(id)),
+      Line("Aprovar", command: .alone("aparelhos aprovar \(id.curto)"), opens: .aprovacao(id)),
     ]
   }
 
@@ -140,20 +151,23 @@ extension Convite {
   var row: Row {
     let who = admitidos.map { $0.nome ?? $0.id.curto }
     return Row(
-      id.curto, value: autoria.words, details: [Line(situacao.words(PtBR.list(who)))],
+      id.curto, value: autoria.words, details: [situacao.line(PtBR.list(who))],
       tone: situacao == .repetido ? .warning : .plain)
   }
 }
 
 extension Convite.Situacao {
-  fileprivate func words(_ who: String) -> String {
+  fileprivate func line(_ who: String) -> Line {
     switch self {
-    case .aberto: "à espera de quem o use"
-    case .usado: "usado por \(who); quem convidou o encerra ao sincronizar"
-    case .encerrado: "encerrado: só vale para \(who)"
-    case .repetido: "usado por mais de um aparelho (\(who)): veja razao conflitos"
-    case .cancelado: "cancelado"
-    case .semEfeito: "sem efeito: quem convidou ainda não é contado"
+    case .aberto: Line("à espera de quem o use")
+    case .usado: Line("usado por \(who); quem convidou o encerra ao sincronizar")
+    case .encerrado: Line("encerrado: só vale para \(who)")
+    case .repetido:
+      Line(
+        "usado por mais de um aparelho (\(who))", command: .after(": veja ", "conflitos"),
+        opens: .conflitos)
+    case .cancelado: Line("cancelado")
+    case .semEfeito: Line("sem efeito: quem convidou ainda não é contado")
     }
   }
 }

@@ -3,19 +3,23 @@ package import Ledger
 
 extension Screen {
   /// What every command says where what this machine's device writes does not count.
-  package static func notice(_ doubt: SemConfianca) -> String {
+  package static func notice(_ doubt: SemConfianca) -> Line {
     let held =
       doubt.registros == 0
       ? "" : " (\(PtBR.count(doubt.registros, "registro", "registros")) até agora)"
     guard doubt.confianca == .revogado else {
-      return
+      return Line(
         "Aviso: este aparelho aguarda aprovação: o que ele grava fica guardado e ainda não conta "
-        + "nos saldos\(held). Código dele: \(doubt.codigo). Quem aprova, em outro aparelho: razao "
-        + "aparelhos aprovar \(doubt.dispositivo.curto)"
+          + "nos saldos\(held). Código dele: \(doubt.codigo).", .warning,
+        command: .after(
+          " Quem aprova, em outro aparelho: ", "aparelhos aprovar \(doubt.dispositivo.curto)",
+          elsewhere: true))
     }
-    return
-      "Aviso: este aparelho foi revogado: o que ele grava não conta nos saldos\(held). Para que "
-      + "este computador volte a contar, com o código de recuperação: razao aparelhos recuperar"
+    return Line(
+      "Aviso: este aparelho foi revogado: o que ele grava não conta nos saldos\(held).", .warning,
+      command: .after(
+        " Para que este computador volte a contar, com o código de recuperação: ",
+        "aparelhos recuperar"))
   }
 
   /// One device: who it is, what it wrote that does not count, and what that would change in money.
@@ -29,7 +33,9 @@ extension Screen {
         Section(
           device.confianca == .revogado ? "O que ficou de fora" : "O que gravou e ainda não conta",
           explicado.novidades,
-          footer: many > 0 ? [Line("e mais \(rest): veja com --limite N", .quiet)] : []
+          footer: many > 0
+            ? [Line("e mais \(rest)", .quiet, command: .option("--limite N", after: ": veja com "))]
+            : []
         ) { $0.row },
         Section("Os saldos, se contasse", device.naoContado?.saldos?.paraPessoas ?? []) {
           mudanca($0)
@@ -52,16 +58,22 @@ extension Screen {
   }
 
   private static func next(_ device: Aparelho) -> [Line] {
-    let revoke = Line("  razao aparelhos revogar \(device.id.curto)", verbatim: true)
     guard device.papel == .outro else { return [] }
+    func revoke(_ lead: String) -> Line {
+      Line(
+        lead, .quiet, command: .below("aparelhos revogar \(device.id.curto)", indent: "  "),
+        opens: .revogacao(device.id))
+    }
     switch device.confianca {
     case .quarentena:
       return [
-        Line("Para contar, se o código na tela dele for o mesmo:", .quiet),
-        Line("  razao aparelhos aprovar \(device.id.curto)", verbatim: true),
-        Line("Para deixar de fora:", .quiet), revoke,
+        Line(
+          "Para contar, se o código na tela dele for o mesmo", .quiet,
+          command: .below("aparelhos aprovar \(device.id.curto)", indent: "  "),
+          opens: .aprovacao(device.id)),
+        revoke("Para deixar de fora"),
       ]
-    case .confiavel: return [Line("Se foi perdido ou roubado:", .quiet), revoke]
+    case .confiavel: return [revoke("Se foi perdido ou roubado")]
     case .revogado: return []
     }
   }

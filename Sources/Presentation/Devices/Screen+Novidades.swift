@@ -30,7 +30,7 @@ extension Screen {
     guard device.restantes > 0 else { return [] }
     let many = PtBR.count(device.restantes, "registro", "registros")
     let more = device.novidades.isEmpty ? many : "e mais \(many)"
-    return [Line("\(more): veja com --limite N", .quiet)]
+    return [Line(more, .quiet, command: .option("--limite N", after: ": veja com "))]
   }
 }
 

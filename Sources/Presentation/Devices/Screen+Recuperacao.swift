@@ -10,8 +10,9 @@ extension Screen {
       footer: [
         Line(
           "Anote em papel. Com ele se revoga um aparelho, e se recupera o razão perdido.", .quiet),
-        Line("Depois de anotado, este computador pode esquecê-lo:", .quiet),
-        Line("  razao aparelhos codigo --esquecer", verbatim: true),
+        Line(
+          "Depois de anotado, este computador pode esquecê-lo", .quiet,
+          command: .below("aparelhos codigo --esquecer", indent: "  ")),
       ])
   }
 
@@ -40,11 +41,17 @@ extension Screen {
         Section("Os outros aparelhos que contam: revogue os perdidos", done.outros) { device in
           Row(
             device.titulo, value: PtBR.count(device.registros, "registro", "registros"),
-            details: [Line("razao aparelhos revogar \(device.id.curto)", verbatim: true)])
+            details: [
+              Line(
+                "Revogar", command: .alone("aparelhos revogar \(device.id.curto)"),
+                opens: .revogacao(device.id))
+            ])
         }
       ].filter { $0.rowCount > 0 },
       footer: [
-        Line("Para que os outros saibam:", .quiet), Line("  razao sincronizar", verbatim: true),
+        Line(
+          "Para que os outros saibam", .quiet, command: .below("sincronizar", indent: "  "),
+          opens: .lugares)
       ])
   }
 

@@ -34,7 +34,7 @@ extension Screen {
         Line(
           "cópia desatualizada: este aparelho já gravou até o nº \(PtBR.number(Int(seq))), que não "
             + "está aqui; até se pôr em dia, só leitura", .bad),
-        Line("razao sincronizar LUGAR", verbatim: true),
+        Line("Sincronizar", command: .alone("sincronizar LUGAR"), opens: .lugares),
       ]
     }
     guard let device = devices.first else {
@@ -67,14 +67,16 @@ extension Screen {
       rows.append(
         Row(
           "Registros que quebram uma regra e não contam",
-          value: PtBR.number(situacao.invalidos), details: [Line("razao auditar", verbatim: true)],
+          value: PtBR.number(situacao.invalidos),
+          details: [Line("Ver na auditoria", command: .alone("auditar"), opens: .auditoria)],
           tone: .bad))
     }
     return rows
   }
 
   private static func toDecide(_ situacao: SituacaoDoRazao) -> [Line] {
-    situacao.conflitos.isEmpty ? [] : [Line("razao conflitos", verbatim: true)]
+    guard !situacao.conflitos.isEmpty else { return [] }
+    return [Line("Ver e decidir", command: .alone("conflitos"), opens: .conflitos)]
   }
 
   private static func footer(_ situacao: SituacaoDoRazao) -> [Line] {
@@ -134,8 +136,8 @@ extension RegistrosSumidos {
       details: [
         Line(
           "este computador já tinha até o nº \(PtBR.number(Int(seq))); alguém tirou, cortou ou "
-            + "trocou arquivos daqui por mais antigos. Sincronize com quem ainda os tem:", .quiet),
-        Line("razao sincronizar LUGAR", verbatim: true),
+            + "trocou arquivos daqui por mais antigos. Sincronize com quem ainda os tem", .quiet,
+          command: .below("sincronizar LUGAR"), opens: .lugares)
       ], tone: .bad)
   }
 }

@@ -4,7 +4,7 @@ package import Ledger
 extension Screen {
   /// What somebody is told, whatever they asked, where the folder has lost what this machine held.
   /// - Parameter folder: where the ledger is.
-  package static func notice(_ gone: [RegistrosSumidos], em folder: String) -> String {
+  package static func notice(_ gone: [RegistrosSumidos], em folder: String) -> Line {
     let most = gone.sorted { ($1.isProprio ? 0 : $1.registros) < ($0.isProprio ? 0 : $0.registros) }
     let whose = most.prefix(Limits.noticed).map { one in
       let name = one.isProprio ? "deste aparelho" : "de “\(one.nome ?? one.dispositivo.curto)”"
@@ -12,9 +12,10 @@ extension Screen {
     }
     let more = gone.count - whose.count
     let others = more > 0 ? ["outros de mais \(PtBR.count(more, "aparelho", "aparelhos"))"] : []
-    return
+    return Line(
       "Aviso: faltam aqui registros que este computador já teve (\(PtBR.list(whose + others))); "
-      + "os saldos não são os de agora. Traga de volta os arquivos que estavam em \(folder), ou "
-      + "ponha a cópia em dia: razao sincronizar LUGAR"
+        + "os saldos não são os de agora. Traga de volta os arquivos que estavam em \(folder), ou "
+        + "ponha a cópia em dia", .warning, command: .after(": ", "sincronizar LUGAR"),
+      opens: .lugares)
   }
 }

@@ -9,7 +9,9 @@ package struct LeituraDeCobranca: Sendable, Hashable {
   /// Whether it is the beginning of a code and nothing else is wrong with it.
   package let isIncompleto: Bool
   /// What is wrong, each a sentence with what of the typed text it is about.
-  package let mensagens: [String]
+  package let linhas: [Line]
+  /// The same for where only words go: a message, a document.
+  package var mensagens: [String] { linhas.map(\.sentence) }
 
   init(
     _ cobranca: Cobranca?, _ erros: [ErroDeLeitura], _ isIncompleto: Bool, de typed: String,
@@ -19,24 +21,29 @@ package struct LeituraDeCobranca: Sendable, Hashable {
     self.erros = erros
     self.isIncompleto = isIncompleto
     let other = erros.isEmpty ? nil : Self.outra(typed, especie, erros)
-    mensagens = other.map { [$0] } ?? erros.map { $0.frase(em: typed) }
+    linhas = other.map { [$0] } ?? erros.map { Line($0.frase(em: typed), .bad) }
   }
 
   /// What to say of a code of another kind, in which these mistakes were found.
   private static func outra(
     _ typed: String, _ especie: Cobranca.Especie, _ erros: [ErroDeLeitura]
-  ) -> String? {
+  ) -> Line? {
     let isNoCode = erros.contains { $0.codigo == .vazio }
     if especie == .pix, isNoCode, LeituraDeChave(typed).chave != nil {
-      return
-        "Isto é uma chave Pix, e não um código. Para gravar um Pix para ela: razao lancar pix VALOR."
+      return Line(
+        "Isto é uma chave Pix, e não um código.", .bad,
+        command: .after(" Para gravar um Pix para ela: ", "lancar pix VALOR", end: "."),
+        opens: .lancamentoNovo)
     }
     let isOther =
       especie == .pix
       ? LeituraDeBoleto(typed).boleto != nil : LeituraDePix(typed).codigo != nil
     let other: Cobranca.Especie = especie == .pix ? .boleto : .pix
-    return isOther
-      ? "Isto é \(other.nome), e não \(especie.nome): use razao \(other.comando)." : nil
+    guard isOther else { return nil }
+    return Line(
+      "Isto é \(other.nome), e não \(especie.nome)", .bad,
+      command: .after(": use ", other.comando, end: "."),
+      opens: .pagamento(other, codigo: typed))
   }
 }
 

@@ -19,9 +19,9 @@ package struct PassoDoCodigo: Sendable, FonteDePasso {
   var codigo: PassoDoCodigo { self }
 
   /// What is wrong with it, to be told: of a code that is only begun, nothing.
-  package var mensagens: [String] {
-    leitura.isIncompleto ? [] : leitura.mensagens
-  }
+  package var linhas: [Line] { leitura.isIncompleto ? [] : leitura.linhas }
+  /// The same for where only words go.
+  package var mensagens: [String] { linhas.map(\.sentence) }
 
   /// What was typed with more of it, where it was only begun: what is pasted into a terminal comes
   /// line by line.
@@ -42,12 +42,12 @@ package struct PassoDoCodigo: Sendable, FonteDePasso {
     let isEmpty = typed.allSatisfy(\.isWhitespace)
     // To be copied, so it is never broken; what is no code is as somebody typed it.
     let isRead = leitura.cobranca != nil
-    let told = isEmpty ? [] : mensagens
+    let told = isEmpty ? [] : linhas
     return Row(
       especie.titulo,
       details: [
         isEmpty ? Line("Digite ou cole o código.", .quiet) : Line(typed, verbatim: isRead)
-      ] + told.map { Line($0, .bad) }, tone: told.isEmpty ? .plain : .bad,
+      ] + told, tone: told.isEmpty ? .plain : .bad,
       selection: canBeTouched ? .codigo : nil)
   }
 }

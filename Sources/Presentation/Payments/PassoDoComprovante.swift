@@ -29,7 +29,11 @@ struct PassoDoComprovante: Sendable, FonteDePasso {
   /// That what is paid already was paid once more, which is to be decided.
   private var emDobro: [Line] {
     guard !dados.pagamento.feitos.isEmpty, !efeito.recibo.simulado else { return [] }
-    return [Line("Os pagamentos contam todos; decida se são um só: razao conflitos", .warning)]
+    return [
+      Line(
+        "Os pagamentos contam todos; decida se são um só", .warning,
+        command: .after(": ", "conflitos"), opens: .conflitos)
+    ]
   }
 
   /// What whoever doubts the receipt asks the books for.

@@ -7,17 +7,19 @@ extension Screen {
   /// - Parameters:
   ///   - dia: the day from which its due date is judged.
   ///   - feitos: the entries that paid it already.
-  ///   - next: the command that pays it; nil where none can.
+  ///   - next: the command that pays it, where commands are typed, without the program's name.
   package static func cobranca(
-    _ cobranca: Cobranca, vistoEm dia: Day, feitos: [Transacao], next: String?
+    _ cobranca: Cobranca, vistoEm dia: Day, feitos: [Transacao], next: String? = nil
   ) -> Screen {
     let code = cobranca.especie == .boleto ? [Line(cobranca.codigo, verbatim: true)] : []
-    let pays = next.map { [Line("Para gravar o pagamento: \($0)", .quiet, verbatim: true)] } ?? []
+    let pays = Line(
+      "Pagar", .quiet, command: next.map { .alone($0, after: "Para gravar o pagamento: ") },
+      opens: .pagamento(cobranca.especie, codigo: cobranca.codigo))
     return Screen(
       header: [Line(cobranca.emissor, .strong)] + code + cobranca.linhas(vistoEm: dia)
         + (cobranca.impedimento.map { [Line($0, .warning)] } ?? [])
         + Cobranca.linhas(dosFeitos: feitos),
-      sections: [], footer: feitos.isEmpty ? pays : [])
+      sections: [], footer: feitos.isEmpty && cobranca.impedimento == nil ? [pays] : [])
   }
 
   /// A Pix key.

@@ -4,7 +4,7 @@ extension Screen {
   /// - Parameters:
   ///   - folder: the ledger's folder as the user typed it.
   ///   - recovery: the root's secret as a code; the only time that it is shown unasked.
-  ///   - next: the command to go on with, to be pasted.
+  ///   - next: the command to go on with, without the program's name.
   package static func newLedger(
     name: String, folder: String, device: String, accounts: Int, recovery: String, next: String
   ) -> Screen {
@@ -20,13 +20,14 @@ extension Screen {
         Line("Com ele se aprova um aparelho novo quando todos os outros se perdem."),
         Line("Quem o tem manda no razão: não o fotografe nem o envie a ninguém.", .warning),
       ])
-    let step = Row("Para conferir o que foi gravado:", details: [Line(next, verbatim: true)])
+    let step = Line(
+      "Para conferir o que foi gravado", command: .below(next, indent: "  "), opens: .auditoria)
     return Screen(
       header: [Line("Razão “\(name)” criado", .strong)],
       sections: [
         Section(nil, made) { $0 },
         Section("Código de recuperação", [code]) { $0 },
-        Section("Próximo passo", [step]) { $0 },
+        Section("Próximo passo", rowCount: 0, footer: [step]) { _ in Row("") },
       ])
   }
 }

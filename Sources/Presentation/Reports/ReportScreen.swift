@@ -133,16 +133,23 @@ struct ReportScreen: Sendable {
     }
   }
 
-  /// What one would do next, as a command to copy.
+  /// What one would do next.
   var nextStep: [Line] {
     let id = report.id.curto
-    let command: String
     switch report.estado {
-    case .parcial where report.podeRegistrar: command = "razao relatorio registrar \(id)"
-    case .parcial: command = "razao despesa adicionar \(id) TITULO TIPO VALOR"
-    case .registrado: command = "razao relatorio reembolsar \(id) --conta CONTA"
+    case .parcial where report.podeRegistrar:
+      return [next("Registrar o relatório", "relatorio registrar \(id)", .revisao(report.id))]
+    case .parcial:
+      let command = "despesa adicionar \(id) TITULO TIPO VALOR"
+      return [next("Adicionar uma despesa", command, .despesaNova(relatorio: report.id))]
+    case .registrado:
+      let command = "relatorio reembolsar \(id) --conta CONTA"
+      return [next("Registrar o reembolso", command, .reembolso(relatorio: report.id))]
     case .reembolsado: return []
     }
-    return [Line("Próximo passo: \(command)", .quiet, verbatim: true)]
+  }
+
+  private func next(_ text: String, _ command: String, _ selection: Selection) -> Line {
+    Line(text, .quiet, command: .alone(command, after: "Próximo passo: "), opens: selection)
   }
 }

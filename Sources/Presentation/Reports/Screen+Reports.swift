@@ -8,7 +8,12 @@ extension Screen {
     guard !reports.isEmpty else {
       return Screen(
         header: header + [Line("Nenhum ainda.")], sections: [],
-        footer: [Line("Para começar um: razao relatorio novo TITULO", .quiet, verbatim: true)])
+        footer: [
+          Line(
+            "Começar um relatório", .quiet,
+            command: .alone("relatorio novo TITULO", after: "Para começar um: "),
+            opens: .relatorioNovo)
+        ])
     }
     let section = Section(nil, reports) { report in
       let facts = [

@@ -5,7 +5,7 @@ extension Screen {
   /// What is shown once this machine has become a device of a ledger.
   /// - Parameters:
   ///   - pasta: the ledger's folder, as it was typed.
-  ///   - next: a command to go on with.
+  ///   - next: a command to go on with, without the program's name.
   package static func entrada(
     _ joined: Entrada, aparelho: String, pasta: String, next: String
   ) -> Screen {
@@ -20,7 +20,9 @@ extension Screen {
           ?? Line("Sincroniza com \(place.caminho)", .quiet))
     } else if joined.dePacote {
       lines.append(
-        Line("Leve de volta um pacote, para que os outros saibam: razao pacote criar ARQUIVO"))
+        Line(
+          "Leve de volta um pacote, para que os outros saibam",
+          command: .after(": ", "pacote criar ARQUIVO")))
     }
     if !joined.confiavel {
       lines += [
@@ -28,12 +30,14 @@ extension Screen {
           "Falta a aprovação de outro aparelho: até lá, o que for gravado aqui fica guardado e ainda "
             + "não conta.", .warning),
         Line("Código deste aparelho: \(joined.codigo)", .strong),
-        Line("Em outro, que já é contado, depois de sincronizar e de comparar o código:", .quiet),
-        Line("razao aparelhos aprovar \(joined.dispositivo.curto)", verbatim: true),
+        Line(
+          "Em outro, que já é contado, depois de sincronizar e de comparar o código", .quiet,
+          command: .below("aparelhos aprovar \(joined.dispositivo.curto)", elsewhere: true)),
       ]
     }
     return Screen(
-      header: lines + [Line("Para começar:", .quiet), Line(next, verbatim: true)], sections: [])
+      header: lines + [Line("Para começar", .quiet, command: .below(next), opens: .resumo)],
+      sections: [])
   }
 }
 

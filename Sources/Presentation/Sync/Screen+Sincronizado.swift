@@ -36,15 +36,16 @@ extension Screen {
     return Screen(
       header: [
         Line("Pacote \(whom): " + PtBR.count(commits, "registro", "registros"), .strong),
-        Line("No outro aparelho:", .quiet),
-        Line("razao pacote ler \(path ?? "ARQUIVO")", verbatim: true),
+        Line(
+          "No outro aparelho", .quiet,
+          command: .below("pacote ler \(path ?? "ARQUIVO")", elsewhere: true)),
       ], sections: [])
   }
 
   /// What happened to devices meanwhile.
   private static func news(_ result: Sincronizacao) -> [Line] {
     var lines = [Line("Sincronização", .strong)]
-    if let doubt = result.semConfianca { lines.append(Line(notice(doubt), .warning)) }
+    if let doubt = result.semConfianca { lines.append(notice(doubt)) }
     if let new = result.novaIdentidade, new.porRecuperacao {
       lines.append(
         Line(
@@ -142,6 +143,8 @@ extension Screen {
       value: "sem notícia de " + PtBR.count(device.faltam, "registro daqui", "registros daqui"))
   }
 
+  private static let seeConflicts = TypedCommand.after(". Veja: ", "conflitos")
+
   private static func footer(_ result: Sincronizacao) -> [Line] {
     let now = result.situacao
     var lines: [Line] = []
@@ -162,21 +165,21 @@ extension Screen {
         Line(
           PtBR.count(
             now.aguardando, "registro aguarda aprovação e ainda não conta",
-            "registros aguardam aprovação e ainda não contam") + ". Veja: razao aparelhos",
-          .warning))
+            "registros aguardam aprovação e ainda não contam"),
+          .warning, command: .after(". Veja: ", "aparelhos"), opens: .aparelhos))
     }
     if now.conflitos > 0 {
       var text = PtBR.count(now.conflitos, "conflito aberto", "conflitos abertos")
       if result.conflitosNovos > 0 {
         text += ", " + PtBR.count(result.conflitosNovos, "novo", "novos")
       }
-      lines.append(Line(text + ". Veja: razao conflitos", .warning))
+      lines.append(Line(text, .warning, command: seeConflicts, opens: .conflitos))
     }
     if now.avisos > 0 {
       lines.append(
         Line(
-          PtBR.count(now.avisos, "possível repetição", "possíveis repetições")
-            + ". Veja: razao conflitos", .quiet))
+          PtBR.count(now.avisos, "possível repetição", "possíveis repetições"), .quiet,
+          command: seeConflicts, opens: .conflitos))
     }
     return lines + [Line("Código de conferência: \(now.voz)", .strong)]
   }

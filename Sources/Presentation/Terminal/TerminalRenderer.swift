@@ -70,7 +70,7 @@ package struct TerminalRenderer: Sendable {
     _ lines: [Line], indent: Int, _ emit: (String) throws -> Void
   ) rethrows {
     let margin = String(repeating: " ", count: indent)
-    for line in lines {
+    for line in lines.flatMap(\.typed) {
       let text = line.isVerbatim ? verbatim(line.text) : safe(line.text)
       var pieces = line.isVerbatim ? [text] : Columns.wrap(text, columns: columns - indent)
       let last = line.value == nil ? nil : pieces.popLast()

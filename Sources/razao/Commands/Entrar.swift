@@ -78,7 +78,7 @@ struct Entrar: Command {
       joined.json,
       or: .entrada(
         joined, aparelho: request.name, pasta: request.folder,
-        next: "razao resumo --razao " + ShellWord.quoted(request.folder)))
+        next: "resumo --razao " + ShellWord.quoted(request.folder)))
     return .done
   }
 }

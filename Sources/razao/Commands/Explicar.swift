@@ -161,6 +161,6 @@ struct Explicar: Command {
   private static func next(_ request: Request, _ found: Explicacao) -> String {
     let last = found.movimentos.last?.id.curto ?? ""
     let em = request.em.map { " --em \($0)" } ?? ""
-    return "razao explicar \(ShellWord.quoted(request.account))\(em) --depois \(last)"
+    return "explicar \(ShellWord.quoted(request.account))\(em) --depois \(last)"
   }
 }

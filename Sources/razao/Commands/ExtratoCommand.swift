@@ -97,7 +97,8 @@ struct ExtratoCommand: Command {
     return .done
   }
 
-  /// The command that goes on after an entry, with all that was asked for.
+  /// The command that goes on after an entry, with all that was asked for, without the program's
+  /// name.
   private static func command(
     after id: Uuid, _ request: Request, in session: Session
   ) -> String {
@@ -110,7 +111,7 @@ struct ExtratoCommand: Command {
     let given = options.compactMap { name, value in
       value.map { "\(name) \(ShellWord.quoted($0))" }
     }
-    return (["razao extrato", ShellWord.quoted(request.account)] + given)
+    return (["extrato", ShellWord.quoted(request.account)] + given)
       .joined(separator: " ")
   }
 }

@@ -97,6 +97,6 @@ struct Iniciar: Command {
       .newLedger(
         name: request.nome, folder: request.folder, device: request.aparelho,
         accounts: made.contas, recovery: made.recuperacao,
-        next: "razao auditar " + ShellWord.quoted(request.folder)))
+        next: "auditar " + ShellWord.quoted(request.folder)))
   }
 }

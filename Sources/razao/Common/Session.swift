@@ -37,11 +37,11 @@ struct Session {
     return try answered { () throws(RazaoError) in
       let razao = try Razao.abrir(
         folder, machine: machine, clock: clock,
-        aoRenovar: { Output.complain(SafeText.of(Screen.notice($0)) + "\n") },
+        aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
         senha: PassphraseSource(self).say)
       if tellingOfGaps { try tellOfGaps(in: razao) }
       if tellingOfDoubt, let doubt = try razao.semConfianca() {
-        Output.complain(SafeText.of(Screen.notice(doubt)) + "\n")
+        Output.complain(SafeText.of(Screen.notice(doubt).sentence) + "\n")
       }
       return razao
     }
@@ -51,7 +51,7 @@ struct Session {
   func tellOfGaps(in razao: Razao) throws(RazaoError) {
     let gone = try razao.registrosSumidos()
     guard !gone.isEmpty else { return }
-    Output.complain(SafeText.of(Screen.notice(gone, em: razao.pasta.string)) + "\n")
+    Output.complain(SafeText.of(Screen.notice(gone, em: razao.pasta.string).sentence) + "\n")
   }
 
   /// Shows a screen as the terminal can, or as a file should have it.

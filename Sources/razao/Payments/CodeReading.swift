@@ -49,11 +49,11 @@ struct CodeReading {
     return .done
   }
 
-  /// The command that records the payment; nil where there is nothing to pay.
+  /// The command that records the payment, without the program's name; nil where there is nothing to pay.
   private func next(_ cobranca: Cobranca, in session: Session) -> String? {
     guard cobranca.impedimento == nil else { return nil }
     let ledger = session.common.razao.map { " --razao " + ShellWord.quoted($0) } ?? ""
-    return "razao \(especie.comando) pagar \(ShellWord.quoted(cobranca.codigo)) --conta CONTA"
+    return "\(especie.comando) pagar \(ShellWord.quoted(cobranca.codigo)) --conta CONTA"
       + (cobranca.valor == nil ? " --valor VALOR" : "") + ledger
   }
 

@@ -1,0 +1,63 @@
+/// A line of text, what it means to the reader, and what goes on from it.
+///
+/// Its text names no command: where commands are typed, `command` is shown beside it; where one
+/// clicks, the text itself leads to `selection`.
+package struct Line: Sendable, Hashable {
+  /// What it says; of a command that is a line by itself, what a link to `selection` says instead.
+  package var text: String
+  package var tone: Tone
+  /// To be copied as it stands: a code.
+  ///
+  /// Never broken into several lines.
+  package var isVerbatim: Bool
+  /// Stands at the other end of the line.
+  package var value: String?
+  /// The colour that the text is underlined with, where it is.
+  package var accent: Accent?
+  /// What goes on from here, where commands are typed.
+  package var command: TypedCommand?
+  /// What the line opens, where one clicks.
+  package var selection: Selection?
+
+  package init(
+    _ text: String = "", _ tone: Tone = .plain, verbatim: Bool = false, value: String? = nil,
+    accent: Accent? = nil, command: TypedCommand? = nil, opens selection: Selection? = nil
+  ) {
+    self.text = text
+    self.tone = tone
+    isVerbatim = verbatim
+    self.value = value
+    self.accent = accent
+    self.command = command
+    self.selection = selection
+  }
+
+  /// Whether nothing is left of it where nobody types commands: it only leads to one, and opens
+  /// nothing.
+  package var isForTyping: Bool {
+    guard let command, selection == nil, !command.isElsewhere else { return false }
+    return command.place.isAllThatMatters
+  }
+}
+
+extension TypedCommand.Place {
+  /// Whether the text beside the command says nothing without it.
+  fileprivate var isAllThatMatters: Bool {
+    switch self {
+    case .after: false
+    case .below, .alone: true
+    }
+  }
+}
+
+/// A colour that tells kinds of things apart; words must say it too.
+package enum Accent: String, Sendable, Hashable, CaseIterable {
+  case teal, orange, purple
+}
+
+/// What a text means to the reader.
+///
+/// A renderer may colour it; words must say it too.
+package enum Tone: Sendable, Hashable {
+  case plain, strong, quiet, good, warning, bad
+}
