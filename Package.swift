@@ -139,6 +139,7 @@ let package = Package(
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["Canonical", "FuzzTargets", "TestSupport"]),
+    .testTarget(name: "TablesTests", dependencies: ["Canonical", "Tables", "TestSupport"]),
     .testTarget(name: "CanonicalTests", dependencies: ["Canonical", "TestSupport"]),
     .testTarget(
       name: "EventLogTests",

@@ -35,6 +35,16 @@ extension CommitGraph {
     }
   }
 
+  /// The same graph, which lets go of what it fetches when it is let go of itself.
+  package func apart() -> CommitGraph {
+    var apart = self
+    apart.rows = rows.apart()
+    apart.runs = runs.apart()
+    apart.vectors = vectors.apart()
+    apart.seenHeads = seenHeads.apart()
+    return apart
+  }
+
   /// Takes note that all is kept elsewhere by now, as it is.
   package mutating func settleTables() {
     guard kept != nil else { return }
@@ -56,7 +66,8 @@ extension CommitGraph {
     let fresh = device.row.authentic
     let here = seq == 0 ? fresh : Array(fresh[firstIndex(in: fresh, from: seq)...])
     guard let keptSeq = device.row.keptSeq, keptSeq >= seq, let kept else { return here }
-    return kept.chain(device.number, seq) + here
+    let older = kept.chain(device.number, seq)
+    return here.isEmpty ? older : older + here
   }
 
   /// The first of `commits`, which are sorted, whose `seq` is at least `seq`.

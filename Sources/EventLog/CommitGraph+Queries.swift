@@ -105,17 +105,29 @@ extension CommitGraph {
   /// The authentic commits that one commit does not know.
   /// - Complexity: O(found), and O(commits of the device) for devices that have forked.
   package func commits(unknownTo knower: CommitRef) -> [CommitRef] {
-    devices.indices.flatMap { number -> [CommitRef] in
+    var found: [CommitRef] = []
+    visitCommits(unknownTo: knower) { found.append($0) }
+    return found
+  }
+
+  /// Looks at the authentic commits that one commit does not know, device by device.
+  /// - Complexity: as of `commits(unknownTo:)`.
+  package func visitCommits(unknownTo knower: CommitRef, _ visit: (CommitRef) -> Void) {
+    for number in devices.indices {
       let device = Int32(number)
       if devices[number].runs.count > 1 {
-        return authentic(of: device).map { CommitRef($0) }.filter { !knows(knower, $0) }
+        for index in authentic(of: device) where !knows(knower, CommitRef(index)) {
+          visit(CommitRef(index))
+        }
+        continue
       }
       let row = rows[Int(knower.index)]
       let known =
         row.device == device
         ? knower.index : vectors[Int(row.vector)].first { $0.device == device }?.commit
-      return authentic(of: device, from: known.map { rows[Int($0)].seq + 1 } ?? 0)
-        .map { CommitRef($0) }
+      for index in authentic(of: device, from: known.map { rows[Int($0)].seq + 1 } ?? 0) {
+        visit(CommitRef(index))
+      }
     }
   }
 

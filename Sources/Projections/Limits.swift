@@ -5,6 +5,9 @@ enum Limits {
   static let prefetchedLines = 256
   /// Devices that wait for an approval of which it is worked out what they would change in money.
   static let devicesInMoney = 20
+  /// Events of which a walk through the past holds the rows at once: few enough that they take a
+  /// megabyte, enough that a statement for a table and block costs nothing.
+  static let eventsInBlock = 2048
   /// Seconds to wait for another process that saves.
   static let lockWaitSeconds = 10
 }

@@ -66,6 +66,14 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return value
   }
 
+  /// The same lookup, which lets go of what it fetches when it is let go of itself.
+  @inlinable public func apart() -> Lookup {
+    guard let kept else { return self }
+    var apart = Lookup(kept: kept.apart(), count: count)
+    apart.here = here
+    return apart
+  }
+
   /// Everything that is here: all there is where nothing is kept elsewhere.
   @inlinable public var present: [(key: Key, value: Value)] {
     here.compactMap { key, value in value.map { (key, $0) } }
@@ -85,19 +93,35 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 /// Values that are kept elsewhere, as far as they were fetched.
 public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline let fetched = Mutex<[Key: Value?]>([:])
+  /// Whose values are looked for before any is fetched.
+  @usableFromInline let before: KeptValues<Key, Value>?
   @usableFromInline let fetch: @Sendable (Key) -> Value?
 
   /// - Parameter fetch: brings the value of a key; nil for none.
   public init(fetch: @escaping @Sendable (Key) -> Value?) {
+    before = nil
     self.fetch = fetch
   }
 
+  private init(after before: KeptValues<Key, Value>) {
+    self.before = before
+    fetch = before.fetch
+  }
+
+  /// The same values; what is fetched through these is forgotten with them.
+  public func apart() -> KeptValues { KeptValues(after: self) }
+
   /// The value of a key; nil for none.
   @inlinable public func value(_ key: Key) -> Value? {
-    if let known = fetched.withLock({ $0[key] }) { return known }
+    if let known = known(key) { return known }
     let value = fetch(key)
     remember(value, key)
     return value
+  }
+
+  @inlinable func known(_ key: Key) -> Value?? {
+    if let known = fetched.withLock({ $0[key] }) { return .some(known) }
+    return before?.known(key)
   }
 
   /// Keeps a value in place of fetching it.

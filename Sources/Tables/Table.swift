@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// Rows by number, from 0: those that are kept elsewhere are fetched when they are asked for, those
 /// that came since are here.
 ///
@@ -61,6 +59,33 @@ public struct Table<Row: Sendable>: Sendable {
     return range.map { self[$0] }[...]
   }
 
+  /// The same table, which lets go of what it fetches when it is let go of itself.
+  ///
+  /// What was fetched before is seen by both.
+  @inlinable public func apart() -> Table {
+    guard let kept else { return self }
+    var apart = Table(kept: kept.apart(), count: base)
+    apart.fresh = fresh
+    apart.changed = changed
+    return apart
+  }
+
+  /// Fetches kept rows side by side, where they will be asked for soon.
+  /// - Parameter ranges: their numbers, in any order; what lies between two that are close comes
+  ///   along.
+  @inlinable public func bring(_ ranges: some Sequence<Range<Int>>) {
+    guard let kept else { return }
+    for range in ranges.joined(within: Limits.rowsBetween) {
+      kept.bring(range.clamped(to: 0..<base))
+    }
+  }
+
+  /// Fetches kept rows that will be asked for soon, by number.
+  @inlinable public func bring(_ numbers: some Sequence<Int32>) {
+    guard kept != nil else { return }
+    bring(numbers.lazy.filter { $0 >= 0 }.map { Int($0)..<Int($0) + 1 })
+  }
+
   /// Adds a row, which gets the next number.
   @inlinable public mutating func append(_ row: Row) { fresh.append(row) }
 
@@ -89,41 +114,4 @@ public struct Table<Row: Sendable>: Sendable {
     fresh = []
     changed = [:]
   }
-}
-
-/// Rows that are kept elsewhere, as far as they were fetched.
-public final class KeptRows<Row: Sendable>: Sendable {
-  @usableFromInline let fetched = Mutex<[Int: Row]>([:])
-  @usableFromInline let fetch: @Sendable (Int) -> Row?
-  @usableFromInline let placeholder: Row
-  @usableFromInline let isPossible: @Sendable (Row) -> Bool
-
-  /// - Parameters:
-  ///   - placeholder: what stands for a row that cannot be fetched: whoever fetches remembers that
-  ///     it failed, and nothing that was worked out with it may be used.
-  ///   - isPossible: whether a row that was met may be kept; another is fetched, and judged there.
-  ///   - fetch: brings a row; nil where it cannot.
-  public init(
-    placeholder: Row, where isPossible: @escaping @Sendable (Row) -> Bool = { _ in true },
-    fetch: @escaping @Sendable (Int) -> Row?
-  ) {
-    self.placeholder = placeholder
-    self.isPossible = isPossible
-    self.fetch = fetch
-  }
-
-  @inlinable func row(_ number: Int, of count: Int) -> Row {
-    if let row = fetched.withLock({ $0[number] }) { return row }
-    guard let row = fetch(number), number < count else { return placeholder }
-    remember(row, number)
-    return row
-  }
-
-  /// Keeps a row that nobody has asked for yet; one that was fetched stays as it is.
-  @inlinable public func meet(_ row: Row, _ number: Int) {
-    guard isPossible(row) else { return }
-    fetched.withLock { if $0[number] == nil { $0[number] = row } }
-  }
-
-  @inlinable func remember(_ row: Row, _ number: Int) { fetched.withLock { $0[number] = row } }
 }

@@ -28,10 +28,16 @@ struct BalanceWalk {
   private var effects: [Int32: Int128] = [:]
   private(set) var steps: [Step] = []
 
-  init(_ store: LedgerStore, of account: Uuid, from one: Visao, to other: Visao, upTo day: Day?) {
+  /// - Parameters:
+  ///   - one: the first view, and the applied events that it does not show.
+  ///   - other: the same of the second.
+  init(
+    _ store: LedgerStore, of account: Uuid, from one: (visao: Visao, hidden: Set<EventRef>),
+    to other: (visao: Visao, hidden: Set<EventRef>), upTo day: Day?
+  ) {
     (self.store, self.account, self.day) = (store, account, day)
-    common = other.lentes.reduce(one) { $0.vista(por: $1) }
-    let (hiddenFromOne, hiddenFromOther) = (store.ocultos(one), store.ocultos(other))
+    common = other.visao.lentes.reduce(one.visao) { $0.vista(por: $1) }
+    let (hiddenFromOne, hiddenFromOther) = (one.hidden, other.hidden)
     hidden = hiddenFromOne.union(hiddenFromOther)
     let leaving = hiddenFromOther.subtracting(hiddenFromOne)
     let entering = hiddenFromOne.subtracting(hiddenFromOther)
@@ -61,7 +67,7 @@ struct BalanceWalk {
 
   /// The account's whole balance, for when the way that accounts are read changes.
   private var balance: Int128 {
-    store.saldos(view, semOs: hidden.subtracting(besides), ate: day)[account] ?? 0
+    store.somas(view, semOs: hidden.subtracting(besides), ate: day)[account] ?? 0
   }
 
   private mutating func sum(_ entries: Set<Int32>) -> Int128 {

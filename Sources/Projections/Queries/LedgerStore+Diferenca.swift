@@ -13,15 +13,19 @@ extension LedgerStore {
   ) throws(RazaoError) -> DiferencaDeSaldo {
     let header = try saldo(daConta: conta, para)
     let (one, other) = (try visao(de), try visao(para))
-    let walk = BalanceWalk(self, of: conta, from: one, to: other, upTo: de.em)
-    let antes = saldos(one, semOs: ocultos(one), ate: de.em)[conta] ?? 0
+    let (hidden, hiddenFromOther) = (try ocultos(de), try ocultos(para))
+    let walk = BalanceWalk(
+      self, of: conta, from: (one, eventosAplicados(hidden)),
+      to: (other, eventosAplicados(hiddenFromOther)), upTo: de.em)
+    let antes = try somas(de)[conta] ?? 0
     return DiferencaDeSaldo(
       conta: header, de: de, para: para,
       antes: Total(fine: antes, decimals: atributos(daConta: conta)?.casas ?? 0),
       depois: header.saldo,
       eventos: walk.steps.filter { $0.effect != 0 }.map { eventoDaDiferenca($0, em: conta) },
       semEfeito: walk.steps.count { $0.effect == 0 },
-      movimentos: entreDias(de.em, para.em, em: conta, other, saldo: header.saldo))
+      movimentos: entreDias(
+        de.em, para.em, em: conta, other, eventosAplicados(hiddenFromOther), saldo: header.saldo))
   }
 
   private func eventoDaDiferenca(_ step: BalanceWalk.Step, em conta: Uuid) -> EventoDaDiferenca {
@@ -44,12 +48,13 @@ extension LedgerStore {
   /// The entries of the days between two, as the second view shows them; those of days that the
   /// second leaves out move the balance the other way.
   private func entreDias(
-    _ de: Day?, _ para: Day?, em conta: Uuid, _ visao: Visao, saldo: Total
+    _ de: Day?, _ para: Day?, em conta: Uuid, _ visao: Visao, _ hidden: Set<EventRef>,
+    saldo: Total
   ) -> [Movimento] {
     guard de != para else { return [] }
     let goesBack = de.map { one in para.map { $0 < one } ?? false } ?? true
     let (first, last) = goesBack ? (para, de) : (de, para)
-    let between = contados(em: conta, visao, semOs: ocultos(visao), days: first, ate: last)
+    let between = contados(em: conta, visao, semOs: hidden, days: first, ate: last)
     let whole = between.reduce(Int128(0)) { $0 + efeito($1.content, em: conta, visao) }
     let top = goesBack ? saldo.fine + whole : saldo.fine
     return movimentos(between, em: conta, visao, from: top).map { movement in

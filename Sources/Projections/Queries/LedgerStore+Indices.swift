@@ -76,10 +76,16 @@ extension LedgerStore {
       + state.byKey.present.filter { $0.value.count > 1 }.flatMap(\.value)
   }
 
-  /// The commits with a stamp after a moment.
-  func commits(after moment: Instant) -> [CommitRef] {
-    let older = (kept?.commitsAfter(moment) ?? []).map { CommitRef($0) }
-    return older + graph.freshCommits.filter { graph.stamp($0) > moment }
+  /// The entries that decisions name.
+  var decidedEntries: Set<Int32> {
+    let fresh = state.decided.present.compactMap { tables.known(Agregado(.transacao, $0.key)) }
+    return Set(kept?.decidedEntries() ?? []).union(fresh)
+  }
+
+  /// Looks at the commits with a stamp after a moment, in any order.
+  func visitCommits(after moment: Instant, _ visit: (CommitRef) -> Void) {
+    kept?.commitsAfter(moment) { visit(CommitRef($0)) }
+    for commit in graph.freshCommits where graph.stamp(commit) > moment { visit(commit) }
   }
 
   /// The contents among these that count, as the entries that say them; each once, in order.

@@ -3,8 +3,7 @@ internal import EventLog
 package import Ledger
 internal import Tables
 
-// What a view of the past leaves out, and what that can change: the cost of asking for the past is
-// that of what has come since.
+// What a view of the past leaves out, and what that can change.
 extension LedgerStore {
   package func carimbo(_ ref: EventRef) -> Instant { graph.stamp(commit(ref)) }
 
@@ -13,38 +12,43 @@ extension LedgerStore {
   package func visao(_ vista: Vista) throws(RazaoError) -> Visao {
     var visao = Visao.agora
     if let moment = vista.sabidoEm { visao = visao.vista(por: .momento(moment)) }
-    if let hash = vista.sabidoPor {
-      guard let commit = graph.commit(hash: hash), graph.isAuthentic(commit) else {
-        throw RazaoError(
-          .naoEncontrado,
-          "O registro \(hash.description.prefix(8)) não está aqui. Traga os arquivos que faltam, "
-            + "ou confira a identificação.")
-      }
+    if let commit = try commit(de: vista) {
       visao = visao.vista(por: .commit(EventRef(tables.events(of: commit).lowerBound)))
     }
     return visao
   }
 
-  /// The applied events that a view does not show.
-  /// - Complexity: O(events not shown).
-  func ocultos(_ visao: Visao) -> Set<EventRef> {
-    visao.lentes.reduce(into: []) { $0.formUnion(ocultos(por: $1)) }
+  /// The commit whose knowledge a point of view is; nil for none.
+  private func commit(de vista: Vista) throws(RazaoError) -> CommitRef? {
+    guard let hash = vista.sabidoPor else { return nil }
+    guard let commit = graph.commit(hash: hash), graph.isAuthentic(commit) else {
+      throw RazaoError(
+        .naoEncontrado,
+        "O registro \(hash.description.prefix(8)) não está aqui. Traga os arquivos que faltam, "
+          + "ou confira a identificação.")
+    }
+    return commit
   }
 
-  private func ocultos(por lente: Visao.Lente) -> Set<EventRef> {
-    let commits =
-      switch lente {
-      case .commit(let from): graph.commits(unknownTo: commit(from))
-      case .momento(let moment): self.commits(after: moment)
-      default: Array(graph.allCommits)
-      }
-    let view = Visao.agora.vista(por: lente)
-    var found: Set<EventRef> = []
-    for commit in commits where status(of: commit) == .applied {
-      found.formUnion(
-        tables.events(of: commit).lazy.map { EventRef($0) }.filter { !mostra(view, $0) })
+  /// The commits that a point of view does not show; of those that are not authentic only some.
+  /// - Throws: `naoEncontrado` where the commit that it names is not here.
+  /// - Complexity: O(commits not shown).
+  func ocultos(_ vista: Vista) throws(RazaoError) -> RowSet {
+    var hidden = RowSet(rows: graph.count)
+    if let moment = vista.sabidoEm { visitCommits(after: moment) { hidden.insert($0.index) } }
+    if let knower = try commit(de: vista) {
+      graph.visitCommits(unknownTo: knower) { hidden.insert($0.index) }
     }
-    return found
+    return hidden
+  }
+
+  /// The applied events of some commits.
+  func eventosAplicados(_ commits: RowSet) -> Set<EventRef> {
+    commits.numbers.reduce(into: []) { found, number in
+      let commit = CommitRef(number)
+      guard status(of: commit) == .applied else { return }
+      found.formUnion(tables.events(of: commit).lazy.map { EventRef($0) })
+    }
   }
 
   /// The entries that may count otherwise where these events are not there.

@@ -1,4 +1,5 @@
 internal import Canonical
+internal import EventLog
 package import Ledger
 internal import Tables
 
@@ -9,11 +10,15 @@ extension LedgerStore {
   /// Class, currency, decimals and trust are those of today; names and what is closed are as they
   /// were there. An account that had not been opened there is left out, unless something counts on
   /// it.
+  /// - Parameter walk: how the past is gone through.
   /// - Throws: `naoEncontrado` where the commit that the view names is not here.
-  /// - Complexity: O(accounts + entries touched by what the view does not show).
-  package func saldos(_ vista: Vista = .agora) throws(RazaoError) -> [SaldoDeConta] {
+  /// - Complexity: O(accounts + entries touched by what the view shows, or by what it does not,
+  ///   whichever is less).
+  package func saldos(
+    _ vista: Vista = .agora, _ walk: PastWalk = PastWalk()
+  ) throws(RazaoError) -> [SaldoDeConta] {
     let visao = try visao(vista)
-    let sums = saldos(visao, semOs: ocultos(visao), ate: vista.em)
+    let sums = try somas(vista, walk)
     let doubts = ressalvas
     return ids(.conta).compactMap { id in
       guard let atributos = atributos(daConta: id), contaDeLeitura(id, visao) == id else {
@@ -31,37 +36,39 @@ extension LedgerStore {
     }.sorted { isAntes($0.conta, $1.conta) }
   }
 
-  /// The balances of accounts as they are read, in units of 10⁻⁴.
-  /// - Parameter hidden: the applied events that `visao` does not show.
-  func saldos(_ visao: Visao, semOs hidden: Set<EventRef>, ate day: Day?) -> [Uuid: Int128] {
-    let corrections = correcoes(visao, semOs: hidden, ate: day)
+  /// The balances of accounts as they are read from a point of view, in units of 10⁻⁴; zeros left
+  /// out.
+  /// - Throws: `naoEncontrado` where the commit that the view names is not here.
+  func somas(
+    _ vista: Vista, _ walk: PastWalk = PastWalk()
+  ) throws(RazaoError) -> [Uuid: Int128] {
+    let visao = try visao(vista)
+    let hidden = try ocultos(vista)
+    guard hidden.count > 0 else { return lidas(visao) { own($0, ate: vista.em) } }
+    let side = walk.side ?? (hidden.count > graph.count / 2 ? .shown : .hidden)
+    var past = PastBalances(self, visao, upTo: vista.em, side, walk)
+    past.take(side == .shown ? hidden.others : hidden)
+    return lidas(visao) { number in
+      (side == .shown ? 0 : own(number, ate: vista.em)) + (past.sums[number] ?? 0)
+    }
+  }
+
+  /// The same where a view leaves out some events that are applied, and nothing else.
+  func somas(_ visao: Visao, semOs hidden: Set<EventRef>, ate day: Day?) -> [Uuid: Int128] {
+    var past = PastBalances(self, visao, upTo: day, .hidden)
+    past.judge(lancamentosTocados(por: hidden))
+    return lidas(visao) { own($0, ate: day) + (past.sums[$0] ?? 0) }
+  }
+
+  /// What accounts come to with those that a view reads with them.
+  private func lidas(_ visao: Visao, _ own: (Int32) -> Int128) -> [Uuid: Int128] {
     var sums: [Uuid: Int128] = [:]
     for number in state.created[.conta] ?? [] {
-      let own = own(number, ate: day) + (corrections[number] ?? 0)
+      let own = own(number)
       guard own != 0 else { continue }
       sums[contaDeLeitura(tables.agregado(number).id, visao), default: 0] += own
     }
     return sums
-  }
-
-  /// By how much an account's own balance differs in a view from that of today.
-  private func correcoes(
-    _ visao: Visao, semOs hidden: Set<EventRef>, ate day: Day?
-  ) -> [Int32: Int128] {
-    var corrections: [Int32: Int128] = [:]
-    for entry in lancamentosTocados(por: hidden) {
-      let now = state.aggregates[Int(entry)].counted
-      let then = contado(entry, visao)
-      guard now != then else { continue }
-      for (content, sign) in [(now, Int128(-1)), (then, 1)] where content >= 0 {
-        if let day, tables.contents[Int(content)].day > day.number { continue }
-        for posting in tables.postings(of: content) {
-          let scale = Amount.scale(from: Int(posting.decimals))
-          corrections[posting.account, default: 0] += sign * Int128(posting.minor) * scale
-        }
-      }
-    }
-    return corrections
   }
 
   /// The content with which an entry counts in a view, or -1.

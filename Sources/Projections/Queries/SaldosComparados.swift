@@ -15,7 +15,7 @@ package struct SaldosComparados: Sendable {
 
   /// - Complexity: O(accounts).
   package init(_ store: LedgerStore) {
-    let sums = store.saldos(.agora, semOs: [], ate: nil)
+    let sums = store.somas(.agora, semOs: [], ate: nil)
     for id in store.ids(.conta) {
       guard let atributos = store.atributos(daConta: id) else { continue }
       contas[id] = Conta(

@@ -18,12 +18,13 @@ extension CacheFile {
       withText: { [self] account, text in bring(rows, account, text: text) },
       aggregates: { [self] range in aggregates(range) },
       commits: { [self] status in commits(status) },
-      commitsAfter: { [self] instant in commits(after: instant) },
+      commitsAfter: { [self] instant, look in commits(after: instant, look) },
       totals: { [self] account in totals(account) },
       everyContent: { [self] look in everyContent(look) },
       everyPosting: { [self] look in everyPosting(look) },
       hashesOfTexts: { [self] in hashesOfTexts() },
       sharedKeys: { [self] in sharedKeys() },
+      decidedEntries: { [self] in decidedEntries() },
       commitsByHash: { [self] range in commits(byHash: range) },
       commitsByEvent: { [self] range in commits(byEvent: range) })
   }
@@ -124,8 +125,10 @@ extension CacheFile {
     }
   }
 
-  private func commits(after instant: Instant) -> [Int32] {
-    numbers("SELECT n FROM commits WHERE at > ? ORDER BY n") { $0.put(instant.milliseconds) }
+  private func commits(after instant: Instant, _ look: (Int32) -> Void) {
+    _ = all("SELECT n FROM commits WHERE at > ?", { $0.put(instant.milliseconds) }) {
+      look($0.int32())
+    }
   }
 
   private func commits(byHash range: ClosedRange<Hash256>) -> [Int32] {
@@ -178,5 +181,13 @@ extension CacheFile {
   private func sharedKeys() -> [Int32] {
     all("SELECT entries FROM keys WHERE instr(entries, ' ') > 0") { ListText.numbers($0.text()) }
       .flatMap(\.self)
+  }
+  private func decidedEntries() -> [Int32] {
+    all(
+      """
+      SELECT aggregates.n FROM decisions CROSS JOIN aggregates ON aggregates.id = decisions.id
+      WHERE aggregates.kind = ?
+      """, { $0.put(Especie.transacao.rawValue) }
+    ) { $0.int32() }
   }
 }

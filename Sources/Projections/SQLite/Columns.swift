@@ -107,8 +107,7 @@ struct ColumnReader {
   }
 
   mutating func uuid() -> Uuid {
-    let words = words(2)
-    return Uuid(high: words[0], low: words[1])
+    blob(of: 16) { Uuid(high: $0.word(0), low: $0.word(1)) } ?? Uuid(high: 0, low: 0)
   }
 
   /// Nil for nothing.
@@ -121,20 +120,27 @@ struct ColumnReader {
   }
 
   mutating func hash() -> Hash256 {
-    let words = words(4)
-    return Hash256(Bytes32(words: (words[0], words[1], words[2], words[3])))
+    blob(of: 32) {
+      Hash256(Bytes32(words: ($0.word(0), $0.word(1), $0.word(2), $0.word(3))))
+    } ?? .zero
   }
 
-  /// So many words of eight bytes, most significant first; zeros where the bytes are not as many.
-  private mutating func words(_ count: Int) -> [UInt64] {
+  /// Reads a blob of so many bytes; nil where it has more or less.
+  private mutating func blob<Value>(
+    of count: Int, _ read: (UnsafeRawBufferPointer) -> Value
+  ) -> Value? {
     index += 1
     guard let start = sqlite3_column_blob(statement, index),
-      Int(sqlite3_column_bytes(statement, index)) == count * 8
-    else { return Array(repeating: 0, count: count) }
-    let bytes = UnsafeRawBufferPointer(start: start, count: count * 8)
-    return (0..<count).map {
-      UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self))
-    }
+      Int(sqlite3_column_bytes(statement, index)) == count
+    else { return nil }
+    return read(UnsafeRawBufferPointer(start: start, count: count))
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The word of eight bytes with a number, most significant first.
+  fileprivate func word(_ number: Int) -> UInt64 {
+    UInt64(bigEndian: loadUnaligned(fromByteOffset: number * 8, as: UInt64.self))
   }
 }
 

@@ -15,10 +15,19 @@ protocol StoredRow: Sendable {
 }
 
 extension StoredRow {
+  /// Reads a row with its number before it.
+  fileprivate static func numbered(_ columns: inout ColumnReader) -> Self {
+    columns.skip()
+    return Self(&columns)
+  }
+
   private static var names: String { "(?" + String(repeating: ", ?", count: columns) + ")" }
   static var inserting: String { "INSERT INTO \(table) VALUES \(names)" }
   static var replacing: String { "REPLACE INTO \(table) VALUES \(names)" }
   static var selecting: String { "SELECT * FROM \(table) WHERE n = ?" }
+  static var selectingRange: String {
+    "SELECT * FROM \(table) WHERE n BETWEEN ? AND ? ORDER BY n"
+  }
 }
 
 extension Database {
@@ -56,16 +65,21 @@ extension CacheFile {
   func kept<Row: StoredRow>(
     _ row: Row.Type, where isPossible: @escaping @Sendable (Row) -> Bool = { _ in true }
   ) -> KeptRows<Row> {
-    KeptRows(placeholder: Row.placeholder, where: isPossible) { [self] number in
-      let found = first(
-        Row.selecting, { $0.put(number) },
-        {
-          $0.skip()
-          return Row(&$0)
-        })
-      guard let found, isPossible(found) else { return missing("\(Row.table) \(number)") }
-      return found
-    }
+    KeptRows(
+      placeholder: Row.placeholder, where: isPossible,
+      fetch: { [self] number in
+        let found = first(Row.selecting, { $0.put(number) }, Row.numbered)
+        guard let found, isPossible(found) else { return missing("\(Row.table) \(number)") }
+        return found
+      },
+      range: { [self] range in
+        all(
+          Row.selectingRange,
+          {
+            $0.put(range.lowerBound)
+            $0.put(range.upperBound - 1)
+          }, Row.numbered)
+      })
   }
 }
 

@@ -167,6 +167,21 @@ struct EventTables: Sendable {
     firstEvent.settle()
   }
 
+  /// The same tables, which let go of what they fetch when they are let go of themselves.
+  func apart() -> EventTables {
+    var apart = self
+    apart.events = events.apart()
+    apart.contents = contents.apart()
+    apart.postings = postings.apart()
+    apart.rarities = rarities.apart()
+    apart.others = others.apart()
+    apart.aggregates = aggregates.apart()
+    apart.texts = texts.apart()
+    apart.firstEvent = firstEvent.apart()
+    apart.keptNumbers = keptNumbers?.apart()
+    return apart
+  }
+
   func agregado(_ number: Int32) -> Agregado {
     let row = aggregates[Int(number)]
     return Agregado(row.kind, row.id)

@@ -30,8 +30,8 @@ struct KeptStore: Sendable {
   let aggregates: @Sendable (ClosedRange<Uuid>) -> [Int32]
   /// The commits that have a status.
   let commits: @Sendable (CommitStatus) -> [Int32]
-  /// The commits with a stamp after one.
-  let commitsAfter: @Sendable (Instant) -> [Int32]
+  /// Looks at the commits with a stamp after one, in any order.
+  let commitsAfter: @Sendable (Instant, _ look: (Int32) -> Void) -> Void
   /// All sums of an account's postings.
   let totals: @Sendable (_ account: Int32) -> [TotalSpan: Int128]
   /// Looks at every content: its number, and whether it counts.
@@ -42,6 +42,8 @@ struct KeptStore: Sendable {
   let hashesOfTexts: @Sendable () -> [Int]
   /// The entries that share a key with another.
   let sharedKeys: @Sendable () -> [Int32]
+  /// The entries that decisions name.
+  let decidedEntries: @Sendable () -> [Int32]
   /// The commits whose hashes lie in a range.
   let commitsByHash: @Sendable (ClosedRange<Hash256>) -> [Int32]
   /// The commits that hold an event whose id lies in a range; looks at all events.

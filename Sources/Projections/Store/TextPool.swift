@@ -34,6 +34,14 @@ struct TextPool: Sendable {
   /// The hashes of those that are kept nowhere else, by number from the first of them.
   var freshHashes: [Int] { texts.fresh.map(\.hashValue) }
 
+  /// The same texts, which let go of what they fetch when they are let go of themselves.
+  func apart() -> TextPool {
+    var apart = self
+    apart.texts = texts.apart()
+    apart.kept = kept?.apart()
+    return apart
+  }
+
   /// Takes note that all are kept elsewhere by now.
   mutating func settle() {
     guard let kept else { return }

@@ -150,6 +150,32 @@ import Testing
       if step % 20 == 0 { #expect(writer.casa.conflitos.count >= 0) }
     }
   }
+
+  @Test(arguments: 0..<UInt64(10 * TestSeed.scale))
+  func `a past with strangers, forks and wrong clocks is one, by whatever it is worked out`(
+    round: UInt64
+  ) throws {
+    let seed = TestSeed.value &+ round &* 6101
+    let writer = Writer(seed: seed)
+    for _ in 0..<60 { writer.step() }
+    let delivery = Delivery(lines: writer.casa.allLines)
+    let forms = try BothForms(delivery, last: writer.pick(below: 10))
+    let moments = Set(delivery.lines.map(\.header.at)).sorted()
+    for (index, moment) in moments.enumerated() where index.isMultiple(of: 3) {
+      let em = writer.chance(2) ? Day.of(writer.day) : nil
+      _ = try forms.saldos(Vista(em: em, sabidoEm: moment), "seed \(seed)")
+    }
+    for written in writer.written where writer.chance(4) {
+      let vista = Vista(
+        sabidoEm: writer.chance(2) ? writer.pick(moments) : nil, sabidoPor: written.hash)
+      guard
+        forms.memory.store.graph.commit(hash: written.hash).map({
+          forms.memory.store.graph.isAuthentic($0)
+        }) ?? false
+      else { continue }
+      _ = try forms.saldos(vista, "seed \(seed)")
+    }
+  }
 }
 
 extension TestLedger {

@@ -28,6 +28,28 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<UInt64(10 * TestSeed.scale))
+  func `every moment of a ledger shows what was there, by whatever it is worked out`(
+    round: UInt64
+  ) throws {
+    let seed = TestSeed.value &+ round &* 15_485_863
+    let writer = ViewWriter(seed: seed)
+    for _ in 0..<40 { writer.step() }
+    let delivery = Delivery(lines: writer.casa.allLines)
+    let forms = try BothForms(delivery, last: writer.pick(below: 12))
+    var replay = Fold(ledger: writer.casa.id)
+    for moment in writer.moments {
+      delivery.deliver(
+        writer.heldAt.filter { $0.at == moment }.map(\.written.number), to: &replay)
+      let days = writer.pick(below: 2) == 0 ? nil : Day.of(writer.day)
+      let shown = try forms.saldos(Vista(em: days, sabidoEm: moment), "seed \(seed)")
+        .reduce(into: [Uuid: Int128]()) { $0[$1.conta] = $1.saldo.fine }
+      #expect(
+        shown.filter { $0.value != 0 } == naiveSums(replay.store, writer.casa.events, upTo: days),
+        "seed \(seed), \(moment), \(days?.description ?? "all days")")
+    }
+  }
+
   /// What the live entries up to a day add up to, by account as it is read; zeros left out.
   private func naiveSums(
     _ store: LedgerStore, _ events: [Evento], upTo em: Day?

@@ -1,0 +1,105 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Tables
+
+// For questions that go through much of a store which is kept elsewhere: a part at a time, its rows
+// fetched side by side into a copy that is let go of with them.
+extension LedgerStore {
+  /// The same store, which lets go of what it fetches when it is let go of itself.
+  func apart() -> LedgerStore {
+    guard kept != nil else { return self }
+    var apart = self
+    apart.graph = graph.apart()
+    apart.tables = tables.apart()
+    apart.state = state.apart()
+    return apart
+  }
+
+  /// Goes through the events of some commits in blocks, in the order in which they came.
+  ///
+  /// Of each block the rows are fetched side by side and let go of before the next, so memory does
+  /// not grow with how many there are.
+  /// - Parameter look: is given some of the events, and a store apart that holds their rows.
+  /// - Complexity: O(events from the first of a block to its last), and a look at each other block.
+  func walk(
+    _ commits: RowSet, eventsInBlock size: Int = Limits.eventsInBlock,
+    _ look: (_ events: [EventRef], _ part: LedgerStore) -> Void
+  ) {
+    guard commits.count > 0 else { return }
+    for block in (0..<tables.events.count).blocks(of: size) {
+      let part = apart()
+      // Events stand in the order of their commits.
+      let first = part.tables.events[block.startIndex].commit
+      let last = part.tables.events[block.endIndex - 1].commit
+      guard first <= last, commits.contains(anyOf: first...last) else { continue }
+      part.tables.events.bring(CollectionOfOne(block))
+      let events = block.filter { commits.contains(part.tables.events[$0].commit) }
+      look(events.map { EventRef(Int32($0)) }, part)
+    }
+  }
+
+  /// Fetches what judging some entries will ask for.
+  func bring(entries: [Int32]) {
+    guard kept != nil else { return }
+    tables.bring(aggregates: entries)
+    state.aggregates.bring(entries)
+    state.histories.bring(entries.map { state.aggregates[Int($0)].history })
+    let events = entries.flatMap { state.events(of: $0) }
+    tables.events.bring(events)
+    let rows = events.map { tables.events[Int($0)] }
+    graph.rows.bring(rows.map(\.commit))
+    tables.bring(contents: rows.filter(\.hasContent).map(\.payload))
+    tables.others.bring(rows.filter { !$0.hasContent }.map(\.payload))
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Parts of so many elements one after the other, the last of fewer.
+  func blocks(of size: Int) -> some Sequence<SubSequence> {
+    precondition(size > 0, "a block holds something")
+    return stride(from: startIndex, to: endIndex, by: size).lazy.map { start in
+      self[start..<Swift.min(start + size, endIndex)]
+    }
+  }
+}
+
+extension EventTables {
+  /// Fetches what aggregates are.
+  func bring(aggregates numbers: [Int32]) {
+    aggregates.bring(numbers)
+    // So that they are not looked for by what they are.
+    for number in numbers { keptNumbers?.remember(number, agregado(number)) }
+  }
+
+  /// Fetches contents, with all that they say but for texts.
+  func bring(contents numbers: [Int32]) {
+    contents.bring(numbers)
+    let rows = numbers.map { contents[Int($0)] }
+    postings.bring(rows.map { Int($0.firstPosting)..<Int($0.firstPosting + $0.postings) })
+    rarities.bring(rows.map(\.rarity))
+  }
+}
+
+extension AppliedState {
+  /// The same state, which lets go of what it fetches when it is let go of itself.
+  fileprivate func apart() -> AppliedState {
+    var apart = self
+    apart.aggregates = aggregates.apart()
+    apart.histories = histories.apart()
+    apart.statuses = statuses.apart()
+    apart.byKey = byKey.apart()
+    apart.byImport = byImport.apart()
+    apart.decided = decided.apart()
+    apart.assertions = assertions.apart()
+    return apart
+  }
+
+  /// The events that were applied to an aggregate.
+  fileprivate func events(of aggregate: Int32) -> [Int32] {
+    if let history = history(of: aggregate) {
+      return history.creations + history.writes.values.flatMap(\.self) + history.matches
+    }
+    return isCreated(aggregate) ? [aggregates[Int(aggregate)].creation] : []
+  }
+}

@@ -1,0 +1,120 @@
+public import Synchronization
+
+/// Rows that are kept elsewhere, as far as they were fetched.
+///
+///     apart: what it fetches itself ──> what was fetched before ──> whoever keeps them
+public final class KeptRows<Row: Sendable>: Sendable {
+  @usableFromInline let fetched = Mutex(FetchedRows<Row>())
+  /// Whose rows are looked for before any is fetched.
+  @usableFromInline let before: KeptRows<Row>?
+  @usableFromInline let fetch: @Sendable (Int) -> Row?
+  @usableFromInline let fetchRange: @Sendable (Range<Int>) -> [Row]
+  @usableFromInline let placeholder: Row
+  @usableFromInline let isPossible: @Sendable (Row) -> Bool
+
+  /// - Parameters:
+  ///   - placeholder: what stands for a row that cannot be fetched: whoever fetches remembers that
+  ///     it failed, and nothing that was worked out with it may be used.
+  ///   - isPossible: whether a row names only what is there; one that does not is left to `fetch`.
+  ///   - fetch: brings a row by its number, where there is one that is possible.
+  ///   - range: brings the rows of a range that are there, in order.
+  public init(
+    placeholder: Row, where isPossible: @escaping @Sendable (Row) -> Bool,
+    fetch: @escaping @Sendable (Int) -> Row?,
+    range: @escaping @Sendable (Range<Int>) -> [Row]
+  ) {
+    before = nil
+    self.placeholder = placeholder
+    self.isPossible = isPossible
+    self.fetch = fetch
+    fetchRange = range
+  }
+
+  private init(after before: KeptRows<Row>) {
+    self.before = before
+    (placeholder, isPossible) = (before.placeholder, before.isPossible)
+    (fetch, fetchRange) = (before.fetch, before.fetchRange)
+  }
+
+  /// The same rows; what is fetched through these is forgotten with them.
+  public func apart() -> KeptRows { KeptRows(after: self) }
+
+  @inlinable func row(_ number: Int, of count: Int) -> Row {
+    if let row = known(number) { return row }
+    guard let row = fetch(number), number < count else { return placeholder }
+    remember(row, number)
+    return row
+  }
+
+  @inlinable func known(_ number: Int) -> Row? {
+    if let row = fetched.withLock({ $0.row(number) }) { return row }
+    return before?.known(number)
+  }
+
+  /// Fetches the rows of a range, unless they are here.
+  ///
+  /// Where one is not there, or names what is not, all of them are left to be fetched one by one.
+  @inlinable func bring(_ range: Range<Int>) {
+    guard !range.isEmpty, !fetched.withLock({ $0.holds(range) }) else { return }
+    let rows = fetchRange(range)
+    guard rows.count == range.count, rows.allSatisfy(isPossible) else { return }
+    fetched.withLock { $0.insert(rows, at: range.lowerBound) }
+  }
+
+  /// Keeps a row that nobody has asked for yet; one that was fetched stays as it is.
+  @inlinable public func meet(_ row: Row, _ number: Int) {
+    guard isPossible(row) else { return }
+    fetched.withLock { if $0.rows[number] == nil { $0.rows[number] = row } }
+  }
+
+  @inlinable func remember(_ row: Row, _ number: Int) {
+    fetched.withLock { $0.rows[number] = row }
+  }
+}
+
+/// Rows that were fetched: one by one, or many that lie side by side.
+@usableFromInline struct FetchedRows<Row: Sendable>: Sendable {
+  @usableFromInline var rows: [Int: Row] = [:]
+  /// In the order of their first numbers.
+  @usableFromInline var stretches: [Stretch] = []
+
+  @usableFromInline struct Stretch: Sendable {
+    @usableFromInline let first: Int
+    @usableFromInline let rows: [Row]
+
+    @inlinable init(first: Int, rows: [Row]) {
+      (self.first, self.rows) = (first, rows)
+    }
+  }
+
+  @inlinable init() {}
+
+  // What was brought one by one comes first: it may be newer.
+  @inlinable func row(_ number: Int) -> Row? {
+    if !rows.isEmpty, let row = rows[number] { return row }
+    guard let index = stretch(at: number) else { return nil }
+    let place = number - stretches[index].first
+    return place < stretches[index].rows.count ? stretches[index].rows[place] : nil
+  }
+
+  /// Whether all rows of a range lie in one stretch.
+  @inlinable func holds(_ range: Range<Int>) -> Bool {
+    guard let index = stretch(at: range.lowerBound) else { return false }
+    return stretches[index].first + stretches[index].rows.count >= range.upperBound
+  }
+
+  @inlinable mutating func insert(_ rows: [Row], at first: Int) {
+    stretches.insert(
+      Stretch(first: first, rows: rows), at: stretch(at: first).map { $0 + 1 } ?? 0)
+  }
+
+  /// The last stretch that begins at a number or before it.
+  @inlinable func stretch(at number: Int) -> Int? {
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].first <= number { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
+  }
+}

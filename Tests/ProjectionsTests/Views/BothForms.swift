@@ -1,0 +1,57 @@
+import EventLog
+import Ledger
+import Projections
+import SystemPackage
+import TestSupport
+import Testing
+
+/// A ledger in both forms of the store: all in memory, and over a file with a few lines that came
+/// since; with whatever a view of the past may be worked out by.
+final class BothForms {
+  let memory: Fold
+  private let kept: Fold
+  private let file: CacheFile
+  private let folder: TemporaryFolder
+
+  /// - Parameter last: how many lines come after the file was saved, as long as they can be folded
+  ///   by the difference.
+  init(_ delivery: Delivery, last: Int) throws {
+    folder = try TemporaryFolder()
+    var whole = Fold()
+    delivery.deliver(delivery.lines.indices, to: &whole)
+    memory = whole
+    let ledger = try #require(whole.store.ledger)
+    for (number, fresh) in [max(0, last), 0].enumerated() {
+      var fold = Fold(ledger: ledger)
+      delivery.deliver(delivery.lines.indices.dropLast(fresh), to: &fold)
+      let file = try CacheFile(folder.path.appending("\(number)"))
+      try file.transaction(saving: true) { try file.saveAll(fold) }
+      if var loaded = file.load(ledger: ledger) {
+        delivery.deliver(delivery.lines.indices.suffix(fresh), to: &loaded)
+        if !loaded.mustBeginAgain {
+          (self.file, kept) = (file, loaded)
+          return
+        }
+      }
+      file.close()
+    }
+    preconditionFailure("what was saved whole can be read")
+  }
+
+  deinit { file.close() }
+
+  /// The balances from a point of view, which are the same whatever they are worked out by.
+  func saldos(_ vista: Vista, _ said: Comment) throws -> [SaldoDeConta] {
+    let plain = try memory.store.saldos(vista)
+    for (name, fold) in [("memory", memory), ("file", kept)] {
+      for side in [PastWalk.Side.shown, .hidden] {
+        for size in [1, 7, nil] {
+          let found = try fold.store.saldos(vista, PastWalk(side: side, eventsInBlock: size))
+          #expect(found == plain, "\(said), \(vista), \(name), \(side), \(size ?? 0)")
+        }
+      }
+    }
+    #expect(file.failure == nil, said)
+    return plain
+  }
+}
