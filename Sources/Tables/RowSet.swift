@@ -38,6 +38,14 @@ public struct RowSet: Sendable {
     return others
   }
 
+  /// What is in it and not in another of the same table.
+  public func subtracting(_ other: RowSet) -> RowSet {
+    var left = self
+    for word in words.indices { left.words[word] &= ~other.words[word] }
+    left.count = left.words.reduce(0) { $0 + $1.nonzeroBitCount }
+    return left
+  }
+
   /// Whether any number of a range is in it.
   public func contains(anyOf range: ClosedRange<Int32>) -> Bool {
     var number = range.lowerBound

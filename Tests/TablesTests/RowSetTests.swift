@@ -29,6 +29,15 @@ import Testing
     }
   }
 
+  @Test func `from a set another can be taken away`() {
+    var (one, other) = (RowSet(rows: 130), RowSet(rows: 130))
+    for number in [0, 63, 64, 129] as [Int32] { one.insert(number) }
+    for number in [1, 63, 129] as [Int32] { other.insert(number) }
+    #expect(Array(one.subtracting(other).numbers) == [0, 64])
+    #expect(one.subtracting(other).count == 2)
+    #expect(one.subtracting(one).count == 0)
+  }
+
   @Test func `a number of no row is not in it`() {
     var all = RowSet(rows: 3).others
     for number in [-1, 3, 1000] as [Int32] { all.insert(number) }

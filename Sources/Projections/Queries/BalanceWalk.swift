@@ -9,7 +9,7 @@ internal import Tables
 ///                ──> and what only the second shows, first written first ──> second view
 ///
 /// Each step's effect is worked out from the entries that its event can touch; so the effects add
-/// up to the whole difference.
+/// up to the whole difference. Events that cannot move the account are left out from the beginning.
 struct BalanceWalk {
   struct Step {
     let event: EventRef
@@ -17,63 +17,76 @@ struct BalanceWalk {
     let effect: Int128
   }
 
-  private let store: LedgerStore
+  /// A point of view, and the commits that it does not show.
+  typealias View = (visao: Visao, hidden: RowSet)
+
   private let account: Uuid
   private let day: Day?
   private let common: Visao
-  /// What one of the two does not show.
+  /// What one of the two does not show, where accounts are read otherwise on the way.
   private let hidden: Set<EventRef>
   /// What is shown besides what both show.
   private var besides: Set<EventRef>
   private var effects: [Int32: Int128] = [:]
   private(set) var steps: [Step] = []
 
-  /// - Parameters:
-  ///   - one: the first view, and the applied events that it does not show.
-  ///   - other: the same of the second.
   init(
-    _ store: LedgerStore, of account: Uuid, from one: (visao: Visao, hidden: Set<EventRef>),
-    to other: (visao: Visao, hidden: Set<EventRef>), upTo day: Day?
+    _ store: LedgerStore, of account: Uuid, from one: View, to other: View, upTo day: Day?,
+    eventsInBlock size: Int
   ) {
-    (self.store, self.account, self.day) = (store, account, day)
-    common = other.visao.lentes.reduce(one.visao) { $0.vista(por: $1) }
-    let (hiddenFromOne, hiddenFromOther) = (one.hidden, other.hidden)
-    hidden = hiddenFromOne.union(hiddenFromOther)
-    let leaving = hiddenFromOther.subtracting(hiddenFromOne)
-    let entering = hiddenFromOne.subtracting(hiddenFromOther)
-    let relevant = store.relevantes(leaving.union(entering), for: account, common)
-    // What cannot move the account may as well be there all the time.
-    besides = leaving.union(entering.subtracting(relevant))
-    for event in store.naOrdemDeEscrita(Array(leaving.intersection(relevant))).reversed() {
-      step(event, false)
+    (self.account, self.day) = (account, day)
+    let common = other.visao.lentes.reduce(one.visao) { $0.vista(por: $1) }
+    self.common = common
+    let leaving = other.hidden.subtracting(one.hidden)
+    let entering = one.hidden.subtracting(other.hidden)
+    let isWhole = store.hasUnificacao(in: [leaving, entering])
+    hidden =
+      isWhole
+      ? store.eventosAplicados(one.hidden).union(store.eventosAplicados(other.hidden)) : []
+    func relevant(_ commits: RowSet) -> [EventRef] {
+      let events =
+        isWhole
+        ? Array(store.eventosAplicados(commits))
+        : store.relevantes(commits, for: account, common, eventsInBlock: size)
+      return store.apart().naOrdemDeEscrita(events)
     }
-    for event in store.naOrdemDeEscrita(Array(entering.intersection(relevant))) {
-      step(event, true)
-    }
+    let (goes, comes) = (relevant(leaving), relevant(entering))
+    besides = Set(goes)
+    take(goes.reversed(), false, store, size)
+    take(comes, true, store, size)
   }
 
   private var view: Visao { Visao.agora.vista(por: .alem(common, besides)) }
 
-  private mutating func step(_ event: EventRef, _ enters: Bool) {
-    let isUnification = store.isUnificacao(event)
-    let touched = isUnification ? [] : store.lancamentosTocados(por: [event])
-    let before = isUnification ? balance : sum(touched)
+  private mutating func take(
+    _ events: [EventRef], _ enters: Bool, _ store: LedgerStore, _ size: Int
+  ) {
+    for some in events.blocks(of: size) {
+      let part = store.apart(with: some)
+      for event in some { step(event, enters, part) }
+    }
+  }
+
+  private mutating func step(_ event: EventRef, _ enters: Bool, _ part: LedgerStore) {
+    let isUnification = part.isUnificacao(event)
+    let touched = isUnification ? [] : part.lancamentosTocados(por: [event])
+    let before = isUnification ? balance(part) : sum(touched, part)
     if enters { besides.insert(event) } else { besides.remove(event) }
     for entry in touched { effects[entry] = nil }
     if isUnification { effects = [:] }
-    let after = isUnification ? balance : sum(touched)
+    let after = isUnification ? balance(part) : sum(touched, part)
     steps.append(Step(event: event, enters: enters, effect: after - before))
   }
 
   /// The account's whole balance, for when the way that accounts are read changes.
-  private var balance: Int128 {
-    store.somas(view, semOs: hidden.subtracting(besides), ate: day)[account] ?? 0
+  private func balance(_ part: LedgerStore) -> Int128 {
+    part.somas(view, semOs: hidden.subtracting(besides), ate: day)[account] ?? 0
   }
 
-  private mutating func sum(_ entries: Set<Int32>) -> Int128 {
+  private mutating func sum(_ entries: Set<Int32>, _ part: LedgerStore) -> Int128 {
     let view = view
     return entries.reduce(0) { sum, entry in
-      let effect = effects[entry] ?? store.efeito(entry, em: account, view, ate: day)
+      let effect = effects[entry] ?? part.efeito(entry, em: account, view, ate: day)
       effects[entry] = effect
       return sum + effect
     }
@@ -92,24 +105,46 @@ extension LedgerStore {
     return efeito(content, em: conta, visao)
   }
 
-  /// The events among these that can move an account: about an entry of which some version names
-  /// it; all of them where unifications are among them.
+  /// Whether an account was unified, or no longer so, by any of some commits.
+  /// - Complexity: O(accounts).
+  fileprivate func hasUnificacao(in commits: [RowSet]) -> Bool {
+    guard state.hasUnifications else { return false }
+    return (state.created[.conta] ?? []).contains { number in
+      state.history(of: number)?.writes[.unificada]?.contains { event in
+        commits.contains { $0.contains(commit(EventRef(event)).index) }
+      } ?? false
+    }
+  }
+
+  /// The applied events of some commits that can move an account: about an entry of which some
+  /// version names it.
   fileprivate func relevantes(
-    _ events: Set<EventRef>, for conta: Uuid, _ visao: Visao
-  ) -> Set<EventRef> {
-    guard !events.contains(where: { isUnificacao($0) }) else { return events }
+    _ commits: RowSet, for conta: Uuid, _ visao: Visao, eventsInBlock size: Int
+  ) -> [EventRef] {
     let accounts = Set(accounts(readAs: conta, visao))
+    var found: [EventRef] = []
+    walk(commits, eventsInBlock: size) { events, part in
+      let rows = events.map { part.tables.events[Int($0.index)] }
+      part.state.statuses.bring(rows.map(\.commit))
+      part.state.aggregates.bring(rows.map(\.aggregate))
+      part.tables.bring(contents: rows.filter(\.hasContent).map(\.payload))
+      found += events.filter {
+        part.status(of: part.commit($0)) == .applied && part.isRelevante($0, for: accounts)
+      }
+    }
+    return found
+  }
+
+  private func isRelevante(_ ref: EventRef, for accounts: Set<Int32>) -> Bool {
     func names(_ content: Int32) -> Bool {
       tables.postings(of: content).contains { accounts.contains($0.account) }
     }
-    return events.filter { ref in
-      let row = tables.events[Int(ref.index)]
-      if row.hasContent, isQuiet(row.aggregate) { return names(row.payload) }
-      return lancamentosTocados(por: [ref]).contains { entry in
-        let agregado = tables.agregado(entry)
-        return (criacoes(de: agregado) + escritas(de: agregado, .conteudo)).contains {
-          names(tables.events[Int($0.index)].payload)
-        }
+    let row = tables.events[Int(ref.index)]
+    if row.hasContent, isQuiet(row.aggregate) { return names(row.payload) }
+    return lancamentosTocados(por: [ref]).contains { entry in
+      let agregado = tables.agregado(entry)
+      return (criacoes(de: agregado) + escritas(de: agregado, .conteudo)).contains {
+        names(tables.events[Int($0.index)].payload)
       }
     }
   }

@@ -63,8 +63,10 @@ extension LedgerStore {
 
   /// The balance of one account from a point of view.
   /// - Throws: `naoEncontrado` where nothing was known of the account there.
-  package func saldo(daConta conta: Uuid, _ vista: Vista) throws(RazaoError) -> SaldoDeConta {
-    if let found = try saldos(vista).first(where: { $0.conta == conta }) { return found }
+  package func saldo(
+    daConta conta: Uuid, _ vista: Vista, _ walk: PastWalk = PastWalk()
+  ) throws(RazaoError) -> SaldoDeConta {
+    if let found = try saldos(vista, walk).first(where: { $0.conta == conta }) { return found }
     throw RazaoError(
       .naoEncontrado,
       "A conta não existia, ou era lida com outra, nessa vista. Veja: razao conta listar.")

@@ -39,6 +39,14 @@ extension LedgerStore {
     }
   }
 
+  /// A store apart that holds the rows of some events, and of the entries that they touch.
+  func apart(with events: some Collection<EventRef>) -> LedgerStore {
+    let part = apart()
+    part.tables.events.bring(events.map(\.index))
+    part.bring(entries: part.lancamentosTocados(por: Set(events)).sorted())
+    return part
+  }
+
   /// Fetches what judging some entries will ask for.
   func bring(entries: [Int32]) {
     guard kept != nil else { return }

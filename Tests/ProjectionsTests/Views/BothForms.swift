@@ -1,3 +1,4 @@
+import Canonical
 import EventLog
 import Ledger
 import Projections
@@ -39,6 +40,20 @@ final class BothForms {
   }
 
   deinit { file.close() }
+
+  /// A difference of an account's balances, which is the same whatever it is worked out by.
+  func diferenca(
+    naConta conta: Uuid, de one: Vista, para two: Vista, _ said: Comment
+  ) throws -> DiferencaDeSaldo {
+    let plain = try memory.store.diferenca(naConta: conta, de: one, para: two)
+    for size in [1, 5, nil] {
+      let found = try kept.store.diferenca(
+        naConta: conta, de: one, para: two, PastWalk(eventsInBlock: size))
+      #expect(found == plain, "\(said), \(one), \(two), \(size ?? 0)")
+    }
+    #expect(file.failure == nil, said)
+    return plain
+  }
 
   /// The balances from a point of view, which are the same whatever they are worked out by.
   func saldos(_ vista: Vista, _ said: Comment) throws -> [SaldoDeConta] {

@@ -114,14 +114,12 @@ import Testing
   func `events and entries add up to the difference between any two views`(round: UInt64) throws {
     let writer = ViewWriter(seed: TestSeed.value &+ round &* 7907)
     for _ in 0..<40 { writer.step() }
-    let delivery = Delivery(lines: writer.casa.allLines)
-    var fold = Fold()
-    delivery.deliver(delivery.lines.indices, to: &fold)
+    let forms = try BothForms(Delivery(lines: writer.casa.allLines), last: writer.pick(below: 9))
     for _ in 0..<6 {
       let (one, linesOfOne) = try #require(writer.view())
       let (two, linesOfTwo) = try #require(writer.view())
-      for conta in try fold.store.saldos(two).map(\.conta) {
-        let found = try fold.store.diferenca(naConta: conta, de: one, para: two)
+      for conta in try forms.memory.store.saldos(two).map(\.conta) {
+        let found = try forms.diferenca(naConta: conta, de: one, para: two, "round \(round)")
         let sum =
           found.antes.fine
           + (found.eventos.map(\.valor.fine) + found.movimentos.map(\.valor.fine)).reduce(0, +)
