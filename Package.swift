@@ -16,6 +16,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // The page: the server, without what it can do beside HTTP on a loopback address.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     // A second opinion on sums (LedgerTests): who depends on the library does not fetch it.
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
   ],
@@ -62,6 +70,22 @@ let package = Package(
     // Other formats in and out, one a file: pure, and knows no ledger.
     .target(name: "Interchange", dependencies: ["Canonical"]),
     .target(name: "Presentation", dependencies: ["Canonical", "Interchange", "Ledger"]),
+    // Screens for a browser on this machine.
+    .target(
+      name: "Pages",
+      dependencies: [
+        "Canonical", "Interchange", "Ledger", "Presentation", "RazaoKit",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      resources: [.embedInCode("Resources")]),
     // Judges the others: it knows nothing of them.
     .target(name: "ReferenceModel", dependencies: ["Canonical"]),
     // Many devices, a virtual clock and disk, and faults, all from one seed.
@@ -81,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "razao",
       dependencies: [
-        "Canonical", "Interchange", "Ledger", "RazaoKit", "Presentation",
+        "Canonical", "Interchange", "Ledger", "Pages", "RazaoKit", "Presentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -185,6 +209,18 @@ let package = Package(
       name: "PresentationTests",
       dependencies: ["Canonical", "Interchange", "Ledger", "Presentation", "TestSupport"],
       exclude: ["Golden"]),
+    // Every address without a socket.
+    .testTarget(
+      name: "PagesTests",
+      dependencies: [
+        "Canonical", "Ledger", "Pages", "Presentation", "RazaoKit", "TestSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -22,7 +22,7 @@ struct RazaoCommand: Command {
       Desfazer.self, Conferir.self,
       Fechar.self, ReabrirPeriodo.self, Explicar.self, ConflitosCommand.self, Sincronizar.self,
       PacoteCommand.self, AparelhosCommand.self, SituacaoCommand.self, NovidadesCommand.self,
-      Auditar.self, Reconstruir.self, Completar.self, Ajuda.self,
+      Auditar.self, Servir.self, Reconstruir.self, Completar.self, Ajuda.self,
     ],
     helpNames: [])
 

@@ -3,6 +3,10 @@ public import Ledger
 internal import Projections
 
 extension Razao {
+  /// What the ledger is called; nil where that has not arrived yet.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  public func nome() throws(RazaoError) -> String? { try le { fold in fold.store.nome } }
+
   /// An account as it stands: what it is, its balance, and what is invested from it.
   /// - Parameters:
   ///   - id: the account's UUID, as `conta(chamada:)` finds it.

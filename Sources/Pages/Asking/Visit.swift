@@ -1,0 +1,33 @@
+internal import Canonical
+
+/// What somebody asks for, once it is known that they may.
+struct Visit: Sendable {
+  /// The parts of the path that a route leaves open.
+  var parameters: [String: String] = [:]
+  /// The path itself, without the query.
+  var path = "/"
+  var query = Fields()
+  /// What a form says.
+  var form = Fields()
+  var session: PageSession
+
+  /// The id in the path.
+  /// - Throws: `PageProblem.notFound` where there is none.
+  func id(_ name: String = "id") throws(PageProblem) -> Uuid {
+    guard let id = parameters[name].flatMap({ Uuid($0) }) else { throw .notFound }
+    return id
+  }
+
+  /// The UUID that what this form creates shall have: the same form gives the same one.
+  var formId: Uuid? { form[FormToken.id].flatMap { Uuid($0) } }
+}
+
+/// The names of what stands in every form.
+enum FormToken {
+  /// Proves that the page that sent the form is ours.
+  static let csrf = "_csrf"
+  /// Tells the same form sent twice from two forms.
+  static let id = "_id"
+  /// The passphrase of this machine's keys.
+  static let passphrase = "_senha"
+}

@@ -1,0 +1,54 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// One entry: what it says, what happened to it, and what can be done with it.
+extension Site {
+  static let entryRoutes: [Route] = [
+    .look("/lancamentos/{id}") { site, visit throws(PageProblem) in
+      .page(try site.lancamento(visit))
+    },
+    .act("/lancamentos/{id}/anular", { site, visit throws(PageProblem) in
+      try site.anula(visit)
+    }, again: { site, visit throws(PageProblem) in try site.lancamento(visit) }),
+    .act("/lancamentos/{id}/restaurar", { site, visit throws(PageProblem) in
+      try site.restaura(visit)
+    }, again: { site, visit throws(PageProblem) in try site.lancamento(visit) }),
+  ]
+
+  private func lancamento(_ visit: Visit) throws(PageProblem) -> Page {
+    let id = try visit.id()
+    let (history, entry) = try asked { () throws(RazaoError) in
+      try razao.historia(chamada: id.description)
+    }
+    guard let entry else { throw .notFound }
+    return Page(
+      template: "lancamento", title: entry.conteudo.titulo,
+      content: EntryModel(
+        tela: ScreenModel(.transacao(entry, history)), id: id.description,
+        endereco: "/lancamentos/\(id)",
+        anulado: entry.situacao == .anulada, motivo: visit.form["motivo"].map(SafeText.of) ?? "",
+        fechado: visit.form.has("mesmo-fechado")))
+  }
+
+  private func anula(_ visit: Visit) throws(PageProblem) -> Done {
+    let id = try visit.id()
+    let effect = try asked { () throws(RazaoError) in
+      try razao.anular(
+        id, motivo: visit.form["motivo"], mesmoFechado: visit.form.has("mesmo-fechado"),
+        id: visit.formId)
+    }
+    return Done(path: "/lancamentos/\(id)", receipt: .lancado(effect, "anulado", today: hoje))
+  }
+
+  private func restaura(_ visit: Visit) throws(PageProblem) -> Done {
+    let id = try visit.id()
+    let effect = try asked { () throws(RazaoError) in
+      try razao.restaurar(
+        id, motivo: visit.form["motivo"], mesmoFechado: visit.form.has("mesmo-fechado"),
+        id: visit.formId)
+    }
+    return Done(path: "/lancamentos/\(id)", receipt: .lancado(effect, "restaurado", today: hoje))
+  }
+}

@@ -1,0 +1,59 @@
+internal import Canonical
+package import Hummingbird
+internal import HTTPTypes
+internal import Logging
+internal import NIOCore
+
+/// The site behind HTTP, on this machine only.
+package struct PageServer: Sendable {
+  let site: Site
+  let sessions: PageSessions
+
+  package init(_ site: Site) {
+    self.site = site
+    sessions = PageSessions(site.surroundings.random)
+  }
+
+  /// The address that opens the page for one more browser.
+  package func address(port: Int) -> String { "http://127.0.0.1:\(port)/abrir/\(sessions.key)" }
+
+  /// What answers requests that come by a port.
+  package func router(port: Int) -> Router<PageContext> {
+    let router = Router(context: PageContext.self)
+    router.add(middleware: PageGate(guardian: PageGuard(port: port, sessions: sessions), self))
+    for route in Site.routes {
+      let method: HTTPRequest.Method =
+        switch route.kind {
+        case .look: .get
+        case .act: .post
+        }
+      router.on(RouterPath(route.path), method: method) { _, context in
+        guard var visit = context.visit else { throw Refusal.stranger }
+        for (name, value) in context.parameters { visit.parameters[String(name)] = String(value) }
+        let known = visit
+        return await respond { site.answer(route, known) }
+      }
+    }
+    return router
+  }
+
+  /// Does what takes time or waits for a disk on a thread that may wait.
+  private func respond(_ work: @escaping @Sendable () -> Rendered) async -> Response {
+    switch await Waiting.run(work) {
+    case .page(let status, let text):
+      Response(status: status, type: "text/html; charset=utf-8", text: text)
+    case .file(let text, let type): Response(status: 200, type: type, text: text)
+    case .seeOther(let path):
+      Response(status: .seeOther, headers: [.location: path])
+    case .news: newsResponse()
+    }
+  }
+}
+
+extension Response {
+  init(status: Int, type: String, text: String) {
+    self.init(
+      status: HTTPResponse.Status(code: status), headers: [.contentType: type],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}

@@ -1,0 +1,36 @@
+/// Why a request is turned away before anybody looks at what it asks for.
+struct Refusal: Error, Sendable, Equatable {
+  /// The status of the answer (RFC 9110, section 15; 431 and 429 are RFC 6585's).
+  let status: Int
+  let message: String
+
+  static let foreignHost = Refusal(
+    status: 421,
+    message: "Este endereço não é o do razão. Abra-o como http://127.0.0.1, com a porta que "
+      + "razao servir mostrou.")
+  static let foreignOrigin = Refusal(
+    status: 403,
+    message: "O pedido veio de outra página, e não do razão: nada foi feito.")
+  static let stranger = Refusal(
+    status: 403,
+    message: "Este navegador ainda não foi aberto por razao servir, ou o razão foi aberto de novo "
+      + "desde então. Use o endereço que o terminal mostra.")
+  static let usedKey = Refusal(
+    status: 403,
+    message: "Este endereço já foi usado, ou é de outra vez que o razão foi aberto. O terminal "
+      + "mostra o que vale agora.")
+  static let missingToken = Refusal(
+    status: 403,
+    message: "O formulário não traz a senha desta página: nada foi feito. Abra a página de novo e "
+      + "repita.")
+  static let unknownMethod = Refusal(
+    status: 405, message: "O razão só entende pedidos de ver (GET) e de enviar (POST).")
+  static let tooLarge = Refusal(
+    status: 413, message: "O que foi enviado é grande demais: nada foi feito.")
+  static let longAddress = Refusal(
+    status: 414, message: "O endereço é longo demais.")
+  static let unknownForm = Refusal(
+    status: 415, message: "O que foi enviado não é um formulário do razão: nada foi feito.")
+  static let tooSlow = Refusal(
+    status: 408, message: "O que foi enviado não chegou a tempo: nada foi feito. Tente de novo.")
+}

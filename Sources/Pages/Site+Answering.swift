@@ -1,0 +1,116 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// From a route to a page's text.
+extension Site {
+  /// What a browser gets that looks at an address.
+  func answer(_ route: Route, _ visit: Visit) -> Rendered {
+    switch route.kind {
+    case .look(let look):
+      do throws(PageProblem) {
+        return render(try look(self, visit), visit)
+      } catch {
+        return render(problem: error, visit)
+      }
+    case .act(let act, let again):
+      do throws(PageProblem) {
+        return .seeOther(try once(visit) { () throws(PageProblem) in try act(self, visit) })
+      } catch {
+        return render(again: again, error, visit)
+      }
+    }
+  }
+
+  /// Does what a form asks for, once, and says where that is to be seen.
+  private func once(
+    _ visit: Visit, _ act: () throws(PageProblem) -> Done
+  ) throws(PageProblem) -> String {
+    if let typed = visit.form[FormToken.passphrase] { surroundings.passphrase.hear(typed) }
+    guard let form = visit.formId else { throw .noForm }
+    let outcome = try sent.once(form) { () throws(PageProblem) in
+      let done = try act()
+      return SentForms.Outcome(path: done.path, receipt: done.receipt)
+    }
+    guard outcome.receipt != nil else { return outcome.path }
+    return outcome.path + (outcome.path.contains("?") ? "&" : "?") + "feito=\(form)"
+  }
+
+  private func render(
+    again: (@Sendable (Site, Visit) throws(PageProblem) -> Page)?, _ problem: PageProblem,
+    _ visit: Visit
+  ) -> Rendered {
+    guard let again else { return render(problem: problem, visit) }
+    do throws(PageProblem) {
+      var page = try again(self, visit)
+      page.status = problem.status
+      return .page(status: page.status.rawValue, text: text(of: page, visit, problem))
+    } catch {
+      return render(problem: problem, visit)
+    }
+  }
+
+  func render(_ answer: Answer, _ visit: Visit) -> Rendered {
+    switch answer {
+    case .page(let page):
+      .page(status: page.status.rawValue, text: text(of: page, visit))
+    case .piece(let page):
+      .page(
+        status: page.status.rawValue,
+        text: templates.text(layout(page, visit, nil), in: page.template))
+    case .seeOther(let path): .seeOther(path)
+    case .file(let text, let type): .file(text: text, type: type)
+    case .news: .news
+    }
+  }
+
+  /// A page that says why there is none.
+  func render(problem: PageProblem, _ visit: Visit) -> Rendered {
+    let page = Page(
+      template: "problema", title: problem.status == .notFound ? "Não encontrado" : "Erro",
+      content: ProblemModel(problem.messages), status: problem.status)
+    return .page(status: page.status.rawValue, text: text(of: page, visit))
+  }
+
+  private func text(of page: Page, _ visit: Visit, _ problem: PageProblem? = nil) -> String {
+    templates.text(layout(page, visit, problem), in: page.template)
+  }
+
+  private func layout(_ page: Page, _ visit: Visit, _ problem: PageProblem?) -> LayoutModel {
+    let receipt = visit.query["feito"].flatMap { Uuid($0) }.flatMap { sent.outcome(of: $0) }?
+      .receipt
+    return LayoutModel(
+      titulo: SafeText.of(page.title), razao: SafeText.of(name), salas: rooms(page.room),
+      recibo: receipt.map { ScreenModel($0) },
+      problema: problem.map { ProblemModel($0.messages) }, ressalvas: doubts,
+      formulario: FormModel(
+        csrf: visit.session.csrf,
+        id: FormId(random: surroundings.random, again: problem == nil ? nil : visit.formId),
+        pedeSenha: razao.temSenha && !surroundings.passphrase.isSaid),
+      conteudo: page.content)
+  }
+
+  private func rooms(_ current: Room?) -> [RoomModel] {
+    // What cannot be counted is not told here: the page itself says why.
+    let open = (try? razao.situacao().conflitos.count) ?? 0
+    return Room.allCases.map { room in
+      RoomModel(
+        titulo: room.title, href: room.path, atual: room == current,
+        quantos: room == .conflitos && open > 0 ? PtBR.number(open) : nil)
+    }
+  }
+}
+
+/// What goes back to a browser.
+enum Rendered: Sendable, Equatable {
+  case page(status: Int, text: String)
+  case seeOther(String)
+  case file(text: String, type: String)
+  case news
+}
+
+extension PageProblem {
+  static let noForm = PageProblem(
+    .unprocessable, ["O formulário veio incompleto: nada foi feito. Abra a página de novo."])
+}

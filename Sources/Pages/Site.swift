@@ -1,0 +1,49 @@
+package import Canonical
+internal import Ledger
+internal import Presentation
+package import RazaoKit
+
+/// The books as pages: what each address answers, whoever carries it there.
+///
+/// Each room is an extension of its own (`Rooms`); it asks the ledger, and has screens put into
+/// templates. Nothing here decides what is right in books.
+package struct Site: Sendable {
+  let razao: Razao
+  let surroundings: PageSurroundings
+  let templates: Templates
+  let sent = SentForms()
+
+  package init(_ razao: Razao, _ surroundings: PageSurroundings) {
+    self.razao = razao
+    self.surroundings = surroundings
+    templates = Templates()
+  }
+
+  /// The business day that it is where the server runs.
+  var hoje: Day { surroundings.clock.hoje }
+}
+
+/// What a site takes from outside.
+package struct PageSurroundings: Sendable {
+  package let clock: any WallClock
+  package let random: any RandomSource
+  package let passphrase: Passphrase
+
+  package init(
+    clock: any WallClock = SystemClock(), random: any RandomSource = SystemRandom(),
+    passphrase: Passphrase
+  ) {
+    self.clock = clock
+    self.random = random
+    self.passphrase = passphrase
+  }
+}
+
+/// Asks the ledger, and says as a page would why it does not answer.
+func asked<Value>(_ question: () throws(RazaoError) -> Value) throws(PageProblem) -> Value {
+  do throws(RazaoError) {
+    return try question()
+  } catch {
+    throw PageProblem(error)
+  }
+}

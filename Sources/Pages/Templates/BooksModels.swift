@@ -1,0 +1,78 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The first page.
+struct SummaryModel: Sendable {
+  let tela: ScreenModel
+}
+
+/// An account with what is listed of its history, and the form that says what is.
+struct StatementModel: Sendable {
+  let tela: ScreenModel
+  let action: String
+  let em: String
+  let de: String
+  let ate: String
+  let buscar: String
+  /// Whether less than everything is listed.
+  let filtrado: Bool
+  let problemas: [String]
+  /// Where the rows that follow are; nil at the end.
+  let proxima: String?
+  /// The same rows alone.
+  let mais: String?
+
+  init(_ asked: AskedStatement, hoje: Day, em query: Fields) {
+    let extrato = asked.extrato
+    tela = ScreenModel(.conta(extrato, hoje: hoje))
+    action = "/contas/\(extrato.conta.id)"
+    func typed(_ name: String) -> String { query[name].map(SafeText.of) ?? "" }
+    (em, de, ate, buscar) = (typed("em"), typed("de"), typed("ate"), typed("buscar"))
+    filtrado = ["em", "de", "ate", "buscar"].contains { query.has($0) }
+    problemas = asked.problemas
+    let next = extrato.continua.map { query.with(["depois": $0.description, "feito": nil]).query }
+    proxima = next.map { "/contas/\(extrato.conta.id)\($0)" }
+    mais = next.map { "/contas/\(extrato.conta.id)/mais\($0)" }
+  }
+}
+
+/// Balances from a point of view, and the form that chooses it.
+struct PastModel: Sendable {
+  let tela: ScreenModel
+  let pedido: ViewOfThePast
+}
+
+/// From where the books are looked at, as it was typed.
+struct ViewOfThePast: Sendable {
+  let em: String
+  let sabidoEm: String
+  let problemas: [String]
+  let vista: Vista
+  let title: String
+
+  init(_ query: Fields, hoje: Day) {
+    var vista = Vista.agora
+    var problems: [String] = []
+    var title = "Saldos"
+    if let typed = query["em"] {
+      vista.em = TypedDay.read(typed, today: hoje)
+      if let day = vista.em {
+        title += " em \(PtBR.day(day))"
+      } else {
+        problems.append(TypedDay.message(SafeText.of(typed)))
+      }
+    }
+    if let typed = query["sabido"] {
+      vista.sabidoEm = TypedInstant.read(typed, today: hoje)
+      if let moment = vista.sabidoEm {
+        title += ", como eram sabidos \(PtBR.instant(moment))"
+      } else {
+        problems.append(TypedInstant.message(SafeText.of(typed), option: "Como eram sabidos"))
+      }
+    }
+    em = query["em"].map(SafeText.of) ?? ""
+    sabidoEm = query["sabido"].map(SafeText.of) ?? ""
+    (self.vista, self.title, problemas) = (vista, title, problems)
+  }
+}

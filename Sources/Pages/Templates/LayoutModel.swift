@@ -1,0 +1,56 @@
+internal import Canonical
+internal import Mustache
+internal import Presentation
+
+/// What stands around the content of every page.
+struct LayoutModel {
+  let titulo: String
+  /// The name of the ledger.
+  let razao: String
+  let salas: [RoomModel]
+  /// What came of the form that led here.
+  let recibo: ScreenModel?
+  /// What is wrong with what was asked for.
+  let problema: ProblemModel?
+  /// What one has to know before believing a figure.
+  let ressalvas: [LineModel]
+  let formulario: FormModel
+  let conteudo: any Sendable
+}
+
+/// A room as the navigation shows it.
+struct RoomModel {
+  let titulo: String
+  let href: String
+  let atual: Bool
+  /// How much waits there; nil for nothing.
+  let quantos: String?
+}
+
+/// What is wrong, above the content.
+struct ProblemModel: Sendable {
+  let titulo = "Erro"
+  let mensagens: [String]
+
+  init(_ messages: [String]) {
+    mensagens = messages.map(SafeText.of)
+  }
+}
+
+/// What stands in every form.
+struct FormModel {
+  let csrf: String
+  let id: FormId
+  /// Whether the passphrase of this machine's keys has to be typed.
+  let pedeSenha: Bool
+}
+
+/// An id for each form, made where a template asks for it.
+struct FormId: MustacheCustomRenderable {
+  let random: any RandomSource
+  /// The id of a form that is shown again, as nothing came of it.
+  let again: Uuid?
+
+  var isNull: Bool { false }
+  var renderText: String { (again ?? random.uuid()).description }
+}

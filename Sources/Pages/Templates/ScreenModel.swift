@@ -1,0 +1,115 @@
+internal import Canonical
+internal import Presentation
+
+/// A screen as the templates take it: the same words, where each leads, and what a browser calls
+/// the part that it plays.
+struct ScreenModel: Sendable {
+  let titulo: LineModel?
+  let cabecalho: [LineModel]
+  let secoes: [SectionModel]
+  let rodape: [LineModel]
+
+  /// - Parameter rows: which rows of each section are made, at most; nil for all.
+  init(_ screen: Screen, rows: Int? = nil) {
+    let header = LineModel.all(screen.header)
+    titulo = header.first
+    cabecalho = Array(header.dropFirst())
+    secoes = screen.sections.enumerated().map { SectionModel($1, number: $0, rows: rows) }
+    rodape = LineModel.all(screen.footer)
+  }
+}
+
+/// A section as the templates take it.
+struct SectionModel: Sendable {
+  /// What its title is called in the page, for who refers to it.
+  let nome: String
+  let titulo: String?
+  let linhas: [RowModel]
+  let temLinhas: Bool
+  let rodape: [LineModel]
+
+  init(_ section: Section, number: Int, rows: Int? = nil) {
+    nome = "secao-\(number)"
+    titulo = section.header.map(SafeText.of)
+    linhas = (0..<min(section.rowCount, rows ?? section.rowCount)).map { RowModel(section.row($0)) }
+    temLinhas = !linhas.isEmpty
+    rodape = LineModel.all(section.footer)
+  }
+}
+
+/// A row as the templates take it.
+struct RowModel: Sendable {
+  let titulo: String
+  let icone: String?
+  let valor: String?
+  let centavos: String?
+  let detalhes: [LineModel]
+  let tom: String
+  /// Where it leads; nil where it leads nowhere.
+  let href: String?
+
+  init(_ row: Row) {
+    titulo = SafeText.of(row.title)
+    icone = row.icon.map(SafeText.of)
+    valor = row.value.map(SafeText.of)
+    centavos = row.fraction.flatMap { $0.isEmpty ? nil : SafeText.of($0) }
+    detalhes = LineModel.all(row.details)
+    tom = row.tone.name
+    href = row.selection.flatMap(Address.of)
+  }
+}
+
+/// A line as the templates take it.
+struct LineModel: Sendable {
+  let texto: String
+  let valor: String?
+  let tom: String
+  /// A code to be copied as it stands.
+  let codigo: Bool
+  let acento: String?
+  let href: String?
+
+  init(_ line: Line) {
+    texto = SafeText.of(line.text)
+    valor = line.value.map(SafeText.of)
+    tom = line.tone.name
+    codigo = line.isVerbatim
+    acento = line.accent?.rawValue
+    href = nil
+  }
+
+  /// Lines, without those that say nothing here.
+  static func all(_ lines: [Line]) -> [LineModel] {
+    lines.map { LineModel($0) }.filter { !$0.texto.isEmpty || $0.valor != nil }
+  }
+}
+
+extension Tone {
+  /// What the style sheet calls it.
+  var name: String {
+    switch self {
+    case .plain: "comum"
+    case .strong: "forte"
+    case .quiet: "discreto"
+    case .good: "bom"
+    case .warning: "aviso"
+    case .bad: "ruim"
+    }
+  }
+}
+
+/// The addresses of what screens are about.
+enum Address {
+  static func of(_ selection: Selection) -> String? {
+    switch selection {
+    case .conta(let id): "/contas/\(id)"
+    case .transacao(let id): "/lancamentos/\(id)"
+    case .relatorio(let id): "/relatorios/\(id)"
+    case .revisao(let id): "/relatorios/\(id)/revisao"
+    case .despesa(let relatorio, let despesa): "/relatorios/\(relatorio)/despesas/\(despesa)"
+    case .conflito(let id): "/conflitos/\(id)"
+    case .dispositivo(let id): "/aparelhos/\(id)"
+    case .codigo: "/pagar"
+    }
+  }
+}

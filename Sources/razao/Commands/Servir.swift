@@ -1,0 +1,94 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Ledger
+internal import Pages
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao servir`: the books as pages in a browser on this machine.
+struct Servir: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "servir",
+    abstract: "abre o razão no navegador, só neste computador",
+    discussion: """
+      Mostra um endereço que serve uma vez, e abre nele o navegador. Ninguém de fora deste \
+      computador alcança a página. Ctrl-C encerra.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao servir --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["serve"])
+
+  @Option(help: ArgumentHelp("a porta; sem ela, uma que esteja livre", valueName: "N"))
+  var porta: String?
+
+  @Flag(name: .customLong("nao-abrir"), help: "mostra o endereço, e não abre o navegador")
+  var withoutBrowser = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let port: Int
+    let opensBrowser: Bool
+  }
+
+  func request(_ mistakes: inout Mistakes) -> Request? {
+    var port = 0
+    if let porta {
+      guard let number = UInt16(porta), number > 0 else {
+        mistakes.data("--porta é um número de 1 a 65535: “\(porta)” não serve.")
+        return nil
+      }
+      port = Int(number)
+    }
+    return Request(port: port, opensBrowser: !withoutBrowser)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let passphrase = Passphrase(session.environment["RAZAO_SENHA"])
+    let folder = try session.ledgerFolder()
+    let razao = try answered { () throws(RazaoError) in
+      let razao = try Razao.abrir(
+        folder, machine: session.machine, clock: session.clock,
+        aoRenovar: { Output.complain(SafeText.of(Screen.notice($0)) + "\n") },
+        senha: passphrase.say)
+      // Whoever opens the first page does not wait for what is new to be read.
+      _ = try razao.nome()
+      return razao
+    }
+    let server = PageServer(
+      Site(razao, PageSurroundings(clock: session.clock, passphrase: passphrase)))
+    let opens = request.opensBrowser && Terminal.isTerminal(.standardOutput)
+    let browser = opens ? Browser(session.environment) : nil
+    let isJSON = session.common.json
+    do throws(PortTaken) {
+      try Blocking.run { () async throws(PortTaken) in
+        try await server.run(port: request.port) { address in
+          tell(of: address, isJSON)
+          browser?.open(address)
+        }
+      }
+    } catch {
+      throw Failure(
+        .cannotCreate,
+        ["A porta \(request.port) está ocupada ou não é permitida. Diga outra, ou deixe --porta de fora."])
+    }
+    return .done
+  }
+
+  /// Says where the page is, at once.
+  private static func tell(of address: String, _ isJSON: Bool) {
+    let output = Output()
+    if isJSON {
+      output.line(JSONValue.object([.init("endereco", .string(address))]).text)
+    } else {
+      output.line("O razão está aberto neste endereço, que serve uma vez:")
+      output.line("  \(address)")
+      output.line("Ctrl-C encerra.")
+    }
+    output.flush()
+  }
+}

@@ -1,0 +1,138 @@
+import Canonical
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Ledger
+import Logging
+import NIOCore
+import NIOEmbedded
+import Pages
+import RazaoKit
+import SystemPackage
+import TestSupport
+import Testing
+
+/// Somebody who looks at a ledger of their own in a browser; no socket is between.
+///
+/// It is 2026-11-21, noon UTC; the ledger is called Casa, its device notebook.
+final class Visitor: Sendable {
+  static let port = 8123
+
+  let home: TemporaryFolder
+  let razao: Razao
+  let server: PageServer
+  /// What a request without anything of its own is sent with.
+  let cookie: String
+  private let responder: any HTTPResponder<PageContext>
+
+  /// - Parameter senha: the passphrase that protects this machine's keys; nil for none.
+  init(nome: String = "Casa", modelo: Modelo = .pessoal, senha: String? = nil) async throws {
+    home = try TemporaryFolder()
+    let machine = MachineFolders(
+      state: home.path.appending("state"), cache: home.path.appending("cache"))
+    let clock = SteppedClock(at: try #require(Instant("2026-11-21T12:00:00.000Z")))
+    let random = SeededRandom(seed: "visitor")
+    let folder = home.path.appending("casa")
+    _ = try Razao.criar(
+      em: folder, nome: nome, aparelho: "notebook", modelo: modelo, machine: machine, clock: clock,
+      random: random)
+    if let senha {
+      try Razao.abrir(folder, machine: machine, clock: clock, random: random).protege(senha: senha)
+    }
+    let passphrase = Passphrase()
+    razao = try Razao.abrir(
+      folder, machine: machine, clock: clock, random: random, senha: passphrase.say)
+    server = PageServer(
+      Site(razao, PageSurroundings(clock: clock, random: random, passphrase: passphrase)))
+    responder = server.router(port: Visitor.port).buildResponder()
+    let opened = try await Visitor.send(
+      .get, String(server.address(port: Visitor.port).dropFirst("http://127.0.0.1:8123".count)),
+      [:], nil, responder)
+    let header = try #require(opened.headers[.setCookie])
+    cookie = String(header.prefix { $0 != ";" })
+  }
+
+  /// What an address answers.
+  func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> Seen {
+    var all = headers
+    if all[.cookie] == nil { all[.cookie] = cookie }
+    return try await Visitor.send(.get, path, all, nil, responder)
+  }
+
+  /// A page that has to be there.
+  func look(_ path: String) async throws -> Seen {
+    let seen = try await get(path)
+    try #require(seen.status == 200, "\(path): \(seen.status) \(seen.alerts)")
+    return seen
+  }
+
+  /// Sends a form as a browser does: what stands in it, with some of it filled in anew; nil takes a
+  /// field away.
+  /// - Returns: the answer itself.
+  func send(_ form: SeenForm, _ filled: [String: String?] = [:]) async throws -> Seen {
+    var fields = form.fields.filter { !filled.keys.contains($0.name) }
+    for (name, value) in filled.sorted(by: { $0.key < $1.key }) {
+      if let value { fields.append((name, value)) }
+    }
+    if form.method == "get" {
+      return try await get(form.action + "?" + Visitor.encoded(fields))
+    }
+    return try await post(form.action, Visitor.encoded(fields))
+  }
+
+  /// Sends a form that has to be accepted.
+  /// - Returns: the page that the browser is sent to then.
+  func done(_ form: SeenForm, _ filled: [String: String?] = [:]) async throws -> Seen {
+    let answer = try await send(form, filled)
+    try #require(answer.status == 303, "\(answer.status): \(answer.alerts)")
+    return try await look(try #require(answer.headers[.location]))
+  }
+
+  /// Sends bytes as a form.
+  func post(_ path: String, _ body: String, _ headers: HTTPFields = [:]) async throws -> Seen {
+    var all: HTTPFields = [
+      .origin: "http://127.0.0.1:\(Visitor.port)",
+      .contentType: "application/x-www-form-urlencoded", .cookie: cookie,
+    ]
+    for field in headers { all[field.name] = field.value }
+    return try await Visitor.send(.post, path, all, body, responder)
+  }
+
+  /// The answer to any request.
+  func raw(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: String? = nil,
+    host: String = "127.0.0.1:8123"
+  ) async throws -> Seen {
+    try await Visitor.send(method, path, headers, body, responder, host: host)
+  }
+
+  private static func send(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: String?,
+    _ responder: any HTTPResponder<PageContext>, host: String = "127.0.0.1:8123"
+  ) async throws -> Seen {
+    let head = HTTPRequest(
+      method: method, scheme: "http", authority: host, path: path, headerFields: headers)
+    let source = ApplicationRequestContextSource(
+      channel: EmbeddedChannel(), logger: Logger(label: "visitor"))
+    let response = try await responder.respond(
+      to: Request(head: head, body: RequestBody(buffer: ByteBuffer(string: body ?? ""))),
+      context: PageContext(source: source))
+    let text = Collected()
+    try await response.body.write(text)
+    return Seen(status: response.status.code, headers: response.headers, text: text.text)
+  }
+
+  static func encoded(_ fields: [(name: String, value: String)]) -> String {
+    var components = URLComponents()
+    components.queryItems = fields.map { URLQueryItem(name: $0.name, value: $0.value) }
+    return (components.percentEncodedQuery ?? "").replacingOccurrences(of: "+", with: "%2B")
+  }
+}
+
+/// The body of an answer.
+final class Collected: ResponseBodyWriter, @unchecked Sendable {
+  private var bytes = ByteBuffer()
+  var text: String { String(buffer: bytes) }
+  func write(_ buffer: ByteBuffer) async throws { bytes.writeImmutableBuffer(buffer) }
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
