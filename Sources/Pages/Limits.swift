@@ -26,8 +26,8 @@ enum Limits {
   static let lookSeconds = 2
   /// Rows of a history on one page.
   static let rows = 50
-  /// Points of a line on a chart.
-  static let points = 60
+  /// Months that charts look back.
+  static let months = 12
   /// Categories that a chart tells apart.
   static let categories = 8
 }

@@ -39,5 +39,5 @@ struct Done: Sendable {
 extension Site {
   /// Every address there is.
   static let routes: [Route] =
-    booksRoutes + entryRoutes
+    booksRoutes + entryRoutes + spendingRoutes + newsRoutes
 }

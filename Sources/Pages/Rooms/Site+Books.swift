@@ -14,18 +14,26 @@ extension Site {
 
   private func resumo(_ visit: Visit) throws(PageProblem) -> Answer {
     let resumo = try asked { () throws(RazaoError) in try razao.resumo() }
+    let days = Meses.fins(Limits.months, ate: hoje)
+    let past = try asked { () throws(RazaoError) in try razao.saldos(nosDias: days) }
     return .page(
       Page(
         template: "resumo", title: "Resumo", room: .resumo,
-        content: SummaryModel(tela: ScreenModel(.resumo(resumo)))))
+        content: SummaryModel(
+          tela: ScreenModel(.resumo(resumo)),
+          patrimonio: Serie.patrimonio(past, dias: days).compactMap { LineChart($0) })))
   }
 
   private func conta(_ visit: Visit) throws(PageProblem) -> Answer {
-    let asked = try statement(visit)
+    let shown = try statement(visit)
+    let days = Meses.fins(Limits.months, ate: shown.extrato.pedido.em ?? hoje)
+    let past = try asked { () throws(RazaoError) in try razao.saldos(nosDias: days) }
+    let serie = Serie.saldo(de: shown.extrato.conta.id, past, dias: days)
     return .page(
       Page(
-        template: "conta", title: asked.extrato.conta.nome,
-        content: StatementModel(asked, hoje: hoje, em: visit.query)))
+        template: "conta", title: shown.extrato.conta.nome,
+        content: StatementModel(
+          shown, hoje: hoje, em: visit.query, evolucao: serie.flatMap { LineChart($0) })))
   }
 
   /// The rows that follow, for who scrolls down to them.

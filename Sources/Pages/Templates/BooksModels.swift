@@ -5,11 +5,15 @@ internal import Presentation
 /// The first page.
 struct SummaryModel: Sendable {
   let tela: ScreenModel
+  /// The net worth over time, one a currency.
+  let patrimonio: [LineChart]
 }
 
 /// An account with what is listed of its history, and the form that says what is.
 struct StatementModel: Sendable {
   let tela: ScreenModel
+  /// Its balance over time; nil where there is nothing to see.
+  let evolucao: LineChart?
   let action: String
   let em: String
   let de: String
@@ -23,7 +27,8 @@ struct StatementModel: Sendable {
   /// The same rows alone.
   let mais: String?
 
-  init(_ asked: AskedStatement, hoje: Day, em query: Fields) {
+  init(_ asked: AskedStatement, hoje: Day, em query: Fields, evolucao: LineChart? = nil) {
+    self.evolucao = evolucao
     let extrato = asked.extrato
     tela = ScreenModel(.conta(extrato, hoje: hoje))
     action = "/contas/\(extrato.conta.id)"

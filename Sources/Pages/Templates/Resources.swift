@@ -13,6 +13,9 @@ enum Resources {
     ("conta", text(PackageResources.conta_mustache)),
     ("mais", text(PackageResources.mais_mustache)),
     ("saldos", text(PackageResources.saldos_mustache)),
+    ("linhagrafico", text(PackageResources.linhagrafico_mustache)),
+    ("barrasgrafico", text(PackageResources.barrasgrafico_mustache)),
+    ("gastos", text(PackageResources.gastos_mustache)),
     ("lancamento", text(PackageResources.lancamento_mustache)),
   ]
   static let sheet = text(PackageResources.folha_css)

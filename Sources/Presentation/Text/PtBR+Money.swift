@@ -39,6 +39,11 @@ extension PtBR {
     currency == .real ? "R$" : currency.description
   }
 
+  /// What a currency is called in a sentence: `reais`, or the ISO 4217 code.
+  package static func name(of currency: Currency) -> String {
+    currency == .real ? "reais" : currency.description
+  }
+
   private static func power(of decimals: Int) -> Int128 {
     (0..<decimals).reduce(1) { value, _ in value * 10 }
   }

@@ -1,4 +1,4 @@
-internal import Canonical
+public import Canonical
 public import Ledger
 internal import Projections
 
@@ -13,5 +13,17 @@ extension Razao {
   /// - Complexity: O(accounts), and what it takes to put aside what the view does not show.
   public func saldos(_ vista: Vista = .agora) throws(RazaoError) -> [SaldoDeConta] {
     try le { fold throws(RazaoError) in try fold.store.saldos(vista) }
+  }
+
+  /// The balances of all accounts at the end of several days, all of one moment's books.
+  /// - Returns: what `saldos` says as of each day, in the days' order.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(days × accounts), whatever the number of entries.
+  public func saldos(nosDias dias: [Day]) throws(RazaoError) -> [[SaldoDeConta]] {
+    try le { fold throws(RazaoError) in
+      var all: [[SaldoDeConta]] = []
+      for dia in dias { all.append(try fold.store.saldos(Vista(em: dia))) }
+      return all
+    }
   }
 }

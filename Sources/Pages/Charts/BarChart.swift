@@ -1,0 +1,55 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// Bars side by side, one a month or one a category, as SVG; their numbers stand in the table
+/// beside.
+struct BarChart: Sendable {
+  let titulo: String
+  let largura: Int
+  let altura: Int
+  let barras: [Bar]
+
+  /// One bar, with what is written at it.
+  struct Bar: Sendable {
+    let nome: String
+    let valor: String
+    let x: Int
+    let y: Int
+    let largura: Int
+    let altura: Int
+    /// Where the words stand.
+    let textoY: Int
+    let negativa: Bool
+  }
+
+  private enum Size {
+    static let width = 600
+    static let row = 30
+    /// Where bars begin and how long they get.
+    static let start = 170
+    static let length = 290
+  }
+
+  /// Bars lying one below the other.
+  /// - Parameter amounts: what each is called and how much it is.
+  init(_ title: String, _ amounts: [(nome: String, valor: Total)], _ currency: Currency) {
+    let most = amounts.map { Double($0.valor.fine.magnitude) }.max() ?? 0
+    titulo = SafeText.of(title)
+    largura = Size.width
+    altura = max(1, amounts.count) * Size.row
+    barras = amounts.enumerated().map { index, amount in
+      let share = most > 0 ? Double(amount.valor.fine.magnitude) / most : 0
+      return Bar(
+        nome: Self.short(SafeText.of(amount.nome)), valor: PtBR.money(amount.valor, currency),
+        x: Size.start, y: index * Size.row + 6,
+        largura: max(1, Int((share * Double(Size.length)).rounded())), altura: Size.row - 12,
+        textoY: index * Size.row + 20, negativa: amount.valor.minor < 0)
+    }
+  }
+
+  /// A name that fits before its bar; the table has all of it.
+  private static func short(_ name: String) -> String {
+    name.count <= 22 ? name : name.prefix(21) + "…"
+  }
+}

@@ -1,0 +1,161 @@
+import Canonical
+import HTTPTypes
+import Pages
+import RazaoKit
+import Testing
+
+/// Requests that must be refused, each with its answer: the table of docs/PAGE.md.
+@Suite("Requests that are refused")
+struct RefusalTests {
+  /// One request, and what comes back.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let what: String
+    var method = HTTPRequest.Method.get
+    var path = "/"
+    var host = "127.0.0.1:8123"
+    var headers: HTTPFields = [:]
+    /// Whether the right cookie goes along.
+    var hasCookie = true
+    var body: String?
+    let status: Int
+    let says: String
+    var testDescription: String { what }
+  }
+
+  private static let form: HTTPFields = [
+    .origin: "http://127.0.0.1:8123", .contentType: "application/x-www-form-urlencoded",
+  ]
+  private static let elsewhere = "O pedido veio de outra página"
+  private static let stranger = "Este navegador ainda não foi aberto por razao servir"
+
+  private static func with(_ changes: [HTTPField.Name: String?]) -> HTTPFields {
+    var fields = form
+    for (name, value) in changes { fields[name] = value }
+    return fields
+  }
+
+  static let cases: [Case] = [
+    Case(
+      what: "another name for this machine (DNS rebinding)", host: "razao.example:8123",
+      status: 421, says: "Este endereço não é o do razão"),
+    Case(
+      what: "our name with another port", host: "127.0.0.1:8124", status: 421,
+      says: "Este endereço não é o do razão"),
+    Case(
+      what: "our name without a port", host: "127.0.0.1", status: 421,
+      says: "Este endereço não é o do razão"),
+    Case(
+      what: "a name that begins like ours", host: "127.0.0.1:8123.example", status: 421,
+      says: "Este endereço não é o do razão"),
+    Case(what: "no cookie", hasCookie: false, status: 403, says: stranger),
+    Case(
+      what: "the cookie of another run", headers: [.cookie: "razao-8123=AAAAAAAAAAAAAAAAAAAAAA"],
+      hasCookie: false, status: 403, says: stranger),
+    Case(
+      what: "a cookie with nothing in it", headers: [.cookie: "razao-8123="], hasCookie: false,
+      status: 403, says: stranger),
+    Case(
+      what: "an address that opens nothing", path: "/abrir/AAAAAAAAAAAAAAAAAAAAAA",
+      hasCookie: false, status: 403, says: "Este endereço já foi usado"),
+    Case(what: "another method", method: .delete, status: 405, says: "O razão só entende"),
+    Case(
+      what: "an address beyond all measure", path: "/?" + String(repeating: "a", count: 5000),
+      status: 414, says: "O endereço é longo demais"),
+    Case(
+      what: "a form from another site", method: .post, path: "/lancar",
+      headers: with([.origin: "https://example.com"]), body: "a=b", status: 403, says: elsewhere),
+    Case(
+      what: "a form from another port of this machine", method: .post, path: "/lancar",
+      headers: with([.origin: "http://127.0.0.1:9999"]), body: "a=b", status: 403,
+      says: elsewhere),
+    Case(
+      what: "a form from nowhere", method: .post, path: "/lancar", headers: with([.origin: "null"]),
+      body: "a=b", status: 403, says: elsewhere),
+    Case(
+      what: "a form that does not say where it is from", method: .post, path: "/lancar",
+      headers: with([.origin: nil]), body: "a=b", status: 403, says: elsewhere),
+    Case(
+      what: "a form of another kind", method: .post, path: "/lancar",
+      headers: with([.contentType: "text/plain"]), body: "a=b", status: 415,
+      says: "não é um formulário do razão"),
+    Case(
+      what: "a form of files", method: .post, path: "/lancar",
+      headers: with([.contentType: "multipart/form-data; boundary=x"]), body: "--x--",
+      status: 415, says: "não é um formulário do razão"),
+    Case(
+      what: "a form that says that it is too large", method: .post, path: "/lancar",
+      headers: with([.contentLength: "99999999999999999999"]), body: "a=b", status: 413,
+      says: "grande demais"),
+    Case(
+      what: "a form that is too large and does not say so", method: .post, path: "/lancar",
+      headers: form, body: String(repeating: "a", count: 64 << 10) + "=b", status: 413,
+      says: "grande demais"),
+    Case(
+      what: "a form of too many fields", method: .post, path: "/lancar", headers: form,
+      body: String(repeating: "a&", count: 501), status: 413, says: "grande demais"),
+    Case(
+      what: "a form without a token", method: .post, path: "/lancar", headers: form, body: "a=b",
+      status: 403, says: "não traz a senha desta página"),
+    Case(
+      what: "a form with the token of another session", method: .post, path: "/lancar",
+      headers: form, body: "_csrf=AAAAAAAAAAAAAAAAAAAAAA", status: 403,
+      says: "não traz a senha desta página"),
+    Case(
+      what: "a form with an empty token", method: .post, path: "/lancar", headers: form,
+      body: "_csrf=", status: 403, says: "não traz a senha desta página"),
+    Case(
+      what: "a form without a session", method: .post, path: "/lancar", headers: form,
+      hasCookie: false, body: "a=b", status: 403, says: stranger),
+  ]
+
+  @Test("get an answer that a person understands, and nothing of the books", arguments: cases)
+  func refused(_ one: Case) async throws {
+    let visitor = try await Visitor(nome: "Segredo")
+    var headers = one.headers
+    if one.hasCookie { headers[.cookie] = visitor.cookie }
+    let seen = try await visitor.raw(one.method, one.path, headers, one.body, host: one.host)
+    #expect(seen.status == one.status)
+    #expect(try seen.words("//main/p").contains { $0.contains(one.says) })
+    #expect(!seen.text.contains("Segredo"))
+    #expect(seen.headers[.setCookie] == nil)
+  }
+
+  @Test("the address from the terminal opens one browser, and the next one another")
+  func oneTimeAddress() async throws {
+    let visitor = try await Visitor()
+    let first = String(
+      visitor.server.address(port: Visitor.port).dropFirst("http://127.0.0.1:8123".count))
+    let opened = try await visitor.raw(.get, first, [:])
+    #expect(opened.status == 200)
+    let cookie = try #require(opened.headers[.setCookie])
+    #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
+    #expect(try await visitor.raw(.get, first, [:]).status == 403)
+    // Who is in already is led on, as by a page that is loaded again.
+    #expect(try await visitor.get(first).status == 303)
+    let second = visitor.server.address(port: Visitor.port)
+    #expect(!second.hasSuffix(first))
+    // Both are in, each by a cookie of its own.
+    let own = String(cookie.prefix { $0 != ";" })
+    #expect(own != visitor.cookie)
+    #expect(try await visitor.get("/", [.cookie: own]).status == 200)
+    #expect(try await visitor.get("/").status == 200)
+    #expect(try await visitor.get("/", [.cookie: "outro=1; \(own); mais=2"]).status == 200)
+  }
+
+  @Test("every answer forbids the browser what it need not do", arguments: ["/", "/folha.css", "/nada"])
+  func headers(_ path: String) async throws {
+    let visitor = try await Visitor()
+    let seen = try await visitor.get(path)
+    let policy = try #require(seen.headers[.contentSecurityPolicy])
+    for part in ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"] {
+      #expect(policy.contains(part))
+    }
+    #expect(!policy.contains("unsafe"))
+    for (name, value) in [
+      ("X-Frame-Options", "DENY"), ("X-Content-Type-Options", "nosniff"),
+      ("Cross-Origin-Opener-Policy", "same-origin"), ("Cache-Control", "no-store"),
+    ] {
+      #expect(seen.headers[try #require(HTTPField.Name(name))] == value)
+    }
+  }
+}
