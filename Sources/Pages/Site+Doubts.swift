@@ -13,11 +13,17 @@ extension Site {
     var lines: [Line] = []
     // Where these cannot be asked the page itself cannot either, and says why.
     if let gone = try? razao.registrosSumidos(), !gone.isEmpty {
-      lines.append(Line(Screen.notice(gone, em: razao.pasta.string), .bad))
+      lines.append(tinted(Screen.notice(gone, em: razao.pasta.string), .bad))
     }
     if let doubt = try? razao.semConfianca() {
-      lines.append(Line(Screen.notice(doubt), .warning))
+      lines.append(tinted(Screen.notice(doubt), .warning))
     }
-    return lines.map { LineModel($0) }
+    return LineModel.all(lines)
+  }
+
+  private func tinted(_ line: Line, _ tone: Tone) -> Line {
+    var line = line
+    line.tone = tone
+    return line
   }
 }

@@ -59,7 +59,7 @@ struct RowModel: Sendable {
   }
 }
 
-/// A line as the templates take it.
+/// A line as the templates take it: commands are for who types them, and links stand for them here.
 struct LineModel: Sendable {
   let texto: String
   let valor: String?
@@ -68,6 +68,8 @@ struct LineModel: Sendable {
   let codigo: Bool
   let acento: String?
   let href: String?
+  /// What is typed on another computer; nil for nothing.
+  let comando: String?
 
   init(_ line: Line) {
     texto = SafeText.of(line.text)
@@ -75,12 +77,13 @@ struct LineModel: Sendable {
     tom = line.tone.name
     codigo = line.isVerbatim
     acento = line.accent?.rawValue
-    href = nil
+    href = line.selection.flatMap(Address.of)
+    comando = line.command.flatMap { $0.isElsewhere ? SafeText.of($0.words) : nil }
   }
 
   /// Lines, without those that say nothing here.
   static func all(_ lines: [Line]) -> [LineModel] {
-    lines.map { LineModel($0) }.filter { !$0.texto.isEmpty || $0.valor != nil }
+    lines.filter { !$0.isForTyping || $0.command?.isElsewhere == true }.map { LineModel($0) }
   }
 }
 
@@ -94,22 +97,6 @@ extension Tone {
     case .good: "bom"
     case .warning: "aviso"
     case .bad: "ruim"
-    }
-  }
-}
-
-/// The addresses of what screens are about.
-enum Address {
-  static func of(_ selection: Selection) -> String? {
-    switch selection {
-    case .conta(let id): "/contas/\(id)"
-    case .transacao(let id): "/lancamentos/\(id)"
-    case .relatorio(let id): "/relatorios/\(id)"
-    case .revisao(let id): "/relatorios/\(id)/revisao"
-    case .despesa(let relatorio, let despesa): "/relatorios/\(relatorio)/despesas/\(despesa)"
-    case .conflito(let id): "/conflitos/\(id)"
-    case .dispositivo(let id): "/aparelhos/\(id)"
-    case .codigo: "/pagar"
     }
   }
 }

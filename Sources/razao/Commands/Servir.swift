@@ -53,7 +53,7 @@ struct Servir: Command {
     let razao = try answered { () throws(RazaoError) in
       let razao = try Razao.abrir(
         folder, machine: session.machine, clock: session.clock,
-        aoRenovar: { Output.complain(SafeText.of(Screen.notice($0)) + "\n") },
+        aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
         senha: passphrase.say)
       // Whoever opens the first page does not wait for what is new to be read.
       _ = try razao.nome()

@@ -1,0 +1,31 @@
+internal import Canonical
+internal import Presentation
+
+/// The addresses of what screens are about.
+enum Address {
+  /// Where a row or a line leads; nil where that is no page.
+  static func of(_ selection: Selection) -> String? {
+    switch selection {
+    case .resumo: "/"
+    case .saldos: "/saldos"
+    case .conta(let id): "/contas/\(id)"
+    case .transacao(let id), .anulacao(let id): "/lancamentos/\(id)"
+    case .correcao(let id): "/lancamentos/\(id)/corrigir"
+    case .lancamentoNovo: "/lancar"
+    case .relatorioNovo: "/relatorios"
+    case .relatorio(let id), .despesaNova(relatorio: let id): "/relatorios/\(id)"
+    case .reembolso(relatorio: let id): "/relatorios/\(id)"
+    case .revisao(let id): "/relatorios/\(id)/revisao"
+    case .despesa(let relatorio, let despesa): "/relatorios/\(relatorio)/despesas/\(despesa)"
+    case .pagamento(_, let code): "/pagar" + Fields([("codigo", code)]).query
+    case .codigo: "/pagar"
+    case .conflitos: "/conflitos"
+    case .conflito(let id), .decisao(conflito: let id, palavra: _, mantido: _): "/conflitos/\(id)"
+    case .aparelhos, .conviteNovo: "/aparelhos"
+    case .dispositivo(let id), .aprovacao(let id), .revogacao(let id): "/aparelhos/\(id)"
+    case .lugares: "/lugares"
+    case .auditoria: "/auditoria"
+    case .suspeitas, .continuacao: nil
+    }
+  }
+}
