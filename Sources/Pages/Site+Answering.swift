@@ -88,7 +88,7 @@ extension Site {
         csrf: visit.session.csrf,
         id: FormId(random: surroundings.random, again: problem == nil ? nil : visit.formId),
         pedeSenha: razao.temSenha && !surroundings.passphrase.isSaid),
-      conteudo: page.content)
+      atualiza: page.updates, conteudo: page.content)
   }
 
   private func rooms(_ current: Room?) -> [RoomModel] {

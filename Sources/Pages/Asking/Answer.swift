@@ -24,6 +24,8 @@ struct Page: Sendable {
   /// What the template shows.
   let content: any Sendable
   var status = Status.ok
+  /// Whether the script may put in what changed while somebody looks.
+  var updates = false
 
   enum Status: Int, Sendable {
     case ok = 200

@@ -24,11 +24,11 @@ struct BarChart: Sendable {
   }
 
   private enum Size {
-    static let width = 600
+    static let width = 460
     static let row = 30
     /// Where bars begin and how long they get.
-    static let start = 170
-    static let length = 290
+    static let start = 150
+    static let length = 190
   }
 
   /// Bars lying one below the other.
@@ -50,6 +50,6 @@ struct BarChart: Sendable {
 
   /// A name that fits before its bar; the table has all of it.
   private static func short(_ name: String) -> String {
-    name.count <= 22 ? name : name.prefix(21) + "…"
+    name.count <= 20 ? name : name.prefix(19) + "…"
   }
 }

@@ -17,16 +17,17 @@
         list.append(...rows);
         const next = piece.querySelector(".proxima");
         link.parentElement.replaceWith(...(next ? [next] : []));
-        const more = document.querySelector("[data-mais]");
-        if (more) follow(more);
+        followMore();
       } catch {
         // The link is still there to be followed.
       }
     }, { rootMargin: "400px" });
     watcher.observe(link);
   };
-  const more = document.querySelector("[data-mais]");
-  if (more && "IntersectionObserver" in window) follow(more);
+  const followMore = () => {
+    const more = document.querySelector("[data-mais]");
+    if (more && "IntersectionObserver" in window) follow(more);
+  };
 
   // What the server thinks of what is being typed.
   const check = (form) => {
@@ -52,7 +53,11 @@
       }, 250);
     });
   };
-  document.querySelectorAll("form[data-confere]").forEach(check);
+  const begin = () => {
+    followMore();
+    document.querySelectorAll("form[data-confere]").forEach(check);
+  };
+  begin();
 
   // A form is sent once, however often its button is pressed.
   document.addEventListener("submit", (event) => {
@@ -69,15 +74,15 @@
   });
 
   // What came while somebody looks: told, and put in where nothing is being typed.
-  const told = document.getElementById("novas");
+  const told = () => document.getElementById("novas");
   const main = document.getElementById("conteudo");
   const typing = () =>
     [...document.querySelectorAll("main form[method=post] input:not([type=hidden]), main textarea")]
       .some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
   const refresh = async () => {
     if (!("atualiza" in main.dataset) || typing() || document.activeElement?.closest("form")) {
-      told.querySelector("a").href = location.href;
-      told.hidden = false;
+      told().querySelector("a").href = location.href;
+      told().hidden = false;
       return;
     }
     try {
@@ -87,15 +92,25 @@
       const fresh = page.getElementById("conteudo");
       const nav = page.querySelector(".topo nav");
       if (fresh) main.replaceChildren(...fresh.childNodes);
+      begin();
       if (nav) document.querySelector(".topo nav").replaceWith(nav);
     } catch {
-      told.hidden = false;
+      told().hidden = false;
     }
   };
-  if (told && "EventSource" in window) {
-    const news = new EventSource("/novas");
-    news.addEventListener("mudanca", refresh);
-    addEventListener("pagehide", () => news.close());
+  if (told() && "EventSource" in window) {
+    // Only where somebody looks: browsers keep few connections to one place, for all tabs together.
+    let news;
+    const listen = () => {
+      news?.close();
+      news = undefined;
+      if (document.visibilityState !== "visible") return;
+      news = new EventSource("/novas");
+      news.addEventListener("mudanca", refresh);
+    };
+    document.addEventListener("visibilitychange", listen);
+    addEventListener("pagehide", () => news?.close());
+    listen();
   }
 
   // A receipt stays where it is: its name and what it hashes to are what is sent.

@@ -21,7 +21,8 @@ extension Site {
         template: "resumo", title: "Resumo", room: .resumo,
         content: SummaryModel(
           tela: ScreenModel(.resumo(resumo)),
-          patrimonio: Serie.patrimonio(past, dias: days).compactMap { LineChart($0) })))
+          patrimonio: Serie.patrimonio(past, dias: days).compactMap { LineChart($0) }),
+        updates: true))
   }
 
   private func conta(_ visit: Visit) throws(PageProblem) -> Answer {
@@ -33,7 +34,8 @@ extension Site {
       Page(
         template: "conta", title: shown.extrato.conta.nome,
         content: StatementModel(
-          shown, hoje: hoje, em: visit.query, evolucao: serie.flatMap { LineChart($0) })))
+          shown, hoje: hoje, em: visit.query, evolucao: serie.flatMap { LineChart($0) }),
+        updates: visit.query["depois"] == nil))
   }
 
   /// The rows that follow, for who scrolls down to them.

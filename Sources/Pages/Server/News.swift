@@ -5,12 +5,15 @@ internal import Ledger
 internal import NIOCore
 internal import RazaoKit
 internal import ServiceLifecycle
+internal import Synchronization
 
 // Server-sent events (HTML Standard, section 9.2): one line each time that something changed.
 extension PageServer {
-  /// A stream that ends with the server, or when the browser goes away.
+  /// A stream that ends with the server, or when the browser goes away; none where too many listen,
+  /// and then the browser does not ask again (204 No Content).
   func newsResponse() -> Response {
     let razao = site.razao
+    guard let seat = listeners.seat() else { return Response(status: .noContent) }
     let body = ResponseBody { writer in
       // At once, so that the browser knows that it is connected.
       try await writer.write(ByteBuffer(string: "retry: 5000\n\n"))
@@ -22,8 +25,34 @@ extension PageServer {
         }
       }
       try await writer.finish(nil)
+      withExtendedLifetime(seat) {}
     }
     return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
+  }
+}
+
+/// Those who listen, of whom there may be so many.
+final class Listeners: Sendable {
+  /// The place of one that listens, which is free again with this value.
+  final class Seat: Sendable {
+    private let listeners: Listeners
+
+    fileprivate init(_ listeners: Listeners) {
+      self.listeners = listeners
+    }
+
+    deinit { listeners.taken.withLock { $0 -= 1 } }
+  }
+
+  private let taken = Mutex(0)
+
+  /// - Returns: nil where all are taken.
+  func seat() -> Seat? {
+    taken.withLock { taken in
+      guard taken < Limits.listeners else { return nil }
+      taken += 1
+      return Seat(self)
+    }
   }
 }
 

@@ -8,6 +8,7 @@ internal import NIOCore
 package struct PageServer: Sendable {
   let site: Site
   let sessions: PageSessions
+  let listeners = Listeners()
 
   package init(_ site: Site) {
     self.site = site

@@ -15,6 +15,8 @@ struct LayoutModel {
   /// What one has to know before believing a figure.
   let ressalvas: [LineModel]
   let formulario: FormModel
+  /// Whether the script may put in what changed while somebody looks.
+  let atualiza: Bool
   let conteudo: any Sendable
 }
 

@@ -1,0 +1,72 @@
+"""The books that a story finds, and the server that shows them."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RAZAO = Path(os.environ.get("RAZAO", ROOT / ".build/release/razao"))
+NOW = "2026-11-21T12:00:00.000Z"
+
+# The worked example of the Resumo, and some months of a life.
+PAULA = [
+    "conta abrir 'Poupança Básica' --tipo poupanca --saldo 929466,23",
+    "conta abrir 'Conta Sem Tarifa' --tipo corrente --saldo 17562,44",
+    "conta abrir 'Visa Avion' --tipo cartao --saldo 412,83",
+    "conta abrir 'Mastercard Estudante' --tipo cartao --saldo 50,83",
+    "conta abrir 'Poupança Livre de Impostos' --tipo investimento --saldo 2000",
+    "conta abrir 'Fundo Crescimento' --tipo investimento --saldo 15000",
+]
+
+
+class Books:
+    """A ledger of one machine in a folder, and its page; both go away together."""
+
+    def __init__(self, folder, lines=()):
+        self.folder = folder
+        self.home = folder / "home"
+        self.process = None
+        self.does("iniciar casa --nome Paula --aparelho notebook", at=folder)
+        for line in lines:
+            self.does(line)
+
+    def environment(self, home=None):
+        kept = {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH") if key in os.environ}
+        return {**kept, "RAZAO_HOME": str(home or self.home), "RAZAO_AGORA": NOW,
+                "TZ": "America/Sao_Paulo", "LANG": "C.UTF-8"}
+
+    def does(self, line, at=None, home=None):
+        """What a line of the command prints, which has to succeed."""
+        import shlex
+        result = subprocess.run(
+            [RAZAO, *shlex.split(line)], cwd=at or self.folder / "casa",
+            env=self.environment(home), capture_output=True, text=True, check=False)
+        if result.returncode not in (0, 1):
+            raise RuntimeError(f"razao {line}: {result.stdout}{result.stderr}")
+        return result.stdout
+
+    def asks(self, line, **more):
+        return json.loads(self.does(line + " --json", **more))
+
+    def serve(self):
+        """Starts the page; gives the address that opens it."""
+        self.process = subprocess.Popen(
+            [RAZAO, "servir", "--json"], cwd=self.folder / "casa", env=self.environment(),
+            stdout=subprocess.PIPE, text=True)
+        return json.loads(self.process.stdout.readline())["endereco"]
+
+    def stop(self):
+        if self.process:
+            self.process.terminate()
+            status = self.process.wait(timeout=20)
+            self.process.stdout.close()
+            self.process = None
+            if status != 0:
+                raise RuntimeError(f"razao servir ended with {status}")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
