@@ -7,6 +7,7 @@ import audit
 import everyday
 import join
 import library
+import page
 import rebuild
 import sync
 import worst
@@ -145,6 +146,19 @@ def size_of_log(form, limit):
     return seen
 
 
+def slowest_page(limit):
+    """Every page but the first, on 100,000 transactions, or the most below that."""
+    def seen(results):
+        counts = [count for count in results.counts(page.NAME) if count <= 100_000]
+        rows = [row for row in results.of(page.NAME)
+                if counts and row.count == counts[-1] and row.what != page.FIRST]
+        if not rows:
+            return None
+        most = max(rows, key=lambda row: row.wall)
+        return f"at most {seconds(most.wall)} ({most.what})", most.wall < limit
+    return seen
+
+
 def grows(section, name, limit, devices=1):
     """Ten times the transactions cost at most so many times as much."""
     def seen(results):
@@ -182,6 +196,9 @@ GOALS = [
          under(worst.NAME, "backdated razao lancar", 0.030)),
     Goal(f"listing {worst.CONFLICTS} conflicts", "30 ms",
          under(worst.NAME, f"razao conflitos of {worst.CONFLICTS}", 0.030)),
+    Goal("first page of `razao servir`, 100,000", "50 ms",
+         under(page.NAME, page.FIRST, 0.050, count=100_000)),
+    Goal("any other page, 100,000", "100 ms", slowest_page(0.100)),
     Goal("peak memory of an audit", "250 bytes a transaction", peak_of_audit),
     Goal("peak memory of every other command", "60 MB", peak_of_others),
     Goal("size of the log, one event a commit", "620 bytes", size_of_log("one", 620)),

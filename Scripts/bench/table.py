@@ -4,6 +4,7 @@ import audit
 import everyday
 import join
 import library
+import page as pages
 import rebuild
 import sync
 import worst
@@ -20,6 +21,7 @@ HEADINGS = {
     sync.NAME: "Sync",
     join.NAME: "Joining",
     worst.NAME: "Worst cases",
+    pages.NAME: "Pages of `razao servir`",
 }
 FORMS = {"one": "one event a commit", "bulk": "in bulk"}
 

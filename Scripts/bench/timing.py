@@ -128,6 +128,15 @@ class Turns:
             taken.walls.append(found[0])
             taken.cpus.append(found[1])
 
+    def note(self, name, wall, cpu, peak):
+        """Takes note of what was timed by somebody else, in its turn."""
+        taken = self.taken.setdefault(name, Taken())
+        if self.turn == 0:
+            taken.peak = peak
+        else:
+            taken.walls.append(wall)
+            taken.cpus.append(cpu)
+
     def warm_up(self, taken, command, environment, output):
         found = peak_of(command, environment, self.limit, output)
         if found is None:
