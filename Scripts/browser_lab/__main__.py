@@ -5,9 +5,10 @@ import sys
 import tempfile
 import time
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from . import pictures, stories
+from . import pictures, sockets, stories
 from .books import Books
 from .window import Window
 
@@ -26,6 +27,7 @@ def main():
         if options.pictures:
             pictures.make(Path(scratch), window)
             return 0
+        by_hand = ThreadPoolExecutor(1).submit(sockets.check_all, Path(tempfile.mkdtemp(dir=scratch)))
         for story in stories.STORIES:
             for how in story.ways:
                 name = f"{story.name} ({how.name})"
@@ -44,7 +46,11 @@ def main():
                     own = [f"{Path(f.filename).name}:{f.lineno}" for f in place if "browser_lab" in f.filename]
                     print(f"FAILED {name}: {type(error).__name__}: {error}\n  at {' '.join(own)}")
                     window.picture(Path(tempfile.gettempdir()) / "razao-browser-failure.png")
-    print(f"browser: {told} stories in {time.monotonic() - begun:.0f} s, {len(failures)} failed")
+        checks, wrong = by_hand.result()
+        for failure in wrong:
+            print(f"FAILED {failure}")
+        failures += wrong
+    print(f"browser: {checks} checks by socket, {told} stories in {time.monotonic() - begun:.0f} s, {len(failures)} failed")
     return 1 if failures or not told else 0
 
 
