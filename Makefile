@@ -13,6 +13,8 @@ test: setup
 	swift test -c release --skip-build
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
+	Scripts/setup --try python3 chromium chromedriver=chromium-driver selenium=python3-selenium
+	Scripts/browser
 	Scripts/check --no-build
 
 # One program, which needs no Swift where it runs, in PREFIX/bin.
