@@ -32,6 +32,17 @@ extension ConflitosAbertos {
   }
 }
 
+extension ConflitosAbertos {
+  /// The other conflicts or hints of one's kind that came with it: those that one decision can end
+  /// together with it.
+  /// - Complexity: O(open conflicts).
+  public func semelhantes(a id: Uuid) -> [ConflitoAuditado] {
+    let all = conflitos + avisos
+    guard let one = all.first(where: { $0.id == id }) else { return [] }
+    return all.filter { $0.id != id && $0.tipo == one.tipo && origens[$0.id] == origens[id] }
+  }
+}
+
 extension GrupoDeConflitos {
   fileprivate func vemAntes(de other: GrupoDeConflitos) -> Bool {
     switch (origem, other.origem) {

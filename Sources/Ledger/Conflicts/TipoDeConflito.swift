@@ -37,6 +37,10 @@ public enum TipoDeConflito: String, Sendable, Hashable, CaseIterable {
   /// The word of a decision that several accounts are not one.
   public static let distintas = "distintas"
 
+  /// The word of a decision that takes another back: it decides nothing, so that the conflict is
+  /// open again.
+  public static let nenhuma = "nenhuma"
+
   /// The words of decisions on this kind that this version knows; none where the register is
   /// simply written again.
   public var decisoes: [String] {

@@ -10,6 +10,10 @@ extension LedgerStore {
   /// - Complexity: O(n log n) for n open conflicts.
   package var conflitosAbertos: [Conflito] { state.conflicts.sorted.filter { !$0.tipo.isAviso } }
 
+  /// How many conflicts are open, hints apart.
+  /// - Complexity: O(open conflicts), and nothing is looked up of any.
+  package var quantosConflitos: Int { state.conflicts.count }
+
   /// The hints, by kind and then subject.
   package var avisos: [ConflitoAuditado] {
     (state.conflicts.sorted.filter(\.tipo.isAviso)
@@ -30,7 +34,19 @@ extension LedgerStore {
     return ConflitoAuditado(
       id: idDoConflito(conflito.tipo, conflito.assunto), tipo: conflito.tipo,
       assunto: conflito.assunto, sobre: conflito.sobre, autores: autores,
-      fatos: fatos(conflito))
+      fatos: fatos(conflito.tipo, conflito.sobre))
+  }
+
+  /// What was decided on a conflict, where that stands and this version knows the word.
+  package func conflitoDecidido(_ id: Uuid) -> ConflitoDecidido? {
+    guard let emVigor = decisao(doConflito: id), vale(emVigor),
+      let tipo = TipoDeConflito(rawValue: emVigor.decisao.conflito),
+      let palavra = PalavraDeDecisao(rawValue: emVigor.decisao.decisao)
+    else { return nil }
+    return ConflitoDecidido(
+      id: id, tipo: tipo, palavra: palavra, mantido: emVigor.decisao.mantido,
+      nota: emVigor.decisao.nota, autor: autoria(emVigor.evento),
+      fatos: fatos(tipo, emVigor.decisao.sobre), ladoNatural: contasDeLadoNatural)
   }
 
   /// The decisions in force, by conflict.
@@ -43,14 +59,14 @@ extension LedgerStore {
   }
 
   /// What a conflict's subject stands for, as a person should see it.
-  private func fatos(_ conflito: Conflito) -> [FatoDeConflito] {
-    switch conflito.tipo {
-    case .saldoNaoConfere: conflito.sobre.flatMap { fatos(daConferencia: $0) }
-    case .registroDivergente: conflito.sobre.flatMap { fatos(doRegistro: $0) }
-    case .despesaTardia: fatos(daDespesaEm: conflito.sobre)
+  private func fatos(_ tipo: TipoDeConflito, _ sobre: [Uuid]) -> [FatoDeConflito] {
+    switch tipo {
+    case .saldoNaoConfere: sobre.flatMap { fatos(daConferencia: $0) }
+    case .registroDivergente: sobre.flatMap { fatos(doRegistro: $0) }
+    case .despesaTardia: fatos(daDespesaEm: sobre)
     case .dispositivoBifurcado:
-      conflito.sobre.map { .dispositivo(id: $0, nome: nome(doDispositivo: $0)) }
-    default: conflito.sobre.compactMap { fato($0) }
+      sobre.map { .dispositivo(id: $0, nome: nome(doDispositivo: $0)) }
+    default: sobre.compactMap { fato($0) }
     }
   }
 

@@ -41,6 +41,10 @@ struct ConflictTable: Sendable {
     if !conflicts.isEmpty { owned[holding] = conflicts.map { Chave($0.assunto) } }
   }
 
+  /// How many conflicts are open, hints apart.
+  /// - Complexity: O(open conflicts).
+  var count: Int { open.keys.count { !$0.kind.isAviso } }
+
   /// What the open conflicts of a kind under an owner are about.
   func subjects(_ kind: TipoDeConflito, of owner: Owner) -> [Chave] {
     owned[Holding(kind: kind, owner: owner)] ?? []

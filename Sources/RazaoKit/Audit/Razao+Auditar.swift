@@ -78,3 +78,17 @@ extension Razao {
     return (try? heads.last())?.heads.last?.head
   }
 }
+
+extension Razao {
+  /// Audits this ledger's own folder, with what this machine remembers of it.
+  /// - Parameters:
+  ///   - options: how much to check, on how many processors, and what is the future.
+  ///   - progress: called from time to time, on the calling thread.
+  /// - Throws: what `auditar(_:options:machine:progress:)` throws.
+  /// - Complexity: O(bytes).
+  public func audita(
+    _ options: AuditOptions, progress: ((AuditProgress) -> Void)? = nil
+  ) throws(RazaoError) -> Auditoria {
+    try Razao.auditar(pasta, options: options, machine: machine, files: files, progress: progress)
+  }
+}

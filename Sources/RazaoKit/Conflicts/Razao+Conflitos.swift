@@ -19,6 +19,13 @@ extension Razao {
     }
   }
 
+  /// How many conflicts wait for somebody's decision, hints apart.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(open conflicts).
+  public func quantosConflitos() throws(RazaoError) -> Int {
+    try le { fold in fold.store.quantosConflitos }
+  }
+
   /// A conflict with who wrote what, what counts for now, and what each decision would come to.
   /// - Parameter typed: the first characters of its id, at least four.
   /// - Throws: `naoEncontrado` where no open conflict or hint begins so; `dadosInvalidos` where

@@ -56,6 +56,11 @@ extension LedgerStore {
     case .conflitoResolvido(let decisao) where !undone.lancamentos.isDisjoint(with: decisao.sobre):
       // Taken with the entry that it is about: without that there is nothing to decide.
       return .nada
+    case .conflitoResolvido(let decisao):
+      guard case .decisao(let before) = valor(de: Agregado(.conflito, id), .decisao, then) else {
+        return .evento(Oposto(of: id, dados: .conflitoResolvido(decisao.retirada)))
+      }
+      return .evento(Oposto(of: id, dados: .conflitoResolvido(before)))
     default: return .impossivel(semOposto(event.dados))
     }
   }
@@ -67,8 +72,6 @@ extension LedgerStore {
       "Uma conferência anulada não volta. Faça-a de novo: razao conferir CONTA VALOR --em DIA."
     case .periodoReaberto:
       "Um período reaberto não volta por si. Feche-o de novo: razao fechar --ate DIA."
-    case .conflitoResolvido:
-      "Uma decisão não se desfaz. Decida de novo: razao conflitos resolver ID DECISAO."
     case .dispositivoAprovado:
       "Uma aprovação não se desfaz. Para que o aparelho não valha mais: razao aparelhos revogar ID."
     case .dispositivoRevogado:

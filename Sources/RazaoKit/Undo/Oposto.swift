@@ -59,6 +59,12 @@ extension LedgerStore {
     _ ref: EventRef, _ event: Evento, _ undone: Desfeitos
   ) -> Desfazimento {
     let id = event.sobre
+    // Who annuls what is annulled already, to end a conflict, changes nothing that counts.
+    if !event.dados.isCriacao, event.dados.registros == [.situacao],
+      antes(ref, event, .situacao) == event.dados.valor(de: .situacao)
+    {
+      return .nada
+    }
     switch event.dados {
     case .transacaoLancada, .transacaoRestaurada:
       return .evento(Oposto(of: id, dados: .transacaoAnulada(motivo: Oposto.motivo)))

@@ -10,19 +10,23 @@ extension Razao {
   /// - Parameters:
   ///   - id: the UUID, version 4, of the first event; nil for a new one. With an id that was used
   ///     for this before, it answers as done.
+  ///   - registro: the commit that is meant, by its hash; nil for whatever was last.
   ///   - simular: records nothing and shows what the books would be.
   /// - Throws: `dadosInvalidos`, saying what to do instead, where this machine recorded nothing yet,
   ///   something in the commit has no opposite (an account with entries that was opened, an
-  ///   approval, a decision), or was changed or closed since by others; or for an id used for
-  ///   something else; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  ///   approval), or was changed or closed since by others; for a commit that is not the last any
+  ///   more; or for an id used for something else; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
   /// - Complexity: O(events of the commit × log entries).
-  public func desfazer(id: Uuid? = nil, simular: Bool = false) throws(RazaoError) -> Efeito {
+  public func desfazer(
+    id: Uuid? = nil, registro: Hash256? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
     let first = id ?? random.uuid()
     var events: [Evento] = []
     do throws(RazaoError) {
       let done = try grava(simular: simular) { (store) throws(RazaoError) in
         let device = try self.aparelho().device
         if let id, let there = try store.jaDesfeito(id, by: device) { return there }
+        if let registro { try store.confereQue(registro, eOUltimoDe: device) }
         events = try store.inverso(doUltimoDe: device).enumerated().map { index, opposite in
           Evento(
             id: index == 0 ? first : random.uuid(), of: opposite.of, dados: opposite.dados)
@@ -45,6 +49,15 @@ extension LedgerStore {
   fileprivate func jaDesfeito(_ id: Uuid, by device: Uuid) throws(RazaoError) -> Gravacao? {
     try jaGravado(id) { there in
       graph.device(commit(there)) == device && !evento(there).dados.isCriacao
+    }
+  }
+
+  /// - Throws: `dadosInvalidos` where a device has written something since.
+  fileprivate func confereQue(_ registro: Hash256, eOUltimoDe device: Uuid) throws(RazaoError) {
+    guard graph.head(of: device).map({ graph.hash($0) }) == registro else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "Depois disso este aparelho já gravou outra coisa, e só o último registro se desfaz assim.")
     }
   }
 

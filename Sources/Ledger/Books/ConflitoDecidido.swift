@@ -1,0 +1,43 @@
+public import Canonical
+
+/// A conflict that is open no more, as somebody's decision on it stands.
+public struct ConflitoDecidido: Sendable, Hashable {
+  /// The conflict's id.
+  public var id: Uuid
+  /// Its kind.
+  public var tipo: TipoDeConflito
+  /// What was decided.
+  public var palavra: PalavraDeDecisao
+  /// What stays, where that had to be said.
+  public var mantido: Uuid?
+  /// Why, for people; nil where nothing was said.
+  public var nota: String?
+  /// Who decided, and when they claim it was.
+  public var autor: Autoria
+  /// What it is about.
+  public var fatos: [FatoDeConflito]
+  /// The accounts whose balances people see with the other sign: debts and income.
+  public var ladoNatural: Set<Uuid>
+
+  /// Makes one.
+  package init(
+    id: Uuid, tipo: TipoDeConflito, palavra: PalavraDeDecisao, mantido: Uuid?, nota: String?,
+    autor: Autoria, fatos: [FatoDeConflito], ladoNatural: Set<Uuid>
+  ) {
+    self.id = id
+    self.tipo = tipo
+    self.palavra = palavra
+    self.mantido = mantido
+    self.nota = nota
+    self.autor = autor
+    self.fatos = fatos
+    self.ladoNatural = ladoNatural
+  }
+}
+
+extension Decisao {
+  /// The same that decides nothing: recorded after it, the conflict is open again.
+  package var retirada: Decisao {
+    Decisao(conflito: conflito, sobre: sobre, decisao: TipoDeConflito.nenhuma)
+  }
+}

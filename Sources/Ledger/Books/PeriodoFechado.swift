@@ -1,0 +1,21 @@
+public import Canonical
+
+/// A closing in force: up to its day, changes want a reason.
+public struct PeriodoFechado: Sendable, Hashable, Identifiable {
+  /// The closing's UUID.
+  public var id: Uuid
+  /// The last day that is closed.
+  public var ate: Day
+  /// Why, as its author said; nil where nothing was said.
+  public var motivo: String?
+  /// Who closed it, and when they claim it was.
+  public var autoria: Autoria
+
+  /// Makes a closing.
+  package init(id: Uuid, ate: Day, motivo: String?, autoria: Autoria) {
+    self.id = id
+    self.ate = ate
+    self.motivo = motivo
+    self.autoria = autoria
+  }
+}
