@@ -32,6 +32,8 @@ enum Limits {
   static let paymentsTold = 5
   /// Columns of a text that is to be copied.
   static let columnsOfVerbatim = 1024
+  /// Bytes of a typed path.
+  static let pathBytes = 1024
   /// Devices that a notice names.
   static let noticed = 3
 }

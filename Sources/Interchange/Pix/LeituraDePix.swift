@@ -58,7 +58,7 @@ public struct LeituraDePix: Hashable, Sendable {
   }
 
   /// What every code begins with: the field of its version.
-  static let inicio = "000201"
+  package static let inicio = "000201"
 
   private static func varios(_ part: Range<Int>) -> ErroDeLeitura {
     ErroDeLeitura(

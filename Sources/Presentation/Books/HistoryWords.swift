@@ -68,6 +68,6 @@ enum HistoryWords {
 
   private static let decisions = [
     "mesmo": "é um só", "distintos": "são distintos", "distintas": "são distintas",
-    "aceitar": "aceitar",
+    "aceitar": "aceitar", "nenhuma": "a decisão foi retirada",
   ]
 }

@@ -33,7 +33,8 @@ package struct FluxoDePagamento: Sendable {
   }
 
   /// A flow at its beginning, without a code.
-  package init(_ especie: Cobranca.Especie) {
+  /// - Parameter especie: the kind of code; nil to tell it by what is typed.
+  package init(_ especie: Cobranca.Especie? = nil) {
     estado = .codigo(PassoDoCodigo(especie: especie))
   }
 
@@ -80,18 +81,22 @@ package struct FluxoDePagamento: Sendable {
   }
 
   /// Ends with the receipt; in the second step alone, and where all is said that it takes.
-  package mutating func conclui(_ efeito: Efeito) {
+  /// - Parameter aindaConta: whether what was recorded still counts.
+  package mutating func conclui(_ efeito: Efeito, aindaConta: Bool = true) {
     guard case .dados(let source) = estado, source.pagamento.isCompleto else { return }
-    estado = .comprovante(PassoDoComprovante(dados: source, efeito: efeito))
+    estado = .comprovante(PassoDoComprovante(dados: source, efeito: efeito, aindaConta: aindaConta))
   }
 
-  // MARK: What is shown
+  // MARK: What is shown, and filled in
+
+  /// What is to be filled in at a step, where there are forms; nil for nothing.
+  package func pedido(em step: Passo) -> PedidoDePasso? { estado.fonte.pedido(em: step) }
 
   /// The screen: always three sections, each led by its title as a row.
   package var screen: Screen {
     let source = estado.fonte
     return Screen(
-      header: [Line(codigo.especie.pagamento, .strong)],
+      header: [Line(codigo.pagamento, .strong)],
       sections: Passo.allCases.map { step in
         let content = source.conteudo(de: step)
         return Section(nil, [source.titulo(de: step)] + (content.map { [$0] } ?? [])) { $0 }

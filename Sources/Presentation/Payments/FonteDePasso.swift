@@ -8,6 +8,16 @@ protocol FonteDePasso: Sendable {
   var codigo: PassoDoCodigo { get }
   /// The row below a step's title; nil for a step that is not reached.
   func conteudo(de step: FluxoDePagamento.Passo) -> Row?
+  /// What is to be filled in there; nil for nothing.
+  func pedido(em step: FluxoDePagamento.Passo) -> PedidoDePasso?
+}
+
+/// What a person fills in at a step, where there are forms.
+package enum PedidoDePasso: Sendable {
+  /// The code.
+  case codigo(PassoDoCodigo)
+  /// How what it asks for is paid.
+  case dados(Pagamento)
 }
 
 extension FonteDePasso {

@@ -36,8 +36,11 @@ package struct Pagamento: Sendable, Hashable {
   var linha: Row {
     Row(
       cobranca.emissor,
-      details: cobranca.linhas(vistoEm: data) + ja + como, selection: nil)
+      details: cobranca.linhas(vistoEm: data) + impedimento + ja + como, selection: nil)
   }
+
+  /// Why nobody can pay it.
+  private var impedimento: [Line] { cobranca.impedimento.map { [Line($0, .warning)] } ?? [] }
 
   /// That it was paid before, by which entry.
   private var ja: [Line] { Cobranca.linhas(dosFeitos: feitos) }

@@ -2,17 +2,29 @@ internal import Interchange
 
 /// The first step: the code, checked as it is typed.
 package struct PassoDoCodigo: Sendable, FonteDePasso {
-  package let especie: Cobranca.Especie
+  /// The kind that was said; nil where what is typed tells it.
+  private let dita: Cobranca.Especie?
+  /// Of what kind it is, as far as that is known; a slip's before anything tells.
+  package private(set) var especie: Cobranca.Especie
+  /// Whether it is known of what kind it is.
+  package private(set) var isReconhecido: Bool
   /// What was typed so far.
   package var digitado = "" {
-    didSet { leitura = especie.leitura(de: digitado) }
+    didSet {
+      let known = dita ?? Cobranca.Especie(de: digitado)
+      isReconhecido = known != nil
+      especie = known ?? .boleto
+      leitura = especie.leitura(de: digitado)
+    }
   }
   /// What came of reading it.
   package private(set) var leitura: LeituraDeCobranca
 
-  init(especie: Cobranca.Especie) {
-    self.especie = especie
-    leitura = especie.leitura(de: "")
+  init(especie: Cobranca.Especie?) {
+    dita = especie
+    isReconhecido = especie != nil
+    self.especie = especie ?? .boleto
+    leitura = self.especie.leitura(de: "")
   }
 
   var passo: FluxoDePagamento.Passo { .codigo }
@@ -44,7 +56,7 @@ package struct PassoDoCodigo: Sendable, FonteDePasso {
     let isRead = leitura.cobranca != nil
     let told = isEmpty ? [] : linhas
     return Row(
-      especie.titulo,
+      titulo,
       details: [
         isEmpty ? Line("Digite ou cole o código.", .quiet) : Line(typed, verbatim: isRead)
       ] + told, tone: told.isEmpty ? .plain : .bad,

@@ -5,6 +5,8 @@ internal import Ledger
 struct PassoDoComprovante: Sendable, FonteDePasso {
   let dados: PassoDosDados
   let efeito: Efeito
+  /// Whether the entry still counts.
+  var aindaConta = true
 
   var passo: FluxoDePagamento.Passo { .comprovante }
   var codigo: PassoDoCodigo { dados.codigo }
@@ -18,11 +20,14 @@ struct PassoDoComprovante: Sendable, FonteDePasso {
     }
   }
 
+  /// All is said.
+  func pedido(em step: FluxoDePagamento.Passo) -> PedidoDePasso? { nil }
+
   private var comprovante: Row {
     let recorded = Screen.lancado(efeito, today: dados.pagamento.hoje)
     return Row(
       recorded.header[0].text,
-      details: recorded.header.dropFirst() + facts + emDobro + recorded.footer,
+      details: recorded.header.dropFirst() + facts + emDobro + recorded.footer + desfeito,
       tone: .strong, selection: efeito.recibo.ids.first.map { .transacao($0) })
   }
 
@@ -34,6 +39,11 @@ struct PassoDoComprovante: Sendable, FonteDePasso {
         "Os pagamentos contam todos; decida se são um só", .warning,
         command: .after(": ", "conflitos"), opens: .conflitos)
     ]
+  }
+
+  /// That the entry was annulled since, or another one was kept in its place.
+  private var desfeito: [Line] {
+    aindaConta ? [] : [Line("Este lançamento não conta mais.", .bad)]
   }
 
   /// What whoever doubts the receipt asks the books for.

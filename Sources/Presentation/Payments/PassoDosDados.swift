@@ -12,4 +12,9 @@ struct PassoDosDados: Sendable, FonteDePasso {
     case .comprovante: nil
     }
   }
+
+  func pedido(em step: FluxoDePagamento.Passo) -> PedidoDePasso? {
+    guard step == .dados, pagamento.cobranca.impedimento == nil else { return nil }
+    return .dados(pagamento)
+  }
 }

@@ -10,6 +10,28 @@ extension Screen {
   }
 }
 
+extension Screen {
+  /// What is asked before the last commit is undone: what would be recorded instead, and what the
+  /// books would be.
+  /// - Parameter effect: that of a trial.
+  package static func aDesfazer(_ effect: Efeito) -> Screen {
+    let entry = effect.lancamento.map { [Line(frase($0, effect.contas), .strong)] } ?? []
+    return Screen(
+      header: [Line("Desfazer o último registro", .strong)] + entry
+        + [Line("Nada se apaga: grava-se o contrário, e desfazer de novo refaz.", .quiet)],
+      sections: [
+        Section("O que será gravado", effect.eventos.map(\.frase)) { Row($0) }
+      ]
+        + (effect.contas.isEmpty
+          ? []
+          : [
+            Section("Como ficará", effect.contas) { account in
+              Row(account.nome, value: PtBR.money(account.saldoNatural, account.moeda))
+            }
+          ]))
+  }
+}
+
 extension Evento {
   /// What an event did, in a few words that name what it did it to.
   fileprivate var frase: String {

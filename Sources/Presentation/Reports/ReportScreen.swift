@@ -20,14 +20,17 @@ struct ReportScreen: Sendable {
     ]
   }
 
-  var sections: [Section] {
-    [expenses, registration, late, reimbursements, conflicts].filter { $0.rowCount > 0 }
+  var sections: [Section] { [expenses] + others }
+
+  /// What follows the expenses.
+  var others: [Section] {
+    [registration, late, reimbursements, conflicts].filter { $0.rowCount > 0 }
   }
 
   private func money(_ total: Total) -> String { PtBR.money(total, report.moeda) }
 
   /// What stands above the expenses.
-  private var title: String {
+  var title: String {
     switch report.estado {
     case .parcial: "Relatório Parcial"
     case .registrado: "Relatório registrado"
@@ -45,7 +48,7 @@ struct ReportScreen: Sendable {
     }
   }
 
-  private func row(_ expense: Despesa) -> Row {
+  func row(_ expense: Despesa) -> Row {
     let facts = [
       expense.tituloDoTipo, expense.data.map { PtBR.day($0) },
       "despesa \(expense.despesa.curto)",
@@ -57,7 +60,7 @@ struct ReportScreen: Sendable {
       selection: .despesa(relatorio: report.id, despesa: expense.despesa))
   }
 
-  private var total: Row {
+  var total: Row {
     Row(
       "Total:", value: money(report.valorTotal),
       details: [Line(PtBR.expenses(report.quantidade), .quiet)], tone: .strong)
@@ -65,13 +68,9 @@ struct ReportScreen: Sendable {
 
   /// Leads to the review while that is possible.
   private var register: Row {
-    guard !report.podeRegistrar else {
+    guard let why = report.porQueNaoRegistra else {
       return Row("Registrar", tone: .good, selection: .revisao(report.id))
     }
-    let why =
-      report.valorTotal.minor > 0
-      ? "ainda não: o total tem mais de 15 algarismos"
-      : "ainda não: o total tem de estar acima de zero"
     return Row("Registrar", details: [Line(why, .quiet)], tone: .quiet)
   }
 
@@ -83,7 +82,7 @@ struct ReportScreen: Sendable {
   }
 
   /// What came without the registration's knowledge, apart.
-  private var late: Section {
+  var late: Section {
     let footer = [
       Line(
         "Fora do total. Para incluir, reabra o relatório e registre-o de novo.", .warning)
@@ -106,7 +105,7 @@ struct ReportScreen: Sendable {
     return row
   }
 
-  private var reimbursements: Section {
+  var reimbursements: Section {
     let left = report.aReembolsar
     let footer =
       left.minor == 0 || report.registro == nil || report.reembolsos.isEmpty

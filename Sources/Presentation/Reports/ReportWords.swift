@@ -27,6 +27,16 @@ extension Despesa {
   }
 }
 
+extension RelatorioDeDespesas {
+  /// Why an open report cannot be registered yet; nil where it can.
+  package var porQueNaoRegistra: String? {
+    guard !podeRegistrar else { return nil }
+    return valorTotal.minor > 0
+      ? "ainda não: o total tem mais de 15 algarismos"
+      : "ainda não: o total tem de estar acima de zero"
+  }
+}
+
 extension PtBR {
   /// `1 despesa`, `3 despesas`.
   package static func expenses(_ count: Int) -> String { self.count(count, "despesa", "despesas") }

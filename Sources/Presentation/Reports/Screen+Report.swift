@@ -37,8 +37,7 @@ extension Screen {
   /// That a report was registered, below its review.
   package static func registered(_ recorded: RelatorioGravado) -> Screen {
     let report = recorded.relatorio
-    let total = PtBR.money(report.valorTotal, report.moeda)
-    let what = "Relatório “\(report.titulo)” registrado: \(total)"
+    let what = FeitoEmRelatorio.registrado.frase(report)
     let standing = Screen.recorded(what, recorded.recibo, effect: [])
     return Screen(
       header: standing.header + standing.footer

@@ -51,5 +51,8 @@ package struct TypedCommand: Sendable, Hashable {
     TypedCommand(named(command), .alone(after: words), isElsewhere: elsewhere)
   }
 
-  private static func named(_ command: String) -> String { "razao " + command }
+  private static func named(_ command: String) -> String { program + " " + command }
+
+  /// What the program is called where it is typed.
+  static let program = "razao"
 }

@@ -74,7 +74,9 @@ struct Servir: Command {
     } catch {
       throw Failure(
         .cannotCreate,
-        ["A porta \(request.port) está ocupada ou não é permitida. Diga outra, ou deixe --porta de fora."])
+        [
+          "A porta \(request.port) está ocupada ou não é permitida. Diga outra, ou deixe --porta de fora."
+        ])
     }
     return .done
   }

@@ -6,11 +6,10 @@ internal import SystemPackage
 
 extension Session {
   /// Shows what recording something of a report came to.
-  /// - Parameter what: what it was, as a sentence without its end.
-  func show(_ recorded: RelatorioGravado, _ what: String) {
+  func show(_ recorded: RelatorioGravado, _ what: FeitoEmRelatorio) {
     note(recorded.recibo)
     if common.json { return show(recorded.recibo.json) }
-    show(.report(what, recorded))
+    show(.report(what.frase(recorded.relatorio), recorded))
   }
 
   /// The receipt whose file was typed, or nil where it is none.

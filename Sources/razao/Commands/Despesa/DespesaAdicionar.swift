@@ -80,8 +80,7 @@ struct DespesaAdicionar: Command {
       try razao.adicionarDespesa(
         expense, em: report.id, id: request.id, simular: request.simular)
     }
-    let amount = PtBR.money(expense.valor, report.moeda)
-    session.show(recorded, "Despesa “\(expense.titulo)” de \(amount)")
+    session.show(recorded, .despesaAdicionada(expense))
     return .done
   }
 

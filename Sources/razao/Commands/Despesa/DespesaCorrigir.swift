@@ -100,7 +100,7 @@ struct DespesaCorrigir: Command {
       try razao.corrigirDespesa(id, em: report.id, correction, simular: request.simular)
     }
     let after = recorded.relatorio.despesas.first { $0.despesa == id }
-    session.show(recorded, "Despesa “\(after?.titulo ?? request.despesa)” corrigida")
+    session.show(recorded, .despesaCorrigida(titulo: after?.titulo ?? request.despesa))
     return .done
   }
 

@@ -55,7 +55,7 @@ struct DespesaRemover: Command {
         id, de: report.id, motivo: request.motivo, simular: request.simular)
       return (recorded, report.despesas.first { $0.despesa == id }?.titulo)
     }
-    session.show(recorded, "Despesa “\(title ?? request.despesa)” removida")
+    session.show(recorded, .despesaRemovida(titulo: title ?? request.despesa))
     return .done
   }
 }

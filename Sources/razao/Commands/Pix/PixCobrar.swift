@@ -56,68 +56,22 @@ struct PixCobrar: Command {
     let name = mistakes.text(nome, "o nome de quem recebe", option: "--nome NOME")
     let city = mistakes.text(cidade, "a cidade de quem recebe", option: "--cidade CIDADE")
     let amount = valor.flatMap { mistakes.amount($0, "--valor", of: nil, .above) }
-    let read = typed.map { LeituraDeChave($0) }
-    for error in read?.erros ?? [] { mistakes.data(error.frase(em: typed ?? "")) }
-    let named = name.flatMap { plain($0, "--nome", Interchange.Limits.name, &mistakes) }
-    let placed = city.flatMap { plain($0, "--cidade", Interchange.Limits.city, &mistakes) }
-    let note = recado.flatMap { self.note($0, beside: read?.chave, &mistakes) }
-    let id = txid.flatMap { identification($0, &mistakes) }
-    guard let key = read?.chave, let named, let placed, mistakes.failure == nil else { return nil }
-    let code = BRCode(
-      para: .chave(key, informacao: note), nome: named, cidade: placed, valor: amount, txid: id)
-    switch code.escrito() {
-    case .success(let text):
-      return Request(codigo: text, duvida: read?.outra.map { Self.doubt(key, $0) })
-    case .failure(let refused):
-      refused.erros.forEach { mistakes.data($0.mensagem) }
-      return nil
-    }
-  }
-
-  /// A text as banks take it: no accents, one blank at a time, ASCII.
-  private func plain(
-    _ typed: String, _ option: String, _ most: Int, _ mistakes: inout Mistakes
-  ) -> String? {
-    let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ").semAcentos
-    if !text.utf8.allSatisfy({ (32...126).contains($0) }) {
-      mistakes.data("Em \(option) só cabem letras, algarismos e sinais comuns: “\(typed)”.")
-      return nil
-    }
-    guard (1...most).contains(text.utf8.count) else {
-      mistakes.data("\(option) tem \(text.utf8.count) letras, e pode ter de 1 a \(most): encurte.")
-      return nil
-    }
-    return text
-  }
-
-  /// A note, which shares its room with the key.
-  private func note(
-    _ typed: String, beside key: ChavePix?, _ mistakes: inout Mistakes
-  ) -> String? {
-    let room = key.map { BRCode.espaco(comChave: $0) } ?? Interchange.Limits.note
-    guard room > 0 else {
-      mistakes.data("Com esta chave não cabe recado: deixe --recado de fora.")
-      return nil
-    }
-    return plain(typed, "--recado", room, &mistakes)
-  }
-
-  private func identification(_ typed: String, _ mistakes: inout Mistakes) -> String? {
-    let isRight =
-      (1...Interchange.Limits.txid).contains(typed.utf8.count)
-      && typed.utf8.allSatisfy { byte in
-        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+    var form = FormularioDeCobranca()
+    (form.chave, form.nome, form.cidade) = (typed ?? "", name ?? "", city ?? "")
+    (form.valor, form.txid, form.recado) = (amount, txid, recado)
+    // What is not there at all is told already.
+    let missing = [(FormularioDeCobranca.Campo.chave, typed), (.nome, name), (.cidade, city)]
+      .filter { $0.1 == nil }.map(\.0)
+    switch form.escrita(chamando: { "--" + $0.rawValue }) {
+    case .success(let written):
+      return mistakes.failure == nil
+        ? Request(codigo: written.codigo, duvida: written.duvida) : nil
+    case .failure(let wrong):
+      for error in wrong.erros where !missing.contains(where: { $0 == error.campo }) {
+        mistakes.data(error.mensagem)
       }
-    if !isRight {
-      mistakes.data(
-        "--txid tem de 1 a \(Interchange.Limits.txid) letras sem acento e algarismos: “\(typed)”. "
-          + "Sem identificação, deixe --txid de fora.")
+      return nil
     }
-    return isRight ? typed : nil
-  }
-
-  private static func doubt(_ key: ChavePix, _ other: ChavePix) -> String {
-    "A chave foi lida como \(key.tipo). Se é \(other.tipo), escreva com +55."
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

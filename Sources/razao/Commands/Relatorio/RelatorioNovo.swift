@@ -52,7 +52,7 @@ struct RelatorioNovo: Command {
       try razao.criarRelatorio(
         request.titulo, data: day ?? session.today, id: request.id, simular: request.simular)
     }
-    session.show(recorded, "Relatório “\(recorded.relatorio.titulo)”")
+    session.show(recorded, .comecado)
     return .done
   }
 }

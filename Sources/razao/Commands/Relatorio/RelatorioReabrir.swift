@@ -47,7 +47,7 @@ struct RelatorioReabrir: Command {
         razao.relatorio(chamado: request.relatorio), motivo: request.motivo,
         simular: request.simular)
     }
-    session.show(recorded, "Relatório “\(recorded.relatorio.titulo)” reaberto")
+    session.show(recorded, .reaberto)
     return .done
   }
 }

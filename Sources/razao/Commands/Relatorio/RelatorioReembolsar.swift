@@ -80,7 +80,7 @@ struct RelatorioReembolsar: Command {
         report.id, em: account, data: day ?? session.today, valor: amount, categoria: category,
         id: request.id, simular: request.simular)
     }
-    session.show(recorded, "Reembolso do relatório “\(report.titulo)”")
+    session.show(recorded, .reembolsado)
     return .done
   }
 

@@ -52,7 +52,7 @@ struct RelatorioRenomear: Command {
     let recorded = try answered { () throws(RazaoError) in
       try razao.renomearRelatorio(id, para: request.titulo, simular: request.simular)
     }
-    session.show(recorded, "Relatório “\(recorded.relatorio.titulo)”, com título novo")
+    session.show(recorded, .renomeado)
     return .done
   }
 }

@@ -1,0 +1,46 @@
+package import Ledger
+
+/// What an account can be, as a form offers it.
+package struct OpcaoDeConta: Sendable, Hashable {
+  /// What a form sends for it: the kind's word, or the class's where there is no kind.
+  package let chave: String
+  package let titulo: String
+  package let classe: ClasseDeConta
+  package let tipo: TipoDeConta?
+
+  private init(_ tipo: TipoDeConta) {
+    chave = tipo.rawValue
+    let words = tipo.words
+    titulo = words.prefix(1).uppercased() + words.dropFirst()
+    classe = tipo.classe
+    self.tipo = tipo
+  }
+
+  private init(_ classe: ClasseDeConta, _ titulo: String) {
+    chave = classe.rawValue
+    self.titulo = titulo
+    self.classe = classe
+    tipo = nil
+  }
+
+  /// The accounts of what one has or owes.
+  package static let tipos: [OpcaoDeConta] =
+    TipoDeConta.allCases.map { OpcaoDeConta($0) } + [
+      OpcaoDeConta(.ativo, "Outra coisa que se tem"),
+      OpcaoDeConta(.passivo, "Outra dívida"),
+    ]
+
+  /// Where money comes from and goes to, and what one started with.
+  package static let categorias: [OpcaoDeConta] = [
+    OpcaoDeConta(.despesa, "Categoria de despesa"),
+    OpcaoDeConta(.receita, "Categoria de receita"),
+    OpcaoDeConta(.patrimonio, "Patrimônio"),
+  ]
+
+  /// What a form sent; nil for none of them.
+  package init?(chave: String) {
+    let all = OpcaoDeConta.tipos + OpcaoDeConta.categorias
+    guard let found = all.first(where: { $0.chave == chave }) else { return nil }
+    self = found
+  }
+}

@@ -1,0 +1,85 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// A conflict that is open no more, and what was decided on it.
+  package static func decidido(_ decidido: ConflitoDecidido) -> Screen {
+    let choice = EscolhaExplicada(
+      palavra: decidido.palavra, mantido: decidido.mantido, encerra: true, saldos: [],
+      relatorios: [])
+    let row = ConflictRow(
+      conflito: ConflitoAuditado(
+        id: decidido.id, tipo: decidido.tipo, assunto: "", sobre: [], autores: [],
+        fatos: decidido.fatos), turned: decidido.ladoNatural)
+    return Screen(
+      header: [
+        Line(decidido.tipo.title, .strong), Line("Decidido: \(choice.words).", .good),
+        Line("Quem decidiu: \(decidido.autor.words)", .quiet),
+      ] + (decidido.nota.map { [Line("Nota: \($0)")] } ?? []),
+      sections: [
+        Section("De que se trata", decidido.fatos) { Row(row.words(for: $0)) }
+      ].filter { $0.rowCount > 0 })
+  }
+
+  /// What is shown once a decision was taken back.
+  package static func reconsiderado(_ before: ConflitoDecidido, _ receipt: Recibo) -> Screen {
+    recorded(
+      "\(before.tipo.title): a decisão foi retirada", receipt,
+      effect: [Line("O conflito espera de novo uma decisão.", .warning)])
+  }
+}
+
+extension EscolhaExplicada {
+  /// What is decided, as somebody says it who decides: `São distintos`.
+  package var sentence: String { words.prefix(1).uppercased() + words.dropFirst() }
+}
+
+extension ConflitoExplicado {
+  /// What stays under a decision, by what it says; nil where nothing is chosen.
+  package func staying(_ escolha: EscolhaExplicada) -> String? {
+    guard let id = escolha.mantido else { return nil }
+    let row = ConflictRow(conflito: conflito, turned: ladoNatural)
+    if let version = versoes.first(where: { $0.evento == id || $0.autor.dispositivo == id }) {
+      let facts = [version.texto, version.fato.map(row.words(for:)), version.autor.words]
+      return facts.compactMap(\.self).joined(separator: ", ")
+    }
+    return conflito.fatos.first { $0.sobre == id }.map(row.words(for:))
+  }
+}
+
+extension FatoDeConflito {
+  /// The thing that it is about, where it is one.
+  fileprivate var sobre: Uuid? {
+    switch self {
+    case .transacao(let id, _, _, _, _, _), .conta(let id, _), .relatorio(let id, _),
+      .despesa(let id, _, _, _), .dispositivo(let id, _):
+      id
+    case .diferenca, .dia, .periodo: nil
+    }
+  }
+}
+
+extension ConflitosAbertos {
+  /// Of the conflicts of which several of one kind came together, the first of each, with how many
+  /// one decision can end: those between which nothing has to be chosen.
+  package var together: [(first: ConflitoAuditado, count: Int)] {
+    var found: [(first: ConflitoAuditado, count: Int)] = []
+    for group in grupos(de: conflitos) + grupos(de: avisos) {
+      let kinds = Dictionary(grouping: group.conflitos, by: \.tipo)
+      for (kind, alike) in kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        guard alike.count > 1, kind != .versoesDivergentes else { continue }
+        found.append((alike[0], alike.count))
+      }
+    }
+    return found
+  }
+
+  /// What leads to deciding several at once.
+  package static func words(_ first: ConflitoAuditado, _ count: Int) -> String {
+    "Decidir os \(PtBR.number(count)) de uma vez: \(first.tipo.title.firstLowercased)"
+  }
+}
+
+extension String {
+  fileprivate var firstLowercased: String { prefix(1).lowercased() + dropFirst() }
+}

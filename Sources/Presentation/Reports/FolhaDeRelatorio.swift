@@ -1,0 +1,68 @@
+package import Canonical
+package import Ledger
+
+/// A report on paper: a table of its expenses, and what vouches for it.
+package struct FolhaDeRelatorio: Sendable {
+  /// What stands above the columns.
+  package static let colunas = ["Título", "Tipo", "Data", "Comprovante"]
+  /// What stands above the amounts.
+  package static let colunaDeValor = "Valor"
+
+  /// Title, state and the whole id.
+  package let cabecalho: [Line]
+  /// What the table is called.
+  package let legenda: String
+  /// Of each expense what stands in `colunas`, and its amount; empty where nothing was said.
+  package let fileiras: [(fatos: [String], valor: String)]
+  /// "Total:" and how many expenses, then the sum.
+  package let total: (titulo: String, valor: String)
+  /// Registration, late expenses and reimbursements, those that there are.
+  package let secoes: [Section]
+
+  /// - Parameter hash: the hash of the commit that registered it; nil where that is not known.
+  package init(_ report: RelatorioDeDespesas, hash: Hash256?) {
+    let screen = ReportScreen(report)
+    cabecalho =
+      Array(screen.header.prefix(2))
+      + [Line("Relatório", .quiet), Line(report.id.description, verbatim: true)]
+    legenda = "Despesas de “\(report.titulo)”"
+    fileiras = report.despesas.map { expense in
+      (
+        [
+          expense.titulo, expense.tituloDoTipo, expense.data.map { PtBR.day($0) } ?? "",
+          expense.comprovante?.nome ?? "",
+        ], PtBR.money(expense.valor, report.moeda)
+      )
+    }
+    total = (
+      "Total: \(PtBR.expenses(report.quantidade))", PtBR.money(report.valorTotal, report.moeda)
+    )
+    let vouched = report.registro.map { [FolhaDeRelatorio.registro($0, hash)] } ?? []
+    secoes = vouched + [screen.late, screen.reimbursements].filter { $0.rowCount > 0 }
+  }
+
+  private static func registro(_ registro: RegistroDeRelatorio, _ hash: Hash256?) -> Section {
+    let device = registro.autoria.nome ?? registro.autoria.dispositivo.curto
+    let proof = hash.map { hash in
+      [
+        Line("Código de verificação", .strong, value: hash.voice),
+        Line("Registro (hash)", .quiet), Line(hash.description, verbatim: true),
+      ]
+    }
+    let row = Row(
+      "Registrado por \(device)",
+      details: [Line(PtBR.instant(registro.autoria.quando))] + (proof ?? []))
+    return Section("Registro", [row]) { $0 }
+  }
+}
+
+extension HistoriaDeAgregado {
+  /// The hash of the commit that a report's registration is in; nil where it is not told.
+  package func hash(de registro: RegistroDeRelatorio) -> Hash256? {
+    eventos.last { event in
+      event.tipo == TipoDeEvento.relatorioRegistrado.rawValue
+        && event.autoria.dispositivo == registro.autoria.dispositivo
+        && event.autoria.quando == registro.autoria.quando
+    }?.hash
+  }
+}

@@ -1,0 +1,96 @@
+package import Canonical
+package import Ledger
+
+/// What somebody tries to do to a report.
+package enum TentativaEmRelatorio: Sendable, Hashable {
+  case adicionar, reabrir
+  /// - Parameter vista: the mark of the expense that they saw and corrected; nil where nobody looked.
+  case corrigir(Uuid, vista: String? = nil)
+  case remover(Uuid)
+  /// - Parameter valor: how much; nil for all that is left.
+  case reembolsar(Amount?)
+  /// - Parameter revisto: what they saw and agreed to.
+  case registrar(revisto: Declaracao?)
+}
+
+extension RelatorioDeDespesas {
+  /// Whether people who did not know of each other registered or opened it differently: then it
+  /// may be written again, which settles it.
+  package var emDivergencia: Bool {
+    conflitos.contains { conflict in
+      conflict.tipo == .versoesDivergentes
+        && conflict.assunto.hasSuffix(" \(NomeDeRegistro.situacao)")
+    }
+  }
+
+  /// Why something cannot be done to the report as it is, and what to do instead, for who clicks;
+  /// nil where nothing of the report is against it.
+  package func impedimento(a tentativa: TentativaEmRelatorio) -> String? {
+    switch tentativa {
+    case .adicionar: fechado("receber despesas")
+    case .corrigir(let id, let vista):
+      fechado("ter despesas corrigidas") ?? impedimento(aMudar: id, vista)
+    case .remover(let id): fechado("perder despesas") ?? impedimento(aMudar: id, nil)
+    case .registrar(let revisto): impedimentoARegistrar(revisto)
+    case .reabrir:
+      estado == .parcial && !emDivergencia ? "\(nome) está aberto: não há o que reabrir." : nil
+    case .reembolsar(let valor): impedimentoAReembolsar(valor)
+    }
+  }
+
+  /// What is said where the report is not what was reviewed.
+  package var mudouNaRevisao: String {
+    "\(nome) mudou enquanto era revisto. Nada foi gravado: confira-o de novo."
+  }
+
+  private var nome: String { "O relatório “\(titulo)”" }
+
+  private func fechado(_ feito: String) -> String? {
+    guard estado != .parcial else { return nil }
+    return "\(nome) está \(estado.rawValue) e não pode \(feito). Reabra-o antes, dizendo por quê."
+  }
+
+  private func impedimento(aMudar id: Uuid, _ seen: String?) -> String? {
+    guard let expense = despesa(id) else {
+      return "A despesa não está mais em “\(titulo)”: nada foi gravado."
+    }
+    guard let seen, seen != expense.marca else { return nil }
+    let facts = [
+      expense.tituloDoTipo, expense.data.map { PtBR.day($0) }, PtBR.money(expense.valor, moeda),
+    ]
+    return "A despesa mudou enquanto era corrigida: agora é “\(expense.titulo)”, "
+      + facts.compactMap(\.self).joined(separator: ", ")
+      + ". Nada foi gravado: confira e envie de novo."
+  }
+
+  private func impedimentoARegistrar(_ revisto: Declaracao?) -> String? {
+    guard estado == .parcial else {
+      guard emDivergencia else {
+        return "\(nome) já está \(estado.rawValue). Para mudar algo, reabra-o antes."
+      }
+      return revisto == nil ? nil : mudouNaRevisao
+    }
+    guard let declaravel else {
+      return valorTotal.minor > 0
+        ? "O total de “\(titulo)” tem mais de 15 algarismos. Divida-o em relatórios menores."
+        : "O total de “\(titulo)” não está acima de zero. Adicione uma despesa antes."
+    }
+    return revisto.map { $0 == declaravel ? nil : mudouNaRevisao } ?? nil
+  }
+
+  private func impedimentoAReembolsar(_ amount: Amount?) -> String? {
+    guard registro != nil else { return "\(nome) ainda não está registrado. Registre-o antes." }
+    guard aReembolsar.minor > 0 else {
+      return "\(nome) já foi reembolsado por inteiro. Se foi engano, anule o reembolso."
+    }
+    guard let amount, Int128(amount.minor) > aReembolsar.minor else { return nil }
+    let left = PtBR.money(aReembolsar, moeda)
+    return "Valor inválido: passa do que falta reembolsar, \(left)"
+  }
+}
+
+extension Declaracao {
+  /// Tells what would be declared from any other: by it a review knows whether what it shows is
+  /// still so.
+  package var marca: String { "\(total) \(despesas)" }
+}

@@ -1,0 +1,226 @@
+import Canonical
+import Ledger
+import Presentation
+import Testing
+
+@Suite("The form of an expense with day and receipt")
+struct ExpenseSheetTests {
+  private let hoje: Day
+  private let report = ReportSamples.partial
+
+  init() throws { hoje = try #require(Day("2026-11-21")) }
+
+  private func form(_ titulo: String, _ tipo: String, _ valor: String) -> FichaDeDespesa {
+    var form = FichaDeDespesa()
+    form.despesa = FormularioDeDespesa(titulo: titulo, tipo: tipo, valor: valor)
+    return form
+  }
+
+  private func errors<Value>(_ result: Result<Value, ErrosDeFicha>) -> ErrosDeFicha? {
+    if case .failure(let errors) = result { errors } else { nil }
+  }
+
+  @Test("reads what need not be there where it is")
+  func reading() throws {
+    var form = form("Fone", "1", "10")
+    #expect(try form.leitura(para: report, hoje: hoje).get().data == nil)
+    form.data = "ontem"
+    form.nomeDoComprovante = "nota.pdf"
+    form.hashDoComprovante = Hash256.zero.description
+    let read = try form.leitura(para: report, hoje: hoje).get()
+    #expect(read.data?.description == "2026-11-20")
+    #expect(read.comprovante == Comprovante(nome: "nota.pdf", hash: .zero))
+  }
+
+  @Test("tells what is wrong with title, kind, amount, day and receipt, in this order")
+  func order() {
+    var form = form("", "9", "x")
+    form.data = "nunca"
+    form.nomeDoComprovante = "nota.pdf"
+    let errors = errors(form.leitura(para: report, hoje: hoje))
+    #expect(errors?.erros.map(\.campo) == [.titulo, .tipo, .valor, .data, .comprovante])
+    #expect(errors?.mensagem(.data) == TypedDay.message("nunca"))
+    #expect(errors?.mensagem(.motivo) == nil)
+  }
+
+  @Test("has a sentence where it is not known what is wrong")
+  func noBetterText() {
+    #expect(ErrosDeFicha().mensagens == ["Verifique os dados informados e tente novamente."])
+  }
+
+  @Test("of an expense that is there corrects only what stands in it otherwise")
+  func correcting() throws {
+    let fone = report.despesas[0]
+    var form = FichaDeDespesa(fone, .real)
+    #expect(try form.correcao(de: fone, em: report, hoje: hoje).get() == CorrecaoDeDespesa())
+    form.despesa.titulo = "Cabo"
+    form.data = ""
+    form.semComprovante = true
+    let change = try form.correcao(de: fone, em: report, hoje: hoje).get()
+    #expect(
+      change == CorrecaoDeDespesa(titulo: "Cabo", data: .nada, comprovante: .nada))
+    form.despesa.tipo = "9"
+    #expect(
+      errors(form.correcao(de: fone, em: report, hoje: hoje))?.erros.map(\.campo) == [.tipo])
+  }
+
+  @Test("leaves a kind that this version does not know as it is, and offers it")
+  func unknownKind() throws {
+    let future = report.despesas[2]
+    var form = FichaDeDespesa(future, .real)
+    form.despesa.valor = "2"
+    let change = try form.correcao(de: future, em: report, hoje: hoje).get()
+    #expect(change == CorrecaoDeDespesa(valor: Amount(unchecked: 200, decimals: 2)))
+    #expect(
+      FormularioDeDespesa.tipos(com: future).map(\.nome) == [
+        "1 Eletrônicos", "2 Escritório", "Tipo 7",
+      ])
+    #expect(FormularioDeDespesa.tipos().map(\.codigo) == ["1", "2"])
+  }
+
+  @Test("says while it is typed only what is wrong with what stands there")
+  func notices() {
+    let started = form(" ", "", "1,2")
+    let told = started.avisos(errors(started.leitura(para: report, hoje: hoje)))
+    #expect(told.map(\.campo) == [.titulo, .valor])
+    #expect(form("Fone", "1", "1").avisos(nil) == [])
+  }
+
+  @Test("knows an expense that is not what it was shown")
+  func mark() {
+    let fone = report.despesas[0]
+    var other = fone
+    #expect(other.marca == fone.marca)
+    other.data = nil
+    #expect(other.marca != fone.marca)
+    #expect(other.marca.utf8.count == 64)
+  }
+}
+
+@Suite("Why something cannot be done to a report")
+struct ReportImpedimentTests {
+  /// A report, what is tried, and what is said of it.
+  struct Case: Sendable {
+    let report: RelatorioDeDespesas
+    let attempt: TentativaEmRelatorio
+    let words: String?
+
+    init(_ report: RelatorioDeDespesas, _ attempt: TentativaEmRelatorio, _ words: String?) {
+      (self.report, self.attempt, self.words) = (report, attempt, words)
+    }
+  }
+
+  private static var fone: Despesa { ReportSamples.partial.despesas[0] }
+  private static let nobody = Samples.id(0xFF)
+  private static let again = " Reabra-o antes, dizendo por quê."
+  private static let other = Declaracao(total: Amount(unchecked: 1, decimals: 2), despesas: 1)
+
+  static let cases: [Case] = [
+    Case(ReportSamples.partial, .adicionar, nil),
+    Case(
+      ReportSamples.registered, .adicionar,
+      "O relatório “São Paulo” está registrado e não pode receber despesas." + again),
+    Case(ReportSamples.partial, .corrigir(fone.despesa, vista: fone.marca), nil),
+    Case(
+      ReportSamples.partial, .corrigir(fone.despesa, vista: "outra"),
+      "A despesa mudou enquanto era corrigida: agora é “Fone de ouvido”, Eletrônicos, 12/09/2026, "
+        + "R$\u{A0}349,90. Nada foi gravado: confira e envie de novo."),
+    Case(
+      ReportSamples.partial, .remover(nobody),
+      "A despesa não está mais em “São Paulo”: nada foi gravado."),
+    Case(
+      ReportSamples.reimbursed, .remover(fone.despesa),
+      "O relatório “São Paulo” está reembolsado e não pode perder despesas." + again),
+    Case(ReportSamples.partial, .registrar(revisto: ReportSamples.partial.declaravel), nil),
+    Case(
+      ReportSamples.partial, .registrar(revisto: other),
+      "O relatório “São Paulo” mudou enquanto era revisto. Nada foi gravado: confira-o de novo."),
+    Case(
+      ReportSamples.empty, .registrar(revisto: nil),
+      "O total de “São Paulo” não está acima de zero. Adicione uma despesa antes."),
+    Case(
+      ReportSamples.registered, .registrar(revisto: nil),
+      "O relatório “São Paulo” já está registrado. Para mudar algo, reabra-o antes."),
+    Case(
+      ReportSamples.partial, .reabrir,
+      "O relatório “São Paulo” está aberto: não há o que reabrir."),
+    Case(ReportSamples.reimbursed, .reabrir, nil),
+    Case(
+      ReportSamples.partial, .reembolsar(nil),
+      "O relatório “São Paulo” ainda não está registrado. Registre-o antes."),
+    Case(ReportSamples.reimbursed, .reembolsar(nil), nil),
+    Case(
+      ReportSamples.reimbursed, .reembolsar(Amount(unchecked: 60_002, decimals: 2)),
+      "Valor inválido: passa do que falta reembolsar, R$\u{A0}600,01"),
+  ]
+
+  @Test("is told with what to do instead", arguments: cases)
+  func told(one: Case) {
+    #expect(one.report.impedimento(a: one.attempt) == one.words)
+  }
+
+  @Test("is that the total has too many digits")
+  func tooLarge() {
+    var report = ReportSamples.partial
+    report.valorTotal = Total(minor: 1_000_000_000_000_000, decimals: 2)
+    #expect(
+      report.impedimento(a: .registrar(revisto: nil))
+        == "O total de “São Paulo” tem mais de 15 algarismos. Divida-o em relatórios menores.")
+  }
+
+  @Test("is not that it is registered, where somebody else opened it at the same time")
+  func divergent() {
+    var report = ReportSamples.registered
+    report.conflitos = [
+      ConflitoAuditado(
+        id: Samples.id(0x99), tipo: .versoesDivergentes,
+        assunto: "relatorio \(report.id) situacao", sobre: [report.id], autores: [], fatos: [])
+    ]
+    #expect(report.impedimento(a: .registrar(revisto: nil)) == nil)
+    report.conflitos[0].assunto = "relatorio \(report.id) titulo"
+    #expect(report.impedimento(a: .registrar(revisto: nil)) != nil)
+  }
+}
+
+@Suite("A report in parts and on paper")
+struct ReportPartsTests {
+  @Test("has the expenses apart from total and button")
+  func parts() {
+    let partial = PartesDeRelatorio(ReportSamples.partial)
+    #expect(partial.despesas.header == "Relatório Parcial")
+    #expect(partial.despesas.rowCount == 3)
+    #expect(partial.total.value == "R$\u{A0}1.600,01")
+    #expect(partial.registrar == .podeSer)
+    #expect(
+      PartesDeRelatorio(ReportSamples.empty).registrar
+        == .aindaNao("ainda não: o total tem de estar acima de zero"))
+    let late = PartesDeRelatorio(ReportSamples.late)
+    #expect(late.registrar == .jaFoi)
+    #expect(late.outras.map(\.header) == ["Registro", "Depois do registro", "Conflitos abertos"])
+  }
+
+  @Test("is a table of facts with what vouches for it")
+  func sheet() {
+    let sheet = FolhaDeRelatorio(ReportSamples.reimbursed, hash: .zero)
+    #expect(sheet.fileiras.count == 3)
+    #expect(
+      sheet.fileiras[0].fatos == [
+        "Fone de ouvido", "Eletrônicos", "12/09/2026", "nota fiscal.pdf",
+      ])
+    #expect(sheet.fileiras[1].fatos[2...] == ["", ""])
+    #expect(sheet.fileiras.allSatisfy { $0.fatos.count == FolhaDeRelatorio.colunas.count })
+    #expect(sheet.total.titulo == "Total: 3 despesas")
+    #expect(sheet.secoes.map(\.header) == ["Registro", "Reembolso"])
+    let lines = sheet.secoes[0].row(0).details
+    #expect(lines.first { $0.text == "Código de verificação" }?.value == Hash256.zero.voice)
+  }
+
+  @Test("finds the late form of an expense first")
+  func expense() {
+    let late = ReportSamples.late
+    #expect(late.despesa(Samples.id(0xE1))?.valor.minor == 35_990)
+    #expect(late.despesa(Samples.id(0xE2))?.titulo.hasPrefix("Cadeira") == true)
+    #expect(late.despesa(Samples.id(0xE9))?.titulo == "Táxi")
+    #expect(late.despesa(Samples.id(0xEA)) == nil)
+  }
+}
