@@ -24,10 +24,26 @@ enum Limits {
   static let listeners = 16
   /// How often the ledger's folder is looked at while somebody listens.
   static let lookSeconds = 2
+  /// Parts of an entry's other side: as many postings as there may be, less the account's own.
+  static let parts = 255
+  /// Rows for parts on an empty form.
+  static let emptyParts = 5
   /// Rows of a history on one page.
   static let rows = 50
   /// Months that charts look back.
   static let months = 12
+  /// Expenses of a report that are listed unasked.
+  static let expenses = 1000
+  /// Earlier payments of one thing that a page leads to.
+  static let paidBefore = 5
+  /// Rows of one section of an audit.
+  static let auditRows = 500
+  /// Events that are told as news, or of a device that waits.
+  static let news = 200
+  /// How long a page waits for work that goes on while pages are shown, before it tells of it.
+  static let errandMilliseconds = 600
+  /// How often a page that tells of such work is loaded again.
+  static let errandSeconds = 2
   /// Categories that a chart tells apart.
   static let categories = 8
 }

@@ -8,7 +8,7 @@ extension Site {
   /// What a browser gets that looks at an address.
   func answer(_ route: Route, _ visit: Visit) -> Rendered {
     switch route.kind {
-    case .look(let look):
+    case .look(let look), .check(let look):
       do throws(PageProblem) {
         return render(try look(self, visit), visit)
       } catch {
@@ -29,7 +29,8 @@ extension Site {
   ) throws(PageProblem) -> String {
     if let typed = visit.form[FormToken.passphrase] { surroundings.passphrase.hear(typed) }
     guard let form = visit.formId else { throw .noForm }
-    let outcome = try sent.once(form) { () throws(PageProblem) in
+    let fields = visit.form.with([FormToken.csrf: nil, FormToken.passphrase: nil])
+    let outcome = try sent.once(form, at: visit.path, saying: fields) { () throws(PageProblem) in
       let done = try act()
       return SentForms.Outcome(path: done.path, receipt: done.receipt)
     }
@@ -86,14 +87,15 @@ extension Site {
       problema: problem.map { ProblemModel($0.messages) }, ressalvas: doubts,
       formulario: FormModel(
         csrf: visit.session.csrf,
-        id: FormId(random: surroundings.random, again: problem == nil ? nil : visit.formId),
+        id: FormId(
+          random: surroundings.random, again: problem?.isUnknown == true ? visit.formId : nil),
         pedeSenha: razao.temSenha && !surroundings.passphrase.isSaid),
       atualiza: page.updates, conteudo: page.content)
   }
 
   private func rooms(_ current: Room?) -> [RoomModel] {
     // What cannot be counted is not told here: the page itself says why.
-    let open = (try? razao.situacao().conflitos.count) ?? 0
+    let open = (try? razao.quantosConflitos()) ?? 0
     return Room.allCases.map { room in
       RoomModel(
         titulo: room.title, href: room.path, atual: room == current,

@@ -12,6 +12,7 @@ package struct Site: Sendable {
   let surroundings: PageSurroundings
   let templates: Templates
   let sent = SentForms()
+  let errands = Errands()
 
   package init(_ razao: Razao, _ surroundings: PageSurroundings) {
     self.razao = razao

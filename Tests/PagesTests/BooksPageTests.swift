@@ -13,7 +13,8 @@ struct BooksPageTests {
     #expect(try page.word("//h1") == "Olá, Casa")
     let account = try await visitor.look(try page.link("Carteira"))
     #expect(try account.word("//h1") == "Carteira")
-    #expect(try account.words("//*[@class='historico']//p") == ["Esta conta ainda não tem lançamentos."])
+    #expect(
+      try account.words("//*[@class='historico']//p") == ["Esta conta ainda não tem lançamentos."])
   }
 
   @Test("an address that is not there says so")

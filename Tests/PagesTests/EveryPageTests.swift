@@ -62,11 +62,14 @@ struct EveryPageTests {
       for element in try page.elements("//*[@style] | //style | //iframe | //object") {
         Issue.record("\(path): \(element.name ?? "") that the policy forbids")
       }
-      let ids = try page.elements("//*[@id]").compactMap { $0.attribute(forName: "id")?.stringValue }
+      let ids = try page.elements("//*[@id]").compactMap {
+        $0.attribute(forName: "id")?.stringValue
+      }
       #expect(Set(ids).count == ids.count, "\(path): ids are there once")
       for reference in ["aria-describedby", "aria-labelledby", "for"] {
         for element in try page.elements("//*[@\(reference)]") {
-          let names = (element.attribute(forName: reference)?.stringValue ?? "").split(separator: " ")
+          let names = (element.attribute(forName: reference)?.stringValue ?? "").split(
+            separator: " ")
           #expect(names.allSatisfy { ids.contains(String($0)) }, "\(path): \(names)")
         }
       }
@@ -119,7 +122,8 @@ struct EveryPageTests {
   @Test("says nothing that is to be typed")
   func noCommands() async throws {
     let visitor = try await books()
-    let commands = /\brazao (?:conta|lancar|saldo|extrato|relatorio|despesa|conflitos|sincronizar|auditar|historia|corrigir|anular|restaurar|fechar|boleto|pix|explicar)\b/
+    let commands =
+      /\brazao (?:conta|lancar|saldo|extrato|relatorio|despesa|conflitos|sincronizar|auditar|historia|corrigir|anular|restaurar|fechar|boleto|pix|explicar)\b/
     for (path, page) in try await pages(visitor) {
       let words = try page.word("//body")
       #expect(words.firstMatch(of: commands) == nil, "\(path): \(words.suffix(300))")

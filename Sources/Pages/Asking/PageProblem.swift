@@ -14,7 +14,7 @@ struct PageProblem: Error, Sendable, Equatable {
   }
 
   init(_ error: RazaoError) {
-    messages = error.messages
+    messages = error.messages.map(PageWords.of)
     code = error.code
     status =
       switch error.code {
@@ -29,4 +29,8 @@ struct PageProblem: Error, Sendable, Equatable {
 
   static let notFound = PageProblem(
     .notFound, ["Não há nada neste endereço. Volte ao resumo e siga dali."])
+
+  /// Whether something may have been recorded all the same: then the same form has to be sent again,
+  /// so that it is known for the same.
+  var isUnknown: Bool { code == .entradaSaida }
 }

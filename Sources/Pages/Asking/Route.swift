@@ -14,12 +14,20 @@ struct Route: Sendable {
     case act(
       @Sendable (Site, Visit) throws(PageProblem) -> Done,
       again: (@Sendable (Site, Visit) throws(PageProblem) -> Page)?)
+    /// Says what it makes of a form that is still being filled in, and changes nothing.
+    case check(@Sendable (Site, Visit) throws(PageProblem) -> Answer)
   }
 
   static func look(
     _ path: String, _ answer: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Answer
   ) -> Route {
     Route(path: path, kind: .look(answer))
+  }
+
+  static func check(
+    _ path: String, _ answer: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Answer
+  ) -> Route {
+    Route(path: path, kind: .check(answer))
   }
 
   static func act(
@@ -39,5 +47,7 @@ struct Done: Sendable {
 extension Site {
   /// Every address there is.
   static let routes: [Route] =
-    booksRoutes + entryRoutes + spendingRoutes + newsRoutes
+    booksRoutes + entryRoutes + lancarRoutes + undoRoutes + accountRoutes + closingRoutes
+    + paymentRoutes + chargeRoutes + reportRoutes + spendingRoutes + conflictRoutes + deviceRoutes
+    + revocationRoutes + placeRoutes + auditRoutes + newsRoutes
 }

@@ -1,63 +1,98 @@
-// What is nicer with a script; everything works without it.
+// What is nicer with a script. Everything works without it; where something goes wrong here, what is
+// on the page still does.
 "use strict";
 
 (() => {
-  // More rows when one comes near the end of those that are here.
+  const main = document.getElementById("conteudo");
+  const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
+  const ask = async (address, options = {}) => {
+    try {
+      const answer = await fetch(address, { credentials: "same-origin", ...options });
+      return answer.ok ? parsed(await answer.text()) : null;
+    } catch {
+      return null;
+    }
+  };
+
+  // data-mais: more rows when one comes near the end of those that are here.
   const follow = (link) => {
     const watcher = new IntersectionObserver(async (seen) => {
       if (!seen.some((one) => one.isIntersecting)) return;
       watcher.disconnect();
-      try {
-        const answer = await fetch(link.dataset.mais, { credentials: "same-origin" });
-        if (!answer.ok) return;
-        const piece = new DOMParser().parseFromString(await answer.text(), "text/html");
-        const list = document.querySelector(".historico .tabela");
-        const rows = piece.querySelectorAll(".tabela > li");
-        if (!list || rows.length === 0) return;
-        list.append(...rows);
-        const next = piece.querySelector(".proxima");
-        link.parentElement.replaceWith(...(next ? [next] : []));
-        followMore();
-      } catch {
-        // The link is still there to be followed.
-      }
+      const piece = await ask(link.dataset.mais);
+      const list = main.querySelector(".historico .tabela");
+      const rows = piece?.querySelectorAll(".tabela > li") ?? [];
+      if (!list || rows.length === 0) return;
+      list.append(...rows);
+      const next = piece.querySelector(".proxima");
+      link.parentElement.replaceWith(...(next ? [next] : []));
+      main.querySelectorAll("[data-mais]").forEach(follow);
     }, { rootMargin: "400px" });
     watcher.observe(link);
   };
-  const followMore = () => {
-    const more = document.querySelector("[data-mais]");
-    if (more && "IntersectionObserver" in window) follow(more);
-  };
 
-  // What the server thinks of what is being typed.
-  const check = (form) => {
-    const target = form.querySelector("[data-avisos]");
-    if (!target) return;
+  // data-confere: what the server makes of a form while it is being filled in.
+  const judge = (asker) => {
+    const form = asker.closest("form");
+    const target = asker.dataset.resposta
+      ? document.getElementById(asker.dataset.resposta) : form?.querySelector("[data-avisos]");
+    if (!form || !target) return;
     let waiting;
     let asked = 0;
-    form.addEventListener("input", () => {
+    asker.addEventListener("input", () => {
       clearTimeout(waiting);
       waiting = setTimeout(async () => {
         const number = ++asked;
-        const fields = new URLSearchParams(new FormData(form));
-        try {
-          const answer = await fetch(form.dataset.confere, {
-            method: "POST", body: fields, credentials: "same-origin",
-          });
-          if (!answer.ok || number !== asked) return;
-          const piece = new DOMParser().parseFromString(await answer.text(), "text/html");
-          target.replaceChildren(...piece.body.childNodes);
-        } catch {
-          // It is checked again when the form is sent.
-        }
+        const fields = new URLSearchParams(
+          [...new FormData(form)].filter(([, value]) => typeof value === "string"));
+        const piece = await ask(asker.dataset.confere, { method: "POST", body: fields });
+        if (piece && number === asked) target.replaceChildren(...piece.body.childNodes);
       }, 250);
     });
   };
-  const begin = () => {
-    followMore();
-    document.querySelectorAll("form[data-confere]").forEach(check);
+
+  // data-andamento: how far work has come that goes on meanwhile.
+  const watch = async (place) => {
+    while (place.isConnected) {
+      await new Promise((done) => setTimeout(done, 500));
+      const piece = await ask(place.dataset.andamento);
+      if (!piece) return;
+      place.replaceChildren(...piece.body.childNodes);
+      if (place.querySelector("[data-pronto]")) {
+        location.reload();
+        return;
+      }
+    }
   };
-  begin();
+
+  // data-hash: a receipt stays where it is; its name and what it hashes to are what is sent.
+  const hash = (field) => {
+    field.addEventListener("change", async () => {
+      const file = field.files[0];
+      const bytes = file ? await crypto.subtle.digest("SHA-256", await file.arrayBuffer()) : null;
+      const digits = bytes
+        ? [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("") : "";
+      field.form.elements[field.dataset.nome].value = file ? file.name : "";
+      field.form.elements[field.dataset.hash].value = digits;
+    });
+  };
+
+  const begin = () => {
+    main.querySelectorAll("[data-mais]").forEach(follow);
+    main.querySelectorAll("[data-confere]").forEach(judge);
+    main.querySelectorAll("[data-andamento]").forEach(watch);
+    main.querySelectorAll("[data-hash]").forEach(hash);
+    // What is of use with a script only.
+    main.querySelectorAll("[data-com-script], [data-copiar], [data-imprime]")
+      .forEach((one) => { one.hidden = false; });
+    main.querySelectorAll("[data-copiar]").forEach((button) => {
+      button.addEventListener("click", () => navigator.clipboard?.writeText(
+        document.getElementById(button.dataset.copiar)?.textContent ?? ""));
+    });
+    main.querySelectorAll("[data-imprime]").forEach((button) => {
+      button.addEventListener("click", () => print());
+    });
+  };
 
   // A form is sent once, however often its button is pressed.
   document.addEventListener("submit", (event) => {
@@ -73,57 +108,46 @@
     document.querySelectorAll("form").forEach((form) => delete form.dataset.enviado);
   });
 
-  // What came while somebody looks: told, and put in where nothing is being typed.
-  const told = () => document.getElementById("novas");
-  const main = document.getElementById("conteudo");
-  const typing = () =>
-    [...document.querySelectorAll("main form[method=post] input:not([type=hidden]), main textarea")]
-      .some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
-  const refresh = async () => {
-    if (!("atualiza" in main.dataset) || typing() || document.activeElement?.closest("form")) {
-      told().querySelector("a").href = location.href;
-      told().hidden = false;
+  // What others record while somebody looks: a part of the page anew, all of it, or a word of it
+  // where something is being typed.
+  const isTyping = () => document.activeElement?.closest("form") !== null
+    || [...main.querySelectorAll("form[method=post] :is(input:not([type=hidden]), textarea)")]
+      .some((field) => field.value !== field.defaultValue);
+  const changed = async (event) => {
+    const change = JSON.parse(event.data);
+    const part = main.querySelector("[data-parte]");
+    if (part) {
+      if (!change.relatorios.includes(part.dataset.relatorio)) return;
+      const piece = await ask(part.dataset.parte);
+      if (piece) part.replaceChildren(...piece.body.childNodes);
       return;
     }
-    try {
-      const answer = await fetch(location.href, { credentials: "same-origin" });
-      if (!answer.ok) return;
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const fresh = page.getElementById("conteudo");
-      const nav = page.querySelector(".topo nav");
-      if (fresh) main.replaceChildren(...fresh.childNodes);
-      begin();
-      if (nav) document.querySelector(".topo nav").replaceWith(nav);
-    } catch {
-      told().hidden = false;
+    if (!("atualiza" in main.dataset) || isTyping()) {
+      const told = document.getElementById("novas");
+      told.querySelector("a").href = location.href;
+      told.hidden = false;
+      return;
     }
+    const page = await ask(location.href);
+    const fresh = page?.getElementById("conteudo");
+    if (!fresh) return;
+    main.replaceChildren(...fresh.childNodes);
+    document.querySelector(".topo nav").replaceWith(page.querySelector(".topo nav"));
+    begin();
   };
-  if (told() && "EventSource" in window) {
-    // Only where somebody looks: browsers keep few connections to one place, for all tabs together.
-    let news;
-    const listen = () => {
-      news?.close();
-      news = undefined;
-      if (document.visibilityState !== "visible") return;
-      news = new EventSource("/novas");
-      news.addEventListener("mudanca", refresh);
-    };
-    document.addEventListener("visibilitychange", listen);
-    addEventListener("pagehide", () => news?.close());
-    listen();
-  }
 
-  // A receipt stays where it is: its name and what it hashes to are what is sent.
-  document.querySelectorAll("input[type=file][data-hash]").forEach((field) => {
-    const form = field.form;
-    field.addEventListener("change", async () => {
-      const file = field.files[0];
-      const bytes = file ? await crypto.subtle.digest("SHA-256", await file.arrayBuffer()) : null;
-      const hash = bytes
-        ? [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("")
-        : "";
-      form.elements[field.dataset.nome].value = file ? file.name : "";
-      form.elements[field.dataset.hash].value = hash;
-    });
-  });
+  // Only where somebody looks: browsers keep few connections to one place, for all tabs together.
+  let news;
+  const listen = () => {
+    news?.close();
+    news = undefined;
+    if (document.visibilityState !== "visible" || !document.getElementById("novas")) return;
+    news = new EventSource("/novas");
+    news.addEventListener("mudanca", changed);
+  };
+  document.addEventListener("visibilitychange", listen);
+  addEventListener("pagehide", () => news?.close());
+
+  begin();
+  listen();
 })();

@@ -9,12 +9,16 @@ extension Site {
     .look("/lancamentos/{id}") { site, visit throws(PageProblem) in
       .page(try site.lancamento(visit))
     },
-    .act("/lancamentos/{id}/anular", { site, visit throws(PageProblem) in
-      try site.anula(visit)
-    }, again: { site, visit throws(PageProblem) in try site.lancamento(visit) }),
-    .act("/lancamentos/{id}/restaurar", { site, visit throws(PageProblem) in
-      try site.restaura(visit)
-    }, again: { site, visit throws(PageProblem) in try site.lancamento(visit) }),
+    .act(
+      "/lancamentos/{id}/anular",
+      { site, visit throws(PageProblem) in
+        try site.anula(visit)
+      }, again: { site, visit throws(PageProblem) in try site.lancamento(visit) }),
+    .act(
+      "/lancamentos/{id}/restaurar",
+      { site, visit throws(PageProblem) in
+        try site.restaura(visit)
+      }, again: { site, visit throws(PageProblem) in try site.lancamento(visit) }),
   ]
 
   private func lancamento(_ visit: Visit) throws(PageProblem) -> Page {
@@ -23,13 +27,21 @@ extension Site {
       try razao.historia(chamada: id.description)
     }
     guard let entry else { throw .notFound }
+    let closing = try closing(on: entry.conteudo.data)
     return Page(
       template: "lancamento", title: entry.conteudo.titulo,
       content: EntryModel(
-        tela: ScreenModel(.transacao(entry, history)), id: id.description,
-        endereco: "/lancamentos/\(id)",
-        anulado: entry.situacao == .anulada, motivo: visit.form["motivo"].map(SafeText.of) ?? "",
-        fechado: visit.form.has("mesmo-fechado")))
+        entry, history,
+        fechado: closing.map {
+          ClosedModel(
+            $0, visit.form.has("mesmo-fechado"), motivo: visit.form.all("motivo").first ?? "",
+            FieldErrors())
+        }, motivo: visit.form.all("motivo").first ?? ""))
+  }
+
+  /// The closing that a day lies before; nil where it lies before none.
+  func closing(on day: Day) throws(PageProblem) -> PeriodoFechado? {
+    try asked { () throws(RazaoError) in try razao.fechamentos().first { $0.ate >= day } }
   }
 
   private func anula(_ visit: Visit) throws(PageProblem) -> Done {

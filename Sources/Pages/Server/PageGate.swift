@@ -1,6 +1,6 @@
 internal import Canonical
-internal import Hummingbird
 internal import HTTPTypes
+internal import Hummingbird
 internal import NIOCore
 internal import Presentation
 

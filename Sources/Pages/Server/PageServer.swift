@@ -1,6 +1,6 @@
 internal import Canonical
-package import Hummingbird
 internal import HTTPTypes
+package import Hummingbird
 internal import Logging
 internal import NIOCore
 
@@ -26,7 +26,7 @@ package struct PageServer: Sendable {
       let method: HTTPRequest.Method =
         switch route.kind {
         case .look: .get
-        case .act: .post
+        case .act, .check: .post
         }
       router.on(RouterPath(route.path), method: method) { _, context in
         guard var visit = context.visit else { throw Refusal.stranger }

@@ -15,6 +15,8 @@ struct StatementModel: Sendable {
   /// Its balance over time; nil where there is nothing to see.
   let evolucao: LineChart?
   let action: String
+  /// Where something is recorded on it; nil where nothing can be.
+  let lancarNela: String?
   let em: String
   let de: String
   let ate: String
@@ -32,6 +34,8 @@ struct StatementModel: Sendable {
     let extrato = asked.extrato
     tela = ScreenModel(.conta(extrato, hoje: hoje))
     action = "/contas/\(extrato.conta.id)"
+    let isOpen = extrato.conta.classe.isPropria && !extrato.conta.encerrada
+    lancarNela = isOpen ? "/lancar?conta=\(extrato.conta.id)" : nil
     func typed(_ name: String) -> String { query[name].map(SafeText.of) ?? "" }
     (em, de, ate, buscar) = (typed("em"), typed("de"), typed("ate"), typed("buscar"))
     filtrado = ["em", "de", "ate", "buscar"].contains { query.has($0) }

@@ -1,11 +1,55 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
 /// An entry, and the forms of what can be done with it.
 struct EntryModel: Sendable {
   let tela: ScreenModel
   let id: String
   let endereco: String
   let anulado: Bool
-  /// What was typed as the reason.
-  let motivo: String
-  /// Whether the change was to be made in a closed period too.
-  let fechado: Bool
+  /// Other pages that it has to do with.
+  let vizinhos: [NeighbourModel]
+  /// The closing that it lies before.
+  let fechado: ClosedModel?
+  /// The reason, where no closing asks for it.
+  let motivoLivre: FieldModel?
+
+  init(
+    _ entry: Transacao, _ history: HistoriaDeAgregado, fechado: ClosedModel?, motivo: String
+  ) {
+    tela = ScreenModel(.transacao(entry, history))
+    id = entry.id.description
+    endereco = "/lancamentos/\(entry.id)"
+    anulado = entry.situacao == .anulada
+    vizinhos = NeighbourModel.all(of: entry)
+    self.fechado = fechado
+    motivoLivre =
+      fechado == nil ? FieldModel("motivo", "Motivo", motivo, FieldErrors()) : nil
+  }
+}
+
+/// A page that another has to do with.
+struct NeighbourModel: Sendable {
+  let nomeDoVizinho: String
+  let endereco: String
+
+  /// What an entry refunds, pays or reimburses, and what counts in its place.
+  static func all(of entry: Transacao) -> [NeighbourModel] {
+    var all: [NeighbourModel] = []
+    func note(_ name: String, _ selection: Selection) {
+      guard let address = Address.of(selection) else { return }
+      all.append(NeighbourModel(nomeDoVizinho: SafeText.of(name), endereco: address))
+    }
+    switch entry.ligada {
+    case .transacao(let id, let day, let title, _):
+      note("Lançamento ligado: \(title), \(PtBR.day(day))", .transacao(id))
+    case .relatorio(let id, let title): note("Relatório ligado: \(title)", .relatorio(id))
+    case .ausente, nil: break
+    }
+    if case .preterida(let other) = entry.situacao {
+      note("O lançamento que fica em lugar deste", .transacao(other))
+    }
+    return all
+  }
 }

@@ -142,12 +142,15 @@ struct RefusalTests {
     #expect(try await visitor.get("/", [.cookie: "outro=1; \(own); mais=2"]).status == 200)
   }
 
-  @Test("every answer forbids the browser what it need not do", arguments: ["/", "/folha.css", "/nada"])
+  @Test(
+    "every answer forbids the browser what it need not do", arguments: ["/", "/folha.css", "/nada"])
   func headers(_ path: String) async throws {
     let visitor = try await Visitor()
     let seen = try await visitor.get(path)
     let policy = try #require(seen.headers[.contentSecurityPolicy])
-    for part in ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"] {
+    for part in [
+      "default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+    ] {
       #expect(policy.contains(part))
     }
     #expect(!policy.contains("unsafe"))

@@ -13,6 +13,8 @@ struct Seen {
 
   /// The elements that an XPath finds.
   func elements(_ path: String) throws -> [XMLElement] {
+    // The parser does not survive nothing at all: an answer that only leads elsewhere.
+    guard !text.isEmpty else { return [] }
     let document = try XMLDocument(xmlString: text, options: [.nodePreserveWhitespace])
     return try document.nodes(forXPath: path).compactMap { $0 as? XMLElement }
   }
@@ -59,6 +61,10 @@ struct SeenForm {
   let method: String
   /// The names and values of the fields, those of a button apart.
   let fields: [(name: String, value: String)]
+
+  init(action: String, method: String, fields: [(name: String, value: String)]) {
+    (self.action, self.method, self.fields) = (action, method, fields)
+  }
 
   init(_ form: XMLElement) {
     action = form.attribute(forName: "action")?.stringValue ?? ""

@@ -38,7 +38,4 @@ extension Visitor {
     new.mesmoRepetido = true
     return try #require(try razao.lancar(new).recibo.ids.first)
   }
-
-  /// The account of a name.
-  func account(_ name: String) throws -> Uuid { try razao.conta(chamada: name) }
 }

@@ -26,16 +26,30 @@ final class Visitor: Sendable {
   private let responder: any HTTPResponder<PageContext>
 
   /// - Parameter senha: the passphrase that protects this machine's keys; nil for none.
-  init(nome: String = "Casa", modelo: Modelo = .pessoal, senha: String? = nil) async throws {
+  convenience init(
+    nome: String = "Casa", modelo: Modelo = .pessoal, senha: String? = nil
+  ) async throws {
+    try await self.init(senha: senha) { folder, machine, clock, random in
+      _ = try Razao.criar(
+        em: folder, nome: nome, aparelho: "notebook", modelo: modelo, machine: machine,
+        clock: clock, random: random)
+    }
+  }
+
+  /// - Parameters:
+  ///   - seed: what all randomness comes from: another for each visitor of one ledger.
+  ///   - begin: makes a ledger in the folder, or becomes a device of one.
+  init(
+    senha: String? = nil, seed: String = "visitor",
+    begin: (FilePath, MachineFolders, SteppedClock, SeededRandom) throws -> Void
+  ) async throws {
     home = try TemporaryFolder()
     let machine = MachineFolders(
       state: home.path.appending("state"), cache: home.path.appending("cache"))
     let clock = SteppedClock(at: try #require(Instant("2026-11-21T12:00:00.000Z")))
-    let random = SeededRandom(seed: "visitor")
+    let random = SeededRandom(seed: seed)
     let folder = home.path.appending("casa")
-    _ = try Razao.criar(
-      em: folder, nome: nome, aparelho: "notebook", modelo: modelo, machine: machine, clock: clock,
-      random: random)
+    try begin(folder, machine, clock, random)
     if let senha {
       try Razao.abrir(folder, machine: machine, clock: clock, random: random).protege(senha: senha)
     }
@@ -44,6 +58,23 @@ final class Visitor: Sendable {
       folder, machine: machine, clock: clock, random: random, senha: passphrase.say)
     server = PageServer(
       Site(razao, PageSurroundings(clock: clock, random: random, passphrase: passphrase)))
+    responder = server.router(port: Visitor.port).buildResponder()
+    let opened = try await Visitor.send(
+      .get, String(server.address(port: Visitor.port).dropFirst("http://127.0.0.1:8123".count)),
+      [:], nil, responder)
+    let header = try #require(opened.headers[.setCookie])
+    cookie = String(header.prefix { $0 != ";" })
+  }
+
+  /// Somebody who looks at the ledger of another after the server was started anew.
+  init(afterRestartOf other: Visitor) async throws {
+    (home, razao) = (other.home, other.razao)
+    let clock = SteppedClock(at: try #require(Instant("2026-11-21T13:00:00.000Z")))
+    server = PageServer(
+      Site(
+        razao,
+        PageSurroundings(
+          clock: clock, random: SeededRandom(seed: "restart"), passphrase: Passphrase())))
     responder = server.router(port: Visitor.port).buildResponder()
     let opened = try await Visitor.send(
       .get, String(server.address(port: Visitor.port).dropFirst("http://127.0.0.1:8123".count)),

@@ -1,0 +1,105 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// The form of an entry as it is typed.
+struct FormularioDeLancamento: Sendable, Equatable {
+  /// The key of an `OpcaoDeLancamento`; empty for what the entry is that it is like.
+  var tipo = ""
+  var valor = ""
+  var interessado = ""
+  /// The UUID of the account that it is on; empty where habit says which.
+  var conta = ""
+  /// The UUID of the account on the other side; empty where habit or the parts say which.
+  var outra = ""
+  var data = ""
+  var descricao = ""
+  /// Several accounts on the other side.
+  var partidas: [PartidaDita] = []
+  /// Whether it is recorded though it looks like one that is there.
+  var mesmoRepetido = false
+  /// Whether it is recorded though its period is closed, and why.
+  var mesmoFechado = false
+  var motivo = ""
+
+  /// One of several accounts on the other side, and how much of the amount.
+  struct PartidaDita: Sendable, Equatable {
+    var conta = ""
+    var valor = ""
+
+    var isEmpty: Bool { conta.isEmpty && valor.aparado.isEmpty }
+  }
+
+  /// The names of the fields.
+  enum Campo {
+    static let tipo = "tipo"
+    static let valor = "valor"
+    static let interessado = "interessado"
+    static let conta = "conta"
+    static let outra = "outra"
+    static let data = "data"
+    static let descricao = "descricao"
+    static let partidas = "partidas"
+    static let mesmoRepetido = "mesmo-repetido"
+    static let mesmoFechado = "mesmo-fechado"
+    static let motivo = "motivo"
+
+    /// Those that stand before the postings, as they follow each other.
+    static let ordem = [tipo, valor, interessado, conta, outra, data, descricao]
+
+    static func contaDaPartida(_ number: Int) -> String { "partida-conta-\(number)" }
+    static func valorDaPartida(_ number: Int) -> String { "partida-valor-\(number)" }
+  }
+
+  /// A form in which nothing is typed yet.
+  init() {}
+
+  /// What was typed.
+  init(_ fields: Fields) {
+    func typed(_ name: String) -> String { fields.all(name).first ?? "" }
+    tipo = typed(Campo.tipo)
+    valor = typed(Campo.valor)
+    interessado = typed(Campo.interessado)
+    conta = typed(Campo.conta)
+    outra = typed(Campo.outra)
+    data = typed(Campo.data)
+    descricao = typed(Campo.descricao)
+    mesmoRepetido = fields.has(Campo.mesmoRepetido)
+    mesmoFechado = fields.has(Campo.mesmoFechado)
+    motivo = typed(Campo.motivo)
+    for number in 1...Limits.parts {
+      let account = fields.all(Campo.contaDaPartida(number)).first
+      let amount = fields.all(Campo.valorDaPartida(number)).first
+      guard account != nil || amount != nil else { break }
+      partidas.append(PartidaDita(conta: account ?? "", valor: amount ?? ""))
+    }
+  }
+
+  /// What an entry says, filled in.
+  /// - Parameter data: the day that stands there.
+  init(de content: ConteudoDeTransacao, _ books: Costumes, data: Day) {
+    let said = books.pedido(de: content)
+    tipo =
+      OpcaoDeLancamento(tipo: content.tipo, subtipo: content.subtipo, said.sentido)?.chave ?? ""
+    valor = said.valor.map { PtBR.typed($0) } ?? ""
+    interessado = content.interessado ?? ""
+    conta = said.conta?.description ?? ""
+    outra = said.outra?.description ?? ""
+    self.data = PtBR.day(data)
+    descricao = content.descricao ?? ""
+    partidas = said.partidas.map {
+      PartidaDita(conta: $0.conta.description, valor: PtBR.typed($0.valor))
+    }
+  }
+
+  /// The parts in which something stands, with their numbers from 1.
+  var partidasDitas: [(number: Int, partida: PartidaDita)] {
+    partidas.enumerated().filter { !$0.element.isEmpty }.map { ($0.offset + 1, $0.element) }
+  }
+
+  /// Whether nothing stands in the form that says which entry it shall be.
+  var isUntouched: Bool {
+    valor.aparado.isEmpty && interessado.aparado.isEmpty && partidasDitas.isEmpty
+  }
+}

@@ -1,0 +1,172 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Opening accounts, changing them, and comparing them with what a bank says.
+extension Site {
+  static let accountRoutes: [Route] = [
+    .look("/contas/nova") { site, visit throws(PageProblem) in
+      .page(try site.newAccountPage(visit.query, FieldErrors()))
+    },
+    .act(
+      "/contas/nova",
+      { site, visit throws(PageProblem) in
+        try site.openAccount(visit)
+      },
+      again: { site, visit throws(PageProblem) in
+        var errors = FieldErrors()
+        _ = FormularioDeConta(visit.form).leitura(&errors)
+        return try site.newAccountPage(visit.form, errors)
+      }),
+    .look("/contas/{id}/alterar") { site, visit throws(PageProblem) in
+      .page(try site.changePage(visit))
+    },
+    change("alterar") { site, visit throws(PageProblem) in try site.changeAccount(visit) },
+    change("encerrar") { site, visit throws(PageProblem) in
+      try site.changeStanding(visit, "encerrada") { (id) throws(RazaoError) in
+        try site.razao.encerrarConta(id, motivo: visit.form["motivo"], id: visit.formId)
+      }
+    },
+    change("reabrir") { site, visit throws(PageProblem) in
+      try site.changeStanding(visit, "reaberta") { (id) throws(RazaoError) in
+        try site.razao.reabrirConta(id, motivo: visit.form["motivo"], id: visit.formId)
+      }
+    },
+    .look("/contas/{id}/conferir") { site, visit throws(PageProblem) in
+      .page(try site.assertionPage(visit))
+    },
+    .act(
+      "/contas/{id}/conferir",
+      { site, visit throws(PageProblem) in
+        try site.assert(visit)
+      }, again: { site, visit throws(PageProblem) in try site.assertionPage(visit) }),
+  ]
+
+  /// Something that the page of changes offers.
+  private static func change(
+    _ verb: String, _ act: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Done
+  ) -> Route {
+    .act(
+      "/contas/{id}/\(verb)", act,
+      again: { site, visit throws(PageProblem) in try site.changePage(visit) })
+  }
+
+  private func newAccountPage(
+    _ typed: Fields, _ errors: FieldErrors
+  ) throws(PageProblem) -> Page {
+    let books = try asked { () throws(RazaoError) in try razao.costumes() }
+    return Page(
+      template: "contanova", title: "Abrir conta",
+      content: NewAccountModel(FormularioDeConta(typed), books, errors))
+  }
+
+  private func openAccount(_ visit: Visit) throws(PageProblem) -> Done {
+    var errors = FieldErrors()
+    let new = FormularioDeConta(visit.form).leitura(&errors)
+    try errors.check()
+    guard let new else { throw .noForm }
+    let effect = try asked { () throws(RazaoError) in
+      try razao.abrirConta(new, id: visit.formId)
+    }
+    let receipt = Screen.contaMudada(effect, "aberta")
+    guard effect.recibo.naoConta == nil, let id = effect.recibo.ids.first else {
+      return Done(path: "/", receipt: receipt)
+    }
+    return Done(path: "/contas/\(id)", receipt: receipt)
+  }
+
+  private func changePage(_ visit: Visit) throws(PageProblem) -> Page {
+    let id = try visit.id()
+    let (account, books) = try asked { () throws(RazaoError) in
+      (try razao.conta(id), try razao.costumes())
+    }
+    return Page(
+      template: "contaalterar", title: "Alterar \(account.nome)",
+      content: ChangedAccountModel(account, books, visit.form, changeErrors(visit)))
+  }
+
+  /// What is wrong with the form of the change itself; the others have no field that can be.
+  private func changeErrors(_ visit: Visit) -> FieldErrors {
+    var errors = FieldErrors()
+    guard let typed = visit.form.all("nome").first else { return errors }
+    if typed.aparado.isEmpty { errors.note("nome", "Diga o nome da conta.") }
+    let linked = visit.form["vinculada"]
+    if linked != nil, linked.flatMap({ Uuid($0) }) == nil {
+      errors.note("vinculada", "Escolha uma conta da lista.")
+    }
+    return errors
+  }
+
+  private func changeAccount(_ visit: Visit) throws(PageProblem) -> Done {
+    let id = try visit.id()
+    try changeErrors(visit).check()
+    let typed = visit.form
+    let effect = try asked { () throws(RazaoError) in
+      let now = try razao.conta(id)
+      func changed(_ name: String, _ value: String?) -> String? {
+        typed[name] == value ? nil : typed[name]
+      }
+      return try razao.alterarConta(
+        id, nome: changed("nome", now.nome), tipo: changed("tipo", now.tipo),
+        vinculada: changed("vinculada", now.vinculada?.description).flatMap { Uuid($0) },
+        id: visit.formId)
+    }
+    return Done(path: "/contas/\(id)", receipt: .contaMudada(effect, "alterada"))
+  }
+
+  private func changeStanding(
+    _ visit: Visit, _ verb: String, _ change: (Uuid) throws(RazaoError) -> Efeito
+  ) throws(PageProblem) -> Done {
+    let id = try visit.id()
+    let effect = try asked { () throws(RazaoError) in try change(id) }
+    return Done(path: "/contas/\(id)", receipt: .contaMudada(effect, verb))
+  }
+
+  private func assertionPage(_ visit: Visit) throws(PageProblem) -> Page {
+    let id = try visit.id()
+    let account = try asked { () throws(RazaoError) in try razao.conta(id) }
+    var errors = FieldErrors()
+    if !visit.form.all("valor").isEmpty { _ = assertion(visit.form, account, &errors) }
+    let isDebt = account.classe == .passivo
+    return Page(
+      template: "conferir", title: "Conferir \(account.nome)",
+      content: AssertionModel(
+        cabeca: "Conferir “\(SafeText.of(account.nome))”", endereco: "/contas/\(id)",
+        valor: FieldModel(
+          "valor", "Saldo no fim do dia", visit.form.all("valor").first ?? "", errors,
+          modo: "decimal", ajuda: isDebt ? "Quanto se deve." : nil),
+        dia: FieldModel(
+          "dia", "Dia", visit.form.all("dia").first ?? PtBR.day(hoje), errors,
+          ajuda: "Como 21/11/2026, 21/11, hoje ou ontem.")))
+  }
+
+  /// The balance and the day that were typed.
+  private func assertion(
+    _ typed: Fields, _ account: Conta, _ errors: inout FieldErrors
+  ) -> (valor: Amount, dia: Day)? {
+    var amount: Amount?
+    if let text = typed["valor"] {
+      amount = errors.amount("valor", text, decimals: account.casas, currency: account.moeda)
+    } else {
+      errors.note("valor", "Diga o saldo da conta.")
+    }
+    if !typed.has("dia") { errors.note("dia", "Diga o dia do saldo.") }
+    let day = errors.day("dia", typed["dia"] ?? "", today: hoje)
+    guard let amount, let day else { return nil }
+    return (account.classe.doLadoNatural(amount), day)
+  }
+
+  private func assert(_ visit: Visit) throws(PageProblem) -> Done {
+    let id = try visit.id()
+    let account = try asked { () throws(RazaoError) in try razao.conta(id) }
+    var errors = FieldErrors()
+    let read = assertion(visit.form, account, &errors)
+    try errors.check()
+    guard let read else { throw .noForm }
+    let effect = try asked { () throws(RazaoError) in
+      try razao.conferir(id, read.valor, em: read.dia, id: visit.formId)
+    }
+    return Done(path: "/contas/\(id)", receipt: .conferido(effect))
+  }
+}

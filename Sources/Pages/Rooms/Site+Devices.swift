@@ -1,0 +1,100 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Who writes in these books: the devices, their names, invitations and approvals.
+extension Site {
+  static let deviceRoutes: [Route] = [
+    .look("/aparelhos") { site, visit throws(PageProblem) in .page(try site.aparelhos()) },
+    .look("/aparelhos/{id}") { site, visit throws(PageProblem) in .page(try site.aparelho(visit)) },
+    .look("/situacao") { site, visit throws(PageProblem) in try site.situacao() },
+    .act(
+      "/convites", { site, visit throws(PageProblem) in try site.convida() },
+      again: { site, visit throws(PageProblem) in try site.aparelhos() }),
+    .look("/convites/feito") { site, visit throws(PageProblem) in site.convite(visit) },
+    .act(
+      "/convites/{id}/cancelar",
+      { site, visit throws(PageProblem) in try site.cancelaConvite(visit) },
+      again: { site, visit throws(PageProblem) in try site.aparelhos() }),
+    .act(
+      "/aparelhos/{id}/aprovar", { site, visit throws(PageProblem) in try site.aprova(visit) },
+      again: { site, visit throws(PageProblem) in try site.aparelho(visit) }),
+    .act(
+      "/aparelhos/{id}/nome", { site, visit throws(PageProblem) in try site.renomeia(visit) },
+      again: { site, visit throws(PageProblem) in try site.aparelho(visit) }),
+  ]
+
+  private func aparelhos() throws(PageProblem) -> Page {
+    let all = try asked { () throws(RazaoError) in try razao.aparelhos() }
+    return Page(
+      template: "aparelhos", title: "Aparelhos", room: .aparelhos,
+      content: DevicesModel(all, isDevice: razao.dispositivo != nil))
+  }
+
+  private func aparelho(_ visit: Visit) throws(PageProblem) -> Page {
+    let id = try visit.id()
+    let found = try asked { () throws(RazaoError) in
+      try razao.aparelho(id, limite: Limits.news)
+    }
+    return Page(
+      template: "aparelho", title: "Aparelho", room: .aparelhos,
+      content: DeviceModel(found, typed: visit.form))
+  }
+
+  private func situacao() throws(PageProblem) -> Answer {
+    let found = try asked { () throws(RazaoError) in try razao.situacao() }
+    return .page(
+      Page(
+        template: "simples", title: "Situação", room: .aparelhos,
+        content: ScreenModel(.situacao(found))))
+  }
+
+  /// The same form does not invite twice while the server runs; an invitation whose code nobody saw
+  /// can be cancelled.
+  private func convida() throws(PageProblem) -> Done {
+    let made = try asked { () throws(RazaoError) in try razao.convida() }
+    return Done(path: "/convites/feito", receipt: .convite(made))
+  }
+
+  /// The code of an invitation that was just made, from what is remembered of the form.
+  private func convite(_ visit: Visit) -> Answer {
+    let made = visit.query["feito"].flatMap { Uuid($0) }.flatMap { sent.outcome(of: $0) }
+    guard let made, made.path == "/convites/feito", let screen = made.receipt else {
+      return .seeOther("/aparelhos")
+    }
+    return .page(
+      Page(
+        template: "convite", title: "Convite", room: .aparelhos,
+        content: InvitationModel(tela: ScreenModel(screen))))
+  }
+
+  private func cancelaConvite(_ visit: Visit) throws(PageProblem) -> Done {
+    let id = try visit.id()
+    let receipt = try asked { () throws(RazaoError) in
+      try razao.cancelaConvite(comecando: id.description)
+    }
+    return Done(path: "/aparelhos", receipt: .conviteCancelado(receipt))
+  }
+
+  /// Takes a device in, once its code was compared: it has to be typed as that one shows it.
+  private func aprova(_ visit: Visit) throws(PageProblem) -> Done {
+    let id = try visit.id()
+    guard let code = visit.form["codigo"] else {
+      throw PageProblem(
+        .unprocessable,
+        ["Escreva o código que está na tela do outro aparelho: só comparado ele prova quem é."])
+    }
+    let effect = try asked { () throws(RazaoError) in try razao.aprova(id, codigo: code) }
+    return Done(path: "/aparelhos/\(id)", receipt: .aprovado(effect))
+  }
+
+  private func renomeia(_ visit: Visit) throws(PageProblem) -> Done {
+    let id = try visit.id()
+    let name = visit.form["nome"] ?? ""
+    let receipt = try asked { () throws(RazaoError) in
+      try razao.renomeia(aparelho: id, para: name)
+    }
+    return Done(path: "/aparelhos/\(id)", receipt: .renomeado(name, receipt))
+  }
+}

@@ -1,0 +1,35 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// What was found at the last audit since the server began, or how far one has come.
+struct AuditModel: Sendable {
+  let andando: Bool
+  /// After how many seconds the page is loaded again; nil for never.
+  let renova: String?
+  let passo: String
+  /// In the hundred; nil where that cannot be told.
+  let parte: String?
+  let tela: ScreenModel?
+  /// When the audit was, and how much of it.
+  let quando: String?
+  let recusa: ProblemModel?
+
+  init(_ standing: Errand<AuditStep, AuditOutcome>.Standing) {
+    andando = standing.isRunning
+    renova = standing.isRunning ? "\(Limits.errandSeconds)" : nil
+    passo = standing.progress?.text ?? "Começando…"
+    parte = standing.progress?.percent.map { "\($0)" }
+    switch standing.isRunning ? nil : standing.outcome {
+    case .audited(let audit, let moment, let everySignature):
+      tela = ScreenModel(.audit(audit), rows: Limits.auditRows)
+      quando =
+        "Auditado \(PtBR.instant(moment))"
+        + (everySignature ? ", com a assinatura de cada linha" : "")
+      recusa = nil
+    case .refused(let problem):
+      (tela, quando, recusa) = (nil, nil, ProblemModel(problem.messages))
+    case nil: (tela, quando, recusa) = (nil, nil, nil)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The form of an expense.
+struct ExpenseFormModel: Sendable {
+  let acao: String
+  /// Where what is typed is judged.
+  let conferencia: String
+  let campos: [FieldModel]
+  let comprovante: ReceiptModel
+
+  /// The form of a new expense.
+  init(_ asked: AskedReport) {
+    let isSent = asked.enviado == .despesa
+    let form = isSent ? FichaDeDespesa(asked.formulario) : FichaDeDespesa()
+    let errors = isSent ? form.leitura(para: asked.relatorio, hoje: asked.hoje).erros : nil
+    acao = "/relatorios/\(asked.relatorio.id)/despesas"
+    conferencia = "/relatorios/\(asked.relatorio.id)/conferir"
+    campos = ExpenseFormModel.campos(form, errors, FormularioDeDespesa.tipos())
+    comprovante = ReceiptModel(form, errors, present: nil)
+  }
+
+  /// The form that corrects an expense.
+  init(
+    _ expense: Despesa, em report: RelatorioDeDespesas, _ form: FichaDeDespesa,
+    _ errors: ErrosDeFicha?
+  ) {
+    let place = "/relatorios/\(report.id)/despesas/\(expense.despesa)"
+    acao = place + "/corrigir"
+    conferencia = place + "/conferir"
+    campos = ExpenseFormModel.campos(form, errors, FormularioDeDespesa.tipos(com: expense))
+    comprovante = ReceiptModel(form, errors, present: expense.comprovante)
+  }
+
+  private static func campos(
+    _ form: FichaDeDespesa, _ errors: ErrosDeFicha?, _ kinds: [(codigo: String, nome: String)]
+  ) -> [FieldModel] {
+    let options = [(codigo: "", nome: "Escolha")] + kinds
+    return [
+      FieldModel(.titulo, in: "despesa", form.despesa.titulo, errors),
+      FieldModel(.tipo, in: "despesa", form.despesa.tipo, errors, options: options),
+      FieldModel(.valor, in: "despesa", form.despesa.valor, errors, example: "349,90"),
+      FieldModel(.data, in: "despesa", form.data, errors, example: "dd/mm/aaaa"),
+    ]
+  }
+}
+
+/// The receipt on the form of an expense.
+struct ReceiptModel: Sendable {
+  /// The names of the fields that a script fills in.
+  let campoDoNome = FichaModel.receiptName
+  let campoDoHash = FichaModel.receiptHash
+  let nomeDoArquivo: String
+  let hashDoArquivo: String
+  /// The file that was chosen before the form was sent.
+  let escolhido: String?
+  /// The receipt that the expense has.
+  let atual: String?
+  let semComprovante: Bool
+  let erroDoComprovante: String?
+
+  init(_ form: FichaDeDespesa, _ errors: ErrosDeFicha?, present: Comprovante?) {
+    nomeDoArquivo = SafeText.of(form.nomeDoComprovante)
+    hashDoArquivo = SafeText.of(form.hashDoComprovante)
+    escolhido = nomeDoArquivo.isEmpty ? nil : nomeDoArquivo
+    atual = present.map { SafeText.of($0.nome) }
+    semComprovante = form.semComprovante
+    erroDoComprovante = errors?.mensagem(.comprovante)
+  }
+}
+
+/// One expense, and the forms that correct and remove it.
+struct ExpenseModel: Sendable {
+  let tela: ScreenModel
+  let endereco: String
+  let doRelatorio: String
+  let nomeDoRelatorio: String
+  /// Nil where the report is closed.
+  let correcao: ExpenseFormModel?
+  /// What the form shows the expense to be.
+  let visto: String
+  /// What was typed as the reason to remove it.
+  let motivo: String
+
+  init(
+    _ expense: Despesa, em report: RelatorioDeDespesas, digitado form: FichaDeDespesa,
+    _ errors: ErrosDeFicha?, motivo: String
+  ) {
+    tela = ScreenModel(.despesa(expense, em: report))
+    doRelatorio = "/relatorios/\(report.id)"
+    nomeDoRelatorio = SafeText.of(report.titulo)
+    endereco = doRelatorio + "/despesas/\(expense.despesa)"
+    correcao =
+      report.estado == .parcial ? ExpenseFormModel(expense, em: report, form, errors) : nil
+    visto = expense.marca
+    self.motivo = motivo
+  }
+}

@@ -1,0 +1,56 @@
+import Canonical
+import Foundation
+import RazaoKit
+import SystemPackage
+import Testing
+
+/// Auditing from a page.
+@Suite("The audit as a page")
+struct AuditPageTests {
+  @Test("nothing was audited before somebody asks, and then everything agrees")
+  func sound() async throws {
+    let visitor = try await Visitor()
+    try visitor.razao.gasta(1000)
+    let page = try await visitor.look("/auditoria")
+    #expect(try page.elements("//*[@class='veredito']").isEmpty)
+    #expect(try await visitor.send(try page.form("Auditar")).location == "/auditoria")
+    let found = try await visitor.ended("/auditoria")
+    let verdict = try found.words("//*[@class='veredito']/p")
+    #expect(verdict.first == "Auditado em 21/11/2026 às 12:00 UTC")
+    #expect(verdict.last == "Tudo confere")
+    #expect(try found.words("//h2").contains("Balancete"))
+    let piece = try await visitor.look("/auditoria/andamento")
+    #expect(try piece.elements("//*[@data-pronto]").count == 1)
+  }
+
+  @Test("each line's own signature is checked where that is asked for")
+  func everySignature() async throws {
+    let visitor = try await Visitor()
+    let page = try await visitor.look("/auditoria")
+    _ = try await visitor.send(try page.form("Auditar"), ["cada-assinatura": "sim"])
+    let found = try await visitor.ended("/auditoria")
+    #expect(
+      try found.words("//*[@class='veredito']/p").first
+        == "Auditado em 21/11/2026 às 12:00 UTC, com a assinatura de cada linha")
+  }
+
+  @Test("a damaged carrier is named, and the page stays")
+  func damaged() async throws {
+    let visitor = try await Visitor()
+    let neighbour = try Neighbour(of: visitor)
+    try neighbour.razao.gasta(1000)
+    try neighbour.meet()
+    let device = try #require(neighbour.razao.dispositivo)
+    let names = try FileManager.default.contentsOfDirectory(atPath: visitor.razao.pasta.string)
+    let name = try #require(names.first { $0.hasPrefix("\(device)") && $0.hasSuffix(".jsonl") })
+    let path = visitor.razao.pasta.appending(name).string
+    var bytes = try #require(FileManager.default.contents(atPath: path))
+    bytes[bytes.count - 20] ^= 1
+    try bytes.write(to: URL(filePath: path))
+    _ = try await visitor.send(try await visitor.look("/auditoria").form("Auditar"))
+    let found = try await visitor.ended("/auditoria")
+    #expect(try found.words("//section[h2='Achados']//p").contains { $0.contains(name) })
+    #expect(
+      try found.words("//*[@class='veredito']/p").last?.contains("problema") == true)
+  }
+}

@@ -1,0 +1,263 @@
+import Canonical
+import FoundationXML
+import HTTPTypes
+import Ledger
+import RazaoKit
+import Testing
+
+private let space = "\u{A0}"
+
+/// Recording an entry.
+@Suite("The form of an entry")
+struct EntryFormTests {
+  @Test("offers each kind in words that a person reads")
+  func kinds() async throws {
+    let page = try await Visitor().look("/lancar")
+    #expect(try page.word("//h1") == "Lançar")
+    let offered = try page.words("//select[@id='tipo']//option")
+    for kind in [
+      "Transferência enviada (Pix)", "Transferência recebida (Pix)", "Compra no débito",
+      "Pagamento efetuado (Boleto)", "Transferência recebida (Ted): Salário",
+      "Ajuste (entra)", "Ajuste (sai)",
+    ] {
+      #expect(offered.contains(kind), "\(kind)")
+    }
+    #expect(try page.value("data") == "21/11/2026")
+    #expect(try page.words("//select[@id='conta']//option") == ["A de costume", "Carteira"])
+  }
+
+  @Test("records what was typed, the rest by habit, and shows it with a receipt")
+  func records() async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let page = try await visitor.done(
+      form, ["tipo": "debito", "valor": "45,90", "interessado": "Padaria"])
+    #expect(page.receipt.first == "Compra no débito de R$\(space)45,90, Padaria, 21/11/2026")
+    #expect(try page.word("//h1").hasSuffix("Compra no débito"))
+    #expect(try visitor.balance("Carteira") == -4590)
+    #expect(try visitor.balance("A classificar") == 4590)
+  }
+
+  @Test("sent twice, records once")
+  func twice() async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let filled: [String: String?] = ["tipo": "debito", "valor": "45,90"]
+    let first = try await visitor.send(form, filled)
+    let second = try await visitor.send(form, filled)
+    #expect(first.status == 303)
+    #expect(first.headers[.location] == second.headers[.location])
+    #expect(try visitor.balance("Carteira") == -4590)
+  }
+
+  @Test("tells all mistakes together, each at its field, and keeps what was typed")
+  func mistakes() async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let page = try await visitor.send(
+      form,
+      [
+        "valor": "12,5", "data": "31/02", "interessado": "Padaria", "descricao": "pão",
+        "partida-valor-2": "3,00",
+      ])
+    #expect(page.status == 422)
+    let amount = "Valor inválido: escreva como 2.500,00, 2500,00 ou 2500."
+    let day =
+      "Data inválida: “31/02”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem."
+    #expect(
+      page.alerts == [
+        "Escolha o tipo do lançamento.", amount, day, "Escolha a conta da partida 2.",
+      ])
+    #expect(try page.mistake("tipo") == "Escolha o tipo do lançamento.")
+    #expect(try page.mistake("valor") == amount)
+    #expect(try page.mistake("data") == day)
+    #expect(try page.mistake("partida-conta-2") == "Escolha a conta da partida 2.")
+    #expect(try page.mistake("conta") == nil)
+    #expect(try page.value("interessado") == "Padaria")
+    #expect(try page.value("descricao") == "pão")
+    #expect(try page.value("partida-valor-2") == "3,00")
+    #expect(try visitor.balance("Carteira") == 0)
+  }
+
+  @Test(
+    "takes no amount that is none, or has a sign",
+    arguments: [
+      ("", "Diga o valor do lançamento."), ("0", "Valor inválido: tem de ser maior que zero."),
+      ("-5", "Valor inválido: escreva sem sinal; o tipo diz se o dinheiro entra ou sai."),
+    ])
+  func amounts(typed: String, message: String) async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let page = try await visitor.send(form, ["tipo": "pix", "valor": typed])
+    #expect(page.status == 422)
+    #expect(try page.mistake("valor") == message)
+  }
+
+  @Test("names no command and no option in what is wrong", arguments: ["credito", "rendimento"])
+  func noCommands(kind: String) async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let page = try await visitor.send(form, ["tipo": kind, "valor": "5"])
+    #expect(page.status == 422)
+    let message = try #require(try page.mistake("conta"))
+    #expect(message.hasPrefix("Não há "))
+    #expect(!message.contains("razao ") && !message.contains("--"))
+  }
+
+  @Test("splits the other side without a script, and says when it does not add up")
+  func split() async throws {
+    let visitor = try await Visitor()
+    let empty = try await visitor.look("/lancar")
+    var filled: [String: String?] = [
+      "tipo": "debito", "valor": "100", "partida-valor-1": "60", "partida-valor-2": "30",
+      "partida-conta-1": try empty.option("partida-conta-1", "Mercado"),
+      "partida-conta-2": try empty.option("partida-conta-2", "Lazer"),
+    ]
+    let page = try await visitor.send(try empty.form("Lançar"), filled)
+    #expect(page.status == 422)
+    #expect(try page.word("//*[@id='partidas-erro']").hasPrefix("As partidas somam 90,00"))
+    #expect(try page.value("partida-conta-2") == "Lazer")
+    filled["partida-valor-2"] = "40"
+    _ = try await visitor.done(try page.form("Lançar"), filled)
+    #expect(try visitor.balance("Mercado") == 6000)
+    #expect(try visitor.balance("Lazer") == 4000)
+  }
+
+  @Test("shows the entry that another looks like, and records it where it is another")
+  func repeated() async throws {
+    let visitor = try await Visitor()
+    let first = try await visitor.purchase("45,90", "Padaria")
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let page = try await visitor.send(
+      form, ["tipo": "debito", "valor": "45,90", "interessado": "Padaria"])
+    #expect(page.status == 422)
+    let link = try #require(try page.elements("//fieldset//a").first)
+    #expect(link.attribute(forName: "href")?.stringValue == first)
+    #expect(link.words.hasPrefix("Compra no débito de R$"))
+    let label = try page.words("//label").filter { $0.contains("gravar assim mesmo") }
+    #expect(label == ["É outro: gravar assim mesmo"])
+    _ = try await visitor.done(try page.form("Lançar"), ["mesmo-repetido": "sim"])
+    #expect(try visitor.balance("Carteira") == -9180)
+  }
+
+  @Test("asks for a reason where the period is closed")
+  func closed() async throws {
+    let visitor = try await Visitor()
+    _ = try visitor.razao.fechar(ate: try #require(Day("2026-10-31")))
+    let empty = try await visitor.look("/lancar")
+    #expect(try empty.elements("//input[@name='mesmo-fechado']").isEmpty)
+    let filled: [String: String?] = ["tipo": "pix", "valor": "5", "data": "30/10/2026"]
+    let refused = try await visitor.send(try empty.form("Lançar"), filled)
+    #expect(refused.status == 422)
+    #expect(refused.alerts.first?.hasPrefix("O período até 31/10/2026 está fechado.") == true)
+    let ticked = try await visitor.send(try refused.form("Lançar"), ["mesmo-fechado": "sim"])
+    #expect(try ticked.mistake("motivo") == "Diga o motivo para gravar no período fechado.")
+    let page = try await visitor.done(try ticked.form("Lançar"), ["motivo": "nota perdida"])
+    #expect(page.text.contains("nota perdida"))
+    #expect(try visitor.balance("Carteira") == -500)
+  }
+
+  @Test("is filled with an entry that is to be repeated, today")
+  func like() async throws {
+    let visitor = try await Visitor()
+    let day: [String: String?] = ["data": "01/11/2026", "descricao": "pão"]
+    let first = try await visitor.purchase("45,90", "Padaria", day)
+    let page = try await visitor.look(try await visitor.look(first).link("Repetir"))
+    #expect(try page.value("tipo") == "Compra no débito")
+    #expect(try page.value("valor") == "45,90")
+    #expect(try page.value("interessado") == "Padaria")
+    #expect(try page.value("conta") == "Carteira")
+    #expect(try page.value("outra") == "A classificar")
+    #expect(try page.value("descricao") == "pão")
+    #expect(try page.value("data") == "21/11/2026")
+    let done = try await visitor.done(
+      try page.form("Lançar"), ["valor": "50", "outra": try page.option("outra", "Alimentação")])
+    #expect(done.status == 200)
+    #expect(try visitor.balance("Alimentação") == 5000)
+  }
+
+  @Test("says while one types what the entry would come to, and records nothing")
+  func trial() async throws {
+    let visitor = try await Visitor()
+    let page = try await visitor.look("/lancar")
+    let address = try #require(
+      page.elements("//form[@aria-label='Lançar']").first?.attribute(forName: "data-confere")?
+        .stringValue)
+    let form = try page.form("Lançar").to(address)
+    #expect(try await visitor.send(form).text.trimmed.isEmpty)
+    let piece = try await visitor.send(form, ["tipo": "debito", "valor": "45,90"])
+    #expect(piece.status == 200)
+    #expect(piece.text.contains("Compra no débito de R$"))
+    let wrong = try await visitor.send(form, ["tipo": "debito", "valor": "x"])
+    #expect(wrong.text.contains("Valor inválido"))
+    #expect(try visitor.balance("Carteira") == 0)
+  }
+
+  @Test(
+    "shows hostile text as text",
+    arguments: ["<script>alert(1)</script>", "\"\u{301} onfocus=x", "{{titulo}}", "a\u{202E}b"])
+  func hostile(text: String) async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let refused = try await visitor.send(
+      form,
+      [
+        "interessado": text, "descricao": text, "valor": text, "data": text, "tipo": text,
+        "conta": text, "outra": text, "partida-conta-1": text, "partida-valor-1": text,
+      ])
+    #expect(refused.status == 422)
+    #expect(try refused.elements("//main//script").isEmpty)
+    #expect(try refused.elements("//*[@onfocus]").isEmpty)
+    let page = try await visitor.done(
+      form, ["tipo": "debito", "valor": "5", "interessado": text, "descricao": text])
+    #expect(try page.elements("//main//script").isEmpty)
+    #expect(!page.text.contains("\u{202E}"))
+  }
+
+  @Test("asks for the passphrase that protects the keys, and keeps the rest where it is wrong")
+  func passphrase() async throws {
+    let visitor = try await Visitor(senha: "cavalo correto")
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let filled: [String: String?] = ["tipo": "debito", "valor": "5", "interessado": "Padaria"]
+    let wrong = try await visitor.send(form, filled.merging(["_senha": "errada"]) { $1 })
+    #expect(wrong.status != 303)
+    #expect(try wrong.value("interessado") == "Padaria")
+    #expect(try visitor.balance("Carteira") == 0)
+    _ = try await visitor.done(try wrong.form("Lançar"), ["_senha": "cavalo correto"])
+    #expect(try visitor.balance("Carteira") == -500)
+    let next = try await visitor.look("/lancar").form("Lançar")
+    #expect(!next.fields.contains { $0.name == "_senha" })
+  }
+
+  @Test("without accounts leads to where one is opened")
+  func empty() async throws {
+    let visitor = try await Visitor(modelo: .vazio)
+    let page = try await visitor.look("/lancar")
+    #expect(try page.link("Abrir uma conta") == "/contas/nova")
+    let refused = try await visitor.send(
+      try page.form("Lançar"), ["tipo": "debito", "valor": "5"])
+    #expect(try refused.mistake("conta") == "Não há conta aberta. Abra uma.")
+  }
+
+  @Test("of an entry that is not there does not exist")
+  func unknown() async throws {
+    let visitor = try await Visitor()
+    let id = "7d444840-9dc0-41d1-b245-5ffdce74fad2"
+    #expect(try await visitor.get("/lancar?como=\(id)").status == 404)
+    #expect(try await visitor.get("/lancar?como=x").status == 404)
+    #expect(try await visitor.get("/lancamentos/\(id)").status == 404)
+    #expect(try await visitor.get("/lancamentos/\(id)/corrigir").status == 404)
+  }
+}
+
+extension String {
+  /// Without the white space around it.
+  var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+extension SeenForm {
+  /// The same fields, sent somewhere else.
+  func to(_ address: String) -> SeenForm {
+    SeenForm(action: address, method: "post", fields: fields)
+  }
+}

@@ -1,0 +1,287 @@
+import Canonical
+import Foundation
+import FoundationXML
+import HTTPTypes
+import Ledger
+import Presentation
+import RazaoKit
+import Testing
+
+/// What a payment is not recorded for, and what is recorded once.
+@Suite("The page of a payment, when it records")
+struct PaymentRecordTests {
+  @Test("records a form once, however often it is sent, and shows the same receipt")
+  func twice() async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.types(Codes.itau).form("Pagamento")
+    let first = try await visitor.send(form)
+    let second = try await visitor.send(form)
+    #expect(first.status == 303)
+    let address = try #require(first.headers[.location])
+    #expect(second.headers[.location] == address)
+    let receipt = try await visitor.look(address)
+    #expect(try await visitor.look(address).text == receipt.text, "it is only looked at again")
+    #expect(try visitor.balance("Carteira") == "-123.45")
+    // The server was started anew: nobody remembers the form, and the ledger does.
+    let restarted = try await Visitor(afterRestartOf: visitor)
+    let token = try await restarted.look("/pagar").form("Código").fields[0].value
+    let third = try await restarted.send(form, ["_csrf": token])
+    #expect(third.status == 303, "\(third.alerts)")
+    #expect(third.headers[.location] == address)
+    #expect(try await restarted.look(address).step(3) == receipt.step(3))
+    #expect(try restarted.balance("Carteira") == "-123.45")
+    // With other content it is another payment, which wants another form.
+    let other = try await restarted.send(
+      form, ["_csrf": token, "codigo": Codes.luz, "valor": nil, "antes": nil])
+    #expect(other.status == 409)
+    let again = try await Visitor(afterRestartOf: visitor)
+    let fresh = try await again.look("/pagar").form("Código").fields[0].value
+    let refused = try await again.send(
+      form, ["_csrf": fresh, "codigo": Codes.luz, "valor": nil, "antes": nil])
+    #expect(refused.status == 422)
+    #expect(
+      refused.alerts == [
+        "Este formulário já gravou outra coisa. Para gravar este pagamento, comece em Pagar."
+      ])
+    #expect(try visitor.balance("Carteira") == "-123.45")
+  }
+
+  @Test("tells of an earlier payment before it records, and records again where that is meant")
+  func paidBefore() async throws {
+    let visitor = try await Visitor()
+    try visitor.opens("Corrente")
+    try await visitor.pays(
+      Codes.itau, ["conta": try visitor.razao.conta(chamada: "Carteira").description])
+    let data = try await visitor.types(Codes.itau)
+    let told = "Já foi pago: 21/11/2026, R$\u{A0}123,45 de Carteira, por notebook"
+    #expect(try data.step(2).contains { $0.hasPrefix(told) })
+    let notice = try #require(try data.elements("//fieldset//a").first)
+    #expect(notice.words == "Ver o lançamento")
+    let account = try visitor.razao.conta(chamada: "Corrente").description
+    let refused = try await visitor.send(data.form("Pagamento"), ["conta": account])
+    #expect(refused.status == 422)
+    #expect(refused.alerts.count == 1)
+    #expect(refused.alerts.allSatisfy { $0.hasPrefix(told) && !$0.contains("razao ") })
+    #expect(try refused.wrong("outra") == refused.alerts[0])
+    #expect(try visitor.balance("Corrente") == "0.00")
+    let receipt = try await visitor.done(refused.form("Pagamento"), ["outra": "sim"])
+    #expect(try visitor.balance("Corrente") == "-123.45")
+    #expect(try receipt.step(3).contains { $0.contains("Os pagamentos contam todos") })
+  }
+
+  @Test("leads to the first few of many earlier payments")
+  func manyBefore() async throws {
+    let visitor = try await Visitor()
+    for _ in 1...6 { try await visitor.pays(Codes.itau, ["outra": "sim"]) }
+    let data = try await visitor.types(Codes.itau)
+    #expect(try data.elements("//fieldset//a").count == 5)
+    #expect(try data.step(2).contains("E mais 1 pagamento."))
+    #expect(try visitor.balance("Carteira") == "-740.70")
+  }
+
+  @Test("tells of what looks the same, and records it where it is another")
+  func alike() async throws {
+    let visitor = try await Visitor()
+    try await visitor.pays(Codes.open)
+    let data = try await visitor.types(Codes.open)
+    #expect(
+      try data.words("//fieldset/p[1]").first?.hasPrefix(
+        "Parece repetido: já há um lançamento parecido") == true)
+    let refused = try await visitor.send(data.form("Pagamento"))
+    #expect(refused.status == 422)
+    #expect(refused.alerts.allSatisfy { $0.contains("marque “Gravar assim mesmo") })
+    #expect(refused.alerts.allSatisfy { !$0.contains("--outra") })
+    _ = try await visitor.done(refused.form("Pagamento"), ["outra": "sim"])
+    #expect(try visitor.balance("Carteira") == "-246.90")
+  }
+
+  @Test("wants a reason where the period is closed")
+  func closed() async throws {
+    let visitor = try await Visitor()
+    _ = try visitor.razao.fechar(ate: try #require(Day("2026-10-31")))
+    let data = try await visitor.types(Codes.itau)
+    #expect(try data.field("motivo") == nil)
+    let refused = try await visitor.send(data.form("Pagamento"), ["data": "30/10/2026"])
+    #expect(refused.status == 422)
+    #expect(
+      refused.alerts == [
+        "O período até 31/10/2026 está fechado. Para gravar nele, marque “Gravar mesmo que o período "
+          + "esteja fechado” e diga o motivo."
+      ])
+    #expect(try refused.field("data") == "30/10/2026")
+    let still = try await visitor.send(refused.form("Pagamento"), ["mesmo-fechado": "sim"])
+    #expect(still.alerts == ["Diga por que se grava num período fechado."])
+    #expect(try still.wrong("motivo") == "Diga por que se grava num período fechado.")
+    _ = try await visitor.done(still.form("Pagamento"), ["motivo": "Veio tarde"])
+    #expect(try visitor.balance("Carteira") == "-123.45")
+    #expect(try visitor.razao.situacao().conflitos.isEmpty, "it is decided already")
+  }
+
+  @Test("refuses what cannot be, field by field, and keeps what was typed")
+  func refused() async throws {
+    let visitor = try await Visitor()
+    let data = try await visitor.types(Codes.itau)
+    let page = try await visitor.send(
+      data.form("Pagamento"),
+      [
+        "valor": "1,2", "data": "31/02/2026", "categoria": "00000000-0000-4000-8000-000000000000",
+        "conta": "<script>", "descricao": "x<b>\"́ {{x}}",
+      ])
+    #expect(page.status == 422)
+    #expect(
+      page.alerts == [
+        "Esta conta não está mais aberta: escolha outra.",
+        "Valor inválido: escreva como 2.500,00, 2500,00 ou 2500.",
+        "Data inválida: “31/02/2026”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem.",
+        "Esta categoria não está mais aberta: escolha outra.",
+      ])
+    for (field, typed) in [
+      ("valor", "1,2"), ("data", "31/02/2026"), ("descricao", "x<b>\"́ {{x}}"),
+    ] {
+      #expect(try page.field(field) == typed)
+    }
+    for field in ["conta", "valor", "data", "categoria"] {
+      let element = try #require(try page.elements("//*[@id='\(field)']").first)
+      #expect(element.attribute(forName: "aria-invalid")?.stringValue == "true")
+      let described = element.attribute(forName: "aria-describedby")?.stringValue ?? ""
+      #expect(described.contains("\(field)-erro"))
+    }
+    for amount in ["0", "-5", "0,00"] {
+      let page = try await visitor.send(data.form("Pagamento"), ["valor": amount])
+      #expect(page.alerts == ["Valor inválido: tem de ser maior que zero."])
+    }
+    let long = try await visitor.send(
+      data.form("Pagamento"), ["descricao": String(repeating: "é", count: 2049)])
+    #expect(long.alerts == ["“Anotação” é longo demais: são aceitos até 4.096 bytes."])
+    #expect(try visitor.balance("Carteira") == "0.00")
+  }
+
+  @Test("puts what was chosen into the books")
+  func chosen() async throws {
+    let visitor = try await Visitor()
+    let account = try visitor.opens("Corrente")
+    let category = try visitor.razao.conta(chamada: "Moradia")
+    try await visitor.pays(
+      Codes.itau,
+      [
+        "conta": account.description, "categoria": category.description, "data": "ontem",
+        "interessado": "Imobiliária", "descricao": "Novembro",
+      ])
+    #expect(try visitor.balance("Corrente") == "-123.45")
+    let row = try #require(
+      try visitor.razao.extrato(PedidoDeExtrato(conta: account)).historico.first)
+    let entry = try visitor.razao.transacao(row.id).conteudo
+    #expect(entry.data.description == "2026-11-20")
+    #expect(entry.interessado == "Imobiliária")
+    #expect(entry.descricao == "Novembro")
+    #expect(entry.partidas.map(\.conta) == [account, category])
+    // What this party had last is what it has now.
+    try await visitor.pays(Codes.luz, ["interessado": "Imobiliária"])
+    #expect(try visitor.balance("Moradia") == "190.23")
+  }
+
+  @Test("without any account says so, and what to do")
+  func noAccount() async throws {
+    let visitor = try await Visitor(modelo: .vazio)
+    let data = try await visitor.types(Codes.itau)
+    #expect(try data.link("Abrir uma conta") == "/contas/nova")
+    let refused = try await visitor.send(data.form("Pagamento"))
+    #expect(refused.status == 422)
+    #expect(refused.alerts == ["Não há conta em reais aberta: abra uma antes de pagar."])
+  }
+
+  @Test("asks which account where nothing says which")
+  func whichAccount() async throws {
+    let visitor = try await Visitor(modelo: .vazio)
+    try visitor.opens("Banco Um")
+    try visitor.opens("Banco Dois")
+    let data = try await visitor.types(Codes.itau)
+    #expect(
+      try data.words("//select[@name='conta']/option") == [
+        "Escolha a conta", "Banco Dois (R$\u{A0}0,00)", "Banco Um (R$\u{A0}0,00)",
+      ])
+    let refused = try await visitor.send(data.form("Pagamento"))
+    #expect(refused.alerts == ["Diga de que conta sai o dinheiro."])
+  }
+
+  @Test("is on an account in reais")
+  func otherCurrency() async throws {
+    let visitor = try await Visitor()
+    let dollars = try visitor.opens("Dólares", in: try #require(Currency("USD")))
+    let data = try await visitor.types(Codes.itau)
+    #expect(try !data.words("//select[@name='conta']/option").contains { $0.contains("Dólares") })
+    let refused = try await visitor.send(
+      data.form("Pagamento"), ["conta": dollars.description])
+    #expect(refused.status == 422)
+    #expect(
+      refused.alerts == ["“Dólares” é em USD, e a cobrança em reais: escolha outra conta."])
+    let category = try visitor.razao.conta(chamada: "Mercado").description
+    let other = try await visitor.send(data.form("Pagamento"), ["conta": category])
+    #expect(
+      other.alerts == ["“Mercado” não é uma conta de onde sai dinheiro: escolha outra."])
+  }
+
+  @Test(
+    "shows hostile names as they are",
+    arguments: [
+      "<script>alert(1)</script>", "\"\u{301} onx='1", "{{x}}{{{x}}}", "</textarea><b>", "&amp;",
+    ])
+  func hostile(name: String) async throws {
+    let visitor = try await Visitor()
+    let code = Codes.pix(for: name)
+    let data = try await visitor.types(code)
+    #expect(try data.words("(//section[@class='passo'])[2]/ul/li[2]/div").first == name)
+    #expect(try data.field("interessado") == name)
+    #expect(!data.text.contains("<script>alert"))
+    #expect(try data.elements("//*[@onx]").isEmpty)
+    let receipt = try await visitor.done(data.form("Pagamento"))
+    #expect(try receipt.elements("//main//script | //*[@onx] | //main//b").isEmpty)
+    #expect(try receipt.words("//section//code").contains(code))
+    let back = try await visitor.send(data.form("Mudar o código"))
+    #expect(try back.field("codigo") == code)
+  }
+
+  @Test("shows a receipt for nothing else than that entry and that code")
+  func receipts() async throws {
+    let visitor = try await Visitor()
+    let receipt = try await visitor.pays(Codes.itau)
+    let entry = try receipt.link("Ver o lançamento")
+    let id = entry.dropFirst("/lancamentos/".count)
+    for code in ["", "?codigo=", "?codigo=\(Codes.luz.filter(\.isNumber))", "?codigo=x"] {
+      let other = try await visitor.get("/pagar/comprovante/\(id)\(code)")
+      #expect(other.status == 303)
+      #expect(other.headers[.location] == entry)
+    }
+    for unknown in ["x", "00000000-0000-4000-8000-000000000000"] {
+      let none = try await visitor.get("/pagar/comprovante/\(unknown)?codigo=\(Codes.itauBars)")
+      #expect(none.status == 404)
+    }
+    _ = try visitor.razao.anular(try #require(Uuid(String(id))))
+    let annulled = try await visitor.look("/pagar/comprovante/\(id)?codigo=\(Codes.itauBars)")
+    #expect(try annulled.step(3).contains("Este lançamento não conta mais."))
+    let anew = try await visitor.types(Codes.itau)
+    #expect(try !anew.step(2).contains { $0.hasPrefix("Já foi pago") })
+  }
+
+  @Test("asks for the passphrase where it records, and not before")
+  func passphrase() async throws {
+    let visitor = try await Visitor(senha: "uma senha comprida")
+    let first = try await visitor.look("/pagar")
+    #expect(try first.elements("//input[@name='_senha']").isEmpty)
+    let data = try await visitor.types(Codes.itau)
+    #expect(try data.elements("//input[@name='_senha']").count == 1)
+    let wrong = try await visitor.send(data.form("Pagamento"), ["_senha": "outra"])
+    #expect(wrong.status != 303)
+    let form = try wrong.form("Pagamento")
+    _ = try await visitor.done(form, ["_senha": "uma senha comprida"])
+    #expect(try visitor.balance("Carteira") == "-123.45")
+  }
+
+  @Test("has nothing to look at where a form is sent")
+  func addressOfTheForm() async throws {
+    let visitor = try await Visitor()
+    let page = try await visitor.get("/pagar/gravar")
+    #expect(page.status == 303)
+    #expect(page.headers[.location] == "/pagar")
+  }
+}

@@ -1,0 +1,140 @@
+import Canonical
+import Foundation
+import Ledger
+import RazaoKit
+import Testing
+
+/// What a report goes through.
+@Suite("A report from its review to its reimbursement as pages")
+struct ReportStatePageTests {
+  private let visitor: Visitor
+  private let page: Seen
+  private var id: Uuid { get throws { try page.report } }
+
+  init() async throws {
+    visitor = try await Visitor()
+    page = try await visitor.spend("Fone", "349,90", on: try await visitor.begin())
+  }
+
+  @Test("is shown whole before it is registered, and closed afterwards")
+  func register() async throws {
+    let review = try await visitor.look(try page.form("Registrar").action)
+    #expect(try review.word("//h1") == "Revisão antes de registrar")
+    #expect(
+      try review.rows("Relatório Parcial") == ["Fone R$\u{A0}349,90", "Total: R$\u{A0}349,90"])
+    let form = try review.form("Registrar")
+    let seen = try await visitor.done(form)
+    #expect(seen.receipt.first == "Relatório “São Paulo” registrado: R$\u{A0}349,90")
+    #expect(try seen.rows("Relatório registrado") == ["Fone R$\u{A0}349,90"])
+    #expect(try seen.rows("Registro") == ["Registrado por notebook"])
+    #expect(try seen.elements("//form[@aria-label='Nova despesa']").isEmpty)
+    _ = try await visitor.done(form)
+    let again = try await visitor.send(form, ["_id": SystemRandom().uuid().description])
+    #expect(
+      again.alerts == [
+        "O relatório “São Paulo” já está registrado. Para mudar algo, reabra-o antes."
+      ])
+    let late = try await visitor.get("/relatorios/\(try id)/revisao")
+    #expect(late.status == 422)
+    #expect(try late.link("Voltar ao relatório") == "/relatorios/\(try id)")
+  }
+
+  @Test("has nothing to review while its total is zero")
+  func zero() async throws {
+    let empty = try await visitor.begin("Vazio")
+    let review = try await visitor.get("/relatorios/\(try empty.report)/revisao")
+    #expect(review.status == 422)
+    #expect(
+      review.alerts == ["O total de “Vazio” não está acima de zero. Adicione uma despesa antes."])
+  }
+
+  @Test("that changed while it was reviewed is not registered, and is shown again")
+  func changedMeanwhile() async throws {
+    let review = try await visitor.look(try page.form("Registrar").action)
+    _ = try await visitor.spend("Cabo", "5", on: page)
+    let answer = try await visitor.send(try review.form("Registrar"))
+    #expect(answer.status == 409)
+    #expect(
+      answer.alerts == [
+        "O relatório “São Paulo” mudou enquanto era revisto. Nada foi gravado: confira-o de novo."
+      ])
+    #expect(try answer.rows("Relatório Parcial").last == "Total: R$\u{A0}354,90")
+    #expect(try visitor.razao.relatorio(id).estado == .parcial)
+    let seen = try await visitor.done(try answer.form("Registrar"))
+    #expect(try seen.total == "Total: R$\u{A0}354,90")
+    let blind = try await visitor.send(
+      try review.form("Registrar"), ["visto": nil, "_id": SystemRandom().uuid().description])
+    #expect(blind.status == 422)
+  }
+
+  @Test("is opened again with a reason, and only with one")
+  func reopen() async throws {
+    #expect(try page.elements("//form[@aria-label='Reabrir']").isEmpty)
+    let closed = try await visitor.register(on: page)
+    let form = try closed.form("Reabrir")
+    let refused = try await visitor.send(form, ["motivo": " "])
+    #expect(refused.status == 422)
+    #expect(
+      refused.alerts == [
+        "Falta o motivo: um relatório registrado só se reabre dizendo por quê."
+      ])
+    #expect(try visitor.razao.relatorio(id).estado == .registrado)
+    let seen = try await visitor.done(form, ["motivo": "faltou o táxi"])
+    #expect(seen.receipt.first == "Relatório “São Paulo” reaberto")
+    let history = try visitor.razao.historia(chamada: try id.description).historia
+    #expect(history.eventos.last?.motivo == "faltou o táxi")
+    let stale = try await visitor.send(
+      form, ["motivo": "de novo", "_id": SystemRandom().uuid().description])
+    #expect(stale.alerts == ["O relatório “São Paulo” está aberto: não há o que reabrir."])
+    #expect(try stale.form("Reabrir").fields.contains { $0.value == "de novo" })
+  }
+
+  @Test("has another title once it is renamed")
+  func rename() async throws {
+    let form = try page.form("Renomear")
+    let refused = try await visitor.send(form, ["titulo": ""])
+    #expect(refused.alerts == ["Título inválido: escreva um título"])
+    #expect(try refused.mistake("renomear-titulo") == "Título inválido: escreva um título")
+    let same = try await visitor.send(form)
+    #expect(same.alerts == ["O relatório já se chama “São Paulo”. Dê outro título."])
+    let seen = try await visitor.done(form, ["titulo": "Recife"])
+    #expect(try seen.word("//h1") == "Recife")
+    #expect(seen.receipt.first == "Relatório “Recife”, com título novo")
+  }
+
+  @Test("shows apart what came after its registration")
+  func late() async throws {
+    let neighbour = try Neighbour(of: visitor)
+    _ = try await visitor.register(on: page)
+    _ = try neighbour.razao.adicionarDespesa(
+      NovaDespesa(titulo: "Táxi", tipo: 2, valor: Amount(unchecked: 4500, decimals: 2)),
+      em: try id)
+    try neighbour.meet()
+    let seen = try await visitor.look("/relatorios/\(try id)")
+    #expect(try seen.total == "Total: R$\u{A0}349,90")
+    #expect(try seen.rows("Depois do registro") == ["Táxi R$\u{A0}45,00"])
+    #expect(
+      try seen.words("//section[h2='Depois do registro']/p") == [
+        "Fora do total. Para incluir, reabra o relatório e registre-o de novo."
+      ])
+    #expect(try seen.rows("Conflitos abertos").count == 1)
+    #expect(try await visitor.look(try seen.link("Táxi")).word("//h1") == "Táxi")
+    let open = try await visitor.done(try seen.form("Reabrir"), ["motivo": "o táxi"])
+    let closed = try await visitor.register(on: open)
+    #expect(try closed.total == "Total: R$\u{A0}394,90")
+  }
+
+  @Test("registered by one and opened by another is settled by registering it again")
+  func divergent() async throws {
+    let neighbour = try Neighbour(of: visitor)
+    _ = try await visitor.spend("Cabo", "5", on: page)
+    _ = try neighbour.razao.registrarRelatorio(try id)
+    _ = try await visitor.register(on: try await visitor.look("/relatorios/\(try id)"))
+    try neighbour.meet()
+    let seen = try await visitor.look("/relatorios/\(try id)")
+    let review = try await visitor.look(try seen.link("Rever e registrar de novo"))
+    let settled = try await visitor.done(try review.form("Registrar"))
+    #expect(try settled.total == "Total: R$\u{A0}354,90")
+    #expect(try settled.elements("//a[.='Rever e registrar de novo']").isEmpty)
+  }
+}

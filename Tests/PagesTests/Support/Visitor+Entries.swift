@@ -1,0 +1,56 @@
+import Canonical
+import FoundationXML
+import HTTPTypes
+import Ledger
+import RazaoKit
+import Testing
+
+extension Seen {
+  /// What a field sends for one of the things that it offers.
+  func option(_ field: String, _ words: String) throws -> String {
+    let found = try elements("//select[@id='\(field)']//option").filter { $0.words == words }
+    return try #require(
+      found.first?.attribute(forName: "value")?.stringValue, "no \(words) in \(field)")
+  }
+
+  /// What stands in a field, or what is chosen there.
+  func value(_ field: String) throws -> String? {
+    if let input = try elements("//input[@id='\(field)']").first {
+      return input.attribute(forName: "value")?.stringValue
+    }
+    return try elements("//select[@id='\(field)']//option[@selected]").first?.words
+  }
+
+  /// What is said to be wrong with a field, by the element that it names for that.
+  func mistake(_ field: String) throws -> String? {
+    let element = try #require(try elements("//*[@id='\(field)']").first, "no field \(field)")
+    guard element.attribute(forName: "aria-invalid")?.stringValue == "true" else { return nil }
+    let describing = element.attribute(forName: "aria-describedby")?.stringValue ?? ""
+    try #require(describing.split(separator: " ").contains("\(field)-erro"))
+    return try word("//*[@id='\(field)-erro']")
+  }
+}
+
+extension Visitor {
+  /// The id of an account.
+  func account(_ name: String) throws -> String { try razao.conta(chamada: name).description }
+
+  /// The balance of an account, in its minor units.
+  func balance(_ name: String) throws -> Int128 {
+    try razao.conta(razao.conta(chamada: name)).saldo.minor
+  }
+
+  /// Records a purchase in the wallet.
+  /// - Returns: its address.
+  func purchase(_ amount: String, _ party: String, _ more: [String: String?] = [:]) async throws
+    -> String
+  {
+    let form = try await look("/lancar").form("Lançar")
+    var filled: [String: String?] = ["tipo": "debito", "valor": amount, "interessado": party]
+    filled.merge(more) { $1 }
+    let answer = try await send(form, filled)
+    try #require(answer.status == 303, "\(answer.alerts)")
+    let location = try #require(answer.headers[.location])
+    return String(location.prefix { $0 != "?" })
+  }
+}
