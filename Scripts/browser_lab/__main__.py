@@ -44,7 +44,9 @@ def main():
                     failures.append(name)
                     place = traceback.extract_tb(error.__traceback__)
                     own = [f"{Path(f.filename).name}:{f.lineno}" for f in place if "browser_lab" in f.filename]
-                    print(f"FAILED {name}: {type(error).__name__}: {error}\n  at {' '.join(own)}")
+                    said = str(error).splitlines()[0] if str(error) else ""
+                    print(f"FAILED {name}: {type(error).__name__}: {said}\n  at {' '.join(own)}",
+                          flush=True)
                     window.picture(Path(tempfile.gettempdir()) / "razao-browser-failure.png")
         checks, wrong = by_hand.result()
         for failure in wrong:

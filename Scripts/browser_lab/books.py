@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 from pathlib import Path
 
@@ -24,6 +25,7 @@ class Books:
     """A ledger of one machine in a folder, and its page; both go away together."""
 
     def __init__(self, folder, lines=()):
+        folder.mkdir(exist_ok=True)
         self.folder = folder
         self.home = folder / "home"
         self.process = None
@@ -36,11 +38,10 @@ class Books:
         return {**kept, "RAZAO_HOME": str(home or self.home), "RAZAO_AGORA": NOW,
                 "TZ": "America/Sao_Paulo", "LANG": "C.UTF-8"}
 
-    def does(self, line, at=None, home=None):
+    def does(self, line, at=None, home=None, typed=None):
         """What a line of the command prints, which has to succeed."""
-        import shlex
         result = subprocess.run(
-            [RAZAO, *shlex.split(line)], cwd=at or self.folder / "casa",
+            [RAZAO, *shlex.split(line)], cwd=at or self.folder / "casa", input=typed,
             env=self.environment(home), capture_output=True, text=True, check=False)
         if result.returncode not in (0, 1):
             raise RuntimeError(f"razao {line}: {result.stdout}{result.stderr}")

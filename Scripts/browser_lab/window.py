@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from urllib.parse import urlparse
 
 from selenium import webdriver
-from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
+from selenium.common.exceptions import NoSuchElementException, WebDriverException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
@@ -34,6 +34,11 @@ ALL = (PHONE, PHONE_DARK, WIDE, WIDE_DARK, KEYBOARD, NO_SCRIPTS)
 HANDS = (WIDE, KEYBOARD, NO_SCRIPTS)
 
 
+def is_called(text, label):
+    words = " ".join(text.split())
+    return words.startswith(label[:-1]) if label.endswith("…") else words == label
+
+
 class Window:
     """One browser, in which one story is told after the other."""
 
@@ -58,10 +63,14 @@ class Window:
         self.command("Emulation.setEmulatedMedia", features=[{
             "name": "prefers-color-scheme", "value": "dark" if way.dark else "light"}])
         self.command("Emulation.setScriptExecutionDisabled", value=not way.scripts)
-        address = books.serve()
-        self.base = address.rsplit("/abrir/", 1)[0]
         self.expected = set()
+        self.within = ""
         self.driver.get_log("browser")
+        self.open(books.serve())
+
+    def open(self, address):
+        """Opens the page by the address that serves once."""
+        self.base = address.rsplit("/abrir/", 1)[0]
         self.driver.get(address)
         self.until(lambda: self.path == "/", "the first page opens")
 
@@ -98,7 +107,7 @@ class Window:
             try:
                 if test():
                     return
-            except (NoSuchElementException, StaleElementReferenceException):
+            except (NoSuchElementException, WebDriverException):
                 pass
             time.sleep(0.05)
         raise AssertionError(f"never: {what}; on {self.path}: {self.words[:600]!r}")
@@ -120,6 +129,20 @@ class Window:
     def push(self, words):
         """Pushes the button of some words."""
         self.press(self.find("button", words))
+
+    def push_beginning(self, words):
+        """Pushes the first button whose words begin so."""
+        self.until(lambda: self.buttons(words), f"there is a button {words!r}…")
+        self.press(self.buttons(words)[0])
+
+    def buttons(self, words):
+        return [one for one in self.driver.find_elements(By.TAG_NAME, "button")
+                if one.is_displayed() and one.text.startswith(words)]
+
+    def in_form(self, name):
+        """Goes on in the form of a name, for the next field that is looked for."""
+        self.within = name
+        return self
 
     def find(self, tag, words):
         found = []
@@ -150,7 +173,7 @@ class Window:
         while time.monotonic() < end:
             try:
                 before.is_enabled()
-            except StaleElementReferenceException:
+            except WebDriverException:
                 break
             time.sleep(0.02)
 
@@ -166,13 +189,13 @@ class Window:
         raise AssertionError(f"the keyboard does not reach {element.tag_name} {element.text!r}")
 
     def field(self, label):
-        """The field of a label."""
+        """The field of a label; one that ends with … is the beginning of it."""
         found = []
 
         def seen():
             found[:] = []
-            for one in self.driver.find_elements(By.TAG_NAME, "label"):
-                if " ".join(one.text.split()) != label or not one.is_displayed():
+            for one in self.labels():
+                if not is_called(one.text, label) or not one.is_displayed():
                     continue
                 name = one.get_attribute("for")
                 found.append(
@@ -180,7 +203,15 @@ class Window:
                     else one.find_element(By.CSS_SELECTOR, "input, select, textarea"))
             return found
         self.until(seen, f"there is a field {label!r}")
+        self.within = ""
         return found[0]
+
+    def labels(self):
+        place = f"form[aria-label='{self.within}'] label" if self.within else "label"
+        return self.driver.find_elements(By.CSS_SELECTOR, place)
+
+    def value(self, label):
+        return self.field(label).get_attribute("value")
 
     def fill(self, label, text):
         """Types a text into a field in place of what stands there."""

@@ -39,7 +39,17 @@ struct Command {
   static func shell(
     _ line: String, environment: [String: String] = bare, in folder: URL? = nil
   ) throws -> Result {
-    let script = "razao() { \"$RAZAO\" \"$@\"; }; export RAZAO; \(line)"
+    // What would go on for ever is ended as a person would end it, by Ctrl-C.
+    let script = """
+      razao() {
+        case "$1" in
+          servir) timeout --preserve-status --signal=INT 3 "$RAZAO" "$@" ;;
+          *) "$RAZAO" "$@" ;;
+        esac
+      }
+      export RAZAO
+      \(line)
+      """
     return try run(
       executable: "/bin/bash", ["-c", script],
       environment: environment.merging(["RAZAO": path]) { $1 }, in: folder)

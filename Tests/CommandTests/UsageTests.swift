@@ -149,6 +149,7 @@ enum Pages {
     ("sincronizar", "sync"), ("entrar", "join"), ("pacote", "bundle"),
     ("pacote criar", "bundle create"), ("pacote ler", "bundle read"),
     ("conflitos", "conflicts"), ("auditar", "audit"), ("reconstruir", "rebuild"),
+    ("servir", "serve"),
     ("conta", "account"), ("conta abrir", "account open"), ("conta alterar", "account change"),
     ("conta encerrar", "account close"), ("conta reabrir", "account reopen"),
     ("conta unificar", "account merge"), ("conta listar", "account list"),
