@@ -151,9 +151,9 @@ def boleto(window, books):
     assert "34191" in window.value(CODE)
     window.push("Continuar")
     window.choose("Conta", "Conta Sem Tarifa")
-    window.fill("Interessado", "Escola Ipê")
+    window.fill("A quem", "Escola Ipê")
     window.push("Gravar o pagamento")
-    window.says("verificação")
+    window.says("Código de verificação")
     first = window.driver.current_url
     window.driver.get(first)
     window.follow("Ver o lançamento")
@@ -161,7 +161,7 @@ def boleto(window, books):
     window.follow("Pagar")
     window.fill(CODE, SLIP)
     window.push("Continuar")
-    window.says("já foi pago")
+    window.says("Já foi pago")
     assert books.asks("saldo 'Conta Sem Tarifa'")[0]["saldo"] == "17438.99"
 
 
@@ -204,9 +204,9 @@ def conflict(window, books):
     window.check_layout()
     window.push_beginning("São um só")
     window.says("Gravado")
-    assert not books.asks("conflitos"), "the conflict is decided"
+    assert not books.asks("conflitos")["conflitos"], "the conflict is decided"
     window.push_beginning("Desfazer")
-    window.until(lambda: books.asks("conflitos"), "the conflict is open again")
+    window.until(lambda: books.asks("conflitos")["conflitos"], "the conflict is open again")
 
 
 @story(ways=HANDS, books=HINT)

@@ -129,11 +129,12 @@ STORIES = [
         folder="casa5"),
 ]
 
-# What these write is the read model at most, as `saldo` does above.
+# What these write is the read model at most, as `saldo` does above; what a page records goes by the
+# library's ways, which the stories of the commands tell.
 LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
     relatorio listar, boleto ler, pix ler, pix cobrar, conflitos listar, conflitos mostrar,
-    aparelhos listar, aparelhos mostrar, situacao, auditar, completar, ajuda
+    aparelhos listar, aparelhos mostrar, situacao, auditar, completar, ajuda, servir
 """.replace("\n", " ").split(",")
 
 
