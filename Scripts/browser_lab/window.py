@@ -12,7 +12,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-PATIENCE = 10
+# Seconds: a machine that does much else is slow.
+PATIENCE = 30
 
 
 @dataclass(frozen=True)
