@@ -59,9 +59,9 @@ extension Site {
     case .piece(let page):
       .page(
         status: page.status.rawValue,
-        text: templates.text(layout(page, visit, nil), in: page.template))
+        text: templates.text(
+          PieceModel(formulario: form(visit, nil), conteudo: page.content), in: page.template))
     case .seeOther(let path): .seeOther(path)
-    case .file(let text, let type): .file(text: text, type: type)
     case .news: .news
     }
   }
@@ -85,12 +85,15 @@ extension Site {
       titulo: SafeText.of(page.title), razao: SafeText.of(name), salas: rooms(page.room),
       recibo: receipt.map { ScreenModel($0) },
       problema: problem.map { ProblemModel($0.messages) }, ressalvas: doubts,
-      formulario: FormModel(
-        csrf: visit.session.csrf,
-        id: FormId(
-          random: surroundings.random, again: problem?.isUnknown == true ? visit.formId : nil),
-        pedeSenha: razao.temSenha && !surroundings.passphrase.isSaid),
-      atualiza: page.updates, conteudo: page.content)
+      formulario: form(visit, problem), atualiza: page.updates, conteudo: page.content)
+  }
+
+  private func form(_ visit: Visit, _ problem: PageProblem?) -> FormModel {
+    FormModel(
+      csrf: visit.session.csrf,
+      id: FormId(
+        random: surroundings.random, again: problem?.isUnknown == true ? visit.formId : nil),
+      pedeSenha: razao.temSenha && !surroundings.passphrase.isSaid)
   }
 
   private func rooms(_ current: Room?) -> [RoomModel] {
@@ -108,7 +111,6 @@ extension Site {
 enum Rendered: Sendable, Equatable {
   case page(status: Int, text: String)
   case seeOther(String)
-  case file(text: String, type: String)
   case news
 }
 

@@ -5,8 +5,6 @@ enum Answer: Sendable {
   case page(Page)
   /// The address to look at next, after something was done (RFC 9110, 303 See Other).
   case seeOther(String)
-  /// What never changes while the server runs.
-  case file(text: String, type: String)
   /// A piece of a page, for the script.
   case piece(Page)
   /// What changes from now on, as it does.
@@ -33,7 +31,6 @@ struct Page: Sendable {
     case forbidden = 403
     case notFound = 404
     case conflict = 409
-    case tooLarge = 413
     case failed = 500
     case busy = 503
   }

@@ -57,7 +57,7 @@ struct PageGate: RouterMiddleware {
       guard case .page(let status, let text) = server.site.render(problem: problem, visit) else {
         throw error
       }
-      return Response(status: status, type: "text/html; charset=utf-8", text: text)
+      return Response(status: status, html: text)
     }
   }
 
@@ -101,7 +101,7 @@ struct PageGate: RouterMiddleware {
   ) -> Response {
     let text = server.site.templates.text(
       DoorModel(titulo: title, mensagens: messages, segue: leads), in: "aberto")
-    return Response(status: status, type: "text/html; charset=utf-8", text: text)
+    return Response(status: status, html: text)
   }
 }
 

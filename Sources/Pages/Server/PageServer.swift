@@ -41,9 +41,7 @@ package struct PageServer: Sendable {
   /// Does what takes time or waits for a disk on a thread that may wait.
   private func respond(_ work: @escaping @Sendable () -> Rendered) async -> Response {
     switch await Waiting.run(work) {
-    case .page(let status, let text):
-      Response(status: status, type: "text/html; charset=utf-8", text: text)
-    case .file(let text, let type): Response(status: 200, type: type, text: text)
+    case .page(let status, let text): Response(status: status, html: text)
     case .seeOther(let path):
       Response(status: .seeOther, headers: [.location: path])
     case .news: newsResponse()
@@ -52,6 +50,10 @@ package struct PageServer: Sendable {
 }
 
 extension Response {
+  init(status: Int, html: String) {
+    self.init(status: status, type: "text/html; charset=utf-8", text: html)
+  }
+
   init(status: Int, type: String, text: String) {
     self.init(
       status: HTTPResponse.Status(code: status), headers: [.contentType: type],

@@ -20,6 +20,13 @@ struct LayoutModel {
   let conteudo: any Sendable
 }
 
+/// What stands around a piece of a page, which is asked for while somebody types: nothing of the
+/// ledger is asked for it.
+struct PieceModel {
+  let formulario: FormModel
+  let conteudo: any Sendable
+}
+
 /// A room as the navigation shows it.
 struct RoomModel {
   let titulo: String
