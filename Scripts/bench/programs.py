@@ -16,9 +16,9 @@ from timing import Wrong
 from workload import ACCOUNTS, CURRENCY
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILT = ROOT / ".build" / "release"
 # As it is shipped.
-RAZAO = ROOT / ".build" / "static" / "release" / "razao"
+BUILT = ROOT / ".build" / "static" / "release"
+RAZAO = BUILT / "razao"
 BENCH_LEDGER = BUILT / "BenchLedger"
 # Beancount 3, in a place of its own: apt has version 2.
 BEANCOUNT_3 = ROOT / ".build" / "beancount3" / "bin"
