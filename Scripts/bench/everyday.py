@@ -41,8 +41,6 @@ def ledgers(shelf, options):
         shelf.ledger(count).copy(shelf.folder / f"{count}-everyday") for count in options.counts]
     for ledger in made:
         ledger.does("reconstruir")
-        # The full-text index is made at the first search.
-        ledger.does("extrato", shelf.first_account(ledger.count), "--buscar", "nada")
     return made
 
 

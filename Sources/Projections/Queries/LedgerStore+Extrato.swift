@@ -54,10 +54,12 @@ extension LedgerStore {
     let first = pedido.de ?? .first
     guard first <= last else { return ([], false) }
     let accounts = contas.compactMap { tables.known(Agregado(.conta, $0)) }
-    let wanted = pedido.buscar.map { lancamentos(contendo: $0, em: accounts) }
+    var search = pedido.buscar.map { TextSearch($0) }
     let windows =
-      wanted.map { janelas(Set($0.values), in: first...last) }
-      ?? janelas(accounts, first...last, isWhole: pedido.limite == nil)
+      search.map { search in
+        let days = dias(search, accounts, first...last)
+        return AnyIterator { days.next().map { $0...$0 } }
+      } ?? janelas(accounts, first...last, isWhole: pedido.limite == nil)
     let conflicts = conflitosPorTransacao
     var rows: [LinhaDeExtrato] = []
     for window in windows {
@@ -65,8 +67,8 @@ extension LedgerStore {
       for movement in movimentos(accounts, window) {
         defer { balance -= movement.valor }
         let id = movement.lugar.id
-        guard start.map({ movement.lugar < $0 }) ?? true, wanted.map({ $0[id] != nil }) ?? true,
-          let base = base(id)
+        guard start.map({ movement.lugar < $0 }) ?? true,
+          search?.finds(movement.conteudo, tables) ?? true, let base = base(id)
         else { continue }
         if rows.count == pedido.limite { return (rows, true) }
         rows.append(
@@ -98,13 +100,6 @@ extension LedgerStore {
       if !isWhole { length = min(length * 2, 8) }
       return start...end
     }
-  }
-
-  /// Some days by themselves, the last first.
-  private func janelas(
-    _ some: Set<Day>, in days: ClosedRange<Day>
-  ) -> AnyIterator<ClosedRange<Day>> {
-    AnyIterator(some.filter { days.contains($0) }.sorted(by: >).map { $0...$0 }.makeIterator())
   }
 
   /// How many open conflicts are about each entry.

@@ -9,6 +9,8 @@ internal import Tables
 /// What a live entry does to some accounts together.
 struct MovimentoNoExtrato: Sendable {
   let lugar: LugarDeLancamento
+  /// What counts of it.
+  let conteudo: Int32
   /// In units of 10⁻⁴.
   let valor: Int128
 }
@@ -24,7 +26,8 @@ extension LedgerStore {
       let content = state.aggregates[Int(number)].counted
       let row = tables.contents[Int(content)]
       if let tipo, tables.texts.text(row.kind) != tipo.rawValue { return nil }
-      return MovimentoNoExtrato(lugar: lugar(number, content), valor: soma(content, contas))
+      return MovimentoNoExtrato(
+        lugar: lugar(number, content), conteudo: content, valor: soma(content, contas))
     }.sorted { $0.lugar > $1.lugar }
   }
 
@@ -45,33 +48,6 @@ extension LedgerStore {
         && tables.postings(of: content).contains { contas.contains($0.account) }
     }.map { tables.contents[Int($0)].day }
     return (older + fresh).max().map { Day(number: $0) }
-  }
-
-  /// The live entries on some accounts whose other party or description holds a text, case and
-  /// accents aside, with their days.
-  func lancamentos(contendo texto: String, em contas: [Int32]) -> [Uuid: Day] {
-    let wanted = texto.foldedForComparison
-    var known: [Int32: Bool] = [:]
-    func holds(_ number: Int32) -> Bool {
-      if let answer = known[number] { return answer }
-      let answer = tables.texts.text(number)?.foldedForComparison.contains(wanted) ?? false
-      known[number] = answer
-      return answer
-    }
-    let older = (kept?.textsHolding(wanted) ?? []).flatMap { text in
-      contas.flatMap { kept?.withText($0, text) ?? [] }
-    }
-    let fresh = freshContents { content in
-      let row = tables.contents[Int(content)]
-      return holds(row.party) || holds(row.description)
-    }
-    return counted(older + fresh).reduce(into: [:]) { found, number in
-      let content = state.aggregates[Int(number)].counted
-      guard tables.postings(of: content).contains(where: { contas.contains($0.account) }) else {
-        return
-      }
-      found[tables.aggregates[Int(number)].id] = Day(number: tables.contents[Int(content)].day)
-    }
   }
 
   /// How many commits outside quarantine need a newer version of the program.

@@ -15,7 +15,7 @@ extension CacheFile {
       withParty: { [self] party, limit in withParty(party, limit) },
       textsLike: { [self] text in textsLike(text) },
       textsHolding: { [self] text in textsHolding(text) },
-      withText: { [self] account, text in bring(rows, account, text: text) },
+      daysWith: { [self] account, texts, days in days(with: texts, on: account, days) },
       aggregates: { [self] range in aggregates(range) },
       commits: { [self] status in commits(status) },
       commitsAfter: { [self] instant, look in commits(after: instant, look) },
@@ -105,6 +105,32 @@ extension CacheFile {
 
   private func textsHolding(_ text: String) -> [Int32] {
     numbers("SELECT n FROM texts WHERE instr(folded, ?) > 0") { $0.put(text) }
+  }
+
+  /// One query for all texts, which may be very many.
+  private func days(
+    with texts: [Int32], on account: Int32, _ days: ClosedRange<Int32>
+  ) -> [Int32] {
+    let list = "[\(texts.map(String.init).joined(separator: ","))]"
+    return numbers(
+      """
+      WITH wanted AS (SELECT value AS n FROM json_each(?1))
+      SELECT DISTINCT day FROM (
+        SELECT day, first_posting, contents.postings AS count
+          FROM wanted CROSS JOIN contents ON party = wanted.n AND party >= 0
+        UNION ALL
+        SELECT day, first_posting, contents.postings
+          FROM wanted CROSS JOIN contents ON description = wanted.n AND description >= 0)
+      WHERE day BETWEEN ?2 AND ?3 AND EXISTS (
+        SELECT 1 FROM postings
+        WHERE n BETWEEN first_posting AND first_posting + count - 1 AND +account = ?4)
+      """
+    ) {
+      $0.put(list)
+      $0.put(days.lowerBound)
+      $0.put(days.upperBound)
+      $0.put(account)
+    }
   }
 }
 

@@ -19,52 +19,25 @@ extension CacheFile {
   /// The contents that have a posting on an account on the days of a range, by day; with the rows
   /// that go with them.
   func bring(_ rows: StatementRows, _ account: Int32, _ days: ClosedRange<Int32>) -> [Int32] {
-    bring(
-      rows,
-      """
+    let found = """
       postings JOIN contents ON contents.n = postings.content
       WHERE postings.account = ?1 AND postings.day BETWEEN ?2 AND ?3
       """
-    ) {
-      $0.put(account)
-      $0.put(days.lowerBound)
-      $0.put(days.upperBound)
+    func bind(_ columns: inout ColumnWriter) {
+      columns.put(account)
+      columns.put(days.lowerBound)
+      columns.put(days.upperBound)
     }
-  }
-
-  /// The contents that have a posting on an account and a text as other party or description; with
-  /// the rows that go with them.
-  func bring(_ rows: StatementRows, _ account: Int32, text: Int32) -> [Int32] {
-    bring(
-      rows,
-      """
-      (SELECT n FROM contents WHERE party = ?2 AND party >= 0
-        UNION SELECT n FROM contents WHERE description = ?2 AND description >= 0) AS found
-      CROSS JOIN contents ON contents.n = found.n
-      CROSS JOIN postings ON postings.n BETWEEN contents.first_posting
-        AND contents.first_posting + contents.postings - 1
-      WHERE +postings.account = ?1
-      """
-    ) {
-      $0.put(account)
-      $0.put(text)
-    }
-  }
-
-  /// - Parameter source: tables joined, `postings` and `contents` among them, and a condition.
-  private func bring(
-    _ rows: StatementRows, _ source: String, _ bind: (inout ColumnWriter) -> Void
-  ) -> [Int32] {
     _ = all(
       """
       SELECT part.* FROM (SELECT contents.first_posting AS first, contents.postings AS count
-        FROM \(source)) AS content
+        FROM \(found)) AS content
       JOIN postings AS part ON part.n BETWEEN content.first AND content.first + content.count - 1
       """, bind, { rows.postings.keep(&$0) })
     return all(
       """
       SELECT content.*, states.*, aggregates.*, events.*, commits.*
-      FROM (SELECT contents.* FROM \(source)) AS content
+      FROM (SELECT contents.* FROM \(found)) AS content
       JOIN states ON states.n = content.entry JOIN aggregates ON aggregates.n = content.entry
       LEFT JOIN events ON events.n = states.creation
       LEFT JOIN commits ON commits.n = events.commit_n ORDER BY content.day

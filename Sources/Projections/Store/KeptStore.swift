@@ -24,8 +24,10 @@ struct KeptStore: Sendable {
   let textsLike: @Sendable (String) -> [Int32]
   /// Texts that hold a text, both without case and accents.
   let textsHolding: @Sendable (String) -> [Int32]
-  /// The contents that have a posting on an account and a text as other party or description.
-  let withText: @Sendable (_ account: Int32, _ text: Int32) -> [Int32]
+  /// The days of a range on which an account has a posting of a content whose other party or
+  /// description is one of some texts.
+  let daysWith:
+    @Sendable (_ account: Int32, _ texts: [Int32], _ days: ClosedRange<Int32>) -> [Int32]
   /// The aggregates whose UUIDs lie in a range.
   let aggregates: @Sendable (ClosedRange<Uuid>) -> [Int32]
   /// The commits that have a status.

@@ -134,4 +134,19 @@ import Testing
     }
     #expect(rows[1] <= 2 * rows[0])
   }
+
+  @Test(arguments: [("ônibus", true), ("Loja 7", true), ("nada", false)])
+  func `a page of what a search finds costs what is on it`(text: String, isThere: Bool) throws {
+    let rows = try [1_500, 15_000].map { count in
+      let books = LongBooks(entries: count)
+      var pedido = PedidoDeExtrato(conta: books.conta)
+      pedido.buscar = text
+      pedido.limite = 20
+      let (rows, extrato) = try books.show(pedido)
+      #expect(extrato.historico.count == (isThere ? 20 : 0))
+      #expect((extrato.continua != nil) == isThere)
+      return rows
+    }
+    #expect(rows[1] <= 2 * rows[0])
+  }
 }

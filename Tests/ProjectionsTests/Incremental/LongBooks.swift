@@ -57,8 +57,32 @@ final class LongBooks {
   func foldLast() throws -> (rows: Int, open: Set<TipoDeConflito>) {
     let delivery = Delivery(lines: casa.allLines)
     let last = casa.allLines.count - 1
+    return try kept(delivery, 0..<last) { fold, file in
+      let before = file.rowsFetched
+      delivery.deliver([last], to: &fold)
+      let rows = file.rowsFetched - before
+      precondition(!fold.mustBeginAgain && file.failure == nil, "it is folded by the difference")
+      return (rows, Set((fold.store.conflitos + fold.store.avisos).map(\.tipo)))
+    }
+  }
+
+  /// How many rows it takes to show a part of the account's statement from a file that holds all
+  /// lines, and that part.
+  func show(_ pedido: PedidoDeExtrato) throws -> (rows: Int, extrato: Extrato) {
+    let delivery = Delivery(lines: casa.allLines)
+    return try kept(delivery, casa.allLines.indices) { fold, file in
+      let before = file.rowsFetched
+      let extrato = try fold.store.extrato(pedido, hoje: .of(end))
+      return (file.rowsFetched - before, extrato)
+    }
+  }
+
+  /// Does something with what a file gives back that holds some lines.
+  private func kept<Value>(
+    _ delivery: Delivery, _ lines: Range<Int>, _ body: (inout Fold, CacheFile) throws -> Value
+  ) throws -> Value {
     var whole = Fold()
-    delivery.deliver(0..<last, to: &whole)
+    delivery.deliver(lines, to: &whole)
     let folder = try TemporaryFolder()
     let file = try CacheFile(folder.path.appending("model"))
     defer { file.close() }
@@ -66,10 +90,6 @@ final class LongBooks {
     guard let ledger = whole.store.ledger, var fold = file.load(ledger: ledger) else {
       preconditionFailure("what was saved can be read")
     }
-    let before = file.rowsFetched
-    delivery.deliver([last], to: &fold)
-    let rows = file.rowsFetched - before
-    precondition(!fold.mustBeginAgain && file.failure == nil, "it is folded by the difference")
-    return (rows, Set((fold.store.conflitos + fold.store.avisos).map(\.tipo)))
+    return try body(&fold, file)
   }
 }
