@@ -47,7 +47,8 @@ struct Done: Sendable {
 extension Site {
   /// Every address there is.
   static let routes: [Route] =
-    booksRoutes + entryRoutes + lancarRoutes + undoRoutes + accountRoutes + closingRoutes
-    + paymentRoutes + chargeRoutes + reportRoutes + spendingRoutes + conflictRoutes + deviceRoutes
-    + revocationRoutes + placeRoutes + auditRoutes + newsRoutes
+    booksRoutes + explanationRoutes + entryRoutes + lancarRoutes + undoRoutes + accountRoutes
+    + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
+    + spendingRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
+    + newsRoutes
 }

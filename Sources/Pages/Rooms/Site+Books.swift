@@ -67,10 +67,17 @@ extension Site {
   }
 
   private func saldos(_ visit: Visit) throws(PageProblem) -> Answer {
-    let form = ViewOfThePast(visit.query, hoje: hoje)
-    let vista = form.vista
-    let saldos = try asked { () throws(RazaoError) in try razao.saldos(vista) }
-    let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
+    let closings = try asked { () throws(RazaoError) in try razao.fechamentos() }
+    let form = ViewOfThePast(visit.query, closings, hoje: hoje)
+    var vista = form.vista
+    if let por = form.por {
+      vista.sabidoPor = try asked { () throws(RazaoError) in
+        try razao.registro(comecando: por.description)
+      }
+    }
+    let from = vista
+    let saldos = try asked { () throws(RazaoError) in try razao.saldos(from) }
+    let isToday = from.sabidoEm == nil && from.sabidoPor == nil
     let doubts = isToday ? try asked { () throws(RazaoError) in try razao.ressalvas() } : [:]
     let screen = Screen.saldos(
       saldos, title: form.title, ressalvas: doubts, isWhole: true)

@@ -44,7 +44,7 @@ extension Site {
   ]
 
   /// Something that the page of changes offers.
-  private static func change(
+  static func change(
     _ verb: String, _ act: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Done
   ) -> Route {
     .act(

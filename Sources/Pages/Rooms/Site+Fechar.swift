@@ -83,6 +83,8 @@ struct ClosingRowModel: Sendable {
   let linhasDoFechamento: [LineModel]
   let nomeDoFormulario: String
   let endereco: String
+  /// The balances of its last day as its author knew them.
+  let saldos: String
   let motivoDaReabertura: FieldModel
 
   init(_ closing: PeriodoFechado, _ visit: Visit) {
@@ -90,6 +92,8 @@ struct ClosingRowModel: Sendable {
     linhasDoFechamento = LineModel.all(closing.linhas)
     nomeDoFormulario = "Reabrir até \(PtBR.day(closing.ate))"
     endereco = "/fechar/\(closing.id)/reabrir"
+    saldos =
+      "/saldos" + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
     let name = ClosingRowModel.reason(closing.id)
     var errors = FieldErrors()
     if visit.form.all(name).first?.aparado.isEmpty ?? false {

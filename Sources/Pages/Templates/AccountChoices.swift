@@ -42,6 +42,13 @@ struct AccountChoices {
     }.opcoes
   }
 
+  /// The accounts that another can be read with: of its class and currency.
+  func unifiable(with account: Conta, chosen: String) -> [OptionModel] {
+    group("", chosen) { other in
+      other.conta != account.id && other.classe == account.classe && other.moeda == account.moeda
+    }.opcoes
+  }
+
   /// The accounts of a kind that can be posted on, and the chosen one whatever it is.
   private func group(
     _ title: String, _ chosen: String, _ fits: (ContaAuditada) -> Bool

@@ -48,6 +48,7 @@ struct ChangedAccountModel: Sendable {
   /// Nil for what is no investment.
   let vinculada: FieldModel?
   let motivo: FieldModel
+  let uniao: UnificationModel
 
   init(_ conta: Conta, _ books: Costumes, _ typed: Fields, _ errors: FieldErrors) {
     func value(_ name: String, _ now: String) -> String { typed.all(name).first ?? now }
@@ -76,6 +77,7 @@ struct ChangedAccountModel: Sendable {
         (conta.vinculada == nil ? [OptionModel("", "Nenhuma", chosen: linked)] : [])
           + AccountChoices(books).linkable(chosen: linked), [], errors) : nil
     motivo = FieldModel("motivo", "Motivo", typed.all("motivo").first ?? "", errors)
+    uniao = UnificationModel(conta, books, typed)
   }
 }
 

@@ -25,7 +25,13 @@ enum Address {
     case .dispositivo(let id), .aprovacao(let id), .revogacao(let id): "/aparelhos/\(id)"
     case .lugares: "/lugares"
     case .auditoria: "/auditoria"
-    case .suspeitas, .continuacao: nil
+    case .suspeitas(let conta, let day, let banco):
+      "/contas/\(conta)/explicar"
+        + Fields([
+          (Comparacao.Campo.banco, banco.description.replacing(".", with: ",")),
+          (Comparacao.Campo.dia, day.map { PtBR.day($0) } ?? ""),
+        ]).query
+    case .continuacao: nil
     }
   }
 }

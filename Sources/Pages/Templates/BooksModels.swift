@@ -56,11 +56,17 @@ struct PastModel: Sendable {
 struct ViewOfThePast: Sendable {
   let em: String
   let sabidoEm: String
+  /// Which closing or entry, whose author's knowledge counts; nil where there is none to choose.
+  let sabidoPor: FieldModel?
   let problemas: [String]
+  /// Where to look from, but for whose knowledge counts.
   let vista: Vista
+  /// The closing or entry that was chosen.
+  let por: Uuid?
   let title: String
 
-  init(_ query: Fields, hoje: Day) {
+  /// - Parameter fechamentos: those that are in force.
+  init(_ query: Fields, _ fechamentos: [PeriodoFechado], hoje: Day) {
     var vista = Vista.agora
     var problems: [String] = []
     var title = "Saldos"
@@ -80,8 +86,32 @@ struct ViewOfThePast: Sendable {
         problems.append(TypedInstant.message(SafeText.of(typed), option: "Como eram sabidos"))
       }
     }
+    por = query["por"].flatMap { Uuid($0) }
+    if let por {
+      let closing = fechamentos.first { $0.id == por }
+      title += closing.map { ", como se sabiam ao fechar até \(PtBR.day($0.ate))" }
+        ?? ", como os sabia quem gravou \(por.curto)"
+    } else if query.has("por") {
+      problems.append("Escolha um fechamento da lista.")
+    }
+    sabidoPor = ViewOfThePast.choices(fechamentos, por)
     em = query["em"].map(SafeText.of) ?? ""
     sabidoEm = query["sabido"].map(SafeText.of) ?? ""
     (self.vista, self.title, problemas) = (vista, title, problems)
+  }
+
+  /// The closings, the last one first, and what was chosen, where that is none of them.
+  private static func choices(_ fechamentos: [PeriodoFechado], _ por: Uuid?) -> FieldModel? {
+    let chosen = por?.description ?? ""
+    var options = fechamentos.reversed().map {
+      OptionModel($0.id.description, "ao fechar até \(PtBR.day($0.ate))", chosen: chosen)
+    }
+    if let por, !fechamentos.contains(where: { $0.id == por }) {
+      options.append(OptionModel(chosen, "por quem gravou \(por.curto)", chosen: chosen))
+    }
+    guard !options.isEmpty else { return nil }
+    return FieldModel(
+      "por", "Como se sabiam", [OptionModel("", "agora", chosen: chosen)] + options, [],
+      FieldErrors())
   }
 }

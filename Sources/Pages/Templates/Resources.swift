@@ -12,6 +12,7 @@ enum Resources {
     ("resumo", text(PackageResources.resumo_mustache)),
     ("conta", text(PackageResources.conta_mustache)),
     ("mais", text(PackageResources.mais_mustache)),
+    ("explicar", text(PackageResources.explicar_mustache)),
     ("saldos", text(PackageResources.saldos_mustache)),
     ("linhagrafico", text(PackageResources.linhagrafico_mustache)),
     ("barrasgrafico", text(PackageResources.barrasgrafico_mustache)),

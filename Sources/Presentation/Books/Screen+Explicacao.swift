@@ -42,7 +42,7 @@ extension Screen {
             "\(others); saldo \(conta.dinheiro(movimento.saldo)); "
               + "lançamento \(movimento.id.curto)", .quiet),
           Line(movimento.autor.words, .quiet),
-        ])
+        ], selection: .transacao(movimento.id))
     }
   }
 
@@ -83,7 +83,8 @@ extension Screen {
       about.joined(separator: ", "), value: conta.dinheiro(evento.valor),
       details: gone + [evento.motivo.map { Line("Motivo: \($0)") }].compactMap(\.self) + [
         Line("\(evento.autor.words); sobre \(evento.sobre.curto)", .quiet)
-      ])
+      ],
+      selection: evento.tipo.hasPrefix("transacao.") ? .transacao(evento.sobre) : nil)
   }
 }
 

@@ -39,7 +39,7 @@ extension ConflitoAuditado {
         let isTurned = account.map(turned.contains) ?? false
         let typed = isTurned ? declared.negated : declared
         words += ["--contra-valor", typed.description.replacing(".", with: ",")]
-        asserted = declared
+        asserted = typed
       default: break
       }
     }

@@ -34,7 +34,7 @@ package enum Selection: Sendable, Hashable {
   case continuacao(depois: Uuid)
   /// What may be wrong where the bank shows another balance.
   ///
-  /// The balance is that of the books: of a debt it is negative.
+  /// The balance is as the bank shows it: of a debt it is what is owed.
   case suspeitas(conta: Uuid, em: Day?, banco: Total)
 
   // MARK: What one does
