@@ -36,6 +36,10 @@ struct Fields: Sendable, Equatable {
   /// Everything that stands under a name, as it was typed.
   func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
+  /// What stands under a name first, as it was typed.
+  /// - Parameter other: what it is where nothing stands there.
+  func typed(_ name: String, else other: String = "") -> String { all(name).first ?? other }
+
   /// Whether something stands under a name: a box that was ticked.
   func has(_ name: String) -> Bool { self[name] != nil }
 

@@ -24,12 +24,11 @@ struct FormularioDeConta: Sendable, Equatable {
 
   /// What was typed.
   init(_ fields: Fields) {
-    func typed(_ name: String) -> String { fields.all(name).first ?? "" }
-    nome = typed(Campo.nome)
-    tipo = typed(Campo.tipo)
-    moeda = typed(Campo.moeda)
-    vinculada = typed(Campo.vinculada)
-    saldo = typed(Campo.saldo)
+    nome = fields.typed(Campo.nome)
+    tipo = fields.typed(Campo.tipo)
+    moeda = fields.typed(Campo.moeda)
+    vinculada = fields.typed(Campo.vinculada)
+    saldo = fields.typed(Campo.saldo)
   }
 
   /// The account; nil where something is wrong, which is noted.

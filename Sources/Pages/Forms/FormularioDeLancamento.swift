@@ -57,17 +57,16 @@ struct FormularioDeLancamento: Sendable, Equatable {
 
   /// What was typed.
   init(_ fields: Fields) {
-    func typed(_ name: String) -> String { fields.all(name).first ?? "" }
-    tipo = typed(Campo.tipo)
-    valor = typed(Campo.valor)
-    interessado = typed(Campo.interessado)
-    conta = typed(Campo.conta)
-    outra = typed(Campo.outra)
-    data = typed(Campo.data)
-    descricao = typed(Campo.descricao)
+    tipo = fields.typed(Campo.tipo)
+    valor = fields.typed(Campo.valor)
+    interessado = fields.typed(Campo.interessado)
+    conta = fields.typed(Campo.conta)
+    outra = fields.typed(Campo.outra)
+    data = fields.typed(Campo.data)
+    descricao = fields.typed(Campo.descricao)
     mesmoRepetido = fields.has(Campo.mesmoRepetido)
     mesmoFechado = fields.has(Campo.mesmoFechado)
-    motivo = typed(Campo.motivo)
+    motivo = fields.typed(Campo.motivo)
     for number in 1...Limits.parts {
       let account = fields.all(Campo.contaDaPartida(number)).first
       let amount = fields.all(Campo.valorDaPartida(number)).first

@@ -134,10 +134,10 @@ extension Site {
       content: AssertionModel(
         cabeca: "Conferir “\(SafeText.of(account.nome))”", endereco: "/contas/\(id)",
         valor: FieldModel(
-          "valor", "Saldo no fim do dia", visit.form.all("valor").first ?? "", errors,
+          "valor", "Saldo no fim do dia", visit.form.typed("valor"), errors,
           modo: "decimal", ajuda: isDebt ? "Quanto se deve." : nil),
         dia: FieldModel(
-          "dia", "Dia", visit.form.all("dia").first ?? PtBR.day(hoje), errors,
+          "dia", "Dia", visit.form.typed("dia", else: PtBR.day(hoje)), errors,
           ajuda: "Como 21/11/2026, 21/11, hoje ou ontem.")))
   }
 

@@ -34,9 +34,9 @@ extension Site {
         entry, history,
         fechado: closing.map {
           ClosedModel(
-            $0, visit.form.has("mesmo-fechado"), motivo: visit.form.all("motivo").first ?? "",
+            $0, visit.form.has("mesmo-fechado"), motivo: visit.form.typed("motivo"),
             FieldErrors())
-        }, motivo: visit.form.all("motivo").first ?? ""))
+        }, motivo: visit.form.typed("motivo")))
   }
 
   /// The closing that a day lies before; nil where it lies before none.

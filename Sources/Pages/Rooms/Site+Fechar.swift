@@ -30,9 +30,9 @@ extension Site {
       template: "fechar", title: "Fechar período",
       content: ClosingModel(
         ate: FieldModel(
-          "ate", "Último dia", visit.form.all("ate").first ?? PtBR.day(monthsEnd),
+          "ate", "Último dia", visit.form.typed("ate", else: PtBR.day(monthsEnd)),
           errors, ajuda: "Como 31/10/2026, 31/10 ou ontem."),
-        motivo: FieldModel("motivo", "Motivo", visit.form.all("motivo").first ?? "", errors),
+        motivo: FieldModel("motivo", "Motivo", visit.form.typed("motivo"), errors),
         fechados: closings.map { ClosingRowModel($0, visit) }))
   }
 
@@ -100,7 +100,7 @@ struct ClosingRowModel: Sendable {
       errors.note(name, "Diga por que o período é reaberto.")
     }
     motivoDaReabertura = FieldModel(
-      name, "Motivo para reabrir", visit.form.all(name).first ?? "", errors)
+      name, "Motivo para reabrir", visit.form.typed(name), errors)
   }
 
   /// The name of the field with the reason: each closing has one on the page.

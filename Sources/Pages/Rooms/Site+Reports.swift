@@ -86,8 +86,3 @@ extension FichaDeRelatorio {
     self.init(titulo: form.typed("titulo"), data: form.typed("data"))
   }
 }
-
-extension Fields {
-  /// What stands under a name first, as it was typed; empty where nothing does.
-  func typed(_ name: String) -> String { all(name).first ?? "" }
-}

@@ -51,12 +51,11 @@ struct ChangedAccountModel: Sendable {
   let uniao: UnificationModel
 
   init(_ conta: Conta, _ books: Costumes, _ typed: Fields, _ errors: FieldErrors) {
-    func value(_ name: String, _ now: String) -> String { typed.all(name).first ?? now }
     cabeca = "Alterar “\(SafeText.of(conta.nome))”"
     endereco = "/contas/\(conta.id)"
     encerrada = conta.encerrada
-    nome = FieldModel("nome", "Nome", value("nome", conta.nome), errors)
-    let kind = value("tipo", conta.tipo ?? "")
+    nome = FieldModel("nome", "Nome", typed.typed("nome", else: conta.nome), errors)
+    let kind = typed.typed("tipo", else: conta.tipo ?? "")
     let kinds = OpcaoDeConta.tipos.filter { $0.tipo != nil && $0.classe == conta.classe }
     let isKnown = kinds.contains { $0.chave == conta.tipo }
     tipo =
@@ -69,14 +68,14 @@ struct ChangedAccountModel: Sendable {
             legenda: "Tipos",
             opcoes: kinds.map { OptionModel($0.chave, $0.titulo, chosen: kind) })
         ], errors) : nil
-    let linked = value("vinculada", conta.vinculada?.description ?? "")
+    let linked = typed.typed("vinculada", else: conta.vinculada?.description ?? "")
     vinculada =
       conta.tipo == TipoDeConta.investimento.rawValue
       ? FieldModel(
         "vinculada", "Conta vinculada",
         (conta.vinculada == nil ? [OptionModel("", "Nenhuma", chosen: linked)] : [])
           + AccountChoices(books).linkable(chosen: linked), [], errors) : nil
-    motivo = FieldModel("motivo", "Motivo", typed.all("motivo").first ?? "", errors)
+    motivo = FieldModel("motivo", "Motivo", typed.typed("motivo"), errors)
     uniao = UnificationModel(conta, books, typed)
   }
 }
