@@ -41,7 +41,7 @@ extension Site {
     if let mistake = form.mistake { throw PageProblem(.unprocessable, [mistake]) }
     guard begin(to: [FilePath(form.caminho)], typed: form.caminho) else {
       throw PageProblem(
-        .busy, ["Uma sincronização está em andamento. Espere que termine, e repita."])
+        .busy, ["Uma sincronização está em andamento. Espere terminar e tente de novo."])
     }
     return Done(path: "/sincronizacao")
   }

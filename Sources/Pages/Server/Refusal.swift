@@ -6,23 +6,22 @@ struct Refusal: Error, Sendable, Equatable {
 
   static let foreignHost = Refusal(
     status: 421,
-    message: "Este endereço não é o do razão. Abra-o como http://127.0.0.1, com a porta que "
-      + "razao servir mostrou.")
+    message: "Este endereço não é o do razão. Abra-o como http://127.0.0.1, com a porta que o "
+      + "terminal mostrou.")
   static let foreignOrigin = Refusal(
     status: 403,
     message: "O pedido veio de outra página, e não do razão: nada foi feito.")
   static let stranger = Refusal(
     status: 403,
-    message: "Este navegador ainda não foi aberto por razao servir, ou o razão foi aberto de novo "
-      + "desde então. Use o endereço que o terminal mostra.")
+    message: "Este navegador ainda não tem acesso, ou o razão foi aberto de novo desde então. Use o "
+      + "endereço que o terminal mostra.")
   static let usedKey = Refusal(
     status: 403,
     message: "Este endereço já foi usado, ou é de outra vez que o razão foi aberto. O terminal "
       + "mostra o que vale agora.")
   static let missingToken = Refusal(
     status: 403,
-    message: "O formulário não traz a senha desta página: nada foi feito. Abra a página de novo e "
-      + "repita.")
+    message: "A página perdeu a validade: nada foi feito. Abra-a de novo e repita.")
   static let unknownMethod = Refusal(
     status: 405, message: "O razão só entende pedidos de ver (GET) e de enviar (POST).")
   static let tooLarge = Refusal(

@@ -51,7 +51,7 @@ struct DeviceModel: Sendable {
     aguardaOutro = device.papel == .este && device.confianca == .quarentena
     revogar =
       switch (device.papel, device.confianca) {
-      case (.outro, .revogado): "Deixar contar menos"
+      case (.outro, .revogado): "Reduzir o que conta"
       case (.outro, _), (.este, .confiavel): "Revogar…"
       default: nil
       }

@@ -98,7 +98,7 @@ extension Aparelho {
     guard papel == .outro else {
       return [
         Line(
-          "em outro aparelho, que já é contado", .quiet,
+          "em outro aparelho, que já faz parte do razão", .quiet,
           command: .below("aparelhos aprovar \(id.curto)", elsewhere: true))
       ]
     }

@@ -31,7 +31,8 @@ extension Screen {
             + "não conta.", .warning),
         Line("Código deste aparelho: \(joined.codigo)", .strong),
         Line(
-          "Em outro, que já é contado, depois de sincronizar e de comparar o código", .quiet,
+          "Em outro, que já faz parte do razão, depois de sincronizar e de comparar o código",
+          .quiet,
           command: .below("aparelhos aprovar \(joined.dispositivo.curto)", elsewhere: true)),
       ]
     }

@@ -110,8 +110,9 @@ extension Screen {
     if lugar.deOutroRazao > 0 {
       details.append(
         Line(
-          PtBR.count(lugar.deOutroRazao, "linha de outro razão", "linhas de outro razão")
-            + " não interessa.", .quiet))
+          PtBR.count(
+            lugar.deOutroRazao, "linha de outro razão não interessa",
+            "linhas de outro razão não interessam") + ".", .quiet))
     }
     return Row(
       lugar.caminho, value: lugar.problema == nil ? movement(lugar) : nil, details: details,

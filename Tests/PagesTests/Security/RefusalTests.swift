@@ -26,7 +26,7 @@ struct RefusalTests {
     .origin: "http://127.0.0.1:8123", .contentType: "application/x-www-form-urlencoded",
   ]
   private static let elsewhere = "O pedido veio de outra página"
-  private static let stranger = "Este navegador ainda não foi aberto por razao servir"
+  private static let stranger = "Este navegador ainda não tem acesso"
 
   private static func with(_ changes: [HTTPField.Name: String?]) -> HTTPFields {
     var fields = form
@@ -95,14 +95,14 @@ struct RefusalTests {
       body: String(repeating: "a&", count: 501), status: 413, says: "grande demais"),
     Case(
       what: "a form without a token", method: .post, path: "/lancar", headers: form, body: "a=b",
-      status: 403, says: "não traz a senha desta página"),
+      status: 403, says: "A página perdeu a validade"),
     Case(
       what: "a form with the token of another session", method: .post, path: "/lancar",
       headers: form, body: "_csrf=AAAAAAAAAAAAAAAAAAAAAA", status: 403,
-      says: "não traz a senha desta página"),
+      says: "A página perdeu a validade"),
     Case(
       what: "a form with an empty token", method: .post, path: "/lancar", headers: form,
-      body: "_csrf=", status: 403, says: "não traz a senha desta página"),
+      body: "_csrf=", status: 403, says: "A página perdeu a validade"),
     Case(
       what: "a form without a session", method: .post, path: "/lancar", headers: form,
       hasCookie: false, body: "a=b", status: 403, says: stranger),
@@ -117,6 +117,7 @@ struct RefusalTests {
     #expect(seen.status == one.status)
     #expect(try seen.words("//main/p").contains { $0.contains(one.says) })
     #expect(!seen.text.contains("Segredo"))
+    #expect(!seen.text.contains("razao "), "a command is typed elsewhere")
     #expect(seen.headers[.setCookie] == nil)
   }
 
