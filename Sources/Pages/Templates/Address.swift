@@ -20,9 +20,13 @@ enum Address {
     case .pagamento(_, let code): "/pagar" + Fields([("codigo", code)]).query
     case .codigo: "/pagar"
     case .conflitos: "/conflitos"
-    case .conflito(let id), .decisao(conflito: let id, palavra: _, mantido: _): "/conflitos/\(id)"
-    case .aparelhos, .conviteNovo: "/aparelhos"
-    case .dispositivo(let id), .aprovacao(let id), .revogacao(let id): "/aparelhos/\(id)"
+    case .conflito(let id): "/conflitos/\(id)"
+    case .aparelhos: "/aparelhos"
+    // A part of the page that may be the one on which this stands.
+    case .conviteNovo: "/aparelhos#convidar"
+    case .dispositivo(let id): "/aparelhos/\(id)"
+    case .aprovacao(let id): "/aparelhos/\(id)#aprovar"
+    case .revogacao(let id): "/aparelhos/\(id)/revogar"
     case .lugares: "/lugares"
     case .auditoria: "/auditoria"
     case .suspeitas(let conta, let day, let banco):
@@ -31,7 +35,8 @@ enum Address {
           (Comparacao.Campo.banco, banco.description.replacing(".", with: ",")),
           (Comparacao.Campo.dia, day.map { PtBR.day($0) } ?? ""),
         ]).query
-    case .continuacao: nil
+    // The button of a decision stands by what it does.
+    case .decisao, .continuacao: nil
     }
   }
 }

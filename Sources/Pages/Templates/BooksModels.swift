@@ -58,6 +58,8 @@ struct ViewOfThePast: Sendable {
   let sabidoEm: String
   /// Which closing or entry, whose author's knowledge counts; nil where there is none to choose.
   let sabidoPor: FieldModel?
+  /// Whether anything but now was asked for.
+  let olhaAtras: Bool
   let problemas: [String]
   /// Where to look from, but for whose knowledge counts.
   let vista: Vista
@@ -95,6 +97,7 @@ struct ViewOfThePast: Sendable {
       problems.append("Escolha um fechamento da lista.")
     }
     sabidoPor = ViewOfThePast.choices(fechamentos, por)
+    olhaAtras = ["em", "sabido", "por"].contains { query.has($0) }
     em = query["em"].map(SafeText.of) ?? ""
     sabidoEm = query["sabido"].map(SafeText.of) ?? ""
     (self.vista, self.title, problemas) = (vista, title, problems)

@@ -10,7 +10,10 @@ struct DevicesModel: Sendable {
   let cancelaveis: [InvitationToCancel]
 
   init(_ all: AparelhosDoRazao, isDevice: Bool) {
-    tela = ScreenModel(.aparelhos(all))
+    let screen = Screen.aparelhos(all)
+    // What stands below it leads to the form of an invitation.
+    tela = ScreenModel(
+      isDevice ? screen : Screen(header: screen.header, sections: screen.sections))
     convida = isDevice
     cancelaveis = all.convites.filter { $0.situacao != .encerrado && $0.situacao != .cancelado }
       .map { InvitationToCancel(endereco: "/convites/\($0.id)/cancelar", curto: $0.id.curto) }

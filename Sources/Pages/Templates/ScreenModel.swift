@@ -81,9 +81,14 @@ struct LineModel: Sendable {
     comando = line.command.flatMap { $0.isElsewhere ? SafeText.of($0.words) : nil }
   }
 
-  /// Lines, without those that say nothing here.
+  /// Lines, without those that say nothing here: what would lead to something that is no page is
+  /// as if it led nowhere.
   static func all(_ lines: [Line]) -> [LineModel] {
-    lines.filter { !$0.isForTyping || $0.command?.isElsewhere == true }.map { LineModel($0) }
+    lines.compactMap { line in
+      var line = line
+      if line.selection.flatMap(Address.of) == nil { line.selection = nil }
+      return line.isForTyping ? nil : LineModel(line)
+    }
   }
 }
 
