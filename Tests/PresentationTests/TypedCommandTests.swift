@@ -47,6 +47,17 @@ struct TypedCommandTests {
   func option() {
     let line = Line("e mais 3", .quiet, command: .option("--json", after: ": veja todos com "))
     #expect(text(line) == "e mais 3: veja todos com --json\n")
+    let variable = Line("Falta a senha", command: .option("RAZAO_SENHA", after: ": com ", end: "."))
+    #expect(text(variable) == "Falta a senha: com RAZAO_SENHA.\n")
+  }
+
+  @Test("goes on from a row that has no value as from a line")
+  func row() {
+    let row = Row("e mais 3", command: .option("--json", after: ": veja com "))
+    let screen = Screen(header: [], sections: [Section(nil, [row]) { $0 }])
+    #expect(
+      TerminalRenderer(columns: 40, colours: false).text(screen)
+        == "\n  e mais 3: veja com --json\n")
   }
 
   @Test("leaves nothing behind where nobody types, unless something opens or the text says more")
@@ -74,7 +85,7 @@ struct TypedCommandTests {
   @Test("is never hidden in a text, and a link always says something", arguments: samples)
   func screens(sample: Sample) throws {
     let commands = try Regex(
-      #"razao (?!neste\b)[a-z]"#)
+      #"razao (?!neste\b)[a-z]|--[a-z]|RAZAO_|\bterminal\b"#)
     for text in sample.screen.texts { #expect(!text.contains(commands), "\(text)") }
     for line in sample.screen.lines {
       #expect(line.selection == nil || !line.text.isEmpty, "\(line)")

@@ -70,7 +70,8 @@ enum WaySamples {
     all.aparelhos = devices
     all.convites = invitations
     all.atrasadaDesde = 7
-    all.sumidos = [gone]
+    // More than are told one by one.
+    all.sumidos = Array(repeating: gone, count: 25)
     all.invalidos = 1
     all.versao = 1
     all.conflitos = [Quantos(tipo: .pagamentoEmDobro, quantos: 1)]
@@ -113,6 +114,7 @@ enum WaySamples {
         espera: 1, quarentena: 1, aguardando: 1, conflitos: 2, avisos: 1, fingerprint: .zero,
         voz: "0000-0000", dispositivos: []))
     synced.conflitosNovos = 1
+    synced.porAssinar = true
     synced.semConfianca = SemConfianca(
       dispositivo: Samples.id(0xD4), confianca: .quarentena, codigo: "ABCD", registros: 0)
     synced.lugares = [LugarSincronizado(caminho: "pendrive")]

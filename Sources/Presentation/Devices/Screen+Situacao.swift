@@ -56,7 +56,12 @@ extension Screen {
     }
     var rows = gone.prefix(Limits.places).map(\.row) + missing.prefix(Limits.places).map(\.row)
     let rest = gone.count + missing.count - rows.count
-    if rest > 0 { rows.append(Row("e mais \(PtBR.number(rest)): veja com --json")) }
+    if rest > 0 {
+      rows.append(
+        Row(
+          "e mais \(PtBR.number(rest))", selection: .auditoria,
+          command: .option("--json", after: ": veja com ")))
+    }
     if situacao.versao > 0 {
       rows.append(
         Row(

@@ -14,10 +14,13 @@ package struct Row: Sendable, Equatable {
   package var tone: Tone
   /// What selecting the row opens, where it opens anything.
   package var selection: Selection?
+  /// What goes on from a row without a value, where commands are typed.
+  package var command: TypedCommand?
 
   package init(
     _ title: String, icon: String? = nil, value: String? = nil, fraction: String? = nil,
-    details: [Line] = [], tone: Tone = .plain, selection: Selection? = nil
+    details: [Line] = [], tone: Tone = .plain, selection: Selection? = nil,
+    command: TypedCommand? = nil
   ) {
     self.title = title
     self.icon = icon
@@ -26,5 +29,6 @@ package struct Row: Sendable, Equatable {
     self.details = details
     self.tone = tone
     self.selection = selection
+    self.command = command
   }
 }

@@ -32,9 +32,12 @@ package struct TypedCommand: Sendable, Hashable {
     TypedCommand(named(command), .after(joint, end: end), isElsewhere: elsewhere)
   }
 
-  /// An option with which the command that was given shows more: `e mais 3: veja todos com --json`.
-  package static func option(_ option: String, after joint: String) -> TypedCommand {
-    TypedCommand(option, .after(joint, end: ""), isElsewhere: false)
+  /// An option or a variable with which the command that was given does more: `e mais 3: veja todos
+  /// com --json`.
+  package static func option(
+    _ option: String, after joint: String, end: String = ""
+  ) -> TypedCommand {
+    TypedCommand(option, .after(joint, end: end), isElsewhere: false)
   }
 
   /// A command below a text that leads to it.

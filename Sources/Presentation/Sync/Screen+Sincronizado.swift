@@ -152,8 +152,8 @@ extension Screen {
     if result.porAssinar {
       lines.append(
         Line(
-          "Algo espera pela senha deste aparelho, para ser encerrado ou aprovado: repita em um "
-            + "terminal, ou com RAZAO_SENHA.", .warning))
+          "Algo espera pela senha deste aparelho, para ser encerrado ou aprovado", .warning,
+          command: .option("RAZAO_SENHA", after: ": repita em um terminal, ou com ", end: ".")))
     }
     if now.espera > 0 {
       lines.append(

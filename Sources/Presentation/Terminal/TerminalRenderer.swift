@@ -45,7 +45,7 @@ package struct TerminalRenderer: Sendable {
     let title = row.icon.map { safe($0) + " " + safe(row.title) } ?? safe(row.title)
     let margin = String(repeating: " ", count: Indent.row)
     guard let value = row.value.map(safe) else {
-      try emitAll([Line(title, row.tone)], indent: Indent.row, emit)
+      try emitAll([Line(title, row.tone, command: row.command)], indent: Indent.row, emit)
       return try emitAll(row.details, indent: Indent.detail, emit)
     }
     let fraction = row.fraction.map(safe) ?? ""
