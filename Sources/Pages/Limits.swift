@@ -38,6 +38,10 @@ enum Limits {
   static let paidBefore = 5
   /// Rows of one section of an audit.
   static let auditRows = 500
+  /// Conflicts, and hints, that are listed unasked.
+  static let conflicts = 200
+  /// Rows of a list that is asked for as a whole.
+  static let wholeList = 10_000
   /// Events that are told as news, or of a device that waits.
   static let news = 200
   /// How long a page waits for work that goes on while pages are shown, before it tells of it.

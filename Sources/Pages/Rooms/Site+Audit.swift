@@ -7,19 +7,21 @@ internal import RazaoKit
 // Reading everything again and trusting nothing that was kept, while pages are shown.
 extension Site {
   static let auditRoutes: [Route] = [
-    .look("/auditoria") { site, visit throws(PageProblem) in .page(site.auditoria()) },
+    .look("/auditoria") { site, visit throws(PageProblem) in .page(site.auditoria(visit)) },
     .look("/auditoria/andamento") { site, visit throws(PageProblem) in
       .piece(
         Page(
-          template: "andamento", title: "", content: AuditModel(site.errands.audit.standing())))
+          template: "andamento", title: "",
+          content: AuditModel(site.errands.audit.standing(), visit.auditBound)))
     },
     .act("/auditoria", { site, visit throws(PageProblem) in site.audita(visit) }),
   ]
 
-  private func auditoria() -> Page {
+  private func auditoria(_ visit: Visit) -> Page {
     let standing = errands.audit.standing(waitingMilliseconds: Limits.errandMilliseconds)
     return Page(
-      template: "auditoria", title: "Auditoria", room: .auditoria, content: AuditModel(standing))
+      template: "auditoria", title: "Auditoria", room: .auditoria,
+      content: AuditModel(standing, visit.auditBound))
   }
 
   /// Begins an audit, unless one goes on: that one is shown then.
@@ -43,6 +45,10 @@ extension Site {
     }
     return Done(path: "/auditoria")
   }
+}
+
+extension Visit {
+  fileprivate var auditBound: ListBound { bound(.auditoria, rows: Limits.auditRows) }
 }
 
 /// What an audit came to.

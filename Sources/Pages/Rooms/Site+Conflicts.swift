@@ -6,7 +6,7 @@ internal import RazaoKit
 // What waits for a decision: each conflict in money, decided and undone with one click.
 extension Site {
   static let conflictRoutes: [Route] = [
-    .look("/conflitos") { site, visit throws(PageProblem) in try site.conflitos() },
+    .look("/conflitos") { site, visit throws(PageProblem) in try site.conflitos(visit) },
     .look("/conflitos/{id}") { site, visit throws(PageProblem) in
       .page(try site.conflito(visit))
     },
@@ -20,11 +20,12 @@ extension Site {
       again: { site, visit throws(PageProblem) in try site.conflito(visit) }),
   ]
 
-  private func conflitos() throws(PageProblem) -> Answer {
+  private func conflitos(_ visit: Visit) throws(PageProblem) -> Answer {
     let open = try asked { () throws(RazaoError) in try razao.conflitos() }
     return .page(
       Page(
-        template: "conflitos", title: "Conflitos", room: .conflitos, content: ConflictsModel(open)))
+        template: "conflitos", title: "Conflitos", room: .conflitos,
+        content: ConflictsModel(open, visit.bound(.conflitos, rows: Limits.conflicts))))
   }
 
   /// A conflict as it stands: with the decisions that there are, or with the one that was taken.

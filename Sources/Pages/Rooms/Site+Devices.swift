@@ -34,12 +34,13 @@ extension Site {
 
   private func aparelho(_ visit: Visit) throws(PageProblem) -> Page {
     let id = try visit.id()
+    let bound = visit.bound(.registros(dispositivo: id), rows: Limits.news)
     let found = try asked { () throws(RazaoError) in
-      try razao.aparelho(id, limite: Limits.news)
+      try razao.aparelho(id, limite: bound.rows)
     }
     return Page(
       template: "aparelho", title: "Aparelho", room: .aparelhos,
-      content: DeviceModel(found, typed: visit.form))
+      content: DeviceModel(found, more: bound.more, typed: visit.form))
   }
 
   private func situacao() throws(PageProblem) -> Answer {

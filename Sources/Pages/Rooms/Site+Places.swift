@@ -20,10 +20,10 @@ extension Site {
     .look("/sincronizacao") { site, visit throws(PageProblem) in
       .page(try site.sincronizacao(visit))
     },
-    .look("/novidades") { site, visit throws(PageProblem) in .page(try site.novidades()) },
+    .look("/novidades") { site, visit throws(PageProblem) in .page(try site.novidades(visit)) },
     .act(
       "/novidades/vistas", { site, visit throws(PageProblem) in try site.viu(visit) },
-      again: { site, visit throws(PageProblem) in try site.novidades() }),
+      again: { site, visit throws(PageProblem) in try site.novidades(visit) }),
   ]
 
   private func lugares(_ visit: Visit) throws(PageProblem) -> Page {
@@ -83,10 +83,12 @@ extension Site {
       content: SyncModel(standing))
   }
 
-  private func novidades() throws(PageProblem) -> Page {
-    let found = try asked { () throws(RazaoError) in try razao.novidades(limite: Limits.news) }
+  private func novidades(_ visit: Visit) throws(PageProblem) -> Page {
+    let bound = visit.bound(.novidades, rows: Limits.news)
+    let found = try asked { () throws(RazaoError) in try razao.novidades(limite: bound.rows) }
     return Page(
-      template: "novidades", title: "Novidades", room: .aparelhos, content: NewsModel(found))
+      template: "novidades", title: "Novidades", room: .aparelhos,
+      content: NewsModel(found, more: bound.more))
   }
 
   /// Remembers that somebody has looked, at what the page had shown and nothing else.

@@ -35,8 +35,29 @@ enum Address {
           (Comparacao.Campo.banco, banco.description.replacing(".", with: ",")),
           (Comparacao.Campo.dia, day.map { PtBR.day($0) } ?? ""),
         ]).query
+    case .inteira(let list): path(of: list) + "?\(whole)=sim"
     // The button of a decision stands by what it does.
     case .decisao, .continuacao: nil
     }
+  }
+
+  /// What asks for a list with all of its rows.
+  static let whole = "todas"
+
+  private static func path(of list: Selection.Lista) -> String {
+    switch list {
+    case .conflitos: "/conflitos"
+    case .novidades: "/novidades"
+    case .auditoria: "/auditoria"
+    case .registros(dispositivo: let id): "/aparelhos/\(id)"
+    }
+  }
+}
+
+extension Visit {
+  /// How much of a list is shown: its beginning, or all of it where that is asked for.
+  func bound(_ list: Selection.Lista, rows: Int) -> ListBound {
+    query.has(Address.whole)
+      ? ListBound(rows: Limits.wholeList, more: nil) : ListBound(rows: rows, more: .inteira(list))
   }
 }

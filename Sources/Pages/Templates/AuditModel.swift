@@ -15,14 +15,15 @@ struct AuditModel: Sendable {
   let quando: String?
   let recusa: ProblemModel?
 
-  init(_ standing: Errand<AuditStep, AuditOutcome>.Standing) {
+  /// - Parameter bound: how much is shown of each list.
+  init(_ standing: Errand<AuditStep, AuditOutcome>.Standing, _ bound: ListBound) {
     andando = standing.isRunning
     renova = standing.isRunning ? "\(Limits.errandSeconds)" : nil
     passo = standing.progress?.text ?? "Começando…"
     parte = standing.progress?.percent.map { "\($0)" }
     switch standing.isRunning ? nil : standing.outcome {
     case .audited(let audit, let moment, let everySignature):
-      tela = ScreenModel(.audit(audit), rows: Limits.auditRows)
+      tela = ScreenModel(.audit(audit, bound: bound))
       quando =
         "Auditado \(PtBR.instant(moment))"
         + (everySignature ? ", com a assinatura de cada linha" : "")

@@ -8,8 +8,8 @@ struct ConflictsModel: Sendable {
   /// Where several are decided at once.
   let juntos: [LinkModel]
 
-  init(_ open: ConflitosAbertos) {
-    tela = ScreenModel(.conflitos(open))
+  init(_ open: ConflitosAbertos, _ bound: ListBound) {
+    tela = ScreenModel(.conflitos(open, bound: bound))
     juntos = open.together.map {
       LinkModel(
         texto: ConflitosAbertos.words($0.first, $0.count),

@@ -46,9 +46,9 @@ struct DeviceModel: Sendable {
   /// The code, as it was typed.
   let codigo: String
 
-  init(_ found: AparelhoExplicado, typed: Fields) {
+  init(_ found: AparelhoExplicado, more: Selection?, typed: Fields) {
     let device = found.aparelho
-    tela = ScreenModel(.aparelho(found))
+    tela = ScreenModel(.aparelho(found, more: more))
     endereco = "/aparelhos/\(device.id)"
     aguarda = device.papel == .outro && device.confianca == .quarentena
     aguardaOutro = device.papel == .este && device.confianca == .quarentena

@@ -9,12 +9,11 @@ struct ScreenModel: Sendable {
   let secoes: [SectionModel]
   let rodape: [LineModel]
 
-  /// - Parameter rows: which rows of each section are made, at most; nil for all.
-  init(_ screen: Screen, rows: Int? = nil) {
+  init(_ screen: Screen) {
     let header = LineModel.all(screen.header)
     titulo = header.first
     cabecalho = Array(header.dropFirst())
-    secoes = screen.sections.enumerated().map { SectionModel($1, number: $0, rows: rows) }
+    secoes = screen.sections.enumerated().map { SectionModel($1, number: $0) }
     rodape = LineModel.all(screen.footer)
   }
 }
@@ -72,7 +71,8 @@ struct LineModel: Sendable {
   let comando: String?
 
   init(_ line: Line) {
-    texto = SafeText.of(line.text)
+    let isCut = if case .inteira? = line.selection { true } else { false }
+    texto = SafeText.of(line.text) + (isCut ? ": ver tudo" : "")
     valor = line.value.map(SafeText.of)
     tom = line.tone.name
     codigo = line.isVerbatim

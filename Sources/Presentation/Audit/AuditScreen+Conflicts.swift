@@ -9,7 +9,7 @@ extension AuditScreen {
   var hints: Section { list("Avisos: talvez valha olhar", auditoria.avisos, tone: .plain) }
 
   private func list(_ header: String, _ all: [ConflitoAuditado], tone: Tone) -> Section {
-    let shown = Array(all.prefix(Limits.conflicts))
+    let shown = Array(all.prefix(bound?.rows ?? Limits.conflicts))
     let turned = Set(auditoria.contas.filter(\.classe.temLadoNatural).map(\.conta))
     return Section(header, shown, footer: more(than: shown.count, of: all.count)) {
       ConflictRow(conflito: $0, turned: turned).row(tone: tone)
@@ -17,5 +17,7 @@ extension AuditScreen {
   }
 
   /// Says how much a screen leaves out.
-  func more(than shown: Int, of all: Int) -> [Line] { Screen.more(than: shown, of: all) }
+  func more(than shown: Int, of all: Int) -> [Line] {
+    Screen.more(than: shown, of: all, opens: bound?.more)
+  }
 }

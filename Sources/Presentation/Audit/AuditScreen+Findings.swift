@@ -5,7 +5,7 @@ extension AuditScreen {
   /// Everything that was found, what is grave first, each with its place.
   var findings: Section {
     let ordered = auditoria.achados.filter(\.grave) + auditoria.achados.filter { !$0.grave }
-    let shown = Array(ordered.prefix(Limits.findings))
+    let shown = Array(ordered.prefix(bound?.rows ?? Limits.findings))
     let footer = more(than: shown.count, of: ordered.count)
     return Section("Achados", shown, footer: footer) { achado in
       let words = FindingWords.of(achado)
@@ -41,11 +41,17 @@ extension AuditScreen {
   private var unfinished: Row? {
     let places = auditoria.incompletas
     guard !places.isEmpty else { return nil }
-    let shown = places.prefix(Limits.places).map { Line($0.words, .quiet) }
+    let shown = places.prefix(placesShown).map { Line($0.words, .quiet) }
     return Row(
       "Últimas linhas incompletas", value: PtBR.number(places.count),
       details: [Line("sem consequência: ainda estão chegando", .quiet)] + shown
         + more(than: shown.count, of: places.count))
+  }
+
+  /// Lines of one row, which are a list of their own only where all is asked for.
+  private var placesShown: Int {
+    guard let bound, bound.more == nil else { return Limits.places }
+    return bound.rows
   }
 
   private var waiting: Row? {

@@ -3,8 +3,9 @@ package import Ledger
 extension Screen {
   /// What an audit shows: what was verified, who wrote, every balance, what is open and what is
   /// wrong, and last, on a line of its own, the verdict.
-  package static func audit(_ auditoria: Auditoria) -> Screen {
-    let audit = AuditScreen(auditoria)
+  /// - Parameter bound: how much of each list, where one clicks.
+  package static func audit(_ auditoria: Auditoria, bound: ListBound? = nil) -> Screen {
+    let audit = AuditScreen(auditoria, bound: bound)
     return Screen(header: audit.header, sections: audit.sections, footer: audit.footer)
   }
 }
@@ -12,9 +13,11 @@ extension Screen {
 /// The parts of the audit's screen; more of it in `AuditScreen+….swift`, a topic a file.
 struct AuditScreen: Sendable {
   let auditoria: Auditoria
+  let bound: ListBound?
 
-  init(_ auditoria: Auditoria) {
+  init(_ auditoria: Auditoria, bound: ListBound?) {
     self.auditoria = auditoria
+    self.bound = bound
   }
 
   var graves: Int { auditoria.achados.count(where: \.grave) }
@@ -32,7 +35,9 @@ struct AuditScreen: Sendable {
   var sections: [Section] {
     let all =
       [verified, devices] + balances + [trialBalance, reports, conflicts, hints, findings, rest]
-    return all.filter { $0.rowCount > 0 }
+    return all.filter { $0.rowCount > 0 }.map { section in
+      bound.map { section.bounded($0) } ?? section
+    }
   }
 
   var footer: [Line] { fingerprint + remarks + [verdict] }

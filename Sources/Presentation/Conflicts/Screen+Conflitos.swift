@@ -3,7 +3,10 @@ package import Ledger
 
 extension Screen {
   /// The open conflicts by what brought them and by kind, and the hints apart.
-  package static func conflitos(_ abertos: ConflitosAbertos) -> Screen {
+  /// - Parameter bound: how many conflicts, and how many hints, where one clicks.
+  package static func conflitos(
+    _ abertos: ConflitosAbertos, bound: ListBound? = nil
+  ) -> Screen {
     let count = abertos.conflitos.count
     let header =
       count == 0
@@ -23,21 +26,22 @@ extension Screen {
       } ?? []
     return Screen(
       header: [header],
-      sections: groups(abertos.conflitos, abertos, .warning)
-        + groups(abertos.avisos, abertos, .plain),
+      sections: groups(abertos.conflitos, abertos, .warning, bound)
+        + groups(abertos.avisos, abertos, .plain, bound),
       footer: next)
   }
 
   /// The groups, each under its title where anything is known of what brought one.
   private static func groups(
-    _ all: [ConflitoAuditado], _ abertos: ConflitosAbertos, _ tone: Tone
+    _ all: [ConflitoAuditado], _ abertos: ConflitosAbertos, _ tone: Tone, _ bound: ListBound?
   ) -> [Section] {
-    let groups = abertos.grupos(de: Array(all.prefix(Limits.conflicts)))
+    let rows = bound?.rows ?? Limits.conflicts
+    let groups = abertos.grupos(de: Array(all.prefix(rows)))
     let isGrouped = groups.contains { $0.origem != nil }
     let sections = groups.flatMap { group in
       (isGrouped ? [title(group)] : []) + kinds(group.conflitos, abertos.ladoNatural, tone)
     }
-    let rest = more(than: Limits.conflicts, of: all.count)
+    let rest = more(than: rows, of: all.count, opens: bound?.more)
     return sections
       + (rest.isEmpty ? [] : [Section(nil, rowCount: 0, footer: rest) { _ in Row("") }])
   }
@@ -71,10 +75,13 @@ extension Screen {
   }
 
   /// Says how much a screen leaves out.
-  static func more(than shown: Int, of all: Int) -> [Line] {
+  static func more(than shown: Int, of all: Int, opens selection: Selection? = nil) -> [Line] {
     guard all > shown else { return [] }
     let rest = "e mais \(PtBR.number(all - shown))"
-    return [Line(rest, .quiet, command: .option("--json", after: ": veja todos com "))]
+    return [
+      Line(
+        rest, .quiet, command: .option("--json", after: ": veja todos com "), opens: selection)
+    ]
   }
 
   /// One conflict: who wrote what and when, what counts for now, and the balances under each

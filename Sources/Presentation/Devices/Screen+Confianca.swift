@@ -23,7 +23,10 @@ extension Screen {
   }
 
   /// One device: who it is, what it wrote that does not count, and what that would change in money.
-  package static func aparelho(_ explicado: AparelhoExplicado) -> Screen {
+  /// - Parameter more: what tells the rest of its records too, where one clicks.
+  package static func aparelho(
+    _ explicado: AparelhoExplicado, more: Selection? = nil
+  ) -> Screen {
     let device = explicado.aparelho
     let many = explicado.restantes
     let rest = PtBR.count(many, "registro", "registros")
@@ -34,8 +37,11 @@ extension Screen {
           device.confianca == .revogado ? "O que ficou de fora" : "O que gravou e ainda não conta",
           explicado.novidades,
           footer: many > 0
-            ? [Line("e mais \(rest)", .quiet, command: .option("--limite N", after: ": veja com "))]
-            : []
+            ? [
+              Line(
+                "e mais \(rest)", .quiet, command: .option("--limite N", after: ": veja com "),
+                opens: more)
+            ] : []
         ) { $0.row },
         Section("Os saldos, se contasse", device.naoContado?.saldos?.paraPessoas ?? []) {
           mudanca($0)

@@ -3,7 +3,8 @@ package import Ledger
 
 extension Screen {
   /// What came from other devices: a section a device, the newest first.
-  package static func novidades(_ novidades: Novidades) -> Screen {
+  /// - Parameter more: what tells the rest too, where one clicks.
+  package static func novidades(_ novidades: Novidades, more: Selection? = nil) -> Screen {
     let since = novidades.desde.map { "desde a última vez, \(PtBR.instant($0))" }
     guard novidades.registros > 0 else {
       return Screen(
@@ -17,20 +18,22 @@ extension Screen {
         Line("Novidades", .strong),
         Line([many, since].compactMap(\.self).joined(separator: ", "), .quiet),
       ],
-      sections: novidades.aparelhos.map(section))
+      sections: novidades.aparelhos.map { section($0, more) })
   }
 
-  private static func section(_ device: NovidadesDeAparelho) -> Section {
+  private static func section(_ device: NovidadesDeAparelho, _ more: Selection?) -> Section {
     let doubt = device.confianca == .quarentena ? ", aguardando aprovação" : ""
     let name = device.nome ?? device.dispositivo.curto
-    return Section(name + doubt, device.novidades, footer: rest(device)) { $0.row }
+    return Section(name + doubt, device.novidades, footer: rest(device, more)) { $0.row }
   }
 
-  private static func rest(_ device: NovidadesDeAparelho) -> [Line] {
+  private static func rest(_ device: NovidadesDeAparelho, _ whole: Selection?) -> [Line] {
     guard device.restantes > 0 else { return [] }
     let many = PtBR.count(device.restantes, "registro", "registros")
     let more = device.novidades.isEmpty ? many : "e mais \(many)"
-    return [Line(more, .quiet, command: .option("--limite N", after: ": veja com "))]
+    return [
+      Line(more, .quiet, command: .option("--limite N", after: ": veja com "), opens: whole)
+    ]
   }
 }
 

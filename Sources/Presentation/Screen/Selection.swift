@@ -32,6 +32,8 @@ package enum Selection: Sendable, Hashable {
   case lugares
   /// The same list as it was asked for, from the entry after this one on.
   case continuacao(depois: Uuid)
+  /// A list with all of its rows, of which some were left out.
+  case inteira(Lista)
   /// What may be wrong where the bank shows another balance.
   ///
   /// The balance is as the bank shows it: of a debt it is what is owed.
@@ -57,4 +59,13 @@ package enum Selection: Sendable, Hashable {
   case aprovacao(Uuid)
   /// The revocation of a device.
   case revogacao(Uuid)
+
+  /// The lists that may be too long for a first look.
+  package enum Lista: Sendable, Hashable {
+    case conflitos
+    case novidades
+    case auditoria
+    /// What a device wrote that does not count.
+    case registros(dispositivo: Uuid)
+  }
 }
