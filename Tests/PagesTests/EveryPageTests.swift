@@ -8,49 +8,10 @@ import Testing
 /// What must be so of every page that can be reached, found by following every link.
 @Suite("Every page")
 struct EveryPageTests {
-  /// Books with something in every room.
-  private func books() async throws -> Visitor {
-    let visitor = try await Visitor()
-    let bank = try visitor.opens("Corrente", saldo: 1_000_00)
-    try visitor.opens("Visa", "cartao")
-    let broker = try visitor.opens("Fundo", "investimento", saldo: 500_00)
-    for number in 1...3 {
-      try visitor.records("debito", Int64(number) * 10_00, "Padaria", on: bank)
-    }
-    try visitor.records("aplicacao", 50_00, nil, on: bank, as: broker)
-    let gone = try visitor.records("pix", 7_00, "Maria", on: bank)
-    _ = try visitor.razao.anular(gone, motivo: "engano")
-    let day = try #require(Day("2026-11-20"))
-    let made = try visitor.razao.criarRelatorio("São Paulo", data: day)
-    let report = try #require(made.recibo.ids.first)
-    let price = try #require(Amount(minor: 350_00, decimals: 2))
-    _ = try visitor.razao.adicionarDespesa(
-      NovaDespesa(titulo: "Fone", tipo: 1, valor: price), em: report)
-    return visitor
-  }
-
-  /// All pages, by following links from the first one.
-  private func pages(_ visitor: Visitor) async throws -> [(path: String, seen: Seen)] {
-    var waiting = ["/"]
-    var known: Set<String> = ["/"]
-    var found: [(String, Seen)] = []
-    while let path = waiting.popLast(), found.count < 300 {
-      let seen = try await visitor.get(path)
-      try #require(seen.status == 200, "\(path): \(seen.status)")
-      found.append((path, seen))
-      for link in try seen.elements("//a[@href]") {
-        let href = link.attribute(forName: "href")?.stringValue ?? ""
-        guard href.hasPrefix("/"), known.insert(href).inserted else { continue }
-        waiting.append(href)
-      }
-    }
-    return found
-  }
-
   @Test("is there, well-formed, and can be used by who hears it or has no mouse")
   func accessible() async throws {
-    let visitor = try await books()
-    let all = try await pages(visitor)
+    let visitor = try await Visitor.inEveryRoom()
+    let all = try await visitor.pages()
     #expect(all.count > 20)
     for (path, page) in all {
       #expect(try page.words("//h1").count == 1, "\(path): one heading of the whole")
@@ -119,14 +80,66 @@ struct EveryPageTests {
     #expect(Set(ids).count == ids.count, "\(path): no two forms have one id")
   }
 
+  @Test("leads elsewhere, or to a part of itself that is there")
+  func leadsOn() async throws {
+    let visitor = try await Visitor.inEveryRoom()
+    var parts = 0
+    for (path, page) in try await visitor.pages() {
+      for href in try page.links() where href.hasPrefix("/") {
+        let halves = href.split(separator: "#", maxSplits: 1)
+        guard halves[0] == path else { continue }
+        guard halves.count == 2 else {
+          Issue.record("\(path): a link to the page itself")
+          continue
+        }
+        parts += 1
+        #expect(try page.elements("//*[@id='\(halves[1])']").count == 1, "\(path): \(href)")
+      }
+    }
+    #expect(parts > 0)
+  }
+
   @Test("says nothing that is to be typed")
   func noCommands() async throws {
-    let visitor = try await books()
-    let commands =
-      /\brazao (?:conta|lancar|saldo|extrato|relatorio|despesa|conflitos|sincronizar|auditar|historia|corrigir|anular|restaurar|fechar|boleto|pix|explicar)\b/
-    for (path, page) in try await pages(visitor) {
-      let words = try page.word("//body")
-      #expect(words.firstMatch(of: commands) == nil, "\(path): \(words.suffix(300))")
+    let visitor = try await Visitor.inEveryRoom()
+    for (path, page) in try await visitor.pages() { try nothingToType(page, path) }
+  }
+
+  @Test("says nothing that is to be typed where something is not there, or not done")
+  func noCommandsInRefusals() async throws {
+    let visitor = try await Visitor.inEveryRoom()
+    let nothing = "00000000-0000-4000-8000-000000000000"
+    for path in [
+      "/nada", "/contas/\(nothing)", "/lancamentos/\(nothing)", "/lancamentos/\(nothing)/corrigir",
+      "/relatorios/\(nothing)", "/conflitos/\(nothing)", "/aparelhos/\(nothing)",
+      "/aparelhos/\(nothing)/revogar",
+    ] {
+      let seen = try await visitor.get(path)
+      #expect(seen.status == 404, "\(path)")
+      try nothingToType(seen, path)
     }
+    let tablet = try #require(
+      try visitor.razao.aparelhos().aparelhos.first { $0.confianca == .quarentena })
+    let conflict = try #require(try visitor.razao.conflitos().conflitos.first)
+    let wrong: [(path: String, form: String, filled: [String: String?])] = [
+      ("/lancar", "Lançar", ["tipo": "debito", "valor": "muito"]),
+      ("/contas/nova", "Abrir conta", ["nome": ""]),
+      ("/relatorios", "Novo relatório", ["titulo": ""]),
+      ("/fechar", "Fechar período", ["ate": "31/02/2026"]),
+      ("/lugares", "Acrescentar lugar", ["caminho": "pendrive"]),
+      ("/aparelhos/\(tablet.id)", "Aprovar", ["codigo": "0000-0000-0000-0000"]),
+      ("/conflitos/\(conflict.id)", "São distintos", ["decisao": "talvez"]),
+    ]
+    for (path, form, filled) in wrong {
+      let seen = try await visitor.send(try await visitor.look(path).form(form), filled)
+      #expect((400..<500).contains(seen.status), "\(path): \(seen.status)")
+      try nothingToType(seen, path)
+    }
+  }
+
+  private func nothingToType(_ page: Seen, _ path: String) throws {
+    let words = try page.word("//body")
+    let typed = words.firstMatch(of: /\brazao [a-z]|--[a-z]|\bRAZAO_|\bterminal\b/)
+    #expect(typed == nil, "\(path): \(words.suffix(300))")
   }
 }
