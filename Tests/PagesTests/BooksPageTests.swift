@@ -17,6 +17,16 @@ struct BooksPageTests {
       try account.words("//*[@class='historico']//p") == ["Esta conta ainda não tem lançamentos."])
   }
 
+  @Test("say from when they are as it was typed, and lead back to now from there alone")
+  func past() async throws {
+    let visitor = try await Visitor()
+    let page = try await visitor.look("/saldos?sabido=21%2F11%2F2026+12%3A50")
+    #expect(try page.word("//h1") == "Saldos, como eram sabidos em 21/11/2026 às 12:50")
+    let now = try await visitor.look(try page.link("Agora"))
+    #expect(try now.word("//h1") == "Saldos")
+    #expect(try now.elements("//main//a[.='Agora']").isEmpty)
+  }
+
   @Test("an address that is not there says so")
   func nothingThere() async throws {
     let visitor = try await Visitor()

@@ -29,6 +29,20 @@ struct TypedInstantTests {
     #expect(try read(typed) == moment)
   }
 
+  @Test(
+    "is told by the clocks by which it was typed",
+    arguments: [
+      ("21/11/2026 12:50", "em 21/11/2026 às 12:50"), ("21/11/2026", "em 21/11/2026 às 23:59"),
+      ("21/11/2026 23:30", "em 21/11/2026 às 23:30"),
+      ("2026-11-21T15:50:00z ", "em 21/11/2026 às 15:50 UTC"),
+    ])
+  func words(typed: String, words: String) throws {
+    let zone = try #require(TimeZone(identifier: "America/Sao_Paulo"))
+    let today = try #require(Day("2026-11-21"))
+    let moment = try #require(TypedInstant.read(typed, today: today, zone: zone))
+    #expect(TypedInstant.words(moment, typed: typed, zone: zone) == words)
+  }
+
   @Test("knows when clocks were put forward")
   func summer() throws {
     #expect(try read("2026-07-01T12:00", zone: "Europe/Lisbon") == "2026-07-01T11:00:00.000Z")

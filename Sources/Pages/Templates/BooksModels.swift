@@ -83,7 +83,7 @@ struct ViewOfThePast: Sendable {
     if let typed = query["sabido"] {
       vista.sabidoEm = TypedInstant.read(typed, today: hoje)
       if let moment = vista.sabidoEm {
-        title += ", como eram sabidos \(PtBR.instant(moment))"
+        title += ", como eram sabidos \(TypedInstant.words(moment, typed: typed))"
       } else {
         problems.append(TypedInstant.message(SafeText.of(typed), option: "Como eram sabidos"))
       }

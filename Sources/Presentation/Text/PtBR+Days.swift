@@ -21,10 +21,13 @@ extension PtBR {
   /// A moment in words: `em 21/11/2026 às 12:34 UTC`.
   ///
   /// What a device's clock claims, no more.
-  package static func instant(_ instant: Instant) -> String {
+  package static func instant(_ instant: Instant) -> String { moment(instant) + " UTC" }
+
+  /// The same without the zone, for who knows which it is.
+  static func moment(_ instant: Instant) -> String {
     let (date, milliseconds) = instant.split
     let minutes = Int(milliseconds / 60_000)
-    return "em \(day(date)) às \(padded(minutes / 60)):\(padded(minutes % 60)) UTC"
+    return "em \(day(date)) às \(padded(minutes / 60)):\(padded(minutes % 60))"
   }
 
   /// `JAN.` to `DEZ.`, from the locale's own data.

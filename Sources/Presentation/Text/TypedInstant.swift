@@ -13,7 +13,7 @@ package enum TypedInstant {
     _ text: String, today: Day, zone: TimeZone = .current
   ) -> Instant? {
     let typed = text.trimmingCharacters(in: .whitespaces).uppercased()
-    let isUTC = typed.hasSuffix("Z")
+    let isUTC = isUTC(typed)
     let halves = halves(isUTC ? String(typed.dropLast()) : typed)
     guard let day = TypedDay.read(halves.day, today: today) else { return nil }
     guard let written = halves.time else {
@@ -23,6 +23,20 @@ package enum TypedInstant {
     return moment(day, time, isUTC ? nil : zone)
   }
 
+  /// A moment in words, as clocks showed it in which it was typed: `em 21/11/2026 às 12:50`, or
+  /// `em 21/11/2026 às 15:50 UTC` of what was typed with `Z`.
+  /// - Parameter typed: the text that it was read from.
+  package static func words(
+    _ moment: Instant, typed: String, zone: TimeZone = .current
+  ) -> String {
+    guard !isUTC(typed.trimmingCharacters(in: .whitespaces).uppercased()) else {
+      return PtBR.instant(moment)
+    }
+    let date = Date(timeIntervalSince1970: TimeInterval(moment.milliseconds) / 1000)
+    let offset = Int64(zone.secondsFromGMT(for: date)) * 1000
+    return PtBR.moment(Instant(milliseconds: moment.milliseconds + offset))
+  }
+
   /// What is said of anything else.
   package static func message(_ typed: String, option: String) -> String {
     "\(option) não é um instante: “\(typed)”. Escreva como 21/11/2026 12:50, 2026-11-21T15:50:00Z, "
@@ -30,6 +44,8 @@ package enum TypedInstant {
   }
 
   private static let millisecondsADay: Int64 = 86_400_000
+
+  private static func isUTC(_ typed: String) -> Bool { typed.hasSuffix("Z") }
 
   /// The day, and what stands behind the `T` or space that follows a digit or `hoje`, `ontem`.
   private static func halves(_ typed: String) -> (day: String, time: String?) {
