@@ -63,12 +63,14 @@ struct Servir: Command {
       Site(razao, PageSurroundings(clock: session.clock, passphrase: passphrase)))
     let opens = request.opensBrowser && Terminal.isTerminal(.standardOutput)
     let browser = opens ? Browser(session.environment) : nil
+    let door = session.machine.map { DoorFile(of: razao.id, $0) }
+    defer { if browser != nil { door?.remove() } }
     let isJSON = session.common.json
     do throws(PortTaken) {
       try Blocking.run { () async throws(PortTaken) in
         try await server.run(port: request.port) { address in
           tell(of: address, isJSON)
-          browser?.open(address)
+          if let door { browser?.open(address, by: door) }
         }
       }
     } catch {

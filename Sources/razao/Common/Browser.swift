@@ -14,14 +14,16 @@ struct Browser: Sendable {
     program = found
   }
 
-  /// Opens an address; whether that worked is seen on the screen.
-  func open(_ address: String) {
+  /// Opens an address by way of a file, so that nobody reads it off the list of programs; whether
+  /// that worked is seen on the screen.
+  func open(_ address: String, by door: DoorFile) {
+    // Without the file, or without a browser, the address is still there to be copied.
+    guard (try? door.write(leadingTo: address)) != nil else { return }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = [address]
+    process.arguments = [door.path.string]
     (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
     process.standardError = FileHandle.nullDevice
-    // Without a browser the address is still there to be copied.
     try? process.run()
   }
 }
