@@ -17,6 +17,18 @@ struct BooksPageTests {
       try account.words("//*[@class='historico']//p") == ["Esta conta ainda não tem lançamentos."])
   }
 
+  @Test("write the most and the least beside a line, and nothing into its picture")
+  func line() async throws {
+    let visitor = try await Visitor()
+    try visitor.opens("Corrente", saldo: 1_000_00, on: "2026-05-10")
+    let page = try await visitor.look("/")
+    #expect(
+      try page.words("//figure//p[@class='eixo']/span").prefix(2)
+        == ["Máximo R$\u{A0}1.000,00", "Mínimo R$\u{A0}0,00"])
+    #expect(try page.elements("//figure//*[local-name()='polyline']").count == 1)
+    #expect(try page.elements("//figure//*[local-name()='text']").isEmpty)
+  }
+
   @Test("say from when they are as it was typed, and lead back to now from there alone")
   func past() async throws {
     let visitor = try await Visitor()

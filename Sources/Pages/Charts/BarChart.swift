@@ -2,8 +2,8 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// Bars side by side, one a month or one a category, as SVG; their numbers stand in the table
-/// beside.
+/// Bars, one a month or one a category, as SVG, each below its name and amount: side by side they
+/// would have to be too small to be read on a phone. Their numbers stand in a table too.
 struct BarChart: Sendable {
   let titulo: String
   let largura: Int
@@ -14,7 +14,6 @@ struct BarChart: Sendable {
   struct Bar: Sendable {
     let nome: String
     let valor: String
-    let x: Int
     let y: Int
     let largura: Int
     let altura: Int
@@ -25,10 +24,11 @@ struct BarChart: Sendable {
 
   private enum Size {
     static let width = 460
-    static let row = 30
-    /// Where bars begin and how long they get.
-    static let start = 150
-    static let length = 190
+    static let row = 48
+    /// Where the words stand in a row, and the bar.
+    static let text = 18
+    static let bar = 26
+    static let barHeight = 14
   }
 
   /// Bars lying one below the other.
@@ -42,13 +42,13 @@ struct BarChart: Sendable {
       let share = most > 0 ? Double(amount.valor.fine.magnitude) / most : 0
       return Bar(
         nome: Self.short(SafeText.of(amount.nome)), valor: PtBR.money(amount.valor, currency),
-        x: Size.start, y: index * Size.row + 6,
-        largura: max(1, Int((share * Double(Size.length)).rounded())), altura: Size.row - 12,
-        textoY: index * Size.row + 20, negativa: amount.valor.minor < 0)
+        y: index * Size.row + Size.bar,
+        largura: max(1, Int((share * Double(Size.width)).rounded())), altura: Size.barHeight,
+        textoY: index * Size.row + Size.text, negativa: amount.valor.minor < 0)
     }
   }
 
-  /// A name that fits before its bar; the table has all of it.
+  /// A name that fits before its amount; the table has all of it.
   private static func short(_ name: String) -> String {
     name.count <= 20 ? name : name.prefix(19) + "…"
   }

@@ -25,12 +25,11 @@ struct LineChart: Sendable {
     let valor: String
   }
 
-  /// The size of the picture, and the room around the line for what is written.
+  /// The size of the picture, in which nothing is written: letters would shrink with it.
   enum Size {
     static let width = 600.0
-    static let height = 180.0
-    static let top = 22.0
-    static let bottom = 158.0
+    static let top = 6.0
+    static let bottom = 144.0
   }
 
   /// - Returns: nil for a line of fewer than two points, or along zero.
