@@ -50,12 +50,63 @@ struct ContrastTests {
     #expect(rest.firstMatch(of: /#[0-9a-f]{3,8}\b|rgba?\(|hsl/) == nil)
   }
 
-  @Test("are all judged: what the sheet uses is in one of the lists")
+  @Test("are judged in every part that they play: as ink, as paper, as what has to be seen")
   func allJudged() throws {
-    let used = Set(try sheet().matches(of: /var\(--([a-z-]+)\)/).map { String($0.1) })
-    let judged = Set((Self.texts + Self.shapes).flatMap { [$0.0, $0.1] })
-    // A line between rows tells nothing that is not told otherwise.
-    #expect(used.subtracting(judged).isEmpty)
+    let inks = Set(Self.texts.map { $0.0 })
+    let papers = Set(Self.texts.map { $0.1 })
+    // What can be read can be seen. A line between rows tells nothing that is not told otherwise.
+    let seen = inks.union(Self.shapes.map { $0.0 }).union(["traco"])
+    let uses = try uses()
+    #expect(uses.count > 50)
+    for use in uses {
+      let judged =
+        switch use.part {
+        case .ink: inks
+        case .paper: papers
+        case .shape: seen
+        }
+      #expect(judged.contains(use.colour), "\(use.rule): \(use.colour) as \(use.part)")
+    }
+  }
+
+  @Test("are judged as a pair where one rule has the ink and the paper")
+  func pairs() throws {
+    let rules = Dictionary(grouping: try uses(), by: \.rule)
+    let pairs = rules.values.flatMap { uses in
+      uses.filter { $0.part == .ink }.flatMap { ink in
+        uses.filter { $0.part == .paper }.map { (ink.colour, $0.colour) }
+      }
+    }
+    #expect(pairs.count > 2)
+    for pair in pairs {
+      #expect(Self.texts.contains { $0 == pair }, "\(pair.0) on \(pair.1)")
+    }
+  }
+
+  private enum Part { case ink, paper, shape }
+
+  /// A colour of the palette in a rule, and what it is there.
+  private typealias Use = (rule: String, part: Part, colour: String)
+
+  private func uses() throws -> [Use] {
+    try sheet().split(separator: "}").enumerated().flatMap { number, block -> [Use] in
+      // Of a rule in a block of others what comes last is its own.
+      let halves = block.split(separator: "{")
+      let selector = (halves.dropLast().last ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+      return (halves.last ?? "").split(separator: ";").flatMap { declaration -> [Use] in
+        let name = declaration.prefix { $0 != ":" }.trimmingCharacters(in: .whitespacesAndNewlines)
+        let part: Part =
+          switch name {
+          case "color": .ink
+          case "fill": selector.hasSuffix("text") ? .ink : .shape
+          case "background": .paper
+          default: .shape
+          }
+        return declaration.matches(of: /var\(--([a-z-]+)\)/).map {
+          (rule: "\(number) \(selector)", part: part, colour: String($0.1))
+        }
+      }
+    }
   }
 
   private func sheet() throws -> String {
