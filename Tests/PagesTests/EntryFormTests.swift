@@ -38,18 +38,6 @@ struct EntryFormTests {
     #expect(try visitor.balance("A classificar") == 4590)
   }
 
-  @Test("sent twice, records once")
-  func twice() async throws {
-    let visitor = try await Visitor()
-    let form = try await visitor.look("/lancar").form("Lançar")
-    let filled: [String: String?] = ["tipo": "debito", "valor": "45,90"]
-    let first = try await visitor.send(form, filled)
-    let second = try await visitor.send(form, filled)
-    #expect(first.status == 303)
-    #expect(first.headers[.location] == second.headers[.location])
-    #expect(try visitor.balance("Carteira") == -4590)
-  }
-
   @Test("tells all mistakes together, each at its field, and keeps what was typed")
   func mistakes() async throws {
     let visitor = try await Visitor()
@@ -123,23 +111,6 @@ struct EntryFormTests {
     #expect(try visitor.balance("Lazer") == 4000)
   }
 
-  @Test("shows the entry that another looks like, and records it where it is another")
-  func repeated() async throws {
-    let visitor = try await Visitor()
-    let first = try await visitor.purchase("45,90", "Padaria")
-    let form = try await visitor.look("/lancar").form("Lançar")
-    let page = try await visitor.send(
-      form, ["tipo": "debito", "valor": "45,90", "interessado": "Padaria"])
-    #expect(page.status == 422)
-    let link = try #require(try page.elements("//fieldset//a").first)
-    #expect(link.attribute(forName: "href")?.stringValue == first)
-    #expect(link.words.hasPrefix("Compra no débito de R$"))
-    let label = try page.words("//label").filter { $0.contains("gravar assim mesmo") }
-    #expect(label == ["É outro: gravar assim mesmo"])
-    _ = try await visitor.done(try page.form("Lançar"), ["mesmo-repetido": "sim"])
-    #expect(try visitor.balance("Carteira") == -9180)
-  }
-
   @Test("asks for a reason where the period is closed")
   func closed() async throws {
     let visitor = try await Visitor()
@@ -157,25 +128,6 @@ struct EntryFormTests {
     #expect(try visitor.balance("Carteira") == -500)
   }
 
-  @Test("is filled with an entry that is to be repeated, today")
-  func like() async throws {
-    let visitor = try await Visitor()
-    let day: [String: String?] = ["data": "01/11/2026", "descricao": "pão"]
-    let first = try await visitor.purchase("45,90", "Padaria", day)
-    let page = try await visitor.look(try await visitor.look(first).link("Repetir"))
-    #expect(try page.value("tipo") == "Compra no débito")
-    #expect(try page.value("valor") == "45,90")
-    #expect(try page.value("interessado") == "Padaria")
-    #expect(try page.value("conta") == "Carteira")
-    #expect(try page.value("outra") == "A classificar")
-    #expect(try page.value("descricao") == "pão")
-    #expect(try page.value("data") == "21/11/2026")
-    let done = try await visitor.done(
-      try page.form("Lançar"), ["valor": "50", "outra": try page.option("outra", "Alimentação")])
-    #expect(done.status == 200)
-    #expect(try visitor.balance("Alimentação") == 5000)
-  }
-
   @Test("says while one types what the entry would come to, and records nothing")
   func trial() async throws {
     let visitor = try await Visitor()
@@ -191,42 +143,6 @@ struct EntryFormTests {
     let wrong = try await visitor.send(form, ["tipo": "debito", "valor": "x"])
     #expect(wrong.text.contains("Valor inválido"))
     #expect(try visitor.balance("Carteira") == 0)
-  }
-
-  @Test(
-    "shows hostile text as text",
-    arguments: ["<script>alert(1)</script>", "\"\u{301} onfocus=x", "{{titulo}}", "a\u{202E}b"])
-  func hostile(text: String) async throws {
-    let visitor = try await Visitor()
-    let form = try await visitor.look("/lancar").form("Lançar")
-    let refused = try await visitor.send(
-      form,
-      [
-        "interessado": text, "descricao": text, "valor": text, "data": text, "tipo": text,
-        "conta": text, "outra": text, "partida-conta-1": text, "partida-valor-1": text,
-      ])
-    #expect(refused.status == 422)
-    #expect(try refused.elements("//main//script").isEmpty)
-    #expect(try refused.elements("//*[@onfocus]").isEmpty)
-    let page = try await visitor.done(
-      form, ["tipo": "debito", "valor": "5", "interessado": text, "descricao": text])
-    #expect(try page.elements("//main//script").isEmpty)
-    #expect(!page.text.contains("\u{202E}"))
-  }
-
-  @Test("asks for the passphrase that protects the keys, and keeps the rest where it is wrong")
-  func passphrase() async throws {
-    let visitor = try await Visitor(senha: "cavalo correto")
-    let form = try await visitor.look("/lancar").form("Lançar")
-    let filled: [String: String?] = ["tipo": "debito", "valor": "5", "interessado": "Padaria"]
-    let wrong = try await visitor.send(form, filled.merging(["_senha": "errada"]) { $1 })
-    #expect(wrong.status != 303)
-    #expect(try wrong.value("interessado") == "Padaria")
-    #expect(try visitor.balance("Carteira") == 0)
-    _ = try await visitor.done(try wrong.form("Lançar"), ["_senha": "cavalo correto"])
-    #expect(try visitor.balance("Carteira") == -500)
-    let next = try await visitor.look("/lancar").form("Lançar")
-    #expect(!next.fields.contains { $0.name == "_senha" })
   }
 
   @Test("without accounts leads to where one is opened")

@@ -46,55 +46,6 @@ struct PaymentRecordTests {
     #expect(try visitor.balance("Carteira") == "-123.45")
   }
 
-  @Test("tells of an earlier payment before it records, and records again where that is meant")
-  func paidBefore() async throws {
-    let visitor = try await Visitor()
-    try visitor.opens("Corrente")
-    try await visitor.pays(
-      Codes.itau, ["conta": try visitor.razao.conta(chamada: "Carteira").description])
-    let data = try await visitor.types(Codes.itau)
-    let told = "Já foi pago: 21/11/2026, R$\u{A0}123,45 de Carteira, por notebook"
-    #expect(try data.step(2).contains { $0.hasPrefix(told) })
-    let notice = try #require(try data.elements("//fieldset//a").first)
-    #expect(notice.words == "Ver o lançamento")
-    let account = try visitor.razao.conta(chamada: "Corrente").description
-    let refused = try await visitor.send(data.form("Pagamento"), ["conta": account])
-    #expect(refused.status == 422)
-    #expect(refused.alerts.count == 1)
-    #expect(refused.alerts.allSatisfy { $0.hasPrefix(told) && !$0.contains("razao ") })
-    #expect(try refused.wrong("outra") == refused.alerts[0])
-    #expect(try visitor.balance("Corrente") == "0.00")
-    let receipt = try await visitor.done(refused.form("Pagamento"), ["outra": "sim"])
-    #expect(try visitor.balance("Corrente") == "-123.45")
-    #expect(try receipt.step(3).contains { $0.contains("Os pagamentos contam todos") })
-  }
-
-  @Test("leads to the first few of many earlier payments")
-  func manyBefore() async throws {
-    let visitor = try await Visitor()
-    for _ in 1...6 { try await visitor.pays(Codes.itau, ["outra": "sim"]) }
-    let data = try await visitor.types(Codes.itau)
-    #expect(try data.elements("//fieldset//a").count == 5)
-    #expect(try data.step(2).contains("E mais 1 pagamento."))
-    #expect(try visitor.balance("Carteira") == "-740.70")
-  }
-
-  @Test("tells of what looks the same, and records it where it is another")
-  func alike() async throws {
-    let visitor = try await Visitor()
-    try await visitor.pays(Codes.open)
-    let data = try await visitor.types(Codes.open)
-    #expect(
-      try data.words("//fieldset/p[1]").first?.hasPrefix(
-        "Parece repetido: já há um lançamento parecido") == true)
-    let refused = try await visitor.send(data.form("Pagamento"))
-    #expect(refused.status == 422)
-    #expect(refused.alerts.allSatisfy { $0.contains("marque “Gravar assim mesmo") })
-    #expect(refused.alerts.allSatisfy { !$0.contains("--outra") })
-    _ = try await visitor.done(refused.form("Pagamento"), ["outra": "sim"])
-    #expect(try visitor.balance("Carteira") == "-246.90")
-  }
-
   @Test("wants a reason where the period is closed")
   func closed() async throws {
     let visitor = try await Visitor()
@@ -154,71 +105,6 @@ struct PaymentRecordTests {
       data.form("Pagamento"), ["descricao": String(repeating: "é", count: 2049)])
     #expect(long.alerts == ["“Anotação” é longo demais: são aceitos até 4.096 bytes."])
     #expect(try visitor.balance("Carteira") == "0.00")
-  }
-
-  @Test("puts what was chosen into the books")
-  func chosen() async throws {
-    let visitor = try await Visitor()
-    let account = try visitor.opens("Corrente")
-    let category = try visitor.razao.conta(chamada: "Moradia")
-    try await visitor.pays(
-      Codes.itau,
-      [
-        "conta": account.description, "categoria": category.description, "data": "ontem",
-        "interessado": "Imobiliária", "descricao": "Novembro",
-      ])
-    #expect(try visitor.balance("Corrente") == "-123.45")
-    let row = try #require(
-      try visitor.razao.extrato(PedidoDeExtrato(conta: account)).historico.first)
-    let entry = try visitor.razao.transacao(row.id).conteudo
-    #expect(entry.data.description == "2026-11-20")
-    #expect(entry.interessado == "Imobiliária")
-    #expect(entry.descricao == "Novembro")
-    #expect(entry.partidas.map(\.conta) == [account, category])
-    // What this party had last is what it has now.
-    try await visitor.pays(Codes.luz, ["interessado": "Imobiliária"])
-    #expect(try visitor.balance("Moradia") == "190.23")
-  }
-
-  @Test("without any account says so, and what to do")
-  func noAccount() async throws {
-    let visitor = try await Visitor(modelo: .vazio)
-    let data = try await visitor.types(Codes.itau)
-    #expect(try data.link("Abrir uma conta") == "/contas/nova")
-    let refused = try await visitor.send(data.form("Pagamento"))
-    #expect(refused.status == 422)
-    #expect(refused.alerts == ["Não há conta em reais aberta: abra uma antes de pagar."])
-  }
-
-  @Test("asks which account where nothing says which")
-  func whichAccount() async throws {
-    let visitor = try await Visitor(modelo: .vazio)
-    try visitor.opens("Banco Um")
-    try visitor.opens("Banco Dois")
-    let data = try await visitor.types(Codes.itau)
-    #expect(
-      try data.words("//select[@name='conta']/option") == [
-        "Escolha a conta", "Banco Dois (R$\u{A0}0,00)", "Banco Um (R$\u{A0}0,00)",
-      ])
-    let refused = try await visitor.send(data.form("Pagamento"))
-    #expect(refused.alerts == ["Diga de que conta sai o dinheiro."])
-  }
-
-  @Test("is on an account in reais")
-  func otherCurrency() async throws {
-    let visitor = try await Visitor()
-    let dollars = try visitor.opens("Dólares", in: try #require(Currency("USD")))
-    let data = try await visitor.types(Codes.itau)
-    #expect(try !data.words("//select[@name='conta']/option").contains { $0.contains("Dólares") })
-    let refused = try await visitor.send(
-      data.form("Pagamento"), ["conta": dollars.description])
-    #expect(refused.status == 422)
-    #expect(
-      refused.alerts == ["“Dólares” é em USD, e a cobrança em reais: escolha outra conta."])
-    let category = try visitor.razao.conta(chamada: "Mercado").description
-    let other = try await visitor.send(data.form("Pagamento"), ["conta": category])
-    #expect(
-      other.alerts == ["“Mercado” não é uma conta de onde sai dinheiro: escolha outra."])
   }
 
   @Test(
