@@ -71,7 +71,7 @@ struct ContrastTests {
 
   @Test("are judged as a pair where one rule has the ink and the paper")
   func pairs() throws {
-    let rules = Dictionary(grouping: try uses(), by: \.rule)
+    let rules = try Dictionary(grouping: uses()) { $0.rule }
     let pairs = rules.values.flatMap { uses in
       uses.filter { $0.part == .ink }.flatMap { ink in
         uses.filter { $0.part == .paper }.map { (ink.colour, $0.colour) }

@@ -143,6 +143,18 @@ struct RefusalTests {
     #expect(try await visitor.get("/", [.cookie: "outro=1; \(own); mais=2"]).status == 200)
   }
 
+  @Test("a file on this machine may lead to it, which is no site and has no name")
+  func fromFile() async throws {
+    let visitor = try await Visitor()
+    let address = String(
+      visitor.server.address(port: Visitor.port).dropFirst("http://127.0.0.1:8123".count))
+    var headers: HTTPFields = [.origin: "null"]
+    for (name, value) in [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate")] {
+      headers[try #require(HTTPField.Name(name))] = value
+    }
+    #expect(try await visitor.raw(.get, address, headers).status == 200)
+  }
+
   @Test(
     "every answer forbids the browser what it need not do", arguments: ["/", "/folha.css", "/nada"])
   func headers(_ path: String) async throws {
