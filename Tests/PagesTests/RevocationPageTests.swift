@@ -21,13 +21,10 @@ struct RevocationPageTests {
     #expect(try page.words(money) == ["R$\u{A0}0,00"])
     #expect(try visitor.razao.carteira() == "-10.50")
     let unsaid = try await visitor.send(
-      try page.form("Revogar"), ["ate": "numero", "numero": "", "motivo": "perdido"])
+      try page.form("Revogar"), ["ate": nil, "motivo": "perdido"])
     #expect(unsaid.status == 422)
-    #expect(unsaid.alerts == ["Diga o número do último registro que conta."])
+    #expect(unsaid.alerts == ["Diga até onde conta o que o aparelho gravou."])
     #expect(try unsaid.form("Revogar").fields.contains { $0 == ("motivo", "perdido") })
-    let wrong = try await visitor.send(
-      try page.form("Revogar"), ["ate": "numero", "numero": "999"])
-    #expect(wrong.status == 404)
     let after = try await visitor.done(
       try page.form("Revogar"), ["ate": "nada", "motivo": "perdido"])
     #expect(after.receipt.first == "Aparelho “celular”: revogado")
@@ -54,6 +51,61 @@ struct RevocationPageTests {
     #expect(try page.words(money) == ["-R$\u{A0}10,00"])
     _ = try await visitor.done(try page.form("Revogar"))
     #expect(try visitor.razao.carteira() == "-10.00")
+  }
+
+  @Test("up to a record that is not there, that is said where it was typed")
+  func noSuchRecord() async throws {
+    let visitor = try await Visitor()
+    let neighbour = try Neighbour(of: visitor)
+    let id = try #require(neighbour.razao.dispositivo)
+    let page = try await visitor.look("/aparelhos/\(id)/revogar?ate=999")
+    let told = try page.word("//form[@aria-label='Ver até um registro']/p[@role='alert']")
+    #expect(told.hasPrefix("O aparelho não tem registro “999” aqui."))
+    // All that was shown can be chosen still.
+    #expect(try page.form("Revogar").fields.contains { $0.name == "ate" })
+  }
+
+  @Test("what arrives between the look and the click is shown before anything is revoked")
+  func arrivesMeanwhile() async throws {
+    let visitor = try await Visitor()
+    let neighbour = try Neighbour(of: visitor)
+    try neighbour.razao.gasta(1000)
+    try neighbour.meet()
+    let id = try #require(neighbour.razao.dispositivo)
+    func standing() throws -> Confianca {
+      try visitor.razao.aparelho(id, limite: 0).aparelho.confianca
+    }
+    let form = try await visitor.look("/aparelhos/\(id)/revogar").form("Revogar")
+    let shown = try #require(form.fields.first { $0.name == "ate" }?.value)
+    try neighbour.razao.gasta(99_900)
+    try neighbour.meet()
+    let answer = try await visitor.send(form, ["motivo": "roubado"])
+    #expect(answer.status == 409)
+    #expect(
+      answer.alerts.first?.hasPrefix(
+        "O que este aparelho gravou não é mais o que a página mostrava: nada foi revogado.") == true)
+    #expect(try standing() == .confiavel)
+    #expect(try answer.form("Revogar").fields.contains { $0 == ("motivo", "roubado") })
+    // What stood for all is an earlier record by now, and asked for as one.
+    let seq = try #require(shown.split(separator: " ").first)
+    let again = try await visitor.look("/aparelhos/\(id)/revogar?ate=\(seq)")
+    let after = try await visitor.done(try again.form("Revogar"))
+    #expect(after.receipt.first == "Aparelho “celular”: revogado")
+    #expect(try visitor.razao.carteira() == "-10.00")
+  }
+
+  @Test(
+    "what was never shown cannot be sent", arguments: ["tudo", "numero", "1", "1 \(Hash256.zero)"])
+  func unseen(limit: String) async throws {
+    let visitor = try await Visitor()
+    let neighbour = try Neighbour(of: visitor)
+    try neighbour.razao.gasta(1000)
+    try neighbour.meet()
+    let id = try #require(neighbour.razao.dispositivo)
+    let form = try await visitor.look("/aparelhos/\(id)/revogar").form("Revogar")
+    let answer = try await visitor.send(form, ["ate": limit, "numero": "1"])
+    #expect(answer.status == 409)
+    #expect(try visitor.razao.aparelho(id, limite: 0).aparelho.confianca == .confiavel)
   }
 
   @Test("this computer's own is revoked too, and says so on every page")

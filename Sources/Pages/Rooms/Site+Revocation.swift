@@ -19,14 +19,16 @@ extension Site {
   ]
 
   private func revogacao(_ visit: Visit) throws(PageProblem) -> Page {
-    let id = try visit.id()
-    let device = try asked { () throws(RazaoError) in
-      try razao.aparelho(id, limite: 0).aparelho
-    }
+    let device = try device(visit)
     return Page(
       template: "revogar", title: "Revogar aparelho", room: .aparelhos,
       content: RevocationModel(
         device, try preview(device, visit), typed: visit.form, asked: visit.query))
+  }
+
+  private func device(_ visit: Visit) throws(PageProblem) -> Aparelho {
+    let id = try visit.id()
+    return try asked { () throws(RazaoError) in try razao.aparelho(id, limite: 0).aparelho }
   }
 
   /// What a revocation would do, as far as this machine can say so.
@@ -41,25 +43,30 @@ extension Site {
     guard try asked({ () throws(RazaoError) in try razao.codigoDeRecuperacao() }) != nil else {
       return .withoutCode
     }
-    var limits: [(RevocationLimit, LimiteDeRevogacao)] = [(.nothing, .nada)]
-    // What was revoked already cannot be left more.
-    if device.confianca != .revogado { limits.insert((.all, .ultimo), at: 0) }
-    if let typed = visit.query["ate"] ?? visit.form["numero"],
-      let place = try? razao.posicao(typed, doDispositivo: device.id)
-    {
-      limits.append((.number(typed), .ate(place)))
+    var limits = device.limites
+    var missing: String?
+    if let typed = visit.query["ate"] ?? visit.form["numero"] {
+      do throws(RazaoError) {
+        let place = try razao.posicao(typed, doDispositivo: device.id)
+        if !limits.contains(where: { $0.posicao == place }) { limits.append(.upTo(place)) }
+      } catch {
+        guard error.code == .naoEncontrado || error.code == .dadosInvalidos else {
+          throw PageProblem(error)
+        }
+        missing = PageProblem(error).messages.joined(separator: " ")
+      }
     }
     var effects: [(RevocationLimit, EfeitoDeConfianca)] = []
-    for (name, limit) in limits {
+    for limit in limits {
       effects.append(
         (
-          name,
+          limit,
           try asked { () throws(RazaoError) in
-            try razao.revoga(device.id, ate: limit, simular: true)
+            try razao.revoga(device.id, ate: limit.limite, simular: true)
           }
         ))
     }
-    return .choices(effects)
+    return .choices(effects, missing: missing)
   }
 
   /// Has this machine's keys at hand, as their passphrase was typed.
@@ -76,7 +83,7 @@ extension Site {
     if id == razao.dispositivo {
       effect = try asked { () throws(RazaoError) in try razao.revogaEste(motivo: reason) }
     } else {
-      let limit = try limit(visit, id)
+      let limit = try limit(visit, try device(visit)).limite
       effect = try asked { () throws(RazaoError) in
         try razao.revoga(id, ate: limit, motivo: reason)
       }
@@ -84,20 +91,24 @@ extension Site {
     return Done(path: "/aparelhos/\(id)", receipt: .revogado(effect))
   }
 
-  private func limit(_ visit: Visit, _ id: Uuid) throws(PageProblem) -> LimiteDeRevogacao {
-    switch visit.form["ate"] {
-    case "tudo": return .ultimo
-    case "nada": return .nada
-    case "numero":
-      guard let typed = visit.form["numero"] else {
-        throw PageProblem(.unprocessable, ["Diga o número do último registro que conta."])
-      }
-      return try asked { () throws(RazaoError) in
-        .ate(try razao.posicao(typed, doDispositivo: id))
-      }
-    default:
+  /// Up to where what the device wrote is to count: a commit that was shown, by its hash, and not
+  /// whatever is the last one by now.
+  /// - Throws: `conflict` where it has written more than was shown: what each choice does in money
+  ///   may be something else.
+  private func limit(
+    _ visit: Visit, _ device: Aparelho
+  ) throws(PageProblem) -> RevocationLimit {
+    guard let chosen = visit.form["ate"] else {
       throw PageProblem(.unprocessable, ["Diga até onde conta o que o aparelho gravou."])
     }
+    guard visit.form["visto"] == device.cabeca?.chave else { throw .arrivedMeanwhile }
+    if let limit = device.limites.first(where: { $0.chave == chosen }) { return limit }
+    // A commit that was asked for: the form carries along what was typed for it. Where that names
+    // none or another by now, it is not what was shown, whatever the reason.
+    guard let typed = visit.form["numero"],
+      let place = try? razao.posicao(typed, doDispositivo: device.id), place.chave == chosen
+    else { throw .arrivedMeanwhile }
+    return .upTo(place)
   }
 }
 
@@ -109,12 +120,56 @@ enum RevocationPreview: Sendable {
   case withoutCode
   /// Of this machine's own device.
   case own(EfeitoDeConfianca)
-  case choices([(RevocationLimit, EfeitoDeConfianca)])
+  /// - Parameter missing: why a commit that was asked for is not among them; nil where it is, or
+  ///   where none was.
+  case choices([(RevocationLimit, EfeitoDeConfianca)], missing: String?)
 }
 
 /// Up to where what a device wrote is to count, as somebody chooses it.
 enum RevocationLimit: Sendable {
-  case all
+  /// The last commit that is here.
+  case all(Posicao)
   case nothing
-  case number(String)
+  /// An earlier one.
+  case upTo(Posicao)
+
+  /// The last commit that counts; nil for none.
+  var posicao: Posicao? {
+    switch self {
+    case .all(let place), .upTo(let place): place
+    case .nothing: nil
+    }
+  }
+
+  var limite: LimiteDeRevogacao { posicao.map { .ate($0) } ?? .nada }
+
+  /// What a form sends for it.
+  var chave: String { posicao?.chave ?? "nada" }
+}
+
+extension Aparelho {
+  /// Its last commit that is here.
+  var cabeca: Posicao? { ultimo.map { Posicao(seq: $0.seq, hash: $0.hash) } }
+
+  /// What can be left of it unasked: all that is here, unless it was revoked already, and nothing.
+  fileprivate var limites: [RevocationLimit] {
+    // What was revoked already cannot be left more.
+    guard confianca != .revogado, let cabeca else { return [.nothing] }
+    return [.all(cabeca), .nothing]
+  }
+}
+
+extension Posicao {
+  /// Names this commit and no other: the number and the hash.
+  var chave: String { "\(seq) \(hash)" }
+}
+
+extension PageProblem {
+  /// The device has written more than the page showed.
+  fileprivate static let arrivedMeanwhile = PageProblem(
+    .conflict,
+    [
+      "O que este aparelho gravou não é mais o que a página mostrava: nada foi revogado. Veja "
+        + "abaixo o que cada escolha faz agora, e escolha de novo."
+    ])
 }

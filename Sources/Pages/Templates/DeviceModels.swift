@@ -76,35 +76,56 @@ struct RevocationModel: Sendable {
   /// Whether somebody has to say how much of it is to count.
   let temOpcoes: Bool
   let opcoes: [RevocationOption]
+  /// The last commit that is shown: what comes after it changes what there is to choose.
+  let visto: String?
+  /// The commit that somebody asked for, as it was typed.
   let numero: String
-  /// Whether a number was chosen.
+  /// Whether what it would come to is among the choices.
   let porNumero: Bool
+  /// Why it is not.
+  let erroDoNumero: String?
   let motivo: String
 
   init(_ device: Aparelho, _ preview: RevocationPreview, typed: Fields, asked: Fields) {
     endereco = "/aparelhos/\(device.id)"
     nome = SafeText.of(device.nome ?? device.id.curto)
     motivo = typed["motivo"].map(SafeText.of) ?? ""
-    numero = SafeText.of(typed["numero"] ?? asked["ate"] ?? "")
-    let isByNumber = typed["ate"] == "numero" || asked.has("ate")
-    porNumero = isByNumber
+    let number = asked["ate"] ?? typed["numero"]
+    numero = SafeText.of(number ?? "")
+    visto = device.cabeca?.chave
     var (locked, without, own) = (false, false, false)
     var screen: Screen?
     var options: [RevocationOption] = []
+    var problem: String?
     switch preview {
     case .locked: locked = true
     case .withoutCode: without = true
     case .own(let effect): (own, screen) = (true, .revogado(effect))
-    case .choices(let choices):
+    case .choices(let choices, let missing):
       let named = choices.map { ($0.0, RevocationModel.words($0.0, $0.1), $0.1) }
       screen = .revogacao(device, named.map { (palavra: $0.1, efeito: $0.2) })
-      options = named.compactMap { limit, words, _ in
-        RevocationOption(limit, words, chosen: typed["ate"], isByNumber: isByNumber)
-      }
+      let chosen = RevocationModel.chosen(
+        among: choices.map { $0.0 }, typed["ate"], isByNumber: number != nil && missing == nil)
+      options = named.map { RevocationOption($0.0, $0.1, chosen: chosen) }
+      problem = missing
     }
     (trancado, semCodigo, proprio, opcoes) = (locked, without, own, options)
     temOpcoes = !options.isEmpty
+    erroDoNumero = problem.map(SafeText.of)
+    porNumero = number != nil && problem == nil && temOpcoes
     tela = screen.map { ScreenModel($0) }
+  }
+
+  /// What is ticked: what was chosen, if that is still there; else what was asked for; else all.
+  private static func chosen(
+    among limits: [RevocationLimit], _ typed: String?, isByNumber: Bool
+  ) -> String? {
+    if let typed, limits.contains(where: { $0.chave == typed }) { return typed }
+    func isAll(_ limit: RevocationLimit) -> Bool { if case .all = limit { true } else { false } }
+    func isNothing(_ limit: RevocationLimit) -> Bool { limit.posicao == nil }
+    let all = limits.first(where: isAll)?.chave
+    guard isByNumber, typed == nil else { return typed == nil ? all : nil }
+    return limits.last { !isAll($0) && !isNothing($0) }?.chave ?? all
   }
 
   private static func words(_ limit: RevocationLimit, _ effect: EfeitoDeConfianca) -> String {
@@ -112,7 +133,7 @@ struct RevocationModel: Sendable {
     return switch limit {
     case .all: last.map { "tudo o que já está aqui, até o nº \($0)" } ?? "tudo o que já está aqui"
     case .nothing: "nada"
-    case .number: last.map { "até o nº \($0)" } ?? "nada"
+    case .upTo: last.map { "até o nº \($0)" } ?? "nada"
     }
   }
 }
@@ -124,15 +145,15 @@ struct RevocationOption: Sendable {
   let rotulo: String
   let marcado: Bool
 
-  /// Nil for a number, which has a field of its own.
-  init?(_ limit: RevocationLimit, _ words: String, chosen: String?, isByNumber: Bool) {
-    switch limit {
-    case .all: valor = "tudo"
-    case .nothing: valor = "nada"
-    case .number: return nil
-    }
-    campo = "ate-\(valor)"
+  init(_ limit: RevocationLimit, _ words: String, chosen: String?) {
+    valor = limit.chave
+    campo =
+      switch limit {
+      case .all: "ate-tudo"
+      case .nothing: "ate-nada"
+      case .upTo: "ate-registro"
+      }
     rotulo = words.prefix(1).uppercased() + words.dropFirst()
-    marcado = chosen == valor || (chosen == nil && !isByNumber && valor == "tudo")
+    marcado = chosen == valor
   }
 }
