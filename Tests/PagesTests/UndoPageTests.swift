@@ -41,6 +41,23 @@ struct UndoPageTests {
     #expect(try visitor.balance("Carteira") == -500)
   }
 
+  @Test("undoes the record that its form names, and not whatever is last")
+  func namesOne() async throws {
+    let visitor = try await Visitor()
+    _ = try await visitor.purchase("5", "Padaria")
+    let form = try await visitor.look("/desfazer").form("Desfazer")
+    let device = try #require(visitor.razao.dispositivo)
+    let last = try #require(try visitor.razao.aparelho(device, limite: 0).aparelho.ultimo)
+    #expect(form.fields.first { $0.name == "registro" }?.value == last.hash.description)
+    let other = try await visitor.send(form, ["registro": Hash256.zero.description])
+    #expect(other.status == 409)
+    #expect(try visitor.balance("Carteira") == -500)
+    let blind = try await visitor.send(
+      form, ["registro": nil, "_id": SystemRandom().uuid().description])
+    #expect(blind.status == 422)
+    #expect(try visitor.balance("Carteira") == -500)
+  }
+
   @Test("says why something cannot be undone, without a form")
   func impossible() async throws {
     let visitor = try await Visitor()

@@ -17,24 +17,28 @@ extension Site {
   private func undoPage(_ visit: Visit) throws(PageProblem) -> Page {
     let model: UndoModel
     do throws(RazaoError) {
-      let effect = try razao.desfazer(simular: true)
+      let last = try razao.ultimoRegistro()
+      let effect = try razao.desfazer(registro: last, simular: true)
       model = UndoModel(
-        tela: ScreenModel(.aDesfazer(effect)), vez: String(effect.recibo.seq), impedimentos: [])
+        tela: ScreenModel(.aDesfazer(effect)), registro: last?.description, impedimentos: [])
     } catch {
       // That it cannot be undone is an answer as well.
       guard error.code == .dadosInvalidos else { throw PageProblem(error) }
       model = UndoModel(
-        tela: nil, vez: nil, impedimentos: error.messages.map { SafeText.of(PageWords.of($0)) })
+        tela: nil, registro: nil, impedimentos: error.messages.map { SafeText.of(PageWords.of($0)) })
     }
     return Page(template: "desfazer", title: "Desfazer o último registro", content: model)
   }
 
+  /// Undoes the commit that was shown, and no other: the ledger itself compares, as it records.
   private func undo(_ visit: Visit) throws(PageProblem) -> Done {
-    let shown = visit.form["vez"].flatMap { UInt64($0) }
-    let effect = try asked { () throws(RazaoError) in
-      try razao.desfazer(id: visit.formId, simular: true)
-    }
-    guard effect.recibo.jaEstava || shown == effect.recibo.seq else {
+    guard let shown = visit.form["registro"].flatMap({ Hash256($0) }) else { throw .noForm }
+    do throws(RazaoError) {
+      let done = try razao.desfazer(id: visit.formId, registro: shown)
+      return Done(path: "/", receipt: .desfeito(done))
+    } catch {
+      let last = try asked { () throws(RazaoError) in try razao.ultimoRegistro() }
+      guard error.code == .dadosInvalidos, last != shown else { throw PageProblem(error) }
       throw PageProblem(
         .conflict,
         [
@@ -42,16 +46,14 @@ extension Site {
             + "Veja abaixo o que seria desfeito agora."
         ])
     }
-    let done = try asked { () throws(RazaoError) in try razao.desfazer(id: visit.formId) }
-    return Done(path: "/", receipt: .desfeito(done))
   }
 }
 
 /// What would be undone.
 struct UndoModel: Sendable {
   let tela: ScreenModel?
-  /// The number of the commit that would undo it: another means that something came in between.
-  let vez: String?
+  /// The hash of the commit that would be undone: another means that something came in between.
+  let registro: String?
   /// Why it cannot be undone.
   let impedimentos: [String]
 }

@@ -42,6 +42,14 @@ extension Razao {
       throw events.first.map { error.dizendo(o: $0) } ?? error
     }
   }
+
+  /// The commit that `desfazer` would undo, this machine's last one; nil where it has none.
+  package func ultimoRegistro() throws(RazaoError) -> Hash256? {
+    let device = try aparelho().device
+    return try leComoQuemGrava { (store) throws(RazaoError) in
+      store.graph.head(of: device).map { store.graph.hash($0) }
+    }
+  }
 }
 
 extension LedgerStore {
