@@ -81,6 +81,39 @@ struct CorrectionPageTests {
     #expect(try visitor.balance("Carteira") == -700)
   }
 
+  @Test("notices what somebody wrote at the same time, whatever their clock says")
+  func writtenAtOnce() async throws {
+    let visitor = try await Visitor()
+    let entry = try await visitor.purchase("5", "Padaria")
+    let id = try #require(entry.split(separator: "/").last.flatMap { Uuid(String($0)) })
+    let tablet = try Neighbour(of: visitor, nome: "tablet")
+    let celular = try Neighbour(of: visitor, agora: "2026-11-21T12:30:00.000Z")
+    for (razao, note) in [(tablet.razao, "bolo"), (celular.razao, "pão")] {
+      var content = try razao.transacao(id).conteudo
+      content.descricao = note
+      _ = try razao.corrigir(id, para: content)
+    }
+    try celular.meet()
+    let form = try await visitor.look(entry + "/corrigir").form("Corrigir")
+    // Its stamp is before that of what the form shows.
+    try tablet.meet()
+    let page = try await visitor.send(form, ["valor": "7"])
+    #expect(page.status == 409)
+    #expect(try visitor.balance("Carteira") == -500)
+    #expect(try page.value("valor") == "7")
+    _ = try await visitor.done(try page.form("Corrigir"))
+    #expect(try visitor.balance("Carteira") == -700)
+  }
+
+  @Test("notices that an entry was annulled meanwhile")
+  func annulledMeanwhile() async throws {
+    let visitor = try await Visitor()
+    let entry = try await visitor.purchase("5", "Padaria")
+    let form = try await visitor.look(entry + "/corrigir").form("Corrigir")
+    _ = try await visitor.done(try await visitor.look(entry).form("Anular"), ["motivo": "engano"])
+    #expect(try await visitor.send(form, ["valor": "7"]).status == 409)
+  }
+
   @Test("keeps postings that no form says otherwise, whatever else is corrected")
   func exchange() async throws {
     let visitor = try await Visitor()

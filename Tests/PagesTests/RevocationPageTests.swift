@@ -81,9 +81,8 @@ struct RevocationPageTests {
     try neighbour.meet()
     let answer = try await visitor.send(form, ["motivo": "roubado"])
     #expect(answer.status == 409)
-    #expect(
-      answer.alerts.first?.hasPrefix(
-        "O que este aparelho gravou não é mais o que a página mostrava: nada foi revogado.") == true)
+    let told = "O que este aparelho gravou não é mais o que a página mostrava: nada foi revogado."
+    #expect(answer.alerts.first?.hasPrefix(told) == true)
     #expect(try standing() == .confiavel)
     #expect(try answer.form("Revogar").fields.contains { $0 == ("motivo", "roubado") })
     // What stood for all is an earlier record by now, and asked for as one.

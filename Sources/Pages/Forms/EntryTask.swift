@@ -13,8 +13,8 @@ struct EntryTask: Sendable {
   var como: Uuid?
   /// The entry that is corrected.
   var corrige: Uuid?
-  /// The last event of that, so that what happens meanwhile is not overwritten unseen.
-  var visto: Uuid?
+  /// The mark of what it says, so that what happens meanwhile is not overwritten unseen.
+  var visto: Hash256?
 
   /// The address of the form.
   var path: String { corrige.map { "/lancamentos/\($0)/corrigir" } ?? "/lancar" }
@@ -44,13 +44,12 @@ extension Site {
 
   private func correction(of id: Uuid) throws(PageProblem) -> EntryTask {
     try asked { () throws(RazaoError) in
-      let entry = try razao.lancamento(chamado: id.description)
-      let history = try razao.historia(chamada: id.description).historia
+      let entry = try razao.versao(doLancamento: id)
       let books = try razao.costumes()
       return EntryTask(
         modelo: entry.conteudo,
         preenchido: FormularioDeLancamento(de: entry.conteudo, books, data: entry.conteudo.data),
-        corrige: entry.id, visto: history.eventos.last?.evento)
+        corrige: id, visto: entry.marca)
     }
   }
 }

@@ -25,7 +25,8 @@ extension Site {
       // That it cannot be undone is an answer as well.
       guard error.code == .dadosInvalidos else { throw PageProblem(error) }
       model = UndoModel(
-        tela: nil, registro: nil, impedimentos: error.messages.map { SafeText.of(PageWords.of($0)) })
+        tela: nil, registro: nil,
+        impedimentos: error.messages.map { SafeText.of(PageWords.of($0)) })
     }
     return Page(template: "desfazer", title: "Desfazer o último registro", content: model)
   }

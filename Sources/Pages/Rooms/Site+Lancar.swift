@@ -36,8 +36,13 @@ extension Site {
     let reading = try read(task, visit)
     try reading.erros.check()
     guard let new = reading.novo else { throw .noForm }
-    let effect = try asked { () throws(RazaoError) in
-      try record(new, task, id, simular: false)
+    let effect: Efeito
+    do throws(RazaoError) {
+      effect = try record(new, task, id, esperado: task.visto, simular: false)
+    } catch {
+      // Somebody may have written it since it was compared.
+      if error.code == .ocupado { try checkUnchanged(try entryTask(visit), visit, id) }
+      throw PageProblem(error)
     }
     let receipt = Screen.lancado(effect, task.corrige.map { _ in "corrigido" }, today: hoje)
     // What does not count yet has no page of its own.
@@ -86,14 +91,14 @@ extension Site {
   }
 
   private func record(
-    _ new: NovoLancamento, _ task: EntryTask, _ id: Uuid?, simular: Bool
+    _ new: NovoLancamento, _ task: EntryTask, _ id: Uuid?, esperado: Hash256? = nil, simular: Bool
   ) throws(RazaoError) -> Efeito {
     guard let entry = task.corrige else {
       return try razao.lancar(new, id: id, simular: simular)
     }
     return try razao.corrigir(
       entry, para: new.conteudo, aberturas: new.aberturas, motivoNoFechado: new.motivoNoFechado,
-      id: id, simular: simular)
+      esperado: esperado, id: id, simular: simular)
   }
 
   private func read(
@@ -111,9 +116,8 @@ extension Site {
   private func checkUnchanged(
     _ task: EntryTask, _ visit: Visit, _ id: Uuid
   ) throws(PageProblem) {
-    guard let entry = task.corrige, visit.form["visto"].flatMap({ Uuid($0) }) != task.visto else {
-      return
-    }
+    guard let entry = task.corrige, visit.form["visto"].flatMap({ Hash256($0) }) != task.visto
+    else { return }
     let history = try asked { () throws(RazaoError) in
       try razao.historia(chamada: entry.description).historia
     }

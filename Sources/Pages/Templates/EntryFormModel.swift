@@ -11,7 +11,7 @@ struct EntryFormModel: Sendable {
   let envio: String
   let confere: String
   let botao: String
-  /// The entry that it is like, and the last event of the one that is corrected.
+  /// The entry that it is like, and the mark of what the one that is corrected says.
   let como: String?
   let visto: String?
   /// Where one goes who does not want to after all.

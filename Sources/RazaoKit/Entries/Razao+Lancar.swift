@@ -44,19 +44,24 @@ extension Razao {
   ///   - conteudo: what it says from now on.
   ///   - aberturas: accounts to be opened in the same commit.
   ///   - motivoNoFechado: why it is changed though it lies in a closed period.
+  ///   - esperado: the mark of what a person saw it say, as `versao(doLancamento:)` gives it; nil
+  ///     where nobody looked. An entry of which there is another version by now is not corrected.
   ///   - id: the event's UUID, as for `lancar`.
   ///   - simular: records nothing and shows what the books would be.
   /// - Throws: as `lancar`, but for `pareceRepetido`; `naoEncontrado` for an entry that is not
-  ///   there; `dadosInvalidos` also where nothing would change.
+  ///   there; `dadosInvalidos` also where nothing would change; `ocupado` also where it is not what
+  ///   was seen.
   public func corrigir(
     _ transacao: Uuid, para conteudo: ConteudoDeTransacao, aberturas: [Abertura] = [],
-    motivoNoFechado: String? = nil, id: Uuid? = nil, simular: Bool = false
+    motivoNoFechado: String? = nil, esperado: Hash256? = nil, id: Uuid? = nil,
+    simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let conteudo = conteudo.semVazios
     let event = Evento(
       id: id ?? random.uuid(), of: transacao, dados: .transacaoCorrigida(conteudo))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let base = try store.lancamento(transacao)
+      try store.confere(transacao, marca: esperado)
       guard base.conteudo != conteudo else {
         throw RazaoError(
           .dadosInvalidos,

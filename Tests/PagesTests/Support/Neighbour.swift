@@ -15,15 +15,20 @@ struct Neighbour {
 
   static func place(_ visitor: Visitor) -> FilePath { visitor.home.path.appending("nuvem") }
 
-  /// - Parameter convidado: whether it counts at once; else it waits for an approval.
-  init(of visitor: Visitor, nome: String = "celular", convidado: Bool = true) throws {
+  /// - Parameters:
+  ///   - convidado: whether it counts at once; else it waits for an approval.
+  ///   - agora: what its clock says.
+  init(
+    of visitor: Visitor, nome: String = "celular", convidado: Bool = true,
+    agora: String = "2026-11-21T12:05:00.000Z"
+  ) throws {
     self.visitor = visitor
     let place = Neighbour.place(visitor)
     let code = convidado ? try visitor.razao.convida().codigo : nil
     _ = try visitor.razao.sincroniza([place])
     let home = visitor.home.path.appending("home-\(nome)")
     let machine = MachineFolders(state: home.appending("state"), cache: home.appending("cache"))
-    let clock = SteppedClock(at: try #require(Instant("2026-11-21T12:05:00.000Z")))
+    let clock = SteppedClock(at: try #require(Instant(agora)))
     let random = SeededRandom(seed: nome)
     let folder = visitor.home.path.appending(nome)
     _ = try Razao.entrar(

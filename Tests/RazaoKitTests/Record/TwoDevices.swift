@@ -56,6 +56,9 @@ struct TwoDevices {
     _ = try other.record(events, seen: seen)
   }
 
+  /// The second device records without having seen what came since it last did.
+  func outroSemOlhar(_ events: Evento...) throws { _ = try other.record(events, seen: []) }
+
   /// The account of this name.
   func conta(_ name: String) throws -> Uuid { try razao.conta(chamada: name) }
 
