@@ -90,6 +90,41 @@ struct AccountPageTests {
 
   private let uuid = "7d444840-9dc0-41d1-b245-5ffdce74fad2"
 
+  @Test("in two tabs keep what each of them changes")
+  func twoTabs() async throws {
+    let visitor = try await Visitor()
+    let id = try visitor.opens("Fundo", "investimento")
+    let first = try await visitor.look("/contas/\(id)/alterar").form("Alterar")
+    let second = try await visitor.look("/contas/\(id)/alterar").form("Alterar")
+    _ = try await visitor.done(first, ["nome": "Fundo Crescimento"])
+    _ = try await visitor.done(second, ["tipo": "poupanca"])
+    let account = try visitor.razao.conta(id)
+    #expect(account.nome == "Fundo Crescimento")
+    #expect(account.tipo == "poupanca")
+  }
+
+  @Test("in two tabs say so where both change the same, and show all else as it is")
+  func sameInTwoTabs() async throws {
+    let visitor = try await Visitor()
+    let id = try visitor.opens("Fundo", "investimento")
+    let first = try await visitor.look("/contas/\(id)/alterar").form("Alterar")
+    let second = try await visitor.look("/contas/\(id)/alterar").form("Alterar")
+    _ = try await visitor.done(first, ["nome": "Fundo A", "tipo": "poupanca"])
+    let refused = try await visitor.send(second, ["nome": "Fundo B"])
+    #expect(refused.status == 409)
+    #expect(
+      refused.alerts == [
+        "A conta mudou enquanto o formulário estava aberto. Agora: nome “Fundo A”. Nada foi "
+          + "gravado: confira o que está escrito aqui antes de enviar de novo."
+      ])
+    #expect(try visitor.razao.conta(id).nome == "Fundo A")
+    #expect(try refused.value("nome") == "Fundo B")
+    _ = try await visitor.done(try refused.form("Alterar"))
+    let account = try visitor.razao.conta(id)
+    #expect(account.nome == "Fundo B")
+    #expect(account.tipo == "poupanca")
+  }
+
   @Test("say when nothing would change")
   func nothingChanges() async throws {
     let visitor = try await Visitor()

@@ -83,34 +83,40 @@ extension Site {
     }
     return Page(
       template: "contaalterar", title: "Alterar \(account.nome)",
-      content: ChangedAccountModel(account, books, visit.form, changeErrors(visit)))
+      content: ChangedAccountModel(
+        account, books, changeForm(visit)?.mostrado(de: account) ?? FormularioDeAlteracao(account),
+        motivo: visit.form["motivo"] ?? "",
+        uniao: UnificationModel(account, books, visit.form), changeErrors(visit)))
   }
 
-  /// What is wrong with the form of the change itself; the others have no field that can be.
+  /// The form of the change, where that one was sent; the others have no field of it.
+  private func changeForm(_ visit: Visit) -> FormularioDeAlteracao? {
+    visit.form.all("nome").isEmpty ? nil : FormularioDeAlteracao(visit.form)
+  }
+
+  /// What is wrong with the form of the change itself.
   private func changeErrors(_ visit: Visit) -> FieldErrors {
     var errors = FieldErrors()
-    guard let typed = visit.form.all("nome").first else { return errors }
-    if typed.aparado.isEmpty { errors.note("nome", "Diga o nome da conta.") }
-    let linked = visit.form["vinculada"]
-    if linked != nil, linked.flatMap({ Uuid($0) }) == nil {
-      errors.note("vinculada", "Escolha uma conta da lista.")
+    for wrong in changeForm(visit)?.erros ?? [] {
+      errors.note(wrong.campo.rawValue, wrong.mensagem)
     }
     return errors
   }
 
   private func changeAccount(_ visit: Visit) throws(PageProblem) -> Done {
     let id = try visit.id()
+    let form = FormularioDeAlteracao(visit.form)
+    let now = try asked { () throws(RazaoError) in try razao.conta(id) }
+    // Where the other account is not here there is no name to tell.
+    let linked = now.vinculada.flatMap { try? razao.conta($0).nome }
+    if let why = form.conflito(com: now, vinculadaA: linked) {
+      throw PageProblem(.conflict, [why])
+    }
     try changeErrors(visit).check()
-    let typed = visit.form
+    let change = form.mudanca
     let effect = try asked { () throws(RazaoError) in
-      let now = try razao.conta(id)
-      func changed(_ name: String, _ value: String?) -> String? {
-        typed[name] == value ? nil : typed[name]
-      }
-      return try razao.alterarConta(
-        id, nome: changed("nome", now.nome), tipo: changed("tipo", now.tipo),
-        vinculada: changed("vinculada", now.vinculada?.description).flatMap { Uuid($0) },
-        id: visit.formId)
+      try razao.alterarConta(
+        id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada, id: visit.formId)
     }
     return Done(path: "/contas/\(id)", receipt: .contaMudada(effect, "alterada"))
   }
@@ -168,5 +174,17 @@ extension Site {
       try razao.conferir(id, read.valor, em: read.dia, id: visit.formId)
     }
     return Done(path: "/contas/\(id)", receipt: .conferido(effect))
+  }
+}
+
+extension FormularioDeAlteracao {
+  /// What was typed, and what the form says that it showed.
+  init(_ form: Fields) {
+    var (typed, shown) = (CamposDeConta(), CamposDeConta())
+    for field in Campo.allCases {
+      typed[field] = form.typed(field.rawValue)
+      shown[field] = form.typed(ChangedAccountModel.before(field))
+    }
+    self.init(digitado: typed, visto: shown)
   }
 }

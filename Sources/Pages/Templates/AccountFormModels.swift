@@ -48,36 +48,63 @@ struct ChangedAccountModel: Sendable {
   /// Nil for what is no investment.
   let vinculada: FieldModel?
   let motivo: FieldModel
+  /// What the fields show before anything is typed: what is left so is no change.
+  let antes: [ShownBefore]
   let uniao: UnificationModel
 
-  init(_ conta: Conta, _ books: Costumes, _ typed: Fields, _ errors: FieldErrors) {
+  init(
+    _ conta: Conta, _ books: Costumes, _ form: FormularioDeAlteracao, motivo: String,
+    uniao: UnificationModel, _ errors: FieldErrors
+  ) {
+    self.uniao = uniao
+    let typed = form.digitado
     cabeca = "Alterar “\(SafeText.of(conta.nome))”"
     endereco = "/contas/\(conta.id)"
     encerrada = conta.encerrada
-    nome = FieldModel("nome", "Nome", typed.typed("nome", else: conta.nome), errors)
-    let kind = typed.typed("tipo", else: conta.tipo ?? "")
-    let kinds = OpcaoDeConta.tipos.filter { $0.tipo != nil && $0.classe == conta.classe }
-    let isKnown = kinds.contains { $0.chave == conta.tipo }
+    nome = FieldModel("nome", "Nome", typed.nome, errors)
+    let kinds = OpcaoDeConta.daClasse(conta.classe)
     tipo =
       conta.classe.isPropria
       ? FieldModel(
         "tipo", "O que é",
-        isKnown ? [] : [OptionModel("", conta.tipo ?? "Não foi dito", chosen: "")],
+        form.visto.tipo.isEmpty
+          ? [OptionModel("", conta.tipo ?? "Não foi dito", chosen: typed.tipo)] : [],
         [
           OptionGroupModel(
             legenda: "Tipos",
-            opcoes: kinds.map { OptionModel($0.chave, $0.titulo, chosen: kind) })
+            opcoes: kinds.map { OptionModel($0.chave, $0.titulo, chosen: typed.tipo) })
         ], errors) : nil
-    let linked = typed.typed("vinculada", else: conta.vinculada?.description ?? "")
     vinculada =
       conta.tipo == TipoDeConta.investimento.rawValue
       ? FieldModel(
-        "vinculada", "Conta vinculada",
-        (conta.vinculada == nil ? [OptionModel("", "Nenhuma", chosen: linked)] : [])
-          + AccountChoices(books).linkable(chosen: linked), [], errors) : nil
-    motivo = FieldModel("motivo", "Motivo", typed.typed("motivo"), errors)
-    uniao = UnificationModel(conta, books, typed)
+        "vinculada", "Conta vinculada", ChangedAccountModel.linkable(form, books), [], errors)
+      : nil
+    self.motivo = FieldModel("motivo", "Motivo", motivo, errors)
+    antes = CamposDeConta.Campo.allCases.map {
+      ShownBefore(nomeDoCampo: ChangedAccountModel.before($0), valorDoCampo: form.visto[$0])
+    }
   }
+
+  /// What the field is called that says what another showed.
+  static func before(_ field: CamposDeConta.Campo) -> String { "\(field.rawValue)-antes" }
+
+  /// The accounts to choose from; the one that it is linked to whatever it is, as a browser would
+  /// send the first of them where it stood for none.
+  private static func linkable(
+    _ form: FormularioDeAlteracao, _ books: Costumes
+  ) -> [OptionModel] {
+    let (shown, typed) = (form.visto.vinculada, form.digitado.vinculada)
+    let offered = AccountChoices(books).linkable(chosen: typed)
+    if shown.isEmpty { return [OptionModel("", "Nenhuma", chosen: typed)] + offered }
+    guard !offered.contains(where: { $0.chave == shown }) else { return offered }
+    return [OptionModel(shown, "Como está", chosen: typed)] + offered
+  }
+}
+
+/// What a field showed before anything was typed, as the template takes it.
+struct ShownBefore: Sendable {
+  let nomeDoCampo: String
+  let valorDoCampo: String
 }
 
 /// The form of a balance assertion, as the template takes it.

@@ -37,6 +37,11 @@ package struct OpcaoDeConta: Sendable, Hashable {
     OpcaoDeConta(.patrimonio, "Patrimônio"),
   ]
 
+  /// What an account of a class can be instead of what it is.
+  package static func daClasse(_ classe: ClasseDeConta) -> [OpcaoDeConta] {
+    tipos.filter { $0.tipo != nil && $0.classe == classe }
+  }
+
   /// What a form sent; nil for none of them.
   package init?(chave: String) {
     let all = OpcaoDeConta.tipos + OpcaoDeConta.categorias
