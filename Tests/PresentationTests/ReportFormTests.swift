@@ -95,6 +95,21 @@ struct ExpenseSheetTests {
     #expect(other.marca != fone.marca)
     #expect(other.marca.utf8.count == 64)
   }
+
+  @Test("knows a report that is not what a review showed, though its total is the same")
+  func markOfReview() {
+    let seen = report.marcaDaRevisao
+    #expect(seen.utf8.count == 64)
+    var other = report
+    other.despesas.swapAt(0, 1)
+    #expect(other.marcaDaRevisao == seen)
+    other.despesas[0].titulo = "Vinho"
+    #expect(other.marcaDaRevisao != seen)
+    other = report
+    other.titulo = "Recife"
+    #expect(other.marcaDaRevisao != seen)
+    #expect(ReportSamples.late.marcaDaRevisao != ReportSamples.registered.marcaDaRevisao)
+  }
 }
 
 @Suite("Why something cannot be done to a report")

@@ -39,11 +39,12 @@ extension Site {
         content: NoReviewModel(mensagem: SafeText.of(why), id: report.id.description),
         status: .unprocessable)
     }
-    let (shown, declared) = try declaration(of: report)
+    let shown = try declaration(of: report).0
     return Page(
       template: "revisao", title: "Revisão", room: .relatorios,
       content: ReviewModel(
-        tela: ScreenModel(.review(shown)), id: report.id.description, visto: declared.marca))
+        tela: ScreenModel(.review(shown)), id: report.id.description,
+        visto: shown.marcaDaRevisao))
   }
 
   /// The review as it is by now, or the report where there is nothing to review any more.
@@ -70,14 +71,23 @@ extension Site {
     if let why = report.impedimento(a: .registrar(revisto: nil)) {
       throw PageProblem(.unprocessable, [why])
     }
-    let declared = try declaration(of: report).1
-    guard visit.form["visto"] == declared.marca else {
+    let (shown, declared) = try declaration(of: report)
+    guard visit.form["visto"] == shown.marcaDaRevisao else {
       throw PageProblem(.conflict, [report.mudouNaRevisao])
     }
-    let recorded = try changed(report.id, .registrar(revisto: declared)) { () throws(RazaoError) in
-      try razao.registrarRelatorio(report.id, revisto: declared)
+    do throws(PageProblem) {
+      let recorded = try changed(report.id, .registrar(revisto: declared)) {
+        () throws(RazaoError) in
+        try razao.registrarRelatorio(report.id, revisto: declared, visto: shown)
+      }
+      return Done(path: "/relatorios/\(report.id)", receipt: .gravado(.registrado, recorded))
+    } catch {
+      // Somebody may have written it since it was compared.
+      guard error.status == .busy else { throw error }
+      let now = try declaration(of: try self.report(visit)).0
+      guard now.marcaDaRevisao != shown.marcaDaRevisao else { throw error }
+      throw PageProblem(.conflict, [report.mudouNaRevisao])
     }
-    return Done(path: "/relatorios/\(report.id)", receipt: .gravado(.registrado, recorded))
   }
 
   private func reabre(_ visit: Visit) throws(PageProblem) -> Done {

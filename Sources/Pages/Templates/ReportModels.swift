@@ -132,7 +132,7 @@ struct SectionsModel: Sendable {
 struct ReviewModel: Sendable {
   let tela: ScreenModel
   let id: String
-  /// What would be declared.
+  /// The mark of what is shown.
   let visto: String
 }
 

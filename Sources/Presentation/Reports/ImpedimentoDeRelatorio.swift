@@ -89,8 +89,15 @@ extension RelatorioDeDespesas {
   }
 }
 
-extension Declaracao {
-  /// Tells what would be declared from any other: by it a review knows whether what it shows is
-  /// still so.
-  package var marca: String { "\(total) \(despesas)" }
+extension RelatorioDeDespesas {
+  /// Tells what a review of it shows from anything else: by it the review knows whether that is
+  /// still so. The title comes last, as anybody may write anything there.
+  package var marcaDaRevisao: String {
+    var facts = [id.description, data.description, "\(moeda)", "\(valorTotal)", "\(quantidade)"]
+    facts += despesas.map(\.marca).sorted()
+    facts += reembolsos.map { "\($0.transacao) \($0.valor)" }.sorted()
+    facts += conflitos.map { $0.id.description }.sorted()
+    facts.append(titulo)
+    return Hash256.of(Array(facts.joined(separator: "\u{0}").utf8)).description
+  }
 }

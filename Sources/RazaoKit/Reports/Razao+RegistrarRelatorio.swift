@@ -9,19 +9,24 @@ extension Razao {
   ///   - id: the report's UUID.
   ///   - revisto: what a person saw and agreed to; nil where nobody looked. A report that has
   ///     another total or number of expenses by now is not registered.
+  ///   - visto: the report as that person saw it, all of it; nil where nobody looked. One that has
+  ///     another title, day or expense by now is not registered, whatever its total.
   ///   - simular: whether only to say what would be.
   /// - Throws: `naoEncontrado` where there is no such report; `dadosInvalidos` where it is
   ///   registered already, or its total is not above zero or has more than 15 digits; `ocupado`
   ///   where it is not what was seen; what recording throws.
   /// - Complexity: that of folding one commit, and O(expenses of the report).
   public func registrarRelatorio(
-    _ id: Uuid, revisto: Declaracao? = nil, simular: Bool = false
+    _ id: Uuid, revisto: Declaracao? = nil, visto: RelatorioDeDespesas? = nil,
+    simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
     try gravaRelatorio(id, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(id)
       try store.confereRegistravel(report)
-      let declared = try report.comoAberto(store.itens(id)).declaracao()
-      if let revisto, revisto != declared {
+      let open = report.comoAberto(store.itens(id))
+      let declared = try open.declaracao()
+      let isAsSeen = visto.map { $0.mostraOMesmo(que: open) } ?? true
+      guard isAsSeen, (revisto ?? declared) == declared else {
         throw RazaoError(
           .ocupado,
           "O relatório “\(report.tituloCurto)” mudou enquanto era revisto. Nada foi gravado: "
@@ -86,6 +91,12 @@ extension RelatorioDeDespesas {
     open.quantidade = despesas.count
     open.valorTotal = Total(fine: despesas.reduce(0) { $0 + $1.valor.fine }, decimals: casas)
     return open
+  }
+
+  /// Whether somebody who looked at this report has seen the other: its title, its day, and each of
+  /// its expenses, in whatever order.
+  fileprivate func mostraOMesmo(que other: RelatorioDeDespesas) -> Bool {
+    titulo == other.titulo && data == other.data && Set(despesas) == Set(other.despesas)
   }
 
   /// What a registration declares.

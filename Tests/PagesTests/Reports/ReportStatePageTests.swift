@@ -67,6 +67,39 @@ struct ReportStatePageTests {
     #expect(blind.status == 422)
   }
 
+  /// What may be another by the time that somebody agrees, while total and number stay.
+  enum Meanwhile: CaseIterable { case titulo, tipo, comprovante, troca, nome }
+
+  @Test(
+    "that has changed in anything shown is not registered, though its total is the same",
+    arguments: Meanwhile.allCases)
+  func changedUnderOneTotal(what: Meanwhile) async throws {
+    let review = try await visitor.look(try page.form("Registrar").action)
+    let razao = visitor.razao
+    let fone = try #require(try razao.relatorio(id).despesas.first)
+    func corrects(_ change: CorrecaoDeDespesa) throws {
+      _ = try razao.corrigirDespesa(fone.despesa, em: try id, change)
+    }
+    switch what {
+    case .titulo: try corrects(CorrecaoDeDespesa(titulo: "Televisão"))
+    case .tipo: try corrects(CorrecaoDeDespesa(tipo: 2))
+    case .comprovante:
+      try corrects(
+        CorrecaoDeDespesa(comprovante: .por(Comprovante(nome: "nota.pdf", hash: .zero))))
+    case .troca:
+      _ = try razao.removerDespesa(fone.despesa, de: try id)
+      _ = try razao.adicionarDespesa(
+        NovaDespesa(titulo: fone.titulo, tipo: fone.tipo, valor: fone.valor), em: try id)
+    case .nome: _ = try razao.renomearRelatorio(try id, para: "Recife")
+    }
+    let answer = try await visitor.send(try review.form("Registrar"))
+    #expect(answer.status == 409)
+    #expect(answer.alerts.first?.contains("mudou enquanto era revisto") == true)
+    #expect(try razao.relatorio(id).estado == .parcial)
+    _ = try await visitor.done(try answer.form("Registrar"))
+    #expect(try razao.relatorio(id).estado == .registrado)
+  }
+
   @Test("is opened again with a reason, and only with one")
   func reopen() async throws {
     #expect(try page.elements("//form[@aria-label='Reabrir']").isEmpty)

@@ -189,6 +189,22 @@ struct ReportTests {
     }
     #expect(try ledger.bytes == before)
   }
+
+  @Test("is not registered where an expense is another, though the total is what was seen")
+  func swappedMeanwhile() throws {
+    let fone = try razao.adicionarDespesa(.of("Fone", 1000), em: viagem).recibo.ids[0]
+    let seen = try razao.adicionarDespesa(.of("Mesa", 1000), em: viagem).relatorio
+    _ = try razao.removerDespesa(fone, de: viagem)
+    let now = try razao.adicionarDespesa(.of("Vinho", 1000), em: viagem).relatorio
+    #expect(now.declaravel == seen.declaravel)
+    let before = try ledger.bytes
+    #expect(throws: RazaoError(.ocupado, "")) {
+      try razao.registrarRelatorio(viagem, revisto: seen.declaravel, visto: seen)
+    }
+    #expect(try ledger.bytes == before)
+    let done = try razao.registrarRelatorio(viagem, revisto: now.declaravel, visto: now)
+    #expect(done.relatorio.estado == .registrado)
+  }
 }
 
 /// What a report refuses, by the operation.
