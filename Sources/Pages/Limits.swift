@@ -1,9 +1,12 @@
+internal import Ledger
+
 /// The limits of what a browser may ask for, and of what is remembered of those that do.
 enum Limits {
   /// Bytes of a form.
   static let formBytes = 64 << 10
-  /// Fields of a form or of an address.
-  static let fields = 500
+  /// Fields of a form or of an address: an entry of as many parts as there may be, account and
+  /// amount of each, and what else its form says.
+  static let fields = 2 * parts + 20
   /// Bytes of one header, of all of them, and how many there may be.
   static let headerBytes = 8 << 10
   static let headersBytes = 16 << 10
@@ -24,8 +27,9 @@ enum Limits {
   static let listeners = 16
   /// How often the ledger's folder is looked at while somebody listens.
   static let lookSeconds = 2
-  /// Parts of an entry's other side: as many postings as there may be, less the account's own.
-  static let parts = 255
+  /// Parts of an entry: as many as it may have postings, since one in several currencies has them
+  /// all as parts.
+  static let parts = Limites.partidas.upperBound
   /// Rows for parts on an empty form.
   static let emptyParts = 5
   /// Rows of a history on one page.

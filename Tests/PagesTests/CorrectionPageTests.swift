@@ -140,6 +140,57 @@ struct CorrectionPageTests {
     #expect(now.partidas == postings)
   }
 
+  @Test("corrects an entry of as many postings as there may be", arguments: [false, true])
+  func manyPostings(areAllParts: Bool) async throws {
+    let visitor = try await Visitor()
+    let wallet = try visitor.razao.conta(chamada: "Carteira")
+    let others = try ["Mercado", "Lazer"].map { try visitor.razao.conta(chamada: $0) }
+    var postings = (0..<254).map { Partida(conta: others[$0 % 2], valor: .cents(100)) }
+    if areAllParts {
+      // In two currencies the form has them all as parts.
+      let dollars = try #require(Currency("USD"))
+      let two = try [("Dólares", ClasseDeConta.ativo), ("Câmbio", ClasseDeConta.patrimonio)].map {
+        try visitor.razao.abrirConta(
+          NovaConta(ContaAberta(nome: $0.0, classe: $0.1, moeda: dollars))
+        ).recibo.ids[0]
+      }
+      postings.removeLast()
+      postings += [
+        Partida(conta: two[0], valor: .cents(100)), Partida(conta: two[1], valor: .cents(-100)),
+      ]
+    } else {
+      postings.append(Partida(conta: others[0], valor: .cents(100)))
+    }
+    let total = areAllParts ? Int64(25_300) : 25_500
+    postings.insert(Partida(conta: wallet, valor: .cents(-total)), at: 0)
+    try #require(postings.count == 256)
+    let content = ConteudoDeTransacao(
+      data: try #require(Day("2026-11-01")), tipo: "outro", partidas: postings)
+    let id = try visitor.razao.lancar(NovoLancamento(content)).recibo.ids[0]
+    let form = try await visitor.look("/lancamentos/\(id)/corrigir").form("Corrigir")
+    _ = try await visitor.done(form, ["descricao": "compras do ano"])
+    let noted = try visitor.razao.transacao(id).conteudo
+    #expect(noted.descricao == "compras do ano")
+    #expect(noted.partidas == postings)
+  }
+
+  @Test("changes the last of many postings")
+  func lastOfMany() async throws {
+    let visitor = try await Visitor()
+    let wallet = try visitor.razao.conta(chamada: "Carteira")
+    let market = try visitor.razao.conta(chamada: "Mercado")
+    let postings: [Partida] =
+      [Partida(conta: wallet, valor: .cents(-25_500))]
+      + (0..<255).map { _ in Partida(conta: market, valor: .cents(100)) }
+    let content = ConteudoDeTransacao(
+      data: try #require(Day("2026-11-01")), tipo: "outro", partidas: postings)
+    let id = try visitor.razao.lancar(NovoLancamento(content)).recibo.ids[0]
+    let form = try await visitor.look("/lancamentos/\(id)/corrigir").form("Corrigir")
+    _ = try await visitor.done(form, ["valor": "256", "partida-valor-255": "2"])
+    #expect(try visitor.balance("Carteira") == -25_600)
+    #expect(try visitor.balance("Mercado") == 25_600)
+  }
+
   @Test("corrects what no form offers as a kind, and keeps the kind")
   func startingBalance() async throws {
     let visitor = try await Visitor()

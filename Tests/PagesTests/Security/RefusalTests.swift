@@ -92,7 +92,7 @@ struct RefusalTests {
       says: "grande demais"),
     Case(
       what: "a form of too many fields", method: .post, path: "/lancar", headers: form,
-      body: String(repeating: "a&", count: 501), status: 413, says: "grande demais"),
+      body: String(repeating: "a&", count: 533), status: 413, says: "grande demais"),
     Case(
       what: "a form without a token", method: .post, path: "/lancar", headers: form, body: "a=b",
       status: 403, says: "A página perdeu a validade"),
