@@ -129,6 +129,29 @@ def report(window, books):
     window.says("R$ 350,00")
 
 
+@story(ways=(WIDE,), books=PAULA)
+def receipt(window, books):
+    """A receipt is read before its expense goes, and one that is too large is told."""
+    window.follow("Relatórios")
+    window.fill("Título", "Recife")
+    window.push("Começar")
+    window.in_form("Nova despesa").fill("Título", "Fone")
+    window.choose("Tipo de despesa", "1 Eletrônicos")
+    window.in_form("Nova despesa").fill("Valor", "350,00")
+    note = books.folder / "nota.pdf"
+    note.write_bytes(b"nota" * (15 << 20))
+    window.field("Comprovante").send_keys(str(note))
+    window.push("Adicionar")
+    window.says("Comprovante: nota.pdf")
+    film = books.folder / "filme.mkv"
+    with film.open("wb") as file:
+        file.truncate((64 << 20) + 1)
+    window.field("Comprovante").send_keys(str(film))
+    window.says("filme.mkv tem mais de 64 MB: nenhum comprovante foi escolhido")
+    for name in ("comprovante-nome", "comprovante-hash"):
+        assert window.driver.find_element("name", name).get_attribute("value") == ""
+
+
 # What the field is called depends on what is in it.
 CODE = "Código do boleto…"
 SLIP = "34191.10121 34567.880058 71234.570001 6 16670000012345"

@@ -36,6 +36,8 @@ enum Limits {
   static let rows = 50
   /// Months that charts look back.
   static let months = 12
+  /// Megabytes of a receipt, which a browser reads as a whole to hash it.
+  static let receiptMegabytes = 64
   /// Expenses of a report that are listed unasked.
   static let expenses = 1000
   /// Earlier payments of one thing that a page leads to.

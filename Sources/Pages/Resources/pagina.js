@@ -65,15 +65,68 @@
     }
   };
 
-  // data-hash: a receipt stays where it is; its name and what it hashes to are what is sent.
+  // data-hash: a receipt stays where it is; its name and what it hashes to are what is sent. A form
+  // that is sent before they are known waits for them: no expense goes without what was chosen for it.
   const hash = (field) => {
+    const { form, dataset } = field;
+    const [name, code] = [form.elements[dataset.nome], form.elements[dataset.hash]];
+    const told = document.getElementById(dataset.diz);
+    const read = async (file) => {
+      if (file.size > dataset.megabytes * 1024 * 1024) {
+        throw new Error(`${file.name} tem mais de ${dataset.megabytes} MB`);
+      }
+      let bytes;
+      try {
+        bytes = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+      } catch {
+        throw new Error(`Não foi possível ler ${file.name}`);
+      }
+      return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    };
+    let turn = 0;
+    let isReading = false;
+    let waiting = null;
     field.addEventListener("change", async () => {
+      const own = ++turn;
       const file = field.files[0];
-      const bytes = file ? await crypto.subtle.digest("SHA-256", await file.arrayBuffer()) : null;
-      const digits = bytes
-        ? [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("") : "";
-      field.form.elements[field.dataset.nome].value = file ? file.name : "";
-      field.form.elements[field.dataset.hash].value = digits;
+      name.value = "";
+      code.value = "";
+      isReading = Boolean(file);
+      told.textContent = file ? `Lendo ${file.name}…` : "";
+      if (!file) {
+        waiting = null;
+        return;
+      }
+      let digits = "";
+      let trouble = "";
+      try {
+        digits = await read(file);
+      } catch (error) {
+        trouble = error.message;
+      }
+      // Another was chosen meanwhile.
+      if (own !== turn) return;
+      isReading = false;
+      const sent = waiting;
+      waiting = null;
+      if (trouble) {
+        field.value = "";
+        told.textContent = `${trouble}: nenhum comprovante foi escolhido${
+          sent ? ", e o formulário não foi enviado" : ""}.`;
+        return;
+      }
+      name.value = file.name;
+      code.value = digits;
+      told.textContent = `Comprovante escolhido: ${file.name}`;
+      if (!sent) return;
+      delete form.dataset.enviado;
+      form.requestSubmit(sent.button);
+    });
+    form.addEventListener("submit", (event) => {
+      if (!isReading) return;
+      event.preventDefault();
+      event.stopPropagation();
+      waiting = { button: event.submitter };
     });
   };
 

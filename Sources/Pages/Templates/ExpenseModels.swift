@@ -51,6 +51,8 @@ struct ReceiptModel: Sendable {
   /// The names of the fields that a script fills in.
   let campoDoNome = FichaModel.receiptName
   let campoDoHash = FichaModel.receiptHash
+  /// How large the file may be that it reads.
+  let megabytes = Limits.receiptMegabytes
   let nomeDoArquivo: String
   let hashDoArquivo: String
   /// The file that was chosen before the form was sent.

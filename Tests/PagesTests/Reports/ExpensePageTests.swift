@@ -1,5 +1,6 @@
 import Canonical
 import Foundation
+import FoundationXML
 import Ledger
 import RazaoKit
 import Testing
@@ -93,6 +94,22 @@ struct ExpensePageTests {
     let without = try await visitor.done(try own.form("Corrigir"), ["sem-comprovante": "sim"])
     #expect(try visitor.razao.relatorio(page.report).despesas[0].comprovante == nil)
     #expect(without.receipt.first == "Despesa “Fone” corrigida")
+  }
+
+  @Test("says how large a receipt may be, and which one was chosen, where that is heard")
+  func receiptField() async throws {
+    let field = try #require(try page.elements("//input[@type='file']").first)
+    #expect(field.attribute(forName: "data-megabytes")?.stringValue == "64")
+    #expect(try page.word("//*[@id='comprovante-guarda']").hasSuffix("Até 64 MB."))
+    let line = try #require(field.attribute(forName: "data-diz")?.stringValue)
+    #expect(try page.word("//*[@id='\(line)'][@aria-live='polite']") == "")
+    let answer = try await visitor.send(
+      try page.form("Nova despesa"),
+      [
+        "titulo": "", "comprovante-nome": "nota.pdf",
+        "comprovante-hash": String(repeating: "ab", count: 32),
+      ])
+    #expect(try answer.word("//*[@id='\(line)']") == "Comprovante escolhido: nota.pdf")
   }
 
   @Test(
