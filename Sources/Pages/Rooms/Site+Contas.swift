@@ -16,7 +16,7 @@ extension Site {
       },
       again: { site, visit throws(PageProblem) in
         var errors = FieldErrors()
-        _ = FormularioDeConta(visit.form).leitura(&errors)
+        _ = FormularioDeConta(visit.form).leitura(&errors) { $0.casasUsuais }
         return try site.newAccountPage(visit.form, errors)
       }),
     .look("/contas/{id}/alterar") { site, visit throws(PageProblem) in
@@ -63,7 +63,7 @@ extension Site {
 
   private func openAccount(_ visit: Visit) throws(PageProblem) -> Done {
     var errors = FieldErrors()
-    let new = FormularioDeConta(visit.form).leitura(&errors)
+    let new = FormularioDeConta(visit.form).leitura(&errors) { $0.casasUsuais }
     try errors.check()
     guard let new else { throw .noForm }
     let effect = try asked { () throws(RazaoError) in
@@ -133,58 +133,33 @@ extension Site {
     let id = try visit.id()
     let account = try asked { () throws(RazaoError) in try razao.conta(id) }
     var errors = FieldErrors()
-    if !visit.form.all("valor").isEmpty { _ = assertion(visit.form, account, &errors) }
+    let form = FormularioDeConferencia(visit.form)
+    if !visit.form.all("valor").isEmpty {
+      _ = form.leitura(de: account, hoje: hoje, &errors)
+    }
     let isDebt = account.classe == .passivo
     return Page(
       template: "conferir", title: "Conferir \(account.nome)",
       content: AssertionModel(
         cabeca: "Conferir “\(SafeText.of(account.nome))”", endereco: "/contas/\(id)",
         valor: FieldModel(
-          "valor", "Saldo no fim do dia", visit.form.typed("valor"), errors,
+          "valor", "Saldo no fim do dia", form.valor, errors,
           modo: "decimal", ajuda: isDebt ? "Quanto se deve." : nil),
         dia: FieldModel(
           "dia", "Dia", visit.form.typed("dia", else: PtBR.day(hoje)), errors,
           ajuda: "Como 21/11/2026, 21/11, hoje ou ontem.")))
   }
 
-  /// The balance and the day that were typed.
-  private func assertion(
-    _ typed: Fields, _ account: Conta, _ errors: inout FieldErrors
-  ) -> (valor: Amount, dia: Day)? {
-    var amount: Amount?
-    if let text = typed["valor"] {
-      amount = errors.amount("valor", text, decimals: account.casas, currency: account.moeda)
-    } else {
-      errors.note("valor", "Diga o saldo da conta.")
-    }
-    if !typed.has("dia") { errors.note("dia", "Diga o dia do saldo.") }
-    let day = errors.day("dia", typed["dia"] ?? "", today: hoje)
-    guard let amount, let day else { return nil }
-    return (account.classe.doLadoNatural(amount), day)
-  }
-
   private func assert(_ visit: Visit) throws(PageProblem) -> Done {
     let id = try visit.id()
     let account = try asked { () throws(RazaoError) in try razao.conta(id) }
     var errors = FieldErrors()
-    let read = assertion(visit.form, account, &errors)
+    let read = FormularioDeConferencia(visit.form).leitura(de: account, hoje: hoje, &errors)
     try errors.check()
     guard let read else { throw .noForm }
     let effect = try asked { () throws(RazaoError) in
       try razao.conferir(id, read.valor, em: read.dia, id: visit.formId)
     }
     return Done(path: "/contas/\(id)", receipt: .conferido(effect))
-  }
-}
-
-extension FormularioDeAlteracao {
-  /// What was typed, and what the form says that it showed.
-  init(_ form: Fields) {
-    var (typed, shown) = (CamposDeConta(), CamposDeConta())
-    for field in Campo.allCases {
-      typed[field] = form.typed(field.rawValue)
-      shown[field] = form.typed(ChangedAccountModel.before(field))
-    }
-    self.init(digitado: typed, visto: shown)
   }
 }

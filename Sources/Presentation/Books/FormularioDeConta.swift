@@ -1,38 +1,33 @@
-internal import Canonical
-internal import Ledger
-internal import Presentation
-internal import RazaoKit
+package import Canonical
+package import Ledger
 
 /// The form of a new account as it is typed.
-struct FormularioDeConta: Sendable, Equatable {
-  var nome = ""
+package struct FormularioDeConta: Sendable, Equatable {
+  package var nome = ""
   /// The key of an `OpcaoDeConta`.
-  var tipo = ""
-  var moeda = ""
+  package var tipo = ""
+  package var moeda = ""
   /// The UUID of the account that an investment belongs to; empty for none.
-  var vinculada = ""
-  var saldo = ""
+  package var vinculada = ""
+  package var saldo = ""
 
   /// The names of the fields.
-  enum Campo {
-    static let nome = "nome"
-    static let tipo = "tipo"
-    static let moeda = "moeda"
-    static let vinculada = "vinculada"
-    static let saldo = "saldo"
+  package enum Campo {
+    package static let nome = "nome"
+    package static let tipo = "tipo"
+    package static let moeda = "moeda"
+    package static let vinculada = "vinculada"
+    package static let saldo = "saldo"
   }
 
-  /// What was typed.
-  init(_ fields: Fields) {
-    nome = fields.typed(Campo.nome)
-    tipo = fields.typed(Campo.tipo)
-    moeda = fields.typed(Campo.moeda)
-    vinculada = fields.typed(Campo.vinculada)
-    saldo = fields.typed(Campo.saldo)
-  }
+  /// A form in which nothing is typed yet.
+  package init() {}
 
   /// The account; nil where something is wrong, which is noted.
-  func leitura(_ errors: inout FieldErrors) -> NovaConta? {
+  /// - Parameter casas: how many decimals amounts in a currency usually have.
+  package func leitura(
+    _ errors: inout FieldErrors, casas: (Currency) -> Int
+  ) -> NovaConta? {
     if nome.aparado.isEmpty { errors.note(Campo.nome, "Diga o nome da conta.") }
     let choice = OpcaoDeConta(chave: tipo)
     if choice == nil { errors.note(Campo.tipo, "Escolha o que a conta é.") }
@@ -50,9 +45,10 @@ struct FormularioDeConta: Sendable, Equatable {
       errors.note(Campo.vinculada, "Só um investimento tem conta vinculada.")
     }
     let money = currency ?? .real
+    let decimals = casas(money)
     var balance: Amount?
     if !saldo.aparado.isEmpty {
-      balance = errors.amount(Campo.saldo, saldo, decimals: money.casasUsuais, currency: money)
+      balance = errors.amount(Campo.saldo, saldo, decimals: decimals, currency: money)
     }
     if balance != nil, let choice, choice.classe.isCategoria {
       errors.note(Campo.saldo, "Uma categoria começa do zero: abra-a sem saldo.")
@@ -61,7 +57,7 @@ struct FormularioDeConta: Sendable, Equatable {
     return NovaConta(
       ContaAberta(
         nome: nome, classe: choice.classe, tipo: choice.tipo?.rawValue, moeda: money,
-        casas: money.casasUsuais, vinculada: linked),
+        casas: decimals, vinculada: linked),
       saldo: balance.map { choice.classe.doLadoNatural($0) })
   }
 }
