@@ -66,7 +66,7 @@
   };
 
   // data-hash: a receipt stays where it is; its name and what it hashes to are what is sent. A form
-  // that is sent before they are known waits for them: no expense goes without what was chosen for it.
+  // that is sent before they are known waits for them: no expense goes without what was chosen.
   const hash = (field) => {
     const { form, dataset } = field;
     const [name, code] = [form.elements[dataset.nome], form.elements[dataset.hash]];
