@@ -6,6 +6,8 @@ internal import Synchronization
 ///
 /// A form carries an id that is made with it. What it creates gets that id as well, so that the
 /// ledger itself knows it again, also after the server was started anew.
+///
+/// Who looks for a receipt never waits for a form that is being done, and nor does another form.
 final class SentForms: Sendable {
   /// What came of a form.
   struct Outcome: Sendable {
@@ -15,22 +17,23 @@ final class SentForms: Sendable {
     let receipt: Screen?
   }
 
-  /// What a form said, and to whom.
-  private struct Said: Equatable {
-    let path: String
-    let fields: Fields
+  private struct State {
+    /// What came of each, and the hash of what it said and to whom: a form may be long.
+    var known: [Uuid: (outcome: Outcome, said: Hash256)] = [:]
+    /// The forms in the order in which they were done.
+    var order: [Uuid] = []
+    /// The forms that are being done, with how many wait for that.
+    var turns: [Uuid: (turn: Turn, users: Int)] = [:]
   }
 
-  private struct State {
-    var outcomes: [Uuid: Outcome] = [:]
-    var said: [Uuid: Said] = [:]
-    /// The forms in the order in which they were sent.
-    var order: [Uuid] = []
+  /// One and the same form is done by one at a time.
+  private final class Turn: Sendable {
+    let lock = Mutex(())
   }
 
   private let state = Mutex(State())
 
-  /// Does what a form asks for, unless that was done before; forms wait for each other.
+  /// Does what a form asks for, unless that was done before.
   /// - Parameters:
   ///   - path: where the form was sent.
   ///   - fields: what it said.
@@ -40,26 +43,58 @@ final class SentForms: Sendable {
     _ form: Uuid, at path: String, saying fields: Fields,
     _ body: () throws(PageProblem) -> Outcome
   ) throws(PageProblem) -> Outcome {
-    try state.withLock { state throws(PageProblem) in
-      if let known = state.outcomes[form] {
-        guard state.said[form] == Said(path: path, fields: fields) else { throw .changed }
-        return known
+    let said = SentForms.hash(path, fields)
+    let turn = take(form)
+    defer { giveBack(form) }
+    return try turn.lock.withLock { _ throws(PageProblem) in
+      if let known = state.withLock({ $0.known[form] }) {
+        guard known.said == said else { throw .changed }
+        return known.outcome
       }
       let outcome = try body()
-      state.outcomes[form] = outcome
-      state.said[form] = Said(path: path, fields: fields)
-      state.order.append(form)
-      if state.order.count > Limits.sentForms {
-        let oldest = state.order.removeFirst()
-        state.outcomes[oldest] = nil
-        state.said[oldest] = nil
-      }
+      remember(form, outcome, said)
       return outcome
     }
   }
 
   /// What came of a form that was sent; nil where nobody knows any more.
-  func outcome(of form: Uuid) -> Outcome? { state.withLock { $0.outcomes[form] } }
+  func outcome(of form: Uuid) -> Outcome? { state.withLock { $0.known[form]?.outcome } }
+
+  private func remember(_ form: Uuid, _ outcome: Outcome, _ said: Hash256) {
+    state.withLock { state in
+      state.known[form] = (outcome, said)
+      state.order.append(form)
+      if state.order.count > Limits.sentForms { state.known[state.order.removeFirst()] = nil }
+    }
+  }
+
+  private func take(_ form: Uuid) -> Turn {
+    state.withLock { state in
+      let (turn, users) = state.turns[form] ?? (Turn(), 0)
+      state.turns[form] = (turn, users + 1)
+      return turn
+    }
+  }
+
+  private func giveBack(_ form: Uuid) {
+    state.withLock { state in
+      guard let (turn, users) = state.turns[form], users > 1 else {
+        state.turns[form] = nil
+        return
+      }
+      state.turns[form] = (turn, users - 1)
+    }
+  }
+
+  /// What tells what one form says from what another does: each text with its length before it.
+  private static func hash(_ path: String, _ fields: Fields) -> Hash256 {
+    var bytes: [UInt8] = []
+    for text in [path] + fields.pairs.flatMap({ [$0.name, $0.value] }) {
+      bytes += "\(text.utf8.count) ".utf8
+      bytes += text.utf8
+    }
+    return Hash256.of(bytes)
+  }
 }
 
 extension PageProblem {
