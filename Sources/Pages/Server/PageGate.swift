@@ -25,7 +25,8 @@ struct PageGate: RouterMiddleware {
       response = page(refusal)
     }
     SafeHeaders.add(to: &response.headers)
-    return response
+    // Who asks with HEAD gets what GET would answer, without its content (RFC 9110, section 9.3.2).
+    return request.method == .head ? response.createHeadResponse() : response
   }
 
   private func admit(
@@ -64,6 +65,7 @@ struct PageGate: RouterMiddleware {
   /// What is there for who has no session: the sheet, and the way to one.
   private func open(_ request: Request) throws(Refusal) -> Response? {
     let path = request.uri.path
+    guard request.method != .post else { return nil }
     if let file = StaticFile(path) {
       return Response(status: 200, type: file.type, text: file.text)
     }

@@ -20,7 +20,7 @@ package struct PageServer: Sendable {
 
   /// What answers requests that come by a port.
   package func router(port: Int) -> Router<PageContext> {
-    let router = Router(context: PageContext.self)
+    let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: PageGate(guardian: PageGuard(port: port, sessions: sessions), self))
     for route in Site.routes {
       let method: HTTPRequest.Method =

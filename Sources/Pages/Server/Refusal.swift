@@ -1,6 +1,6 @@
 /// Why a request is turned away before anybody looks at what it asks for.
 struct Refusal: Error, Sendable, Equatable {
-  /// The status of the answer (RFC 9110, section 15; 431 and 429 are RFC 6585's).
+  /// The status of the answer (RFC 9110, section 15).
   let status: Int
   let message: String
 
@@ -23,7 +23,7 @@ struct Refusal: Error, Sendable, Equatable {
     status: 403,
     message: "A página perdeu a validade: nada foi feito. Abra-a de novo e repita.")
   static let unknownMethod = Refusal(
-    status: 405, message: "O razão só entende pedidos de ver (GET) e de enviar (POST).")
+    status: 405, message: "O razão só entende pedidos de ver (GET, HEAD) e de enviar (POST).")
   static let tooLarge = Refusal(
     status: 413, message: "O que foi enviado é grande demais: nada foi feito.")
   static let longAddress = Refusal(
