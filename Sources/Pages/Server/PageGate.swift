@@ -71,6 +71,7 @@ struct PageGate: RouterMiddleware {
     }
     guard path.hasPrefix("/abrir/"), request.method == .get else { return nil }
     if let session = guardian.sessions.open(key: String(path.dropFirst("/abrir/".count))) {
+      server.next(server.address(port: guardian.port))
       // No redirection: who came from another site would arrive there without the new cookie.
       var response = page("O razão está aberto", ["Um momento."], leads: true, status: 200)
       response.headers[.setCookie] = guardian.setCookie(session)

@@ -7,6 +7,7 @@ internal import HTTPTypes
 /// nothing is answered under another name, nothing without a cookie that no other site can send
 /// along, and nothing is done that does not come from one of our own pages.
 struct PageGuard: Sendable {
+  let port: Int
   /// The names of the server, with its port: what `Host` may say.
   let hosts: [String]
   /// What the session's cookie is called: browsers do not tell ports apart, so the name does.
@@ -14,6 +15,7 @@ struct PageGuard: Sendable {
   let sessions: PageSessions
 
   init(port: Int, sessions: PageSessions) {
+    self.port = port
     hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     cookie = "razao-\(port)"
     self.sessions = sessions

@@ -9,8 +9,8 @@ extension PageServer {
   /// Serves until the process is asked to end (SIGINT, SIGTERM).
   /// - Parameters:
   ///   - port: where to listen on 127.0.0.1; 0 for any that is free.
-  ///   - running: is told the address that opens the page for one browser, once somebody can
-  ///     connect.
+  ///   - running: is told the address that opens the page for the first browser, once somebody can
+  ///     connect; what opens it for others is told as it comes to be (`init`).
   /// - Throws: `PortTaken` where nothing can listen there.
   package func run(
     port: Int, running: @escaping @Sendable (String) -> Void

@@ -9,9 +9,14 @@ package struct PageServer: Sendable {
   let site: Site
   let sessions: PageSessions
   let listeners = Listeners()
+  /// Is told the next address, once one has opened a browser.
+  let next: @Sendable (String) -> Void
 
-  package init(_ site: Site) {
+  /// - Parameter next: is told the address that opens the page for one more browser, each time that
+  ///   the one before was used.
+  package init(_ site: Site, next: @escaping @Sendable (String) -> Void = { _ in }) {
     self.site = site
+    self.next = next
     sessions = PageSessions(site.surroundings.random)
   }
 

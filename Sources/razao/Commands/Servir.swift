@@ -59,13 +59,14 @@ struct Servir: Command {
       _ = try razao.nome()
       return razao
     }
+    let isJSON = session.common.json
     let server = PageServer(
-      Site(razao, PageSurroundings(clock: session.clock, passphrase: passphrase)))
+      Site(razao, PageSurroundings(clock: session.clock, passphrase: passphrase)),
+      next: { tell(ofNext: $0, isJSON) })
     let opens = request.opensBrowser && Terminal.isTerminal(.standardOutput)
     let browser = opens ? Browser(session.environment) : nil
     let door = session.machine.map { DoorFile(of: razao.id, $0) }
     defer { if browser != nil { door?.remove() } }
-    let isJSON = session.common.json
     do throws(PortTaken) {
       try Blocking.run { () async throws(PortTaken) in
         try await server.run(port: request.port) { address in
@@ -92,6 +93,18 @@ struct Servir: Command {
       output.line("O razão está aberto neste endereço, que serve uma vez:")
       output.line("  \(address)")
       output.line("Ctrl-C encerra.")
+    }
+    output.flush()
+  }
+
+  /// Says how one more browser is opened, now that an address was used.
+  private static func tell(ofNext address: String, _ isJSON: Bool) {
+    let output = Output()
+    if isJSON {
+      output.line(JSONValue.object([.init("endereco", .string(address))]).text)
+    } else {
+      output.line("Aquele endereço foi usado. Para abrir mais um navegador:")
+      output.line("  \(address)")
     }
     output.flush()
   }

@@ -124,8 +124,8 @@ struct RefusalTests {
   @Test("the address from the terminal opens one browser, and the next one another")
   func oneTimeAddress() async throws {
     let visitor = try await Visitor()
-    let first = String(
-      visitor.server.address(port: Visitor.port).dropFirst("http://127.0.0.1:8123".count))
+    #expect(visitor.told.addresses.count == 1)
+    let first = try visitor.nextWayIn()
     let opened = try await visitor.raw(.get, first, [:])
     #expect(opened.status == 200)
     let cookie = try #require(opened.headers[.setCookie])
@@ -133,8 +133,11 @@ struct RefusalTests {
     #expect(try await visitor.raw(.get, first, [:]).status == 403)
     // Who is in already is led on, as by a page that is loaded again.
     #expect(try await visitor.get(first).status == 303)
-    let second = visitor.server.address(port: Visitor.port)
-    #expect(!second.hasSuffix(first))
+    // The terminal shows another, for the next one, and that is good.
+    #expect(visitor.told.addresses.count == 2)
+    let second = try visitor.nextWayIn()
+    #expect(second != first)
+    #expect(try await visitor.raw(.get, second, [:]).status == 200)
     // Both are in, each by a cookie of its own.
     let own = String(cookie.prefix { $0 != ";" })
     #expect(own != visitor.cookie)

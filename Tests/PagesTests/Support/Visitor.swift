@@ -21,6 +21,8 @@ final class Visitor: Sendable {
   let home: TemporaryFolder
   let razao: Razao
   let server: PageServer
+  /// What the terminal was told since the server began.
+  let told: Told
   /// What a request without anything of its own is sent with.
   let cookie: String
   private let responder: any HTTPResponder<PageContext>
@@ -54,10 +56,13 @@ final class Visitor: Sendable {
       try Razao.abrir(folder, machine: machine, clock: clock, random: random).protege(senha: senha)
     }
     let passphrase = Passphrase()
+    let told = Told()
+    self.told = told
     razao = try Razao.abrir(
       folder, machine: machine, clock: clock, random: random, senha: passphrase.say)
     server = PageServer(
-      Site(razao, PageSurroundings(clock: clock, random: random, passphrase: passphrase)))
+      Site(razao, PageSurroundings(clock: clock, random: random, passphrase: passphrase)),
+      next: { told.hear($0) })
     responder = server.router(port: Visitor.port).buildResponder()
     let opened = try await Visitor.send(
       .get, String(server.address(port: Visitor.port).dropFirst("http://127.0.0.1:8123".count)),
@@ -70,11 +75,14 @@ final class Visitor: Sendable {
   init(afterRestartOf other: Visitor) async throws {
     (home, razao) = (other.home, other.razao)
     let clock = SteppedClock(at: try #require(Instant("2026-11-21T13:00:00.000Z")))
+    let told = Told()
+    self.told = told
     server = PageServer(
       Site(
         razao,
         PageSurroundings(
-          clock: clock, random: SeededRandom(seed: "restart"), passphrase: Passphrase())))
+          clock: clock, random: SeededRandom(seed: "restart"), passphrase: Passphrase())),
+      next: { told.hear($0) })
     responder = server.router(port: Visitor.port).buildResponder()
     let opened = try await Visitor.send(
       .get, String(server.address(port: Visitor.port).dropFirst("http://127.0.0.1:8123".count)),
@@ -88,6 +96,11 @@ final class Visitor: Sendable {
     var all = headers
     if all[.cookie] == nil { all[.cookie] = cookie }
     return try await Visitor.send(.get, path, all, nil, responder)
+  }
+
+  /// The answer to who looks at an address, with nothing of its content yet.
+  func answer(_ path: String) async throws -> Response {
+    try await Visitor.answer(.get, path, [.cookie: cookie], nil, responder)
   }
 
   /// A page that has to be there.
@@ -141,16 +154,23 @@ final class Visitor: Sendable {
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: String?,
     _ responder: any HTTPResponder<PageContext>, host: String = "127.0.0.1:8123"
   ) async throws -> Seen {
+    let response = try await answer(method, path, headers, body, responder, host: host)
+    let text = Collected()
+    try await response.body.write(text)
+    return Seen(status: response.status.code, headers: response.headers, text: text.text)
+  }
+
+  private static func answer(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: String?,
+    _ responder: any HTTPResponder<PageContext>, host: String = "127.0.0.1:8123"
+  ) async throws -> Response {
     let head = HTTPRequest(
       method: method, scheme: "http", authority: host, path: path, headerFields: headers)
     let source = ApplicationRequestContextSource(
       channel: EmbeddedChannel(), logger: Logger(label: "visitor"))
-    let response = try await responder.respond(
+    return try await responder.respond(
       to: Request(head: head, body: RequestBody(buffer: ByteBuffer(string: body ?? ""))),
       context: PageContext(source: source))
-    let text = Collected()
-    try await response.body.write(text)
-    return Seen(status: response.status.code, headers: response.headers, text: text.text)
   }
 
   static func encoded(_ fields: [(name: String, value: String)]) -> String {
