@@ -13,10 +13,12 @@ enum Limits {
   static let headers = 64
   /// Bytes of an address.
   static let addressBytes = 4 << 10
-  /// How long a request may take to arrive, head and form.
+  /// How long a form may take to arrive, once its head is there.
   static let arrivalSeconds = 10
-  /// How long a connection may do nothing.
+  /// How long a connection may do nothing, and how long a head may take to arrive.
   static let idleSeconds = 30
+  /// How long a connection stays on which an answer has ended and its request has not.
+  static let lingerSeconds = 3
   /// Connections at once.
   static let connections = 64
   /// Browsers that have opened the page since the server began.

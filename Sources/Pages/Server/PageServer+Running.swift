@@ -24,6 +24,7 @@ extension PageServer {
       responder: responder,
       server: .http1(
         configuration: HTTP1Channel.Configuration(
+          additionalChannelHandlers: [HangingUp()],
           idleTimeout: .seconds(Int64(Limits.idleSeconds)),
           httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: Limits.headerBytes, maxHeaderListSize: Limits.headersBytes,
