@@ -8,7 +8,7 @@ extension Site {
   /// What a browser gets that looks at an address.
   func answer(_ route: Route, _ visit: Visit) -> Rendered {
     switch route.kind {
-    case .look(let look), .check(let look):
+    case .look(let look), .part(let look), .check(let look):
       do throws(PageProblem) {
         return render(try look(self, visit), visit)
       } catch {

@@ -6,10 +6,14 @@ struct Route: Sendable {
   /// The path; parts in braces are open.
   let path: String
   let kind: Kind
+  /// Of what acts, the page on which its form stands; nil where that has the same address.
+  var page: String?
 
   enum Kind: Sendable {
     /// Shows something and changes nothing.
     case look(@Sendable (Site, Visit) throws(PageProblem) -> Answer)
+    /// Shows a piece of a page to the script, or tells it something, and changes nothing.
+    case part(@Sendable (Site, Visit) throws(PageProblem) -> Answer)
     /// Does something, and shows the form again where that cannot be done.
     case act(
       @Sendable (Site, Visit) throws(PageProblem) -> Done,
@@ -24,17 +28,33 @@ struct Route: Sendable {
     Route(path: path, kind: .look(answer))
   }
 
+  static func part(
+    _ path: String, _ answer: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Answer
+  ) -> Route {
+    Route(path: path, kind: .part(answer))
+  }
+
   static func check(
     _ path: String, _ answer: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Answer
   ) -> Route {
     Route(path: path, kind: .check(answer))
   }
 
+  /// - Parameter page: the page on which the form stands; nil where that has the same address.
   static func act(
-    _ path: String, _ act: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Done,
+    _ path: String, on page: String? = nil,
+    _ act: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Done,
     again: (@Sendable (Site, Visit) throws(PageProblem) -> Page)? = nil
   ) -> Route {
-    Route(path: path, kind: .act(act, again: again))
+    Route(path: path, kind: .act(act, again: again), page: page)
+  }
+
+  /// What leads who looks at an address that only acts to the page of its form; nil for another
+  /// route. A form that is shown again stands at such an address: it may be loaded again, or kept.
+  var wayBack: Route? {
+    page.map { page in
+      Route.part(path) { _, visit throws(PageProblem) in .seeOther(try visit.filling(page)) }
+    }
   }
 }
 
@@ -46,7 +66,14 @@ struct Done: Sendable {
 
 extension Site {
   /// Every address there is.
-  static let routes: [Route] =
+  static let routes: [Route] = roomRoutes + roomRoutes.compactMap(\.wayBack)
+
+  /// The addresses to which forms are sent, with their open parts in braces.
+  package static var formPaths: [String] {
+    routes.filter { if case .act = $0.kind { true } else { false } }.map(\.path)
+  }
+
+  private static let roomRoutes: [Route] =
     booksRoutes + explanationRoutes + entryRoutes + lancarRoutes + undoRoutes + accountRoutes
     + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
     + spendingRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes

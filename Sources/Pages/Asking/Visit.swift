@@ -21,6 +21,20 @@ struct Visit: Sendable {
   /// The UUID that what this form creates shall have: the same form gives the same one.
   var formId: Uuid? { form[FormToken.id].flatMap { Uuid($0) } }
 }
+  /// A path with its open parts filled in as they are in the own one.
+  /// - Throws: `PageProblem.notFound` where one of them is no id.
+  func filling(_ path: String) throws(PageProblem) -> String {
+    var parts: [String] = []
+    for part in path.split(separator: "/") {
+      guard part.hasPrefix("{") else {
+        parts.append(String(part))
+        continue
+      }
+      parts.append(try id(String(part.dropFirst().dropLast())).description)
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
 
 /// The names of what stands in every form.
 enum FormToken {

@@ -8,7 +8,7 @@ internal import RazaoKit
 extension Site {
   static let auditRoutes: [Route] = [
     .look("/auditoria") { site, visit throws(PageProblem) in .page(site.auditoria(visit)) },
-    .look("/auditoria/andamento") { site, visit throws(PageProblem) in
+    .part("/auditoria/andamento") { site, visit throws(PageProblem) in
       .piece(
         Page(
           template: "andamento", title: "",

@@ -8,7 +8,7 @@ extension Site {
   static let booksRoutes: [Route] = [
     .look("/") { site, visit throws(PageProblem) in try site.resumo(visit) },
     .look("/contas/{id}") { site, visit throws(PageProblem) in try site.conta(visit) },
-    .look("/contas/{id}/mais") { site, visit throws(PageProblem) in try site.maisFilas(visit) },
+    .part("/contas/{id}/mais") { site, visit throws(PageProblem) in try site.maisFilas(visit) },
     .look("/saldos") { site, visit throws(PageProblem) in try site.saldos(visit) },
   ]
 

@@ -11,11 +11,11 @@ extension Site {
       .page(try site.conflito(visit))
     },
     .act(
-      "/conflitos/{id}/resolver",
+      "/conflitos/{id}/resolver", on: "/conflitos/{id}",
       { site, visit throws(PageProblem) in try site.resolve(visit) },
       again: { site, visit throws(PageProblem) in try site.conflito(visit) }),
     .act(
-      "/conflitos/{id}/desfazer",
+      "/conflitos/{id}/desfazer", on: "/conflitos/{id}",
       { site, visit throws(PageProblem) in try site.reconsidera(visit) },
       again: { site, visit throws(PageProblem) in try site.conflito(visit) }),
   ]

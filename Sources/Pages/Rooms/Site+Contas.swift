@@ -22,7 +22,7 @@ extension Site {
     .look("/contas/{id}/alterar") { site, visit throws(PageProblem) in
       .page(try site.changePage(visit))
     },
-    change("alterar") { site, visit throws(PageProblem) in try site.changeAccount(visit) },
+    change("alterar", on: nil) { site, visit throws(PageProblem) in try site.changeAccount(visit) },
     change("encerrar") { site, visit throws(PageProblem) in
       try site.changeStanding(visit, "encerrada") { (id) throws(RazaoError) in
         try site.razao.encerrarConta(id, motivo: visit.form["motivo"], id: visit.formId)
@@ -45,10 +45,11 @@ extension Site {
 
   /// Something that the page of changes offers.
   static func change(
-    _ verb: String, _ act: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Done
+    _ verb: String, on page: String? = "/contas/{id}/alterar",
+    _ act: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Done
   ) -> Route {
     .act(
-      "/contas/{id}/\(verb)", act,
+      "/contas/{id}/\(verb)", on: page, act,
       again: { site, visit throws(PageProblem) in try site.changePage(visit) })
   }
 

@@ -10,18 +10,20 @@ extension Site {
     .look("/aparelhos/{id}") { site, visit throws(PageProblem) in .page(try site.aparelho(visit)) },
     .look("/situacao") { site, visit throws(PageProblem) in try site.situacao() },
     .act(
-      "/convites", { site, visit throws(PageProblem) in try site.convida() },
+      "/convites", on: "/aparelhos", { site, visit throws(PageProblem) in try site.convida() },
       again: { site, visit throws(PageProblem) in try site.aparelhos() }),
     .look("/convites/feito") { site, visit throws(PageProblem) in site.convite(visit) },
     .act(
-      "/convites/{id}/cancelar",
+      "/convites/{id}/cancelar", on: "/aparelhos",
       { site, visit throws(PageProblem) in try site.cancelaConvite(visit) },
       again: { site, visit throws(PageProblem) in try site.aparelhos() }),
     .act(
-      "/aparelhos/{id}/aprovar", { site, visit throws(PageProblem) in try site.aprova(visit) },
+      "/aparelhos/{id}/aprovar", on: "/aparelhos/{id}",
+      { site, visit throws(PageProblem) in try site.aprova(visit) },
       again: { site, visit throws(PageProblem) in try site.aparelho(visit) }),
     .act(
-      "/aparelhos/{id}/nome", { site, visit throws(PageProblem) in try site.renomeia(visit) },
+      "/aparelhos/{id}/nome", on: "/aparelhos/{id}",
+      { site, visit throws(PageProblem) in try site.renomeia(visit) },
       again: { site, visit throws(PageProblem) in try site.aparelho(visit) }),
   ]
 

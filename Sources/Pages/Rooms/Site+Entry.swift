@@ -10,12 +10,12 @@ extension Site {
       .page(try site.lancamento(visit))
     },
     .act(
-      "/lancamentos/{id}/anular",
+      "/lancamentos/{id}/anular", on: "/lancamentos/{id}",
       { site, visit throws(PageProblem) in
         try site.anula(visit)
       }, again: { site, visit throws(PageProblem) in try site.lancamento(visit) }),
     .act(
-      "/lancamentos/{id}/restaurar",
+      "/lancamentos/{id}/restaurar", on: "/lancamentos/{id}",
       { site, visit throws(PageProblem) in
         try site.restaura(visit)
       }, again: { site, visit throws(PageProblem) in try site.lancamento(visit) }),

@@ -10,7 +10,7 @@ extension Site {
       try site.confere(visit)
     },
     .act(
-      "/relatorios/{id}/despesas",
+      "/relatorios/{id}/despesas", on: "/relatorios/{id}",
       { site, visit throws(PageProblem) in
         try site.adiciona(visit)
       }, again: { site, visit throws(PageProblem) in try site.relatorio(visit, sent: .despesa) }),
@@ -22,11 +22,13 @@ extension Site {
     },
     .act(
       "/relatorios/{id}/despesas/{despesa}/corrigir",
+      on: "/relatorios/{id}/despesas/{despesa}",
       { site, visit throws(PageProblem) in
         try site.corrige(visit)
       }, again: { site, visit throws(PageProblem) in try site.despesa(visit, isSent: true) }),
     .act(
       "/relatorios/{id}/despesas/{despesa}/remover",
+      on: "/relatorios/{id}/despesas/{despesa}",
       { site, visit throws(PageProblem) in
         try site.remove(visit)
       }, again: { site, visit throws(PageProblem) in try site.despesa(visit, isSent: false) }),

@@ -13,7 +13,7 @@ extension Site {
         try site.close(visit)
       }, again: { site, visit throws(PageProblem) in try site.closingPage(visit) }),
     .act(
-      "/fechar/{id}/reabrir",
+      "/fechar/{id}/reabrir", on: "/fechar",
       { site, visit throws(PageProblem) in
         try site.reopen(visit)
       }, again: { site, visit throws(PageProblem) in try site.closingPage(visit) }),

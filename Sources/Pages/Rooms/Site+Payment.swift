@@ -15,9 +15,8 @@ extension Site {
       .page(try site.pagar(visit.form, isCodeSaid: !visit.form.has("mudar")))
     },
     .check("/pagar/codigo") { site, visit throws(PageProblem) in site.codigoAteAqui(visit) },
-    .look("/pagar/gravar") { _, _ throws(PageProblem) in .seeOther("/pagar") },
     .act(
-      "/pagar/gravar",
+      "/pagar/gravar", on: "/pagar",
       { site, visit throws(PageProblem) in
         try site.gravaPagamento(visit)
       }, again: { site, visit throws(PageProblem) in try site.pagarDeNovo(visit) }),

@@ -12,17 +12,20 @@ extension Site {
       "/lugares", { site, visit throws(PageProblem) in try site.acrescenta(visit) },
       again: { site, visit throws(PageProblem) in try site.lugares(visit) }),
     .act(
-      "/lugares/esquecer", { site, visit throws(PageProblem) in try site.esquece(visit) },
+      "/lugares/esquecer", on: "/lugares",
+      { site, visit throws(PageProblem) in try site.esquece(visit) },
       again: { site, visit throws(PageProblem) in try site.lugares(visit) }),
     .act(
-      "/sincronizar", { site, visit throws(PageProblem) in try site.sincroniza() },
+      "/sincronizar", on: "/lugares",
+      { site, visit throws(PageProblem) in try site.sincroniza() },
       again: { site, visit throws(PageProblem) in try site.lugares(visit) }),
     .look("/sincronizacao") { site, visit throws(PageProblem) in
       .page(try site.sincronizacao(visit))
     },
     .look("/novidades") { site, visit throws(PageProblem) in .page(try site.novidades(visit)) },
     .act(
-      "/novidades/vistas", { site, visit throws(PageProblem) in try site.viu(visit) },
+      "/novidades/vistas", on: "/novidades",
+      { site, visit throws(PageProblem) in try site.viu(visit) },
       again: { site, visit throws(PageProblem) in try site.novidades(visit) }),
   ]
 

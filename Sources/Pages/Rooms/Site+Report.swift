@@ -9,7 +9,7 @@ extension Site {
     .look("/relatorios/{id}") { site, visit throws(PageProblem) in
       .page(try site.relatorio(visit))
     },
-    .look("/relatorios/{id}/lista") { site, visit throws(PageProblem) in
+    .part("/relatorios/{id}/lista") { site, visit throws(PageProblem) in
       let parts = ReportPartsModel(try site.report(visit), visit.query)
       return .piece(Page(template: "listasozinha", title: "", content: parts))
     },

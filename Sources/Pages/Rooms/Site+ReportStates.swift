@@ -10,22 +10,22 @@ extension Site {
       .page(try site.revisao(visit))
     },
     .act(
-      "/relatorios/{id}/registrar",
+      "/relatorios/{id}/registrar", on: "/relatorios/{id}/revisao",
       { site, visit throws(PageProblem) in
         try site.registra(visit)
       }, again: { site, visit throws(PageProblem) in try site.revisaoDeNovo(visit) }),
     .act(
-      "/relatorios/{id}/reabrir",
+      "/relatorios/{id}/reabrir", on: "/relatorios/{id}",
       { site, visit throws(PageProblem) in
         try site.reabre(visit)
       }, again: { site, visit throws(PageProblem) in try site.relatorio(visit, sent: .reabertura) }),
     .act(
-      "/relatorios/{id}/reembolsar",
+      "/relatorios/{id}/reembolsar", on: "/relatorios/{id}",
       { site, visit throws(PageProblem) in
         try site.reembolsa(visit)
       }, again: { site, visit throws(PageProblem) in try site.relatorio(visit, sent: .reembolso) }),
     .act(
-      "/relatorios/{id}/renomear",
+      "/relatorios/{id}/renomear", on: "/relatorios/{id}",
       { site, visit throws(PageProblem) in
         try site.renomeia(visit)
       }, again: { site, visit throws(PageProblem) in try site.relatorio(visit, sent: .titulo) }),

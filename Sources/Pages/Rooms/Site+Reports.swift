@@ -9,7 +9,7 @@ extension Site {
     [
       .look("/relatorios") { site, visit throws(PageProblem) in .page(try site.relatorios(visit)) },
       .act(
-        "/relatorios/novo",
+        "/relatorios/novo", on: "/relatorios",
         { site, visit throws(PageProblem) in
           try site.comeca(visit)
         }, again: { site, visit throws(PageProblem) in try site.relatorios(visit) }),

@@ -10,7 +10,7 @@ extension Site {
       .page(try site.revogacao(visit))
     },
     .act(
-      "/aparelhos/{id}/destrancar",
+      "/aparelhos/{id}/destrancar", on: "/aparelhos/{id}/revogar",
       { site, visit throws(PageProblem) in try site.destranca(visit) },
       again: { site, visit throws(PageProblem) in try site.revogacao(visit) }),
     .act(

@@ -30,7 +30,7 @@ package struct PageServer: Sendable {
     for route in Site.routes {
       let method: HTTPRequest.Method =
         switch route.kind {
-        case .look: .get
+        case .look, .part: .get
         case .act, .check: .post
         }
       router.on(RouterPath(route.path), method: method) { _, context in
