@@ -46,7 +46,11 @@ extension Site {
     do throws(PageProblem) {
       var page = try again(self, visit)
       page.status = problem.status
-      return .page(status: page.status.rawValue, text: text(of: page, visit, problem))
+      var text = text(of: page, visit, problem)
+      if problem.isUnknown, let form = visit.formId {
+        text = FormAgain(visit.path, visit.form.pairs).keeping(form, in: text)
+      }
+      return .page(status: page.status.rawValue, text: text)
     } catch {
       return render(problem: problem, visit)
     }
@@ -60,7 +64,7 @@ extension Site {
       .page(
         status: page.status.rawValue,
         text: templates.text(
-          PieceModel(formulario: form(visit, nil), conteudo: page.content), in: page.template))
+          PieceModel(formulario: form(visit), conteudo: page.content), in: page.template))
     case .seeOther(let path): .seeOther(path)
     case .news: .news
     }
@@ -85,14 +89,12 @@ extension Site {
       titulo: SafeText.of(page.title), razao: SafeText.of(name), salas: rooms(page.room),
       recibo: receipt.map { ScreenModel($0) },
       problema: problem.map { ProblemModel($0.messages) }, ressalvas: doubts,
-      formulario: form(visit, problem), atualiza: page.updates, conteudo: page.content)
+      formulario: form(visit), atualiza: page.updates, conteudo: page.content)
   }
 
-  private func form(_ visit: Visit, _ problem: PageProblem?) -> FormModel {
+  private func form(_ visit: Visit) -> FormModel {
     FormModel(
-      csrf: visit.session.csrf,
-      id: FormId(
-        random: surroundings.random, again: problem?.isUnknown == true ? visit.formId : nil),
+      csrf: visit.session.csrf, id: FormId(random: surroundings.random),
       pedeSenha: razao.temSenha && !surroundings.passphrase.isSaid)
   }
 

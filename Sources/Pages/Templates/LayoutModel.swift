@@ -57,9 +57,7 @@ struct FormModel {
 /// An id for each form, made where a template asks for it.
 struct FormId: MustacheCustomRenderable {
   let random: any RandomSource
-  /// The id of a form that is shown again, as nothing came of it.
-  let again: Uuid?
 
   var isNull: Bool { false }
-  var renderText: String { (again ?? random.uuid()).description }
+  var renderText: String { random.uuid().description }
 }
