@@ -52,9 +52,9 @@ enum Limits {
   static let wholeList = 10_000
   /// Events that are told as news, or of a device that waits.
   static let news = 200
-  /// How long a page waits for work that goes on while pages are shown, before it tells of it.
+  /// How long the first page waits for the end of work that was begun apart, before it tells of it.
   static let errandMilliseconds = 600
-  /// How often a page that tells of such work is loaded again.
+  /// How often a page that tells of it is loaded again by a browser without scripts.
   static let errandSeconds = 2
   /// Categories that a chart tells apart.
   static let categories = 8

@@ -53,11 +53,13 @@
 
   // data-andamento: how far work has come that goes on meanwhile.
   const watch = async (place) => {
-    while (place.isConnected) {
+    let failures = 0;
+    while (place.isConnected && failures < 10) {
       await new Promise((done) => setTimeout(done, 500));
       const piece = await ask(place.dataset.andamento);
-      if (!piece) return;
-      place.replaceChildren(...piece.body.childNodes);
+      failures = piece ? 0 : failures + 1;
+      if (!piece || !place.isConnected) continue;
+      if (place.innerHTML !== piece.body.innerHTML) place.replaceChildren(...piece.body.childNodes);
       if (place.querySelector("[data-pronto]")) {
         location.reload();
         return;

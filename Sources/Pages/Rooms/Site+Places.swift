@@ -22,6 +22,11 @@ extension Site {
     .look("/sincronizacao") { site, visit throws(PageProblem) in
       .page(try site.sincronizacao(visit))
     },
+    .part("/sincronizacao/andamento") { site, _ throws(PageProblem) in
+      .piece(
+        Page(
+          template: "sincronizando", title: "", content: SyncModel(site.errands.sync.standing())))
+    },
     .look("/novidades") { site, visit throws(PageProblem) in .page(try site.novidades(visit)) },
     .act(
       "/novidades/vistas", on: "/novidades",

@@ -13,7 +13,13 @@ final class Errand<Progress: Sendable, Outcome: Sendable>: Sendable {
     var outcome: Outcome?
   }
 
-  private let state = Mutex(Standing())
+  private struct State {
+    var standing = Standing()
+    /// Whether nobody has looked since it was begun.
+    var isNew = false
+  }
+
+  private let state = Mutex(State())
   private let running = DispatchGroup()
 
   /// Begins it on a thread of its own, unless it goes on already.
@@ -23,28 +29,35 @@ final class Errand<Progress: Sendable, Outcome: Sendable>: Sendable {
     _ work: @escaping @Sendable (_ tell: @escaping @Sendable (Progress) -> Void) -> Outcome
   ) -> Bool {
     let isFirst = state.withLock { state in
-      if state.isRunning { return false }
-      state.isRunning = true
-      state.progress = nil
+      if state.standing.isRunning { return false }
+      state.standing.isRunning = true
+      state.standing.progress = nil
+      state.isNew = true
       return true
     }
     guard isFirst else { return false }
     running.enter()
     // The threads that answer requests are few; none of them is taken for so long.
     Thread.detachNewThread { [self] in
-      let outcome = work { progress in self.state.withLock { $0.progress = progress } }
-      self.state.withLock { $0 = Standing(outcome: outcome) }
+      let outcome = work { progress in self.state.withLock { $0.standing.progress = progress } }
+      self.state.withLock { $0.standing = Standing(outcome: outcome) }
       self.running.leave()
     }
     return true
   }
 
-  /// How it stands now, or once it has ended where that comes soon.
-  func standing(waitingMilliseconds: Int = 0) -> Standing {
-    if waitingMilliseconds > 0 {
-      _ = running.wait(timeout: .now() + .milliseconds(waitingMilliseconds))
+  /// How it stands now.
+  func standing() -> Standing { state.withLock { $0.standing } }
+
+  /// How it stands now, or once it has ended where that comes soon and nobody has waited for it:
+  /// who loads a page again wants to see it at once.
+  func standing(waitingMilliseconds: Int) -> Standing {
+    let isNew = state.withLock { state in
+      defer { state.isNew = false }
+      return state.isNew
     }
-    return state.withLock { $0 }
+    if isNew { _ = running.wait(timeout: .now() + .milliseconds(waitingMilliseconds)) }
+    return standing()
   }
 }
 

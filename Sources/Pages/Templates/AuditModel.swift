@@ -5,7 +5,7 @@ internal import Presentation
 /// What was found at the last audit since the server began, or how far one has come.
 struct AuditModel: Sendable {
   let andando: Bool
-  /// After how many seconds the page is loaded again; nil for never.
+  /// After how many seconds the page is loaded again by a browser without scripts; nil for never.
   let renova: String?
   let passo: String
   /// In the hundred; nil where that cannot be told.

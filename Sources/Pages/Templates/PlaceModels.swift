@@ -36,7 +36,7 @@ struct ForgettablePlace: Sendable {
 /// What going to the places came to, or that it goes on.
 struct SyncModel: Sendable {
   let andando: Bool
-  /// After how many seconds the page is loaded again; nil for never.
+  /// After how many seconds the page is loaded again by a browser without scripts; nil for never.
   let renova: String?
   let tela: ScreenModel?
   let recusa: ProblemModel?

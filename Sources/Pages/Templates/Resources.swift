@@ -55,6 +55,7 @@ enum Resources {
     ("convite", text(PackageResources.convite_mustache)),
     ("lugares", text(PackageResources.lugares_mustache)),
     ("sincronizacao", text(PackageResources.sincronizacao_mustache)),
+    ("sincronizando", text(PackageResources.sincronizando_mustache)),
     ("novidades", text(PackageResources.novidades_mustache)),
     ("auditoria", text(PackageResources.auditoria_mustache)),
     ("andamento", text(PackageResources.andamento_mustache)),

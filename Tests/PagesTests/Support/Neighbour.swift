@@ -77,9 +77,10 @@ extension Razao {
 extension Visitor {
   /// A page once the work has ended of which it tells.
   func ended(_ path: String) async throws -> Seen {
-    for _ in 0..<200 {
+    for _ in 0..<1000 {
       let page = try await look(path)
       if try page.elements("//progress").isEmpty { return page }
+      try await Task.sleep(for: .milliseconds(20))
     }
     Issue.record("\(path) does not end")
     return try await look(path)
