@@ -29,6 +29,10 @@ enum Limits {
   static let listeners = 16
   /// How often the ledger's folder is looked at while somebody listens.
   static let lookSeconds = 2
+  /// After how long those who listen are told that nothing has changed.
+  static let stillSeconds = 15
+  /// Accounts and reports that one event names; more concern every page.
+  static let newsIds = 20
   /// Parts of an entry: as many as it may have postings, since one in several currencies has them
   /// all as parts.
   static let parts = Limites.partidas.upperBound

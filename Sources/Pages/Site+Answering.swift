@@ -8,18 +8,28 @@ extension Site {
   /// What a browser gets that looks at an address.
   func answer(_ route: Route, _ visit: Visit) -> Rendered {
     switch route.kind {
-    case .look(let look), .part(let look), .check(let look):
-      do throws(PageProblem) {
-        return render(try look(self, visit), visit)
-      } catch {
-        return render(problem: error, visit)
-      }
+    case .look(let look):
+      // Before anything else is asked: what changes meanwhile is told then.
+      var visit = visit
+      visit.version = News.version(razao)
+      return shown(look, visit)
+    case .part(let look), .check(let look): return shown(look, visit)
     case .act(let act, let again):
       do throws(PageProblem) {
         return .seeOther(try once(visit) { () throws(PageProblem) in try act(self, visit) })
       } catch {
         return render(again: again, error, visit)
       }
+    }
+  }
+
+  private func shown(
+    _ look: (Site, Visit) throws(PageProblem) -> Answer, _ visit: Visit
+  ) -> Rendered {
+    do throws(PageProblem) {
+      return render(try look(self, visit), visit)
+    } catch {
+      return render(problem: error, visit)
     }
   }
 
@@ -89,7 +99,8 @@ extension Site {
       titulo: SafeText.of(page.title), razao: SafeText.of(name), salas: rooms(page.room),
       recibo: receipt.map { ScreenModel($0) },
       problema: problem.map { ProblemModel($0.messages) }, ressalvas: doubts,
-      formulario: form(visit), atualiza: page.updates, conteudo: page.content)
+      formulario: form(visit), atualiza: page.updates, versao: visit.version,
+      sobre: page.about?.description, conteudo: page.content)
   }
 
   private func form(_ visit: Visit) -> FormModel {

@@ -1,3 +1,4 @@
+internal import Canonical
 internal import Presentation
 
 /// What a browser gets.
@@ -24,6 +25,9 @@ struct Page: Sendable {
   var status = Status.ok
   /// Whether the script may put in what changed while somebody looks.
   var updates = false
+  /// The account or report that it shows: what happens to that one alone concerns it; nil where
+  /// anything does.
+  var about: Uuid?
 
   enum Status: Int, Sendable {
     case ok = 200

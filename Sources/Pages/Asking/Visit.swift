@@ -10,6 +10,9 @@ struct Visit: Sendable {
   /// What a form says.
   var form = Fields()
   var session: PageSession
+  /// The version of the books before anything was asked of them; nil where nobody is told of a
+  /// later one.
+  var version: String?
 
   /// The id in the path.
   /// - Throws: `PageProblem.notFound` where there is none.
@@ -18,9 +21,6 @@ struct Visit: Sendable {
     return id
   }
 
-  /// The UUID that what this form creates shall have: the same form gives the same one.
-  var formId: Uuid? { form[FormToken.id].flatMap { Uuid($0) } }
-}
   /// A path with its open parts filled in as they are in the own one.
   /// - Throws: `PageProblem.notFound` where one of them is no id.
   func filling(_ path: String) throws(PageProblem) -> String {
@@ -35,6 +35,9 @@ struct Visit: Sendable {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// The UUID that what this form creates shall have: the same form gives the same one.
+  var formId: Uuid? { form[FormToken.id].flatMap { Uuid($0) } }
+}
 
 /// The names of what stands in every form.
 enum FormToken {

@@ -15,6 +15,7 @@
   };
 
   // data-mais: more rows when one comes near the end of those that are here.
+  let isScrolled = false;
   const follow = (link) => {
     const watcher = new IntersectionObserver(async (seen) => {
       if (!seen.some((one) => one.isIntersecting)) return;
@@ -22,7 +23,9 @@
       const piece = await ask(link.dataset.mais);
       const list = main.querySelector(".historico .tabela");
       const rows = piece?.querySelectorAll(".tabela > li") ?? [];
-      if (!list || rows.length === 0) return;
+      // Where the page has changed meanwhile these rows follow none that are here.
+      if (!link.isConnected || !list || rows.length === 0) return;
+      isScrolled = true;
       list.append(...rows);
       const next = piece.querySelector(".proxima");
       link.parentElement.replaceWith(...(next ? [next] : []));
@@ -61,7 +64,7 @@
       if (!piece || !place.isConnected) continue;
       if (place.innerHTML !== piece.body.innerHTML) place.replaceChildren(...piece.body.childNodes);
       if (place.querySelector("[data-pronto]")) {
-        location.reload();
+        refresh();
         return;
       }
     }
@@ -137,6 +140,15 @@
     main.querySelectorAll("[data-confere]").forEach(judge);
     main.querySelectorAll("[data-andamento]").forEach(watch);
     main.querySelectorAll("[data-hash]").forEach(hash);
+    // The page as it is now, at its own address; what was typed is not given up without a word.
+    const link = document.querySelector("#novas a");
+    if (link) {
+      link.href = here();
+      link.addEventListener("click", (event) => {
+        if (isFilled() && !confirm("O que está escrito nesta página se perde. Atualizar assim mesmo?"))
+          event.preventDefault();
+      });
+    }
     // What is of use with a script only.
     main.querySelectorAll("[data-com-script], [data-copiar], [data-imprime]")
       .forEach((one) => { one.hidden = false; });
@@ -163,32 +175,100 @@
     document.querySelectorAll("form").forEach((form) => delete form.dataset.enviado);
   });
 
+  // What an element is known by when the page is another one: its id, its form and name, where it
+  // leads, or its words; of several that are the same the one in the same place.
+  const named = (one) => {
+    if (one.id) return `#${one.id}`;
+    const form = one.form?.getAttribute("aria-label") ?? "";
+    const kind = one.type === "radio" || one.type === "checkbox" ? one.value : "";
+    return [one.localName, form, one.getAttribute("name") ?? "", kind,
+      one.getAttribute("href") ?? "", one.matches("button, summary") ? one.textContent : ""]
+      .join("\n");
+  };
+  const places = (kinds) => {
+    const seen = new Map();
+    return [...document.querySelectorAll(kinds)].map((one) => {
+      const name = named(one);
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+      return [`${name}\n${seen.get(name)}`, one];
+    });
+  };
+  const FOCUSED = "a, button, input, select, textarea, summary, [tabindex]";
+
+  // Puts something else in a place, and leaves the focus, what is unfolded and the rows in view where
+  // they are.
+  const keeping = (change) => {
+    const focused = document.activeElement;
+    const focus = places(FOCUSED).find(([, one]) => one === focused)?.[0];
+    const unfolded = new Map(places("summary").map(([name, one]) => [name, one.parentElement.open]));
+    const [left, top] = [scrollX, scrollY];
+    change();
+    places("summary").forEach(([name, one]) => {
+      if (unfolded.has(name)) one.parentElement.open = unfolded.get(name);
+    });
+    if (focus && !focused.isConnected) {
+      const again = places(FOCUSED).find(([name]) => name === focus)?.[1];
+      (again ?? main).focus({ preventScroll: true });
+    }
+    scrollTo({ left, top, behavior: "instant" });
+  };
+
   // What others record while somebody looks: a part of the page anew, all of it, or a word of it
-  // where something is being typed.
-  const isTyping = () => document.activeElement?.closest("form") !== null
-    || [...main.querySelectorAll("form[method=post] :is(input:not([type=hidden]), textarea)")]
-      .some((field) => field.value !== field.defaultValue);
-  const changed = async (event) => {
-    const change = JSON.parse(event.data);
-    const part = main.querySelector("[data-parte]");
-    if (part) {
-      if (!change.relatorios.includes(part.dataset.relatorio)) return;
-      const piece = await ask(part.dataset.parte);
-      if (piece) part.replaceChildren(...piece.body.childNodes);
-      return;
+  // where something is being typed, or more was loaded than the page has at first.
+  const here = () => location.pathname + location.search;
+  const differs = (field) => {
+    if (field.localName === "select") {
+      const options = [...field.options];
+      return field.value !== (options.find((one) => one.defaultSelected) ?? options[0])?.value;
     }
-    if (!("atualiza" in main.dataset) || isTyping()) {
-      const told = document.getElementById("novas");
-      told.querySelector("a").href = location.href;
-      told.hidden = false;
-      return;
-    }
-    const page = await ask(location.href);
+    return field.type === "checkbox" || field.type === "radio"
+      ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  };
+  const isFilled = () =>
+    [...main.querySelectorAll("form :is(input:not([type=hidden]), textarea, select)")].some(differs);
+  const isBusy = () => isScrolled || isFilled()
+    || Boolean(document.activeElement?.matches("form :is(input, select, textarea)"));
+  const offer = () => {
+    const told = document.getElementById("novas");
+    if (told) told.hidden = false;
+  };
+  let asked = 0;
+  const refresh = async () => {
+    const number = ++asked;
+    const page = await ask(here());
     const fresh = page?.getElementById("conteudo");
-    if (!fresh) return;
-    main.replaceChildren(...fresh.childNodes);
-    document.querySelector(".topo nav").replaceWith(page.querySelector(".topo nav"));
+    // Of several answers the last one counts that was asked for.
+    if (!fresh || number !== asked) return;
+    if (isBusy()) {
+      offer();
+      return;
+    }
+    keeping(() => {
+      main.replaceChildren(...fresh.childNodes);
+      for (const name of ["versao", "sobre", "atualiza"]) {
+        if (name in fresh.dataset) main.dataset[name] = fresh.dataset[name];
+        else delete main.dataset[name];
+      }
+      document.querySelector(".topo nav").replaceWith(page.querySelector(".topo nav"));
+    });
     begin();
+  };
+  const refreshPart = async (part, version) => {
+    const number = ++asked;
+    const piece = await ask(part.dataset.parte);
+    if (!piece || number !== asked || !part.isConnected) return;
+    keeping(() => part.replaceChildren(...piece.body.childNodes));
+    main.dataset.versao = version;
+  };
+  const changed = (event) => {
+    const { versao, sobre } = JSON.parse(event.data);
+    // What is shown is this version already, or it is about something else.
+    if (versao && versao === main.dataset.versao) return;
+    if (sobre && main.dataset.sobre && !sobre.includes(main.dataset.sobre)) return;
+    const part = main.querySelector("[data-parte]");
+    if (part) refreshPart(part, versao);
+    else if ("atualiza" in main.dataset && !isBusy()) refresh();
+    else offer();
   };
 
   // Only where somebody looks: browsers keep few connections to one place, for all tabs together.
@@ -196,12 +276,15 @@
   const listen = () => {
     news?.close();
     news = undefined;
-    if (document.visibilityState !== "visible" || !document.getElementById("novas")) return;
+    if (document.visibilityState !== "visible" || !("versao" in main.dataset)) return;
     news = new EventSource("/novas");
     news.addEventListener("mudanca", changed);
   };
   document.addEventListener("visibilitychange", listen);
   addEventListener("pagehide", () => news?.close());
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) listen();
+  });
 
   begin();
   listen();

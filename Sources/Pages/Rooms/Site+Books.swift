@@ -35,7 +35,7 @@ extension Site {
         template: "conta", title: shown.extrato.conta.nome,
         content: StatementModel(
           shown, hoje: hoje, em: visit.query, evolucao: serie.flatMap { LineChart($0) }),
-        updates: visit.query["depois"] == nil))
+        updates: visit.query["depois"] == nil, about: shown.extrato.conta.id))
   }
 
   /// The rows that follow, for who scrolls down to them.

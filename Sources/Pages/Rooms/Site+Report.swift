@@ -27,7 +27,7 @@ extension Site {
       enviado: sent, formulario: visit.form, hoje: hoje)
     return Page(
       template: "relatorio", title: report.titulo, room: .relatorios,
-      content: ReportModel(asked, visit.query))
+      content: ReportModel(asked, visit.query), about: report.id)
   }
 
   private func imprime(_ visit: Visit) throws(PageProblem) -> Answer {

@@ -8,7 +8,7 @@ internal import NIOCore
 package struct PageServer: Sendable {
   let site: Site
   let sessions: PageSessions
-  let listeners = Listeners()
+  let listeners: Listeners
   /// Is told the next address, once one has opened a browser.
   let next: @Sendable (String) -> Void
 
@@ -18,6 +18,7 @@ package struct PageServer: Sendable {
     self.site = site
     self.next = next
     sessions = PageSessions(site.surroundings.random)
+    listeners = Listeners(site.razao)
   }
 
   /// The address that opens the page for one more browser.
@@ -33,23 +34,25 @@ package struct PageServer: Sendable {
         case .look, .part: .get
         case .act, .check: .post
         }
-      router.on(RouterPath(route.path), method: method) { _, context in
+      router.on(RouterPath(route.path), method: method) { request, context in
         guard var visit = context.visit else { throw Refusal.stranger }
         for (name, value) in context.parameters { visit.parameters[String(name)] = String(value) }
         let known = visit
-        return await respond { site.answer(route, known) }
+        return await respond(to: request) { site.answer(route, known) }
       }
     }
     return router
   }
 
   /// Does what takes time or waits for a disk on a thread that may wait.
-  private func respond(_ work: @escaping @Sendable () -> Rendered) async -> Response {
+  private func respond(
+    to request: Request, _ work: @escaping @Sendable () -> Rendered
+  ) async -> Response {
     switch await Waiting.run(work) {
     case .page(let status, let text): Response(status: status, html: text)
     case .seeOther(let path):
       Response(status: .seeOther, headers: [.location: path])
-    case .news: newsResponse()
+    case .news: newsResponse(to: request)
     }
   }
 }

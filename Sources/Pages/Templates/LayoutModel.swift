@@ -17,6 +17,11 @@ struct LayoutModel {
   let formulario: FormModel
   /// Whether the script may put in what changed while somebody looks.
   let atualiza: Bool
+  /// The version of the books that is shown; nil where nobody is told of a later one, since what
+  /// came of a form is not at its address and could not be loaded again.
+  let versao: String?
+  /// The account or report that alone concerns the page; nil for all.
+  let sobre: String?
   let conteudo: any Sendable
 }
 
