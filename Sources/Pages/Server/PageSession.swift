@@ -12,7 +12,7 @@ struct PageSession: Sendable, Equatable {
 /// Who may look: browsers that came by an address that serves once.
 ///
 /// Secrets are 128 random bits, told by nobody but the terminal in which the server was started, and
-/// gone with the server.
+/// gone with the server. One browser more than there may be takes the place of the oldest.
 final class PageSessions: Sendable {
   private struct State {
     /// What stands in the address that is good for one more browser.
