@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from .books import Books
 
-ARRIVAL, IDLE, CONNECTIONS = 10, 30, 64
+ARRIVAL, IDLE, LINGER, CONNECTIONS, LISTENERS = 10, 30, 3, 64, 16
 
 
 class Server:
@@ -57,6 +57,104 @@ def slow_form(server):
                 pass
     assert answer.startswith(b"HTTP/1.1 408 "), answer[:200]
     assert time.monotonic() - begun > ARRIVAL - 1
+
+
+def drip_after_refusal(server):
+    """A form that goes on byte by byte after it was refused: the connection ends soon all the same."""
+    form = ("Content-Length: 1000", "Content-Type: application/x-www-form-urlencoded")
+    stranger = f"POST /lancar HTTP/1.1\r\nHost: {server.host}\r\n"
+    for status, head in (
+            ("403", stranger + f"Origin: http://{server.host}\r\n" + "\r\n".join(form) + "\r\n\r\n"),
+            ("403", server.head("POST", "/lancar", "Origin: https://example.com", *form)),
+            ("413", server.head("POST", "/lancar", f"Origin: http://{server.host}",
+                                "Content-Length: 9999999", form[1])),
+            ("404", server.head("GET", "/nada", "Content-Length: 1000"))):
+        with server.connect(timeout=5) as line:
+            line.sendall(head.encode())
+            answer = line.recv(4096)
+            assert answer.startswith(f"HTTP/1.1 {status} ".encode()), answer[:200]
+            begun = time.monotonic()
+            while time.monotonic() - begun < LINGER + 10:
+                try:
+                    line.sendall(b"a")
+                except OSError:
+                    break
+                time.sleep(0.2)
+            else:
+                raise AssertionError(f"after {status} the connection stays")
+
+
+def whole_after_refusal(server):
+    """A form that was refused and arrives whole leaves its connection to the next request."""
+    with server.connect() as line:
+        line.sendall(server.head(
+            "POST", "/lancar", "Origin: https://example.com", "Content-Length: 3",
+            "Content-Type: application/x-www-form-urlencoded").encode() + b"a=b")
+        assert line.recv(12) == b"HTTP/1.1 403"
+        time.sleep(LINGER + 2)
+        line.sendall(server.head("GET", "/folha.css", "Connection: close").encode())
+        assert "HTTP/1.1 200 OK" in everything(line)
+
+
+def head_has_no_content(server):
+    """Who asks with HEAD gets the head of the answer, and nothing after it."""
+    for path, status in (("/", 200), ("/folha.css", 200), ("/nada", 404), ("/lancar", 200)):
+        answer = server.ask(server.head("HEAD", path, "Connection: close"))
+        assert answer.startswith(f"HTTP/1.1 {status} "), answer[:200]
+        assert answer.partition("\r\n\r\n")[2] == "", answer[-200:]
+
+
+def listen(server):
+    """A stream of what changes, and the beginning of its answer."""
+    line = server.connect()
+    line.sendall(server.head("GET", "/novas").encode())
+    answer = b""
+    while b"\r\n\r\n" not in answer:
+        part = line.recv(4096)
+        if not part:
+            break
+        answer += part
+    return line, answer.decode(errors="replace")
+
+
+def is_stream(answer):
+    return answer.startswith("HTTP/1.1 200 ") and "text/event-stream" in answer
+
+
+def listens_again(server):
+    """A stream, once there is room for one: who has gone away is noticed in a moment."""
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        line, answer = listen(server)
+        if is_stream(answer):
+            return line
+        line.close()
+        time.sleep(0.1)
+    raise AssertionError(f"nobody can listen any more: {answer[:200]}")
+
+
+def listeners(server):
+    """Who listens and goes away leaves the place to another; more than there may be are told so."""
+    for _ in range(2 * LISTENERS + 8):
+        listens_again(server).close()
+    lines = [listens_again(server)]
+    try:
+        while len(lines) < LISTENERS:
+            lines.append(listens_again(server))
+        line, answer = listen(server)
+        line.close()
+        assert answer.startswith("HTTP/1.1 204 "), answer[:200]
+        lines.pop().close()
+        lines.append(listens_again(server))
+        # What the books are is told at once, without anything that changes.
+        lines[-1].settimeout(10)
+        told = b""
+        while b"event: mudanca" not in told:
+            told += lines[-1].recv(4096)
+        assert b'"versao":"' in told, told
+    finally:
+        for line in lines:
+            line.close()
 
 
 def slow_head(server):
@@ -129,7 +227,8 @@ def too_many(server):
             line.close()
 
 
-CHECKS = [slow_form, slow_head, nothing_at_all, large_header, no_request, no_host, only_this_machine]
+CHECKS = [slow_form, drip_after_refusal, whole_after_refusal, slow_head, nothing_at_all, large_header,
+          no_request, no_host, only_this_machine, head_has_no_content, listeners]
 
 
 def check_all(folder):

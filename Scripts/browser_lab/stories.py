@@ -65,6 +65,34 @@ def live(window, books):
     window.says("R$ 17.500,00")
 
 
+@story(ways=(WIDE,), books=PAULA)
+def live_kept(window, books):
+    """What appears by itself takes away neither the focus nor what is typed."""
+    link = window.find("a", "Saldos de outro dia")
+    window.driver.execute_script("arguments[0].focus()", link)
+    books.does("lancar debito 62,44 Padaria --conta 'Conta Sem Tarifa'")
+    window.says("R$ 17.500,00")
+    assert "Saldos de outro dia" in window.driver.switch_to.active_element.text
+    window.follow("Lançar")
+    window.fill("Valor", "12,50")
+    books.does("lancar debito 100,00 Feira --conta 'Conta Sem Tarifa'")
+    window.says("Há novidades: atualizar")
+    assert window.value("Valor") == "12,50"
+
+
+@story(ways=(WIDE,), books=PAULA)
+def live_again(window, books):
+    """What was recorded while another tab was in front is there when one comes back."""
+    first = window.driver.current_window_handle
+    window.says("R$ 17.562,44")
+    window.driver.switch_to.new_window("tab")
+    window.look("/gastos")
+    books.does("lancar debito 62,44 Padaria --conta 'Conta Sem Tarifa'")
+    window.driver.close()
+    window.driver.switch_to.window(first)
+    window.says("R$ 17.500,00")
+
+
 LAUNCH = [*PAULA, "lancar debito 45,90 Padaria --conta 'Conta Sem Tarifa' --categoria alimentacao"]
 
 
@@ -256,6 +284,11 @@ def scrolled(window, books):
     assert rows() == 50, rows()
     window.driver.execute_script("scrollTo(0, document.body.scrollHeight)")
     window.until(lambda: rows() == 61, "the older rows come")
+    books.does("lancar debito 100,00 Feira --conta 'Conta Sem Tarifa'")
+    window.says("Há novidades: atualizar")
+    assert rows() == 61, "what was scrolled to stays"
+    window.follow("Há novidades: atualizar")
+    window.says("Feira")
 
 
 @story(ways=(WIDE,), books=PAULA)
