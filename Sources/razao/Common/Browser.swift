@@ -18,12 +18,34 @@ struct Browser: Sendable {
   /// that worked is seen on the screen.
   func open(_ address: String, by door: DoorFile) {
     // Without the file, or without a browser, the address is still there to be copied.
-    guard (try? door.write(leadingTo: address)) != nil else { return }
+    let isConfined = isConfined
+    guard isConfined || (try? door.write(leadingTo: address)) != nil else { return }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = [door.path.string]
+    process.arguments = [isConfined ? address : door.path.string]
     (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
     process.standardError = FileHandle.nullDevice
     try? process.run()
+  }
+
+  /// Whether the browser may read no hidden folder, as one that is packed as a snap: it is handed
+  /// the address itself, as it would only say that there is no such file.
+  /// Source: snapcraft.io/docs/home-interface.
+  private var isConfined: Bool {
+    let settings = (program as NSString).deletingLastPathComponent + "/xdg-settings"
+    guard FileManager.default.isExecutableFile(atPath: settings) else { return false }
+    let process = Process()
+    let answer = Pipe()
+    process.executableURL = URL(fileURLWithPath: settings)
+    process.arguments = ["get", "default-web-browser"]
+    (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, answer)
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    let said = String(
+      decoding: answer.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let name = said.trimmingCharacters(in: .whitespacesAndNewlines)
+    return !name.isEmpty && !name.contains("/")
+      && FileManager.default.fileExists(atPath: "/var/lib/snapd/desktop/applications/\(name)")
   }
 }
