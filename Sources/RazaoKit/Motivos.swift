@@ -75,7 +75,8 @@ extension RazaoError {
       if let errno = error.errno, [.noSpace, .diskQuotaExceeded, .fileTooLarge].contains(errno) {
         self.init(
           .entradaSaida,
-          "Não há espaço para gravar \(path). Libere espaço e repita o comando.", errno: number)
+          "Não há espaço para gravar \(path). Libere espaço e \(instrucao: .repetir).",
+          errno: number)
         return
       }
       self.init(
@@ -100,12 +101,13 @@ extension RazaoError {
       self.init(
         .copiaDesatualizada,
         "Esta cópia é mais antiga do que este aparelho já gravou (\(path)): até se pôr em dia, só "
-          + "leitura. Traga o que falta: razao sincronizar LUGAR", errno: number)
+          + "leitura. \(passo: "Traga o que falta", .sincronizar(lugar: nil, razao: nil))",
+        errno: number)
     case .forked:
       self.init(
         .copiaDuplicada,
         "Há uma cópia duplicada deste aparelho: duas linhas diferentes têm o mesmo número "
-          + "(\(path)). O registro não foi gravado. Veja com: razao auditar", errno: number)
+          + "(\(path)). O registro não foi gravado. \(guia: "Veja com", .auditar)", errno: number)
     case .locked:
       self.init(
         .ocupado, "Outro programa está gravando neste razão. Tente de novo em instantes.",
@@ -119,7 +121,7 @@ extension RazaoError {
       self.init(
         .entradaSaida,
         "Não se sabe se foi gravado: o disco não confirmou \(path) "
-          + "(erro \(number ?? 0)). Confira com: razao auditar", errno: number)
+          + "(erro \(number ?? 0)). \(guia: "Confira com", .auditar)", errno: number)
     }
   }
 }

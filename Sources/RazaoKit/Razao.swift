@@ -73,7 +73,9 @@ public final class Razao: Sendable {
     try reading.readAll()
     guard let ledger = reading.fold.store.ledger else {
       throw RazaoError(
-        .naoEncontrado, "Em \(folder) não há razão. Confira a pasta, ou crie um com razao iniciar.")
+        .naoEncontrado,
+        "Em \(folder) não há razão. Confira a pasta, ou "
+          + "\(passo: "crie um", .iniciar, junta: " com ").")
     }
     id = ledger
     machine = nil

@@ -67,9 +67,10 @@ struct ExplanationPageTests {
     let form = try await visitor.look(path(card)).form("O banco mostra outro saldo")
     let wrong = try await visitor.send(form, ["banco": "30", "dia": "21/11/2026"])
     #expect(try rows(wrong).prefix(3).last == "Diferença -R$\(space)30,00")
-    #expect(try wrong.words("//*[@class='resposta']//h2") == [
-      "O que pode ser, do mais provável ao menos"
-    ])
+    #expect(
+      try wrong.words("//*[@class='resposta']//h2") == [
+        "O que pode ser, do mais provável ao menos"
+      ])
     #expect(try rows(wrong).contains("O mesmo lançado duas vezes"))
     #expect(
       try wrong.elements("//*[@class='resposta']//a[starts-with(@href, '/lancamentos/')]").count

@@ -24,7 +24,7 @@ struct PastPageTests {
     #expect(try page.word("//h1") == "Saldos em 01/11/2026")
     #expect(try row("Corrente", page) == "Corrente -R$\(space)1,00")
     let wrong = try await visitor.send(form, ["em": "nunca", "sabido": "talvez"])
-    #expect(wrong.alerts.count == 2)
+    #expect(try wrong.words("//p[@role='alert']").count == 2)
     #expect(try wrong.value("em") == "nunca")
     #expect(try wrong.value("sabido") == "talvez")
   }
@@ -48,7 +48,7 @@ struct PastPageTests {
       try await visitor.look("/lancamentos/\(first)").link("Saldos como os sabia quem lançou"))
     #expect(try row("Corrente", then) == "Corrente -R$\(space)1,00")
     let wrong = try await visitor.look("/saldos?por=nada")
-    #expect(wrong.alerts == ["Escolha um fechamento da lista."])
+    #expect(try wrong.words("//p[@role='alert']") == ["Escolha um fechamento da lista."])
     let unknown = "7d444840-9dc0-41d1-b245-5ffdce74fad2"
     #expect(try await visitor.get("/saldos?por=\(unknown)").status == 404)
   }
@@ -87,6 +87,6 @@ struct PastPageTests {
     let earlier = try await visitor.send(try page.form("Até quando"), ["ate": "31/10/2026"])
     #expect(try cells("tbody/tr/th", earlier) == ["Alimentação"])
     let wrong = try await visitor.look("/gastos?ate=x")
-    #expect(wrong.alerts.first?.hasPrefix("Data inválida: “x”.") == true)
+    #expect(try wrong.words("//p[@role='alert']").first?.hasPrefix("Data inválida: “x”.") == true)
   }
 }

@@ -96,7 +96,7 @@ struct AssertionFormTests {
     var wrong = FieldErrors()
     let unread = form.leitura(de: visa, hoje: hoje, &wrong)
     #expect(unread == nil)
-    #expect(wrong["valor"]?.hasPrefix("Valor inválido") == true)
-    #expect(wrong["dia"]?.hasPrefix("Data inválida: “31/02”.") == true)
+    #expect(wrong["valor"]?.texto.hasPrefix("Valor inválido") == true)
+    #expect(wrong["dia"]?.texto.hasPrefix("Data inválida: “31/02”.") == true)
   }
 }

@@ -5,16 +5,16 @@ internal import Presentation
 struct PageProblem: Error, Sendable, Equatable {
   let status: Page.Status
   /// What is wrong and what to do next, at least one sentence.
-  let messages: [String]
+  let messages: [Mensagem]
   /// What the ledger said, where it was the ledger.
   var code: RazaoError.Code?
 
-  init(_ status: Page.Status, _ messages: [String]) {
+  init(_ status: Page.Status, _ messages: [Mensagem]) {
     (self.status, self.messages) = (status, messages)
   }
 
   init(_ error: RazaoError) {
-    messages = error.messages.map(PageWords.of)
+    messages = error.mensagens
     code = error.code
     status =
       switch error.code {

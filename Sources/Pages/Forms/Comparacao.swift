@@ -66,7 +66,7 @@ struct Comparacao: Sendable {
       if vista.sabidoEm == nil {
         errors.note(
           Campo.sabidoEm,
-          TypedInstant.message(SafeText.of(moment), option: "Como se sabia em"))
+          Mensagem(TypedInstant.message(SafeText.of(moment), option: "Como se sabia em")))
       }
     }
     return .sabido(vista, por: closing?.id)

@@ -12,7 +12,7 @@ extension FieldErrors {
       return try ask()
     } catch {
       guard error.code == .dadosInvalidos || error.code == .naoEncontrado else { throw error }
-      for message in error.messages { note(field, PageWords.of(message)) }
+      for message in error.mensagens { note(field, message) }
       return nil
     }
   }

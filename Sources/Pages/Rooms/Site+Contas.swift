@@ -99,7 +99,7 @@ extension Site {
   private func changeErrors(_ visit: Visit) -> FieldErrors {
     var errors = FieldErrors()
     for wrong in changeForm(visit)?.erros ?? [] {
-      errors.note(wrong.campo.rawValue, wrong.mensagem)
+      errors.note(wrong.campo.rawValue, Mensagem(wrong.mensagem))
     }
     return errors
   }
@@ -111,7 +111,7 @@ extension Site {
     // Where the other account is not here there is no name to tell.
     let linked = now.vinculada.flatMap { try? razao.conta($0).nome }
     if let why = form.conflito(com: now, vinculadaA: linked) {
-      throw PageProblem(.conflict, [why])
+      throw PageProblem(.conflict, [Mensagem(why)])
     }
     try changeErrors(visit).check()
     let change = form.mudanca

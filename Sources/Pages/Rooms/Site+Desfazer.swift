@@ -25,8 +25,7 @@ extension Site {
       // That it cannot be undone is an answer as well.
       guard error.code == .dadosInvalidos else { throw PageProblem(error) }
       model = UndoModel(
-        tela: nil, registro: nil,
-        impedimentos: error.messages.map { SafeText.of(PageWords.of($0)) })
+        tela: nil, registro: nil, impedimentos: error.mensagens.map { MessageModel($0) })
     }
     return Page(template: "desfazer", title: "Desfazer o último registro", content: model)
   }
@@ -56,5 +55,5 @@ struct UndoModel: Sendable {
   /// The hash of the commit that would be undone: another means that something came in between.
   let registro: String?
   /// Why it cannot be undone.
-  let impedimentos: [String]
+  let impedimentos: [MessageModel]
 }

@@ -12,7 +12,7 @@ extension Site {
     .act(
       "/convites", on: "/aparelhos", { site, visit throws(PageProblem) in try site.convida() },
       again: { site, visit throws(PageProblem) in try site.aparelhos() }),
-    .look("/convites/feito") { site, visit throws(PageProblem) in site.convite(visit) },
+    .look("/convites/feito") { site, visit throws(PageProblem) in try site.convite(visit) },
     .act(
       "/convites/{id}/cancelar", on: "/aparelhos",
       { site, visit throws(PageProblem) in try site.cancelaConvite(visit) },
@@ -61,15 +61,17 @@ extension Site {
   }
 
   /// The code of an invitation that was just made, from what is remembered of the form.
-  private func convite(_ visit: Visit) -> Answer {
+  private func convite(_ visit: Visit) throws(PageProblem) -> Answer {
     let made = visit.query["feito"].flatMap { Uuid($0) }.flatMap { sent.outcome(of: $0) }
     guard let made, made.path == "/convites/feito", let screen = made.receipt else {
       return .seeOther("/aparelhos")
     }
+    let places = try asked { () throws(RazaoError) in try razao.lugares() }
     return .page(
       Page(
         template: "convite", title: "Convite", room: .aparelhos,
-        content: InvitationModel(tela: ScreenModel(screen))))
+        content: InvitationModel(
+          tela: ScreenModel(screen), temLugar: razao.compartilhada || !places.isEmpty)))
   }
 
   private func cancelaConvite(_ visit: Visit) throws(PageProblem) -> Done {

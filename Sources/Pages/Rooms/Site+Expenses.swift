@@ -48,7 +48,7 @@ extension Site {
     let report = try report(visit)
     let id = try visit.id("despesa")
     let attempt = TentativaEmRelatorio.corrigir(id, vista: visit.form["visto"])
-    if let why = report.impedimento(a: attempt) { throw PageProblem(.conflict, [why]) }
+    if let why = report.impedimento(a: attempt) { throw PageProblem(.conflict, [Mensagem(why)]) }
     let before = try expense(visit, of: report)
     let change = try FichaDeDespesa(visit.form).correcao(de: before, em: report, hoje: hoje)
       .orProblem()

@@ -73,7 +73,7 @@ extension Site {
     var lines: [Line] = []
     if !FormularioDeLancamento(visit.form).isUntouched {
       let reading = try read(task, visit)
-      lines = reading.erros.messages.map { Line($0, .bad) }
+      lines = reading.erros.messages.map { Line(message: $0, .bad) }
       if let new = reading.novo { lines = trial(of: new, task, visit.formId) }
     }
     return .piece(
@@ -86,7 +86,7 @@ extension Site {
       let effect = try record(new, task, id, simular: true)
       return Screen.lancado(effect, today: hoje).header
     } catch {
-      return error.messages.map { Line(PageWords.of($0), .warning) }
+      return error.lines
     }
   }
 

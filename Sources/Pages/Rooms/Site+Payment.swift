@@ -48,7 +48,7 @@ extension Site {
     guard let id = visit.formId else { throw .noForm }
     let walked = try refaz(visit.form, id: id)
     guard let known = walked.lido, walked.mensagens.isEmpty else {
-      throw PageProblem(.unprocessable, walked.mensagens)
+      throw PageProblem(.unprocessable, walked.mensagens.map { Mensagem($0) })
     }
     let entry = try asked { () throws(RazaoError) in try walked.lancamento() }
     do throws(RazaoError) {

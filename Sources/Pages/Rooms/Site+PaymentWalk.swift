@@ -93,9 +93,11 @@ struct WalkedPayment: Sendable {
 
   /// What is wrong with the second step, field by field.
   var erros: [ErroDePagamento] {
-    let alike = parecido?.messages.first.map {
+    let alike = parecido?.mensagens.first.map {
       ErroDePagamento(
-        .outra, $0 + " Se este é outro, marque “\(FormularioDePagamento.Campo.outra.titulo)”.")
+        .outra,
+        MessageModel($0).texto
+          + " Se este é outro, marque “\(FormularioDePagamento.Campo.outra.titulo)”.")
     }
     return (lido?.erros ?? []) + (alike.map { [$0] } ?? [])
   }

@@ -46,7 +46,7 @@ extension Site {
   /// A place is remembered by going to it.
   private func acrescenta(_ visit: Visit) throws(PageProblem) -> Done {
     let form = FormularioDeLugar(visit.form["caminho"] ?? "")
-    if let mistake = form.mistake { throw PageProblem(.unprocessable, [mistake]) }
+    if let mistake = form.mistake { throw PageProblem(.unprocessable, [Mensagem(mistake)]) }
     guard begin(to: [FilePath(form.caminho)], typed: form.caminho) else {
       throw PageProblem(
         .busy, ["Uma sincronização está em andamento. Espere terminar e tente de novo."])

@@ -69,11 +69,11 @@ extension Site {
   private func registra(_ visit: Visit) throws(PageProblem) -> Done {
     let report = try report(visit)
     if let why = report.impedimento(a: .registrar(revisto: nil)) {
-      throw PageProblem(.unprocessable, [why])
+      throw PageProblem(.unprocessable, [Mensagem(why)])
     }
     let (shown, declared) = try declaration(of: report)
     guard visit.form["visto"] == shown.marcaDaRevisao else {
-      throw PageProblem(.conflict, [report.mudouNaRevisao])
+      throw PageProblem(.conflict, [Mensagem(report.mudouNaRevisao)])
     }
     do throws(PageProblem) {
       let recorded = try changed(report.id, .registrar(revisto: declared)) {
@@ -86,7 +86,7 @@ extension Site {
       guard error.status == .busy else { throw error }
       let now = try declaration(of: try self.report(visit)).0
       guard now.marcaDaRevisao != shown.marcaDaRevisao else { throw error }
-      throw PageProblem(.conflict, [report.mudouNaRevisao])
+      throw PageProblem(.conflict, [Mensagem(report.mudouNaRevisao)])
     }
   }
 
@@ -114,7 +114,8 @@ extension Site {
       guard error.code == .dadosInvalidos,
         let closed = closings.first(where: { $0.ate >= read.data })
       else { throw error }
-      throw PageProblem(error.status, [FichaDeReembolso.periodoFechado(ate: closed.ate)])
+      throw PageProblem(
+        error.status, [Mensagem(FichaDeReembolso.periodoFechado(ate: closed.ate))])
     }
   }
 

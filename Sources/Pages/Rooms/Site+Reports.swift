@@ -63,7 +63,7 @@ extension Site {
       // As it is by now: somebody else may have written in between.
       let now = try? razao.relatorioAMudar(report)
       guard let why = now?.impedimento(a: attempt) else { throw problem }
-      throw PageProblem(problem.status, [why])
+      throw PageProblem(problem.status, [Mensagem(why)])
     }
   }
 }
@@ -76,7 +76,8 @@ extension Result where Failure == ErrosDeFicha {
   func orProblem() throws(PageProblem) -> Success {
     switch self {
     case .success(let value): return value
-    case .failure(let errors): throw PageProblem(.unprocessable, errors.mensagens)
+    case .failure(let errors):
+      throw PageProblem(.unprocessable, errors.mensagens.map { Mensagem($0) })
     }
   }
 }

@@ -44,7 +44,7 @@ extension Site {
       return .withoutCode
     }
     var limits = device.limites
-    var missing: String?
+    var missing: Mensagem?
     if let typed = visit.query["ate"] ?? visit.form["numero"] {
       do throws(RazaoError) {
         let place = try razao.posicao(typed, doDispositivo: device.id)
@@ -53,7 +53,7 @@ extension Site {
         guard error.code == .naoEncontrado || error.code == .dadosInvalidos else {
           throw PageProblem(error)
         }
-        missing = PageProblem(error).messages.joined(separator: " ")
+        missing = PageProblem(error).messages.juntas(por: " ")
       }
     }
     var effects: [(RevocationLimit, EfeitoDeConfianca)] = []
@@ -122,7 +122,7 @@ enum RevocationPreview: Sendable {
   case own(EfeitoDeConfianca)
   /// - Parameter missing: why a commit that was asked for is not among them; nil where it is, or
   ///   where none was.
-  case choices([(RevocationLimit, EfeitoDeConfianca)], missing: String?)
+  case choices([(RevocationLimit, EfeitoDeConfianca)], missing: Mensagem?)
 }
 
 /// Up to where what a device wrote is to count, as somebody chooses it.

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import HTTPTypes
 internal import Hummingbird
+internal import Ledger
 internal import NIOCore
 internal import Presentation
 

@@ -13,7 +13,8 @@ struct Refusal: Error, Sendable, Equatable {
     message: "O pedido veio de outra página, e não do razão: nada foi feito.")
   static let stranger = Refusal(
     status: 403,
-    message: "Este navegador ainda não tem acesso, ou o razão foi aberto de novo desde então. Use o "
+    message:
+      "Este navegador ainda não tem acesso, ou o razão foi aberto de novo desde então. Use o "
       + "endereço que o terminal mostra.")
   static let usedKey = Refusal(
     status: 403,

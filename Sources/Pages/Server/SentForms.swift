@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Ledger
 internal import Presentation
 internal import Synchronization
 

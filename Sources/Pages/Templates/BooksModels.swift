@@ -91,7 +91,8 @@ struct ViewOfThePast: Sendable {
     por = query["por"].flatMap { Uuid($0) }
     if let por {
       let closing = fechamentos.first { $0.id == por }
-      title += closing.map { ", como se sabiam ao fechar até \(PtBR.day($0.ate))" }
+      title +=
+        closing.map { ", como se sabiam ao fechar até \(PtBR.day($0.ate))" }
         ?? ", como os sabia quem gravou \(por.curto)"
     } else if query.has("por") {
       problems.append("Escolha um fechamento da lista.")

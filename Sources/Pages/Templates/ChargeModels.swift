@@ -64,13 +64,13 @@ struct ChargeForm: Sendable {
     campos = FormularioDeCobranca.Campo.allCases.map { field in
       FieldModel(
         field.rawValue, field.titulo, typed[field.rawValue] ?? "",
-        erro: errors.first { $0.campo == field }?.mensagem, ajuda: field.dica,
+        erro: errors.first { $0.campo == field }.map { Mensagem($0.mensagem) }, ajuda: field.dica,
         modo: field == .valor ? "decimal" : nil)
     }
     escrito = written.map {
       WrittenCode(codigo: SafeText.of($0.codigo), duvida: $0.duvida.map(SafeText.of))
     }
-    erros = errors.isEmpty ? nil : ProblemModel(errors.map(\.mensagem))
+    erros = errors.isEmpty ? nil : ProblemModel(errors.map { Mensagem($0.mensagem) })
   }
 }
 

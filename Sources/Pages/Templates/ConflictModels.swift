@@ -95,7 +95,7 @@ struct DecidedModel: Sendable {
   /// The commit that decided it, where that can be undone.
   let registro: String?
   /// Why that cannot.
-  let recusa: [String]
+  let recusa: [MessageModel]
   /// Whether the decision can be taken back by itself.
   let retira: Bool
 
@@ -105,6 +105,6 @@ struct DecidedModel: Sendable {
     let isUndone = commit != nil && refusal == nil
     registro = isUndone ? commit?.description : nil
     retira = !isUndone && decided != nil
-    recusa = retira ? [] : (refusal?.messages ?? []).map(SafeText.of)
+    recusa = retira ? [] : (refusal?.mensagens ?? []).map { MessageModel($0) }
   }
 }

@@ -29,6 +29,8 @@ struct InvitationToCancel: Sendable {
 /// An invitation that was just made.
 struct InvitationModel: Sendable {
   let tela: ScreenModel
+  /// Whether there is a place yet by which it can reach the other computer.
+  let temLugar: Bool
 }
 
 /// A device, and what can be done about it.
@@ -83,7 +85,7 @@ struct RevocationModel: Sendable {
   /// Whether what it would come to is among the choices.
   let porNumero: Bool
   /// Why it is not.
-  let erroDoNumero: String?
+  let erroDoNumero: MessageModel?
   let motivo: String
 
   init(_ device: Aparelho, _ preview: RevocationPreview, typed: Fields, asked: Fields) {
@@ -96,7 +98,7 @@ struct RevocationModel: Sendable {
     var (locked, without, own) = (false, false, false)
     var screen: Screen?
     var options: [RevocationOption] = []
-    var problem: String?
+    var problem: Mensagem?
     switch preview {
     case .locked: locked = true
     case .withoutCode: without = true
@@ -111,7 +113,7 @@ struct RevocationModel: Sendable {
     }
     (trancado, semCodigo, proprio, opcoes) = (locked, without, own, options)
     temOpcoes = !options.isEmpty
-    erroDoNumero = problem.map(SafeText.of)
+    erroDoNumero = problem.map { MessageModel($0) }
     porNumero = number != nil && problem == nil && temOpcoes
     tela = screen.map { ScreenModel($0) }
   }

@@ -25,7 +25,7 @@ struct EntryFormModel: Sendable {
   let descricao: FieldModel
   let partidas: [PartModel]
   let partidasAbertas: Bool
-  let erroDasPartidas: String?
+  let erroDasPartidas: MessageModel?
   let semContas: Bool
   let repetido: RepeatedModel?
   let fechado: ClosedModel?
@@ -65,7 +65,7 @@ struct EntryFormModel: Sendable {
     descricao = FieldModel(Campo.descricao, "Descrição", form.descricao, errors)
     partidas = EntryFormModel.parts(form, accounts, errors)
     partidasAbertas = !form.partidasDitas.isEmpty || errors[Campo.partidas] != nil
-    erroDasPartidas = errors[Campo.partidas]
+    erroDasPartidas = errors[Campo.partidas].map { MessageModel($0) }
     semContas = accounts.haveNoOwn
     self.repetido = repetido
     self.fechado = fechado.map { ClosedModel($0, form, errors) }

@@ -1,3 +1,4 @@
+internal import Ledger
 internal import Presentation
 
 /// A form about a report: where it is sent, and its fields with what was typed and what is wrong.
@@ -40,7 +41,8 @@ extension FieldModel {
   ) {
     self.init(
       field.rawValue, field.rotulo, typed, id: "\(form)-\(field.rawValue)",
-      erro: errors?.mensagem(field), modo: field == .valor ? "decimal" : nil, exemplo: example,
+      erro: errors?.mensagem(field).map { Mensagem($0) }, modo: field == .valor ? "decimal" : nil,
+      exemplo: example,
       options: options?.map { OptionModel($0.codigo, $0.nome, chosen: typed) })
   }
 }

@@ -1,3 +1,4 @@
+internal import Ledger
 internal import Presentation
 
 /// A field of a form as the template `campo` takes it: something to type, or to choose from a list.
@@ -9,7 +10,7 @@ struct FieldModel: Sendable {
   let rotulo: String
   let texto: String
   /// What is wrong with it; nil for nothing.
-  let erro: String?
+  let erro: MessageModel?
   /// What helps to fill it in.
   let ajuda: String?
   /// Which keys a small keyboard shows: `decimal`.
@@ -28,14 +29,14 @@ struct FieldModel: Sendable {
   ///   - id: nil for the name.
   ///   - options: what is chosen from, groups apart; nil where something is typed.
   init(
-    _ name: String, _ label: String, _ text: String, id: String? = nil, erro: String? = nil,
+    _ name: String, _ label: String, _ text: String, id: String? = nil, erro: Mensagem? = nil,
     ajuda: String? = nil, modo: String? = nil, exemplo: String? = nil,
     options: [OptionModel]? = nil, groups: [OptionGroupModel] = []
   ) {
     (nome, rotulo, texto) = (name, label, SafeText.of(text))
     let own = id ?? name
     self.id = own
-    self.erro = erro.map(SafeText.of)
+    self.erro = erro.map { MessageModel($0) }
     (self.ajuda, self.modo, self.exemplo) = (ajuda, modo, exemplo)
     let more = [ajuda.map { _ in own + "-ajuda" }, erro.map { _ in own + "-erro" }]
       .compactMap(\.self)

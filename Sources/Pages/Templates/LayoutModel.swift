@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Ledger
 internal import Mustache
 internal import Presentation
 
@@ -44,10 +45,10 @@ struct RoomModel {
 /// What is wrong, above the content.
 struct ProblemModel: Sendable {
   let titulo = "Erro"
-  let mensagens: [String]
+  let mensagens: [MessageModel]
 
-  init(_ messages: [String]) {
-    mensagens = messages.map(SafeText.of)
+  init(_ messages: [Mensagem]) {
+    mensagens = messages.map { MessageModel($0) }
   }
 }
 

@@ -41,7 +41,8 @@ struct PaymentDataForm: Sendable {
       opcoes: [OptionModel]? = nil
     ) -> FieldModel {
       FieldModel(
-        name.rawValue, name.titulo, form[name], erro: wrong(name), ajuda: dica, modo: modo,
+        name.rawValue, name.titulo, form[name], erro: wrong(name).map { Mensagem($0) }, ajuda: dica,
+        modo: modo,
         options: opcoes)
     }
     codigo = TypedCodeText.of(walked.flow.codigo.digitado)
@@ -99,8 +100,8 @@ struct PaymentDataForm: Sendable {
         href: "/lancamentos/\(entry.id)")
     }
     let alike = walked.parecido.flatMap { error in
-      zip(error.messages, error.sobre).map { message, entry in
-        PaymentNotice(texto: SafeText.of(message), href: "/lancamentos/\(entry)")
+      zip(error.mensagens, error.sobre).map { message, entry in
+        PaymentNotice(texto: MessageModel(message).texto, href: "/lancamentos/\(entry)")
       }.first
     }
     let notices = paid + (alike.map { [$0] } ?? [])

@@ -4,6 +4,7 @@ enum Resources {
     ("pagina", text(PackageResources.pagina_mustache)),
     ("tela", text(PackageResources.tela_mustache)),
     ("linhas", text(PackageResources.linhas_mustache)),
+    ("mensagem", text(PackageResources.mensagem_mustache)),
     ("secoes", text(PackageResources.secoes_mustache)),
     ("formulario", text(PackageResources.formulario_mustache)),
     ("simples", text(PackageResources.simples_mustache)),

@@ -61,6 +61,8 @@ struct RowModel: Sendable {
 /// A line as the templates take it: commands are for who types them, and links stand for them here.
 struct LineModel: Sendable {
   let texto: String
+  /// What it says where that is a message of the ledger, instead of a text.
+  let pedacos: [MessagePiece]
   let valor: String?
   let tom: String
   /// A code to be copied as it stands.
@@ -73,6 +75,7 @@ struct LineModel: Sendable {
   init(_ line: Line) {
     let isCut = if case .inteira? = line.selection { true } else { false }
     texto = SafeText.of(line.text) + (isCut ? ": ver tudo" : "")
+    pedacos = line.message.map { MessageModel($0).pedacos } ?? []
     valor = line.value.map(SafeText.of)
     tom = line.tone.name
     codigo = line.isVerbatim

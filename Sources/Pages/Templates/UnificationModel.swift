@@ -8,7 +8,7 @@ struct UnificationModel: Sendable {
   /// The field that says which other account.
   static let field = "com"
   /// What is said where it says none.
-  static let missing = "Escolha uma conta da lista."
+  static let missing: Mensagem = "Escolha uma conta da lista."
 
   /// An account by its name, and where it is shown.
   struct Other: Sendable {

@@ -1,3 +1,5 @@
+package import Ledger
+
 /// A line of text, what it means to the reader, and what goes on from it.
 ///
 /// Its text names no command: where commands are typed, `command` is shown beside it; where one
@@ -5,6 +7,8 @@
 package struct Line: Sendable, Hashable {
   /// What it says; of a command that is a line by itself, what a link to `selection` says instead.
   package var text: String
+  /// What the ledger says, instead of a text: commands and options are among its words.
+  package var message: Mensagem?
   package var tone: Tone
   /// To be copied as it stands: a code.
   ///
@@ -30,6 +34,12 @@ package struct Line: Sendable, Hashable {
     self.accent = accent
     self.command = command
     self.selection = selection
+  }
+
+  /// What the ledger says, for instance of what went wrong.
+  package init(message: Mensagem, _ tone: Tone) {
+    self.init("", tone)
+    self.message = message
   }
 
   /// Whether nothing is left of it where nobody types commands: it only leads to one, and opens

@@ -1,3 +1,5 @@
+internal import Ledger
+
 /// A command that goes on from a line, and how it stands by the line's text.
 package struct TypedCommand: Sendable, Hashable {
   /// Where it stands.
@@ -54,8 +56,5 @@ package struct TypedCommand: Sendable, Hashable {
     TypedCommand(named(command), .alone(after: words), isElsewhere: elsewhere)
   }
 
-  private static func named(_ command: String) -> String { program + " " + command }
-
-  /// What the program is called where it is typed.
-  static let program = "razao"
+  private static func named(_ command: String) -> String { Comando.programa + " " + command }
 }

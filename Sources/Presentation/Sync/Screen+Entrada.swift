@@ -15,9 +15,7 @@ extension Screen {
         PtBR.count(joined.recebidos, "registro trazido", "registros trazidos") + " para \(pasta)"),
     ]
     if let place = joined.lugar {
-      lines.append(
-        place.semEnviar.map { Line($0.message, .warning) }
-          ?? Line("Sincroniza com \(place.caminho)", .quiet))
+      lines += place.semEnviar?.lines ?? [Line("Sincroniza com \(place.caminho)", .quiet)]
     } else if joined.dePacote {
       lines.append(
         Line(

@@ -24,9 +24,9 @@ extension Screen {
 
   private static func row(_ place: LugarDeSincronia, _ reached: LugarSincronizado?) -> Row {
     let last = place.ultimaVez.map { "última troca \(PtBR.instant($0))" } ?? "ainda sem troca"
-    let problems = [reached?.problema, reached?.semEnviar].compactMap(\.self).flatMap(\.messages)
+    let problems = [reached?.problema, reached?.semEnviar].compactMap(\.self).flatMap(\.lines)
     return Row(
-      place.caminho, details: [Line(last, .quiet)] + problems.map { Line($0, .warning) },
+      place.caminho, details: [Line(last, .quiet)] + problems,
       tone: problems.isEmpty ? .plain : .warning)
   }
 }

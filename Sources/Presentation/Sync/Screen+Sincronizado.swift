@@ -67,9 +67,9 @@ extension Screen {
 
   private static func row(_ lugar: LugarSincronizado) -> Row {
     var details: [Line] = []
-    if let problem = lugar.problema { details.append(Line(problem.message, .warning)) }
+    details += lugar.problema?.lines ?? []
     if lugar.criado { details.append(Line("A pasta foi criada.", .quiet)) }
-    if let refusal = lugar.semEnviar { details.append(Line(refusal.message, .warning)) }
+    details += lugar.semEnviar?.lines ?? []
     if lugar.faltam > 0 {
       details.append(
         Line(

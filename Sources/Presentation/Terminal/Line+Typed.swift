@@ -1,10 +1,16 @@
+internal import Ledger
+
 extension Line {
   /// The lines that somebody reads who types commands: its text with the command in its place.
   ///
   /// A command is never broken; where it ends a text, only a text that is to be copied is not.
   package var typed: [Line] {
-    guard let command else { return [self] }
     var line = self
+    if let message {
+      line.message = nil
+      line.text = message.texto
+    }
+    guard let command else { return [line] }
     line.command = nil
     line.selection = nil
     switch command.place {

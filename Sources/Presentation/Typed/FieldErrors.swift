@@ -1,9 +1,9 @@
 package import Canonical
-internal import Ledger
+package import Ledger
 
 /// What is wrong with a form, field by field, in the order of the fields.
 package struct FieldErrors: Sendable, Equatable {
-  private var errors: [(field: String, message: String)] = []
+  private var errors: [(field: String, message: Mensagem)] = []
 
   package static func == (one: FieldErrors, other: FieldErrors) -> Bool {
     one.errors.elementsEqual(other.errors, by: ==)
@@ -16,16 +16,16 @@ package struct FieldErrors: Sendable, Equatable {
   package var isEmpty: Bool { errors.isEmpty }
 
   /// All of it.
-  package var messages: [String] { errors.map(\.message) }
+  package var messages: [Mensagem] { errors.map(\.message) }
 
   /// What is wrong with a field; nil where nothing is.
-  package subscript(field: String) -> String? {
+  package subscript(field: String) -> Mensagem? {
     let found = errors.filter { $0.field == field }.map(\.message)
-    return found.isEmpty ? nil : found.joined(separator: " ")
+    return found.isEmpty ? nil : found.juntas(por: " ")
   }
 
   /// Notes what is wrong with a field.
-  package mutating func note(_ field: String, _ message: String) {
+  package mutating func note(_ field: String, _ message: Mensagem) {
     errors.append((field, message))
   }
 
@@ -44,7 +44,7 @@ package struct FieldErrors: Sendable, Equatable {
     do throws(TypedAmount.Problem) {
       return try TypedAmount.read(typed, decimals: decimals, currency: currency)
     } catch {
-      note(field, error.message + ".")
+      note(field, "\(error.message).")
       return nil
     }
   }
@@ -53,7 +53,7 @@ package struct FieldErrors: Sendable, Equatable {
   package mutating func day(_ field: String, _ typed: String, today: Day) -> Day? {
     guard !typed.aparado.isEmpty else { return nil }
     let day = TypedDay.read(typed, today: today)
-    if day == nil { note(field, TypedDay.message(SafeText.of(typed.aparado))) }
+    if day == nil { note(field, Mensagem(TypedDay.message(typed.aparado))) }
     return day
   }
 }

@@ -17,7 +17,7 @@ extension LedgerStore {
     guard let conta = conta(root, em: pedido.em, mes: pedido.em ?? hoje) else {
       throw RazaoError(
         .naoEncontrado,
-        "Não há conta \(pedido.conta). Veja as contas: razao conta listar.")
+        "Não há conta \(pedido.conta). \(passo: "Veja as contas", .contas).")
     }
     let contas = contasLidas(com: root)
     let start = try pedido.depois.map { id throws(RazaoError) in
@@ -35,12 +35,12 @@ extension LedgerStore {
   ) throws(RazaoError) -> LugarDeLancamento {
     guard let base = base(id), let creation = criacao(de: Agregado(.transacao, id)) else {
       throw RazaoError(
-        .naoEncontrado, "Não há lançamento \(id). Veja a conta desde o começo, sem --depois.")
+        .naoEncontrado, "Não há lançamento \(id). Veja a conta \(instrucao: .desdeOComeco).")
     }
     guard base.conteudo.partidas.contains(where: { contas.contains($0.conta) }) else {
       throw RazaoError(
         .dadosInvalidos,
-        "O lançamento \(id) não está na conta “\(nome)”. Veja-a desde o começo, sem --depois.")
+        "O lançamento \(id) não está na conta “\(nome)”. Veja-a \(instrucao: .desdeOComeco).")
     }
     return LugarDeLancamento(
       data: base.conteudo.data, carimbo: graph.stamp(commit(creation)), id: id)

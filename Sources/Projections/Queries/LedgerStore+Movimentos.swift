@@ -56,7 +56,7 @@ extension LedgerStore {
       throw RazaoError(
         .naoEncontrado,
         "O lançamento \(id.curto) não está nesta conta. "
-          + "Veja: razao explicar sem --depois.")
+          + "\(guia: "Veja", .explicar).")
     }
     return lugar(entry, content)
   }
@@ -69,7 +69,7 @@ extension LedgerStore {
     if let found = try saldos(vista, walk).first(where: { $0.conta == conta }) { return found }
     throw RazaoError(
       .naoEncontrado,
-      "A conta não existia, ou era lida com outra, nessa vista. Veja: razao conta listar.")
+      "A conta não existia, ou era lida com outra, nessa vista. \(guia: "Veja", .contas).")
   }
 
   private func id(_ counted: Contado) -> Uuid { tables.aggregates[Int(counted.entry)].id }

@@ -15,7 +15,7 @@ extension CacheFile {
       withParty: { [self] party, limit in withParty(party, limit) },
       textsLike: { [self] text in textsLike(text) },
       textsHolding: { [self] text in textsHolding(text) },
-      daysWith: { [self] account, texts, days in days(with: texts, on: account, days) },
+      daysWith: { [self] account, texts, days in daysWith(account, texts, days) },
       aggregates: { [self] range in aggregates(range) },
       commits: { [self] status in commits(status) },
       commitsAfter: { [self] instant, look in commits(after: instant, look) },
@@ -108,8 +108,8 @@ extension CacheFile {
   }
 
   /// One query for all texts, which may be very many.
-  private func days(
-    with texts: [Int32], on account: Int32, _ days: ClosedRange<Int32>
+  private func daysWith(
+    _ account: Int32, _ texts: [Int32], _ days: ClosedRange<Int32>
   ) -> [Int32] {
     let list = "[\(texts.map(String.init).joined(separator: ","))]"
     return numbers(

@@ -76,8 +76,8 @@ extension Razao {
     let entry = Evento(id: random.uuid(), dados: .transacaoLancada(Lancamento(conteudo: content)))
     if let closing = store.fechamento(visto: nil, content) {
       refusals.invalido(
-        "O período até \(closing.ate.emNumeros) está fechado. Abra a conta sem saldo, e lance-o "
-          + "depois: razao lancar saldoInicial VALOR --conta NOME --mesmo-fechado --motivo MOTIVO.")
+        "O período até \(closing.ate.emNumeros) está fechado. Abra a conta sem saldo, e "
+          + "\(passo: "lance-o depois", .lancarSaldoInicial).")
     }
     return events + [entry]
   }
@@ -89,9 +89,9 @@ extension LedgerStore {
     let conta = nova.conta
     refusals.nome(daConta: conta.nome)
     if !ClasseDeConta.todas.contains(conta.classe) {
+      let known = ClasseDeConta.todas.map(\.rawValue).joined(separator: ", ")
       refusals.invalido(
-        "Classe desconhecida: “\(conta.classe.rawValue)”. As classes são "
-          + ClasseDeConta.todas.map(\.rawValue).joined(separator: ", ") + ".")
+        "Classe desconhecida: “\(conta.classe.rawValue)”. As classes são \(known).")
     }
     if !(0...Canonical.Limits.decimals).contains(conta.casas) {
       refusals.invalido("Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
@@ -117,11 +117,11 @@ extension LedgerStore {
     if !classe.isPropria {
       refusals.invalido(
         "Só tem tipo o que se tem ou se deve, e não uma conta da classe \(classe.rawValue). "
-          + "Deixe --tipo de fora.")
+          + "\(instrucao: .deixarTipo)")
     } else if tipo == TipoDeConta.cartao.rawValue, classe != .passivo {
       refusals.invalido(
         "Um cartão é uma dívida, da classe passivo, e não \(classe.rawValue). "
-          + "Para abrir um: razao conta abrir NOME --tipo cartao.")
+          + "\(guia: "Para abrir um", .abrirConta(.cartao)).")
     }
   }
 
@@ -129,12 +129,12 @@ extension LedgerStore {
   /// - Parameter tipo: the kind of the account that shall be linked.
   func julgaVinculo(_ linked: Uuid, deTipo tipo: String?, _ refusals: inout Recusas) {
     if tipo != TipoDeConta.investimento.rawValue {
-      refusals.invalido("--vinculada só serve para investimentos: --tipo investimento.")
+      refusals.invalido("\(instrucao: .vincularSoInvestimento)")
     }
     guard criacao(de: Agregado(.conta, linked)) != nil,
       let there = contas.first(where: { $0.conta == linked })
     else {
-      return refusals.ausente(RazaoError.semConta(linked).message)
+      return refusals.ausente(.semConta(linked))
     }
     let kinds: [TipoDeConta] = [.corrente, .poupanca]
     if there.encerrada {
@@ -142,7 +142,7 @@ extension LedgerStore {
     } else if there.classe != .ativo || !kinds.contains(where: { $0.rawValue == there.tipo }) {
       refusals.invalido(
         "“\(there.nome)” não é conta corrente nem poupança, e só a uma delas se vincula um "
-          + "investimento. Veja as contas: razao conta listar.")
+          + "investimento. \(passo: "Veja as contas", .contas).")
     }
   }
 
@@ -158,7 +158,7 @@ extension LedgerStore {
   }
 
   /// Says that an account of that name is there.
-  func jaExiste(_ there: ContaAuditada) -> String {
+  func jaExiste(_ there: ContaAuditada) -> Mensagem {
     "Já há uma conta “\(there.nome)” (\(there.conta.curto)). Dê outro nome, ou use aquela."
   }
 }

@@ -66,8 +66,8 @@ extension Razao {
       conta, .contaEncerrada(motivo: motivo?.naoVazio), motivo, id: id, simular: simular
     ) { now in
       now.encerrada
-        ? "A conta “\(now.nome)” já está encerrada. Para reabri-la: "
-          + "razao conta reabrir \(now.conta.curto)." : nil
+        ? "A conta “\(now.nome)” já está encerrada. "
+          + "\(guia: "Para reabri-la", .reabrirConta(now.conta))." : nil
     }
   }
 
@@ -115,7 +115,7 @@ extension Razao {
 
   private func mudaSituacao(
     _ conta: Uuid, _ dados: Evento.Dados, _ motivo: String?, id: Uuid?, simular: Bool,
-    refusal: (ContaAuditada) -> String?
+    refusal: (ContaAuditada) -> Mensagem?
   ) throws(RazaoError) -> Efeito {
     let event = Evento(id: id ?? random.uuid(), of: conta, dados: dados)
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
@@ -155,8 +155,8 @@ extension LedgerStore {
     }
     if contaDeLeitura(other.conta) == one.conta {
       refusals.invalido(
-        "“\(other.nome)” já é lida com “\(one.nome)”. Separe-as antes: "
-          + "razao conta unificar \(other.conta.curto) --separar.")
+        "“\(other.nome)” já é lida com “\(one.nome)”. "
+          + "\(passo: "Separe-as antes", .separarConta(other.conta)).")
     } else if one.unificadaEm == contaDeLeitura(other.conta) {
       refusals.invalido("“\(one.nome)” já é lida com “\(other.nome)”.")
     }

@@ -67,7 +67,7 @@ extension Razao {
     try le { fold throws(RazaoError) in
       guard let transacao = fold.store.transacao(id) else {
         throw RazaoError(
-          .naoEncontrado, "Não há lançamento \(id). Veja os de uma conta: razao extrato CONTA.")
+          .naoEncontrado, "Não há lançamento \(id). \(passo: "Veja os de uma conta", .extrato).")
       }
       return transacao
     }

@@ -69,8 +69,8 @@ extension Razao {
       let aggregate = Agregado(.conferencia, conferencia)
       guard store.criacao(de: aggregate) != nil else {
         throw RazaoError(
-          .naoEncontrado, "Não encontrei a conferência \(conferencia.curto). Veja: razao conflitos."
-        )
+          .naoEncontrado,
+          "Não encontrei a conferência \(conferencia.curto). \(guia: "Veja", .conflitos).")
       }
       var refusals = Recusas()
       refusals.textos([("O motivo", motivo)])

@@ -29,8 +29,8 @@ extension Razao {
       }
       if let there = store.fechamentos.first(where: { $0.ate >= ate }) {
         refusals.invalido(
-          "Já está fechado até \(there.ate.emNumeros). Para fechar de novo, reabra antes: "
-            + "razao reabrir-periodo \(there.id.curto) --motivo MOTIVO.")
+          "Já está fechado até \(there.ate.emNumeros). "
+            + "\(passo: "Para fechar de novo, reabra antes", .reabrirPeriodo(there.id)).")
       }
       try refusals.confere()
       return Companhia()

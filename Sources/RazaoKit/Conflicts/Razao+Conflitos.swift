@@ -47,7 +47,7 @@ extension Razao {
 extension LedgerStore {
   /// The open conflict or hint of which somebody gave the first characters.
   func conflito(comecando typed: String) throws(RazaoError) -> Uuid {
-    let prefix = try IdPrefix(typed, senao: "Veja: razao conflitos.")
+    let prefix = try IdPrefix(typed, senao: "\(guia: "Veja", .conflitos).")
     let found = idsDosConflitos.filter(prefix.matches)
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
@@ -57,7 +57,7 @@ extension LedgerStore {
     guard decided.isEmpty else {
       throw RazaoError(
         .naoEncontrado,
-        "O conflito “\(typed)” já não está aberto. Veja os abertos: razao conflitos.")
+        "O conflito “\(typed)” já não está aberto. \(passo: "Veja os abertos", .conflitos).")
     }
     throw .conflitoAusente(typed)
   }
@@ -66,6 +66,6 @@ extension LedgerStore {
 extension RazaoError {
   static func conflitoAusente(_ typed: String) -> RazaoError {
     RazaoError(
-      .naoEncontrado, "Não há conflito aberto “\(typed)”. Veja os abertos: razao conflitos.")
+      .naoEncontrado, "Não há conflito aberto “\(typed)”. \(passo: "Veja os abertos", .conflitos).")
   }
 }

@@ -72,7 +72,7 @@ extension Razao {
     guard choice.mantido == nil else {
       throw RazaoError(
         .dadosInvalidos,
-        "--todos não serve aqui: em cada conflito é preciso dizer qual fica. Resolva um por um.")
+        "\(.todos) não serve aqui: em cada conflito é preciso dizer qual fica. Resolva um por um.")
     }
     let group = arrivals.origem(de: conflict, in: store)
     let others = store.conflitosAbertos(conflict.tipo).filter {
@@ -100,7 +100,7 @@ extension Razao {
       if candidates.count == 1 { return candidates[0] }
       throw RazaoError(
         .dadosInvalidos,
-        "Diga qual fica, com --manter: \(ids(candidates)). Veja: razao conflitos mostrar ID.")
+        "Diga qual fica, com \(.manter): \(ids(candidates)). \(guia: "Veja", .conflito).")
     }
     let prefix = IdPrefix(kept)
     let found = candidates.filter { choice in
@@ -108,11 +108,11 @@ extension Razao {
     }
     if found.count == 1 { return found[0] }
     guard candidates.contains(where: { $0.mantido != nil }) else {
-      throw RazaoError(.dadosInvalidos, "“\(word.rawValue)” não leva --manter: nada é escolhido.")
+      throw RazaoError(.dadosInvalidos, "“\(word.rawValue)” não leva \(.manter): nada é escolhido.")
     }
     throw RazaoError(
       .dadosInvalidos,
-      "--manter “\(kept)” não é deste conflito. Pode ficar: \(ids(candidates)).")
+      "\(.manter) “\(kept)” não é deste conflito. Pode ficar: \(ids(candidates)).")
   }
 
   private static func ids(_ escolhas: [Escolha]) -> String {
@@ -121,12 +121,13 @@ extension Razao {
   }
 
   /// The words that there are, each once, and with what it needs.
-  private static func list(_ escolhas: [Escolha]) -> String {
-    var words: [String] = []
+  private static func list(_ escolhas: [Escolha]) -> Mensagem {
+    var words: [Mensagem] = []
     for choice in escolhas {
-      let word = choice.palavra.rawValue + (choice.mantido == nil ? "" : " --manter ID")
+      let what: Mensagem = choice.mantido == nil ? "" : " \(.manter) ID"
+      let word: Mensagem = "\(choice.palavra.rawValue)\(what)"
       if !words.contains(word) { words.append(word) }
     }
-    return words.joined(separator: ", ")
+    return words.juntas(por: ", ")
   }
 }

@@ -101,7 +101,7 @@ extension Razao {
       throw RazaoError(.dadosInvalidos, "O nome \(deQue) está vazio. Dê um nome.")
     }
     guard !nome.temInvisiveis else {
-      throw RazaoError(.dadosInvalidos, "O nome \(deQue) " + String.nomeComInvisiveis + ".")
+      throw RazaoError(.dadosInvalidos, "O nome \(deQue) \(String.nomeComInvisiveis).")
     }
     guard nome.inNFC.utf8.count <= Canonical.Limits.stringBytes else {
       throw RazaoError(

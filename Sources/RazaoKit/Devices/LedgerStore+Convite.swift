@@ -23,14 +23,14 @@ extension LedgerStore {
 extension Convite {
   /// Why it admits no other device; nil where it does.
   fileprivate func recusa(_ device: Uuid) -> RazaoError? {
-    let next = "Peça outro a quem convidou: razao aparelhos convidar."
+    let next: Mensagem = "\(passo: "Peça outro a quem convidou", .convidar, emOutro: true)."
     guard situacao != .cancelado else {
-      return RazaoError(.dadosInvalidos, "O convite foi cancelado. " + next)
+      return RazaoError(.dadosInvalidos, "O convite foi cancelado. \(next)")
     }
     let others = admitidos.filter { $0.id != device }
     guard !others.isEmpty || (situacao == .encerrado && admitidos.isEmpty) else { return nil }
     let who = others.first?.nome.map { " pelo aparelho “\($0)”" } ?? ""
-    return RazaoError(.dadosInvalidos, "O convite já foi usado\(who). " + next)
+    return RazaoError(.dadosInvalidos, "O convite já foi usado\(who). \(next)")
   }
 }
 
@@ -41,7 +41,7 @@ extension SecretCode {
     do throws(SecretCodeMistake) {
       try self.init(typed: typed)
     } catch {
-      throw RazaoError(.dadosInvalidos, "O código do convite " + error.motivo)
+      throw RazaoError(.dadosInvalidos, "O código do convite \(error.motivo)")
     }
   }
 }

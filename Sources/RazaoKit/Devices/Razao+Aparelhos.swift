@@ -47,6 +47,6 @@ extension RazaoError {
   /// There is no device with that UUID.
   static func semAparelho(_ id: Uuid) -> RazaoError {
     RazaoError(
-      .naoEncontrado, "Não há aparelho \(id.curto). Veja os aparelhos: razao aparelhos.")
+      .naoEncontrado, "Não há aparelho \(id.curto). \(passo: "Veja os aparelhos", .aparelhos).")
   }
 }

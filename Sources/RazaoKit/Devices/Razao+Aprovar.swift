@@ -24,8 +24,9 @@ extension Razao {
       guard CodigoDeAparelho.confere(codigo, com: device.codigo) else {
         throw RazaoError(
           .dadosInvalidos,
-          "O código não é o do aparelho “\(device.chamado)”: nada foi aprovado. Compare com o que "
-            + "ele mesmo mostra (razao situacao); se for outro, alguém quer se passar por ele.")
+          "O código não é o do aparelho “\(device.chamado)”: nada foi aprovado. Compare com "
+            + "\(passo: "o que ele mesmo mostra", .situacao, junta: " (", fecho: ")", emOutro: true)"
+            + "; se for outro, alguém quer se passar por ele.")
       }
       return .dispositivoAprovado(dispositivo: id, convite: nil)
     }
@@ -43,14 +44,14 @@ extension Aparelho {
       throw RazaoError(
         .dadosInvalidos,
         "O aparelho “\(chamado)” foi revogado, e uma aprovação não o traz de volta. O computador "
-          + "volta como outro aparelho, com o código de recuperação: razao aparelhos recuperar")
+          + "\(passo: "volta como outro aparelho, com o código de recuperação", .recuperar)")
     case (.confiavel, _):
       throw RazaoError(.dadosInvalidos, "O aparelho “\(chamado)” já é contado.")
     case (.quarentena, .este), (.quarentena, .anterior):
       throw RazaoError(
         .dadosInvalidos,
-        "Um aparelho não aprova a si mesmo. Em outro, que já é contado: "
-          + "razao aparelhos aprovar \(id.curto)")
+        "Um aparelho não aprova a si mesmo. "
+          + "\(passo: "Em outro, que já é contado", .aprovarAparelho(id), emOutro: true)")
     case (.quarentena, .outro): return
     }
   }

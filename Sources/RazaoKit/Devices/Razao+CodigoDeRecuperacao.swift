@@ -45,8 +45,8 @@ extension Razao {
       guard let kept = identity?.root else {
         throw RazaoError(
           .semPermissao,
-          "É preciso o código de recuperação do razão, que este computador não guarda. Escreva-o: "
-            + "--recuperacao - (entrada padrão)")
+          "É preciso o código de recuperação do razão, que este computador não guarda. "
+            + "\(instrucao: .dizerCodigo)")
       }
       return kept
     }
@@ -90,7 +90,7 @@ extension SecretCode {
     do throws(SecretCodeMistake) {
       try self.init(typed: typed)
     } catch {
-      throw RazaoError(.dadosInvalidos, "O código de recuperação " + error.motivo)
+      throw RazaoError(.dadosInvalidos, "O código de recuperação \(error.motivo)")
     }
   }
 }

@@ -27,9 +27,9 @@ extension Razao {
       guard error.code == .entradaSaida else { throw error }
       throw RazaoError(
         error.code,
-        messages: error.messages + [
-          "Um convite cujo código ninguém viu não admite ninguém: faça outro, com razao aparelhos "
-            + "convidar."
+        messages: error.mensagens + [
+          "Um convite cujo código ninguém viu não admite ninguém: "
+            + "\(passo: "faça outro", .convidar, junta: ", com ")."
         ], errno: error.errno)
     }
   }
@@ -44,13 +44,13 @@ extension Razao {
   public func cancelaConvite(
     comecando typed: String, simular: Bool = false
   ) throws(RazaoError) -> Recibo {
-    let prefix = try IdPrefix(typed, senao: "Veja: razao aparelhos.")
+    let prefix = try IdPrefix(typed, senao: "\(guia: "Veja", .aparelhos).")
     return try grava(simular: simular, deConfianca: true) { store throws(RazaoError) in
       try self.confereQueConta(store)
       let found = store.convites.filter { prefix.matches($0.id) }
       guard let convite = found.first else {
         throw RazaoError(
-          .naoEncontrado, "Não há convite “\(typed)”. Veja os que há: razao aparelhos.")
+          .naoEncontrado, "Não há convite “\(typed)”. \(passo: "Veja os que há", .aparelhos).")
       }
       guard found.count == 1 else {
         throw .ambiguous(typed, found.map { ($0.id, "") })
@@ -133,8 +133,8 @@ extension Convite {
     case .encerrado:
       throw RazaoError(
         .dadosInvalidos,
-        "O convite \(id.curto) já está encerrado: só vale para quem já entrou por ele. Veja: "
-          + "razao aparelhos.")
+        "O convite \(id.curto) já está encerrado: só vale para quem já entrou por ele. "
+          + "\(guia: "Veja", .aparelhos).")
     }
   }
 }

@@ -65,8 +65,8 @@ extension Razao {
     guard isBegun, known.folder == folder || !hasWritten else {
       throw RazaoError(
         .naoPodeCriar,
-        "Este computador já é um aparelho deste razão, na pasta \(known.folder). Use-a: "
-          + "razao sincronizar LUGAR --razao \(known.folder)")
+        "Este computador já é um aparelho deste razão, na pasta \(known.folder). "
+          + "\(passo: "Use-a", .sincronizar(lugar: nil, razao: known.folder.string))")
     }
     // A folder that is out of sight may hold a first commit under that key: it is not used again.
     return known.folder == folder ? known : nil

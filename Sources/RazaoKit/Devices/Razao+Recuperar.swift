@@ -34,8 +34,8 @@ extension Razao {
     guard try !le({ $0.store.contaria(own) }) else {
       throw RazaoError(
         .dadosInvalidos,
-        "O que este computador grava já conta: não há o que recuperar. Para que ele guarde o código: "
-          + "razao aparelhos codigo --guardar")
+        "O que este computador grava já conta: não há o que recuperar. "
+          + "\(guia: "Para que ele guarde o código", .guardarCodigo)")
     }
     let renewed = try comeca(try admitida(por: secret))
     guard let renewed else { preconditionFailure("a machine that is renewed was a device before") }

@@ -31,7 +31,7 @@ extension Razao {
         throw RazaoError(
           .dadosInvalidos,
           "O aparelho “\(name ?? device.curto)” não é contado, e só ele mesmo diz como se chama. "
-            + "Aprove-o antes: razao aparelhos aprovar \(device.curto)")
+            + "\(passo: "Aprove-o antes", .aprovarAparelho(device))")
       }
       return .eventos(
         [Evento(id: self.random.uuid(), of: device, dados: .dispositivoRenomeado(nome: wanted))],

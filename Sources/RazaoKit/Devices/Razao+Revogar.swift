@@ -41,7 +41,7 @@ extension Razao {
         throw RazaoError(
           .dadosInvalidos,
           "O aparelho “\(device.chamado)” já foi revogado. Para que conte menos do que escreveu, "
-            + "diga até onde: --ate N ou --ate nada.")
+            + "diga até onde: \(instrucao: .limiteDaRevogacao).")
       }
       let last = try store.posicao(limite, de: device)
       ate = last
@@ -95,8 +95,7 @@ extension Razao {
       guard let commit = found.first else {
         throw RazaoError(
           .naoEncontrado,
-          "O aparelho não tem registro “\(typed)” aqui. Veja os dele: razao aparelhos mostrar "
-            + "\(id.curto)")
+          "O aparelho não tem registro “\(typed)” aqui. \(passo: "Veja os dele", .aparelho(id))")
       }
       guard found.count == 1 else {
         let list = found.prefix(Limits.candidates).map {

@@ -32,9 +32,8 @@ extension LedgerStore {
       return [aceite(transaction, closing, motivo: reason, id: id)]
     }
     refusals.invalido(
-      "O período até \(closing.ate.emNumeros) está fechado. Para mudar algo nele, diga "
-        + "--mesmo-fechado --motivo MOTIVO, ou reabra-o: "
-        + "razao reabrir-periodo \(closing.id.curto) --motivo MOTIVO.")
+      "O período até \(closing.ate.emNumeros) está fechado. Para mudar algo nele, "
+        + "\(instrucao: .gravarNoFechado), ou \(passo: "reabra-o", .reabrirPeriodo(closing.id)).")
     return []
   }
 

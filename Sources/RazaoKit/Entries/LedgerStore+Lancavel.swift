@@ -55,15 +55,15 @@ extension LedgerStore {
     if let opening = aberturas.first(where: { $0.id == conta })?.conta {
       return AtributosDeConta(classe: opening.classe, moeda: opening.moeda, casas: opening.casas)
     }
-    refusals.ausente(RazaoError.semConta(conta).message)
+    refusals.ausente(.semConta(conta))
     return nil
   }
 
   /// Says that an account is closed and how it is opened again.
-  func contaEncerrada(_ conta: Uuid) -> String {
+  func contaEncerrada(_ conta: Uuid) -> Mensagem {
     let name = nome(daConta: conta)
-    return "A conta “\(name)” está encerrada. Para lançar nela, reabra-a: "
-      + "razao conta reabrir \(conta.curto)."
+    return "A conta “\(name)” está encerrada. "
+      + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(conta))."
   }
 
   private func julgaPalavras(_ conteudo: ConteudoDeTransacao, _ refusals: inout Recusas) {
@@ -90,7 +90,7 @@ extension Recusas {
   mutating func nome(daConta nome: String) {
     if nome.naoVazio == nil { invalido("O nome da conta está vazio. Dê um nome.") }
     textos([("O nome da conta", nome)])
-    if nome.temInvisiveis { invalido("O nome da conta " + String.nomeComInvisiveis + ".") }
+    if nome.temInvisiveis { invalido("O nome da conta \(String.nomeComInvisiveis).") }
   }
 
   /// Notes keys that no entry can have.

@@ -27,8 +27,8 @@ extension Razao {
       guard store.situacao(de: Agregado(.transacao, transacao)) != .desfeita else {
         throw RazaoError(
           .dadosInvalidos,
-          "O lançamento \(transacao.curto) já está anulado. Para que volte a valer: "
-            + "razao restaurar \(transacao.curto).")
+          "O lançamento \(transacao.curto) já está anulado. "
+            + "\(guia: "Para que volte a valer", .restaurar(transacao)).")
       }
       var refusals = Recusas()
       refusals.textos([("O motivo", motivo)])

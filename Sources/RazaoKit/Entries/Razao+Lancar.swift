@@ -101,7 +101,7 @@ extension LedgerStore {
   func lancamento(_ id: Uuid) throws(RazaoError) -> BaseDeTransacao {
     guard let base = base(id) else {
       throw RazaoError(
-        .naoEncontrado, "Não encontrei o lançamento \(id.curto). Veja: razao extrato CONTA.")
+        .naoEncontrado, "Não encontrei o lançamento \(id.curto). \(guia: "Veja", .extrato).")
     }
     return base
   }
@@ -113,8 +113,8 @@ extension LedgerStore {
       .pareceRepetido,
       messages: [
         "Parece repetido: já há um lançamento parecido\(there) (\(other.curto)).",
-        "Se este é outro, repita o comando com --outra; para ver aquele: "
-          + "razao historia \(other.curto).",
+        "Se este é outro, \(instrucao: .repetirComoOutra); "
+          + "\(passo: "para ver aquele", .historia(.lancamento(other))).",
       ], sobre: [other])
   }
 

@@ -25,12 +25,12 @@ extension Razao {
       throw RazaoError(
         .semPermissao,
         "\(pasta) é um lugar com que este computador sincroniza: aqui só se pode olhar. Para "
-          + "gravar, vá aonde está o razão dele: --razao \(home)")
+          + "gravar, vá aonde está o razão dele: \(instrucao: .noRazao(home.string))")
     }
     throw RazaoError(
       .semPermissao,
       "Este computador não é um aparelho deste razão: aqui só se pode olhar (\(pasta)). "
-        + "Para gravar, entre nele: razao entrar \(pasta) PASTA --convite CÓDIGO")
+        + "\(passo: "Para gravar, entre nele", .entrar(de: pasta.string, em: "PASTA"))")
   }
 
   /// Takes over what another process of this machine has made of its identity since.

@@ -35,12 +35,12 @@ extension Razao {
     guard !known.isEmpty else {
       throw RazaoError(
         .naoEncontrado,
-        "Aqui não há razão, e este computador não conhece nenhum. Diga qual com --razao DIR.")
+        "Aqui não há razão, e este computador não conhece nenhum. \(instrucao: .dizerRazao).")
     }
     let folders = known.map(\.string).sorted().joined(separator: ", ")
     throw RazaoError(
       .naoEncontrado,
-      "Este computador conhece mais de um razão: \(folders). Diga qual com --razao DIR.")
+      "Este computador conhece mais de um razão: \(folders). \(instrucao: .dizerRazao).")
   }
 
   /// Whether a folder holds a carrier named after a device.

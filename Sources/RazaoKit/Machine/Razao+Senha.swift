@@ -73,15 +73,14 @@ extension RazaoError {
   static var trancado: RazaoError {
     RazaoError(
       .semPermissao,
-      "A chave deste aparelho é protegida por senha: nada foi gravado. Repita em um terminal, que a "
-        + "pede, ou ponha-a na variável RAZAO_SENHA.")
+      "A chave deste aparelho é protegida por senha: nada foi gravado. \(instrucao: .dizerSenha)")
   }
 
   /// What was said is not the passphrase.
   fileprivate static var senhaErrada: RazaoError {
     RazaoError(
       .semPermissao,
-      "A senha não confere: nada foi gravado. Quem a perdeu entra de novo, como outro aparelho: "
-        + "razao entrar PASTA OUTRA --convite CÓDIGO")
+      "A senha não confere: nada foi gravado. Quem a perdeu "
+        + "\(passo: "entra de novo, como outro aparelho", .entrar(de: "PASTA", em: "OUTRA"))")
   }
 }

@@ -23,7 +23,7 @@ struct IdPrefix: Sendable {
   /// As `init(_:)`.
   /// - Parameter next: a sentence for who gave a wrong one.
   /// - Throws: `dadosInvalidos` where that is the beginning of no id.
-  init(_ typed: String, senao next: String) throws(RazaoError) {
+  init(_ typed: String, senao next: Mensagem) throws(RazaoError) {
     guard let prefix = IdPrefix(typed) else {
       throw RazaoError(
         .dadosInvalidos,

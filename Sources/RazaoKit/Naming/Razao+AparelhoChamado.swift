@@ -16,7 +16,7 @@ extension Razao {
       guard let found = try chosen(typed, among: all) else {
         throw .missing(
           "Não há aparelho “\(typed)”.", near: typed, among: all.map(\.name),
-          else: "Veja os aparelhos: razao aparelhos.")
+          else: "\(passo: "Veja os aparelhos", .aparelhos).")
       }
       return found
     }

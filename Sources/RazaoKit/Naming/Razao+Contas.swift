@@ -41,7 +41,7 @@ extension [ContaAuditada] {
     if let found = try byId.unica(typed, wishes) { return found }
     throw .missing(
       "Não há conta “\(typed)”.", near: typed, among: all.map(\.nome),
-      else: "Veja as contas: razao conta listar.")
+      else: "\(passo: "Veja as contas", .contas).")
   }
 
   /// The one that is meant; nil where there is none at all.

@@ -12,7 +12,7 @@ extension Razao {
   ) throws(RazaoError) -> (id: Uuid, conteudo: ConteudoDeTransacao) {
     try leComoQuemGrava { (store) throws(RazaoError) in
       let found = try store.id(
-        comecando: typed, [.transacao], "o lançamento", list: "razao extrato CONTA")
+        comecando: typed, [.transacao], "o lançamento", list: .extrato)
       return (found.id, try store.lancamento(found.id).conteudo)
     }
   }
@@ -23,7 +23,7 @@ extension Razao {
   public func conferencia(chamada typed: String) throws(RazaoError) -> Uuid {
     try leComoQuemGrava { (store) throws(RazaoError) in
       try store.id(
-        comecando: typed, [.conferencia], "a conferência", list: "razao conflitos"
+        comecando: typed, [.conferencia], "a conferência", list: .conflitos
       ).id
     }
   }
@@ -50,7 +50,7 @@ extension LedgerStore {
     return try id(
       comecando: typed,
       [.transacao, .conta, .relatorio, .conferencia, .periodo, .importacao],
-      "o lançamento, a conta ou o relatório", list: "razao extrato CONTA")
+      "o lançamento, a conta ou o relatório", list: .extrato)
   }
 
   /// The id of which somebody gave the first characters.
@@ -59,14 +59,14 @@ extension LedgerStore {
   ///   - name: what that is called, with its article: `o lançamento`.
   ///   - list: the command that lists them, for who gave a wrong one.
   package func id(
-    comecando typed: String, _ kinds: [Especie], _ name: String, list: String
+    comecando typed: String, _ kinds: [Especie], _ name: String, list: Comando
   ) throws(RazaoError) -> Agregado {
-    try id(comecando: typed, kinds, name, senao: "Veja: \(list).")
+    try id(comecando: typed, kinds, name, senao: "\(guia: "Veja", list).")
   }
 
   /// The same, with a sentence for who gave a wrong one.
   fileprivate func id(
-    comecando typed: String, _ kinds: [Especie], _ name: String, senao next: String
+    comecando typed: String, _ kinds: [Especie], _ name: String, senao next: Mensagem
   ) throws(RazaoError) -> Agregado {
     let prefix = try IdPrefix(typed, senao: next)
     let found = agregados(kinds, prefix.range)
@@ -78,7 +78,7 @@ extension LedgerStore {
   }
 
   /// The closings in force in a sentence, for who named none of them.
-  fileprivate var fechamentosEmVigor: String {
+  fileprivate var fechamentosEmVigor: Mensagem {
     let all = fechamentos
     guard !all.isEmpty else { return "Nenhum período está fechado." }
     let shown = all.suffix(Limits.candidates).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }

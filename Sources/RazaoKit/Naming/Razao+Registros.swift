@@ -37,6 +37,7 @@ extension LedgerStore {
     }
     throw RazaoError(
       .naoEncontrado,
-      "Não encontrei registro, lançamento ou fechamento “\(typed)”. Veja: razao historia ID.")
+      "Não encontrei registro, lançamento ou fechamento “\(typed)”. "
+        + "\(guia: "Veja", .historia(.algo)).")
   }
 }

@@ -38,7 +38,7 @@ extension LedgerStore {
     guard let found = try chosen(typed, among: all) else {
       throw .missing(
         "Não há relatório “\(typed)”.", near: typed, among: all.map(\.name),
-        else: "Veja os relatórios: razao relatorio listar.")
+        else: "\(passo: "Veja os relatórios", .relatorios).")
     }
     return found
   }
@@ -47,7 +47,7 @@ extension LedgerStore {
   func existente(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
     guard let report = relatorio(id) else {
       throw RazaoError(
-        .naoEncontrado, "Não há relatório \(id). Veja os relatórios: razao relatorio listar.")
+        .naoEncontrado, "Não há relatório \(id). \(passo: "Veja os relatórios", .relatorios).")
     }
     return report
   }
@@ -60,7 +60,7 @@ extension RelatorioDeDespesas {
     guard let found = try chosen(typed, among: all) else {
       throw .missing(
         "Não há despesa “\(typed)” no relatório “\(tituloCurto)”.", near: typed,
-        among: all.map(\.name), else: "Veja: razao relatorio mostrar \(id.curto).")
+        among: all.map(\.name), else: "\(guia: "Veja", .relatorio(id)).")
     }
     return found
   }

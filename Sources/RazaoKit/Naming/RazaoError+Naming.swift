@@ -16,13 +16,13 @@ extension RazaoError {
 
   /// Nothing is meant by what was typed: offers the nearest names, else says where to look.
   static func missing(
-    _ what: String, near typed: String, among names: [String], else list: String
+    _ what: String, near typed: String, among names: [String], else list: Mensagem
   ) -> RazaoError {
-    RazaoError(.naoEncontrado, what + Oferta.frase(typed, among: names, senao: list))
+    RazaoError(.naoEncontrado, "\(what)\(Oferta.frase(typed, among: names, senao: list))")
   }
 
   /// There is no account with that UUID.
   static func semConta(_ id: Uuid) -> RazaoError {
-    RazaoError(.naoEncontrado, "Não há conta \(id.curto). Veja as contas: razao conta listar.")
+    RazaoError(.naoEncontrado, "Não há conta \(id.curto). \(passo: "Veja as contas", .contas).")
   }
 }

@@ -39,7 +39,7 @@ extension RazaoError {
   static func outroConteudo(_ id: Uuid) -> RazaoError {
     RazaoError(
       .dadosInvalidos,
-      "A identificação \(id) já é de outra coisa, ou já é de outro conteúdo. Repita o comando como "
-        + "foi dado, ou dê outro --id.")
+      "A identificação \(id) já é de outra coisa, ou já é de outro conteúdo. "
+        + "\(instrucao: .repetirIgual)")
   }
 }

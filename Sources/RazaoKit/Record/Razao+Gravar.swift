@@ -138,6 +138,6 @@ extension RazaoError {
     RazaoError(
       .copiaDuplicada,
       "Há uma cópia duplicada deste aparelho: duas linhas diferentes têm o mesmo número. Nada foi "
-        + "gravado. Veja: razao situacao")
+        + "gravado. \(guia: "Veja", .situacao)")
   }
 }

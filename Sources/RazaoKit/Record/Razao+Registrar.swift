@@ -75,14 +75,14 @@ extension RazaoError {
   /// The same error; where nobody knows whether something was recorded, with its id and how to tell.
   func dizendo(o event: Evento) -> RazaoError {
     guard code == .entradaSaida else { return self }
-    let look =
+    let look: Mensagem =
       event.dados.especie == .transacao
-      ? "Veja se está lá: razao historia \(event.sobre.curto). " : ""
+      ? "\(passo: "Veja se está lá", .historia(.lancamento(event.sobre))). " : ""
     return RazaoError(
       code,
-      messages: messages + [
+      messages: mensagens + [
         look
-          + "Ou repita o comando com --id \(event.id): o que já está gravado não se grava de novo."
+          + "Ou \(instrucao: .repetirComId(event.id)): o que já está gravado não se grava de novo."
       ], errno: errno, sobre: [event.sobre])
   }
 }

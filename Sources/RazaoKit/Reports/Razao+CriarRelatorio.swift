@@ -65,7 +65,7 @@ extension Razao {
     guard let depois else {
       // Only where somebody else's revocation of this device came in between.
       throw RazaoError(
-        .naoEncontrado, "O relatório foi gravado, mas não é contado. Veja: razao auditar")
+        .naoEncontrado, "O relatório foi gravado, mas não é contado. \(guia: "Veja", .auditar)")
     }
     return RelatorioGravado(recibo: recibo, relatorio: depois)
   }
@@ -81,6 +81,6 @@ extension RazaoError {
   static func recusa(_ errors: [ErroDeDespesa]) throws(RazaoError) {
     guard !errors.isEmpty else { return }
     let sentences = errors.map { $0.mensagem + "." }
-    throw RazaoError(.dadosInvalidos, sentences.joined(separator: " "))
+    throw RazaoError(.dadosInvalidos, Mensagem(sentences.joined(separator: " ")))
   }
 }

@@ -121,7 +121,7 @@ extension LedgerStore {
       throw RazaoError(
         .naoEncontrado,
         "Não há despesa \(despesa) no relatório “\(report.tituloCurto)”. "
-          + "Veja: razao relatorio mostrar \(report.id.curto)")
+          + "\(guia: "Veja", .relatorio(report.id))")
     }
     return found
   }
@@ -147,8 +147,8 @@ extension RelatorioDeDespesas {
     guard estado != .parcial else { return }
     throw RazaoError(
       .dadosInvalidos,
-      "O relatório “\(tituloCurto)” está \(estado.rawValue) e não pode \(feito). Reabra-o antes: "
-        + "razao relatorio reabrir \(id.curto) --motivo MOTIVO")
+      "O relatório “\(tituloCurto)” está \(estado.rawValue) e não pode \(feito). "
+        + "\(passo: "Reabra-o antes", .reabrirRelatorio(id))")
   }
 }
 

@@ -85,15 +85,15 @@ extension RelatorioDeDespesas {
     guard registro != nil else {
       throw RazaoError(
         .dadosInvalidos,
-        "O relatório “\(tituloCurto)” ainda não está registrado. Registre-o antes: "
-          + "razao relatorio registrar \(id.curto)")
+        "O relatório “\(tituloCurto)” ainda não está registrado. "
+          + "\(passo: "Registre-o antes", .registrarRelatorio(id))")
     }
     guard aReembolsar.minor > 0 else {
-      let entry = reembolsos.last.map { " \($0.transacao.curto)" } ?? " ID"
+      let last = reembolsos.last?.transacao
       throw RazaoError(
         .dadosInvalidos,
         "O relatório “\(tituloCurto)” já foi reembolsado por inteiro. "
-          + "Se foi engano, anule o reembolso: razao anular\(entry)")
+          + "\(passo: "Se foi engano, anule o reembolso", .anular(last))")
     }
     try RazaoError.recusa(
       [given.flatMap { RegrasDeDespesa.julga(valor: $0, casas: casas) }].compactMap(\.self))
@@ -103,7 +103,7 @@ extension RelatorioDeDespesas {
     else {
       throw RazaoError(
         .dadosInvalidos,
-        "Valor inválido: passa do que falta reembolsar. Veja: razao relatorio mostrar \(id.curto)")
+        "Valor inválido: passa do que falta reembolsar. \(guia: "Veja", .relatorio(id))")
     }
     return given ?? all
   }
@@ -131,17 +131,17 @@ extension LedgerStore {
       throw RazaoError(
         .dadosInvalidos,
         "“\(nome(daConta: reembolso.conta))” não é uma conta em que entre dinheiro. "
-          + "Diga outra com --conta.")
+          + "Diga outra com \(.conta).")
     }
     guard reembolso.conta != reembolso.categoria else {
       throw RazaoError(
-        .dadosInvalidos, "A conta e a categoria são a mesma. Diga outra com --categoria.")
+        .dadosInvalidos, "A conta e a categoria são a mesma. Diga outra com \(.categoria).")
     }
     guard let closing = fechamento(visto: nil, reembolso.conteudo) else { return }
     throw RazaoError(
       .dadosInvalidos,
-      "O período até \(closing.ate.emNumeros) está fechado. Dê outro dia com --data, ou reabra-o: "
-        + "razao reabrir-periodo \(closing.id.curto) --motivo MOTIVO")
+      "O período até \(closing.ate.emNumeros) está fechado. Dê outro dia com \(.data), ou "
+        + "\(passo: "reabra-o", .reabrirPeriodo(closing.id))")
   }
 
   private func confere(conta: Uuid, _ report: RelatorioDeDespesas) throws(RazaoError) {
@@ -158,8 +158,8 @@ extension LedgerStore {
     guard !isEncerrada(conta) else {
       throw RazaoError(
         .dadosInvalidos,
-        "A conta “\(name)” está encerrada. Diga outra, ou reabra-a: razao conta reabrir "
-          + "\(conta.curto)")
+        "A conta “\(name)” está encerrada. Diga outra, ou "
+          + "\(passo: "reabra-a", .reabrirConta(conta))")
     }
   }
 }

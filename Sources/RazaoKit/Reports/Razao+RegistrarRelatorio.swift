@@ -30,7 +30,7 @@ extension Razao {
         throw RazaoError(
           .ocupado,
           "O relatório “\(report.tituloCurto)” mudou enquanto era revisto. Nada foi gravado: "
-            + "veja-o de novo com razao relatorio registrar \(report.id.curto)")
+            + "\(passo: "veja-o de novo", .registrarRelatorio(report.id), junta: " com ")")
       }
       return .eventos([self.evento(id, .relatorioRegistrado(declared))], ids: [id])
     }
@@ -59,7 +59,7 @@ extension Razao {
         throw RazaoError(
           .dadosInvalidos,
           "O relatório “\(report.tituloCurto)” está aberto: não há o que reabrir. "
-            + "Para registrá-lo: razao relatorio registrar \(report.id.curto)")
+            + "\(guia: "Para registrá-lo", .registrarRelatorio(report.id))")
       }
       return .eventos([self.evento(id, .relatorioReaberto(motivo: reason))], ids: [id])
     }
@@ -78,8 +78,8 @@ extension LedgerStore {
     guard report.estado != .parcial, !isDivergente(report) else { return }
     throw RazaoError(
       .dadosInvalidos,
-      "O relatório “\(report.tituloCurto)” já está \(report.estado.rawValue). Para mudar algo, reabra-o "
-        + "antes: razao relatorio reabrir \(report.id.curto) --motivo MOTIVO")
+      "O relatório “\(report.tituloCurto)” já está \(report.estado.rawValue). "
+        + "\(passo: "Para mudar algo, reabra-o antes", .reabrirRelatorio(report.id))")
   }
 }
 
@@ -105,8 +105,8 @@ extension RelatorioDeDespesas {
     guard valorTotal.minor > 0 else {
       throw RazaoError(
         .dadosInvalidos,
-        "O total do relatório “\(tituloCurto)” não está acima de zero. Adicione uma despesa antes: "
-          + "razao despesa adicionar \(id.curto) TITULO TIPO VALOR")
+        "O total do relatório “\(tituloCurto)” não está acima de zero. "
+          + "\(passo: "Adicione uma despesa antes", .adicionarDespesa(relatorio: id))")
     }
     throw RazaoError(
       .dadosInvalidos,

@@ -14,7 +14,7 @@ extension Razao {
     throw RazaoError(
       .naoEncontrado,
       "O relatório “\(own.tituloCurto)” só está no que este aparelho gravou e ainda não conta: não há "
-        + "o que mostrar. Veja o que falta: razao situacao")
+        + "o que mostrar. \(passo: "Veja o que falta", .situacao)")
   }
 
   /// The same as this machine goes on writing it: with what it wrote itself, also while nobody has

@@ -51,33 +51,33 @@ extension Costumes {
     return nil
   }
 
-  private func naoServe(_ conta: ContaAuditada, para word: PalavraDeLancamento) -> String? {
+  private func naoServe(_ conta: ContaAuditada, para word: PalavraDeLancamento) -> Mensagem? {
     guard conta.classe.isPropria else {
       return "“\(conta.nome)” é uma categoria, e não uma conta de onde sai ou onde entra dinheiro. "
-        + "Diga a conta em --conta e a categoria em --categoria."
+        + "Diga a conta em \(.conta) e a categoria em \(.categoria)."
     }
     switch word.lado {
     case .cartao where conta.tipo != "cartao":
       return "“\(conta.nome)” não é um cartão, e “\(word.palavra)” é uma compra no crédito. "
-        + "Diga o cartão em --conta, ou use “debito”."
+        + "Diga o cartão em \(.conta), ou use “debito”."
     case .investimento where conta.tipo != "investimento":
       return "“\(conta.nome)” não é um investimento, e “\(word.palavra)” é o que um rende. "
-        + "Diga o investimento em --conta."
+        + "Diga o investimento em \(.conta)."
     default: return nil
     }
   }
 
   private func qualConta(
     _ fitting: [ContaAuditada], _ lado: PalavraDeLancamento.Lado
-  ) -> String {
+  ) -> Mensagem {
     guard fitting.isEmpty else {
-      return "Em que conta? Diga --conta: " + fitting.nomes + "."
+      return "Em que conta? \(instrucao: .escolherConta): \(fitting.nomes)."
     }
     switch lado {
-    case .cartao: return "Não há cartão aberto. Abra um: razao conta abrir NOME --tipo cartao."
+    case .cartao: return "Não há cartão aberto. \(passo: "Abra um", .abrirConta(.cartao))."
     case .investimento:
-      return "Não há investimento aberto. Abra um: razao conta abrir NOME --tipo investimento."
-    default: return "Não há conta aberta. Abra uma: razao conta abrir NOME --tipo corrente."
+      return "Não há investimento aberto. \(passo: "Abra um", .abrirConta(.investimento))."
+    default: return "Não há conta aberta. \(passo: "Abra uma", .abrirConta(.corrente))."
     }
   }
 }

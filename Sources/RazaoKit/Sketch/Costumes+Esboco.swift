@@ -50,8 +50,8 @@ extension Costumes {
     if let before, before.outra == nil, said == nil {
       throw RazaoError(
         .dadosInvalidos,
-        "Esse lançamento tem \(before.count) partidas: diga todas de novo em --partida, "
-          + "ou o outro lado em --categoria ou --para.")
+        "Esse lançamento tem \(before.count) partidas: diga todas de novo em \(.partida), "
+          + "ou o outro lado em \(instrucao: .outroLado).")
     }
     // Another word keeps the other side, unless it says itself what stands there.
     let kept = pedido.palavra == nil || word.outroLado == .costume ? before?.outra : nil
@@ -89,7 +89,7 @@ extension Costumes {
     if word.tipo == .saldoInicial { return conta.classe == .passivo ? .saida : .entrada }
     throw RazaoError(
       .dadosInvalidos,
-      "“\(word.palavra)” não diz se o dinheiro entra ou sai: diga --entrada ou --saida.")
+      "“\(word.palavra)” não diz se o dinheiro entra ou sai: \(instrucao: .dizerSentido).")
   }
 
   private func partidas(
@@ -146,7 +146,7 @@ extension Costumes {
     throw RazaoError(
       .dadosInvalidos,
       "As partidas que entram somam \(sum.comVirgula), e o valor é \(wanted): num lançamento "
-        + "inteiro os dois são iguais. Corrija o VALOR ou as partidas.")
+        + "inteiro os dois são iguais. Corrija o \(.valor) ou as partidas.")
   }
 }
 
@@ -155,7 +155,7 @@ extension RazaoError {
   fileprivate static func mesmaConta(_ conta: ContaAuditada) -> RazaoError {
     RazaoError(
       .dadosInvalidos,
-      "Os dois lados são a mesma conta, “\(conta.nome)”. Diga outra em --para ou em --partida.")
+      "Os dois lados são a mesma conta, “\(conta.nome)”. Diga outra em \(.para) ou em \(.partida).")
   }
 }
 

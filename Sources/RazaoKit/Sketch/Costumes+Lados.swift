@@ -29,17 +29,17 @@ extension Costumes {
   }
 
   /// Says why an entry of this kind cannot be on an account; nil where it can.
-  func naoParte(de conta: ContaAuditada, _ word: PalavraDeLancamento) -> String? {
+  func naoParte(de conta: ContaAuditada, _ word: PalavraDeLancamento) -> Mensagem? {
     switch word.outroLado {
     case .cartao where !conta.isBanco:
-      return "“\(conta.nome)” não é uma conta que pague uma fatura. Diga em --conta a conta de "
-        + "onde sai o dinheiro, e em --para o cartão."
+      return "“\(conta.nome)” não é uma conta que pague uma fatura. Diga em \(.conta) a conta de "
+        + "onde sai o dinheiro, e em \(.para) o cartão."
     case .carteira where !conta.isBanco || conta.tipo == "carteira":
       return "“\(conta.nome)” não é uma conta de banco, e “\(word.palavra)” é dinheiro vivo que "
-        + "sai de uma ou entra nela. Diga a conta do banco em --conta, e a carteira em --para."
+        + "sai de uma ou entra nela. Diga a conta do banco em \(.conta), e a carteira em \(.para)."
     case .investimento where !conta.isBanco:
       return "“\(word.palavra)” é entre um investimento e uma conta corrente, e “\(conta.nome)” "
-        + "não é uma. Diga a conta em --conta, e o investimento em --para."
+        + "não é uma. Diga a conta em \(.conta), e o investimento em \(.para)."
     default: return nil
     }
   }
@@ -47,36 +47,36 @@ extension Costumes {
   /// Says why an account cannot stand on the other side of such an entry; nil where it can.
   func naoChega(
     a outra: ContaAuditada, de conta: ContaAuditada, _ word: PalavraDeLancamento
-  ) -> String? {
+  ) -> Mensagem? {
     switch word.outroLado {
     case .cartao where outra.tipo != "cartao":
       return "“\(outra.nome)” não é um cartão, e “\(word.palavra)” paga a fatura de um. "
-        + dica("o cartão", "cartao")
+        + dica("o cartão", .cartao)
     case .carteira where outra.tipo != "carteira":
       return "“\(outra.nome)” não é uma carteira, e “\(word.palavra)” é dinheiro vivo. "
-        + dica("a carteira", "carteira")
+        + dica("a carteira", .carteira)
     case .investimento where outra.tipo != "investimento":
       return "“\(outra.nome)” não é um investimento, e “\(word.palavra)” é entre um investimento e "
-        + "uma conta corrente. " + dica("o investimento", "investimento")
+        + "uma conta corrente. " + dica("o investimento", .investimento)
     case .investimento: return vinculoAlheio(outra, conta)
     default: return nil
     }
   }
 
-  private func vinculoAlheio(_ fundo: ContaAuditada, _ conta: ContaAuditada) -> String? {
+  private func vinculoAlheio(_ fundo: ContaAuditada, _ conta: ContaAuditada) -> Mensagem? {
     guard let linked = fundo.vinculada.flatMap({ self.conta(lida: $0) }),
       linked.conta != conta.conta
     else { return nil }
     return "O investimento “\(fundo.nome)” é vinculado a “\(linked.nome)”, e não a "
-      + "“\(conta.nome)”: diga --conta \(linked.conta.curto), ou mude o vínculo: "
-      + "razao conta alterar \(fundo.conta.curto) --vinculada \(conta.conta.curto)."
+      + "“\(conta.nome)”: \(instrucao: .usarConta(linked.conta, nome: linked.nome)), ou "
+      + "\(passo: "mude o vínculo", .alterarConta(fundo.conta, vinculada: conta.conta))."
   }
 
-  private func dica(_ name: String, _ kind: String) -> String {
-    let open = abertas.filter { $0.tipo == kind }
+  private func dica(_ name: String, _ kind: TipoDeConta) -> Mensagem {
+    let open = abertas.filter { $0.tipo == kind.rawValue }
     return open.isEmpty
-      ? "Abra \(name): razao conta abrir NOME --tipo \(kind)."
-      : "Diga \(name) em --para: \(open.nomes)."
+      ? "\(passo: "Abra \(name)", .abrirConta(kind))."
+      : "Diga \(name) em \(.para): \(open.nomes)."
   }
 }
 

@@ -17,8 +17,8 @@ extension Costumes {
     switch word.outroLado {
     case .receita(let name): return try categoria(name, .receita, conta)
     case .patrimonio(let name): return patrimonio(name, conta, random)
-    case .cartao: return try propria(conta, "cartao", "o cartão") { $0.tipo == "cartao" }
-    case .carteira: return try propria(conta, "carteira", "a carteira") { $0.tipo == "carteira" }
+    case .cartao: return try propria(conta, .cartao, "o cartão") { $0.tipo == "cartao" }
+    case .carteira: return try propria(conta, .carteira, "a carteira") { $0.tipo == "carteira" }
     case .investimento: return try investimento(de: conta)
     case .costume:
       if let usual = costume(conta, sentido) { return OutraConta(id: usual.conta) }
@@ -61,8 +61,8 @@ extension Costumes {
     if there.encerrada {
       throw RazaoError(
         .dadosInvalidos,
-        "A categoria “\(there.nome)” está encerrada. Diga outra em --categoria, ou reabra-a: "
-          + "razao conta reabrir \(there.conta.curto).")
+        "A categoria “\(there.nome)” está encerrada. Diga outra em \(.categoria), ou "
+          + "\(passo: "reabra-a", .reabrirConta(there.conta)).")
     }
     return OutraConta(id: there.conta)
   }
@@ -88,7 +88,7 @@ extension Costumes {
 
   /// An own account of some kind: the only one, else the one used last.
   private func propria(
-    _ conta: ContaAuditada, _ kind: String, _ name: String, _ fits: (ContaAuditada) -> Bool
+    _ conta: ContaAuditada, _ kind: TipoDeConta, _ name: String, _ fits: (ContaAuditada) -> Bool
   ) throws(RazaoError) -> OutraConta {
     let found = abertas.filter {
       $0.conta != conta.conta && $0.moeda == conta.moeda && fits($0)
@@ -99,14 +99,14 @@ extension Costumes {
     throw RazaoError(
       .dadosInvalidos,
       found.isEmpty
-        ? "Falta \(name) do outro lado: diga em --para, ou abra: razao conta abrir NOME --tipo \(kind)."
-        : "Qual é \(name) do outro lado? Diga em --para: \(found.nomes).")
+        ? "Falta \(name) do outro lado: diga em \(.para), ou \(passo: "abra", .abrirConta(kind))."
+        : "Qual é \(name) do outro lado? Diga em \(.para): \(found.nomes).")
   }
 
   /// An investment linked to the account; else, if there is one alone, that.
   private func investimento(de conta: ContaAuditada) throws(RazaoError) -> OutraConta {
     let linked = abertas.contains { $0.tipo == "investimento" && $0.vinculada == conta.conta }
-    return try propria(conta, "investimento", "o investimento") {
+    return try propria(conta, .investimento, "o investimento") {
       $0.tipo == "investimento" && (!linked || $0.vinculada == conta.conta)
     }
   }

@@ -39,7 +39,7 @@ struct Lugares {
       throw RazaoError(
         .dadosInvalidos,
         "A lista dos lugares com que este aparelho sincroniza está ilegível: \(path). Apague-a, e "
-          + "dê os lugares de novo: razao sincronizar LUGAR")
+          + "\(passo: "dê os lugares de novo", .sincronizar(lugar: nil, razao: nil))")
     }
     return record.lugares.map {
       LugarDeSincronia(caminho: $0.caminho, ultimaVez: $0.ultimaVez.flatMap { Instant($0) })

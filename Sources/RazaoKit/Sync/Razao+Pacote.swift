@@ -142,8 +142,8 @@ extension Razao {
     guard folder.isFile else {
       throw RazaoError(
         .dadosInvalidos,
-        "\(visit.path) não é um arquivo que se possa ler. Para uma pasta: razao sincronizar "
-          + "\(visit.path)")
+        "\(visit.path) não é um arquivo que se possa ler. "
+          + "\(guia: "Para uma pasta", .sincronizar(lugar: visit.path.string, razao: nil))")
     }
     try read(folder, &visit)
     guard let reading = visit.reading, reading.fresh.isEmpty, reading.newer.isEmpty,

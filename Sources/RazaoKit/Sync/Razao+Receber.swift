@@ -178,7 +178,7 @@ extension RazaoError {
     case .notFolder, .notRegular:
       self.init(
         .dadosInvalidos,
-        "\(path) não é uma pasta. Para um arquivo: razao pacote ler \(path)")
+        "\(path) não é uma pasta. \(guia: "Para um arquivo", .lerPacote(path.string))")
     default: self.init(error)
     }
   }

@@ -66,18 +66,18 @@ extension LedgerStore {
   }
 
   /// Why an event has no opposite, and what to do instead.
-  private func semOposto(_ dados: Evento.Dados) -> String {
+  private func semOposto(_ dados: Evento.Dados) -> Mensagem {
     switch dados {
     case .conferenciaAnulada:
-      "Uma conferência anulada não volta. Faça-a de novo: razao conferir CONTA VALOR --em DIA."
+      "Uma conferência anulada não volta. \(passo: "Faça-a de novo", .conferir)."
     case .periodoReaberto:
-      "Um período reaberto não volta por si. Feche-o de novo: razao fechar --ate DIA."
+      "Um período reaberto não volta por si. \(passo: "Feche-o de novo", .fechar)."
     case .dispositivoAprovado:
-      "Uma aprovação não se desfaz. Para que o aparelho não valha mais: razao aparelhos revogar ID."
+      "Uma aprovação não se desfaz. \(guia: "Para que o aparelho não valha mais", .revogarAparelho)."
     case .dispositivoRevogado:
-      "Uma revogação não se desfaz. O computador volta como outro aparelho: razao aparelhos recuperar."
+      "Uma revogação não se desfaz. \(passo: "O computador volta como outro aparelho", .recuperar)."
     case .conviteCancelado:
-      "Um convite cancelado não volta. Faça outro: razao aparelhos convidar."
+      "Um convite cancelado não volta. \(passo: "Faça outro", .convidar)."
     default: "O último registro deste aparelho não se desfaz."
     }
   }

@@ -31,7 +31,7 @@ enum Desfazimento {
   /// It goes with others, and is undone with them.
   case nada
   /// Why not, and what to do instead.
-  case impossivel(String)
+  case impossivel(Mensagem)
 }
 
 extension LedgerStore {
@@ -80,7 +80,7 @@ extension LedgerStore {
     default:
       return .impossivel(
         "O último registro liga o lançamento \(id.curto) a uma linha do banco, e isso não se "
-          + "desfaz. Para que ele não valha: razao anular \(id.curto).")
+          + "desfaz. \(guia: "Para que ele não valha", .anular(id)).")
     }
   }
 
@@ -102,8 +102,8 @@ extension LedgerStore {
       guard criacoes(de: Agregado(.conta, id)).count == 1 else { return .nada }
       guard !temLancamentos(id, exceto: undone.lancamentos) else {
         return .impossivel(
-          "A conta “\(conta.nome)” já tem lançamentos: a abertura não se desfaz. Para não usá-la "
-            + "mais: razao conta encerrar \(id.curto).")
+          "A conta “\(conta.nome)” já tem lançamentos: a abertura não se desfaz. "
+            + "\(guia: "Para não usá-la mais", .encerrarConta(id)).")
       }
       return .evento(Oposto(of: id, dados: .contaEncerrada(motivo: Oposto.motivo)))
     case .contaEncerrada:
@@ -136,7 +136,8 @@ extension LedgerStore {
     else {
       return .impossivel(
         "A conta “\(self.nome(daConta: event.sobre))” não tinha tipo ou conta vinculada, e isso não "
-          + "se tira. Ponha o que for certo: razao conta alterar \(event.sobre.curto).")
+          + "se tira. "
+          + "\(passo: "Ponha o que for certo", .alterarConta(event.sobre, vinculada: nil)).")
     }
     return .evento(
       Oposto(

@@ -79,7 +79,7 @@ extension LedgerStore {
       throw RazaoError(
         .dadosInvalidos,
         "O último registro deste aparelho ainda não vale (aguarda aprovação ou o que não chegou): "
-          + "não há o que desfazer. Veja: razao situacao.")
+          + "não há o que desfazer. \(guia: "Veja", .situacao).")
     }
     var refusals = Recusas()
     let refs = eventos(de: last)
@@ -104,7 +104,7 @@ extension LedgerStore {
   }
 
   /// Whether somebody has written since what the event wrote.
-  private func mudadoDepois(_ ref: EventRef) -> String? {
+  private func mudadoDepois(_ ref: EventRef) -> Mensagem? {
     let event = evento(ref)
     guard let especie = event.dados.especie else { return nil }
     let aggregate = Agregado(especie, event.sobre)
@@ -119,19 +119,20 @@ extension LedgerStore {
       let author = autoria(other)
       let who = author.nome.map { " pelo aparelho “\($0)”" } ?? ""
       return "O que este aparelho gravou por último já foi mudado depois\(who) "
-        + "(\(event.sobre.curto)). Veja: razao historia \(event.sobre.curto); e mude o que for preciso."
+        + "(\(event.sobre.curto)). "
+        + "\(passo: "Veja", .historia(.init(aggregate))); e mude o que for preciso."
     }
     return nil
   }
 
   /// Whether somebody has closed since the period in which an entry lies.
-  private func fechadoDepois(_ ref: EventRef) -> String? {
+  private func fechadoDepois(_ ref: EventRef) -> Mensagem? {
     let event = evento(ref)
     guard event.dados.especie == .transacao, let day = base(event.sobre)?.conteudo.data,
       let closing = fechamentos.first(where: { $0.ate >= day && sabe($0.evento, ref) })
     else { return nil }
-    return "O período até \(closing.ate.emNumeros) foi fechado depois. Reabra-o: "
-      + "razao reabrir-periodo \(closing.id.curto) --motivo MOTIVO."
+    return "O período até \(closing.ate.emNumeros) foi fechado depois. "
+      + "\(passo: "Reabra-o", .reabrirPeriodo(closing.id))."
   }
 }
 

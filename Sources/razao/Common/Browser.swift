@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SystemPackage
 
 /// The browser of whoever sits at this machine, where there is one.
 struct Browser: Sendable {

@@ -57,8 +57,8 @@ extension Seen {
   /// The id of the report that the page is about.
   var report: Uuid {
     get throws {
-      let part = try elements("//*[@data-relatorio]").first
-      let id = part?.attribute(forName: "data-relatorio")?.stringValue
+      let part = try elements("//main[@data-sobre]").first
+      let id = part?.attribute(forName: "data-sobre")?.stringValue
       return try #require(id.flatMap { Uuid($0) })
     }
   }

@@ -29,26 +29,32 @@ public struct RazaoError: Error, Sendable, Equatable {
   /// Why, for programs.
   public let code: Code
   /// Everything that is wrong, at least one thing: of each what, where and what next, for people,
-  /// in one or two lines in pt-BR.
-  public let messages: [String]
+  /// in one or two lines in pt-BR; commands and options stand in it as values.
+  ///
+  /// For who shows it where no commands are typed: `messages` is the same for a terminal.
+  public let mensagens: [Mensagem]
   /// The system's error number (errno); nil where it gave none.
   public let errno: Int32?
   /// What it is about, where the code says so; else empty.
   public let sobre: [Uuid]
 
   /// Makes an error of one thing that is wrong.
-  package init(_ code: Code, _ message: String, errno: Int32? = nil, sobre: [Uuid] = []) {
+  package init(_ code: Code, _ message: Mensagem, errno: Int32? = nil, sobre: [Uuid] = []) {
     self.init(code, messages: [message], errno: errno, sobre: sobre)
   }
 
   /// Makes an error of several things that are wrong, told together.
-  package init(_ code: Code, messages: [String], errno: Int32? = nil, sobre: [Uuid] = []) {
+  package init(_ code: Code, messages: [Mensagem], errno: Int32? = nil, sobre: [Uuid] = []) {
     precondition(!messages.isEmpty, "an error says what is wrong")
     self.code = code
-    self.messages = messages
+    mensagens = messages
     self.errno = errno
     self.sobre = sobre
   }
+
+  /// Everything that is wrong as a terminal shows it: what goes on from there stands in it as
+  /// commands of the program `razao`.
+  public var messages: [String] { mensagens.map(\.texto) }
 
   /// All messages, one a line.
   public var message: String { messages.joined(separator: "\n") }

@@ -1,0 +1,68 @@
+// Messages are written as the sentences that they are:
+//
+//     "Não há conta “\(name)”. \(passo: "Veja as contas", .contas)."
+//     "Diga outra em \(.para), ou \(passo: "reabra-a", .reabrirConta(id))."
+
+extension Mensagem: ExpressibleByStringInterpolation {
+  /// A message that is the same everywhere.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// A message of what was put together.
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(partes: stringInterpolation.partes)
+  }
+
+  /// A message while it is put together.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var partes: [Parte] = []
+
+    /// Nothing so far.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      partes.reserveCapacity(2 * interpolationCount + 1)
+    }
+
+    /// Goes on with words that are the same everywhere.
+    public mutating func appendLiteral(_ text: String) { partes.append(.texto(text)) }
+
+    /// Goes on with what a value is called.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      partes.append(.texto(value.description))
+    }
+
+    /// Goes on with another message.
+    public mutating func appendInterpolation(_ message: Mensagem) { partes += message.partes }
+
+    /// Goes on with an option of the command that was given.
+    public mutating func appendInterpolation(_ option: Opcao) { partes.append(.opcao(option)) }
+
+    /// Goes on with what to do.
+    public mutating func appendInterpolation(instrucao: Instrucao) {
+      partes.append(.instrucao(instrucao))
+    }
+
+    /// Goes on with words that ask for something, and the command that does it.
+    /// - Parameters:
+    ///   - words: what is asked for.
+    ///   - command: what does it.
+    ///   - joint: what stands between both where the command is typed.
+    ///   - end: what closes the command there.
+    ///   - elsewhere: whether it is for another computer than this one.
+    public mutating func appendInterpolation(
+      passo words: String, _ command: Comando, junta joint: String = ": ", fecho end: String = "",
+      emOutro elsewhere: Bool = false
+    ) {
+      partes.append(
+        .passo(
+          Passo(palavras: words, comando: command, junta: joint, fecho: end, emOutro: elsewhere)))
+    }
+
+    /// Goes on with words that only lead to a command.
+    /// - Parameters:
+    ///   - words: what leads there: `Veja`.
+    ///   - command: what goes on from there.
+    public mutating func appendInterpolation(guia words: String, _ command: Comando) {
+      partes.append(
+        .guia(Passo(palavras: words, comando: command, junta: ": ", fecho: "", emOutro: false)))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Canonical
+import Foundation
+import Ledger
+import TestSupport
+import Testing
+
+@Suite("A message")
+struct MensagemTests {
+  static let id = Uuid(high: 0x1b4e_28ba_2fa1_4d2e, low: 0x883f_0016_d3cc_a427)
+
+  static let sentences: [(Mensagem, String)] = [
+    ("Nada foi gravado.", "Nada foi gravado."),
+    (
+      "Não há “x”. \(passo: "Veja as contas", .contas).",
+      "Não há “x”. Veja as contas: razao conta listar."
+    ),
+    ("Não há. \(guia: "Veja", .situacao)", "Não há. Veja: razao situacao"),
+    ("Ou \(passo: "crie um", .iniciar, junta: " com ").", "Ou crie um com razao iniciar."),
+    (
+      "Veja \(passo: "o que mostra", .situacao, junta: " (", fecho: ")", emOutro: true).",
+      "Veja o que mostra (razao situacao)."
+    ),
+    ("Diga em \(.para) ou em \(.partida).", "Diga em --para ou em --partida."),
+    ("Se é outro, \(instrucao: .repetirComoOutra).", "Se é outro, repita o comando com --outra."),
+    (
+      "Ou \(instrucao: .repetirComId(id)).",
+      "Ou repita o comando com --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427."
+    ),
+  ]
+
+  @Test(
+    "reads on a terminal as a sentence with its commands and options in it", arguments: sentences)
+  func typed(message: Mensagem, expected: String) {
+    #expect(message.texto == expected)
+    #expect("\(message)" as String == expected)
+    #expect(RazaoError(.dadosInvalidos, message).messages == [expected])
+  }
+
+  static let commands: [(Comando, String)] = [
+    (.anular(id), "razao anular 1b4e28ba"), (.anular(nil), "razao anular ID"),
+    (.historia(.algo), "razao historia ID"),
+    (.alterarConta(id, vinculada: nil), "razao conta alterar 1b4e28ba"),
+    (.alterarConta(id, vinculada: id), "razao conta alterar 1b4e28ba --vinculada 1b4e28ba"),
+    (.abrirConta(.cartao), "razao conta abrir NOME --tipo cartao"),
+    (.sincronizar(lugar: nil, razao: nil), "razao sincronizar LUGAR"),
+    (.sincronizar(lugar: nil, razao: "/casa"), "razao sincronizar LUGAR --razao /casa"),
+    (.sincronizar(lugar: "/nuvem", razao: nil), "razao sincronizar /nuvem"),
+  ]
+
+  @Test(
+    "names what a command is about by the beginning of its id, or by a word in capitals",
+    arguments: commands)
+  func named(command: Comando, expected: String) {
+    #expect(command.digitado == expected)
+  }
+
+  @Test("is its pieces: words that follow each other are one, and empty ones none")
+  func pieces() {
+    let (name, nothing) = ("Lazer", "")
+    let inner: Mensagem = "a “\(name)” \(.conta)"
+    let end: Mensagem = "fim"
+    let whole: Mensagem = "\(inner)\(nothing), \(end).\(guia: "Veja", .contas)"
+    #expect(whole.partes.count == 4)
+    #expect(whole.partes.first == .texto("a “Lazer” "))
+    #expect(whole.partes[1] == .opcao(.conta))
+    #expect(whole.partes[2] == .texto(", fim."))
+    let lead: Mensagem = "\(guia: "Veja", .contas)"
+    #expect(inner + Mensagem(", fim.") + lead == whole)
+    #expect([inner, inner].juntas(por: "; ").texto == "a “Lazer” --conta; a “Lazer” --conta")
+    #expect([Mensagem]().juntas(por: "; ") == Mensagem(""))
+  }
+
+  @Test("keeps what somebody typed as words, though it reads like a command")
+  func typedByPeople() {
+    let name = "x: razao conta listar --para y"
+    let message: Mensagem = "Não há conta “\(name)”."
+    #expect(message.partes == [.texto("Não há conta “\(name)”.")])
+  }
+
+  @Test("of the library has its commands and options as values, and none in its words")
+  func source() throws {
+    let named = try Regex(#""[^"]*(\brazao [a-z]|(^|[^-])--[a-z])[^"]*""#)
+    var count = 0
+    for target in ["RazaoKit", "Projections"] {
+      let folder = Repository.root.appending(path: "Sources/\(target)")
+      let paths = try #require(FileManager.default.enumerator(atPath: folder.path))
+      for case let path as String in paths where path.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        for line in text.split(separator: "\n") {
+          let code = line.drop { $0 == " " }
+          guard !code.hasPrefix("//") else { continue }
+          count += 1
+          #expect(!code.contains(named), "\(path): \(code)")
+        }
+      }
+    }
+    #expect(count > 5000)
+  }
+}
