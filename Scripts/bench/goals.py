@@ -61,14 +61,19 @@ def against_hash(results):
 
 
 def faster(what, times, own="razao auditar"):
-    """A command of ours is so many times faster than a peer."""
+    """A command of ours is so many times faster than a peer, at the most transactions with which
+    the peer ended in time."""
     def seen(results):
-        row = audit_of(results)
-        mine, other = like(results, row, own), like(results, row, what)
-        if not mine or not other:
-            return None
-        ratio = other.wall / mine.wall
-        return f"{ratio:.1f} × ({seconds(mine.wall)} against {seconds(other.wall)})", ratio >= times
+        counts = results.counts(audit.NAME)
+        for count in reversed(counts):
+            row = results.find(audit.NAME, "razao auditar", count)
+            mine, other = like(results, row, own), like(results, row, what)
+            if mine and other:
+                ratio = other.wall / mine.wall
+                fewer = "" if count == counts[-1] else f", of {count:,}"
+                return (f"{ratio:.1f} × ({seconds(mine.wall)} against {seconds(other.wall)}{fewer})",
+                        ratio >= times)
+        return None
     return seen
 
 
