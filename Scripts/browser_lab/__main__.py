@@ -5,54 +5,82 @@ import sys
 import tempfile
 import time
 import traceback
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from . import pictures, sockets, stories
+from . import pictures, sockets, stories  # noqa: F401 - the stories add themselves
 from .books import Books
+from .telling import STORIES
 from .window import Window
+
+# Browsers at once, each with a story of its own.
+WINDOWS = 3
 
 
 def arguments():
     parser = argparse.ArgumentParser(description="The page in a real browser: see Scripts/browser.")
     parser.add_argument("--only", default="", metavar="TEXT", help="only stories with this text")
     parser.add_argument("--pictures", action="store_true", help="the pictures of the README")
+    parser.add_argument("--times", action="store_true", help="how long each story takes")
     return parser.parse_args()
+
+
+def tell(window, story, how, folder):
+    """Tells a story; gives what was not as it should be, and nothing where all was."""
+    try:
+        with Books(folder, story.books) as books:
+            window.begin(books, how)
+            story.tell(window, books)
+            window.end()
+    except Exception as error:  # noqa: BLE001 - a failed story does not end the others
+        place = traceback.extract_tb(error.__traceback__)
+        own = [f"{Path(f.filename).name}:{f.lineno}" for f in place if "browser_lab" in f.filename]
+        said = str(error).splitlines()[0] if str(error) else ""
+        window.picture(Path(tempfile.gettempdir()) / "razao-browser-failure.png")
+        return f"{type(error).__name__}: {said}\n  at {' '.join(own)}"
+    return ""
+
+
+def tell_all(waiting, scratch, options, failures):
+    """Tells in a window of its own what waits, until nothing does."""
+    with Window() as window:
+        while True:
+            try:
+                name, story, how = waiting.popleft()
+            except IndexError:
+                return
+            begun = time.monotonic()
+            wrong = tell(window, story, how, Path(tempfile.mkdtemp(dir=scratch)))
+            if wrong:
+                failures.append(name)
+                print(f"FAILED {name}: {wrong}", flush=True)
+            elif options.times:
+                print(f"{time.monotonic() - begun:5.1f} s  {name}", flush=True)
 
 
 def main():
     options = arguments()
-    begun, failures, told = time.monotonic(), [], 0
-    with tempfile.TemporaryDirectory(prefix="razao-browser-") as scratch, Window() as window:
+    begun, failures = time.monotonic(), []
+    with tempfile.TemporaryDirectory(prefix="razao-browser-") as scratch:
         if options.pictures:
-            pictures.make(Path(scratch), window)
+            with Window() as window:
+                pictures.make(Path(scratch), window)
             return 0
-        by_hand = ThreadPoolExecutor(1).submit(sockets.check_all, Path(tempfile.mkdtemp(dir=scratch)))
-        for story in stories.STORIES:
-            for how in story.ways:
-                name = f"{story.name} ({how.name})"
-                if options.only not in name:
-                    continue
-                told += 1
-                folder = Path(tempfile.mkdtemp(dir=scratch))
-                try:
-                    with Books(folder, story.books) as books:
-                        window.begin(books, how)
-                        story.tell(window, books)
-                        window.end()
-                except Exception as error:  # noqa: BLE001 - a failed story does not end the others
-                    failures.append(name)
-                    place = traceback.extract_tb(error.__traceback__)
-                    own = [f"{Path(f.filename).name}:{f.lineno}" for f in place if "browser_lab" in f.filename]
-                    said = str(error).splitlines()[0] if str(error) else ""
-                    print(f"FAILED {name}: {type(error).__name__}: {said}\n  at {' '.join(own)}",
-                          flush=True)
-                    window.picture(Path(tempfile.gettempdir()) / "razao-browser-failure.png")
-        checks, wrong = by_hand.result()
+        named = [(f"{story.name} ({how.name})", story, how) for story in STORIES for how in story.ways]
+        waiting = deque(one for one in named if options.only in one[0])
+        told = len(waiting)
+        with ThreadPoolExecutor(WINDOWS + 1) as pool:
+            by_hand = pool.submit(sockets.check_all, Path(tempfile.mkdtemp(dir=scratch)))
+            windows = [pool.submit(tell_all, waiting, scratch, options, failures) for _ in range(WINDOWS)]
+            checks, wrong = by_hand.result()
+            for window in windows:
+                window.result()
         for failure in wrong:
             print(f"FAILED {failure}")
         failures += wrong
-    print(f"browser: {checks} checks by socket, {told} stories in {time.monotonic() - begun:.0f} s, {len(failures)} failed")
+    seconds = time.monotonic() - begun
+    print(f"browser: {checks} checks by socket, {told} stories in {seconds:.0f} s, {len(failures)} failed")
     return 1 if failures or not told else 0
 
 

@@ -28,6 +28,7 @@ class Books:
         folder.mkdir(exist_ok=True)
         self.folder = folder
         self.home = folder / "home"
+        self.now = NOW
         self.process = None
         self.does("iniciar casa --nome Paula --aparelho notebook", at=folder)
         for line in lines:
@@ -35,20 +36,37 @@ class Books:
 
     def environment(self, home=None):
         kept = {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH") if key in os.environ}
-        return {**kept, "RAZAO_HOME": str(home or self.home), "RAZAO_AGORA": NOW,
+        return {**kept, "RAZAO_HOME": str(home or self.home), "RAZAO_AGORA": self.now,
                 "TZ": "America/Sao_Paulo", "LANG": "C.UTF-8"}
 
-    def does(self, line, at=None, home=None, typed=None):
-        """What a line of the command prints, which has to succeed."""
-        result = subprocess.run(
+    def run(self, line, at=None, home=None, typed=None):
+        return subprocess.run(
             [RAZAO, *shlex.split(line)], cwd=at or self.folder / "casa", input=typed,
             env=self.environment(home), capture_output=True, text=True, check=False)
+
+    def does(self, line, **more):
+        """What a line of the command prints, which has to succeed."""
+        result = self.run(line, **more)
         if result.returncode not in (0, 1):
             raise RuntimeError(f"razao {line}: {result.stdout}{result.stderr}")
         return result.stdout
 
     def asks(self, line, **more):
         return json.loads(self.does(line + " --json", **more))
+
+    def refuses(self, line):
+        """What a line of the command says, in one line, that cannot be done as it is said."""
+        result = self.run(line)
+        assert result.returncode == 65, f"razao {line} ends with {result.returncode}"
+        return " ".join(result.stderr.split())
+
+    def balance(self, account, more=""):
+        """What an account's balance is by the command, as documents have it."""
+        return self.asks(f"saldo '{account}' {more}")[0]["saldo"]
+
+    def account(self, name):
+        """An account as the command lists it."""
+        return next(one for one in self.asks("conta listar") if one["nome"] == name)
 
     def serve(self):
         """Starts the page; gives the address that opens it."""
@@ -71,3 +89,24 @@ class Books:
 
     def __exit__(self, *_):
         self.stop()
+
+
+class Machine:
+    """A second machine that writes the same books; the two meet in a folder that both reach."""
+
+    def __init__(self, books, invited=True):
+        self.books, self.home = books, books.folder / "home2"
+        self.place = books.folder / "nuvem"
+        self.place.mkdir(exist_ok=True)
+        code = f"--convite {books.asks('aparelhos convidar')['convite']}" if invited else ""
+        books.does(f"sincronizar {self.place}")
+        self.joined = books.asks(
+            f"entrar {self.place} celular --aparelho celular {code}", at=books.folder, home=self.home)
+
+    def does(self, line):
+        return self.books.does(line, at=self.books.folder / "celular", home=self.home)
+
+    def writes(self, *lines):
+        """Records some lines, and takes them to where the two meet."""
+        for line in (*lines, "sincronizar"):
+            self.does(line)

@@ -3,7 +3,7 @@
 import random
 
 from .books import ROOT, Books
-from .stories import HINT, pair
+from .stories.conflicts import HINT, pair
 from .window import PHONE_DARK, WIDE
 
 FOLDER = ROOT / "docs" / "pictures"

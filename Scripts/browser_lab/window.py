@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from urllib.parse import urlparse
 
 from selenium import webdriver
-from selenium.common.exceptions import NoSuchElementException, WebDriverException
+from selenium.common.exceptions import (
+    NoSuchElementException, StaleElementReferenceException, WebDriverException)
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
@@ -35,9 +36,9 @@ ALL = (PHONE, PHONE_DARK, WIDE, WIDE_DARK, KEYBOARD, NO_SCRIPTS)
 HANDS = (WIDE, KEYBOARD, NO_SCRIPTS)
 
 
-def is_called(text, label):
-    words = " ".join(text.split())
-    return words.startswith(label[:-1]) if label.endswith("…") else words == label
+def plain(text):
+    """A text in one line: any white space, also one that does not break, is one space."""
+    return " ".join(text.split())
 
 
 class Window:
@@ -113,23 +114,55 @@ class Window:
             time.sleep(0.05)
         raise AssertionError(f"never: {what}; on {self.path}: {self.words[:600]!r}")
 
-    def says(self, text):
-        """Waits until the page says something; a space stands for one that does not break, too."""
-        wanted = text.replace("\u00a0", " ")
-        self.until(lambda: wanted in self.words.replace("\u00a0", " "), f"the page says {text!r}")
+    def says(self, *texts):
+        """Waits until the page says something; a space stands for any white space."""
+        for text in texts:
+            self.until(lambda: plain(text) in plain(self.words), f"the page says {text!r}")
 
-    def silent(self, text):
-        assert text not in self.words, f"the page says {text!r}: {self.words[:400]!r}"
+    def silent(self, *texts):
+        for text in texts:
+            assert plain(text) not in plain(self.words), f"the page says {text!r}: {self.words[:400]!r}"
+
+    def all(self, css):
+        return self.driver.find_elements(By.CSS_SELECTOR, css)
+
+    def lines(self, css):
+        """What each element of a kind says, in one line."""
+        return [plain(one.text) for one in self.all(css) if one.is_displayed()]
+
+    def rows(self, title):
+        """What each row of a section says, in one line."""
+        section = self.driver.find_element(By.XPATH, f"//section[h2[normalize-space()='{title}']]")
+        return [plain(one.text) for one in section.find_elements(By.CSS_SELECTOR, ".fila")]
+
+    def table(self, caption):
+        """The cells of a table, row by row, also where it has to be scrolled to them."""
+        table = self.driver.find_element(By.XPATH, f"//table[normalize-space(caption)='{caption}']")
+        return [[plain(cell.get_attribute("textContent")) for cell in row.find_elements(By.XPATH, "*")]
+                for row in table.find_elements(By.TAG_NAME, "tr")]
 
     # Doing.
 
-    def follow(self, words):
-        """Follows the link of some words."""
-        self.press(self.find("a", words))
+    def follow(self, words, place="body"):
+        """Follows the link of some words, in a part of the page where that is said."""
+        self.press_found("a", words, place)
 
     def push(self, words):
         """Pushes the button of some words."""
-        self.press(self.find("button", words))
+        self.press_found("button", words)
+
+    def unfold(self, words):
+        """Unfolds what is folded away under some words."""
+        self.press_found("summary", words)
+
+    def press_found(self, tag, words, place="body"):
+        """Presses what is found; anew where the page has just put in what came from elsewhere."""
+        for _ in range(5):
+            try:
+                return self.press(self.find(tag, words, place))
+            except StaleElementReferenceException:
+                pass
+        raise AssertionError(f"{tag} {words!r} is never there long enough to be pressed")
 
     def push_beginning(self, words):
         """Pushes the first button whose words begin so."""
@@ -141,20 +174,21 @@ class Window:
                 if one.is_displayed() and one.text.startswith(words)]
 
     def in_form(self, name):
-        """Goes on in the form of a name, for the next field that is looked for."""
+        """Goes on in the form or group of a name, for the next field that is looked for."""
         self.within = name
         return self
 
-    def find(self, tag, words):
+    def find(self, tag, words, place="body"):
         found = []
 
         def seen():
             found[:] = [
-                element for element in self.driver.find_elements(By.TAG_NAME, tag)
-                if element.is_displayed() and words in " ".join(element.text.split())]
+                element for root in self.all(place)
+                for element in root.find_elements(By.XPATH, f'.//{tag}[contains(normalize-space(), "{words}")]')
+                if element.is_displayed()]
             return found
         self.until(seen, f"there is a {tag} {words!r}")
-        exact = [element for element in found if " ".join(element.text.split()) == words]
+        exact = [element for element in found if plain(element.text) == words]
         return (exact or found)[0]
 
     def press(self, element):
@@ -180,7 +214,9 @@ class Window:
 
     def walk_to(self, element):
         """Goes to an element by the Tab key alone, and sees where it is all the way."""
-        for _ in range(400):
+        for step in range(400):
+            if step % 20 == 0:
+                element.is_enabled()  # Complains where it is not on the page any more.
             focused = self.driver.switch_to.active_element
             if focused == element:
                 outline = focused.value_of_css_property("outline-style")
@@ -195,21 +231,25 @@ class Window:
 
         def seen():
             found[:] = []
-            for one in self.labels():
-                if not is_called(one.text, label) or not one.is_displayed():
+            for one in self.labels(label):
+                if not one.is_displayed():
                     continue
                 name = one.get_attribute("for")
                 found.append(
                     self.driver.find_element(By.ID, name) if name
                     else one.find_element(By.CSS_SELECTOR, "input, select, textarea"))
+                break
             return found
         self.until(seen, f"there is a field {label!r}")
         self.within = ""
         return found[0]
 
-    def labels(self):
-        place = f"form[aria-label='{self.within}'] label" if self.within else "label"
-        return self.driver.find_elements(By.CSS_SELECTOR, place)
+    def labels(self, label):
+        words = "normalize-space()"
+        is_called = f'starts-with({words}, "{label[:-1]}")' if label.endswith("…") else f'{words}="{label}"'
+        places = [""] if not self.within else [
+            f"//form[@aria-label='{self.within}']", f"//fieldset[normalize-space(legend)='{self.within}']"]
+        return self.driver.find_elements(By.XPATH, " | ".join(f"{place}//label[{is_called}]" for place in places))
 
     def value(self, label):
         return self.field(label).get_attribute("value")
@@ -250,6 +290,23 @@ class Window:
             field.click()
         assert field.is_selected(), f"{label} is ticked"
 
+    def mark(self, label):
+        """Marks one of several round buttons."""
+        field = self.field(label)
+        if not self.way.keyboard:
+            field.click()
+        else:
+            name = field.get_attribute("name")
+            self.walk_to(self.driver.find_element(By.CSS_SELECTOR, f"input[name='{name}']:checked"))
+            for _ in range(5):
+                if not field.is_selected():
+                    ActionChains(self.driver).send_keys(Keys.ARROW_DOWN).perform()
+        assert field.is_selected(), f"{label} is marked"
+
+    def offered(self, label):
+        """What a list lets one choose from."""
+        return [plain(one.text) for one in Select(self.field(label)).options]
+
     # What must be so of every page.
 
     def check_layout(self):
@@ -257,7 +314,7 @@ class Window:
         width, room = self.driver.execute_script(
             "return [document.documentElement.scrollWidth, innerWidth]")
         assert width <= room, f"{self.path} is {width} wide where there is room for {room}"
-        for element in self.driver.find_elements(By.CSS_SELECTOR, "button, .botao, nav a, input:not([type=hidden])"):
+        for element in self.all("button, .botao, nav a, input:not([type=hidden])"):
             if not element.is_displayed():
                 continue
             size = element.size

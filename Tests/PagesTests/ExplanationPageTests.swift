@@ -94,7 +94,8 @@ struct ExplanationPageTests {
     for query in ["", "?banco=1,2,3", "?de=31/02", "?sabido=nunca"] {
       #expect(try rows(try await asked(query)).isEmpty)
     }
-    #expect(try await visitor.get("/contas/\(Uuid.nada)/explicar").status == 404)
+    #expect(
+      try await visitor.get("/contas/7d444840-9dc0-41d1-b245-5ffdce74fad2/explicar").status == 404)
   }
 
   @Test("is where a conflict over a balance leads, asked already")
@@ -112,9 +113,4 @@ struct ExplanationPageTests {
     #expect(try explained.value("dia") == "20/11/2026")
     #expect(try rows(explained).contains("No banco R$\(space)12,00"))
   }
-}
-
-extension Uuid {
-  /// One that nothing has.
-  fileprivate static let nada = Uuid("7d444840-9dc0-41d1-b245-5ffdce74fad2")!
 }

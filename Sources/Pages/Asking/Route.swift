@@ -50,7 +50,9 @@ struct Route: Sendable {
   }
 
   /// What leads who looks at an address that only acts to the page of its form; nil for another
-  /// route. A form that is shown again stands at such an address: it may be loaded again, or kept.
+  /// route.
+  ///
+  /// A form that is shown again stands at such an address: it may be loaded again, or kept.
   var wayBack: Route? {
     page.map { page in
       Route.part(path) { _, visit throws(PageProblem) in .seeOther(try visit.filling(page)) }

@@ -2,8 +2,10 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// Bars, one a month or one a category, as SVG, each below its name and amount: side by side they
-/// would have to be too small to be read on a phone. Their numbers stand in a table too.
+/// Bars, one a month or one a category, as SVG, each below its name and amount.
+///
+/// Side by side they would have to be too small to be read on a phone. Their numbers stand in a table
+/// too.
 struct BarChart: Sendable {
   let titulo: String
   let largura: Int

@@ -8,8 +8,9 @@ internal import Synchronization
 final class Listeners: Sendable {
   /// The place of one that listens, which is free again with this value.
   final class Seat: Sendable {
-    /// What is told from now on. Who has not heard the last yet gets both as one, so that nobody
-    /// can fall behind.
+    /// What is told from now on.
+    ///
+    /// Who has not heard the last yet gets both as one, so that nobody can fall behind.
     let news: AsyncStream<News>
     private let number: Int
     private let listeners: Listeners

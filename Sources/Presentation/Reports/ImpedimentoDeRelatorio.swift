@@ -90,8 +90,9 @@ extension RelatorioDeDespesas {
 }
 
 extension RelatorioDeDespesas {
-  /// Tells what a review of it shows from anything else: by it the review knows whether that is
-  /// still so. The title comes last, as anybody may write anything there.
+  /// Tells what a review of it shows from anything else: by it one knows whether that is still so.
+  ///
+  /// The title comes last, as anybody may write anything there.
   package var marcaDaRevisao: String {
     var facts = [id.description, data.description, "\(moeda)", "\(valorTotal)", "\(quantidade)"]
     facts += despesas.map(\.marca).sorted()

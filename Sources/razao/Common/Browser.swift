@@ -29,8 +29,9 @@ struct Browser: Sendable {
     try? process.run()
   }
 
-  /// Whether the browser may read no hidden folder, as one that is packed as a snap: it is handed
-  /// the address itself, as it would only say that there is no such file.
+  /// Whether the browser may read no hidden folder, as one that is packed as a snap.
+  ///
+  /// It is handed the address itself, as it would only say that there is no such file.
   /// Source: snapcraft.io/docs/home-interface.
   private var isConfined: Bool {
     let settings = (program as NSString).deletingLastPathComponent + "/xdg-settings"

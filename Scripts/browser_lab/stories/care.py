@@ -1,0 +1,69 @@
+"""That nothing is lost and nobody else gets in: tabs, passphrase, audit."""
+
+from ..books import PAULA
+from ..telling import story
+from ..window import HANDS, WIDE
+from .conflicts import HINT
+
+
+@story(ways=(WIDE,), books=PAULA)
+def two_tabs(window, books):
+    """Two tabs, the command and a form sent twice lose nothing and record once."""
+    first = window.driver.current_window_handle
+    window.look("/lancar")
+    window.driver.switch_to.new_window("tab")
+    window.look("/lancar")
+    second = window.driver.current_window_handle
+    for tab, party in ((first, "Um"), (second, "Dois")):
+        window.driver.switch_to.window(tab)
+        window.choose("Tipo", "Compra no débito")
+        window.fill("Valor", "10,00")
+        window.fill("Interessado", party)
+        window.choose("Conta", "Conta Sem Tarifa")
+        books.does(f"lancar debito 5 Comando{party} --conta 'Conta Sem Tarifa'")
+        window.push("Lançar")
+        window.says("Gravado")
+    window.driver.refresh()
+    window.says("Gravado")
+    window.driver.back()
+    window.driver.forward()
+    window.says("Gravado")
+    window.driver.switch_to.window(first)
+    window.driver.close()
+    window.driver.switch_to.window(second)
+    assert books.asks("saldo 'Conta Sem Tarifa'")[0]["saldo"] == "17532.44"
+
+
+@story(ways=(WIDE,), books=PAULA)
+def passphrase(window, books):
+    """A passphrase is asked for in the form that records, and once."""
+    books.stop()
+    books.does("aparelhos senha -", typed="quatro palavras bem escolhidas\n")
+    window.open(books.serve())
+    window.look("/lancar")
+    window.choose("Tipo", "Compra no débito")
+    window.fill("Valor", "10,00")
+    window.choose("Conta", "Conta Sem Tarifa")
+    window.fill("Senha deste aparelho", "errada, errada")
+    window.push("Lançar")
+    window.expected.add("403")
+    window.says("senha não confere")
+    window.fill("Senha deste aparelho", "quatro palavras bem escolhidas")
+    window.push("Lançar")
+    window.says("Gravado")
+    window.look("/lancar")
+    window.silent("Senha deste aparelho")
+
+
+@story(ways=HANDS, books=HINT)
+def audit(window, books):
+    """An audit runs while one looks, and names what is damaged."""
+    window.follow("Auditoria")
+    window.push("Auditar agora")
+    window.says("Tudo confere")
+    carrier = next((books.folder / "casa").glob("*.jsonl"))
+    lines = carrier.read_bytes()
+    carrier.write_bytes(lines.replace("Feira".encode(), "Feiro".encode(), 1))
+    window.follow("Auditoria")
+    window.push("Auditar agora")
+    window.says(carrier.name[:8])

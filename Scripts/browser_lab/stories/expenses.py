@@ -1,0 +1,154 @@
+"""The expenses of a report: added, corrected, removed, with a receipt."""
+
+import hashlib
+
+from ..books import PAULA
+from ..telling import story
+from ..window import KEYBOARD, NO_SCRIPTS, PHONE, PHONE_DARK, WIDE
+from .reports import TRIP, only
+
+
+@story(ways=(PHONE, PHONE_DARK, KEYBOARD, NO_SCRIPTS), books=PAULA)
+def expenses(window, books):
+    """The form of an expense checks title, kind and amount in this order, over the report so far."""
+    window.follow("Relatórios")
+    window.says("Nenhum ainda.")
+    window.push("Começar")
+    window.expected.add("422")
+    window.says("Título inválido: escreva um título")
+    window.in_form("Novo relatório").fill("Título", "São Paulo")
+    window.push("Começar")
+    window.says("Relatório Parcial", "Total: R$ 0,00", "0 despesas",
+                "ainda não: o total tem de estar acima de zero")
+    assert not window.find("button", "Registrar").is_enabled()
+    assert window.offered("Tipo de despesa") == ["Escolha", "1 Eletrônicos", "2 Escritório"]
+    window.in_form("Nova despesa").fill("Título", " ")
+    window.in_form("Nova despesa").fill("Valor", "0,00")
+    window.push("Adicionar")
+    window.says("Erro")
+    alert = window.lines(".problema")[0]
+    assert alert == ("Erro Título inválido: escreva um título "
+                     "Tipo de despesa inválido: os tipos são 1 Eletrônicos e 2 Escritório "
+                     "Valor inválido: escreva um valor acima de zero"), alert
+    assert len(window.lines(".campo .erro")) == 3, "each is told at its field as well"
+    assert window.in_form("Nova despesa").value("Valor") == "0,00"
+    window.in_form("Nova despesa").fill("Título", "Fone de ouvido")
+    window.choose("Tipo de despesa", "1 Eletrônicos")
+    window.in_form("Nova despesa").fill("Valor", "349,90")
+    window.push("Adicionar")
+    window.says("Despesa “Fone de ouvido” de R$ 349,90", "Total: R$ 349,90", "1 despesa")
+    window.in_form("Nova despesa").fill("Título", "Cadeira")
+    window.choose("Tipo de despesa", "2 Escritório")
+    window.in_form("Nova despesa").fill("Valor", "R$ 250,00")
+    window.push("Adicionar")
+    window.says("Despesa “Cadeira” de R$ 250,00", "Total: R$ 599,90", "2 despesas")
+    rows = window.rows("Relatório Parcial")
+    assert [row.split(" despesa ")[0] for row in rows] == [
+        "Fone de ouvido R$ 349,90 Eletrônicos,", "Cadeira R$ 250,00 Escritório,"], rows
+    assert window.find("button", "Registrar").is_enabled()
+    window.check_layout()
+    told = books.asks("relatorio mostrar 'São Paulo'")
+    assert [(one["titulo"], one["tipo"], one["valor"]) for one in told["despesas"]] == [
+        ("Fone de ouvido", 1, "349.90"), ("Cadeira", 2, "250.00")]
+    assert (told["valorTotal"], told["podeRegistrar"]) == ("599.90", True)
+
+
+@story(ways=(WIDE,), books=[*PAULA, "relatorio novo 'São Paulo'"])
+def observed(window, books):
+    """List, total and button follow what somebody else adds, while one is typing."""
+    window.follow("Relatórios")
+    window.follow("São Paulo")
+    window.in_form("Nova despesa").fill("Título", "Táx")
+    assert not window.find("button", "Registrar").is_enabled()
+    books.does("despesa adicionar 'São Paulo' Fone 1 350")
+    window.says("Fone R$ 350,00", "Total: R$ 350,00")
+    assert window.find("button", "Registrar").is_enabled()
+    assert window.in_form("Nova despesa").value("Título") == "Táx", "what was typed stays"
+
+
+@story(ways=(PHONE, KEYBOARD, NO_SCRIPTS), books=[*PAULA, *TRIP])
+def corrected(window, books):
+    """An expense is corrected and removed, and a report gets another title."""
+    window.follow("Relatórios")
+    window.follow("São Paulo")
+    window.follow("Cadeira")
+    assert window.in_form("Corrigir").value("Valor").replace("\u00a0", " ") == "R$ 250,00"
+    window.check_layout()
+    window.in_form("Corrigir").fill("Valor", "abc")
+    window.push("Corrigir")
+    window.expected.add("422")
+    window.says("Valor inválido: escreva como 2.500,00, 2500,00 ou 2500")
+    window.in_form("Corrigir").fill("Valor", "275,10")
+    window.in_form("Corrigir").fill("Data", "11/09/2026")
+    window.push("Corrigir")
+    window.says("Despesa “Cadeira” corrigida", "Total: R$ 625,00", "11/09/2026")
+    window.follow("Fone de ouvido")
+    window.in_form("Remover").fill("Motivo", "devolvido")
+    window.push("Remover")
+    window.says("Despesa “Fone de ouvido” removida", "Total: R$ 275,10")
+    window.in_form("Renomear").fill("Título", "Recife")
+    window.push("Renomear")
+    window.says("Relatório “Recife”, com título novo")
+    assert window.heading() == "Recife"
+    told = only(books)
+    assert (told["titulo"], told["quantidade"], told["valorTotal"]) == ("Recife", 1, "275.10"), told
+
+
+@story(ways=(PHONE, NO_SCRIPTS), books=[*PAULA, "relatorio novo 'São Paulo'"])
+def receipt_kept(window, books):
+    """Of a receipt the name and what it hashes to are kept, where there is a script to hash it."""
+    file = books.folder / "nota.pdf"
+    file.write_bytes(b"%PDF-1.4 R$ 349,90")
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    window.follow("Relatórios")
+    window.follow("São Paulo")
+    field = window.driver.find_element("id", "comprovante")
+    assert field.is_displayed() == window.way.scripts, "it is offered where it works"
+    if window.way.scripts:
+        field.send_keys(str(file))
+        hashed = window.driver.find_element("name", "comprovante-hash")
+        window.until(lambda: hashed.get_attribute("value") == digest, "the file is hashed")
+        window.push("Adicionar")
+        window.expected.add("422")
+        window.says("Comprovante escolhido: nota.pdf")
+    window.in_form("Nova despesa").fill("Título", "Fone")
+    window.choose("Tipo de despesa", "1 Eletrônicos")
+    window.in_form("Nova despesa").fill("Valor", "349,90")
+    window.push("Adicionar")
+    window.says("Despesa “Fone” de R$ 349,90")
+    expense = books.asks("relatorio mostrar 'São Paulo'")["despesas"][0]
+    if not window.way.scripts:
+        assert expense["comprovante"] is None
+        return
+    assert expense["comprovante"] == {"nome": "nota.pdf", "hash": digest}, expense
+    window.says("Comprovante: nota.pdf")
+    window.follow("Fone")
+    window.says(digest)
+    window.check_layout()
+    window.tick("Tirar o comprovante nota.pdf")
+    window.push("Corrigir")
+    window.says("Despesa “Fone” corrigida")
+    assert books.asks("relatorio mostrar 'São Paulo'")["despesas"][0]["comprovante"] is None
+
+
+@story(ways=(WIDE,), books=PAULA)
+def receipt(window, books):
+    """A receipt is read before its expense goes, and one that is too large is told."""
+    window.follow("Relatórios")
+    window.fill("Título", "Recife")
+    window.push("Começar")
+    window.in_form("Nova despesa").fill("Título", "Fone")
+    window.choose("Tipo de despesa", "1 Eletrônicos")
+    window.in_form("Nova despesa").fill("Valor", "350,00")
+    note = books.folder / "nota.pdf"
+    note.write_bytes(b"nota" * (15 << 20))
+    window.field("Comprovante").send_keys(str(note))
+    window.push("Adicionar")
+    window.says("Comprovante: nota.pdf")
+    film = books.folder / "filme.mkv"
+    with film.open("wb") as file:
+        file.truncate((64 << 20) + 1)
+    window.field("Comprovante").send_keys(str(film))
+    window.says("filme.mkv tem mais de 64 MB: nenhum comprovante foi escolhido")
+    for name in ("comprovante-nome", "comprovante-hash"):
+        assert window.driver.find_element("name", name).get_attribute("value") == ""

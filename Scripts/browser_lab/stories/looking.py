@@ -1,0 +1,109 @@
+"""Looking at the books: the first page, an account, and every page that there is."""
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from ..books import PAULA
+from ..telling import story
+from ..window import KEYBOARD, PHONE, PHONE_DARK, WIDE, WIDE_DARK
+
+
+@story(books=PAULA)
+def resumo(window, books):
+    """The Resumo of the worked example."""
+    assert window.heading() == "Olá, Paula"
+    for text in ("21/11/2026", "Conta Sem Tarifa", "R$ 17.562,44", "Poupança Básica",
+                 "R$ 929.466,23", "Visa Avion", "R$ 412,83", "Mastercard Estudante", "R$ 50,83",
+                 "Poupança Livre de Impostos", "R$ 2.000,00", "Fundo Crescimento", "R$ 15.000,00",
+                 "Banco", "Cartão de crédito", "Investimento", "Saldo atual", "Valor"):
+        window.says(text)
+    window.follow("Conta Sem Tarifa")
+    assert window.heading() == "Conta Sem Tarifa"
+    window.says("Histórico")
+    window.follow("Saldo inicial")
+    window.says("para Conta Sem Tarifa")
+
+
+@story(ways=(PHONE, PHONE_DARK, WIDE, WIDE_DARK), books=PAULA)
+def every_page(window, books):
+    """Every page that a link leads to fits the window."""
+    books.does("lancar debito 45,90 Padaria --conta 'Conta Sem Tarifa' --categoria alimentacao")
+    books.does("fechar --ate 31/10/2026")
+    books.does("relatorio novo 'São Paulo'")
+    books.does("despesa adicionar 'São Paulo' 'Fone de ouvido' 1 349,90")
+    waiting, known = ["/"], {"/"}
+    while waiting and len(known) < 80:
+        window.look(waiting.pop())
+        window.check_layout()
+        for link in window.all("a[href]"):
+            href = link.get_attribute("href").split("#")[0]
+            path = href.removeprefix(window.base)
+            if href.startswith(window.base) and path not in known:
+                known.add(path)
+                waiting.append(path)
+    assert len(known) > 30, known
+
+
+@story(ways=(WIDE,), books=PAULA)
+def live(window, books):
+    """What is recorded elsewhere appears by itself."""
+    window.says("R$ 17.562,44")
+    books.does("lancar debito 62,44 Padaria --conta 'Conta Sem Tarifa'")
+    window.says("R$ 17.500,00")
+
+
+@story(ways=(WIDE,), books=PAULA)
+def live_kept(window, books):
+    """What appears by itself takes away neither the focus nor what is typed."""
+    link = window.find("a", "Saldos de outro dia")
+    window.driver.execute_script("arguments[0].focus()", link)
+    books.does("lancar debito 62,44 Padaria --conta 'Conta Sem Tarifa'")
+    window.says("R$ 17.500,00")
+    assert "Saldos de outro dia" in window.driver.switch_to.active_element.text
+    window.follow("Lançar")
+    window.fill("Valor", "12,50")
+    books.does("lancar debito 100,00 Feira --conta 'Conta Sem Tarifa'")
+    window.says("Há novidades: atualizar")
+    assert window.value("Valor") == "12,50"
+
+
+@story(ways=(WIDE,), books=PAULA)
+def live_again(window, books):
+    """What was recorded while another tab was in front is there when one comes back."""
+    first = window.driver.current_window_handle
+    window.says("R$ 17.562,44")
+    window.driver.switch_to.new_window("tab")
+    window.look("/gastos")
+    books.does("lancar debito 62,44 Padaria --conta 'Conta Sem Tarifa'")
+    window.driver.close()
+    window.driver.switch_to.window(first)
+    window.says("R$ 17.500,00")
+
+
+@story(ways=(WIDE, PHONE), books=PAULA)
+def scrolled(window, books):
+    """A long history comes as one scrolls, and by a link without that."""
+    for number in range(60):
+        books.does(f"lancar debito {number + 1},00 Loja{number} --conta 'Conta Sem Tarifa' --outra")
+    window.follow("Conta Sem Tarifa")
+    rows = lambda: len(window.all(".historico .fila"))
+    assert rows() == 50, rows()
+    window.driver.execute_script("scrollTo(0, document.body.scrollHeight)")
+    window.until(lambda: rows() == 61, "the older rows come")
+    books.does("lancar debito 100,00 Feira --conta 'Conta Sem Tarifa'")
+    window.says("Há novidades: atualizar")
+    assert rows() == 61, "what was scrolled to stays"
+    window.follow("Há novidades: atualizar")
+    window.says("Feira")
+
+
+@story(ways=(KEYBOARD,), books=PAULA)
+def skipped(window, books):
+    """The first key leads past the navigation to what the page is about."""
+    ActionChains(window.driver).send_keys(Keys.TAB).perform()
+    first = window.driver.switch_to.active_element
+    assert first.text == "Ir para o conteúdo" and first.is_displayed(), first.text
+    ActionChains(window.driver).send_keys(Keys.ENTER).perform()
+    window.until(lambda: window.driver.switch_to.active_element.tag_name == "main", "it leads there")
+    ActionChains(window.driver).send_keys(Keys.TAB).perform()
+    assert window.driver.switch_to.active_element.text == window.lines(".fila a")[0], "the first account"

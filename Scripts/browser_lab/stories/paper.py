@@ -1,0 +1,66 @@
+"""What is printed: the books, without what can be pressed."""
+
+import base64
+import re
+
+from ..books import PAULA
+from ..telling import story
+from ..window import PHONE, PHONE_DARK, WIDE
+from .payments import CODE, SLIP
+from .reports import TRIP, only
+
+# Nobody presses paper.
+PRESSED = "nav, form, button, .botao, input, select, textarea, .pular, .sem-papel"
+
+
+def check_paper(window, pages, *figures):
+    """The figures are printed, what is pressed is not, on so many sheets at most."""
+    window.command("Emulation.setEmulatedMedia", media="print")
+    window.says(*figures)
+    left = [one.get_attribute("outerHTML")[:80] for one in window.all(PRESSED) if one.is_displayed()]
+    assert not left, f"{window.path} on paper has {left}"
+    printed = base64.b64decode(window.command(
+        "Page.printToPDF", preferCSSPageSize=True, printBackground=False)["data"])
+    assert printed.startswith(b"%PDF-")
+    sheets = len(re.findall(rb"/Type\s*/Page\b", printed))
+    assert 1 <= sheets <= pages, f"{window.path} takes {sheets} sheets"
+    window.command("Emulation.setEmulatedMedia", media="")
+
+
+@story(ways=(WIDE, PHONE_DARK), books=[*PAULA, *TRIP])
+def printed_report(window, books):
+    """A report on paper is a table with what vouches for it."""
+    books.does("relatorio registrar 'São Paulo'")
+    window.follow("Relatórios")
+    window.follow("São Paulo")
+    window.follow("Imprimir")
+    assert window.heading() == "São Paulo"
+    assert window.buttons("Imprimir"), "a script can print it"
+    window.check_layout()
+    assert window.table("Despesas de “São Paulo”") == [
+        ["Título", "Tipo", "Data", "Comprovante", "Valor"],
+        ["Fone de ouvido", "Eletrônicos", "10/09/2026", "", "R$ 349,90"],
+        ["Cadeira", "Escritório", "", "", "R$ 250,00"],
+        ["Total: 2 despesas", "R$ 599,90"]]
+    registered = books.asks(f"historia {only(books)['relatorio'][:8]}")["eventos"][-1]
+    check_paper(window, 1, "Registrado, de 12/09/2026", "R$ 349,90", "R$ 599,90",
+                "Registrado por notebook", "Código de verificação", registered["hash"])
+
+
+@story(ways=(WIDE, PHONE), books=PAULA)
+def printed_books(window, books):
+    """The first page, an account, an entry and the receipt of a payment can be printed."""
+    check_paper(window, 2, "Olá, Paula", "R$ 17.562,44", "R$ 929.466,23")
+    window.follow("Conta Sem Tarifa")
+    check_paper(window, 1, "Saldo R$ 17.562,44", "Histórico")
+    window.follow("Saldo inicial")
+    check_paper(window, 1, "para Conta Sem Tarifa R$ 17.562,44", "História")
+    window.follow("Pagar")
+    window.fill(CODE, SLIP)
+    window.push("Continuar")
+    window.choose("Conta", "Conta Sem Tarifa")
+    window.fill("A quem", "Escola Ipê")
+    window.push("Gravar o pagamento")
+    window.says("Código de verificação")
+    assert window.buttons("Imprimir"), "a script can print it"
+    check_paper(window, 1, "R$ 123,45", "Escola Ipê", "Código de verificação")

@@ -1,0 +1,108 @@
+"""The books from another point of view: of another day, as they were known, and what was spent."""
+
+from ..telling import story
+from ..window import KEYBOARD, NO_SCRIPTS, PHONE, PHONE_DARK, WIDE
+
+LIFE = [
+    "conta abrir Corrente --tipo corrente",
+    "lancar salario 3.000,00 Escola --conta Corrente --data 05/09/2026",
+    "lancar debito 200,00 Mercadinho --conta Corrente --categoria mercado --data 10/09/2026",
+    "lancar pix 900,00 'Dona Rita' --conta Corrente --categoria moradia --data 05/10/2026",
+    "lancar debito 150,50 Mercadinho --conta Corrente --categoria mercado --data 12/10/2026",
+    "lancar debito 49,50 Cinema --conta Corrente --categoria lazer --data 02/11/2026",
+    "lancar estorno 20,00 Mercadinho --entrada --conta Corrente --categoria mercado --data 03/11/2026",
+]
+
+
+@story(ways=(PHONE, KEYBOARD, NO_SCRIPTS), books=LIFE)
+def balances(window, books):
+    """Balances of another day, and as they were known before somebody recorded more."""
+    books.now = "2026-11-21T15:00:00.000Z"
+    books.does("lancar debito 30,50 Padaria --conta Corrente --categoria alimentacao --data 20/10/2026")
+    window.follow("Resumo")
+    window.follow("Saldos de outro dia, ou como eram sabidos")
+    assert window.heading() == "Saldos"
+    assert "Corrente R$ 1.689,50" in window.rows("O que se tem"), window.rows("O que se tem")
+    window.fill("Saldos em", "30/09/2026")
+    window.push("Mostrar")
+    window.says("Saldos em 30/09/2026")
+    assert "Corrente R$ 2.800,00" in window.rows("O que se tem")
+    assert window.rows("Despesas") == ["Mercado R$ 200,00"]
+    assert window.rows("Receitas") == ["Salário R$ 3.000,00"]
+    window.check_layout()
+    # The clocks of São Paulo show 11:00 one hour before the last entry was recorded.
+    window.fill("Saldos em", "31/10/2026")
+    window.fill("Como eram sabidos em", "21/11/2026 11:00")
+    window.push("Mostrar")
+    window.says("Saldos em 31/10/2026, como eram sabidos em 21/11/2026 às 11:00")
+    assert "Corrente R$ 1.749,50" in window.rows("O que se tem")
+    assert books.balance(
+        "Corrente", "--em 31/10/2026 --sabido-em 2026-11-21T14:00:00Z") == "1749.50"
+    window.fill("Como eram sabidos em", "21/11/2026 12:30")
+    window.push("Mostrar")
+    window.says("como eram sabidos em 21/11/2026 às 12:30")
+    assert "Corrente R$ 1.719,00" in window.rows("O que se tem")
+    assert books.balance("Corrente", "--em 31/10/2026") == "1719.00"
+    window.fill("Como eram sabidos em", "outro dia")
+    window.push("Mostrar")
+    window.says("não é um instante: “outro dia”")
+    assert window.value("Saldos em") == "31/10/2026", "the day that was right stays"
+
+
+@story(ways=(PHONE_DARK, KEYBOARD, NO_SCRIPTS), books=LIFE)
+def evolution(window, books):
+    """The line of an account has its figures as a table."""
+    window.follow("Corrente")
+    window.unfold("Os números")
+    rows = window.table("Saldo de Corrente")
+    assert rows[:5] == [
+        ["Dia", "Saldo"], ["21/11/2026", "R$ 1.720,00"], ["31/10/2026", "R$ 1.749,50"],
+        ["30/09/2026", "R$ 2.800,00"], ["31/08/2026", "R$ 0,00"]], rows
+    assert len(rows) == 14, "today, and the ends of twelve months before"
+    window.says("31/08/2026")
+    window.check_layout()
+    for day, value in rows[2:5]:
+        figure = value.removeprefix("R$ ").replace(".", "").replace(",", ".")
+        assert books.balance("Corrente", f"--em {day}") == figure
+
+
+def bars(window, name):
+    """What is written at the bars of a chart: a name and an amount each."""
+    words = [one.get_attribute("textContent").replace("\u00a0", " ")
+             for one in window.all(f"section[aria-label='{name}'] svg text")]
+    return list(zip(words[::2], words[1::2]))
+
+
+@story(ways=(PHONE, WIDE, KEYBOARD, NO_SCRIPTS), books=LIFE)
+def spending(window, books):
+    """What was spent, by category and month: the same figures in charts and table."""
+    window.follow("Gastos")
+    table = window.table("Gastos por categoria e mês, em reais")
+    assert [row[:5] for row in table] == [
+        ["Categoria", "Total", "novembro de 2026", "outubro de 2026", "setembro de 2026"],
+        ["Moradia", "R$ 900,00", "R$ 0,00", "R$ 900,00", "R$ 0,00"],
+        ["Mercado", "R$ 330,50", "-R$ 20,00", "R$ 150,50", "R$ 200,00"],
+        ["Lazer", "R$ 49,50", "R$ 49,50", "R$ 0,00", "R$ 0,00"],
+        ["Total", "R$ 1.280,00", "R$ 29,50", "R$ 1.050,50", "R$ 200,00"]], table
+    assert {len(row) for row in table} == {14} and table[0][13] == "dezembro de 2025"
+    assert bars(window, "Gastos por categoria, em reais") == [
+        ("Moradia", "R$ 900,00"), ("Mercado", "R$ 330,50"), ("Lazer", "R$ 49,50")]
+    months = bars(window, "Gastos de cada mês, em reais")
+    assert sorted(months) == sorted(zip(table[0][2:], table[4][2:])), months
+    window.check_layout()
+    assert books.balance("Mercado") == "330.50" and books.balance("Moradia") == "900.00"
+    window.fill("Doze meses até", "30/09/2026")
+    window.push("Mostrar")
+    window.until(lambda: len(window.table("Gastos por categoria e mês, em reais")) == 3,
+                 "one category had been spent on")
+    assert window.table("Gastos por categoria e mês, em reais")[2][:3] == [
+        "Total", "R$ 200,00", "R$ 200,00"]
+    window.fill("Doze meses até", "31/08/2026")
+    window.push("Mostrar")
+    window.says("Nestes meses não há gastos.")
+    window.fill("Doze meses até", "nunca")
+    window.push("Mostrar")
+    window.says("Data inválida: “nunca”.")
+    window.follow("Mercado")
+    assert window.heading() == "Mercado"
+    window.says("Saldo R$ 330,50")

@@ -1,0 +1,64 @@
+"""What this machine recorded last is taken back, of whatever kind it was."""
+
+from ..books import PAULA
+from ..telling import story
+from ..window import KEYBOARD, NO_SCRIPTS, PHONE, WIDE
+
+REPORT = ["relatorio novo 'São Paulo'", "despesa adicionar 'São Paulo' Fone 1 350"]
+
+
+def undo(window, *told):
+    """Looks at what would be recorded instead, and does it."""
+    window.follow("Resumo")
+    window.follow("Desfazer o último registro")
+    window.says("O que será gravado", *told)
+    window.push("Desfazer")
+    window.says("Desfeito", "Gravado:")
+
+
+@story(ways=(PHONE, KEYBOARD, NO_SCRIPTS), books=PAULA + REPORT)
+def undone(window, books):
+    """Entries, accounts, closings and reports are undone, and what was undone is done again."""
+    own = "--conta 'Conta Sem Tarifa'"
+    entry = books.asks(f"lancar debito 45,90 Padaria {own} --categoria alimentacao")["id"][:8]
+    books.does(f"corrigir {entry} --valor 54,90")
+    undo(window, "Lançamento corrigido", "Como ficará", "Conta Sem Tarifa R$ 17.516,54")
+    assert books.balance("Conta Sem Tarifa") == "17516.54"
+    books.does(f"anular {entry}")
+    undo(window, "Lançamento restaurado")
+    assert books.balance("Conta Sem Tarifa") == "17516.54"
+    undo(window, "Lançamento anulado")
+    assert books.balance("Conta Sem Tarifa") == "17562.44", "undone again is done again"
+    books.does("conta alterar 'Conta Sem Tarifa' --nome Banco")
+    undo(window, "Conta alterada")
+    assert books.account("Conta Sem Tarifa")["situacao"] == "aberta"
+    books.does("conta encerrar 'Visa Avion'")
+    undo(window, "Conta reaberta")
+    assert books.account("Visa Avion")["situacao"] == "aberta"
+    books.does("relatorio registrar 'São Paulo'")
+    undo(window, "Relatório reaberto")
+    assert books.asks("relatorio listar")[0]["estado"] == "parcial"
+    books.does("fechar --ate 31/10/2026")
+    undo(window, "Período reaberto")
+    books.does(f"lancar debito 5 Banca {own} --data 30/10/2026")
+
+
+@story(ways=(WIDE, NO_SCRIPTS), books=PAULA)
+def not_undone(window, books):
+    """Nothing else is undone than what was shown, and what has no opposite says what to do."""
+    books.does("lancar debito 45,90 Padaria --conta 'Conta Sem Tarifa'")
+    window.look("/desfazer")
+    window.says("Padaria", "Lançamento anulado")
+    books.does("lancar debito 10,00 Banca --conta 'Conta Sem Tarifa'")
+    window.push("Desfazer")
+    window.expected.add("409")
+    window.says("Este aparelho gravou outra coisa desde que a página foi aberta", "Banca")
+    assert books.balance("Conta Sem Tarifa") == "17506.54"
+    window.push("Desfazer")
+    window.says("Desfeito")
+    assert books.balance("Conta Sem Tarifa") == "17516.54"
+    closing = books.asks("fechar --ate 31/10/2026")["id"]
+    books.does(f"reabrir-periodo {closing[:8]} --motivo engano")
+    window.look("/desfazer")
+    window.says("Um período reaberto não volta por si. Feche-o de novo.")
+    assert not window.buttons("Desfazer")
