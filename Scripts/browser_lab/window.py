@@ -13,6 +13,17 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
+# How wide the page is, how much room there is, and what to press is smaller than 24 pixels. A box
+# stands in its label, which is pressed as well.
+LAYOUT = """
+const pressed = document.querySelectorAll("button, .botao, nav a, input:not([type=hidden])");
+const small = Array.from(pressed).filter((one) => {
+  if (["checkbox", "radio"].includes(one.type) || !one.checkVisibility()) return false;
+  const box = one.getBoundingClientRect();
+  return Math.min(box.width, box.height) < 24;
+}).map((one) => one.textContent || one.name);
+return [document.documentElement.scrollWidth, innerWidth, small];
+"""
 # Seconds: a machine that does much else is slow.
 PATIENCE = 30
 
@@ -311,17 +322,14 @@ class Window:
 
     def check_layout(self):
         """Nothing sticks out, and what is pressed can be hit (WCAG 2.2, 1.4.10 and 2.5.8)."""
-        width, room = self.driver.execute_script(
-            "return [document.documentElement.scrollWidth, innerWidth]")
+        width, room, small = self.driver.execute_script(LAYOUT)
         assert width <= room, f"{self.path} is {width} wide where there is room for {room}"
-        for element in self.all("button, .botao, nav a, input:not([type=hidden])"):
-            if not element.is_displayed():
-                continue
-            size = element.size
-            small = min(size["height"], size["width"])
-            # A box stands in its label, which is pressed as well.
-            if element.get_attribute("type") not in ("checkbox", "radio"):
-                assert small >= 24, f"{self.path}: {element.text!r} is {size}"
+        assert not small, f"{self.path}: {small} are small"
+
+    def links(self):
+        """Where all links lead."""
+        return self.driver.execute_script(
+            "return Array.from(document.links, (link) => link.href)")
 
     def picture(self, file):
         self.driver.save_screenshot(str(file))

@@ -19,9 +19,8 @@ def invited(window, books):
     code = window.rows("Código do convite")[0]
     assert re.fullmatch("[0-9A-Z]{4}(-[0-9A-Z]{4})*-[0-9A-Z]+", code), code
     window.check_layout()
-    window.push("Sincronizar agora")
-    window.expected.add("422")
-    window.says("Ainda não há lugar para sincronizar. Acrescente uma pasta.")
+    window.says("Ainda não há lugar para sincronizar.")
+    window.follow("acrescente uma pasta")
     window.fill("Pasta", str(place))
     window.push("Acrescentar e sincronizar")
     window.says("Código de conferência", str(place), "enviados")

@@ -35,8 +35,8 @@ def every_page(window, books):
     while waiting and len(known) < 80:
         window.look(waiting.pop())
         window.check_layout()
-        for link in window.all("a[href]"):
-            href = link.get_attribute("href").split("#")[0]
+        for link in window.links():
+            href = link.split("#")[0]
             path = href.removeprefix(window.base)
             if href.startswith(window.base) and path not in known:
                 known.add(path)
