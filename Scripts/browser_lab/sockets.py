@@ -122,12 +122,13 @@ def is_stream(answer):
 
 
 def listens_again(server):
-    """A stream, once there is room for one: who has gone away is noticed in a moment."""
+    """A stream and what it has told so far, once there is room for one: who has gone away is noticed
+    in a moment."""
     end = time.monotonic() + 10
     while time.monotonic() < end:
         line, answer = listen(server)
         if is_stream(answer):
-            return line
+            return line, answer.partition("\r\n\r\n")[2]
         line.close()
         time.sleep(0.1)
     raise AssertionError(f"nobody can listen any more: {answer[:200]}")
@@ -136,22 +137,24 @@ def listens_again(server):
 def listeners(server):
     """Who listens and goes away leaves the place to another; more than there may be are told so."""
     for _ in range(2 * LISTENERS + 8):
-        listens_again(server).close()
-    lines = [listens_again(server)]
+        listens_again(server)[0].close()
+    lines = [listens_again(server)[0]]
     try:
         while len(lines) < LISTENERS:
-            lines.append(listens_again(server))
+            lines.append(listens_again(server)[0])
         line, answer = listen(server)
         line.close()
         assert answer.startswith("HTTP/1.1 204 "), answer[:200]
         lines.pop().close()
-        lines.append(listens_again(server))
+        line, told = listens_again(server)
+        lines.append(line)
         # What the books are is told at once, without anything that changes.
-        lines[-1].settimeout(10)
-        told = b""
-        while b"event: mudanca" not in told:
-            told += lines[-1].recv(4096)
-        assert b'"versao":"' in told, told
+        line.settimeout(30)
+        while '"versao":"' not in told:
+            part = line.recv(4096)
+            assert part, f"the stream ended after {told!r}"
+            told += part.decode()
+        assert "event: mudanca" in told, told
     finally:
         for line in lines:
             line.close()
