@@ -59,7 +59,7 @@ struct Comparacao: Sendable {
     if let closing {
       vista.em = day ?? closing.ate
     } else if typed.has(Campo.por) {
-      errors.note(Campo.por, "Escolha um fechamento da lista.")
+      errors.note(Campo.por, Mensagem(ClosingChoices.missing))
     }
     if let moment = typed[Campo.sabidoEm] {
       vista.sabidoEm = TypedInstant.read(moment, today: hoje)

@@ -69,15 +69,11 @@ extension Site {
   private func saldos(_ visit: Visit) throws(PageProblem) -> Answer {
     let closings = try asked { () throws(RazaoError) in try razao.fechamentos() }
     let form = ViewOfThePast(visit.query, closings, hoje: hoje)
-    var vista = form.vista
-    if let por = form.por {
-      vista.sabidoPor = try asked { () throws(RazaoError) in
-        try razao.registro(comecando: por.description)
-      }
+    let vista = try asked { () throws(RazaoError) in
+      try vista(form.vista, sabidaPor: form.por)
     }
-    let from = vista
-    let saldos = try asked { () throws(RazaoError) in try razao.saldos(from) }
-    let isToday = from.sabidoEm == nil && from.sabidoPor == nil
+    let saldos = try asked { () throws(RazaoError) in try razao.saldos(vista) }
+    let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
     let doubts = isToday ? try asked { () throws(RazaoError) in try razao.ressalvas() } : [:]
     let screen = Screen.saldos(
       saldos, title: form.title, ressalvas: doubts, isWhole: true)
@@ -85,6 +81,14 @@ extension Site {
       Page(
         template: "saldos", title: form.title, room: .resumo,
         content: PastModel(tela: ScreenModel(screen), pedido: form)))
+  }
+
+  /// A view in which only counts what the author of a closing or an entry knew; as it is for nil.
+  func vista(_ vista: Vista, sabidaPor id: Uuid?) throws(RazaoError) -> Vista {
+    guard let id else { return vista }
+    var vista = vista
+    vista.sabidoPor = try razao.registro(comecando: id.description)
+    return vista
   }
 }
 

@@ -31,11 +31,9 @@ extension Site {
     de conta: Uuid, _ pergunta: Comparacao.Pergunta
   ) throws(RazaoError) -> Screen {
     switch pergunta {
-    case .sabido(var vista, let por):
-      vista.sabidoPor = try por.map { id throws(RazaoError) in
-        try razao.registro(comecando: id.description)
-      }
-      return .diferenca(try razao.diferenca(naConta: conta, de: vista))
+    case .sabido(let then, let por):
+      let then = try vista(then, sabidaPor: por)
+      return .diferenca(try razao.diferenca(naConta: conta, de: then))
     case .dias(let first, let last):
       return .diferenca(try razao.diferenca(naConta: conta, de: first, para: last))
     case .banco(let banco, let day):

@@ -33,7 +33,7 @@ enum Address {
     case .suspeitas(let conta, let day, let banco):
       "/contas/\(conta)/explicar"
         + Fields([
-          (Comparacao.Campo.banco, banco.description.replacing(".", with: ",")),
+          (Comparacao.Campo.banco, banco.comVirgula),
           (Comparacao.Campo.dia, day.map { PtBR.day($0) } ?? ""),
         ]).query
     case .inteira(let list): path(of: list) + "?\(whole)=sim"

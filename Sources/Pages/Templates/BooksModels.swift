@@ -95,7 +95,7 @@ struct ViewOfThePast: Sendable {
         closing.map { ", como se sabiam ao fechar até \(PtBR.day($0.ate))" }
         ?? ", como os sabia quem gravou \(por.curto)"
     } else if query.has("por") {
-      problems.append("Escolha um fechamento da lista.")
+      problems.append(ClosingChoices.missing)
     }
     sabidoPor = ViewOfThePast.choices(fechamentos, por)
     olhaAtras = ["em", "sabido", "por"].contains { query.has($0) }
@@ -107,9 +107,7 @@ struct ViewOfThePast: Sendable {
   /// The closings, the last one first, and what was chosen, where that is none of them.
   private static func choices(_ fechamentos: [PeriodoFechado], _ por: Uuid?) -> FieldModel? {
     let chosen = por?.description ?? ""
-    var options = fechamentos.reversed().map {
-      OptionModel($0.id.description, "ao fechar até \(PtBR.day($0.ate))", chosen: chosen)
-    }
+    var options = ClosingChoices.options(fechamentos, "ao fechar até", chosen: chosen)
     if let por, !fechamentos.contains(where: { $0.id == por }) {
       options.append(OptionModel(chosen, "por quem gravou \(por.curto)", chosen: chosen))
     }

@@ -20,24 +20,21 @@ struct ExplanationModel: Sendable {
     hoje: Day
   ) {
     typealias Campo = Comparacao.Campo
-    func typed(_ name: String) -> String { comparacao.typed.all(name).first ?? "" }
+    let (typed, errors) = (comparacao.typed, comparacao.errors)
     func field(_ name: String, _ label: String, ajuda: String? = nil) -> FieldModel {
-      FieldModel(name, label, typed(name), comparacao.errors, ajuda: ajuda)
+      FieldModel(name, label, typed.typed(name), errors, ajuda: ajuda)
     }
     cabeca = "Explicar “\(SafeText.of(conta.nome))”"
     endereco = "/contas/\(conta.id)"
-    let closings = fechamentos.reversed().map { closing in
-      OptionModel(
-        closing.id.description, "até \(PtBR.day(closing.ate))", chosen: typed(Campo.por))
-    }
+    let chosen = typed.typed(Campo.por)
+    let closings = ClosingChoices.options(fechamentos, "até", chosen: chosen)
     let closing =
       closings.isEmpty
       ? []
       : [
         FieldModel(
-          Campo.por, "Desde o fechamento",
-          [OptionModel("", "Nenhum", chosen: typed(Campo.por))] + closings, [],
-          comparacao.errors)
+          Campo.por, "Desde o fechamento", [OptionModel("", "Nenhum", chosen: chosen)] + closings,
+          [], errors)
       ]
     desde =
       closing + [
@@ -51,11 +48,9 @@ struct ExplanationModel: Sendable {
     dias = [field(Campo.de, "De"), field(Campo.ate, "Até", ajuda: "Em branco, todos os dias.")]
     banco = [
       FieldModel(
-        Campo.banco, "Saldo no banco", typed(Campo.banco), comparacao.errors, modo: "decimal",
+        Campo.banco, "Saldo no banco", typed.typed(Campo.banco), errors, modo: "decimal",
         ajuda: conta.classe == .passivo ? "Quanto se deve." : nil),
-      FieldModel(
-        Campo.dia, "Dia", comparacao.typed.all(Campo.dia).first ?? PtBR.day(hoje),
-        comparacao.errors),
+      FieldModel(Campo.dia, "Dia", typed.typed(Campo.dia, else: PtBR.day(hoje)), errors),
     ]
     tela = screen.map { ScreenModel($0) }
   }

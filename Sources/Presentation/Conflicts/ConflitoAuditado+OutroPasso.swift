@@ -38,7 +38,7 @@ extension ConflitoAuditado {
       case .diferenca(let declared, _, _):
         let isTurned = account.map(turned.contains) ?? false
         let typed = isTurned ? declared.negated : declared
-        words += ["--contra-valor", typed.description.replacing(".", with: ",")]
+        words += ["--contra-valor", typed.comVirgula]
         asserted = typed
       default: break
       }

@@ -36,12 +36,7 @@ extension PtBR {
 
   /// An amount as somebody would type it: `2500,00`, without its currency.
   package static func typed(_ amount: Amount) -> String {
-    let digits = String(amount.minor.magnitude)
-    let zeros = String(repeating: "0", count: max(0, amount.decimals + 1 - digits.count))
-    let all = zeros + digits
-    let sign = amount.minor < 0 ? "-" : ""
-    guard amount.decimals > 0 else { return sign + all }
-    return sign + all.dropLast(amount.decimals) + "," + all.suffix(amount.decimals)
+    Total(minor: Int128(amount.minor), decimals: amount.decimals).comVirgula
   }
 
   /// `R$`, or the ISO 4217 code.

@@ -86,26 +86,25 @@ struct Servir: Command {
 
   /// Says where the page is, at once.
   private static func tell(of address: String, _ isJSON: Bool) {
-    let output = Output()
-    if isJSON {
-      output.line(JSONValue.object([.init("endereco", .string(address))]).text)
-    } else {
-      output.line("O razão está aberto neste endereço, que serve uma vez:")
-      output.line("  \(address)")
-      output.line("Ctrl-C encerra.")
-    }
-    output.flush()
+    tell(
+      address, isJSON, under: "O razão está aberto neste endereço, que serve uma vez:",
+      then: ["Ctrl-C encerra."])
   }
 
   /// Says how one more browser is opened, now that an address was used.
   private static func tell(ofNext address: String, _ isJSON: Bool) {
+    tell(address, isJSON, under: "Aquele endereço foi usado. Para abrir mais um navegador:")
+  }
+
+  private static func tell(
+    _ address: String, _ isJSON: Bool, under title: String, then: [String] = []
+  ) {
     let output = Output()
-    if isJSON {
-      output.line(JSONValue.object([.init("endereco", .string(address))]).text)
-    } else {
-      output.line("Aquele endereço foi usado. Para abrir mais um navegador:")
-      output.line("  \(address)")
-    }
+    let lines =
+      isJSON
+      ? [JSONValue.object([.init("endereco", .string(address))]).text]
+      : [title, "  \(address)"] + then
+    for line in lines { output.line(line) }
     output.flush()
   }
 }
