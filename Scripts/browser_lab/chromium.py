@@ -110,8 +110,11 @@ class Tab:
         chromium.listeners[self.session] = self.hear
         # Whether it is on its way to another page, or was; and what it complained of.
         self.is_moving, self.has_moved, self.complaints = False, False, []
+        # The page that is there, and the last that was there with all that belongs to it.
+        self.page, self.whole = None, None
         for domain in ("Page", "Log", "Runtime"):
             self.ask(f"{domain}.enable")
+        self.ask("Page.setLifecycleEventsEnabled", enabled=True)
 
     def ask(self, method, **parameters):
         return self.chromium.ask(method, self.session, **parameters)
@@ -128,6 +131,10 @@ class Tab:
                 self.is_moving = self.has_moved = True
         elif event in ("Page.frameStoppedLoading", "Page.navigatedWithinDocument"):
             self.is_moving = False
+        elif event == "Page.frameNavigated":
+            self.page = said["frame"]["loaderId"]
+        elif event == "Page.lifecycleEvent" and said["name"] == "load":
+            self.whole = said["loaderId"]
         elif event == "Page.javascriptDialogOpening":
             self.complaints.append(("it asks", said["message"]))
             self.post("Page.handleJavaScriptDialog", accept=False)
@@ -142,14 +149,21 @@ class Tab:
 
     def go(self, address):
         """Loads an address, and waits until it is there."""
-        self.is_moving = True
-        wrong = self.ask("Page.navigate", url=address).get("errorText")
-        assert not wrong, f"{address}: {wrong}"
-        self.stay()
+        answer = self.ask("Page.navigate", url=address)
+        assert "errorText" not in answer, f"{address}: {answer['errorText']}"
+        self.wait(lambda: self.whole == answer["loaderId"])
+
+    def reload(self):
+        before = self.page
+        self.ask("Page.reload")
+        self.wait(lambda: self.page != before and self.whole == self.page)
 
     def stay(self):
         """Waits while it is on its way to another page."""
-        while self.is_moving:
+        self.wait(lambda: not self.is_moving)
+
+    def wait(self, test):
+        while not test():
             if not self.chromium.listen(SILENCE):
                 raise RuntimeError("the next page never comes")
 
@@ -173,10 +187,13 @@ class Tab:
                            expression=f"{{{LOOKING}\n({function})(...{json.dumps(given)})}}")
 
     def result(self, method, **parameters):
-        answer = self.ask(method, **parameters)
-        if told := answer.get("exceptionDetails"):
+        """What comes of a question to the page, as soon as that is whole."""
+        while told := (answer := self.ask(method, **parameters)).get("exceptionDetails"):
             message = told["exception"].get("description", told["text"]).splitlines()[0]
-            raise (Gone if "absent: " in message else RuntimeError)(message)
+            if message != "Error: unfinished":
+                raise (Gone if "absent: " in message else RuntimeError)(message)
+            if not self.chromium.listen(SILENCE):
+                raise RuntimeError("the page is never whole")
         return answer["result"]
 
     def close(self):

@@ -1,4 +1,6 @@
-// How somebody looks at a page: each question of the laboratory is asked among these.
+// How somebody looks at a page: each question of the laboratory is asked among these, and again where
+// the page is not whole yet.
+if (document.readyState !== "complete") throw new Error("unfinished");
 const plain = (text) => (text ?? "").trim().replace(/\s+/g, " ");
 const shown = (one) => one.getClientRects().length > 0
   && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });

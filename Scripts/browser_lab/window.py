@@ -76,7 +76,9 @@ class Window(Looking, Doing):
         """Opens the page by the address that serves once."""
         self.base = address.rsplit("/abrir/", 1)[0]
         self.tab.go(address)
+        # It is led to from another, which may send the cookie along.
         self.until(lambda: self.path == "/", "the first page opens")
+        self.tab.stay()
 
     def leave(self):
         """Leaves the page: nothing of it is under way any more, and its server may end."""
@@ -104,11 +106,6 @@ class Window(Looking, Doing):
     def look(self, path):
         self.tab.go(self.base + path)
 
-    def reload(self):
-        self.tab.is_moving = True
-        self.tab.ask("Page.reload")
-        self.tab.stay()
-
     def go_back(self):
         self.go_by(-1)
 
@@ -122,7 +119,7 @@ class Window(Looking, Doing):
         self.tab.ask("Page.navigateToHistoryEntry", entryId=history["entries"][wanted]["id"])
         self.until(
             lambda: self.tab.ask("Page.getNavigationHistory")["currentIndex"] == wanted
-            and self.script("() => document.readyState === 'complete'"), "the page is there again")
+            and self.path, "the page is there again")
         self.tab.stay()
 
     def new_tab(self):

@@ -22,7 +22,7 @@ def two_tabs(window, books):
         books.does(f"lancar debito 5 Comando{party} --conta 'Conta Sem Tarifa'")
         window.push("Lançar")
         window.says("Gravado")
-    window.reload()
+    window.tab.reload()
     window.says("Gravado")
     window.go_back()
     window.go_forward()

@@ -123,7 +123,7 @@ def history(window, books):
     window.follow("Compra no débito")
     books.now = "2026-11-21T14:15:00.000Z"
     books.does(f"anular {entry[:8]} --motivo 'não era nosso'")
-    window.reload()
+    window.tab.reload()
     window.says("Anulado: não conta.")
     first, second, third = window.rows("História")
     assert re.match("Lançado notebook, em 21/11/2026 às 12:00 UTC, verificação [0-9A-Z-]{9}", first), first
