@@ -81,9 +81,12 @@ def main():
             by_hand = pool.submit(sockets.check_all, folder())
             windows = [
                 pool.submit(tell_all, waiting, folder(), options, failures) for _ in range(WINDOWS)]
-            for window in windows:
-                window.result()
-            checks, wrong = by_hand.result()
+            try:
+                for window in windows:
+                    window.result()
+                checks, wrong = by_hand.result()
+            finally:
+                waiting.clear()  # Whoever interrupts waits for what is being told, and no longer.
         for failure in wrong:
             print(f"FAILED {failure}")
         failures += wrong
