@@ -21,8 +21,9 @@ FLAGS = (
 # Seconds without one word, though it was asked: it has died, or never will answer.
 SILENCE = 600
 # How it says that what was asked about is not there any more, since the page is another one.
-LEFT = ("navigated or closed", "Cannot find context", "Could not find object", "context was destroyed",
-        "Cannot find default execution context", "does not belong to the document", "uniqueContextId")
+LEFT = ("navigated or closed", "Not attached to an active page", "Cannot find context",
+        "Could not find object", "context was destroyed", "Cannot find default execution context",
+        "does not belong to the document", "uniqueContextId")
 
 
 class Gone(Exception):
@@ -149,7 +150,13 @@ class Tab:
 
     def go(self, address):
         """Loads an address, and waits until it is there."""
-        answer = self.ask("Page.navigate", url=address)
+        while True:
+            try:
+                answer = self.ask("Page.navigate", url=address)
+                break
+            except Gone:  # One page is just being exchanged for another.
+                if not self.chromium.listen(SILENCE):
+                    raise
         assert "errorText" not in answer, f"{address}: {answer['errorText']}"
         self.wait(lambda: self.whole == answer["loaderId"])
 
