@@ -18,7 +18,7 @@ NEVER = 300
 # How often somebody asks for what has to be so soon: on a busy machine answers take longer, too.
 SOON = 100
 # How often something is tried that went too slowly to show anything.
-TRIES = 5
+TRIES = 20
 
 
 class TooSlow(Exception):
