@@ -13,7 +13,7 @@ test: setup
 	swift test -c release --skip-build
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
-	Scripts/setup --try python3 chromium chromedriver=chromium-driver selenium=python3-selenium
+	Scripts/setup --try python3 chromium
 	Scripts/browser
 	Scripts/check --no-build
 
