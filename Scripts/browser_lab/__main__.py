@@ -21,7 +21,7 @@ WINDOWS = 3
 def arguments():
     parser = argparse.ArgumentParser(description="The page in a real browser: see Scripts/browser.")
     parser.add_argument("--only", default="", metavar="TEXT", help="only stories with this text")
-    parser.add_argument("--pictures", action="store_true", help="the pictures of the README")
+    parser.add_argument("--pictures", action="store_true", help="the pictures of README.md and docs/TOUR.md")
     parser.add_argument("--times", action="store_true", help="how long each story takes")
     return parser.parse_args()
 

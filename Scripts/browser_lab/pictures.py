@@ -1,4 +1,4 @@
-"""The pictures of the README, made anew: nothing in them depends on the day or on chance."""
+"""Takes the pictures of the documents again: they do not depend on the day or on chance."""
 
 import random
 
