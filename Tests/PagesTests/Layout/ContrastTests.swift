@@ -111,7 +111,7 @@ struct ContrastTests {
 
   private func sheet() throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Pages/Layout/Static/folha.css")
+      .appending(path: "../../../Sources/Pages/Layout/Static/folha.css")
     return try String(contentsOf: file, encoding: .utf8)
   }
 
