@@ -125,7 +125,7 @@ struct ReportScreenTests {
     #expect(list.row(0).details.map(\.text).first?.hasPrefix("Eletrônicos, 12/09/2026") == true)
     #expect(list.row(2).details.map(\.text).first?.hasPrefix("Tipo 7") == true)
     #expect(list.row(3).value == "R$\u{A0}1.600,01")
-    #expect(list.row(4).selection == .revisao(Samples.id(0xB1)))
+    #expect(list.row(4).selection == .registrarRelatorio(Samples.id(0xB1)))
   }
 
   @Test("says why it cannot be registered yet")

@@ -48,7 +48,7 @@ struct DeviceModel: Sendable {
   /// The code, as it was typed.
   let codigo: String
 
-  init(_ found: AparelhoExplicado, more: Selection?, typed: Fields) {
+  init(_ found: AparelhoExplicado, more: Destination?, typed: Fields) {
     let device = found.aparelho
     tela = ScreenModel(.aparelho(found, more: more))
     endereco = "/aparelhos/\(device.id)"

@@ -37,18 +37,18 @@ struct NeighbourModel: Sendable {
   /// What an entry refunds, pays or reimburses, and what counts in its place.
   static func all(of entry: Transacao) -> [NeighbourModel] {
     var all: [NeighbourModel] = []
-    func note(_ name: String, _ selection: Selection) {
-      guard let address = Address.of(selection) else { return }
+    func note(_ name: String, _ destination: Destination) {
+      guard let address = Address.of(destination) else { return }
       all.append(NeighbourModel(nomeDoVizinho: SafeText.of(name), endereco: address))
     }
     switch entry.ligada {
     case .transacao(let id, let day, let title, _):
-      note("Lançamento ligado: \(title), \(PtBR.day(day))", .transacao(id))
+      note("Lançamento ligado: \(title), \(PtBR.day(day))", .lancamento(id))
     case .relatorio(let id, let title): note("Relatório ligado: \(title)", .relatorio(id))
     case .ausente, nil: break
     }
     if case .preterida(let other) = entry.situacao {
-      note("O lançamento que fica em lugar deste", .transacao(other))
+      note("O lançamento que fica em lugar deste", .lancamento(other))
     }
     return all
   }

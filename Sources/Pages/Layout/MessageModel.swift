@@ -7,8 +7,7 @@ package struct MessageModel: Sendable, Equatable {
 
   package init(_ message: Mensagem) {
     let pieces = message.partes.map { MessagePiece($0) }
-    // Where a command is typed no period may follow it: here a sentence ends with one.
-    pedacos = message.partes.last?.isPasso == true ? pieces + [MessagePiece(".")] : pieces
+    pedacos = message.fim.isEmpty ? pieces : pieces + [MessagePiece(message.fim)]
   }
 
   /// Its words alone, for where nothing can be followed.
@@ -31,21 +30,13 @@ package struct MessagePiece: Sendable, Equatable {
     case .passo(let passo):
       words = passo.palavras
       // What is done on another computer is not done on this one's pages.
-      target = passo.emOutro ? nil : passo.comando.naPagina.href
-    case .guia(let passo): (words, target) = passo.comando.naPagina
+      target = passo.emOutro ? nil : Address.of(passo.destination)
+    case .guia(let passo):
+      words = passo.destination.words
+      target = Address.of(passo.destination)
     case .opcao(let option): words = "“\(option.rotulo)”"
     case .instrucao(let instruction): words = instruction.naPagina
     }
     (dito, href) = (SafeText.of(words), target)
-  }
-}
-
-extension Mensagem.Parte {
-  /// Whether a command ends it.
-  fileprivate var isPasso: Bool {
-    switch self {
-    case .passo, .guia: true
-    case .texto, .opcao, .instrucao: false
-    }
   }
 }

@@ -81,7 +81,7 @@ struct LineModel: Sendable {
     codigo = line.isVerbatim
     acento = line.accent?.rawValue
     href = line.selection.flatMap(Address.of)
-    comando = line.command.flatMap { $0.isElsewhere ? SafeText.of($0.words) : nil }
+    comando = line.command.flatMap { $0.isElsewhere ? $0.words.map(SafeText.of) : nil }
   }
 
   /// Lines, without those that say nothing here: what would lead to something that is no page is

@@ -24,7 +24,7 @@ struct CodeToRead: Sendable {
     case .cobranca(let cobranca):
       let address = "/pagar" + Fields([("codigo", cobranca.codigo)]).query
       self = of(
-        .cobranca(cobranca, vistoEm: hoje, feitos: feitos, next: nil),
+        .cobranca(cobranca, vistoEm: hoje, feitos: feitos),
         pagar: cobranca.impedimento == nil ? address : nil)
     case .chave(let key, let other): self = of(.chave(key, ou: other))
     case .fimAFim(let id): self = of(.fimAFim(id, feitos: feitos))

@@ -61,7 +61,7 @@ struct NewsModel: Sendable {
   /// What is shown, for taking note that it was seen; nil where there is nothing.
   let visto: String?
 
-  init(_ news: Novidades, more: Selection?) {
+  init(_ news: Novidades, more: Destination?) {
     tela = ScreenModel(.novidades(news, more: more))
     visto = news.registros > 0 ? NewsModel.mark(news) : nil
   }

@@ -15,7 +15,7 @@ package struct Failure: Error, Sendable, Equatable {
   }
 
   package init(_ error: RazaoError) {
-    self.init(ExitStatus(error.code), error.messages)
+    self.init(ExitStatus(error.code), error.typedMessages)
   }
 
   /// The lines to print, each safe for a terminal.

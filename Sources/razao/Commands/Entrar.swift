@@ -75,10 +75,7 @@ struct Entrar: Command {
     }
     session.output.whatIsDone = "Este computador já é um aparelho do razão: não repita."
     session.show(
-      joined.json,
-      or: .entrada(
-        joined, aparelho: request.name, pasta: request.folder,
-        next: "resumo --razao " + ShellWord.quoted(request.folder)))
+      joined.json, or: .entrada(joined, aparelho: request.name, pasta: request.folder))
     return .done
   }
 }

@@ -158,9 +158,9 @@ struct Explicar: Command {
     }
   }
 
-  private static func next(_ request: Request, _ found: Explicacao) -> String {
-    let last = found.movimentos.last?.id.curto ?? ""
-    let em = request.em.map { " --em \($0)" } ?? ""
-    return "explicar \(ShellWord.quoted(request.account))\(em) --depois \(last)"
+  private static func next(_ request: Request, _ found: Explicacao) -> Destination {
+    var rest = Destination.Trecho(conta: request.account)
+    (rest.em, rest.depois) = (request.em, found.movimentos.last?.id)
+    return .explicar(rest)
   }
 }

@@ -91,27 +91,19 @@ struct ExtratoCommand: Command {
     if isJSON {
       session.show(statement.json)
     } else {
-      let next = statement.continua.map { command(after: $0, request, in: session) }
+      let next = statement.continua.map { rest(after: $0, request, in: session) }
       session.show(.conta(statement, hoje: today, next: next))
     }
     return .done
   }
 
-  /// The command that goes on after an entry, with all that was asked for, without the program's
-  /// name.
-  private static func command(
+  /// The entries after one, with all that was asked for.
+  private static func rest(
     after id: Uuid, _ request: Request, in session: Session
-  ) -> String {
-    let options: [(String, String?)] = [
-      ("--em", request.em?.description), ("--de", request.de?.description),
-      ("--ate", request.ate?.description), ("--buscar", request.buscar),
-      ("--limite", request.limite?.description), ("--depois", id.curto),
-      ("--razao", session.common.razao),
-    ]
-    let given = options.compactMap { name, value in
-      value.map { "\(name) \(ShellWord.quoted($0))" }
-    }
-    return (["extrato", ShellWord.quoted(request.account)] + given)
-      .joined(separator: " ")
+  ) -> Destination {
+    var rest = Destination.Trecho(conta: request.account)
+    (rest.em, rest.de, rest.ate) = (request.em, request.de, request.ate)
+    (rest.buscar, rest.limite, rest.depois) = (request.buscar, request.limite, id)
+    return session.common.razao.map { .noRazao($0, .extrato(rest)) } ?? .extrato(rest)
   }
 }

@@ -96,7 +96,6 @@ struct Iniciar: Command {
     session.show(
       .newLedger(
         name: request.nome, folder: request.folder, device: request.aparelho,
-        accounts: made.contas, recovery: made.recuperacao,
-        next: "auditar " + ShellWord.quoted(request.folder)))
+        accounts: made.contas, recovery: made.recuperacao))
   }
 }

@@ -64,9 +64,10 @@ struct Sincronizar: Command {
       return try razao.sincroniza(request.places)
     }
     guard let result else {
-      throw Failure(
-        .usage,
-        ["Ainda não há lugar para sincronizar. Diga uma pasta: razao sincronizar PASTA"])
+      let message: Mensagem =
+        "Ainda não há lugar para sincronizar. "
+        + "\(passo: "Diga uma pasta", .sincronizar(lugar: "PASTA"))"
+      throw Failure(.usage, [message.typed])
     }
     session.show(result.json, or: .sincronizado(result))
     // What the places brought back is not missed any more.

@@ -45,16 +45,8 @@ struct CodeReading {
       throw Failure(.badData, read.mensagens)
     }
     session.show(
-      .cobranca(cobranca, vistoEm: dia, feitos: paid ?? [], next: next(cobranca, in: session)))
+      .cobranca(cobranca, vistoEm: dia, feitos: paid ?? [], em: session.common.razao))
     return .done
-  }
-
-  /// The command that records the payment, without the program's name; nil where there is nothing to pay.
-  private func next(_ cobranca: Cobranca, in session: Session) -> String? {
-    guard cobranca.impedimento == nil else { return nil }
-    let ledger = session.common.razao.map { " --razao " + ShellWord.quoted($0) } ?? ""
-    return "\(especie.comando) pagar \(ShellWord.quoted(cobranca.codigo)) --conta CONTA"
-      + (cobranca.valor == nil ? " --valor VALOR" : "") + ledger
   }
 
   /// The entries with a key in the ledger that is at hand; nil where none is.

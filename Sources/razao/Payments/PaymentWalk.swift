@@ -115,7 +115,9 @@ struct PaymentWalk {
   ) throws(Failure) -> Amount? {
     if let typed = options.valor {
       let amount = mistakes.amount(typed, "--valor", of: account, .above)
-      if !options.outroValor, let amount, let why = cobranca?.impede(amount) { mistakes.data(why) }
+      if !options.outroValor, let amount, let why = cobranca?.impede(amount) {
+        mistakes.data(why + " Se foi mesmo pago outro, repita com --outro-valor.")
+      }
       return amount
     }
     guard let cobranca, cobranca.valor == nil else { return cobranca?.valor }
@@ -180,13 +182,10 @@ struct PaymentWalk {
       preconditionFailure("what is recorded was put together before")
     }
     if let paid = payment.feitos.first, !entry.mesmoRepetido {
-      throw Failure(
-        .badData,
-        [
-          "Já foi pago: \(Cobranca.frase(doFeito: paid)).",
-          "Se foi pago outra vez, repita o comando com --outra; para ver aquele lançamento: "
-            + "razao historia \(paid.id.curto).",
-        ])
+      let again: Mensagem =
+        "Se foi pago outra vez, \(instrucao: .repetirComoOutra); "
+        + "\(passo: "para ver aquele lançamento", .lancamento(paid.id))."
+      throw Failure(.badData, ["Já foi pago: \(Cobranca.frase(doFeito: paid)).", again.typed])
     }
     let effect = try session.post(
       entry, id: request.id, isTrial: options.recording.simular, in: razao)

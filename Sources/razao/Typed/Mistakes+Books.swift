@@ -14,8 +14,8 @@ extension Mistakes {
       return try ask()
     } catch {
       switch error.code {
-      case .dadosInvalidos: error.messages.forEach { data($0) }
-      case .naoEncontrado: error.messages.forEach { missing($0) }
+      case .dadosInvalidos: error.typedMessages.forEach { data($0) }
+      case .naoEncontrado: error.typedMessages.forEach { missing($0) }
       default: throw Failure(error)
       }
       return nil

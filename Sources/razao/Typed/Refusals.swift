@@ -14,7 +14,7 @@ struct Refusals {
       return try work()
     } catch {
       status = status ?? ExitStatus(error.code)
-      messages.append(error.message)
+      messages.append(error.typedMessage)
       return nil
     }
   }

@@ -1,6 +1,7 @@
 import Canonical
 import Ledger
 import Pages
+import Presentation
 import RazaoKit
 import SystemPackage
 import TestSupport
@@ -13,18 +14,19 @@ struct MessagePageTests {
 
   init() async throws { visitor = try await Visitor() }
 
-  /// Something of each kind that a command can be about.
+  /// Something of each kind that a destination can be about.
   private func things() throws -> Things {
     let bank = try visitor.opens("Corrente", saldo: 1_000_00)
     let day = try #require(Day("2026-11-20"))
     let report = try #require(
       try visitor.razao.criarRelatorio("São Paulo", data: day).recibo.ids.first)
     let price = try #require(Amount(minor: 350_00, decimals: 2))
-    _ = try visitor.razao.adicionarDespesa(
+    let phone = try visitor.razao.adicionarDespesa(
       NovaDespesa(titulo: "Fone", tipo: 1, valor: price), em: report)
     return Things(
       conta: bank, lancamento: try visitor.records("debito", 10_00, "Padaria", on: bank),
-      relatorio: report, aparelho: try #require(visitor.razao.dispositivo))
+      relatorio: report, despesa: try #require(phone.relatorio.despesas.first).despesa,
+      aparelho: try #require(visitor.razao.dispositivo))
   }
 
   /// Whether something in a text is only of use where commands are typed.
@@ -33,28 +35,32 @@ struct MessagePageTests {
       || text.contains("RAZAO_") || text.contains(/\b[A-ZÓ]{4,}\b/)
   }
 
-  @Test("leads from each command to a page that is there, or says where that is done")
-  func everyCommand() async throws {
+  @Test("leads to a page that is there, or says where that is done")
+  func everyDestination() async throws {
     let things = try things()
-    let subjects: [Comando.Assunto] = [
+    let subjects: [Destination.Assunto] = [
       .conta(things.conta), .relatorio(things.relatorio), .aparelho(things.aparelho),
       .outro(things.lancamento), .algo,
     ]
-    let commands: [Comando] =
-      things.commands + subjects.map { Comando.historia($0) } + [.anular(nil)]
-    #expect(Set(commands.map(\.digitado)).count > 35)
-    for command in commands {
-      #expect(command.digitado.hasPrefix("razao "))
-      let guide = try #require(MessageModel("\(guia: "Veja", command)").pedacos.first)
-      let step = try #require(MessageModel("\(passo: "faça", command)").pedacos.first)
+    let lists: [Destination.Lista] = [
+      .conflitos, .auditoria, .registros(dispositivo: things.aparelho),
+    ]
+    let destinations: [Destination] =
+      things.destinations + subjects.map { .historia($0) } + lists.map { .inteira($0) }
+      + [.anular(nil), .revogarAparelho(things.aparelho)]
+    #expect(Set(destinations.compactMap(\.typed)).count > 50)
+    for destination in destinations {
+      #expect(destination.typed?.hasPrefix("razao ") != false)
+      let guide = try #require(MessageModel("\(guia: "Veja", destination)").pedacos.first)
+      let step = try #require(MessageModel("\(passo: "faça", destination)").pedacos.first)
       #expect(!isTyped(guide.dito) && guide.dito.count > 8, "\(guide.dito)")
       #expect(step.dito == "faça" && step.href == guide.href)
       #expect(
-        MessageModel("\(passo: "faça", command, emOutro: true)").pedacos.first?.href == nil)
+        MessageModel("\(passo: "faça", destination, emOutro: true)").pedacos.first?.href == nil)
       if let href = guide.href {
         // A browser keeps the part of a page to itself.
         let href = String(href.prefix { $0 != "#" })
-        #expect(try await visitor.get(href).status == 200, "\(command.digitado): \(href)")
+        #expect(try await visitor.get(href).status == 200, "\(destination): \(href)")
       }
     }
   }

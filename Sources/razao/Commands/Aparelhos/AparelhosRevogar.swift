@@ -153,7 +153,7 @@ private struct Revocation {
         guard questions.confirms("Revogar “\(name)” \(words(chosen, all.ate))?") else { break }
         return chosen
       } catch {
-        Output.complain(SafeText.of(error.message) + "\n")
+        Output.complain(SafeText.of(error.typedMessage) + "\n")
       }
     }
     throw Failure(.badData, ["Nada foi revogado."])

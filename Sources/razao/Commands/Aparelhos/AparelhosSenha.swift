@@ -44,7 +44,9 @@ struct AparelhosSenha: Command {
     }
     if source != nil, tirar { mistakes.usage("Com --tirar não se dá outra senha.") }
     if source == nil, !tirar, !Questions.arePossible(common) {
-      mistakes.usage("Sem um terminal, a senha nova vem da entrada padrão: razao aparelhos senha -")
+      let message: Mensagem =
+        "\(passo: "Sem um terminal, a senha nova vem da entrada padrão", .trocarSenha)"
+      mistakes.usage(message.typed)
     }
     guard mistakes.failure == nil else { return nil }
     return tirar ? Request.none : source == nil ? .typed : .standardInput

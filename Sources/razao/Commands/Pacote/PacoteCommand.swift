@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Ledger
 internal import Presentation
 
 /// `razao pacote`: one file to carry, for those who share no folder.
@@ -18,7 +19,9 @@ struct PacoteCommand: Command {
   var common: CommonOptions
 
   func request(_ mistakes: inout Mistakes) -> Void? {
-    mistakes.usage("Falta dizer o quê: razao pacote criar ARQUIVO, ou razao pacote ler ARQUIVO.")
+    let message: Mensagem =
+      "\(passo: "Falta dizer o quê", .criarPacote), \(passo: "ou", .lerPacote(nil), junta: " ")."
+    mistakes.usage(message.typed)
     return nil
   }
 

@@ -63,7 +63,7 @@ struct PacoteCriar: Command {
     }
     session.show(
       .object([.init("arquivo", .string(request.file)), .init("commits", .number(count))]),
-      or: .pacoteFeito(count, em: ShellWord.quoted(request.file), para: request.device))
+      or: .pacoteFeito(count, em: request.file, para: request.device))
     return .done
   }
 }

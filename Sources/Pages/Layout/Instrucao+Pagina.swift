@@ -1,20 +1,5 @@
 internal import Ledger
 
-extension Opcao {
-  /// The label of the field that stands for it.
-  var rotulo: String {
-    switch self {
-    case .conta: "Conta"
-    case .categoria, .para: "Outro lado"
-    case .partida: "Partida"
-    case .valor: "Valor"
-    case .data: "Data"
-    case .manter: "Fica"
-    case .todos: "Decidir o mesmo nos outros"
-    }
-  }
-}
-
 extension Instrucao {
   /// What is to be done on a page.
   var naPagina: String {

@@ -1,15 +1,16 @@
 import Canonical
 import Ledger
 
-/// Things in the books that commands are about.
+/// Things in the books that messages lead to.
 struct Things: Sendable {
   let conta: Uuid
   let lancamento: Uuid
   let relatorio: Uuid
+  let despesa: Uuid
   let aparelho: Uuid
 
-  /// Every command that a message can name, and every instruction: one of each case.
-  var commands: [Comando] { chain(from: .contas, next) }
+  /// Every destination and every instruction: one of each case.
+  var destinations: [Destination] { chain(from: .resumo, next) }
   var instructions: [Instrucao] { chain(from: .repetir, next) }
 
   private func chain<One>(from first: One, _ next: (One) -> One?) -> [One] {
@@ -20,43 +21,64 @@ struct Things: Sendable {
 
   // One case after the other: where there is a new one the compiler asks for its place.
 
-  private func next(_ command: Comando) -> Comando? {
-    switch command {
-    case .contas: .abrirConta(.cartao)
+  private func next(_ destination: Destination) -> Destination? {
+    switch destination {
+    case .resumo: .saldos
+    case .saldos: .contas
+    case .contas: .conta(conta)
+    case .conta: .abrirConta(.cartao)
     case .abrirConta: .alterarConta(conta, vinculada: conta)
     case .alterarConta: .reabrirConta(conta)
     case .reabrirConta: .encerrarConta(conta)
     case .encerrarConta: .separarConta(conta)
     case .separarConta: .conferir
-    case .conferir: .extrato
-    case .extrato: .historia(.lancamento(lancamento))
-    case .historia: .explicar
-    case .explicar: .lancarSaldoInicial
-    case .lancarSaldoInicial: .anular(lancamento)
+    case .conferir: .extrato(nil)
+    case .extrato: .explicar(nil)
+    case .explicar: .suspeitas(conta: conta, em: nil, banco: Total(minor: 1_00, decimals: 2))
+    case .suspeitas: .historia(.lancamento(lancamento))
+    case .historia: .lancar
+    case .lancar: .lancarPix
+    case .lancarPix: .lancarSaldoInicial
+    case .lancarSaldoInicial: .corrigir(lancamento)
+    case .corrigir: .anular(lancamento)
     case .anular: .restaurar(lancamento)
-    case .restaurar: .fechar
+    case .restaurar: .codigos(.boleto)
+    case .codigos: .codigo
+    case .codigo: .pagar(.boleto, codigo: "34191.10121", comValor: true)
+    case .pagar: .fechar
     case .fechar: .reabrirPeriodo(lancamento)
     case .reabrirPeriodo: .relatorios
     case .relatorios: .relatorio(relatorio)
-    case .relatorio: .registrarRelatorio(relatorio)
+    case .relatorio: .criarRelatorio
+    case .criarRelatorio: .registrarRelatorio(relatorio)
     case .registrarRelatorio: .reabrirRelatorio(relatorio)
-    case .reabrirRelatorio: .adicionarDespesa(relatorio: relatorio)
-    case .adicionarDespesa: .conflitos
-    case .conflitos: .conflito
-    case .conflito: .auditar
+    case .reabrirRelatorio: .reembolsarRelatorio(relatorio)
+    case .reembolsarRelatorio: .adicionarDespesa(relatorio: relatorio)
+    case .adicionarDespesa: .despesa(relatorio: relatorio, despesa: despesa)
+    case .despesa: .conflitos
+    case .conflitos: .conflito(nil)
+    case .conflito: .decidir(conflito: lancamento, palavra: .aceitar, mantido: nil)
+    case .decidir: .auditar
     case .auditar: .situacao
     case .situacao: .iniciar
     case .iniciar: .aparelhos
     case .aparelhos: .aparelho(aparelho)
     case .aparelho: .aprovarAparelho(aparelho)
-    case .aprovarAparelho: .revogarAparelho
+    case .aprovarAparelho: .revogarAparelho(nil)
     case .revogarAparelho: .convidar
     case .convidar: .recuperar
     case .recuperar: .guardarCodigo
-    case .guardarCodigo: .entrar(de: "/casa", em: "PASTA")
-    case .entrar: .sincronizar(lugar: nil, razao: "/casa")
-    case .sincronizar: .lerPacote("/casa.pacote")
-    case .lerPacote: nil
+    case .guardarCodigo: .esquecerCodigo
+    case .esquecerCodigo: .trocarSenha
+    case .trocarSenha: .entrar(de: "/casa", em: "PASTA", convite: nil)
+    case .entrar: .lugares
+    case .lugares: .sincronizar(lugar: nil)
+    case .sincronizar: .criarPacote
+    case .criarPacote: .lerPacote("/casa.pacote")
+    case .lerPacote: .continuacao(depois: lancamento)
+    case .continuacao: .inteira(.novidades)
+    case .inteira: .noRazao("/casa", .conta(conta))
+    case .noRazao: nil
     }
   }
 
