@@ -35,6 +35,11 @@ extension Mensagem: ExpressibleByStringInterpolation {
     /// Goes on with an option of the command that was given, or a field of the form.
     public mutating func appendInterpolation(_ option: Opcao) { partes.append(.opcao(option)) }
 
+    /// Goes on with what a field of a form is called, or with something else said of it.
+    public mutating func appendInterpolation(_ field: FieldName, _ mention: FieldMention = .name) {
+      partes.append(.campo(field, mention))
+    }
+
     /// Goes on with an instruction.
     public mutating func appendInterpolation(instrucao: Instrucao) {
       partes.append(.instrucao(instrucao))

@@ -19,6 +19,8 @@ public struct Mensagem: Sendable, Hashable {
     case guia(NextStep)
     /// An option of the command that was given, or a field of the form that was sent.
     case opcao(Opcao)
+    /// A field of a form, in words that depend on whether one types.
+    case campo(FieldName, FieldMention)
     /// An instruction, in words that depend on whether one types.
     case instrucao(Instrucao)
   }
@@ -55,7 +57,7 @@ public struct Mensagem: Sendable, Hashable {
   package var fim: String {
     switch partes.last {
     case .passo, .guia: "."
-    case .texto, .opcao, .instrucao, nil: ""
+    case .texto, .opcao, .campo, .instrucao, nil: ""
     }
   }
 
@@ -83,6 +85,7 @@ extension Mensagem.Parte {
     case .passo(let passo): passo.palavras
     case .guia(let passo): passo.destination.words
     case .opcao(let opcao): "“\(opcao.rotulo)”"
+    case .campo(let field, let mention): mention.words(field)
     case .instrucao(let instrucao): instrucao.words
     }
   }

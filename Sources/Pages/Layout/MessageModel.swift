@@ -35,6 +35,7 @@ package struct MessagePiece: Sendable, Equatable {
       words = passo.destination.words
       target = Address.of(passo.destination)
     case .opcao(let option): words = "“\(option.rotulo)”"
+    case .campo(let field, let mention): words = mention.words(field)
     case .instrucao(let instruction): words = instruction.naPagina
     }
     (dito, href) = (SafeText.of(words), target)

@@ -20,6 +20,7 @@ extension Mensagem.Parte {
     case .texto(let text): text
     case .passo(let passo), .guia(let passo): passo.typed
     case .opcao(let option): option.typed
+    case .campo(let field, let mention): mention.typed(field)
     case .instrucao(let instruction): instruction.typed
     }
   }
@@ -29,6 +30,22 @@ extension Mensagem.NextStep {
   /// Words and command.
   fileprivate var typed: String {
     destination.typed.map { palavras + junta + $0 + fecho } ?? palavras
+  }
+}
+
+extension FieldMention {
+  /// What is said of a field where it is an option or an argument.
+  fileprivate func typed(_ field: FieldName) -> String {
+    switch self {
+    case .name: field.flag
+    case .missing: "Falta \(field.what): \(field.option)"
+    case .blank: "Falta \(field.what): \(field.option) está vazio"
+    case .say: "diga em \(field.option)"
+    case .tick: "repita o comando com \(field.flag)"
+    case .instead: "repita com \(field.flag)"
+    case .content(let typed):
+      " Em \(field.flag) está “\(typed.replacing("\u{2212}", with: "-"))”."
+    }
   }
 }
 

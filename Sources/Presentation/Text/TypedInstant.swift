@@ -38,8 +38,8 @@ package enum TypedInstant {
   }
 
   /// What is said of anything else.
-  package static func message(_ typed: String, option: String) -> String {
-    "\(option) não é um instante: “\(typed)”. Escreva como 21/11/2026 12:50, 2026-11-21T15:50:00Z, "
+  package static func message(_ typed: String, _ field: FieldName) -> Mensagem {
+    "\(field) não é um instante: “\(typed)”. Escreva como 21/11/2026 12:50, 2026-11-21T15:50:00Z, "
       + "ou um dia, cujo fim é o que vale."
   }
 

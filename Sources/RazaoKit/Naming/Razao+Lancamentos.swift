@@ -81,7 +81,7 @@ extension LedgerStore {
   fileprivate var fechamentosEmVigor: Mensagem {
     let all = fechamentos
     guard !all.isEmpty else { return "Nenhum período está fechado." }
-    let shown = all.suffix(Limits.candidates).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }
+    let shown = all.suffix(Limites.candidatos).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }
     return "Estão fechados: \(shown.joined(separator: ", "))."
   }
 }

@@ -57,18 +57,18 @@ struct ExtratoCommand: Command {
     let depois: String?
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let account = mistakes.text(account, "a conta", option: "CONTA")
-    let em = mistakes.day(em)
-    let de = mistakes.day(de)
-    let ate = mistakes.day(ate)
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let account = problems.text(account, "a conta", option: "CONTA")
+    let em = problems.day(em, today: today)
+    let de = problems.day(de, today: today)
+    let ate = problems.day(ate, today: today)
     if let de, let ate, de > ate {
-      mistakes.data(
+      problems.note(
         "--de (\(PtBR.day(de))) vem depois de --ate (\(PtBR.day(ate))). Troque os dois.")
     }
-    let buscar = buscar.flatMap { mistakes.given($0, "o texto", option: "--buscar") }
-    let limite = mistakes.count(limite, option: "--limite")
-    let depois = depois.flatMap { mistakes.given($0, "o lançamento", option: "--depois") }
+    let buscar = buscar.flatMap { problems.given($0, "o texto", option: "--buscar") }
+    let limite = problems.count(limite, option: "--limite")
+    let depois = depois.flatMap { problems.given($0, "o lançamento", option: "--depois") }
     guard let account else { return nil }
     return Request(
       account: account, em: em, de: de, ate: ate, buscar: buscar, limite: limite, depois: depois)

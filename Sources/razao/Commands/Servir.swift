@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Foundation
 internal import Ledger
 internal import Pages
@@ -35,11 +36,11 @@ struct Servir: Command {
     let opensBrowser: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> Request? {
     var port = 0
     if let porta {
       guard let number = UInt16(porta), number > 0 else {
-        mistakes.data("--porta é um número de 1 a 65535: “\(porta)” não serve.")
+        problems.note("--porta é um número de 1 a 65535: “\(porta)” não serve.")
         return nil
       }
       port = Int(number)

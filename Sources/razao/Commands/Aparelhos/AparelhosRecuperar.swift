@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -25,7 +26,7 @@ struct AparelhosRecuperar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> RecoveryCodeOption? { recovery }
+  func request(_ problems: inout Problems, today: Day) -> RecoveryCodeOption? { recovery }
 
   static func perform(
     _ request: RecoveryCodeOption, in session: Session

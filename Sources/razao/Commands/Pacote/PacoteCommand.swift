@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 
@@ -18,10 +19,9 @@ struct PacoteCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Void? {
-    let message: Mensagem =
-      "\(passo: "Falta dizer o quê", .criarPacote), \(passo: "ou", .lerPacote(nil), junta: " ")."
-    mistakes.usage(message.typed)
+  func request(_ problems: inout Problems, today: Day) -> Void? {
+    problems.usage(
+      "\(passo: "Falta dizer o quê", .criarPacote), \(passo: "ou", .lerPacote(nil), junta: " ").")
     return nil
   }
 

@@ -1,12 +1,11 @@
-internal import Canonical
-internal import Ledger
+package import Canonical
 
 extension RazaoError {
   /// Several things are meant by what was typed.
-  static func ambiguous(
+  package static func ambiguous(
     _ typed: String, _ candidates: [(id: Uuid, name: String)]
   ) -> RazaoError {
-    let list = candidates.prefix(Limits.candidates).map { candidate in
+    let list = candidates.prefix(Limites.candidatos).map { candidate in
       candidate.name.isEmpty
         ? candidate.id.description : "\(candidate.name) (\(candidate.id.curto))"
     }.joined(separator: ", ")
@@ -15,14 +14,14 @@ extension RazaoError {
   }
 
   /// Nothing is meant by what was typed: offers the nearest names, else says where to look.
-  static func missing(
+  package static func missing(
     _ what: String, near typed: String, among names: [String], else list: Mensagem
   ) -> RazaoError {
     RazaoError(.naoEncontrado, "\(what)\(Oferta.frase(typed, among: names, senao: list))")
   }
 
   /// There is no account with that UUID.
-  static func semConta(_ id: Uuid) -> RazaoError {
+  package static func semConta(_ id: Uuid) -> RazaoError {
     RazaoError(.naoEncontrado, "Não há conta \(id.curto). \(passo: "Veja as contas", .contas).")
   }
 }

@@ -1,5 +1,4 @@
 internal import Canonical
-internal import Ledger
 
 /// An account on the other side of an entry, which may have to be opened for it.
 struct OutraConta {

@@ -1,5 +1,4 @@
 public import Canonical
-public import Ledger
 
 /// What somebody says of an entry: the few words that they give, from which `Costumes` makes the
 /// whole.

@@ -1,5 +1,4 @@
 internal import Canonical
-internal import Ledger
 
 // Words that say what stands on both sides of an entry (`fatura`, `saque`, `deposito`, `aplicacao`,
 // `resgate`): which of two accounts is which, and whether they are accounts for it at all.

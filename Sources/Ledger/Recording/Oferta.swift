@@ -1,5 +1,4 @@
 internal import Canonical
-internal import Ledger
 
 /// What is said to somebody who typed a name that nothing has.
 enum Oferta {

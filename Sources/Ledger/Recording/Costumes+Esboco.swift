@@ -1,5 +1,4 @@
 public import Canonical
-public import Ledger
 
 extension Costumes {
   /// The whole entry that somebody means by a few words.

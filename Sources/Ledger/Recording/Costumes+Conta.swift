@@ -1,5 +1,4 @@
 internal import Canonical
-public import Ledger
 
 extension Costumes {
   /// The account that an entry is on: the one that was said, else that of its model, else the one
@@ -99,7 +98,7 @@ extension PalavraDeLancamento.Lado {
 extension [ContaAuditada] {
   /// Their names in a row, for messages; many are cut short.
   var nomes: String {
-    prefix(Limits.candidates).map(\.nome).joined(separator: ", ")
-      + (count > Limits.candidates ? "…" : "")
+    prefix(Limites.candidatos).map(\.nome).joined(separator: ", ")
+      + (count > Limites.candidatos ? "…" : "")
   }
 }

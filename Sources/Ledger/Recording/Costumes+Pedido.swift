@@ -1,5 +1,4 @@
 internal import Canonical
-public import Ledger
 
 extension Costumes {
   /// The few words that say what an entry says, as somebody would fill them in: `esboco` makes the

@@ -1,5 +1,4 @@
 public import Canonical
-public import Ledger
 
 /// What the books so far suggest for the next entry: the accounts, which of them was used last, and
 /// what this other party had last.
