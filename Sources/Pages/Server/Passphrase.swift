@@ -20,7 +20,7 @@ package final class Passphrase: Sendable {
   }
 
   /// Whether something has been said, and was not wrong.
-  var isSaid: Bool { said.withLock { $0 != nil } }
+  var isKnown: Bool { said.withLock { $0 != nil } }
 
   /// Takes note of what somebody types.
   func hear(_ typed: String) { said.withLock { $0 = typed } }
