@@ -26,13 +26,13 @@ enum Limits {
   /// Forms of which it is remembered what came of them.
   static let sentForms = 1000
   /// Streams of news at once.
-  static let listeners = 16
+  static let subscribers = 16
   /// How often the ledger's folder is looked at while somebody listens.
-  static let lookSeconds = 2
+  static let pollSeconds = 2
   /// After how long those who listen are told that nothing has changed.
-  static let stillSeconds = 15
+  static let keepAliveSeconds = 15
   /// Accounts and reports that one event names; more concern every page.
-  static let newsIds = 20
+  static let eventIds = 20
   /// Parts of an entry: as many as it may have postings, since one in several currencies has them
   /// all as parts.
   static let parts = Limites.partidas.upperBound
@@ -57,9 +57,9 @@ enum Limits {
   /// Events that are told as news, or of a device that waits.
   static let news = 200
   /// How long the first page waits for the end of work that was begun apart, before it tells of it.
-  static let errandMilliseconds = 600
+  static let jobWaitMilliseconds = 600
   /// How often a page that tells of it is loaded again by a browser without scripts.
-  static let errandSeconds = 2
+  static let jobReloadSeconds = 2
   /// Categories that a chart tells apart.
   static let categories = 8
 }

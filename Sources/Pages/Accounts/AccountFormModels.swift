@@ -49,7 +49,7 @@ struct ChangedAccountModel: Sendable {
   let vinculada: FieldModel?
   let motivo: FieldModel
   /// What the fields show before anything is typed: what is left so is no change.
-  let antes: [ShownBefore]
+  let antes: [ShownFieldModel]
   let uniao: UnificationModel
 
   init(
@@ -81,7 +81,7 @@ struct ChangedAccountModel: Sendable {
       : nil
     self.motivo = FieldModel("motivo", "Motivo", motivo, errors)
     antes = CamposDeConta.Campo.allCases.map {
-      ShownBefore(nomeDoCampo: ChangedAccountModel.before($0), valorDoCampo: form.visto[$0])
+      ShownFieldModel(nomeDoCampo: ChangedAccountModel.before($0), valorDoCampo: form.visto[$0])
     }
   }
 
@@ -102,7 +102,7 @@ struct ChangedAccountModel: Sendable {
 }
 
 /// What a field showed before anything was typed, as the template takes it.
-struct ShownBefore: Sendable {
+struct ShownFieldModel: Sendable {
   let nomeDoCampo: String
   let valorDoCampo: String
 }

@@ -6,14 +6,14 @@ internal import Presentation
 struct SummaryModel: Sendable {
   let tela: ScreenModel
   /// The net worth over time, one a currency.
-  let patrimonio: [LineChart]
+  let patrimonio: [LineChartModel]
 }
 
 /// An account with what is listed of its history, and the form that says what is.
 struct StatementModel: Sendable {
   let tela: ScreenModel
   /// Its balance over time; nil where there is nothing to see.
-  let evolucao: LineChart?
+  let evolucao: LineChartModel?
   let action: String
   /// Where something is recorded on it; nil where nothing can be.
   let lancarNela: String?
@@ -29,7 +29,7 @@ struct StatementModel: Sendable {
   /// The same rows alone.
   let mais: String?
 
-  init(_ asked: AskedStatement, hoje: Day, em query: Fields, evolucao: LineChart? = nil) {
+  init(_ asked: StatementInput, hoje: Day, em query: Fields, evolucao: LineChartModel? = nil) {
     self.evolucao = evolucao
     let extrato = asked.extrato
     tela = ScreenModel(.conta(extrato, hoje: hoje))
@@ -47,13 +47,13 @@ struct StatementModel: Sendable {
 }
 
 /// Balances from a point of view, and the form that chooses it.
-struct PastModel: Sendable {
+struct BalancesModel: Sendable {
   let tela: ScreenModel
-  let pedido: ViewOfThePast
+  let pedido: BalancesFormModel
 }
 
 /// From where the books are looked at, as it was typed.
-struct ViewOfThePast: Sendable {
+struct BalancesFormModel: Sendable {
   let em: String
   let sabidoEm: String
   /// Which closing or entry, whose author's knowledge counts; nil where there is none to choose.
@@ -97,7 +97,7 @@ struct ViewOfThePast: Sendable {
     } else if query.has("por") {
       problems.append(ClosingChoices.missing)
     }
-    sabidoPor = ViewOfThePast.choices(fechamentos, por)
+    sabidoPor = BalancesFormModel.choices(fechamentos, por)
     olhaAtras = ["em", "sabido", "por"].contains { query.has($0) }
     em = query["em"].map(SafeText.of) ?? ""
     sabidoEm = query["sabido"].map(SafeText.of) ?? ""

@@ -16,12 +16,12 @@ struct AuditModel: Sendable {
   let recusa: ProblemModel?
 
   /// - Parameter bound: how much is shown of each list.
-  init(_ standing: Errand<AuditStep, AuditOutcome>.Standing, _ bound: ListBound) {
-    andando = standing.isRunning
-    renova = standing.isRunning ? "\(Limits.errandSeconds)" : nil
-    passo = standing.progress?.text ?? "Começando…"
-    parte = standing.progress?.percent.map { "\($0)" }
-    switch standing.isRunning ? nil : standing.outcome {
+  init(_ status: BackgroundJob<AuditStep, AuditOutcome>.Status, _ bound: ListBound) {
+    andando = status.isRunning
+    renova = status.isRunning ? "\(Limits.jobReloadSeconds)" : nil
+    passo = status.progress?.text ?? "Começando…"
+    parte = status.progress?.percent.map { "\($0)" }
+    switch status.isRunning ? nil : status.outcome {
     case .audited(let audit, let moment, let everySignature):
       tela = ScreenModel(.audit(audit, bound: bound))
       quando =

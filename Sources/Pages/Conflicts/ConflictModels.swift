@@ -89,7 +89,7 @@ struct ChoiceModel: Sendable {
 }
 
 /// A conflict that is open no more, and how that is undone.
-struct DecidedModel: Sendable {
+struct DecidedConflictModel: Sendable {
   let tela: ScreenModel?
   let endereco: String
   /// The commit that decided it, where that can be undone.

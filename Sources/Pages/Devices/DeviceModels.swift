@@ -7,7 +7,7 @@ struct DevicesModel: Sendable {
   let tela: ScreenModel
   /// Whether this computer is a device, and can invite.
   let convida: Bool
-  let cancelaveis: [InvitationToCancel]
+  let cancelaveis: [CancelableInvitationModel]
 
   init(_ all: AparelhosDoRazao, isDevice: Bool) {
     let screen = Screen.aparelhos(all)
@@ -16,12 +16,12 @@ struct DevicesModel: Sendable {
       isDevice ? screen : Screen(header: screen.header, sections: screen.sections))
     convida = isDevice
     cancelaveis = all.convites.filter { $0.situacao != .encerrado && $0.situacao != .cancelado }
-      .map { InvitationToCancel(endereco: "/convites/\($0.id)/cancelar", curto: $0.id.curto) }
+      .map { CancelableInvitationModel(endereco: "/convites/\($0.id)/cancelar", curto: $0.id.curto) }
   }
 }
 
 /// An invitation that can be taken back.
-struct InvitationToCancel: Sendable {
+struct CancelableInvitationModel: Sendable {
   let endereco: String
   let curto: String
 }
@@ -77,7 +77,7 @@ struct RevocationModel: Sendable {
   let proprio: Bool
   /// Whether somebody has to say how much of it is to count.
   let temOpcoes: Bool
-  let opcoes: [RevocationOption]
+  let opcoes: [RevocationOptionModel]
   /// The last commit that is shown: what comes after it changes what there is to choose.
   let visto: String?
   /// The commit that somebody asked for, as it was typed.
@@ -97,7 +97,7 @@ struct RevocationModel: Sendable {
     visto = device.cabeca?.chave
     var (locked, without, own) = (false, false, false)
     var screen: Screen?
-    var options: [RevocationOption] = []
+    var options: [RevocationOptionModel] = []
     var problem: Mensagem?
     switch preview {
     case .locked: locked = true
@@ -108,7 +108,7 @@ struct RevocationModel: Sendable {
       screen = .revogacao(device, named.map { (palavra: $0.1, efeito: $0.2) })
       let chosen = RevocationModel.chosen(
         among: choices.map { $0.0 }, typed["ate"], isByNumber: number != nil && missing == nil)
-      options = named.map { RevocationOption($0.0, $0.1, chosen: chosen) }
+      options = named.map { RevocationOptionModel($0.0, $0.1, chosen: chosen) }
       problem = missing
     }
     (trancado, semCodigo, proprio, opcoes) = (locked, without, own, options)
@@ -141,7 +141,7 @@ struct RevocationModel: Sendable {
 }
 
 /// A way to revoke that can be chosen.
-struct RevocationOption: Sendable {
+struct RevocationOptionModel: Sendable {
   let campo: String
   let valor: String
   let rotulo: String

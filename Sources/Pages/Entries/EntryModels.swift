@@ -9,7 +9,7 @@ struct EntryModel: Sendable {
   let endereco: String
   let anulado: Bool
   /// Other pages that it has to do with.
-  let vizinhos: [NeighbourModel]
+  let vizinhos: [RelatedPageModel]
   /// The closing that it lies before.
   let fechado: ClosedModel?
   /// The reason, where no closing asks for it.
@@ -22,7 +22,7 @@ struct EntryModel: Sendable {
     id = entry.id.description
     endereco = "/lancamentos/\(entry.id)"
     anulado = entry.situacao == .anulada
-    vizinhos = NeighbourModel.all(of: entry)
+    vizinhos = RelatedPageModel.all(of: entry)
     self.fechado = fechado
     motivoLivre =
       fechado == nil ? FieldModel("motivo", "Motivo", motivo, FieldErrors()) : nil
@@ -30,16 +30,16 @@ struct EntryModel: Sendable {
 }
 
 /// A page that another has to do with.
-struct NeighbourModel: Sendable {
+struct RelatedPageModel: Sendable {
   let nomeDoVizinho: String
   let endereco: String
 
   /// What an entry refunds, pays or reimburses, and what counts in its place.
-  static func all(of entry: Transacao) -> [NeighbourModel] {
-    var all: [NeighbourModel] = []
+  static func all(of entry: Transacao) -> [RelatedPageModel] {
+    var all: [RelatedPageModel] = []
     func note(_ name: String, _ selection: Selection) {
       guard let address = Address.of(selection) else { return }
-      all.append(NeighbourModel(nomeDoVizinho: SafeText.of(name), endereco: address))
+      all.append(RelatedPageModel(nomeDoVizinho: SafeText.of(name), endereco: address))
     }
     switch entry.ligada {
     case .transacao(let id, let day, let title, _):

@@ -29,11 +29,11 @@ struct EntryTask: Sendable {
 
 extension Site {
   /// What a form is for, from its address and what it carries along.
-  func entryTask(_ visit: Visit) throws(PageProblem) -> EntryTask {
-    if visit.parameters["id"] != nil { return try correction(of: try visit.id()) }
-    guard let typed = visit.form["como"] ?? visit.query["como"] else { return EntryTask() }
+  func entryTask(_ request: PageRequest) throws(PageProblem) -> EntryTask {
+    if request.parameters["id"] != nil { return try correction(of: try request.id()) }
+    guard let typed = request.form["como"] ?? request.query["como"] else { return EntryTask() }
     guard let como = Uuid(typed) else { throw .notFound }
-    return try asked { () throws(RazaoError) in
+    return try ask { () throws(RazaoError) in
       let model = try razao.lancamento(chamado: como.description).conteudo
       let books = try razao.costumes()
       return EntryTask(
@@ -43,7 +43,7 @@ extension Site {
   }
 
   private func correction(of id: Uuid) throws(PageProblem) -> EntryTask {
-    try asked { () throws(RazaoError) in
+    try ask { () throws(RazaoError) in
       let entry = try razao.versao(doLancamento: id)
       let books = try razao.costumes()
       return EntryTask(

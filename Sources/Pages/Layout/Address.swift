@@ -55,7 +55,7 @@ enum Address {
   }
 }
 
-extension Visit {
+extension PageRequest {
   /// How much of a list is shown: its beginning, or all of it where that is asked for.
   func bound(_ list: Selection.Lista, rows: Int) -> ListBound {
     query.has(Address.whole)

@@ -8,7 +8,7 @@ struct LayoutModel {
   let titulo: String
   /// The name of the ledger.
   let razao: String
-  let salas: [RoomModel]
+  let salas: [NavigationItemModel]
   /// What came of the form that led here.
   let recibo: ScreenModel?
   /// What is wrong with what was asked for.
@@ -28,13 +28,13 @@ struct LayoutModel {
 
 /// What stands around a piece of a page, which is asked for while somebody types: nothing of the
 /// ledger is asked for it.
-struct PieceModel {
+struct FragmentModel {
   let formulario: FormModel
   let conteudo: any Sendable
 }
 
 /// A room as the navigation shows it.
-struct RoomModel {
+struct NavigationItemModel {
   let titulo: String
   let href: String
   let atual: Bool
@@ -55,13 +55,13 @@ struct ProblemModel: Sendable {
 /// What stands in every form.
 struct FormModel {
   let csrf: String
-  let id: FormId
+  let id: NewIdempotencyKey
   /// Whether the passphrase of this machine's keys has to be typed.
   let pedeSenha: Bool
 }
 
 /// An id for each form, made where a template asks for it.
-struct FormId: MustacheCustomRenderable {
+struct NewIdempotencyKey: MustacheCustomRenderable {
   let random: any RandomSource
 
   var isNull: Bool { false }

@@ -4,21 +4,21 @@ internal import Ledger
 internal import Presentation
 
 /// A text that is to be read, and what it says.
-struct CodeToRead: Sendable {
+struct CodeReadingModel: Sendable {
   let codigo: String
-  let lido: ReadCode?
+  let lido: ReadCodeModel?
   let erros: [String]
   let alerta: Bool
 
-  init(codigo: String, lido: ReadCode?, erros: [String]) {
+  init(codigo: String, lido: ReadCodeModel?, erros: [String]) {
     (self.codigo, self.lido, self.erros) = (codigo, lido, erros)
     alerta = !erros.isEmpty
   }
 
   init(_ typed: String, _ read: TextoLido, feitos: [Transacao], hoje: Day) {
     let code = TypedCodeText.of(typed)
-    func of(_ screen: Screen, pagar: String? = nil) -> CodeToRead {
-      CodeToRead(codigo: code, lido: ReadCode(screen, feitos, pagar: pagar), erros: [])
+    func of(_ screen: Screen, pagar: String? = nil) -> CodeReadingModel {
+      CodeReadingModel(codigo: code, lido: ReadCodeModel(screen, feitos, pagar: pagar), erros: [])
     }
     switch read {
     case .cobranca(let cobranca):
@@ -35,10 +35,10 @@ struct CodeToRead: Sendable {
 }
 
 /// What a text says.
-struct ReadCode: Sendable {
+struct ReadCodeModel: Sendable {
   let titulo: LineModel?
   let cabecalho: [LineModel]
-  let feitos: [PaymentNotice]
+  let feitos: [PaymentNoticeModel]
   /// Where it is paid; nil where that cannot be.
   let pagar: String?
 
@@ -46,16 +46,16 @@ struct ReadCode: Sendable {
     let model = ScreenModel(screen)
     (titulo, cabecalho) = (model.titulo, model.cabecalho)
     feitos = entries.prefix(Limits.paidBefore).map {
-      PaymentNotice(texto: "Ver o lançamento \($0.id.curto)", href: "/lancamentos/\($0.id)")
+      PaymentNoticeModel(texto: "Ver o lançamento \($0.id.curto)", href: "/lancamentos/\($0.id)")
     }
     self.pagar = pagar
   }
 }
 
 /// The form that asks for a Pix code, and the code.
-struct ChargeForm: Sendable {
+struct ChargeFormModel: Sendable {
   let campos: [FieldModel]
-  let escrito: WrittenCode?
+  let escrito: WrittenCodeModel?
   let erros: ProblemModel?
 
   init(
@@ -68,14 +68,14 @@ struct ChargeForm: Sendable {
         modo: field == .valor ? "decimal" : nil)
     }
     escrito = written.map {
-      WrittenCode(codigo: SafeText.of($0.codigo), duvida: $0.duvida.map(SafeText.of))
+      WrittenCodeModel(codigo: SafeText.of($0.codigo), duvida: $0.duvida.map(SafeText.of))
     }
     erros = errors.isEmpty ? nil : ProblemModel(errors.map { Mensagem($0.mensagem) })
   }
 }
 
 /// A Pix code to be copied.
-struct WrittenCode: Sendable {
+struct WrittenCodeModel: Sendable {
   let codigo: String
   let duvida: String?
 }

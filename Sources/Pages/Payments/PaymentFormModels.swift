@@ -3,36 +3,36 @@ internal import Ledger
 internal import Presentation
 
 /// A box to be ticked by who means it, with what has to be known first.
-struct PaymentBox: Sendable {
+struct PaymentCheckboxModel: Sendable {
   let rotulo: String
   let marcado: Bool
   let erro: String?
-  var avisos: [PaymentNotice] = []
+  var avisos: [PaymentNoticeModel] = []
   /// What has to be said with it.
   var campo: FieldModel?
 }
 
 /// Something to know, and the entry that it is about.
-struct PaymentNotice: Sendable {
+struct PaymentNoticeModel: Sendable {
   let texto: String
   let href: String
 }
 
 /// The form that says how a code is paid.
-struct PaymentDataForm: Sendable {
+struct PaymentFormModel: Sendable {
   let codigo: String
   let antes: String
   /// That there is no account to pay from; nil where there is one.
   let semConta: String?
   let campos: [FieldModel]
   /// Whether it is paid though something like it is recorded; nil where nothing is.
-  let repetido: PaymentBox?
+  let repetido: PaymentCheckboxModel?
   /// Whether it is recorded in a closed period; nil where that is open.
-  let fechado: PaymentBox?
+  let fechado: PaymentCheckboxModel?
 
-  init(_ payment: Pagamento, _ walked: WalkedPayment) {
-    let form = walked.formulario
-    let errors = walked.isToldByField ? walked.erros : []
+  init(_ payment: Pagamento, _ progress: PaymentProgress) {
+    let form = progress.formulario
+    let errors = progress.showsFieldErrors ? progress.erros : []
     func wrong(_ field: FormularioDePagamento.Campo) -> String? {
       errors.first { $0.campo == field }?.mensagem
     }
@@ -45,14 +45,14 @@ struct PaymentDataForm: Sendable {
         modo: modo,
         options: opcoes)
     }
-    codigo = TypedCodeText.of(walked.flow.codigo.digitado)
+    codigo = TypedCodeText.of(progress.flow.codigo.digitado)
     antes = SafeText.of(payment.cobranca.codigo)
-    let accounts = walked.situacao?.contasParaPagar ?? []
+    let accounts = progress.situacao?.contasParaPagar ?? []
     semConta =
       accounts.isEmpty ? "Não há conta em reais aberta: abra uma antes de pagar." : nil
     campos =
       [
-        field(.conta, opcoes: PaymentDataForm.contas(accounts, chosen: form[.conta])),
+        field(.conta, opcoes: PaymentFormModel.contas(accounts, chosen: form[.conta])),
         payment.cobranca.temValorFixo
           ? field(.outroValor, dica: "O código pede o valor acima, que não muda.", modo: "decimal")
           : field(.valor, modo: "decimal"),
@@ -60,15 +60,15 @@ struct PaymentDataForm: Sendable {
         field(.interessado),
         field(
           .categoria,
-          opcoes: PaymentDataForm.categorias(
-            walked.situacao?.categorias ?? [], chosen: form[.categoria])),
+          opcoes: PaymentFormModel.categorias(
+            progress.situacao?.categorias ?? [], chosen: form[.categoria])),
         field(.descricao),
       ]
-    repetido = PaymentDataForm.repetido(walked, wrong(.outra))
-    let isClosed = walked.situacao?.fechadoAte.map { payment.data <= $0 } ?? false
+    repetido = PaymentFormModel.repetido(progress, wrong(.outra))
+    let isClosed = progress.situacao?.fechadoAte.map { payment.data <= $0 } ?? false
     fechado =
       isClosed
-      ? PaymentBox(
+      ? PaymentCheckboxModel(
         rotulo: FormularioDePagamento.Campo.mesmoFechado.titulo, marcado: form.tem(.mesmoFechado),
         erro: wrong(.mesmoFechado).map(SafeText.of), campo: field(.motivo)) : nil
   }
@@ -93,21 +93,21 @@ struct PaymentDataForm: Sendable {
       + accounts.map { OptionModel($0.conta.description, $0.nome, chosen: chosen) }
   }
 
-  private static func repetido(_ walked: WalkedPayment, _ wrong: String?) -> PaymentBox? {
-    let paid = (walked.situacao?.feitos ?? []).prefix(Limits.paidBefore).map { entry in
-      PaymentNotice(
+  private static func repetido(_ progress: PaymentProgress, _ wrong: String?) -> PaymentCheckboxModel? {
+    let paid = (progress.situacao?.feitos ?? []).prefix(Limits.paidBefore).map { entry in
+      PaymentNoticeModel(
         texto: SafeText.of("Já foi pago: \(Cobranca.frase(doFeito: entry))."),
         href: "/lancamentos/\(entry.id)")
     }
-    let alike = walked.parecido.flatMap { error in
+    let alike = progress.parecido.flatMap { error in
       zip(error.mensagens, error.sobre).map { message, entry in
-        PaymentNotice(texto: MessageModel(message).texto, href: "/lancamentos/\(entry)")
+        PaymentNoticeModel(texto: MessageModel(message).texto, href: "/lancamentos/\(entry)")
       }.first
     }
     let notices = paid + (alike.map { [$0] } ?? [])
-    let isTicked = walked.formulario.tem(.outra)
+    let isTicked = progress.formulario.tem(.outra)
     guard !notices.isEmpty || isTicked else { return nil }
-    return PaymentBox(
+    return PaymentCheckboxModel(
       rotulo: FormularioDePagamento.Campo.outra.titulo, marcado: isTicked,
       erro: wrong.map(SafeText.of), avisos: notices)
   }

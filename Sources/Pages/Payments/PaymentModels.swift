@@ -6,66 +6,66 @@ internal import Presentation
 struct PaymentModel: Sendable {
   /// What the payment is called.
   let nome: String
-  let passos: [PaymentStep]
+  let passos: [PaymentStepModel]
   /// Where to go from the receipt; nil before there is one.
-  let pago: PaidEntry?
+  let pago: PaidEntryModel?
 
   /// The flow at its end.
-  init(_ flow: FluxoDePagamento, pago: PaidEntry) {
+  init(_ flow: FluxoDePagamento, pago: PaidEntryModel) {
     self.init(flow, pago: pago) { _ in nil }
   }
 
   /// The flow as far as it was walked.
-  init(_ walked: WalkedPayment) {
-    self.init(walked.flow, pago: nil) { order in
+  init(_ progress: PaymentProgress) {
+    self.init(progress.flow, pago: nil) { order in
       switch order {
-      case .codigo(let code): .codigo(PaymentCodeForm(code, walked))
-      case .dados(let payment): .dados(PaymentDataForm(payment, walked))
+      case .codigo(let code): .codigo(PaymentCodeFormModel(code, progress))
+      case .dados(let payment): .dados(PaymentFormModel(payment, progress))
       }
     } touch: {
-      PaymentTouch(walked)
+      CodeChangeModel(progress)
     }
   }
 
   private init(
-    _ flow: FluxoDePagamento, pago: PaidEntry?,
-    form: (PedidoDePasso) -> PaymentRow.Form?, touch: () -> PaymentTouch? = { nil }
+    _ flow: FluxoDePagamento, pago: PaidEntryModel?,
+    form: (PedidoDePasso) -> PaymentRowModel.Form?, touch: () -> CodeChangeModel? = { nil }
   ) {
     let screen = flow.screen
     nome = LineModel.all(screen.header).first?.texto ?? ""
     passos = zip(FluxoDePagamento.Passo.allCases, screen.sections).map { step, section in
-      PaymentStep(section, step, flow.pedido(em: step).flatMap(form), touch)
+      PaymentStepModel(section, step, flow.pedido(em: step).flatMap(form), touch)
     }
     self.pago = pago
   }
 }
 
 /// One step's section: its rows, the first of which is its title.
-struct PaymentStep: Sendable {
+struct PaymentStepModel: Sendable {
   /// What its title is called in the page, for who refers to it.
   let nome: String
-  let linhas: [PaymentRow]
+  let linhas: [PaymentRowModel]
 
   /// - Parameter form: what is to be filled in in its last row; nil for nothing.
   init(
-    _ section: Section, _ step: FluxoDePagamento.Passo, _ form: PaymentRow.Form?,
-    _ touch: () -> PaymentTouch?
+    _ section: Section, _ step: FluxoDePagamento.Passo, _ form: PaymentRowModel.Form?,
+    _ touch: () -> CodeChangeModel?
   ) {
     let id = "passo-\(step.rawValue + 1)"
     nome = id
     let last = section.rowCount - 1
     linhas = (0...last).map { index in
-      PaymentRow(
+      PaymentRowModel(
         section.row(index), id: index == 0 ? id : nil, index == last ? form : nil, touch)
     }
   }
 }
 
 /// A row of a step, with the form that stands in it.
-struct PaymentRow: Sendable {
+struct PaymentRowModel: Sendable {
   enum Form: Sendable {
-    case codigo(PaymentCodeForm)
-    case dados(PaymentDataForm)
+    case codigo(PaymentCodeFormModel)
+    case dados(PaymentFormModel)
   }
 
   /// What it is called in the page; nil for a row that nobody refers to.
@@ -75,13 +75,13 @@ struct PaymentRow: Sendable {
   let detalhes: [LineModel]
   let href: String?
   /// The form that the code is typed into.
-  var digita: PaymentCodeForm?
+  var digita: PaymentCodeFormModel?
   /// The form that says how it is paid.
-  var preenche: PaymentDataForm?
+  var preenche: PaymentFormModel?
   /// The form that leads back to the code.
-  let toca: PaymentTouch?
+  let toca: CodeChangeModel?
 
-  init(_ row: Row, id: String?, _ form: Form?, _ touch: () -> PaymentTouch?) {
+  init(_ row: Row, id: String?, _ form: Form?, _ touch: () -> CodeChangeModel?) {
     let shown = RowModel(row)
     let isCode = row.selection == .codigo
     self.id = id
@@ -97,54 +97,54 @@ struct PaymentRow: Sendable {
 }
 
 /// What is said of a code while it is typed.
-struct SaidCode: Sendable {
+struct CodePreviewModel: Sendable {
   let dito: [LineModel]
 }
 
 /// Where to go from a receipt.
-struct PaidEntry: Sendable {
+struct PaidEntryModel: Sendable {
   let lancamento: String
 }
 
 /// The form that leads back to the code.
-struct PaymentTouch: Sendable {
+struct CodeChangeModel: Sendable {
   let codigo: String
-  let guardados: [PaymentHidden]
+  let guardados: [HiddenFieldModel]
 
-  init(_ walked: WalkedPayment) {
-    codigo = TypedCodeText.of(walked.flow.codigo.digitado)
-    guardados = PaymentHidden.all(walked.formulario)
+  init(_ progress: PaymentProgress) {
+    codigo = TypedCodeText.of(progress.flow.codigo.digitado)
+    guardados = HiddenFieldModel.all(progress.formulario)
   }
 }
 
 /// A field that nobody sees.
-struct PaymentHidden: Sendable {
+struct HiddenFieldModel: Sendable {
   let chave: String
   let texto: String
 
   /// What was said of a payment, for the request that follows.
-  static func all(_ form: FormularioDePagamento) -> [PaymentHidden] {
+  static func all(_ form: FormularioDePagamento) -> [HiddenFieldModel] {
     FormularioDePagamento.Campo.allCases.filter { form.tem($0) }.map { field in
-      PaymentHidden(chave: field.rawValue, texto: SafeText.of(form[field]))
+      HiddenFieldModel(chave: field.rawValue, texto: SafeText.of(form[field]))
     }
   }
 }
 
 /// The form that the code is typed into.
-struct PaymentCodeForm: Sendable {
+struct PaymentCodeFormModel: Sendable {
   let titulo: String
   let codigo: String
   /// What is wrong with it so far.
   let dito: [LineModel]
   let alerta: Bool
-  let guardados: [PaymentHidden]
+  let guardados: [HiddenFieldModel]
 
-  init(_ code: PassoDoCodigo, _ walked: WalkedPayment) {
+  init(_ code: PassoDoCodigo, _ progress: PaymentProgress) {
     titulo = code.titulo
     codigo = TypedCodeText.of(code.digitado)
-    dito = walked.isCodeSaid ? LineModel.all(code.erros(isWhole: true)) : []
+    dito = progress.isCodeSubmitted ? LineModel.all(code.erros(isWhole: true)) : []
     alerta = !dito.isEmpty
-    guardados = PaymentHidden.all(walked.formulario)
+    guardados = HiddenFieldModel.all(progress.formulario)
   }
 }
 

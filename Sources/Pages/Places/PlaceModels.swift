@@ -6,27 +6,27 @@ internal import Presentation
 struct PlacesModel: Sendable {
   let tela: ScreenModel
   /// The paths, as they were given.
-  let esqueciveis: [ForgettablePlace]
+  let esqueciveis: [ForgettablePlaceModel]
   let sincroniza: Bool
   let andando: Bool
   let caminho: String
 
   init(
-    _ places: [LugarDeSincronia], _ standing: Errand<Void, SyncOutcome>.Standing, typed: String?,
+    _ places: [LugarDeSincronia], _ status: BackgroundJob<Void, SyncOutcome>.Status, typed: String?,
     isShared: Bool
   ) {
-    tela = ScreenModel(.lugares(places, ultima: standing.outcome?.result))
+    tela = ScreenModel(.lugares(places, ultima: status.outcome?.result))
     esqueciveis = places.map {
-      ForgettablePlace(lugar: $0.caminho, nome: SafeText.of($0.caminho))
+      ForgettablePlaceModel(lugar: $0.caminho, nome: SafeText.of($0.caminho))
     }
     sincroniza = isShared || !places.isEmpty
-    andando = standing.isRunning
+    andando = status.isRunning
     caminho = SafeText.of(typed ?? "")
   }
 }
 
 /// A place as it can be forgotten.
-struct ForgettablePlace: Sendable {
+struct ForgettablePlaceModel: Sendable {
   /// The path exactly, for the form.
   let lugar: String
   /// The same for people.
@@ -44,10 +44,10 @@ struct SyncModel: Sendable {
   /// Whether something waits for the passphrase of this machine's keys.
   let porAssinar: Bool
 
-  init(_ standing: Errand<Void, SyncOutcome>.Standing) {
-    andando = standing.isRunning
-    renova = standing.isRunning ? "\(Limits.errandSeconds)" : nil
-    let outcome = standing.isRunning ? nil : standing.outcome
+  init(_ status: BackgroundJob<Void, SyncOutcome>.Status) {
+    andando = status.isRunning
+    renova = status.isRunning ? "\(Limits.jobReloadSeconds)" : nil
+    let outcome = status.isRunning ? nil : status.outcome
     tela = outcome?.result.map { ScreenModel(.sincronizado($0)) }
     recusa = outcome?.problem.map { ProblemModel($0.messages) }
     caminho = outcome?.typed.map(SafeText.of)

@@ -11,7 +11,7 @@ struct ExpenseFormModel: Sendable {
   let comprovante: ReceiptModel
 
   /// The form of a new expense.
-  init(_ asked: AskedReport) {
+  init(_ asked: ReportInput) {
     let isSent = asked.enviado == .despesa
     let form = isSent ? FichaDeDespesa(asked.formulario) : FichaDeDespesa()
     let errors = isSent ? form.leitura(para: asked.relatorio, hoje: asked.hoje).erros : nil
@@ -49,8 +49,8 @@ struct ExpenseFormModel: Sendable {
 /// The receipt on the form of an expense.
 struct ReceiptModel: Sendable {
   /// The names of the fields that a script fills in.
-  let campoDoNome = FichaModel.receiptName
-  let campoDoHash = FichaModel.receiptHash
+  let campoDoNome = ReportFormModel.receiptName
+  let campoDoHash = ReportFormModel.receiptHash
   /// How large the file may be that it reads.
   let megabytes = Limits.receiptMegabytes
   let nomeDoArquivo: String

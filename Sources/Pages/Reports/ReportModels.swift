@@ -5,7 +5,7 @@ internal import Presentation
 /// All reports, and the form that begins one.
 struct ReportListModel: Sendable {
   let tela: ScreenModel
-  let novo: FichaModel
+  let novo: ReportFormModel
 }
 
 /// A report, and the forms of what can be done with it.
@@ -16,17 +16,17 @@ struct ReportModel: Sendable {
   /// The form of an expense; nil where the report takes none.
   let novaDespesa: ExpenseFormModel?
   let partes: ReportPartsModel
-  let renomeacao: FichaModel
+  let renomeacao: ReportFormModel
   /// Nil where the report is open.
-  let reabertura: FichaModel?
+  let reabertura: ReportFormModel?
   /// Nil where nothing is left to be paid back.
-  let reembolso: FichaModel?
+  let reembolso: ReportFormModel?
   /// Whether nothing can come in, as no account takes the report's currency.
   let semContas: Bool
   /// Whether it may be registered anew, which settles how it stands.
   let emDivergencia: Bool
 
-  init(_ asked: AskedReport, _ query: Fields) {
+  init(_ asked: ReportInput, _ query: Fields) {
     let report = asked.relatorio
     endereco = "/relatorios/\(report.id)"
     partes = ReportPartsModel(report, query)
@@ -45,7 +45,7 @@ struct ReportModel: Sendable {
   }
 }
 
-extension AskedReport {
+extension ReportInput {
   private var endereco: String { "/relatorios/\(relatorio.id)" }
 
   /// What was typed in a form, where that one was sent.
@@ -53,27 +53,27 @@ extension AskedReport {
     enviado == form ? formulario.typed(name) : nil
   }
 
-  fileprivate var renomeacao: FichaModel {
+  fileprivate var renomeacao: ReportFormModel {
     let typed = typed(.titulo, "titulo")
     let errors = typed.flatMap { FichaDeRelatorio(titulo: $0).leitura(hoje: hoje).erros }
-    return FichaModel(
+    return ReportFormModel(
       endereco + "/renomear",
       FieldModel(.titulo, in: "renomear", typed ?? relatorio.titulo, errors))
   }
 
-  fileprivate var reabertura: FichaModel {
+  fileprivate var reabertura: ReportFormModel {
     let typed = typed(.reabertura, "motivo")
-    return FichaModel(endereco + "/reabrir", FieldModel(.motivo, in: "reabrir", typed ?? "", nil))
+    return ReportFormModel(endereco + "/reabrir", FieldModel(.motivo, in: "reabrir", typed ?? "", nil))
   }
 
-  fileprivate var reembolso: FichaModel {
+  fileprivate var reembolso: ReportFormModel {
     let isSent = enviado == .reembolso
     let form = isSent ? FichaDeReembolso(formulario) : FichaDeReembolso(de: relatorio)
     let errors = isSent ? form.erros(de: relatorio, contas: contas, hoje: hoje) : nil
     let options =
       [(codigo: "", nome: "Escolha")]
       + contas.map { (codigo: $0.id.description, nome: $0.nome) }
-    return FichaModel(
+    return ReportFormModel(
       endereco + "/reembolsar",
       [
         FieldModel(.conta, in: "reembolsar", form.conta, errors, options: options),
@@ -143,14 +143,14 @@ struct NoReviewModel: Sendable {
 }
 
 /// A report on paper.
-struct SheetModel: Sendable {
+struct PrintedReportModel: Sendable {
   let id: String
   let cabecalho: [LineModel]
   let nomeDoRelatorio: String
   let legenda: String
   let colunas: [String]
   let colunaDeValor: String
-  let fileiras: [SheetRowModel]
+  let fileiras: [PrintedRowModel]
   let tituloDoTotal: String
   let valorTotal: String
   let secoes: [SectionModel]
@@ -164,7 +164,7 @@ struct SheetModel: Sendable {
     colunas = FolhaDeRelatorio.colunas
     colunaDeValor = FolhaDeRelatorio.colunaDeValor
     fileiras = sheet.fileiras.map { row in
-      SheetRowModel(
+      PrintedRowModel(
         primeiro: SafeText.of(row.fatos.first ?? ""),
         outros: row.fatos.dropFirst().map(SafeText.of), valorDaFileira: row.valor)
     }
@@ -174,7 +174,7 @@ struct SheetModel: Sendable {
 }
 
 /// A row of the table on paper.
-struct SheetRowModel: Sendable {
+struct PrintedRowModel: Sendable {
   let primeiro: String
   let outros: [String]
   let valorDaFileira: String

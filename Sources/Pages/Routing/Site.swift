@@ -9,23 +9,23 @@ package import RazaoKit
 /// templates. Nothing here decides what is right in books.
 package struct Site: Sendable {
   let razao: Razao
-  let surroundings: PageSurroundings
+  let environment: PageEnvironment
   let templates: Templates
-  let sent = SentForms()
-  let errands = Errands()
+  let sent = SubmittedForms()
+  let jobs = BackgroundJobs()
 
-  package init(_ razao: Razao, _ surroundings: PageSurroundings) {
+  package init(_ razao: Razao, _ environment: PageEnvironment) {
     self.razao = razao
-    self.surroundings = surroundings
+    self.environment = environment
     templates = Templates()
   }
 
   /// The business day that it is where the server runs.
-  var hoje: Day { surroundings.clock.hoje }
+  var hoje: Day { environment.clock.hoje }
 }
 
 /// What a site takes from outside.
-package struct PageSurroundings: Sendable {
+package struct PageEnvironment: Sendable {
   package let clock: any WallClock
   package let random: any RandomSource
   package let passphrase: Passphrase

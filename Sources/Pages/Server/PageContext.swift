@@ -5,7 +5,7 @@ internal import Logging
 package struct PageContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// What is asked for and by whom, once that is known; nil before.
-  var visit: Visit?
+  var pageRequest: PageRequest?
 
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)

@@ -17,14 +17,14 @@ extension PageServer {
   ) async throws(PortTaken) {
     // What is listened on decides which names are ours, so the port is chosen first.
     let chosen = Port()
-    let responder = LateResponder(port: chosen)
+    let responder = DeferredResponder(port: chosen)
     var quiet = Logger(label: "razao.paginas")
     quiet.logLevel = .critical
     let application = Application(
       responder: responder,
       server: .http1(
         configuration: HTTP1Channel.Configuration(
-          additionalChannelHandlers: [HangingUp()],
+          additionalChannelHandlers: [LingeringClose()],
           idleTimeout: .seconds(Int64(Limits.idleSeconds)),
           httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: Limits.headerBytes, maxHeaderListSize: Limits.headersBytes,

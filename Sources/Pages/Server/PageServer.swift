@@ -8,7 +8,7 @@ internal import NIOCore
 package struct PageServer: Sendable {
   let site: Site
   let sessions: PageSessions
-  let listeners: Listeners
+  let subscribers: EventSubscribers
   /// Is told the next address, once one has opened a browser.
   let next: @Sendable (String) -> Void
 
@@ -17,8 +17,8 @@ package struct PageServer: Sendable {
   package init(_ site: Site, next: @escaping @Sendable (String) -> Void = { _ in }) {
     self.site = site
     self.next = next
-    sessions = PageSessions(site.surroundings.random)
-    listeners = Listeners(site.razao)
+    sessions = PageSessions(site.environment.random)
+    subscribers = EventSubscribers(site.razao)
   }
 
   /// The address that opens the page for one more browser.
@@ -27,7 +27,7 @@ package struct PageServer: Sendable {
   /// What answers requests that come by a port.
   package func router(port: Int) -> Router<PageContext> {
     let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: PageGate(guardian: PageGuard(port: port, sessions: sessions), self))
+    router.add(middleware: RequestGate(policy: AccessPolicy(port: port, sessions: sessions), self))
     for route in Site.routes {
       let method: HTTPRequest.Method =
         switch route.kind {
@@ -35,9 +35,9 @@ package struct PageServer: Sendable {
         case .act, .check: .post
         }
       router.on(RouterPath(route.path), method: method) { request, context in
-        guard var visit = context.visit else { throw Refusal.stranger }
-        for (name, value) in context.parameters { visit.parameters[String(name)] = String(value) }
-        let known = visit
+        guard var pageRequest = context.pageRequest else { throw Refusal.noSession }
+        for (name, value) in context.parameters { pageRequest.parameters[String(name)] = String(value) }
+        let known = pageRequest
         return await respond(to: request) { site.answer(route, known) }
       }
     }
@@ -46,13 +46,13 @@ package struct PageServer: Sendable {
 
   /// Does what takes time or waits for a disk on a thread that may wait.
   private func respond(
-    to request: Request, _ work: @escaping @Sendable () -> Rendered
+    to request: Request, _ work: @escaping @Sendable () -> RenderedResponse
   ) async -> Response {
-    switch await Waiting.run(work) {
+    switch await BlockingWork.run(work) {
     case .page(let status, let text): Response(status: status, html: text)
-    case .seeOther(let path):
+    case .redirect(let path):
       Response(status: .seeOther, headers: [.location: path])
-    case .news: newsResponse(to: request)
+    case .news: eventStreamResponse(to: request)
     }
   }
 }

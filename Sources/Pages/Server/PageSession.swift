@@ -36,7 +36,7 @@ final class PageSessions: Sendable {
   /// - Returns: nil for any other key.
   func open(key: String) -> PageSession? {
     state.withLock { state in
-      guard isSame(key, state.key) else { return nil }
+      guard equalInConstantTime(key, state.key) else { return nil }
       state.key = PageSessions.secret(random)
       let session = PageSession(
         secret: PageSessions.secret(random), csrf: PageSessions.secret(random))
@@ -48,7 +48,7 @@ final class PageSessions: Sendable {
 
   /// Who has a cookie; nil for one of another run of the server, or an invented one.
   func session(cookie: String) -> PageSession? {
-    state.withLock { state in state.open.first { isSame($0.secret, cookie) } }
+    state.withLock { state in state.open.first { equalInConstantTime($0.secret, cookie) } }
   }
 
   private static func secret(_ random: any RandomSource) -> String {
@@ -57,7 +57,7 @@ final class PageSessions: Sendable {
 }
 
 /// Whether two secrets are the same, in a time that does not tell how much of them is.
-func isSame(_ one: String, _ other: String) -> Bool {
+func equalInConstantTime(_ one: String, _ other: String) -> Bool {
   let (one, other) = (Array(one.utf8), Array(other.utf8))
   guard one.count == other.count else { return false }
   return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -12,8 +12,8 @@ struct SpendingModel: Sendable {
   /// What was spent in one currency.
   struct InCurrency: Sendable {
     let nome: String
-    let porMes: BarChart
-    let porCategoria: BarChart
+    let porMes: BarChartModel
+    let porCategoria: BarChartModel
     let meses: [String]
     let categorias: [Category]
     let totais: [String]
@@ -36,10 +36,10 @@ struct SpendingModel: Sendable {
       let name = PtBR.name(of: spent.moeda)
       return InCurrency(
         nome: name,
-        porMes: BarChart(
+        porMes: BarChartModel(
           "Gastos de cada mês, em \(name)",
           zip(months, spent.totais).map { ($0, $1) }.reversed(), spent.moeda),
-        porCategoria: BarChart(
+        porCategoria: BarChartModel(
           "Gastos por categoria, em \(name)",
           spent.categorias.prefix(Limits.categories).map { ($0.nome, $0.total) }, spent.moeda),
         meses: months.reversed(),

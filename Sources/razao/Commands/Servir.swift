@@ -61,7 +61,7 @@ struct Servir: Command {
     }
     let isJSON = session.common.json
     let server = PageServer(
-      Site(razao, PageSurroundings(clock: session.clock, passphrase: passphrase)),
+      Site(razao, PageEnvironment(clock: session.clock, passphrase: passphrase)),
       next: { tell(ofNext: $0, isJSON) })
     let opens = request.opensBrowser && Terminal.isTerminal(.standardOutput)
     let browser = opens ? Browser(session.environment) : nil

@@ -72,7 +72,7 @@ struct RevocationPageTests {
     try neighbour.razao.gasta(1000)
     try neighbour.meet()
     let id = try #require(neighbour.razao.dispositivo)
-    func standing() throws -> Confianca {
+    func status() throws -> Confianca {
       try visitor.razao.aparelho(id, limite: 0).aparelho.confianca
     }
     let form = try await visitor.look("/aparelhos/\(id)/revogar").form("Revogar")
@@ -83,7 +83,7 @@ struct RevocationPageTests {
     #expect(answer.status == 409)
     let told = "O que este aparelho gravou não é mais o que a página mostrava: nada foi revogado."
     #expect(answer.alerts.first?.hasPrefix(told) == true)
-    #expect(try standing() == .confiavel)
+    #expect(try status() == .confiavel)
     #expect(try answer.form("Revogar").fields.contains { $0 == ("motivo", "roubado") })
     // What stood for all is an earlier record by now, and asked for as one.
     let seq = try #require(shown.split(separator: " ").first)

@@ -20,7 +20,7 @@ struct LimitTests {
   }
 
   @Test("a 17th does not listen, until one of the others has gone")
-  func listeners() async throws {
+  func subscribers() async throws {
     let visitor = try await Visitor()
     var streams: [Response] = []
     for _ in 0..<16 { streams.append(try await visitor.answer("/novas")) }

@@ -61,7 +61,7 @@ final class Visitor: Sendable {
     razao = try Razao.abrir(
       folder, machine: machine, clock: clock, random: random, senha: passphrase.say)
     server = PageServer(
-      Site(razao, PageSurroundings(clock: clock, random: random, passphrase: passphrase)),
+      Site(razao, PageEnvironment(clock: clock, random: random, passphrase: passphrase)),
       next: { told.hear($0) })
     responder = server.router(port: Visitor.port).buildResponder()
     let opened = try await Visitor.send(
@@ -80,7 +80,7 @@ final class Visitor: Sendable {
     server = PageServer(
       Site(
         razao,
-        PageSurroundings(
+        PageEnvironment(
           clock: clock, random: SeededRandom(seed: "restart"), passphrase: Passphrase())),
       next: { told.hear($0) })
     responder = server.router(port: Visitor.port).buildResponder()

@@ -1,0 +1,100 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Paying a slip or a Pix code: a flow of three steps on one page. What was typed travels in the
+// forms, and each request walks the flow again by it.
+extension Site {
+  static let paymentRoutes: [Route] = [
+    .get("/pagar") { site, request throws(PageProblem) in
+      .page(try site.paymentPage(request.query, isCodeSubmitted: request.query.has("codigo")))
+    },
+    .preview("/pagar") { site, request throws(PageProblem) in
+      .page(try site.paymentPage(request.form, isCodeSubmitted: !request.form.has("mudar")))
+    },
+    .preview("/pagar/codigo") { site, request throws(PageProblem) in site.previewCode(request) },
+    .post(
+      "/pagar/gravar", on: "/pagar",
+      { site, request throws(PageProblem) in
+        try site.recordPayment(request)
+      }, again: { site, request throws(PageProblem) in try site.paymentPageAgain(request) }),
+    .get("/pagar/comprovante/{id}") { site, request throws(PageProblem) in
+      try site.receiptPage(request)
+    },
+  ]
+
+  /// The flow as far as what was typed leads.
+  /// - Parameter isCodeSaid: whether the person says that the code is all there.
+  private func paymentPage(_ typed: Fields, isCodeSubmitted: Bool) throws(PageProblem) -> Page {
+    var progress = try replayPayment(typed, id: nil)
+    progress.isCodeSubmitted = isCodeSubmitted
+    if typed.has("mudar") { progress.flow.toca(.codigo) }
+    return page(progress)
+  }
+
+  /// What is said of a code while it is typed.
+  private func previewCode(_ request: PageRequest) -> PageResponse {
+    var flow = FluxoDePagamento()
+    flow.digita(request.form["codigo"] ?? "")
+    let lines = flow.codigo.linhas(vistoEm: hoje) + flow.codigo.erros(isWhole: false)
+    return .fragment(
+      Page(template: "code-preview", title: "", content: CodePreviewModel(dito: LineModel.all(lines))))
+  }
+
+  /// Records what the forms say.
+  private func recordPayment(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard let id = request.idempotencyKey else { throw .noForm }
+    let progress = try replayPayment(request.form, id: id)
+    guard let known = progress.lido, progress.mensagens.isEmpty else {
+      throw PageProblem(.unprocessable, progress.mensagens.map { Mensagem($0) })
+    }
+    let entry = try ask { () throws(RazaoError) in try progress.lancamento() }
+    do throws(RazaoError) {
+      _ = try razao.lancar(entry, id: id)
+    } catch {
+      throw progress.problem(error)
+    }
+    let code = Fields([("codigo", known.pagamento.cobranca.codigo)]).query
+    return ActionResult(path: "/pagar/comprovante/\(id)\(code)")
+  }
+
+  /// The form of which nothing came, with what is wrong beside each field.
+  private func paymentPageAgain(_ request: PageRequest) throws(PageProblem) -> Page {
+    var progress = try replayPayment(request.form, id: request.idempotencyKey)
+    progress.showsFieldErrors = true
+    return page(progress)
+  }
+
+  /// What was recorded: the flow walked to its end, again from the books.
+  private func receiptPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let id = try request.id()
+    let (entry, effect) = try ask { () throws(RazaoError) in
+      (try razao.transacao(id), try razao.efeito(doLancamento: id))
+    }
+    var flow = FluxoDePagamento()
+    flow.digita(request.query["codigo"] ?? "")
+    let key = flow.codigo.leitura.cobranca?.chave
+    let paid = try ask { () throws(RazaoError) in
+      try key.map { key throws(RazaoError) in try razao.pagamentos(comChave: key) } ?? []
+    }
+    guard let cobranca = flow.codigo.leitura.cobranca,
+      let payment = Pagamento(cobranca, por: entry, effect, feitos: paid, hoje: hoje),
+      flow.avanca(payment)
+    else { return .redirect("/lancamentos/\(id)") }
+    flow.conclui(effect, aindaConta: entry.situacao == .viva)
+    return .page(
+      Page(
+        template: "payment", title: "Comprovante", navigation: .pagar,
+        content: PaymentModel(flow, pago: PaidEntryModel(lancamento: "/lancamentos/\(id)"))))
+  }
+
+  private func page(_ progress: PaymentProgress) -> Page {
+    let codigo = progress.flow.codigo
+    let isWrong = progress.isCodeSubmitted && codigo.leitura.cobranca == nil
+    return Page(
+      template: "payment", title: "Pagar", navigation: .pagar, content: PaymentModel(progress),
+      status: isWrong ? .unprocessable : .ok)
+  }
+}

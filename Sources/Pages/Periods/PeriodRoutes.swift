@@ -1,0 +1,108 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Closing the books up to a day, and opening them again.
+extension Site {
+  static let closingRoutes: [Route] = [
+    .get("/fechar") { site, request throws(PageProblem) in .page(try site.closingPage(request)) },
+    .post(
+      "/fechar",
+      { site, request throws(PageProblem) in
+        try site.close(request)
+      }, again: { site, request throws(PageProblem) in try site.closingPage(request) }),
+    .post(
+      "/fechar/{id}/reabrir", on: "/fechar",
+      { site, request throws(PageProblem) in
+        try site.reopen(request)
+      }, again: { site, request throws(PageProblem) in try site.closingPage(request) }),
+  ]
+
+  private func closingPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let closings = try ask { () throws(RazaoError) in try razao.fechamentos() }
+    var errors = FieldErrors()
+    if !request.form.all("ate").isEmpty { _ = lastDay(request.form, &errors) }
+    // The books of a month are closed once it is over.
+    let monthsEnd = Day(
+      number: max(Day.numbers.lowerBound, hoje.number - Int32(hoje.parts.day)))
+    return Page(
+      template: "closing", title: "Fechar período",
+      content: ClosingModel(
+        ate: FieldModel(
+          "ate", "Último dia", request.form.typed("ate", else: PtBR.day(monthsEnd)),
+          errors, ajuda: "Como 31/10/2026, 31/10 ou ontem."),
+        motivo: FieldModel("motivo", "Motivo", request.form.typed("motivo"), errors),
+        fechados: closings.map { ClosingRowModel($0, request) }))
+  }
+
+  private func lastDay(_ typed: Fields, _ errors: inout FieldErrors) -> Day? {
+    guard let text = typed["ate"] else {
+      errors.note("ate", "Diga o último dia que fica fechado.")
+      return nil
+    }
+    return errors.day("ate", text, today: hoje)
+  }
+
+  private func close(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    var errors = FieldErrors()
+    let day = lastDay(request.form, &errors)
+    try errors.check()
+    guard let day else { throw .noForm }
+    let effect = try ask { () throws(RazaoError) in
+      try razao.fechar(ate: day, motivo: request.form["motivo"], id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: "/fechar",
+      receipt: .recorded("Período fechado até \(PtBR.day(day))", effect.recibo, effect: []))
+  }
+
+  private func reopen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    guard let reason = request.form[ClosingRowModel.reason(id)] else {
+      throw PageProblem(.unprocessable, ["Diga por que o período é reaberto."])
+    }
+    let effect = try ask { () throws(RazaoError) in
+      try razao.reabrirPeriodo(id, motivo: reason, id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: "/fechar", receipt: .recorded("Período reaberto", effect.recibo, effect: []))
+  }
+}
+
+/// The form that closes a period, and the closings in force.
+struct ClosingModel: Sendable {
+  let ate: FieldModel
+  let motivo: FieldModel
+  let fechados: [ClosingRowModel]
+}
+
+/// A closing in force, and the form that takes it back.
+struct ClosingRowModel: Sendable {
+  let frase: String
+  let linhasDoFechamento: [LineModel]
+  let nomeDoFormulario: String
+  let endereco: String
+  /// The balances of its last day as its author knew them.
+  let saldos: String
+  let motivoDaReabertura: FieldModel
+
+  init(_ closing: PeriodoFechado, _ request: PageRequest) {
+    frase = closing.frase
+    linhasDoFechamento = LineModel.all(closing.linhas)
+    nomeDoFormulario = "Reabrir até \(PtBR.day(closing.ate))"
+    endereco = "/fechar/\(closing.id)/reabrir"
+    saldos =
+      "/saldos" + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
+    let name = ClosingRowModel.reason(closing.id)
+    var errors = FieldErrors()
+    if request.form.all(name).first?.aparado.isEmpty ?? false {
+      errors.note(name, "Diga por que o período é reaberto.")
+    }
+    motivoDaReabertura = FieldModel(
+      name, "Motivo para reabrir", request.form.typed(name), errors)
+  }
+
+  /// The name of the field with the reason: each closing has one on the page.
+  static func reason(_ id: Uuid) -> String { "motivo-\(id)" }
+}
