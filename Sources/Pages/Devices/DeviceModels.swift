@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The devices, and what can be done about who is none yet.
+/// The devices, and the forms that invite another and cancel invitations.
 struct DevicesModel: Sendable {
   let tela: ScreenModel
   /// Whether this computer is a device, and can invite.
@@ -11,41 +11,43 @@ struct DevicesModel: Sendable {
 
   init(_ all: AparelhosDoRazao, isDevice: Bool) {
     let screen = Screen.aparelhos(all)
-    // What stands below it leads to the form of an invitation.
+    // The footer links to the form of an invitation, which is on this page.
     tela = ScreenModel(
       isDevice ? screen : Screen(header: screen.header, sections: screen.sections))
     convida = isDevice
     cancelaveis = all.convites.filter { $0.situacao != .encerrado && $0.situacao != .cancelado }
-      .map { CancelableInvitationModel(endereco: "/convites/\($0.id)/cancelar", curto: $0.id.curto) }
+      .map {
+        CancelableInvitationModel(endereco: "/convites/\($0.id)/cancelar", curto: $0.id.curto)
+      }
   }
 }
 
-/// An invitation that can be taken back.
+/// An invitation that can be cancelled.
 struct CancelableInvitationModel: Sendable {
   let endereco: String
   let curto: String
 }
 
-/// An invitation that was just made.
+/// A new invitation.
 struct InvitationModel: Sendable {
   let tela: ScreenModel
-  /// Whether there is a place yet by which it can reach the other computer.
+  /// Whether there is a place through which it can reach the other computer.
   let temLugar: Bool
 }
 
-/// A device, and what can be done about it.
+/// A device, and the forms that approve and rename it.
 struct DeviceModel: Sendable {
   let tela: ScreenModel
   let endereco: String
-  /// Whether it waits for somebody here.
+  /// Whether it waits for approval by this device.
   let aguarda: Bool
-  /// Whether it is this computer's and waits for somebody elsewhere.
+  /// Whether it is this device and waits for approval by another.
   let aguardaOutro: Bool
-  /// The words of the link to its revocation; nil where there is nothing to revoke.
+  /// The words of the link to its revocation; nil where it cannot be revoked.
   let revogar: String?
   let renomeia: Bool
   let nome: String
-  /// The code, as it was typed.
+  /// The code as it was typed.
   let codigo: String
 
   init(_ found: AparelhoExplicado, more: Selection?, typed: Fields) {
@@ -66,25 +68,25 @@ struct DeviceModel: Sendable {
   }
 }
 
-/// What revoking a device would do, and the form that does it.
+/// A preview of a revocation, and the form that carries it out.
 struct RevocationModel: Sendable {
   let tela: ScreenModel?
   let endereco: String
   let nome: String
   let trancado: Bool
   let semCodigo: Bool
-  /// Whether there is nothing to choose, as it is this computer's own device.
+  /// Whether it is this computer's own device, for which there is nothing to choose.
   let proprio: Bool
-  /// Whether somebody has to say how much of it is to count.
+  /// Whether the last commit that counts has to be chosen.
   let temOpcoes: Bool
   let opcoes: [RevocationOptionModel]
-  /// The last commit that is shown: what comes after it changes what there is to choose.
+  /// The last commit that the page shows; a later one changes the choices.
   let visto: String?
-  /// The commit that somebody asked for, as it was typed.
+  /// The number of a commit, as it was typed.
   let numero: String
-  /// Whether what it would come to is among the choices.
+  /// Whether that commit is among the choices.
   let porNumero: Bool
-  /// Why it is not.
+  /// The reason why it is not; nil where it is.
   let erroDoNumero: MessageModel?
   let motivo: String
 
@@ -118,7 +120,8 @@ struct RevocationModel: Sendable {
     tela = screen.map { ScreenModel($0) }
   }
 
-  /// What is ticked: what was chosen, if that is still there; else what was asked for; else all.
+  /// The selected choice: the one that was sent, if it is still there; else the one asked for by
+  /// number; else all commits.
   private static func chosen(
     among limits: [RevocationLimit], _ typed: String?, isByNumber: Bool
   ) -> String? {
@@ -140,7 +143,7 @@ struct RevocationModel: Sendable {
   }
 }
 
-/// A way to revoke that can be chosen.
+/// A choice of a revocation.
 struct RevocationOptionModel: Sendable {
   let campo: String
   let valor: String

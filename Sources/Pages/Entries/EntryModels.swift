@@ -2,17 +2,17 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// An entry, and the forms of what can be done with it.
+/// An entry, and the forms that annul and restore it.
 struct EntryModel: Sendable {
   let tela: ScreenModel
   let id: String
   let endereco: String
   let anulado: Bool
-  /// Other pages that it has to do with.
+  /// The pages of related entries and reports.
   let vizinhos: [RelatedPageModel]
-  /// The closing that it lies before.
+  /// The closing whose period holds it; nil for none.
   let fechado: ClosedModel?
-  /// The reason, where no closing asks for it.
+  /// The field of the reason where no closing requires one.
   let motivoLivre: FieldModel?
 
   init(
@@ -29,12 +29,12 @@ struct EntryModel: Sendable {
   }
 }
 
-/// A page that another has to do with.
+/// A link to a related page.
 struct RelatedPageModel: Sendable {
   let nomeDoVizinho: String
   let endereco: String
 
-  /// What an entry refunds, pays or reimburses, and what counts in its place.
+  /// The entry or report that an entry refunds, pays or reimburses, and the entry that replaces it.
   static func all(of entry: Transacao) -> [RelatedPageModel] {
     var all: [RelatedPageModel] = []
     func note(_ name: String, _ selection: Selection) {

@@ -3,8 +3,8 @@ internal import Ledger
 internal import Presentation
 
 extension Comando {
-  /// What a page calls what the command does, as a sentence without its end, and where that is done;
-  /// nil where no page does it.
+  /// What a page calls what the command does, as a sentence without its end, and where that is
+  /// done; nil where no page does it.
   var naPagina: (words: String, href: String?) {
     switch self {
     case .contas: ("Ver as contas", Address.of(.saldos))

@@ -1,24 +1,25 @@
 package import Ledger
 internal import Presentation
 
-/// A message as the templates take it: words, some of which lead somewhere, and none to be typed.
+/// A message of the ledger for the templates: links and labels of fields stand in the place of
+/// commands and options.
 package struct MessageModel: Sendable, Equatable {
   package let pedacos: [MessagePiece]
 
   package init(_ message: Mensagem) {
     let pieces = message.partes.map { MessagePiece($0) }
-    // Where a command is typed no period may follow it: here a sentence ends with one.
+    // In a terminal no period follows a command; on a page the sentence ends with one.
     pedacos = message.partes.last?.isPasso == true ? pieces + [MessagePiece(".")] : pieces
   }
 
-  /// Its words alone, for where nothing can be followed.
+  /// The words without links.
   package var texto: String { pedacos.map(\.dito).joined() }
 }
 
 /// A piece of a message.
 package struct MessagePiece: Sendable, Equatable {
   package let dito: String
-  /// Where it leads; nil where it leads nowhere.
+  /// The address that it links to; nil for none.
   package let href: String?
 
   fileprivate init(_ words: String) { (dito, href) = (words, nil) }
@@ -30,7 +31,7 @@ package struct MessagePiece: Sendable, Equatable {
     case .texto(let text): words = text
     case .passo(let passo):
       words = passo.palavras
-      // What is done on another computer is not done on this one's pages.
+      // A step on another computer has no link on this one's pages.
       target = passo.emOutro ? nil : passo.comando.naPagina.href
     case .guia(let passo): (words, target) = passo.comando.naPagina
     case .opcao(let option): words = "“\(option.rotulo)”"

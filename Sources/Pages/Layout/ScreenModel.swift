@@ -1,8 +1,8 @@
 internal import Canonical
 internal import Presentation
 
-/// A screen as the templates take it: the same words, where each leads, and what a browser calls
-/// the part that it plays.
+/// A screen of Presentation for the templates: the same words, with the addresses of their links
+/// and the classes of their tones.
 struct ScreenModel: Sendable {
   let titulo: LineModel?
   let cabecalho: [LineModel]
@@ -18,9 +18,9 @@ struct ScreenModel: Sendable {
   }
 }
 
-/// A section as the templates take it.
+/// A section of a screen.
 struct SectionModel: Sendable {
-  /// What its title is called in the page, for who refers to it.
+  /// The id of its title, for references within the page.
   let nome: String
   let titulo: String?
   let linhas: [RowModel]
@@ -36,7 +36,7 @@ struct SectionModel: Sendable {
   }
 }
 
-/// A row as the templates take it.
+/// A row of a section.
 struct RowModel: Sendable {
   let titulo: String
   let icone: String?
@@ -44,7 +44,7 @@ struct RowModel: Sendable {
   let centavos: String?
   let detalhes: [LineModel]
   let tom: String
-  /// Where it leads; nil where it leads nowhere.
+  /// The address that it links to; nil for none.
   let href: String?
 
   init(_ row: Row) {
@@ -58,18 +58,18 @@ struct RowModel: Sendable {
   }
 }
 
-/// A line as the templates take it: commands are for who types them, and links stand for them here.
+/// A line of a screen; a link stands in the place of a command to type.
 struct LineModel: Sendable {
   let texto: String
-  /// What it says where that is a message of the ledger, instead of a text.
+  /// The pieces of a message of the ledger; empty for a plain text.
   let pedacos: [MessagePiece]
   let valor: String?
   let tom: String
-  /// A code to be copied as it stands.
+  /// Whether it is a code to be copied exactly.
   let codigo: Bool
   let acento: String?
   let href: String?
-  /// What is typed on another computer; nil for nothing.
+  /// The command to be typed on another computer; nil for none.
   let comando: String?
 
   init(_ line: Line) {
@@ -84,8 +84,7 @@ struct LineModel: Sendable {
     comando = line.command.flatMap { $0.isElsewhere ? SafeText.of($0.words) : nil }
   }
 
-  /// Lines, without those that say nothing here: what would lead to something that is no page is
-  /// as if it led nowhere.
+  /// The lines without those that only name a command to type and link to no page.
   static func all(_ lines: [Line]) -> [LineModel] {
     lines.compactMap { line in
       var line = line
@@ -96,7 +95,7 @@ struct LineModel: Sendable {
 }
 
 extension Tone {
-  /// What the style sheet calls it.
+  /// The class in the style sheet.
   var name: String {
     switch self {
     case .plain: "comum"

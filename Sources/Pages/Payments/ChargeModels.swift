@@ -3,7 +3,7 @@ internal import Interchange
 internal import Ledger
 internal import Presentation
 
-/// A text that is to be read, and what it says.
+/// The form with a code to be read, and the result.
 struct CodeReadingModel: Sendable {
   let codigo: String
   let lido: ReadCodeModel?
@@ -34,12 +34,12 @@ struct CodeReadingModel: Sendable {
   }
 }
 
-/// What a text says.
+/// A code that was read.
 struct ReadCodeModel: Sendable {
   let titulo: LineModel?
   let cabecalho: [LineModel]
   let feitos: [PaymentNoticeModel]
-  /// Where it is paid; nil where that cannot be.
+  /// The address of its payment; nil where it cannot be paid.
   let pagar: String?
 
   init(_ screen: Screen, _ entries: [Transacao], pagar: String?) {
@@ -52,7 +52,7 @@ struct ReadCodeModel: Sendable {
   }
 }
 
-/// The form that asks for a Pix code, and the code.
+/// The form that writes a Pix code, and the code.
 struct ChargeFormModel: Sendable {
   let campos: [FieldModel]
   let escrito: WrittenCodeModel?
@@ -74,7 +74,7 @@ struct ChargeFormModel: Sendable {
   }
 }
 
-/// A Pix code to be copied.
+/// A Pix code to copy.
 struct WrittenCodeModel: Sendable {
   let codigo: String
   let duvida: String?

@@ -2,10 +2,10 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The places, and how to add one, forget one and go to all of them.
+/// The places, and the forms that add one, forget one and sync through all.
 struct PlacesModel: Sendable {
   let tela: ScreenModel
-  /// The paths, as they were given.
+  /// The places that can be forgotten.
   let esqueciveis: [ForgettablePlaceModel]
   let sincroniza: Bool
   let andando: Bool
@@ -25,23 +25,23 @@ struct PlacesModel: Sendable {
   }
 }
 
-/// A place as it can be forgotten.
+/// A place, and the form that forgets it.
 struct ForgettablePlaceModel: Sendable {
-  /// The path exactly, for the form.
+  /// The exact path, for the form.
   let lugar: String
-  /// The same for people.
+  /// The path for people to read.
   let nome: String
 }
 
-/// What going to the places came to, or that it goes on.
+/// The result of a sync, or that one is running.
 struct SyncModel: Sendable {
   let andando: Bool
-  /// After how many seconds the page is loaded again by a browser without scripts; nil for never.
+  /// The seconds after which a browser without scripts reloads the page; nil for never.
   let renova: String?
   let tela: ScreenModel?
   let recusa: ProblemModel?
   let caminho: String?
-  /// Whether something waits for the passphrase of this machine's keys.
+  /// Whether something cannot be signed without the passphrase of this machine's keys.
   let porAssinar: Bool
 
   init(_ status: BackgroundJob<Void, SyncOutcome>.Status) {
@@ -55,10 +55,10 @@ struct SyncModel: Sendable {
   }
 }
 
-/// What came from other devices.
+/// The news from other devices.
 struct NewsModel: Sendable {
   let tela: ScreenModel
-  /// What is shown, for taking note that it was seen; nil where there is nothing.
+  /// The mark of the news shown, for the form that marks them as seen; nil for none.
   let visto: String?
 
   init(_ news: Novidades, more: Selection?) {
@@ -66,7 +66,7 @@ struct NewsModel: Sendable {
     visto = news.registros > 0 ? NewsModel.mark(news) : nil
   }
 
-  /// What tells one state of the ledger from another in which more has come.
+  /// A mark of the news, which changes as soon as more arrive.
   static func mark(_ news: Novidades) -> String {
     let stretches = news.marca.map { "\($0.dispositivo) \($0.de) \($0.ate.seq) \($0.ate.hash)" }
     return Hash256.of(Array(stretches.sorted().joined(separator: "\n").utf8)).description

@@ -54,7 +54,7 @@ struct Servir: Command {
       let razao = try Razao.abrir(
         folder, machine: session.machine, clock: session.clock,
         aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
-        senha: passphrase.say)
+        senha: passphrase.provide)
       // Whoever opens the first page does not wait for what is new to be read.
       _ = try razao.nome()
       return razao

@@ -24,7 +24,8 @@ struct RedisplayedFormTests {
     let (before, after) = (form("/a/b", "1"), form("/a/b/c", "3"))
     let page = before + form("/a", "2") + after
     #expect(
-      RedisplayedForm("/a", [("_csrf", "c"), ("_id", "\(id)"), ("valor", "1")]).keeping(id, in: page)
+      RedisplayedForm("/a", [("_csrf", "c"), ("_id", "\(id)"), ("valor", "1")]).keeping(
+        id, in: page)
         == before + form("/a", "\(id)") + after)
   }
 
@@ -46,6 +47,7 @@ struct RedisplayedFormTests {
     let page = form("/b", "1") + asks
     #expect(RedisplayedForm("/a", []).keeping(id, in: page) == page)
     #expect(
-      RedisplayedForm("/a", []).keeping(id, in: asks + form("/a", "2")) == asks + form("/a", "\(id)"))
+      RedisplayedForm("/a", []).keeping(id, in: asks + form("/a", "2")) == asks
+        + form("/a", "\(id)"))
   }
 }

@@ -59,7 +59,7 @@ final class Visitor: Sendable {
     let told = Told()
     self.told = told
     razao = try Razao.abrir(
-      folder, machine: machine, clock: clock, random: random, senha: passphrase.say)
+      folder, machine: machine, clock: clock, random: random, senha: passphrase.provide)
     server = PageServer(
       Site(razao, PageEnvironment(clock: clock, random: random, passphrase: passphrase)),
       next: { told.hear($0) })
