@@ -120,8 +120,7 @@ struct RevocationModel: Sendable {
     tela = screen.map { ScreenModel($0) }
   }
 
-  /// The selected choice: the one that was sent, if it is still there; else the one asked for by
-  /// number; else all commits.
+  /// The selected choice: the one that was sent, the commit of the typed number, or all commits.
   private static func chosen(
     among limits: [RevocationLimit], _ typed: String?, isByNumber: Bool
   ) -> String? {

@@ -120,8 +120,8 @@ enum RevocationPreview: Sendable {
   /// The effect of revoking this machine's own device.
   case own(EfeitoDeConfianca)
   /// The effect of each choice.
-  /// - Parameter missing: the reason why a commit that was asked for by number is not among the
-  ///   choices; nil where it is, or where none was asked for.
+  /// - Parameter missing: the reason why the commit of a typed number is not among the choices; nil where it is
+  ///   among them or no number was typed.
   case choices([(RevocationLimit, EfeitoDeConfianca)], missing: Mensagem?)
 }
 

@@ -15,8 +15,8 @@ struct LeituraDeLancamento: Sendable {
 extension FormularioDeLancamento {
   /// Reads the form and completes it by the habits of the books, or collects all mistakes.
   ///
-  /// Of an entry that is repeated or corrected only the fields that were changed count, as on the
-  /// command line, so that the rest of the entry stays exactly as it is.
+  /// For a repeated or corrected entry, only changed fields count, as on the command line; the rest of
+  /// the entry stays exactly as it is.
   /// - Parameters:
   ///   - modelo: the entry that is repeated or corrected.
   ///   - filled: the form as it was filled in from `modelo`.

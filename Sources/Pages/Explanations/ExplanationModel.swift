@@ -6,7 +6,7 @@ internal import Presentation
 struct ExplanationModel: Sendable {
   let cabeca: String
   let endereco: String
-  /// The fields that compare it with what was known at another time.
+  /// The fields that compare it with the knowledge of another time.
   let desde: [FieldModel]
   /// The fields that compare two days.
   let dias: [FieldModel]

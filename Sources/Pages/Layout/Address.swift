@@ -2,9 +2,9 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The addresses of what screens are about.
+/// The addresses of the subjects of screens.
 enum Address {
-  /// Where a row or a line leads; nil where that is no page.
+  /// The address that a row or a line links to; nil for a subject without a page.
   static func of(_ selection: Selection) -> String? {
     switch selection {
     case .resumo: "/"
@@ -23,7 +23,7 @@ enum Address {
     case .conflitos: "/conflitos"
     case .conflito(let id): "/conflitos/\(id)"
     case .aparelhos: "/aparelhos"
-    // A part of the page that may be the one on which this stands.
+    // A part of a page, which may be the page with the link.
     case .conviteNovo: "/aparelhos#convidar"
     case .dispositivo(let id): "/aparelhos/\(id)"
     case .aprovacao(let id): "/aparelhos/\(id)#aprovar"
@@ -37,12 +37,12 @@ enum Address {
           (Comparacao.Campo.dia, day.map { PtBR.day($0) } ?? ""),
         ]).query
     case .inteira(let list): path(of: list) + "?\(whole)=sim"
-    // The button of a decision stands by what it does.
+    // A decision has its button beside it.
     case .decisao, .continuacao: nil
     }
   }
 
-  /// What asks for a list with all of its rows.
+  /// The field of a query that asks for all rows of a list.
   static let whole = "todas"
 
   private static func path(of list: Selection.Lista) -> String {
@@ -56,7 +56,7 @@ enum Address {
 }
 
 extension PageRequest {
-  /// How much of a list is shown: its beginning, or all of it where that is asked for.
+  /// The bound of a list: its first rows, or all rows where the query asks for them.
   func bound(_ list: Selection.Lista, rows: Int) -> ListBound {
     query.has(Address.whole)
       ? ListBound(rows: Limits.wholeList, more: nil) : ListBound(rows: rows, more: .inteira(list))

@@ -3,8 +3,7 @@ internal import Ledger
 internal import Presentation
 
 extension Comando {
-  /// What a page calls what the command does, as a sentence without its end, and where that is
-  /// done; nil where no page does it.
+  /// The words of a page for the task of the command, as a sentence without its full stop, and the address of its page; nil where it has none.
   var naPagina: (words: String, href: String?) {
     switch self {
     case .contas: ("Ver as contas", Address.of(.saldos))
@@ -48,7 +47,7 @@ extension Comando {
 }
 
 extension Comando.Assunto {
-  /// Where what happened to it is told.
+  /// The page with its history.
   fileprivate var naPagina: (words: String, href: String?) {
     switch self {
     case .lancamento(let id): ("Ver o lançamento", Address.of(.transacao(id)))

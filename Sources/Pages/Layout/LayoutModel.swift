@@ -18,8 +18,9 @@ struct LayoutModel {
   let formulario: FormModel
   /// Whether the script may reload the page by itself when the books change.
   let atualiza: Bool
-  /// The version of the books that is shown; nil for a form that is shown again, which does not
-  /// listen to the event stream, since its address is that of another page.
+  /// The version of the books that is shown; nil for a form that is shown again.
+  ///
+  /// Such a page is not the one at its address, so it does not listen to the event stream.
   let versao: String?
   /// The account or report that the page shows; nil where every change concerns the page.
   let sobre: String?

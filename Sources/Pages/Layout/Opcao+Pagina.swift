@@ -1,7 +1,7 @@
 internal import Ledger
 
 extension Opcao {
-  /// The label of the field that stands for it.
+  /// The label of the field for the option.
   var rotulo: String {
     switch self {
     case .conta: "Conta"
@@ -16,7 +16,7 @@ extension Opcao {
 }
 
 extension Instrucao {
-  /// What is to be done on a page.
+  /// The instruction in the words of a page.
   var naPagina: String {
     switch self {
     case .repetir: "envie o formulário de novo"

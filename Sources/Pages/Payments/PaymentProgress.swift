@@ -74,7 +74,7 @@ extension Site {
   }
 }
 
-/// The steps of a payment as far as a form leads, with what the books say of it.
+/// The steps of a payment as far as a form leads, with the answers of the books.
 struct PaymentProgress: Sendable {
   var flow: FluxoDePagamento
   /// The form of the second step, with its defaults filled in.

@@ -35,7 +35,7 @@ struct PageRequest: Sendable {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The form's idempotency key; what the form creates in the ledger has this id.
+  /// The form's idempotency key, which is the id of the entity that the form creates in the ledger.
   var idempotencyKey: Uuid? { form[StandardField.idempotencyKey].flatMap { Uuid($0) } }
 }
 

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 package import RazaoKit
 
-/// The books as pages: the routes and what they answer, without a server around them.
+/// The books as pages: the routes and their responses, without a server around them.
 ///
 /// The routes of each subject are an extension in the subject's folder. A route asks the ledger,
 /// makes a model of the answer and names the template that shows it; no rule of bookkeeping is

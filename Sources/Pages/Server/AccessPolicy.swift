@@ -2,10 +2,10 @@ internal import HTTPTypes
 
 /// Decides by the head of a request alone whether it is admitted.
 ///
-/// Another site that is open in the same browser can make the browser send requests here, and by
-/// pointing a name of its own at this machine (DNS rebinding) it could even read the responses. So
-/// a request is refused under any other host name, without a cookie that other sites cannot send,
-/// and, where it sends a form, from any other origin.
+/// Another site that is open in the same browser can make it send requests here. By pointing a name
+/// of its own at this machine (DNS rebinding), the site could even read the responses. A request is
+/// therefore refused under any other host name, and without a cookie that other sites cannot send; a
+/// form is refused from any other origin.
 struct AccessPolicy: Sendable {
   let port: Int
   /// The values that `Host` may have: the names of the server with its port.

@@ -12,8 +12,10 @@ extension Site {
 }
 
 extension PageServer {
-  /// A stream that ends with the server or when the browser closes it; 204 No Content where there
-  /// are too many streams, after which the browser does not try again.
+  /// A stream that ends with the server or when the browser closes it.
+  ///
+  /// Where there are too many streams the response is 204 No Content, after which the browser does
+  /// not try again.
   func eventStreamResponse(to request: Request) -> Response {
     guard let subscription = subscribers.subscribe() else { return Response(status: .noContent) }
     let subscribers = subscribers

@@ -10,8 +10,8 @@ extension PageServer {
   /// Serves until the process receives SIGINT or SIGTERM.
   /// - Parameters:
   ///   - port: the port on 127.0.0.1; 0 for any free one.
-  ///   - running: is called with the address that opens the page in the first browser, once the
-  ///     server accepts connections; the addresses for further browsers go to `next` (see `init`).
+  ///   - running: is called with the address for the first browser once the server accepts connections;
+  ///     further addresses go to `next` (see `init`).
   /// - Throws: `PortTaken` where the server cannot listen on the port.
   package func run(
     port: Int, running: @escaping @Sendable (String) -> Void

@@ -2,8 +2,8 @@ import Canonical
 import Pages
 import Testing
 
-/// A form that is shown again with its id, since nobody knows whether it was recorded.
-@Suite("A form of which nobody knows what came")
+/// A form that is shown again with its idempotency key, since it may have been recorded.
+@Suite("A form whose result is uncertain")
 struct RedisplayedFormTests {
   private let id: Uuid
 
