@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import RazaoKit
 
-/// The accounts that a form offers, in groups.
+/// The accounts that a select offers, in groups.
 struct AccountChoices {
   private let all: [ContaAuditada]
 
@@ -10,10 +10,10 @@ struct AccountChoices {
     all = books.contas.sorted { $0.nome.foldedForComparison < $1.nome.foldedForComparison }
   }
 
-  /// Whether there is no open account of what one has or owes.
+  /// Whether no asset or liability account is open.
   var haveNoOwn: Bool { !all.contains { $0.classe.isPropria && $0.isOffered } }
 
-  /// What one has or owes.
+  /// Assets and liabilities.
   func own(chosen: String) -> [OptionGroupModel] {
     [
       group("Contas", chosen) {
@@ -26,7 +26,7 @@ struct AccountChoices {
     ]
   }
 
-  /// Categories first, then everything else.
+  /// All accounts, categories first.
   func all(chosen: String) -> [OptionGroupModel] {
     [
       group("Despesas", chosen) { $0.classe == .despesa },
@@ -42,14 +42,14 @@ struct AccountChoices {
     }.opcoes
   }
 
-  /// The accounts that another can be read with: of its class and currency.
+  /// The accounts that another can be unified with: those of its class and currency.
   func unifiable(with account: Conta, chosen: String) -> [OptionModel] {
     group("", chosen) { other in
       other.conta != account.id && other.classe == account.classe && other.moeda == account.moeda
     }.opcoes
   }
 
-  /// The accounts of a kind that can be posted on, and the chosen one whatever it is.
+  /// The accounts of a kind that can be posted on, and the chosen one in any case.
   private func group(
     _ title: String, _ chosen: String, _ fits: (ContaAuditada) -> Bool
   ) -> OptionGroupModel {
@@ -61,10 +61,10 @@ struct AccountChoices {
 }
 
 extension ContaAuditada {
-  /// Whether it can be posted on: it is open and not read with another.
+  /// Whether it can be posted on: it is open and not unified with another.
   fileprivate var isOffered: Bool { !encerrada && unificadaEm == nil }
 
-  /// What a list calls it.
+  /// Its title in a list.
   fileprivate var tituloNaLista: String {
     nome + (moeda == .real ? "" : " (\(moeda))") + (encerrada ? " (encerrada)" : "")
   }

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The form of a new account, as the template takes it.
+/// The form of a new account.
 struct NewAccountModel: Sendable {
   let nome: FieldModel
   let tipo: FieldModel
@@ -37,7 +37,7 @@ struct NewAccountModel: Sendable {
   }
 }
 
-/// The forms that change an account, as the template takes them.
+/// The forms that change an account.
 struct ChangedAccountModel: Sendable {
   let cabeca: String
   let endereco: String
@@ -45,10 +45,10 @@ struct ChangedAccountModel: Sendable {
   let nome: FieldModel
   /// Nil for a category.
   let tipo: FieldModel?
-  /// Nil for what is no investment.
+  /// Nil for an account that is no investment.
   let vinculada: FieldModel?
   let motivo: FieldModel
-  /// What the fields show before anything is typed: what is left so is no change.
+  /// The values that the fields showed at first; a field that still has its value is not changed.
   let antes: [ShownFieldModel]
   let uniao: UnificationModel
 
@@ -85,11 +85,11 @@ struct ChangedAccountModel: Sendable {
     }
   }
 
-  /// What the field is called that says what another showed.
+  /// The name of the hidden field with the value that another field showed at first.
   static func before(_ field: CamposDeConta.Campo) -> String { "\(field.rawValue)-antes" }
 
-  /// The accounts to choose from; the one that it is linked to whatever it is, as a browser would
-  /// send the first of them where it stood for none.
+  /// The accounts to link to, always with the linked account among them: a select without its value
+  /// would send the first option instead.
   private static func linkable(
     _ form: FormularioDeAlteracao, _ books: Costumes
   ) -> [OptionModel] {
@@ -101,13 +101,13 @@ struct ChangedAccountModel: Sendable {
   }
 }
 
-/// What a field showed before anything was typed, as the template takes it.
+/// The value that a field showed at first, as a hidden field.
 struct ShownFieldModel: Sendable {
   let nomeDoCampo: String
   let valorDoCampo: String
 }
 
-/// The form of a balance assertion, as the template takes it.
+/// The form of a balance assertion.
 struct AssertionModel: Sendable {
   let cabeca: String
   let endereco: String

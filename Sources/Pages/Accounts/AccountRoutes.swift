@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Opening accounts, changing them, and comparing them with what a bank says.
+// Opening and changing accounts, and asserting a balance that the bank shows.
 extension Site {
   static let accountRoutes: [Route] = [
     .get("/contas/nova") { site, request throws(PageProblem) in
@@ -22,7 +22,9 @@ extension Site {
     .get("/contas/{id}/alterar") { site, request throws(PageProblem) in
       .page(try site.changePage(request))
     },
-    change("alterar", on: nil) { site, request throws(PageProblem) in try site.changeAccount(request) },
+    change("alterar", on: nil) { site, request throws(PageProblem) in
+      try site.changeAccount(request)
+    },
     change("encerrar") { site, request throws(PageProblem) in
       try site.changeStanding(request, "encerrada") { (id) throws(RazaoError) in
         try site.razao.encerrarConta(id, motivo: request.form["motivo"], id: request.idempotencyKey)
@@ -43,7 +45,7 @@ extension Site {
       }, again: { site, request throws(PageProblem) in try site.assertionPage(request) }),
   ]
 
-  /// Something that the page of changes offers.
+  /// A form on the page that changes an account.
   static func change(
     _ verb: String, on page: String? = "/contas/{id}/alterar",
     _ act: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> ActionResult
@@ -85,17 +87,18 @@ extension Site {
     return Page(
       template: "changed-account", title: "Alterar \(account.nome)",
       content: ChangedAccountModel(
-        account, books, changeForm(request)?.mostrado(de: account) ?? FormularioDeAlteracao(account),
+        account, books,
+        changeForm(request)?.mostrado(de: account) ?? FormularioDeAlteracao(account),
         motivo: request.form["motivo"] ?? "",
         uniao: UnificationModel(account, books, request.form), changeErrors(request)))
   }
 
-  /// The form of the change, where that one was sent; the others have no field of it.
+  /// The form of the account's fields; nil where another form of the page was sent.
   private func changeForm(_ request: PageRequest) -> FormularioDeAlteracao? {
     request.form.all("nome").isEmpty ? nil : FormularioDeAlteracao(request.form)
   }
 
-  /// What is wrong with the form of the change itself.
+  /// The mistakes in the form of the account's fields.
   private func changeErrors(_ request: PageRequest) -> FieldErrors {
     var errors = FieldErrors()
     for wrong in changeForm(request)?.erros ?? [] {
@@ -108,7 +111,7 @@ extension Site {
     let id = try request.id()
     let form = FormularioDeAlteracao(request.form)
     let now = try ask { () throws(RazaoError) in try razao.conta(id) }
-    // Where the other account is not here there is no name to tell.
+    // The linked account may be missing here; the message then has no name for it.
     let linked = now.vinculada.flatMap { try? razao.conta($0).nome }
     if let why = form.conflito(com: now, vinculadaA: linked) {
       throw PageProblem(.conflict, [Mensagem(why)])
@@ -117,7 +120,8 @@ extension Site {
     let change = form.mudanca
     let effect = try ask { () throws(RazaoError) in
       try razao.alterarConta(
-        id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada, id: request.idempotencyKey)
+        id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada,
+        id: request.idempotencyKey)
     }
     return ActionResult(path: "/contas/\(id)", receipt: .contaMudada(effect, "alterada"))
   }

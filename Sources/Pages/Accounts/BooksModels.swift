@@ -2,31 +2,31 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The first page.
+/// The summary of all accounts, which is the first page.
 struct SummaryModel: Sendable {
   let tela: ScreenModel
-  /// The net worth over time, one a currency.
+  /// The net worth over time, one chart for each currency.
   let patrimonio: [LineChartModel]
 }
 
-/// An account with what is listed of its history, and the form that says what is.
+/// The statement of an account, and the form that filters it.
 struct StatementModel: Sendable {
   let tela: ScreenModel
-  /// Its balance over time; nil where there is nothing to see.
+  /// The balance over time; nil where it is always zero.
   let evolucao: LineChartModel?
   let action: String
-  /// Where something is recorded on it; nil where nothing can be.
+  /// The address of the form that records an entry on it; nil where none can be recorded.
   let lancarNela: String?
   let em: String
   let de: String
   let ate: String
   let buscar: String
-  /// Whether less than everything is listed.
+  /// Whether a filter is set.
   let filtrado: Bool
   let problemas: [String]
-  /// Where the rows that follow are; nil at the end.
+  /// The address of the page with the next rows; nil at the end.
   let proxima: String?
-  /// The same rows alone.
+  /// The address of the next rows as a fragment.
   let mais: String?
 
   init(_ asked: StatementInput, hoje: Day, em query: Fields, evolucao: LineChartModel? = nil) {
@@ -46,28 +46,30 @@ struct StatementModel: Sendable {
   }
 }
 
-/// Balances from a point of view, and the form that chooses it.
+/// The balances of a view, and the form that chooses the view.
 struct BalancesModel: Sendable {
   let tela: ScreenModel
   let pedido: BalancesFormModel
 }
 
-/// From where the books are looked at, as it was typed.
+/// The form that chooses the view of the balances: a day, a moment of knowledge and a closing or
+/// entry.
 struct BalancesFormModel: Sendable {
   let em: String
   let sabidoEm: String
-  /// Which closing or entry, whose author's knowledge counts; nil where there is none to choose.
+  /// The select of the closing or entry whose author's knowledge counts; nil without anything to
+  /// choose.
   let sabidoPor: FieldModel?
-  /// Whether anything but now was asked for.
+  /// Whether the view is not the current one.
   let olhaAtras: Bool
   let problemas: [String]
-  /// Where to look from, but for whose knowledge counts.
+  /// The view, without the closing or entry of `por`.
   let vista: Vista
-  /// The closing or entry that was chosen.
+  /// The chosen closing or entry.
   let por: Uuid?
   let title: String
 
-  /// - Parameter fechamentos: those that are in force.
+  /// - Parameter fechamentos: the closings in force.
   init(_ query: Fields, _ fechamentos: [PeriodoFechado], hoje: Day) {
     var vista = Vista.agora
     var problems: [String] = []
@@ -104,7 +106,7 @@ struct BalancesFormModel: Sendable {
     (self.vista, self.title, problemas) = (vista, title, problems)
   }
 
-  /// The closings, the last one first, and what was chosen, where that is none of them.
+  /// The closings, latest first, and the chosen entry where it is no closing.
   private static func choices(_ fechamentos: [PeriodoFechado], _ por: Uuid?) -> FieldModel? {
     let chosen = por?.description ?? ""
     var options = ClosingChoices.options(fechamentos, "ao fechar até", chosen: chosen)

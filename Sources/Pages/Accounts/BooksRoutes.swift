@@ -3,12 +3,14 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// What there is: all accounts, one with its history, balances from any point of view.
+// The summary of all accounts, the statement of one, and the balances as of and as known at any
+// time.
 extension Site {
   static let booksRoutes: [Route] = [
     .get("/") { site, request throws(PageProblem) in try site.summaryPage(request) },
     .get("/contas/{id}") { site, request throws(PageProblem) in try site.statementPage(request) },
-    .fragment("/contas/{id}/mais") { site, request throws(PageProblem) in try site.moreRows(request) },
+    .fragment("/contas/{id}/mais") { site, request throws(PageProblem) in try site.moreRows(request)
+    },
     .get("/saldos") { site, request throws(PageProblem) in try site.balancesPage(request) },
   ]
 
@@ -38,12 +40,13 @@ extension Site {
         updates: request.query["depois"] == nil, about: shown.extrato.conta.id))
   }
 
-  /// The rows that follow, for who scrolls down to them.
+  /// The next rows of a statement, for the script as somebody scrolls.
   private func moreRows(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let asked = try statement(request)
     return .fragment(
       Page(
-        template: "statement-rows", title: "", content: StatementModel(asked, hoje: hoje, em: request.query)))
+        template: "statement-rows", title: "",
+        content: StatementModel(asked, hoje: hoje, em: request.query)))
   }
 
   private func statement(_ request: PageRequest) throws(PageProblem) -> StatementInput {
@@ -83,8 +86,9 @@ extension Site {
         content: BalancesModel(tela: ScreenModel(screen), pedido: form)))
   }
 
-  /// A view in which only counts what the author of a closing or an entry knew; as it is for nil.
-  func vista(_ vista: Vista, sabidaPor id: Uuid?) throws(RazaoError) -> Vista {
+  /// A view restricted to the knowledge of the author of a closing or an entry; unrestricted for
+  /// nil.
+  func view(_ vista: Vista, knownTo id: Uuid?) throws(RazaoError) -> Vista {
     guard let id else { return vista }
     var vista = vista
     vista.sabidoPor = try razao.registro(comecando: id.description)
@@ -92,7 +96,7 @@ extension Site {
   }
 }
 
-/// A statement with what was wrong with what was typed for it.
+/// A statement, and the mistakes in the query that asked for it.
 struct StatementInput: Sendable {
   let extrato: Extrato
   let problemas: [String]

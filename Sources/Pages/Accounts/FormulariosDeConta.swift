@@ -1,9 +1,9 @@
 internal import Presentation
 
-// The forms of an account, from what a browser sent.
+// The forms of an account, from the fields that a browser sent.
 
 extension FormularioDeConta {
-  /// What was typed.
+  /// The typed values.
   init(_ fields: Fields) {
     self.init()
     nome = fields.typed(Campo.nome)
@@ -15,7 +15,7 @@ extension FormularioDeConta {
 }
 
 extension FormularioDeAlteracao {
-  /// What was typed, and what the form says that it showed.
+  /// The typed values, and the values that the form showed at first.
   init(_ form: Fields) {
     var (typed, shown) = (CamposDeConta(), CamposDeConta())
     for field in Campo.allCases {
@@ -27,7 +27,7 @@ extension FormularioDeAlteracao {
 }
 
 extension FormularioDeConferencia {
-  /// What was typed.
+  /// The typed values.
   init(_ form: Fields) {
     self.init()
     valor = form.typed(Campo.valor)

@@ -3,24 +3,24 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// What an account is read with, and what it could be, as the template takes it.
+/// The accounts that an account is unified with, and the form that unifies it with another.
 struct UnificationModel: Sendable {
-  /// The field that says which other account.
+  /// The name of the field with the other account.
   static let field = "com"
-  /// What is said where it says none.
+  /// The mistake where no account was chosen.
   static let missing: Mensagem = "Escolha uma conta da lista."
 
-  /// An account by its name, and where it is shown.
+  /// The name and the path of an account.
   struct Other: Sendable {
     let nome: String
     let caminho: String
   }
 
-  /// The account that this one is read with; nil for itself.
+  /// The account that this one is read as; nil where it is read by itself.
   let lidaCom: Other?
-  /// The accounts that are read with this one.
+  /// The accounts that are read as this one.
   let juntas: [Other]
-  /// The field that says which; nil where no other account is of its class and currency.
+  /// The select of the other account; nil where no other account has its class and currency.
   let outra: FieldModel?
 
   init(_ conta: Conta, _ books: Costumes, _ typed: Fields) {

@@ -3,14 +3,15 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Two accounts that are one in the world, read as one; and apart again.
+// Reading two accounts as one, where both stand for the same account at the bank, and separating
+// them.
 extension Site {
   static let unificationRoutes: [Route] = [
     change("unificar") { site, request throws(PageProblem) in try site.unify(request) },
     change("separar") { site, request throws(PageProblem) in try site.separate(request) },
   ]
 
-  /// Shows the account that both are read as, where their entries are from then on.
+  /// Unifies the account with another, and redirects to the one that holds the entries of both now.
   private func unify(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     guard let other = request.form[UnificationModel.field].flatMap({ Uuid($0) }) else {

@@ -2,20 +2,20 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// What was found at the last audit since the server began, or how far one has come.
+/// The findings of the last audit since the server was started, or the progress of a running one.
 struct AuditModel: Sendable {
   let andando: Bool
-  /// After how many seconds the page is loaded again by a browser without scripts; nil for never.
+  /// The seconds after which a browser without scripts reloads the page; nil for never.
   let renova: String?
   let passo: String
-  /// In the hundred; nil where that cannot be told.
+  /// The percentage; nil where the total is unknown.
   let parte: String?
   let tela: ScreenModel?
-  /// When the audit was, and how much of it.
+  /// The time and the thoroughness of the audit.
   let quando: String?
   let recusa: ProblemModel?
 
-  /// - Parameter bound: how much is shown of each list.
+  /// - Parameter bound: the limit of each list.
   init(_ status: BackgroundJob<AuditStep, AuditOutcome>.Status, _ bound: ListBound) {
     andando = status.isRunning
     renova = status.isRunning ? "\(Limits.jobReloadSeconds)" : nil

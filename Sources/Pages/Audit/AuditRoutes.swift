@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Reading everything again and trusting nothing that was kept, while pages are shown.
+// The audit, which reads everything again and trusts no cache, as a background job.
 extension Site {
   static let auditRoutes: [Route] = [
     .get("/auditoria") { site, request throws(PageProblem) in .page(site.auditPage(request)) },
@@ -24,11 +24,11 @@ extension Site {
       content: AuditModel(status, request.auditBound))
   }
 
-  /// Begins an audit, unless one goes on: that one is shown then.
+  /// Starts an audit, or shows the one that is running.
   private func startAudit(_ request: PageRequest) -> ActionResult {
     let everySignature = request.form.has("cada-assinatura")
     let clock = environment.clock
-    // One processor stays free for pages.
+    // One processor is left for the pages.
     let processors = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
     _ = jobs.audit.begin { tell in
       let options = AuditOptions(
@@ -51,15 +51,15 @@ extension PageRequest {
   fileprivate var auditBound: ListBound { bound(.auditoria, rows: Limits.auditRows) }
 }
 
-/// What an audit came to.
+/// The outcome of an audit.
 enum AuditOutcome: Sendable {
   case audited(Auditoria, at: Instant, everySignature: Bool)
   case refused(PageProblem)
 }
 
-/// How far an audit has come, in words.
+/// The progress of an audit, in words.
 struct AuditStep: Sendable {
-  /// In the hundred; nil where that cannot be told.
+  /// Nil where the total is unknown.
   let percent: Int?
   let text: String
 

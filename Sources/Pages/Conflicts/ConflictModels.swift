@@ -2,10 +2,10 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// What waits for a decision.
+/// The list of open conflicts.
 struct ConflictsModel: Sendable {
   let tela: ScreenModel
-  /// Where several are decided at once.
+  /// Links to the pages that decide several conflicts at once.
   let juntos: [LinkModel]
 
   init(_ open: ConflitosAbertos, _ bound: ListBound) {
@@ -18,7 +18,7 @@ struct ConflictsModel: Sendable {
   }
 }
 
-/// A link by itself.
+/// A link.
 struct LinkModel: Sendable {
   let texto: String
   let href: String
@@ -31,12 +31,12 @@ struct ConflictModel: Sendable {
   let escolhas: [ChoiceModel]
 
   /// - Parameters:
-  ///   - others: how many others of its kind came with it.
-  ///   - typed: the form, where it is shown again.
-  ///   - all: whether those are to be decided likewise.
+  ///   - others: the number of similar conflicts that the same commit caused.
+  ///   - typed: the fields of a form that is shown again.
+  ///   - all: whether the others are to be decided alike.
   init(_ found: ConflitoExplicado, others: Int, typed: Fields, all: Bool) {
     let screen = Screen.conflito(found)
-    // The screen tells who wrote what first, and then a section a decision.
+    // The first section of the screen shows the writes; each further one shows a decision.
     tela = ScreenModel(
       Screen(
         header: screen.header, sections: Array(screen.sections.prefix(1)), footer: screen.footer))
@@ -48,18 +48,18 @@ struct ConflictModel: Sendable {
   }
 }
 
-/// A decision that can be taken.
+/// A possible decision and its form.
 struct ChoiceModel: Sendable {
   let secoes: [SectionModel]
   let botao: String
   let palavra: String
   let manter: String?
-  /// What stays, in words.
+  /// The value that the decision keeps, in words.
   let fica: String?
-  /// What the field of the note is called in the page.
+  /// The id of the field of the note.
   let campo: String
   let nota: String
-  /// What the box says that decides others likewise; nil where there are none.
+  /// The label of the checkbox that decides the others alike; nil where there are none.
   let outros: String?
   let todos: Bool
 
@@ -88,15 +88,15 @@ struct ChoiceModel: Sendable {
   }
 }
 
-/// A conflict that is open no more, and how that is undone.
+/// A conflict that is no longer open, and the form that undoes its decision.
 struct DecidedConflictModel: Sendable {
   let tela: ScreenModel?
   let endereco: String
-  /// The commit that decided it, where that can be undone.
+  /// The commit that decided it; nil where it cannot be undone.
   let registro: String?
-  /// Why that cannot.
+  /// The reason why the commit cannot be undone.
   let recusa: [MessageModel]
-  /// Whether the decision can be taken back by itself.
+  /// Whether the decision alone can be undone.
   let retira: Bool
 
   init(_ id: Uuid, _ decided: ConflitoDecidido?, _ commit: Hash256?, refusal: RazaoError?) {

@@ -3,7 +3,8 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// What waits for a decision: each conflict in money, decided and undone with one click.
+// Conflicts: the list, each conflict with the effect of its decisions in money, deciding and
+// undoing.
 extension Site {
   static let conflictRoutes: [Route] = [
     .get("/conflitos") { site, request throws(PageProblem) in try site.conflictsPage(request) },
@@ -28,7 +29,7 @@ extension Site {
         content: ConflictsModel(open, request.bound(.conflitos, rows: Limits.conflicts))))
   }
 
-  /// A conflict as it stands: with the decisions that there are, or with the one that was taken.
+  /// A conflict with its possible decisions, or with the decision that was taken.
   private func conflictPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
     let open = try ask { () throws(RazaoError) in try razao.conflitos() }
@@ -45,22 +46,23 @@ extension Site {
       content: model)
   }
 
-  /// A conflict that is open no more.
+  /// The page of a conflict that is no longer open.
   private func decidedPage(_ id: Uuid, _ request: PageRequest) throws(PageProblem) -> Page {
     let decided = try ask { () throws(RazaoError) in try razao.decisao(sobreConflito: id) }
     let commit = (request.form["registro"] ?? request.query["registro"]).flatMap { Hash256($0) }
     guard decided != nil || commit != nil else {
-      // The ledger says why there is no such conflict.
+      // This throws the ledger's reason why there is no such conflict.
       _ = try ask { () throws(RazaoError) in try razao.conflito(comecando: id.description) }
       throw .notFound
     }
     return Page(
       template: "decided-conflict", title: "Conflito encerrado", navigation: .conflitos,
-      content: DecidedConflictModel(id, decided, commit, refusal: commit.flatMap { refusal(ofUndoing: $0) })
+      content: DecidedConflictModel(
+        id, decided, commit, refusal: commit.flatMap { refusal(ofUndoing: $0) })
     )
   }
 
-  /// Why a commit cannot be undone; nil where it can.
+  /// The reason why a commit cannot be undone; nil where it can.
   private func refusal(ofUndoing commit: Hash256) -> RazaoError? {
     do throws(RazaoError) {
       _ = try razao.desfazer(registro: commit, simular: true)
@@ -96,8 +98,8 @@ extension Site {
     }
   }
 
-  /// Takes back what was decided: the commit that did it, where that was this device's last, else
-  /// the decision by itself.
+  /// Undoes a decision: the commit that recorded it where that is this device's last, else the
+  /// decision alone.
   private func undoDecision(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let receipt: Screen
@@ -114,10 +116,12 @@ extension Site {
         }
         return .reconsiderado(
           before,
-          try razao.reconsidera(conflito: id, nota: request.form["nota"], evento: request.idempotencyKey))
+          try razao.reconsidera(
+            conflito: id, nota: request.form["nota"], evento: request.idempotencyKey))
       }
     }
     let open = try ask { () throws(RazaoError) in try razao.idsDosConflitosAbertos() }
-    return ActionResult(path: open.contains(id) ? "/conflitos/\(id)" : "/conflitos", receipt: receipt)
+    return ActionResult(
+      path: open.contains(id) ? "/conflitos/\(id)" : "/conflitos", receipt: receipt)
   }
 }

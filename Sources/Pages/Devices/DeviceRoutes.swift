@@ -3,16 +3,19 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Who writes in these books: the devices, their names, invitations and approvals.
+// Devices: the list, each device, invitations, approvals and names.
 extension Site {
   static let deviceRoutes: [Route] = [
     .get("/aparelhos") { site, request throws(PageProblem) in .page(try site.devicesPage()) },
-    .get("/aparelhos/{id}") { site, request throws(PageProblem) in .page(try site.devicePage(request)) },
+    .get("/aparelhos/{id}") { site, request throws(PageProblem) in
+      .page(try site.devicePage(request))
+    },
     .get("/situacao") { site, request throws(PageProblem) in try site.statusPage() },
     .post(
       "/convites", on: "/aparelhos", { site, request throws(PageProblem) in try site.invite() },
       again: { site, request throws(PageProblem) in try site.devicesPage() }),
-    .get("/convites/feito") { site, request throws(PageProblem) in try site.invitationPage(request) },
+    .get("/convites/feito") { site, request throws(PageProblem) in try site.invitationPage(request)
+    },
     .post(
       "/convites/{id}/cancelar", on: "/aparelhos",
       { site, request throws(PageProblem) in try site.cancelInvitation(request) },
@@ -53,16 +56,18 @@ extension Site {
         content: ScreenModel(.situacao(found))))
   }
 
-  /// The same form does not invite twice while the server runs; an invitation whose code nobody saw
+  /// Makes an invitation.
+  ///
+  /// The same form makes no second one while the server runs. An invitation whose code nobody saw
   /// can be cancelled.
   private func invite() throws(PageProblem) -> ActionResult {
     let made = try ask { () throws(RazaoError) in try razao.convida() }
     return ActionResult(path: "/convites/feito", receipt: .convite(made))
   }
 
-  /// The code of an invitation that was just made, from what is remembered of the form.
+  /// The page with the code of an invitation, from the remembered result of its form.
   private func invitationPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let made = request.query["feito"].flatMap { Uuid($0) }.flatMap { sent.outcome(of: $0) }
+    let made = request.query["feito"].flatMap { Uuid($0) }.flatMap { submittedForms.result(of: $0) }
     guard let made, made.path == "/convites/feito", let screen = made.receipt else {
       return .redirect("/aparelhos")
     }
@@ -82,7 +87,7 @@ extension Site {
     return ActionResult(path: "/aparelhos", receipt: .conviteCancelado(receipt))
   }
 
-  /// Takes a device in, once its code was compared: it has to be typed as that one shows it.
+  /// Approves a device; the code that the device shows must be typed here.
   private func approve(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     guard let code = request.form["codigo"] else {

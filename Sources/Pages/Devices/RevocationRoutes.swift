@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Leaving out what a device writes: what that would do in money is shown before.
+// Revoking a device, with a preview of the effect in money.
 extension Site {
   static let revocationRoutes: [Route] = [
     .get("/aparelhos/{id}/revogar") { site, request throws(PageProblem) in
@@ -31,7 +31,7 @@ extension Site {
     return try ask { () throws(RazaoError) in try razao.aparelho(id, limite: 0).aparelho }
   }
 
-  /// What a revocation would do, as far as this machine can say so.
+  /// The effect of a revocation, as far as this machine can compute it.
   private func preview(
     _ device: Aparelho, _ request: PageRequest
   ) throws(PageProblem) -> RevocationPreview {
@@ -69,7 +69,7 @@ extension Site {
     return .choices(effects, missing: missing)
   }
 
-  /// Has this machine's keys at hand, as their passphrase was typed.
+  /// Unlocks this machine's keys with the passphrase that the form sent.
   private func unlock(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     _ = try ask { () throws(RazaoError) in try razao.codigoDeRecuperacao() }
@@ -91,10 +91,9 @@ extension Site {
     return ActionResult(path: "/aparelhos/\(id)", receipt: .revogado(effect))
   }
 
-  /// Up to where what the device wrote is to count: a commit that was shown, by its hash, and not
-  /// whatever is the last one by now.
-  /// - Throws: `conflict` where it has written more than was shown: what each choice does in money
-  ///   may be something else.
+  /// The chosen limit of the device's commits: a commit that the page showed, by its hash.
+  /// - Throws: a conflict where the device has written more than the page showed, since the effect
+  ///   of each choice may have changed.
   private func limit(
     _ request: PageRequest, _ device: Aparelho
   ) throws(PageProblem) -> RevocationLimit {
@@ -103,8 +102,8 @@ extension Site {
     }
     guard request.form["visto"] == device.cabeca?.chave else { throw .arrivedMeanwhile }
     if let limit = device.limites.first(where: { $0.chave == chosen }) { return limit }
-    // A commit that was asked for: the form carries along what was typed for it. Where that names
-    // none or another by now, it is not what was shown, whatever the reason.
+    // A commit that was asked for by number: the form carries the typed text. Where the text names
+    // no commit or another one by now, the choice is not the one that was shown.
     guard let typed = request.form["numero"],
       let place = try? razao.posicao(typed, doDispositivo: device.id), place.chave == chosen
     else { throw .arrivedMeanwhile }
@@ -112,20 +111,21 @@ extension Site {
   }
 }
 
-/// What a revocation would do, as far as it can be told.
+/// A preview of a revocation.
 enum RevocationPreview: Sendable {
-  /// Nobody has said the passphrase of this machine's keys.
+  /// The passphrase of this machine's keys is not known yet.
   case locked
   /// This machine does not keep the recovery code.
   case withoutCode
-  /// Of this machine's own device.
+  /// The effect of revoking this machine's own device.
   case own(EfeitoDeConfianca)
-  /// - Parameter missing: why a commit that was asked for is not among them; nil where it is, or
-  ///   where none was.
+  /// The effect of each choice.
+  /// - Parameter missing: the reason why the commit of a typed number is not among the choices; nil where it is
+  ///   among them or no number was typed.
   case choices([(RevocationLimit, EfeitoDeConfianca)], missing: Mensagem?)
 }
 
-/// Up to where what a device wrote is to count, as somebody chooses it.
+/// A choice of the last commit of a device that counts.
 enum RevocationLimit: Sendable {
   /// The last commit that is here.
   case all(Posicao)
@@ -143,7 +143,7 @@ enum RevocationLimit: Sendable {
 
   var limite: LimiteDeRevogacao { posicao.map { .ate($0) } ?? .nada }
 
-  /// What a form sends for it.
+  /// Its value in the form.
   var chave: String { posicao?.chave ?? "nada" }
 }
 
@@ -151,16 +151,17 @@ extension Aparelho {
   /// Its last commit that is here.
   var cabeca: Posicao? { ultimo.map { Posicao(seq: $0.seq, hash: $0.hash) } }
 
-  /// What can be left of it unasked: all that is here, unless it was revoked already, and nothing.
+  /// The choices that are always offered: all commits that are here, unless it is revoked already,
+  /// and none.
   fileprivate var limites: [RevocationLimit] {
-    // What was revoked already cannot be left more.
+    // A second revocation can only lower the limit of the first.
     guard confianca != .revogado, let cabeca else { return [.nothing] }
     return [.all(cabeca), .nothing]
   }
 }
 
 extension Posicao {
-  /// Names this commit and no other: the number and the hash.
+  /// The number and the hash, which identify the commit.
   var chave: String { "\(seq) \(hash)" }
 }
 

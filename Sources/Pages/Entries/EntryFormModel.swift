@@ -3,18 +3,18 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The form of an entry, as the template takes it.
+/// The form of an entry.
 struct EntryFormModel: Sendable {
   let cabeca: String
-  /// What the form is called for who does not see it.
+  /// The name of the form for screen readers.
   let nomeDoFormulario: String
   let envio: String
   let confere: String
   let botao: String
-  /// The entry that it is like, and the mark of what the one that is corrected says.
+  /// The entry that is repeated, and the mark of the entry that is corrected.
   let como: String?
   let visto: String?
-  /// Where one goes who does not want to after all.
+  /// The address of the entry, to leave without correcting it.
   let volta: String?
   let tipo: FieldModel
   let valor: FieldModel
@@ -73,7 +73,8 @@ struct EntryFormModel: Sendable {
 
   private typealias Campo = FormularioDeLancamento.Campo
 
-  /// The kinds by which way money goes; where the entry's own is not among them, that first.
+  /// The kinds by the direction of the money; the entry's own kind first where it is not among
+  /// them.
   private static func kinds(
     _ form: FormularioDeLancamento, _ task: EntryTask, _ errors: FieldErrors
   ) -> FieldModel {
@@ -117,21 +118,22 @@ struct EntryFormModel: Sendable {
   }
 }
 
-/// One of several accounts on the other side, as the template takes it.
+/// One of several accounts on the other side.
 struct PartModel: Sendable {
   let numero: Int
   let contaDaPartida: FieldModel
   let valorDaPartida: FieldModel
 }
 
-/// The entry that another looks like, as the template takes it.
+/// An entry that the new one may duplicate.
 struct RepeatedModel: Sendable {
   let parecido: String
   let endereco: String
   let marcado: Bool
 }
 
-/// A closing that an entry lies before, as the templates take it.
+/// The closing whose period holds an entry, with the checkbox and the reason to record all the
+/// same.
 struct ClosedModel: Sendable {
   let aviso: String
   let marcado: Bool

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Recording an entry and correcting one: the same form.
+// Recording and correcting an entry, by the same form.
 extension Site {
   static let entryFormRoutes: [Route] = ["/lancar", "/lancamentos/{id}/corrigir"].flatMap { path in
     [
@@ -19,8 +19,7 @@ extension Site {
     ]
   }
 
-  /// The form before anything is typed: what the entry says that it is like, and what the address
-  /// gives.
+  /// The form at first: filled in from the entry that is repeated or corrected, or from the query.
   private func entryForm(_ request: PageRequest) throws(PageProblem) -> Page {
     let task = try entryTask(request)
     var form = task.preenchido ?? FormularioDeLancamento(request.query)
@@ -40,17 +39,19 @@ extension Site {
     do throws(RazaoError) {
       effect = try record(new, task, id, esperado: task.visto, simular: false)
     } catch {
-      // Somebody may have written it since it was compared.
+      // Another writer may have changed it since the comparison.
       if error.code == .ocupado { try checkUnchanged(try entryTask(request), request, id) }
       throw PageProblem(error)
     }
     let receipt = Screen.lancado(effect, task.corrige.map { _ in "corrigido" }, today: hoje)
-    // What does not count yet has no page of its own.
-    guard effect.recibo.naoConta == nil else { return ActionResult(path: "/lancar", receipt: receipt) }
+    // An entry that does not count yet has no page.
+    guard effect.recibo.naoConta == nil else {
+      return ActionResult(path: "/lancar", receipt: receipt)
+    }
     return ActionResult(path: "/lancamentos/\(task.corrige ?? id)", receipt: receipt)
   }
 
-  /// The form with what was typed and what is wrong with it.
+  /// The form again, with the typed values and the mistakes.
   private func entryFormAgain(_ request: PageRequest) throws(PageProblem) -> Page {
     let task = try entryTask(request)
     let form = FormularioDeLancamento(request.form)
@@ -60,14 +61,14 @@ extension Site {
       do throws(RazaoError) {
         _ = try record(new, task, request.idempotencyKey, simular: true)
       } catch {
-        // What else is wrong is told above the form already.
+        // Every other error is shown above the form already.
         other = error.code == .pareceRepetido ? error.sobre.first : nil
       }
     }
     return try entryFormPage(task, form, reading, looksLike: other)
   }
 
-  /// What the entry would come to, while it is typed.
+  /// The effect of the entry, while somebody types.
   private func entryPreview(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let task = try entryTask(request)
     var lines: [Line] = []
@@ -78,7 +79,8 @@ extension Site {
     }
     return .fragment(
       Page(
-        template: "entry-preview", title: "", content: EntryPreviewModel(linhasDaPrevia: LineModel.all(lines))))
+        template: "entry-preview", title: "",
+        content: EntryPreviewModel(linhasDaPrevia: LineModel.all(lines))))
   }
 
   private func preview(of new: NovoLancamento, _ task: EntryTask, _ id: Uuid?) -> [Line] {
@@ -112,7 +114,7 @@ extension Site {
     }
   }
 
-  /// Refuses to correct an entry that says something else by now than the form was filled with.
+  /// Refuses to correct an entry that has changed since the form was filled in.
   private func checkUnchanged(
     _ task: EntryTask, _ request: PageRequest, _ id: Uuid
   ) throws(PageProblem) {
@@ -121,7 +123,7 @@ extension Site {
     let history = try ask { () throws(RazaoError) in
       try razao.historia(chamada: entry.description).historia
     }
-    // Sent twice: it was this very correction that changed it.
+    // The same form sent twice: this very correction changed the entry.
     guard !history.eventos.contains(where: { $0.evento == id }) else { return }
     throw PageProblem(
       .conflict,
@@ -151,7 +153,7 @@ extension Site {
         fechado: try closing(TypedDay.read(form.data, today: hoje), task.modelo?.data, task)))
   }
 
-  /// The closing that an entry on one of two days would lie in.
+  /// The closing whose period holds one of two days of an entry.
   private func closing(
     _ day: Day?, _ before: Day?, _ task: EntryTask
   ) throws(PageProblem) -> PeriodoFechado? {
@@ -160,7 +162,7 @@ extension Site {
   }
 }
 
-/// What an entry would come to.
+/// A preview of the effect of an entry.
 struct EntryPreviewModel: Sendable {
   let linhasDaPrevia: [LineModel]
 }

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// One entry: what it says, what happened to it, and what can be done with it.
+// One entry: its content and history, and annulling and restoring it.
 extension Site {
   static let entryRoutes: [Route] = [
     .get("/lancamentos/{id}") { site, request throws(PageProblem) in
@@ -39,7 +39,7 @@ extension Site {
         }, motivo: request.form.typed("motivo")))
   }
 
-  /// The closing that a day lies before; nil where it lies before none.
+  /// The closing whose period holds a day; nil for none.
   func closing(on day: Day) throws(PageProblem) -> PeriodoFechado? {
     try ask { () throws(RazaoError) in try razao.fechamentos().first { $0.ate >= day } }
   }
@@ -51,7 +51,8 @@ extension Site {
         id, motivo: request.form["motivo"], mesmoFechado: request.form.has("mesmo-fechado"),
         id: request.idempotencyKey)
     }
-    return ActionResult(path: "/lancamentos/\(id)", receipt: .lancado(effect, "anulado", today: hoje))
+    return ActionResult(
+      path: "/lancamentos/\(id)", receipt: .lancado(effect, "anulado", today: hoje))
   }
 
   private func restore(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -61,6 +62,7 @@ extension Site {
         id, motivo: request.form["motivo"], mesmoFechado: request.form.has("mesmo-fechado"),
         id: request.idempotencyKey)
     }
-    return ActionResult(path: "/lancamentos/\(id)", receipt: .lancado(effect, "restaurado", today: hoje))
+    return ActionResult(
+      path: "/lancamentos/\(id)", receipt: .lancado(effect, "restaurado", today: hoje))
   }
 }

@@ -3,23 +3,23 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// What a form of an entry is for: a new one, one more like another, or to correct one.
+/// The task of the form of an entry: a new entry, a repetition of another, or a correction.
 struct EntryTask: Sendable {
-  /// The entry that it is like, or that is corrected, as it stands.
+  /// The content of the entry that is repeated or corrected.
   var modelo: ConteudoDeTransacao?
-  /// What stood in the form when that was filled in.
+  /// The form as it was filled in from that entry.
   var preenchido: FormularioDeLancamento?
-  /// The entry that the new one is like.
+  /// The entry that is repeated.
   var como: Uuid?
   /// The entry that is corrected.
   var corrige: Uuid?
-  /// The mark of what it says, so that what happens meanwhile is not overwritten unseen.
+  /// The mark of its current content, so that a change in the meantime is not overwritten.
   var visto: Hash256?
 
-  /// The address of the form.
+  /// The path of the form.
   var path: String { corrige.map { "/lancamentos/\($0)/corrigir" } ?? "/lancar" }
 
-  /// Its heading, its name, where it goes, and its button.
+  /// The heading, the name of the form, its path, and its button.
   var words: (String, String, String, String) {
     corrige != nil
       ? ("Corrigir lançamento", "Corrigir", path, "Corrigir")
@@ -28,7 +28,7 @@ struct EntryTask: Sendable {
 }
 
 extension Site {
-  /// What a form is for, from its address and what it carries along.
+  /// The task of a form, from its path and its hidden fields.
   func entryTask(_ request: PageRequest) throws(PageProblem) -> EntryTask {
     if request.parameters["id"] != nil { return try correction(of: try request.id()) }
     guard let typed = request.form["como"] ?? request.query["como"] else { return EntryTask() }

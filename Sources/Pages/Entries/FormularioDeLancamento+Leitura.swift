@@ -3,24 +3,24 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// What a form of an entry comes to.
+/// The result of reading the form of an entry.
 struct LeituraDeLancamento: Sendable {
-  /// The books that it was read with.
+  /// The accounts and habits that it was read with.
   let costumes: Costumes
-  /// The entry; nil where something is wrong with the form.
+  /// The entry; nil where the form has mistakes.
   var novo: NovoLancamento?
   var erros = FieldErrors()
 }
 
 extension FormularioDeLancamento {
-  /// What was typed, as the books complete it; or all that is wrong with it.
+  /// Reads the form and completes it by the habits of the books, or collects all mistakes.
   ///
-  /// Of an entry that it is like only what differs counts as said, as on the command line: so the
-  /// rest stays exactly as it is.
+  /// For a repeated or corrected entry, only changed fields count, as on the command line; the rest of
+  /// the entry stays exactly as it is.
   /// - Parameters:
-  ///   - modelo: the entry that it is like, or that is corrected.
-  ///   - filled: what stood in the form when `modelo` was filled in.
-  ///   - id: the UUID that a new entry shall have; nil for a correction.
+  ///   - modelo: the entry that is repeated or corrected.
+  ///   - filled: the form as it was filled in from `modelo`.
+  ///   - id: the UUID of a new entry; nil for a correction.
   func leitura(
     _ razao: Razao, modelo: ConteudoDeTransacao?, filled: FormularioDeLancamento?, id: Uuid?,
     hoje: Day
@@ -65,7 +65,7 @@ extension FormularioDeLancamento {
     return reading
   }
 
-  /// What was chosen as the kind.
+  /// Reads the chosen kind.
   private func kind(
     _ said: inout PedidoDeLancamento, _ modelo: ConteudoDeTransacao?,
     _ before: FormularioDeLancamento, _ errors: inout FieldErrors
@@ -78,7 +78,7 @@ extension FormularioDeLancamento {
     said.sentido = choice.sentidoDito
   }
 
-  /// An account that was chosen in the place of another.
+  /// The account that was chosen instead of the one in the form at first; nil where it is the same.
   private func account(
     _ chosen: String, _ before: String, _ field: String, _ books: Costumes,
     _ errors: inout FieldErrors

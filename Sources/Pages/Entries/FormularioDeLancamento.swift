@@ -3,27 +3,28 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The form of an entry as it is typed.
+/// The typed form of an entry.
 struct FormularioDeLancamento: Sendable, Equatable {
-  /// The key of an `OpcaoDeLancamento`; empty for what the entry is that it is like.
+  /// The key of an `OpcaoDeLancamento`; empty for the kind of the entry that is repeated or
+  /// corrected.
   var tipo = ""
   var valor = ""
   var interessado = ""
-  /// The UUID of the account that it is on; empty where habit says which.
+  /// The UUID of the account; empty for the usual one.
   var conta = ""
-  /// The UUID of the account on the other side; empty where habit or the parts say which.
+  /// The UUID of the account on the other side; empty for the usual one or where there are parts.
   var outra = ""
   var data = ""
   var descricao = ""
   /// Several accounts on the other side.
   var partidas: [PartidaDita] = []
-  /// Whether it is recorded though it looks like one that is there.
+  /// Whether it is recorded although it looks like a duplicate.
   var mesmoRepetido = false
-  /// Whether it is recorded though its period is closed, and why.
+  /// Whether it is recorded although its period is closed, and the reason.
   var mesmoFechado = false
   var motivo = ""
 
-  /// One of several accounts on the other side, and how much of the amount.
+  /// One of several accounts on the other side, with its part of the amount.
   struct PartidaDita: Sendable, Equatable {
     var conta = ""
     var valor = ""
@@ -45,17 +46,17 @@ struct FormularioDeLancamento: Sendable, Equatable {
     static let mesmoFechado = "mesmo-fechado"
     static let motivo = "motivo"
 
-    /// Those that stand before the postings, as they follow each other.
+    /// The fields before the parts, in their order on the form.
     static let ordem = [tipo, valor, interessado, conta, outra, data, descricao]
 
     static func contaDaPartida(_ number: Int) -> String { "partida-conta-\(number)" }
     static func valorDaPartida(_ number: Int) -> String { "partida-valor-\(number)" }
   }
 
-  /// A form in which nothing is typed yet.
+  /// An empty form.
   init() {}
 
-  /// What was typed.
+  /// The typed form from the fields that a browser sent.
   init(_ fields: Fields) {
     tipo = fields.typed(Campo.tipo)
     valor = fields.typed(Campo.valor)
@@ -75,8 +76,8 @@ struct FormularioDeLancamento: Sendable, Equatable {
     }
   }
 
-  /// What an entry says, filled in.
-  /// - Parameter data: the day that stands there.
+  /// A form filled in from an entry.
+  /// - Parameter data: the day in the form.
   init(de content: ConteudoDeTransacao, _ books: Costumes, data: Day) {
     let said = books.pedido(de: content)
     tipo =
@@ -92,12 +93,12 @@ struct FormularioDeLancamento: Sendable, Equatable {
     }
   }
 
-  /// The parts in which something stands, with their numbers from 1.
+  /// The parts that are not empty, with their numbers from 1.
   var partidasDitas: [(number: Int, partida: PartidaDita)] {
     partidas.enumerated().filter { !$0.element.isEmpty }.map { ($0.offset + 1, $0.element) }
   }
 
-  /// Whether nothing stands in the form that says which entry it shall be.
+  /// Whether amount, party and parts are all empty.
   var isUntouched: Bool {
     valor.aparado.isEmpty && interessado.aparado.isEmpty && partidasDitas.isEmpty
   }

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Taking back what this machine recorded last, after a look at what that would be.
+// Undoing this device's last commit, with a preview.
 extension Site {
   static let undoRoutes: [Route] = [
     .get("/desfazer") { site, request throws(PageProblem) in .page(try site.undoPage(request)) },
@@ -22,7 +22,7 @@ extension Site {
       model = UndoModel(
         tela: ScreenModel(.aDesfazer(effect)), registro: last?.description, impedimentos: [])
     } catch {
-      // That it cannot be undone is an answer as well.
+      // A commit that cannot be undone has a page that says why.
       guard error.code == .dadosInvalidos else { throw PageProblem(error) }
       model = UndoModel(
         tela: nil, registro: nil, impedimentos: error.mensagens.map { MessageModel($0) })
@@ -30,9 +30,11 @@ extension Site {
     return Page(template: "undo", title: "Desfazer o último registro", content: model)
   }
 
-  /// Undoes the commit that was shown, and no other: the ledger itself compares, as it records.
+  /// Undoes the commit that was shown and no other; the ledger compares it while recording.
   private func undo(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    guard let shown = request.form["registro"].flatMap({ Hash256($0) }) else { throw .incompleteForm }
+    guard let shown = request.form["registro"].flatMap({ Hash256($0) }) else {
+      throw .incompleteForm
+    }
     do throws(RazaoError) {
       let done = try razao.desfazer(id: request.idempotencyKey, registro: shown)
       return ActionResult(path: "/", receipt: .desfeito(done))
@@ -49,11 +51,11 @@ extension Site {
   }
 }
 
-/// What would be undone.
+/// A preview of an undo.
 struct UndoModel: Sendable {
   let tela: ScreenModel?
-  /// The hash of the commit that would be undone: another means that something came in between.
+  /// The hash of the commit that would be undone; a form with another hash is refused.
   let registro: String?
-  /// Why it cannot be undone.
+  /// The reasons why it cannot be undone.
   let impedimentos: [MessageModel]
 }

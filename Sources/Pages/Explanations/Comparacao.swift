@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// What a balance is to be compared with, as it was asked for: one of three things.
+/// The typed form that compares a balance in one of three ways.
 struct Comparacao: Sendable {
   /// The names of the fields.
   enum Campo {
@@ -15,22 +15,23 @@ struct Comparacao: Sendable {
     static let dia = "dia"
   }
 
-  /// What is asked.
+  /// The question of the form.
   enum Pergunta: Sendable {
-    /// What has been known since a view, or since what the author of a closing knew.
+    /// The changes since a view, or since the knowledge of a closing's author.
     case sabido(Vista, por: Uuid?)
-    /// What happened between two days.
+    /// The changes between two days.
     case dias(de: Vista, ate: Vista)
-    /// What may be wrong where the bank shows another balance, signed from the account's side.
+    /// The possible mistakes where the bank shows another balance; its sign is that of the
+    /// account's side.
     case banco(Amount, em: Day)
   }
 
   let typed: Fields
-  /// Nil where nothing is asked, or something is wrong with how.
+  /// Nil where nothing is asked, or where the form has mistakes.
   private(set) var pergunta: Pergunta?
   private(set) var errors = FieldErrors()
 
-  /// - Parameter fechamentos: one of these may be meant by its id.
+  /// - Parameter fechamentos: the closings in force, one of which the form may name.
   init(_ typed: Fields, _ conta: Conta, _ fechamentos: [PeriodoFechado], hoje: Day) {
     self.typed = typed
     func day(_ name: String) -> Day? { errors.day(name, typed[name] ?? "", today: hoje) }
@@ -48,7 +49,7 @@ struct Comparacao: Sendable {
     if !errors.isEmpty { pergunta = nil }
   }
 
-  /// A closing is compared on its own last day, unless another is asked for.
+  /// Reads the question for a time of knowledge; a closing is compared on its last day by default.
   private mutating func sabido(
     _ fechamentos: [PeriodoFechado], em day: Day?, hoje: Day
   ) -> Pergunta {

@@ -2,17 +2,17 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// What a balance can be compared with, and the answer, as the template takes it.
+/// The forms that compare a balance, and the explanation of the difference.
 struct ExplanationModel: Sendable {
   let cabeca: String
   let endereco: String
-  /// What is known now and was not then.
+  /// The fields that compare it with the knowledge of another time.
   let desde: [FieldModel]
-  /// What happened between two days.
+  /// The fields that compare two days.
   let dias: [FieldModel]
-  /// What may be wrong where the bank shows another balance.
+  /// The fields that compare it with the balance that the bank shows.
   let banco: [FieldModel]
-  /// The answer; nil where nothing was asked.
+  /// The explanation; nil where nothing was asked.
   let tela: ScreenModel?
 
   init(

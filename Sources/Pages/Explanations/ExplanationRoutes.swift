@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// From a balance that is not what somebody expects to what made it so.
+// Explaining a balance that differs from an expected one.
 extension Site {
   static let explanationRoutes: [Route] = [
     .get("/contas/{id}/explicar") { site, request throws(PageProblem) in

@@ -2,24 +2,23 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// Bars, one a month or one a category, as SVG, each below its name and amount.
+/// A bar chart as SVG, one bar for a month or a category, each below its name and amount.
 ///
-/// Side by side they would have to be too small to be read on a phone. Their numbers stand in a table
-/// too.
+/// Bars side by side would be too small on a phone. The page also has the numbers as a table.
 struct BarChartModel: Sendable {
   let titulo: String
   let largura: Int
   let altura: Int
   let barras: [Bar]
 
-  /// One bar, with what is written at it.
+  /// One bar with its words.
   struct Bar: Sendable {
     let nome: String
     let valor: String
     let y: Int
     let largura: Int
     let altura: Int
-    /// Where the words stand.
+    /// The baseline of the words.
     let textoY: Int
     let negativa: Bool
   }
@@ -27,14 +26,13 @@ struct BarChartModel: Sendable {
   private enum Size {
     static let width = 460
     static let row = 48
-    /// Where the words stand in a row, and the bar.
+    /// The baseline of the words in a row, and the top of the bar.
     static let text = 18
     static let bar = 26
     static let barHeight = 14
   }
 
-  /// Bars lying one below the other.
-  /// - Parameter amounts: what each is called and how much it is.
+  /// - Parameter amounts: the name and amount of each bar.
   init(_ title: String, _ amounts: [(nome: String, valor: Total)], _ currency: Currency) {
     let most = amounts.map { Double($0.valor.fine.magnitude) }.max() ?? 0
     titulo = SafeText.of(title)
@@ -50,7 +48,7 @@ struct BarChartModel: Sendable {
     }
   }
 
-  /// A name that fits before its amount; the table has all of it.
+  /// A name cut to fit before its amount; the table has the whole name.
   private static func short(_ name: String) -> String {
     name.count <= 20 ? name : name.prefix(19) + "…"
   }

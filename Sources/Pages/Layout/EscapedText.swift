@@ -1,10 +1,10 @@
 internal import Mustache
 
-/// Text made fit for HTML, in an element or in an attribute with quotes.
+/// Escapes text for HTML, in an element or in a quoted attribute.
 ///
-/// The library's own way goes by characters as people see them, so a quotation mark that an accent
-/// follows would pass as it is and end an attribute. This one goes by what a browser reads: code
-/// points.
+/// The library's own escaping compares `Character`s, so a quotation mark that a combining accent
+/// follows would pass unescaped and end an attribute. This one compares code points, as a browser
+/// does.
 struct EscapedText: MustacheContentType {
   func escapeText(_ text: String) -> String { EscapedText.of(text) }
 

@@ -1,33 +1,33 @@
 internal import Ledger
 internal import Presentation
 
-/// A field of a form as the template `campo` takes it: something to type, or to choose from a list.
+/// A field of a form, shown by the template `field`: an input or a select.
 struct FieldModel: Sendable {
-  /// What it is called in the page, once.
+  /// The id of the element, which is unique in the page.
   let id: String
-  /// What it is called in the form.
+  /// The name of the field in the form.
   let nome: String
   let rotulo: String
   let texto: String
-  /// What is wrong with it; nil for nothing.
+  /// The mistake in it; nil for none.
   let erro: MessageModel?
-  /// What helps to fill it in.
+  /// A hint below it.
   let ajuda: String?
-  /// Which keys a small keyboard shows: `decimal`.
+  /// The keyboard of a phone (`inputmode`): `decimal`; nil for letters.
   let modo: String?
-  /// What could stand in it.
+  /// An example value (`placeholder`).
   let exemplo: String?
-  /// The elements that say more of it.
+  /// The ids of the elements with its hint and its mistake.
   let descritoPor: String?
-  /// Whether one is chosen, and nothing typed.
+  /// Whether it is a select.
   let escolhe: Bool
-  /// What stands before all groups.
+  /// The options before the groups.
   let soltas: [OptionModel]
   let grupos: [OptionGroupModel]
 
   /// - Parameters:
-  ///   - id: nil for the name.
-  ///   - options: what is chosen from, groups apart; nil where something is typed.
+  ///   - id: the id of the element; nil for the field's name.
+  ///   - options: the options before the groups; nil for an input.
   init(
     _ name: String, _ label: String, _ text: String, id: String? = nil, erro: Mensagem? = nil,
     ajuda: String? = nil, modo: String? = nil, exemplo: String? = nil,
@@ -47,7 +47,7 @@ struct FieldModel: Sendable {
   }
 }
 
-/// Something that can be chosen.
+/// An option of a select.
 struct OptionModel: Sendable {
   let chave: String
   let titulo: String
@@ -58,14 +58,14 @@ struct OptionModel: Sendable {
   }
 }
 
-/// Things of a kind that can be chosen.
+/// A group of options.
 struct OptionGroupModel: Sendable {
   let legenda: String
   let opcoes: [OptionModel]
 }
 
 extension FieldModel {
-  /// A field to type in, with what is wrong with it among the mistakes of its form.
+  /// An input, with its mistake among those of the form.
   init(
     _ name: String, _ label: String, _ text: String, _ errors: FieldErrors,
     modo: String? = nil, exemplo: String? = nil, ajuda: String? = nil
@@ -74,7 +74,7 @@ extension FieldModel {
       name, label, text, erro: errors[name], ajuda: ajuda, modo: modo, exemplo: exemplo)
   }
 
-  /// A field to choose in.
+  /// A select, with its mistake among those of the form.
   init(
     _ name: String, _ label: String, _ loose: [OptionModel], _ groups: [OptionGroupModel],
     _ errors: FieldErrors, ajuda: String? = nil

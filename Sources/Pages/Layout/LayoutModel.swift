@@ -3,46 +3,47 @@ internal import Ledger
 internal import Mustache
 internal import Presentation
 
-/// What stands around the content of every page.
+/// The layout around the content of a page.
 struct LayoutModel {
   let titulo: String
   /// The name of the ledger.
   let razao: String
   let salas: [NavigationItemModel]
-  /// What came of the form that led here.
+  /// The receipt of the form that redirected here; nil for none.
   let recibo: ScreenModel?
-  /// What is wrong with what was asked for.
+  /// The problem of a form that is shown again; nil for none.
   let problema: ProblemModel?
-  /// What one has to know before believing a figure.
+  /// The warnings that concern every figure.
   let ressalvas: [LineModel]
   let formulario: FormModel
-  /// Whether the script may put in what changed while somebody looks.
+  /// Whether the script may reload the page by itself when the books change.
   let atualiza: Bool
-  /// The version of the books that is shown; nil where nobody is told of a later one, since what
-  /// came of a form is not at its address and could not be loaded again.
+  /// The version of the books that is shown; nil for a form that is shown again.
+  ///
+  /// Such a page is not the one at its address, so it does not listen to the event stream.
   let versao: String?
-  /// The account or report that alone concerns the page; nil for all.
+  /// The account or report that the page shows; nil where every change concerns the page.
   let sobre: String?
   let conteudo: any Sendable
 }
 
-/// What stands around a piece of a page, which is asked for while somebody types: nothing of the
-/// ledger is asked for it.
+/// The surroundings of a fragment, for which the ledger is not queried: the script asks for one
+/// while somebody types.
 struct FragmentModel {
   let formulario: FormModel
   let conteudo: any Sendable
 }
 
-/// A room as the navigation shows it.
+/// An item of the navigation.
 struct NavigationItemModel {
   let titulo: String
   let href: String
   let atual: Bool
-  /// How much waits there; nil for nothing.
+  /// The number of open conflicts; nil for none and for other items.
   let quantos: String?
 }
 
-/// What is wrong, above the content.
+/// The messages of a problem, above the content.
 struct ProblemModel: Sendable {
   let titulo = "Erro"
   let mensagens: [MessageModel]
@@ -52,15 +53,15 @@ struct ProblemModel: Sendable {
   }
 }
 
-/// What stands in every form.
+/// The values of the standard fields of every form.
 struct FormModel {
   let csrf: String
   let id: NewIdempotencyKey
-  /// Whether the passphrase of this machine's keys has to be typed.
+  /// Whether the form asks for the passphrase of this machine's keys.
   let pedeSenha: Bool
 }
 
-/// An id for each form, made where a template asks for it.
+/// A new idempotency key each time that a template renders it, so that each form has its own.
 struct NewIdempotencyKey: MustacheCustomRenderable {
   let random: any RandomSource
 

@@ -2,16 +2,16 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// A line over time as SVG, with its numbers as a table.
+/// A line chart over time as SVG, with its numbers as a table.
 ///
-/// Positions are drawing and nothing else, so they may be inexact; what is written is exact.
+/// Coordinates may be inexact; the written amounts are exact.
 struct LineChartModel: Sendable {
   let titulo: String
-  /// What somebody hears who does not see it.
+  /// The description for screen readers.
   let descricao: String
-  /// The corners of the line, as SVG writes them.
+  /// The points of the line in the notation of SVG.
   let pontos: String
-  /// Where zero is, where the line comes near it.
+  /// The height of zero; nil where the chart does not reach down to it.
   let zero: Int?
   let alto: String
   let baixo: String
@@ -25,14 +25,14 @@ struct LineChartModel: Sendable {
     let valor: String
   }
 
-  /// The size of the picture, in which nothing is written: letters would shrink with it.
+  /// The size of the picture, which has no text in it: text would shrink with it on a phone.
   enum Size {
     static let width = 600.0
     static let top = 6.0
     static let bottom = 144.0
   }
 
-  /// - Returns: nil for a line of fewer than two points, or along zero.
+  /// - Returns: nil for fewer than two points, or for zeros only.
   init?(_ serie: Serie) {
     guard serie.pontos.count > 1, !serie.isVazia, let first = serie.pontos.first,
       let last = serie.pontos.last
@@ -61,7 +61,7 @@ struct LineChartModel: Sendable {
       + "\(PtBR.money(last.valor, serie.moeda)) em \(ultimo); no máximo \(alto), no mínimo \(baixo)."
   }
 
-  /// From amounts to heights.
+  /// Maps amounts to heights.
   private struct Scale {
     let low: Double
     let high: Double

@@ -3,15 +3,16 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-// What one has to know whatever one looks at.
+// The name of the ledger and the warnings that every page shows.
 extension Site {
   /// The ledger's name.
   var name: String { (try? razao.nome()) ?? "Razão" }
 
-  /// What makes every figure doubtful: records that are gone, and a device that does not count.
+  /// The warnings that concern every figure: missing records, and entries of this device that do
+  /// not count yet.
   var warnings: [LineModel] {
     var lines: [Line] = []
-    // Where these cannot be asked the page itself cannot either, and says why.
+    // Where these queries fail, that of the page fails too, and the page says why.
     if let gone = try? razao.registrosSumidos(), !gone.isEmpty {
       lines.append(tinted(Screen.notice(gone, em: razao.pasta.string), .bad))
     }

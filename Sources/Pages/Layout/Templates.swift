@@ -1,6 +1,6 @@
 internal import Mustache
 
-/// The templates of all pages, read once.
+/// The templates of all pages, parsed once.
 struct Templates: Sendable {
   private let library: MustacheLibrary
 
@@ -17,7 +17,7 @@ struct Templates: Sendable {
     self.library = library
   }
 
-  /// A template with what it shows.
+  /// Renders a template with its model.
   func text(_ content: some Any, in template: String) -> String {
     guard let text = library.render(content, withTemplate: template) else {
       preconditionFailure("there is a template \(template)")

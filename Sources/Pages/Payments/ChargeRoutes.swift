@@ -4,13 +4,14 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Reading a code without paying it, and writing one to be paid by: nothing is recorded.
+// Reading a code without paying it, and writing a code to be paid by; neither records anything.
 extension Site {
   static let chargeRoutes: [Route] = [
     .get("/pagar/ler") { site, request throws(PageProblem) in try site.readCode(request.query) },
     .preview("/pagar/ler") { site, request throws(PageProblem) in try site.readCode(request.form) },
     .get("/pagar/cobrar") { site, _ throws(PageProblem) in site.chargePage(nil) },
-    .preview("/pagar/cobrar") { site, request throws(PageProblem) in site.chargePage(request.form) },
+    .preview("/pagar/cobrar") { site, request throws(PageProblem) in site.chargePage(request.form)
+    },
   ]
 
   private func readCode(_ typed: Fields) throws(PageProblem) -> PageResponse {

@@ -2,32 +2,32 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// A box to be ticked by who means it, with what has to be known first.
+/// A checkbox that confirms an unusual payment, with the notices about it.
 struct PaymentCheckboxModel: Sendable {
   let rotulo: String
   let marcado: Bool
   let erro: String?
   var avisos: [PaymentNoticeModel] = []
-  /// What has to be said with it.
+  /// A field that belongs to the checkbox.
   var campo: FieldModel?
 }
 
-/// Something to know, and the entry that it is about.
+/// A notice, and the address of the entry that it is about.
 struct PaymentNoticeModel: Sendable {
   let texto: String
   let href: String
 }
 
-/// The form that says how a code is paid.
+/// The form of a payment's data.
 struct PaymentFormModel: Sendable {
   let codigo: String
   let antes: String
-  /// That there is no account to pay from; nil where there is one.
+  /// The notice that there is no account to pay from; nil where there is one.
   let semConta: String?
   let campos: [FieldModel]
-  /// Whether it is paid though something like it is recorded; nil where nothing is.
+  /// The checkbox for a payment that may be a duplicate; nil where none is similar.
   let repetido: PaymentCheckboxModel?
-  /// Whether it is recorded in a closed period; nil where that is open.
+  /// The checkbox for a payment in a closed period; nil where the period is open.
   let fechado: PaymentCheckboxModel?
 
   init(_ payment: Pagamento, _ progress: PaymentProgress) {
@@ -93,7 +93,9 @@ struct PaymentFormModel: Sendable {
       + accounts.map { OptionModel($0.conta.description, $0.nome, chosen: chosen) }
   }
 
-  private static func repetido(_ progress: PaymentProgress, _ wrong: String?) -> PaymentCheckboxModel? {
+  private static func repetido(_ progress: PaymentProgress, _ wrong: String?)
+    -> PaymentCheckboxModel?
+  {
     let paid = (progress.situacao?.feitos ?? []).prefix(Limits.paidBefore).map { entry in
       PaymentNoticeModel(
         texto: SafeText.of("Já foi pago: \(Cobranca.frase(doFeito: entry))."),

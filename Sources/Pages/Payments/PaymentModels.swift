@@ -2,20 +2,20 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The flow of a payment: three sections, whatever the step.
+/// A payment: the sections of its three steps.
 struct PaymentModel: Sendable {
-  /// What the payment is called.
+  /// The title of the payment.
   let nome: String
   let passos: [PaymentStepModel]
-  /// Where to go from the receipt; nil before there is one.
+  /// The recorded entry; nil before there is one.
   let pago: PaidEntryModel?
 
-  /// The flow at its end.
+  /// A recorded payment.
   init(_ flow: FluxoDePagamento, pago: PaidEntryModel) {
     self.init(flow, pago: pago) { _ in nil }
   }
 
-  /// The flow as far as it was walked.
+  /// A payment in progress.
   init(_ progress: PaymentProgress) {
     self.init(progress.flow, pago: nil) { order in
       switch order {
@@ -40,13 +40,13 @@ struct PaymentModel: Sendable {
   }
 }
 
-/// One step's section: its rows, the first of which is its title.
+/// The section of one step; its first row is the title.
 struct PaymentStepModel: Sendable {
-  /// What its title is called in the page, for who refers to it.
+  /// The id of the title, for references within the page.
   let nome: String
   let linhas: [PaymentRowModel]
 
-  /// - Parameter form: what is to be filled in in its last row; nil for nothing.
+  /// - Parameter form: the form in its last row; nil for none.
   init(
     _ section: Section, _ step: FluxoDePagamento.Passo, _ form: PaymentRowModel.Form?,
     _ touch: () -> CodeChangeModel?
@@ -61,24 +61,24 @@ struct PaymentStepModel: Sendable {
   }
 }
 
-/// A row of a step, with the form that stands in it.
+/// A row of a step, with the form in it.
 struct PaymentRowModel: Sendable {
   enum Form: Sendable {
     case codigo(PaymentCodeFormModel)
     case dados(PaymentFormModel)
   }
 
-  /// What it is called in the page; nil for a row that nobody refers to.
+  /// The id of the row; nil for a row without references to it.
   let id: String?
   let titulo: String
   let tom: String
   let detalhes: [LineModel]
   let href: String?
-  /// The form that the code is typed into.
+  /// The form of the code.
   var digita: PaymentCodeFormModel?
-  /// The form that says how it is paid.
+  /// The form of the payment's data.
   var preenche: PaymentFormModel?
-  /// The form that leads back to the code.
+  /// The form that goes back to the code.
   let toca: CodeChangeModel?
 
   init(_ row: Row, id: String?, _ form: Form?, _ touch: () -> CodeChangeModel?) {
@@ -96,17 +96,17 @@ struct PaymentRowModel: Sendable {
   }
 }
 
-/// What is said of a code while it is typed.
+/// The preview of a code.
 struct CodePreviewModel: Sendable {
   let dito: [LineModel]
 }
 
-/// Where to go from a receipt.
+/// The link from a receipt to its entry.
 struct PaidEntryModel: Sendable {
   let lancamento: String
 }
 
-/// The form that leads back to the code.
+/// The form that goes back to the code.
 struct CodeChangeModel: Sendable {
   let codigo: String
   let guardados: [HiddenFieldModel]
@@ -117,12 +117,12 @@ struct CodeChangeModel: Sendable {
   }
 }
 
-/// A field that nobody sees.
+/// A hidden field.
 struct HiddenFieldModel: Sendable {
   let chave: String
   let texto: String
 
-  /// What was said of a payment, for the request that follows.
+  /// The typed values of a payment, for the next request.
   static func all(_ form: FormularioDePagamento) -> [HiddenFieldModel] {
     FormularioDePagamento.Campo.allCases.filter { form.tem($0) }.map { field in
       HiddenFieldModel(chave: field.rawValue, texto: SafeText.of(form[field]))
@@ -130,11 +130,11 @@ struct HiddenFieldModel: Sendable {
   }
 }
 
-/// The form that the code is typed into.
+/// The form of the code.
 struct PaymentCodeFormModel: Sendable {
   let titulo: String
   let codigo: String
-  /// What is wrong with it so far.
+  /// The mistakes in the code.
   let dito: [LineModel]
   let alerta: Bool
   let guardados: [HiddenFieldModel]
@@ -148,14 +148,14 @@ struct PaymentCodeFormModel: Sendable {
   }
 }
 
-/// A code as it stands in the field that it was typed into: what nobody sees in it stays, as it may
-/// belong to what is read again.
+/// A typed code as the value of its field: invisible characters stay, since they may belong to the
+/// code when it is read again.
 enum TypedCodeText {
   static func of(_ typed: String) -> String {
     String(typed.map { $0.isNewline ? "\n" : $0 == "\t" ? $0 : seen($0) })
   }
 
-  /// A character, or what stands for one that no page can hold.
+  /// A character, or U+FFFD for one that HTML does not allow.
   private static func seen(_ character: Character) -> Character {
     let isControl = character.unicodeScalars.contains {
       $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint

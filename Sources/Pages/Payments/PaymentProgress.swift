@@ -4,8 +4,8 @@ internal import Presentation
 internal import RazaoKit
 
 extension Site {
-  /// Walks the flow of a payment by what was typed so far, as far as that leads.
-  /// - Parameter id: the UUID that the entry shall have, which may have been recorded already.
+  /// Replays the steps of a payment with the values typed so far.
+  /// - Parameter id: the UUID of the entry, which may be recorded already.
   func replayPayment(_ typed: Fields, id: Uuid?) throws(PageProblem) -> PaymentProgress {
     var flow = FluxoDePagamento()
     flow.digita(typed["codigo"] ?? "")
@@ -50,16 +50,16 @@ extension Site {
     return progress
   }
 
-  /// The account that is usual for a payment in reais; nil where none is.
+  /// The usual account for a payment in reais; nil where there is none.
   private func usualAccount(
     _ books: Costumes, _ order: PedidoDeLancamento
   ) -> ContaAuditada? {
-    // Where the books do not say which, the person does.
+    // Without a usual account the person chooses one.
     guard let usual = try? books.conta(para: order), usual.moeda == .real else { return nil }
     return usual
   }
 
-  /// What is recorded already and looks the same; nil where nothing does.
+  /// The ledger's objection that a similar entry is recorded already; nil for none.
   private func parecido(_ progress: PaymentProgress) throws(RazaoError) -> RazaoError? {
     guard progress.lido?.isOutra == false, progress.lido?.erros.isEmpty == true,
       progress.costumes?.existente == nil
@@ -68,30 +68,30 @@ extension Site {
       _ = try razao.lancar(try progress.lancamento(), simular: true)
       return nil
     } catch {
-      // What else stands in the way is told when it is to be recorded.
+      // Every other error is shown when the payment is recorded.
       return error.code == .pareceRepetido ? error : nil
     }
   }
 }
 
-/// The flow of a payment, walked by what a form says, with what was found on the way.
+/// The steps of a payment as far as a form leads, with the answers of the books.
 struct PaymentProgress: Sendable {
   var flow: FluxoDePagamento
-  /// The second step's form, with what goes without saying.
+  /// The form of the second step, with its defaults filled in.
   let formulario: FormularioDePagamento
-  /// What was read of it; nil before the code holds.
+  /// The payment as it was read; nil before the code is valid.
   var lido: PagamentoLido?
   var costumes: Costumes?
   var situacao: SituacaoDoPagamento?
   var pedido = PedidoDeLancamento()
-  /// That what is to be recorded looks like what is there.
+  /// The objection that a similar entry is recorded already; nil for none.
   var parecido: RazaoError?
-  /// Whether the person says that the code is all there.
+  /// Whether the form with the code was sent.
   var isCodeSubmitted = true
-  /// Whether what is wrong is told beside each field.
+  /// Whether each mistake is shown beside its field.
   var showsFieldErrors = false
 
-  /// What is wrong with the second step, field by field.
+  /// The mistakes in the form of the second step.
   var erros: [ErroDePagamento] {
     let alike = parecido?.mensagens.first.map {
       ErroDePagamento(
@@ -102,13 +102,13 @@ struct PaymentProgress: Sendable {
     return (lido?.erros ?? []) + (alike.map { [$0] } ?? [])
   }
 
-  /// All that keeps it from being recorded.
+  /// All reasons why the payment cannot be recorded.
   var mensagens: [String] {
     guard let lido else { return flow.codigo.erros(isWhole: true).map(\.text) }
     return (lido.pagamento.cobranca.impedimento.map { [$0] } ?? []) + erros.map(\.mensagem)
   }
 
-  /// The entry that records it.
+  /// The entry that records the payment.
   func lancamento() throws(RazaoError) -> NovoLancamento {
     guard let lido, let costumes, let account = lido.pagamento.conta else {
       throw RazaoError(.dadosInvalidos, "Falta dizer o que se paga e de que conta.")
@@ -120,7 +120,7 @@ struct PaymentProgress: Sendable {
     return entry
   }
 
-  /// What a page says of what the books refuse.
+  /// The problem for an error of the ledger.
   func problem(_ error: RazaoError) -> PageProblem {
     guard error.code == .dadosInvalidos, costumes?.existente != nil else {
       return PageProblem(error)

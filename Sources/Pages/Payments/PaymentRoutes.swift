@@ -4,8 +4,8 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Paying a slip or a Pix code: a flow of three steps on one page. What was typed travels in the
-// forms, and each request walks the flow again by it.
+// Paying a boleto or a Pix code in three steps on one page. The forms carry all typed values, and
+// each request replays the steps with them.
 extension Site {
   static let paymentRoutes: [Route] = [
     .get("/pagar") { site, request throws(PageProblem) in
@@ -25,8 +25,8 @@ extension Site {
     },
   ]
 
-  /// The flow as far as what was typed leads.
-  /// - Parameter isCodeSaid: whether the person says that the code is all there.
+  /// The page with the steps as far as the typed values lead.
+  /// - Parameter isCodeSubmitted: whether the form with the code was sent.
   private func paymentPage(_ typed: Fields, isCodeSubmitted: Bool) throws(PageProblem) -> Page {
     var progress = try replayPayment(typed, id: nil)
     progress.isCodeSubmitted = isCodeSubmitted
@@ -34,16 +34,17 @@ extension Site {
     return page(progress)
   }
 
-  /// What is said of a code while it is typed.
+  /// The preview of a code, while somebody types.
   private func previewCode(_ request: PageRequest) -> PageResponse {
     var flow = FluxoDePagamento()
     flow.digita(request.form["codigo"] ?? "")
     let lines = flow.codigo.linhas(vistoEm: hoje) + flow.codigo.erros(isWhole: false)
     return .fragment(
-      Page(template: "code-preview", title: "", content: CodePreviewModel(dito: LineModel.all(lines))))
+      Page(
+        template: "code-preview", title: "", content: CodePreviewModel(dito: LineModel.all(lines))))
   }
 
-  /// Records what the forms say.
+  /// Records the payment.
   private func recordPayment(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     guard let id = request.idempotencyKey else { throw .incompleteForm }
     let progress = try replayPayment(request.form, id: id)
@@ -60,14 +61,14 @@ extension Site {
     return ActionResult(path: "/pagar/comprovante/\(id)\(code)")
   }
 
-  /// The form of which nothing came, with what is wrong beside each field.
+  /// The form again, with each mistake beside its field.
   private func paymentPageAgain(_ request: PageRequest) throws(PageProblem) -> Page {
     var progress = try replayPayment(request.form, id: request.idempotencyKey)
     progress.showsFieldErrors = true
     return page(progress)
   }
 
-  /// What was recorded: the flow walked to its end, again from the books.
+  /// The receipt: all three steps, replayed from the books.
   private func receiptPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let id = try request.id()
     let (entry, effect) = try ask { () throws(RazaoError) in

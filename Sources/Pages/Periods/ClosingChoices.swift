@@ -2,13 +2,14 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The closings in force that a form offers, to be looked at with what their authors knew.
+/// The closings in force as options of a select, which views the books as a closing's author knew
+/// them.
 enum ClosingChoices {
-  /// What is said where none of them was chosen.
+  /// The mistake where no closing was chosen.
   static let missing = "Escolha um fechamento da lista."
 
-  /// The last one first.
-  /// - Parameter words: what stands before the last day of each.
+  /// The options, latest closing first.
+  /// - Parameter words: the words before the last day of each.
   static func options(
     _ fechamentos: [PeriodoFechado], _ words: String, chosen: String
   ) -> [OptionModel] {

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Closing the books up to a day, and opening them again.
+// Closing the books up to a day, and reopening them.
 extension Site {
   static let closingRoutes: [Route] = [
     .get("/fechar") { site, request throws(PageProblem) in .page(try site.closingPage(request)) },
@@ -23,7 +23,7 @@ extension Site {
     let closings = try ask { () throws(RazaoError) in try razao.fechamentos() }
     var errors = FieldErrors()
     if !request.form.all("ate").isEmpty { _ = lastDay(request.form, &errors) }
-    // The books of a month are closed once it is over.
+    // The default is the end of the previous month.
     let monthsEnd = Day(
       number: max(Day.numbers.lowerBound, hoje.number - Int32(hoje.parts.day)))
     return Page(
@@ -70,20 +70,20 @@ extension Site {
   }
 }
 
-/// The form that closes a period, and the closings in force.
+/// The form that closes a period, and the list of closings in force.
 struct ClosingModel: Sendable {
   let ate: FieldModel
   let motivo: FieldModel
   let fechados: [ClosingRowModel]
 }
 
-/// A closing in force, and the form that takes it back.
+/// A closing in force, and the form that reopens its period.
 struct ClosingRowModel: Sendable {
   let frase: String
   let linhasDoFechamento: [LineModel]
   let nomeDoFormulario: String
   let endereco: String
-  /// The balances of its last day as its author knew them.
+  /// The address of the balances of its last day as its author knew them.
   let saldos: String
   let motivoDaReabertura: FieldModel
 
@@ -103,6 +103,6 @@ struct ClosingRowModel: Sendable {
       name, "Motivo para reabrir", request.form.typed(name), errors)
   }
 
-  /// The name of the field with the reason: each closing has one on the page.
+  /// The name of the field of the reason, which differs for each closing on the page.
   static func reason(_ id: Uuid) -> String { "motivo-\(id)" }
 }

@@ -4,7 +4,7 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-// The folders that other devices reach, going to them, and what came from there.
+// Places to sync through, syncing as a background job, and news from other devices.
 extension Site {
   static let placeRoutes: [Route] = [
     .get("/lugares") { site, request throws(PageProblem) in .page(try site.placesPage(request)) },
@@ -43,7 +43,7 @@ extension Site {
         isShared: razao.compartilhada))
   }
 
-  /// A place is remembered by going to it.
+  /// Syncs through a new place, which the ledger then remembers.
   private func addPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let form = FormularioDeLugar(request.form["caminho"] ?? "")
     if let mistake = form.mistake { throw PageProblem(.unprocessable, [Mensagem(mistake)]) }
@@ -66,13 +66,13 @@ extension Site {
       throw PageProblem(
         .unprocessable, ["Ainda não há lugar para sincronizar. Acrescente uma pasta."])
     }
-    // Where one goes on already, that is the one that is shown.
+    // Where a sync is running already, its page is shown.
     _ = begin(to: [], typed: nil)
     return ActionResult(path: "/sincronizacao")
   }
 
-  /// Goes to places apart from forms: a slow disk keeps nobody from anything else.
-  /// - Returns: whether it was begun, as no other goes on.
+  /// Starts a sync in the background, so that a slow disk delays no request.
+  /// - Returns: whether it was started; false where one is running.
   private func begin(to places: [FilePath], typed: String?) -> Bool {
     jobs.sync.begin { _ in
       do throws(RazaoError) {
@@ -99,7 +99,7 @@ extension Site {
       content: NewsModel(found, more: bound.more))
   }
 
-  /// Remembers that somebody has looked, at what the page had shown and nothing else.
+  /// Marks as seen the news that the page showed, and no later ones.
   private func markSeen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let found = try ask { () throws(RazaoError) in try razao.novidades(limite: 0) }
     guard request.form["visto"] == NewsModel.mark(found) else {
@@ -111,11 +111,11 @@ extension Site {
   }
 }
 
-/// What going to some places came to.
+/// The outcome of a sync.
 struct SyncOutcome: Sendable {
   var result: Sincronizacao?
-  /// Why nobody went anywhere.
+  /// The reason why the sync failed as a whole.
   var problem: PageProblem?
-  /// The place as it was typed, where that was a new one.
+  /// A new place, as it was typed.
   var typed: String?
 }

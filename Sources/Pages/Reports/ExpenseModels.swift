@@ -5,7 +5,7 @@ internal import Presentation
 /// The form of an expense.
 struct ExpenseFormModel: Sendable {
   let acao: String
-  /// Where what is typed is judged.
+  /// The address that checks the form while somebody types.
   let conferencia: String
   let campos: [FieldModel]
   let comprovante: ReceiptModel
@@ -46,18 +46,18 @@ struct ExpenseFormModel: Sendable {
   }
 }
 
-/// The receipt on the form of an expense.
+/// The fields of the receipt on the form of an expense.
 struct ReceiptModel: Sendable {
-  /// The names of the fields that a script fills in.
+  /// The names of the fields that the script fills in.
   let campoDoNome = ReportFormModel.receiptName
   let campoDoHash = ReportFormModel.receiptHash
-  /// How large the file may be that it reads.
+  /// The size limit of the file.
   let megabytes = Limits.receiptMegabytes
   let nomeDoArquivo: String
   let hashDoArquivo: String
-  /// The file that was chosen before the form was sent.
+  /// The file chosen before the form was sent.
   let escolhido: String?
-  /// The receipt that the expense has.
+  /// The file of the expense's current receipt.
   let atual: String?
   let semComprovante: Bool
   let erroDoComprovante: String?
@@ -72,17 +72,17 @@ struct ReceiptModel: Sendable {
   }
 }
 
-/// One expense, and the forms that correct and remove it.
+/// An expense, and the forms that correct and remove it.
 struct ExpenseModel: Sendable {
   let tela: ScreenModel
   let endereco: String
   let doRelatorio: String
   let nomeDoRelatorio: String
-  /// Nil where the report is closed.
+  /// The form that corrects it; nil where the report is not open.
   let correcao: ExpenseFormModel?
-  /// What the form shows the expense to be.
+  /// The mark of the expense as it is shown.
   let visto: String
-  /// What was typed as the reason to remove it.
+  /// The typed reason to remove it.
   let motivo: String
 
   init(

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The expenses of a report: added, corrected, removed, and judged while they are typed.
+// Adding, correcting and removing expenses, with the mistakes shown while somebody types.
 extension Site {
   static let expenseRoutes: [Route] = [
     .preview("/relatorios/{id}/conferir") { site, request throws(PageProblem) in
@@ -13,7 +13,8 @@ extension Site {
       "/relatorios/{id}/despesas", on: "/relatorios/{id}",
       { site, request throws(PageProblem) in
         try site.addExpense(request)
-      }, again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .despesa) }),
+      },
+      again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .despesa) }),
     .get("/relatorios/{id}/despesas/{despesa}") { site, request throws(PageProblem) in
       .page(try site.expensePage(request, isSent: false))
     },
@@ -25,13 +26,15 @@ extension Site {
       on: "/relatorios/{id}/despesas/{despesa}",
       { site, request throws(PageProblem) in
         try site.correctExpense(request)
-      }, again: { site, request throws(PageProblem) in try site.expensePage(request, isSent: true) }),
+      }, again: { site, request throws(PageProblem) in try site.expensePage(request, isSent: true) }
+    ),
     .post(
       "/relatorios/{id}/despesas/{despesa}/remover",
       on: "/relatorios/{id}/despesas/{despesa}",
       { site, request throws(PageProblem) in
         try site.removeExpense(request)
-      }, again: { site, request throws(PageProblem) in try site.expensePage(request, isSent: false) }),
+      },
+      again: { site, request throws(PageProblem) in try site.expensePage(request, isSent: false) }),
   ]
 
   private func addExpense(_ request: PageRequest) throws(PageProblem) -> ActionResult {

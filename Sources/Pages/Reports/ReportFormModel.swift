@@ -1,16 +1,16 @@
 internal import Ledger
 internal import Presentation
 
-/// A form about a report: where it is sent, and its fields with what was typed and what is wrong.
+/// A form about a report: its path, and its fields with the typed values and the mistakes.
 struct ReportFormModel: Sendable {
   let acao: String
   let campos: [FieldModel]
 
-  /// The names of what a script fills in of a receipt.
+  /// The names of the fields of a receipt that the script fills in.
   static let receiptName = "comprovante-nome"
   static let receiptHash = "comprovante-hash"
 
-  /// The form that begins a report.
+  /// The form of a new report.
   init(_ form: FichaDeRelatorio, _ errors: ErrosDeFicha?) {
     acao = "/relatorios/novo"
     campos = [
@@ -33,8 +33,8 @@ struct ReportFormModel: Sendable {
 extension FieldModel {
   /// A field of a form about a report.
   /// - Parameters:
-  ///   - form: what the form is called in the page, so that no two fields have one id.
-  ///   - options: what is chosen from; nil where something is typed.
+  ///   - form: the name of the form, which makes the id of the field unique in the page.
+  ///   - options: the options of a select; nil for an input.
   init(
     _ field: ErrosDeFicha.Campo, in form: String, _ typed: String, _ errors: ErrosDeFicha?,
     example: String? = nil, options: [(codigo: String, nome: String)]? = nil
@@ -47,7 +47,7 @@ extension FieldModel {
   }
 }
 
-/// What is wrong so far with what is being typed.
+/// The mistakes in a form that is being typed.
 struct NoticesModel: Sendable {
   let avisos: [NoticeModel]
   let tituloDosAvisos = ErrosDeFormulario.titulo
@@ -58,7 +58,7 @@ struct NoticesModel: Sendable {
   }
 }
 
-/// What is wrong so far with one field.
+/// A mistake in one field.
 struct NoticeModel: Sendable {
   let campo: String
   let mensagem: String

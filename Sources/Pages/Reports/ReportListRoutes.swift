@@ -3,11 +3,13 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Expense reports: all of them, and a new one.
+// The list of expense reports, and a new report.
 extension Site {
   static let reportRoutes: [Route] =
     [
-      .get("/relatorios") { site, request throws(PageProblem) in .page(try site.reportListPage(request)) },
+      .get("/relatorios") { site, request throws(PageProblem) in
+        .page(try site.reportListPage(request))
+      },
       .post(
         "/relatorios/novo", on: "/relatorios",
         { site, request throws(PageProblem) in
@@ -35,9 +37,9 @@ extension Site {
   }
 }
 
-// What all rooms of a report have in common.
+// Functions that all routes of a report share.
 extension Site {
-  /// The report in the path, as this machine goes on writing it.
+  /// The report in the path, with this device's entries that do not count yet.
   func report(_ request: PageRequest) throws(PageProblem) -> RelatorioDeDespesas {
     let id = try request.id()
     do throws(RazaoError) {
@@ -47,7 +49,7 @@ extension Site {
     }
   }
 
-  /// Does something to a report, and says for who clicks why that cannot be.
+  /// Changes a report; where that fails, the problem names the reason as a page words it.
   func changed(
     _ report: Uuid, _ attempt: TentativaEmRelatorio,
     _ body: () throws(RazaoError) -> RelatorioGravado
@@ -60,7 +62,7 @@ extension Site {
       case .dadosInvalidos, .naoEncontrado, .ocupado: break
       default: throw problem
       }
-      // As it is by now: somebody else may have written in between.
+      // The current report: another writer may have changed it in the meantime.
       let now = try? razao.relatorioAMudar(report)
       guard let why = now?.impedimento(a: attempt) else { throw problem }
       throw PageProblem(problem.status, [Mensagem(why)])
@@ -69,10 +71,10 @@ extension Site {
 }
 
 extension Result where Failure == ErrosDeFicha {
-  /// What is wrong; nil where nothing is.
+  /// The mistakes; nil for none.
   var erros: ErrosDeFicha? { if case .failure(let errors) = self { errors } else { nil } }
 
-  /// What was read, or what is wrong with it as a page says it.
+  /// The value, or the mistakes as a problem of the page.
   func orProblem() throws(PageProblem) -> Success {
     switch self {
     case .success(let value): return value

@@ -2,28 +2,28 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// All reports, and the form that begins one.
+/// The list of reports, and the form of a new one.
 struct ReportListModel: Sendable {
   let tela: ScreenModel
   let novo: ReportFormModel
 }
 
-/// A report, and the forms of what can be done with it.
+/// A report and its forms.
 struct ReportModel: Sendable {
   let endereco: String
   let nomeDoRelatorio: String
   let fatos: [LineModel]
-  /// The form of an expense; nil where the report takes none.
+  /// The form of a new expense; nil where the report takes none.
   let novaDespesa: ExpenseFormModel?
   let partes: ReportPartsModel
   let renomeacao: ReportFormModel
-  /// Nil where the report is open.
+  /// The form that reopens it; nil where it is open.
   let reabertura: ReportFormModel?
-  /// Nil where nothing is left to be paid back.
+  /// The form that reimburses it; nil where nothing is left to reimburse.
   let reembolso: ReportFormModel?
-  /// Whether nothing can come in, as no account takes the report's currency.
+  /// Whether no open account has the report's currency.
   let semContas: Bool
-  /// Whether it may be registered anew, which settles how it stands.
+  /// Whether concurrent changes left its state divergent, which registering it again settles.
   let emDivergencia: Bool
 
   init(_ asked: ReportInput, _ query: Fields) {
@@ -32,7 +32,7 @@ struct ReportModel: Sendable {
     partes = ReportPartsModel(report, query)
     nomeDoRelatorio = SafeText.of(report.titulo)
     fatos = LineModel.all(Array(PartesDeRelatorio(report).cabecalho.dropFirst()))
-    // What was typed for a report that somebody registered meanwhile is not lost.
+    // An expense typed while another device registered the report is not lost.
     let takesExpenses = report.estado == .parcial || asked.enviado == .despesa
     novaDespesa = takesExpenses ? ExpenseFormModel(asked) : nil
     renomeacao = asked.renomeacao
@@ -48,7 +48,7 @@ struct ReportModel: Sendable {
 extension ReportInput {
   private var endereco: String { "/relatorios/\(relatorio.id)" }
 
-  /// What was typed in a form, where that one was sent.
+  /// The typed value of a field; nil where another form was sent.
   private func typed(_ form: ReportForm, _ name: String) -> String? {
     enviado == form ? formulario.typed(name) : nil
   }
@@ -63,7 +63,8 @@ extension ReportInput {
 
   fileprivate var reabertura: ReportFormModel {
     let typed = typed(.reabertura, "motivo")
-    return ReportFormModel(endereco + "/reabrir", FieldModel(.motivo, in: "reabrir", typed ?? "", nil))
+    return ReportFormModel(
+      endereco + "/reabrir", FieldModel(.motivo, in: "reabrir", typed ?? "", nil))
   }
 
   fileprivate var reembolso: ReportFormModel {
@@ -83,20 +84,20 @@ extension ReportInput {
   }
 }
 
-/// The expenses of a report, their total, and the way to its registration.
+/// The expenses of a report, their total, and the link to its review.
 struct ReportPartsModel: Sendable {
   let id: String
-  /// Where the same part of the page is alone.
+  /// The address of this part as a fragment.
   let sozinha: String
   let lista: SectionsModel
   let total: RowModel
-  /// Whether there is a button that leads to the review.
+  /// Whether there is a button to the review.
   let temBotao: Bool
   let podeRegistrar: Bool
-  /// Why not yet.
+  /// The reason why it cannot be registered yet.
   let porQueNao: String?
   let revisao: String
-  /// How many are not listed; nil where all are.
+  /// The number of expenses that are not listed; nil where all are.
   let faltam: String?
   let todas: String
   let resto: SectionsModel
@@ -121,28 +122,28 @@ struct ReportPartsModel: Sendable {
   }
 }
 
-/// Sections without a screen around them.
+/// Sections without a screen.
 struct SectionsModel: Sendable {
   let secoes: [SectionModel]
 
   init(_ sections: [SectionModel]) { secoes = sections }
 }
 
-/// The whole report before it is registered.
+/// The review of a report before it is registered.
 struct ReviewModel: Sendable {
   let tela: ScreenModel
   let id: String
-  /// The mark of what is shown.
+  /// The mark of the content that is shown.
   let visto: String
 }
 
-/// Why there is nothing to review.
+/// The reason why there is nothing to review.
 struct NoReviewModel: Sendable {
   let mensagem: String
   let id: String
 }
 
-/// A report on paper.
+/// A report for printing.
 struct PrintedReportModel: Sendable {
   let id: String
   let cabecalho: [LineModel]
@@ -173,7 +174,7 @@ struct PrintedReportModel: Sendable {
   }
 }
 
-/// A row of the table on paper.
+/// A row of the printed table.
 struct PrintedRowModel: Sendable {
   let primeiro: String
   let outros: [String]

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// One report: the form of an expense above the report, and on paper.
+// The page of one report, and its printed form.
 extension Site {
   static let oneReportRoutes: [Route] = [
     .get("/relatorios/{id}") { site, request throws(PageProblem) in
@@ -18,7 +18,7 @@ extension Site {
     },
   ]
 
-  /// - Parameter sent: the form on it that was sent and is shown again.
+  /// - Parameter sent: the form of the page that is shown again; nil for none.
   func reportPage(_ request: PageRequest, sent: ReportForm? = nil) throws(PageProblem) -> Page {
     let report = try report(request)
     let accounts = try ask { () throws(RazaoError) in try razao.contas() }
@@ -45,7 +45,7 @@ extension Site {
     do throws(RazaoError) {
       return try razao.historia(chamada: report.id.description).historia.hash(de: registro)
     } catch {
-      // What nobody approved yet has no history that counts.
+      // A report by a device that is not approved yet has no history that counts.
       guard error.code == .naoEncontrado else { throw PageProblem(error) }
       return nil
     }
@@ -57,14 +57,14 @@ enum ReportForm: Sendable {
   case despesa, titulo, reabertura, reembolso
 }
 
-/// A report with what was typed for it.
+/// A report with the values of the form that was sent.
 struct ReportInput: Sendable {
   let relatorio: RelatorioDeDespesas
-  /// The accounts that a reimbursement can come to.
+  /// The accounts that can receive a reimbursement.
   let contas: [Conta]
-  /// The form that was sent and is shown again.
+  /// The form that is shown again; nil for none.
   let enviado: ReportForm?
-  /// What it says.
+  /// Its fields.
   let formulario: Fields
   let hoje: Day
 }

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// What a report goes through: reviewed and registered, opened again, paid back, given a new title.
+// Reviewing, registering, reopening, reimbursing and renaming a report.
 extension Site {
   static let reportStateRoutes: [Route] = [
     .get("/relatorios/{id}/revisao") { site, request throws(PageProblem) in
@@ -18,17 +18,22 @@ extension Site {
       "/relatorios/{id}/reabrir", on: "/relatorios/{id}",
       { site, request throws(PageProblem) in
         try site.reopen(request)
-      }, again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .reabertura) }),
+      },
+      again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .reabertura)
+      }),
     .post(
       "/relatorios/{id}/reembolsar", on: "/relatorios/{id}",
       { site, request throws(PageProblem) in
         try site.reimburse(request)
-      }, again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .reembolso) }),
+      },
+      again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .reembolso) }
+    ),
     .post(
       "/relatorios/{id}/renomear", on: "/relatorios/{id}",
       { site, request throws(PageProblem) in
         try site.renameReport(request)
-      }, again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .titulo) }),
+      }, again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .titulo) }
+    ),
   ]
 
   private func reviewPage(_ request: PageRequest) throws(PageProblem) -> Page {
@@ -47,18 +52,19 @@ extension Site {
         visto: shown.marcaDaRevisao))
   }
 
-  /// The review as it is by now, or the report where there is nothing to review any more.
+  /// The current review, or the report where nothing is left to review.
   private func reviewPageAgain(_ request: PageRequest) throws(PageProblem) -> Page {
     let page = try reviewPage(request)
     return page.status == .ok ? page : try reportPage(request)
   }
 
-  /// What a registration would declare, and the report with that.
+  /// The declaration of a registration, and the report with it.
   private func declaration(
     of report: RelatorioDeDespesas
   ) throws(PageProblem) -> (RelatorioDeDespesas, Declaracao) {
     if report.estado == .parcial, let declared = report.declaravel { return (report, declared) }
-    // Registered and opened, or registered twice, by people who did not know of each other.
+    // Devices that did not know of each other have registered and reopened it, or registered it
+    // twice.
     let tried = try changed(report.id, .registrar(revisto: nil)) { () throws(RazaoError) in
       try razao.registrarRelatorio(report.id, simular: true)
     }
@@ -80,9 +86,10 @@ extension Site {
         () throws(RazaoError) in
         try razao.registrarRelatorio(report.id, revisto: declared, visto: shown)
       }
-      return ActionResult(path: "/relatorios/\(report.id)", receipt: .gravado(.registrado, recorded))
+      return ActionResult(
+        path: "/relatorios/\(report.id)", receipt: .gravado(.registrado, recorded))
     } catch {
-      // Somebody may have written it since it was compared.
+      // Another writer may have changed it since the comparison.
       guard error.status == .busy else { throw error }
       let now = try declaration(of: try self.report(request)).0
       guard now.marcaDaRevisao != shown.marcaDaRevisao else { throw error }
@@ -108,7 +115,8 @@ extension Site {
         try razao.reembolsarRelatorio(
           report.id, em: read.conta, data: read.data, valor: read.valor, id: request.idempotencyKey)
       }
-      return ActionResult(path: "/relatorios/\(report.id)", receipt: .gravado(.reembolsado, recorded))
+      return ActionResult(
+        path: "/relatorios/\(report.id)", receipt: .gravado(.reembolsado, recorded))
     } catch {
       let closings = try ask { () throws(RazaoError) in try razao.fechamentos() }
       guard error.code == .dadosInvalidos,

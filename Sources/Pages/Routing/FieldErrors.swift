@@ -1,10 +1,11 @@
 internal import Ledger
 internal import Presentation
 
-// What the ledger says of a form, and what a page does with all that is wrong.
+// The ledger's errors among the mistakes of a form, and all mistakes as a problem of the page.
 extension FieldErrors {
-  /// What an asking answers; where it refuses, that is noted at a field.
-  /// - Throws: what has nothing to do with what was typed.
+  /// The answer of a query; an error about the typed values is noted at a field, and the answer is
+  /// nil.
+  /// - Throws: an error that is not about the typed values.
   mutating func tried<Value>(
     _ field: String, _ ask: () throws(RazaoError) -> Value
   ) throws(RazaoError) -> Value? {
@@ -17,7 +18,7 @@ extension FieldErrors {
     }
   }
 
-  /// Ends with all that is wrong, if anything is.
+  /// Throws all mistakes together, if there are any.
   func check() throws(PageProblem) {
     guard isEmpty else { throw PageProblem(.unprocessable, messages) }
   }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a form or the query of an address says: names and values, in their order.
+/// The names and values of a form or of a query, in their order.
 ///
 /// The format is `application/x-www-form-urlencoded` (URL Standard, section 5.1). Bytes that are no
 /// UTF-8 become U+FFFD, as there.
@@ -15,7 +15,7 @@ struct Fields: Sendable, Equatable {
     self.pairs = pairs
   }
 
-  /// Reads what a browser sent; nil where there is more of it than anybody fills in.
+  /// Decodes a form or a query; nil for more fields than a form of ours has.
   init?(encoded bytes: some Collection<UInt8>) {
     for pair in bytes.split(separator: UInt8(ascii: "&")) {
       guard pairs.count < Limits.fields else { return nil }
@@ -26,24 +26,24 @@ struct Fields: Sendable, Equatable {
     }
   }
 
-  /// What stands under a name first, without white space around it; nil where that is empty.
+  /// The first value of a name without the white space around it; nil for an empty or missing one.
   subscript(name: String) -> String? {
     let value = pairs.first { $0.name == name }?.value
       .trimmingCharacters(in: .whitespacesAndNewlines)
     return value.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Everything that stands under a name, as it was typed.
+  /// All values of a name, as they were typed.
   func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
-  /// What stands under a name first, as it was typed.
-  /// - Parameter other: what it is where nothing stands there.
+  /// The first value of a name, as it was typed.
+  /// - Parameter other: the value where the name is missing.
   func typed(_ name: String, else other: String = "") -> String { all(name).first ?? other }
 
-  /// Whether something stands under a name: a box that was ticked.
+  /// Whether a name has a value; of a checkbox, whether it is ticked.
   func has(_ name: String) -> Bool { self[name] != nil }
 
-  /// The same with some values in the place of others; nil takes a name away.
+  /// A copy with other values of some names; nil removes a name.
   func with(_ changes: [String: String?]) -> Fields {
     var kept = pairs.filter { pair in !changes.keys.contains(pair.name) }
     for (name, value) in changes.sorted(by: { $0.key < $1.key }) {
@@ -52,7 +52,7 @@ struct Fields: Sendable, Equatable {
     return Fields(kept)
   }
 
-  /// As the query of an address, with its question mark; empty where there is nothing.
+  /// The query of an address, with its question mark; empty without fields.
   var query: String {
     guard !pairs.isEmpty else { return "" }
     return "?"

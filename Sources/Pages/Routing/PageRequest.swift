@@ -1,27 +1,27 @@
 internal import Canonical
 
-/// What somebody asks for, once it is known that they may.
+/// A request that the gate has let through.
 struct PageRequest: Sendable {
-  /// The parts of the path that a route leaves open.
+  /// The values of the path's placeholders.
   var parameters: [String: String] = [:]
-  /// The path itself, without the query.
+  /// The path without the query.
   var path = "/"
   var query = Fields()
-  /// What a form says.
+  /// The fields of the form; empty for a GET request.
   var form = Fields()
   var session: PageSession
-  /// The version of the books before anything was asked of them; nil where nobody is told of a
-  /// later one.
+  /// The version of the books, taken before the page queries them; nil for a page that does not
+  /// listen to the event stream.
   var version: String?
 
   /// The id in the path.
-  /// - Throws: `PageProblem.notFound` where there is none.
+  /// - Throws: `PageProblem.notFound` where the placeholder holds no id.
   func id(_ name: String = "id") throws(PageProblem) -> Uuid {
     guard let id = parameters[name].flatMap({ Uuid($0) }) else { throw .notFound }
     return id
   }
 
-  /// A path with its open parts filled in as they are in the own one.
+  /// A path whose placeholders are filled in with the values of this request's.
   /// - Throws: `PageProblem.notFound` where one of them is no id.
   func filling(_ path: String) throws(PageProblem) -> String {
     var parts: [String] = []
@@ -35,16 +35,16 @@ struct PageRequest: Sendable {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The UUID that what this form creates shall have: the same form gives the same one.
-  var idempotencyKey: Uuid? { form[StandardField.id].flatMap { Uuid($0) } }
+  /// The form's idempotency key, which is the id of the entity that the form creates in the ledger.
+  var idempotencyKey: Uuid? { form[StandardField.idempotencyKey].flatMap { Uuid($0) } }
 }
 
-/// The names of what stands in every form.
+/// The names of the fields that every form has.
 enum StandardField {
-  /// Proves that the page that sent the form is ours.
+  /// The session's token, which proves that one of our own pages sent the form (CSRF).
   static let csrf = "_csrf"
-  /// Tells the same form sent twice from two forms.
-  static let id = "_id"
+  /// The same in a form that is sent twice, and different in every other form.
+  static let idempotencyKey = "_id"
   /// The passphrase of this machine's keys.
   static let passphrase = "_senha"
 }

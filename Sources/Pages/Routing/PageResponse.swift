@@ -1,32 +1,47 @@
 internal import Canonical
 internal import Presentation
 
-/// What a browser gets.
+/// The answer of a route, before it is rendered.
 enum PageResponse: Sendable {
   case page(Page)
-  /// The address to look at next, after something was done (RFC 9110, 303 See Other).
-  case seeOther(String)
-  /// A piece of a page, for the script.
-  case piece(Page)
-  /// What changes from now on, as it does.
-  case news
+  /// A redirect to a path that the browser gets next (RFC 9110, 303 See Other).
+  case redirect(String)
+  /// A fragment of a page, for the script.
+  case fragment(Page)
+  /// The stream of changes to the books.
+  case eventStream
 }
 
-/// A page before it is laid out.
+/// An answer as the server sends it.
+enum RenderedResponse: Sendable, Equatable {
+  case page(status: Int, text: String)
+  case redirect(String)
+  case eventStream
+}
+
+/// The result of a form that was carried out.
+struct ActionResult: Sendable {
+  /// The path that the browser is redirected to.
+  let path: String
+  /// The receipt that is shown there; nil for none.
+  var receipt: Screen?
+}
+
+/// A page before the layout is put around it.
 struct Page: Sendable {
-  /// The template of its content.
+  /// The template of the content.
   let template: String
-  /// What stands in the browser's title.
+  /// The title in the browser's tab.
   let title: String
-  /// The room that the navigation marks.
+  /// The item that the navigation marks.
   var navigation: NavigationItem?
-  /// What the template shows.
+  /// The model that the template shows.
   let content: any Sendable
   var status = Status.ok
-  /// Whether the script may put in what changed while somebody looks.
+  /// Whether the script may reload the page by itself when the books change.
   var updates = false
-  /// The account or report that it shows: what happens to that one alone concerns it; nil where
-  /// anything does.
+  /// The account or report that the page shows, which changes elsewhere do not concern; nil where
+  /// every change concerns the page.
   var about: Uuid?
 
   enum Status: Int, Sendable {
@@ -40,7 +55,7 @@ struct Page: Sendable {
   }
 }
 
-/// The rooms of the navigation.
+/// An item of the navigation.
 enum NavigationItem: String, Sendable, CaseIterable {
   case resumo, lancar, pagar, relatorios, gastos, conflitos, aparelhos, auditoria
 

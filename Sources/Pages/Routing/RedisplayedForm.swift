@@ -1,39 +1,40 @@
 package import Canonical
 
-/// The form that was sent and is shown again, among those of a page.
+/// Finds, in the text of a page, the form that was sent and is shown again.
 ///
-/// Where nobody knows whether it was recorded it keeps its id, so that it is known for the same
-/// when it is sent once more. A template that has an id made does not say for which form, so that is
-/// looked for in what was made.
+/// Where it is uncertain whether the form was recorded, it keeps its idempotency key, so that
+/// sending it again records nothing twice. A template makes a new key for each form without knowing
+/// which form it is in, so the form is found in the rendered text.
 package struct RedisplayedForm {
   private let action: [UInt8]
   private let sent: [(name: String, value: String)]
-  /// What comes before the id.
-  private let field = Array("name=\"\(StandardField.id)\" value=\"".utf8)
+  /// The text before the key.
+  private let field = Array("name=\"\(StandardField.idempotencyKey)\" value=\"".utf8)
 
   /// - Parameters:
-  ///   - path: where it was sent.
-  ///   - sent: what it said.
+  ///   - path: the path that the form was sent to.
+  ///   - sent: its fields.
   package init(_ path: String, _ sent: [(name: String, value: String)]) {
     action = Array("action=\"\(EscapedText.of(path))\"".utf8)
     self.sent = sent
   }
 
-  /// A page with the id in the form that was sent, and in no other.
-  package func keeping(_ id: Uuid, in page: String) -> String {
-    // Bytes, as a browser reads: an accent after a quotation mark belongs to no mark.
+  /// The page with the key in the form that was sent, and in no other.
+  package func keeping(_ key: Uuid, in page: String) -> String {
+    // Bytes, as a browser reads: an accent combines with the quotation mark before it in a
+    // `Character`.
     let text = Array(page.utf8)
     guard let form = forms(in: text).max(by: { likeness($0) < likeness($1) }) else { return page }
     guard let begin = form.firstRange(of: field)?.upperBound,
       let end = form[begin...].firstIndex(of: UInt8(ascii: "\""))
     else { return page }
     var changed = Array(text[..<begin])
-    changed += id.description.utf8
+    changed += key.description.utf8
     changed += text[end...]
     return String(decoding: changed, as: UTF8.self)
   }
 
-  /// The forms that are sent where this one was.
+  /// The forms of the page that are sent to the same path.
   private func forms(in text: [UInt8]) -> [ArraySlice<UInt8>] {
     let (opening, closing) = (Array("<form ".utf8), Array("</form>".utf8))
     var found: [ArraySlice<UInt8>] = []
@@ -48,8 +49,8 @@ package struct RedisplayedForm {
     return found
   }
 
-  /// How much the hidden fields of a form are those that were sent: several forms of one address
-  /// differ by them.
+  /// How many hidden fields of a form have the values that were sent, less those that have not:
+  /// forms with the same path differ in them.
   private func likeness(_ form: ArraySlice<UInt8>) -> Int {
     let hidden = "type=\"hidden\" name=\""
     let same = sent.filter { pair in

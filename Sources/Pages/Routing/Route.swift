@@ -1,47 +1,46 @@
 internal import Canonical
 internal import Presentation
 
-/// An address and what it answers.
+/// A path and its handler.
 struct Route: Sendable {
-  /// The path; parts in braces are open.
+  /// The path, with placeholders in braces.
   let path: String
   let kind: Kind
-  /// Of what acts, the page on which its form stands; nil where that has the same address.
+  /// The path of the page that holds the form; nil where the form is at this very path.
   var page: String?
 
+  typealias Handler = @Sendable (Site, PageRequest) throws(PageProblem) -> PageResponse
+
   enum Kind: Sendable {
-    /// Shows something and changes nothing.
-    case look(@Sendable (Site, PageRequest) throws(PageProblem) -> PageResponse)
-    /// Shows a piece of a page to the script, or tells it something, and changes nothing.
-    case part(@Sendable (Site, PageRequest) throws(PageProblem) -> PageResponse)
-    /// Does something, and shows the form again where that cannot be done.
-    case act(
+    /// GET: shows a page and changes nothing.
+    case get(Handler)
+    /// GET by the script: a fragment of a page or the event stream; changes nothing.
+    case fragment(Handler)
+    /// POST: carries out a form and redirects, or shows the page of the form again with the
+    /// mistakes.
+    case post(
       @Sendable (Site, PageRequest) throws(PageProblem) -> ActionResult,
       again: (@Sendable (Site, PageRequest) throws(PageProblem) -> Page)?)
-    /// Says what it makes of a form that is still being filled in, and changes nothing.
-    case check(@Sendable (Site, PageRequest) throws(PageProblem) -> PageResponse)
+    /// POST: a preview of a form that is not carried out; changes nothing.
+    case preview(Handler)
   }
 
-  static func look(
-    _ path: String, _ answer: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> PageResponse
-  ) -> Route {
-    Route(path: path, kind: .get(answer))
+  static func get(_ path: String, _ handler: @escaping Handler) -> Route {
+    Route(path: path, kind: .get(handler))
   }
 
-  static func part(
-    _ path: String, _ answer: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> PageResponse
-  ) -> Route {
-    Route(path: path, kind: .fragment(answer))
+  static func fragment(_ path: String, _ handler: @escaping Handler) -> Route {
+    Route(path: path, kind: .fragment(handler))
   }
 
-  static func check(
-    _ path: String, _ answer: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> PageResponse
-  ) -> Route {
-    Route(path: path, kind: .preview(answer))
+  static func preview(_ path: String, _ handler: @escaping Handler) -> Route {
+    Route(path: path, kind: .preview(handler))
   }
 
-  /// - Parameter page: the page on which the form stands; nil where that has the same address.
-  static func act(
+  /// - Parameters:
+  ///   - page: the path of the page that holds the form; nil where the form is at this very path.
+  ///   - again: the page that shows the form again; nil for a page with the mistakes alone.
+  static func post(
     _ path: String, on page: String? = nil,
     _ act: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> ActionResult,
     again: (@Sendable (Site, PageRequest) throws(PageProblem) -> Page)? = nil
@@ -49,31 +48,30 @@ struct Route: Sendable {
     Route(path: path, kind: .post(act, again: again), page: page)
   }
 
-  /// What leads who looks at an address that only acts to the page of its form; nil for another
-  /// route.
+  /// A GET route that redirects this POST-only path to the page of its form; nil for other routes.
   ///
-  /// A form that is shown again stands at such an address: it may be loaded again, or kept.
+  /// A form that is shown again after a mistake is at such a path, which may be reloaded or
+  /// bookmarked.
   var redirectToForm: Route? {
     page.map { page in
-      Route.part(path) { _, request throws(PageProblem) in .redirect(try request.filling(page)) }
+      Route.fragment(path) { _, request throws(PageProblem) in
+        .redirect(try request.filling(page))
+      }
     }
   }
 }
 
-/// What was done, and where to look at it.
-struct ActionResult: Sendable {
-  let path: String
-  var receipt: Screen?
-}
-
 extension Site {
-  /// Every address there is.
+  /// All routes.
   static let routes: [Route] = subjectRoutes + subjectRoutes.compactMap(\.redirectToForm)
 
-  /// The addresses to which forms are sent, with their open parts in braces.
+  /// The paths that forms are sent to, with placeholders in braces.
   package static var formPaths: [String] {
-    routes.filter { if case .act = $0.kind { true } else { false } }.map(\.path)
+    routes.filter { if case .post = $0.kind { true } else { false } }.map(\.path)
   }
+
+  /// The names of all templates.
+  package static var templateNames: [String] { Resources.templates.map(\.name) }
 
   private static let subjectRoutes: [Route] =
     booksRoutes + explanationRoutes + entryRoutes + entryFormRoutes + undoRoutes + accountRoutes

@@ -3,17 +3,17 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// From a route to a page's text.
+// From a route to the text of a page.
 extension Site {
-  /// What a browser gets that looks at an address.
-  func answer(_ route: Route, _ request: PageRequest) -> RenderedResponse {
+  /// Runs the handler of a route and renders its response.
+  func respond(to request: PageRequest, by route: Route) -> RenderedResponse {
     switch route.kind {
-    case .get(let look):
-      // Before anything else is asked: what changes meanwhile is told then.
+    case .get(let handler):
+      // The version is taken first, so that a change during the query reaches the page as an event.
       var request = request
-      request.version = News.version(razao)
-      return shown(look, request)
-    case .fragment(let look), .preview(let look): return shown(look, request)
+      request.version = StreamEvent.version(razao)
+      return render(handler, request)
+    case .fragment(let handler), .preview(let handler): return render(handler, request)
     case .post(let act, let again):
       do throws(PageProblem) {
         return .redirect(try once(request) { () throws(PageProblem) in try act(self, request) })
@@ -23,29 +23,29 @@ extension Site {
     }
   }
 
-  private func shown(
-    _ look: (Site, PageRequest) throws(PageProblem) -> PageResponse, _ request: PageRequest
+  private func render(
+    _ handler: (Site, PageRequest) throws(PageProblem) -> PageResponse, _ request: PageRequest
   ) -> RenderedResponse {
     do throws(PageProblem) {
-      return render(try look(self, request), request)
+      return render(try handler(self, request), request)
     } catch {
       return render(problem: error, request)
     }
   }
 
-  /// Does what a form asks for, once, and says where that is to be seen.
+  /// Carries out a form unless it was carried out before.
+  /// - Returns: the path to redirect to.
   private func once(
     _ request: PageRequest, _ act: () throws(PageProblem) -> ActionResult
   ) throws(PageProblem) -> String {
-    if let typed = request.form[StandardField.passphrase] { environment.passphrase.hear(typed) }
-    guard let form = request.idempotencyKey else { throw .incompleteForm }
-    let fields = request.form.with([StandardField.csrf: nil, StandardField.passphrase: nil])
-    let outcome = try sent.once(form, at: request.path, saying: fields) { () throws(PageProblem) in
-      let done = try act()
-      return SubmittedForms.Outcome(path: done.path, receipt: done.receipt)
+    if let typed = request.form[StandardField.passphrase] {
+      environment.passphrase.remember(typed)
     }
-    guard outcome.receipt != nil else { return outcome.path }
-    return outcome.path + (outcome.path.contains("?") ? "&" : "?") + "feito=\(form)"
+    guard let key = request.idempotencyKey else { throw .incompleteForm }
+    let fields = request.form.with([StandardField.csrf: nil, StandardField.passphrase: nil])
+    let result = try submittedForms.once(key, at: request.path, fields, act)
+    guard result.receipt != nil else { return result.path }
+    return result.path + (result.path.contains("?") ? "&" : "?") + "feito=\(key)"
   }
 
   private func render(
@@ -57,8 +57,8 @@ extension Site {
       var page = try again(self, request)
       page.status = problem.status
       var text = text(of: page, request, problem)
-      if problem.isUnknown, let form = request.idempotencyKey {
-        text = RedisplayedForm(request.path, request.form.pairs).keeping(form, in: text)
+      if problem.isUncertain, let key = request.idempotencyKey {
+        text = RedisplayedForm(request.path, request.form.pairs).keeping(key, in: text)
       }
       return .page(status: page.status.rawValue, text: text)
     } catch {
@@ -66,8 +66,8 @@ extension Site {
     }
   }
 
-  func render(_ answer: PageResponse, _ request: PageRequest) -> RenderedResponse {
-    switch answer {
+  private func render(_ response: PageResponse, _ request: PageRequest) -> RenderedResponse {
+    switch response {
     case .page(let page):
       .page(status: page.status.rawValue, text: text(of: page, request))
     case .fragment(let page):
@@ -76,11 +76,11 @@ extension Site {
         text: templates.text(
           FragmentModel(formulario: form(request), conteudo: page.content), in: page.template))
     case .redirect(let path): .redirect(path)
-    case .news: .news
+    case .eventStream: .eventStream
     }
   }
 
-  /// A page that says why there is none.
+  /// A page that shows nothing but a problem.
   func render(problem: PageProblem, _ request: PageRequest) -> RenderedResponse {
     let page = Page(
       template: "problem", title: problem.status == .notFound ? "Não encontrado" : "Erro",
@@ -88,16 +88,20 @@ extension Site {
     return .page(status: page.status.rawValue, text: text(of: page, request))
   }
 
-  private func text(of page: Page, _ request: PageRequest, _ problem: PageProblem? = nil) -> String {
+  private func text(
+    of page: Page, _ request: PageRequest, _ problem: PageProblem? = nil
+  ) -> String {
     templates.text(layout(page, request, problem), in: page.template)
   }
 
-  private func layout(_ page: Page, _ request: PageRequest, _ problem: PageProblem?) -> LayoutModel {
-    let receipt = request.query["feito"].flatMap { Uuid($0) }.flatMap { sent.outcome(of: $0) }?
-      .receipt
+  private func layout(
+    _ page: Page, _ request: PageRequest, _ problem: PageProblem?
+  ) -> LayoutModel {
+    let receipt = request.query["feito"].flatMap { Uuid($0) }
+      .flatMap { submittedForms.result(of: $0) }?.receipt
     return LayoutModel(
-      titulo: SafeText.of(page.title), razao: SafeText.of(name), salas: rooms(page.room),
-      recibo: receipt.map { ScreenModel($0) },
+      titulo: SafeText.of(page.title), razao: SafeText.of(name),
+      salas: navigation(marking: page.navigation), recibo: receipt.map { ScreenModel($0) },
       problema: problem.map { ProblemModel($0.messages) }, ressalvas: warnings,
       formulario: form(request), atualiza: page.updates, versao: request.version,
       sobre: page.about?.description, conteudo: page.content)
@@ -109,25 +113,13 @@ extension Site {
       pedeSenha: razao.temSenha && !environment.passphrase.isKnown)
   }
 
-  private func rooms(_ current: NavigationItem?) -> [NavigationItemModel] {
-    // What cannot be counted is not told here: the page itself says why.
+  private func navigation(marking current: NavigationItem?) -> [NavigationItemModel] {
+    // Where the conflicts cannot be counted, the page itself says why.
     let open = (try? razao.quantosConflitos()) ?? 0
-    return NavigationItem.allCases.map { room in
+    return NavigationItem.allCases.map { item in
       NavigationItemModel(
-        titulo: room.title, href: room.path, atual: room == current,
-        quantos: room == .conflitos && open > 0 ? PtBR.number(open) : nil)
+        titulo: item.title, href: item.path, atual: item == current,
+        quantos: item == .conflitos && open > 0 ? PtBR.number(open) : nil)
     }
   }
-}
-
-/// What goes back to a browser.
-enum RenderedResponse: Sendable, Equatable {
-  case page(status: Int, text: String)
-  case seeOther(String)
-  case news
-}
-
-extension PageProblem {
-  static let incompleteForm = PageProblem(
-    .unprocessable, ["O formulário veio incompleto: nada foi feito. Abra a página de novo."])
 }

@@ -3,91 +3,85 @@ internal import Ledger
 internal import Presentation
 internal import Synchronization
 
-/// What came of forms that were sent: the same one sent twice is done once.
+/// The results of the forms that were carried out, by idempotency key: a form that is sent twice is
+/// carried out once.
 ///
-/// A form carries an id that is made with it. What it creates gets that id as well, so that the
-/// ledger itself knows it again, also after the server was started anew.
+/// An entity that a form creates has the form's key as its id, so the ledger recognises the form
+/// after the server has been restarted.
 ///
-/// Who looks for a receipt never waits for a form that is being done, and nor does another form.
+/// Looking up a result never waits for a form that is being carried out, nor does another form.
 final class SubmittedForms: Sendable {
-  /// What came of a form.
-  struct Outcome: Sendable {
-    /// Where the browser is sent.
-    let path: String
-    /// What is told there.
-    let receipt: Screen?
-  }
-
   private struct State {
-    /// What came of each, and the hash of what it said and to whom: a form may be long.
-    var known: [Uuid: (outcome: Outcome, said: Hash256)] = [:]
-    /// The forms in the order in which they were done.
+    /// The result of each form, and the hash of its path and fields: a form may be long.
+    var known: [Uuid: (result: ActionResult, hash: Hash256)] = [:]
+    /// The keys in the order in which their forms were carried out.
     var order: [Uuid] = []
-    /// The forms that are being done, with how many wait for that.
+    /// The forms that are being carried out, each with the number of requests that wait for it.
     var turns: [Uuid: (turn: Turn, users: Int)] = [:]
   }
 
-  /// One and the same form is done by one at a time.
+  /// The lock of one form.
   private final class Turn: Sendable {
     let lock = Mutex(())
   }
 
   private let state = Mutex(State())
 
-  /// Does what a form asks for, unless that was done before.
+  /// Carries out a form unless it was carried out before.
   /// - Parameters:
-  ///   - path: where the form was sent.
-  ///   - fields: what it said.
-  /// - Throws: `changed` where it was sent before and said something else: somebody went back and
-  ///   typed over what is done.
+  ///   - path: the path that the form was sent to.
+  ///   - fields: the values that make it the same form or another.
+  /// - Throws: `changedForm` where the form was carried out with other values: somebody went back
+  ///   and typed over it.
   func once(
-    _ form: Uuid, at path: String, saying fields: Fields,
-    _ body: () throws(PageProblem) -> Outcome
-  ) throws(PageProblem) -> Outcome {
-    let said = SubmittedForms.hash(path, fields)
-    let turn = take(form)
-    defer { giveBack(form) }
+    _ key: Uuid, at path: String, _ fields: Fields,
+    _ body: () throws(PageProblem) -> ActionResult
+  ) throws(PageProblem) -> ActionResult {
+    let hash = SubmittedForms.hash(path, fields)
+    let turn = take(key)
+    defer { giveBack(key) }
     return try turn.lock.withLock { _ throws(PageProblem) in
-      if let known = state.withLock({ $0.known[form] }) {
-        guard known.said == said else { throw .changed }
-        return known.outcome
+      if let known = state.withLock({ $0.known[key] }) {
+        guard known.hash == hash else { throw .changedForm }
+        return known.result
       }
-      let outcome = try body()
-      remember(form, outcome, said)
-      return outcome
+      let result = try body()
+      remember(key, result, hash)
+      return result
     }
   }
 
-  /// What came of a form that was sent; nil where nobody knows any more.
-  func outcome(of form: Uuid) -> Outcome? { state.withLock { $0.known[form]?.outcome } }
+  /// The result of a form; nil where it was not carried out or is forgotten.
+  func result(of key: Uuid) -> ActionResult? { state.withLock { $0.known[key]?.result } }
 
-  private func remember(_ form: Uuid, _ outcome: Outcome, _ said: Hash256) {
+  private func remember(_ key: Uuid, _ result: ActionResult, _ hash: Hash256) {
     state.withLock { state in
-      state.known[form] = (outcome, said)
-      state.order.append(form)
-      if state.order.count > Limits.sentForms { state.known[state.order.removeFirst()] = nil }
+      state.known[key] = (result, hash)
+      state.order.append(key)
+      if state.order.count > Limits.submittedForms { state.known[state.order.removeFirst()] = nil }
     }
   }
 
-  private func take(_ form: Uuid) -> Turn {
+  private func take(_ key: Uuid) -> Turn {
     state.withLock { state in
-      let (turn, users) = state.turns[form] ?? (Turn(), 0)
-      state.turns[form] = (turn, users + 1)
+      let (turn, users) = state.turns[key] ?? (Turn(), 0)
+      state.turns[key] = (turn, users + 1)
       return turn
     }
   }
 
-  private func giveBack(_ form: Uuid) {
+  private func giveBack(_ key: Uuid) {
     state.withLock { state in
-      guard let (turn, users) = state.turns[form], users > 1 else {
-        state.turns[form] = nil
+      guard let (turn, users) = state.turns[key], users > 1 else {
+        state.turns[key] = nil
         return
       }
-      state.turns[form] = (turn, users - 1)
+      state.turns[key] = (turn, users - 1)
     }
   }
 
-  /// What tells what one form says from what another does: each text with its length before it.
+  /// The hash of a path and fields; each text has its length before it, so that no two forms run
+  /// together.
   private static func hash(_ path: String, _ fields: Fields) -> Hash256 {
     var bytes: [UInt8] = []
     for text in [path] + fields.pairs.flatMap({ [$0.name, $0.value] }) {
@@ -96,14 +90,4 @@ final class SubmittedForms: Sendable {
     }
     return Hash256.of(bytes)
   }
-}
-
-extension PageProblem {
-  /// A form was sent once more, and says something else than what is done.
-  static let changed = PageProblem(
-    .conflict,
-    [
-      "Este formulário já foi enviado dizendo outra coisa, e aquilo está feito: nada mais foi "
-        + "gravado. Para fazer outra coisa, abra a página de novo."
-    ])
 }

@@ -1,16 +1,17 @@
 internal import HTTPTypes
 
-/// Who is let in, decided by the head of a request alone.
+/// Decides by the head of a request alone whether it is admitted.
 ///
-/// A page that some other site opens in the same browser can make it send requests here, and with a
-/// name of its own that suddenly means this machine (DNS rebinding) even read the answers. So
-/// nothing is answered under another name, nothing without a cookie that no other site can send
-/// along, and nothing is done that does not come from one of our own pages.
+/// Another site that is open in the same browser can make it send requests here. By pointing a name
+/// of its own at this machine (DNS rebinding), the site could even read the responses. A request is
+/// therefore refused under any other host name, and without a cookie that other sites cannot send; a
+/// form is refused from any other origin.
 struct AccessPolicy: Sendable {
   let port: Int
-  /// The names of the server, with its port: what `Host` may say.
+  /// The values that `Host` may have: the names of the server with its port.
   let hosts: [String]
-  /// What the session's cookie is called: browsers do not tell ports apart, so the name does.
+  /// The name of the session's cookie; it holds the port, since browsers send cookies to every
+  /// port.
   let cookie: String
   let sessions: PageSessions
 
@@ -21,7 +22,7 @@ struct AccessPolicy: Sendable {
     self.sessions = sessions
   }
 
-  /// Whether a request has our name, comes from where it may, and is one that we understand.
+  /// Checks host, address and method, and of a form its origin, type and length.
   func check(_ head: HTTPRequest) throws(Refusal) {
     guard let host = head.authority, hosts.contains(host.lowercased()) else {
       throw .foreignHost
@@ -34,9 +35,9 @@ struct AccessPolicy: Sendable {
     }
   }
 
-  /// Whose cookie a request brings.
+  /// The session whose cookie a request has.
   func session(_ head: HTTPRequest) throws(Refusal) -> PageSession {
-    // Several fields and several cookies of one name are possible; any that is right will do.
+    // A request may have several cookies of one name; one valid cookie is enough.
     let cookies = head.headerFields[values: .cookie].joined(separator: ";")
     for sent in cookies.split(separator: ";") {
       let sides = sent.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
@@ -46,9 +47,9 @@ struct AccessPolicy: Sendable {
     throw .noSession
   }
 
-  /// Whether what is sent is a form of a page of ours, and not too large.
+  /// Checks that a form comes from one of our pages and is not too large.
   ///
-  /// Every browser says where a form comes from (Fetch Standard, section 3.1, `Origin`).
+  /// Every browser sends the origin of a form (Fetch Standard, section 3.1, `Origin`).
   private func checkForm(_ head: HTTPRequest) throws(Refusal) {
     let origins = hosts.map { "http://\($0)" }
     guard let origin = head.headerFields[.origin], origins.contains(origin.lowercased()) else {
@@ -61,7 +62,8 @@ struct AccessPolicy: Sendable {
     }
   }
 
-  /// The cookie that lets a browser in from now on, and no other site make use of it.
+  /// The header that gives a browser the cookie of its session; neither scripts nor other sites can
+  /// use it.
   func setCookie(_ session: PageSession) -> String {
     "\(cookie)=\(session.secret); Path=/; HttpOnly; SameSite=Strict"
   }

@@ -2,31 +2,31 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Work that takes long: it goes on while forms are sent and pages shown, once at a time.
+/// A job that runs on a thread of its own while pages are served; one run at a time.
 final class BackgroundJob<Progress: Sendable, Outcome: Sendable>: Sendable {
-  /// How it stands.
+  /// The state of the job.
   struct Status: Sendable {
     var isRunning = false
-    /// How far it has come, where it says.
+    /// The progress of the current run; nil where the run reports none.
     var progress: Progress?
-    /// What the last run came to that has ended.
+    /// The outcome of the last run that has ended.
     var outcome: Outcome?
   }
 
   private struct State {
     var status = Status()
-    /// Whether nobody has looked since it was begun.
+    /// Whether the status has not been asked for since the run began.
     var isNew = false
   }
 
   private let state = Mutex(State())
   private let running = DispatchGroup()
 
-  /// Begins it on a thread of its own, unless it goes on already.
-  /// - Parameter work: is handed what to tell its progress to.
-  /// - Returns: whether it was begun.
+  /// Starts a run, unless one is under way.
+  /// - Parameter work: the run; it is handed the function that reports progress.
+  /// - Returns: whether the run was started.
   func begin(
-    _ work: @escaping @Sendable (_ tell: @escaping @Sendable (Progress) -> Void) -> Outcome
+    _ work: @escaping @Sendable (_ report: @escaping @Sendable (Progress) -> Void) -> Outcome
   ) -> Bool {
     let isFirst = state.withLock { state in
       if state.status.isRunning { return false }
@@ -37,7 +37,7 @@ final class BackgroundJob<Progress: Sendable, Outcome: Sendable>: Sendable {
     }
     guard isFirst else { return false }
     running.enter()
-    // The threads that answer requests are few; none of them is taken for so long.
+    // The threads for requests are few; a long job must not occupy one of them.
     Thread.detachNewThread { [self] in
       let outcome = work { progress in self.state.withLock { $0.status.progress = progress } }
       self.state.withLock { $0.status = Status(outcome: outcome) }
@@ -46,11 +46,12 @@ final class BackgroundJob<Progress: Sendable, Outcome: Sendable>: Sendable {
     return true
   }
 
-  /// How it stands now.
+  /// The current status.
   func status() -> Status { state.withLock { $0.status } }
 
-  /// How it stands now, or once it has ended where that comes soon and nobody has waited for it:
-  /// who loads a page again wants to see it at once.
+  /// The current status; the first call after a start waits a moment for the end of a short run.
+  ///
+  /// Later calls do not wait: a page that is loaded again is answered at once.
   func status(waitingMilliseconds: Int) -> Status {
     let isNew = state.withLock { state in
       defer { state.isNew = false }
@@ -61,8 +62,20 @@ final class BackgroundJob<Progress: Sendable, Outcome: Sendable>: Sendable {
   }
 }
 
-/// What goes on apart from forms.
+/// The background jobs of a site.
 struct BackgroundJobs: Sendable {
   let sync = BackgroundJob<Void, SyncOutcome>()
   let audit = BackgroundJob<AuditStep, AuditOutcome>()
+}
+
+/// Threads for work that may block on a disk or a lock, so that the event loops never block.
+enum BlockingWork {
+  private static let queue = DispatchQueue(
+    label: "razao.paginas", qos: .userInitiated, attributes: .concurrent)
+
+  static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: work()) }
+    }
+  }
 }

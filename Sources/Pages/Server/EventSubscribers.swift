@@ -2,31 +2,34 @@ internal import Ledger
 internal import RazaoKit
 internal import Synchronization
 
-/// Those who listen, of whom there may be so many.
+/// The subscribers of the event stream, up to a limit.
 ///
-/// The ledger is looked at for all of them together, and only while there are any.
+/// The ledger is polled for all of them together, and only while there are any.
 final class EventSubscribers: Sendable {
-  /// The place of one that listens, which is free again with this value.
+  /// The subscription of one page; it ends when this object is released.
   final class Subscription: Sendable {
-    /// What is told from now on.
+    /// The events from now on.
     ///
-    /// Who has not heard the last yet gets both as one, so that nobody can fall behind.
-    let news: AsyncStream<News>
+    /// An event that has not been read when the next one comes is merged with it, so that no
+    /// subscriber falls behind.
+    let events: AsyncStream<StreamEvent>
     private let number: Int
     private let subscribers: EventSubscribers
 
-    fileprivate init(_ news: AsyncStream<News>, _ number: Int, _ subscribers: EventSubscribers) {
-      (self.news, self.number, self.subscribers) = (news, number, subscribers)
+    fileprivate init(
+      _ events: AsyncStream<StreamEvent>, _ number: Int, _ subscribers: EventSubscribers
+    ) {
+      (self.events, self.number, self.subscribers) = (events, number, subscribers)
     }
 
-    deinit { subscribers.leave(number) }
+    deinit { subscribers.unsubscribe(number) }
   }
 
   private struct State {
-    var next = 0
-    var told: [Int: AsyncStream<News>.Continuation] = [:]
-    /// What looks at the ledger; nil while nobody listens.
-    var looking: Task<Void, Never>?
+    var lastNumber = 0
+    var continuations: [Int: AsyncStream<StreamEvent>.Continuation] = [:]
+    /// The task that watches the ledger; nil while there are no subscribers.
+    var watching: Task<Void, Never>?
   }
 
   private let state = Mutex(State())
@@ -36,71 +39,73 @@ final class EventSubscribers: Sendable {
     self.razao = razao
   }
 
-  /// - Returns: nil where all are taken.
-  func seat() -> Subscription? {
-    let (news, told) = AsyncStream.makeStream(of: News.self, bufferingPolicy: .bufferingNewest(1))
+  /// - Returns: nil where there are as many subscribers as there may be.
+  func subscribe() -> Subscription? {
+    let (events, continuation) = AsyncStream.makeStream(
+      of: StreamEvent.self, bufferingPolicy: .bufferingNewest(1))
     let number: Int? = state.withLock { state in
-      guard state.told.count < Limits.subscribers else { return nil }
-      state.next += 1
-      state.told[state.next] = told
-      if state.looking == nil { state.looking = look() }
-      return state.next
+      guard state.continuations.count < Limits.subscribers else { return nil }
+      state.lastNumber += 1
+      state.continuations[state.lastNumber] = continuation
+      if state.watching == nil { state.watching = watch() }
+      return state.lastNumber
     }
-    return number.map { Subscription(news, $0, self) }
+    return number.map { Subscription(events, $0, self) }
   }
 
-  fileprivate func leave(_ number: Int) {
+  fileprivate func unsubscribe(_ number: Int) {
     let idle: Task<Void, Never>? = state.withLock { state in
-      state.told[number] = nil
-      guard state.told.isEmpty else { return nil }
-      defer { state.looking = nil }
-      return state.looking
+      state.continuations[number] = nil
+      guard state.continuations.isEmpty else { return nil }
+      defer { state.watching = nil }
+      return state.watching
     }
     idle?.cancel()
   }
 
-  private func tell(_ news: News) {
-    // One at a time: what one has taken back another must not put in between.
+  private func send(_ event: StreamEvent) {
+    // Under the lock: no other event may come between taking back an unread one and merging it.
     state.withLock { state in
-      for told in state.told.values {
-        guard case .dropped(let waiting) = told.yield(news) else { continue }
-        told.yield(waiting.and(news))
+      for continuation in state.continuations.values {
+        guard case .dropped(let unread) = continuation.yield(event) else { continue }
+        continuation.yield(unread.merged(with: event))
       }
     }
   }
 
-  /// Looks at the ledger until it is cancelled, and tells what changed.
-  private func look() -> Task<Void, Never> {
+  /// Watches the ledger until it is cancelled, and sends each change.
+  private func watch() -> Task<Void, Never> {
     let changes = razao.mudancas()
     return Task {
       await withTaskGroup(of: Void.self) { group in
-        group.addTask { await self.ask() }
+        group.addTask { await self.poll() }
         for await change in changes {
           let version = await self.version()
-          self.tell(.changed(change, version: version ?? ""))
+          self.send(.changed(change, version: version ?? ""))
         }
         group.cancelAll()
       }
     }
   }
 
-  /// The version of the books, from a thread that may wait.
+  /// The version of the books, read on a thread that may block.
   func version() async -> String? {
     let razao = razao
-    return await BlockingWork.run { News.version(razao) }
+    return await BlockingWork.run { StreamEvent.version(razao) }
   }
 
-  /// Asks the ledger now and then, since nobody else does: what others wrote is told when it is
-  /// next asked something.
-  private func ask() async {
-    var quiet = 0
+  /// Queries the ledger at intervals: the ledger reports the changes of others only when it is
+  /// queried.
+  private func poll() async {
+    var quietSeconds = 0
     while (try? await Task.sleep(for: .seconds(Limits.pollSeconds))) != nil {
-      // A folder that cannot be read now may be read the next time; a page that is loaded tells.
+      // A folder that cannot be read now may be readable next time; a page that is loaded reports
+      // it.
       _ = await version()
-      quiet += Limits.pollSeconds
-      guard quiet >= Limits.keepAliveSeconds else { continue }
-      quiet = 0
-      tell(.still)
+      quietSeconds += Limits.pollSeconds
+      guard quietSeconds >= Limits.keepAliveSeconds else { continue }
+      quietSeconds = 0
+      send(.keepAlive)
     }
   }
 }

@@ -1,19 +1,19 @@
 internal import NIOCore
 internal import NIOHTTPTypes
 
-/// Closes a connection on which the answer has ended and the request does not: a form that was
-/// refused before it had arrived.
+/// Closes a connection whose response has ended before its request: a form that was refused before
+/// all of it had arrived.
 ///
-/// What still comes of it is read and thrown away for a moment, since a browser that is cut off
-/// while it sends shows no answer. Then it ends: each byte would keep the connection for as long as
-/// an idle one may stay, and there are only so many.
+/// The rest of the request is read and discarded for a moment, since a browser that is cut off
+/// while it sends shows no response. After that the connection is closed: each byte that arrives
+/// would reset the idle timeout, and the number of connections is limited.
 final class LingeringClose: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// How many requests have arrived whole, and how many answers have ended.
+  /// The numbers of requests that have arrived whole and of responses that have ended.
   private var arrived = 0
   private var answered = 0
   private var closing: Scheduled<Void>?
@@ -21,7 +21,7 @@ final class LingeringClose: ChannelDuplexHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if case .end = unwrapInboundIn(data) {
       arrived += 1
-      if arrived >= answered { stay() }
+      if arrived >= answered { cancelClose() }
     }
     context.fireChannelRead(data)
   }
@@ -40,13 +40,13 @@ final class LingeringClose: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    stay()
+    cancelClose()
     context.fireChannelInactive()
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { stay() }
+  func handlerRemoved(context: ChannelHandlerContext) { cancelClose() }
 
-  private func stay() {
+  private func cancelClose() {
     closing?.cancel()
     closing = nil
   }

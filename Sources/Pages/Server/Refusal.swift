@@ -1,6 +1,6 @@
-/// Why a request is turned away before anybody looks at what it asks for.
+/// The reason why the request gate turns a request away before it is routed.
 struct Refusal: Error, Sendable, Equatable {
-  /// The status of the answer (RFC 9110, section 15).
+  /// The status of the response (RFC 9110, section 15).
   let status: Int
   let message: String
 

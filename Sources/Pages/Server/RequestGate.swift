@@ -5,7 +5,8 @@ internal import Ledger
 internal import NIOCore
 internal import Presentation
 
-/// What every request passes before anybody looks at what it asks for, and every answer after.
+/// The middleware that every request passes before it is routed, and every response after: it
+/// admits or refuses, reads query and form, and adds the security headers.
 struct RequestGate: RouterMiddleware {
   let policy: AccessPolicy
   let server: PageServer
@@ -26,7 +27,7 @@ struct RequestGate: RouterMiddleware {
       response = page(refusal)
     }
     SecurityHeaders.add(to: &response.headers)
-    // Who asks with HEAD gets what GET would answer, without its content (RFC 9110, section 9.3.2).
+    // A HEAD request gets the response to GET without its content (RFC 9110, section 9.3.2).
     return request.method == .head ? response.createHeadResponse() : response
   }
 
@@ -54,16 +55,18 @@ struct RequestGate: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as any HTTPResponseError {
-      // No route: the router knows nothing of pages.
-      let problem = error.status == .notFound ? PageProblem.notFound : .unknown
-      guard case .page(let status, let text) = server.site.render(problem: problem, pageRequest) else {
+      // The router's own error has no page.
+      let problem = error.status == .notFound ? PageProblem.notFound : .notRoutable
+      guard case .page(let status, let text) = server.site.render(problem: problem, pageRequest)
+      else {
         throw error
       }
       return Response(status: status, html: text)
     }
   }
 
-  /// What is there for who has no session: the sheet, and the way to one.
+  /// The response to a request that needs no session: a static file, or the address that opens a
+  /// session.
   private func open(_ request: Request) throws(Refusal) -> Response? {
     let path = request.uri.path
     guard request.method != .post else { return nil }
@@ -73,19 +76,19 @@ struct RequestGate: RouterMiddleware {
     guard path.hasPrefix("/abrir/"), request.method == .get else { return nil }
     if let session = policy.sessions.open(key: String(path.dropFirst("/abrir/".count))) {
       server.next(server.address(port: policy.port))
-      // No redirection: who came from another site would arrive there without the new cookie.
+      // No redirect: a browser that follows a link from another site would not send the new cookie.
       var response = page("O razão está aberto", ["Um momento."], leads: true, status: 200)
       response.headers[.setCookie] = policy.setCookie(session)
       return response
     }
-    // A page that was opened before and is loaded again is no mistake.
+    // A browser that loads its opening address again has its session already.
     guard (try? policy.session(request.head)) != nil else { throw .usedKey }
     return Response(status: .seeOther, headers: [.location: "/"])
   }
 
-  /// What a form says, once all of it is here.
+  /// The fields of a form, once all of it has arrived.
   private func form(_ request: Request) async throws -> Fields {
-    let body = try await Timeout.run(seconds: Limits.arrivalSeconds) {
+    let body = try await withTimeout(seconds: Limits.arrivalSeconds) {
       do {
         return try await request.body.collect(upTo: Limits.formBytes)
       } catch is NIOTooManyBytesError {
@@ -109,19 +112,19 @@ struct RequestGate: RouterMiddleware {
   }
 }
 
-/// A page for who is not in yet.
+/// A page without layout, for a browser without a session.
 struct BarePageModel {
   let titulo: String
   let mensagens: [String]
   let segue: Bool
 }
 
-/// The files that say nothing of the books.
+/// A file that holds nothing of the books: the style sheet, the script or the icon.
 struct StaticFile {
   let type: String
   let text: String
 
-  /// - Parameter path: where it is looked for; nil where there is no such file.
+  /// - Returns: nil where no file has this path.
   init?(_ path: String) {
     switch path {
     case "/folha.css": (type, text) = ("text/css; charset=utf-8", Resources.sheet)
@@ -132,7 +135,19 @@ struct StaticFile {
   }
 }
 
-extension PageProblem {
-  static let unknown = PageProblem(
-    .unprocessable, ["Isto não pode ser feito assim. Volte ao resumo e siga dali."])
+/// The value of some work, unless it takes too long.
+/// - Throws: `Refusal.timeout`.
+private func withTimeout<Value: Sendable>(
+  seconds: Int, _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask(operation: work)
+    group.addTask {
+      try await Task.sleep(for: .seconds(seconds))
+      throw Refusal.timeout
+    }
+    defer { group.cancelAll() }
+    guard let first = try await group.next() else { throw Refusal.timeout }
+    return first
+  }
 }

@@ -1,16 +1,16 @@
 internal import HTTPTypes
 
-/// What every answer says to the browser about itself.
+/// The security headers of every response.
 enum SecurityHeaders {
-  /// Nothing but our own files is loaded, no script or style stands in a page, no page of ours stands
-  /// in another, and forms go nowhere else (Content Security Policy Level 3).
+  /// Only our own files are loaded, no page has an inline script or style or is framed, and forms
+  /// are sent nowhere else (Content Security Policy Level 3).
   static let policy =
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
     + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-  /// The headers, beside those of the content.
+  /// The headers that do not describe the content.
   ///
-  /// `Referrer-Policy` is not `no-referrer`: with that, forms would come from the origin `null`.
+  /// `Referrer-Policy` is not `no-referrer`, with which forms would have the origin `null`.
   static let fields: [(name: String, value: String)] = [
     ("Content-Security-Policy", policy),
     ("X-Frame-Options", "DENY"),

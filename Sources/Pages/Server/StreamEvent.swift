@@ -2,49 +2,50 @@ internal import Canonical
 internal import Ledger
 internal import RazaoKit
 
-/// What those who listen are told.
+/// An event of the stream that tells open pages of changes to the books.
 ///
-/// A page says which version of the books it shows; a browser that hears of another one asks again,
-/// where what it shows is concerned. So nothing is missed between a page and its stream, or while a
-/// tab is out of sight, and nothing is loaded twice.
-enum News: Sendable {
-  /// Nothing: a word now and then, without which nobody would notice that a browser is gone.
-  case still
-  /// What changed, and the version that the books have by now.
+/// A page carries the version of the books that it shows. A browser that receives another version
+/// loads the page again, where the change concerns it. So no change is missed between loading a
+/// page and opening its stream, or while a tab is hidden, and nothing is loaded twice.
+enum StreamEvent: Sendable {
+  /// A comment without content; writing it fails once the browser is gone.
+  case keepAlive
+  /// A change, and the version of the books that it led to.
   case changed(Mudanca, version: String)
 
-  /// The version of the books; nil where they cannot be read now.
+  /// The version of the books; nil where they cannot be read at the moment.
   static func version(_ razao: Razao) -> String? {
     (try? razao.marca()).map { String($0.description.prefix(16)) }
   }
 
-  /// What this and later news tell together.
-  func and(_ later: News) -> News {
+  /// This event and a later one as one event.
+  func merged(with later: StreamEvent) -> StreamEvent {
     switch (self, later) {
-    case (_, .still): self
-    case (.still, _): later
+    case (_, .keepAlive): self
+    case (.keepAlive, _): later
     case (.changed(let one, _), .changed(let other, let version)):
       .changed(one.unida(a: other), version: version)
     }
   }
 }
 
-// As events of a stream (HTML Standard, section 9.2).
-extension News {
+// The text of an event (HTML Standard, section 9.2, server-sent events).
+extension StreamEvent {
   var text: String {
     switch self {
-    case .still: return ": \n\n"
+    case .keepAlive: return ": \n\n"
     case .changed(let change, let version):
       let about = change.contas.union(change.relatorios)
-      // So many at once concern any page, and a list of them would be long.
-      guard about.count <= Limits.eventIds else { return News.event(version) }
+      // A change of so many concerns every page, and their list would be long.
+      guard about.count <= Limits.eventIds else { return StreamEvent.text(version) }
       let ids = about.sorted().map { "\"\($0)\"" }.joined(separator: ",")
-      return News.event(version, ",\"sobre\":[\(ids)]")
+      return StreamEvent.text(version, ",\"sobre\":[\(ids)]")
     }
   }
 
-  /// An event of a version, and of what it is about; of anything where that is not said.
-  static func event(_ version: String, _ about: String = "") -> String {
+  /// The text of an event with a version.
+  /// - Parameter about: the member with the ids that the change concerns; empty for all pages.
+  static func text(_ version: String, _ about: String = "") -> String {
     "event: mudanca\ndata: {\"versao\":\"\(version)\"\(about)}\n\n"
   }
 }

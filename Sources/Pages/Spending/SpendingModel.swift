@@ -2,14 +2,14 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// What was spent, in each currency.
+/// The spending in each currency.
 struct SpendingModel: Sendable {
   let ate: String
   let problemas: [String]
   let moedas: [InCurrency]
   let vazio: Bool
 
-  /// What was spent in one currency.
+  /// The spending in one currency.
   struct InCurrency: Sendable {
     let nome: String
     let porMes: BarChartModel
@@ -20,7 +20,7 @@ struct SpendingModel: Sendable {
     let total: String
   }
 
-  /// A category and its months.
+  /// A category with its amounts by month.
   struct Category: Sendable {
     let nome: String
     let href: String

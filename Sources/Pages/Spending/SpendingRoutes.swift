@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// What the money went for, month by month.
+// Spending by month and category.
 extension Site {
   static let spendingRoutes: [Route] = [
     .get("/gastos") { site, request throws(PageProblem) in try site.spendingPage(request) }

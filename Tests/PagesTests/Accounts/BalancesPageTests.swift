@@ -5,10 +5,10 @@ import Testing
 
 private let space = "\u{A0}"
 
-/// Balances from other points of view, and what money went for.
+/// Balances of other views, and the spending.
 @Suite("The pages of past balances and of spending")
 struct BalancesPageTests {
-  /// What an account's row shows.
+  /// The value in an account's row.
   private func row(_ name: String, _ page: Seen) throws -> String? {
     try page.words("//*[@class='principal']").first { $0.hasPrefix(name + " ") }
   }

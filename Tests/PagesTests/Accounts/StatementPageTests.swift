@@ -9,7 +9,7 @@ private let space = "\u{A0}"
 /// An account with its history.
 @Suite("The page of a statement")
 struct StatementPageTests {
-  /// What each row calls the entry, the day and the other party with it.
+  /// The title and details of each row.
   private func parties(_ page: Seen) throws -> [String] {
     try page.words("//*[@class='historico']//li//p[1]/span[1]").map { words in
       words.split(separator: " · ").dropFirst().first.map(String.init) ?? words
@@ -91,7 +91,7 @@ struct StatementPageTests {
       }
     }
     #expect(Set(found) == Set((1...120).map { "n\($0)" }))
-    // The piece that a script adds has the rows of the page, and nothing of what is around them.
+    // The fragment that the script adds has the rows of the page without its layout.
     let piece = try await visitor.look(try #require(pieces.first))
     #expect(!piece.text.contains("<html"))
     for name in found[50..<100] { #expect(piece.text.contains("· \(name) ·")) }

@@ -66,7 +66,7 @@ struct ConflictPageTests: TwoDevices {
     #expect(try visitor.razao.carteira() == "-20.00")
     #expect(try again.word("//h1") == "Pagamento em dobro")
     #expect(try open() == address)
-    // What was decided and undone reaches the other as well.
+    // The decision and its undoing reach the other device as well.
     try neighbour.meet()
     #expect(try neighbour.razao.carteira() == "-20.00")
   }

@@ -5,7 +5,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Who writes in the books, as pages.
+/// The pages of devices, invitations and approvals.
 @Suite("Devices as pages")
 struct DevicePageTests {
   @Test("tell who is here, and lead to what else there is")

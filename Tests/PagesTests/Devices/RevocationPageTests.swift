@@ -5,7 +5,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Leaving out what a device writes.
+/// The revocation of a device.
 @Suite("Revocations as pages")
 struct RevocationPageTests {
   @Test("one that is lost is revoked, with a reason, once its money was seen")
@@ -85,7 +85,7 @@ struct RevocationPageTests {
     #expect(answer.alerts.first?.hasPrefix(told) == true)
     #expect(try status() == .confiavel)
     #expect(try answer.form("Revogar").fields.contains { $0 == ("motivo", "roubado") })
-    // What stood for all is an earlier record by now, and asked for as one.
+    // The commit that was the last one is an earlier one by now, and is asked for as such.
     let seq = try #require(shown.split(separator: " ").first)
     let again = try await visitor.look("/aparelhos/\(id)/revogar?ate=\(seq)")
     let after = try await visitor.done(try again.form("Revogar"))

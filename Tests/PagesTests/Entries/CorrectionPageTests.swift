@@ -4,7 +4,7 @@ import Ledger
 import RazaoKit
 import Testing
 
-/// What can be done with an entry that is there.
+/// Correcting, repeating, annulling and restoring an entry.
 @Suite("An entry's page")
 struct CorrectionPageTests {
   @Test("corrects what is changed, leaves the rest, and keeps what it said before")
@@ -95,7 +95,7 @@ struct CorrectionPageTests {
     }
     try celular.meet()
     let form = try await visitor.look(entry + "/corrigir").form("Corrigir")
-    // Its stamp is before that of what the form shows.
+    // Its stamp is before that of the version in the form.
     try tablet.meet()
     let page = try await visitor.send(form, ["valor": "7"])
     #expect(page.status == 409)

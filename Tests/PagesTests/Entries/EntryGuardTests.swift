@@ -5,7 +5,7 @@ import Ledger
 import RazaoKit
 import Testing
 
-/// What must not get in by the form of an entry, and what must be said with it.
+/// Entries that the form must refuse, and values that it must ask for.
 @Suite("The form of an entry, and what guards it")
 struct EntryGuardTests {
   @Test(

@@ -3,7 +3,7 @@ import Ledger
 import RazaoKit
 import Testing
 
-/// Taking back what was recorded last.
+/// Undoing the last commit.
 @Suite("The page that undoes")
 struct UndoPageTests {
   @Test("shows what would be undone, and does it once it is confirmed")

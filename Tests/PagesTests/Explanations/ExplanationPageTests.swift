@@ -5,7 +5,7 @@ import Testing
 
 private let space = "\u{A0}"
 
-/// From a balance to what made it another.
+/// Explanations of a balance.
 @Suite("The page that explains a balance")
 struct ExplanationPageTests {
   /// The rows of the answer: title and value.

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Whether what stands in the style sheet can be read: contrast is computed from it (WCAG 2.2,
-/// success criteria 1.4.3 and 1.4.11, with the formulas of its glossary).
+/// The contrast of the colours in the style sheet (WCAG 2.2, success criteria 1.4.3 and 1.4.11, with
+/// the formulas of its glossary).
 @Suite("The colours of the style sheet")
 struct ContrastTests {
   /// Colours by name, of one theme.
   private typealias Palette = [String: String]
 
-  /// What is written on what, and what merely has to be seen.
+  /// The pairs of text and background, and of shape and background.
   static let texts = [
     ("tinta", "papel"), ("tinta", "folha"), ("discreta", "papel"), ("discreta", "folha"),
     ("discreta", "traco"), ("marca", "papel"), ("marca", "folha"), ("marca-tinta", "marca"),
@@ -54,7 +54,7 @@ struct ContrastTests {
   func allJudged() throws {
     let inks = Set(Self.texts.map { $0.0 })
     let papers = Set(Self.texts.map { $0.1 })
-    // What can be read can be seen. A line between rows tells nothing that is not told otherwise.
+    // Text that can be read can also be seen as a shape. A line between rows tells nothing that is not told otherwise.
     let seen = inks.union(Self.shapes.map { $0.0 }).union(["traco"])
     let uses = try uses()
     #expect(uses.count > 50)
@@ -85,12 +85,12 @@ struct ContrastTests {
 
   private enum Part { case ink, paper, shape }
 
-  /// A colour of the palette in a rule, and what it is there.
+  /// A colour of the palette in a rule, and its part there.
   private typealias Use = (rule: String, part: Part, colour: String)
 
   private func uses() throws -> [Use] {
     try sheet().split(separator: "}").enumerated().flatMap { number, block -> [Use] in
-      // Of a rule in a block of others what comes last is its own.
+      // A rule within a block has its own selector last.
       let halves = block.split(separator: "{")
       let selector = (halves.dropLast().last ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
       return (halves.last ?? "").split(separator: ";").flatMap { declaration -> [Use] in

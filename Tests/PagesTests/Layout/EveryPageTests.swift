@@ -5,7 +5,7 @@ import Ledger
 import RazaoKit
 import Testing
 
-/// What must be so of every page that can be reached, found by following every link.
+/// The rules for every page, checked on all pages that links lead to.
 @Suite("Every page")
 struct EveryPageTests {
   @Test("is there, well-formed, and can be used by who hears it or has no mouse")
@@ -45,7 +45,7 @@ struct EveryPageTests {
     var level = 0
     for heading in try page.elements("//main//*[self::h1 or self::h2 or self::h3 or self::h4]") {
       let own = Int(heading.name?.dropFirst() ?? "") ?? 0
-      // What is told of a deed stands above the page's own heading.
+      // The heading of a receipt is above that of the page.
       #expect(own <= level + 1 || level == 0, "\(path): h\(own) after h\(level)")
       level = own
     }

@@ -7,7 +7,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// What the ledger says, on a page: what goes on from there is a link, and nothing is to be typed.
+/// Messages of the ledger on a page: next steps are links, and no command is shown.
 @Suite("A message on a page")
 struct MessagePageTests {
   let visitor: Visitor

@@ -7,7 +7,7 @@ import Presentation
 import RazaoKit
 import Testing
 
-/// What a payment is paid from, and goes to.
+/// The account and the category of a payment.
 @Suite("The page of a payment, and its account")
 struct PaymentAccountTests {
   @Test("puts what was chosen into the books")
@@ -29,7 +29,7 @@ struct PaymentAccountTests {
     #expect(entry.interessado == "Imobiliária")
     #expect(entry.descricao == "Novembro")
     #expect(entry.partidas.map(\.conta) == [account, category])
-    // What this party had last is what it has now.
+    // The category of the party's last entry is chosen.
     try await visitor.pays(Codes.luz, ["interessado": "Imobiliária"])
     #expect(try visitor.balance("Moradia") == "190.23")
   }

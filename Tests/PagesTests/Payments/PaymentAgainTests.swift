@@ -7,7 +7,7 @@ import Presentation
 import RazaoKit
 import Testing
 
-/// What was paid before, or looks as if it had been.
+/// Payments that are duplicates, or look like one.
 @Suite("The page of a payment, of something that was paid before")
 struct PaymentAgainTests {
   @Test("tells of an earlier payment before it records, and records again where that is meant")

@@ -7,7 +7,7 @@ import Presentation
 import RazaoKit
 import Testing
 
-/// Reading what was typed or pasted.
+/// Reading typed and pasted codes.
 @Suite("The page of a payment, and its code")
 struct PaymentCodePageTests {
   @Test("tells of every mistake in a code where it stands, and keeps what was typed")

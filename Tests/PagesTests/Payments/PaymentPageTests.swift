@@ -94,7 +94,7 @@ struct PaymentPageTests {
     #expect(code.alerts == [])
     #expect(try code.rowsOfSteps == [2, 1, 1])
     #expect(try code.field("codigo") == Codes.aberto)
-    // As it is: what was said is there.
+    // The page as it is, with the typed values.
     let same = try await visitor.send(code.form("Código"))
     #expect(try same.field("valor") == "80")
     #expect(try same.field("descricao") == "de agosto")

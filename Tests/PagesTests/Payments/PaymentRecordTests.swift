@@ -7,7 +7,7 @@ import Presentation
 import RazaoKit
 import Testing
 
-/// What a payment is not recorded for, and what is recorded once.
+/// Payments that are refused, and payments that are recorded once.
 @Suite("The page of a payment, when it records")
 struct PaymentRecordTests {
   @Test("records a form once, however often it is sent, and shows the same receipt")

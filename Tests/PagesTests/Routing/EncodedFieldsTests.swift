@@ -1,15 +1,15 @@
 import HTTPTypes
 import Testing
 
-/// What an address says, as a page that shows it again has read it (URL Standard, section 5.1).
-@Suite("What is typed, on its way")
+/// The decoding of a query, seen in a page that shows it again (URL Standard, section 5.1).
+@Suite("Encoded fields")
 struct EncodedFieldsTests {
   @Test(
     "arrives as it was",
     arguments: [
       ("%41", "A"), ("a+b", "a b"), ("a%2Bb", "a+b"), ("a%20b", "a b"), ("%C3%A9", "é"),
       ("%c3%a9", "é"), ("a=b", "a=b"), ("%26", "&"),
-      // What is no escape stands for itself, and nothing is read twice.
+      // An invalid escape stays as it is, and nothing is decoded twice.
       ("%", "%"), ("%4", "%4"), ("%zz", "%zz"), ("%%41", "%A"), ("%2541", "%41"),
       // Bytes that are no UTF-8.
       ("%C3x", "\u{FFFD}x"),

@@ -4,11 +4,10 @@ import Pages
 import RazaoKit
 import Testing
 
-/// A form that is shown again stands at the address that it was sent to, where only acting is done:
-/// it may be loaded again there, typed in or kept.
-@Suite("An address that only acts")
+/// A form that is shown again is at its POST-only path, which may be loaded again, typed or bookmarked.
+@Suite("A POST-only path")
 struct FormRedirectTests {
-  @Test("leads who looks at it to the page of its form")
+  @Test("redirects GET to the page of its form")
   func leadsBack() async throws {
     let visitor = try await Visitor()
     let account = try visitor.opens("Corrente", saldo: 100_00)

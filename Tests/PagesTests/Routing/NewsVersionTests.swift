@@ -5,13 +5,13 @@ import RazaoKit
 import Testing
 
 extension Seen {
-  /// What `main` says of the page for the script.
+  /// The value of a data attribute of `main`.
   func said(_ name: String) throws -> String? {
     try elements("//main").first?.attribute(forName: "data-\(name)")?.stringValue
   }
 }
 
-/// What a page says for the script that hears of news.
+/// The version in a page, which the script compares with events.
 @Suite("The version that a page shows")
 struct NewsVersionTests {
   @Test("is another once something was recorded, by this server or beside it, and else the same")

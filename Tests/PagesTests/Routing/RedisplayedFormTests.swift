@@ -2,8 +2,8 @@ import Canonical
 import Pages
 import Testing
 
-/// A form that is shown again with its id, since nobody knows whether it was recorded.
-@Suite("A form of which nobody knows what came")
+/// A form that is shown again with its idempotency key, since it may have been recorded.
+@Suite("A form whose result is uncertain")
 struct RedisplayedFormTests {
   private let id: Uuid
 
@@ -24,7 +24,8 @@ struct RedisplayedFormTests {
     let (before, after) = (form("/a/b", "1"), form("/a/b/c", "3"))
     let page = before + form("/a", "2") + after
     #expect(
-      RedisplayedForm("/a", [("_csrf", "c"), ("_id", "\(id)"), ("valor", "1")]).keeping(id, in: page)
+      RedisplayedForm("/a", [("_csrf", "c"), ("_id", "\(id)"), ("valor", "1")]).keeping(
+        id, in: page)
         == before + form("/a", "\(id)") + after)
   }
 
@@ -46,6 +47,7 @@ struct RedisplayedFormTests {
     let page = form("/b", "1") + asks
     #expect(RedisplayedForm("/a", []).keeping(id, in: page) == page)
     #expect(
-      RedisplayedForm("/a", []).keeping(id, in: asks + form("/a", "2")) == asks + form("/a", "\(id)"))
+      RedisplayedForm("/a", []).keeping(id, in: asks + form("/a", "2")) == asks
+        + form("/a", "\(id)"))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Requests that must be refused, each with its answer: the table of docs/PAGE.md.
 @Suite("Requests that are refused")
 struct RefusalTests {
-  /// One request, and what comes back.
+  /// A request and the expected response.
   struct Case: Sendable, CustomTestStringConvertible {
     let what: String
     var method = HTTPRequest.Method.get
@@ -131,7 +131,7 @@ struct RefusalTests {
     let cookie = try #require(opened.headers[.setCookie])
     #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
     #expect(try await visitor.raw(.get, first, [:]).status == 403)
-    // Who is in already is led on, as by a page that is loaded again.
+    // A browser with a session is redirected, as when it loads the address again.
     #expect(try await visitor.get(first).status == 303)
     // The terminal shows another, for the next one, and that is good.
     #expect(visitor.told.addresses.count == 2)
