@@ -1,6 +1,8 @@
 package import Canonical
 
-/// The rules of what people give of an expense: one judgement for the form, the command and the
+/// The rules of what people give of an expense.
+///
+/// One judgement for the form, the command and the
 /// library. Each says what is wrong and what would be right, or nothing.
 package enum RegrasDeDespesa {
   /// All that is wrong with an expense, in the order of its fields.

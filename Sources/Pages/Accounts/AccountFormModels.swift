@@ -11,28 +11,27 @@ struct NewAccountModel: Sendable {
   let vinculada: FieldModel
   let saldo: FieldModel
 
-  init(_ form: FormularioDeConta, _ books: Costumes, _ errors: FieldErrors) {
-    typealias Campo = FormularioDeConta.Campo
+  init(_ form: AccountForm, _ books: Costumes, _ problems: Problems) {
+    let kind = form[.tipo] ?? form[.classe] ?? ""
     func options(_ all: [OpcaoDeConta]) -> [OptionModel] {
-      all.map { OptionModel($0.chave, $0.titulo, chosen: form.tipo) }
+      all.map { OptionModel($0.chave, $0.titulo, chosen: kind) }
     }
-    nome = FieldModel(Campo.nome, "Nome", form.nome, errors)
+    nome = FieldModel(.nome, form, problems)
     tipo = FieldModel(
-      Campo.tipo, "O que é", [OptionModel("", "Escolha…", chosen: form.tipo)],
-      [
+      .tipo, form, problems, options: [OptionModel("", "Escolha…", chosen: kind)],
+      groups: [
         OptionGroupModel(legenda: "O que se tem ou se deve", opcoes: options(OpcaoDeConta.tipos)),
         OptionGroupModel(legenda: "Categorias", opcoes: options(OpcaoDeConta.categorias)),
-      ], errors)
+      ])
     moeda = FieldModel(
-      Campo.moeda, "Moeda", form.moeda, errors,
-      ajuda: "Três letras, como BRL, USD ou EUR. Em branco, reais.")
+      .moeda, form, problems, ajuda: "Três letras, como BRL, USD ou EUR. Em branco, reais.")
+    let linked = form[.vinculada] ?? ""
     vinculada = FieldModel(
-      Campo.vinculada, "Conta vinculada",
-      [OptionModel("", "Nenhuma", chosen: form.vinculada)]
-        + AccountChoices(books).linkable(chosen: form.vinculada), [], errors,
-      ajuda: "De um investimento, a conta a que pertence.")
+      .vinculada, form, problems, ajuda: "De um investimento, a conta a que pertence.",
+      options: [OptionModel("", "Nenhuma", chosen: linked)]
+        + AccountChoices(books).linkable(chosen: linked))
     saldo = FieldModel(
-      Campo.saldo, "Saldo de hoje", form.saldo, errors, modo: "decimal",
+      .saldo, form, problems, modo: "decimal",
       ajuda: "Num cartão, quanto se deve. Em branco, zero.")
   }
 }
@@ -53,49 +52,46 @@ struct ChangedAccountModel: Sendable {
   let uniao: UnificationModel
 
   init(
-    _ conta: Conta, _ books: Costumes, _ form: FormularioDeAlteracao, motivo: String,
-    uniao: UnificationModel, _ errors: FieldErrors
+    _ conta: Conta, _ books: Costumes, _ form: AccountChangeForm, motivo: String,
+    uniao: UnificationModel, _ problems: Problems
   ) {
     self.uniao = uniao
-    let typed = form.digitado
     cabeca = "Alterar “\(SafeText.of(conta.nome))”"
     endereco = "/contas/\(conta.id)"
     encerrada = conta.encerrada
-    nome = FieldModel("nome", "Nome", typed.nome, errors)
-    let kinds = OpcaoDeConta.daClasse(conta.classe)
+    nome = FieldModel(.nome, form, problems)
+    let kind = form[.tipo] ?? ""
+    let unknown = OptionModel("", conta.tipo ?? "Não foi dito", chosen: kind)
+    let kinds = OpcaoDeConta.daClasse(conta.classe).map {
+      OptionModel($0.chave, $0.titulo, chosen: kind)
+    }
     tipo =
       conta.classe.isPropria
       ? FieldModel(
-        "tipo", "O que é",
-        form.visto.tipo.isEmpty
-          ? [OptionModel("", conta.tipo ?? "Não foi dito", chosen: typed.tipo)] : [],
-        [
-          OptionGroupModel(
-            legenda: "Tipos",
-            opcoes: kinds.map { OptionModel($0.chave, $0.titulo, chosen: typed.tipo) })
-        ], errors) : nil
+        .tipo, form, problems, options: form.shown[.tipo] == nil ? [unknown] : [],
+        groups: [OptionGroupModel(legenda: "Tipos", opcoes: kinds)]) : nil
     vinculada =
       conta.tipo == TipoDeConta.investimento.rawValue
       ? FieldModel(
-        "vinculada", "Conta vinculada", ChangedAccountModel.linkable(form, books), [], errors)
-      : nil
-    self.motivo = FieldModel("motivo", "Motivo", motivo, errors)
-    antes = CamposDeConta.Campo.allCases.map {
-      ShownFieldModel(nomeDoCampo: ChangedAccountModel.before($0), valorDoCampo: form.visto[$0])
+        .vinculada, form, problems, options: ChangedAccountModel.linkable(form, books)) : nil
+    self.motivo = FieldModel("motivo", "Motivo", motivo)
+    antes = AccountChangeForm.Field.allCases.map {
+      ShownFieldModel(
+        nomeDoCampo: ChangedAccountModel.before($0), valorDoCampo: form.shown.shown($0))
     }
   }
 
   /// The name of the hidden field with the value that another field showed at first.
-  static func before(_ field: CamposDeConta.Campo) -> String { "\(field.rawValue)-antes" }
+  static func before(_ field: AccountChangeForm.Field) -> String { "\(field.rawValue)-antes" }
 
   /// The accounts to link to, always with the linked account among them: a select without its value
   /// would send the first option instead.
-  private static func linkable(
-    _ form: FormularioDeAlteracao, _ books: Costumes
-  ) -> [OptionModel] {
-    let (shown, typed) = (form.visto.vinculada, form.digitado.vinculada)
+  private static func linkable(_ form: AccountChangeForm, _ books: Costumes) -> [OptionModel] {
+    let typed = form[.vinculada] ?? ""
     let offered = AccountChoices(books).linkable(chosen: typed)
-    if shown.isEmpty { return [OptionModel("", "Nenhuma", chosen: typed)] + offered }
+    guard let shown = form.shown[.vinculada] else {
+      return [OptionModel("", "Nenhuma", chosen: typed)] + offered
+    }
     guard !offered.contains(where: { $0.chave == shown }) else { return offered }
     return [OptionModel(shown, "Como está", chosen: typed)] + offered
   }

@@ -7,7 +7,7 @@ internal import RazaoKit
 extension Site {
   static let accountRoutes: [Route] = [
     .get("/contas/nova") { site, request throws(PageProblem) in
-      .page(try site.newAccountPage(request.query, FieldErrors()))
+      .page(try site.newAccountPage(AccountForm(page: request.query), isSent: false))
     },
     .post(
       "/contas/nova",
@@ -15,9 +15,7 @@ extension Site {
         try site.openAccount(request)
       },
       again: { site, request throws(PageProblem) in
-        var errors = FieldErrors()
-        _ = FormularioDeConta(request.form).leitura(&errors) { $0.casasUsuais }
-        return try site.newAccountPage(request.form, errors)
+        try site.newAccountPage(AccountForm(page: request.form), isSent: true)
       }),
     .get("/contas/{id}/alterar") { site, request throws(PageProblem) in
       .page(try site.changePage(request))
@@ -55,20 +53,22 @@ extension Site {
       again: { site, request throws(PageProblem) in try site.changePage(request) })
   }
 
-  private func newAccountPage(
-    _ typed: Fields, _ errors: FieldErrors
-  ) throws(PageProblem) -> Page {
-    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+  private func newAccountPage(_ form: AccountForm, isSent: Bool) throws(PageProblem) -> Page {
+    let books = try accountBooks()
     return Page(
       template: "new-account", title: "Abrir conta",
-      content: NewAccountModel(FormularioDeConta(typed), books, errors))
+      content: NewAccountModel(
+        form, books.costumes, isSent ? form.reading(books).problems : Problems()))
+  }
+
+  private func accountBooks() throws(PageProblem) -> AccountForm.Books {
+    AccountForm.Books(try ask { () throws(RazaoError) in try razao.costumes() }) {
+      $0.casasUsuais
+    }
   }
 
   private func openAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    var errors = FieldErrors()
-    let new = FormularioDeConta(request.form).leitura(&errors) { $0.casasUsuais }
-    try errors.check()
-    guard let new else { throw .incompleteForm }
+    let new = try AccountForm(page: request.form).request(try accountBooks())
     let effect = try ask { () throws(RazaoError) in
       try razao.abrirConta(new, id: request.idempotencyKey)
     }
@@ -88,36 +88,29 @@ extension Site {
       template: "changed-account", title: "Alterar \(account.nome)",
       content: ChangedAccountModel(
         account, books,
-        changeForm(request)?.mostrado(de: account) ?? FormularioDeAlteracao(account),
+        changeForm(request)?.mostrado(de: account) ?? AccountChangeForm(of: account),
         motivo: request.form["motivo"] ?? "",
-        uniao: UnificationModel(account, books, request.form), changeErrors(request)))
+        uniao: UnificationModel(account, books, request.form),
+        changeForm(request)?.reading(books).problems ?? Problems()))
   }
 
   /// The form of the account's fields; nil where another form of the page was sent.
-  private func changeForm(_ request: PageRequest) -> FormularioDeAlteracao? {
-    request.form.all("nome").isEmpty ? nil : FormularioDeAlteracao(request.form)
-  }
-
-  /// The mistakes in the form of the account's fields.
-  private func changeErrors(_ request: PageRequest) -> FieldErrors {
-    var errors = FieldErrors()
-    for wrong in changeForm(request)?.erros ?? [] {
-      errors.note(wrong.campo.rawValue, Mensagem(wrong.mensagem))
-    }
-    return errors
+  private func changeForm(_ request: PageRequest) -> AccountChangeForm? {
+    request.form.all("nome").isEmpty ? nil : AccountChangeForm(page: request.form)
   }
 
   private func changeAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    let form = FormularioDeAlteracao(request.form)
-    let now = try ask { () throws(RazaoError) in try razao.conta(id) }
+    let form = AccountChangeForm(page: request.form)
+    let (now, books) = try ask { () throws(RazaoError) in
+      (try razao.conta(id), try razao.costumes())
+    }
     // The linked account may be missing here; the message then has no name for it.
     let linked = now.vinculada.flatMap { try? razao.conta($0).nome }
     if let why = form.conflito(com: now, vinculadaA: linked) {
-      throw PageProblem(.conflict, [Mensagem(why)])
+      throw PageProblem(.conflict, [why])
     }
-    try changeErrors(request).check()
-    let change = form.mudanca
+    let change = try form.request(books)
     let effect = try ask { () throws(RazaoError) in
       try razao.alterarConta(
         id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada,
@@ -134,37 +127,56 @@ extension Site {
     return ActionResult(path: "/contas/\(id)", receipt: .contaMudada(effect, verb))
   }
 
+  private func assertionForm(_ request: PageRequest) throws(PageProblem) -> AssertionForm {
+    var form = AssertionForm(request.form)
+    form[.conta] = try request.id().description
+    return form
+  }
+
   private func assertionPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let account = try ask { () throws(RazaoError) in try razao.conta(id) }
-    var errors = FieldErrors()
-    let form = FormularioDeConferencia(request.form)
-    if !request.form.all("valor").isEmpty {
-      _ = form.leitura(de: account, hoje: hoje, &errors)
+    let (account, books) = try ask { () throws(RazaoError) in
+      (try razao.conta(id), try razao.costumes())
     }
+    var form = try assertionForm(request)
+    let isSent = !request.form.all("valor").isEmpty
+    let problems = isSent ? form.reading(books).problems : Problems()
+    if request.form.all("dia").isEmpty { form[.dia] = PtBR.day(hoje) }
     let isDebt = account.classe == .passivo
     return Page(
       template: "assertion", title: "Conferir \(account.nome)",
       content: AssertionModel(
         cabeca: "Conferir “\(SafeText.of(account.nome))”", endereco: "/contas/\(id)",
         valor: FieldModel(
-          "valor", "Saldo no fim do dia", form.valor, errors,
-          modo: "decimal", ajuda: isDebt ? "Quanto se deve." : nil),
+          .valor, form, problems, modo: "decimal", ajuda: isDebt ? "Quanto se deve." : nil),
         dia: FieldModel(
-          "dia", "Dia", request.form.typed("dia", else: PtBR.day(hoje)), errors,
-          ajuda: "Como 21/11/2026, 21/11, hoje ou ontem.")))
+          .dia, form, problems, ajuda: "Como 21/11/2026, 21/11, hoje ou ontem.")))
   }
 
   private func assert(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let id = try request.id()
-    let account = try ask { () throws(RazaoError) in try razao.conta(id) }
-    var errors = FieldErrors()
-    let read = FormularioDeConferencia(request.form).leitura(de: account, hoje: hoje, &errors)
-    try errors.check()
-    guard let read else { throw .incompleteForm }
+    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+    let read = try assertionForm(request).request(books)
     let effect = try ask { () throws(RazaoError) in
-      try razao.conferir(id, read.valor, em: read.dia, id: request.idempotencyKey)
+      try razao.conferir(read.conta, read.valor, em: read.dia, id: request.idempotencyKey)
     }
-    return ActionResult(path: "/contas/\(id)", receipt: .conferido(effect))
+    return ActionResult(path: "/contas/\(read.conta)", receipt: .conferido(effect))
+  }
+}
+
+extension AccountForm {
+  /// The form of a page, which offers kinds and classes in one list.
+  init(page fields: Fields) {
+    self.init(fields)
+    if let choice = self[.tipo].flatMap({ OpcaoDeConta(chave: $0) }), choice.tipo == nil {
+      (self[.tipo], self[.classe]) = (nil, choice.chave)
+    }
+  }
+}
+
+extension AccountChangeForm {
+  /// The form of a page, with the values that it showed at first.
+  init(page fields: Fields) {
+    self.init(fields)
+    shown = Texts(page: { fields.typed(ChangedAccountModel.before($0)) })
   }
 }

@@ -87,7 +87,9 @@ struct BalancesFormModel: Sendable {
       if let moment = vista.sabidoEm {
         title += ", como eram sabidos \(TypedInstant.words(moment, typed: typed))"
       } else {
-        problems.append(TypedInstant.message(SafeText.of(typed), option: "Como eram sabidos"))
+        let field = FieldName(
+          "sabido", option: "--sabido-em INSTANTE", label: "Como eram sabidos", what: "o instante")
+        problems.append(TypedInstant.message(SafeText.of(typed), field).texto)
       }
     }
     por = query["por"].flatMap { Uuid($0) }
@@ -115,7 +117,6 @@ struct BalancesFormModel: Sendable {
     }
     guard !options.isEmpty else { return nil }
     return FieldModel(
-      "por", "Como se sabiam", [OptionModel("", "agora", chosen: chosen)] + options, [],
-      FieldErrors())
+      "por", "Como se sabiam", "", options: [OptionModel("", "agora", chosen: chosen)] + options)
   }
 }

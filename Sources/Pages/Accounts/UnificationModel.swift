@@ -32,13 +32,12 @@ struct UnificationModel: Sendable {
     let sent = typed.all(Self.field).first
     let chosen = sent ?? ""
     let choices = AccountChoices(books).unifiable(with: conta, chosen: chosen)
-    var errors = FieldErrors()
-    if sent != nil, Uuid(chosen) == nil { errors.note(Self.field, Self.missing) }
+    let isMissing = sent != nil && Uuid(chosen) == nil
     outra =
       choices.isEmpty || conta.unificadaEm != nil
       ? nil
       : FieldModel(
-        Self.field, "Conta que fica",
-        [OptionModel("", "Escolha…", chosen: chosen)] + choices, [], errors)
+        Self.field, "Conta que fica", "", erro: isMissing ? Self.missing : nil,
+        options: [OptionModel("", "Escolha…", chosen: chosen)] + choices)
   }
 }

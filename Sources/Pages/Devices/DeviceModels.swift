@@ -16,7 +16,9 @@ struct DevicesModel: Sendable {
       isDevice ? screen : Screen(header: screen.header, sections: screen.sections))
     convida = isDevice
     cancelaveis = all.convites.filter { $0.situacao != .encerrado && $0.situacao != .cancelado }
-      .map { CancelableInvitationModel(endereco: "/convites/\($0.id)/cancelar", curto: $0.id.curto) }
+      .map {
+        CancelableInvitationModel(endereco: "/convites/\($0.id)/cancelar", curto: $0.id.curto)
+      }
   }
 }
 

@@ -31,89 +31,92 @@ struct EntryFormModel: Sendable {
   let fechado: ClosedModel?
 
   init(
-    _ task: EntryTask, _ form: FormularioDeLancamento, _ reading: LeituraDeLancamento,
-    repetido: RepeatedModel?, fechado: PeriodoFechado?
+    _ task: EntryTask, _ form: EntryForm, _ reading: EntryReading, repetido: RepeatedModel?,
+    fechado: PeriodoFechado?
   ) {
-    let errors = reading.erros
+    let problems = reading.problems
     let accounts = AccountChoices(reading.costumes)
     let isLike = task.modelo != nil
     (cabeca, nomeDoFormulario, envio, botao) = task.words
     confere = task.path + "/confere"
     (como, visto) = (task.como?.description, task.visto?.description)
     volta = task.corrige.map { "/lancamentos/\($0)" }
-    tipo = EntryFormModel.kinds(form, task, errors)
-    valor = FieldModel(
-      Campo.valor, "Valor", form.valor, errors, modo: "decimal", exemplo: "2.500,00")
-    interessado = FieldModel(
-      Campo.interessado, "Interessado", form.interessado, errors, ajuda: "A outra parte, se houver."
-    )
+    tipo = EntryFormModel.kinds(form, task, problems)
+    valor = FieldModel(.valor, form, problems, modo: "decimal", exemplo: "2.500,00")
+    interessado = FieldModel(.interessado, form, problems, ajuda: "A outra parte, se houver.")
+    let own = form[.conta] ?? ""
     conta = FieldModel(
-      Campo.conta, "Conta",
-      [OptionModel("", isLike ? "Como está" : "A de costume", chosen: form.conta)],
-      accounts.own(chosen: form.conta), errors,
-      ajuda: isLike ? nil : "Sem escolher, a que foi usada por último.")
+      .conta, form, problems, ajuda: isLike ? nil : "Sem escolher, a que foi usada por último.",
+      options: [OptionModel("", isLike ? "Como está" : "A de costume", chosen: own)],
+      groups: accounts.own(chosen: own))
+    let other = form[.outra] ?? ""
     outra = FieldModel(
-      Campo.outra, "Outro lado",
-      [OptionModel("", isLike ? "Como está" : "O de costume", chosen: form.outra)],
-      accounts.all(chosen: form.outra), errors,
+      .outra, form, problems,
       ajuda: isLike
         ? nil
         : "A categoria ou a outra conta. Sem escolher, a que este interessado "
-          + "teve por último.")
-    data = FieldModel(
-      Campo.data, "Data", form.data, errors, ajuda: "Como 21/11/2026, 21/11, hoje ou ontem.")
-    descricao = FieldModel(Campo.descricao, "Descrição", form.descricao, errors)
-    partidas = EntryFormModel.parts(form, accounts, errors)
-    partidasAbertas = !form.partidasDitas.isEmpty || errors[Campo.partidas] != nil
-    erroDasPartidas = errors[Campo.partidas].map { MessageModel($0) }
+          + "teve por último.",
+      options: [OptionModel("", isLike ? "Como está" : "O de costume", chosen: other)],
+      groups: accounts.all(chosen: other))
+    data = FieldModel(.data, form, problems, ajuda: "Como 21/11/2026, 21/11, hoje ou ontem.")
+    descricao = FieldModel(.descricao, form, problems)
+    partidas = EntryFormModel.parts(form, accounts, problems)
+    let wrong = problems[EntryForm.Field.partidas.name]
+    partidasAbertas = !form.saidParts.isEmpty || wrong != nil
+    erroDasPartidas = wrong.map { MessageModel($0) }
     semContas = accounts.haveNoOwn
     self.repetido = repetido
-    self.fechado = fechado.map { ClosedModel($0, form, errors) }
+    self.fechado = fechado.map {
+      ClosedModel(
+        $0, form[.mesmoFechado] != nil, motivo: form.texts.shown(.motivo),
+        problems[EntryForm.Field.motivo.name])
+    }
   }
-
-  private typealias Campo = FormularioDeLancamento.Campo
 
   /// The kinds by the direction of the money; the entry's own kind first where it is not among
   /// them.
   private static func kinds(
-    _ form: FormularioDeLancamento, _ task: EntryTask, _ errors: FieldErrors
+    _ form: EntryForm, _ task: EntryTask, _ problems: Problems
   ) -> FieldModel {
+    let kind = form[.tipo] ?? ""
     func options(_ way: Sentido) -> [OptionModel] {
       OpcaoDeLancamento.todas.filter { $0.sentido == way }
-        .map { OptionModel($0.chave, $0.titulo, chosen: form.tipo) }
+        .map { OptionModel($0.chave, $0.titulo, chosen: kind) }
     }
     var loose: [OptionModel] = []
     if let modelo = task.modelo {
-      if task.preenchido?.tipo.isEmpty ?? true {
+      if task.preenchido?[.tipo] == nil {
         let subtype = modelo.nomeDoSubtipo.map { " (\($0))" } ?? ""
-        loose = [OptionModel("", modelo.titulo + subtype, chosen: form.tipo)]
+        loose = [OptionModel("", modelo.titulo + subtype, chosen: kind)]
       }
     } else {
-      loose = [OptionModel("", "Escolha…", chosen: form.tipo)]
+      loose = [OptionModel("", "Escolha…", chosen: kind)]
     }
     return FieldModel(
-      Campo.tipo, "Tipo", loose,
-      [
+      .tipo, form, problems, options: loose,
+      groups: [
         OptionGroupModel(legenda: "Sai dinheiro", opcoes: options(.saida)),
         OptionGroupModel(legenda: "Entra dinheiro", opcoes: options(.entrada)),
-      ], errors)
+      ])
   }
 
   private static func parts(
-    _ form: FormularioDeLancamento, _ accounts: AccountChoices, _ errors: FieldErrors
+    _ form: EntryForm, _ accounts: AccountChoices, _ problems: Problems
   ) -> [PartModel] {
-    let empty = max(0, Limits.emptyParts - form.partidas.count)
-    let all = form.partidas + Array(repeating: FormularioDeLancamento.PartidaDita(), count: empty)
+    let empty = max(0, Limits.emptyParts - form.parts.count)
+    let all = form.parts + Array(repeating: EntryForm.Part(), count: empty)
     return all.enumerated().map { index, part in
-      let number = index + 1
+      let (account, amount) = (
+        EntryForm.Part.account(index + 1), EntryForm.Part.amount(index + 1)
+      )
       return PartModel(
-        numero: number,
+        numero: index + 1,
         contaDaPartida: FieldModel(
-          Campo.contaDaPartida(number), "Conta ou categoria",
-          [OptionModel("", "Nenhuma", chosen: part.conta)], accounts.all(chosen: part.conta),
-          errors),
+          account.name, account.label, "", erro: problems[account],
+          options: [OptionModel("", "Nenhuma", chosen: part.conta)],
+          groups: accounts.all(chosen: part.conta)),
         valorDaPartida: FieldModel(
-          Campo.valorDaPartida(number), "Valor", part.valor, errors, modo: "decimal"))
+          amount.name, amount.label, part.valor, erro: problems[amount], modo: "decimal"))
     }
   }
 }
@@ -139,14 +142,12 @@ struct ClosedModel: Sendable {
   let marcado: Bool
   let motivo: FieldModel
 
-  init(_ closing: PeriodoFechado, _ form: FormularioDeLancamento, _ errors: FieldErrors) {
-    self.init(closing, form.mesmoFechado, motivo: form.motivo, errors)
-  }
-
-  init(_ closing: PeriodoFechado, _ isTicked: Bool, motivo: String, _ errors: FieldErrors) {
+  init(
+    _ closing: PeriodoFechado, _ isTicked: Bool, motivo: String, _ mistake: Mensagem? = nil
+  ) {
     aviso = closing.frase
     marcado = isTicked
-    self.motivo = FieldModel(
-      FormularioDeLancamento.Campo.motivo, "Motivo", motivo, errors)
+    let name = EntryForm.Field.motivo.name
+    self.motivo = FieldModel(name.name, name.label, motivo, erro: mistake)
   }
 }

@@ -22,10 +22,10 @@ extension Site {
   /// The form at first: filled in from the entry that is repeated or corrected, or from the query.
   private func entryForm(_ request: PageRequest) throws(PageProblem) -> Page {
     let task = try entryTask(request)
-    var form = task.preenchido ?? FormularioDeLancamento(request.query)
-    if form.data.isEmpty { form.data = PtBR.day(hoje) }
+    var form = task.preenchido ?? EntryForm(page: request.query)
+    if form[.data] == nil { form[.data] = PtBR.day(hoje) }
     let books = try ask { () throws(RazaoError) in try razao.costumes() }
-    return try entryFormPage(task, form, LeituraDeLancamento(costumes: books))
+    return try entryFormPage(task, form, EntryReading(costumes: books))
   }
 
   private func recordEntry(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -33,8 +33,7 @@ extension Site {
     guard let id = request.idempotencyKey else { throw .incompleteForm }
     try checkUnchanged(task, request, id)
     let reading = try read(task, request)
-    try reading.erros.check()
-    guard let new = reading.novo else { throw .incompleteForm }
+    guard let new = reading.novo else { throw PageProblem(reading.problems) }
     let effect: Efeito
     do throws(RazaoError) {
       effect = try record(new, task, id, esperado: task.visto, simular: false)
@@ -54,7 +53,7 @@ extension Site {
   /// The form again, with the typed values and the mistakes.
   private func entryFormAgain(_ request: PageRequest) throws(PageProblem) -> Page {
     let task = try entryTask(request)
-    let form = FormularioDeLancamento(request.form)
+    let form = EntryForm(page: request.form, task)
     let reading = try read(task, request)
     var other: Uuid?
     if let new = reading.novo {
@@ -72,9 +71,9 @@ extension Site {
   private func entryPreview(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let task = try entryTask(request)
     var lines: [Line] = []
-    if !FormularioDeLancamento(request.form).isUntouched {
+    if !EntryForm(page: request.form).isUntouched {
       let reading = try read(task, request)
-      lines = reading.erros.messages.map { Line(message: $0, .bad) }
+      lines = reading.problems.messages.map { Line(message: $0, .bad) }
       if let new = reading.novo { lines = preview(of: new, task, request.idempotencyKey) }
     }
     return .fragment(
@@ -105,13 +104,17 @@ extension Site {
 
   private func read(
     _ task: EntryTask, _ request: PageRequest
-  ) throws(PageProblem) -> LeituraDeLancamento {
-    let form = FormularioDeLancamento(request.form)
-    return try ask { () throws(RazaoError) in
-      try form.leitura(
-        razao, modelo: task.modelo, filled: task.preenchido,
-        id: task.corrige == nil ? request.idempotencyKey : nil, hoje: hoje)
+  ) throws(PageProblem) -> EntryReading {
+    let form = EntryForm(page: request.form, task)
+    let costumes = try ask { () throws(RazaoError) in
+      try razao.costumes(
+        interessado: form.party(task.modelo),
+        id: task.corrige == nil ? request.idempotencyKey : nil)
     }
+    let books = EntryForm.Books(
+      costumes, original: task.modelo, keepsDay: task.corrige != nil)
+    let (new, problems) = form.reading(books)
+    return EntryReading(costumes: costumes, novo: new, problems: problems)
   }
 
   /// Refuses to correct an entry that has changed since the form was filled in.
@@ -134,7 +137,7 @@ extension Site {
   }
 
   private func entryFormPage(
-    _ task: EntryTask, _ form: FormularioDeLancamento, _ reading: LeituraDeLancamento,
+    _ task: EntryTask, _ form: EntryForm, _ reading: EntryReading,
     looksLike other: Uuid? = nil
   ) throws(PageProblem) -> Page {
     let repeated = try ask { () throws(RazaoError) in
@@ -143,14 +146,15 @@ extension Site {
           parecido: SafeText.of(
             Screen.frase(
               try razao.lancamento(chamado: id.description).conteudo, reading.costumes.contas)),
-          endereco: "/lancamentos/\(id)", marcado: form.mesmoRepetido)
+          endereco: "/lancamentos/\(id)", marcado: form[.mesmoRepetido] != nil)
       }
     }
     return Page(
       template: "entry-form", title: task.words.0, navigation: task.corrige == nil ? .lancar : nil,
       content: EntryFormModel(
         task, form, reading, repetido: repeated,
-        fechado: try closing(TypedDay.read(form.data, today: hoje), task.modelo?.data, task)))
+        fechado: try closing(TypedDay.read(form[.data] ?? "", today: hoje), task.modelo?.data, task)
+      ))
   }
 
   /// The closing whose period holds one of two days of an entry.

@@ -24,8 +24,7 @@ struct EntryModel: Sendable {
     anulado = entry.situacao == .anulada
     vizinhos = RelatedPageModel.all(of: entry)
     self.fechado = fechado
-    motivoLivre =
-      fechado == nil ? FieldModel("motivo", "Motivo", motivo, FieldErrors()) : nil
+    motivoLivre = fechado == nil ? FieldModel("motivo", "Motivo", motivo) : nil
   }
 }
 

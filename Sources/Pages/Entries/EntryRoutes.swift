@@ -34,8 +34,7 @@ extension Site {
         entry, history,
         fechado: closing.map {
           ClosedModel(
-            $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"),
-            FieldErrors())
+            $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
         }, motivo: request.form.typed("motivo")))
   }
 

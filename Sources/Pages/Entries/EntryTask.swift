@@ -8,7 +8,7 @@ struct EntryTask: Sendable {
   /// The content of the entry that is repeated or corrected.
   var modelo: ConteudoDeTransacao?
   /// The form as it was filled in from that entry.
-  var preenchido: FormularioDeLancamento?
+  var preenchido: EntryForm?
   /// The entry that is repeated.
   var como: Uuid?
   /// The entry that is corrected.
@@ -38,7 +38,7 @@ extension Site {
       let books = try razao.costumes()
       return EntryTask(
         modelo: model,
-        preenchido: FormularioDeLancamento(de: model, books, data: hoje), como: como)
+        preenchido: EntryForm(of: model, books, data: hoje), como: como)
     }
   }
 
@@ -48,8 +48,36 @@ extension Site {
       let books = try razao.costumes()
       return EntryTask(
         modelo: entry.conteudo,
-        preenchido: FormularioDeLancamento(de: entry.conteudo, books, data: entry.conteudo.data),
+        preenchido: EntryForm(of: entry.conteudo, books, data: entry.conteudo.data),
         corrige: id, visto: entry.marca)
     }
   }
+}
+
+extension EntryForm {
+  /// The form of a page, with its parts.
+  init(page fields: Fields) {
+    self.init(fields)
+    for number in 1...Limits.parts {
+      let account = fields.all(Part.account(number).name).first
+      let amount = fields.all(Part.amount(number).name).first
+      guard account != nil || amount != nil else { break }
+      parts.append(Part(conta: account ?? "", valor: amount ?? ""))
+    }
+  }
+
+  /// The form of a page that was filled in for a task.
+  init(page fields: Fields, _ task: EntryTask) {
+    let typed = EntryForm(page: fields)
+    self = task.preenchido?.shown(typed) ?? typed
+  }
+}
+
+/// The reading of the form of an entry.
+struct EntryReading: Sendable {
+  /// The books that it was read with.
+  let costumes: Costumes
+  /// The entry; nil where the form has mistakes.
+  var novo: NovoLancamento?
+  var problems = Problems()
 }

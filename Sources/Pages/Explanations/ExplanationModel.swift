@@ -16,41 +16,37 @@ struct ExplanationModel: Sendable {
   let tela: ScreenModel?
 
   init(
-    _ conta: Conta, _ comparacao: Comparacao, _ fechamentos: [PeriodoFechado], _ screen: Screen?,
-    hoje: Day
+    _ conta: Conta, _ form: ComparisonForm, _ problems: Problems,
+    _ fechamentos: [PeriodoFechado], _ screen: Screen?, hoje: Day
   ) {
-    typealias Campo = Comparacao.Campo
-    let (typed, errors) = (comparacao.typed, comparacao.errors)
-    func field(_ name: String, _ label: String, ajuda: String? = nil) -> FieldModel {
-      FieldModel(name, label, typed.typed(name), errors, ajuda: ajuda)
+    func field(_ field: ComparisonForm.Field, ajuda: String? = nil) -> FieldModel {
+      FieldModel(field, form, problems, ajuda: ajuda)
     }
     cabeca = "Explicar “\(SafeText.of(conta.nome))”"
     endereco = "/contas/\(conta.id)"
-    let chosen = typed.typed(Campo.por)
+    let chosen = form[.por] ?? ""
     let closings = ClosingChoices.options(fechamentos, "até", chosen: chosen)
     let closing =
       closings.isEmpty
       ? []
       : [
         FieldModel(
-          Campo.por, "Desde o fechamento", [OptionModel("", "Nenhum", chosen: chosen)] + closings,
-          [], errors)
+          .por, form, problems,
+          options: [OptionModel("", "Nenhum", chosen: chosen)] + closings)
       ]
     desde =
       closing + [
-        field(
-          Campo.sabidoEm, "Como se sabia em",
-          ajuda: "Como 21/11/2026 12:50, ou um dia, cujo fim é o que vale."),
-        field(
-          Campo.em, "Saldo em",
-          ajuda: "Em branco, o último dia do fechamento, ou todos os dias."),
+        field(.sabidoEm, ajuda: "Como 21/11/2026 12:50, ou um dia, cujo fim é o que vale."),
+        field(.em, ajuda: "Em branco, o último dia do fechamento, ou todos os dias."),
       ]
-    dias = [field(Campo.de, "De"), field(Campo.ate, "Até", ajuda: "Em branco, todos os dias.")]
+    dias = [field(.de), field(.ate, ajuda: "Em branco, todos os dias.")]
+    var shown = form
+    if form[.dia] == nil { shown[.dia] = PtBR.day(hoje) }
     banco = [
       FieldModel(
-        Campo.banco, "Saldo no banco", typed.typed(Campo.banco), errors, modo: "decimal",
+        .banco, form, problems, modo: "decimal",
         ajuda: conta.classe == .passivo ? "Quanto se deve." : nil),
-      FieldModel(Campo.dia, "Dia", typed.typed(Campo.dia, else: PtBR.day(hoje)), errors),
+      FieldModel(.dia, shown, problems),
     ]
     tela = screen.map { ScreenModel($0) }
   }

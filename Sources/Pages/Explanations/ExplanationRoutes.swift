@@ -16,19 +16,21 @@ extension Site {
     let (conta, fechamentos) = try ask { () throws(RazaoError) in
       (try razao.conta(id), try razao.fechamentos())
     }
-    let comparacao = Comparacao(request.query, conta, fechamentos, hoje: hoje)
+    let form = ComparisonForm(request.query)
+    let (read, problems) = form.reading(
+      ComparisonForm.Books(conta, fechamentos, today: hoje))
     let screen = try ask { () throws(RazaoError) in
-      try comparacao.pergunta.map { question throws(RazaoError) in
+      try read.map { question throws(RazaoError) in
         try explain(de: id, question)
       }
     }
     return Page(
       template: "explanation", title: "Explicar \(conta.nome)",
-      content: ExplanationModel(conta, comparacao, fechamentos, screen, hoje: hoje))
+      content: ExplanationModel(conta, form, problems, fechamentos, screen, hoje: hoje))
   }
 
   private func explain(
-    de conta: Uuid, _ pergunta: Comparacao.Pergunta
+    de conta: Uuid, _ pergunta: ComparisonForm.Request
   ) throws(RazaoError) -> Screen {
     switch pergunta {
     case .sabido(let then, let por):

@@ -17,8 +17,8 @@ enum Address {
     case .suspeitas(let conta, let day, let banco):
       "/contas/\(conta)/explicar"
         + Fields([
-          (Comparacao.Campo.banco, banco.comVirgula),
-          (Comparacao.Campo.dia, day.map { PtBR.day($0) } ?? ""),
+          (ComparisonForm.Field.banco.rawValue, banco.comVirgula),
+          (ComparisonForm.Field.dia.rawValue, day.map { PtBR.day($0) } ?? ""),
         ]).query
     case .historia(let subject): of(subject)
     case .lancar, .lancarPix: "/lancar"
@@ -58,10 +58,10 @@ enum Address {
   private static func of(_ subject: Destination.Assunto) -> String? {
     switch subject {
     case .lancamento(let id): "/lancamentos/\(id)"
-    case .conta(let id): of(.conta(id))
-    case .relatorio(let id): of(.relatorio(id))
-    case .aparelho(let id): of(.aparelho(id))
-    case .conflito(let id): of(.conflito(id))
+    case .conta(let id): of(Destination.conta(id))
+    case .relatorio(let id): of(Destination.relatorio(id))
+    case .aparelho(let id): of(Destination.aparelho(id))
+    case .conflito(let id): of(Destination.conflito(id))
     case .outro, .algo: nil
     }
   }

@@ -63,22 +63,3 @@ struct OptionGroupModel: Sendable {
   let legenda: String
   let opcoes: [OptionModel]
 }
-
-extension FieldModel {
-  /// An input, with its mistake among those of the form.
-  init(
-    _ name: String, _ label: String, _ text: String, _ errors: FieldErrors,
-    modo: String? = nil, exemplo: String? = nil, ajuda: String? = nil
-  ) {
-    self.init(
-      name, label, text, erro: errors[name], ajuda: ajuda, modo: modo, exemplo: exemplo)
-  }
-
-  /// A select, with its mistake among those of the form.
-  init(
-    _ name: String, _ label: String, _ loose: [OptionModel], _ groups: [OptionGroupModel],
-    _ errors: FieldErrors, ajuda: String? = nil
-  ) {
-    self.init(name, label, "", erro: errors[name], ajuda: ajuda, options: loose, groups: groups)
-  }
-}

@@ -58,19 +58,15 @@ struct ChargeFormModel: Sendable {
   let escrito: WrittenCodeModel?
   let erros: ProblemModel?
 
-  init(
-    _ typed: Fields, _ written: FormularioDeCobranca.Escrita?, _ errors: [ErroDeCobranca]
-  ) {
-    campos = FormularioDeCobranca.Campo.allCases.map { field in
+  init(_ form: ChargeForm, _ written: ChargeForm.Request?, _ problems: Problems) {
+    campos = ChargeForm.Field.allCases.map { field in
       FieldModel(
-        field.rawValue, field.titulo, typed[field.rawValue] ?? "",
-        erro: errors.first { $0.campo == field }.map { Mensagem($0.mensagem) }, ajuda: field.dica,
-        modo: field == .valor ? "decimal" : nil)
+        field, form, problems, modo: field == .valor ? "decimal" : nil, ajuda: field.dica)
     }
     escrito = written.map {
       WrittenCodeModel(codigo: SafeText.of($0.codigo), duvida: $0.duvida.map(SafeText.of))
     }
-    erros = errors.isEmpty ? nil : ProblemModel(errors.map { Mensagem($0.mensagem) })
+    erros = problems.isEmpty ? nil : ProblemModel(problems.messages)
   }
 }
 

@@ -33,27 +33,12 @@ extension Site {
   }
 
   private func chargePage(_ typed: Fields?) -> PageResponse {
-    var form = FormularioDeCobranca()
-    var errors: [ErroDeCobranca] = []
-    func said(_ field: FormularioDeCobranca.Campo) -> String? { typed?[field.rawValue] }
-    (form.chave, form.nome) = (said(.chave) ?? "", said(.nome) ?? "")
-    (form.cidade, form.txid, form.recado) = (said(.cidade) ?? "", said(.txid), said(.recado))
-    if let amount = said(.valor) {
-      switch FormularioDeCobranca.valor(amount) {
-      case .success(let amount): form.valor = amount
-      case .failure(let wrong): errors.append(wrong)
-      }
-    }
-    var written: FormularioDeCobranca.Escrita?
-    switch form.escrita(chamando: { "“\($0.titulo)”" }) {
-    case .success(let made): written = errors.isEmpty ? made : nil
-    case .failure(let wrong): errors += wrong.erros
-    }
-    if typed == nil { errors = [] }
+    let form = ChargeForm(typed ?? Fields())
+    let (written, problems) = typed == nil ? (nil, Problems()) : form.reading(())
     return .page(
       Page(
         template: "charge-form", title: "Receber por Pix", navigation: .pagar,
-        content: ChargeFormModel(typed ?? Fields(), written, errors),
-        status: errors.isEmpty ? .ok : .unprocessable))
+        content: ChargeFormModel(form, written, problems),
+        status: problems.isEmpty ? .ok : .unprocessable))
   }
 }

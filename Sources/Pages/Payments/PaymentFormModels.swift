@@ -10,6 +10,16 @@ struct PaymentCheckboxModel: Sendable {
   var avisos: [PaymentNoticeModel] = []
   /// A field that belongs to the checkbox.
   var campo: FieldModel?
+
+  init(
+    _ field: PaymentForm.Field, _ form: PaymentForm, _ problems: Problems,
+    avisos: [PaymentNoticeModel] = [], campo: FieldModel? = nil
+  ) {
+    rotulo = field.name.label
+    marcado = form[field] != nil
+    erro = problems[field.name].map { SafeText.of($0.texto) }
+    (self.avisos, self.campo) = (avisos, campo)
+  }
 }
 
 /// A notice, and the address of the entry that it is about.
@@ -32,27 +42,21 @@ struct PaymentFormModel: Sendable {
 
   init(_ payment: Pagamento, _ progress: PaymentProgress) {
     let form = progress.formulario
-    let errors = progress.showsFieldErrors ? progress.erros : []
-    func wrong(_ field: FormularioDePagamento.Campo) -> String? {
-      errors.first { $0.campo == field }?.mensagem
-    }
+    let problems = progress.showsFieldErrors ? progress.problems : Problems()
     func field(
-      _ name: FormularioDePagamento.Campo, dica: String? = nil, modo: String? = nil,
+      _ field: PaymentForm.Field, dica: String? = nil, modo: String? = nil,
       opcoes: [OptionModel]? = nil
     ) -> FieldModel {
-      FieldModel(
-        name.rawValue, name.titulo, form[name], erro: wrong(name).map { Mensagem($0) }, ajuda: dica,
-        modo: modo,
-        options: opcoes)
+      FieldModel(field, form, problems, modo: modo, ajuda: dica, options: opcoes)
     }
     codigo = TypedCodeText.of(progress.flow.codigo.digitado)
     antes = SafeText.of(payment.cobranca.codigo)
-    let accounts = progress.situacao?.contasParaPagar ?? []
+    let accounts = progress.books?.contasParaPagar ?? []
     semConta =
       accounts.isEmpty ? "Não há conta em reais aberta: abra uma antes de pagar." : nil
     campos =
       [
-        field(.conta, opcoes: PaymentFormModel.contas(accounts, chosen: form[.conta])),
+        field(.conta, opcoes: PaymentFormModel.contas(accounts, chosen: form[.conta] ?? "")),
         payment.cobranca.temValorFixo
           ? field(.outroValor, dica: "O código pede o valor acima, que não muda.", modo: "decimal")
           : field(.valor, modo: "decimal"),
@@ -61,16 +65,15 @@ struct PaymentFormModel: Sendable {
         field(
           .categoria,
           opcoes: PaymentFormModel.categorias(
-            progress.situacao?.categorias ?? [], chosen: form[.categoria])),
+            progress.books?.categorias ?? [], chosen: form[.categoria] ?? "")),
         field(.descricao),
       ]
-    repetido = PaymentFormModel.repetido(progress, wrong(.outra))
-    let isClosed = progress.situacao?.fechadoAte.map { payment.data <= $0 } ?? false
+    repetido = PaymentFormModel.repetido(progress, problems)
+    let isClosed = progress.books?.fechadoAte.map { payment.data <= $0 } ?? false
     fechado =
       isClosed
       ? PaymentCheckboxModel(
-        rotulo: FormularioDePagamento.Campo.mesmoFechado.titulo, marcado: form.tem(.mesmoFechado),
-        erro: wrong(.mesmoFechado).map(SafeText.of), campo: field(.motivo)) : nil
+        .mesmoFechado, form, problems, campo: field(.motivo)) : nil
   }
 
   private static func contas(
@@ -89,14 +92,14 @@ struct PaymentFormModel: Sendable {
   private static func categorias(
     _ accounts: [ContaAuditada], chosen: String
   ) -> [OptionModel] {
-    [OptionModel("", FormularioDePagamento.categoriaDeCostume, chosen: chosen)]
+    [OptionModel("", PaymentForm.categoriaDeCostume, chosen: chosen)]
       + accounts.map { OptionModel($0.conta.description, $0.nome, chosen: chosen) }
   }
 
-  private static func repetido(_ progress: PaymentProgress, _ wrong: String?)
-    -> PaymentCheckboxModel?
-  {
-    let paid = (progress.situacao?.feitos ?? []).prefix(Limits.paidBefore).map { entry in
+  private static func repetido(
+    _ progress: PaymentProgress, _ problems: Problems
+  ) -> PaymentCheckboxModel? {
+    let paid = (progress.books?.feitos ?? []).prefix(Limits.paidBefore).map { entry in
       PaymentNoticeModel(
         texto: SafeText.of("Já foi pago: \(Cobranca.frase(doFeito: entry))."),
         href: "/lancamentos/\(entry.id)")
@@ -107,10 +110,7 @@ struct PaymentFormModel: Sendable {
       }.first
     }
     let notices = paid + (alike.map { [$0] } ?? [])
-    let isTicked = progress.formulario.tem(.outra)
-    guard !notices.isEmpty || isTicked else { return nil }
-    return PaymentCheckboxModel(
-      rotulo: FormularioDePagamento.Campo.outra.titulo, marcado: isTicked,
-      erro: wrong.map(SafeText.of), avisos: notices)
+    guard !notices.isEmpty || progress.formulario[.outra] != nil else { return nil }
+    return PaymentCheckboxModel(.outra, progress.formulario, problems, avisos: notices)
   }
 }

@@ -123,9 +123,9 @@ struct HiddenFieldModel: Sendable {
   let texto: String
 
   /// The typed values of a payment, for the next request.
-  static func all(_ form: FormularioDePagamento) -> [HiddenFieldModel] {
-    FormularioDePagamento.Campo.allCases.filter { form.tem($0) }.map { field in
-      HiddenFieldModel(chave: field.rawValue, texto: SafeText.of(form[field]))
+  static func all(_ form: PaymentForm) -> [HiddenFieldModel] {
+    PaymentForm.Field.allCases.filter { form[$0] != nil }.map { field in
+      HiddenFieldModel(chave: field.rawValue, texto: SafeText.of(form.texts.shown(field)))
     }
   }
 }

@@ -9,7 +9,7 @@ extension Site {
   func replayPayment(_ typed: Fields, id: Uuid?) throws(PageProblem) -> PaymentProgress {
     var flow = FluxoDePagamento()
     flow.digita(typed["codigo"] ?? "")
-    let form = FormularioDePagamento { typed[$0.rawValue] }
+    let form = PaymentForm(typed)
     guard let cobranca = flow.codigo.leitura.cobranca else {
       return PaymentProgress(flow: flow, formulario: form)
     }
@@ -18,54 +18,39 @@ extension Site {
   }
 
   private func replay(
-    _ begun: FluxoDePagamento, _ form: FormularioDePagamento, _ cobranca: Cobranca, _ id: Uuid?
+    _ begun: FluxoDePagamento, _ form: PaymentForm, _ cobranca: Cobranca, _ id: Uuid?
   ) throws(RazaoError) -> PaymentProgress {
-    let party = form.tem(.interessado) ? form[.interessado] : cobranca.beneficiario
-    let books = try razao.costumes(interessado: party, id: id)
-    let isThere = books.existente != nil
+    let costumes = try razao.costumes(
+      interessado: form[.interessado] ?? cobranca.beneficiario, id: id)
+    let isThere = costumes.existente != nil
     let paid =
       try isThere
       ? []
       : cobranca.chave.map { key throws(RazaoError) in
         try razao.pagamentos(comChave: key)
       } ?? []
-    var order = PedidoDeLancamento(cobranca.especie.palavra, interessado: party)
-    let known = SituacaoDoPagamento(
-      contas: books.contas, contaDeCostume: usualAccount(books, order), feitos: paid,
-      fechadoAte: isThere ? nil : try razao.fechamentos().map(\.ate).max(), hoje: hoje)
-    let read = form.leitura(de: cobranca, known)
-    order.descricao = read.descricao
-    order.data = read.pagamento.data
-    order.conta = read.pagamento.conta?.conta
-    order.outra = read.categoria
-    order.valor = read.pagamento.valor
+    let books = PaymentForm.Books(
+      cobranca, cobranca.especie, costumes, feitos: paid,
+      fechadoAte: isThere ? nil : try razao.fechamentos().map(\.ate).max())
     var flow = begun
-    guard flow.avanca(read.pagamento) else {
+    var silent = Problems()
+    guard let payment = form.payment(books, &silent), flow.avanca(payment) else {
       preconditionFailure("a payment is of the code that was read")
     }
-    var progress = PaymentProgress(
-      flow: flow, formulario: form.preenchido(com: read), lido: read, costumes: books,
-      situacao: known, pedido: order)
+    let (entry, problems) = form.reading(books)
+    var progress = PaymentProgress(flow: flow, formulario: form.preenchido(com: payment))
+    (progress.books, progress.lancamento, progress.lidos) = (books, entry, problems)
     progress.parecido = try parecido(progress)
     return progress
   }
 
-  /// The usual account for a payment in reais; nil where there is none.
-  private func usualAccount(
-    _ books: Costumes, _ order: PedidoDeLancamento
-  ) -> ContaAuditada? {
-    // Without a usual account the person chooses one.
-    guard let usual = try? books.conta(para: order), usual.moeda == .real else { return nil }
-    return usual
-  }
-
   /// The ledger's objection that a similar entry is recorded already; nil for none.
   private func parecido(_ progress: PaymentProgress) throws(RazaoError) -> RazaoError? {
-    guard progress.lido?.isOutra == false, progress.lido?.erros.isEmpty == true,
-      progress.costumes?.existente == nil
+    guard let entry = progress.lancamento, !entry.mesmoRepetido,
+      progress.books?.costumes.existente == nil
     else { return nil }
     do throws(RazaoError) {
-      _ = try razao.lancar(try progress.lancamento(), simular: true)
+      _ = try razao.lancar(entry, simular: true)
       return nil
     } catch {
       // Every other error is shown when the payment is recorded.
@@ -78,12 +63,13 @@ extension Site {
 struct PaymentProgress: Sendable {
   var flow: FluxoDePagamento
   /// The form of the second step, with its defaults filled in.
-  let formulario: FormularioDePagamento
-  /// The payment as it was read; nil before the code is valid.
-  var lido: PagamentoLido?
-  var costumes: Costumes?
-  var situacao: SituacaoDoPagamento?
-  var pedido = PedidoDeLancamento()
+  let formulario: PaymentForm
+  /// The books that it was read with; nil before the code is valid.
+  var books: PaymentForm.Books?
+  /// The entry that records the payment; nil where the form has mistakes.
+  var lancamento: NovoLancamento?
+  /// The mistakes in the form, similar entries aside.
+  var lidos = Problems()
   /// The objection that a similar entry is recorded already; nil for none.
   var parecido: RazaoError?
   /// Whether the form with the code was sent.
@@ -92,37 +78,26 @@ struct PaymentProgress: Sendable {
   var showsFieldErrors = false
 
   /// The mistakes in the form of the second step.
-  var erros: [ErroDePagamento] {
-    let alike = parecido?.mensagens.first.map {
-      ErroDePagamento(
-        .outra,
-        MessageModel($0).texto
-          + " Se este é outro, marque “\(FormularioDePagamento.Campo.outra.titulo)”.")
+  var problems: Problems {
+    var problems = lidos
+    if let alike = parecido?.mensagens.first {
+      let field = PaymentForm.Field.outra.name
+      problems.note("\(alike) Se este é outro, \(field, .tick).", at: field)
     }
-    return (lido?.erros ?? []) + (alike.map { [$0] } ?? [])
+    return problems
   }
 
   /// All reasons why the payment cannot be recorded.
-  var mensagens: [String] {
-    guard let lido else { return flow.codigo.erros(isWhole: true).map(\.text) }
-    return (lido.pagamento.cobranca.impedimento.map { [$0] } ?? []) + erros.map(\.mensagem)
-  }
-
-  /// The entry that records the payment.
-  func lancamento() throws(RazaoError) -> NovoLancamento {
-    guard let lido, let costumes, let account = lido.pagamento.conta else {
-      throw RazaoError(.dadosInvalidos, "Falta dizer o que se paga e de que conta.")
+  var mensagens: [Mensagem] {
+    guard let cobranca = books?.cobranca else {
+      return flow.codigo.erros(isWhole: true).map { Mensagem($0.text) }
     }
-    var entry = try costumes.esboco(de: pedido, em: account)
-    entry.chaves = lido.pagamento.cobranca.chave.map { [$0] } ?? []
-    entry.motivoNoFechado = lido.motivoNoFechado
-    entry.mesmoRepetido = lido.isOutra
-    return entry
+    return (cobranca.impedimento.map { [Mensagem($0)] } ?? []) + problems.messages
   }
 
   /// The problem for an error of the ledger.
   func problem(_ error: RazaoError) -> PageProblem {
-    guard error.code == .dadosInvalidos, costumes?.existente != nil else {
+    guard error.code == .dadosInvalidos, books?.costumes.existente != nil else {
       return PageProblem(error)
     }
     return PageProblem(

@@ -48,16 +48,15 @@ extension Site {
   private func recordPayment(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     guard let id = request.idempotencyKey else { throw .incompleteForm }
     let progress = try replayPayment(request.form, id: id)
-    guard let known = progress.lido, progress.mensagens.isEmpty else {
-      throw PageProblem(.unprocessable, progress.mensagens.map { Mensagem($0) })
-    }
-    let entry = try ask { () throws(RazaoError) in try progress.lancamento() }
+    guard let entry = progress.lancamento, let cobranca = progress.books?.cobranca,
+      progress.mensagens.isEmpty
+    else { throw PageProblem(.unprocessable, progress.mensagens) }
     do throws(RazaoError) {
       _ = try razao.lancar(entry, id: id)
     } catch {
       throw progress.problem(error)
     }
-    let code = Fields([("codigo", known.pagamento.cobranca.codigo)]).query
+    let code = Fields([("codigo", cobranca.codigo)]).query
     return ActionResult(path: "/pagar/comprovante/\(id)\(code)")
   }
 

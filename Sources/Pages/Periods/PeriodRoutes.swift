@@ -21,49 +21,36 @@ extension Site {
 
   private func closingPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let closings = try ask { () throws(RazaoError) in try razao.fechamentos() }
-    var errors = FieldErrors()
-    if !request.form.all("ate").isEmpty { _ = lastDay(request.form, &errors) }
+    var form = ClosingForm(request.form)
+    let isSent = !request.form.all("ate").isEmpty
+    let problems = isSent ? form.reading(hoje).problems : Problems()
     // The default is the end of the previous month.
     let monthsEnd = Day(
       number: max(Day.numbers.lowerBound, hoje.number - Int32(hoje.parts.day)))
+    if !isSent { form[.ate] = PtBR.day(monthsEnd) }
     return Page(
       template: "closing", title: "Fechar período",
       content: ClosingModel(
-        ate: FieldModel(
-          "ate", "Último dia", request.form.typed("ate", else: PtBR.day(monthsEnd)),
-          errors, ajuda: "Como 31/10/2026, 31/10 ou ontem."),
-        motivo: FieldModel("motivo", "Motivo", request.form.typed("motivo"), errors),
+        ate: FieldModel(.ate, form, problems, ajuda: "Como 31/10/2026, 31/10 ou ontem."),
+        motivo: FieldModel(.motivo, form, problems),
         fechados: closings.map { ClosingRowModel($0, request) }))
   }
 
-  private func lastDay(_ typed: Fields, _ errors: inout FieldErrors) -> Day? {
-    guard let text = typed["ate"] else {
-      errors.note("ate", "Diga o último dia que fica fechado.")
-      return nil
-    }
-    return errors.day("ate", text, today: hoje)
-  }
-
   private func close(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    var errors = FieldErrors()
-    let day = lastDay(request.form, &errors)
-    try errors.check()
-    guard let day else { throw .incompleteForm }
+    let read = try ClosingForm(request.form).request(hoje)
     let effect = try ask { () throws(RazaoError) in
-      try razao.fechar(ate: day, motivo: request.form["motivo"], id: request.idempotencyKey)
+      try razao.fechar(ate: read.ate, motivo: read.motivo, id: request.idempotencyKey)
     }
     return ActionResult(
       path: "/fechar",
-      receipt: .recorded("Período fechado até \(PtBR.day(day))", effect.recibo, effect: []))
+      receipt: .recorded("Período fechado até \(PtBR.day(read.ate))", effect.recibo, effect: []))
   }
 
   private func reopen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    guard let reason = request.form[ClosingRowModel.reason(id)] else {
-      throw PageProblem(.unprocessable, ["Diga por que o período é reaberto."])
-    }
+    let read = try ReopeningForm(id, request.form).request(())
     let effect = try ask { () throws(RazaoError) in
-      try razao.reabrirPeriodo(id, motivo: reason, id: request.idempotencyKey)
+      try razao.reabrirPeriodo(id, motivo: read.motivo, id: request.idempotencyKey)
     }
     return ActionResult(
       path: "/fechar", receipt: .recorded("Período reaberto", effect.recibo, effect: []))
@@ -95,14 +82,22 @@ struct ClosingRowModel: Sendable {
     saldos =
       "/saldos" + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
     let name = ClosingRowModel.reason(closing.id)
-    var errors = FieldErrors()
-    if request.form.all(name).first?.aparado.isEmpty ?? false {
-      errors.note(name, "Diga por que o período é reaberto.")
-    }
+    let form = ReopeningForm(closing.id, request.form)
+    let isSent = !request.form.all(name).isEmpty
+    let field = ReopeningForm.Field.motivo.name
     motivoDaReabertura = FieldModel(
-      name, "Motivo para reabrir", request.form.typed(name), errors)
+      name, field.label, form.texts.shown(.motivo),
+      erro: isSent ? form.reading(()).problems[field] : nil)
   }
 
   /// The name of the field of the reason, which differs for each closing on the page.
   static func reason(_ id: Uuid) -> String { "motivo-\(id)" }
+}
+
+extension ReopeningForm {
+  /// The form of one of several closings on a page.
+  fileprivate init(_ closing: Uuid, _ fields: Fields) {
+    let reason = fields.typed(ClosingRowModel.reason(closing))
+    self.init(Texts(page: { $0 == .motivo ? reason : closing.description }))
+  }
 }

@@ -45,9 +45,8 @@ extension Site {
 
   /// Syncs through a new place, which the ledger then remembers.
   private func addPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let form = FormularioDeLugar(request.form["caminho"] ?? "")
-    if let mistake = form.mistake { throw PageProblem(.unprocessable, [Mensagem(mistake)]) }
-    guard begin(to: [FilePath(form.caminho)], typed: form.caminho) else {
+    let path = try PlaceForm(request.form).request(())
+    guard begin(to: [FilePath(path)], typed: path) else {
       throw PageProblem(
         .busy, ["Uma sincronização está em andamento. Espere terminar e tente de novo."])
     }

@@ -13,35 +13,38 @@ struct ExpenseFormModel: Sendable {
   /// The form of a new expense.
   init(_ asked: ReportInput) {
     let isSent = asked.enviado == .despesa
-    let form = isSent ? FichaDeDespesa(asked.formulario) : FichaDeDespesa()
-    let errors = isSent ? form.leitura(para: asked.relatorio, hoje: asked.hoje).erros : nil
+    let form = isSent ? ExpenseForm(asked.formulario) : ExpenseForm()
+    let books = ExpenseForm.Books(asked.relatorio, today: asked.hoje)
+    let problems = isSent ? form.reading(books).problems : Problems()
     acao = "/relatorios/\(asked.relatorio.id)/despesas"
     conferencia = "/relatorios/\(asked.relatorio.id)/conferir"
-    campos = ExpenseFormModel.campos(form, errors, FormularioDeDespesa.tipos())
-    comprovante = ReceiptModel(form, errors, present: nil)
+    campos = ExpenseFormModel.campos(form, problems, ExpenseForm.kinds())
+    comprovante = ReceiptModel(form, problems, present: nil)
   }
 
   /// The form that corrects an expense.
   init(
-    _ expense: Despesa, em report: RelatorioDeDespesas, _ form: FichaDeDespesa,
-    _ errors: ErrosDeFicha?
+    _ expense: Despesa, em report: RelatorioDeDespesas, _ form: ExpenseForm, _ problems: Problems
   ) {
     let place = "/relatorios/\(report.id)/despesas/\(expense.despesa)"
     acao = place + "/corrigir"
     conferencia = place + "/conferir"
-    campos = ExpenseFormModel.campos(form, errors, FormularioDeDespesa.tipos(com: expense))
-    comprovante = ReceiptModel(form, errors, present: expense.comprovante)
+    campos = ExpenseFormModel.campos(form, problems, ExpenseForm.kinds(com: expense))
+    comprovante = ReceiptModel(form, problems, present: expense.comprovante)
   }
 
   private static func campos(
-    _ form: FichaDeDespesa, _ errors: ErrosDeFicha?, _ kinds: [(codigo: String, nome: String)]
+    _ form: ExpenseForm, _ problems: Problems, _ kinds: [(codigo: String, nome: String)]
   ) -> [FieldModel] {
-    let options = [(codigo: "", nome: "Escolha")] + kinds
+    let kind = form[.tipo] ?? ""
+    let options = ([(codigo: "", nome: "Escolha")] + kinds).map {
+      OptionModel($0.codigo, $0.nome, chosen: kind)
+    }
     return [
-      FieldModel(.titulo, in: "despesa", form.despesa.titulo, errors),
-      FieldModel(.tipo, in: "despesa", form.despesa.tipo, errors, options: options),
-      FieldModel(.valor, in: "despesa", form.despesa.valor, errors, example: "349,90"),
-      FieldModel(.data, in: "despesa", form.data, errors, example: "dd/mm/aaaa"),
+      FieldModel(.titulo, form, problems, in: "despesa"),
+      FieldModel(.tipo, form, problems, in: "despesa", options: options),
+      FieldModel(.valor, form, problems, in: "despesa", modo: "decimal", exemplo: "349,90"),
+      FieldModel(.data, form, problems, in: "despesa", exemplo: "dd/mm/aaaa"),
     ]
   }
 }
@@ -49,8 +52,8 @@ struct ExpenseFormModel: Sendable {
 /// The fields of the receipt on the form of an expense.
 struct ReceiptModel: Sendable {
   /// The names of the fields that the script fills in.
-  let campoDoNome = ReportFormModel.receiptName
-  let campoDoHash = ReportFormModel.receiptHash
+  let campoDoNome = ExpenseForm.Field.comprovante.rawValue
+  let campoDoHash = ExpenseForm.Field.hash.rawValue
   /// The size limit of the file.
   let megabytes = Limits.receiptMegabytes
   let nomeDoArquivo: String
@@ -62,13 +65,13 @@ struct ReceiptModel: Sendable {
   let semComprovante: Bool
   let erroDoComprovante: String?
 
-  init(_ form: FichaDeDespesa, _ errors: ErrosDeFicha?, present: Comprovante?) {
-    nomeDoArquivo = SafeText.of(form.nomeDoComprovante)
-    hashDoArquivo = SafeText.of(form.hashDoComprovante)
+  init(_ form: ExpenseForm, _ problems: Problems, present: Comprovante?) {
+    nomeDoArquivo = SafeText.of(form[.comprovante] ?? "")
+    hashDoArquivo = SafeText.of(form[.hash] ?? "")
     escolhido = nomeDoArquivo.isEmpty ? nil : nomeDoArquivo
     atual = present.map { SafeText.of($0.nome) }
-    semComprovante = form.semComprovante
-    erroDoComprovante = errors?.mensagem(.comprovante)
+    semComprovante = form[.semComprovante] != nil
+    erroDoComprovante = problems[ExpenseForm.Field.comprovante.name]?.texto
   }
 }
 
@@ -86,15 +89,15 @@ struct ExpenseModel: Sendable {
   let motivo: String
 
   init(
-    _ expense: Despesa, em report: RelatorioDeDespesas, digitado form: FichaDeDespesa,
-    _ errors: ErrosDeFicha?, motivo: String
+    _ expense: Despesa, em report: RelatorioDeDespesas, digitado form: ExpenseForm,
+    _ problems: Problems, motivo: String
   ) {
     tela = ScreenModel(.despesa(expense, em: report))
     doRelatorio = "/relatorios/\(report.id)"
     nomeDoRelatorio = SafeText.of(report.titulo)
     endereco = doRelatorio + "/despesas/\(expense.despesa)"
     correcao =
-      report.estado == .parcial ? ExpenseFormModel(expense, em: report, form, errors) : nil
+      report.estado == .parcial ? ExpenseFormModel(expense, em: report, form, problems) : nil
     visto = expense.marca
     self.motivo = motivo
   }

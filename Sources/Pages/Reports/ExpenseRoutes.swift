@@ -39,7 +39,7 @@ extension Site {
 
   private func addExpense(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let report = try report(request)
-    let expense = try FichaDeDespesa(request.form).leitura(para: report, hoje: hoje).orProblem()
+    let expense = try ExpenseForm(request.form).request(ExpenseForm.Books(report, today: hoje))
     let recorded = try changed(report.id, .adicionar) { () throws(RazaoError) in
       try razao.adicionarDespesa(expense, em: report.id, id: request.idempotencyKey)
     }
@@ -53,8 +53,8 @@ extension Site {
     let attempt = TentativaEmRelatorio.corrigir(id, vista: request.form["visto"])
     if let why = report.impedimento(a: attempt) { throw PageProblem(.conflict, [Mensagem(why)]) }
     let before = try expense(request, of: report)
-    let change = try FichaDeDespesa(request.form).correcao(de: before, em: report, hoje: hoje)
-      .orProblem()
+    let (correction, problems) = correction(request, of: before, in: report)
+    guard let change = correction else { throw PageProblem(problems) }
     let recorded = try changed(report.id, attempt) { () throws(RazaoError) in
       try razao.corrigirDespesa(id, em: report.id, change)
     }
@@ -79,12 +79,15 @@ extension Site {
   private func expensePage(_ request: PageRequest, isSent: Bool) throws(PageProblem) -> Page {
     let report = try report(request)
     let expense = try expense(request, of: report)
-    let typed = isSent ? FichaDeDespesa(request.form) : FichaDeDespesa(expense, report.moeda)
-    let errors = isSent ? typed.correcao(de: expense, em: report, hoje: hoje).erros : nil
+    let form =
+      isSent
+      ? ExpenseForm(request.form, of: expense, report.moeda)
+      : ExpenseForm(of: expense, report.moeda)
+    let problems = isSent ? correction(request, of: expense, in: report).problems : Problems()
     return Page(
       template: "expense", title: expense.titulo, navigation: .relatorios,
       content: ExpenseModel(
-        expense, em: report, digitado: typed, errors,
+        expense, em: report, digitado: form, problems,
         motivo: request.form["motivo"].map(SafeText.of) ?? ""))
   }
 
@@ -96,32 +99,41 @@ extension Site {
   }
 
   private func newExpenseNotices(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let typed = FichaDeDespesa(request.form)
-    return notices(typed, typed.leitura(para: try report(request), hoje: hoje).erros)
+    let form = ExpenseForm(request.form)
+    return notices(
+      form, form.reading(ExpenseForm.Books(try report(request), today: hoje)).problems)
   }
 
   private func correctionNotices(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let report = try report(request)
-    let typed = FichaDeDespesa(request.form)
     let before = try expense(request, of: report)
-    return notices(typed, typed.correcao(de: before, em: report, hoje: hoje).erros)
+    return notices(
+      ExpenseForm(request.form), correction(request, of: before, in: report).problems)
   }
 
-  private func notices(_ typed: FichaDeDespesa, _ errors: ErrosDeFicha?) -> PageResponse {
-    let told = typed.avisos(errors).map { NoticeModel($0) }
-    return .fragment(
-      Page(template: "notices", title: "", content: NoticesModel(avisos: told)))
+  private func notices(_ form: ExpenseForm, _ problems: Problems) -> PageResponse {
+    .fragment(
+      Page(
+        template: "notices", title: "",
+        content: NoticesModel(avisos: form.soFar(problems).map { NoticeModel($0) })))
+  }
+
+  /// The changes of an expense that a form asks for.
+  private func correction(
+    _ request: PageRequest, of before: Despesa, in report: RelatorioDeDespesas
+  ) -> (correction: CorrecaoDeDespesa?, problems: Problems) {
+    var problems = Problems()
+    let form = ExpenseForm(request.form, of: before, report.moeda)
+    let correction = form.correction(
+      of: before, ExpenseForm.Books(report, today: hoje), &problems)
+    return (correction, problems)
   }
 }
 
-extension FichaDeDespesa {
-  init(_ form: Fields) {
-    self.init()
-    despesa = FormularioDeDespesa(
-      titulo: form.typed("titulo"), tipo: form.typed("tipo"), valor: form.typed("valor"))
-    data = form.typed("data")
-    nomeDoComprovante = form.typed(ReportFormModel.receiptName)
-    hashDoComprovante = form.typed(ReportFormModel.receiptHash)
-    semComprovante = form.has("sem-comprovante")
+extension ExpenseForm {
+  /// The form that corrects an expense, with the values that it showed at first.
+  fileprivate init(_ fields: Fields, of expense: Despesa, _ moeda: Currency) {
+    self.init(fields)
+    shown = ExpenseForm(of: expense, moeda).texts
   }
 }

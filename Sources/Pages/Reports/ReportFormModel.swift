@@ -6,16 +6,12 @@ struct ReportFormModel: Sendable {
   let acao: String
   let campos: [FieldModel]
 
-  /// The names of the fields of a receipt that the script fills in.
-  static let receiptName = "comprovante-nome"
-  static let receiptHash = "comprovante-hash"
-
   /// The form of a new report.
-  init(_ form: FichaDeRelatorio, _ errors: ErrosDeFicha?) {
+  init(_ form: ReportForm, _ problems: Problems) {
     acao = "/relatorios/novo"
     campos = [
-      FieldModel(.titulo, in: "novo", form.titulo, errors),
-      FieldModel(.data, in: "novo", form.data, errors, example: "hoje"),
+      FieldModel(.titulo, form, problems, in: "novo"),
+      FieldModel(.data, form, problems, in: "novo", exemplo: "hoje"),
     ]
   }
 
@@ -30,27 +26,10 @@ struct ReportFormModel: Sendable {
   }
 }
 
-extension FieldModel {
-  /// A field of a form about a report.
-  /// - Parameters:
-  ///   - form: the name of the form, which makes the id of the field unique in the page.
-  ///   - options: the options of a select; nil for an input.
-  init(
-    _ field: ErrosDeFicha.Campo, in form: String, _ typed: String, _ errors: ErrosDeFicha?,
-    example: String? = nil, options: [(codigo: String, nome: String)]? = nil
-  ) {
-    self.init(
-      field.rawValue, field.rotulo, typed, id: "\(form)-\(field.rawValue)",
-      erro: errors?.mensagem(field).map { Mensagem($0) }, modo: field == .valor ? "decimal" : nil,
-      exemplo: example,
-      options: options?.map { OptionModel($0.codigo, $0.nome, chosen: typed) })
-  }
-}
-
 /// The mistakes in a form that is being typed.
 struct NoticesModel: Sendable {
   let avisos: [NoticeModel]
-  let tituloDosAvisos = ErrosDeFormulario.titulo
+  let tituloDosAvisos = Problems.title
   let temAvisos: Bool
 
   init(avisos: [NoticeModel]) {
@@ -63,7 +42,8 @@ struct NoticeModel: Sendable {
   let campo: String
   let mensagem: String
 
-  init(_ error: ErrosDeFicha.Erro) {
-    (campo, mensagem) = (error.campo.rawValue, SafeText.of(error.mensagem))
+  init(_ problem: Problems.Problem) {
+    campo = problem.field?.name ?? ""
+    mensagem = SafeText.of(problem.message.texto)
   }
 }

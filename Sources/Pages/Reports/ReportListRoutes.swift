@@ -19,18 +19,18 @@ extension Site {
 
   private func reportListPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let reports = try ask { () throws(RazaoError) in try razao.relatorios() }
-    let typed = FichaDeRelatorio(request.form)
-    let errors = request.form.pairs.isEmpty ? nil : typed.leitura(hoje: hoje).erros
+    let form = ReportForm(request.form)
+    let problems = request.form.pairs.isEmpty ? Problems() : form.reading(hoje).problems
     return Page(
       template: "report-list", title: "Relatórios", navigation: .relatorios,
       content: ReportListModel(
-        tela: ScreenModel(.reports(reports)), novo: ReportFormModel(typed, errors)))
+        tela: ScreenModel(.reports(reports)), novo: ReportFormModel(form, problems)))
   }
 
   private func startReport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let (titulo, data) = try FichaDeRelatorio(request.form).leitura(hoje: hoje).orProblem()
+    let read = try ReportForm(request.form).request(hoje)
     let recorded = try ask { () throws(RazaoError) in
-      try razao.criarRelatorio(titulo, data: data, id: request.idempotencyKey)
+      try razao.criarRelatorio(read.titulo, data: read.data, id: request.idempotencyKey)
     }
     return ActionResult(
       path: "/relatorios/\(recorded.relatorio.id)", receipt: .gravado(.comecado, recorded))
@@ -67,25 +67,5 @@ extension Site {
       guard let why = now?.impedimento(a: attempt) else { throw problem }
       throw PageProblem(problem.status, [Mensagem(why)])
     }
-  }
-}
-
-extension Result where Failure == ErrosDeFicha {
-  /// The mistakes; nil for none.
-  var erros: ErrosDeFicha? { if case .failure(let errors) = self { errors } else { nil } }
-
-  /// The value, or the mistakes as a problem of the page.
-  func orProblem() throws(PageProblem) -> Success {
-    switch self {
-    case .success(let value): return value
-    case .failure(let errors):
-      throw PageProblem(.unprocessable, errors.mensagens.map { Mensagem($0) })
-    }
-  }
-}
-
-extension FichaDeRelatorio {
-  init(_ form: Fields) {
-    self.init(titulo: form.typed("titulo"), data: form.typed("data"))
   }
 }

@@ -49,37 +49,41 @@ extension ReportInput {
   private var endereco: String { "/relatorios/\(relatorio.id)" }
 
   /// The typed value of a field; nil where another form was sent.
-  private func typed(_ form: ReportForm, _ name: String) -> String? {
+  private func typed(_ form: ReportPageForm, _ name: String) -> String? {
     enviado == form ? formulario.typed(name) : nil
   }
 
   fileprivate var renomeacao: ReportFormModel {
-    let typed = typed(.titulo, "titulo")
-    let errors = typed.flatMap { FichaDeRelatorio(titulo: $0).leitura(hoje: hoje).erros }
+    let isSent = enviado == .titulo
+    let form = isSent ? ReportForm(formulario) : ReportForm([.titulo: relatorio.titulo])
+    let problems = isSent ? form.reading(hoje).problems : Problems()
     return ReportFormModel(
-      endereco + "/renomear",
-      FieldModel(.titulo, in: "renomear", typed ?? relatorio.titulo, errors))
+      endereco + "/renomear", FieldModel(.titulo, form, problems, in: "renomear"))
   }
 
   fileprivate var reabertura: ReportFormModel {
-    let typed = typed(.reabertura, "motivo")
-    return ReportFormModel(
-      endereco + "/reabrir", FieldModel(.motivo, in: "reabrir", typed ?? "", nil))
+    ReportFormModel(
+      endereco + "/reabrir",
+      FieldModel("motivo", "Motivo", typed(.reabertura, "motivo") ?? "", id: "reabrir-motivo"))
   }
 
   fileprivate var reembolso: ReportFormModel {
     let isSent = enviado == .reembolso
-    let form = isSent ? FichaDeReembolso(formulario) : FichaDeReembolso(de: relatorio)
-    let errors = isSent ? form.erros(de: relatorio, contas: contas, hoje: hoje) : nil
+    let form =
+      isSent
+      ? ReimbursementForm(formulario, of: relatorio) : ReimbursementForm(of: relatorio)
+    let problems =
+      isSent ? form.problems(ReimbursementForm.Books(costumes, relatorio)) : Problems()
+    let chosen = form[.conta] ?? ""
     let options =
-      [(codigo: "", nome: "Escolha")]
-      + contas.map { (codigo: $0.id.description, nome: $0.nome) }
+      [OptionModel("", "Escolha", chosen: chosen)]
+      + contas.map { OptionModel($0.id.description, $0.nome, chosen: chosen) }
     return ReportFormModel(
       endereco + "/reembolsar",
       [
-        FieldModel(.conta, in: "reembolsar", form.conta, errors, options: options),
-        FieldModel(.valor, in: "reembolsar", form.valor, errors),
-        FieldModel(.data, in: "reembolsar", form.data, errors, example: "hoje"),
+        FieldModel(.conta, form, problems, in: "reembolsar", options: options),
+        FieldModel(.valor, form, problems, in: "reembolsar", modo: "decimal"),
+        FieldModel(.data, form, problems, in: "reembolsar", exemplo: "hoje"),
       ])
   }
 }

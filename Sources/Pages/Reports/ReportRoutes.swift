@@ -19,12 +19,14 @@ extension Site {
   ]
 
   /// - Parameter sent: the form of the page that is shown again; nil for none.
-  func reportPage(_ request: PageRequest, sent: ReportForm? = nil) throws(PageProblem) -> Page {
+  func reportPage(_ request: PageRequest, sent: ReportPageForm? = nil) throws(PageProblem) -> Page {
     let report = try report(request)
-    let accounts = try ask { () throws(RazaoError) in try razao.contas() }
+    let (accounts, costumes) = try ask { () throws(RazaoError) in
+      (try razao.contas(), try razao.costumes())
+    }
     let asked = ReportInput(
       relatorio: report, contas: accounts.filter { report.podeSerReembolsado(em: $0) },
-      enviado: sent, formulario: request.form, hoje: hoje)
+      enviado: sent, formulario: request.form, costumes: costumes)
     return Page(
       template: "report", title: report.titulo, navigation: .relatorios,
       content: ReportModel(asked, request.query), about: report.id)
@@ -53,7 +55,7 @@ extension Site {
 }
 
 /// The forms on the page of a report.
-enum ReportForm: Sendable {
+enum ReportPageForm: Sendable {
   case despesa, titulo, reabertura, reembolso
 }
 
@@ -63,8 +65,10 @@ struct ReportInput: Sendable {
   /// The accounts that can receive a reimbursement.
   let contas: [Conta]
   /// The form that is shown again; nil for none.
-  let enviado: ReportForm?
+  let enviado: ReportPageForm?
   /// Its fields.
   let formulario: Fields
-  let hoje: Day
+  let costumes: Costumes
+
+  var hoje: Day { costumes.hoje }
 }

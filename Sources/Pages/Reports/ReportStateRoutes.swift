@@ -107,9 +107,9 @@ extension Site {
 
   private func reimburse(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let report = try report(request)
-    let accounts = try ask { () throws(RazaoError) in try razao.contas() }
-    let read = try FichaDeReembolso(request.form)
-      .leitura(de: report, contas: accounts, hoje: hoje).orProblem()
+    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    let read = try ReimbursementForm(request.form, of: report)
+      .request(ReimbursementForm.Books(costumes, report))
     do throws(PageProblem) {
       let recorded = try changed(report.id, .reembolsar(read.valor)) { () throws(RazaoError) in
         try razao.reembolsarRelatorio(
@@ -123,14 +123,13 @@ extension Site {
         let closed = closings.first(where: { $0.ate >= read.data })
       else { throw error }
       throw PageProblem(
-        error.status, [Mensagem(FichaDeReembolso.periodoFechado(ate: closed.ate))])
+        error.status, [ReimbursementForm.periodoFechado(ate: closed.ate)])
     }
   }
 
   private func renameReport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let report = try report(request)
-    let typed = FichaDeRelatorio(titulo: request.form.typed("titulo"))
-    let titulo = try typed.leitura(hoje: hoje).orProblem().titulo
+    let titulo = try ReportForm(request.form).request(hoje).titulo
     let recorded = try ask { () throws(RazaoError) in
       try razao.renomearRelatorio(report.id, para: titulo)
     }
@@ -138,9 +137,10 @@ extension Site {
   }
 }
 
-extension FichaDeReembolso {
-  init(_ form: Fields) {
-    self.init(
-      conta: form.typed("conta"), valor: form.typed("valor"), data: form.typed("data"))
+extension ReimbursementForm {
+  /// The form of a page, with the values that it showed at first.
+  init(_ fields: Fields, of report: RelatorioDeDespesas) {
+    self.init(fields)
+    shown = ReimbursementForm(of: report).texts
   }
 }

@@ -1,4 +1,4 @@
-package import Canonical
+internal import Canonical
 internal import Interchange
 package import Ledger
 

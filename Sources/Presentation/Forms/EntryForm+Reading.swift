@@ -1,4 +1,4 @@
-package import Canonical
+internal import Canonical
 package import Ledger
 
 extension EntryForm {

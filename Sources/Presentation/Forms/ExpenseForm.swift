@@ -108,7 +108,9 @@ extension ExpenseForm {
     let (title, kind) = (changed(.titulo), changed(.tipo))
     if title == nil { whole[.titulo] = "-" }
     if kind == nil { whole[.tipo] = String(TipoDeDespesa.eletronicos.rawValue) }
-    if changed(.valor) == nil { whole[.valor] = before.map { PtBR.money($0.valor, books.currency) } ?? "1" }
+    if changed(.valor) == nil {
+      whole[.valor] = before.map { PtBR.money($0.valor, books.currency) } ?? "1"
+    }
     guard let read = whole.read(books, &problems), let before else { return nil }
     let day: CorrecaoDeDespesa.Troca<Day>? =
       self[.semData] != nil || changed(.data) == ""
@@ -134,7 +136,7 @@ extension ExpenseForm {
 
   /// What is wrong with what stands in the form so far: what nobody has come to yet is not told.
   package func soFar(_ problems: Problems) -> [Problems.Problem] {
-    let untouched = Field.needed.filter { self[$0] == nil }.map(\.name)
+    let untouched = Field.needed.filter { texts.shown($0).isEmpty }.map(\.name)
     return problems.all.filter { problem in !untouched.contains { $0 == problem.field } }
   }
 

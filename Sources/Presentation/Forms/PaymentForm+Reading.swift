@@ -71,10 +71,6 @@ extension PaymentForm {
   package func checkWhetherPaid(_ feitos: [Transacao], _ problems: inout Problems) {
     guard let paid = feitos.first, self[.outra] == nil else { return }
     problems.note("Já foi pago: \(Cobranca.frase(doFeito: paid)).", at: Field.outra.name)
-    problems.note(
-      "Se foi pago outra vez, \(Field.outra.name, .tick); "
-        + "\(passo: "para ver aquele lançamento", .lancamento(paid.id)).",
-      at: Field.outra.name)
   }
 
   /// The account that was said, else the usual one.

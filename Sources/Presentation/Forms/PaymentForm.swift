@@ -1,4 +1,4 @@
-package import Canonical
+internal import Canonical
 package import Ledger
 
 /// The form of the second step of a payment: how what a code asks for is paid.

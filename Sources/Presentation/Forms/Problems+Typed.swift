@@ -23,7 +23,9 @@ extension Problems {
 
   /// Notes that a field has to be filled in, unless that was said already.
   package mutating func missing(_ field: FieldName) {
-    guard !all.contains(where: { $0.severity == .form && $0.field?.flag == field.flag }) else { return }
+    guard !all.contains(where: { $0.severity == .form && $0.field?.flag == field.flag }) else {
+      return
+    }
     note("\(field, .missing).", .form, at: field)
   }
 

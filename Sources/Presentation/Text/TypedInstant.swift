@@ -1,5 +1,6 @@
 package import Canonical
 package import Foundation
+package import Ledger
 
 /// A moment as people type it: `2026-11-21T12:00:00.000Z` or shorter, `21/11/2026 12:50`, or a day,
 /// of which the end is meant.

@@ -157,9 +157,12 @@ struct PaymentWalk {
     guard let paid = flow.pagamento else {
       preconditionFailure("what is recorded was put together before")
     }
-    if !entry.mesmoRepetido {
+    if !entry.mesmoRepetido, let before = paid.feitos.first {
       var problems = Problems()
       payment.form.checkWhetherPaid(paid.feitos, &problems)
+      problems.note(
+        "Se foi pago outra vez, \(PaymentForm.Field.outra.name, .tick); "
+          + "\(passo: "para ver aquele lançamento", .lancamento(before.id)).")
       try problems.end()
     }
     let effect = try session.post(entry, id: id, isTrial: payment.isTrial, in: razao)

@@ -205,7 +205,7 @@ struct ClosingPageTests {
     let form = try page.form("Reabrir até 31/10/2026")
     let refused = try await visitor.send(form)
     #expect(refused.status == 422)
-    #expect(refused.alerts == ["Diga por que o período é reaberto."])
+    #expect(refused.alerts == ["Diga o motivo da reabertura."])
     let field = try #require(form.fields.first { $0.name.hasPrefix("motivo-") }?.name)
     let opened = try await visitor.done(form, [field: "faltou nota"])
     #expect(opened.receipt.first == "Período reaberto")

@@ -90,7 +90,7 @@ struct ExplanationPageTests {
     #expect(try await asked("?de=31/02").mistake("de")?.hasPrefix("Data inválida") == true)
     #expect(
       try await asked("?sabido=nunca").mistake("sabido")?
-        .hasPrefix("Como se sabia em não é um instante: “nunca”.") == true)
+        .hasPrefix("“Como se sabia em” não é um instante: “nunca”.") == true)
     for query in ["", "?banco=1,2,3", "?de=31/02", "?sabido=nunca"] {
       #expect(try rows(try await asked(query)).isEmpty)
     }

@@ -55,7 +55,7 @@ struct PaymentAccountTests {
         "Escolha a conta", "Banco Dois (R$\u{A0}0,00)", "Banco Um (R$\u{A0}0,00)",
       ])
     let refused = try await visitor.send(data.form("Pagamento"))
-    #expect(refused.alerts == ["Diga de que conta sai o dinheiro."])
+    #expect(refused.alerts == ["Em que conta? Escolha em “Conta”: Banco Um, Banco Dois."])
   }
 
   @Test("is on an account in reais")
@@ -68,10 +68,10 @@ struct PaymentAccountTests {
       data.form("Pagamento"), ["conta": dollars.description])
     #expect(refused.status == 422)
     #expect(
-      refused.alerts == ["“Dólares” é em USD, e a cobrança em reais: escolha outra conta."])
+      refused.alerts == ["“Dólares” é em USD, e a cobrança em reais: diga outra conta."])
     let category = try visitor.razao.conta(chamada: "Mercado").description
     let other = try await visitor.send(data.form("Pagamento"), ["conta": category])
     #expect(
-      other.alerts == ["“Mercado” não é uma conta de onde sai dinheiro: escolha outra."])
+      other.alerts == ["“Mercado” não é uma conta de onde sai dinheiro: diga outra."])
   }
 }

@@ -61,8 +61,8 @@ struct PaymentRecordTests {
       ])
     #expect(try refused.field("data") == "30/10/2026")
     let still = try await visitor.send(refused.form("Pagamento"), ["mesmo-fechado": "sim"])
-    #expect(still.alerts == ["Diga por que se grava num período fechado."])
-    #expect(try still.wrong("motivo") == "Diga por que se grava num período fechado.")
+    #expect(still.alerts == ["Diga o motivo para gravar no período fechado."])
+    #expect(try still.wrong("motivo") == "Diga o motivo para gravar no período fechado.")
     _ = try await visitor.done(still.form("Pagamento"), ["motivo": "Veio tarde"])
     #expect(try visitor.balance("Carteira") == "-123.45")
     #expect(try visitor.razao.situacao().conflitos.isEmpty, "it is decided already")
@@ -81,10 +81,10 @@ struct PaymentRecordTests {
     #expect(page.status == 422)
     #expect(
       page.alerts == [
-        "Esta conta não está mais aberta: escolha outra.",
+        "Não há conta “<script>”. Veja as contas.",
         "Valor inválido: escreva como 2.500,00, 2500,00 ou 2500.",
         "Data inválida: “31/02/2026”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem.",
-        "Esta categoria não está mais aberta: escolha outra.",
+        "Não há conta “00000000-0000-4000-8000-000000000000”. Veja as contas.",
       ])
     for (field, typed) in [
       ("valor", "1,2"), ("data", "31/02/2026"), ("descricao", "x<b>\"́ {{x}}"),

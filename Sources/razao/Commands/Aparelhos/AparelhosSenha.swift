@@ -45,7 +45,8 @@ struct AparelhosSenha: Command {
     }
     if source != nil, tirar { problems.usage("Com --tirar não se dá outra senha.") }
     if source == nil, !tirar, !Questions.arePossible(common) {
-      problems.usage("\(passo: "Sem um terminal, a senha nova vem da entrada padrão", .trocarSenha)")
+      problems.usage(
+        "\(passo: "Sem um terminal, a senha nova vem da entrada padrão", .trocarSenha)")
     }
     guard problems.isEmpty else { return nil }
     return tirar ? Request.none : source == nil ? .typed : .standardInput
