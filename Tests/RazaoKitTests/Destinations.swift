@@ -7,7 +7,7 @@ extension RazaoError {
     mensagens.flatMap(\.partes).compactMap { part in
       switch part {
       case .passo(let step), .guia(let step): step.destination
-      case .texto, .opcao, .instrucao: nil
+      case .texto, .opcao, .campo, .instrucao: nil
       }
     }
   }

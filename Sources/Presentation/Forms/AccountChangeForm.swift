@@ -69,7 +69,8 @@ package struct AccountChangeForm: Form, Equatable {
 
   package func read(_ costumes: Costumes, _ problems: inout Problems) -> Request? {
     check(&problems)
-    let linked = problems.account(changed(.vinculada), Field.vinculada.name, costumes)
+    let linked = problems.account(
+      changed(.vinculada) == nil ? nil : self[.vinculada], Field.vinculada.name, costumes)
     guard problems.isEmpty else { return nil }
     var silent = Problems()
     let kind = changed(.tipo)?.naoVazio.flatMap { silent.kind($0, Field.tipo.name) }

@@ -62,7 +62,7 @@ extension EntryForm {
       problems.day(texts[.data], Field.data.name, today: costumes.hoje)
       ?? (books.keepsDay ? books.original?.data : nil)
     order.conta =
-      problems.account(said(.conta), Field.conta.name, costumes, as: .propria)?.conta
+      problems.account(typed(.conta), Field.conta.name, costumes, as: .propria)?.conta
     order.outra = other(order, costumes, &problems)
     var account: ContaAuditada?
     let known = order
@@ -93,8 +93,8 @@ extension EntryForm {
   private func other(
     _ order: PedidoDeLancamento, _ costumes: Costumes, _ problems: inout Problems
   ) -> Uuid? {
-    guard let typed = said(.categoria) else {
-      return problems.account(said(.outra), Field.outra.name, costumes, as: .propria)?.conta
+    guard let typed = typed(.categoria) else {
+      return problems.account(typed(.outra), Field.outra.name, costumes, as: .propria)?.conta
     }
     // What is wrong with the account is told where that is asked for.
     let currency = (try? costumes.conta(para: order))?.moeda
@@ -108,8 +108,8 @@ extension EntryForm {
   ) -> [Partida] {
     saidParts.compactMap { number, part in
       let name = Part.account(number)
-      let found = problems.account(part.conta, name, costumes)
-      if part.conta.aparado.isEmpty { problems.note("\(name, .missing).", at: name) }
+      let found = problems.account(part.conta.naoVazio, name, costumes)
+      if part.conta.naoVazio == nil { problems.note("\(name, .missing).", at: name) }
       guard !part.valor.aparado.isEmpty else {
         problems.note("\(Part.amount(number), .missing).", at: Part.amount(number))
         return nil

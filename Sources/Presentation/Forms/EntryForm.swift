@@ -136,4 +136,7 @@ package struct EntryForm: Form, Equatable {
   func said(_ field: Field) -> String? {
     texts[field]?.aparado == shown[field]?.aparado ? nil : texts[field] ?? ""
   }
+
+  /// What was typed into a field that stands otherwise than it was shown.
+  func typed(_ field: Field) -> String? { said(field) == nil ? nil : texts[field] }
 }

@@ -109,7 +109,7 @@ extension Problems {
   package mutating func account(
     _ typed: String?, _ field: FieldName, _ books: Costumes, as wanted: Costumes.Posicao? = nil
   ) -> ContaAuditada? {
-    guard let typed, !typed.aparado.isEmpty else { return nil }
+    guard let typed else { return nil }
     return noted(at: field) { () throws(RazaoError) in
       guard let wanted else { return try books.conta(chamada: typed) }
       return try books.conta(chamada: typed, em: wanted)

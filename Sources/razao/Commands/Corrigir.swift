@@ -46,6 +46,9 @@ struct Corrigir: Command {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let entryId = problems.text(entryId, "o lançamento", option: "ID")
+    _ = interessado.flatMap {
+      problems.given($0, "o interessado", option: "--interessado NOME")
+    }
     var form = entry.form(tipo: tipo, valor: valor, interessado: interessado)
     form.isLike = true
     entry.check(&problems)

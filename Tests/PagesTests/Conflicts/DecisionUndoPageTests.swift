@@ -87,7 +87,7 @@ struct DecisionUndoPageTests: TwoDevices {
 
   @Test("corrected by one and annulled by the other, it is as it was once a decision is undone")
   func annulled() async throws {
-    let entry = try correctsAndAnnuls()
+    _ = try correctsAndAnnuls()
     #expect(try visitor.razao.carteira() == "0.00")
     let page = try await visitor.look(try open())
     let restored = try await visitor.done(try page.form("Volta a contar"))
@@ -98,7 +98,7 @@ struct DecisionUndoPageTests: TwoDevices {
 
   @Test("a decision that changed nothing is not undone into something else")
   func nothingToUndo() async throws {
-    let entry = try correctsAndAnnuls()
+    _ = try correctsAndAnnuls()
     let page = try await visitor.look(try open())
     let after = try await visitor.done(try page.form("Deixa de contar"))
     #expect(try after.elements("//form[@aria-label='Desfazer a decisão']").isEmpty)
