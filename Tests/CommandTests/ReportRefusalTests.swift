@@ -46,8 +46,8 @@ struct ReportRefusalsTests {
       "Erro: O comprovante . não é um arquivo comum (é uma pasta, um atalho ou algo especial). "
         + "Dê o próprio arquivo."),
     Wrong(
-      "razao despesa adicionar Abreto '' 1 10", 65,
-      "Erro: Não há relatório “Abreto”. Você quis dizer “Aberto”?", titulo),
+      "razao despesa adicionar Abreto '' 1 10", 65, titulo,
+      "Erro: Não há relatório “Abreto”. Você quis dizer “Aberto”?"),
     Wrong(
       "razao despesa adicionar Fechado Táxi 2 45", 65,
       "Erro: O relatório “Fechado” está registrado e não pode receber despesas. Reabra-o antes: "
@@ -105,7 +105,7 @@ struct ReportRefusalsTests {
         + "razao relatorio registrar "),
     Wrong(
       "razao relatorio reembolsar Fechado --conta Cartera --valor 0x --data amanhã", 65,
-      "Erro: Não há conta “Cartera”. Você quis dizer “Carteira”?", valor, dia + ": “amanhã”."),
+      valor, dia + ": “amanhã”.", "Erro: Não há conta “Cartera”. Você quis dizer “Carteira”?"),
     Wrong(
       "razao relatorio reembolsar Fechado --conta Carteira --valor 10,01", 65,
       "Erro: Valor inválido: passa do que falta reembolsar. Veja: razao relatorio mostrar "),

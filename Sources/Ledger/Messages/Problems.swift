@@ -36,6 +36,13 @@ package struct Problems: Sendable, Hashable {
   /// What to tell.
   package var messages: [Mensagem] { all.map(\.message) }
 
+  /// What to tell, the worst first.
+  package var worstFirst: [Mensagem] {
+    [Severity.form, .value, .missing].flatMap { severity in
+      all.filter { $0.severity == severity }.map(\.message)
+    }
+  }
+
   /// The worst of them; nil where nothing is wrong.
   package var severity: Severity? { all.map(\.severity).min() }
 
@@ -45,11 +52,12 @@ package struct Problems: Sendable, Hashable {
     return found.isEmpty ? nil : found.juntas(por: " ")
   }
 
-  /// Notes that something is wrong.
+  /// Notes that something is wrong; what is noted already is told once.
   package mutating func note(
     _ message: Mensagem, _ severity: Severity = .value, at field: FieldName? = nil
   ) {
-    all.append(Problem(field: field, message: message, severity: severity))
+    let problem = Problem(field: field, message: message, severity: severity)
+    if !all.contains(problem) { all.append(problem) }
   }
 
   /// Notes all that an error says.

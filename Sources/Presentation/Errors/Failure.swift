@@ -22,7 +22,7 @@ package struct Failure: Error, Sendable, Equatable {
       case .value, nil: .badData
       case .missing: .notFound
       }
-    self.init(status, problems.messages.map(\.typed), hint: hint)
+    self.init(status, problems.worstFirst.map(\.typed), hint: hint)
   }
 
   package init(_ error: RazaoError) {

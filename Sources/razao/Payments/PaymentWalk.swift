@@ -73,6 +73,8 @@ struct PaymentWalk {
   private mutating func prepare() throws(Failure) -> (entry: NovoLancamento, id: Uuid?) {
     let read = flow.codigo.leitura
     var problems = Problems()
+    let today = session.today
+    _ = problems.day(payment.form[.data], PaymentForm.Field.data.name, today: today)
     for message in read.mensagens { problems.note(Mensagem(message)) }
     if let why = read.cobranca?.impedimento { problems.note(Mensagem(why)) }
     var silent = Problems()
