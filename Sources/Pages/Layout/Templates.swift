@@ -25,3 +25,36 @@ struct Templates: Sendable {
     return text
   }
 }
+
+/// Escapes text for HTML, in an element or in a quoted attribute.
+///
+/// The library's own escaping compares `Character`s, so a quotation mark that a combining accent
+/// follows would pass unescaped and end an attribute. This one compares code points, as a browser
+/// does.
+struct EscapedText: MustacheContentType {
+  func escapeText(_ text: String) -> String { EscapedText.of(text) }
+
+  static func of(_ text: String) -> String {
+    guard text.utf8.contains(where: { substitute(for: $0) != nil }) else { return text }
+    var safe: [UInt8] = []
+    for byte in text.utf8 {
+      if let substitute = substitute(for: byte) {
+        safe += substitute.utf8
+      } else {
+        safe.append(byte)
+      }
+    }
+    return String(decoding: safe, as: UTF8.self)
+  }
+
+  private static func substitute(for byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
+    }
+  }
+}

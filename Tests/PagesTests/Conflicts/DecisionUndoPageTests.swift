@@ -74,7 +74,7 @@ struct DecisionUndoPageTests: TwoDevices {
   }
 
   /// An entry that one has corrected while the other annulled it.
-  private func correctsAndAnnuls() throws -> Uuid {
+  private func correctsAndAnnuls() throws {
     let entry = try visitor.razao.gasta(1000)
     try neighbour.meet()
     var content = try visitor.razao.transacao(entry).conteudo
@@ -82,12 +82,11 @@ struct DecisionUndoPageTests: TwoDevices {
     _ = try visitor.razao.corrigir(entry, para: content)
     _ = try neighbour.razao.anular(entry)
     try neighbour.meet()
-    return entry
   }
 
   @Test("corrected by one and annulled by the other, it is as it was once a decision is undone")
   func annulled() async throws {
-    _ = try correctsAndAnnuls()
+    try correctsAndAnnuls()
     #expect(try visitor.razao.carteira() == "0.00")
     let page = try await visitor.look(try open())
     let restored = try await visitor.done(try page.form("Volta a contar"))
@@ -98,7 +97,7 @@ struct DecisionUndoPageTests: TwoDevices {
 
   @Test("a decision that changed nothing is not undone into something else")
   func nothingToUndo() async throws {
-    _ = try correctsAndAnnuls()
+    try correctsAndAnnuls()
     let page = try await visitor.look(try open())
     let after = try await visitor.done(try page.form("Deixa de contar"))
     #expect(try after.elements("//form[@aria-label='Desfazer a decisão']").isEmpty)

@@ -1,5 +1,4 @@
-// What is nicer with a script. Everything works without it; where something goes wrong here, what is
-// on the page still does.
+// Conveniences. Every page works without this script, and keeps working where a request of it fails.
 "use strict";
 
 (() => {
@@ -14,7 +13,7 @@
     }
   };
 
-  // data-mais: more rows when one comes near the end of those that are here.
+  // data-mais: loads the next rows when the end of the list comes near.
   let isScrolled = false;
   const follow = (link) => {
     const watcher = new IntersectionObserver(async (seen) => {
@@ -23,7 +22,7 @@
       const piece = await ask(link.dataset.mais);
       const list = main.querySelector(".historico .tabela");
       const rows = piece?.querySelectorAll(".tabela > li") ?? [];
-      // Where the page has changed meanwhile these rows follow none that are here.
+      // The page has changed in the meantime: these rows do not follow the ones in it.
       if (!link.isConnected || !list || rows.length === 0) return;
       isScrolled = true;
       list.append(...rows);
@@ -34,7 +33,7 @@
     watcher.observe(link);
   };
 
-  // data-confere: what the server makes of a form while it is being filled in.
+  // data-confere: asks the server for a preview of a form while somebody fills it in.
   const judge = (asker) => {
     const form = asker.closest("form");
     const target = asker.dataset.resposta
@@ -54,7 +53,7 @@
     });
   };
 
-  // data-andamento: how far work has come that goes on meanwhile.
+  // data-andamento: shows the progress of a background job.
   const watch = async (place) => {
     let failures = 0;
     while (place.isConnected && failures < 10) {
@@ -70,8 +69,8 @@
     }
   };
 
-  // data-hash: a receipt stays where it is; its name and what it hashes to are what is sent. A form
-  // that is sent before they are known waits for them: no expense goes without what was chosen.
+  // data-hash: a receipt file stays where it is; only its name and its hash are sent. A form that is
+  // sent before the hash is known waits for it, so that no expense is sent without its receipt.
   const hash = (field) => {
     const { form, dataset } = field;
     const [name, code] = [form.elements[dataset.nome], form.elements[dataset.hash]];
@@ -109,7 +108,7 @@
       } catch (error) {
         trouble = error.message;
       }
-      // Another was chosen meanwhile.
+      // Another file was chosen in the meantime.
       if (own !== turn) return;
       isReading = false;
       const sent = waiting;
@@ -140,7 +139,7 @@
     main.querySelectorAll("[data-confere]").forEach(judge);
     main.querySelectorAll("[data-andamento]").forEach(watch);
     main.querySelectorAll("[data-hash]").forEach(hash);
-    // The page as it is now, at its own address; what was typed is not given up without a word.
+    // The link loads the current page, and asks before it discards typed values.
     const link = document.querySelector("#novas a");
     if (link) {
       link.href = here();
@@ -149,7 +148,7 @@
           event.preventDefault();
       });
     }
-    // What is of use with a script only.
+    // Elements that need the script.
     main.querySelectorAll("[data-com-script], [data-copiar], [data-imprime]")
       .forEach((one) => { one.hidden = false; });
     main.querySelectorAll("[data-copiar]").forEach((button) => {
@@ -175,8 +174,8 @@
     document.querySelectorAll("form").forEach((form) => delete form.dataset.enviado);
   });
 
-  // What an element is known by when the page is another one: its id, its form and name, where it
-  // leads, or its words; of several that are the same the one in the same place.
+  // The name by which an element is found again in a new version of the page: its id, or its form,
+  // name, link and words; among equal ones their order decides.
   const named = (one) => {
     if (one.id) return `#${one.id}`;
     const form = one.form?.getAttribute("aria-label") ?? "";
@@ -195,8 +194,7 @@
   };
   const FOCUSED = "a, button, input, select, textarea, summary, [tabindex]";
 
-  // Puts something else in a place, and leaves the focus, what is unfolded and the rows in view where
-  // they are.
+  // Changes the page, and keeps focus, unfolded details and scroll position.
   const keeping = (change) => {
     const focused = document.activeElement;
     const focus = places(FOCUSED).find(([, one]) => one === focused)?.[0];
@@ -213,8 +211,8 @@
     scrollTo({ left, top, behavior: "instant" });
   };
 
-  // What others record while somebody looks: a part of the page anew, all of it, or a word of it
-  // where something is being typed, or more was loaded than the page has at first.
+  // When the books change: loads a part of the page or all of it again, or offers a link where
+  // something is being typed or more rows were loaded than the page has at first.
   const here = () => location.pathname + location.search;
   const differs = (field) => {
     if (field.localName === "select") {
@@ -237,7 +235,7 @@
     const number = ++asked;
     const page = await ask(here());
     const fresh = page?.getElementById("conteudo");
-    // Of several answers the last one counts that was asked for.
+    // Only the response to the last request counts.
     if (!fresh || number !== asked) return;
     if (isBusy()) {
       offer();
@@ -262,7 +260,7 @@
   };
   const changed = (event) => {
     const { versao, sobre } = JSON.parse(event.data);
-    // What is shown is this version already, or it is about something else.
+    // The page shows this version already, or the change does not concern it.
     if (versao && versao === main.dataset.versao) return;
     if (sobre && main.dataset.sobre && !sobre.includes(main.dataset.sobre)) return;
     const part = main.querySelector("[data-parte]");
@@ -271,7 +269,7 @@
     else offer();
   };
 
-  // Only where somebody looks: browsers keep few connections to one place, for all tabs together.
+  // Only while the page is visible: a browser allows few connections to one server for all its tabs.
   let news;
   const listen = () => {
     news?.close();
