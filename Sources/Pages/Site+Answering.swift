@@ -114,7 +114,7 @@ extension Site {
     let open = (try? razao.quantosConflitos()) ?? 0
     return Room.allCases.map { room in
       RoomModel(
-        titulo: room.title, href: room.path, atual: room == current,
+        titulo: room.title, href: room.path(), atual: room == current,
         quantos: room == .conflitos && open > 0 ? PtBR.number(open) : nil)
     }
   }

@@ -3,11 +3,10 @@ internal import Presentation
 
 /// An address and what it answers.
 struct Route: Sendable {
-  /// The path; parts in braces are open.
-  let path: String
+  let path: Path
   let kind: Kind
   /// Of what acts, the page on which its form stands; nil where that has the same address.
-  var page: String?
+  var page: Path?
 
   enum Kind: Sendable {
     /// Shows something and changes nothing.
@@ -23,26 +22,26 @@ struct Route: Sendable {
   }
 
   static func look(
-    _ path: String, _ answer: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Answer
+    _ path: Path, _ answer: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Answer
   ) -> Route {
     Route(path: path, kind: .look(answer))
   }
 
   static func part(
-    _ path: String, _ answer: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Answer
+    _ path: Path, _ answer: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Answer
   ) -> Route {
     Route(path: path, kind: .part(answer))
   }
 
   static func check(
-    _ path: String, _ answer: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Answer
+    _ path: Path, _ answer: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Answer
   ) -> Route {
     Route(path: path, kind: .check(answer))
   }
 
   /// - Parameter page: the page on which the form stands; nil where that has the same address.
   static func act(
-    _ path: String, on page: String? = nil,
+    _ path: Path, on page: Path? = nil,
     _ act: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Done,
     again: (@Sendable (Site, Visit) throws(PageProblem) -> Page)? = nil
   ) -> Route {
@@ -72,7 +71,7 @@ extension Site {
 
   /// The addresses to which forms are sent, with their open parts in braces.
   package static var formPaths: [String] {
-    routes.filter { if case .act = $0.kind { true } else { false } }.map(\.path)
+    routes.filter { if case .act = $0.kind { true } else { false } }.map(\.path.pattern)
   }
 
   private static let roomRoutes: [Route] =

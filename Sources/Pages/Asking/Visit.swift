@@ -5,7 +5,7 @@ struct Visit: Sendable {
   /// The parts of the path that a route leaves open.
   var parameters: [String: String] = [:]
   /// The path itself, without the query.
-  var path = "/"
+  var path = Path.summary()
   var query = Fields()
   /// What a form says.
   var form = Fields()
@@ -23,9 +23,9 @@ struct Visit: Sendable {
 
   /// A path with its open parts filled in as they are in the own one.
   /// - Throws: `PageProblem.notFound` where one of them is no id.
-  func filling(_ path: String) throws(PageProblem) -> String {
+  func filling(_ path: Path) throws(PageProblem) -> String {
     var parts: [String] = []
-    for part in path.split(separator: "/") {
+    for part in path.pattern.split(separator: "/") {
       guard part.hasPrefix("{") else {
         parts.append(String(part))
         continue

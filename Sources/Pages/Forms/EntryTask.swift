@@ -16,8 +16,11 @@ struct EntryTask: Sendable {
   /// The mark of what it says, so that what happens meanwhile is not overwritten unseen.
   var visto: Hash256?
 
+  /// Where what is typed is judged.
+  var previewPath: String { corrige.map { Path.correctionPreview($0) } ?? Path.entryPreview() }
+
   /// The address of the form.
-  var path: String { corrige.map { "/lancamentos/\($0)/corrigir" } ?? "/lancar" }
+  var path: String { corrige.map { Path.correction($0) } ?? Path.entryForm() }
 
   /// Its heading, its name, where it goes, and its button.
   var words: (String, String, String, String) {

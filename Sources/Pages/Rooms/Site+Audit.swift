@@ -7,14 +7,14 @@ internal import RazaoKit
 // Reading everything again and trusting nothing that was kept, while pages are shown.
 extension Site {
   static let auditRoutes: [Route] = [
-    .look("/auditoria") { site, visit throws(PageProblem) in .page(site.auditoria(visit)) },
-    .part("/auditoria/andamento") { site, visit throws(PageProblem) in
+    .look(.audit) { site, visit throws(PageProblem) in .page(site.auditoria(visit)) },
+    .part(.auditProgress) { site, visit throws(PageProblem) in
       .piece(
         Page(
           template: "andamento", title: "",
           content: AuditModel(site.errands.audit.standing(), visit.auditBound)))
     },
-    .act("/auditoria", { site, visit throws(PageProblem) in site.audita(visit) }),
+    .act(.audit, { site, visit throws(PageProblem) in site.audita(visit) }),
   ]
 
   private func auditoria(_ visit: Visit) -> Page {
@@ -43,7 +43,7 @@ extension Site {
         return .refused(PageProblem(error))
       }
     }
-    return Done(path: "/auditoria")
+    return Done(path: Path.audit())
   }
 }
 

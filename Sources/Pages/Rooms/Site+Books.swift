@@ -6,10 +6,10 @@ internal import RazaoKit
 // What there is: all accounts, one with its history, balances from any point of view.
 extension Site {
   static let booksRoutes: [Route] = [
-    .look("/") { site, visit throws(PageProblem) in try site.resumo(visit) },
-    .look("/contas/{id}") { site, visit throws(PageProblem) in try site.conta(visit) },
-    .part("/contas/{id}/mais") { site, visit throws(PageProblem) in try site.maisFilas(visit) },
-    .look("/saldos") { site, visit throws(PageProblem) in try site.saldos(visit) },
+    .look(.summary) { site, visit throws(PageProblem) in try site.resumo(visit) },
+    .look(.account) { site, visit throws(PageProblem) in try site.conta(visit) },
+    .part(.accountRows) { site, visit throws(PageProblem) in try site.maisFilas(visit) },
+    .look(.balances) { site, visit throws(PageProblem) in try site.saldos(visit) },
   ]
 
   private func resumo(_ visit: Visit) throws(PageProblem) -> Answer {

@@ -7,10 +7,10 @@ internal import RazaoKit
 // Reading a code without paying it, and writing one to be paid by: nothing is recorded.
 extension Site {
   static let chargeRoutes: [Route] = [
-    .look("/pagar/ler") { site, visit throws(PageProblem) in try site.ler(visit.query) },
-    .check("/pagar/ler") { site, visit throws(PageProblem) in try site.ler(visit.form) },
-    .look("/pagar/cobrar") { site, _ throws(PageProblem) in site.cobrar(nil) },
-    .check("/pagar/cobrar") { site, visit throws(PageProblem) in site.cobrar(visit.form) },
+    .look(.codeReading) { site, visit throws(PageProblem) in try site.ler(visit.query) },
+    .check(.codeReading) { site, visit throws(PageProblem) in try site.ler(visit.form) },
+    .look(.charge) { site, _ throws(PageProblem) in site.cobrar(nil) },
+    .check(.charge) { site, visit throws(PageProblem) in site.cobrar(visit.form) },
   ]
 
   private func ler(_ typed: Fields) throws(PageProblem) -> Answer {

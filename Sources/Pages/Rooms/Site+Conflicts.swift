@@ -6,16 +6,16 @@ internal import RazaoKit
 // What waits for a decision: each conflict in money, decided and undone with one click.
 extension Site {
   static let conflictRoutes: [Route] = [
-    .look("/conflitos") { site, visit throws(PageProblem) in try site.conflitos(visit) },
-    .look("/conflitos/{id}") { site, visit throws(PageProblem) in
+    .look(.conflicts) { site, visit throws(PageProblem) in try site.conflitos(visit) },
+    .look(.conflict) { site, visit throws(PageProblem) in
       .page(try site.conflito(visit))
     },
     .act(
-      "/conflitos/{id}/resolver", on: "/conflitos/{id}",
+      .decision, on: .conflict,
       { site, visit throws(PageProblem) in try site.resolve(visit) },
       again: { site, visit throws(PageProblem) in try site.conflito(visit) }),
     .act(
-      "/conflitos/{id}/desfazer", on: "/conflitos/{id}",
+      .decisionUndo, on: .conflict,
       { site, visit throws(PageProblem) in try site.reconsidera(visit) },
       again: { site, visit throws(PageProblem) in try site.conflito(visit) }),
   ]
@@ -81,7 +81,7 @@ extension Site {
         nota: visit.form["nota"], todos: visit.form.has("todos"))
       let commit = receipt.hash.map { "?registro=\($0)" } ?? ""
       return Done(
-        path: "/conflitos/\(id)\(commit)",
+        path: Path.conflict(id) + commit,
         receipt: .resolvido(
           effect.conflito, effect.palavra, mantido: effect.mantido, encerrado: effect.encerrado,
           quantos: effect.quantos, restantes: effect.restantes, receipt))
@@ -118,6 +118,6 @@ extension Site {
       }
     }
     let open = try asked { () throws(RazaoError) in try razao.idsDosConflitosAbertos() }
-    return Done(path: open.contains(id) ? "/conflitos/\(id)" : "/conflitos", receipt: receipt)
+    return Done(path: open.contains(id) ? Path.conflict(id) : Path.conflicts(), receipt: receipt)
   }
 }

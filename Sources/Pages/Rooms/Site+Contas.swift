@@ -6,11 +6,11 @@ internal import RazaoKit
 // Opening accounts, changing them, and comparing them with what a bank says.
 extension Site {
   static let accountRoutes: [Route] = [
-    .look("/contas/nova") { site, visit throws(PageProblem) in
+    .look(.newAccount) { site, visit throws(PageProblem) in
       .page(try site.newAccountPage(visit.query, FieldErrors()))
     },
     .act(
-      "/contas/nova",
+      .newAccount,
       { site, visit throws(PageProblem) in
         try site.openAccount(visit)
       },
@@ -19,25 +19,27 @@ extension Site {
         _ = FormularioDeConta(visit.form).leitura(&errors) { $0.casasUsuais }
         return try site.newAccountPage(visit.form, errors)
       }),
-    .look("/contas/{id}/alterar") { site, visit throws(PageProblem) in
+    .look(.accountChange) { site, visit throws(PageProblem) in
       .page(try site.changePage(visit))
     },
-    change("alterar", on: nil) { site, visit throws(PageProblem) in try site.changeAccount(visit) },
-    change("encerrar") { site, visit throws(PageProblem) in
+    change(.accountChange, on: nil) { site, visit throws(PageProblem) in
+      try site.changeAccount(visit)
+    },
+    change(.accountClosing) { site, visit throws(PageProblem) in
       try site.changeStanding(visit, "encerrada") { (id) throws(RazaoError) in
         try site.razao.encerrarConta(id, motivo: visit.form["motivo"], id: visit.formId)
       }
     },
-    change("reabrir") { site, visit throws(PageProblem) in
+    change(.accountReopening) { site, visit throws(PageProblem) in
       try site.changeStanding(visit, "reaberta") { (id) throws(RazaoError) in
         try site.razao.reabrirConta(id, motivo: visit.form["motivo"], id: visit.formId)
       }
     },
-    .look("/contas/{id}/conferir") { site, visit throws(PageProblem) in
+    .look(.assertion) { site, visit throws(PageProblem) in
       .page(try site.assertionPage(visit))
     },
     .act(
-      "/contas/{id}/conferir",
+      .assertion,
       { site, visit throws(PageProblem) in
         try site.assert(visit)
       }, again: { site, visit throws(PageProblem) in try site.assertionPage(visit) }),
@@ -45,11 +47,11 @@ extension Site {
 
   /// Something that the page of changes offers.
   static func change(
-    _ verb: String, on page: String? = "/contas/{id}/alterar",
+    _ path: Path, on page: Path? = .accountChange,
     _ act: @escaping @Sendable (Site, Visit) throws(PageProblem) -> Done
   ) -> Route {
     .act(
-      "/contas/{id}/\(verb)", on: page, act,
+      path, on: page, act,
       again: { site, visit throws(PageProblem) in try site.changePage(visit) })
   }
 
@@ -72,9 +74,9 @@ extension Site {
     }
     let receipt = Screen.contaMudada(effect, "aberta")
     guard effect.recibo.naoConta == nil, let id = effect.recibo.ids.first else {
-      return Done(path: "/", receipt: receipt)
+      return Done(path: Path.summary(), receipt: receipt)
     }
-    return Done(path: "/contas/\(id)", receipt: receipt)
+    return Done(path: Path.account(id), receipt: receipt)
   }
 
   private func changePage(_ visit: Visit) throws(PageProblem) -> Page {
@@ -119,7 +121,7 @@ extension Site {
       try razao.alterarConta(
         id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada, id: visit.formId)
     }
-    return Done(path: "/contas/\(id)", receipt: .contaMudada(effect, "alterada"))
+    return Done(path: Path.account(id), receipt: .contaMudada(effect, "alterada"))
   }
 
   private func changeStanding(
@@ -127,7 +129,7 @@ extension Site {
   ) throws(PageProblem) -> Done {
     let id = try visit.id()
     let effect = try asked { () throws(RazaoError) in try change(id) }
-    return Done(path: "/contas/\(id)", receipt: .contaMudada(effect, verb))
+    return Done(path: Path.account(id), receipt: .contaMudada(effect, verb))
   }
 
   private func assertionPage(_ visit: Visit) throws(PageProblem) -> Page {
@@ -142,7 +144,7 @@ extension Site {
     return Page(
       template: "conferir", title: "Conferir \(account.nome)",
       content: AssertionModel(
-        cabeca: "Conferir “\(SafeText.of(account.nome))”", endereco: "/contas/\(id)",
+        cabeca: "Conferir “\(SafeText.of(account.nome))”", id: id.description,
         valor: FieldModel(
           "valor", "Saldo no fim do dia", form.valor, errors,
           modo: "decimal", ajuda: isDebt ? "Quanto se deve." : nil),
@@ -161,6 +163,6 @@ extension Site {
     let effect = try asked { () throws(RazaoError) in
       try razao.conferir(id, read.valor, em: read.dia, id: visit.formId)
     }
-    return Done(path: "/contas/\(id)", receipt: .conferido(effect))
+    return Done(path: Path.account(id), receipt: .conferido(effect))
   }
 }

@@ -6,9 +6,9 @@ internal import RazaoKit
 // Taking back what this machine recorded last, after a look at what that would be.
 extension Site {
   static let undoRoutes: [Route] = [
-    .look("/desfazer") { site, visit throws(PageProblem) in .page(try site.undoPage(visit)) },
+    .look(.undo) { site, visit throws(PageProblem) in .page(try site.undoPage(visit)) },
     .act(
-      "/desfazer",
+      .undo,
       { site, visit throws(PageProblem) in
         try site.undo(visit)
       }, again: { site, visit throws(PageProblem) in try site.undoPage(visit) }),
@@ -35,7 +35,7 @@ extension Site {
     guard let shown = visit.form["registro"].flatMap({ Hash256($0) }) else { throw .noForm }
     do throws(RazaoError) {
       let done = try razao.desfazer(id: visit.formId, registro: shown)
-      return Done(path: "/", receipt: .desfeito(done))
+      return Done(path: Path.summary(), receipt: .desfeito(done))
     } catch {
       let last = try asked { () throws(RazaoError) in try razao.ultimoRegistro() }
       guard error.code == .dadosInvalidos, last != shown else { throw PageProblem(error) }

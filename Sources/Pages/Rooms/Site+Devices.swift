@@ -6,23 +6,23 @@ internal import RazaoKit
 // Who writes in these books: the devices, their names, invitations and approvals.
 extension Site {
   static let deviceRoutes: [Route] = [
-    .look("/aparelhos") { site, visit throws(PageProblem) in .page(try site.aparelhos()) },
-    .look("/aparelhos/{id}") { site, visit throws(PageProblem) in .page(try site.aparelho(visit)) },
-    .look("/situacao") { site, visit throws(PageProblem) in try site.situacao() },
+    .look(.devices) { site, visit throws(PageProblem) in .page(try site.aparelhos()) },
+    .look(.device) { site, visit throws(PageProblem) in .page(try site.aparelho(visit)) },
+    .look(.status) { site, visit throws(PageProblem) in try site.situacao() },
     .act(
-      "/convites", on: "/aparelhos", { site, visit throws(PageProblem) in try site.convida() },
+      .invitations, on: .devices, { site, visit throws(PageProblem) in try site.convida() },
       again: { site, visit throws(PageProblem) in try site.aparelhos() }),
-    .look("/convites/feito") { site, visit throws(PageProblem) in try site.convite(visit) },
+    .look(.newInvitation) { site, visit throws(PageProblem) in try site.convite(visit) },
     .act(
-      "/convites/{id}/cancelar", on: "/aparelhos",
+      .invitationCancellation, on: .devices,
       { site, visit throws(PageProblem) in try site.cancelaConvite(visit) },
       again: { site, visit throws(PageProblem) in try site.aparelhos() }),
     .act(
-      "/aparelhos/{id}/aprovar", on: "/aparelhos/{id}",
+      .approval, on: .device,
       { site, visit throws(PageProblem) in try site.aprova(visit) },
       again: { site, visit throws(PageProblem) in try site.aparelho(visit) }),
     .act(
-      "/aparelhos/{id}/nome", on: "/aparelhos/{id}",
+      .deviceName, on: .device,
       { site, visit throws(PageProblem) in try site.renomeia(visit) },
       again: { site, visit throws(PageProblem) in try site.aparelho(visit) }),
   ]
@@ -57,14 +57,14 @@ extension Site {
   /// can be cancelled.
   private func convida() throws(PageProblem) -> Done {
     let made = try asked { () throws(RazaoError) in try razao.convida() }
-    return Done(path: "/convites/feito", receipt: .convite(made))
+    return Done(path: Path.newInvitation(), receipt: .convite(made))
   }
 
   /// The code of an invitation that was just made, from what is remembered of the form.
   private func convite(_ visit: Visit) throws(PageProblem) -> Answer {
     let made = visit.query["feito"].flatMap { Uuid($0) }.flatMap { sent.outcome(of: $0) }
-    guard let made, made.path == "/convites/feito", let screen = made.receipt else {
-      return .seeOther("/aparelhos")
+    guard let made, made.path == Path.newInvitation(), let screen = made.receipt else {
+      return .seeOther(Path.devices())
     }
     let places = try asked { () throws(RazaoError) in try razao.lugares() }
     return .page(
@@ -79,7 +79,7 @@ extension Site {
     let receipt = try asked { () throws(RazaoError) in
       try razao.cancelaConvite(comecando: id.description)
     }
-    return Done(path: "/aparelhos", receipt: .conviteCancelado(receipt))
+    return Done(path: Path.devices(), receipt: .conviteCancelado(receipt))
   }
 
   /// Takes a device in, once its code was compared: it has to be typed as that one shows it.
@@ -91,7 +91,7 @@ extension Site {
         ["Escreva o código que está na tela do outro aparelho: só comparado ele prova quem é."])
     }
     let effect = try asked { () throws(RazaoError) in try razao.aprova(id, codigo: code) }
-    return Done(path: "/aparelhos/\(id)", receipt: .aprovado(effect))
+    return Done(path: Path.device(id), receipt: .aprovado(effect))
   }
 
   private func renomeia(_ visit: Visit) throws(PageProblem) -> Done {
@@ -100,6 +100,6 @@ extension Site {
     let receipt = try asked { () throws(RazaoError) in
       try razao.renomeia(aparelho: id, para: name)
     }
-    return Done(path: "/aparelhos/\(id)", receipt: .renomeado(name, receipt))
+    return Done(path: Path.device(id), receipt: .renomeado(name, receipt))
   }
 }

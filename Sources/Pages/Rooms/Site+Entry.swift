@@ -6,16 +6,16 @@ internal import RazaoKit
 // One entry: what it says, what happened to it, and what can be done with it.
 extension Site {
   static let entryRoutes: [Route] = [
-    .look("/lancamentos/{id}") { site, visit throws(PageProblem) in
+    .look(.entry) { site, visit throws(PageProblem) in
       .page(try site.lancamento(visit))
     },
     .act(
-      "/lancamentos/{id}/anular", on: "/lancamentos/{id}",
+      .entryAnnulment, on: .entry,
       { site, visit throws(PageProblem) in
         try site.anula(visit)
       }, again: { site, visit throws(PageProblem) in try site.lancamento(visit) }),
     .act(
-      "/lancamentos/{id}/restaurar", on: "/lancamentos/{id}",
+      .entryRestoration, on: .entry,
       { site, visit throws(PageProblem) in
         try site.restaura(visit)
       }, again: { site, visit throws(PageProblem) in try site.lancamento(visit) }),
@@ -51,7 +51,7 @@ extension Site {
         id, motivo: visit.form["motivo"], mesmoFechado: visit.form.has("mesmo-fechado"),
         id: visit.formId)
     }
-    return Done(path: "/lancamentos/\(id)", receipt: .lancado(effect, "anulado", today: hoje))
+    return Done(path: Path.entry(id), receipt: .lancado(effect, "anulado", today: hoje))
   }
 
   private func restaura(_ visit: Visit) throws(PageProblem) -> Done {
@@ -61,6 +61,6 @@ extension Site {
         id, motivo: visit.form["motivo"], mesmoFechado: visit.form.has("mesmo-fechado"),
         id: visit.formId)
     }
-    return Done(path: "/lancamentos/\(id)", receipt: .lancado(effect, "restaurado", today: hoje))
+    return Done(path: Path.entry(id), receipt: .lancado(effect, "restaurado", today: hoje))
   }
 }

@@ -6,29 +6,29 @@ internal import RazaoKit
 // The expenses of a report: added, corrected, removed, and judged while they are typed.
 extension Site {
   static let expenseRoutes: [Route] = [
-    .check("/relatorios/{id}/conferir") { site, visit throws(PageProblem) in
+    .check(.newExpenseNotices) { site, visit throws(PageProblem) in
       try site.confere(visit)
     },
     .act(
-      "/relatorios/{id}/despesas", on: "/relatorios/{id}",
+      .expenses, on: .report,
       { site, visit throws(PageProblem) in
         try site.adiciona(visit)
       }, again: { site, visit throws(PageProblem) in try site.relatorio(visit, sent: .despesa) }),
-    .look("/relatorios/{id}/despesas/{despesa}") { site, visit throws(PageProblem) in
+    .look(.expense) { site, visit throws(PageProblem) in
       .page(try site.despesa(visit, isSent: false))
     },
-    .check("/relatorios/{id}/despesas/{despesa}/conferir") { site, visit throws(PageProblem) in
+    .check(.expenseNotices) { site, visit throws(PageProblem) in
       try site.confereCorrecao(visit)
     },
     .act(
-      "/relatorios/{id}/despesas/{despesa}/corrigir",
-      on: "/relatorios/{id}/despesas/{despesa}",
+      .expenseCorrection,
+      on: .expense,
       { site, visit throws(PageProblem) in
         try site.corrige(visit)
       }, again: { site, visit throws(PageProblem) in try site.despesa(visit, isSent: true) }),
     .act(
-      "/relatorios/{id}/despesas/{despesa}/remover",
-      on: "/relatorios/{id}/despesas/{despesa}",
+      .expenseRemoval,
+      on: .expense,
       { site, visit throws(PageProblem) in
         try site.remove(visit)
       }, again: { site, visit throws(PageProblem) in try site.despesa(visit, isSent: false) }),
@@ -41,7 +41,7 @@ extension Site {
       try razao.adicionarDespesa(expense, em: report.id, id: visit.formId)
     }
     return Done(
-      path: "/relatorios/\(report.id)", receipt: .gravado(.despesaAdicionada(expense), recorded))
+      path: Path.report(report.id), receipt: .gravado(.despesaAdicionada(expense), recorded))
   }
 
   private func corrige(_ visit: Visit) throws(PageProblem) -> Done {
@@ -57,7 +57,7 @@ extension Site {
     }
     let titulo = recorded.relatorio.despesa(id)?.titulo ?? before.titulo
     return Done(
-      path: "/relatorios/\(report.id)",
+      path: Path.report(report.id),
       receipt: .gravado(.despesaCorrigida(titulo: titulo), recorded))
   }
 
@@ -69,7 +69,7 @@ extension Site {
       try razao.removerDespesa(id, de: report.id, motivo: visit.form["motivo"])
     }
     return Done(
-      path: "/relatorios/\(report.id)",
+      path: Path.report(report.id),
       receipt: .gravado(.despesaRemovida(titulo: before?.titulo ?? id.curto), recorded))
   }
 

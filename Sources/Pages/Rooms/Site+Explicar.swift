@@ -6,7 +6,7 @@ internal import RazaoKit
 // From a balance that is not what somebody expects to what made it so.
 extension Site {
   static let explanationRoutes: [Route] = [
-    .look("/contas/{id}/explicar") { site, visit throws(PageProblem) in
+    .look(.explanation) { site, visit throws(PageProblem) in
       .page(try site.explicar(visit))
     }
   ]

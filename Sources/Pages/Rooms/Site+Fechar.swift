@@ -6,14 +6,14 @@ internal import RazaoKit
 // Closing the books up to a day, and opening them again.
 extension Site {
   static let closingRoutes: [Route] = [
-    .look("/fechar") { site, visit throws(PageProblem) in .page(try site.closingPage(visit)) },
+    .look(.closing) { site, visit throws(PageProblem) in .page(try site.closingPage(visit)) },
     .act(
-      "/fechar",
+      .closing,
       { site, visit throws(PageProblem) in
         try site.close(visit)
       }, again: { site, visit throws(PageProblem) in try site.closingPage(visit) }),
     .act(
-      "/fechar/{id}/reabrir", on: "/fechar",
+      .closingEnd, on: .closing,
       { site, visit throws(PageProblem) in
         try site.reopen(visit)
       }, again: { site, visit throws(PageProblem) in try site.closingPage(visit) }),
@@ -53,7 +53,7 @@ extension Site {
       try razao.fechar(ate: day, motivo: visit.form["motivo"], id: visit.formId)
     }
     return Done(
-      path: "/fechar",
+      path: Path.closing(),
       receipt: .recorded("Período fechado até \(PtBR.day(day))", effect.recibo, effect: []))
   }
 
@@ -66,7 +66,7 @@ extension Site {
       try razao.reabrirPeriodo(id, motivo: reason, id: visit.formId)
     }
     return Done(
-      path: "/fechar", receipt: .recorded("Período reaberto", effect.recibo, effect: []))
+      path: Path.closing(), receipt: .recorded("Período reaberto", effect.recibo, effect: []))
   }
 }
 
@@ -91,9 +91,10 @@ struct ClosingRowModel: Sendable {
     frase = closing.frase
     linhasDoFechamento = LineModel.all(closing.linhas)
     nomeDoFormulario = "Reabrir até \(PtBR.day(closing.ate))"
-    endereco = "/fechar/\(closing.id)/reabrir"
+    endereco = Path.closingEnd(closing.id)
     saldos =
-      "/saldos" + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
+      Path.balances()
+      + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
     let name = ClosingRowModel.reason(closing.id)
     var errors = FieldErrors()
     if visit.form.all(name).first?.aparado.isEmpty ?? false {

@@ -5,7 +5,9 @@ internal import RazaoKit
 
 // Recording an entry and correcting one: the same form.
 extension Site {
-  static let lancarRoutes: [Route] = ["/lancar", "/lancamentos/{id}/corrigir"].flatMap { path in
+  static let lancarRoutes: [Route] = [
+    (Path.entryForm, Path.entryPreview), (.correction, .correctionPreview),
+  ].flatMap { path, preview in
     [
       .look(path) { site, visit throws(PageProblem) in .page(try site.entryForm(visit)) },
       .act(
@@ -13,7 +15,7 @@ extension Site {
         { site, visit throws(PageProblem) in
           try site.recordEntry(visit)
         }, again: { site, visit throws(PageProblem) in try site.entryFormAgain(visit) }),
-      .check(path + "/confere") { site, visit throws(PageProblem) in
+      .check(preview) { site, visit throws(PageProblem) in
         try site.entryTrial(visit)
       },
     ]
@@ -46,8 +48,10 @@ extension Site {
     }
     let receipt = Screen.lancado(effect, task.corrige.map { _ in "corrigido" }, today: hoje)
     // What does not count yet has no page of its own.
-    guard effect.recibo.naoConta == nil else { return Done(path: "/lancar", receipt: receipt) }
-    return Done(path: "/lancamentos/\(task.corrige ?? id)", receipt: receipt)
+    guard effect.recibo.naoConta == nil else {
+      return Done(path: Path.entryForm(), receipt: receipt)
+    }
+    return Done(path: Path.entry(task.corrige ?? id), receipt: receipt)
   }
 
   /// The form with what was typed and what is wrong with it.
@@ -141,7 +145,7 @@ extension Site {
           parecido: SafeText.of(
             Screen.frase(
               try razao.lancamento(chamado: id.description).conteudo, reading.costumes.contas)),
-          endereco: "/lancamentos/\(id)", marcado: form.mesmoRepetido)
+          endereco: Path.entry(id), marcado: form.mesmoRepetido)
       }
     }
     return Page(

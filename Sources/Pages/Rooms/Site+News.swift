@@ -1,4 +1,4 @@
 // What changes, told as it does.
 extension Site {
-  static let newsRoutes: [Route] = [.part("/novas") { _, _ throws(PageProblem) in .news }]
+  static let newsRoutes: [Route] = [.part(.eventStream) { _, _ throws(PageProblem) in .news }]
 }

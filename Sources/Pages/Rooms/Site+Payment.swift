@@ -8,19 +8,19 @@ internal import RazaoKit
 // forms, and each request walks the flow again by it.
 extension Site {
   static let paymentRoutes: [Route] = [
-    .look("/pagar") { site, visit throws(PageProblem) in
+    .look(.payment) { site, visit throws(PageProblem) in
       .page(try site.pagar(visit.query, isCodeSaid: visit.query.has("codigo")))
     },
-    .check("/pagar") { site, visit throws(PageProblem) in
+    .check(.payment) { site, visit throws(PageProblem) in
       .page(try site.pagar(visit.form, isCodeSaid: !visit.form.has("mudar")))
     },
-    .check("/pagar/codigo") { site, visit throws(PageProblem) in site.codigoAteAqui(visit) },
+    .check(.codePreview) { site, visit throws(PageProblem) in site.codigoAteAqui(visit) },
     .act(
-      "/pagar/gravar", on: "/pagar",
+      .paymentRecord, on: .payment,
       { site, visit throws(PageProblem) in
         try site.gravaPagamento(visit)
       }, again: { site, visit throws(PageProblem) in try site.pagarDeNovo(visit) }),
-    .look("/pagar/comprovante/{id}") { site, visit throws(PageProblem) in
+    .look(.paymentReceipt) { site, visit throws(PageProblem) in
       try site.comprovante(visit)
     },
   ]
@@ -57,7 +57,7 @@ extension Site {
       throw walked.problem(error)
     }
     let code = Fields([("codigo", known.pagamento.cobranca.codigo)]).query
-    return Done(path: "/pagar/comprovante/\(id)\(code)")
+    return Done(path: Path.paymentReceipt(id) + code)
   }
 
   /// The form of which nothing came, with what is wrong beside each field.
@@ -82,12 +82,12 @@ extension Site {
     guard let cobranca = flow.codigo.leitura.cobranca,
       let payment = Pagamento(cobranca, por: entry, effect, feitos: paid, hoje: hoje),
       flow.avanca(payment)
-    else { return .seeOther("/lancamentos/\(id)") }
+    else { return .seeOther(Path.entry(id)) }
     flow.conclui(effect, aindaConta: entry.situacao == .viva)
     return .page(
       Page(
         template: "pagar", title: "Comprovante", room: .pagar,
-        content: PaymentModel(flow, pago: PaidEntry(lancamento: "/lancamentos/\(id)"))))
+        content: PaymentModel(flow, pago: PaidEntry(lancamento: Path.entry(id)))))
   }
 
   private func page(_ walked: WalkedPayment) -> Page {

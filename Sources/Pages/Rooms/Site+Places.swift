@@ -7,29 +7,29 @@ internal import SystemPackage
 // The folders that other devices reach, going to them, and what came from there.
 extension Site {
   static let placeRoutes: [Route] = [
-    .look("/lugares") { site, visit throws(PageProblem) in .page(try site.lugares(visit)) },
+    .look(.places) { site, visit throws(PageProblem) in .page(try site.lugares(visit)) },
     .act(
-      "/lugares", { site, visit throws(PageProblem) in try site.acrescenta(visit) },
+      .places, { site, visit throws(PageProblem) in try site.acrescenta(visit) },
       again: { site, visit throws(PageProblem) in try site.lugares(visit) }),
     .act(
-      "/lugares/esquecer", on: "/lugares",
+      .forgottenPlaces, on: .places,
       { site, visit throws(PageProblem) in try site.esquece(visit) },
       again: { site, visit throws(PageProblem) in try site.lugares(visit) }),
     .act(
-      "/sincronizar", on: "/lugares",
+      .sync, on: .places,
       { site, visit throws(PageProblem) in try site.sincroniza() },
       again: { site, visit throws(PageProblem) in try site.lugares(visit) }),
-    .look("/sincronizacao") { site, visit throws(PageProblem) in
+    .look(.syncResult) { site, visit throws(PageProblem) in
       .page(try site.sincronizacao(visit))
     },
-    .part("/sincronizacao/andamento") { site, _ throws(PageProblem) in
+    .part(.syncProgress) { site, _ throws(PageProblem) in
       .piece(
         Page(
           template: "sincronizando", title: "", content: SyncModel(site.errands.sync.standing())))
     },
-    .look("/novidades") { site, visit throws(PageProblem) in .page(try site.novidades(visit)) },
+    .look(.news) { site, visit throws(PageProblem) in .page(try site.novidades(visit)) },
     .act(
-      "/novidades/vistas", on: "/novidades",
+      .seenNews, on: .news,
       { site, visit throws(PageProblem) in try site.viu(visit) },
       again: { site, visit throws(PageProblem) in try site.novidades(visit) }),
   ]
@@ -51,13 +51,13 @@ extension Site {
       throw PageProblem(
         .busy, ["Uma sincronização está em andamento. Espere terminar e tente de novo."])
     }
-    return Done(path: "/sincronizacao")
+    return Done(path: Path.syncResult())
   }
 
   private func esquece(_ visit: Visit) throws(PageProblem) -> Done {
     let path = visit.form["lugar"] ?? ""
     try asked { () throws(RazaoError) in try razao.esquece(lugar: FilePath(path)) }
-    return Done(path: "/lugares", receipt: .esquecido(path))
+    return Done(path: Path.places(), receipt: .esquecido(path))
   }
 
   private func sincroniza() throws(PageProblem) -> Done {
@@ -68,7 +68,7 @@ extension Site {
     }
     // Where one goes on already, that is the one that is shown.
     _ = begin(to: [], typed: nil)
-    return Done(path: "/sincronizacao")
+    return Done(path: Path.syncResult())
   }
 
   /// Goes to places apart from forms: a slow disk keeps nobody from anything else.
@@ -107,7 +107,7 @@ extension Site {
         .conflict, ["Chegou mais enquanto você olhava. Veja de novo o que há."])
     }
     try asked { () throws(RazaoError) in try razao.viu(found) }
-    return Done(path: "/novidades")
+    return Done(path: Path.news())
   }
 }
 

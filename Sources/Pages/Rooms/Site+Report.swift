@@ -6,14 +6,14 @@ internal import RazaoKit
 // One report: the form of an expense above the report, and on paper.
 extension Site {
   static let oneReportRoutes: [Route] = [
-    .look("/relatorios/{id}") { site, visit throws(PageProblem) in
+    .look(.report) { site, visit throws(PageProblem) in
       .page(try site.relatorio(visit))
     },
-    .part("/relatorios/{id}/lista") { site, visit throws(PageProblem) in
+    .part(.reportParts) { site, visit throws(PageProblem) in
       let parts = ReportPartsModel(try site.report(visit), visit.query)
       return .piece(Page(template: "listasozinha", title: "", content: parts))
     },
-    .look("/relatorios/{id}/imprimir") { site, visit throws(PageProblem) in
+    .look(.printedReport) { site, visit throws(PageProblem) in
       try site.imprime(visit)
     },
   ]

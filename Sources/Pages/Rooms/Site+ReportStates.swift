@@ -6,26 +6,26 @@ internal import RazaoKit
 // What a report goes through: reviewed and registered, opened again, paid back, given a new title.
 extension Site {
   static let reportStateRoutes: [Route] = [
-    .look("/relatorios/{id}/revisao") { site, visit throws(PageProblem) in
+    .look(.review) { site, visit throws(PageProblem) in
       .page(try site.revisao(visit))
     },
     .act(
-      "/relatorios/{id}/registrar", on: "/relatorios/{id}/revisao",
+      .registration, on: .review,
       { site, visit throws(PageProblem) in
         try site.registra(visit)
       }, again: { site, visit throws(PageProblem) in try site.revisaoDeNovo(visit) }),
     .act(
-      "/relatorios/{id}/reabrir", on: "/relatorios/{id}",
+      .reportReopening, on: .report,
       { site, visit throws(PageProblem) in
         try site.reabre(visit)
       }, again: { site, visit throws(PageProblem) in try site.relatorio(visit, sent: .reabertura) }),
     .act(
-      "/relatorios/{id}/reembolsar", on: "/relatorios/{id}",
+      .reimbursement, on: .report,
       { site, visit throws(PageProblem) in
         try site.reembolsa(visit)
       }, again: { site, visit throws(PageProblem) in try site.relatorio(visit, sent: .reembolso) }),
     .act(
-      "/relatorios/{id}/renomear", on: "/relatorios/{id}",
+      .reportTitle, on: .report,
       { site, visit throws(PageProblem) in
         try site.renomeia(visit)
       }, again: { site, visit throws(PageProblem) in try site.relatorio(visit, sent: .titulo) }),
@@ -80,7 +80,7 @@ extension Site {
         () throws(RazaoError) in
         try razao.registrarRelatorio(report.id, revisto: declared, visto: shown)
       }
-      return Done(path: "/relatorios/\(report.id)", receipt: .gravado(.registrado, recorded))
+      return Done(path: Path.report(report.id), receipt: .gravado(.registrado, recorded))
     } catch {
       // Somebody may have written it since it was compared.
       guard error.status == .busy else { throw error }
@@ -95,7 +95,7 @@ extension Site {
     let recorded = try changed(id, .reabrir) { () throws(RazaoError) in
       try razao.reabrirRelatorio(id, motivo: visit.form["motivo"] ?? "")
     }
-    return Done(path: "/relatorios/\(id)", receipt: .gravado(.reaberto, recorded))
+    return Done(path: Path.report(id), receipt: .gravado(.reaberto, recorded))
   }
 
   private func reembolsa(_ visit: Visit) throws(PageProblem) -> Done {
@@ -108,7 +108,7 @@ extension Site {
         try razao.reembolsarRelatorio(
           report.id, em: read.conta, data: read.data, valor: read.valor, id: visit.formId)
       }
-      return Done(path: "/relatorios/\(report.id)", receipt: .gravado(.reembolsado, recorded))
+      return Done(path: Path.report(report.id), receipt: .gravado(.reembolsado, recorded))
     } catch {
       let closings = try asked { () throws(RazaoError) in try razao.fechamentos() }
       guard error.code == .dadosInvalidos,
@@ -126,7 +126,7 @@ extension Site {
     let recorded = try asked { () throws(RazaoError) in
       try razao.renomearRelatorio(report.id, para: titulo)
     }
-    return Done(path: "/relatorios/\(report.id)", receipt: .gravado(.renomeado, recorded))
+    return Done(path: Path.report(report.id), receipt: .gravado(.renomeado, recorded))
   }
 }
 

@@ -7,9 +7,9 @@ internal import RazaoKit
 extension Site {
   static let reportRoutes: [Route] =
     [
-      .look("/relatorios") { site, visit throws(PageProblem) in .page(try site.relatorios(visit)) },
+      .look(.reports) { site, visit throws(PageProblem) in .page(try site.relatorios(visit)) },
       .act(
-        "/relatorios/novo", on: "/relatorios",
+        .newReport, on: .reports,
         { site, visit throws(PageProblem) in
           try site.comeca(visit)
         }, again: { site, visit throws(PageProblem) in try site.relatorios(visit) }),
@@ -31,7 +31,7 @@ extension Site {
       try razao.criarRelatorio(titulo, data: data, id: visit.formId)
     }
     return Done(
-      path: "/relatorios/\(recorded.relatorio.id)", receipt: .gravado(.comecado, recorded))
+      path: Path.report(recorded.relatorio.id), receipt: .gravado(.comecado, recorded))
   }
 }
 

@@ -6,15 +6,15 @@ internal import RazaoKit
 // Leaving out what a device writes: what that would do in money is shown before.
 extension Site {
   static let revocationRoutes: [Route] = [
-    .look("/aparelhos/{id}/revogar") { site, visit throws(PageProblem) in
+    .look(.revocation) { site, visit throws(PageProblem) in
       .page(try site.revogacao(visit))
     },
     .act(
-      "/aparelhos/{id}/destrancar", on: "/aparelhos/{id}/revogar",
+      .unlocking, on: .revocation,
       { site, visit throws(PageProblem) in try site.destranca(visit) },
       again: { site, visit throws(PageProblem) in try site.revogacao(visit) }),
     .act(
-      "/aparelhos/{id}/revogar", { site, visit throws(PageProblem) in try site.revoga(visit) },
+      .revocation, { site, visit throws(PageProblem) in try site.revoga(visit) },
       again: { site, visit throws(PageProblem) in try site.revogacao(visit) }),
   ]
 
@@ -73,7 +73,7 @@ extension Site {
   private func destranca(_ visit: Visit) throws(PageProblem) -> Done {
     let id = try visit.id()
     _ = try asked { () throws(RazaoError) in try razao.codigoDeRecuperacao() }
-    return Done(path: "/aparelhos/\(id)/revogar")
+    return Done(path: Path.revocation(id))
   }
 
   private func revoga(_ visit: Visit) throws(PageProblem) -> Done {
@@ -88,7 +88,7 @@ extension Site {
         try razao.revoga(id, ate: limit, motivo: reason)
       }
     }
-    return Done(path: "/aparelhos/\(id)", receipt: .revogado(effect))
+    return Done(path: Path.device(id), receipt: .revogado(effect))
   }
 
   /// Up to where what the device wrote is to count: a commit that was shown, by its hash, and not

@@ -6,7 +6,7 @@ internal import RazaoKit
 // What the money went for, month by month.
 extension Site {
   static let spendingRoutes: [Route] = [
-    .look("/gastos") { site, visit throws(PageProblem) in try site.gastos(visit) }
+    .look(.spending) { site, visit throws(PageProblem) in try site.gastos(visit) }
   ]
 
   private func gastos(_ visit: Visit) throws(PageProblem) -> Answer {

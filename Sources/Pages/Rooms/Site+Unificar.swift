@@ -6,8 +6,8 @@ internal import RazaoKit
 // Two accounts that are one in the world, read as one; and apart again.
 extension Site {
   static let unificationRoutes: [Route] = [
-    change("unificar") { site, visit throws(PageProblem) in try site.unify(visit) },
-    change("separar") { site, visit throws(PageProblem) in try site.separate(visit) },
+    change(.accountUnification) { site, visit throws(PageProblem) in try site.unify(visit) },
+    change(.accountSeparation) { site, visit throws(PageProblem) in try site.separate(visit) },
   ]
 
   /// Shows the account that both are read as, where their entries are from then on.
@@ -17,12 +17,12 @@ extension Site {
       throw PageProblem(.unprocessable, [UnificationModel.missing])
     }
     let name = try asked { () throws(RazaoError) in try razao.conta(other).nome }
-    return try record(visit, id, em: other, "unificada com “\(name)”", path: "/contas/\(other)")
+    return try record(visit, id, em: other, "unificada com “\(name)”", path: Path.account(other))
   }
 
   private func separate(_ visit: Visit) throws(PageProblem) -> Done {
     let id = try visit.id()
-    return try record(visit, id, em: nil, "separada", path: "/contas/\(id)")
+    return try record(visit, id, em: nil, "separada", path: Path.account(id))
   }
 
   private func record(

@@ -70,8 +70,8 @@ struct PageGate: RouterMiddleware {
     if let file = StaticFile(path) {
       return Response(status: 200, type: file.type, text: file.text)
     }
-    guard path.hasPrefix("/abrir/"), request.method == .get else { return nil }
-    if let session = guardian.sessions.open(key: String(path.dropFirst("/abrir/".count))) {
+    guard path.hasPrefix(Path.session()), request.method == .get else { return nil }
+    if let session = guardian.sessions.open(key: String(path.dropFirst(Path.session().count))) {
       server.next(server.address(port: guardian.port))
       // No redirection: who came from another site would arrive there without the new cookie.
       var response = page("O razão está aberto", ["Um momento."], leads: true, status: 200)
@@ -80,7 +80,7 @@ struct PageGate: RouterMiddleware {
     }
     // A page that was opened before and is loaded again is no mistake.
     guard (try? guardian.session(request.head)) != nil else { throw .usedKey }
-    return Response(status: .seeOther, headers: [.location: "/"])
+    return Response(status: .seeOther, headers: [.location: Path.summary()])
   }
 
   /// What a form says, once all of it is here.
@@ -124,9 +124,9 @@ struct StaticFile {
   /// - Parameter path: where it is looked for; nil where there is no such file.
   init?(_ path: String) {
     switch path {
-    case "/folha.css": (type, text) = ("text/css; charset=utf-8", Resources.sheet)
-    case "/pagina.js": (type, text) = ("text/javascript; charset=utf-8", Resources.script)
-    case "/icone.svg": (type, text) = ("image/svg+xml", Resources.icon)
+    case Path.styleSheet(): (type, text) = ("text/css; charset=utf-8", Resources.sheet)
+    case Path.script(): (type, text) = ("text/javascript; charset=utf-8", Resources.script)
+    case Path.icon(): (type, text) = ("image/svg+xml", Resources.icon)
     default: return nil
     }
   }

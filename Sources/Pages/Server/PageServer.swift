@@ -22,7 +22,9 @@ package struct PageServer: Sendable {
   }
 
   /// The address that opens the page for one more browser.
-  package func address(port: Int) -> String { "http://127.0.0.1:\(port)/abrir/\(sessions.key)" }
+  package func address(port: Int) -> String {
+    "http://127.0.0.1:\(port)" + Path.session() + sessions.key
+  }
 
   /// What answers requests that come by a port.
   package func router(port: Int) -> Router<PageContext> {
@@ -34,7 +36,7 @@ package struct PageServer: Sendable {
         case .look, .part: .get
         case .act, .check: .post
         }
-      router.on(RouterPath(route.path), method: method) { request, context in
+      router.on(RouterPath(route.path.pattern), method: method) { request, context in
         guard var visit = context.visit else { throw Refusal.stranger }
         for (name, value) in context.parameters { visit.parameters[String(name)] = String(value) }
         let known = visit

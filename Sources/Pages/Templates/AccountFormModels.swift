@@ -40,7 +40,10 @@ struct NewAccountModel: Sendable {
 /// The forms that change an account, as the template takes them.
 struct ChangedAccountModel: Sendable {
   let cabeca: String
-  let endereco: String
+  let id: String
+  /// Where it is read with another account, or by itself again.
+  let unificacao: String
+  let separacao: String
   let encerrada: Bool
   let nome: FieldModel
   /// Nil for a category.
@@ -59,7 +62,8 @@ struct ChangedAccountModel: Sendable {
     self.uniao = uniao
     let typed = form.digitado
     cabeca = "Alterar “\(SafeText.of(conta.nome))”"
-    endereco = "/contas/\(conta.id)"
+    id = conta.id.description
+    (unificacao, separacao) = (Path.accountUnification(conta.id), Path.accountSeparation(conta.id))
     encerrada = conta.encerrada
     nome = FieldModel("nome", "Nome", typed.nome, errors)
     let kinds = OpcaoDeConta.daClasse(conta.classe)
@@ -110,7 +114,7 @@ struct ShownBefore: Sendable {
 /// The form of a balance assertion, as the template takes it.
 struct AssertionModel: Sendable {
   let cabeca: String
-  let endereco: String
+  let id: String
   let valor: FieldModel
   let dia: FieldModel
 }

@@ -38,9 +38,9 @@ struct EntryFormModel: Sendable {
     let accounts = AccountChoices(reading.costumes)
     let isLike = task.modelo != nil
     (cabeca, nomeDoFormulario, envio, botao) = task.words
-    confere = task.path + "/confere"
+    confere = task.previewPath
     (como, visto) = (task.como?.description, task.visto?.description)
-    volta = task.corrige.map { "/lancamentos/\($0)" }
+    volta = task.corrige.map { Path.entry($0) }
     tipo = EntryFormModel.kinds(form, task, errors)
     valor = FieldModel(
       Campo.valor, "Valor", form.valor, errors, modo: "decimal", exemplo: "2.500,00")

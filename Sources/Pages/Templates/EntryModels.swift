@@ -6,7 +6,6 @@ internal import Presentation
 struct EntryModel: Sendable {
   let tela: ScreenModel
   let id: String
-  let endereco: String
   let anulado: Bool
   /// Other pages that it has to do with.
   let vizinhos: [NeighbourModel]
@@ -20,7 +19,6 @@ struct EntryModel: Sendable {
   ) {
     tela = ScreenModel(.transacao(entry, history))
     id = entry.id.description
-    endereco = "/lancamentos/\(entry.id)"
     anulado = entry.situacao == .anulada
     vizinhos = NeighbourModel.all(of: entry)
     self.fechado = fechado

@@ -15,8 +15,8 @@ struct ExpenseFormModel: Sendable {
     let isSent = asked.enviado == .despesa
     let form = isSent ? FichaDeDespesa(asked.formulario) : FichaDeDespesa()
     let errors = isSent ? form.leitura(para: asked.relatorio, hoje: asked.hoje).erros : nil
-    acao = "/relatorios/\(asked.relatorio.id)/despesas"
-    conferencia = "/relatorios/\(asked.relatorio.id)/conferir"
+    acao = Path.expenses(asked.relatorio.id)
+    conferencia = Path.newExpenseNotices(asked.relatorio.id)
     campos = ExpenseFormModel.campos(form, errors, FormularioDeDespesa.tipos())
     comprovante = ReceiptModel(form, errors, present: nil)
   }
@@ -26,9 +26,8 @@ struct ExpenseFormModel: Sendable {
     _ expense: Despesa, em report: RelatorioDeDespesas, _ form: FichaDeDespesa,
     _ errors: ErrosDeFicha?
   ) {
-    let place = "/relatorios/\(report.id)/despesas/\(expense.despesa)"
-    acao = place + "/corrigir"
-    conferencia = place + "/conferir"
+    acao = Path.expenseCorrection(report.id, expense.despesa)
+    conferencia = Path.expenseNotices(report.id, expense.despesa)
     campos = ExpenseFormModel.campos(form, errors, FormularioDeDespesa.tipos(com: expense))
     comprovante = ReceiptModel(form, errors, present: expense.comprovante)
   }
@@ -75,8 +74,9 @@ struct ReceiptModel: Sendable {
 /// One expense, and the forms that correct and remove it.
 struct ExpenseModel: Sendable {
   let tela: ScreenModel
-  let endereco: String
-  let doRelatorio: String
+  /// The report.
+  let id: String
+  let despesa: String
   let nomeDoRelatorio: String
   /// Nil where the report is closed.
   let correcao: ExpenseFormModel?
@@ -90,9 +90,8 @@ struct ExpenseModel: Sendable {
     _ errors: ErrosDeFicha?, motivo: String
   ) {
     tela = ScreenModel(.despesa(expense, em: report))
-    doRelatorio = "/relatorios/\(report.id)"
+    (id, despesa) = (report.id.description, expense.despesa.description)
     nomeDoRelatorio = SafeText.of(report.titulo)
-    endereco = doRelatorio + "/despesas/\(expense.despesa)"
     correcao =
       report.estado == .parcial ? ExpenseFormModel(expense, em: report, form, errors) : nil
     visto = expense.marca

@@ -5,7 +5,7 @@ internal import Presentation
 /// What a balance can be compared with, and the answer, as the template takes it.
 struct ExplanationModel: Sendable {
   let cabeca: String
-  let endereco: String
+  let id: String
   /// What is known now and was not then.
   let desde: [FieldModel]
   /// What happened between two days.
@@ -25,7 +25,7 @@ struct ExplanationModel: Sendable {
       FieldModel(name, label, typed.typed(name), errors, ajuda: ajuda)
     }
     cabeca = "Explicar “\(SafeText.of(conta.nome))”"
-    endereco = "/contas/\(conta.id)"
+    id = conta.id.description
     let chosen = typed.typed(Campo.por)
     let closings = ClosingChoices.options(fechamentos, "até", chosen: chosen)
     let closing =

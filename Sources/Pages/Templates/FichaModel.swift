@@ -12,7 +12,7 @@ struct FichaModel: Sendable {
 
   /// The form that begins a report.
   init(_ form: FichaDeRelatorio, _ errors: ErrosDeFicha?) {
-    acao = "/relatorios/novo"
+    acao = Path.newReport()
     campos = [
       FieldModel(.titulo, in: "novo", form.titulo, errors),
       FieldModel(.data, in: "novo", form.data, errors, example: "hoje"),

@@ -97,11 +97,11 @@ struct PaymentDataForm: Sendable {
     let paid = (walked.situacao?.feitos ?? []).prefix(Limits.paidBefore).map { entry in
       PaymentNotice(
         texto: SafeText.of("Já foi pago: \(Cobranca.frase(doFeito: entry))."),
-        href: "/lancamentos/\(entry.id)")
+        href: Path.entry(entry.id))
     }
     let alike = walked.parecido.flatMap { error in
       zip(error.mensagens, error.sobre).map { message, entry in
-        PaymentNotice(texto: MessageModel(message).texto, href: "/lancamentos/\(entry)")
+        PaymentNotice(texto: MessageModel(message).texto, href: Path.entry(entry))
       }.first
     }
     let notices = paid + (alike.map { [$0] } ?? [])

@@ -10,7 +10,7 @@ struct ReportListModel: Sendable {
 
 /// A report, and the forms of what can be done with it.
 struct ReportModel: Sendable {
-  let endereco: String
+  let id: String
   let nomeDoRelatorio: String
   let fatos: [LineModel]
   /// The form of an expense; nil where the report takes none.
@@ -28,7 +28,7 @@ struct ReportModel: Sendable {
 
   init(_ asked: AskedReport, _ query: Fields) {
     let report = asked.relatorio
-    endereco = "/relatorios/\(report.id)"
+    id = report.id.description
     partes = ReportPartsModel(report, query)
     nomeDoRelatorio = SafeText.of(report.titulo)
     fatos = LineModel.all(Array(PartesDeRelatorio(report).cabecalho.dropFirst()))
@@ -46,8 +46,6 @@ struct ReportModel: Sendable {
 }
 
 extension AskedReport {
-  private var endereco: String { "/relatorios/\(relatorio.id)" }
-
   /// What was typed in a form, where that one was sent.
   private func typed(_ form: ReportForm, _ name: String) -> String? {
     enviado == form ? formulario.typed(name) : nil
@@ -57,13 +55,14 @@ extension AskedReport {
     let typed = typed(.titulo, "titulo")
     let errors = typed.flatMap { FichaDeRelatorio(titulo: $0).leitura(hoje: hoje).erros }
     return FichaModel(
-      endereco + "/renomear",
+      Path.reportTitle(relatorio.id),
       FieldModel(.titulo, in: "renomear", typed ?? relatorio.titulo, errors))
   }
 
   fileprivate var reabertura: FichaModel {
     let typed = typed(.reabertura, "motivo")
-    return FichaModel(endereco + "/reabrir", FieldModel(.motivo, in: "reabrir", typed ?? "", nil))
+    return FichaModel(
+      Path.reportReopening(relatorio.id), FieldModel(.motivo, in: "reabrir", typed ?? "", nil))
   }
 
   fileprivate var reembolso: FichaModel {
@@ -74,7 +73,7 @@ extension AskedReport {
       [(codigo: "", nome: "Escolha")]
       + contas.map { (codigo: $0.id.description, nome: $0.nome) }
     return FichaModel(
-      endereco + "/reembolsar",
+      Path.reimbursement(relatorio.id),
       [
         FieldModel(.conta, in: "reembolsar", form.conta, errors, options: options),
         FieldModel(.valor, in: "reembolsar", form.valor, errors),
@@ -106,14 +105,14 @@ struct ReportPartsModel: Sendable {
     let isWhole = query.has("todas")
     let left = isWhole ? 0 : max(0, parts.despesas.rowCount - Limits.expenses)
     id = report.id.description
-    sozinha = "/relatorios/\(report.id)/lista" + (isWhole ? "?todas=sim" : "")
-    todas = "/relatorios/\(report.id)?todas=sim"
+    sozinha = Path.reportParts(report.id) + (isWhole ? "?todas=sim" : "")
+    todas = Path.report(report.id) + "?todas=sim"
     faltam = left > 0 ? PtBR.expenses(left) : nil
     lista = SectionsModel([
       SectionModel(parts.despesas, number: 0, rows: isWhole ? nil : Limits.expenses)
     ])
     total = RowModel(parts.total)
-    revisao = "/relatorios/\(report.id)/revisao"
+    revisao = Path.review(report.id)
     temBotao = parts.registrar != .jaFoi
     podeRegistrar = parts.registrar == .podeSer
     porQueNao = if case .aindaNao(let why) = parts.registrar { why } else { nil }

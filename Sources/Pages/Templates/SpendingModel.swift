@@ -45,7 +45,7 @@ struct SpendingModel: Sendable {
         meses: months.reversed(),
         categorias: spent.categorias.map {
           Category(
-            nome: SafeText.of($0.nome), href: "/contas/\($0.conta)",
+            nome: SafeText.of($0.nome), href: Path.account($0.conta),
             valores: $0.valores.reversed().map(money), total: money($0.total))
         },
         totais: spent.totais.reversed().map(money), total: money(spent.total))
