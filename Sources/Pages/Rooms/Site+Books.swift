@@ -70,7 +70,7 @@ extension Site {
     let closings = try asked { () throws(RazaoError) in try razao.fechamentos() }
     let form = ViewOfThePast(visit.query, closings, hoje: hoje)
     let vista = try asked { () throws(RazaoError) in
-      try vista(form.vista, sabidaPor: form.por)
+      try self.vista(form.vista, sabidaPor: form.por)
     }
     let saldos = try asked { () throws(RazaoError) in try razao.saldos(vista) }
     let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil

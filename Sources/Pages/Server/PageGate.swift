@@ -124,9 +124,9 @@ struct StaticFile {
   /// - Parameter path: where it is looked for; nil where there is no such file.
   init?(_ path: String) {
     switch path {
-    case Path.styleSheet(): (type, text) = ("text/css; charset=utf-8", Resources.sheet)
-    case Path.script(): (type, text) = ("text/javascript; charset=utf-8", Resources.script)
-    case Path.icon(): (type, text) = ("image/svg+xml", Resources.icon)
+    case Path.styleSheet.pattern: (type, text) = ("text/css; charset=utf-8", Resources.sheet)
+    case Path.script.pattern: (type, text) = ("text/javascript; charset=utf-8", Resources.script)
+    case Path.icon.pattern: (type, text) = ("image/svg+xml", Resources.icon)
     default: return nil
     }
   }

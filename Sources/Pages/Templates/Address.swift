@@ -20,7 +20,7 @@ enum Address {
           (Comparacao.Campo.banco, banco.comVirgula),
           (Comparacao.Campo.dia, day.map { PtBR.day($0) } ?? ""),
         ]).query
-    case .historia(let subject): of(subject)
+    case .historia(let subject): page(of: subject)
     case .lancar, .lancarPix: Path.entryForm()
     case .corrigir(let id): id.map { Path.correction($0) }
     case .anular(let id): id.map { Path.entry($0) }
@@ -55,7 +55,7 @@ enum Address {
     }
   }
 
-  private static func of(_ subject: Destination.Assunto) -> String? {
+  private static func page(of subject: Destination.Assunto) -> String? {
     switch subject {
     case .lancamento(let id): Path.entry(id)
     case .conta(let id): of(.conta(id))

@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// A screen as the templates take it: the same words, where each leads, and what a browser calls

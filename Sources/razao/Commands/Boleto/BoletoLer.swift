@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao boleto ler`: what a slip says, and what is wrong with it.

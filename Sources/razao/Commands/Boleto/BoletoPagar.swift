@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Ledger
 internal import Presentation
 
 /// `razao boleto pagar`: the flow of paying a slip.

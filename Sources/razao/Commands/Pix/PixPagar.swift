@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Ledger
 internal import Presentation
 
 /// `razao pix pagar`: the flow of paying a Pix code.
