@@ -87,7 +87,15 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources")]),
+      resources: [
+        .embedInCode("Accounts/Templates"), .embedInCode("Audit/Templates"),
+        .embedInCode("Conflicts/Templates"), .embedInCode("Devices/Templates"),
+        .embedInCode("Entries/Templates"), .embedInCode("Explanations/Templates"),
+        .embedInCode("Layout/Static"), .embedInCode("Layout/Templates"),
+        .embedInCode("Payments/Templates"), .embedInCode("Periods/Templates"),
+        .embedInCode("Places/Templates"), .embedInCode("Reports/Templates"),
+        .embedInCode("Spending/Templates"),
+      ]),
     // Judges the others: it knows nothing of them.
     .target(name: "ReferenceModel", dependencies: ["Canonical"]),
     // Many devices, a virtual clock and disk, and faults, all from one seed.

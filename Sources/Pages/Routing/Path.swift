@@ -1,9 +1,9 @@
 internal import Canonical
 
 /// Every path of the page, written here and nowhere else: routes, redirects, links and the actions of
-/// forms all take it from here.
+/// forms take it from here.
 ///
-/// The parts in braces are open. A template names a path by its case: `{{>path/entry}}`.
+/// A placeholder stands in braces. A template names a path by its case: `{{>path/entry}}`.
 enum Path: String, Sendable, CaseIterable {
   // MARK: Books
 
@@ -36,7 +36,7 @@ enum Path: String, Sendable, CaseIterable {
 
   case eventStream, session, styleSheet, script, icon
 
-  /// As routes have it.
+  /// The path as routes have it, with its placeholders.
   var pattern: String {
     switch self {
     case .summary: "/"
@@ -115,7 +115,7 @@ enum Path: String, Sendable, CaseIterable {
     }
   }
 
-  /// The path with its open parts filled in, in their order: `Path.expense(report, expense)`.
+  /// The path with its placeholders filled in, in their order: `Path.expense(report, expense)`.
   func callAsFunction(_ ids: Uuid...) -> String {
     var ids = ids[...]
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
@@ -123,11 +123,11 @@ enum Path: String, Sendable, CaseIterable {
       guard let id = ids.popFirst() else { preconditionFailure("a path is filled in wholly") }
       return id.description
     }
-    precondition(ids.isEmpty, "a path has a part for each id")
+    precondition(ids.isEmpty, "a path has a placeholder for each id")
     return parts.joined(separator: "/")
   }
 
-  /// All paths as templates, named `path/…`: their open parts are what the page has by those names.
+  /// All paths as templates, named `path/…`: a model fills in the placeholders by its properties.
   static var templates: [(name: String, text: String)] {
     allCases.map { path in
       let text = path.pattern.replacing("{", with: "{{").replacing("}", with: "}}")

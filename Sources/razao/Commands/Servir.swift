@@ -54,14 +54,14 @@ struct Servir: Command {
       let razao = try Razao.abrir(
         folder, machine: session.machine, clock: session.clock,
         aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
-        senha: passphrase.say)
+        senha: passphrase.provide)
       // Whoever opens the first page does not wait for what is new to be read.
       _ = try razao.nome()
       return razao
     }
     let isJSON = session.common.json
     let server = PageServer(
-      Site(razao, PageSurroundings(clock: session.clock, passphrase: passphrase)),
+      Site(razao, PageEnvironment(clock: session.clock, passphrase: passphrase)),
       next: { tell(ofNext: $0, isJSON) })
     let opens = request.opensBrowser && Terminal.isTerminal(.standardOutput)
     let browser = opens ? Browser(session.environment) : nil
