@@ -72,6 +72,9 @@ extension Site {
   /// The names of all templates.
   package static var templateNames: [String] { Resources.templates.map(\.name) }
 
+  /// The names by which templates include paths.
+  package static var pathNames: [String] { Path.templates.map(\.name) }
+
   private static let subjectRoutes: [Route] =
     booksRoutes + explanationRoutes + entryRoutes + entryFormRoutes + undoRoutes + accountRoutes
     + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
