@@ -42,7 +42,7 @@ struct ClosingRowModel: Sendable {
 
 extension ReopeningForm {
   /// The form of one of several closings on a page.
-  fileprivate init(_ closing: Uuid, _ fields: Fields) {
+  init(_ closing: Uuid, _ fields: Fields) {
     let reason = fields.typed(ClosingRowModel.reason(closing))
     self.init(Texts(page: { $0 == .motivo ? reason : closing.description }))
   }
