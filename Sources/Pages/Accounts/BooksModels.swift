@@ -88,7 +88,7 @@ struct BalancesFormModel: Sendable {
         title += ", como eram sabidos \(TypedInstant.words(moment, typed: typed))"
       } else {
         let field = FieldName(
-          "sabido", option: "--sabido-em INSTANTE", label: "Como eram sabidos", what: "o instante")
+          "sabido", option: "sabido", label: "Como eram sabidos", what: "o instante")
         problems.append(TypedInstant.message(SafeText.of(typed), field).texto)
       }
     }
