@@ -129,7 +129,9 @@ struct TypedCommandTests {
     let paths = try #require(FileManager.default.enumerator(atPath: folder.path))
     let named = try Regex(#""[^"]*\brazao (?!neste\b)[^"]*""#)
     var count = 0
-    for case let path as String in paths where path.hasSuffix(".swift") {
+    // A terminal's spelling is the one place.
+    let spelled = try Regex(#"^Terminal/[A-Za-z]+\+Typed\.swift$"#)
+    for case let path as String in paths where path.hasSuffix(".swift") && !path.contains(spelled) {
       count += 1
       let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
       for line in text.split(separator: "\n") {
