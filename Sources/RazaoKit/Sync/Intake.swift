@@ -45,7 +45,7 @@ struct Intake {
         lines += 1
         bytes += store.graph.place(commit).count
       }
-      newer = store.graph.newerLines.count
+      newer = store.graph.newerCount
     }
 
     /// Makes room for a line, where there is any.

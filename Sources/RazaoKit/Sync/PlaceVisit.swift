@@ -32,9 +32,9 @@ struct PlaceVisit {
   mutating func note(_ hashes: [Hash256], newer: [Hash256], in graph: CommitGraph) {
     for hash in hashes {
       guard let commit = graph.commit(hash: hash), graph.isAuthentic(commit) else { continue }
-      memory.holdings.add(commit, in: graph)
+      memory.hold(commit, in: graph)
     }
-    for hash in newer where graph.newerLines.contains(hash) { memory.holdings.add(newer: hash) }
+    for hash in newer where graph.isNewer(hash) { memory.hold(newer: hash) }
   }
 
   /// Tells what was found there and left there.

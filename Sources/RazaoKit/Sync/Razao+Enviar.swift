@@ -44,7 +44,7 @@ extension Razao {
             carrier: model.cursors[place.carrier].name, place: place, hash: graph.hash(commit),
             head: graph.head(commit))
         }
-        let newer = graph.newerLines.subtracting(holdings.newer)
+        let newer = graph.newerLines(besides: holdings.newer)
         if !newer.isEmpty { lines += try find(newer) }
         return lines
       }

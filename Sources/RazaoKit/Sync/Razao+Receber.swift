@@ -77,7 +77,7 @@ extension Razao {
     visit = noted
     (visit.result.recebidos, visit.result.deixados) = (intake.taken.count, intake.left)
     // What was left may be let in by an approval: all of the place is read the next time.
-    if intake.left > 0 { visit.memory.cursors = [] }
+    if intake.left > 0 { visit.memory.forgetCursors() }
   }
 
   private func intake(_ reading: PlaceReading) throws(RazaoError) -> Intake {
