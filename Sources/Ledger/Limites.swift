@@ -16,4 +16,8 @@ package enum Limites {
   package static let diasExaminados: Int32 = 400
   /// Culprits that are named.
   package static let suspeitas = 10
+  /// Candidates that an error lists.
+  package static let candidates = 10
+  /// Characters of a title that an error repeats.
+  package static let repeatedCharacters = 60
 }

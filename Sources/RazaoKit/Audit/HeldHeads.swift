@@ -39,8 +39,9 @@ struct HeldHeads: Sendable, Hashable {
   /// devices that were remembered come first.
   func updated(by store: LedgerStore) -> HeldHeads {
     let gone = all.filter { store.graph.commit(hash: $0.head.hash) == nil }
+    let here = store.cabecasQueContam.map { One($0.head, named: $0.nome) }
     let known = Set(all.map(\.head.device))
-    let byDevice = Dictionary(grouping: gone + store.cabecasQueContam, by: \.head.device)
+    let byDevice = Dictionary(grouping: gone + here, by: \.head.device)
     let order = byDevice.keys.sorted { one, other in
       known.contains(one) != known.contains(other) ? known.contains(one) : one < other
     }
@@ -48,34 +49,5 @@ struct HeldHeads: Sendable, Hashable {
       (byDevice[device] ?? []).sorted { $1.head < $0.head }.prefix(Limits.heldBranches)
     }
     return HeldHeads(Array(heads.prefix(Limits.heldHeads)))
-  }
-}
-
-extension LedgerStore {
-  /// The last commits of each device that count, with its name; of a device that is revoked those
-  /// that the revocation leaves.
-  /// - Complexity: O(trusted devices and their branches).
-  var cabecasQueContam: [HeldHeads.One] {
-    trust.confiaveis.flatMap { device in
-      let name = texto(de: Agregado(.dispositivo, device), .nome)
-      return (graph.heads(of: device) + trust.ultimosPermitidos(de: device))
-        .filter { isForaDaQuarentena($0) }
-        .map { HeldHeads.One(graph.head($0), named: name) }
-    }
-  }
-
-  /// What was held once and is not here: of each device the highest.
-  func sumidos(de held: [HeldHeads.One], proprios: Set<Uuid>) -> [RegistrosSumidos] {
-    var found: [Uuid: RegistrosSumidos] = [:]
-    for one in held where graph.lacks(one.head.hash) {
-      let (device, seq) = (one.head.device, one.head.seq)
-      if let known = found[device], known.seq >= seq { continue }
-      let here = graph.head(of: device).map { graph.seq($0) + 1 } ?? 0
-      found[device] = RegistrosSumidos(
-        dispositivo: device, nome: texto(de: Agregado(.dispositivo, device), .nome) ?? one.name,
-        seq: seq, hash: one.head.hash, registros: here <= seq ? Int(seq - here) + 1 : 1,
-        isProprio: proprios.contains(device))
-    }
-    return found.values.sorted { $0.dispositivo < $1.dispositivo }
   }
 }

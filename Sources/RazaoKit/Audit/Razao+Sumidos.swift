@@ -18,7 +18,7 @@ extension Razao {
     let own = identity?.devices ?? []
     return try le { fold in
       if memory.heads == nil { self.memoriza(fold.store) }
-      return fold.store.sumidos(de: held, proprios: own)
+      return fold.store.sumidos(de: held.map { ($0.head, $0.name) }, proprios: own)
     }
   }
 

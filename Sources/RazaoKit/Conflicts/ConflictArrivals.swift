@@ -95,38 +95,3 @@ extension ConflictArrivals {
       ConflictArrivals.file(in: folder), with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
   }
 }
-
-extension ConflictArrivals {
-  /// What brought a conflict: the import that its entries came with, else a sync; nil where nothing
-  /// is known.
-  func origem(de conflict: Conflito, in store: LedgerStore) -> OrigemDeConflito? {
-    store.importacao(noConflito: conflict)
-      ?? self[store.idDoConflito(conflict.tipo, conflict.assunto)]
-  }
-
-  /// What brought each of the open conflicts and hints, by id.
-  func origens(in store: LedgerStore) -> [Uuid: OrigemDeConflito] {
-    store.conflitosEAvisos.reduce(into: [:]) { found, conflict in
-      found[store.idDoConflito(conflict.tipo, conflict.assunto)] = origem(de: conflict, in: store)
-    }
-  }
-}
-
-extension LedgerStore {
-  /// The import that brought one of the entries which are in conflict, as they were recorded; of
-  /// several the one whose entry was recorded last.
-  func importacao(noConflito conflict: Conflito) -> OrigemDeConflito? {
-    let imports = conflict.eventos.compactMap { ref -> (EventRef, Uuid)? in
-      guard case .transacaoLancada(let lancamento) = evento(ref).dados,
-        let origem = lancamento.origem
-      else { return nil }
-      return (ref, origem)
-    }
-    guard let (_, id) = imports.max(by: { isMenor($0.0, $1.0) }) else { return nil }
-    let arquivo = criacao(de: Agregado(.importacao, id)).flatMap { ref -> String? in
-      guard case .importacaoFeita(let importacao) = evento(ref).dados else { return nil }
-      return importacao.arquivo
-    }
-    return .importacao(id: id, arquivo: arquivo ?? "")
-  }
-}

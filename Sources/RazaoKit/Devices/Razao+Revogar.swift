@@ -43,7 +43,7 @@ extension Razao {
           "O aparelho “\(device.chamado)” já foi revogado. Para que conte menos do que escreveu, "
             + "diga até onde: \(instrucao: .limiteDaRevogacao).")
       }
-      let last = try store.posicao(limite, de: device)
+      let last = try self.posicao(limite, de: device, in: store.graph)
       ate = last
       return .dispositivoRevogado(
         Revogacao(
@@ -98,7 +98,7 @@ extension Razao {
           "O aparelho não tem registro “\(typed)” aqui. \(passo: "Veja os dele", .aparelho(id))")
       }
       guard found.count == 1 else {
-        let list = found.prefix(Limits.candidates).map {
+        let list = found.prefix(Limites.candidates).map {
           "\(graph.hash($0).description.prefix(12))"
         }
         throw RazaoError(
@@ -115,12 +115,10 @@ extension Razao {
     refusals.textos([("O motivo", motivo)])
     try refusals.confere()
   }
-}
 
-extension LedgerStore {
   /// The last commit that still counts; nil for none.
-  fileprivate func posicao(
-    _ limite: LimiteDeRevogacao, de device: Aparelho
+  private func posicao(
+    _ limite: LimiteDeRevogacao, de device: Aparelho, in graph: CommitGraph
   ) throws(RazaoError) -> Posicao? {
     switch limite {
     case .nada: return nil

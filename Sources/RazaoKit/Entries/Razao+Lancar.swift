@@ -95,39 +95,3 @@ extension Razao {
     }
   }
 }
-
-extension LedgerStore {
-  /// An entry that was recorded.
-  func lancamento(_ id: Uuid) throws(RazaoError) -> BaseDeTransacao {
-    guard let base = base(id) else {
-      throw RazaoError(
-        .naoEncontrado, "Não encontrei o lançamento \(id.curto). \(guia: "Veja", .extrato).")
-    }
-    return base
-  }
-
-  /// Says that an entry looks like one that is there.
-  func pareceRepetido(_ other: Uuid) -> RazaoError {
-    let there = base(other).map { ": " + frase($0.conteudo) } ?? ""
-    return RazaoError(
-      .pareceRepetido,
-      messages: [
-        "Parece repetido: já há um lançamento parecido\(there) (\(other.curto)).",
-        "Se este é outro, \(instrucao: .repetirComoOutra); "
-          + "\(passo: "para ver aquele", .historia(.lancamento(other))).",
-      ], sobre: [other])
-  }
-
-  /// An entry in a few words: `Compra no débito de R$ 5,00, Café, 18/11/2026`.
-  private func frase(_ content: ConteudoDeTransacao) -> String {
-    let own = contaPropria(content)
-    let shown =
-      content.partidas.first { contaDeLeitura($0.conta) == own } ?? content.partidas.first
-    let amount = shown.map { posting in
-      let moeda = atributos(daConta: posting.conta)?.moeda ?? .real
-      return " de " + posting.valor.semSinal(em: moeda)
-    }
-    return [content.titulo + (amount ?? ""), content.interessado, content.data.emNumeros]
-      .compactMap(\.self).joined(separator: ", ")
-  }
-}

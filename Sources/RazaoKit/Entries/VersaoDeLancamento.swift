@@ -24,28 +24,3 @@ extension Razao {
     }
   }
 }
-
-extension LedgerStore {
-  /// Tells the versions of an entry that nobody has replaced from any others, by their events.
-  ///
-  /// The content alone would not do: a version that came at the same time and does not count for
-  /// now would be replaced unseen.
-  func marca(doLancamento id: Uuid) -> Hash256 {
-    let registers: [NomeDeRegistro] = [.conteudo, .situacao]
-    let written = registers.map { register in
-      let heads = cabecas(de: Agregado(.transacao, id), register)?.eventos ?? []
-      return heads.map { evento($0).id }.sorted().map(\.description).joined(separator: " ")
-    }
-    return Hash256.of(Array(written.joined(separator: "\n").utf8))
-  }
-
-  /// Refuses to change an entry that is not what somebody saw.
-  /// - Parameter marca: of what they saw; nil where nobody looked.
-  func confere(_ lancamento: Uuid, marca: Hash256?) throws(RazaoError) {
-    guard let marca, marca != self.marca(doLancamento: lancamento) else { return }
-    throw RazaoError(
-      .ocupado,
-      "O lançamento \(lancamento.curto) mudou desde que foi visto. Nada foi gravado: veja o que "
-        + "ele diz agora e corrija de novo.")
-  }
-}

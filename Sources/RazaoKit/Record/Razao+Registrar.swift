@@ -48,29 +48,6 @@ struct Mostra: Sendable {
   }
 }
 
-extension LedgerStore {
-  /// The accounts whose balances an event may move, in the order in which it names them.
-  func contasTocadas(por event: Evento) -> [Uuid] {
-    switch event.dados {
-    case .contaUnificada(let em): [event.sobre] + (em.map { [$0] } ?? [])
-    case .conferenciaFeita(let conferencia): [conferencia.conta]
-    default:
-      switch event.dados.especie {
-      case .conta: [event.sobre]
-      case .transacao: base(event.sobre)?.conteudo.partidas.map(\.conta) ?? []
-      default: []
-      }
-    }
-  }
-
-  /// Accounts as they are read, each once, in the order in which they are first named.
-  func contas(_ ids: [Uuid]) -> [ContaAuditada] {
-    var wanted: [Uuid] = []
-    for id in ids.map({ contaDeLeitura($0) }) where !wanted.contains(id) { wanted.append(id) }
-    return wanted.compactMap { contaAuditada($0) }
-  }
-}
-
 extension RazaoError {
   /// The same error; where nobody knows whether something was recorded, with its id and how to tell.
   func dizendo(o event: Evento) -> RazaoError {

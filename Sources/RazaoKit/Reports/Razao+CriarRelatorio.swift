@@ -75,12 +75,3 @@ extension Razao {
     Evento(id: random.uuid(), of: relatorio, dados: dados)
   }
 }
-
-extension RazaoError {
-  /// Refuses fields with something wrong in them, all at once.
-  static func recusa(_ errors: [ErroDeDespesa]) throws(RazaoError) {
-    guard !errors.isEmpty else { return }
-    let sentences = errors.map { $0.mensagem + "." }
-    throw RazaoError(.dadosInvalidos, Mensagem(sentences.joined(separator: " ")))
-  }
-}

@@ -99,7 +99,7 @@ extension PalavraDeLancamento.Lado {
 extension [ContaAuditada] {
   /// Their names in a row, for messages; many are cut short.
   var nomes: String {
-    prefix(Limits.candidates).map(\.nome).joined(separator: ", ")
-      + (count > Limits.candidates ? "…" : "")
+    prefix(Limites.candidates).map(\.nome).joined(separator: ", ")
+      + (count > Limites.candidates ? "…" : "")
   }
 }

@@ -87,7 +87,7 @@ extension Razao {
     do throws(FileError) {
       return try Intake(reading, room: room) { () throws(FileError) in
         try whole.readCarriers()
-        return try whole.fold.taking(reading.folder)
+        return try Intake.supposing(reading.folder, in: whole.fold)
       }
     } catch {
       throw RazaoError(error)

@@ -1,15 +1,14 @@
-internal import Canonical
-internal import Ledger
+package import Canonical
 
 /// The first characters of an id as somebody typed them.
-struct IdPrefix: Sendable {
+package struct IdPrefix: Sendable {
   /// The smallest and the greatest UUID that begin so.
-  let range: ClosedRange<Uuid>
+  package let range: ClosedRange<Uuid>
 
   /// Nil where fewer than four digits were typed, more than 32, or something else.
   ///
   /// Upper case and hyphens do not matter.
-  init?(_ typed: String) {
+  package init?(_ typed: String) {
     let digits = typed.lowercased().filter { $0 != "-" }
     guard (4...32).contains(digits.utf8.count), digits.utf8.count == digits.count,
       digits.allSatisfy({ $0.isASCII && $0.isHexDigit })
@@ -23,7 +22,7 @@ struct IdPrefix: Sendable {
   /// As `init(_:)`.
   /// - Parameter next: a sentence for who gave a wrong one.
   /// - Throws: `dadosInvalidos` where that is the beginning of no id.
-  init(_ typed: String, senao next: Mensagem) throws(RazaoError) {
+  package init(_ typed: String, senao next: Mensagem) throws(RazaoError) {
     guard let prefix = IdPrefix(typed) else {
       throw RazaoError(
         .dadosInvalidos,
@@ -41,5 +40,23 @@ struct IdPrefix: Sendable {
     return Uuid(high: high, low: low)
   }
 
-  func matches(_ id: Uuid) -> Bool { range.contains(id) }
+  package func matches(_ id: Uuid) -> Bool { range.contains(id) }
+}
+
+/// The first characters of a commit's hash as somebody typed them.
+package struct HashPrefix: Sendable {
+  /// The smallest and the greatest hash that begin so.
+  package let range: ClosedRange<Hash256>
+
+  /// Nil where fewer than four digits were typed, more than 64, or something else.
+  ///
+  /// Upper case and hyphens do not matter: what is typed may as well be the beginning of an id.
+  package init?(_ typed: String) {
+    let digits = typed.lowercased().filter { $0 != "-" }
+    guard (4...64).contains(digits.utf8.count),
+      let low = Hash256(digits + String(repeating: "0", count: max(0, 64 - digits.utf8.count))),
+      let high = Hash256(digits + String(repeating: "f", count: max(0, 64 - digits.utf8.count)))
+    else { return nil }
+    range = low...high
+  }
 }

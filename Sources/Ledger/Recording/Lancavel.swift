@@ -1,14 +1,12 @@
-internal import Canonical
-internal import Ledger
-internal import Projections
+package import Canonical
 
 // What an entry has to be before it is recorded: everything that a reader would refuse
 // (docs/FORMAT.md, section 5), and closed accounts.
 
-extension LedgerStore {
+extension Livros {
   /// Notes everything that is wrong with what an entry says.
   /// - Parameter aberturas: accounts that are opened in the same commit.
-  func julga(
+  package func julga(
     _ conteudo: ConteudoDeTransacao, abrindo aberturas: [Abertura] = [], _ refusals: inout Recusas
   ) {
     julgaPalavras(conteudo, &refusals)
@@ -60,7 +58,7 @@ extension LedgerStore {
   }
 
   /// Says that an account is closed and how it is opened again.
-  func contaEncerrada(_ conta: Uuid) -> Mensagem {
+  package func contaEncerrada(_ conta: Uuid) -> Mensagem {
     let name = nome(daConta: conta)
     return "A conta “\(name)” está encerrada. "
       + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(conta))."
@@ -78,43 +76,13 @@ extension LedgerStore {
   }
 }
 
-extension Recusas {
-  /// Notes texts that are longer than a line may hold.
-  mutating func textos(_ texts: [(name: String, text: String?)]) {
-    for (name, text) in texts where (text?.inNFC.utf8.count ?? 0) > Canonical.Limits.stringBytes {
-      invalido("\(name) tem mais de 4.096 bytes: encurte o texto.")
-    }
-  }
-
-  /// Notes what is wrong with the name of an account.
-  mutating func nome(daConta nome: String) {
-    if nome.naoVazio == nil { invalido("O nome da conta está vazio. Dê um nome.") }
-    textos([("O nome da conta", nome)])
-    if nome.temInvisiveis { invalido("O nome da conta \(String.nomeComInvisiveis).") }
-  }
-
-  /// Notes keys that no entry can have.
-  mutating func chaves(_ keys: [String]) {
-    if keys.count > Limites.chaves.upperBound {
-      invalido("Um lançamento tem no máximo 4.096 chaves; este tem \(keys.count).")
-    }
-    if keys.contains(where: \.isEmpty) { invalido("Uma chave está vazia.") }
-    textos(keys.map { ("Uma chave", $0) })
-  }
-}
-
 extension ConteudoDeTransacao {
   /// The same without texts that say nothing: optional members are left out, never empty.
-  var semVazios: ConteudoDeTransacao {
+  package var semVazios: ConteudoDeTransacao {
     var clean = self
     clean.subtipo = subtipo?.naoVazio
     clean.interessado = interessado?.naoVazio
     clean.descricao = descricao?.naoVazio
     return clean
   }
-}
-
-extension String {
-  /// This text, or nil where it is blank.
-  var naoVazio: String? { allSatisfy(\.isWhitespace) ? nil : self }
 }

@@ -1,13 +1,22 @@
-internal import Canonical
-internal import Ledger
-internal import Projections
+package import Canonical
+
+/// What a recording decided after it looked at the books.
+package enum Gravacao: Sendable {
+  /// To record these events in one commit, about these ids.
+  case eventos([Evento], ids: [Uuid])
+  /// The same was recorded before, by this event.
+  case jaFeita(EventRef, ids: [Uuid])
+  /// There is nothing to record.
+  case nada
+}
 
 // The same id with the same content answers as done: whoever does not know whether something was
 // recorded says it again.
-extension LedgerStore {
+
+extension Livros {
   /// The same event, if one with its id is there.
   /// - Throws: `dadosInvalidos` where that id says something else.
-  func jaGravado(_ event: Evento) throws(RazaoError) -> Gravacao? {
+  package func jaGravado(_ event: Evento) throws(RazaoError) -> Gravacao? {
     try jaGravado(event.id) { there in
       evento(there).sobre == event.sobre && evento(there).dados == event.dados
     }
@@ -16,7 +25,7 @@ extension LedgerStore {
   /// What was recorded under an id, if anything was.
   /// - Parameter isSame: whether it is what is to be recorded.
   /// - Throws: `dadosInvalidos` where it is not.
-  func jaGravado(_ id: Uuid, _ isSame: (EventRef) -> Bool) throws(RazaoError) -> Gravacao? {
+  package func jaGravado(_ id: Uuid, _ isSame: (EventRef) -> Bool) throws(RazaoError) -> Gravacao? {
     guard let there = evento(comId: id) else { return nil }
     guard isSame(there) else { throw .outroConteudo(id) }
     let event = evento(there)
@@ -26,7 +35,7 @@ extension LedgerStore {
   /// The entries that were recorded with an account, as what is in it at the start.
   private func saldosIniciais(gravadosCom ref: EventRef, _ event: Evento) -> [Uuid] {
     guard case .contaAberta = event.dados else { return [] }
-    return eventos(de: commit(ref)).map { evento($0) }.filter { other in
+    return eventos(gravadosCom: ref).map { evento($0) }.filter { other in
       guard case .transacaoLancada(let lancamento) = other.dados else { return false }
       return lancamento.conteudo.tipo == TipoDeTransacao.saldoInicial.rawValue
         && lancamento.conteudo.partidas.contains { $0.conta == event.sobre }
@@ -36,7 +45,7 @@ extension LedgerStore {
 
 extension RazaoError {
   /// An id was used before, for something else.
-  static func outroConteudo(_ id: Uuid) -> RazaoError {
+  package static func outroConteudo(_ id: Uuid) -> RazaoError {
     RazaoError(
       .dadosInvalidos,
       "A identificação \(id) já é de outra coisa, ou já é de outro conteúdo. "

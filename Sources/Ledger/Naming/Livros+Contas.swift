@@ -1,20 +1,6 @@
-public import Canonical
-public import Ledger
-package import Projections
+package import Canonical
 
-extension Razao {
-  /// The account that somebody means.
-  /// - Parameter typed: its name, case and accents aside, or the first characters of its id, at
-  ///   least four.
-  /// - Throws: `naoEncontrado` where there is none, with the nearest name; `dadosInvalidos` where
-  ///   there are several, with all of them.
-  /// - Complexity: O(accounts).
-  public func conta(chamada typed: String) throws(RazaoError) -> Uuid {
-    try leComoQuemGrava { store throws(RazaoError) in try store.conta(chamada: typed).conta }
-  }
-}
-
-extension LedgerStore {
+extension Livros {
   /// The account that somebody means: by name, case and accents aside, or by the first characters
   /// of its id.
   ///
@@ -26,10 +12,10 @@ extension LedgerStore {
 }
 
 extension [ContaAuditada] {
-  /// As `LedgerStore.conta(chamada:)`, of accounts that have been read.
+  /// As `Livros.conta(chamada:)`, of accounts that have been read.
   /// - Parameter wishes: which of several are rather meant, the weightiest wish first; a wish that
   ///   none fulfils is let go.
-  func conta(
+  package func conta(
     chamada typed: String, antes wishes: [(ContaAuditada) -> Bool] = []
   ) throws(RazaoError) -> ContaAuditada {
     let folded = typed.foldedForComparison

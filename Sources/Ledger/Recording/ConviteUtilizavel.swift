@@ -1,8 +1,6 @@
 package import Canonical
-package import Ledger
-package import Projections
 
-extension LedgerStore {
+extension Livros {
   /// Whether an invitation would admit a device that uses it now, as far as is known here.
   /// - Throws: `naoEncontrado` where no line makes it; `dadosInvalidos` where it was cancelled, or
   ///   others have used it.
@@ -48,7 +46,7 @@ extension SecretCode {
 
 extension SecretCodeMistake {
   /// What is wrong, as the end of a sentence that begins with whose code it is.
-  var motivo: String {
+  package var motivo: String {
     switch self {
     case .length(let count):
       "tem \(Canonical.Limits.secretCharacters) letras e algarismos, em grupos de quatro; foram "

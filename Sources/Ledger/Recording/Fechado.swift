@@ -1,16 +1,14 @@
-internal import Canonical
-internal import Ledger
-internal import Projections
+package import Canonical
 
 // Closed periods. Who changes one all the same says why, and that is recorded as the decision to
 // accept the conflict that the change would otherwise be: nobody is asked again.
 
-extension LedgerStore {
+extension Livros {
   /// The earliest closing in force that sees an entry otherwise than before.
   /// - Parameters:
   ///   - before: what the entry says now; nil where it does not count.
   ///   - after: what it will say; nil where it will not count.
-  func fechamento(
+  package func fechamento(
     visto before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao?
   ) -> Fechamento? {
     guard before.map(EfeitoNoPeriodo.init) != after.map(EfeitoNoPeriodo.init),
@@ -22,7 +20,7 @@ extension LedgerStore {
   /// Notes that an entry lies in a closed period, unless there is a reason to record it all the
   /// same.
   /// - Returns: the decision that goes with it where there is.
-  func julgaPeriodo(
+  package func julgaPeriodo(
     de transaction: Uuid, _ before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao?,
     motivo: String?, id: Uuid, _ refusals: inout Recusas
   ) -> [Evento] {
