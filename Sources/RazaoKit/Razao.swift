@@ -1,6 +1,7 @@
 public import Canonical
 internal import EventLog
 internal import Ledger
+public import Machine
 internal import Projections
 internal import Synchronization
 public import SystemPackage

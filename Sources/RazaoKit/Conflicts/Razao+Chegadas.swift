@@ -1,6 +1,7 @@
 package import Canonical
 internal import EventLog
 package import Ledger
+internal import Machine
 internal import Projections
 internal import SystemPackage
 

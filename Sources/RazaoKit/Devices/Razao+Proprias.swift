@@ -1,6 +1,7 @@
 internal import Canonical
 package import EventLog
 package import Ledger
+internal import Machine
 
 extension Razao {
   /// Writes lines of this machine's own device that were found elsewhere into its carrier: so a copy

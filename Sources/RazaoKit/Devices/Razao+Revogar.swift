@@ -1,6 +1,7 @@
 public import Canonical
 internal import EventLog
 public import Ledger
+internal import Machine
 internal import Projections
 
 /// Up to where what a revoked device wrote still counts.

@@ -1,5 +1,6 @@
 internal import EventLog
 public import Ledger
+internal import Machine
 internal import Projections
 internal import Synchronization
 

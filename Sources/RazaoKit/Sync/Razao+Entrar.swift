@@ -1,6 +1,7 @@
 public import Canonical
 internal import EventLog
 public import Ledger
+public import Machine
 internal import Projections
 internal import Sync
 public import SystemPackage

@@ -2,7 +2,6 @@ package import Canonical
 package import EventLog
 internal import Foundation
 package import Ledger
-internal import Projections
 package import SystemPackage
 
 /// Which syncs brought the conflicts that are open: a small file in the state folder.

@@ -1,15 +1,14 @@
-internal import Canonical
-internal import EventLog
+package import Canonical
+package import EventLog
 internal import Foundation
-internal import Ledger
-internal import Sync
-internal import SystemPackage
+package import Sync
+package import SystemPackage
 
 /// The ledger's own folder, as what other devices wrote is brought into it.
 ///
 /// One writer a file: where the folder is this machine's alone it keeps a carrier for each device;
 /// where others write there too, all goes into its relay.
-struct HomeFolder {
+package struct HomeFolder {
   let folder: FilePath
   let device: Uuid
   private let identity: Identity
@@ -17,7 +16,9 @@ struct HomeFolder {
   private let files: any FileSystem
   private let tails: TornTails
 
-  init(_ identity: Identity, folder: FilePath, _ machine: MachineFolders, files: any FileSystem) {
+  package init(
+    _ identity: Identity, folder: FilePath, _ machine: MachineFolders, files: any FileSystem
+  ) {
     self.folder = folder
     self.identity = identity
     self.files = files
@@ -26,11 +27,13 @@ struct HomeFolder {
     tails = TornTails(state: state, files: files)
   }
 
-  /// The carriers of a folder, as this machine writes them in places that it shares.
-  static func own(_ device: Uuid, in folder: FilePath) -> FilePath {
+  /// The carrier of a device in a folder.
+  package static func own(_ device: Uuid, in folder: FilePath) -> FilePath {
     folder.appending("\(device).jsonl")
   }
-  static func relay(_ device: Uuid, in folder: FilePath) -> FilePath {
+
+  /// The file in a shared place into which this machine copies what others wrote.
+  package static func relay(_ device: Uuid, in folder: FilePath) -> FilePath {
     folder.appending("\(device).relay.jsonl")
   }
 
@@ -38,7 +41,7 @@ struct HomeFolder {
   ///
   /// What was interrupted stands, and is found to be there the next time.
   /// - Throws: what reading and writing throw.
-  func bring(
+  package func bring(
     _ lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder
   ) throws(FileError) {
     let isShared = identity.isShared
@@ -52,7 +55,7 @@ struct HomeFolder {
   /// Brings lines into a folder of a ledger in which this machine has no device yet.
   ///
   /// Where others write there they go into a file that nobody writes again.
-  static func found(
+  package static func found(
     _ folder: FilePath, of ledger: Uuid, _ machine: MachineFolders, _ surroundings: Surroundings,
     bringing lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder,
     isShared: Bool
@@ -90,7 +93,7 @@ struct HomeFolder {
   }
 
   /// Whether a carrier is there that this machine did not write: then others write there too.
-  func hasStrangers() throws(FileError) -> Bool {
+  package func hasStrangers() throws(FileError) -> Bool {
     let mine = carriersWritten().union(identity.devices)
     let names = Set(
       mine.map { "\($0).jsonl" } + identity.devices.map { "\($0).relay.jsonl" })

@@ -1,17 +1,9 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Machine
 internal import Synchronization
 internal import SystemPackage
-
-/// The device that this machine is in an open ledger, as its identity's file said when it was last
-/// looked at.
-struct OwnDevice: Sendable {
-  var identity: Identity
-  var device: LocalDevice
-  /// The file's bytes; empty where it was not looked at: another process may have changed it.
-  var bytes: [UInt8] = []
-}
 
 extension Razao {
   /// Who this machine is; nil where it only looks.

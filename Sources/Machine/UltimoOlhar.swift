@@ -1,13 +1,18 @@
-internal import Canonical
-internal import EventLog
+package import Canonical
+package import EventLog
 internal import Foundation
-internal import Ledger
+package import Ledger
 internal import SystemPackage
 
 /// When somebody last looked at the news on this machine, and how far: kept in the state folder.
-struct UltimoOlhar: Sendable {
-  let quando: Instant
-  let trechos: [TrechoVisto]
+package struct UltimoOlhar: Sendable {
+  package let quando: Instant
+  package let trechos: [TrechoVisto]
+
+  package init(quando: Instant, trechos: [TrechoVisto]) {
+    self.quando = quando
+    self.trechos = trechos
+  }
 
   /// The file's contents.
   ///
@@ -32,7 +37,7 @@ struct UltimoOlhar: Sendable {
   /// Reads it.
   /// - Returns: nil where nobody has looked yet, or what is there says nothing: then it is as if
   ///   nobody had.
-  static func load(
+  package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> UltimoOlhar? {
     let bytes: [UInt8]
@@ -57,7 +62,7 @@ struct UltimoOlhar: Sendable {
   }
 
   /// Writes it, in one step.
-  func save(
+  package func save(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) {
     let record = Record(

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 public import Ledger
+internal import Machine
 internal import Synchronization
 
 /// Asks a person for the passphrase of this machine's keys.
@@ -69,13 +70,6 @@ extension Razao {
 }
 
 extension RazaoError {
-  /// A passphrase keeps this machine's keys, and nobody has said it.
-  static var trancado: RazaoError {
-    RazaoError(
-      .semPermissao,
-      "A chave deste aparelho é protegida por senha: nada foi gravado. \(instrucao: .dizerSenha)")
-  }
-
   /// What was said is not the passphrase.
   fileprivate static var senhaErrada: RazaoError {
     RazaoError(

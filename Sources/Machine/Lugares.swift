@@ -1,15 +1,15 @@
-internal import Canonical
-internal import EventLog
+package import Canonical
+package import EventLog
 internal import Foundation
-public import Ledger
-public import SystemPackage
+package import Ledger
+package import SystemPackage
 
 /// The places that this machine remembers for a ledger: in the state folder, as they were given.
-struct Lugares {
+package struct Lugares {
   private let path: FilePath
   private let files: any FileSystem
 
-  init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
+  package init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
     path = Identity.folder(of: ledger, machine).appending("lugares.json")
     self.files = files
   }
@@ -25,7 +25,7 @@ struct Lugares {
 
   /// The places, in the order in which they were first given.
   /// - Throws: `dadosInvalidos` where the file is there and says something else.
-  func todos() throws(RazaoError) -> [LugarDeSincronia] {
+  package func todos() throws(RazaoError) -> [LugarDeSincronia] {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try files.contents(of: path, limit: Limits.identityBytes)
@@ -47,12 +47,13 @@ struct Lugares {
   }
 
   /// Whether a folder is one of them, whatever it was called.
-  func contains(_ folder: FilePath) throws(RazaoError) -> Bool {
+  package func contains(_ folder: FilePath) throws(RazaoError) -> Bool {
     let path = files.realPath(of: folder)
     return try todos().contains { files.realPath(of: FilePath($0.caminho)) == path }
   }
 
-  func grava(_ lugares: [LugarDeSincronia]) throws(RazaoError) {
+  /// Puts these in place of what is remembered.
+  package func grava(_ lugares: [LugarDeSincronia]) throws(RazaoError) {
     let record = Record(
       versao: 1,
       lugares: lugares.map {
@@ -68,32 +69,5 @@ struct Lugares {
     } catch {
       throw RazaoError(error)
     }
-  }
-}
-
-extension Razao {
-  /// The places that this machine syncs with, in the order in which they were first given.
-  /// - Throws: `dadosInvalidos` where what it remembers cannot be understood; `semPermissao`,
-  ///   `entradaSaida`.
-  public func lugares() throws(RazaoError) -> [LugarDeSincronia] {
-    guard let machine else { return [] }
-    return try Lugares(of: id, machine, files: files).todos()
-  }
-
-  /// Forgets a place; nothing in it changes.
-  /// - Parameter caminho: its path, as `lugares()` gives it or relative to the current folder.
-  /// - Throws: `naoEncontrado` where it is not remembered.
-  public func esquece(lugar caminho: FilePath) throws(RazaoError) {
-    guard let machine else { _ = try aparelho(); return }
-    let memory = Lugares(of: id, machine, files: files)
-    var all = try memory.todos()
-    let path = Razao.absolute(caminho).string
-    guard let index = all.firstIndex(where: { $0.caminho == path }) else {
-      let known = all.isEmpty ? "nenhum" : all.map(\.caminho).joined(separator: ", ")
-      throw RazaoError(
-        .naoEncontrado, "Este aparelho não sincroniza com \(path). Os lugares são: \(known).")
-    }
-    all.remove(at: index)
-    try memory.grava(all)
   }
 }

@@ -1,7 +1,7 @@
-internal import Canonical
-internal import EventLog
+package import Canonical
+package import EventLog
 internal import Foundation
-internal import Ledger
+package import Ledger
 internal import SystemPackage
 
 // The identity's file. Machine-local: not part of the format.
@@ -66,7 +66,7 @@ extension Identity {
   /// - Parameter random: gives what sealing needs.
   /// - Returns: the file's bytes.
   @discardableResult
-  func save(
+  package func save(
     _ machine: MachineFolders, in files: any FileSystem,
     _ random: any RandomSource = SystemRandom()
   ) throws(RazaoError) -> [UInt8] {
@@ -87,7 +87,7 @@ extension Identity {
 
   /// The bytes of the identity's file.
   /// - Throws: `naoEncontrado` where this machine has none.
-  static func bytes(
+  package static func bytes(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> [UInt8] {
     do throws(FileError) {
@@ -100,7 +100,7 @@ extension Identity {
   /// Reads the identity in a ledger.
   /// - Throws: `naoEncontrado` where this machine has none; `dadosInvalidos` where it cannot be
   ///   understood.
-  static func load(
+  package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> Identity {
     try Identity(try bytes(ledger, machine, in: files), of: ledger, machine)
@@ -108,7 +108,7 @@ extension Identity {
 
   /// Reads the bytes of a file.
   /// - Throws: `dadosInvalidos` where it cannot be understood.
-  init(_ bytes: [UInt8], of ledger: Uuid, _ machine: MachineFolders) throws(RazaoError) {
+  package init(_ bytes: [UInt8], of ledger: Uuid, _ machine: MachineFolders) throws(RazaoError) {
     guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
       record.razao == ledger.description, let keys = Identity.keys(record)
     else {

@@ -1,16 +1,16 @@
-internal import Canonical
+package import Canonical
 internal import Foundation
-internal import Ledger
 
 /// What keeps an identity's secrets from whoever does not know a passphrase.
-struct IdentitySeal: Sendable {
-  static let saltBytes = 16
+package struct IdentitySeal: Sendable {
+  /// How many bytes of salt there are.
+  package static let saltBytes = 16
 
-  let salt: [UInt8]
+  package let salt: [UInt8]
   /// The secrets as they were sealed last; empty before that.
   private let closed: [UInt8]
   /// What opens and seals them; nil while nobody has said the passphrase.
-  private(set) var key: PassphraseKey?
+  package private(set) var key: PassphraseKey?
 
   /// What lies in a file.
   init(salt: [UInt8], closed: [UInt8]) {
@@ -19,7 +19,7 @@ struct IdentitySeal: Sendable {
   }
 
   /// A new one.
-  init(_ key: PassphraseKey) {
+  package init(_ key: PassphraseKey) {
     (salt, closed, self.key) = (key.salt, [], key)
   }
 
@@ -62,10 +62,10 @@ extension Identity {
   }
 
   /// Whether its secrets are sealed and nobody has said the passphrase.
-  var isSealed: Bool { seal.map { $0.key == nil } ?? false }
+  package var isSealed: Bool { seal.map { $0.key == nil } ?? false }
 
   /// The same with its secrets at hand; nil where the key is another's.
-  func opened(with key: PassphraseKey) -> Identity? {
+  package func opened(with key: PassphraseKey) -> Identity? {
     guard var seal, let secrets = seal.open(with: key, of: ledger),
       let own = secrets.chave.flatMap({ Identity.key($0) }), own.publicKey == self.key.publicKey
     else { return nil }

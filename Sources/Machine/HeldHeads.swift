@@ -1,21 +1,20 @@
 internal import Canonical
-internal import EventLog
-internal import Ledger
-internal import Projections
+package import EventLog
+package import Projections
 
 /// The heads that this machine held: of each device whose commits count, the last that were here.
 ///
 /// What is in it and is not in the carriers any more was taken away from this machine, whether or
 /// not anybody else has seen it.
-struct HeldHeads: Sendable, Hashable {
+package struct HeldHeads: Sendable, Hashable {
   /// A head, and what its device was called.
-  struct One: Sendable, Hashable {
-    let head: Head
+  package struct One: Sendable, Hashable {
+    package let head: Head
     /// Nil where nobody said.
-    let name: String?
+    package let name: String?
 
     /// - Parameter name: of which as much is kept as `Limits.heldNameBytes` allow.
-    init(_ head: Head, named name: String?) {
+    package init(_ head: Head, named name: String?) {
       self.head = head
       var kept = name?.isEmpty ?? true ? nil : name
       while let long = kept, long.utf8.count > Limits.heldNameBytes {
@@ -26,9 +25,9 @@ struct HeldHeads: Sendable, Hashable {
   }
 
   /// By device, `seq` and hash.
-  private(set) var all: [One]
+  package private(set) var all: [One]
 
-  init(_ all: [One]) {
+  package init(_ all: [One]) {
     self.all = all.sorted { $0.head < $1.head }
   }
 
@@ -37,7 +36,7 @@ struct HeldHeads: Sendable, Hashable {
   ///
   /// There is room for so many. Whoever brings new devices or branches takes nobody's place: the
   /// devices that were remembered come first.
-  func updated(by store: LedgerStore) -> HeldHeads {
+  package func updated(by store: LedgerStore) -> HeldHeads {
     let gone = all.filter { store.graph.commit(hash: $0.head.hash) == nil }
     let here = store.cabecasQueContam.map { One($0.head, named: $0.nome) }
     let known = Set(all.map(\.head.device))

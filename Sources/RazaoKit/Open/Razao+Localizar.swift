@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 public import Ledger
+public import Machine
 public import SystemPackage
 
 extension Razao {

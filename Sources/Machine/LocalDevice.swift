@@ -35,7 +35,7 @@ package struct LocalDevice: Sendable {
   }
 
   /// The device that this machine is, writing into a folder.
-  init(
+  package init(
     _ identity: Identity, folder: FilePath, machine: MachineFolders, files: any FileSystem,
     clock: any WallClock
   ) {
@@ -70,5 +70,20 @@ package struct LocalDevice: Sendable {
     } catch {
       throw RazaoError(error)
     }
+  }
+}
+
+/// The device that this machine is in an open ledger, as its identity's file said when it was last
+/// looked at.
+package struct OwnDevice: Sendable {
+  package var identity: Identity
+  package var device: LocalDevice
+  /// The file's bytes; empty where it was not looked at: another process may have changed it.
+  package var bytes: [UInt8]
+
+  package init(identity: Identity, device: LocalDevice, bytes: [UInt8] = []) {
+    self.identity = identity
+    self.device = device
+    self.bytes = bytes
   }
 }

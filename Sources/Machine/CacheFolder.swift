@@ -1,7 +1,7 @@
 internal import Canonical
-internal import EventLog
-internal import Projections
-internal import SystemPackage
+package import EventLog
+package import Projections
+package import SystemPackage
 
 /// The folder in which a ledger's read model is kept.
 ///
@@ -9,9 +9,14 @@ internal import SystemPackage
 /// with the highest number counts. So a process that still has an older one open is not disturbed,
 /// and what SQLite keeps beside a file never meets another file: a number that is anywhere in the
 /// folder is not used again.
-struct CacheFolder: Sendable {
-  let path: FilePath
-  let files: any FileSystem
+package struct CacheFolder: Sendable {
+  private let path: FilePath
+  private let files: any FileSystem
+
+  package init(path: FilePath, files: any FileSystem) {
+    self.path = path
+    self.files = files
+  }
 
   /// A file under a name of ours: a read model, what SQLite keeps beside one, or one unfinished.
   private struct Item {
@@ -36,12 +41,12 @@ struct CacheFolder: Sendable {
   }
 
   /// The name of a read model's file.
-  func name(of number: Int) -> String { "modelo.\(number).sqlite" }
+  package func name(of number: Int) -> String { "modelo.\(number).sqlite" }
 
   private func file(_ number: Int) -> FilePath { path.appending(name(of: number)) }
 
   /// The read model that counts; nil where there is none, or none that can be opened.
-  func open() -> (file: CacheFile, number: Int)? {
+  package func open() -> (file: CacheFile, number: Int)? {
     // What cannot be opened is made anew.
     guard let number = newest, let file = try? CacheFile(file(number)) else { return nil }
     if file.isCurrent { return (file, number) }
@@ -51,11 +56,11 @@ struct CacheFolder: Sendable {
   }
 
   /// The number of the read model that counts.
-  var newest: Int? { items.filter(\.isModel).map(\.number).max() }
+  package var newest: Int? { items.filter(\.isModel).map(\.number).max() }
 
   /// Makes a read model anew; it counts once this returns, and the older ones are gone.
   /// - Throws: what keeps it from being made: a full disk, a folder that may not be written.
-  func make(_ fill: (CacheFile) throws -> Void) throws {
+  package func make(_ fill: (CacheFile) throws -> Void) throws {
     try files.createFolders(path, for: .owner)
     let number = (items.map(\.number).max() ?? 0) + 1
     let unfinished = path.appending("novo.\(number).\(SystemRandom().uuid())")
@@ -72,7 +77,7 @@ struct CacheFolder: Sendable {
   }
 
   /// Throws away whatever has such a number, unfinished ones that were left behind too.
-  func removeAll(where isOld: (Int) -> Bool) {
+  package func removeAll(where isOld: (Int) -> Bool) {
     for item in items where isOld(item.number) { remove(path.appending(item.name)) }
   }
 

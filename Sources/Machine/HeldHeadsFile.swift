@@ -1,5 +1,5 @@
-internal import Canonical
-internal import EventLog
+package import Canonical
+package import EventLog
 internal import SystemPackage
 
 /// The file in which a machine remembers the heads that it held: each line is all of it and checks
@@ -9,21 +9,21 @@ internal import SystemPackage
 /// for the disk: a line that a crash takes away was the newest, and the one before still says what
 /// was here then. Two who write at once write two lines. A failure is nobody's concern, as what is
 /// remembered helps and decides nothing.
-struct HeldHeadsFile {
+package struct HeldHeadsFile {
   private let path: FilePath
   private let ledger: Uuid
   private let files: any FileSystem
 
-  init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
+  package init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
     path = Identity.folder(of: ledger, machine).appending("vistos")
     self.ledger = ledger
     self.files = files
   }
 
   /// What the file says.
-  struct Memory {
+  package struct Memory {
     /// Nil where it says nothing: nobody has written it yet, or it is damaged.
-    var heads: HeldHeads?
+    package var heads: HeldHeads?
     var size = 0
     /// Whether it ends within a line.
     var isTorn = false
@@ -31,7 +31,7 @@ struct HeldHeadsFile {
 
   /// Reads it.
   /// - Complexity: O(`Limits.heldBytes`).
-  func load() -> Memory {
+  package func load() -> Memory {
     // What cannot be read says nothing.
     guard let bytes = try? files.contents(of: path, limit: 4 * Limits.heldBytes) else {
       return Memory()
@@ -49,7 +49,7 @@ struct HeldHeadsFile {
   }
 
   /// Writes what is to be remembered, unless the file says so already.
-  func remember(_ heads: HeldHeads, after memory: Memory) {
+  package func remember(_ heads: HeldHeads, after memory: Memory) {
     guard heads != memory.heads else { return }
     let line = heads.line(of: ledger)
     do throws(FileError) {

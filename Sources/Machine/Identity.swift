@@ -1,45 +1,69 @@
-internal import Canonical
-internal import EventLog
-internal import Ledger
-internal import SystemPackage
+package import Canonical
+package import EventLog
+package import Ledger
+package import SystemPackage
 
 /// Who this machine is in one ledger: kept in the state folder, readable by its owner alone.
-struct Identity: Sendable {
-  let ledger: Uuid
-  var key: DeviceKey
+package struct Identity: Sendable {
+  package let ledger: Uuid
+  package var key: DeviceKey
   /// The root's secret, until this machine is told to forget it; nil too while it is sealed.
-  var root: SecretCode?
+  package var root: SecretCode?
   /// Where the ledger's own folder is.
-  let folder: FilePath
+  package let folder: FilePath
   /// Whether that folder lies inside one that several machines synchronise.
-  var isShared: Bool
+  package var isShared: Bool
   /// What this device's first commit says, while nobody knows that it is written.
-  var beginning: Beginning?
+  package var beginning: Beginning?
   /// The key that this machine writes under once a last commit under `key` has approved it: there
   /// while a fork is being left behind.
-  var next: DeviceKey?
+  package var next: DeviceKey?
   /// The devices that this machine was before, oldest first.
-  var former: [Uuid] = []
+  package var former: [Uuid]
   /// What keeps its secrets from whoever does not know a passphrase; nil where nothing does.
-  var seal: IdentitySeal?
+  package var seal: IdentitySeal?
 
-  /// What a device says in its first commit.
-  struct Beginning: Sendable {
-    let name: String
-    /// The invitation that it asks to be admitted by.
-    let invitation: ConviteUsado?
-    /// The root's signature that admits it, where somebody took the ledger up with its code.
-    var root: Signature?
+  /// Makes an identity that is not in any file yet.
+  package init(
+    ledger: Uuid, key: DeviceKey, root: SecretCode?, folder: FilePath, isShared: Bool,
+    beginning: Beginning? = nil, next: DeviceKey? = nil, former: [Uuid] = [],
+    seal: IdentitySeal? = nil
+  ) {
+    self.ledger = ledger
+    self.key = key
+    self.root = root
+    self.folder = folder
+    self.isShared = isShared
+    self.beginning = beginning
+    self.next = next
+    self.former = former
+    self.seal = seal
   }
 
-  var device: Uuid { Introduction(ledger: ledger, key: key.publicKey).device }
+  /// What a device says in its first commit.
+  package struct Beginning: Sendable {
+    package let name: String
+    /// The invitation that it asks to be admitted by.
+    package let invitation: ConviteUsado?
+    /// The root's signature that admits it, where somebody took the ledger up with its code.
+    package var root: Signature?
+
+    package init(name: String, invitation: ConviteUsado?, root: Signature? = nil) {
+      self.name = name
+      self.invitation = invitation
+      self.root = root
+    }
+  }
+
+  /// The device that signs under `key`.
+  package var device: Uuid { Introduction(ledger: ledger, key: key.publicKey).device }
   /// That device and those that this machine was before.
-  var devices: Set<Uuid> { Set(former + [device]) }
+  package var devices: Set<Uuid> { Set(former + [device]) }
 }
 
 extension Identity {
   /// The state folder of one ledger on this machine.
-  static func folder(of ledger: Uuid, _ machine: MachineFolders) -> FilePath {
+  package static func folder(of ledger: Uuid, _ machine: MachineFolders) -> FilePath {
     machine.state.appending(ledger.description)
   }
 
@@ -48,21 +72,21 @@ extension Identity {
   }
 
   /// The folder of one ledger's read model on this machine.
-  static func cache(of ledger: Uuid, _ machine: MachineFolders) -> FilePath {
+  package static func cache(of ledger: Uuid, _ machine: MachineFolders) -> FilePath {
     machine.cache.appending(ledger.description)
   }
 
   /// What a machine remembers of itself.
-  struct Known {
+  package struct Known {
     /// By the ledger's UUID, in ascending order.
-    var identities: [Identity] = []
+    package var identities: [Identity] = []
     /// The ledgers of which something is remembered that cannot be read.
-    var failures: [Uuid: RazaoError] = [:]
+    package var failures: [Uuid: RazaoError] = [:]
   }
 
   /// The ledgers that this machine is a device of.
   /// - Throws: `semPermissao`, `entradaSaida` where the machine does not say which there are.
-  static func known(
+  package static func known(
     _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> Known {
     var known = Known()
@@ -91,7 +115,7 @@ extension Identity {
 
   /// Whether a folder holds a carrier of one of its devices.
   /// - Throws: `semPermissao`, `entradaSaida` where the folder does not say.
-  func wrote(in folder: FilePath, _ files: any FileSystem) throws(RazaoError) -> Bool {
+  package func wrote(in folder: FilePath, _ files: any FileSystem) throws(RazaoError) -> Bool {
     for device in devices {
       do throws(FileError) {
         _ = try files.open(folder.appending("\(device).jsonl"), .reading)
@@ -112,7 +136,7 @@ extension Identity {
   /// - Parameters:
   ///   - ledgers: those of which a device of this machine has a carrier there.
   ///   - lying: finds out by reading the folder; asked only where the carriers do not tell.
-  static func meant(
+  package static func meant(
     _ here: [Identity], writtenHere ledgers: Set<Uuid>,
     _ lying: () throws(RazaoError) -> Uuid?
   ) throws(RazaoError) -> Identity? {
@@ -125,7 +149,7 @@ extension Identity {
 
   /// Refuses where other people of this machine could read the keys, or change them.
   /// - Throws: `semPermissao`, saying how to close them.
-  func confereQueSoEuLeio(
+  package func confereQueSoEuLeio(
     _ machine: MachineFolders, _ files: any FileSystem
   ) throws(RazaoError) {
     for path in [Identity.folder(of: ledger, machine), Identity.file(of: ledger, machine)] {
