@@ -1,4 +1,5 @@
 public import Canonical
+internal import Foundation
 public import Ledger
 internal import Projections
 
@@ -80,5 +81,17 @@ extension Razao {
           + "\(passo: "lance-o depois", .lancarSaldoInicial).")
     }
     return events + [entry]
+  }
+}
+
+extension Currency {
+  /// The decimals that amounts in this currency usually have, 0 to 4, as the system's locale data
+  /// tell (CLDR, after ISO 4217); 2 for a currency that they do not know.
+  public var casasUsuais: Int {
+    guard self != .real else { return 2 }
+    let zero = Decimal(0).formatted(
+      .currency(code: description).locale(Locale(identifier: "en_US")))
+    let decimals = zero.split(separator: ".").dropFirst().first?.count(where: \.isNumber) ?? 0
+    return min(decimals, Canonical.Limits.decimals)
   }
 }

@@ -29,4 +29,8 @@ extension Razao {
     all.remove(at: index)
     try memory.grava(all)
   }
+
+  /// Whether others write in the ledger's own folder too: said when it was made, or noticed when a
+  /// carrier was there that this machine had not written.
+  public var compartilhada: Bool { identity?.isShared ?? false }
 }
