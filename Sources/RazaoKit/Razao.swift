@@ -2,7 +2,7 @@ public import Canonical
 internal import EventLog
 internal import Foundation
 internal import Ledger
-public import Machine
+internal import Machine
 internal import Projections
 internal import Synchronization
 public import SystemPackage
