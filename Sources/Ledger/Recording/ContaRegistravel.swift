@@ -1,4 +1,4 @@
-package import Canonical
+public import Canonical
 
 extension Livros {
   /// Notes everything that is wrong with an account that is to be opened.
@@ -129,5 +129,16 @@ extension Livros {
         guard case .contaEncerrada(let motivo) = evento(ref).dados else { return true }
         return motivo == Evento.motivoDeDesfazer
       }
+  }
+}
+
+extension ContaAberta {
+  /// The id of a category, which follows from its class, currency and name, so that a category that
+  /// two people add is one; nil for other accounts, whose id is their event's.
+  /// - Parameter razao: the ledger's UUID.
+  public func idDerivado(_ razao: Uuid) -> Uuid? {
+    guard classe.isCategoria else { return nil }
+    return .derived(
+      in: razao, from: "conta:\(classe.rawValue):\(moeda):\(nome.inNFC.lowercased())")
   }
 }

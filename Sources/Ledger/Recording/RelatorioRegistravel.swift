@@ -1,4 +1,4 @@
-package import Canonical
+internal import Canonical
 
 extension Livros {
   /// Whether people who did not know of each other registered or opened a report differently: then
