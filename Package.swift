@@ -88,7 +88,15 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources")]),
+      resources: [
+        .embedInCode("Accounts/Templates"), .embedInCode("Audit/Templates"),
+        .embedInCode("Conflicts/Templates"), .embedInCode("Devices/Templates"),
+        .embedInCode("Entries/Templates"), .embedInCode("Explanations/Templates"),
+        .embedInCode("Layout/Static"), .embedInCode("Layout/Templates"),
+        .embedInCode("Payments/Templates"), .embedInCode("Periods/Templates"),
+        .embedInCode("Places/Templates"), .embedInCode("Reports/Templates"),
+        .embedInCode("Spending/Templates"),
+      ]),
     .executableTarget(
       name: "razao",
       dependencies: [

@@ -14,10 +14,10 @@ package enum Limites {
   package static let habito = 4
   /// Days back in which the culprit of a difference is looked for.
   package static let diasExaminados: Int32 = 400
+  /// Candidates that a message names.
+  package static let candidatos = 10
   /// Culprits that are named.
   package static let suspeitas = 10
-  /// Candidates that an error lists.
-  package static let candidates = 10
   /// Characters of a title that an error repeats.
   package static let repeatedCharacters = 60
 }

@@ -40,6 +40,7 @@ package struct IdPrefix: Sendable {
     return Uuid(high: high, low: low)
   }
 
+  /// Whether an id begins so.
   package func matches(_ id: Uuid) -> Bool { range.contains(id) }
 }
 

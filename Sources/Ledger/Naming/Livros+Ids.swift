@@ -10,16 +10,16 @@ extension Livros {
     return try id(
       comecando: typed,
       [.transacao, .conta, .relatorio, .conferencia, .periodo, .importacao],
-      "o lançamento, a conta ou o relatório", list: .extrato)
+      "o lançamento, a conta ou o relatório", list: .extrato(nil))
   }
 
   /// The id of which somebody gave the first characters.
   /// - Parameters:
   ///   - kinds: what it may be about.
   ///   - name: what that is called, with its article: `o lançamento`.
-  ///   - list: the command that lists them, for who gave a wrong one.
+  ///   - list: where they are listed, for who gave a wrong one.
   package func id(
-    comecando typed: String, _ kinds: [Especie], _ name: String, list: Comando
+    comecando typed: String, _ kinds: [Especie], _ name: String, list: Destination
   ) throws(RazaoError) -> Agregado {
     try id(comecando: typed, kinds, name, senao: "\(guia: "Veja", list).")
   }
@@ -41,7 +41,7 @@ extension Livros {
   package var fechamentosEmVigor: Mensagem {
     let all = fechamentos
     guard !all.isEmpty else { return "Nenhum período está fechado." }
-    let shown = all.suffix(Limites.candidates).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }
+    let shown = all.suffix(Limites.candidatos).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }
     return "Estão fechados: \(shown.joined(separator: ", "))."
   }
 
@@ -57,7 +57,7 @@ extension Livros {
     let found = registros(hashes, IdPrefix(typed)?.range)
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
-      let list = found.prefix(Limites.candidates).map { "\($0.description.prefix(12))" }
+      let list = found.prefix(Limites.candidatos).map { "\($0.description.prefix(12))" }
       throw RazaoError(
         .dadosInvalidos,
         "“\(typed)” pode ser mais de um registro: \(list.joined(separator: ", ")). "

@@ -5,7 +5,7 @@ extension RazaoError {
   package static func ambiguous(
     _ typed: String, _ candidates: [(id: Uuid, name: String)]
   ) -> RazaoError {
-    let list = candidates.prefix(Limites.candidates).map { candidate in
+    let list = candidates.prefix(Limites.candidatos).map { candidate in
       candidate.name.isEmpty
         ? candidate.id.description : "\(candidate.name) (\(candidate.id.curto))"
     }.joined(separator: ", ")

@@ -1,42 +1,42 @@
-public import Canonical
+package import Canonical
 
 extension Livros {
   /// Notes everything that is wrong with an account that is to be opened.
-  package func julga(_ nova: NovaConta, _ refusals: inout Recusas) {
+  package func julga(_ nova: NovaConta, _ problems: inout Problems) {
     let conta = nova.conta
-    refusals.nome(daConta: conta.nome)
+    problems.nome(daConta: conta.nome)
     if !ClasseDeConta.todas.contains(conta.classe) {
       let known = ClasseDeConta.todas.map(\.rawValue).joined(separator: ", ")
-      refusals.invalido(
+      problems.note(
         "Classe desconhecida: “\(conta.classe.rawValue)”. As classes são \(known).")
     }
     if !(0...Canonical.Limits.decimals).contains(conta.casas) {
-      refusals.invalido("Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
+      problems.note("Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
     }
-    julgaTipo(conta.tipo, conta.classe, &refusals)
-    if let linked = conta.vinculada { julgaVinculo(linked, deTipo: conta.tipo, &refusals) }
+    julgaTipo(conta.tipo, conta.classe, &problems)
+    if let linked = conta.vinculada { julgaVinculo(linked, deTipo: conta.tipo, &problems) }
     if let saldo = nova.saldo {
       if conta.classe.isCategoria {
-        refusals.invalido("Uma categoria começa do zero: abra-a sem saldo.")
+        problems.note("Uma categoria começa do zero: abra-a sem saldo.")
       } else if saldo.decimals != conta.casas {
-        refusals.invalido(
+        problems.note(
           "O saldo \(saldo) não tem as \(conta.casas) casas de \(conta.moeda).")
       }
     }
     if let there = homonima(conta.nome, conta.classe, conta.moeda, exceto: nil) {
-      refusals.invalido(jaExiste(there))
+      problems.note(jaExiste(there))
     }
   }
 
   /// Notes a kind that no account of a class is of.
-  package func julgaTipo(_ tipo: String?, _ classe: ClasseDeConta, _ refusals: inout Recusas) {
+  package func julgaTipo(_ tipo: String?, _ classe: ClasseDeConta, _ problems: inout Problems) {
     guard let tipo else { return }
     if !classe.isPropria {
-      refusals.invalido(
+      problems.note(
         "Só tem tipo o que se tem ou se deve, e não uma conta da classe \(classe.rawValue). "
           + "\(instrucao: .deixarTipo)")
     } else if tipo == TipoDeConta.cartao.rawValue, classe != .passivo {
-      refusals.invalido(
+      problems.note(
         "Um cartão é uma dívida, da classe passivo, e não \(classe.rawValue). "
           + "\(guia: "Para abrir um", .abrirConta(.cartao)).")
     }
@@ -44,20 +44,20 @@ extension Livros {
 
   /// Notes what is wrong with the account that an investment is linked to.
   /// - Parameter tipo: the kind of the account that shall be linked.
-  package func julgaVinculo(_ linked: Uuid, deTipo tipo: String?, _ refusals: inout Recusas) {
+  package func julgaVinculo(_ linked: Uuid, deTipo tipo: String?, _ problems: inout Problems) {
     if tipo != TipoDeConta.investimento.rawValue {
-      refusals.invalido("\(instrucao: .vincularSoInvestimento)")
+      problems.note("\(instrucao: .vincularSoInvestimento)")
     }
     guard criacao(de: Agregado(.conta, linked)) != nil,
       let there = contas.first(where: { $0.conta == linked })
     else {
-      return refusals.ausente(.semConta(linked))
+      return problems.note(.semConta(linked))
     }
     let kinds: [TipoDeConta] = [.corrente, .poupanca]
     if there.encerrada {
-      refusals.invalido(contaEncerrada(linked))
+      problems.note(contaEncerrada(linked))
     } else if there.classe != .ativo || !kinds.contains(where: { $0.rawValue == there.tipo }) {
-      refusals.invalido(
+      problems.note(
         "“\(there.nome)” não é conta corrente nem poupança, e só a uma delas se vincula um "
           + "investimento. \(passo: "Veja as contas", .contas).")
     }
@@ -90,27 +90,27 @@ extension Livros {
 
   /// Notes why one account cannot be read with another.
   package func julgaUniao(
-    _ one: ContaAuditada, _ other: ContaAuditada, _ refusals: inout Recusas
+    _ one: ContaAuditada, _ other: ContaAuditada, _ problems: inout Problems
   ) {
     if one.conta == other.conta {
-      return refusals.invalido("Uma conta não pode ser unificada consigo mesma.")
+      return problems.note("Uma conta não pode ser unificada consigo mesma.")
     }
     if one.moeda != other.moeda {
-      refusals.invalido(
+      problems.note(
         "“\(one.nome)” conta em \(one.moeda) e “\(other.nome)” em \(other.moeda): "
           + "só se unificam contas de uma moeda.")
     }
     if one.classe != other.classe {
-      refusals.invalido(
+      problems.note(
         "“\(one.nome)” é \(one.classe.rawValue) e “\(other.nome)” é \(other.classe.rawValue): "
           + "só se unificam contas de uma classe.")
     }
     if contaDeLeitura(other.conta) == one.conta {
-      refusals.invalido(
+      problems.note(
         "“\(other.nome)” já é lida com “\(one.nome)”. "
           + "\(passo: "Separe-as antes", .separarConta(other.conta)).")
     } else if one.unificadaEm == contaDeLeitura(other.conta) {
-      refusals.invalido("“\(one.nome)” já é lida com “\(other.nome)”.")
+      problems.note("“\(one.nome)” já é lida com “\(other.nome)”.")
     }
   }
 }
@@ -129,16 +129,5 @@ extension Livros {
         guard case .contaEncerrada(let motivo) = evento(ref).dados else { return true }
         return motivo == Evento.motivoDeDesfazer
       }
-  }
-}
-
-extension ContaAberta {
-  /// The id of a category, which follows from its class, currency and name, so that a category that
-  /// two people add is one; nil for other accounts, whose id is their event's.
-  /// - Parameter razao: the ledger's UUID.
-  public func idDerivado(_ razao: Uuid) -> Uuid? {
-    guard classe.isCategoria else { return nil }
-    return .derived(
-      in: razao, from: "conta:\(classe.rawValue):\(moeda):\(nome.inNFC.lowercased())")
   }
 }

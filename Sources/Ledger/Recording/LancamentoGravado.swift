@@ -5,7 +5,7 @@ extension Livros {
   package func lancamento(_ id: Uuid) throws(RazaoError) -> BaseDeTransacao {
     guard let base = base(id) else {
       throw RazaoError(
-        .naoEncontrado, "Não encontrei o lançamento \(id.curto). \(guia: "Veja", .extrato).")
+        .naoEncontrado, "Não encontrei o lançamento \(id.curto). \(guia: "Veja", .extrato(nil)).")
     }
     return base
   }

@@ -3,11 +3,11 @@ package import Ledger
 /// A line of text, what it means to the reader, and what goes on from it.
 ///
 /// Its text names no command: where commands are typed, `command` is shown beside it; where one
-/// clicks, the text itself leads to `selection`.
+/// clicks, the text itself leads to `selection`. Mostly both are one destination.
 package struct Line: Sendable, Hashable {
-  /// What it says; of a command that is a line by itself, what a link to `selection` says instead.
+  /// The words of the line; of a command that is a line by itself, those of a link to `selection`.
   package var text: String
-  /// What the ledger says, instead of a text: commands and options are among its words.
+  /// A message of the ledger, instead of a text: destinations and options are among its words.
   package var message: Mensagem?
   package var tone: Tone
   /// To be copied as it stands: a code.
@@ -18,14 +18,14 @@ package struct Line: Sendable, Hashable {
   package var value: String?
   /// The colour that the text is underlined with, where it is.
   package var accent: Accent?
-  /// What goes on from here, where commands are typed.
+  /// The command that goes on from here, where commands are typed.
   package var command: TypedCommand?
-  /// What the line opens, where one clicks.
-  package var selection: Selection?
+  /// The destination that the line opens, where one clicks.
+  package var selection: Destination?
 
   package init(
     _ text: String = "", _ tone: Tone = .plain, verbatim: Bool = false, value: String? = nil,
-    accent: Accent? = nil, command: TypedCommand? = nil, opens selection: Selection? = nil
+    accent: Accent? = nil, command: TypedCommand? = nil, opens selection: Destination? = nil
   ) {
     self.text = text
     self.tone = tone
@@ -36,7 +36,12 @@ package struct Line: Sendable, Hashable {
     self.selection = selection
   }
 
-  /// What the ledger says, for instance of what went wrong.
+  /// A line that leads to one place, whether its command is typed or its text clicked.
+  package init(_ text: String, _ tone: Tone = .plain, leads command: TypedCommand) {
+    self.init(text, tone, command: command, opens: command.destination)
+  }
+
+  /// A message of the ledger, for instance of an error.
   package init(message: Mensagem, _ tone: Tone) {
     self.init("", tone)
     self.message = message
@@ -46,11 +51,11 @@ package struct Line: Sendable, Hashable {
   /// nothing.
   package var isForTyping: Bool {
     guard let command, selection == nil, !command.isElsewhere else { return false }
-    return command.place.isAllThatMatters
+    return command.placement.isAllThatMatters
   }
 }
 
-extension TypedCommand.Place {
+extension TypedCommand.Placement {
   /// Whether the text beside the command says nothing without it.
   fileprivate var isAllThatMatters: Bool {
     switch self {

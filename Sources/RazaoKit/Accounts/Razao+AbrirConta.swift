@@ -39,10 +39,10 @@ extension Razao {
         }
         return Companhia(jaFeita: there)
       }
-      var refusals = Recusas()
-      store.julga(opening, &refusals)
-      let start = saldoInicial(event.sobre, opening, store, &refusals)
-      try refusals.confere()
+      var problems = Problems()
+      store.julga(opening, &problems)
+      let start = saldoInicial(event.sobre, opening, store, &problems)
+      try problems.check()
       let entries = start.filter { $0.dados.especie == .transacao }
       return Companhia(depois: start, ids: entries.map(\.sobre))
     }
@@ -51,7 +51,7 @@ extension Razao {
   /// The entry of the balance at the start, and the account on its other side where that is not
   /// there yet.
   private func saldoInicial(
-    _ conta: Uuid, _ nova: NovaConta, _ store: LedgerStore, _ refusals: inout Recusas
+    _ conta: Uuid, _ nova: NovaConta, _ store: LedgerStore, _ problems: inout Problems
   ) -> [Evento] {
     guard let saldo = nova.saldo, saldo.minor != 0,
       let other = Amount(minor: -saldo.minor, decimals: saldo.decimals)
@@ -76,7 +76,7 @@ extension Razao {
       partidas: [Partida(conta: conta, valor: saldo), Partida(conta: start, valor: other)])
     let entry = Evento(id: random.uuid(), dados: .transacaoLancada(Lancamento(conteudo: content)))
     if let closing = store.fechamento(visto: nil, content) {
-      refusals.invalido(
+      problems.note(
         "O período até \(closing.ate.emNumeros) está fechado. Abra a conta sem saldo, e "
           + "\(passo: "lance-o depois", .lancarSaldoInicial).")
     }

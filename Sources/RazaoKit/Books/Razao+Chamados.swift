@@ -24,7 +24,7 @@ extension Razao {
   ) throws(RazaoError) -> (id: Uuid, conteudo: ConteudoDeTransacao) {
     try leComoQuemGrava { (store) throws(RazaoError) in
       let found = try store.id(
-        comecando: typed, [.transacao], "o lançamento", list: .extrato)
+        comecando: typed, [.transacao], "o lançamento", list: .extrato(nil))
       return (found.id, try store.lancamento(found.id).conteudo)
     }
   }

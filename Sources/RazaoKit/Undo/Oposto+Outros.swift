@@ -73,7 +73,8 @@ extension LedgerStore {
     case .periodoReaberto:
       "Um período reaberto não volta por si. \(passo: "Feche-o de novo", .fechar)."
     case .dispositivoAprovado:
-      "Uma aprovação não se desfaz. \(guia: "Para que o aparelho não valha mais", .revogarAparelho)."
+      "Uma aprovação não se desfaz. "
+        + "\(guia: "Para que o aparelho não valha mais", .revogarAparelho(nil))."
     case .dispositivoRevogado:
       "Uma revogação não se desfaz. \(passo: "O computador volta como outro aparelho", .recuperar)."
     case .conviteCancelado:

@@ -82,22 +82,22 @@ extension LedgerStore {
         "O último registro deste aparelho ainda não vale (aguarda aprovação ou o que não chegou): "
           + "não há o que desfazer. \(guia: "Veja", .situacao).")
     }
-    var refusals = Recusas()
+    var problems = Problems()
     let refs = eventos(de: last)
     let undone = Desfeitos(refs.map { evento($0) })
     var opposites: [Oposto] = []
     for ref in refs.reversed() {
       if let why = mudadoDepois(ref) ?? fechadoDepois(ref) {
-        refusals.invalido(why)
+        problems.note(why)
         continue
       }
       switch oposto(de: ref, undone) {
       case .evento(let opposite): opposites.append(opposite)
       case .nada: break
-      case .impossivel(let why): refusals.invalido(why)
+      case .impossivel(let why): problems.note(why)
       }
     }
-    try refusals.confere()
+    try problems.check()
     guard !opposites.isEmpty else {
       throw RazaoError(.dadosInvalidos, "O último registro deste aparelho nada mudou.")
     }
