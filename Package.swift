@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "razao",
   products: [
-    .library(name: "RazaoKit", targets: ["RazaoKit", "Ledger", "Canonical"]),
+    .library(name: "RazaoKit", targets: ["RazaoKit", "Machine", "Ledger", "Canonical"]),
     .executable(name: "razao", targets: ["razao"]),
     .executable(name: "razao-amostras", targets: ["SampleLedgers"]),
     .executable(name: "razao-sim", targets: ["Simulator"]),
@@ -56,10 +56,17 @@ let package = Package(
       dependencies: [
         "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    // What one computer keeps of a ledger: its identity and what it remembers.
+    .target(
+      name: "Machine",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "Projections", "Sync",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .target(
       name: "RazaoKit",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "Projections", "Sync",
+        "Canonical", "EventLog", "Ledger", "Machine", "Projections", "Sync",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     // Other formats in and out, one a file: pure, and knows no ledger.
@@ -93,7 +100,7 @@ let package = Package(
     .executableTarget(
       name: "razao",
       dependencies: [
-        "Canonical", "Interchange", "Ledger", "Pages", "RazaoKit", "Presentation",
+        "Canonical", "Interchange", "Ledger", "Machine", "Pages", "RazaoKit", "Presentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -113,7 +120,8 @@ let package = Package(
     .target(
       name: "Simulation",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "MemoryFiles", "Presentation", "Projections", "RazaoKit",
+        "Canonical", "EventLog", "Ledger", "Machine", "MemoryFiles", "Presentation", "Projections",
+        "RazaoKit",
         "ReferenceModel", .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tools/Simulation"),
@@ -129,7 +137,7 @@ let package = Package(
     .executableTarget(
       name: "BenchLedger",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "RazaoKit",
+        "Canonical", "EventLog", "Ledger", "Machine", "RazaoKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -138,7 +146,7 @@ let package = Package(
     .executableTarget(
       name: "SampleLedgers",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "RazaoKit",
+        "Canonical", "EventLog", "Ledger", "Machine", "RazaoKit",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tools/SampleLedgers"),
@@ -152,7 +160,7 @@ let package = Package(
     .target(
       name: "FoundedLedger",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "RazaoKit", "TestSupport",
+        "Canonical", "EventLog", "Ledger", "Machine", "RazaoKit", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/FoundedLedger"),
@@ -160,7 +168,7 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "Canonical", "Ledger", "RazaoKit",
+        "Canonical", "Ledger", "Machine", "RazaoKit",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       packageAccess: false),
@@ -168,7 +176,7 @@ let package = Package(
     .executableTarget(
       name: "AppendWorker",
       dependencies: [
-        "EventLog", "FoundedLedger", "Ledger", "RazaoKit",
+        "EventLog", "FoundedLedger", "Ledger", "Machine", "RazaoKit",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/AppendWorker"),
@@ -211,7 +219,8 @@ let package = Package(
     .testTarget(
       name: "RazaoKitTests",
       dependencies: [
-        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "MemoryFiles",
+        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "Machine",
+        "MemoryFiles",
         "Presentation",
         "Projections", "RazaoKit", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -231,7 +240,7 @@ let package = Package(
     .testTarget(
       name: "PagesTests",
       dependencies: [
-        "Canonical", "Ledger", "Pages", "Presentation", "RazaoKit", "TestSupport",
+        "Canonical", "Ledger", "Machine", "Pages", "Presentation", "RazaoKit", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -242,7 +251,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "BenchLedger", "Canonical", "EventLog", "FoundedLedger", "Ledger", "RazaoKit",
+        "BenchLedger", "Canonical", "EventLog", "FoundedLedger", "Ledger", "Machine", "RazaoKit",
         "SampleLedgers", "razao",
         "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),

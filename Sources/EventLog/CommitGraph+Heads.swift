@@ -2,6 +2,47 @@ package import Canonical
 internal import Tables
 
 extension CommitGraph {
+  /// The last of one device's commits that a commit knows: the highest, where it knows branches.
+  /// - Complexity: O(devices).
+  package func lastKnown(of device: Uuid, to knower: CommitRef) -> CommitRef? {
+    guard let number = deviceById[device] else { return nil }
+    if rows[Int(knower.index)].device == number { return knower }
+    return vectors[Int(rows[Int(knower.index)].vector)].filter { $0.device == number }
+      .map { CommitRef($0.commit) }.max { (seq($0), $0) < (seq($1), $1) }
+  }
+
+  /// The last of a device's commits that another device is known to have had when it wrote; nil
+  /// while nothing that it wrote says that it had any.
+  /// - Complexity: O(devices) for each run of the other device.
+  package func lastCommit(of device: Uuid, knownTo other: Uuid) -> CommitRef? {
+    guard let knower = deviceById[other] else { return nil }
+    return devices[Int(knower)].runs
+      .compactMap { lastKnown(of: device, to: CommitRef(runs[Int($0)].last)) }
+      .max { (seq($0), $0) < (seq($1), $1) }
+  }
+
+  /// All that a commit knows, as stretches of chains; a stretch ends where something is missing.
+  ///
+  /// Branches of one device share their beginning.
+  /// - Complexity: O(devices + forks).
+  package func knownStretches(to knower: CommitRef) -> [Stretch] {
+    let row = rows[Int(knower.index)]
+    let heads =
+      [knower.index]
+      + vectors[Int(row.vector)].filter { $0.device != row.device }
+      .map(\.commit)
+    return heads.map { index in
+      let head = head(CommitRef(index))
+      var first = index
+      while true {
+        first = runs[Int(rows[Int(first)].run)].first
+        guard rows[Int(first)].parent >= 0 else { break }
+        first = rows[Int(first)].parent
+      }
+      return Stretch(first: rows[Int(first)].seq, head: head)
+    }
+  }
+
   /// The device's authentic commits that no authentic one follows: one, but where it has forked or
   /// a line of it is missing.
   /// - Complexity: O(runs of the device).

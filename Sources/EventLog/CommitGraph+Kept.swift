@@ -18,22 +18,82 @@ package struct KeptGraph: Sendable {
 }
 
 extension CommitGraph {
+  /// Everything that a graph holds, as it is kept elsewhere and read from there.
+  package struct Contents: Sendable {
+    package let rows: Table<Row>
+    package let runs: Table<Run>
+    package let vectors: Table<[KnownHead]>
+    package let seenHeads: Table<Head>
+    package let devices: [Device]
+    package let looseEnds: LooseEnds
+
+    package init(
+      rows: Table<Row>, runs: Table<Run>, vectors: Table<[KnownHead]>, seenHeads: Table<Head>,
+      devices: [Device], looseEnds: LooseEnds
+    ) {
+      self.rows = rows
+      self.runs = runs
+      self.vectors = vectors
+      self.seenHeads = seenHeads
+      self.devices = devices
+      self.looseEnds = looseEnds
+    }
+
+    /// The highest `seq` among a device's authentic commits; nil where there is none.
+    package func lastSeq(of device: Device) -> UInt64? {
+      device.authentic.last.map { rows[Int($0)].seq } ?? device.keptSeq
+    }
+  }
+
+  /// What lines name that is not here.
+  package struct LooseEnds: Sendable {
+    /// What lines without a predecessor here name as such.
+    package var danglingPrev: [Int32: Hash256] = [:]
+    /// Commits by the `prev` that is not here.
+    package var orphans: [Hash256: [Int32]] = [:]
+    /// Commits by a head in their `seen` that is not here, or not authentic.
+    package var unresolved: [Hash256: [Int32]] = [:]
+    /// Hashes of lines of another version.
+    package var newerLines: Set<Hash256> = []
+
+    package init() {}
+  }
+
   /// A graph of what is kept elsewhere.
-  package init(
-    kept: KeptGraph, rows: Table<Row>, runs: Table<Run>, vectors: Table<[KnownHead]>,
-    seenHeads: Table<Head>, devices: [Device]
-  ) {
+  package init(_ contents: Contents, kept: KeptGraph) {
     self.kept = kept
-    self.rows = rows
-    self.runs = runs
-    self.vectors = vectors
-    self.seenHeads = seenHeads
-    self.devices = devices
+    rows = contents.rows
+    runs = contents.runs
+    vectors = contents.vectors
+    seenHeads = contents.seenHeads
+    devices = contents.devices
+    danglingPrev = contents.looseEnds.danglingPrev
+    orphans = contents.looseEnds.orphans
+    unresolved = contents.looseEnds.unresolved
+    newerLines = contents.looseEnds.newerLines
     for (number, device) in devices.enumerated() {
       deviceById[device.id] = Int32(number)
       if !device.unjudged.isEmpty { changedDevices.insert(Int32(number)) }
     }
   }
+
+  /// Everything that it holds; shared with the graph, not copied.
+  package var contents: Contents {
+    var ends = LooseEnds()
+    ends.danglingPrev = danglingPrev
+    ends.orphans = orphans
+    ends.unresolved = unresolved
+    ends.newerLines = newerLines
+    return Contents(
+      rows: rows, runs: runs, vectors: vectors, seenHeads: seenHeads, devices: devices,
+      looseEnds: ends)
+  }
+
+  /// How many of its commits are kept elsewhere.
+  package var keptCount: Int { rows.base }
+
+  /// Fetches commits that will be asked for soon, by number.
+  package func bring(_ commits: [Int32]) { rows.bring(commits) }
 
   /// The same graph, which lets go of what it fetches when it is let go of itself.
   package func apart() -> CommitGraph {

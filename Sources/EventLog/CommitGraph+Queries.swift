@@ -33,6 +33,8 @@ package struct MissingHead: Sendable {
 extension CommitGraph {
   /// How many canonical lines are held, authentic or not.
   package var count: Int { rows.count }
+  /// Whether not even one line is held.
+  package var isEmpty: Bool { devices.isEmpty }
   /// All commits, in the order of their arrival.
   package var allCommits: some Sequence<CommitRef> {
     (0..<Int32(rows.count)).lazy.map { CommitRef($0) }
@@ -60,6 +62,17 @@ extension CommitGraph {
 
   /// The commit with that hash, if it is here.
   package func commit(hash: Hash256) -> CommitRef? { row(hash).map { CommitRef($0) } }
+
+  /// How many lines of another version were met.
+  package var newerCount: Int { newerLines.count }
+
+  /// Whether a line of another version has that hash.
+  package func isNewer(_ hash: Hash256) -> Bool { newerLines.contains(hash) }
+
+  /// The hashes of lines of another version, without some that are known already.
+  package func newerLines(besides known: Set<Hash256>) -> Set<Hash256> {
+    newerLines.subtracting(known)
+  }
 
   /// The devices whose `seq` 0 is here, by UUID.
   /// - Complexity: O(devices).

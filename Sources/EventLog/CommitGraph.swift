@@ -1,5 +1,5 @@
 package import Canonical
-package import Tables
+internal import Tables
 
 /// All canonical lines that were found, as the graph that `prev` and `seen` make of them.
 ///
@@ -12,11 +12,11 @@ package import Tables
 /// What it takes to answer `knows` is a vector for each commit with a `seen`, and a run number for
 /// each commit; a run is a maximal stretch of a chain without forks and gaps.
 package struct CommitGraph: Sendable {
-  package var rows = Table<Row>()
-  package var devices: [Device] = []
-  package var runs = Table<Run>()
-  package var vectors = Table<[KnownHead]>()
-  package var seenHeads = Table<Head>()
+  var rows = Table<Row>()
+  var devices: [Device] = []
+  var runs = Table<Run>()
+  var vectors = Table<[KnownHead]>()
+  var seenHeads = Table<Head>()
   /// What is kept elsewhere; nil where all is here.
   var kept: KeptGraph?
   /// Whether a new line is such that only a graph of everything at hand can take it in: where rows
@@ -25,14 +25,14 @@ package struct CommitGraph: Sendable {
   /// Finds rows by their hash.
   var byHash = RowIndex()
   /// What lines without a predecessor here name as such.
-  package var danglingPrev: [Int32: Hash256] = [:]
-  package internal(set) var deviceById: [Uuid: Int32] = [:]
+  var danglingPrev: [Int32: Hash256] = [:]
+  var deviceById: [Uuid: Int32] = [:]
   /// Commits by the `prev` that is not here yet.
-  package var orphans: [Hash256: [Int32]] = [:]
+  var orphans: [Hash256: [Int32]] = [:]
   /// Commits by a head in their `seen` that is not here, or not authentic, yet.
-  package var unresolved: [Hash256: [Int32]] = [:]
+  var unresolved: [Hash256: [Int32]] = [:]
   /// Hashes of lines of another version: no gap where one of them is named.
-  package var newerLines: Set<Hash256> = []
+  var newerLines: Set<Hash256> = []
   var changedDevices: Set<Int32> = []
   /// Commits that nobody signed: a graph that holds one is thrown away.
   var supposed: Set<Int32> = []

@@ -18,4 +18,6 @@ package enum Limites {
   package static let candidatos = 10
   /// Culprits that are named.
   package static let suspeitas = 10
+  /// Characters of a title that an error repeats.
+  package static let repeatedCharacters = 60
 }

@@ -1,19 +1,11 @@
-/// The limits of what this machine keeps of its own.
+/// The limits of what this machine takes in, keeps and tells.
 enum Limits {
-  /// Bytes of an identity's file.
-  static let identityBytes = 64 << 10
   /// The fewest characters of a passphrase (NIST SP 800-63B, 5.1.1.2).
   static let passphraseCharacters = 8
   /// The most bytes of one.
   static let passphraseBytes = 1024
   /// How often a passphrase is asked for.
   static let passphraseAttempts = 3
-  /// Bytes of the file that names the carriers which this machine writes.
-  static let writtenBytes = 1 << 20
-  /// Bytes of what is remembered of one place.
-  static let placeMemoryBytes = 16 << 20
-  /// Bytes of the file that remembers the last look at the news.
-  static let lookBytes = 1 << 20
   /// Damaged lines of one piece of a file that are kept by themselves; others are only counted.
   static let damagedLines = 1000
   /// Lines that are told by themselves in an audit for not being canonical, or not of this version.
@@ -31,31 +23,14 @@ enum Limits {
   static let unsavedBytes = 128 << 10
   /// How often a read model is made anew before it is done without.
   static let attempts = 4
-  /// Numbers of read models are below this.
-  static let readModels = 1 << 48
-  /// Characters of a title that an error repeats.
-  static let repeatedCharacters = 60
   /// This device's commits that are looked at for the account that it used last.
   static let commitsOfHabit = 100
   /// Entries of one other party that are looked at for what it had last.
   static let entriesOfParty = 20
-  /// Bytes of what is remembered of the syncs that brought conflicts.
-  static let arrivalsBytes = 1 << 20
-  /// Conflicts of which it is remembered what sync brought them: they fit those bytes.
-  static let conflictsRemembered = 10_000
-  /// Bytes of a place's name that are remembered with them.
-  static let placeBytes = 1 << 10
   /// How long a sync waits for another that remembers what it brought.
   static let arrivalsWaitMilliseconds = 1000
   /// Conflicts that one recording decides: their decisions fit a line.
   static let decisionsAtOnce = 1000
-  /// Heads that this machine remembers of what it held, and how many of one device.
-  static let heldHeads = 256
-  static let heldBranches = 8
-  /// Bytes of a device's name that are remembered with them.
-  static let heldNameBytes = 64
-  /// Bytes from which on the file of those heads is begun anew: more than one line of them.
-  static let heldBytes = 64 << 10
   /// Commits, their bytes and devices that nobody vouches for, which are brought from elsewhere all
   /// the same: what the next member may write while waiting to be approved.
   static let unvouchedLines = 20_000

@@ -1,6 +1,8 @@
 public import Canonical
 internal import EventLog
+internal import Foundation
 internal import Ledger
+internal import Machine
 internal import Projections
 internal import Synchronization
 public import SystemPackage
@@ -85,5 +87,20 @@ public final class Razao: Sendable {
     tellRenewal = { _ in }
     askPassphrase = { _ in nil }
     model = Mutex(reading)
+  }
+}
+
+extension Razao {
+  /// The business day that it is: the clock's day in this machine's time zone (`TZ`).
+  public var hoje: Day { clock.hoje }
+}
+
+extension WallClock {
+  /// The clock's day in this machine's time zone (`TZ`).
+  package var hoje: Day {
+    let now = now()
+    let moment = Date(timeIntervalSince1970: TimeInterval(now.milliseconds) / 1000)
+    let seconds = Int64(TimeZone.current.secondsFromGMT(for: moment))
+    return Instant(milliseconds: now.milliseconds + seconds * 1000).split.day
   }
 }

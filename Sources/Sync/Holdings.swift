@@ -69,7 +69,7 @@ package struct Holdings: Sendable, Hashable {
   /// - Complexity: O(stretches).
   package func isWithin(_ graph: CommitGraph) -> Bool {
     stretches.values.allSatisfy { $0.allSatisfy(graph.holds) }
-      && newer.isSubset(of: graph.newerLines)
+      && newer.allSatisfy(graph.isNewer)
   }
 
   /// The commits of some devices that are in a graph and not in this, by device and `seq`.

@@ -8,10 +8,23 @@ internal import SystemPackage
 ///
 /// It is kept in the cache: lost or damaged, the place is read anew.
 package struct PlaceMemory: Sendable, Hashable {
-  package var cursors: [CarrierCursor] = []
-  package var holdings = Holdings()
+  package internal(set) var cursors: [CarrierCursor]
+  package internal(set) var holdings = Holdings()
 
-  package init() {}
+  /// A memory of a place that was read so far and in which nothing is known to be held.
+  package init(cursors: [CarrierCursor] = []) { self.cursors = cursors }
+
+  /// Takes note that the place holds a commit.
+  /// - Parameter graph: one that has the commit.
+  package mutating func hold(_ commit: CommitRef, in graph: CommitGraph) {
+    holdings.add(commit, in: graph)
+  }
+
+  /// Takes note that the place holds a line of a newer version.
+  package mutating func hold(newer hash: Hash256) { holdings.add(newer: hash) }
+
+  /// Forgets how far carriers were read: all of the place is read the next time.
+  package mutating func forgetCursors() { cursors = [] }
 
   /// Takes note of what was appended to a carrier, so that it is missed where it goes away.
   /// - Parameters:
@@ -101,6 +114,7 @@ extension PlaceMemory {
       stretches.append(
         Stretch(first: held.first, head: Head(device: device, seq: held.last, hash: hash)))
     }
+    cursors = []
     holdings = Holdings(
       stretches: stretches, newer: Set(record.newer.compactMap { Hash256($0) }))
     for one in record.cursors {

@@ -163,7 +163,7 @@ package struct PlaceReading {
   }
 
   private mutating func take(newer hash: Hash256, _ place: Place) {
-    if graph.newerLines.contains(hash) { return memory.holdings.add(newer: hash) }
+    if graph.isNewer(hash) { return memory.holdings.add(newer: hash) }
     guard newerHashes.insert(hash).inserted else { return }
     newer.append(Fresh(hash: hash, place: place, head: nil))
   }

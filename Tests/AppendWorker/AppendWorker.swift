@@ -2,6 +2,7 @@ import EventLog
 import FoundedLedger
 import Glibc
 import Ledger
+import Machine
 import RazaoKit
 import SystemPackage
 

@@ -1,5 +1,6 @@
 import Canonical
 import Foundation
+import Machine
 import RazaoKit
 import SystemPackage
 import TestSupport

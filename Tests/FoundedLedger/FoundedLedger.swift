@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 package import Ledger
+package import Machine
 package import RazaoKit
 package import SystemPackage
 

@@ -63,7 +63,7 @@ struct MensagemTests {
   func source() throws {
     let named = try Regex(#""[^"]*(\brazao [a-z]|(^|[^-])--[a-z])[^"]*""#)
     var count = 0
-    for target in ["Ledger", "RazaoKit", "Projections"] {
+    for target in ["Ledger", "RazaoKit", "Machine", "Projections"] {
       let folder = Repository.root.appending(path: "Sources/\(target)")
       let paths = try #require(FileManager.default.enumerator(atPath: folder.path))
       for case let path as String in paths where path.hasSuffix(".swift") {

@@ -21,7 +21,7 @@ struct PlaceReadingTests {
     shelf.know(Array(chain[3..<6]))
     var memory = first.memory
     for line in chain[3..<6] {
-      memory.holdings.add(try #require(shelf.graph.commit(hash: .of(line))), in: shelf.graph)
+      memory.hold(try #require(shelf.graph.commit(hash: .of(line))), in: shelf.graph)
     }
     let again = try shelf.read(memory)
     #expect(again.fresh == [])

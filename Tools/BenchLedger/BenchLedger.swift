@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Ledger
+internal import Machine
 internal import RazaoKit
 internal import SystemPackage
 

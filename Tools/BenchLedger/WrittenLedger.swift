@@ -2,6 +2,7 @@ internal import Canonical
 internal import EventLog
 internal import Foundation
 internal import Ledger
+internal import Machine
 internal import RazaoKit
 internal import SystemPackage
 

@@ -118,6 +118,11 @@ extension Acervo {
     atributos(daConta: conta)?.classe.isPropria ?? false
   }
 
+  /// What an account is called; the beginning of its UUID where it is not here.
+  package func nome(daConta id: Uuid) -> String {
+    texto(de: Agregado(.conta, id), .nome) ?? id.curto
+  }
+
   /// The order in which the greatest event wins: by id, then by the commit's hash.
   package func isMenor(_ left: EventRef, _ right: EventRef) -> Bool {
     let (one, other) = (id(left), id(right))

@@ -34,6 +34,16 @@ extension Acervo {
     }
   }
 
+  /// One expense of a report; nil where there is none, or where it was removed.
+  package func despesa(
+    _ id: Uuid, de relatorio: Uuid, _ visao: Visao = .agora
+  ) -> Despesa? {
+    guard
+      case .despesa(let despesa) = valor(de: Agregado(.relatorio, relatorio), .despesa(id), visao)
+    else { return nil }
+    return despesa
+  }
+
   /// What the registration in force declares and knew.
   package func declaracaoConferida(
     _ relatorio: Uuid, _ visao: Visao = .agora

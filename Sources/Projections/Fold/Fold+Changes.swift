@@ -22,7 +22,7 @@ extension Fold {
   /// How many commits have the numbers that a read model keeps them by; those folded over it since
   /// may get others there.
   package var keptCommits: Int {
-    store.kept == nil ? store.graph.count : store.graph.rows.base
+    store.kept == nil ? store.graph.count : store.graph.keptCount
   }
 
   /// What the commits from a number on are about.

@@ -28,7 +28,7 @@ package struct Fold: Sendable {
   /// The version of the statements that trust was judged by.
   var judged = 0
   /// Folds everything in memory, for what this fold over a read model does not do by the difference.
-  package var replay: (@Sendable () -> Fold?)?
+  let replay: (@Sendable () -> Fold?)?
   /// The aggregates that changed since they were last taken; nil while nobody watches.
   var changed: Set<Int32>?
   /// The ledger asked for, or nil for the one that most lines belong to.
@@ -39,12 +39,14 @@ package struct Fold: Sendable {
   ///   the smallest UUID.
   package init(ledger: Uuid? = nil) {
     wanted = ledger
+    replay = nil
     store.ledger = ledger
   }
 
   /// A fold over a store that is kept elsewhere.
-  init(over store: LedgerStore) {
+  init(over store: LedgerStore, replay: (@Sendable () -> Fold?)?) {
     wanted = store.ledger
+    self.replay = replay
     self.store = store
     judged = store.statements.version
   }

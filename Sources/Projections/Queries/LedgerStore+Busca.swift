@@ -1,4 +1,5 @@
 package import Canonical
+internal import EventLog
 package import Ledger
 internal import Tables
 
@@ -18,5 +19,39 @@ extension LedgerStore {
 
   private func exists(_ number: Int32, _ kind: Especie) -> Bool {
     state.isCreated(number) || (kind == .conflito && state.history(of: number) != nil)
+  }
+
+  /// The hashes of the authentic commits that lie in a range of hashes, that hold an event whose
+  /// id lies in a range, or that created something whose id does; sorted, each once.
+  /// - Complexity: O(events).
+  package func registros(_ hashes: ClosedRange<Hash256>, _ ids: ClosedRange<Uuid>?) -> [Hash256] {
+    var commits = Set(kept?.commitsByHash(hashes) ?? [])
+    if let ids {
+      commits.formUnion(kept?.commitsByEvent(ids) ?? [])
+      for number in kept?.aggregates(ids) ?? [] {
+        let creation = state.aggregates[Int(number)].creation
+        if creation >= 0 { commits.insert(commit(EventRef(creation)).index) }
+      }
+    }
+    for commit in graph.freshCommits {
+      if hashes.contains(graph.hash(commit)) || ids.map({ names(commit, $0) }) == true {
+        commits.insert(commit.index)
+      }
+    }
+    let found = commits.map { CommitRef($0) }.filter { graph.isAuthentic($0) }
+      .map { graph.hash($0) }
+    return found.sorted()
+  }
+
+  /// Whether a commit holds an event, or the creation of something, whose id lies in a range.
+  private func names(_ commit: CommitRef, _ ids: ClosedRange<Uuid>) -> Bool {
+    tables.events(of: commit).contains { number in
+      let row = tables.events[Int(number)]
+      if ids.contains(row.id) { return true }
+      guard row.hasOf, row.aggregate >= 0,
+        ids.contains(tables.aggregates[Int(row.aggregate)].id)
+      else { return false }
+      return evento(EventRef(number)).dados.isCriacao
+    }
   }
 }

@@ -141,4 +141,21 @@ extension LedgerStore {
     guard let number = tables.known(Agregado(.relatorio, id)) else { return .real }
     return state.attributes(number)?.moeda ?? .real
   }
+
+  /// The import that brought one of the entries which are in conflict, as they were recorded; of
+  /// several the one whose entry was recorded last.
+  package func importacao(noConflito conflict: Conflito) -> OrigemDeConflito? {
+    let imports = conflict.eventos.compactMap { ref -> (EventRef, Uuid)? in
+      guard case .transacaoLancada(let lancamento) = evento(ref).dados,
+        let origem = lancamento.origem
+      else { return nil }
+      return (ref, origem)
+    }
+    guard let (_, id) = imports.max(by: { isMenor($0.0, $1.0) }) else { return nil }
+    let arquivo = criacao(de: Agregado(.importacao, id)).flatMap { ref -> String? in
+      guard case .importacaoFeita(let importacao) = evento(ref).dados else { return nil }
+      return importacao.arquivo
+    }
+    return .importacao(id: id, arquivo: arquivo ?? "")
+  }
 }

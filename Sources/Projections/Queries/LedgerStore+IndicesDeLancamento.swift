@@ -5,7 +5,7 @@ internal import Tables
 
 // The ways to entries that recording asks for.
 
-extension LedgerStore {
+extension LedgerStore: Livros {
   /// The event with this id among the applied ones.
   /// - Complexity: O(1) for a creation, else O(events).
   package func evento(comId id: Uuid) -> EventRef? {
@@ -72,6 +72,8 @@ extension LedgerStore {
         }
       }
   }
+
+  package func eventos(gravadosCom ref: EventRef) -> [EventRef] { eventos(de: commit(ref)) }
 
   /// The events of a commit, in their order.
   package func eventos(de commit: CommitRef) -> [EventRef] {

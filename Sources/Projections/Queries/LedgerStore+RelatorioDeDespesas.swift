@@ -42,16 +42,6 @@ extension LedgerStore {
     }
   }
 
-  /// One expense of a report; nil where there is none, or where it was removed.
-  package func despesa(
-    _ id: Uuid, de relatorio: Uuid, _ visao: Visao = .agora
-  ) -> Despesa? {
-    guard
-      case .despesa(let despesa) = valor(de: Agregado(.relatorio, relatorio), .despesa(id), visao)
-    else { return nil }
-    return despesa
-  }
-
   private func ordenadas(_ despesas: [Despesa], _ relatorio: Uuid) -> [Despesa] {
     let byId = Dictionary(uniqueKeysWithValues: despesas.map { ($0.despesa, $0) })
     return ordenadas(despesas.map(\.despesa), relatorio).compactMap { byId[$0] }

@@ -22,11 +22,6 @@ extension LedgerStore {
       moeda: atributos(daConta: partida.conta)?.moeda ?? .real, valor: partida.valor)
   }
 
-  /// What an account is called; the beginning of its UUID where it is not here.
-  package func nome(daConta id: Uuid) -> String {
-    texto(de: Agregado(.conta, id), .nome) ?? id.curto
-  }
-
   private func situacaoDaTransacao(_ id: Uuid, _ base: BaseDeTransacao) -> SituacaoDeTransacao {
     if situacao(de: Agregado(.transacao, id)) == .desfeita { return .anulada }
     guard base.viva else { return .importacaoDesfeita }

@@ -13,9 +13,9 @@ package struct PastWalk: Sendable {
   }
 
   /// Which events are gone through; nil for those that are fewer.
-  package var side: Side?
+  package let side: Side?
   /// How many events are gone through at once, at least one.
-  package var eventsInBlock: Int
+  package let eventsInBlock: Int
 
   package init(side: Side? = nil, eventsInBlock: Int? = nil) {
     self.side = side

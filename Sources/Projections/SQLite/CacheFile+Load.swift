@@ -6,9 +6,11 @@ internal import Tables
 
 extension CacheFile {
   /// A fold over what this file keeps.
+  /// - Parameter replay: folds everything in memory, for what the fold over a read model does not do
+  ///   by the difference.
   /// - Returns: nil where it cannot be read, or keeps another ledger.
   /// - Complexity: O(devices + accounts + open conflicts).
-  package func load(ledger: Uuid) -> Fold? {
+  package func load(ledger: Uuid, replay: (@Sendable () -> Fold?)? = nil) -> Fold? {
     guard
       let text = first("SELECT value FROM meta WHERE name = 'resident'", { _ in }, { $0.text() }),
       let resident = ResidentState.read(text), resident.ledger == ledger.description
@@ -17,11 +19,11 @@ extension CacheFile {
     store.state.accounts = accounts
     let rows = statementRows(accounts: store.state.accounts.count)
     store.kept = search(rows)
-    store.graph = graph(rows)
+    store.graph = graph(rows, resident.looseEnds)
     store.tables = eventTables(rows)
     store.state = appliedState(resident, rows, store.state.accounts)
     // What rows name that is at hand all the time has to be there before any row is read.
-    guard failure == nil, !store.graph.devices.isEmpty, isWhole(store) else { return nil }
+    guard failure == nil, !store.graph.isEmpty, isWhole(store) else { return nil }
     resident.restore(&store)
     store.statements = statements(of: store, root: resident.root)
     store.trust = JuizoDeConfianca(store.statements, razao: store.razao, store.graph)
@@ -29,12 +31,12 @@ extension CacheFile {
     store.state.closings = (store.state.created[.periodo] ?? []).compactMap {
       store.fechamento(store.tables.agregado($0).id)
     }.sorted { ($0.ate, $0.id) < ($1.ate, $1.id) }
-    return failure == nil ? Fold(over: store) : nil
+    return failure == nil ? Fold(over: store, replay: replay) : nil
   }
 
   /// Whether tables that have a row for each commit have as many.
   private func isWhole(_ store: LedgerStore) -> Bool {
-    let commits = store.graph.rows.count
+    let commits = store.graph.count
     return store.tables.firstEvent.count == commits && store.state.statuses.count == commits
   }
 
@@ -81,7 +83,9 @@ extension CacheFile {
   /// More commits than any device has, and more bytes than any carrier.
   private static let mostCommits = 1 << 53
 
-  private func graph(_ rows: StatementRows) -> CommitGraph {
+  private func graph(
+    _ rows: StatementRows, _ looseEnds: CommitGraph.LooseEnds
+  ) -> CommitGraph {
     let devices = all("SELECT * FROM devices ORDER BY n") { columns in
       _ = columns.int()
       var device = CommitGraph.Device(id: columns.uuid())
@@ -114,8 +118,11 @@ extension CacheFile {
           }, { $0.int32() })
       })
     return CommitGraph(
-      kept: kept, rows: table(rows.commits), runs: table(CommitGraph.Run.self),
-      vectors: table([CommitGraph.KnownHead].self), seenHeads: table(Head.self), devices: devices)
+      CommitGraph.Contents(
+        rows: table(rows.commits), runs: table(CommitGraph.Run.self),
+        vectors: table([CommitGraph.KnownHead].self), seenHeads: table(Head.self),
+        devices: devices, looseEnds: looseEnds),
+      kept: kept)
   }
 
   private func eventTables(_ rows: StatementRows) -> EventTables {

@@ -25,11 +25,7 @@ extension CacheFile {
   }
 
   private func save(_ store: LedgerStore, _ db: Database) throws {
-    try db.save(store.graph.rows)
-    try db.save(store.graph.runs)
-    try db.save(store.graph.vectors)
-    try db.save(store.graph.seenHeads)
-    try save(store.graph, db)
+    try save(store.graph.contents, db)
     try db.save(store.tables.events)
     try db.save(store.tables.firstEvent)
     try db.save(store.tables.contents)
@@ -57,7 +53,11 @@ extension CacheFile {
     }
   }
 
-  private func save(_ graph: CommitGraph, _ db: Database) throws {
+  private func save(_ graph: CommitGraph.Contents, _ db: Database) throws {
+    try db.save(graph.rows)
+    try db.save(graph.runs)
+    try db.save(graph.vectors)
+    try db.save(graph.seenHeads)
     try db.insert(
       "REPLACE INTO devices VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", graph.devices.enumerated()
     ) { row, columns in
@@ -69,8 +69,7 @@ extension CacheFile {
       columns.put(device.commitCount)
       columns.put(device.eventCount)
       columns.put(device.head)
-      let last = device.authentic.last.map { graph.rows[Int($0)].seq } ?? device.keptSeq
-      columns.put(last.map { Int64(bitPattern: $0) } ?? -1)
+      columns.put(graph.lastSeq(of: device).map { Int64(bitPattern: $0) } ?? -1)
       columns.put(ListText.of(device.runs))
       columns.put(ListText.of(device.unjudged))
     }

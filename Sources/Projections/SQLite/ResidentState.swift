@@ -31,7 +31,7 @@ struct ResidentState: Codable {
   var unknown: [Int32] = []
 
   init(_ store: LedgerStore) {
-    let (state, graph) = (store.state, store.graph)
+    let (state, ends) = (store.state, store.graph.contents.looseEnds)
     ledger = store.ledger?.description
     root = store.statements.raiz?.text
     testimony = store.testimony
@@ -48,11 +48,11 @@ struct ResidentState: Codable {
     decided = state.decided.count
     assertions = state.assertions.count
     pairs = state.doubles.pairs.mapValues { $0.sorted() }
-    dangling = graph.danglingPrev.mapValues(\.description)
-    orphans = ResidentState.byText(graph.orphans)
-    unresolved = ResidentState.byText(graph.unresolved)
+    dangling = ends.danglingPrev.mapValues(\.description)
+    orphans = ResidentState.byText(ends.orphans)
+    unresolved = ResidentState.byText(ends.unresolved)
     unknown = store.tables.unknown
-    newer = graph.newerLines.map(\.description).sorted()
+    newer = ends.newerLines.map(\.description).sorted()
   }
 
   private static func byText(_ numbers: [Hash256: [Int32]]) -> [String: [Int32]] {
@@ -79,11 +79,17 @@ struct ResidentState: Codable {
     store.state.transactions = transactions
     store.state.liveTransactions = liveTransactions
     store.state.doubles = .kept(pairs: pairs.mapValues { Set($0) })
-    store.graph.danglingPrev = dangling.compactMapValues { Hash256($0) }
-    store.graph.orphans = ResidentState.byHash(orphans)
-    store.graph.unresolved = ResidentState.byHash(unresolved)
     store.tables.unknown = unknown
-    store.graph.newerLines = Set(newer.compactMap { Hash256($0) })
+  }
+
+  /// What lines name that is not here.
+  var looseEnds: CommitGraph.LooseEnds {
+    var ends = CommitGraph.LooseEnds()
+    ends.danglingPrev = dangling.compactMapValues { Hash256($0) }
+    ends.orphans = ResidentState.byHash(orphans)
+    ends.unresolved = ResidentState.byHash(unresolved)
+    ends.newerLines = Set(newer.compactMap { Hash256($0) })
+    return ends
   }
 
   var text: String {

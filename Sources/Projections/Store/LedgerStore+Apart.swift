@@ -56,7 +56,7 @@ extension LedgerStore {
     let events = entries.flatMap { state.events(of: $0) }
     tables.events.bring(events)
     let rows = events.map { tables.events[Int($0)] }
-    graph.rows.bring(rows.map(\.commit))
+    graph.bring(rows.map(\.commit))
     tables.bring(contents: rows.filter(\.hasContent).map(\.payload))
     tables.others.bring(rows.filter { !$0.hasContent }.map(\.payload))
   }

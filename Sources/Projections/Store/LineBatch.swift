@@ -1,6 +1,6 @@
 package import Canonical
 package import EventLog
-internal import Ledger
+package import Ledger
 
 /// Canonical lines, decoded into rows that are numbered among themselves: all that can be made of
 /// lines before it is known what else there is, and so on any thread.
@@ -127,5 +127,22 @@ package struct LineBatch: Sendable {
     recentAccounts[slot] = Int32(accounts.count)
     accounts.append(id)
     return recentAccounts[slot]
+  }
+}
+
+extension Evento {
+  /// Makes the event of a strict reading; of a type that is not known only its name is kept.
+  /// - Parameters:
+  ///   - reader: the reader that has just read it.
+  ///   - line: the bytes that it read.
+  package init(_ parsed: ParsedEvent, _ reader: LineReader, _ line: UnsafeRawBufferPointer) {
+    guard let shape = parsed.shape else {
+      self.init(
+        id: parsed.id, of: parsed.of,
+        dados: .desconhecido(tipo: ByteScanner.value(of: parsed.type, in: line)))
+      return
+    }
+    var data = reader.data(of: parsed, line)
+    self.init(id: parsed.id, of: parsed.of, shape: shape, data: &data)
   }
 }

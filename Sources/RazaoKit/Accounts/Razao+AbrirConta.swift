@@ -1,4 +1,5 @@
 public import Canonical
+internal import Foundation
 public import Ledger
 internal import Projections
 
@@ -83,82 +84,14 @@ extension Razao {
   }
 }
 
-extension LedgerStore {
-  /// Notes everything that is wrong with an account that is to be opened.
-  fileprivate func julga(_ nova: NovaConta, _ problems: inout Problems) {
-    let conta = nova.conta
-    problems.nome(daConta: conta.nome)
-    if !ClasseDeConta.todas.contains(conta.classe) {
-      let known = ClasseDeConta.todas.map(\.rawValue).joined(separator: ", ")
-      problems.note(
-        "Classe desconhecida: “\(conta.classe.rawValue)”. As classes são \(known).")
-    }
-    if !(0...Canonical.Limits.decimals).contains(conta.casas) {
-      problems.note("Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
-    }
-    julgaTipo(conta.tipo, conta.classe, &problems)
-    if let linked = conta.vinculada { julgaVinculo(linked, deTipo: conta.tipo, &problems) }
-    if let saldo = nova.saldo {
-      if conta.classe.isCategoria {
-        problems.note("Uma categoria começa do zero: abra-a sem saldo.")
-      } else if saldo.decimals != conta.casas {
-        problems.note(
-          "O saldo \(saldo) não tem as \(conta.casas) casas de \(conta.moeda).")
-      }
-    }
-    if let there = homonima(conta.nome, conta.classe, conta.moeda, exceto: nil) {
-      problems.note(jaExiste(there))
-    }
-  }
-
-  /// Notes a kind that no account of a class is of.
-  func julgaTipo(_ tipo: String?, _ classe: ClasseDeConta, _ problems: inout Problems) {
-    guard let tipo else { return }
-    if !classe.isPropria {
-      problems.note(
-        "Só tem tipo o que se tem ou se deve, e não uma conta da classe \(classe.rawValue). "
-          + "\(instrucao: .deixarTipo)")
-    } else if tipo == TipoDeConta.cartao.rawValue, classe != .passivo {
-      problems.note(
-        "Um cartão é uma dívida, da classe passivo, e não \(classe.rawValue). "
-          + "\(guia: "Para abrir um", .abrirConta(.cartao)).")
-    }
-  }
-
-  /// Notes what is wrong with the account that an investment is linked to.
-  /// - Parameter tipo: the kind of the account that shall be linked.
-  func julgaVinculo(_ linked: Uuid, deTipo tipo: String?, _ problems: inout Problems) {
-    if tipo != TipoDeConta.investimento.rawValue {
-      problems.note("\(instrucao: .vincularSoInvestimento)")
-    }
-    guard criacao(de: Agregado(.conta, linked)) != nil,
-      let there = contas.first(where: { $0.conta == linked })
-    else {
-      return problems.note(.semConta(linked))
-    }
-    let kinds: [TipoDeConta] = [.corrente, .poupanca]
-    if there.encerrada {
-      problems.note(contaEncerrada(linked))
-    } else if there.classe != .ativo || !kinds.contains(where: { $0.rawValue == there.tipo }) {
-      problems.note(
-        "“\(there.nome)” não é conta corrente nem poupança, e só a uma delas se vincula um "
-          + "investimento. \(passo: "Veja as contas", .contas).")
-    }
-  }
-
-  /// An open account of that class and currency with the same name, case and accents aside.
-  func homonima(
-    _ nome: String, _ classe: ClasseDeConta, _ moeda: Currency, exceto own: Uuid?
-  ) -> ContaAuditada? {
-    let folded = nome.foldedForComparison
-    return contas.first {
-      $0.conta != own && $0.classe == classe && $0.moeda == moeda && !$0.encerrada
-        && $0.unificadaEm == nil && $0.nome.foldedForComparison == folded
-    }
-  }
-
-  /// Says that an account of that name is there.
-  func jaExiste(_ there: ContaAuditada) -> Mensagem {
-    "Já há uma conta “\(there.nome)” (\(there.conta.curto)). Dê outro nome, ou use aquela."
+extension Currency {
+  /// The decimals that amounts in this currency usually have, 0 to 4, as the system's locale data
+  /// tell (CLDR, after ISO 4217); 2 for a currency that they do not know.
+  public var casasUsuais: Int {
+    guard self != .real else { return 2 }
+    let zero = Decimal(0).formatted(
+      .currency(code: description).locale(Locale(identifier: "en_US")))
+    let decimals = zero.split(separator: ".").dropFirst().first?.count(where: \.isNumber) ?? 0
+    return min(decimals, Canonical.Limits.decimals)
   }
 }

@@ -127,38 +127,3 @@ extension Razao {
     }
   }
 }
-
-extension LedgerStore {
-  /// An account that was opened at some time.
-  /// - Complexity: O(accounts).
-  func contaAberta(_ id: Uuid) throws(RazaoError) -> ContaAuditada {
-    guard let conta = contas.first(where: { $0.conta == id }) else { throw .semConta(id) }
-    return conta
-  }
-
-  /// Notes why one account cannot be read with another.
-  fileprivate func julgaUniao(
-    _ one: ContaAuditada, _ other: ContaAuditada, _ problems: inout Problems
-  ) {
-    if one.conta == other.conta {
-      return problems.note("Uma conta não pode ser unificada consigo mesma.")
-    }
-    if one.moeda != other.moeda {
-      problems.note(
-        "“\(one.nome)” conta em \(one.moeda) e “\(other.nome)” em \(other.moeda): "
-          + "só se unificam contas de uma moeda.")
-    }
-    if one.classe != other.classe {
-      problems.note(
-        "“\(one.nome)” é \(one.classe.rawValue) e “\(other.nome)” é \(other.classe.rawValue): "
-          + "só se unificam contas de uma classe.")
-    }
-    if contaDeLeitura(other.conta) == one.conta {
-      problems.note(
-        "“\(other.nome)” já é lida com “\(one.nome)”. "
-          + "\(passo: "Separe-as antes", .separarConta(other.conta)).")
-    } else if one.unificadaEm == contaDeLeitura(other.conta) {
-      problems.note("“\(one.nome)” já é lida com “\(other.nome)”.")
-    }
-  }
-}

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Machine
 internal import Projections
 internal import SystemPackage
 
@@ -22,7 +23,7 @@ struct AuditReport {
     self.reading = reading
     self.unsigned = unsigned
     let graph = reading.fold.store.graph
-    let lost = reading.fold.store.sumidos(de: held, proprios: [])
+    let lost = reading.fold.store.sumidos(de: held.map { ($0.head, $0.name) }, proprios: [])
       .filter { !reading.folder.isFile || graph.head(of: $0.dispositivo) != nil }
     self.lost = Dictionary(lost.map { ($0.dispositivo, $0) }) { first, _ in first }
     self.now = now

@@ -2,6 +2,7 @@ internal import Canonical
 package import EventLog
 internal import Foundation
 public import Ledger
+public import Machine
 internal import Projections
 public import SystemPackage
 

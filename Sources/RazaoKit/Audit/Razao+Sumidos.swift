@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 public import Ledger
+internal import Machine
 internal import Projections
 
 extension Razao {
@@ -18,7 +19,7 @@ extension Razao {
     let own = identity?.devices ?? []
     return try le { fold in
       if memory.heads == nil { self.memoriza(fold.store) }
-      return fold.store.sumidos(de: held, proprios: own)
+      return fold.store.sumidos(de: held.map { ($0.head, $0.name) }, proprios: own)
     }
   }
 

@@ -73,4 +73,62 @@ extension Razao {
       return transacao
     }
   }
+
+  /// The balances of all accounts, in the order in which they were opened, from a point of view: of
+  /// all days or up to one, with everything that is known or as it was known.
+  ///
+  /// Accounts that are read with another are left out: the other's balance holds theirs.
+  /// - Parameter vista: from where to look; everything of all days unless told otherwise.
+  /// - Throws: `naoEncontrado` where the commit that the view names is not here; `semPermissao`,
+  ///   `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(accounts), and what it takes to put aside what the view does not show.
+  public func saldos(_ vista: Vista = .agora) throws(RazaoError) -> [SaldoDeConta] {
+    try le { fold throws(RazaoError) in try fold.store.saldos(vista) }
+  }
+
+  /// The balances of all accounts at the end of several days, all of one moment's books.
+  /// - Returns: what `saldos` says as of each day, in the days' order.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(days × accounts), whatever the number of entries.
+  public func saldos(nosDias dias: [Day]) throws(RazaoError) -> [[SaldoDeConta]] {
+    try le { fold throws(RazaoError) in
+      var all: [[SaldoDeConta]] = []
+      for dia in dias { all.append(try fold.store.saldos(Vista(em: dia))) }
+      return all
+    }
+  }
+
+  /// Everything that happened to what somebody means, with the entry as it stands where it is one.
+  /// - Parameter typed: the first characters, at least four, of the id of an entry, account,
+  ///   report, assertion, closing or import; or the name of an account.
+  /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several, or
+  ///   `typed` is no beginning of an id; `semPermissao`, `entradaSaida`, `ocupado` where the
+  ///   carriers cannot be read.
+  /// - Complexity: O(n log n) for its n events, and O(n × devices²) for their order.
+  public func historia(
+    chamada typed: String
+  ) throws(RazaoError) -> (historia: HistoriaDeAgregado, transacao: Transacao?) {
+    try le { fold throws(RazaoError) in
+      let agregado = try fold.store.agregado(chamado: typed)
+      guard let historia = fold.store.historia(agregado) else {
+        throw RazaoError(.naoEncontrado, "Nada se sabe de \(typed).")
+      }
+      let isEntry = agregado.especie == .transacao
+      return (historia, isEntry ? fold.store.transacao(agregado.id) : nil)
+    }
+  }
+
+  /// The entries that carry a key and count: what paid a slip, or was sent by a Pix, already.
+  /// - Parameter chave: a fact of the world that should occur once (docs/FORMAT.md, section 8), to
+  ///   the byte.
+  /// - Returns: the entries, by UUID; none where nobody knows of it here yet.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(entries with the key + open conflicts), and what it takes to find hints.
+  public func pagamentos(comChave chave: String) throws(RazaoError) -> [Transacao] {
+    try le { fold in
+      let store = fold.store
+      return store.transacoes(comChave: Chave(chave)).filter { store.isViva($0) }
+        .compactMap { store.transacao($0) }
+    }
+  }
 }

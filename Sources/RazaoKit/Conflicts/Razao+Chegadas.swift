@@ -1,6 +1,7 @@
 package import Canonical
 internal import EventLog
 package import Ledger
+internal import Machine
 internal import Projections
 internal import SystemPackage
 
@@ -52,5 +53,21 @@ extension Razao {
   var arrivals: ConflictArrivals {
     machine.map { ConflictArrivals(in: Identity.folder(of: id, $0), files) }
       ?? ConflictArrivals()
+  }
+}
+
+extension ConflictArrivals {
+  /// What brought a conflict: the import that its entries came with, else a sync; nil where nothing
+  /// is known.
+  func origem(de conflict: Conflito, in store: LedgerStore) -> OrigemDeConflito? {
+    store.importacao(noConflito: conflict)
+      ?? self[store.idDoConflito(conflict.tipo, conflict.assunto)]
+  }
+
+  /// What brought each of the open conflicts and hints, by id.
+  func origens(in store: LedgerStore) -> [Uuid: OrigemDeConflito] {
+    store.conflitosEAvisos.reduce(into: [:]) { found, conflict in
+      found[store.idDoConflito(conflict.tipo, conflict.assunto)] = origem(de: conflict, in: store)
+    }
   }
 }

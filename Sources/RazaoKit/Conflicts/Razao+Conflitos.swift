@@ -43,29 +43,3 @@ extension Razao {
     }
   }
 }
-
-extension LedgerStore {
-  /// The open conflict or hint of which somebody gave the first characters.
-  func conflito(comecando typed: String) throws(RazaoError) -> Uuid {
-    let prefix = try IdPrefix(typed, senao: "\(guia: "Veja", .conflitos).")
-    let found = idsDosConflitos.filter(prefix.matches)
-    if found.count == 1 { return found[0] }
-    guard found.isEmpty else {
-      throw .ambiguous(typed, found.map { ($0, "") })
-    }
-    let decided = agregados([.conflito], prefix.range)
-    guard decided.isEmpty else {
-      throw RazaoError(
-        .naoEncontrado,
-        "O conflito “\(typed)” já não está aberto. \(passo: "Veja os abertos", .conflitos).")
-    }
-    throw .conflitoAusente(typed)
-  }
-}
-
-extension RazaoError {
-  static func conflitoAusente(_ typed: String) -> RazaoError {
-    RazaoError(
-      .naoEncontrado, "Não há conflito aberto “\(typed)”. \(passo: "Veja os abertos", .conflitos).")
-  }
-}

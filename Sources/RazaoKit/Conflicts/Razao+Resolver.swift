@@ -1,5 +1,6 @@
 public import Canonical
 public import Ledger
+internal import Machine
 internal import Projections
 
 /// What a decision on a conflict came to.

@@ -2,6 +2,7 @@ public import Canonical
 internal import EventLog
 internal import Foundation
 public import Ledger
+public import Machine
 public import SystemPackage
 
 /// A ledger that was just made.

@@ -1,5 +1,6 @@
 public import Canonical
 public import Ledger
+internal import Machine
 internal import Projections
 
 extension Razao {

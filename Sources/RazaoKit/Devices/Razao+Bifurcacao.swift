@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 package import Ledger
+internal import Machine
 internal import Projections
 
 extension Razao {

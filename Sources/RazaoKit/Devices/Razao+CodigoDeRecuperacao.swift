@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 public import Ledger
+internal import Machine
 
 extension Razao {
   /// The recovery code, where this machine keeps it: the root's secret, as the founding device

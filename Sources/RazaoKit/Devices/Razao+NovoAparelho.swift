@@ -1,6 +1,7 @@
 package import Canonical
 internal import EventLog
 package import Ledger
+package import Machine
 internal import Projections
 package import SystemPackage
 

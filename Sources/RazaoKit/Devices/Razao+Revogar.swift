@@ -1,6 +1,7 @@
 public import Canonical
 internal import EventLog
 public import Ledger
+internal import Machine
 internal import Projections
 
 /// Up to where what a revoked device wrote still counts.
@@ -43,7 +44,7 @@ extension Razao {
           "O aparelho “\(device.chamado)” já foi revogado. Para que conte menos do que escreveu, "
             + "diga até onde: \(instrucao: .limiteDaRevogacao).")
       }
-      let last = try store.posicao(limite, de: device)
+      let last = try self.posicao(limite, de: device, in: store.graph)
       ate = last
       return .dispositivoRevogado(
         Revogacao(
@@ -115,12 +116,10 @@ extension Razao {
     problems.textos([("O motivo", motivo)])
     try problems.check()
   }
-}
 
-extension LedgerStore {
   /// The last commit that still counts; nil for none.
-  fileprivate func posicao(
-    _ limite: LimiteDeRevogacao, de device: Aparelho
+  private func posicao(
+    _ limite: LimiteDeRevogacao, de device: Aparelho, in graph: CommitGraph
   ) throws(RazaoError) -> Posicao? {
     switch limite {
     case .nada: return nil

@@ -1,5 +1,7 @@
+internal import Canonical
 internal import EventLog
 public import Ledger
+internal import Machine
 internal import Projections
 internal import Synchronization
 
@@ -24,5 +26,42 @@ extension Razao {
     found.lugares = try lugares()
     found.modeloGuardado = model.withLock { $0.isKept }
     return found
+  }
+
+  /// What came from other devices since somebody last looked on this machine: who, what, how much.
+  ///
+  /// The first time since what this machine's last commit knew. `viu` then remembers the look.
+  /// - Parameter limite: how many events to tell at most, the newest by claim; the others are
+  ///   counted by commit.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(devices²), and a little for each event that is told.
+  public func novidades(limite: Int) throws(RazaoError) -> Novidades {
+    let (own, mine) = (dispositivo, identity?.devices ?? [])
+    let look = try ultimoOlhar()
+    return try le { fold throws(RazaoError) in
+      Novidades(
+        desde: look?.quando,
+        aparelhos: fold.store.novidades(
+          de: mine, este: own, desde: look?.trechos, max(0, limite)),
+        marca: fold.store.tudoVisto)
+    }
+  }
+
+  /// Remembers that somebody has looked at news, so that they are none any more; where nothing has
+  /// come since the last look nothing is written.
+  /// - Parameter novidades: what was looked at.
+  /// - Throws: `semPermissao`, `entradaSaida` where it cannot be written down.
+  public func viu(_ novidades: Novidades) throws(RazaoError) {
+    guard let machine else { return }
+    let before = try ultimoOlhar()
+    guard before?.trechos != novidades.marca else { return }
+    try UltimoOlhar(quando: clock.now(), trechos: novidades.marca)
+      .save(id, machine, in: files)
+  }
+
+  /// When somebody last looked, and at what.
+  private func ultimoOlhar() throws(RazaoError) -> UltimoOlhar? {
+    guard let machine else { return nil }
+    return try UltimoOlhar.load(id, machine, in: files)
   }
 }

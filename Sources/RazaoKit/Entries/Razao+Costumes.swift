@@ -54,10 +54,4 @@ extension LedgerStore {
     }
     return found
   }
-
-  /// The account of what one has or owes that an entry is on, as it is read: the first that it
-  /// names.
-  func contaPropria(_ conteudo: ConteudoDeTransacao) -> Uuid? {
-    conteudo.partidas.lazy.map { contaDeLeitura($0.conta) }.first { isPropria($0) }
-  }
 }

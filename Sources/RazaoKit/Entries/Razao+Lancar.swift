@@ -96,38 +96,25 @@ extension Razao {
   }
 }
 
-extension LedgerStore {
-  /// An entry that was recorded.
-  func lancamento(_ id: Uuid) throws(RazaoError) -> BaseDeTransacao {
-    guard let base = base(id) else {
-      throw RazaoError(
-        .naoEncontrado, "Não encontrei o lançamento \(id.curto). \(guia: "Veja", .extrato(nil)).")
-    }
-    return base
-  }
+/// What an entry says, for who changes it after a look.
+public struct VersaoDeLancamento: Sendable, Hashable {
+  /// What it says; where people who did not know of each other corrected it differently, what
+  /// counts for now.
+  public let conteudo: ConteudoDeTransacao
+  /// Stays the same while nobody writes another version of the entry, annuls it or restores it.
+  public let marca: Hash256
+}
 
-  /// Says that an entry looks like one that is there.
-  func pareceRepetido(_ other: Uuid) -> RazaoError {
-    let there = base(other).map { ": " + frase($0.conteudo) } ?? ""
-    return RazaoError(
-      .pareceRepetido,
-      messages: [
-        "Parece repetido: já há um lançamento parecido\(there) (\(other.curto)).",
-        "Se este é outro, \(instrucao: .repetirComoOutra); "
-          + "\(passo: "para ver aquele", .historia(.lancamento(other))).",
-      ], sobre: [other])
-  }
-
-  /// An entry in a few words: `Compra no débito de R$ 5,00, Café, 18/11/2026`.
-  private func frase(_ content: ConteudoDeTransacao) -> String {
-    let own = contaPropria(content)
-    let shown =
-      content.partidas.first { contaDeLeitura($0.conta) == own } ?? content.partidas.first
-    let amount = shown.map { posting in
-      let moeda = atributos(daConta: posting.conta)?.moeda ?? .real
-      return " de " + posting.valor.semSinal(em: moeda)
+extension Razao {
+  /// An entry as this machine goes on writing it: what it says, and a mark of that for `corrigir`.
+  /// - Parameter id: the entry's UUID.
+  /// - Throws: `naoEncontrado` where there is no such entry; `semPermissao`, `entradaSaida`,
+  ///   `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(its events).
+  public func versao(doLancamento id: Uuid) throws(RazaoError) -> VersaoDeLancamento {
+    try leComoQuemGrava { (store) throws(RazaoError) in
+      VersaoDeLancamento(
+        conteudo: try store.lancamento(id).conteudo, marca: store.marca(doLancamento: id))
     }
-    return [content.titulo + (amount ?? ""), content.interessado, content.data.emNumeros]
-      .compactMap(\.self).joined(separator: ", ")
   }
 }

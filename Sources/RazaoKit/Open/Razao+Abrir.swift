@@ -1,9 +1,13 @@
 public import Canonical
 internal import EventLog
 public import Ledger
+public import Machine
 package import Projections
 internal import Synchronization
 public import SystemPackage
+
+/// Where this machine keeps what is its own; nothing of it lies in a ledger's folder.
+public typealias MachineFolders = Machine.MachineFolders
 
 extension Razao {
   /// Opens the ledger in a folder, as this machine's device in it; where it is none, only to look.

@@ -1,7 +1,9 @@
 internal import Canonical
 internal import EventLog
-internal import Ledger
+public import Ledger
+internal import Machine
 internal import Projections
+internal import Synchronization
 internal import SystemPackage
 
 extension ReadModel {
@@ -40,6 +42,27 @@ extension ReadModel {
     case .lancamentos: "dos lançamentos"
     case .relatorios: "dos relatórios"
     case .conflitos: "dos conflitos"
+    }
+  }
+}
+
+extension Razao {
+  /// Throws the read model away and makes it anew from the log.
+  ///
+  /// Nobody ever needs to: it costs time and changes no figure, unless somebody has changed the
+  /// file.
+  /// - Returns: how many commits and transactions were replayed.
+  /// - Throws: what keeps the carriers from being read: `naoEncontrado`, `semPermissao`,
+  ///   `entradaSaida`, `ocupado`.
+  /// - Complexity: O(bytes), on all cores.
+  public func reconstruir() throws(RazaoError) -> (commits: Int, transacoes: Int) {
+    try model.withLock { model throws(RazaoError) in
+      model.discard()
+      return try use(&model) { model throws(RazaoError) in
+        let store = model.fold.store
+        let commits = store.graph.standings.filter { $0.ledger == store.ledger }
+        return (commits.reduce(0) { $0 + $1.commits }, store.transacoes.todas)
+      }
     }
   }
 }

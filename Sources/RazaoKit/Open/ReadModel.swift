@@ -2,6 +2,7 @@ internal import Canonical
 internal import EventLog
 internal import Foundation
 internal import Ledger
+internal import Machine
 internal import Projections
 internal import SystemPackage
 
@@ -174,8 +175,9 @@ struct ReadModel: Sendable {
   private mutating func load(_ file: CacheFile) throws -> Int64 {
     guard let current = file.generation else { throw Setback.damaged }
     guard current != generation else { return current }
-    guard let ledger, var loaded = file.load(ledger: ledger) else { throw Setback.damaged }
-    loaded.replay = replay
+    guard let ledger, let loaded = file.load(ledger: ledger, replay: replay) else {
+      throw Setback.damaged
+    }
     replace(loaded)
     cursors = file.cursors
     guard file.failure == nil else { throw Setback.damaged }

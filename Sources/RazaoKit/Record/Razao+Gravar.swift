@@ -1,18 +1,9 @@
-package import Canonical
+internal import Canonical
 internal import EventLog
 package import Ledger
+internal import Machine
 package import Projections
 internal import Synchronization
-
-/// What a recording decided after it looked at the books.
-package enum Gravacao: Sendable {
-  /// To record these events in one commit, about these ids.
-  case eventos([Evento], ids: [Uuid])
-  /// The same was recorded before, by this event.
-  case jaFeita(EventRef, ids: [Uuid])
-  /// There is nothing to record.
-  case nada
-}
 
 extension Razao {
   /// Looks at the books, decides what to record, records it in one commit, and looks again.
@@ -122,13 +113,6 @@ extension Razao {
   /// Why what a device of this machine's writes next does not count; nil where it counts.
   private func naoConta(_ device: Uuid, in store: LedgerStore) -> Confianca? {
     store.semConfianca(device, meus: [device])?.confianca
-  }
-}
-
-extension LedgerStore {
-  /// What a device's next commit names in `seen`: heads of devices that count.
-  func cabecasNovas(para device: Uuid) -> [Head] {
-    graph.unseenHeads(by: device) { trust.confiaveis.contains($0) }
   }
 }
 

@@ -1,5 +1,6 @@
-internal import Canonical
-internal import Ledger
+public import Canonical
+internal import EventLog
+public import Ledger
 internal import Projections
 
 extension Razao {
@@ -32,6 +33,29 @@ extension Razao {
       throw error.dizendo(o: principal)
     }
   }
+
+  /// What the recording of an entry came to, told again: its commit, and the entry and its accounts
+  /// as they stand now.
+  /// - Parameter id: the entry's UUID.
+  /// - Throws: `naoEncontrado` where there is no such entry; `entradaSaida`, `ocupado`.
+  /// - Complexity: O(postings + events of its commit).
+  public func efeito(doLancamento id: Uuid) throws(RazaoError) -> Efeito {
+    try leComoQuemGrava { (store) throws(RazaoError) in
+      let conteudo = try store.lancamento(id).conteudo
+      guard let creation = store.criacao(de: Agregado(.transacao, id)) else {
+        throw RazaoError(.naoEncontrado, "Não há lançamento \(id.curto).")
+      }
+      let commit = store.commit(creation)
+      let device = store.graph.device(commit)
+      var receipt = Recibo(
+        ids: [id], dispositivo: device, seq: store.graph.seq(commit), hash: store.graph.hash(commit)
+      )
+      receipt.naoConta = store.semConfianca(device, meus: [device])?.confianca
+      return Efeito(
+        recibo: receipt, eventos: store.eventos(de: commit).map { store.evento($0) },
+        contas: store.contas(conteudo.partidas.map(\.conta)), lancamento: conteudo)
+    }
+  }
 }
 
 /// What the books show of the accounts and the entry that events are about.
@@ -45,29 +69,6 @@ struct Mostra: Sendable {
       events.lazy.filter { $0.dados.especie == .transacao }.compactMap {
         store.base($0.sobre)?.conteudo
       }.first
-  }
-}
-
-extension LedgerStore {
-  /// The accounts whose balances an event may move, in the order in which it names them.
-  func contasTocadas(por event: Evento) -> [Uuid] {
-    switch event.dados {
-    case .contaUnificada(let em): [event.sobre] + (em.map { [$0] } ?? [])
-    case .conferenciaFeita(let conferencia): [conferencia.conta]
-    default:
-      switch event.dados.especie {
-      case .conta: [event.sobre]
-      case .transacao: base(event.sobre)?.conteudo.partidas.map(\.conta) ?? []
-      default: []
-      }
-    }
-  }
-
-  /// Accounts as they are read, each once, in the order in which they are first named.
-  func contas(_ ids: [Uuid]) -> [ContaAuditada] {
-    var wanted: [Uuid] = []
-    for id in ids.map({ contaDeLeitura($0) }) where !wanted.contains(id) { wanted.append(id) }
-    return wanted.compactMap { contaAuditada($0) }
   }
 }
 
@@ -85,4 +86,18 @@ extension RazaoError {
           + "Ou \(instrucao: .repetirComId(event.id)): o que já está gravado não se grava de novo."
       ], errno: errno, sobre: [event.sobre])
   }
+}
+
+/// What goes into a commit together with the event that it is about.
+struct Companhia {
+  /// Events before it: what it needs to be there.
+  var antes: [Evento] = []
+  /// Events after it: what follows from it.
+  var depois: [Evento] = []
+  /// Accounts concerned, beyond those that the event itself names.
+  var contas: [Uuid] = []
+  /// What the receipt names beside what the event is about.
+  var ids: [Uuid] = []
+  /// An event that says the same already, so that nothing is recorded.
+  var jaFeita: EventRef?
 }

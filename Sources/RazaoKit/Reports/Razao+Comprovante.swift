@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 public import Ledger
+internal import Machine
 public import SystemPackage
 
 extension Razao {

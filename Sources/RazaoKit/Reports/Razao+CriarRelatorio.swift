@@ -75,11 +75,3 @@ extension Razao {
     Evento(id: random.uuid(), of: relatorio, dados: dados)
   }
 }
-
-extension RazaoError {
-  /// Refuses fields with something wrong in them, all at once.
-  static func recusa(_ errors: [Mensagem]) throws(RazaoError) {
-    guard !errors.isEmpty else { return }
-    throw RazaoError(.dadosInvalidos, errors.map { $0 + "." }.juntas(por: " "))
-  }
-}

@@ -45,7 +45,7 @@ struct Intake {
         lines += 1
         bytes += store.graph.place(commit).count
       }
-      newer = store.graph.newerLines.count
+      newer = store.graph.newerCount
     }
 
     /// Makes room for a line, where there is any.
@@ -125,11 +125,12 @@ extension Intake.Room {
   }
 }
 
-extension Fold {
-  /// What would be if all lines of a place were here.
+extension Intake {
+  /// The ledger as it would be with all lines of a place.
+  /// - Parameter fold: of what is here.
   /// - Complexity: O(bytes of the place).
-  func taking(_ folder: CarrierFolder) throws(FileError) -> LedgerStore {
-    var fold = self
+  static func supposing(_ folder: CarrierFolder, in fold: Fold) throws(FileError) -> LedgerStore {
+    var fold = fold
     // Lines of this fold lie in another folder's carriers: those of the place are numbered above.
     let first = 1 << 24
     try folder.scan(

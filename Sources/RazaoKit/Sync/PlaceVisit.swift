@@ -32,9 +32,9 @@ struct PlaceVisit {
   mutating func note(_ hashes: [Hash256], newer: [Hash256], in graph: CommitGraph) {
     for hash in hashes {
       guard let commit = graph.commit(hash: hash), graph.isAuthentic(commit) else { continue }
-      memory.holdings.add(commit, in: graph)
+      memory.hold(commit, in: graph)
     }
-    for hash in newer where graph.newerLines.contains(hash) { memory.holdings.add(newer: hash) }
+    for hash in newer where graph.isNewer(hash) { memory.hold(newer: hash) }
   }
 
   /// Tells what was found there and left there.
@@ -51,32 +51,5 @@ struct PlaceVisit {
     result.incompletas = reading.unfinished.count
     result.desconhecidas = reading.unjudged.count
     result.deOutroRazao = reading.foreign
-  }
-}
-
-/// Where what is remembered of places is kept: in the cache, a file each.
-struct PlaceMemories {
-  private let folder: FilePath
-  private let files: any FileSystem
-
-  init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
-    folder = Identity.cache(of: ledger, machine).appending("lugares")
-    self.files = files
-  }
-
-  private func file(_ place: FilePath) -> FilePath {
-    folder.appending(Hash256.of(Array(place.string.utf8)).description)
-  }
-
-  /// What is remembered; nothing where that is lost or damaged.
-  func load(_ place: FilePath) -> PlaceMemory {
-    let bytes = try? files.contents(of: file(place), limit: Limits.placeMemoryBytes)
-    return bytes.flatMap { PlaceMemory($0) } ?? PlaceMemory()
-  }
-
-  /// Remembers; where that cannot be, the next time costs more, and nothing else.
-  func save(_ memory: PlaceMemory, of place: FilePath) {
-    try? files.createFolders(folder, for: .owner)
-    try? files.replace(file(place), with: memory.bytes, for: .owner)
   }
 }

@@ -1,6 +1,7 @@
 public import Canonical
 internal import EventLog
 public import Ledger
+public import Machine
 internal import Projections
 internal import Sync
 public import SystemPackage
@@ -127,7 +128,7 @@ extension Razao {
       guard !isOther else { throw FileError(.exists, "open", folder) }
       let known = Set(there.fresh.map(\.hash))
       let missing = try Intake(found, room: Intake.Room()) { () throws(FileError) in
-        try Fold(ledger: ledger).taking(found.folder)
+        try Intake.supposing(found.folder, in: Fold(ledger: ledger))
       }.taken.filter { !known.contains($0.hash) }
       try files.createFolders(Identity.folder(of: ledger, machine), for: .owner)
       try HomeFolder.found(

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Machine
 internal import Projections
 internal import Sync
 internal import Synchronization
@@ -44,7 +45,7 @@ extension Razao {
             carrier: model.cursors[place.carrier].name, place: place, hash: graph.hash(commit),
             head: graph.head(commit))
         }
-        let newer = graph.newerLines.subtracting(holdings.newer)
+        let newer = graph.newerLines(besides: holdings.newer)
         if !newer.isEmpty { lines += try find(newer) }
         return lines
       }

@@ -1,6 +1,7 @@
 public import Canonical
 internal import EventLog
 public import Ledger
+internal import Machine
 internal import Projections
 internal import Sync
 public import SystemPackage
@@ -77,7 +78,7 @@ extension Razao {
     var holdings = Holdings()
     if let dispositivo {
       holdings = try le { fold throws(RazaoError) in
-        try fold.store.conhecidos(de: dispositivo)
+        try self.conhecidos(de: dispositivo, in: fold.store.graph)
       }
     }
     return try missing(in: holdings)
@@ -154,12 +155,12 @@ extension Razao {
       .dadosInvalidos,
       "Em \(visit.result.caminho) não há registros deste razão. Confira se é este o arquivo.")
   }
-}
 
-extension LedgerStore {
   /// What a device is known to have: all that its last commit knows, branches included.
   /// - Throws: `naoEncontrado` where the device has written nothing that is here.
-  fileprivate func conhecidos(de dispositivo: Uuid) throws(RazaoError) -> Holdings {
+  private func conhecidos(
+    de dispositivo: Uuid, in graph: CommitGraph
+  ) throws(RazaoError) -> Holdings {
     var holdings = Holdings()
     guard let head = graph.head(of: dispositivo) else {
       throw RazaoError(

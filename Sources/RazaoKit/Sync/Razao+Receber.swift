@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Machine
 internal import Projections
 internal import Sync
 internal import SystemPackage
@@ -77,7 +78,7 @@ extension Razao {
     visit = noted
     (visit.result.recebidos, visit.result.deixados) = (intake.taken.count, intake.left)
     // What was left may be let in by an approval: all of the place is read the next time.
-    if intake.left > 0 { visit.memory.cursors = [] }
+    if intake.left > 0 { visit.memory.forgetCursors() }
   }
 
   private func intake(_ reading: PlaceReading) throws(RazaoError) -> Intake {
@@ -87,7 +88,7 @@ extension Razao {
     do throws(FileError) {
       return try Intake(reading, room: room) { () throws(FileError) in
         try whole.readCarriers()
-        return try whole.fold.taking(reading.folder)
+        return try Intake.supposing(reading.folder, in: whole.fold)
       }
     } catch {
       throw RazaoError(error)

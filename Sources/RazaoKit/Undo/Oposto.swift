@@ -5,7 +5,7 @@ internal import Projections
 /// The opposite of an event: recorded after it, it takes back what it did.
 struct Oposto {
   /// The reason that it gives.
-  static let motivo = "desfeito"
+  static let motivo = Evento.motivoDeDesfazer
 
   let of: Uuid
   let dados: Evento.Dados
@@ -143,17 +143,5 @@ extension LedgerStore {
       Oposto(
         of: event.sobre,
         dados: .contaAlterada(nome: before.nome, tipo: before.tipo, vinculada: before.vinculada)))
-  }
-}
-
-extension LedgerStore {
-  /// Whether an account is closed because its opening was undone, and nobody ever closed it for
-  /// another reason: an entry that would open it opens it again.
-  func isAberturaDesfeita(_ conta: Uuid) -> Bool {
-    isEncerrada(conta)
-      && escritas(de: Agregado(.conta, conta), .situacao).allSatisfy { ref in
-        guard case .contaEncerrada(let motivo) = evento(ref).dados else { return true }
-        return motivo == Oposto.motivo
-      }
   }
 }

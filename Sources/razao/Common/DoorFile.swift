@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Foundation
+internal import Machine
 internal import RazaoKit
 internal import SystemPackage
 

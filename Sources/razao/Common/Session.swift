@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Ledger
+internal import Machine
 internal import Presentation
 internal import RazaoKit
 internal import SystemPackage

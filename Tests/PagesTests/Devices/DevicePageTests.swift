@@ -1,5 +1,6 @@
 import Canonical
 import Ledger
+import Machine
 import RazaoKit
 import SystemPackage
 import TestSupport

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Ledger
 import Logging
+import Machine
 import NIOCore
 import NIOEmbedded
 import Pages

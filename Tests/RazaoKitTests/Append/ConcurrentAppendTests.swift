@@ -2,6 +2,7 @@ import Canonical
 import Dispatch
 import EventLog
 import FoundedLedger
+import Machine
 import RazaoKit
 import Synchronization
 import TestSupport

@@ -3,6 +3,7 @@ import Foundation
 import FoundedLedger
 import Glibc
 import Ledger
+import Machine
 import RazaoKit
 import SystemPackage
 import TestSupport

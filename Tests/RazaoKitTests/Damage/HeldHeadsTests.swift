@@ -3,6 +3,7 @@ import EventLog
 import Foundation
 import FoundedLedger
 import Ledger
+import Machine
 import RazaoKit
 import SystemPackage
 import TestSupport

@@ -2,6 +2,7 @@ import Canonical
 import EventLog
 import Foundation
 import Ledger
+import Machine
 import Projections
 import RazaoKit
 import SystemPackage

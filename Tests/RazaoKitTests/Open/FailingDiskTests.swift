@@ -1,6 +1,7 @@
 import Canonical
 import EventLog
 import Ledger
+import Machine
 import MemoryFiles
 import RazaoKit
 import SystemPackage

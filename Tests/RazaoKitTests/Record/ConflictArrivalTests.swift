@@ -1,6 +1,7 @@
 import Canonical
 import EventLog
 import Ledger
+import Machine
 import RazaoKit
 import SystemPackage
 import TestSupport

@@ -1,5 +1,6 @@
 import Canonical
 import Ledger
+import Machine
 import Presentation
 import RazaoKit
 import SystemPackage

@@ -2,6 +2,7 @@ import Canonical
 import EventLog
 import Foundation
 import Ledger
+import Machine
 import RazaoKit
 import SystemPackage
 import TestSupport

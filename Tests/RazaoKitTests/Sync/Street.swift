@@ -2,6 +2,7 @@ import Canonical
 import Foundation
 import Glibc
 import Ledger
+import Machine
 import Presentation
 import RazaoKit
 import SystemPackage

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Machine
 internal import RazaoKit
 
 /// One device of a sample ledger: it records through the real writer, and names in `seen` what it

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
+internal import Machine
 internal import MemoryFiles
 internal import RazaoKit
 internal import SystemPackage

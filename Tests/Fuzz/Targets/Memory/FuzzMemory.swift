@@ -86,8 +86,7 @@ extension FuzzTarget {
       folder.held[name] = (UInt64(number), lines)
     }
     // A graph that has all that is held is needed to go by it, so what is held is left out.
-    var believed = PlaceMemory()
-    believed.cursors = memory.cursors
+    let believed = PlaceMemory(cursors: memory.cursors)
     for memory in [memory, believed] {
       _ = try never("a place in memory is read") {
         try PlaceReading(

@@ -82,7 +82,7 @@ private struct PlaceStory {
     memory = reading.memory
     try know(taken)
     for line in taken {
-      memory.holdings.add(try require(graph.commit(hash: .of(line)), "a line got lost"), in: graph)
+      memory.hold(try require(graph.commit(hash: .of(line)), "a line got lost"), in: graph)
     }
     let kept = try require(PlaceMemory(memory.bytes), "a memory is not read as it was written")
     try expect(kept.bytes == memory.bytes, "a memory is read as another than was written")

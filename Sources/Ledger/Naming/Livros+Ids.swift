@@ -1,0 +1,88 @@
+package import Canonical
+
+extension Livros {
+  /// What somebody means by the name of an account or the beginning of an id.
+  package func agregado(chamado typed: String) throws(RazaoError) -> Agregado {
+    let folded = typed.foldedForComparison
+    if contas.contains(where: { $0.nome.foldedForComparison == folded }) {
+      return Agregado(.conta, try conta(chamada: typed).conta)
+    }
+    return try id(
+      comecando: typed,
+      [.transacao, .conta, .relatorio, .conferencia, .periodo, .importacao],
+      "o lançamento, a conta ou o relatório", list: .extrato(nil))
+  }
+
+  /// The id of which somebody gave the first characters.
+  /// - Parameters:
+  ///   - kinds: what it may be about.
+  ///   - name: what that is called, with its article: `o lançamento`.
+  ///   - list: where they are listed, for who gave a wrong one.
+  package func id(
+    comecando typed: String, _ kinds: [Especie], _ name: String, list: Destination
+  ) throws(RazaoError) -> Agregado {
+    try id(comecando: typed, kinds, name, senao: "\(guia: "Veja", list).")
+  }
+
+  /// The same, with a sentence for who gave a wrong one.
+  package func id(
+    comecando typed: String, _ kinds: [Especie], _ name: String, senao next: Mensagem
+  ) throws(RazaoError) -> Agregado {
+    let prefix = try IdPrefix(typed, senao: next)
+    let found = agregados(kinds, prefix.range)
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      throw .ambiguous(typed, found.map { ($0.id, "") })
+    }
+    throw RazaoError(.naoEncontrado, "Não encontrei \(name) “\(typed)”. \(next)")
+  }
+
+  /// The closings in force in a sentence, for who named none of them.
+  package var fechamentosEmVigor: Mensagem {
+    let all = fechamentos
+    guard !all.isEmpty else { return "Nenhum período está fechado." }
+    let shown = all.suffix(Limites.candidatos).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }
+    return "Estão fechados: \(shown.joined(separator: ", "))."
+  }
+
+  /// The hash of the commit that somebody means by the first characters of its hash, of an event's
+  /// id, or of what it created.
+  package func registro(comecando typed: String) throws(RazaoError) -> Hash256 {
+    guard let hashes = HashPrefix(typed)?.range else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(typed)” não é o começo de uma identificação: são de 4 a 64 caracteres, de 0 a 9 e de a "
+          + "a f.")
+    }
+    let found = registros(hashes, IdPrefix(typed)?.range)
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      let list = found.prefix(Limites.candidatos).map { "\($0.description.prefix(12))" }
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(typed)” pode ser mais de um registro: \(list.joined(separator: ", ")). "
+          + "Escreva mais caracteres.")
+    }
+    throw RazaoError(
+      .naoEncontrado,
+      "Não encontrei registro, lançamento ou fechamento “\(typed)”. "
+        + "\(guia: "Veja", .historia(.algo)).")
+  }
+
+  /// The open conflict or hint of which somebody gave the first characters.
+  package func conflito(comecando typed: String) throws(RazaoError) -> Uuid {
+    let prefix = try IdPrefix(typed, senao: "\(guia: "Veja", .conflitos).")
+    let found = idsDosConflitos.filter(prefix.matches)
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      throw .ambiguous(typed, found.map { ($0, "") })
+    }
+    let decided = agregados([.conflito], prefix.range)
+    guard decided.isEmpty else {
+      throw RazaoError(
+        .naoEncontrado,
+        "O conflito “\(typed)” já não está aberto. \(passo: "Veja os abertos", .conflitos).")
+    }
+    throw .conflitoAusente(typed)
+  }
+}

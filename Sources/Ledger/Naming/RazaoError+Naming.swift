@@ -1,0 +1,60 @@
+package import Canonical
+
+extension RazaoError {
+  /// Several things are meant by what was typed.
+  package static func ambiguous(
+    _ typed: String, _ candidates: [(id: Uuid, name: String)]
+  ) -> RazaoError {
+    let list = candidates.prefix(Limites.candidatos).map { candidate in
+      candidate.name.isEmpty
+        ? candidate.id.description : "\(candidate.name) (\(candidate.id.curto))"
+    }.joined(separator: ", ")
+    return RazaoError(
+      .dadosInvalidos, "“\(typed)” pode ser mais de um: \(list). Diga qual pela identificação.")
+  }
+
+  /// Nothing is meant by what was typed: offers the nearest names, else says where to look.
+  package static func missing(
+    _ what: String, near typed: String, among names: [String], else list: Mensagem
+  ) -> RazaoError {
+    RazaoError(.naoEncontrado, "\(what)\(Oferta.frase(typed, among: names, senao: list))")
+  }
+
+  /// There is no account with that UUID.
+  package static func semConta(_ id: Uuid) -> RazaoError {
+    RazaoError(.naoEncontrado, "Não há conta \(id.curto). \(passo: "Veja as contas", .contas).")
+  }
+
+  /// There is no open conflict of which that is the beginning.
+  package static func conflitoAusente(_ typed: String) -> RazaoError {
+    RazaoError(
+      .naoEncontrado, "Não há conflito aberto “\(typed)”. \(passo: "Veja os abertos", .conflitos).")
+  }
+}
+
+/// What is said to somebody who typed a name that nothing has.
+package enum Oferta {
+  /// Asks whether one of the names like it was meant; where none is like it, says what to do.
+  package static func frase(_ typed: String, among names: [String], senao next: Mensagem)
+    -> Mensagem
+  {
+    let offers = Nearest.offers(typed, among: names).map { "“\($0)”" }
+    guard let last = offers.last else { return " \(next)" }
+    let others = offers.dropLast().joined(separator: ", ")
+    return " Você quis dizer \(others.isEmpty ? "" : others + " ou ")\(last)?"
+  }
+}
+
+/// The one of several things that was meant by its name, case and accents aside, or by the first
+/// characters of its id; nil where there is none.
+/// - Throws: `dadosInvalidos` where there are several, with all of them.
+package func chosen(
+  _ typed: String, among all: [(id: Uuid, name: String)]
+) throws(RazaoError) -> Uuid? {
+  let folded = typed.foldedForComparison
+  let named = all.filter { $0.name.foldedForComparison == folded }
+  let prefix = IdPrefix(typed)
+  let found = named.isEmpty ? all.filter { prefix?.matches($0.id) == true } : named
+  guard found.count > 1 else { return found.first?.id }
+  throw .ambiguous(typed, found)
+}

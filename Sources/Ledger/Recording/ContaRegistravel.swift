@@ -1,0 +1,133 @@
+package import Canonical
+
+extension Livros {
+  /// Notes everything that is wrong with an account that is to be opened.
+  package func julga(_ nova: NovaConta, _ problems: inout Problems) {
+    let conta = nova.conta
+    problems.nome(daConta: conta.nome)
+    if !ClasseDeConta.todas.contains(conta.classe) {
+      let known = ClasseDeConta.todas.map(\.rawValue).joined(separator: ", ")
+      problems.note(
+        "Classe desconhecida: “\(conta.classe.rawValue)”. As classes são \(known).")
+    }
+    if !(0...Canonical.Limits.decimals).contains(conta.casas) {
+      problems.note("Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
+    }
+    julgaTipo(conta.tipo, conta.classe, &problems)
+    if let linked = conta.vinculada { julgaVinculo(linked, deTipo: conta.tipo, &problems) }
+    if let saldo = nova.saldo {
+      if conta.classe.isCategoria {
+        problems.note("Uma categoria começa do zero: abra-a sem saldo.")
+      } else if saldo.decimals != conta.casas {
+        problems.note(
+          "O saldo \(saldo) não tem as \(conta.casas) casas de \(conta.moeda).")
+      }
+    }
+    if let there = homonima(conta.nome, conta.classe, conta.moeda, exceto: nil) {
+      problems.note(jaExiste(there))
+    }
+  }
+
+  /// Notes a kind that no account of a class is of.
+  package func julgaTipo(_ tipo: String?, _ classe: ClasseDeConta, _ problems: inout Problems) {
+    guard let tipo else { return }
+    if !classe.isPropria {
+      problems.note(
+        "Só tem tipo o que se tem ou se deve, e não uma conta da classe \(classe.rawValue). "
+          + "\(instrucao: .deixarTipo)")
+    } else if tipo == TipoDeConta.cartao.rawValue, classe != .passivo {
+      problems.note(
+        "Um cartão é uma dívida, da classe passivo, e não \(classe.rawValue). "
+          + "\(guia: "Para abrir um", .abrirConta(.cartao)).")
+    }
+  }
+
+  /// Notes what is wrong with the account that an investment is linked to.
+  /// - Parameter tipo: the kind of the account that shall be linked.
+  package func julgaVinculo(_ linked: Uuid, deTipo tipo: String?, _ problems: inout Problems) {
+    if tipo != TipoDeConta.investimento.rawValue {
+      problems.note("\(instrucao: .vincularSoInvestimento)")
+    }
+    guard criacao(de: Agregado(.conta, linked)) != nil,
+      let there = contas.first(where: { $0.conta == linked })
+    else {
+      return problems.note(.semConta(linked))
+    }
+    let kinds: [TipoDeConta] = [.corrente, .poupanca]
+    if there.encerrada {
+      problems.note(contaEncerrada(linked))
+    } else if there.classe != .ativo || !kinds.contains(where: { $0.rawValue == there.tipo }) {
+      problems.note(
+        "“\(there.nome)” não é conta corrente nem poupança, e só a uma delas se vincula um "
+          + "investimento. \(passo: "Veja as contas", .contas).")
+    }
+  }
+
+  /// An open account of that class and currency with the same name, case and accents aside.
+  package func homonima(
+    _ nome: String, _ classe: ClasseDeConta, _ moeda: Currency, exceto own: Uuid?
+  ) -> ContaAuditada? {
+    let folded = nome.foldedForComparison
+    return contas.first {
+      $0.conta != own && $0.classe == classe && $0.moeda == moeda && !$0.encerrada
+        && $0.unificadaEm == nil && $0.nome.foldedForComparison == folded
+    }
+  }
+
+  /// Says that an account of that name is there.
+  package func jaExiste(_ there: ContaAuditada) -> Mensagem {
+    "Já há uma conta “\(there.nome)” (\(there.conta.curto)). Dê outro nome, ou use aquela."
+  }
+}
+
+extension Livros {
+  /// An account that was opened at some time.
+  /// - Complexity: O(accounts).
+  package func contaAberta(_ id: Uuid) throws(RazaoError) -> ContaAuditada {
+    guard let conta = contas.first(where: { $0.conta == id }) else { throw .semConta(id) }
+    return conta
+  }
+
+  /// Notes why one account cannot be read with another.
+  package func julgaUniao(
+    _ one: ContaAuditada, _ other: ContaAuditada, _ problems: inout Problems
+  ) {
+    if one.conta == other.conta {
+      return problems.note("Uma conta não pode ser unificada consigo mesma.")
+    }
+    if one.moeda != other.moeda {
+      problems.note(
+        "“\(one.nome)” conta em \(one.moeda) e “\(other.nome)” em \(other.moeda): "
+          + "só se unificam contas de uma moeda.")
+    }
+    if one.classe != other.classe {
+      problems.note(
+        "“\(one.nome)” é \(one.classe.rawValue) e “\(other.nome)” é \(other.classe.rawValue): "
+          + "só se unificam contas de uma classe.")
+    }
+    if contaDeLeitura(other.conta) == one.conta {
+      problems.note(
+        "“\(other.nome)” já é lida com “\(one.nome)”. "
+          + "\(passo: "Separe-as antes", .separarConta(other.conta)).")
+    } else if one.unificadaEm == contaDeLeitura(other.conta) {
+      problems.note("“\(one.nome)” já é lida com “\(other.nome)”.")
+    }
+  }
+}
+
+extension Evento {
+  /// The reason that an event gives which undoes another.
+  package static let motivoDeDesfazer = "desfeito"
+}
+
+extension Livros {
+  /// Whether an account is closed because its opening was undone, and nobody ever closed it for
+  /// another reason: an entry that would open it opens it again.
+  package func isAberturaDesfeita(_ conta: Uuid) -> Bool {
+    isEncerrada(conta)
+      && escritas(de: Agregado(.conta, conta), .situacao).allSatisfy { ref in
+        guard case .contaEncerrada(let motivo) = evento(ref).dados else { return true }
+        return motivo == Evento.motivoDeDesfazer
+      }
+  }
+}

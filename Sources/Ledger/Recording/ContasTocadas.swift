@@ -1,0 +1,30 @@
+package import Canonical
+
+extension Livros {
+  /// The accounts whose balances an event may move, in the order in which it names them.
+  package func contasTocadas(por event: Evento) -> [Uuid] {
+    switch event.dados {
+    case .contaUnificada(let em): [event.sobre] + (em.map { [$0] } ?? [])
+    case .conferenciaFeita(let conferencia): [conferencia.conta]
+    default:
+      switch event.dados.especie {
+      case .conta: [event.sobre]
+      case .transacao: base(event.sobre)?.conteudo.partidas.map(\.conta) ?? []
+      default: []
+      }
+    }
+  }
+
+  /// Accounts as they are read, each once, in the order in which they are first named.
+  package func contas(_ ids: [Uuid]) -> [ContaAuditada] {
+    var wanted: [Uuid] = []
+    for id in ids.map({ contaDeLeitura($0) }) where !wanted.contains(id) { wanted.append(id) }
+    return wanted.compactMap { contaAuditada($0) }
+  }
+
+  /// The account of what one has or owes that an entry is on, as it is read: the first that it
+  /// names.
+  package func contaPropria(_ conteudo: ConteudoDeTransacao) -> Uuid? {
+    conteudo.partidas.lazy.map { contaDeLeitura($0.conta) }.first { isPropria($0) }
+  }
+}

@@ -1,0 +1,49 @@
+package import Canonical
+
+// Closed periods. Who changes one all the same says why, and that is recorded as the decision to
+// accept the conflict that the change would otherwise be: nobody is asked again.
+
+extension Livros {
+  /// The earliest closing in force that sees an entry otherwise than before.
+  /// - Parameters:
+  ///   - before: what the entry says now; nil where it does not count.
+  ///   - after: what it will say; nil where it will not count.
+  package func fechamento(
+    visto before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao?
+  ) -> Fechamento? {
+    guard before.map(EfeitoNoPeriodo.init) != after.map(EfeitoNoPeriodo.init),
+      let first = [before?.data, after?.data].compactMap(\.self).min()
+    else { return nil }
+    return fechamentos.first { $0.ate >= first }
+  }
+
+  /// Notes that an entry lies in a closed period, unless there is a reason to record it all the
+  /// same.
+  /// - Returns: the decision that goes with it where there is.
+  package func julgaPeriodo(
+    de transaction: Uuid, _ before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao?,
+    motivo: String?, id: Uuid, _ problems: inout Problems
+  ) -> [Evento] {
+    guard let closing = fechamento(visto: before, after) else { return [] }
+    if let reason = motivo?.naoVazio {
+      problems.textos([("O motivo", reason)])
+      return [aceite(transaction, closing, motivo: reason, id: id)]
+    }
+    problems.note(
+      "O período até \(closing.ate.emNumeros) está fechado. Para mudar algo nele, "
+        + "\(instrucao: .gravarNoFechado), ou \(passo: "reabra-o", .reabrirPeriodo(closing.id)).")
+    return []
+  }
+
+  private func aceite(
+    _ transaction: Uuid, _ closing: Fechamento, motivo: String, id: Uuid
+  ) -> Evento {
+    let kind = TipoDeConflito.periodoFechado
+    return Evento(
+      id: id, of: idDoConflito(kind, "\(closing.id) \(transaction)"),
+      dados: .conflitoResolvido(
+        Decisao(
+          conflito: kind.rawValue, sobre: [closing.id, transaction].sorted(),
+          decisao: TipoDeConflito.aceitar, nota: motivo)))
+  }
+}

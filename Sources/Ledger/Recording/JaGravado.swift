@@ -1,0 +1,54 @@
+package import Canonical
+
+/// What a recording decided after it looked at the books.
+package enum Gravacao: Sendable {
+  /// To record these events in one commit, about these ids.
+  case eventos([Evento], ids: [Uuid])
+  /// The same was recorded before, by this event.
+  case jaFeita(EventRef, ids: [Uuid])
+  /// There is nothing to record.
+  case nada
+}
+
+// The same id with the same content answers as done: whoever does not know whether something was
+// recorded says it again.
+
+extension Livros {
+  /// The same event, if one with its id is there.
+  /// - Throws: `dadosInvalidos` where that id says something else.
+  package func jaGravado(_ event: Evento) throws(RazaoError) -> Gravacao? {
+    try jaGravado(event.id) { there in
+      evento(there).sobre == event.sobre && evento(there).dados == event.dados
+    }
+  }
+
+  /// What was recorded under an id, if anything was.
+  /// - Parameter isSame: whether it is what is to be recorded.
+  /// - Throws: `dadosInvalidos` where it is not.
+  package func jaGravado(_ id: Uuid, _ isSame: (EventRef) -> Bool) throws(RazaoError) -> Gravacao? {
+    guard let there = evento(comId: id) else { return nil }
+    guard isSame(there) else { throw .outroConteudo(id) }
+    let event = evento(there)
+    return .jaFeita(there, ids: [event.sobre] + saldosIniciais(gravadosCom: there, event))
+  }
+
+  /// The entries that were recorded with an account, as what is in it at the start.
+  private func saldosIniciais(gravadosCom ref: EventRef, _ event: Evento) -> [Uuid] {
+    guard case .contaAberta = event.dados else { return [] }
+    return eventos(gravadosCom: ref).map { evento($0) }.filter { other in
+      guard case .transacaoLancada(let lancamento) = other.dados else { return false }
+      return lancamento.conteudo.tipo == TipoDeTransacao.saldoInicial.rawValue
+        && lancamento.conteudo.partidas.contains { $0.conta == event.sobre }
+    }.map(\.sobre)
+  }
+}
+
+extension RazaoError {
+  /// An id was used before, for something else.
+  package static func outroConteudo(_ id: Uuid) -> RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "A identificação \(id) já é de outra coisa, ou já é de outro conteúdo. "
+        + "\(instrucao: .repetirIgual)")
+  }
+}

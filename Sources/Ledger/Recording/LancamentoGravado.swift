@@ -1,0 +1,60 @@
+package import Canonical
+
+extension Livros {
+  /// An entry that was recorded.
+  package func lancamento(_ id: Uuid) throws(RazaoError) -> BaseDeTransacao {
+    guard let base = base(id) else {
+      throw RazaoError(
+        .naoEncontrado, "Não encontrei o lançamento \(id.curto). \(guia: "Veja", .extrato(nil)).")
+    }
+    return base
+  }
+
+  /// Says that an entry looks like one that is there.
+  package func pareceRepetido(_ other: Uuid) -> RazaoError {
+    let there = base(other).map { ": " + frase($0.conteudo) } ?? ""
+    return RazaoError(
+      .pareceRepetido,
+      messages: [
+        "Parece repetido: já há um lançamento parecido\(there) (\(other.curto)).",
+        "Se este é outro, \(instrucao: .repetirComoOutra); "
+          + "\(passo: "para ver aquele", .historia(.lancamento(other))).",
+      ], sobre: [other])
+  }
+
+  /// An entry in a few words: `Compra no débito de R$ 5,00, Café, 18/11/2026`.
+  private func frase(_ content: ConteudoDeTransacao) -> String {
+    let own = contaPropria(content)
+    let shown =
+      content.partidas.first { contaDeLeitura($0.conta) == own } ?? content.partidas.first
+    let amount = shown.map { posting in
+      let moeda = atributos(daConta: posting.conta)?.moeda ?? .real
+      return " de " + posting.valor.semSinal(em: moeda)
+    }
+    return [content.titulo + (amount ?? ""), content.interessado, content.data.emNumeros]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Tells the versions of an entry that nobody has replaced from any others, by their events.
+  ///
+  /// The content alone would not do: a version that came at the same time and does not count for
+  /// now would be replaced unseen.
+  package func marca(doLancamento id: Uuid) -> Hash256 {
+    let registers: [NomeDeRegistro] = [.conteudo, .situacao]
+    let written = registers.map { register in
+      let heads = cabecas(de: Agregado(.transacao, id), register)?.eventos ?? []
+      return heads.map { evento($0).id }.sorted().map(\.description).joined(separator: " ")
+    }
+    return Hash256.of(Array(written.joined(separator: "\n").utf8))
+  }
+
+  /// Refuses to change an entry that is not what somebody saw.
+  /// - Parameter marca: of what they saw; nil where nobody looked.
+  package func confere(_ lancamento: Uuid, marca: Hash256?) throws(RazaoError) {
+    guard let marca, marca != self.marca(doLancamento: lancamento) else { return }
+    throw RazaoError(
+      .ocupado,
+      "O lançamento \(lancamento.curto) mudou desde que foi visto. Nada foi gravado: veja o que "
+        + "ele diz agora e corrija de novo.")
+  }
+}

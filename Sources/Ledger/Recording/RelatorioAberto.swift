@@ -1,0 +1,97 @@
+package import Canonical
+
+extension Livros {
+  /// A report that must be there.
+  package func existente(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
+    guard let report = relatorio(id) else {
+      throw RazaoError(
+        .naoEncontrado, "Não há relatório \(id). \(passo: "Veja os relatórios", .relatorios).")
+    }
+    return report
+  }
+
+  /// The event that added this expense to a report; nil where its id is new.
+  /// - Throws: `dadosInvalidos` where the id is another expense's, of any report, or of something
+  ///   else.
+  /// - Complexity: O(reports).
+  package func adicao(
+    _ despesa: Despesa, em relatorio: Uuid
+  ) throws(RazaoError) -> EventRef? {
+    let writes = escritas(de: Agregado(.relatorio, relatorio), .despesa(despesa.despesa))
+    if let same = writes.first(where: { evento($0).dados == .despesaAdicionada(despesa) }) {
+      return same
+    }
+    let isElsewhere = titulosDeRelatorios.contains { report in
+      !escritas(de: Agregado(.relatorio, report.id), .despesa(despesa.despesa)).isEmpty
+    }
+    let isOfAnother = Especie.allCases.contains { kind in
+      !criacoes(de: Agregado(kind, despesa.despesa)).isEmpty
+    }
+    guard !isElsewhere, !isOfAnother else { throw .outroConteudo(despesa.despesa) }
+    return nil
+  }
+
+  /// An expense that must be in a report.
+  package func existente(
+    _ despesa: Uuid, em report: RelatorioDeDespesas
+  ) throws(RazaoError) -> Despesa {
+    guard let found = self.despesa(despesa, de: report.id) else {
+      throw RazaoError(
+        .naoEncontrado,
+        "Não há despesa \(despesa) no relatório “\(report.tituloCurto)”. "
+          + "\(guia: "Veja", .relatorio(report.id))")
+    }
+    return found
+  }
+}
+
+extension Despesa {
+  /// With its texts as they are recorded.
+  package var normalizada: Despesa {
+    var despesa = self
+    despesa.titulo = titulo.aparado.inNFC
+    despesa.comprovante?.nome = comprovante?.nome.inNFC ?? ""
+    return despesa
+  }
+}
+
+extension RelatorioDeDespesas {
+  /// Its title, as much of it as an error may repeat.
+  package var tituloCurto: String { titulo.encurtado }
+
+  /// Refuses what only an open report may have done to it.
+  /// - Parameter feito: what it may not: `receber despesas`.
+  package func confereAberto(_ feito: String) throws(RazaoError) {
+    guard estado != .parcial else { return }
+    throw RazaoError(
+      .dadosInvalidos,
+      "O relatório “\(tituloCurto)” está \(estado.rawValue) e não pode \(feito). "
+        + "\(passo: "Reabra-o antes", .reabrirRelatorio(id))")
+  }
+}
+
+extension String {
+  /// As much of this text as an error may repeat.
+  package var encurtado: String {
+    count > Limites.repeatedCharacters ? prefix(Limites.repeatedCharacters) + "…" : self
+  }
+}
+
+extension RazaoError {
+  /// A reason as it is recorded; one that says nothing is none.
+  package static func motivo(_ typed: String) throws(RazaoError) -> String? {
+    let text = typed.aparado.inNFC
+    guard text.utf8.count <= Canonical.Limits.stringBytes else {
+      throw RazaoError(.dadosInvalidos, "O motivo tem mais de 4096 bytes. Escreva-o mais curto.")
+    }
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension RazaoError {
+  /// Refuses fields with something wrong in them, all at once.
+  package static func recusa(_ errors: [Mensagem]) throws(RazaoError) {
+    guard !errors.isEmpty else { return }
+    throw RazaoError(.dadosInvalidos, errors.map { $0 + "." }.juntas(por: " "))
+  }
+}

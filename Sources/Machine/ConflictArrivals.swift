@@ -1,0 +1,96 @@
+package import Canonical
+package import EventLog
+internal import Foundation
+package import Ledger
+package import SystemPackage
+
+/// Which syncs brought the conflicts that are open: a small file in the state folder.
+///
+/// It is only good for grouping. Whatever happens to the file, the conflicts stay as they are, and
+/// those that it says nothing of are in a group of their own.
+package struct ConflictArrivals: Sendable {
+  /// A sync, and the conflicts that were open after it and not before.
+  package struct Arrival: Sendable, Equatable {
+    package let place: String
+    package let at: Instant
+    package fileprivate(set) var conflicts: Set<Uuid>
+  }
+
+  /// Oldest first; a conflict is in one at most.
+  package private(set) var arrivals: [Arrival] = []
+
+  /// Remembers nothing.
+  package init() {}
+
+  /// What brought a conflict, where that is remembered.
+  package subscript(conflict: Uuid) -> OrigemDeConflito? {
+    arrivals.last { $0.conflicts.contains(conflict) }.map {
+      .sincronizacao(lugar: $0.place, quando: $0.at)
+    }
+  }
+
+  /// Notes which conflicts a sync has brought, and forgets those that are open no more.
+  package mutating func note(_ new: Set<Uuid>, from place: String, at: Instant, open: Set<Uuid>) {
+    var room = Limits.conflictsRemembered
+    // What is open again came with this sync, whatever brought it the first time.
+    let kept = arrivals.map { old in
+      Arrival(
+        place: old.place, at: old.at, conflicts: old.conflicts.subtracting(new).intersection(open))
+    }
+    let name = String(decoding: place.utf8.prefix(Limits.placeBytes), as: UTF8.self)
+    arrivals = (kept + [Arrival(place: name, at: at, conflicts: new)]).reversed().compactMap {
+      arrival in
+      let fitting = Set(arrival.conflicts.sorted().prefix(room))
+      room -= fitting.count
+      return fitting.isEmpty
+        ? nil : Arrival(place: arrival.place, at: arrival.at, conflicts: fitting)
+    }.reversed()
+  }
+}
+
+extension ConflictArrivals {
+  /// Machine-local: not part of the format.
+  private struct Record: Codable {
+    struct Sync: Codable {
+      let lugar: String
+      let em: String
+      let conflitos: [String]
+    }
+    let versao: Int
+    let sincronizacoes: [Sync]
+  }
+
+  private static func file(in folder: FilePath) -> FilePath { folder.appending("chegadas.json") }
+
+  /// What the state folder of a ledger remembers; nothing where the file is missing or damaged.
+  package init(in folder: FilePath, _ files: any FileSystem) {
+    let path = ConflictArrivals.file(in: folder)
+    // What cannot be read is forgotten: the next sync writes it anew.
+    guard let bytes = try? files.contents(of: path, limit: Limits.arrivalsBytes),
+      let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)), record.versao == 1
+    else { return }
+    arrivals = record.sincronizacoes.compactMap { sync in
+      Instant(sync.em).map {
+        Arrival(place: sync.lugar, at: $0, conflicts: Set(sync.conflitos.compactMap { Uuid($0) }))
+      }
+    }
+  }
+
+  /// Puts this in place of what the state folder remembers.
+  package func save(in folder: FilePath, _ files: any FileSystem) throws(FileError) {
+    let record = Record(
+      versao: 1,
+      sincronizacoes: arrivals.map {
+        Record.Sync(
+          lugar: $0.place, em: $0.at.description,
+          conflitos: $0.conflicts.sorted().map(\.description))
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(record) else {
+      preconditionFailure("texts and a number can be written as JSON")
+    }
+    try files.replace(
+      ConflictArrivals.file(in: folder), with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+  }
+}

@@ -1,0 +1,52 @@
+internal import Canonical
+package import EventLog
+package import Projections
+
+/// The heads that this machine held: of each device whose commits count, the last that were here.
+///
+/// What is in it and is not in the carriers any more was taken away from this machine, whether or
+/// not anybody else has seen it.
+package struct HeldHeads: Sendable, Hashable {
+  /// A head, and what its device was called.
+  package struct One: Sendable, Hashable {
+    package let head: Head
+    /// Nil where nobody said.
+    package let name: String?
+
+    /// - Parameter name: of which as much is kept as `Limits.heldNameBytes` allow.
+    package init(_ head: Head, named name: String?) {
+      self.head = head
+      var kept = name?.isEmpty ?? true ? nil : name
+      while let long = kept, long.utf8.count > Limits.heldNameBytes {
+        kept = String(long.prefix(min(long.count - 1, Limits.heldNameBytes)))
+      }
+      self.name = kept
+    }
+  }
+
+  /// By device, `seq` and hash.
+  package private(set) var all: [One]
+
+  package init(_ all: [One]) {
+    self.all = all.sorted { $0.head < $1.head }
+  }
+
+  /// What is to be remembered once the carriers hold what a store says: its heads, and of those
+  /// before all that are gone.
+  ///
+  /// There is room for so many. Whoever brings new devices or branches takes nobody's place: the
+  /// devices that were remembered come first.
+  package func updated(by store: LedgerStore) -> HeldHeads {
+    let gone = all.filter { store.graph.commit(hash: $0.head.hash) == nil }
+    let here = store.cabecasQueContam.map { One($0.head, named: $0.nome) }
+    let known = Set(all.map(\.head.device))
+    let byDevice = Dictionary(grouping: gone + here, by: \.head.device)
+    let order = byDevice.keys.sorted { one, other in
+      known.contains(one) != known.contains(other) ? known.contains(one) : one < other
+    }
+    let heads = order.flatMap { device in
+      (byDevice[device] ?? []).sorted { $1.head < $0.head }.prefix(Limits.heldBranches)
+    }
+    return HeldHeads(Array(heads.prefix(Limits.heldHeads)))
+  }
+}

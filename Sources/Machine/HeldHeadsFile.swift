@@ -1,0 +1,118 @@
+package import Canonical
+package import EventLog
+internal import SystemPackage
+
+/// The file in which a machine remembers the heads that it held: each line is all of it and checks
+/// itself, and the last good one counts.
+///
+/// It lies with the identity, not in the cache, which may be thrown away at any time. Nobody waits
+/// for the disk: a line that a crash takes away was the newest, and the one before still says what
+/// was here then. Two who write at once write two lines. A failure is nobody's concern, as what is
+/// remembered helps and decides nothing.
+package struct HeldHeadsFile {
+  private let path: FilePath
+  private let ledger: Uuid
+  private let files: any FileSystem
+
+  package init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
+    path = Identity.folder(of: ledger, machine).appending("vistos")
+    self.ledger = ledger
+    self.files = files
+  }
+
+  /// What the file says.
+  package struct Memory {
+    /// Nil where it says nothing: nobody has written it yet, or it is damaged.
+    package var heads: HeldHeads?
+    var size = 0
+    /// Whether it ends within a line.
+    var isTorn = false
+  }
+
+  /// Reads it.
+  /// - Complexity: O(`Limits.heldBytes`).
+  package func load() -> Memory {
+    // What cannot be read says nothing.
+    guard let bytes = try? files.contents(of: path, limit: 4 * Limits.heldBytes) else {
+      return Memory()
+    }
+    var memory = Memory(size: bytes.count, isTorn: bytes.last.map { $0 != lineFeed } ?? false)
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while memory.heads == nil, !rest.isEmpty {
+        let start = rest.lastIndex(of: lineFeed).map { $0 + 1 } ?? 0
+        memory.heads = HeldHeads(line: UnsafeRawBufferPointer(rebasing: rest[start...]), of: ledger)
+        rest = rest[..<max(start - 1, 0)]
+      }
+    }
+    return memory
+  }
+
+  /// Writes what is to be remembered, unless the file says so already.
+  package func remember(_ heads: HeldHeads, after memory: Memory) {
+    guard heads != memory.heads else { return }
+    let line = heads.line(of: ledger)
+    do throws(FileError) {
+      guard memory.size <= Limits.heldBytes else { return try begin(anewWith: line) }
+      let file = try files.open(path, .appending(creating: .owner))
+      _ = try file.append((memory.isTorn ? [lineFeed] : []) + line)
+    } catch {
+      // What was recorded or brought is here whether or not we remember that we had it.
+      return
+    }
+  }
+
+  /// Puts one line in the place of many.
+  ///
+  /// Who finds another at that leaves it to them.
+  private func begin(anewWith line: [UInt8]) throws(FileError) {
+    let lock = try files.lock(
+      path.removingLastComponent().appending("vistos.lock"), waitMilliseconds: 0)
+    defer { lock.release() }
+    try files.replace(path, with: line, for: .owner)
+  }
+}
+
+private let lineFeed = UInt8(ascii: "\n")
+private let space = UInt8(ascii: " ")
+
+extension HeldHeads {
+  /// All of it as one line with its LF: `<device> <seq> <hash> <name in base64url, or -> ` for
+  /// each, and the first 16 digits of a SHA-256 of the ledger's UUID and that.
+  fileprivate func line(of ledger: Uuid) -> [UInt8] {
+    var text = ""
+    for one in all {
+      let name = one.name.map { Base64URL.text(Array($0.utf8)) } ?? "-"
+      text += "\(one.head.device) \(one.head.seq) \(one.head.hash) \(name) "
+    }
+    let digest = Hash256.of(Array("\(ledger) \(text)".utf8)).description
+    return Array("\(text)\(digest.prefix(16))\n".utf8)
+  }
+
+  /// Reads such a line without its LF, strictly.
+  fileprivate init?(line: UnsafeRawBufferPointer, of ledger: Uuid) {
+    var scanner = ByteScanner(line)
+    var all: [One] = []
+    while line.count - scanner.position > 16 {
+      guard let device = try? scanner.bareUuid(), scanner.take(space),
+        let seq = try? scanner.number(), scanner.take(space),
+        let hash = try? scanner.bareHash(), scanner.take(space),
+        let name = HeldHeads.name(&scanner), scanner.take(space)
+      else { return nil }
+      all.append(One(Head(device: device, seq: seq, hash: hash), named: name))
+    }
+    self.init(all)
+    guard self.line(of: ledger).dropLast().elementsEqual(line) else { return nil }
+  }
+
+  /// Reads a name; an empty one where there is none.
+  private static func name(_ scanner: inout ByteScanner) -> String? {
+    let start = scanner.position
+    while !scanner.isAtEnd, scanner.next != space { scanner.position += 1 }
+    let token = UnsafeRawBufferPointer(rebasing: scanner.bytes[start..<scanner.position])
+    if token.elementsEqual([UInt8(ascii: "-")]) { return "" }
+    return Base64URL.decode(token, count: token.count * 6 / 8).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package import Canonical
+package import EventLog
+package import Ledger
+package import SystemPackage
+
+/// Who this machine is in one ledger: kept in the state folder, readable by its owner alone.
+package struct Identity: Sendable {
+  package let ledger: Uuid
+  package var key: DeviceKey
+  /// The root's secret, until this machine is told to forget it; nil too while it is sealed.
+  package var root: SecretCode?
+  /// Where the ledger's own folder is.
+  package let folder: FilePath
+  /// Whether that folder lies inside one that several machines synchronise.
+  package var isShared: Bool
+  /// What this device's first commit says, while nobody knows that it is written.
+  package var beginning: Beginning?
+  /// The key that this machine writes under once a last commit under `key` has approved it: there
+  /// while a fork is being left behind.
+  package var next: DeviceKey?
+  /// The devices that this machine was before, oldest first.
+  package var former: [Uuid]
+  /// What keeps its secrets from whoever does not know a passphrase; nil where nothing does.
+  package var seal: IdentitySeal?
+
+  /// Makes an identity that is not in any file yet.
+  package init(
+    ledger: Uuid, key: DeviceKey, root: SecretCode?, folder: FilePath, isShared: Bool,
+    beginning: Beginning? = nil, next: DeviceKey? = nil, former: [Uuid] = [],
+    seal: IdentitySeal? = nil
+  ) {
+    self.ledger = ledger
+    self.key = key
+    self.root = root
+    self.folder = folder
+    self.isShared = isShared
+    self.beginning = beginning
+    self.next = next
+    self.former = former
+    self.seal = seal
+  }
+
+  /// What a device says in its first commit.
+  package struct Beginning: Sendable {
+    package let name: String
+    /// The invitation that it asks to be admitted by.
+    package let invitation: ConviteUsado?
+    /// The root's signature that admits it, where somebody took the ledger up with its code.
+    package var root: Signature?
+
+    package init(name: String, invitation: ConviteUsado?, root: Signature? = nil) {
+      self.name = name
+      self.invitation = invitation
+      self.root = root
+    }
+  }
+
+  /// The device that signs under `key`.
+  package var device: Uuid { Introduction(ledger: ledger, key: key.publicKey).device }
+  /// That device and those that this machine was before.
+  package var devices: Set<Uuid> { Set(former + [device]) }
+}
+
+extension Identity {
+  /// The state folder of one ledger on this machine.
+  package static func folder(of ledger: Uuid, _ machine: MachineFolders) -> FilePath {
+    machine.state.appending(ledger.description)
+  }
+
+  static func file(of ledger: Uuid, _ machine: MachineFolders) -> FilePath {
+    folder(of: ledger, machine).appending("identidade.json")
+  }
+
+  /// The folder of one ledger's read model on this machine.
+  package static func cache(of ledger: Uuid, _ machine: MachineFolders) -> FilePath {
+    machine.cache.appending(ledger.description)
+  }
+
+  /// What a machine remembers of itself.
+  package struct Known {
+    /// By the ledger's UUID, in ascending order.
+    package var identities: [Identity] = []
+    /// The ledgers of which something is remembered that cannot be read.
+    package var failures: [Uuid: RazaoError] = [:]
+  }
+
+  /// The ledgers that this machine is a device of.
+  /// - Throws: `semPermissao`, `entradaSaida` where the machine does not say which there are.
+  package static func known(
+    _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) -> Known {
+    var known = Known()
+    for ledger in try ledgers(machine, in: files) {
+      do throws(RazaoError) {
+        known.identities.append(try load(ledger, machine, in: files))
+      } catch {
+        // Of a ledger that it only looked at, or began to join, it has no identity.
+        if error.code != .naoEncontrado { known.failures[ledger] = error }
+      }
+    }
+    return known
+  }
+
+  private static func ledgers(
+    _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) -> [Uuid] {
+    do throws(FileError) {
+      return try files.list(machine.state).compactMap { Uuid($0.name.string) }.sorted()
+    } catch {
+      // Without a state folder the machine knows none.
+      if error.code == .notFound { return [] }
+      throw RazaoError(error)
+    }
+  }
+
+  /// Whether a folder holds a carrier of one of its devices.
+  /// - Throws: `semPermissao`, `entradaSaida` where the folder does not say.
+  package func wrote(in folder: FilePath, _ files: any FileSystem) throws(RazaoError) -> Bool {
+    for device in devices {
+      do throws(FileError) {
+        _ = try files.open(folder.appending("\(device).jsonl"), .reading)
+        return true
+      } catch {
+        guard [.notFound, .notFolder, .notRegular].contains(error.code) else {
+          throw RazaoError(error)
+        }
+      }
+    }
+    return false
+  }
+
+  /// Of those that remember one folder, that of the ledger which lies there.
+  ///
+  /// There are several where a ledger was made, or begun, where another had been: by somebody who
+  /// removed it, or tries again after a command that was broken off.
+  /// - Parameters:
+  ///   - ledgers: those of which a device of this machine has a carrier there.
+  ///   - lying: finds out by reading the folder; asked only where the carriers do not tell.
+  package static func meant(
+    _ here: [Identity], writtenHere ledgers: Set<Uuid>,
+    _ lying: () throws(RazaoError) -> Uuid?
+  ) throws(RazaoError) -> Identity? {
+    guard here.count > 1 else { return here.first }
+    let written = here.filter { ledgers.contains($0.ledger) }
+    if written.count == 1 { return written[0] }
+    let ledger = try lying()
+    return here.first { $0.ledger == ledger } ?? here.first
+  }
+
+  /// Refuses where other people of this machine could read the keys, or change them.
+  /// - Throws: `semPermissao`, saying how to close them.
+  package func confereQueSoEuLeio(
+    _ machine: MachineFolders, _ files: any FileSystem
+  ) throws(RazaoError) {
+    for path in [Identity.folder(of: ledger, machine), Identity.file(of: ledger, machine)] {
+      let access: FileAccess
+      do throws(FileError) {
+        access = try files.access(to: path)
+      } catch {
+        throw RazaoError(error)
+      }
+      guard access == .owner else {
+        throw RazaoError(
+          .semPermissao,
+          "Outras pessoas deste computador podem ler a chave deste aparelho: \(path). Feche-a, e "
+            + "tente de novo: chmod go= '\(path)'")
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// The limits of what this machine keeps of its own.
+enum Limits {
+  /// Bytes of an identity's file.
+  static let identityBytes = 64 << 10
+  /// Bytes of the file that names the carriers which this machine writes.
+  static let writtenBytes = 1 << 20
+  /// Bytes of what is remembered of one place.
+  static let placeMemoryBytes = 16 << 20
+  /// Bytes of the file that remembers the last look at the news.
+  static let lookBytes = 1 << 20
+  /// Numbers of read models are below this.
+  static let readModels = 1 << 48
+  /// Bytes of what is remembered of the syncs that brought conflicts.
+  static let arrivalsBytes = 1 << 20
+  /// Conflicts of which it is remembered what sync brought them: they fit those bytes.
+  static let conflictsRemembered = 10_000
+  /// Bytes of a place's name that are remembered with them.
+  static let placeBytes = 1 << 10
+  /// Heads that this machine remembers of what it held, and how many of one device.
+  static let heldHeads = 256
+  static let heldBranches = 8
+  /// Bytes of a device's name that are remembered with them.
+  static let heldNameBytes = 64
+  /// Bytes from which on the file of those heads is begun anew: more than one line of them.
+  static let heldBytes = 64 << 10
+}

@@ -1,0 +1,101 @@
+package import Canonical
+package import EventLog
+internal import Foundation
+package import Ledger
+package import Sync
+package import SystemPackage
+
+/// The places that this machine remembers for a ledger: in the state folder, as they were given.
+package struct Lugares {
+  private let path: FilePath
+  private let files: any FileSystem
+
+  package init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
+    path = Identity.folder(of: ledger, machine).appending("lugares.json")
+    self.files = files
+  }
+
+  private struct Record: Codable {
+    struct Lugar: Codable {
+      let caminho: String
+      let ultimaVez: String?
+    }
+    let versao: Int
+    let lugares: [Lugar]
+  }
+
+  /// The places, in the order in which they were first given.
+  /// - Throws: `dadosInvalidos` where the file is there and says something else.
+  package func todos() throws(RazaoError) -> [LugarDeSincronia] {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try files.contents(of: path, limit: Limits.identityBytes)
+    } catch {
+      if error.code == .notFound { return [] }
+      throw RazaoError(error)
+    }
+    guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
+      record.versao == 1
+    else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "A lista dos lugares com que este aparelho sincroniza está ilegível: \(path). Apague-a, e "
+          + "\(passo: "dê os lugares de novo", .sincronizar(lugar: nil))")
+    }
+    return record.lugares.map {
+      LugarDeSincronia(caminho: $0.caminho, ultimaVez: $0.ultimaVez.flatMap { Instant($0) })
+    }
+  }
+
+  /// Whether a folder is one of them, whatever it was called.
+  package func contains(_ folder: FilePath) throws(RazaoError) -> Bool {
+    let path = files.realPath(of: folder)
+    return try todos().contains { files.realPath(of: FilePath($0.caminho)) == path }
+  }
+
+  /// Puts these in place of what is remembered.
+  package func grava(_ lugares: [LugarDeSincronia]) throws(RazaoError) {
+    let record = Record(
+      versao: 1,
+      lugares: lugares.map {
+        Record.Lugar(caminho: $0.caminho, ultimaVez: $0.ultimaVez?.description)
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(record) else {
+      preconditionFailure("texts and a number can be written as JSON")
+    }
+    do throws(FileError) {
+      try files.replace(path, with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+}
+
+/// Where what is remembered of places is kept: in the cache, a file each.
+package struct PlaceMemories {
+  private let folder: FilePath
+  private let files: any FileSystem
+
+  package init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
+    folder = Identity.cache(of: ledger, machine).appending("lugares")
+    self.files = files
+  }
+
+  private func file(_ place: FilePath) -> FilePath {
+    folder.appending(Hash256.of(Array(place.string.utf8)).description)
+  }
+
+  /// What is remembered; nothing where that is lost or damaged.
+  package func load(_ place: FilePath) -> PlaceMemory {
+    let bytes = try? files.contents(of: file(place), limit: Limits.placeMemoryBytes)
+    return bytes.flatMap { PlaceMemory($0) } ?? PlaceMemory()
+  }
+
+  /// Remembers; where that cannot be, the next time costs more, and nothing else.
+  package func save(_ memory: PlaceMemory, of place: FilePath) {
+    try? files.createFolders(folder, for: .owner)
+    try? files.replace(file(place), with: memory.bytes, for: .owner)
+  }
+}

@@ -1,0 +1,62 @@
+package import EventLog
+public import SystemPackage
+
+/// Where this machine keeps what is its own: identity and remembered heads in `state`, what can be
+/// rebuilt in `cache`.
+///
+/// Never inside a ledger's folder.
+public struct MachineFolders: Sendable {
+  /// Where identity, keys and remembered heads are: to lose it is to lose this device.
+  public let state: FilePath
+  /// Where the read model is: to lose it costs time only.
+  public let cache: FilePath
+
+  /// Makes the folders' names; neither folder need exist yet.
+  public init(state: FilePath, cache: FilePath) {
+    self.state = state
+    self.cache = cache
+  }
+
+  /// The folders that the environment's variables give: under `RAZAO_HOME` when that is set, else
+  /// `$XDG_STATE_HOME/razao` and `$XDG_CACHE_HOME/razao`, else under `$HOME`.
+  /// - Returns: nil where none of them is set to an absolute path.
+  public static func from(_ variables: [String: String]) -> MachineFolders? {
+    func absolute(_ name: String) -> FilePath? {
+      guard let value = variables[name], value.hasPrefix("/") else { return nil }
+      return FilePath(value)
+    }
+    if let home = absolute("RAZAO_HOME") {
+      return MachineFolders(state: home.appending("state"), cache: home.appending("cache"))
+    }
+    let home = absolute("HOME")
+    guard let state = absolute("XDG_STATE_HOME") ?? home?.appending(".local/state"),
+      let cache = absolute("XDG_CACHE_HOME") ?? home?.appending(".cache")
+    else { return nil }
+    return MachineFolders(state: state.appending("razao"), cache: cache.appending("razao"))
+  }
+}
+
+extension FileSystem {
+  /// Makes a folder and those above it that are missing.
+  package func createFolders(_ path: FilePath, for access: FileAccess) throws(FileError) {
+    do throws(FileError) {
+      try createLasting(path, for: access)
+    } catch {
+      let above = path.removingLastComponent()
+      guard error.code == .notFound, above != path, !above.isEmpty else { throw error }
+      try createFolders(above, for: access)
+      try createLasting(path, for: access)
+    }
+  }
+
+  /// Makes one folder, whose name is on disk when this returns.
+  package func createLasting(_ path: FilePath, for access: FileAccess) throws(FileError) {
+    try createFolder(path, for: access)
+    do throws(FileError) {
+      try syncFolder(path.removingLastComponent())
+    } catch {
+      // A folder that we may not read cannot be waited for, and is not ours.
+      guard error.code == .notPermitted else { throw error }
+    }
+  }
+}

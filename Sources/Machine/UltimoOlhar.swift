@@ -1,0 +1,87 @@
+package import Canonical
+package import EventLog
+internal import Foundation
+package import Ledger
+internal import SystemPackage
+
+/// When somebody last looked at the news on this machine, and how far: kept in the state folder.
+package struct UltimoOlhar: Sendable {
+  package let quando: Instant
+  package let trechos: [TrechoVisto]
+
+  package init(quando: Instant, trechos: [TrechoVisto]) {
+    self.quando = quando
+    self.trechos = trechos
+  }
+
+  /// The file's contents.
+  ///
+  /// Machine-local: not part of the format.
+  private struct Record: Codable {
+    let versao: Int
+    let quando: String
+    let vistos: [Trecho]
+
+    struct Trecho: Codable {
+      let dispositivo: String
+      let de: UInt64
+      let ate: UInt64
+      let hash: String
+    }
+  }
+
+  private static func file(_ ledger: Uuid, _ machine: MachineFolders) -> FilePath {
+    Identity.folder(of: ledger, machine).appending("novidades.json")
+  }
+
+  /// Reads it.
+  /// - Returns: nil where nobody has looked yet, or what is there says nothing: then it is as if
+  ///   nobody had.
+  package static func load(
+    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) -> UltimoOlhar? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try files.contents(of: file(ledger, machine), limit: Limits.lookBytes)
+    } catch {
+      guard error.code == .notFound else { throw RazaoError(error) }
+      return nil
+    }
+    guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
+      record.versao == 1, let moment = Instant(record.quando)
+    else { return nil }
+    return UltimoOlhar(
+      quando: moment,
+      trechos: record.vistos.compactMap { seen in
+        guard let device = Uuid(seen.dispositivo), let hash = Hash256(seen.hash) else {
+          return nil
+        }
+        return TrechoVisto(
+          dispositivo: device, de: seen.de, ate: Posicao(seq: seen.ate, hash: hash))
+      })
+  }
+
+  /// Writes it, in one step.
+  package func save(
+    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) {
+    let record = Record(
+      versao: 1, quando: quando.description,
+      vistos: trechos.map {
+        Record.Trecho(
+          dispositivo: $0.dispositivo.description, de: $0.de, ate: $0.ate.seq,
+          hash: $0.ate.hash.description)
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(record) else {
+      preconditionFailure("texts and numbers can be written as JSON")
+    }
+    do throws(FileError) {
+      try files.replace(
+        UltimoOlhar.file(ledger, machine), with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+}

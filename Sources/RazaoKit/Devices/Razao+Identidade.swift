@@ -1,0 +1,81 @@
+internal import Canonical
+package import EventLog
+package import Ledger
+internal import Machine
+internal import Synchronization
+internal import SystemPackage
+
+extension Razao {
+  /// Who this machine is; nil where it only looks.
+  var identity: Identity? { own.withLock { $0?.identity } }
+
+  /// This machine's device.
+  /// - Throws: `semPermissao` where it is none.
+  func aparelho() throws(RazaoError) -> LocalDevice {
+    if let device { return device }
+    if let home {
+      throw RazaoError(
+        .semPermissao,
+        "\(pasta) é um lugar com que este computador sincroniza: aqui só se pode olhar. Para "
+          + "gravar, vá aonde está o razão dele: \(instrucao: .noRazao(home.string))")
+    }
+    throw RazaoError(
+      .semPermissao,
+      "Este computador não é um aparelho deste razão: aqui só se pode olhar (\(pasta)). "
+        + "\(passo: "Para gravar, entre nele", .entrar(de: pasta.string, em: "PASTA"))")
+  }
+
+  /// Takes over what another process of this machine has made of its identity since.
+  func releIdentidade() throws(RazaoError) {
+    guard let machine, let known = own.withLock({ $0?.bytes }) else { return }
+    let bytes = try Identity.bytes(id, machine, in: files)
+    guard bytes != known else { return }
+    var identity = try Identity(bytes, of: id, machine)
+    // Said once is enough, also where another process has written the file meanwhile.
+    if let key = self.identity?.seal?.key, let opened = identity.opened(with: key) {
+      identity = opened
+    }
+    assume(identity, bytes, machine)
+  }
+
+  /// Writes down who this machine is from now on, and is that.
+  func guarda(_ identity: Identity) throws(RazaoError) {
+    guard let machine else { return }
+    assume(identity, try identity.save(machine, in: files, random), machine)
+  }
+
+  /// Takes note of who this machine is, as a file's bytes say.
+  func assume(_ identity: Identity, _ bytes: [UInt8], _ machine: MachineFolders) {
+    let device = LocalDevice(
+      identity, folder: pasta, machine: machine, files: files, clock: clock)
+    own.withLock { $0 = OwnDevice(identity: identity, device: device, bytes: bytes) }
+  }
+
+  /// Keeps other processes of this machine from changing who it is.
+  func trancaIdentidade(_ machine: MachineFolders) throws(RazaoError) -> any FileLock {
+    do throws(FileError) {
+      return try files.lock(
+        Identity.folder(of: id, machine).appending("identidade.lock"),
+        waitMilliseconds: EventLog.Limits.lockWaitMilliseconds)
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+
+  /// Writes lines of this machine's own device that were found elsewhere into its carrier: so a copy
+  /// that lags (a restored backup, a stick with last month's files) catches up with what the device
+  /// wrote since.
+  ///
+  /// Those of another branch are kept as well; `resolveBifurcacao` then sees the fork.
+  /// - Parameter linhas: without their LF, in any order; those that are there are skipped.
+  /// - Throws: `semPermissao` where this machine is no device; `entradaSaida`, `ocupado`.
+  /// - Complexity: O(bytes of the carrier and of the lines), and one wait for the disk.
+  package func poeEmDia(_ linhas: [[UInt8]]) throws(RazaoError) -> LogWriter.CaughtUp {
+    let device = try aparelho()
+    do throws(EventLogError) {
+      return try device.writer.catchUp(linhas)
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+}

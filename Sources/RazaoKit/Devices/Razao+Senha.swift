@@ -1,0 +1,80 @@
+internal import Canonical
+internal import EventLog
+public import Ledger
+internal import Machine
+internal import Synchronization
+
+/// Asks a person for the passphrase of this machine's keys.
+///
+/// Called on the thread that has to sign, with whether what was said before was not it. Nil where
+/// nobody can say it.
+public typealias PerguntaDeSenha = @Sendable (_ denovo: Bool) -> String?
+
+extension Razao {
+  /// Whether a passphrase protects this machine's keys.
+  public var temSenha: Bool { identity?.seal != nil }
+
+  /// Protects this machine's keys by a passphrase, changes it, or does without from now on.
+  ///
+  /// What is protected is what signs: the device's key and the root's secret. The books are not:
+  /// who can read the folder can read them. Without the passphrase this machine can look and sync,
+  /// and record nothing; where it is lost, the machine becomes another device.
+  /// - Parameter senha: 8 characters or more, at most 1024 bytes; nil to do without.
+  /// - Throws: `dadosInvalidos` for one that is too short or too long; `semPermissao` where the
+  ///   one so far is not said, or this machine is no device; `entradaSaida`, `ocupado`.
+  /// - Complexity: about half a second of one core, on purpose.
+  public func protege(senha: String?) throws(RazaoError) {
+    guard let machine else { _ = try aparelho(); return }
+    if let senha { try Razao.confere(senha: senha) }
+    let lock = try trancaIdentidade(machine)
+    defer { lock.release() }
+    try releIdentidade()
+    try destranca()
+    guard var identity else { return }
+    identity.seal = nil
+    if let senha {
+      guard let key = PassphraseKey(senha, salt: random.bytes(IdentitySeal.saltBytes)) else {
+        throw RazaoError(.entradaSaida, "Falta memória para proteger a chave. Tente de novo.")
+      }
+      identity.seal = IdentitySeal(key)
+    }
+    try guarda(identity)
+  }
+
+  private static func confere(senha: String) throws(RazaoError) {
+    guard senha.count >= Limits.passphraseCharacters,
+      senha.utf8.count <= Limits.passphraseBytes
+    else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "A senha deve ter ao menos \(Limits.passphraseCharacters) caracteres, e no máximo "
+          + "\(Limits.passphraseBytes) bytes. Quatro ou cinco palavras ao acaso são uma boa senha.")
+    }
+  }
+
+  /// Has this machine's secrets at hand, asking for the passphrase where one keeps them.
+  /// - Throws: `semPermissao` where nobody says it.
+  func destranca() throws(RazaoError) {
+    var denovo = false
+    for _ in 1...Limits.passphraseAttempts {
+      guard let machine, let identity, identity.isSealed, let seal = identity.seal else { return }
+      guard let said = askPassphrase(denovo) else { break }
+      if let key = PassphraseKey(said, salt: seal.salt), let opened = identity.opened(with: key) {
+        return assume(opened, own.withLock { $0?.bytes ?? [] }, machine)
+      }
+      denovo = true
+    }
+    guard identity?.isSealed == true else { return }
+    throw denovo ? .senhaErrada : .trancado
+  }
+}
+
+extension RazaoError {
+  /// What was said is not the passphrase.
+  fileprivate static var senhaErrada: RazaoError {
+    RazaoError(
+      .semPermissao,
+      "A senha não confere: nada foi gravado. Quem a perdeu "
+        + "\(passo: "entra de novo, como outro aparelho", .entrar(de: "PASTA", em: "OUTRA"))")
+  }
+}
