@@ -20,21 +20,10 @@ package struct Conflito: Sendable {
   }
 }
 
-extension Especie {
-  /// The registers of an aggregate of this kind that can have several heads; expenses apart.
-  fileprivate var registros: [NomeDeRegistro] {
-    switch self {
-    case .conta: registrosDeCriacao + [.unificada]
-    case .conflito: [.decisao]
-    default: registrosDeCriacao
-    }
-  }
-}
-
 extension Acervo {
   /// `versoesDivergentes`: the registers of an aggregate whose heads differ.
   package func versoesDivergentes(_ agregado: Agregado) -> [Conflito] {
-    var registers = agregado.especie.registros
+    var registers = NomeDeRegistro.plain.filter { $0.especies.contains(agregado.especie) }
     if agregado.especie == .relatorio {
       registers += despesas(de: agregado.id).map { .despesa($0) }
     }

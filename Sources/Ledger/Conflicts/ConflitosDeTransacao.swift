@@ -51,9 +51,9 @@ extension Acervo {
   package func fechamento(_ id: Uuid) -> Fechamento? {
     let agregado = Agregado(.periodo, id)
     guard let creation = criacao(de: agregado), situacao(de: agregado) == .inicial,
-      case .periodoFechado(let ate, _) = evento(creation).dados
+      case .periodoFechado(let closing) = evento(creation).dados
     else { return nil }
-    return Fechamento(id: id, ate: ate, evento: creation)
+    return Fechamento(id: id, ate: closing.ate, evento: creation)
   }
 
   /// `periodoFechado`: what a transaction does in a closed period is not what it did to the

@@ -11,7 +11,8 @@ extension Acervo {
     var seen: Set<ValorDeRegistro> = []
     return order.compactMap { head in
       let value = evento(head).dados.valor(de: register)
-      guard seen.insert(value).inserted, let dados = escrita(value, agregado, register, nota)
+      guard let value, seen.insert(value).inserted,
+        let dados = escrita(value, agregado, register, nota)
       else { return nil }
       return Escolha(.escolher, mantido: id(head), .init(sobre: agregado.id, dados: dados))
     }
@@ -35,14 +36,14 @@ extension Acervo {
     case .texto(let texto): texto.flatMap { escrita(texto: $0, agregado.especie, register) }
     case .uuid(let id):
       register == .unificada
-        ? .contaUnificada(em: id)
-        : id.map { .contaAlterada(nome: nil, tipo: nil, vinculada: $0) }
+        ? .contaUnificada(.init(em: id))
+        : id.map { .contaAlterada(.init(vinculada: $0)) }
     case .situacao(let situacao): escrita(situacao, agregado.especie, nota)
-    case .conteudo(let conteudo): .transacaoCorrigida(conteudo)
-    case .despesa(let despesa?): .despesaCorrigida(despesa)
+    case .conteudo(let conteudo): .transacaoCorrigida(.init(conteudo))
+    case .despesa(let despesa?): .despesaCorrigida(.init(despesa))
     case .despesa(nil):
       if case .despesa(let id) = register {
-        .despesaRemovida(despesa: id, motivo: nota)
+        .despesaRemovida(.init(despesa: id, motivo: nota))
       } else {
         nil
       }
@@ -53,29 +54,46 @@ extension Acervo {
   private func escrita(
     texto: String, _ especie: Especie, _ register: NomeDeRegistro
   ) -> Evento.Dados? {
-    switch (especie, register) {
-    case (.razao, _): .razaoRenomeado(nome: texto)
-    case (.dispositivo, _): .dispositivoRenomeado(nome: texto)
-    case (.relatorio, _): .relatorioRenomeado(titulo: texto)
-    case (.conta, .nome): .contaAlterada(nome: texto, tipo: nil, vinculada: nil)
-    case (.conta, .tipo): .contaAlterada(nome: nil, tipo: texto, vinculada: nil)
-    default: nil
+    switch register {
+    case .nome:
+      switch especie {
+      case .razao: .razaoRenomeado(.init(nome: texto))
+      case .dispositivo: .dispositivoRenomeado(.init(nome: texto))
+      case .conta: .contaAlterada(.init(nome: texto))
+      // These have no name.
+      case .aprovacao, .revogacao, .convite, .transacao, .relatorio, .conferencia, .periodo,
+        .conflito, .importacao:
+        nil
+      }
+    case .tipo: .contaAlterada(.init(tipo: texto))
+    case .titulo: .relatorioRenomeado(.init(titulo: texto))
+    // These hold no text.
+    case .vinculada, .situacao, .unificada, .conteudo, .decisao, .despesa: nil
     }
   }
 
   private func escrita(
     _ situacao: Situacao, _ especie: Especie, _ nota: String?
   ) -> Evento.Dados? {
-    switch (especie, situacao) {
-    case (.conta, .desfeita): .contaEncerrada(motivo: nota)
-    case (.conta, _): .contaReaberta(motivo: nota)
-    case (.transacao, .desfeita): .transacaoAnulada(motivo: nota)
-    case (.transacao, _): .transacaoRestaurada(motivo: nota)
-    case (.relatorio, .registrada(let declarada)): .relatorioRegistrado(declarada)
-    case (.relatorio, _): .relatorioReaberto(motivo: nota)
-    case (.importacao, .desfeita): .importacaoDesfeita(motivo: nota)
-    case (.importacao, _): .importacaoRefeita(motivo: nota)
-    default: nil
+    let isUndone = situacao == .desfeita
+    switch especie {
+    case .conta:
+      return isUndone
+        ? .contaEncerrada(.init(motivo: nota)) : .contaReaberta(.init(motivo: nota))
+    case .transacao:
+      return isUndone
+        ? .transacaoAnulada(.init(motivo: nota)) : .transacaoRestaurada(.init(motivo: nota))
+    case .importacao:
+      return isUndone
+        ? .importacaoDesfeita(.init(motivo: nota)) : .importacaoRefeita(.init(motivo: nota))
+    case .relatorio:
+      guard case .registrada(let declarada) = situacao else {
+        return .relatorioReaberto(.init(motivo: nota))
+      }
+      return .relatorioRegistrado(declarada)
+    // What happened to these cannot be taken back: their versions never differ.
+    case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .conferencia, .periodo, .conflito:
+      return nil
     }
   }
 }

@@ -29,8 +29,8 @@ extension Acervo {
     case .correcaoContraAnulacao:
       return sobre.flatMap { id in
         [
-          Escolha(.anular, .init(sobre: id, dados: .transacaoAnulada(motivo: nota))),
-          Escolha(.restaurar, .init(sobre: id, dados: .transacaoRestaurada(motivo: nota))),
+          Escolha(.anular, .init(sobre: id, dados: .transacaoAnulada(.init(motivo: nota)))),
+          Escolha(.restaurar, .init(sobre: id, dados: .transacaoRestaurada(.init(motivo: nota)))),
         ]
       }
     case .pagamentoEmDobro, .provavelDuplicata:
@@ -38,24 +38,24 @@ extension Acervo {
         + [Escolha(.distintos, decisao(.distintos, conflito, nil, nota))]
     case .despesaTardia, .registroDivergente:
       return sobre.filter { criacao(de: Agregado(.relatorio, $0)) != nil }.map {
-        Escolha(.reabrir, .init(sobre: $0, dados: .relatorioReaberto(motivo: nota)))
+        Escolha(.reabrir, .init(sobre: $0, dados: .relatorioReaberto(.init(motivo: nota))))
       } + [aceitar(conflito, nota)]
     case .contaEncerrada:
       return sobre.filter { criacao(de: Agregado(.conta, $0)) != nil }.map {
-        Escolha(.reabrir, .init(sobre: $0, dados: .contaReaberta(motivo: nota)))
+        Escolha(.reabrir, .init(sobre: $0, dados: .contaReaberta(.init(motivo: nota))))
       } + [aceitar(conflito, nota)]
     case .contaDuplicada:
       return sobre.flatMap { kept in
         sobre.filter { $0 != kept }.map { other in
           Escolha(
-            .unificar, mantido: kept, .init(sobre: other, dados: .contaUnificada(em: kept)))
+            .unificar, mantido: kept, .init(sobre: other, dados: .contaUnificada(.init(em: kept))))
         }
       } + [Escolha(.distintas, decisao(.distintas, conflito, nil, nota))]
     case .periodoFechado: return doPeriodo(conflito, nota)
     case .saldoNaoConfere:
       return [aceitar(conflito, nota)]
         + sobre.map {
-          Escolha(.anular, .init(sobre: $0, dados: .conferenciaAnulada(motivo: nota)))
+          Escolha(.anular, .init(sobre: $0, dados: .conferenciaAnulada(.init(motivo: nota))))
         }
     case .dispositivoBifurcado: return [aceitar(conflito, nota)]
     case .conviteRepetido:
@@ -64,7 +64,8 @@ extension Acervo {
           Escolha(
             .aprovar, mantido: device,
             .init(
-              sobre: nil, dados: .dispositivoAprovado(dispositivo: device, convite: convite)))
+              sobre: nil, dados: .dispositivoAprovado(.init(dispositivo: device, convite: convite)))
+          )
         }
       } + [aceitar(conflito, nota)]
     }
@@ -102,16 +103,17 @@ extension Acervo {
     let then = base(id, Visao.agora.vista(por: .commit(closing)))
     var acts: [Escolha.Ato] = []
     if let then, then.conteudo.canonico != now.conteudo.canonico {
-      acts.append(.init(sobre: id, dados: .transacaoCorrigida(then.conteudo)))
+      acts.append(.init(sobre: id, dados: .transacaoCorrigida(.init(then.conteudo))))
     }
     let annulled = situacao(de: Agregado(.transacao, id)) == .desfeita
     if then?.viva == true, annulled {
-      acts.append(.init(sobre: id, dados: .transacaoRestaurada(motivo: nota)))
+      acts.append(.init(sobre: id, dados: .transacaoRestaurada(.init(motivo: nota))))
     }
     var choices = [aceitar(conflito, nota)]
     if !acts.isEmpty { choices.append(Escolha(.voltar, atos: acts)) }
     if !annulled {
-      choices.append(Escolha(.anular, .init(sobre: id, dados: .transacaoAnulada(motivo: nota))))
+      choices.append(
+        Escolha(.anular, .init(sobre: id, dados: .transacaoAnulada(.init(motivo: nota)))))
     }
     return choices
   }

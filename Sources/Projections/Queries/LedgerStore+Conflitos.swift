@@ -137,7 +137,7 @@ extension LedgerStore {
       moeda: moeda)
   }
 
-  func moeda(doRelatorio id: Uuid) -> Currency {
+  package func moeda(doRelatorio id: Uuid) -> Currency {
     guard let number = tables.known(Agregado(.relatorio, id)) else { return .real }
     return state.attributes(number)?.moeda ?? .real
   }

@@ -36,6 +36,8 @@ extension CommitGraph: Historia {
   }
 }
 
+extension LedgerStore: Livros {}
+
 extension LedgerStore: Acervo {
   package var razao: Uuid { ledger ?? Uuid(high: 0, low: 0) }
 

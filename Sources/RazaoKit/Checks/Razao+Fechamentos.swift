@@ -10,12 +10,9 @@ extension Razao {
   public func fechamentos() throws(RazaoError) -> [PeriodoFechado] {
     try leComoQuemGrava { (store) throws(RazaoError) in
       store.fechamentos.map { closing in
-        var reason: String?
-        if case .periodoFechado(_, let motivo) = store.evento(closing.evento).dados {
-          reason = motivo
-        }
-        return PeriodoFechado(
-          id: closing.id, ate: closing.ate, motivo: reason, autoria: store.autoria(closing.evento))
+        PeriodoFechado(
+          id: closing.id, ate: closing.ate, motivo: store.evento(closing.evento).dados.motivo,
+          autoria: store.autoria(closing.evento))
       }
     }
   }

@@ -59,13 +59,6 @@ extension LedgerStore {
     return nil
   }
 
-  /// Says that an account is closed and how it is opened again.
-  func contaEncerrada(_ conta: Uuid) -> Mensagem {
-    let name = nome(daConta: conta)
-    return "A conta “\(name)” está encerrada. "
-      + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(conta))."
-  }
-
   private func julgaPalavras(_ conteudo: ConteudoDeTransacao, _ refusals: inout Recusas) {
     if let tipo = TipoDeTransacao(rawValue: conteudo.tipo) {
       if let subtipo = conteudo.subtipo, !tipo.subtipos.contains(subtipo) {
