@@ -19,7 +19,10 @@ extension ConflitoAuditado {
           "Para que uma das cópias deixe de contar, revogue o aparelho", .quiet,
           command: .below("aparelhos revogar", indent: "  "), opens: .aparelhos)
       ]
-    default: []
+    // The decisions are all that there is.
+    case .correcaoContraAnulacao, .pagamentoEmDobro, .provavelDuplicata, .despesaTardia,
+      .registroDivergente, .contaEncerrada, .contaDuplicada, .conviteRepetido:
+      []
     }
   }
 

@@ -52,15 +52,12 @@ extension LedgerStore {
   /// What an event about an entry or an expense says.
   private func fato(_ evento: Evento) -> FatoDeConflito? {
     let dados = evento.dados
-    if let conteudo = dados.conteudo { return fato(daTransacao: evento.sobre, conteudo) }
+    if let conteudo = dados.conteudo { return fact(ofEntry: evento.sobre, conteudo) }
     if dados.especie == .conta, dados.isCriacao, case .texto(let nome?) = dados.valor(de: .nome) {
       return .conta(id: evento.sobre, nome: nome)
     }
     for case (_, .despesa(let despesa?)) in dados.payload?.writes ?? [] {
-      return .despesa(
-        id: despesa.despesa, titulo: despesa.titulo,
-        valor: Total(minor: Int128(despesa.valor.minor), decimals: despesa.valor.decimals),
-        moeda: moeda(doRelatorio: evento.sobre))
+      return fact(of: despesa, in: evento.sobre)
     }
     return nil
   }

@@ -60,7 +60,7 @@ extension Decisao: EventPayload {
     guard let tipo = TipoDeConflito(rawValue: conflito), tipo.decisoes.contains(decisao) else {
       return nil
     }
-    switch (tipo == .saldoNaoConfere, valor) {
+    switch (tipo.definition.takesValor, valor) {
     case (true, nil): return .valorFalta
     case (false, .some): return .valorSobra
     case (true, .some), (false, nil): return nil

@@ -35,7 +35,8 @@ extension ContaAberta: EventPayload {
     tipo: .contaAberta, of: .optional, especie: .conta, isCriacao: true,
     title: "Conta aberta", titleInHistory: "Aberta",
     members: Members(
-      ContaAberta.init(nome:classe:tipo:moeda:casas:vinculada:), .text("nome", \.nome), .classe("classe", \.classe), .optionalText("tipo", \.tipo),
+      ContaAberta.init(nome:classe:tipo:moeda:casas:vinculada:), .text("nome", \.nome),
+      .classe("classe", \.classe), .optionalText("tipo", \.tipo),
       .currency("moeda", \.moeda), .decimals("casas", \.casas),
       .optionalUuid("vinculada", \.vinculada)))
 

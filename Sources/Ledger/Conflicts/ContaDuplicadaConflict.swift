@@ -1,31 +1,47 @@
 package import Canonical
 
+/// Two accounts opened independently look like one.
+package enum ContaDuplicadaConflict: ConflictDefinition {
+  package static let tipo = TipoDeConflito.contaDuplicada
+  package static let isAviso = true
+  package static let decisoes: [PalavraDeDecisao] = [.distintas]
+  package static let takesValor = false
+
+  package static let title = "Talvez a mesma conta duas vezes"
+  package static let counted = "as duas contas, separadas"
+  package static let nextStep = "unifique as contas, ou decida que são distintas"
+
+  package static func choices(
+    _ conflito: Conflito, _ nota: String?, in books: some Acervo
+  ) -> [Escolha] {
+    conflito.sobre.flatMap { kept in
+      conflito.sobre.filter { $0 != kept }.map { other in
+        Escolha(
+          .unificar, mantido: kept, .init(sobre: other, dados: .contaUnificada(.init(em: kept))))
+      }
+    } + [Escolha(.distintas, books.decide(.distintas, conflito, nil, nota))]
+  }
+
+  package static func isAsJudged(
+    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+  ) -> Bool {
+    true
+  }
+
+  package static func namesAll(
+    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
+  ) -> Bool {
+    true
+  }
+
+  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+    sobre.compactMap { books.fact($0) }
+  }
+
+  package static func subject(_ assunto: String) -> String? { nil }
+}
+
 extension Acervo {
-  /// The day and account of an assertion in force.
-  package func conferencia(_ id: Uuid) -> Conferencia? {
-    let agregado = Agregado(.conferencia, id)
-    guard let creation = criacao(de: agregado), situacao(de: agregado) == .inicial,
-      case .conferenciaFeita(let conferencia) = evento(creation).dados
-    else { return nil }
-    return conferencia
-  }
-
-  /// `saldoNaoConfere`: of the assertions on one account as it is read, the earliest that fails and
-  /// is not accepted.
-  /// - Parameter conferencias: assertions in force on that account, by day, then UUID.
-  /// - Complexity: O(assertions up to the first that fails).
-  package func saldoNaoConfere(emOrdem conferencias: some Sequence<Uuid>) -> Conflito? {
-    for id in conferencias {
-      guard let difference = diferenca(daConferencia: id), difference.minor != 0,
-        !isDecidido(.saldoNaoConfere, "\(id)")
-      else { continue }
-      return Conflito(
-        .saldoNaoConfere, "\(id)", sobre: [id],
-        eventos: criacao(de: Agregado(.conferencia, id)).map { [$0] } ?? [])
-    }
-    return nil
-  }
-
   /// `contaDuplicada` (a hint): open accounts of one class, currency and name, opened by people who
   /// did not know of each other.
   /// - Parameter contas: all accounts.

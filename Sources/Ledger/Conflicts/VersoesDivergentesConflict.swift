@@ -1,9 +1,62 @@
-internal import Canonical
+package import Canonical
+
+/// A register was written twice, by people who did not know of each other, and differently.
+package enum VersoesDivergentesConflict: ConflictDefinition {
+  package static let tipo = TipoDeConflito.versoesDivergentes
+  package static let isAviso = false
+  package static let decisoes: [PalavraDeDecisao] = []
+  package static let takesValor = false
+
+  package static let title = "Versões diferentes ao mesmo tempo"
+  package static let counted = "uma das versões, a mesma em todos os aparelhos"
+  package static let nextStep = "escreva de novo o que deve valer"
+
+  package static func choices(
+    _ conflito: Conflito, _ nota: String?, in books: some Acervo
+  ) -> [Escolha] {
+    books.versoes(conflito, nota)
+  }
+
+  package static func isAsJudged(
+    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+  ) -> Bool {
+    // No decision ends it.
+    false
+  }
+
+  package static func namesAll(
+    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
+  ) -> Bool {
+    true
+  }
+
+  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+    sobre.compactMap { books.fact($0) }
+  }
+
+  package static func subject(_ assunto: String) -> String? { nil }
+}
 
 extension Acervo {
+  /// `versoesDivergentes`: the registers of an aggregate whose heads differ.
+  package func versoesDivergentes(_ agregado: Agregado) -> [Conflito] {
+    var registers = NomeDeRegistro.plain.filter { $0.especies.contains(agregado.especie) }
+    if agregado.especie == .relatorio {
+      registers += despesas(de: agregado.id).map { .despesa($0) }
+    }
+    return registers.compactMap { register in
+      guard let heads = diverge(agregado, register) else { return nil }
+      var about = [agregado.id]
+      if case .despesa(let id) = register { about.append(id) }
+      return Conflito(
+        .versoesDivergentes, "\(agregado.especie.rawValue) \(agregado.id) \(register)",
+        sobre: about, eventos: heads.eventos)
+    }
+  }
+
   /// Each different value that a register's heads give, to be written again by somebody who knows
   /// them all; the one that counts for now first.
-  func versoes(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
+  fileprivate func versoes(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
     guard let (agregado, register) = registro(conflito),
       let heads = cabecas(de: agregado, register)
     else { return [] }
