@@ -13,7 +13,7 @@ test: setup
 	swift test -c release --skip-build
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
-	Scripts/setup --try python3 chromium chromedriver=chromium-driver selenium=python3-selenium
+	Scripts/setup --try python3 chromium
 	Scripts/browser
 	Scripts/check --no-build
 
@@ -50,7 +50,7 @@ coverage: setup
 	Scripts/coverage
 
 # Every goal of speed and memory, beside sha256sum, ledger, hledger, beancount, SQLite, cp and git on
-# the same transactions; writes the table of docs/PERFORMANCE.md (hours).
+# the same transactions; writes docs/performance-table.md (hours).
 bench: setup
 	Scripts/setup python3
 	Scripts/bench/run

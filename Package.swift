@@ -43,12 +43,6 @@ let package = Package(
       dependencies: [
         "Canonical", "Tables", .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    // A disk in memory that fails on command; nothing that is shipped for use depends on it.
-    .target(
-      name: "MemoryFiles",
-      dependencies: [
-        "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
-      ]),
     .target(name: "Ledger", dependencies: ["Canonical"]),
     .target(
       name: "Projections",
@@ -87,22 +81,14 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources")]),
-    // Judges the others: it knows nothing of them.
-    .target(name: "ReferenceModel", dependencies: ["Canonical"]),
-    // Many devices, a virtual clock and disk, and faults, all from one seed.
-    .target(
-      name: "Simulation",
-      dependencies: [
-        "Canonical", "EventLog", "Ledger", "MemoryFiles", "Presentation", "Projections", "RazaoKit",
-        "ReferenceModel", .product(name: "SystemPackage", package: "swift-system"),
-      ]),
-    .executableTarget(
-      name: "Simulator",
-      dependencies: [
-        "Simulation",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
+      resources: [
+        .embedInCode("Accounts/Templates"), .embedInCode("Audit/Templates"),
+        .embedInCode("Conflicts/Templates"), .embedInCode("Devices/Templates"),
+        .embedInCode("Entries/Templates"), .embedInCode("Explanations/Templates"),
+        .embedInCode("Layout/Static"), .embedInCode("Layout/Templates"),
+        .embedInCode("Payments/Templates"), .embedInCode("Periods/Templates"),
+        .embedInCode("Places/Templates"), .embedInCode("Reports/Templates"),
+        .embedInCode("Spending/Templates"),
       ]),
     .executableTarget(
       name: "razao",
@@ -111,6 +97,34 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+
+    // Tools: nothing that ships depends on them.
+    // A disk in memory that fails on command.
+    .target(
+      name: "MemoryFiles",
+      dependencies: [
+        "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tools/MemoryFiles"),
+    // Judges the others: it knows nothing of them.
+    .target(
+      name: "ReferenceModel", dependencies: ["Canonical"], path: "Tools/ReferenceModel"),
+    // Many devices, a virtual clock and disk, and faults, all from one seed.
+    .target(
+      name: "Simulation",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "MemoryFiles", "Presentation", "Projections", "RazaoKit",
+        "ReferenceModel", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tools/Simulation"),
+    .executableTarget(
+      name: "Simulator",
+      dependencies: [
+        "Simulation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tools/Simulator"),
     // Writes ledgers for the benchmark (Scripts/bench).
     .executableTarget(
       name: "BenchLedger",
@@ -118,14 +132,16 @@ let package = Package(
         "Canonical", "EventLog", "Ledger", "RazaoKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ]),
+      ],
+      path: "Tools/BenchLedger"),
     // Writes Events/ anew; nothing else needs it (Scripts/events).
     .executableTarget(
       name: "SampleLedgers",
       dependencies: [
         "Canonical", "EventLog", "Ledger", "RazaoKit",
         .product(name: "SystemPackage", package: "swift-system"),
-      ]),
+      ],
+      path: "Tools/SampleLedgers"),
 
     .target(
       name: "TestSupport",

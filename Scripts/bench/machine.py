@@ -52,7 +52,8 @@ def version():
     """The commit that was measured, and whether the tree has anything else."""
     git = lambda *words: subprocess.run(
         ["git", "-C", ROOT, *words], capture_output=True, text=True).stdout.strip()
-    changed = git("status", "--porcelain", "--", "Sources", "Package.swift", "Package.resolved")
+    changed = git(
+        "status", "--porcelain", "--", "Sources", "Tools", "Package.swift", "Package.resolved")
     return git("log", "-1", "--format=%h") + (" and changes" if changed else "")
 
 

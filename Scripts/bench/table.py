@@ -1,4 +1,4 @@
-"""The table: for people to read, in docs/PERFORMANCE.md."""
+"""The table: for people to read, in docs/performance-table.md."""
 
 import audit
 import everyday
@@ -11,7 +11,12 @@ import worst
 from goals import GOALS, seconds
 from programs import HASHES
 
-BEGIN, END = "<!-- bench: begin -->", "<!-- bench: end -->"
+TITLE = """# Speed and memory, as last measured
+
+Written by `make bench`; do not edit it. [PERFORMANCE.md](PERFORMANCE.md) says how it was measured, \
+what each row means and what limits it.
+
+"""
 HEADINGS = {
     audit.NAME: "Audits, and computing balances",
     rebuild.NAME: "Rebuilding the read model",
@@ -27,11 +32,11 @@ FORMS = {"one": "one event a commit", "bulk": "in bulk"}
 
 
 def page(results):
-    """Everything between the markers."""
-    parts = ["### Goals", "", judged_at(results), "", *goals(results), ""]
+    """The goals and a table for each section."""
+    parts = ["## Goals", "", judged_at(results), "", *goals(results), ""]
     for section, heading in HEADINGS.items():
         if results.of(section):
-            parts += [f"### {heading}", "", results.about[section], "", *table(results, section), ""]
+            parts += [f"## {heading}", "", results.about[section], "", *table(results, section), ""]
     if results.of(everyday.NAME) and not results.of(everyday.COLD):
         parts += ["The page cache could not be dropped, or was not to be: nothing is said of cold "
                   "everyday commands.", ""]
@@ -121,8 +126,5 @@ def growth(results, row):
 
 
 def write(results, document):
-    """Puts the table between the markers of a document."""
-    text = document.read_text(encoding="utf-8")
-    head, rest = text.split(BEGIN, 1)
-    tail = rest.split(END, 1)[1]
-    document.write_text(f"{head}{BEGIN}\n{page(results)}{END}{tail}", encoding="utf-8")
+    """Writes the document that holds the table and nothing else."""
+    document.write_text(TITLE + page(results).rstrip("\n") + "\n", encoding="utf-8")

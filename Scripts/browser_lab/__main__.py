@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from . import pictures, sockets, stories  # noqa: F401 - the stories add themselves
-from .books import Books
+from .books import Shelf
 from .telling import STORIES
 from .window import Window
 
@@ -21,61 +21,72 @@ WINDOWS = 3
 def arguments():
     parser = argparse.ArgumentParser(description="The page in a real browser: see Scripts/browser.")
     parser.add_argument("--only", default="", metavar="TEXT", help="only stories with this text")
-    parser.add_argument("--pictures", action="store_true", help="the pictures of the README")
+    parser.add_argument("--pictures", action="store_true", help="the pictures of README.md and docs/TOUR.md")
     parser.add_argument("--times", action="store_true", help="how long each story takes")
     return parser.parse_args()
 
 
-def tell(window, story, how, folder):
+def tell(window, story, how, shelf):
     """Tells a story; gives what was not as it should be, and nothing where all was."""
+    books = None
     try:
-        with Books(folder, story.books) as books:
-            window.begin(books, how)
-            story.tell(window, books)
-            window.end()
+        books = shelf.books(story.books)
+        window.begin(books, how)
+        story.tell(window, books)
+        window.end()
+        books.stop()
     except Exception as error:  # noqa: BLE001 - a failed story does not end the others
         place = traceback.extract_tb(error.__traceback__)
         own = [f"{Path(f.filename).name}:{f.lineno}" for f in place if "browser_lab" in f.filename]
         said = str(error).splitlines()[0] if str(error) else ""
-        window.picture(Path(tempfile.gettempdir()) / "razao-browser-failure.png")
+        window.give_up(Path(tempfile.gettempdir()) / "razao-browser-failure.png")
+        if books:
+            books.kill()
         return f"{type(error).__name__}: {said}\n  at {' '.join(own)}"
     return ""
 
 
-def tell_all(waiting, scratch, options, failures):
+def tell_all(waiting, folder, options, failures):
     """Tells in a window of its own what waits, until nothing does."""
-    with Window() as window:
-        while True:
+    window, shelf = Window(folder / "profile"), Shelf(folder)
+    try:
+        while waiting:
             try:
                 name, story, how = waiting.popleft()
             except IndexError:
                 return
             begun = time.monotonic()
-            wrong = tell(window, story, how, Path(tempfile.mkdtemp(dir=scratch)))
+            wrong = tell(window, story, how, shelf)
             if wrong:
                 failures.append(name)
                 print(f"FAILED {name}: {wrong}", flush=True)
             elif options.times:
                 print(f"{time.monotonic() - begun:5.1f} s  {name}", flush=True)
+    finally:
+        window.close()
 
 
 def main():
     options = arguments()
     begun, failures = time.monotonic(), []
-    with tempfile.TemporaryDirectory(prefix="razao-browser-") as scratch:
+    with tempfile.TemporaryDirectory(prefix="razao-browser-", ignore_cleanup_errors=True) as scratch:
+        folder = lambda: Path(tempfile.mkdtemp(dir=scratch))
         if options.pictures:
-            with Window() as window:
-                pictures.make(Path(scratch), window)
+            pictures.make(folder(), Window(folder()))
             return 0
         named = [(f"{story.name} ({how.name})", story, how) for story in STORIES for how in story.ways]
         waiting = deque(one for one in named if options.only in one[0])
         told = len(waiting)
         with ThreadPoolExecutor(WINDOWS + 1) as pool:
-            by_hand = pool.submit(sockets.check_all, Path(tempfile.mkdtemp(dir=scratch)))
-            windows = [pool.submit(tell_all, waiting, scratch, options, failures) for _ in range(WINDOWS)]
-            checks, wrong = by_hand.result()
-            for window in windows:
-                window.result()
+            by_hand = pool.submit(sockets.check_all, folder())
+            windows = [
+                pool.submit(tell_all, waiting, folder(), options, failures) for _ in range(WINDOWS)]
+            try:
+                for window in windows:
+                    window.result()
+                checks, wrong = by_hand.result()
+            finally:
+                waiting.clear()  # Whoever interrupts waits for what is being told, and no longer.
         for failure in wrong:
             print(f"FAILED {failure}")
         failures += wrong

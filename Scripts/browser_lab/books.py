@@ -6,8 +6,12 @@ import shlex
 import subprocess
 from pathlib import Path
 
+from crash_lab.place import Place
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 RAZAO = Path(os.environ.get("RAZAO", ROOT / ".build/release/razao"))
+# Seconds: a server that does not end by then never does.
+ENDING = 300
 NOW = "2026-11-21T12:00:00.000Z"
 
 # The worked example of the Resumo, and some months of a life.
@@ -21,18 +25,37 @@ PAULA = [
 ]
 
 
-class Books:
-    """A ledger of one machine in a folder, and its page; both go away together."""
+class Shelf:
+    """Books of several kinds, each made once and then put back as it was, where it was."""
 
-    def __init__(self, folder, lines=()):
-        folder.mkdir(exist_ok=True)
+    def __init__(self, folder):
+        self.folder, self.places = folder, {}
+
+    def books(self, lines=()):
+        """Books in which some lines were recorded and nothing else."""
+        lines = tuple(lines)
+        if place := self.places.get(lines):
+            place.put_back()
+            return Books(place.path)
+        place = Place(self.folder / f"{len(self.places)}")
+        place.path.mkdir()
+        books = Books(place.path)
+        books.does("iniciar casa --nome Paula --aparelho notebook", at=books.folder)
+        for line in lines:
+            books.does(line)
+        place.remember()
+        self.places[lines] = place
+        return books
+
+
+class Books:
+    """A ledger of one machine in a folder, and its page."""
+
+    def __init__(self, folder):
         self.folder = folder
         self.home = folder / "home"
         self.now = NOW
         self.process = None
-        self.does("iniciar casa --nome Paula --aparelho notebook", at=folder)
-        for line in lines:
-            self.does(line)
 
     def environment(self, home=None):
         kept = {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH") if key in os.environ}
@@ -78,17 +101,19 @@ class Books:
     def stop(self):
         if self.process:
             self.process.terminate()
-            status = self.process.wait(timeout=20)
+            status = self.process.wait(ENDING)
             self.process.stdout.close()
             self.process = None
             if status != 0:
                 raise RuntimeError(f"razao servir ended with {status}")
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.stop()
+    def kill(self):
+        """Ends the page at once, where something went wrong."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+            self.process.stdout.close()
+            self.process = None
 
 
 class Machine:

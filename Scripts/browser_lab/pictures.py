@@ -1,13 +1,13 @@
-"""The pictures of the README, made anew: nothing in them depends on the day or on chance."""
+"""Takes the pictures of the documents again: they do not depend on the day or on chance."""
 
 import random
 
-from .books import ROOT, Books
+from .books import ROOT, Shelf
 from .stories.conflicts import HINT, pair
 from .window import PHONE_DARK, WIDE
 
 FOLDER = ROOT / "docs" / "pictures"
-WIDTH, HEIGHT = 1100, 860
+WIDTH, HEIGHT = 1100, 717
 
 
 def year():
@@ -31,36 +31,43 @@ def year():
 
 def make(scratch, window):
     FOLDER.mkdir(exist_ok=True)
-    with Books(scratch / "um", year()) as books:
-        window.begin(books, WIDE)
-        take(window, "resumo")
-        window.look("/relatorios")
-        window.fill("Título", "São Paulo")
-        window.push("Começar")
-        window.in_form("Nova despesa").fill("Título", "Fone")
-        window.choose("Tipo de despesa", "1 Eletrônicos")
-        window.in_form("Nova despesa").fill("Valor", "350,00")
-        window.push("Adicionar")
-        window.in_form("Nova despesa").fill("Título", "Cadeira")
-        window.choose("Tipo de despesa", "2 Escritório")
-        window.in_form("Nova despesa").fill("Valor", "4,5")
-        window.push("Adicionar")
-        window.says("Valor inválido")
-        take(window, "relatorio")
-        books.stop()
-        window.begin(books, PHONE_DARK)
-        window.follow("Conta Sem Tarifa")
-        take(window, "conta", PHONE_DARK.width)
-    with Books(scratch / "dois", HINT) as books:
-        pair(books)
-        books.does("sincronizar")
-        window.begin(books, WIDE)
-        window.look("/conflitos")
-        window.follow("Para ver um, com o saldo sob cada decisão")
-        take(window, "conflito")
+    shelf = Shelf(scratch)
+    books = shelf.books(year())
+    window.begin(books, WIDE)
+    take(window, "resumo")
+    window.look("/relatorios")
+    window.fill("Título", "São Paulo")
+    window.push("Começar")
+    window.in_form("Nova despesa").fill("Título", "Fone")
+    window.choose("Tipo de despesa", "1 Eletrônicos")
+    window.in_form("Nova despesa").fill("Valor", "350,00")
+    window.push("Adicionar")
+    window.in_form("Nova despesa").fill("Título", "Cadeira")
+    window.choose("Tipo de despesa", "2 Escritório")
+    window.in_form("Nova despesa").fill("Valor", "4,5")
+    window.push("Adicionar")
+    window.says("Valor inválido")
+    take(window, "relatorio")
+    window.leave()
+    books.stop()
+    window.begin(books, PHONE_DARK)
+    window.follow("Conta Sem Tarifa")
+    take(window, "conta", PHONE_DARK.width)
+    window.leave()
+    books.stop()
+    books = shelf.books(HINT)
+    pair(books)
+    books.does("sincronizar")
+    window.begin(books, WIDE)
+    window.look("/conflitos")
+    window.follow("Para ver um, com o saldo sob cada decisão")
+    take(window, "conflito")
+    window.leave()
+    books.stop()
+    window.close()
 
 
 def take(window, name, width=WIDTH):
-    window.driver.set_window_size(width, HEIGHT)
-    window.driver.execute_script("scrollTo(0, 0)")
+    window.resize(width, HEIGHT)
+    window.script("() => scrollTo(0, 0)")
     window.picture(FOLDER / f"{name}.png")

@@ -1,13 +1,28 @@
-"""What no browser does, and a socket can: requests that are slow, too large or too many."""
+"""What no browser does, and a socket can: requests that are slow, too large or too many.
 
+The server's limits are times, and this machine may be busy. What has to be cut off is waited for as
+long as that takes; what must not be cut off is far from its limit, or is tried again.
+"""
+
+import select
 import socket
 import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from .books import Books
+from .books import Shelf
 
 ARRIVAL, IDLE, LINGER, CONNECTIONS, LISTENERS = 10, 30, 3, 64, 16
+# Seconds: what has not come by then never will.
+NEVER = 300
+# How often somebody asks for what has to be so soon: on a busy machine answers take longer, too.
+SOON = 100
+# How often something is tried that went too slowly to show anything.
+TRIES = 20
+
+
+class TooSlow(Exception):
+    """So much time went by that a limit was near which was not meant: that shows nothing."""
 
 
 class Server:
@@ -19,7 +34,7 @@ class Server:
         answer = self.ask(f"GET /{self.way} HTTP/1.1\r\nHost: {self.host}\r\nConnection: close\r\n\r\n")
         self.cookie = answer.partition("Set-Cookie: ")[2].partition(";")[0]
 
-    def connect(self, timeout=60):
+    def connect(self, timeout=NEVER):
         return socket.create_connection(("127.0.0.1", self.port), timeout)
 
     def ask(self, text):
@@ -32,12 +47,38 @@ class Server:
         return "\r\n".join(fields) + "\r\n\r\n"
 
 
+def whole_answer(line):
+    """One answer, to the end of its content: the connection may stay."""
+    answer = b""
+    while b"\r\n\r\n" not in answer:
+        answer += line.recv(65536) or b"\r\n\r\n"
+    head, _, content = answer.partition(b"\r\n\r\n")
+    lengths = [value for name, _, value in (field.partition(b":") for field in head.split(b"\r\n"))
+               if name.lower() == b"content-length"]
+    while lengths and len(content) < int(lengths[0]) and (part := line.recv(65536)):
+        content += part
+    return head + b"\r\n\r\n" + content
+
+
 def everything(line):
     """All that comes until the other side closes."""
     parts = []
     while part := line.recv(65536):
         parts.append(part)
     return b"".join(parts).decode(errors="replace")
+
+
+def drip(line):
+    """Sends a byte now and then, until there is an answer or an end; gives whether one came."""
+    end = time.monotonic() + NEVER
+    while time.monotonic() < end:
+        if select.select([line], [], [], 0.5)[0]:
+            return True
+        try:
+            line.sendall(b"a")
+        except OSError:
+            return True
+    return False
 
 
 def slow_form(server):
@@ -47,14 +88,8 @@ def slow_form(server):
         line.sendall(server.head(
             "POST", "/lancar", f"Origin: http://{server.host}", "Content-Length: 1000",
             "Content-Type: application/x-www-form-urlencoded").encode())
-        line.settimeout(1)
-        answer = b""
-        while not answer and time.monotonic() - begun < ARRIVAL + 10:
-            line.sendall(b"a")
-            try:
-                answer = line.recv(4096)
-            except TimeoutError:
-                pass
+        assert drip(line), "the form never ends"
+        answer = line.recv(4096)
     assert answer.startswith(b"HTTP/1.1 408 "), answer[:200]
     assert time.monotonic() - begun > ARRIVAL - 1
 
@@ -69,31 +104,34 @@ def drip_after_refusal(server):
             ("413", server.head("POST", "/lancar", f"Origin: http://{server.host}",
                                 "Content-Length: 9999999", form[1])),
             ("404", server.head("GET", "/nada", "Content-Length: 1000"))):
-        with server.connect(timeout=5) as line:
+        with server.connect() as line:
             line.sendall(head.encode())
-            answer = line.recv(4096)
+            answer = whole_answer(line)
             assert answer.startswith(f"HTTP/1.1 {status} ".encode()), answer[:200]
-            begun = time.monotonic()
-            while time.monotonic() - begun < LINGER + 10:
-                try:
-                    line.sendall(b"a")
-                except OSError:
-                    break
-                time.sleep(0.2)
-            else:
-                raise AssertionError(f"after {status} the connection stays")
+            # Each byte is a reason to wait for as long again, unless it is thrown away; and this ends
+            # before a connection on which nothing is said.
+            with server.connect() as silent:
+                assert drip(line), f"after {status} the connection stays"
+                if select.select([silent], [], [], 0)[0]:
+                    raise TooSlow(f"after {status} the connection stays for long")
 
 
 def whole_after_refusal(server):
     """A form that was refused and arrives whole leaves its connection to the next request."""
-    with server.connect() as line:
-        line.sendall(server.head(
-            "POST", "/lancar", "Origin: https://example.com", "Content-Length: 3",
-            "Content-Type: application/x-www-form-urlencoded").encode() + b"a=b")
-        assert line.recv(12) == b"HTTP/1.1 403"
-        time.sleep(LINGER + 2)
-        line.sendall(server.head("GET", "/folha.css", "Connection: close").encode())
-        assert "HTTP/1.1 200 OK" in everything(line)
+    begun = time.monotonic()
+    with server.connect() as whole, server.connect() as half:
+        # Of two that are refused the second ends for what never comes: the first has outlived that.
+        for line, length in ((whole, 3), (half, 1000)):
+            head = server.head(
+                "POST", "/lancar", "Origin: https://example.com", f"Content-Length: {length}",
+                "Content-Type: application/x-www-form-urlencoded")
+            line.sendall(head.encode() + b"a=b")
+            assert whole_answer(line).startswith(b"HTTP/1.1 403")
+        assert drip(half), "the second stays"
+        if time.monotonic() - begun > IDLE / 2:
+            raise TooSlow("the connection was left alone for too long")
+        whole.sendall(server.head("GET", "/folha.css", "Connection: close").encode())
+        assert "HTTP/1.1 200 OK" in everything(whole)
 
 
 def head_has_no_content(server):
@@ -124,8 +162,7 @@ def is_stream(answer):
 def listens_again(server):
     """A stream and what it has told so far, once there is room for one: who has gone away is noticed
     in a moment."""
-    end = time.monotonic() + 10
-    while time.monotonic() < end:
+    for _ in range(SOON):
         line, answer = listen(server)
         if is_stream(answer):
             return line, answer.partition("\r\n\r\n")[2]
@@ -149,7 +186,6 @@ def listeners(server):
         line, told = listens_again(server)
         lines.append(line)
         # What the books are is told at once, without anything that changes.
-        line.settimeout(30)
         while '"versao":"' not in told:
             part = line.recv(4096)
             assert part, f"the stream ended after {told!r}"
@@ -166,7 +202,7 @@ def slow_head(server):
     with server.connect() as line:
         line.sendall(f"GET / HTTP/1.1\r\nHost: {server.host}\r\nX-".encode())
         assert everything(line) == ""
-    assert IDLE - 1 < time.monotonic() - begun < IDLE + 15
+    assert time.monotonic() - begun > IDLE - 1
 
 
 def nothing_at_all(server):
@@ -174,7 +210,7 @@ def nothing_at_all(server):
     begun = time.monotonic()
     with server.connect() as line:
         assert everything(line) == ""
-    assert IDLE - 1 < time.monotonic() - begun < IDLE + 15
+    assert time.monotonic() - begun > IDLE - 1
 
 
 def large_header(server):
@@ -213,17 +249,17 @@ def only_this_machine(server):
 def too_many(server):
     """More connections than there may be wait until one is free."""
     # Connections are taken a few at a time, so a few more than that may get through.
+    begun = time.monotonic()
     lines = [server.connect() for _ in range(CONNECTIONS + 8)]
     try:
-        with server.connect(timeout=3) as one_more:
+        with server.connect() as one_more:
             one_more.sendall(server.head("GET", "/folha.css").encode())
-            try:
-                assert not one_more.recv(1), "one more connection is answered"
-            except TimeoutError:
-                pass
+            is_answered = bool(select.select([one_more], [], [], LINGER)[0])
+            if time.monotonic() - begun > IDLE / 2:
+                raise TooSlow("the connections were left alone for too long")
+            assert not is_answered, "one more connection is answered"
             for line in lines:
                 line.close()
-            one_more.settimeout(30)
             assert one_more.recv(12) == b"HTTP/1.1 200"
     finally:
         for line in lines:
@@ -234,20 +270,30 @@ CHECKS = [slow_form, drip_after_refusal, whole_after_refusal, slow_head, nothing
           no_request, no_host, only_this_machine, head_has_no_content, listeners]
 
 
+def check(one, server):
+    """What is wrong by a check, in a list."""
+    try:
+        for tries in range(TRIES):
+            try:
+                one(server)
+                return []
+            except TooSlow:
+                if tries == TRIES - 1:
+                    raise
+    except Exception as error:  # noqa: BLE001 - the others go on
+        return [f"{one.__doc__} {type(error).__name__}: {error}"]
+
+
 def check_all(folder):
     """Those that wait, all at once; then the one that takes every connection.
 
     Gives what was wrong, by the name of the check."""
-    failures = []
-
-    def check(one, server):
-        try:
-            one(server)
-        except Exception as error:  # noqa: BLE001 - the others go on
-            failures.append(f"{one.__doc__} {type(error).__name__}: {error}")
-    with Books(folder) as books:
+    books = Shelf(folder).books()
+    try:
         server = Server(books.serve())
         with ThreadPoolExecutor(max_workers=len(CHECKS)) as pool:
-            list(pool.map(lambda one: check(one, server), CHECKS))
-        check(too_many, server)
-    return len(CHECKS) + 1, failures
+            failures = [*pool.map(lambda one: check(one, server), CHECKS), check(too_many, server)]
+        books.stop()
+    finally:
+        books.kill()
+    return len(CHECKS) + 1, sum(failures, [])

@@ -14,6 +14,8 @@ package enum Limites {
   package static let habito = 4
   /// Days back in which the culprit of a difference is looked for.
   package static let diasExaminados: Int32 = 400
+  /// Candidates that a message names.
+  package static let candidatos = 10
   /// Culprits that are named.
   package static let suspeitas = 10
 }

@@ -1,65 +1,73 @@
 internal import Ledger
 
-/// The limits of what a browser may ask for, and of what is remembered of those that do.
+/// The limits of a request, of a page, and of everything that the server remembers.
 enum Limits {
+  // Of requests and connections.
+
   /// Bytes of a form.
   static let formBytes = 64 << 10
-  /// Fields of a form or of an address: an entry of as many parts as there may be, account and
-  /// amount of each, and what else its form says.
+  /// Fields of a form or a query: account and amount for each part of an entry, and the other
+  /// fields of its form.
   static let fields = 2 * parts + 20
-  /// Bytes of one header, of all of them, and how many there may be.
+  /// Bytes of one header and of all headers, and their number.
   static let headerBytes = 8 << 10
   static let headersBytes = 16 << 10
   static let headers = 64
   /// Bytes of an address.
   static let addressBytes = 4 << 10
-  /// How long a form may take to arrive, once its head is there.
+  /// The timeout for the body of a form, once its head has arrived.
   static let arrivalSeconds = 10
-  /// How long a connection may do nothing, and how long a head may take to arrive.
+  /// The timeout for an idle connection, and for the head of a request.
   static let idleSeconds = 30
-  /// How long a connection stays on which an answer has ended and its request has not.
+  /// How long a connection stays open whose response has ended before its request.
   static let lingerSeconds = 3
   /// Connections at once.
   static let connections = 64
-  /// Browsers that have opened the page since the server began.
+  /// Browsers with a session.
   static let sessions = 16
-  /// Forms of which it is remembered what came of them.
-  static let sentForms = 1000
-  /// Streams of news at once.
-  static let listeners = 16
-  /// How often the ledger's folder is looked at while somebody listens.
-  static let lookSeconds = 2
-  /// After how long those who listen are told that nothing has changed.
-  static let stillSeconds = 15
-  /// Accounts and reports that one event names; more concern every page.
-  static let newsIds = 20
-  /// Parts of an entry: as many as it may have postings, since one in several currencies has them
-  /// all as parts.
+  /// Forms whose results are remembered.
+  static let submittedForms = 1000
+
+  // Of the event stream and of background jobs.
+
+  /// Event streams at once.
+  static let subscribers = 16
+  /// The interval at which the ledger's folder is polled while there are subscribers.
+  static let pollSeconds = 2
+  /// The time without an event after which a comment keeps the stream alive.
+  static let keepAliveSeconds = 15
+  /// Accounts and reports that one event names; a change of more concerns every page.
+  static let eventIds = 20
+  /// How long the first page after the start of a background job waits for its end.
+  static let jobWaitMilliseconds = 600
+  /// The interval at which a browser without scripts reloads the page of a running job.
+  static let jobReloadSeconds = 2
+
+  // Of pages.
+
+  /// Parts of an entry: as many as it may have postings, since all postings of an entry in several
+  /// currencies are shown as parts.
   static let parts = Limites.partidas.upperBound
   /// Rows for parts on an empty form.
   static let emptyParts = 5
-  /// Rows of a history on one page.
+  /// Rows of a statement on one page.
   static let rows = 50
-  /// Months that charts look back.
+  /// Months in a chart.
   static let months = 12
-  /// Megabytes of a receipt, which a browser reads as a whole to hash it.
-  static let receiptMegabytes = 64
-  /// Expenses of a report that are listed unasked.
-  static let expenses = 1000
-  /// Earlier payments of one thing that a page leads to.
-  static let paidBefore = 5
-  /// Rows of one section of an audit.
-  static let auditRows = 500
-  /// Conflicts, and hints, that are listed unasked.
-  static let conflicts = 200
-  /// Rows of a list that is asked for as a whole.
-  static let wholeList = 10_000
-  /// Events that are told as news, or of a device that waits.
-  static let news = 200
-  /// How long the first page waits for the end of work that was begun apart, before it tells of it.
-  static let errandMilliseconds = 600
-  /// How often a page that tells of it is loaded again by a browser without scripts.
-  static let errandSeconds = 2
-  /// Categories that a chart tells apart.
+  /// Categories in a chart.
   static let categories = 8
+  /// Megabytes of a receipt file, which the browser reads as a whole to hash it.
+  static let receiptMegabytes = 64
+  /// Expenses of a report that are listed at first.
+  static let expenses = 1000
+  /// Earlier payments of the same code that a page links to.
+  static let paidBefore = 5
+  /// Rows of a section of an audit.
+  static let auditRows = 500
+  /// Conflicts and hints that are listed at first.
+  static let conflicts = 200
+  /// Commits that are listed at first as news, or of a device.
+  static let news = 200
+  /// Rows of a list of which all rows were asked for.
+  static let wholeList = 10_000
 }

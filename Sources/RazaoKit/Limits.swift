@@ -33,8 +33,6 @@ enum Limits {
   static let attempts = 4
   /// Numbers of read models are below this.
   static let readModels = 1 << 48
-  /// Candidates that an error lists.
-  static let candidates = 10
   /// Characters of a title that an error repeats.
   static let repeatedCharacters = 60
   /// This device's commits that are looked at for the account that it used last.

@@ -101,7 +101,7 @@ extension RazaoError {
       self.init(
         .copiaDesatualizada,
         "Esta cópia é mais antiga do que este aparelho já gravou (\(path)): até se pôr em dia, só "
-          + "leitura. \(passo: "Traga o que falta", .sincronizar(lugar: nil, razao: nil))",
+          + "leitura. \(passo: "Traga o que falta", .sincronizar(lugar: nil))",
         errno: number)
     case .forked:
       self.init(

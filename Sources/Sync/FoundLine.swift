@@ -27,6 +27,8 @@ struct FoundLines: LineConsumer, Sendable {
   private(set) var damaged: [(damage: Damage, place: LinePlace)] = []
   private(set) var damagedCount = 0
   private(set) var unfinished: LinePlace?
+  /// The last line of no bytes.
+  private(set) var lastEmpty: LinePlace?
 
   mutating func line(
     _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader
@@ -43,6 +45,8 @@ struct FoundLines: LineConsumer, Sendable {
     case .damaged(let damage): take(damage, hash, place)
     }
   }
+
+  mutating func empty(at place: LinePlace) { lastEmpty = place }
 
   mutating func overlong(at place: LinePlace) {
     take(Damage(.lineTooLong, at: Limits.lineBytes), nil, place)

@@ -120,19 +120,21 @@ package struct PlaceReading {
     var cursor = memory.cursors[cursorNumber(carrier)]
     for (item, hash, line) in lines.items {
       let place = scanned.place(line)
-      cursor.lines = place.line - 1
+      // Empty lines before this one are behind the cursor by now.
+      (cursor.lines, cursor.read) = (place.line - 1, place.byte)
       switch item {
       case .line(let found): take(found, place, cursor)
       case .newer(let hash): take(newer: hash, place)
       case .damaged(let first):
-        cursor.lines = scanned.place(first).line - 1
+        (cursor.lines, cursor.read) = (scanned.place(first).line - 1, first.byte)
         if damagedAt[carrier] == nil { damagedAt[carrier] = cursor }
       }
-      cursor.read = place.byte + place.count + 1
+      cursor.read = line.end
       cursor.last = hash.map {
         CarrierCursor.Last(byte: place.byte, count: place.count, hash: $0)
       }
     }
+    cursor.read = max(cursor.read, lines.lastEmpty?.end ?? 0)
     cursor.lines = scanned.firstLine - 1 + scanned.lines
     memory.cursors[cursorNumber(carrier)] = cursor
     damagedCount += lines.damagedCount

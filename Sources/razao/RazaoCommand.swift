@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// The command `razao` and the tree of its subcommands, one file each in Commands/.
@@ -32,8 +34,8 @@ struct RazaoCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Bool? {
-    if !version { mistakes.usage("Falta o comando.") }
+  func request(_ problems: inout Problems, today: Day) -> Bool? {
+    if !version { problems.usage("Falta o comando.") }
     return version
   }
 

@@ -4,20 +4,22 @@ import Testing
 
 @Suite("The documents")
 struct DocumentTests {
-  @Test("have a tour in README.md, which typed in an empty folder prints what the page says")
-  func tour() throws {
-    let readme = try String(
-      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+  @Test(
+    "show sessions which typed in an empty folder print what the page says",
+    arguments: [("README.md", 5), ("docs/TOUR.md", 50)])
+  func session(page: String, leastSteps: Int) throws {
+    let text = try String(
+      contentsOf: Repository.root.appending(path: page), encoding: .utf8)
     let scratch = try Scratch()
     var folder = scratch.folder
     var environment = Command.bare.merging([
       "RAZAO_HOME": folder.appending(path: "home").path(percentEncoded: false),
       "TZ": "America/Sao_Paulo", "COLUMNS": "80",
     ]) { $1 }
-    let steps = readme.components(separatedBy: "```console\n").dropFirst()
+    let steps = text.components(separatedBy: "```console\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```\n").first }
       .flatMap { ("\n" + $0).components(separatedBy: "\n$ ").dropFirst() }
-    try #require(steps.count > 20)
+    try #require(steps.count > leastSteps)
     for (minute, step) in steps.enumerated() {
       let lines = step.split(separator: "\n", maxSplits: 1).map(String.init)
       if lines[0].hasPrefix("cd ") {
@@ -33,7 +35,7 @@ struct DocumentTests {
     }
   }
 
-  /// The same without what is another each time: ids, codes and the hour.
+  /// The same text without the parts that differ each time: ids, codes and the hour.
   private static func anonymous(_ text: String) -> String {
     text.replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
       .replacing(/\b[0-9a-f]{8}\b/, with: "ID")

@@ -46,8 +46,8 @@ struct ReportRefusalsTests {
       "Erro: O comprovante . não é um arquivo comum (é uma pasta, um atalho ou algo especial). "
         + "Dê o próprio arquivo."),
     Wrong(
-      "razao despesa adicionar Abreto '' 1 10", 66,
-      "Erro: Não há relatório “Abreto”. Você quis dizer “Aberto”?", titulo),
+      "razao despesa adicionar Abreto '' 1 10", 65, titulo,
+      "Erro: Não há relatório “Abreto”. Você quis dizer “Aberto”?"),
     Wrong(
       "razao despesa adicionar Fechado Táxi 2 45", 65,
       "Erro: O relatório “Fechado” está registrado e não pode receber despesas. Reabra-o antes: "
@@ -78,8 +78,7 @@ struct ReportRefusalsTests {
     Wrong(
       "razao relatorio novo '' --data 31/02/2026", 65, titulo, dia + ": “31/02/2026”."),
     Wrong(
-      "razao relatorio novo Rio --id abc", 65, "Erro: --id não é um UUID de versão 4",
-      "Veja: razao relatorio novo --ajuda"),
+      "razao relatorio novo Rio --id abc", 65, "Erro: --id não é um UUID de versão 4"),
     Wrong("razao relatorio renomear Aberto ''", 65, titulo),
     Wrong(
       "razao relatorio registrar Vazio", 65,
@@ -105,8 +104,8 @@ struct ReportRefusalsTests {
       "Erro: O relatório “Aberto” ainda não está registrado. Registre-o antes: "
         + "razao relatorio registrar "),
     Wrong(
-      "razao relatorio reembolsar Fechado --conta Cartera --valor 0x --data amanhã", 66,
-      "Erro: Não há conta “Cartera”. Você quis dizer “Carteira”?", valor, dia + ": “amanhã”."),
+      "razao relatorio reembolsar Fechado --conta Cartera --valor 0x --data amanhã", 65,
+      valor, dia + ": “amanhã”.", "Erro: Não há conta “Cartera”. Você quis dizer “Carteira”?"),
     Wrong(
       "razao relatorio reembolsar Fechado --conta Carteira --valor 10,01", 65,
       "Erro: Valor inválido: passa do que falta reembolsar. Veja: razao relatorio mostrar "),

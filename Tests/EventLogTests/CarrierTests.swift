@@ -9,6 +9,7 @@ import Testing
 /// What a carrier's reader hands on, kept.
 struct KeptLines: LineConsumer, Sendable, Equatable {
   var lines: [LinePlace: [UInt8]] = [:]
+  var empty: [LinePlace] = []
   var overlong: [LinePlace] = []
   var unfinished: [LinePlace] = []
 
@@ -18,6 +19,7 @@ struct KeptLines: LineConsumer, Sendable, Equatable {
     lines[place] = Array(bytes)
   }
 
+  mutating func empty(at place: LinePlace) { empty.append(place) }
   mutating func overlong(at place: LinePlace) { overlong.append(place) }
   mutating func unfinished(at place: LinePlace) { unfinished.append(place) }
 }
@@ -25,6 +27,7 @@ struct KeptLines: LineConsumer, Sendable, Equatable {
 /// All that a scan found, by place.
 struct Scanned: Equatable {
   var lines: [Place: [UInt8]] = [:]
+  var empty: [Place] = []
   var overlong: [Place] = []
   var unfinished: [Place] = []
   var problems: [FileError.Code] = []
@@ -38,6 +41,7 @@ struct Scanned: Equatable {
       begin: { _ in KeptLines() },
       deliver: { piece in
         for (place, bytes) in piece.consumer.lines { lines[piece.place(place)] = bytes }
+        empty += piece.consumer.empty.map { piece.place($0) }
         overlong += piece.consumer.overlong.map { piece.place($0) }
         unfinished += piece.consumer.unfinished.map { piece.place($0) }
         if let problem = piece.problem { problems.append(problem.code) }
@@ -53,7 +57,9 @@ struct Scanned: Equatable {
         let place = Place(carrier: carrier, line: index + 1, byte: start, count: line.count)
         start += line.count + 1
         if start <= bytes.count {
-          if line.count > Limits.lineBytes {
+          if line.isEmpty {
+            empty.append(place)
+          } else if line.count > Limits.lineBytes {
             overlong.append(place)
           } else {
             lines[place] = Array(line)

@@ -10,48 +10,30 @@ struct MensagemTests {
 
   static let sentences: [(Mensagem, String)] = [
     ("Nada foi gravado.", "Nada foi gravado."),
-    (
-      "Não há “x”. \(passo: "Veja as contas", .contas).",
-      "Não há “x”. Veja as contas: razao conta listar."
-    ),
-    ("Não há. \(guia: "Veja", .situacao)", "Não há. Veja: razao situacao"),
-    ("Ou \(passo: "crie um", .iniciar, junta: " com ").", "Ou crie um com razao iniciar."),
+    ("Não há “x”. \(passo: "Veja as contas", .contas).", "Não há “x”. Veja as contas."),
+    ("Não há. \(guia: "Veja", .situacao)", "Não há. Ver a situação."),
+    ("Não há. \(passo: "Veja como está", .situacao)", "Não há. Veja como está."),
+    ("Ou \(passo: "crie um", .iniciar, junta: " com ").", "Ou crie um."),
     (
       "Veja \(passo: "o que mostra", .situacao, junta: " (", fecho: ")", emOutro: true).",
-      "Veja o que mostra (razao situacao)."
+      "Veja o que mostra."
     ),
-    ("Diga em \(.para) ou em \(.partida).", "Diga em --para ou em --partida."),
-    ("Se é outro, \(instrucao: .repetirComoOutra).", "Se é outro, repita o comando com --outra."),
+    ("Diga em \(.para) ou em \(.partida).", "Diga em “Outro lado” ou em “Partida”."),
+    (
+      "Se é outro, \(instrucao: .repetirComoOutra).",
+      "Se é outro, grave de novo e diga que é outro."
+    ),
     (
       "Ou \(instrucao: .repetirComId(id)).",
-      "Ou repita o comando com --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427."
+      "Ou grave de novo com a identificação 1b4e28ba-2fa1-4d2e-883f-0016d3cca427."
     ),
   ]
 
-  @Test(
-    "reads on a terminal as a sentence with its commands and options in it", arguments: sentences)
-  func typed(message: Mensagem, expected: String) {
+  @Test("reads in plain words as a sentence, without a command or an option", arguments: sentences)
+  func plain(message: Mensagem, expected: String) {
     #expect(message.texto == expected)
     #expect("\(message)" as String == expected)
     #expect(RazaoError(.dadosInvalidos, message).messages == [expected])
-  }
-
-  static let commands: [(Comando, String)] = [
-    (.anular(id), "razao anular 1b4e28ba"), (.anular(nil), "razao anular ID"),
-    (.historia(.algo), "razao historia ID"),
-    (.alterarConta(id, vinculada: nil), "razao conta alterar 1b4e28ba"),
-    (.alterarConta(id, vinculada: id), "razao conta alterar 1b4e28ba --vinculada 1b4e28ba"),
-    (.abrirConta(.cartao), "razao conta abrir NOME --tipo cartao"),
-    (.sincronizar(lugar: nil, razao: nil), "razao sincronizar LUGAR"),
-    (.sincronizar(lugar: nil, razao: "/casa"), "razao sincronizar LUGAR --razao /casa"),
-    (.sincronizar(lugar: "/nuvem", razao: nil), "razao sincronizar /nuvem"),
-  ]
-
-  @Test(
-    "names what a command is about by the beginning of its id, or by a word in capitals",
-    arguments: commands)
-  func named(command: Comando, expected: String) {
-    #expect(command.digitado == expected)
   }
 
   @Test("is its pieces: words that follow each other are one, and empty ones none")
@@ -66,7 +48,7 @@ struct MensagemTests {
     #expect(whole.partes[2] == .texto(", fim."))
     let lead: Mensagem = "\(guia: "Veja", .contas)"
     #expect(inner + Mensagem(", fim.") + lead == whole)
-    #expect([inner, inner].juntas(por: "; ").texto == "a “Lazer” --conta; a “Lazer” --conta")
+    #expect([inner, inner].juntas(por: "; ").texto == "a “Lazer” “Conta”; a “Lazer” “Conta”")
     #expect([Mensagem]().juntas(por: "; ") == Mensagem(""))
   }
 
@@ -77,11 +59,11 @@ struct MensagemTests {
     #expect(message.partes == [.texto("Não há conta “\(name)”.")])
   }
 
-  @Test("of the library has its commands and options as values, and none in its words")
+  @Test("of the library has where it leads and its options as values, and none in its words")
   func source() throws {
     let named = try Regex(#""[^"]*(\brazao [a-z]|(^|[^-])--[a-z])[^"]*""#)
     var count = 0
-    for target in ["RazaoKit", "Projections"] {
+    for target in ["Ledger", "RazaoKit", "Projections"] {
       let folder = Repository.root.appending(path: "Sources/\(target)")
       let paths = try #require(FileManager.default.enumerator(atPath: folder.path))
       for case let path as String in paths where path.hasSuffix(".swift") {

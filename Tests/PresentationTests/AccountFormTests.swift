@@ -5,19 +5,19 @@ import Testing
 
 @Suite("The form of a new account")
 struct AccountFormTests {
-  private func read(_ form: FormularioDeConta) -> (NovaConta?, FieldErrors) {
-    var errors = FieldErrors()
-    let new = form.leitura(&errors) { $0 == .real ? 2 : 3 }
-    return (new, errors)
+  private func read(_ form: AccountForm) -> (request: NovaConta?, problems: Problems) {
+    let corrente = ContaAuditada(
+      conta: Samples.id(1), nome: "Corrente", classe: .ativo, tipo: "corrente", moeda: .real,
+      saldo: Total(minor: 0, decimals: 2), encerrada: false, unificadaEm: nil, vinculada: nil)
+    let costumes = Costumes(
+      razao: Samples.id(9), hoje: Day(number: 20_778), contas: [corrente])
+    return form.reading(AccountForm.Books(costumes) { $0 == .real ? 2 : 3 })
   }
 
   @Test("turns what a card owes to the side of the log")
   func card() throws {
-    var form = FormularioDeConta()
-    form.nome = "Visa"
-    form.tipo = "cartao"
-    form.saldo = "412,83"
-    let new = try #require(read(form).0)
+    let form = AccountForm([.nome: "Visa", .tipo: "cartao", .saldo: "412,83"])
+    let new = try #require(read(form).request)
     #expect(new.conta.classe == .passivo)
     #expect(new.conta.tipo == "cartao")
     #expect(new.conta.moeda == .real)
@@ -26,13 +26,11 @@ struct AccountFormTests {
 
   @Test("reads an investment in the decimals of its currency, with what it belongs to")
   func investment() throws {
-    var form = FormularioDeConta()
-    form.nome = "Fundo"
-    form.tipo = "investimento"
-    form.moeda = " usd "
-    form.vinculada = Samples.id(1).description
-    form.saldo = "10,500"
-    let new = try #require(read(form).0)
+    let form = AccountForm([
+      .nome: "Fundo", .tipo: "investimento", .moeda: " usd ",
+      .vinculada: Samples.id(1).description, .saldo: "10,500",
+    ])
+    let new = try #require(read(form).request)
     #expect(new.conta.moeda == Samples.dollar)
     #expect(new.conta.casas == 3)
     #expect(new.conta.vinculada == Samples.id(1))
@@ -41,62 +39,58 @@ struct AccountFormTests {
 
   @Test("says all that is wrong, each at its field")
   func mistakes() {
-    var form = FormularioDeConta()
-    form.nome = " "
-    form.tipo = "despesa"
-    form.moeda = "REAL"
-    form.vinculada = Samples.id(1).description
-    form.saldo = "10"
-    let (new, errors) = read(form)
-    #expect(new == nil)
-    #expect(errors["nome"] == "Diga o nome da conta.")
-    #expect(
-      errors["moeda"] == "Moeda inválida: “REAL”. Escreva três letras, como BRL, USD ou EUR.")
-    #expect(errors["vinculada"] == "Só um investimento tem conta vinculada.")
-    #expect(errors["saldo"] == "Uma categoria começa do zero: abra-a sem saldo.")
-    #expect(errors.messages.count == 4)
-    form.tipo = "tesouro"
-    form.vinculada = "x"
-    #expect(read(form).1["tipo"] == "Escolha o que a conta é.")
-    #expect(read(form).1["vinculada"] == "Escolha uma conta da lista.")
+    var form = AccountForm([
+      .nome: " ", .classe: "despesa", .moeda: "REAL", .vinculada: Samples.id(1).description,
+      .saldo: "10",
+    ])
+    func told(_ field: AccountForm.Field) -> String? { read(form).problems[field.name]?.texto }
+    #expect(read(form).request == nil)
+    #expect(told(.nome) == "Diga o nome da conta.")
+    #expect(told(.moeda) == "Moeda inválida: “REAL”. Escreva três letras, como BRL, USD ou EUR.")
+    #expect(told(.vinculada) == "Só um investimento tem conta vinculada.")
+    #expect(told(.saldo) == "Uma categoria começa do zero: abra-a sem saldo.")
+    #expect(read(form).problems.messages.count == 4)
+    form[.classe] = nil
+    #expect(told(.tipo) == "Escolha o que a conta é.")
+    form[.tipo] = "tesouro"
+    form[.vinculada] = "x"
+    #expect(told(.tipo)?.hasPrefix("Tipo de conta desconhecido: “tesouro”.") == true)
+    #expect(told(.vinculada)?.contains("Não há conta “x”.") == true)
   }
 }
 
 @Suite("The form that compares an account with what a bank says")
 struct AssertionFormTests {
-  private let hoje: Day
-  private let visa = Conta(
-    id: Samples.id(1), nome: "Visa", classe: .passivo, tipo: "cartao", moeda: .real,
-    saldo: Total(minor: -41_283, decimals: 2))
+  private let costumes: Costumes
 
-  init() throws { hoje = try #require(Day("2026-11-21")) }
+  init() throws {
+    let visa = ContaAuditada(
+      conta: Samples.id(1), nome: "Visa", classe: .passivo, tipo: "cartao", moeda: .real,
+      saldo: Total(minor: -41_283, decimals: 2), encerrada: false, unificadaEm: nil,
+      vinculada: nil)
+    costumes = Costumes(
+      razao: Samples.id(9), hoje: try #require(Day("2026-11-21")), contas: [visa])
+  }
 
   @Test("reads what a card owes on its natural side")
   func reads() throws {
-    var form = FormularioDeConferencia()
-    form.valor = " 412,83 "
-    form.dia = "ontem"
-    var errors = FieldErrors()
-    let whole = form.leitura(de: visa, hoje: hoje, &errors)
-    let read = try #require(whole)
+    let form = AssertionForm([.conta: "Visa", .valor: " 412,83 ", .dia: "ontem"])
+    let read = try #require(form.reading(costumes).request)
+    #expect(read.conta == Samples.id(1))
     #expect(read.valor == Amount(unchecked: -41_283, decimals: 2))
     #expect(read.dia == Day("2026-11-20"))
-    #expect(errors.isEmpty)
   }
 
   @Test("says what is not there or cannot be read")
   func mistakes() {
-    var form = FormularioDeConferencia()
-    var empty = FieldErrors()
-    let nothing = form.leitura(de: visa, hoje: hoje, &empty)
-    #expect(nothing == nil)
-    #expect(empty.messages == ["Diga o saldo da conta.", "Diga o dia do saldo."])
-    form.valor = "1,2"
-    form.dia = "31/02"
-    var wrong = FieldErrors()
-    let unread = form.leitura(de: visa, hoje: hoje, &wrong)
-    #expect(unread == nil)
-    #expect(wrong["valor"]?.texto.hasPrefix("Valor inválido") == true)
-    #expect(wrong["dia"]?.texto.hasPrefix("Data inválida: “31/02”.") == true)
+    let empty = AssertionForm([.conta: "Visa"]).reading(costumes)
+    #expect(empty.request == nil)
+    #expect(
+      empty.problems.messages.map(\.texto) == ["Diga o saldo da conta.", "Diga o dia do saldo."])
+    let wrong = AssertionForm([.conta: "Visa", .valor: "1,2", .dia: "31/02"]).reading(costumes)
+    #expect(wrong.request == nil)
+    func told(_ field: AssertionForm.Field) -> String { wrong.problems[field.name]?.texto ?? "" }
+    #expect(told(.valor).hasPrefix("Valor inválido"))
+    #expect(told(.dia).hasPrefix("Data inválida: “31/02”."))
   }
 }

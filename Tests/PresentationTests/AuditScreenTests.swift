@@ -100,7 +100,7 @@ struct AuditScreenTests {
   func selections() throws {
     let sections = Screen.audit(Samples.firm).sections
     let devices = try #require(sections.first { $0.header == "Aparelhos" })
-    #expect(devices.row(0).selection == .dispositivo(Samples.id(0xD1)))
+    #expect(devices.row(0).selection == .aparelho(Samples.id(0xD1)))
     let reports = try #require(sections.first { $0.header == "Relatórios de despesas" })
     #expect(reports.row(0).selection == .relatorio(Samples.id(0xB1)))
   }
@@ -164,5 +164,5 @@ struct Golden: Sendable, CustomTestStringConvertible {
 
   private static let newLedger = Screen.newLedger(
     name: "Casa", folder: "./casa", device: "notebook", accounts: 18,
-    recovery: "7K3M-Q9TD-0000-1111-2222-3333-4444", next: "auditar ./casa")
+    recovery: "7K3M-Q9TD-0000-1111-2222-3333-4444")
 }

@@ -14,12 +14,19 @@ struct BookScreenTests {
     var testDescription: String { name }
   }
 
+  /// The entries after those that the first sample shows.
+  private static var next: Destination.Trecho {
+    var next = Destination.Trecho(conta: "Conta Corrente")
+    (next.limite, next.depois) = (5, Samples.id(0x75))
+    return next
+  }
+
   static let samples = [
     Sample(
       name: "conta",
       screen: .conta(
         BookSamples.extrato(of: BookSamples.conta), hoje: BookSamples.today,
-        next: "extrato 'Conta Corrente' --limite 5 --depois 00000075")),
+        next: .extrato(next))),
     Sample(
       name: "conta-duvidosa",
       screen: .conta(
@@ -90,7 +97,7 @@ struct BookScreenTests {
     #expect(row.value == "-R$\u{A0}12,50")
     #expect(row.details.map(\.text) == ["12 SET. · Padaria Trigo Bom · Pix · 00000071"])
     #expect(row.details.map(\.value) == ["saldo R$\u{A0}99.999,90"])
-    #expect(row.selection == .transacao(Samples.id(0x71)))
+    #expect(row.selection == .lancamento(Samples.id(0x71)))
   }
 
   @Test("leave out what an entry does not have, and tell another year by its number")

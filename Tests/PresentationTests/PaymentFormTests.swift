@@ -23,12 +23,29 @@ struct PaymentFormTests {
       saldo: Total(minor: 0, decimals: 2), encerrada: closed, unificadaEm: nil, vinculada: nil)
   }
 
-  private static let known = SituacaoDoPagamento(
-    contas: [
+  /// The books with these accounts, of which the wallet is the usual one.
+  private static func books(_ cobranca: Cobranca, fechadoAte: Day? = nil) -> PaymentForm.Books {
+    let accounts = [
       account(1, "Corrente"), account(2, "Carteira"), account(3, "Velha", closed: true),
       account(4, "Moradia", .despesa),
-    ],
-    contaDeCostume: account(2, "Carteira"), feitos: [], fechadoAte: nil, hoje: today)
+    ]
+    return PaymentForm.Books(
+      cobranca, cobranca.especie,
+      Costumes(
+        razao: Samples.id(9), hoje: today, contas: accounts, usadas: [Samples.id(2)]),
+      fechadoAte: fechadoAte)
+  }
+
+  /// A payment as far as it was read, and what is wrong with its form.
+  private func read(
+    _ form: PaymentForm, _ code: String, fechadoAte: Day? = nil
+  ) throws -> (payment: Pagamento, entry: NovoLancamento?, wrong: [FieldName]) {
+    let books = Self.books(try cobranca(code), fechadoAte: fechadoAte)
+    var silent = Problems()
+    let payment = try #require(form.payment(books, &silent))
+    let (entry, problems) = form.reading(books)
+    return (payment, entry, problems.all.compactMap(\.field))
+  }
 
   private func cobranca(_ code: String) throws -> Cobranca {
     var flow = FluxoDePagamento()
@@ -99,70 +116,70 @@ struct PaymentFormTests {
 
   @Test("take what goes without saying from the code and the books")
   func usual() throws {
-    let read = FormularioDePagamento().leitura(de: try cobranca(Self.pix), Self.known)
-    #expect(read.erros == [])
-    #expect(read.pagamento.conta?.nome == "Carteira")
-    #expect(read.pagamento.valor?.description == "123.45")
-    #expect(read.pagamento.data == Self.today)
-    #expect(read.pagamento.interessado == "Fulano de Tal")
-    let form = FormularioDePagamento().preenchido(com: read)
+    let (payment, _, wrong) = try read(PaymentForm(), Self.pix)
+    #expect(wrong == [])
+    #expect(payment.conta?.nome == "Carteira")
+    #expect(payment.valor?.description == "123.45")
+    #expect(payment.data == Self.today)
+    #expect(payment.interessado == "Fulano de Tal")
+    let form = PaymentForm().preenchido(com: payment)
     #expect(form[.conta] == Samples.id(2).description)
     #expect(form[.data] == "21/11/2026")
-    #expect(form[.valor] == "", "the amount of this code is fixed")
+    #expect(form[.valor] == nil, "the amount of this code is fixed")
     #expect(form[.interessado] == "Fulano de Tal")
-    let slip = FormularioDePagamento().leitura(de: try cobranca(Self.slip), Self.known)
-    #expect(FormularioDePagamento().preenchido(com: slip)[.valor] == "123,45")
+    let slip = try read(PaymentForm(), Self.slip).payment
+    #expect(PaymentForm().preenchido(com: slip)[.valor] == "123,45")
   }
 
   @Test("read every field, or say what is wrong with each")
   func fields() throws {
-    let right: [FormularioDePagamento.Campo: String] = [
+    let right = PaymentForm([
       .conta: Samples.id(1).description, .valor: "1.300,00", .data: "ontem", .interessado: "Ipê",
       .categoria: Samples.id(4).description, .descricao: "Novembro",
-    ]
-    let read = FormularioDePagamento { right[$0] }.leitura(
-      de: try cobranca(Self.slip), Self.known)
-    #expect(read.erros == [])
-    #expect(read.pagamento.conta?.nome == "Corrente")
-    #expect(read.pagamento.valor?.description == "1300.00")
-    #expect(read.pagamento.data.number == Self.today.number - 1)
-    #expect(read.categoria == Samples.id(4))
-    let wrong: [FormularioDePagamento.Campo: String] = [
+    ])
+    let (payment, entry, none) = try read(right, Self.slip)
+    #expect(none == [])
+    #expect(payment.conta?.nome == "Corrente")
+    #expect(payment.valor?.description == "1300.00")
+    #expect(payment.data.number == Self.today.number - 1)
+    #expect(entry?.conteudo.partidas.map(\.conta) == [Samples.id(1), Samples.id(4)])
+    #expect(entry?.conteudo.descricao == "Novembro")
+    let wrong = PaymentForm([
       .conta: Samples.id(3).description, .valor: "1,2", .data: "x",
-      .categoria: Samples.id(1).description,
-    ]
-    let told = FormularioDePagamento { wrong[$0] }.leitura(de: try cobranca(Self.slip), Self.known)
-    #expect(told.erros.map(\.campo) == [.conta, .valor, .data, .categoria])
-    #expect(!told.pagamento.isCompleto)
+      .categoria: Samples.id(8).description,
+    ])
+    let told = try read(wrong, Self.slip)
+    let fields: [PaymentForm.Field] = [.conta, .valor, .data, .categoria]
+    #expect(told.wrong == fields.map(\.name))
+    #expect(!told.payment.isCompleto)
   }
 
   @Test("keep what was said of one code's amount and receiver from another's")
   func otherCode() throws {
-    let said: [FormularioDePagamento.Campo: String] = [.valor: "80", .descricao: "agosto"]
-    let form = FormularioDePagamento { said[$0] }.para(try cobranca(Self.slip))
+    let said = PaymentForm([.valor: "80", .descricao: "agosto"])
+    let form = said.para(try cobranca(Self.slip))
     #expect(form[.valor] == "80")
     #expect(form.para(try cobranca(Self.slip))[.valor] == "80")
     let other = form.para(try cobranca(Self.utility))
-    #expect(other[.valor] == "")
+    #expect(other[.valor] == nil)
     #expect(other[.descricao] == "agosto")
   }
 
   @Test("want a closed period and another payment to be meant")
   func meant() throws {
-    var known = Self.known
-    known.fechadoAte = Self.today
-    func told(_ said: [FormularioDePagamento.Campo: String]) throws -> PagamentoLido {
-      FormularioDePagamento { said[$0] }.leitura(de: try cobranca(Self.slip), known)
+    func told(_ said: Texts<PaymentForm.Field>) throws -> (NovoLancamento?, [FieldName]) {
+      let read = try read(PaymentForm(said), Self.slip, fechadoAte: Self.today)
+      return (read.entry, read.wrong)
     }
-    #expect(try told([:]).erros.map(\.campo) == [.mesmoFechado])
-    #expect(try told([.mesmoFechado: "sim"]).erros.map(\.campo) == [.motivo])
-    let read = try told([.mesmoFechado: "sim", .motivo: "Veio tarde"])
-    #expect(read.erros == [])
-    #expect(read.motivoNoFechado == "Veio tarde")
+    #expect(try told([:]).1 == [PaymentForm.Field.mesmoFechado.name])
+    #expect(try told([.mesmoFechado: "sim"]).1 == [PaymentForm.Field.motivo.name])
+    let (entry, wrong) = try told([.mesmoFechado: "sim", .motivo: "Veio tarde"])
+    #expect(wrong == [])
+    #expect(entry?.motivoNoFechado == "Veio tarde")
     // In a period that is open no reason is wanted, and none is recorded.
-    let open = try told([.mesmoFechado: "sim", .motivo: "x", .data: "22/11/2026"])
-    #expect(open.erros == [])
-    #expect(open.motivoNoFechado == nil)
+    let (open, none) = try told([.mesmoFechado: "sim", .motivo: "x", .data: "22/11/2026"])
+    #expect(none == [])
+    #expect(open?.motivoNoFechado == nil)
   }
 
   @Test("know what a text is")

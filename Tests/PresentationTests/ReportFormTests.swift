@@ -10,80 +10,90 @@ struct ExpenseSheetTests {
 
   init() throws { hoje = try #require(Day("2026-11-21")) }
 
-  private func form(_ titulo: String, _ tipo: String, _ valor: String) -> FichaDeDespesa {
-    var form = FichaDeDespesa()
-    form.despesa = FormularioDeDespesa(titulo: titulo, tipo: tipo, valor: valor)
-    return form
+  private func form(_ titulo: String, _ tipo: String, _ valor: String) -> ExpenseForm {
+    ExpenseForm([.titulo: titulo, .tipo: tipo, .valor: valor])
   }
 
-  private func errors<Value>(_ result: Result<Value, ErrosDeFicha>) -> ErrosDeFicha? {
-    if case .failure(let errors) = result { errors } else { nil }
+  private func read(_ form: ExpenseForm) -> (request: NovaDespesa?, problems: Problems) {
+    form.reading(ExpenseForm.Books(report, today: hoje))
+  }
+
+  private func corrected(
+    _ form: ExpenseForm, _ before: Despesa
+  ) -> (change: CorrecaoDeDespesa?, problems: Problems) {
+    var problems = Problems()
+    let change = form.correction(
+      of: before, ExpenseForm.Books(report, today: hoje), &problems)
+    return (change, problems)
   }
 
   @Test("reads what need not be there where it is")
   func reading() throws {
     var form = form("Fone", "1", "10")
-    #expect(try form.leitura(para: report, hoje: hoje).get().data == nil)
-    form.data = "ontem"
-    form.nomeDoComprovante = "nota.pdf"
-    form.hashDoComprovante = Hash256.zero.description
-    let read = try form.leitura(para: report, hoje: hoje).get()
-    #expect(read.data?.description == "2026-11-20")
-    #expect(read.comprovante == Comprovante(nome: "nota.pdf", hash: .zero))
+    #expect(read(form).request?.data == nil)
+    form[.data] = "ontem"
+    form[.comprovante] = "nota.pdf"
+    form[.hash] = Hash256.zero.description
+    let expense = try #require(read(form).request)
+    #expect(expense.data?.description == "2026-11-20")
+    #expect(expense.comprovante == Comprovante(nome: "nota.pdf", hash: .zero))
   }
 
   @Test("tells what is wrong with title, kind, amount, day and receipt, in this order")
   func order() {
     var form = form("", "9", "x")
-    form.data = "nunca"
-    form.nomeDoComprovante = "nota.pdf"
-    let errors = errors(form.leitura(para: report, hoje: hoje))
-    #expect(errors?.erros.map(\.campo) == [.titulo, .tipo, .valor, .data, .comprovante])
-    #expect(errors?.mensagem(.data) == TypedDay.message("nunca"))
-    #expect(errors?.mensagem(.motivo) == nil)
+    form[.data] = "nunca"
+    form[.comprovante] = "nota.pdf"
+    let problems = read(form).problems
+    let fields: [ExpenseForm.Field] = [.titulo, .tipo, .valor, .data, .comprovante]
+    #expect(problems.all.map(\.field) == fields.map(\.name))
+    #expect(problems[ExpenseForm.Field.data.name]?.texto == TypedDay.message("nunca"))
+    #expect(problems[ExpenseForm.Field.semData.name] == nil)
   }
 
   @Test("has a sentence where it is not known what is wrong")
   func noBetterText() {
-    #expect(ErrosDeFicha().mensagens == ["Verifique os dados informados e tente novamente."])
+    #expect(Problems().told == ["Verifique os dados informados e tente novamente."])
   }
 
   @Test("of an expense that is there corrects only what stands in it otherwise")
   func correcting() throws {
     let fone = report.despesas[0]
-    var form = FichaDeDespesa(fone, .real)
-    #expect(try form.correcao(de: fone, em: report, hoje: hoje).get() == CorrecaoDeDespesa())
-    form.despesa.titulo = "Cabo"
-    form.data = ""
-    form.semComprovante = true
-    let change = try form.correcao(de: fone, em: report, hoje: hoje).get()
+    var form = ExpenseForm(of: fone, .real)
+    #expect(corrected(form, fone).change == CorrecaoDeDespesa())
+    form[.titulo] = "Cabo"
+    form[.data] = nil
+    form[.semComprovante] = "sim"
     #expect(
-      change == CorrecaoDeDespesa(titulo: "Cabo", data: .nada, comprovante: .nada))
-    form.despesa.tipo = "9"
+      corrected(form, fone).change
+        == CorrecaoDeDespesa(titulo: "Cabo", data: .nada, comprovante: .nada))
+    form[.tipo] = "9"
     #expect(
-      errors(form.correcao(de: fone, em: report, hoje: hoje))?.erros.map(\.campo) == [.tipo])
+      corrected(form, fone).problems.all.map(\.field) == [ExpenseForm.Field.tipo.name])
   }
 
   @Test("leaves a kind that this version does not know as it is, and offers it")
   func unknownKind() throws {
     let future = report.despesas[2]
-    var form = FichaDeDespesa(future, .real)
-    form.despesa.valor = "2"
-    let change = try form.correcao(de: future, em: report, hoje: hoje).get()
-    #expect(change == CorrecaoDeDespesa(valor: Amount(unchecked: 200, decimals: 2)))
+    var form = ExpenseForm(of: future, .real)
+    form[.valor] = "2"
     #expect(
-      FormularioDeDespesa.tipos(com: future).map(\.nome) == [
+      corrected(form, future).change
+        == CorrecaoDeDespesa(valor: Amount(unchecked: 200, decimals: 2)))
+    #expect(
+      ExpenseForm.kinds(com: future).map(\.nome) == [
         "1 Eletrônicos", "2 Escritório", "Tipo 7",
       ])
-    #expect(FormularioDeDespesa.tipos().map(\.codigo) == ["1", "2"])
+    #expect(ExpenseForm.kinds().map(\.codigo) == ["1", "2"])
   }
 
   @Test("says while it is typed only what is wrong with what stands there")
   func notices() {
     let started = form(" ", "", "1,2")
-    let told = started.avisos(errors(started.leitura(para: report, hoje: hoje)))
-    #expect(told.map(\.campo) == [.titulo, .valor])
-    #expect(form("Fone", "1", "1").avisos(nil) == [])
+    let told = started.soFar(read(started).problems)
+    let fields: [ExpenseForm.Field] = [.titulo, .valor]
+    #expect(told.map(\.field) == fields.map(\.name))
+    #expect(form("Fone", "1", "1").soFar(Problems()) == [])
   }
 
   @Test("knows an expense that is not what it was shown")

@@ -100,7 +100,9 @@ enum ReportSamples {
     }
   }
 
-  static let wrongForm = FormularioDeDespesa(titulo: "  ", tipo: "9", valor: "1.23.4")
+  static let wrongForm: ExpenseForm = ExpenseForm([
+    .titulo: "  ", .tipo: "9", .valor: "1.23.4",
+  ])
 
   static var receipt: Recibo {
     Recibo(
@@ -124,8 +126,9 @@ enum ReportSamples {
     ]
   }
 
-  static func errors(of form: FormularioDeDespesa) -> ErrosDeFormulario? {
-    guard case .failure(let errors) = form.leitura() else { return nil }
-    return errors
+  /// What is wrong with an expense in a report in reais; nil for nothing.
+  static func errors(of form: ExpenseForm) -> Problems? {
+    let problems = form.reading(ExpenseForm.Books(today: Day(number: 20_778))).problems
+    return problems.isEmpty ? nil : problems
   }
 }

@@ -49,8 +49,10 @@ struct ExpenseFormTests {
 
   @Test("tells all that is wrong, in the order of its fields", arguments: wrong)
   func mistakes(typed: Typed) {
-    let form = FormularioDeDespesa(titulo: typed.titulo, tipo: typed.tipo, valor: typed.valor)
-    #expect(ReportSamples.errors(of: form)?.mensagens == typed.messages)
+    let form = ExpenseForm([
+      .titulo: typed.titulo, .tipo: typed.tipo, .valor: typed.valor,
+    ])
+    #expect(ReportSamples.errors(of: form)?.messages.map(\.texto) == typed.messages)
   }
 
   @Test(
@@ -59,25 +61,27 @@ struct ExpenseFormTests {
       ("1", 1), (" 2 ", 2), ("Eletrônicos", 1), ("eletronicos", 1), ("ESCRITÓRIO", 2),
     ] as [(String, UInt64)])
   func kinds(typed: String, number: UInt64) throws {
-    let form = FormularioDeDespesa(titulo: "Fone", tipo: typed, valor: "349,90")
-    #expect(try form.leitura().get().tipo == number)
+    let form = ExpenseForm([.titulo: "Fone", .tipo: typed, .valor: "349,90"])
+    let read = try #require(form.reading(ExpenseForm.Books(today: Day(number: 0))).request)
+    #expect(read.tipo == number)
   }
 
   @Test("reads the amount in the decimals of the report")
   func decimals() throws {
-    let form = FormularioDeDespesa(titulo: "Fone", tipo: "1", valor: "1.250")
-    #expect(try form.leitura(casas: 0).get().valor.description == "1250")
-    #expect(try form.leitura(casas: 2).get().valor.description == "1250.00")
-    guard case .failure(let errors) = form.leitura(casas: 3) else {
-      Issue.record("a lone point before three digits is ambiguous")
-      return
+    let form = ExpenseForm([.titulo: "Fone", .tipo: "1", .valor: "1.250"])
+    func read(_ decimals: Int) -> (request: NovaDespesa?, problems: Problems) {
+      form.reading(ExpenseForm.Books(decimals: decimals, today: Day(number: 0)))
     }
-    #expect(errors.mensagens.count == 1)
+    #expect(read(0).request?.valor.description == "1250")
+    #expect(read(2).request?.valor.description == "1250.00")
+    #expect(read(3).request == nil)
+    #expect(
+      read(3).problems.messages.count == 1, "a lone point before three digits is ambiguous")
   }
 
   @Test("shows each error at its field, all of them under the heading, and keeps what was typed")
   func screen() throws {
-    let form = FormularioDeDespesa(titulo: "", tipo: "2", valor: "abc")
+    let form = ExpenseForm([.titulo: "", .tipo: "2", .valor: "abc"])
     let screen = Screen.expenseForm(
       form, ReportSamples.errors(of: form), for: ReportSamples.partial)
     #expect(screen.sections.map(\.header) == ["Erro", "Nova despesa", "Relatório Parcial"])
@@ -93,7 +97,7 @@ struct ExpenseFormTests {
   @Test("says what to do where it is not known which field is wrong")
   func noBetterText() {
     let screen = Screen.expenseForm(
-      FormularioDeDespesa(), ErrosDeFormulario(), for: ReportSamples.empty)
+      ExpenseForm(), Problems(), for: ReportSamples.empty)
     #expect(screen.sections[0].header == "Erro")
     #expect(
       screen.sections[0].row(0).title == "Verifique os dados informados e tente novamente.")
@@ -101,7 +105,7 @@ struct ExpenseFormTests {
 
   @Test("has no errors before anybody looked")
   func untouched() {
-    let screen = Screen.expenseForm(FormularioDeDespesa(), nil, for: ReportSamples.empty)
+    let screen = Screen.expenseForm(ExpenseForm(), nil, for: ReportSamples.empty)
     #expect(screen.sections.map(\.header) == ["Nova despesa", "Relatório Parcial"])
   }
 }
@@ -125,7 +129,7 @@ struct ReportScreenTests {
     #expect(list.row(0).details.map(\.text).first?.hasPrefix("Eletrônicos, 12/09/2026") == true)
     #expect(list.row(2).details.map(\.text).first?.hasPrefix("Tipo 7") == true)
     #expect(list.row(3).value == "R$\u{A0}1.600,01")
-    #expect(list.row(4).selection == .revisao(Samples.id(0xB1)))
+    #expect(list.row(4).selection == .registrarRelatorio(Samples.id(0xB1)))
   }
 
   @Test("says why it cannot be registered yet")

@@ -15,7 +15,7 @@ struct TypedCommandTests {
   func after() {
     let line = Line(
       "3 conflitos abertos e 2 possíveis repetições", .warning,
-      command: .after(". Veja: ", "conflitos", end: "."), opens: .conflitos)
+      leads: .after(". Veja: ", .conflitos, end: "."))
     #expect(
       text(line) == "3 conflitos abertos e 2 possíveis\nrepetições. Veja: razao conflitos.\n")
     #expect(line.sentence == line.text + ". Veja: razao conflitos.")
@@ -25,35 +25,41 @@ struct TypedCommandTests {
   func below() {
     let tail = String(repeating: "a b ", count: 20) + "fim"
     let line = Line(
-      "Para que os outros saibam", .quiet, command: .below("sincronizar \(tail)", indent: "  "),
-      opens: .lugares)
-    #expect(text(line) == "Para que os outros saibam:\n  razao sincronizar \(tail)\n")
+      "Para que os outros saibam", .quiet,
+      leads: .below(.sincronizar(lugar: tail), indent: "  "))
+    #expect(text(line) == "Para que os outros saibam:\n  razao sincronizar '\(tail)'\n")
     #expect(
       TerminalRenderer(columns: 40, colours: true).text(Screen(header: [line], sections: []))
-        == "\u{1B}[2mPara que os outros saibam:\u{1B}[0m\n  razao sincronizar \(tail)\n")
+        == "\u{1B}[2mPara que os outros saibam:\u{1B}[0m\n  razao sincronizar '\(tail)'\n")
   }
 
   @Test("stands instead of a text, unbroken, after words of its own")
   func alone() {
     let line = Line(
-      "Registrar o relatório",
-      command: .alone("relatorio registrar " + String(repeating: "4", count: 40), after: "Passo: "),
-      opens: .revisao(Samples.id(1)))
-    #expect(text(line) == "Passo: razao relatorio registrar \(String(repeating: "4", count: 40))\n")
-    #expect(text(Line(command: .alone("auditar"))) == "razao auditar\n")
+      "Ler o pacote",
+      leads: .alone(.lerPacote(String(repeating: "4", count: 40)), after: "Passo: "))
+    #expect(text(line) == "Passo: razao pacote ler \(String(repeating: "4", count: 40))\n")
+    #expect(text(Line(command: .alone(.auditar))) == "razao auditar\n")
   }
 
   @Test("may be an option of the one that was given")
   func option() {
-    let line = Line("e mais 3", .quiet, command: .option("--json", after: ": veja todos com "))
+    let line = Line("e mais 3", .quiet, command: .option(.json, after: ": veja todos com "))
     #expect(text(line) == "e mais 3: veja todos com --json\n")
-    let variable = Line("Falta a senha", command: .option("RAZAO_SENHA", after: ": com ", end: "."))
+    let variable = Line("Falta a senha", command: .option(.passphrase, after: ": com ", end: "."))
     #expect(text(variable) == "Falta a senha: com RAZAO_SENHA.\n")
+  }
+
+  @Test("leads where it is typed as where it is clicked, unless it is for another computer")
+  func leads() {
+    #expect(Line("Ver", leads: .alone(.conflitos)).selection == .conflitos)
+    #expect(Line("No outro", leads: .below(.conflitos, elsewhere: true)).selection == nil)
+    #expect(text(Line("Dados", .quiet, leads: .alone(.codigo))) == "Dados\n")
   }
 
   @Test("goes on from a row that has no value as from a line")
   func row() {
-    let row = Row("e mais 3", command: .option("--json", after: ": veja com "))
+    let row = Row("e mais 3", command: .option(.json, after: ": veja com "))
     let screen = Screen(header: [], sections: [Section(nil, [row]) { $0 }])
     #expect(
       TerminalRenderer(columns: 40, colours: false).text(screen)
@@ -67,17 +73,18 @@ struct TypedCommandTests {
     #expect(
       text(line, columns: 80)
         == "Diga outra em --conta, ou abra: razao conta abrir NOME --tipo cartao.\n")
-    #expect(line.sentence == line.message?.texto)
+    #expect(line.sentence == line.message?.typed)
     #expect(!line.isForTyping)
   }
 
   @Test("leaves nothing behind where nobody types, unless something opens or the text says more")
   func isForTyping() {
-    #expect(Line("No outro", command: .below("pacote ler x")).isForTyping)
-    #expect(Line(command: .alone("completar bash")).isForTyping)
-    #expect(!Line("No outro", command: .below("pacote ler x", elsewhere: true)).isForTyping)
-    #expect(!Line("Há mais", command: .below("extrato x"), opens: .resumo).isForTyping)
-    #expect(!Line("e mais 3", command: .option("--json", after: ": ")).isForTyping)
+    #expect(Line("No outro", command: .below(.lerPacote("x"))).isForTyping)
+    #expect(Line(command: .alone(.esquecerCodigo)).isForTyping)
+    #expect(!Line("No outro", command: .below(.lerPacote("x"), elsewhere: true)).isForTyping)
+    #expect(!Line("Há mais", command: .below(.extrato(nil)), opens: .resumo).isForTyping)
+    #expect(!Line("Há mais", leads: .below(.extrato(nil))).isForTyping)
+    #expect(!Line("e mais 3", command: .option(.json, after: ": ")).isForTyping)
     #expect(!Line("comum").isForTyping)
   }
 
@@ -100,7 +107,7 @@ struct TypedCommandTests {
     for text in sample.screen.texts { #expect(!text.contains(commands), "\(text)") }
     for line in sample.screen.lines {
       #expect(line.selection == nil || !line.text.isEmpty, "\(line)")
-      if case .alone = line.command?.place, line.selection == nil {
+      if case .alone = line.command?.placement, line.selection == nil {
         #expect(line.text.isEmpty, "nobody would see what a line says that is but a command")
       }
     }
@@ -108,7 +115,7 @@ struct TypedCommandTests {
 
   @Test("is on the samples in each of its forms")
   func forms() {
-    let places = samples.flatMap(\.screen.lines).compactMap(\.command?.place)
+    let places = samples.flatMap(\.screen.lines).compactMap(\.command?.placement)
     #expect(places.contains { if case .after = $0 { true } else { false } })
     #expect(places.contains { if case .below = $0 { true } else { false } })
     #expect(places.contains { if case .alone = $0 { true } else { false } })
@@ -136,12 +143,12 @@ struct TypedCommandTests {
 
   @Test("leads from a suspect to its entry, and from a doubt to where it is decided")
   func ways() throws {
-    func selections(_ name: String) -> Set<Selection> {
+    func selections(_ name: String) -> Set<Destination> {
       Set(samples.filter { $0.name == name }.flatMap(\.screen.lines).compactMap(\.selection))
     }
     #expect(
       selections("suspeitas").isSuperset(of: [
-        .lancamentoNovo, .anulacao(Samples.id(0x71)), .correcao(Samples.id(0x71)),
+        .lancar, .anular(Samples.id(0x71)), .corrigir(Samples.id(0x71)),
       ]))
     #expect(selections("sincronizado") == [.aparelhos, .conflitos])
     #expect(
@@ -151,7 +158,7 @@ struct TypedCommandTests {
     #expect(selections("explicação") == [.conflitos, .continuacao(depois: Samples.id(0x71))])
     #expect(
       selections("aparelho quarentena outro")
-        == [.aprovacao(Samples.id(0xD4)), .revogacao(Samples.id(0xD4))])
+        == [.aprovarAparelho(Samples.id(0xD4)), .revogarAparelho(Samples.id(0xD4))])
     #expect(selections("código") == [])
   }
 }

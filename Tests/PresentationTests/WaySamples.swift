@@ -131,7 +131,7 @@ enum WaySamples {
     return [
       ("sincronizado", .sincronizado(synced)), ("pacote lido", .pacoteLido(synced)),
       ("pacote feito", .pacoteFeito(3, em: "x.jsonl", para: nil)),
-      ("entrada", .entrada(joined, aparelho: "celular", pasta: "casa", next: "resumo")),
+      ("entrada", .entrada(joined, aparelho: "celular", pasta: "casa")),
       ("novidades", .novidades(news)),
     ]
   }
@@ -161,7 +161,7 @@ enum WaySamples {
       autor: Autoria(dispositivo: Samples.id(0xD1), nome: nil, quando: moment))
     let explained = Explicacao(conta: account, em: nil, movimentos: [entry], restantes: 2)
     return [
-      ("resumo", .resumo(later)), ("explicação", .explicacao(explained, next: "explicar x")),
+      ("resumo", .resumo(later)), ("explicação", .explicacao(explained, next: .explicar(nil))),
       (
         "suspeitas",
         .suspeitas(
@@ -177,7 +177,7 @@ enum WaySamples {
   static var ofPayments: [(name: String, screen: Screen)] {
     let slip = "34191.10121 34567.880058 71234.570001 6 16670000012345"
     let read = Cobranca.Especie.boleto.leitura(de: slip).cobranca.map {
-      ("boleto", Screen.cobranca($0, vistoEm: day, feitos: [], next: "boleto pagar x"))
+      ("boleto", Screen.cobranca($0, vistoEm: day, feitos: []))
     }
     let typed = [(Cobranca.Especie.pix, slip), (.pix, "ana@exemplo.com.br"), (.boleto, "x")].map {
       kind, text in

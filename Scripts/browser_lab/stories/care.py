@@ -9,13 +9,12 @@ from .conflicts import HINT
 @story(ways=(WIDE,), books=PAULA)
 def two_tabs(window, books):
     """Two tabs, the command and a form sent twice lose nothing and record once."""
-    first = window.driver.current_window_handle
+    first = window.tab
     window.look("/lancar")
-    window.driver.switch_to.new_window("tab")
+    second = window.new_tab()
     window.look("/lancar")
-    second = window.driver.current_window_handle
     for tab, party in ((first, "Um"), (second, "Dois")):
-        window.driver.switch_to.window(tab)
+        window.turn_to(tab)
         window.choose("Tipo", "Compra no débito")
         window.fill("Valor", "10,00")
         window.fill("Interessado", party)
@@ -23,20 +22,19 @@ def two_tabs(window, books):
         books.does(f"lancar debito 5 Comando{party} --conta 'Conta Sem Tarifa'")
         window.push("Lançar")
         window.says("Gravado")
-    window.driver.refresh()
+    window.tab.reload()
     window.says("Gravado")
-    window.driver.back()
-    window.driver.forward()
+    window.go_back()
+    window.go_forward()
     window.says("Gravado")
-    window.driver.switch_to.window(first)
-    window.driver.close()
-    window.driver.switch_to.window(second)
+    window.close_tab(first, front=second)
     assert books.asks("saldo 'Conta Sem Tarifa'")[0]["saldo"] == "17532.44"
 
 
 @story(ways=(WIDE,), books=PAULA)
 def passphrase(window, books):
     """A passphrase is asked for in the form that records, and once."""
+    window.leave()
     books.stop()
     books.does("aparelhos senha -", typed="quatro palavras bem escolhidas\n")
     window.open(books.serve())

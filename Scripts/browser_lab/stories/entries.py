@@ -47,7 +47,7 @@ def typed(window, books):
     """A form is judged while it is typed, and nothing is recorded."""
     window.follow("Pagar")
     window.fill(CODE, SLIP[:-1])
-    window.until(lambda: window.driver.find_element("id", "codigo-dito").text == "",
+    window.until(lambda: window.lines("#codigo-dito") in ([], [""]),
                  "a code only begun is not judged")
     window.fill(CODE, SLIP.replace("6 1667", "7 1667"))
     window.says("verificador")
@@ -123,7 +123,7 @@ def history(window, books):
     window.follow("Compra no débito")
     books.now = "2026-11-21T14:15:00.000Z"
     books.does(f"anular {entry[:8]} --motivo 'não era nosso'")
-    window.driver.refresh()
+    window.tab.reload()
     window.says("Anulado: não conta.")
     first, second, third = window.rows("História")
     assert re.match("Lançado notebook, em 21/11/2026 às 12:00 UTC, verificação [0-9A-Z-]{9}", first), first

@@ -1,8 +1,8 @@
 """Looking at the books: the first page, an account, and every page that there is."""
 
-from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.keys import Keys
 
+
+from .. import keys
 from ..books import PAULA
 from ..telling import story
 from ..window import KEYBOARD, PHONE, PHONE_DARK, WIDE, WIDE_DARK
@@ -55,11 +55,10 @@ def live(window, books):
 @story(ways=(WIDE,), books=PAULA)
 def live_kept(window, books):
     """What appears by itself takes away neither the focus nor what is typed."""
-    link = window.find("a", "Saldos de outro dia")
-    window.driver.execute_script("arguments[0].focus()", link)
+    window.script("() => called('a', 'Saldos de outro dia')[0].focus()")
     books.does("lancar debito 62,44 Padaria --conta 'Conta Sem Tarifa'")
     window.says("R$ 17.500,00")
-    assert "Saldos de outro dia" in window.driver.switch_to.active_element.text
+    assert "Saldos de outro dia" in window.focused()[1]
     window.follow("Lançar")
     window.fill("Valor", "12,50")
     books.does("lancar debito 100,00 Feira --conta 'Conta Sem Tarifa'")
@@ -70,25 +69,28 @@ def live_kept(window, books):
 @story(ways=(WIDE,), books=PAULA)
 def live_again(window, books):
     """What was recorded while another tab was in front is there when one comes back."""
-    first = window.driver.current_window_handle
+    first = window.tab
     window.says("R$ 17.562,44")
-    window.driver.switch_to.new_window("tab")
+    second = window.new_tab()
     window.look("/gastos")
     books.does("lancar debito 62,44 Padaria --conta 'Conta Sem Tarifa'")
-    window.driver.close()
-    window.driver.switch_to.window(first)
+    window.close_tab(second, front=first)
     window.says("R$ 17.500,00")
 
 
-@story(ways=(WIDE, PHONE), books=PAULA)
+# More than one page of a history.
+LONG = [*PAULA, *(
+    f"lancar debito {number + 1},00 Loja{number} --conta 'Conta Sem Tarifa' --data 20/11/2026 --outra"
+    for number in range(60))]
+
+
+@story(ways=(WIDE, PHONE), books=LONG)
 def scrolled(window, books):
     """A long history comes as one scrolls, and by a link without that."""
-    for number in range(60):
-        books.does(f"lancar debito {number + 1},00 Loja{number} --conta 'Conta Sem Tarifa' --outra")
     window.follow("Conta Sem Tarifa")
-    rows = lambda: len(window.all(".historico .fila"))
+    rows = lambda: window.count(".historico .fila")
     assert rows() == 50, rows()
-    window.driver.execute_script("scrollTo(0, document.body.scrollHeight)")
+    window.script("() => scrollTo(0, document.body.scrollHeight)")
     window.until(lambda: rows() == 61, "the older rows come")
     books.does("lancar debito 100,00 Feira --conta 'Conta Sem Tarifa'")
     window.says("Há novidades: atualizar")
@@ -100,10 +102,9 @@ def scrolled(window, books):
 @story(ways=(KEYBOARD,), books=PAULA)
 def skipped(window, books):
     """The first key leads past the navigation to what the page is about."""
-    ActionChains(window.driver).send_keys(Keys.TAB).perform()
-    first = window.driver.switch_to.active_element
-    assert first.text == "Ir para o conteúdo" and first.is_displayed(), first.text
-    ActionChains(window.driver).send_keys(Keys.ENTER).perform()
-    window.until(lambda: window.driver.switch_to.active_element.tag_name == "main", "it leads there")
-    ActionChains(window.driver).send_keys(Keys.TAB).perform()
-    assert window.driver.switch_to.active_element.text == window.lines(".fila a")[0], "the first account"
+    window.type([keys.TAB])
+    assert window.focused() == ["a", "Ir para o conteúdo"], "it is the first that the keyboard reaches"
+    window.type([keys.ENTER])
+    window.until(lambda: window.focused()[0] == "main", "it leads there")
+    window.type([keys.TAB])
+    assert window.focused() == ["a", window.lines(".fila a")[0]], "the first account"

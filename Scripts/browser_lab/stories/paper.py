@@ -15,16 +15,16 @@ PRESSED = "nav, form, button, .botao, input, select, textarea, .pular, .sem-pape
 
 def check_paper(window, pages, *figures):
     """The figures are printed, what is pressed is not, on so many sheets at most."""
-    window.command("Emulation.setEmulatedMedia", media="print")
+    window.tab.ask("Emulation.setEmulatedMedia", media="print")
     window.says(*figures)
-    left = [one.get_attribute("outerHTML")[:80] for one in window.all(PRESSED) if one.is_displayed()]
+    left = window.script("(css) => all(css).filter(shown).map((one) => one.outerHTML)", PRESSED)
     assert not left, f"{window.path} on paper has {left}"
-    printed = base64.b64decode(window.command(
+    printed = base64.b64decode(window.tab.ask(
         "Page.printToPDF", preferCSSPageSize=True, printBackground=False)["data"])
     assert printed.startswith(b"%PDF-")
     sheets = len(re.findall(rb"/Type\s*/Page\b", printed))
     assert 1 <= sheets <= pages, f"{window.path} takes {sheets} sheets"
-    window.command("Emulation.setEmulatedMedia", media="")
+    window.tab.ask("Emulation.setEmulatedMedia", media="")
 
 
 @story(ways=(WIDE, PHONE_DARK), books=[*PAULA, *TRIP])

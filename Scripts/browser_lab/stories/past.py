@@ -68,8 +68,7 @@ def evolution(window, books):
 
 def bars(window, name):
     """What is written at the bars of a chart: a name and an amount each."""
-    words = [one.get_attribute("textContent").replace("\u00a0", " ")
-             for one in window.all(f"section[aria-label='{name}'] svg text")]
+    words = window.contents(f"section[aria-label='{name}'] svg text")
     return list(zip(words[::2], words[1::2]))
 
 

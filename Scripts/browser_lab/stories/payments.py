@@ -32,8 +32,7 @@ def boleto(window, books):
     window.fill("A quem", "Escola Ipê")
     window.push("Gravar o pagamento")
     window.says("Código de verificação")
-    first = window.driver.current_url
-    window.driver.get(first)
+    window.tab.go(window.address)
     window.follow("Ver o lançamento")
     window.says("Boleto")
     window.follow("Pagar")
@@ -54,7 +53,7 @@ PIX = pix("00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455
 
 
 def rows_of_steps(window):
-    return [len(step.find_elements("css selector", ".fila")) for step in window.all(".passo")]
+    return window.within_each(".passo", ".fila")
 
 
 @story(ways=(PHONE, WIDE, KEYBOARD, NO_SCRIPTS), books=PAULA)
@@ -146,12 +145,11 @@ def charged(window, books):
     assert window.value("Nome de quem recebe") == "João Araújo", "to be changed and written again"
     window.check_layout()
     if window.way.scripts:
-        window.command("Browser.grantPermissions",
-                       permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        window.chromium.ask("Browser.grantPermissions",
+                            permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
         window.push("Copiar")
-        window.until(lambda: window.driver.execute_async_script(
-            "navigator.clipboard.readText().then(arguments[0], () => arguments[0](''))") == CHARGE,
-            "the code is copied")
+        window.until(lambda: window.script(
+            "async () => navigator.clipboard.readText().catch(() => '')") == CHARGE, "the code is copied")
     else:
         assert not window.buttons("Copiar"), "nothing is offered that does nothing"
     read = books.asks(f"pix ler '{CHARGE}'")["cobranca"]

@@ -149,6 +149,8 @@ private struct Collector: LineConsumer {
     introduction = nil
   }
 
+  mutating func empty(at place: LinePlace) {}
+
   mutating func overlong(at place: LinePlace) { others += 1 }
 
   mutating func unfinished(at place: LinePlace) {

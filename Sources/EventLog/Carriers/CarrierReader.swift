@@ -112,7 +112,9 @@ package struct CarrierReader: ~Copyable {
     case .line:
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[begin..<feed])
       let place = LinePlace(ordinal: lines, byte: base + begin, count: bytes.count)
-      if bytes.count <= Limits.lineBytes {
+      if bytes.isEmpty {
+        consumer.empty(at: place)
+      } else if bytes.count <= Limits.lineBytes {
         consumer.line(bytes, at: place, reader: &reader)
       } else {
         consumer.overlong(at: place)

@@ -13,6 +13,9 @@ package struct LinePlace: Sendable, Hashable {
     self.count = count
   }
 
+  /// Where the next line begins, in bytes from 0.
+  package var end: Int { byte + count + 1 }
+
   /// The line's place among all carriers.
   /// - Parameter firstLine: the number, from 1, of the piece's first line.
   package func place(carrier: Int, firstLine: Int) -> Place {
@@ -22,10 +25,13 @@ package struct LinePlace: Sendable, Hashable {
 
 /// What is made of the lines of one piece, in their order.
 package protocol LineConsumer {
-  /// Takes a line of at most `Limits.lineBytes`, without its LF; `bytes` are gone afterwards.
+  /// Takes a line of 1 to `Limits.lineBytes` bytes, without its LF; `bytes` are gone afterwards.
   /// - Parameter reader: a reader to judge the line with.
   mutating func line(
     _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader)
+
+  /// Takes note of a line of no bytes: it is nothing, but lines are numbered with it.
+  mutating func empty(at place: LinePlace)
 
   /// Takes note of a line that is longer: it is damaged, and nobody has kept its bytes.
   mutating func overlong(at place: LinePlace)

@@ -1,7 +1,6 @@
 public import Canonical
 
-/// What somebody is asked to do, where the words depend on whether one types commands or fills in
-/// forms.
+/// An instruction whose words depend on whether one types commands, fills in forms, or neither.
 public enum Instrucao: Sendable, Hashable {
   // MARK: Once more
 
@@ -49,26 +48,26 @@ public enum Instrucao: Sendable, Hashable {
   /// To do it in the ledger that is in a folder.
   case noRazao(String)
 
-  /// As it stands where commands are typed.
-  public var digitada: String {
+  /// What it asks for, in words for who neither types commands nor fills in forms.
+  public var words: String {
     switch self {
-    case .repetir: "repita o comando"
-    case .repetirComoOutra: "repita o comando com --outra"
-    case .repetirComId(let id): "repita o comando com --id \(id)"
-    case .repetirIgual: "Repita o comando como foi dado, ou dê outro --id."
-    case .dizerSenha: "Repita em um terminal, que a pede, ou ponha-a na variável RAZAO_SENHA."
-    case .escolherConta: "Diga --conta"
-    case .usarConta(let id, _): "diga --conta \(id.curto)"
-    case .outroLado: "--categoria ou --para"
-    case .dizerSentido: "diga --entrada ou --saida"
-    case .gravarNoFechado: "diga --mesmo-fechado --motivo MOTIVO"
-    case .desdeOComeco: "desde o começo, sem --depois"
-    case .deixarTipo: "Deixe --tipo de fora."
-    case .vincularSoInvestimento: "--vinculada só serve para investimentos: --tipo investimento."
-    case .limiteDaRevogacao: "--ate N ou --ate nada"
-    case .dizerCodigo: "Escreva-o: --recuperacao - (entrada padrão)"
-    case .dizerRazao: "Diga qual com --razao DIR"
-    case .noRazao(let folder): "--razao \(folder)"
+    case .repetir: "tente de novo"
+    case .repetirComoOutra: "grave de novo e diga que é outro"
+    case .repetirComId(let id): "grave de novo com a identificação \(id)"
+    case .repetirIgual: "Grave de novo como antes, ou com outra identificação."
+    case .dizerSenha: "Diga a senha e tente de novo."
+    case .escolherConta: "Escolha uma"
+    case .usarConta(_, let name): "escolha “\(name)”"
+    case .outroLado: "uma conta ou categoria só"
+    case .dizerSentido: "diga qual dos dois"
+    case .gravarNoFechado: "diga o motivo"
+    case .desdeOComeco: "desde o começo"
+    case .deixarTipo: "Deixe o tipo de fora."
+    case .vincularSoInvestimento: "Só um investimento tem conta vinculada."
+    case .limiteDaRevogacao: "até um registro, ou nada"
+    case .dizerCodigo: "Diga o código."
+    case .dizerRazao: "Diga qual"
+    case .noRazao(let folder): folder
     }
   }
 }

@@ -32,37 +32,46 @@ extension Mensagem: ExpressibleByStringInterpolation {
     /// Goes on with another message.
     public mutating func appendInterpolation(_ message: Mensagem) { partes += message.partes }
 
-    /// Goes on with an option of the command that was given.
+    /// Goes on with an option of the command that was given, or a field of the form.
     public mutating func appendInterpolation(_ option: Opcao) { partes.append(.opcao(option)) }
 
-    /// Goes on with what to do.
+    /// Goes on with what a field of a form is called, or with something else said of it.
+    public mutating func appendInterpolation(_ field: FieldName, _ mention: FieldMention = .name) {
+      partes.append(.campo(field, mention))
+    }
+
+    /// Goes on with an instruction.
     public mutating func appendInterpolation(instrucao: Instrucao) {
       partes.append(.instrucao(instrucao))
     }
 
-    /// Goes on with words that ask for something, and the command that does it.
+    /// Goes on with words that ask for something, and where it is done.
     /// - Parameters:
-    ///   - words: what is asked for.
-    ///   - command: what does it.
-    ///   - joint: what stands between both where the command is typed.
-    ///   - end: what closes the command there.
-    ///   - elsewhere: whether it is for another computer than this one.
+    ///   - words: the request.
+    ///   - destination: where it is done.
+    ///   - joint: the text between both where the destination is typed as a command.
+    ///   - end: the text that closes the command there.
+    ///   - elsewhere: whether it is done on another computer than this one.
     public mutating func appendInterpolation(
-      passo words: String, _ command: Comando, junta joint: String = ": ", fecho end: String = "",
-      emOutro elsewhere: Bool = false
+      passo words: String, _ destination: Destination, junta joint: String = ": ",
+      fecho end: String = "", emOutro elsewhere: Bool = false
     ) {
       partes.append(
         .passo(
-          Passo(palavras: words, comando: command, junta: joint, fecho: end, emOutro: elsewhere)))
+          NextStep(
+            palavras: words, destination: destination, junta: joint, fecho: end, emOutro: elsewhere)
+        ))
     }
 
     /// Goes on with words that only lead to a command.
     /// - Parameters:
-    ///   - words: what leads there: `Veja`.
-    ///   - command: what goes on from there.
-    public mutating func appendInterpolation(guia words: String, _ command: Comando) {
+    ///   - words: the words before the command: `Veja`.
+    ///   - destination: where it leads.
+    public mutating func appendInterpolation(guia words: String, _ destination: Destination) {
       partes.append(
-        .guia(Passo(palavras: words, comando: command, junta: ": ", fecho: "", emOutro: false)))
+        .guia(
+          NextStep(
+            palavras: words, destination: destination, junta: ": ", fecho: "", emOutro: false)))
     }
   }
 }

@@ -1,42 +1,42 @@
-/// What is said to a person, in pt-BR: text, and in it as values what depends on where it is read.
+/// A message for a person, in pt-BR: text, and in it as values the parts that depend on where it is
+/// read.
 ///
-/// A terminal shows `texto`, in which commands and options stand as they are typed. Whoever shows it
-/// where one clicks goes through `partes`: a step is a link to where it is taken, an option is the
-/// field of a form that stands for it.
+/// `texto` has words for all of them and leads nowhere. A terminal or a page goes through `partes`:
+/// a step leads to where it is taken, an option is the field of a form that stands for it.
 public struct Mensagem: Sendable, Hashable {
   /// A piece of a message.
   public enum Parte: Sendable, Hashable {
     /// Words that are the same everywhere; what a person typed may be among them.
     case texto(String)
-    /// Words that ask for something, and the command that does it: `reabra-a: razao conta reabrir`.
+    /// Words that ask for something, and where it is done: `reabra-a`.
     ///
     /// The words say something by themselves and stay wherever nobody types.
-    case passo(Passo)
-    /// Words that only lead to a command: `Veja: razao situacao`.
+    case passo(NextStep)
+    /// Words that only lead to a command: `Veja`.
     ///
-    /// Without the command they say nothing: where nobody types others stand for both.
-    case guia(Passo)
-    /// An option of the command that was given.
+    /// Without the command they say nothing: where nobody types the destination's own words stand
+    /// for both.
+    case guia(NextStep)
+    /// An option of the command that was given, or a field of the form that was sent.
     case opcao(Opcao)
-    /// What to do, in words that depend on whether one types.
+    /// A field of a form, in words that depend on whether one types.
+    case campo(FieldName, FieldMention)
+    /// An instruction, in words that depend on whether one types.
     case instrucao(Instrucao)
   }
 
-  /// A command that goes on from a message, and how it stands there.
-  public struct Passo: Sendable, Hashable {
+  /// A step that goes on from a message, and how a command for it stands there.
+  public struct NextStep: Sendable, Hashable {
     /// The words before the command.
     public let palavras: String
-    /// The command.
-    public let comando: Comando
-    /// What stands between the words and the command where it is typed.
+    /// Where it leads.
+    public let destination: Destination
+    /// The text between the words and the command where it is typed.
     public let junta: String
-    /// What closes the command where it is typed: the other half of a parenthesis.
+    /// The text that closes the command where it is typed: the other half of a parenthesis.
     public let fecho: String
-    /// Whether the command is for another computer than this one.
+    /// Whether it is taken on another computer than this one.
     public let emOutro: Bool
-
-    /// Words and command as they are typed.
-    var digitado: String { palavras + junta + comando.digitado + fecho }
   }
 
   /// The pieces, in their order; no two texts follow each other.
@@ -49,9 +49,17 @@ public struct Mensagem: Sendable, Hashable {
     for parte in partes { append(parte) }
   }
 
-  /// All of it as it stands on a terminal.
+  /// All of it in words, for where nothing is typed and nothing can be followed.
   /// - Complexity: O(length).
-  public var texto: String { partes.map(\.digitada).joined() }
+  public var texto: String { partes.map(\.words).joined() + fim }
+
+  /// The period that a sentence lacks that ends with a step: no period follows a command.
+  package var fim: String {
+    switch partes.last {
+    case .passo, .guia: "."
+    case .texto, .opcao, .campo, .instrucao, nil: ""
+    }
+  }
 
   /// Two messages in one.
   public static func + (left: Mensagem, right: Mensagem) -> Mensagem {
@@ -70,19 +78,21 @@ public struct Mensagem: Sendable, Hashable {
 }
 
 extension Mensagem.Parte {
-  /// As it stands on a terminal.
-  fileprivate var digitada: String {
+  /// Its words where nothing is typed and nothing can be followed.
+  fileprivate var words: String {
     switch self {
     case .texto(let text): text
-    case .passo(let passo), .guia(let passo): passo.digitado
-    case .opcao(let opcao): opcao.digitada
-    case .instrucao(let instrucao): instrucao.digitada
+    case .passo(let passo): passo.palavras
+    case .guia(let passo): passo.destination.words
+    case .opcao(let opcao): "“\(opcao.rotulo)”"
+    case .campo(let field, let mention): mention.words(field)
+    case .instrucao(let instrucao): instrucao.words
     }
   }
 }
 
 extension Mensagem: CustomStringConvertible {
-  /// As it stands on a terminal.
+  /// All of it in words.
   public var description: String { texto }
 }
 

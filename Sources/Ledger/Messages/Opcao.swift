@@ -1,4 +1,4 @@
-/// An option or an argument of a command, as messages name it: where one clicks it is a field.
+/// A field of a form, or an option or an argument of a command, as messages name it.
 public enum Opcao: Sendable, Hashable, CaseIterable {
   /// The account that an entry is on.
   case conta
@@ -17,17 +17,16 @@ public enum Opcao: Sendable, Hashable, CaseIterable {
   /// That a decision is for all conflicts of a kind that came together.
   case todos
 
-  /// As it is typed.
-  public var digitada: String {
+  /// What it is called where nothing is typed: the label of a field.
+  public var rotulo: String {
     switch self {
-    case .conta: "--conta"
-    case .categoria: "--categoria"
-    case .para: "--para"
-    case .partida: "--partida"
-    case .valor: "VALOR"
-    case .data: "--data"
-    case .manter: "--manter"
-    case .todos: "--todos"
+    case .conta: "Conta"
+    case .categoria, .para: "Outro lado"
+    case .partida: "Partida"
+    case .valor: "Valor"
+    case .data: "Data"
+    case .manter: "Fica"
+    case .todos: "Decidir o mesmo nos outros"
     }
   }
 }

@@ -29,9 +29,9 @@ public struct RazaoError: Error, Sendable, Equatable {
   /// Why, for programs.
   public let code: Code
   /// Everything that is wrong, at least one thing: of each what, where and what next, for people,
-  /// in one or two lines in pt-BR; commands and options stand in it as values.
+  /// in one or two lines in pt-BR; where one goes on from there stands in it as values.
   ///
-  /// For who shows it where no commands are typed: `messages` is the same for a terminal.
+  /// A program that has somewhere to lead shows these; `messages` are the same in plain words.
   public let mensagens: [Mensagem]
   /// The system's error number (errno); nil where it gave none.
   public let errno: Int32?
@@ -52,8 +52,7 @@ public struct RazaoError: Error, Sendable, Equatable {
     self.sobre = sobre
   }
 
-  /// Everything that is wrong as a terminal shows it: what goes on from there stands in it as
-  /// commands of the program `razao`.
+  /// Everything that is wrong, in plain words: no commands, options or addresses.
   public var messages: [String] { mensagens.map(\.texto) }
 
   /// All messages, one a line.

@@ -3,28 +3,28 @@ internal import HummingbirdCore
 internal import Logging
 internal import NIOCore
 internal import ServiceLifecycle
+internal import Synchronization
 internal import UnixSignals
 
 extension PageServer {
-  /// Serves until the process is asked to end (SIGINT, SIGTERM).
+  /// Serves until the process receives SIGINT or SIGTERM.
   /// - Parameters:
-  ///   - port: where to listen on 127.0.0.1; 0 for any that is free.
-  ///   - running: is told the address that opens the page for the first browser, once somebody can
-  ///     connect; what opens it for others is told as it comes to be (`init`).
-  /// - Throws: `PortTaken` where nothing can listen there.
+  ///   - port: the port on 127.0.0.1; 0 for any free one.
+  ///   - running: is called with the address for the first browser once the server accepts connections;
+  ///     further addresses go to `next` (see `init`).
+  /// - Throws: `PortTaken` where the server cannot listen on the port.
   package func run(
     port: Int, running: @escaping @Sendable (String) -> Void
   ) async throws(PortTaken) {
-    // What is listened on decides which names are ours, so the port is chosen first.
-    let chosen = Port()
-    let responder = LateResponder(port: chosen)
+    // The gate checks the host with its port, so the router is made once the port is known.
+    let router = DeferredRouter()
     var quiet = Logger(label: "razao.paginas")
     quiet.logLevel = .critical
     let application = Application(
-      responder: responder,
+      responder: DeferredResponder(router: router),
       server: .http1(
         configuration: HTTP1Channel.Configuration(
-          additionalChannelHandlers: [HangingUp()],
+          additionalChannelHandlers: [LingeringClose()],
           idleTimeout: .seconds(Int64(Limits.idleSeconds)),
           httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: Limits.headerBytes, maxHeaderListSize: Limits.headersBytes,
@@ -34,18 +34,37 @@ extension PageServer {
         availableConnectionsDelegate: MaximumAvailableConnections(Limits.connections)),
       onServerRunning: { channel in
         guard let port = channel.localAddress?.port else { return }
-        chosen.choose(router(port: port).buildResponder())
+        router.set(self.router(port: port).buildResponder())
         running(address(port: port))
       },
       logger: quiet)
     do {
       try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     } catch {
-      // Nothing else ends it but being asked to.
+      // Once it runs, the service ends only by a signal, without an error.
       throw PortTaken()
     }
   }
 }
 
-/// Nothing can listen on a port.
+/// The server cannot listen on the port.
 package struct PortTaken: Error, Sendable {}
+
+/// The router of a server whose port is not known yet.
+private final class DeferredRouter: Sendable {
+  private let state = Mutex<RouterResponder<PageContext>?>(nil)
+
+  var responder: RouterResponder<PageContext>? { state.withLock { $0 } }
+
+  func set(_ responder: RouterResponder<PageContext>) { state.withLock { $0 = responder } }
+}
+
+/// Responds by a router that is made once the server listens, and with 503 before.
+private struct DeferredResponder: HTTPResponder {
+  let router: DeferredRouter
+
+  func respond(to request: Request, context: PageContext) async throws -> Response {
+    guard let responder = router.responder else { return Response(status: .serviceUnavailable) }
+    return try await responder.respond(to: request, context: context)
+  }
+}

@@ -8,52 +8,65 @@ internal import NIOCore
 package struct PageServer: Sendable {
   let site: Site
   let sessions: PageSessions
-  let listeners: Listeners
-  /// Is told the next address, once one has opened a browser.
+  let subscribers: EventSubscribers
+  /// Is called with the address for the next browser, once an address has opened one.
   let next: @Sendable (String) -> Void
 
-  /// - Parameter next: is told the address that opens the page for one more browser, each time that
-  ///   the one before was used.
+  /// - Parameter next: is called with the address that opens the page in one more browser, each
+  ///   time that the one before was used.
   package init(_ site: Site, next: @escaping @Sendable (String) -> Void = { _ in }) {
     self.site = site
     self.next = next
-    sessions = PageSessions(site.surroundings.random)
-    listeners = Listeners(site.razao)
+    sessions = PageSessions(site.environment.random)
+    subscribers = EventSubscribers(site.razao)
   }
 
-  /// The address that opens the page for one more browser.
+  /// The address that opens the page in one more browser.
   package func address(port: Int) -> String { "http://127.0.0.1:\(port)/abrir/\(sessions.key)" }
 
-  /// What answers requests that come by a port.
+  /// The router for the requests of a port, behind the request gate.
   package func router(port: Int) -> Router<PageContext> {
     let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: PageGate(guardian: PageGuard(port: port, sessions: sessions), self))
+    router.add(middleware: RequestGate(policy: AccessPolicy(port: port, sessions: sessions), self))
     for route in Site.routes {
       let method: HTTPRequest.Method =
         switch route.kind {
-        case .look, .part: .get
-        case .act, .check: .post
+        case .get, .fragment: .get
+        case .post, .preview: .post
         }
       router.on(RouterPath(route.path), method: method) { request, context in
-        guard var visit = context.visit else { throw Refusal.stranger }
-        for (name, value) in context.parameters { visit.parameters[String(name)] = String(value) }
-        let known = visit
-        return await respond(to: request) { site.answer(route, known) }
+        guard var pageRequest = context.pageRequest else { throw Refusal.noSession }
+        for (name, value) in context.parameters {
+          pageRequest.parameters[String(name)] = String(value)
+        }
+        let admitted = pageRequest
+        return await respond(to: request) { site.respond(to: admitted, by: route) }
       }
     }
     return router
   }
 
-  /// Does what takes time or waits for a disk on a thread that may wait.
+  /// Runs a route on a thread that may block, and makes its response one of HTTP.
   private func respond(
-    to request: Request, _ work: @escaping @Sendable () -> Rendered
+    to request: Request, _ work: @escaping @Sendable () -> RenderedResponse
   ) async -> Response {
-    switch await Waiting.run(work) {
+    switch await BlockingWork.run(work) {
     case .page(let status, let text): Response(status: status, html: text)
-    case .seeOther(let path):
+    case .redirect(let path):
       Response(status: .seeOther, headers: [.location: path])
-    case .news: newsResponse(to: request)
+    case .eventStream: eventStreamResponse(to: request)
     }
+  }
+}
+
+/// The context of a request in Hummingbird, with the request as the gate has admitted it.
+package struct PageContext: RequestContext {
+  package var coreContext: CoreRequestContextStorage
+  /// Nil until the request has passed the gate.
+  var pageRequest: PageRequest?
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
   }
 }
 

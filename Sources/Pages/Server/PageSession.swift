@@ -1,23 +1,23 @@
 internal import Canonical
 internal import Synchronization
 
-/// One browser that has been let in.
+/// The session of one browser.
 struct PageSession: Sendable, Equatable {
-  /// What its cookie says.
+  /// The value of the session's cookie.
   let secret: String
-  /// What its forms must say.
+  /// The token that each of its forms must send.
   let csrf: String
 }
 
-/// Who may look: browsers that came by an address that serves once.
+/// The sessions of all browsers; each was opened by an address with a one-time key.
 ///
-/// Secrets are 128 random bits, told by nobody but the terminal in which the server was started, and
-/// gone with the server. One browser more than there may be takes the place of the oldest.
+/// Keys and secrets are 128 random bits. Only the terminal in which the server was started shows
+/// the key, and nothing outlives the server. A session beyond the limit replaces the oldest one.
 final class PageSessions: Sendable {
   private struct State {
-    /// What stands in the address that is good for one more browser.
+    /// The key that opens the next session.
     var key: String
-    /// Those let in, the oldest first.
+    /// The open sessions, oldest first.
     var open: [PageSession] = []
   }
 
@@ -29,14 +29,14 @@ final class PageSessions: Sendable {
     state = Mutex(State(key: PageSessions.secret(random)))
   }
 
-  /// What the address that opens the page for one more browser ends with.
+  /// The key that opens the next session, for the address that the terminal shows.
   var key: String { state.withLock { $0.key } }
 
-  /// Lets a browser in that has the key, which is good for nobody else from then on.
+  /// Opens a session for the current key, and replaces the key.
   /// - Returns: nil for any other key.
   func open(key: String) -> PageSession? {
     state.withLock { state in
-      guard isSame(key, state.key) else { return nil }
+      guard equalInConstantTime(key, state.key) else { return nil }
       state.key = PageSessions.secret(random)
       let session = PageSession(
         secret: PageSessions.secret(random), csrf: PageSessions.secret(random))
@@ -46,9 +46,9 @@ final class PageSessions: Sendable {
     }
   }
 
-  /// Who has a cookie; nil for one of another run of the server, or an invented one.
+  /// The session of a cookie; nil for a cookie of an earlier run of the server, or a forged one.
   func session(cookie: String) -> PageSession? {
-    state.withLock { state in state.open.first { isSame($0.secret, cookie) } }
+    state.withLock { state in state.open.first { equalInConstantTime($0.secret, cookie) } }
   }
 
   private static func secret(_ random: any RandomSource) -> String {
@@ -56,8 +56,8 @@ final class PageSessions: Sendable {
   }
 }
 
-/// Whether two secrets are the same, in a time that does not tell how much of them is.
-func isSame(_ one: String, _ other: String) -> Bool {
+/// Compares two secrets in a time that does not depend on where they differ.
+func equalInConstantTime(_ one: String, _ other: String) -> Bool {
   let (one, other) = (Array(one.utf8), Array(other.utf8))
   guard one.count == other.count else { return false }
   return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

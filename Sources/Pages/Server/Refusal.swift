@@ -1,6 +1,6 @@
-/// Why a request is turned away before anybody looks at what it asks for.
+/// The reason why the request gate turns a request away before it is routed.
 struct Refusal: Error, Sendable, Equatable {
-  /// The status of the answer (RFC 9110, section 15).
+  /// The status of the response (RFC 9110, section 15).
   let status: Int
   let message: String
 
@@ -11,7 +11,7 @@ struct Refusal: Error, Sendable, Equatable {
   static let foreignOrigin = Refusal(
     status: 403,
     message: "O pedido veio de outra página, e não do razão: nada foi feito.")
-  static let stranger = Refusal(
+  static let noSession = Refusal(
     status: 403,
     message:
       "Este navegador ainda não tem acesso, ou o razão foi aberto de novo desde então. Use o "
@@ -31,6 +31,6 @@ struct Refusal: Error, Sendable, Equatable {
     status: 414, message: "O endereço é longo demais.")
   static let unknownForm = Refusal(
     status: 415, message: "O que foi enviado não é um formulário do razão: nada foi feito.")
-  static let tooSlow = Refusal(
+  static let timeout = Refusal(
     status: 408, message: "O que foi enviado não chegou a tempo: nada foi feito. Tente de novo.")
 }

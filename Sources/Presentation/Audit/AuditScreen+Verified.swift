@@ -44,7 +44,7 @@ extension AuditScreen {
           Line(device.confianca.words, device.confianca.tone),
           Line("\(last(of: device)); identificação \(device.dispositivo.curto)", .quiet),
         ] + problems(of: device),
-        selection: .dispositivo(device.dispositivo))
+        selection: .aparelho(device.dispositivo))
     }
   }
 

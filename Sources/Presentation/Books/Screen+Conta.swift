@@ -5,9 +5,8 @@ extension Screen {
   /// An account with its history: the account is the table's header, and there is one section.
   /// - Parameters:
   ///   - hoje: the day that it is; entries of other years are told by their year.
-  ///   - next: the command that shows what follows, without the program's name, where there is more
-  ///     and commands are typed.
-  package static func conta(_ extrato: Extrato, hoje: Day, next: String? = nil) -> Screen {
+  ///   - next: the entries that follow, where there are any and commands are typed.
+  package static func conta(_ extrato: Extrato, hoje: Day, next: Destination? = nil) -> Screen {
     let conta = extrato.conta
     let rows = extrato.historico
     let history = Section("Histórico", rowCount: rows.count, footer: remarks(on: extrato)) {
@@ -64,7 +63,7 @@ extension Screen {
     return Row(
       content.titulo, icon: content.icone,
       value: PtBR.money(conta.natural(linha.valor), conta.moeda), details: details,
-      selection: .transacao(linha.id))
+      selection: .lancamento(linha.id))
   }
 
   private static func remarks(on extrato: Extrato) -> [Line] {

@@ -3,9 +3,8 @@ package import Ledger
 
 extension Screen {
   /// The entries behind a balance, newest first.
-  /// - Parameter next: the command for the next page, without the program's name, where commands
-  ///   are typed; shown where there are more.
-  package static func explicacao(_ explicacao: Explicacao, next: String? = nil) -> Screen {
+  /// - Parameter next: the entries that follow, where commands are typed; shown where there are any.
+  package static func explicacao(_ explicacao: Explicacao, next: Destination? = nil) -> Screen {
     let conta = explicacao.conta
     let rest = explicacao.restantes
     let more =
@@ -42,7 +41,7 @@ extension Screen {
             "\(others); saldo \(conta.dinheiro(movimento.saldo)); "
               + "lançamento \(movimento.id.curto)", .quiet),
           Line(movimento.autor.words, .quiet),
-        ], selection: .transacao(movimento.id))
+        ], selection: .lancamento(movimento.id))
     }
   }
 
@@ -84,7 +83,7 @@ extension Screen {
       details: gone + [evento.motivo.map { Line("Motivo: \($0)") }].compactMap(\.self) + [
         Line("\(evento.autor.words); sobre \(evento.sobre.curto)", .quiet)
       ],
-      selection: evento.tipo.hasPrefix("transacao.") ? .transacao(evento.sobre) : nil)
+      selection: evento.tipo.hasPrefix("transacao.") ? .lancamento(evento.sobre) : nil)
   }
 }
 
@@ -109,7 +108,7 @@ extension SaldoDeConta {
     let count = PtBR.count(conflitos, "conflito aberto toca", "conflitos abertos tocam")
     return [
       Line(
-        "\(count) esta conta", .warning, command: .after(": ", "conflitos"), opens: .conflitos)
+        "\(count) esta conta", .warning, leads: .after(": ", .conflitos))
     ]
   }
 }

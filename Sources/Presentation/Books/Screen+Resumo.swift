@@ -49,7 +49,7 @@ extension Screen {
     return [
       Line(
         "Há lançamentos depois de hoje, que ainda não contam", .quiet,
-        command: .after(": veja com ", "saldo"), opens: .saldos)
+        leads: .after(": veja com ", .saldos))
     ]
   }
 

@@ -74,18 +74,13 @@ extension SuspeitaExplicada {
   /// What would put it right.
   private var next: Line {
     let entry = suspeita.lancamentos.first
-    let id = entry?.curto ?? ""
     return switch suspeita.tipo {
     case .falta:
-      Line("Lançar o que falta", command: .alone("lancar", after: "  "), opens: .lancamentoNovo)
+      Line("Lançar o que falta", leads: .alone(.lancar, after: "  "))
     case .sobra, .dobro:
-      Line(
-        "Anular este lançamento", command: .alone("anular \(id)", after: "  "),
-        opens: entry.map { .anulacao($0) })
+      Line("Anular este lançamento", leads: .alone(.anular(entry), after: "  "))
     case .sinal, .algarismos, .casas, .conta:
-      Line(
-        "Corrigir este lançamento", command: .alone("corrigir \(id)", after: "  "),
-        opens: entry.map { .correcao($0) })
+      Line("Corrigir este lançamento", leads: .alone(.corrigir(entry), after: "  "))
     }
   }
 }

@@ -5,19 +5,19 @@ extension ConflitoAuditado {
   /// What else can be done, that is not a decision on the conflict.
   func outroPasso(_ turned: Set<Uuid>) -> [Line] {
     switch tipo {
-    case .saldoNaoConfere: [culprits(turned)]
+    case .saldoNaoConfere: [culprits(turned)].compactMap(\.self)
     case .periodoFechado, .versoesDivergentes:
       fatos.compactMap { fact -> Line? in
         guard case .transacao(let id, _, _, _, _, _) = fact else { return nil }
         return Line(
           "Para escrever outra coisa no lançamento", .quiet,
-          command: .below("corrigir \(id.curto)", indent: "  "), opens: .correcao(id))
+          leads: .below(.corrigir(id), indent: "  "))
       }.prefix(1).map(\.self)
     case .dispositivoBifurcado:
       [
         Line(
           "Para que uma das cópias deixe de contar, revogue o aparelho", .quiet,
-          command: .below("aparelhos revogar", indent: "  "), opens: .aparelhos)
+          leads: .below(.revogarAparelho(nil), indent: "  "))
       ]
     // The decisions are all that there is.
     case .correcaoContraAnulacao, .pagamentoEmDobro, .provavelDuplicata, .despesaTardia,
@@ -27,30 +27,21 @@ extension ConflitoAuditado {
   }
 
   /// The way to what made a balance another than was asserted.
-  private func culprits(_ turned: Set<Uuid>) -> Line {
-    var words = ["explicar"]
+  private func culprits(_ turned: Set<Uuid>) -> Line? {
     var (account, day, asserted) = (Uuid?.none, Day?.none, Total?.none)
     for fact in fatos {
       switch fact {
-      case .conta(let id, _):
-        words.append(id.curto)
-        account = id
-      case .dia(let date):
-        words += ["--em", date.description]
-        day = date
+      case .conta(let id, _): account = id
+      case .dia(let date): day = date
       case .diferenca(let declared, _, _):
         let isTurned = account.map(turned.contains) ?? false
-        let typed = isTurned ? declared.negated : declared
-        words += ["--contra-valor", typed.comVirgula]
-        asserted = typed
+        asserted = isTurned ? declared.negated : declared
       default: break
       }
     }
-    let selection = account.flatMap { account in
-      asserted.map { Selection.suspeitas(conta: account, em: day, banco: $0) }
-    }
+    guard let account, let asserted else { return nil }
     return Line(
       "Para achar o lançamento errado e corrigi-lo", .quiet,
-      command: .below(words.joined(separator: " "), indent: "  "), opens: selection)
+      leads: .below(.suspeitas(conta: account, em: day, banco: asserted), indent: "  "))
   }
 }

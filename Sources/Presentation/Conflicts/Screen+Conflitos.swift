@@ -20,8 +20,7 @@ extension Screen {
         [
           Line(
             "Para ver um, com o saldo sob cada decisão", .quiet,
-            command: .below("conflitos mostrar \(first.id.curto)", indent: "  "),
-            opens: .conflito(first.id))
+            leads: .below(.conflito(first.id), indent: "  "))
         ]
       } ?? []
     return Screen(
@@ -75,12 +74,12 @@ extension Screen {
   }
 
   /// Says how much a screen leaves out.
-  static func more(than shown: Int, of all: Int, opens selection: Selection? = nil) -> [Line] {
+  static func more(than shown: Int, of all: Int, opens selection: Destination? = nil) -> [Line] {
     guard all > shown else { return [] }
     let rest = "e mais \(PtBR.number(all - shown))"
     return [
       Line(
-        rest, .quiet, command: .option("--json", after: ": veja todos com "), opens: selection)
+        rest, .quiet, command: .option(.json, after: ": veja todos com "), opens: selection)
     ]
   }
 
@@ -115,13 +114,11 @@ extension Screen {
     let reports = escolha.relatorios.map {
       change("Relatório " + $0.titulo, $0.antes, $0.depois, $0.moeda)
     }
-    let id = explicado.conflito.id.curto
-    let kept = escolha.mantido.map { " --manter \($0.curto)" } ?? ""
     let command = Line(
       "Decidir assim",
-      command: .alone("conflitos resolver \(id) \(escolha.palavra.rawValue)\(kept)"),
-      opens: .decisao(
-        conflito: explicado.conflito.id, palavra: escolha.palavra, mantido: escolha.mantido))
+      leads: .alone(
+        .decidir(
+          conflito: explicado.conflito.id, palavra: escolha.palavra, mantido: escolha.mantido)))
     let rest = escolha.encerra ? [] : [Line("O conflito continuaria aberto.", .warning)]
     return Section("Se " + escolha.words, balances + reports, footer: rest + [command]) { $0 }
   }

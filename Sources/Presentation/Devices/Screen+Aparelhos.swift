@@ -16,7 +16,7 @@ extension Screen {
       footer: [
         Line(
           "Para trazer outro computador", .quiet,
-          command: .below("aparelhos convidar", indent: "  "), opens: .conviteNovo)
+          leads: .below(.convidar, indent: "  "))
       ])
   }
 
@@ -28,7 +28,7 @@ extension Screen {
       details: [
         Line(
           "", .strong,
-          command: .alone("entrar LUGAR PASTA --convite \(code)", elsewhere: true)),
+          command: .alone(.entrar(de: "LUGAR", em: "PASTA", convite: code), elsewhere: true)),
         Line("LUGAR é onde os arquivos do razão chegam lá; PASTA, a pasta nova."),
         Line("O código só aparece agora e serve para um aparelho. Quem o tem entra.", .warning),
       ])
@@ -41,7 +41,7 @@ extension Screen {
       footer: [
         Line(
           "Antes, leve o convite até o lugar", .quiet,
-          command: .below("sincronizar LUGAR", indent: "  "), opens: .lugares),
+          leads: .below(.sincronizar(lugar: nil), indent: "  ")),
         Line("Gravado: \(feito.recibo.ids.map(\.curto).joined(separator: ", "))", .good),
       ])
   }
@@ -76,7 +76,7 @@ extension Aparelho {
     Row(
       titulo + papel.words, value: PtBR.count(registros, "registro", "registros"),
       details: [Line(confianca.words, confianca.tone)] + held + duplicate + [last] + seen + next,
-      selection: .dispositivo(id))
+      selection: .aparelho(id))
   }
 
   /// The code to compare, and what waits.
@@ -91,7 +91,7 @@ extension Aparelho {
       return [
         Line(
           "para que este computador volte a contar, com o código de recuperação", .quiet,
-          command: .below("aparelhos recuperar"))
+          command: .below(.recuperar))
       ]
     }
     guard confianca == .quarentena else { return [] }
@@ -99,14 +99,12 @@ extension Aparelho {
       return [
         Line(
           "em outro aparelho, que já faz parte do razão", .quiet,
-          command: .below("aparelhos aprovar \(id.curto)", elsewhere: true))
+          command: .below(.aprovarAparelho(id), elsewhere: true))
       ]
     }
     return [
-      Line(
-        "Ver o que gravou", command: .alone("aparelhos mostrar \(id.curto)"),
-        opens: .dispositivo(id)),
-      Line("Aprovar", command: .alone("aparelhos aprovar \(id.curto)"), opens: .aprovacao(id)),
+      Line("Ver o que gravou", leads: .alone(.aparelho(id))),
+      Line("Aprovar", leads: .alone(.aprovarAparelho(id))),
     ]
   }
 
@@ -164,8 +162,7 @@ extension Convite.Situacao {
     case .encerrado: Line("encerrado: só vale para \(who)")
     case .repetido:
       Line(
-        "usado por mais de um aparelho (\(who))", command: .after(": veja ", "conflitos"),
-        opens: .conflitos)
+        "usado por mais de um aparelho (\(who))", leads: .after(": veja ", .conflitos))
     case .cancelado: Line("cancelado")
     case .semEfeito: Line("sem efeito: quem convidou ainda não é contado")
     }

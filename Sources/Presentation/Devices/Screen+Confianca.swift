@@ -12,20 +12,19 @@ extension Screen {
         "Aviso: este aparelho aguarda aprovação: o que ele grava fica guardado e ainda não conta "
           + "nos saldos\(held). Código dele: \(doubt.codigo).", .warning,
         command: .after(
-          " Quem aprova, em outro aparelho: ", "aparelhos aprovar \(doubt.dispositivo.curto)",
+          " Quem aprova, em outro aparelho: ", .aprovarAparelho(doubt.dispositivo),
           elsewhere: true))
     }
     return Line(
       "Aviso: este aparelho foi revogado: o que ele grava não conta nos saldos\(held).", .warning,
       command: .after(
-        " Para que este computador volte a contar, com o código de recuperação: ",
-        "aparelhos recuperar"))
+        " Para que este computador volte a contar, com o código de recuperação: ", .recuperar))
   }
 
   /// One device: who it is, what it wrote that does not count, and what that would change in money.
   /// - Parameter more: what tells the rest of its records too, where one clicks.
   package static func aparelho(
-    _ explicado: AparelhoExplicado, more: Selection? = nil
+    _ explicado: AparelhoExplicado, more: Destination? = nil
   ) -> Screen {
     let device = explicado.aparelho
     let many = explicado.restantes
@@ -39,7 +38,7 @@ extension Screen {
           footer: many > 0
             ? [
               Line(
-                "e mais \(rest)", .quiet, command: .option("--limite N", after: ": veja com "),
+                "e mais \(rest)", .quiet, command: .option(.limit, after: ": veja com "),
                 opens: more)
             ] : []
         ) { $0.row },
@@ -67,16 +66,14 @@ extension Screen {
     guard device.papel == .outro else { return [] }
     func revoke(_ lead: String) -> Line {
       Line(
-        lead, .quiet, command: .below("aparelhos revogar \(device.id.curto)", indent: "  "),
-        opens: .revogacao(device.id))
+        lead, .quiet, leads: .below(.revogarAparelho(device.id), indent: "  "))
     }
     switch device.confianca {
     case .quarentena:
       return [
         Line(
           "Para contar, se o código na tela dele for o mesmo", .quiet,
-          command: .below("aparelhos aprovar \(device.id.curto)", indent: "  "),
-          opens: .aprovacao(device.id)),
+          leads: .below(.aprovarAparelho(device.id), indent: "  ")),
         revoke("Para deixar de fora"),
       ]
     case .confiavel: return [revoke("Se foi perdido ou roubado")]

@@ -4,7 +4,7 @@ package import Ledger
 extension Screen {
   /// What came from other devices: a section a device, the newest first.
   /// - Parameter more: what tells the rest too, where one clicks.
-  package static func novidades(_ novidades: Novidades, more: Selection? = nil) -> Screen {
+  package static func novidades(_ novidades: Novidades, more: Destination? = nil) -> Screen {
     let since = novidades.desde.map { "desde a última vez, \(PtBR.instant($0))" }
     guard novidades.registros > 0 else {
       return Screen(
@@ -21,18 +21,18 @@ extension Screen {
       sections: novidades.aparelhos.map { section($0, more) })
   }
 
-  private static func section(_ device: NovidadesDeAparelho, _ more: Selection?) -> Section {
+  private static func section(_ device: NovidadesDeAparelho, _ more: Destination?) -> Section {
     let doubt = device.confianca == .quarentena ? ", aguardando aprovação" : ""
     let name = device.nome ?? device.dispositivo.curto
     return Section(name + doubt, device.novidades, footer: rest(device, more)) { $0.row }
   }
 
-  private static func rest(_ device: NovidadesDeAparelho, _ whole: Selection?) -> [Line] {
+  private static func rest(_ device: NovidadesDeAparelho, _ whole: Destination?) -> [Line] {
     guard device.restantes > 0 else { return [] }
     let many = PtBR.count(device.restantes, "registro", "registros")
     let more = device.novidades.isEmpty ? many : "e mais \(many)"
     return [
-      Line(more, .quiet, command: .option("--limite N", after: ": veja com "), opens: whole)
+      Line(more, .quiet, command: .option(.limit, after: ": veja com "), opens: whole)
     ]
   }
 }

@@ -12,7 +12,7 @@ extension Screen {
           "Anote em papel. Com ele se revoga um aparelho, e se recupera o razão perdido.", .quiet),
         Line(
           "Depois de anotado, este computador pode esquecê-lo", .quiet,
-          command: .below("aparelhos codigo --esquecer", indent: "  ")),
+          command: .below(.esquecerCodigo, indent: "  ")),
       ])
   }
 
@@ -43,15 +43,13 @@ extension Screen {
             device.titulo, value: PtBR.count(device.registros, "registro", "registros"),
             details: [
               Line(
-                "Revogar", command: .alone("aparelhos revogar \(device.id.curto)"),
-                opens: .revogacao(device.id))
+                "Revogar", leads: .alone(.revogarAparelho(device.id)))
             ])
         }
       ].filter { $0.rowCount > 0 },
       footer: [
         Line(
-          "Para que os outros saibam", .quiet, command: .below("sincronizar", indent: "  "),
-          opens: .lugares)
+          "Para que os outros saibam", .quiet, leads: .below(.lugares, indent: "  "))
       ])
   }
 

@@ -34,7 +34,7 @@ extension Screen {
         Line(
           "cópia desatualizada: este aparelho já gravou até o nº \(PtBR.number(Int(seq))), que não "
             + "está aqui; até se pôr em dia, só leitura", .bad),
-        Line("Sincronizar", command: .alone("sincronizar LUGAR"), opens: .lugares),
+        Line("Sincronizar", leads: .alone(.sincronizar(lugar: nil))),
       ]
     }
     guard let device = devices.first else {
@@ -59,8 +59,8 @@ extension Screen {
     if rest > 0 {
       rows.append(
         Row(
-          "e mais \(PtBR.number(rest))", selection: .auditoria,
-          command: .option("--json", after: ": veja com ")))
+          "e mais \(PtBR.number(rest))", selection: .auditar,
+          command: .option(.json, after: ": veja com ")))
     }
     if situacao.versao > 0 {
       rows.append(
@@ -73,7 +73,7 @@ extension Screen {
         Row(
           "Registros que quebram uma regra e não contam",
           value: PtBR.number(situacao.invalidos),
-          details: [Line("Ver na auditoria", command: .alone("auditar"), opens: .auditoria)],
+          details: [Line("Ver na auditoria", leads: .alone(.auditar))],
           tone: .bad))
     }
     return rows
@@ -81,7 +81,7 @@ extension Screen {
 
   private static func toDecide(_ situacao: SituacaoDoRazao) -> [Line] {
     guard !situacao.conflitos.isEmpty else { return [] }
-    return [Line("Ver e decidir", command: .alone("conflitos"), opens: .conflitos)]
+    return [Line("Ver e decidir", leads: .alone(.conflitos))]
   }
 
   private static func footer(_ situacao: SituacaoDoRazao) -> [Line] {
@@ -142,7 +142,7 @@ extension RegistrosSumidos {
         Line(
           "este computador já tinha até o nº \(PtBR.number(Int(seq))); alguém tirou, cortou ou "
             + "trocou arquivos daqui por mais antigos. Sincronize com quem ainda os tem", .quiet,
-          command: .below("sincronizar LUGAR"), opens: .lugares)
+          leads: .below(.sincronizar(lugar: nil)))
       ], tone: .bad)
   }
 }

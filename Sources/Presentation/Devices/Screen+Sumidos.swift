@@ -15,7 +15,6 @@ extension Screen {
     return Line(
       "Aviso: faltam aqui registros que este computador já teve (\(PtBR.list(whose + others))); "
         + "os saldos não são os de agora. Traga de volta os arquivos que estavam em \(folder), ou "
-        + "ponha a cópia em dia", .warning, command: .after(": ", "sincronizar LUGAR"),
-      opens: .lugares)
+        + "ponha a cópia em dia", .warning, leads: .after(": ", .sincronizar(lugar: nil)))
   }
 }

@@ -14,8 +14,19 @@ package struct Failure: Error, Sendable, Equatable {
     self.hint = hint
   }
 
+  /// All that is wrong with what was asked for, at least one thing.
+  package init(_ problems: Problems, hint: String? = nil) {
+    let status: ExitStatus =
+      switch problems.severity {
+      case .form: .usage
+      case .value, nil: .badData
+      case .missing: .notFound
+      }
+    self.init(status, problems.worstFirst.map(\.typed), hint: hint)
+  }
+
   package init(_ error: RazaoError) {
-    self.init(ExitStatus(error.code), error.messages)
+    self.init(ExitStatus(error.code), error.typedMessages)
   }
 
   /// The lines to print, each safe for a terminal.

@@ -7,64 +7,8 @@ package enum Cobranca: Sendable, Hashable {
   case boleto(Boleto)
   case pix(BRCode)
 
-  /// The kinds of code that can be read, and how each is called.
-  package enum Especie: Sendable, Hashable, CaseIterable {
-    case boleto, pix
-
-    /// What was typed, read as a code of this kind.
-    package func leitura(de typed: String) -> LeituraDeCobranca {
-      switch self {
-      case .boleto:
-        let read = LeituraDeBoleto(typed)
-        return LeituraDeCobranca(
-          read.boleto.map { .boleto($0) }, read.erros, read.isIncompleto, de: typed, como: self)
-      case .pix:
-        let read = LeituraDePix(typed)
-        return LeituraDeCobranca(
-          read.codigo.map { .pix($0) }, read.erros, read.isIncompleto, de: typed, como: self)
-      }
-    }
-
-    /// The word for an entry that pays a code of this kind.
-    package var palavra: PalavraDeLancamento {
-      switch self {
-      case .boleto: .pagamentoDeBoleto
-      case .pix: .pagamentoPorPix
-      }
-    }
-
-    /// What a code of this kind is called in a sentence.
-    var nome: String {
-      switch self {
-      case .boleto: "um código de boleto"
-      case .pix: "um código Pix"
-      }
-    }
-
-    /// The command about codes of this kind: `boleto`.
-    package var comando: String {
-      switch self {
-      case .boleto: "boleto"
-      case .pix: "pix"
-      }
-    }
-
-    /// What the payment of a code of this kind is called.
-    package var pagamento: String {
-      switch self {
-      case .boleto: "Pagamento de boleto"
-      case .pix: "Pagamento por Pix"
-      }
-    }
-
-    /// What a code of this kind is called: `Código do boleto`.
-    package var titulo: String {
-      switch self {
-      case .boleto: "Código do boleto"
-      case .pix: "Código Pix"
-      }
-    }
-  }
+  /// The kinds of code that can be read.
+  package typealias Especie = EspecieDeCobranca
 
   package var especie: Especie {
     switch self {
@@ -153,5 +97,53 @@ package enum Cobranca: Sendable, Hashable {
       let slip = LeituraDeBoleto(String(chave.dropFirst(prefix.count))).boleto, slip.chave == chave
     else { return nil }
     self = .boleto(slip)
+  }
+}
+
+extension EspecieDeCobranca {
+  /// What was typed, read as a code of this kind.
+  package func leitura(de typed: String) -> LeituraDeCobranca {
+    switch self {
+    case .boleto:
+      let read = LeituraDeBoleto(typed)
+      return LeituraDeCobranca(
+        read.boleto.map { .boleto($0) }, read.erros, read.isIncompleto, de: typed, como: self)
+    case .pix:
+      let read = LeituraDePix(typed)
+      return LeituraDeCobranca(
+        read.codigo.map { .pix($0) }, read.erros, read.isIncompleto, de: typed, como: self)
+    }
+  }
+
+  /// The word for an entry that pays a code of this kind.
+  package var palavra: PalavraDeLancamento {
+    switch self {
+    case .boleto: .pagamentoDeBoleto
+    case .pix: .pagamentoPorPix
+    }
+  }
+
+  /// What a code of this kind is called in a sentence.
+  var nome: String {
+    switch self {
+    case .boleto: "um código de boleto"
+    case .pix: "um código Pix"
+    }
+  }
+
+  /// What the payment of a code of this kind is called.
+  package var pagamento: String {
+    switch self {
+    case .boleto: "Pagamento de boleto"
+    case .pix: "Pagamento por Pix"
+    }
+  }
+
+  /// What a code of this kind is called: `Código do boleto`.
+  package var titulo: String {
+    switch self {
+    case .boleto: "Código do boleto"
+    case .pix: "Código Pix"
+    }
   }
 }

@@ -75,7 +75,7 @@ package struct FluxoDePagamento: Sendable {
   }
 
   /// Does what selecting a row does: the code, touched, is to be typed again, and is kept.
-  package mutating func toca(_ selection: Selection) {
+  package mutating func toca(_ selection: Destination) {
     guard selection == .codigo, case .dados(let source) = estado else { return }
     estado = .codigo(source.codigo)
   }

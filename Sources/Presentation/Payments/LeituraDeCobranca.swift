@@ -1,4 +1,5 @@
 package import Interchange
+internal import Ledger
 
 /// What came of reading a code of one kind.
 package struct LeituraDeCobranca: Sendable, Hashable {
@@ -32,8 +33,7 @@ package struct LeituraDeCobranca: Sendable, Hashable {
     if especie == .pix, isNoCode, LeituraDeChave(typed).chave != nil {
       return Line(
         "Isto é uma chave Pix, e não um código.", .bad,
-        command: .after(" Para gravar um Pix para ela: ", "lancar pix VALOR", end: "."),
-        opens: .lancamentoNovo)
+        leads: .after(" Para gravar um Pix para ela: ", .lancarPix, end: "."))
     }
     let isOther =
       especie == .pix
@@ -42,8 +42,8 @@ package struct LeituraDeCobranca: Sendable, Hashable {
     guard isOther else { return nil }
     return Line(
       "Isto é \(other.nome), e não \(especie.nome)", .bad,
-      command: .after(": use ", other.comando, end: "."),
-      opens: .pagamento(other, codigo: typed))
+      command: .after(": use ", .codigos(other), end: "."),
+      opens: .pagar(other, codigo: typed, comValor: true))
   }
 }
 

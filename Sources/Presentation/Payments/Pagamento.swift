@@ -61,14 +61,6 @@ package struct Pagamento: Sendable, Hashable {
 }
 
 extension Cobranca {
-  /// Why a payment by some amount cannot be of it; nil where it can.
-  package func impede(_ amount: Amount) -> String? {
-    guard temValorFixo, let valor, valor != amount else { return nil }
-    return
-      "O valor desta cobrança é \(PtBR.money(valor, .real)) e não muda. Se foi mesmo pago outro, "
-      + "repita com --outro-valor."
-  }
-
   /// That it was paid, by which entries.
   static func linhas(dosFeitos entries: [Transacao]) -> [Line] {
     let shown = entries.prefix(Limits.paymentsTold)

@@ -1,4 +1,5 @@
 internal import Interchange
+internal import Ledger
 
 /// The first step: the code, checked as it is typed.
 package struct PassoDoCodigo: Sendable, FonteDePasso {

@@ -28,7 +28,7 @@ struct PassoDoComprovante: Sendable, FonteDePasso {
     return Row(
       recorded.header[0].text,
       details: recorded.header.dropFirst() + facts + emDobro + recorded.footer + desfeito,
-      tone: .strong, selection: efeito.recibo.ids.first.map { .transacao($0) })
+      tone: .strong, selection: efeito.recibo.ids.first.map { .lancamento($0) })
   }
 
   /// That what is paid already was paid once more, which is to be decided.
@@ -37,7 +37,7 @@ struct PassoDoComprovante: Sendable, FonteDePasso {
     return [
       Line(
         "Os pagamentos contam todos; decida se são um só", .warning,
-        command: .after(": ", "conflitos"), opens: .conflitos)
+        leads: .after(": ", .conflitos))
     ]
   }
 

@@ -7,14 +7,17 @@ extension Screen {
   /// - Parameters:
   ///   - dia: the day from which its due date is judged.
   ///   - feitos: the entries that paid it already.
-  ///   - next: the command that pays it, where commands are typed, without the program's name.
+  ///   - folder: the ledger that it is paid in, where somebody said which.
   package static func cobranca(
-    _ cobranca: Cobranca, vistoEm dia: Day, feitos: [Transacao], next: String? = nil
+    _ cobranca: Cobranca, vistoEm dia: Day, feitos: [Transacao], em folder: String? = nil
   ) -> Screen {
     let code = cobranca.especie == .boleto ? [Line(cobranca.codigo, verbatim: true)] : []
+    let payment = Destination.pagar(
+      cobranca.especie, codigo: cobranca.codigo, comValor: cobranca.valor != nil)
     let pays = Line(
-      "Pagar", .quiet, command: next.map { .alone($0, after: "Para gravar o pagamento: ") },
-      opens: .pagamento(cobranca.especie, codigo: cobranca.codigo))
+      "Pagar", .quiet,
+      leads: .alone(
+        folder.map { .noRazao($0, payment) } ?? payment, after: "Para gravar o pagamento: "))
     return Screen(
       header: [Line(cobranca.emissor, .strong)] + code + cobranca.linhas(vistoEm: dia)
         + (cobranca.impedimento.map { [Line($0, .warning)] } ?? [])

@@ -1,12 +1,13 @@
+internal import Ledger
+
 extension Screen {
   /// What is shown once a ledger has been made: what was made, the recovery code and what to do
   /// with it, and the next command.
   /// - Parameters:
   ///   - folder: the ledger's folder as the user typed it.
   ///   - recovery: the root's secret as a code; the only time that it is shown unasked.
-  ///   - next: the command to go on with, without the program's name.
   package static func newLedger(
-    name: String, folder: String, device: String, accounts: Int, recovery: String, next: String
+    name: String, folder: String, device: String, accounts: Int, recovery: String
   ) -> Screen {
     let made = [
       Row("Pasta", value: folder),
@@ -21,7 +22,7 @@ extension Screen {
         Line("Quem o tem manda no razão: não o fotografe nem o envie a ninguém.", .warning),
       ])
     let step = Line(
-      "Para conferir o que foi gravado", command: .below(next, indent: "  "), opens: .auditoria)
+      "Para conferir o que foi gravado", leads: .below(.noRazao(folder, .auditar), indent: "  "))
     return Screen(
       header: [Line("Razão “\(name)” criado", .strong)],
       sections: [

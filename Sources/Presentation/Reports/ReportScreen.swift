@@ -69,7 +69,7 @@ struct ReportScreen: Sendable {
   /// Leads to the review while that is possible.
   private var register: Row {
     guard let why = report.porQueNaoRegistra else {
-      return Row("Registrar", tone: .good, selection: .revisao(report.id))
+      return Row("Registrar", tone: .good, selection: .registrarRelatorio(report.id))
     }
     return Row("Registrar", details: [Line(why, .quiet)], tone: .quiet)
   }
@@ -114,7 +114,7 @@ struct ReportScreen: Sendable {
       Row(
         "\(PtBR.day(paid.data)), \(paid.nomeDaConta)", value: money(paid.valor),
         details: [Line("lançamento \(paid.transacao.curto)", .quiet)],
-        selection: .transacao(paid.transacao))
+        selection: .lancamento(paid.transacao))
     }
   }
 
@@ -134,21 +134,16 @@ struct ReportScreen: Sendable {
 
   /// What one would do next.
   var nextStep: [Line] {
-    let id = report.id.curto
     switch report.estado {
     case .parcial where report.podeRegistrar:
-      return [next("Registrar o relatório", "relatorio registrar \(id)", .revisao(report.id))]
-    case .parcial:
-      let command = "despesa adicionar \(id) TITULO TIPO VALOR"
-      return [next("Adicionar uma despesa", command, .despesaNova(relatorio: report.id))]
-    case .registrado:
-      let command = "relatorio reembolsar \(id) --conta CONTA"
-      return [next("Registrar o reembolso", command, .reembolso(relatorio: report.id))]
+      return [next("Registrar o relatório", .registrarRelatorio(report.id))]
+    case .parcial: return [next("Adicionar uma despesa", .adicionarDespesa(relatorio: report.id))]
+    case .registrado: return [next("Registrar o reembolso", .reembolsarRelatorio(report.id))]
     case .reembolsado: return []
     }
   }
 
-  private func next(_ text: String, _ command: String, _ selection: Selection) -> Line {
-    Line(text, .quiet, command: .alone(command, after: "Próximo passo: "), opens: selection)
+  private func next(_ text: String, _ destination: Destination) -> Line {
+    Line(text, .quiet, leads: .alone(destination, after: "Próximo passo: "))
   }
 }

@@ -45,33 +45,32 @@ extension Screen {
   }
 
   /// The form of an expense above the report that it goes to.
-  /// - Parameter errors: what is wrong with what was typed; nil before anybody looked.
+  /// - Parameter problems: what is wrong with what was typed; nil before anybody looked.
   package static func expenseForm(
-    _ form: FormularioDeDespesa, _ errors: ErrosDeFormulario?, for report: RelatorioDeDespesas
+    _ form: ExpenseForm, _ problems: Problems?, for report: RelatorioDeDespesas
   ) -> Screen {
     let screen = ReportScreen(report)
-    let fields = Section("Nova despesa", ErroDeDespesa.Campo.allCases) { field in
-      let message = errors?.mensagem(field)
-      let typed = form.typed(field)
+    let fields = Section("Nova despesa", ExpenseForm.Field.needed) { field in
+      let message = problems?[field.name]
       return Row(
-        field.titulo, value: typed.aparado.isEmpty ? nil : typed,
-        details: message.map { [Line($0, .bad)] } ?? [],
+        field.name.label, value: form[field]?.naoVazio,
+        details: message.map { [Line($0.texto, .bad)] } ?? [],
         tone: message == nil ? .plain : .bad)
     }
-    let told = errors.map { errors in
-      [Section(ErrosDeFormulario.titulo, errors.mensagens) { Row($0, tone: .bad) }]
+    let told = problems.map { problems in
+      [Section(Problems.title, problems.told) { Row($0.texto, tone: .bad) }]
     }
     return Screen(
       header: screen.header, sections: (told ?? []) + [fields] + screen.sections)
   }
 }
 
-extension FormularioDeDespesa {
-  fileprivate func typed(_ field: ErroDeDespesa.Campo) -> String {
-    switch field {
-    case .titulo: titulo
-    case .tipo: tipo
-    case .valor: valor
-    }
+extension Problems {
+  /// What stands above them where they are shown together.
+  package static let title = "Erro"
+
+  /// What to tell, at least one sentence.
+  package var told: [Mensagem] {
+    isEmpty ? ["Verifique os dados informados e tente novamente."] : messages
   }
 }

@@ -11,8 +11,7 @@ extension Screen {
         footer: [
           Line(
             "Começar um relatório", .quiet,
-            command: .alone("relatorio novo TITULO", after: "Para começar um: "),
-            opens: .relatorioNovo)
+            leads: .alone(.criarRelatorio, after: "Para começar um: "))
         ])
     }
     let section = Section(nil, reports) { report in

@@ -3,7 +3,7 @@ package import Ledger
 /// A line of text, what it means to the reader, and what goes on from it.
 ///
 /// Its text names no command: where commands are typed, `command` is shown beside it; where one
-/// clicks, the text itself leads to `selection`.
+/// clicks, the text itself leads to `selection`. Mostly both are one destination.
 package struct Line: Sendable, Hashable {
   /// What it says; of a command that is a line by itself, what a link to `selection` says instead.
   package var text: String
@@ -21,11 +21,11 @@ package struct Line: Sendable, Hashable {
   /// What goes on from here, where commands are typed.
   package var command: TypedCommand?
   /// What the line opens, where one clicks.
-  package var selection: Selection?
+  package var selection: Destination?
 
   package init(
     _ text: String = "", _ tone: Tone = .plain, verbatim: Bool = false, value: String? = nil,
-    accent: Accent? = nil, command: TypedCommand? = nil, opens selection: Selection? = nil
+    accent: Accent? = nil, command: TypedCommand? = nil, opens selection: Destination? = nil
   ) {
     self.text = text
     self.tone = tone
@@ -34,6 +34,11 @@ package struct Line: Sendable, Hashable {
     self.accent = accent
     self.command = command
     self.selection = selection
+  }
+
+  /// A line that leads to one place, whether its command is typed or its text clicked.
+  package init(_ text: String, _ tone: Tone = .plain, leads command: TypedCommand) {
+    self.init(text, tone, command: command, opens: command.destination)
   }
 
   /// What the ledger says, for instance of what went wrong.
@@ -46,11 +51,11 @@ package struct Line: Sendable, Hashable {
   /// nothing.
   package var isForTyping: Bool {
     guard let command, selection == nil, !command.isElsewhere else { return false }
-    return command.place.isAllThatMatters
+    return command.placement.isAllThatMatters
   }
 }
 
-extension TypedCommand.Place {
+extension TypedCommand.Placement {
   /// Whether the text beside the command says nothing without it.
   fileprivate var isAllThatMatters: Bool {
     switch self {

@@ -1,10 +1,12 @@
+package import Ledger
+
 /// How many rows of each list a screen shows where one clicks, and what shows the rest.
 package struct ListBound: Sendable, Hashable {
   package let rows: Int
   /// Opened by the line that counts what is left out; nil where nothing shows more.
-  package let more: Selection?
+  package let more: Destination?
 
-  package init(rows: Int, more: Selection?) {
+  package init(rows: Int, more: Destination?) {
     self.rows = rows
     self.more = more
   }

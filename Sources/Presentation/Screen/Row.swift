@@ -1,3 +1,5 @@
+package import Ledger
+
 /// One row of a screen: what to show, already formatted.
 ///
 /// What is nil or empty is hidden.
@@ -13,13 +15,13 @@ package struct Row: Sendable, Equatable {
   package var details: [Line]
   package var tone: Tone
   /// What selecting the row opens, where it opens anything.
-  package var selection: Selection?
+  package var selection: Destination?
   /// What goes on from a row without a value, where commands are typed.
   package var command: TypedCommand?
 
   package init(
     _ title: String, icon: String? = nil, value: String? = nil, fraction: String? = nil,
-    details: [Line] = [], tone: Tone = .plain, selection: Selection? = nil,
+    details: [Line] = [], tone: Tone = .plain, selection: Destination? = nil,
     command: TypedCommand? = nil
   ) {
     self.title = title

@@ -1,9 +1,9 @@
-internal import Ledger
+package import Ledger
 
-/// A command that goes on from a line, and how it stands by the line's text.
+/// A command that goes on from a line where commands are typed, and how it stands by the line's text.
 package struct TypedCommand: Sendable, Hashable {
   /// Where it stands.
-  package enum Place: Sendable, Hashable {
+  package enum Placement: Sendable, Hashable {
     /// In the text's own line, after words that join both (`: `) and before its end.
     case after(String, end: String)
     /// On the line below the text, which it ends with a colon, so far in.
@@ -12,49 +12,67 @@ package struct TypedCommand: Sendable, Hashable {
     case alone(after: String)
   }
 
-  /// What is typed: `razao conflitos`.
-  package let words: String
-  package let place: Place
+  /// What is typed.
+  package enum Target: Sendable, Hashable {
+    /// The command that leads there.
+    case destination(Destination)
+    /// With which the command that was given does more.
+    case more(MoreOption)
+  }
+
+  /// An option or a variable with which the command that was given does more.
+  package enum MoreOption: Sendable, Hashable {
+    /// All of a list, for programs.
+    case json
+    /// More rows.
+    case limit
+    /// The passphrase, where nobody is asked for it.
+    case passphrase
+  }
+
+  package let target: Target
+  package let placement: Placement
   /// Whether it is typed on another computer: then who only clicks on this one needs it too.
   package let isElsewhere: Bool
 
-  private init(_ words: String, _ place: Place, isElsewhere: Bool) {
-    self.words = words
-    self.place = place
+  private init(_ target: Target, _ placement: Placement, isElsewhere: Bool) {
+    self.target = target
+    self.placement = placement
     self.isElsewhere = isElsewhere
   }
 
-  /// A command that goes on in the line: `3 conflitos abertos. Veja: razao conflitos`.
-  /// - Parameters:
-  ///   - joint: what stands between the text and the command.
-  ///   - command: its words after the program's name, as in all these.
-  package static func after(
-    _ joint: String, _ command: String, end: String = "", elsewhere: Bool = false
-  ) -> TypedCommand {
-    TypedCommand(named(command), .after(joint, end: end), isElsewhere: elsewhere)
+  /// The destination, where there is one on this computer.
+  package var destination: Destination? {
+    guard case .destination(let destination) = target, !isElsewhere else { return nil }
+    return destination
   }
 
-  /// An option or a variable with which the command that was given does more: `e mais 3: veja todos
-  /// com --json`.
-  package static func option(
-    _ option: String, after joint: String, end: String = ""
+  /// A command that goes on in the line: `3 conflitos abertos. Veja: …`.
+  /// - Parameter joint: the text between the line's own and the command.
+  package static func after(
+    _ joint: String, _ destination: Destination, end: String = "", elsewhere: Bool = false
   ) -> TypedCommand {
-    TypedCommand(option, .after(joint, end: end), isElsewhere: false)
+    TypedCommand(.destination(destination), .after(joint, end: end), isElsewhere: elsewhere)
+  }
+
+  /// An option with which the command that was given does more: `e mais 3: veja todos com …`.
+  package static func option(
+    _ option: MoreOption, after joint: String, end: String = ""
+  ) -> TypedCommand {
+    TypedCommand(.more(option), .after(joint, end: end), isElsewhere: false)
   }
 
   /// A command below a text that leads to it.
   package static func below(
-    _ command: String, indent: String = "", elsewhere: Bool = false
+    _ destination: Destination, indent: String = "", elsewhere: Bool = false
   ) -> TypedCommand {
-    TypedCommand(named(command), .below(indent: indent), isElsewhere: elsewhere)
+    TypedCommand(.destination(destination), .below(indent: indent), isElsewhere: elsewhere)
   }
 
   /// A command that is a line by itself.
   package static func alone(
-    _ command: String, after words: String = "", elsewhere: Bool = false
+    _ destination: Destination, after words: String = "", elsewhere: Bool = false
   ) -> TypedCommand {
-    TypedCommand(named(command), .alone(after: words), isElsewhere: elsewhere)
+    TypedCommand(.destination(destination), .alone(after: words), isElsewhere: elsewhere)
   }
-
-  private static func named(_ command: String) -> String { Comando.programa + " " + command }
 }

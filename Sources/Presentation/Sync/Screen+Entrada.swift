@@ -3,12 +3,8 @@ package import Ledger
 
 extension Screen {
   /// What is shown once this machine has become a device of a ledger.
-  /// - Parameters:
-  ///   - pasta: the ledger's folder, as it was typed.
-  ///   - next: a command to go on with, without the program's name.
-  package static func entrada(
-    _ joined: Entrada, aparelho: String, pasta: String, next: String
-  ) -> Screen {
+  /// - Parameter pasta: the ledger's folder, as it was typed.
+  package static func entrada(_ joined: Entrada, aparelho: String, pasta: String) -> Screen {
     var lines = [
       Line("Este computador é agora o aparelho “\(aparelho)” do razão “\(joined.nome)”", .strong),
       Line(
@@ -20,7 +16,7 @@ extension Screen {
       lines.append(
         Line(
           "Leve de volta um pacote, para que os outros saibam",
-          command: .after(": ", "pacote criar ARQUIVO")))
+          command: .after(": ", .criarPacote)))
     }
     if !joined.confiavel {
       lines += [
@@ -31,11 +27,11 @@ extension Screen {
         Line(
           "Em outro, que já faz parte do razão, depois de sincronizar e de comparar o código",
           .quiet,
-          command: .below("aparelhos aprovar \(joined.dispositivo.curto)", elsewhere: true)),
+          command: .below(.aprovarAparelho(joined.dispositivo), elsewhere: true)),
       ]
     }
     return Screen(
-      header: lines + [Line("Para começar", .quiet, command: .below(next), opens: .resumo)],
+      header: lines + [Line("Para começar", .quiet, leads: .below(.noRazao(pasta, .resumo)))],
       sections: [])
   }
 }

@@ -30,24 +30,3 @@ extension Screen {
       tone: problems.isEmpty ? .plain : .warning)
   }
 }
-
-/// A place to sync with, as somebody types it where no folder is the current one.
-package struct FormularioDeLugar: Sendable {
-  /// What was typed, without white space around it.
-  package let caminho: String
-
-  package init(_ typed: String) {
-    caminho = String(typed.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
-
-  /// What is wrong with it; nil where nothing is.
-  package var mistake: String? {
-    if caminho.isEmpty { return "Diga a pasta: o caminho inteiro, como /media/pendrive/casa." }
-    if caminho.utf8.count > Limits.pathBytes { return "O caminho é longo demais." }
-    if caminho.unicodeScalars.contains("\0") { return "O caminho não pode ter o caractere nulo." }
-    guard caminho.hasPrefix("/") else {
-      return "O caminho começa com /, como /media/pendrive/casa: escreva-o inteiro."
-    }
-    return nil
-  }
-}

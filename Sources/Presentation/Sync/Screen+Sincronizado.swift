@@ -38,7 +38,7 @@ extension Screen {
         Line("Pacote \(whom): " + PtBR.count(commits, "registro", "registros"), .strong),
         Line(
           "No outro aparelho", .quiet,
-          command: .below("pacote ler \(path ?? "ARQUIVO")", elsewhere: true)),
+          command: .below(.lerPacote(path), elsewhere: true)),
       ], sections: [])
   }
 
@@ -144,7 +144,7 @@ extension Screen {
       value: "sem notícia de " + PtBR.count(device.faltam, "registro daqui", "registros daqui"))
   }
 
-  private static let seeConflicts = TypedCommand.after(". Veja: ", "conflitos")
+  private static let seeConflicts = TypedCommand.after(". Veja: ", .conflitos)
 
   private static func footer(_ result: Sincronizacao) -> [Line] {
     let now = result.situacao
@@ -153,7 +153,7 @@ extension Screen {
       lines.append(
         Line(
           "Algo espera pela senha deste aparelho, para ser encerrado ou aprovado", .warning,
-          command: .option("RAZAO_SENHA", after: ": repita em um terminal, ou com ", end: ".")))
+          command: .option(.passphrase, after: ": repita em um terminal, ou com ", end: ".")))
     }
     if now.espera > 0 {
       lines.append(
@@ -167,20 +167,20 @@ extension Screen {
           PtBR.count(
             now.aguardando, "registro aguarda aprovação e ainda não conta",
             "registros aguardam aprovação e ainda não contam"),
-          .warning, command: .after(". Veja: ", "aparelhos"), opens: .aparelhos))
+          .warning, leads: .after(". Veja: ", .aparelhos)))
     }
     if now.conflitos > 0 {
       var text = PtBR.count(now.conflitos, "conflito aberto", "conflitos abertos")
       if result.conflitosNovos > 0 {
         text += ", " + PtBR.count(result.conflitosNovos, "novo", "novos")
       }
-      lines.append(Line(text, .warning, command: seeConflicts, opens: .conflitos))
+      lines.append(Line(text, .warning, leads: seeConflicts))
     }
     if now.avisos > 0 {
       lines.append(
         Line(
           PtBR.count(now.avisos, "possível repetição", "possíveis repetições"), .quiet,
-          command: seeConflicts, opens: .conflitos))
+          leads: seeConflicts))
     }
     return lines + [Line("Código de conferência: \(now.voz)", .strong)]
   }

@@ -45,8 +45,8 @@ extension LugarSincronizado {
       .init("deixados", .number(deixados)),
       .init("deOutroRazao", .number(deOutroRazao)),
     ]
-    if let problema { members.append(.init("problema", .string(problema.message))) }
-    if let semEnviar { members.append(.init("semEnviar", .string(semEnviar.message))) }
+    if let problema { members.append(.init("problema", .string(problema.typedMessage))) }
+    if let semEnviar { members.append(.init("semEnviar", .string(semEnviar.typedMessage))) }
     return .object(members)
   }
 }

@@ -8,20 +8,20 @@ extension Line {
     var line = self
     if let message {
       line.message = nil
-      line.text = message.texto
+      line.text = message.typed
     }
-    guard let command else { return [line] }
+    guard let command, let words = command.words else { return [line] }
     line.command = nil
     line.selection = nil
-    switch command.place {
+    switch command.placement {
     case .after(let joint, let end):
-      line.text += joint + command.words + end
+      line.text += joint + words + end
       return [line]
     case .below(let indent):
       line.text += ":"
-      return [line, Line(indent + command.words, verbatim: true)]
-    case .alone(let words):
-      line.text = words + command.words
+      return [line, Line(indent + words, verbatim: true)]
+    case .alone(let before):
+      line.text = before + words
       line.isVerbatim = true
       return [line]
     }
@@ -29,4 +29,25 @@ extension Line {
 
   /// Text and command in one, for where there are no lines: a message.
   package var sentence: String { typed.map(\.text).joined(separator: " ") }
+}
+
+extension TypedCommand {
+  /// What is typed: `razao conflitos`; nil where no command leads there.
+  package var words: String? {
+    switch target {
+    case .destination(let destination): destination.typed
+    case .more(let option): option.typed
+    }
+  }
+}
+
+extension TypedCommand.MoreOption {
+  /// As it is typed.
+  fileprivate var typed: String {
+    switch self {
+    case .json: "--json"
+    case .limit: "--limite N"
+    case .passphrase: "RAZAO_SENHA"
+    }
+  }
 }

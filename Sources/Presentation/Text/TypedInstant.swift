@@ -1,5 +1,6 @@
 package import Canonical
 package import Foundation
+package import Ledger
 
 /// A moment as people type it: `2026-11-21T12:00:00.000Z` or shorter, `21/11/2026 12:50`, or a day,
 /// of which the end is meant.
@@ -38,8 +39,8 @@ package enum TypedInstant {
   }
 
   /// What is said of anything else.
-  package static func message(_ typed: String, option: String) -> String {
-    "\(option) não é um instante: “\(typed)”. Escreva como 21/11/2026 12:50, 2026-11-21T15:50:00Z, "
+  package static func message(_ typed: String, _ field: FieldName) -> Mensagem {
+    "\(field) não é um instante: “\(typed)”. Escreva como 21/11/2026 12:50, 2026-11-21T15:50:00Z, "
       + "ou um dia, cujo fim é o que vale."
   }
 

@@ -56,7 +56,7 @@ extension LedgerStore {
       throw RazaoError(
         .naoEncontrado,
         "O lançamento \(id.curto) não está nesta conta. "
-          + "\(guia: "Veja", .explicar).")
+          + "\(guia: "Veja", .explicar(nil)).")
     }
     return lugar(entry, content)
   }

@@ -38,10 +38,10 @@ extension Razao {
         }
         return Companhia(jaFeita: there)
       }
-      var refusals = Recusas()
-      store.julga(opening, &refusals)
-      let start = saldoInicial(event.sobre, opening, store, &refusals)
-      try refusals.confere()
+      var problems = Problems()
+      store.julga(opening, &problems)
+      let start = saldoInicial(event.sobre, opening, store, &problems)
+      try problems.check()
       let entries = start.filter { $0.dados.especie == .transacao }
       return Companhia(depois: start, ids: entries.map(\.sobre))
     }
@@ -50,7 +50,7 @@ extension Razao {
   /// The entry of the balance at the start, and the account on its other side where that is not
   /// there yet.
   private func saldoInicial(
-    _ conta: Uuid, _ nova: NovaConta, _ store: LedgerStore, _ refusals: inout Recusas
+    _ conta: Uuid, _ nova: NovaConta, _ store: LedgerStore, _ problems: inout Problems
   ) -> [Evento] {
     guard let saldo = nova.saldo, saldo.minor != 0,
       let other = Amount(minor: -saldo.minor, decimals: saldo.decimals)
@@ -75,7 +75,7 @@ extension Razao {
       partidas: [Partida(conta: conta, valor: saldo), Partida(conta: start, valor: other)])
     let entry = Evento(id: random.uuid(), dados: .transacaoLancada(Lancamento(conteudo: content)))
     if let closing = store.fechamento(visto: nil, content) {
-      refusals.invalido(
+      problems.note(
         "O período até \(closing.ate.emNumeros) está fechado. Abra a conta sem saldo, e "
           + "\(passo: "lance-o depois", .lancarSaldoInicial).")
     }
@@ -85,41 +85,41 @@ extension Razao {
 
 extension LedgerStore {
   /// Notes everything that is wrong with an account that is to be opened.
-  fileprivate func julga(_ nova: NovaConta, _ refusals: inout Recusas) {
+  fileprivate func julga(_ nova: NovaConta, _ problems: inout Problems) {
     let conta = nova.conta
-    refusals.nome(daConta: conta.nome)
+    problems.nome(daConta: conta.nome)
     if !ClasseDeConta.todas.contains(conta.classe) {
       let known = ClasseDeConta.todas.map(\.rawValue).joined(separator: ", ")
-      refusals.invalido(
+      problems.note(
         "Classe desconhecida: “\(conta.classe.rawValue)”. As classes são \(known).")
     }
     if !(0...Canonical.Limits.decimals).contains(conta.casas) {
-      refusals.invalido("Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
+      problems.note("Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
     }
-    julgaTipo(conta.tipo, conta.classe, &refusals)
-    if let linked = conta.vinculada { julgaVinculo(linked, deTipo: conta.tipo, &refusals) }
+    julgaTipo(conta.tipo, conta.classe, &problems)
+    if let linked = conta.vinculada { julgaVinculo(linked, deTipo: conta.tipo, &problems) }
     if let saldo = nova.saldo {
       if conta.classe.isCategoria {
-        refusals.invalido("Uma categoria começa do zero: abra-a sem saldo.")
+        problems.note("Uma categoria começa do zero: abra-a sem saldo.")
       } else if saldo.decimals != conta.casas {
-        refusals.invalido(
+        problems.note(
           "O saldo \(saldo) não tem as \(conta.casas) casas de \(conta.moeda).")
       }
     }
     if let there = homonima(conta.nome, conta.classe, conta.moeda, exceto: nil) {
-      refusals.invalido(jaExiste(there))
+      problems.note(jaExiste(there))
     }
   }
 
   /// Notes a kind that no account of a class is of.
-  func julgaTipo(_ tipo: String?, _ classe: ClasseDeConta, _ refusals: inout Recusas) {
+  func julgaTipo(_ tipo: String?, _ classe: ClasseDeConta, _ problems: inout Problems) {
     guard let tipo else { return }
     if !classe.isPropria {
-      refusals.invalido(
+      problems.note(
         "Só tem tipo o que se tem ou se deve, e não uma conta da classe \(classe.rawValue). "
           + "\(instrucao: .deixarTipo)")
     } else if tipo == TipoDeConta.cartao.rawValue, classe != .passivo {
-      refusals.invalido(
+      problems.note(
         "Um cartão é uma dívida, da classe passivo, e não \(classe.rawValue). "
           + "\(guia: "Para abrir um", .abrirConta(.cartao)).")
     }
@@ -127,20 +127,20 @@ extension LedgerStore {
 
   /// Notes what is wrong with the account that an investment is linked to.
   /// - Parameter tipo: the kind of the account that shall be linked.
-  func julgaVinculo(_ linked: Uuid, deTipo tipo: String?, _ refusals: inout Recusas) {
+  func julgaVinculo(_ linked: Uuid, deTipo tipo: String?, _ problems: inout Problems) {
     if tipo != TipoDeConta.investimento.rawValue {
-      refusals.invalido("\(instrucao: .vincularSoInvestimento)")
+      problems.note("\(instrucao: .vincularSoInvestimento)")
     }
     guard criacao(de: Agregado(.conta, linked)) != nil,
       let there = contas.first(where: { $0.conta == linked })
     else {
-      return refusals.ausente(.semConta(linked))
+      return problems.note(.semConta(linked))
     }
     let kinds: [TipoDeConta] = [.corrente, .poupanca]
     if there.encerrada {
-      refusals.invalido(contaEncerrada(linked))
+      problems.note(contaEncerrada(linked))
     } else if there.classe != .ativo || !kinds.contains(where: { $0.rawValue == there.tipo }) {
-      refusals.invalido(
+      problems.note(
         "“\(there.nome)” não é conta corrente nem poupança, e só a uma delas se vincula um "
           + "investimento. \(passo: "Veja as contas", .contas).")
     }

@@ -27,27 +27,27 @@ extension Razao {
       dados: .contaAlterada(.init(nome: nome, tipo: tipo, vinculada: vinculada)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let now = try store.contaAberta(conta)
-      var refusals = Recusas()
+      var problems = Problems()
       if let nome {
-        refusals.nome(daConta: nome)
+        problems.nome(daConta: nome)
         if let there = store.homonima(nome, now.classe, now.moeda, exceto: conta) {
-          refusals.invalido(store.jaExiste(there))
+          problems.note(store.jaExiste(there))
         }
       }
-      refusals.textos([("O tipo da conta", tipo)])
-      store.julgaTipo(tipo, now.classe, &refusals)
+      problems.textos([("O tipo da conta", tipo)])
+      store.julgaTipo(tipo, now.classe, &problems)
       if let vinculada {
-        store.julgaVinculo(vinculada, deTipo: tipo ?? now.tipo, &refusals)
-        if vinculada == conta { refusals.invalido("Uma conta não pode ser vinculada a si mesma.") }
+        store.julgaVinculo(vinculada, deTipo: tipo ?? now.tipo, &problems)
+        if vinculada == conta { problems.note("Uma conta não pode ser vinculada a si mesma.") }
       }
       // By bytes: an accent or a capital is a change of name.
       let isSame =
         (nome.map { Chave($0) == Chave(now.nome) } ?? true)
         && (tipo.map { $0 == now.tipo } ?? true) && (vinculada.map { $0 == now.vinculada } ?? true)
       if isSame {
-        refusals.invalido("Nada muda na conta “\(now.nome)”. Diga o que alterar.")
+        problems.note("Nada muda na conta “\(now.nome)”. Diga o que alterar.")
       }
-      try refusals.confere()
+      try problems.check()
       return Companhia()
     }
   }
@@ -102,13 +102,13 @@ extension Razao {
     let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaUnificada(.init(em: other)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let now = try store.contaAberta(conta)
-      var refusals = Recusas()
+      var problems = Problems()
       if let other {
-        store.julgaUniao(now, try store.contaAberta(other), &refusals)
+        store.julgaUniao(now, try store.contaAberta(other), &problems)
       } else if now.unificadaEm == nil {
-        refusals.invalido("A conta “\(now.nome)” não está unificada com nenhuma outra.")
+        problems.note("A conta “\(now.nome)” não está unificada com nenhuma outra.")
       }
-      try refusals.confere()
+      try problems.check()
       return Companhia(contas: [conta])
     }
   }
@@ -119,10 +119,10 @@ extension Razao {
   ) throws(RazaoError) -> Efeito {
     let event = Evento(id: id ?? random.uuid(), of: conta, dados: dados)
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      var refusals = Recusas()
-      if let message = refusal(try store.contaAberta(conta)) { refusals.invalido(message) }
-      refusals.textos([("O motivo", motivo)])
-      try refusals.confere()
+      var problems = Problems()
+      if let message = refusal(try store.contaAberta(conta)) { problems.note(message) }
+      problems.textos([("O motivo", motivo)])
+      try problems.check()
       return Companhia()
     }
   }
@@ -138,27 +138,27 @@ extension LedgerStore {
 
   /// Notes why one account cannot be read with another.
   fileprivate func julgaUniao(
-    _ one: ContaAuditada, _ other: ContaAuditada, _ refusals: inout Recusas
+    _ one: ContaAuditada, _ other: ContaAuditada, _ problems: inout Problems
   ) {
     if one.conta == other.conta {
-      return refusals.invalido("Uma conta não pode ser unificada consigo mesma.")
+      return problems.note("Uma conta não pode ser unificada consigo mesma.")
     }
     if one.moeda != other.moeda {
-      refusals.invalido(
+      problems.note(
         "“\(one.nome)” conta em \(one.moeda) e “\(other.nome)” em \(other.moeda): "
           + "só se unificam contas de uma moeda.")
     }
     if one.classe != other.classe {
-      refusals.invalido(
+      problems.note(
         "“\(one.nome)” é \(one.classe.rawValue) e “\(other.nome)” é \(other.classe.rawValue): "
           + "só se unificam contas de uma classe.")
     }
     if contaDeLeitura(other.conta) == one.conta {
-      refusals.invalido(
+      problems.note(
         "“\(other.nome)” já é lida com “\(one.nome)”. "
           + "\(passo: "Separe-as antes", .separarConta(other.conta)).")
     } else if one.unificadaEm == contaDeLeitura(other.conta) {
-      refusals.invalido("“\(one.nome)” já é lida com “\(other.nome)”.")
+      problems.note("“\(one.nome)” já é lida com “\(other.nome)”.")
     }
   }
 }

@@ -25,6 +25,8 @@ struct PieceReading: LineConsumer, Sendable {
   private(set) var moreDamage = 0
   /// The last line that is not canonical, or not of this version.
   private(set) var lastOdd: (place: LinePlace, hash: Hash256?)?
+  /// The last line of no bytes.
+  private(set) var lastEmpty: LinePlace?
   private(set) var unfinished: LinePlace?
   private var damagedHashes: Set<Hash256> = []
 
@@ -43,6 +45,8 @@ struct PieceReading: LineConsumer, Sendable {
     case .damaged(let damage): take(damage, hash, place)
     }
   }
+
+  mutating func empty(at place: LinePlace) { lastEmpty = place }
 
   mutating func overlong(at place: LinePlace) {
     lastOdd = (place, nil)

@@ -67,7 +67,8 @@ extension Razao {
     try le { fold throws(RazaoError) in
       guard let transacao = fold.store.transacao(id) else {
         throw RazaoError(
-          .naoEncontrado, "Não há lançamento \(id). \(passo: "Veja os de uma conta", .extrato).")
+          .naoEncontrado,
+          "Não há lançamento \(id). \(passo: "Veja os de uma conta", .extrato(nil)).")
       }
       return transacao
     }

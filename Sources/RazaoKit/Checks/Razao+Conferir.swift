@@ -72,12 +72,12 @@ extension Razao {
           .naoEncontrado,
           "Não encontrei a conferência \(conferencia.curto). \(guia: "Veja", .conflitos).")
       }
-      var refusals = Recusas()
-      refusals.textos([("O motivo", motivo)])
+      var problems = Problems()
+      problems.textos([("O motivo", motivo)])
       if store.situacao(de: aggregate) == .desfeita {
-        refusals.invalido("A conferência \(conferencia.curto) já está anulada.")
+        problems.note("A conferência \(conferencia.curto) já está anulada.")
       }
-      try refusals.confere()
+      try problems.check()
       return Companhia()
     }
   }

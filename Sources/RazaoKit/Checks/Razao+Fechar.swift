@@ -20,19 +20,19 @@ extension Razao {
     let event = Evento(
       id: id ?? random.uuid(), dados: .periodoFechado(.init(ate: ate, motivo: motivo?.naoVazio)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      var refusals = Recusas()
-      refusals.textos([("O motivo", motivo)])
+      var problems = Problems()
+      problems.textos([("O motivo", motivo)])
       if ate > hoje {
-        refusals.invalido(
+        problems.note(
           "\(ate.emNumeros) ainda não chegou (hoje é \(hoje.emNumeros)). Feche até um dia que já "
             + "passou, ou até hoje.")
       }
       if let there = store.fechamentos.first(where: { $0.ate >= ate }) {
-        refusals.invalido(
+        problems.note(
           "Já está fechado até \(there.ate.emNumeros). "
             + "\(passo: "Para fechar de novo, reabra antes", .reabrirPeriodo(there.id)).")
       }
-      try refusals.confere()
+      try problems.check()
       return Companhia()
     }
   }
@@ -57,13 +57,13 @@ extension Razao {
         throw RazaoError(
           .naoEncontrado, "Não encontrei o fechamento \(periodo.curto).")
       }
-      var refusals = Recusas()
-      if motivo.naoVazio == nil { refusals.invalido("Diga por que o período é reaberto.") }
-      refusals.textos([("O motivo", motivo)])
+      var problems = Problems()
+      if motivo.naoVazio == nil { problems.note("Diga por que o período é reaberto.") }
+      problems.textos([("O motivo", motivo)])
       if store.situacao(de: aggregate) != .inicial {
-        refusals.invalido("O fechamento \(periodo.curto) já está reaberto.")
+        problems.note("O fechamento \(periodo.curto) já está reaberto.")
       }
-      try refusals.confere()
+      try problems.check()
       return Companhia()
     }
   }

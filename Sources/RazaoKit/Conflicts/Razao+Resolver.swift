@@ -100,7 +100,7 @@ extension Razao {
       if candidates.count == 1 { return candidates[0] }
       throw RazaoError(
         .dadosInvalidos,
-        "Diga qual fica, com \(.manter): \(ids(candidates)). \(guia: "Veja", .conflito).")
+        "Diga qual fica, com \(.manter): \(ids(candidates)). \(guia: "Veja", .conflito(nil)).")
     }
     let prefix = IdPrefix(kept)
     let found = candidates.filter { choice in

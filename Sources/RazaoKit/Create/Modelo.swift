@@ -1,6 +1,6 @@
-public import Canonical
+package import Canonical
 internal import Foundation
-public import Ledger
+package import Ledger
 
 /// The chart of accounts that a new ledger begins with, all in reais.
 public enum Modelo: String, CaseIterable, Sendable {
@@ -63,16 +63,5 @@ extension Modelo {
           id: random.uuid(), of: conta.idDerivado(razao), dados: .contaAberta(conta))
       }
     }
-  }
-}
-
-extension ContaAberta {
-  /// The id of a category, which follows from its class, currency and name, so that a category that
-  /// two people add is one; nil for other accounts, whose id is their event's.
-  /// - Parameter razao: the ledger's UUID.
-  public func idDerivado(_ razao: Uuid) -> Uuid? {
-    guard classe.isCategoria else { return nil }
-    return .derived(
-      in: razao, from: "conta:\(classe.rawValue):\(moeda):\(nome.inNFC.lowercased())")
   }
 }

@@ -15,8 +15,8 @@ extension LedgerStore {
         "O código é de um convite que não está aqui. Peça a quem convidou que sincronize este lugar, "
           + "e tente de novo.")
     }
-    let refusals = made.compactMap { $0.recusa(device) }
-    if refusals.count == made.count, let refusal = refusals.first { throw refusal }
+    let problems = made.compactMap { $0.recusa(device) }
+    if problems.count == made.count, let refusal = problems.first { throw refusal }
   }
 }
 

@@ -66,7 +66,7 @@ extension Razao {
       throw RazaoError(
         .naoPodeCriar,
         "Este computador já é um aparelho deste razão, na pasta \(known.folder). "
-          + "\(passo: "Use-a", .sincronizar(lugar: nil, razao: known.folder.string))")
+          + "\(passo: "Use-a", .noRazao(known.folder.string, .sincronizar(lugar: nil)))")
     }
     // A folder that is out of sight may hold a first commit under that key: it is not used again.
     return known.folder == folder ? known : nil

@@ -98,7 +98,7 @@ extension Razao {
           "O aparelho não tem registro “\(typed)” aqui. \(passo: "Veja os dele", .aparelho(id))")
       }
       guard found.count == 1 else {
-        let list = found.prefix(Limits.candidates).map {
+        let list = found.prefix(Limites.candidatos).map {
           "\(graph.hash($0).description.prefix(12))"
         }
         throw RazaoError(
@@ -111,9 +111,9 @@ extension Razao {
   }
 
   private func confere(motivo: String?) throws(RazaoError) {
-    var refusals = Recusas()
-    refusals.textos([("O motivo", motivo)])
-    try refusals.confere()
+    var problems = Problems()
+    problems.textos([("O motivo", motivo)])
+    try problems.check()
   }
 }
 

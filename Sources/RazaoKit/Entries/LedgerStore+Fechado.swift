@@ -24,14 +24,14 @@ extension LedgerStore {
   /// - Returns: the decision that goes with it where there is.
   func julgaPeriodo(
     de transaction: Uuid, _ before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao?,
-    motivo: String?, id: Uuid, _ refusals: inout Recusas
+    motivo: String?, id: Uuid, _ problems: inout Problems
   ) -> [Evento] {
     guard let closing = fechamento(visto: before, after) else { return [] }
     if let reason = motivo?.naoVazio {
-      refusals.textos([("O motivo", reason)])
+      problems.textos([("O motivo", reason)])
       return [aceite(transaction, closing, motivo: reason, id: id)]
     }
-    refusals.invalido(
+    problems.note(
       "O período até \(closing.ate.emNumeros) está fechado. Para mudar algo nele, "
         + "\(instrucao: .gravarNoFechado), ou \(passo: "reabra-o", .reabrirPeriodo(closing.id)).")
     return []

@@ -9,28 +9,28 @@ extension LedgerStore {
   /// Notes everything that is wrong with what an entry says.
   /// - Parameter aberturas: accounts that are opened in the same commit.
   func julga(
-    _ conteudo: ConteudoDeTransacao, abrindo aberturas: [Abertura] = [], _ refusals: inout Recusas
+    _ conteudo: ConteudoDeTransacao, abrindo aberturas: [Abertura] = [], _ problems: inout Problems
   ) {
-    julgaPalavras(conteudo, &refusals)
+    julgaPalavras(conteudo, &problems)
     let count = conteudo.partidas.count
     if !Limites.partidas.contains(count) {
-      refusals.invalido("Um lançamento tem de 2 a 256 partidas; este tem \(count).")
+      problems.note("Um lançamento tem de 2 a 256 partidas; este tem \(count).")
     }
     var sums: [Currency: Int128] = [:]
     var isWhole = true
     for partida in conteudo.partidas {
-      guard let conta = atributos(partida.conta, aberturas, &refusals) else {
+      guard let conta = atributos(partida.conta, aberturas, &problems) else {
         isWhole = false
         continue
       }
       let name =
         aberturas.first { $0.id == partida.conta }?.conta.nome ?? nome(daConta: partida.conta)
       if partida.valor.minor == 0 {
-        refusals.invalido("A partida em “\(name)” é zero: dê um valor, ou deixe-a fora.")
+        problems.note("A partida em “\(name)” é zero: dê um valor, ou deixe-a fora.")
       }
       if partida.valor.decimals != conta.casas {
         isWhole = false
-        refusals.invalido(
+        problems.note(
           "“\(name)” conta em \(conta.moeda), com \(conta.casas) casas; o valor \(partida.valor) "
             + "tem \(partida.valor.decimals).")
       }
@@ -39,60 +39,35 @@ extension LedgerStore {
     guard isWhole, count > 1 else { return }
     for (moeda, sum) in sums.sorted(by: { $0.key < $1.key }) where sum != 0 {
       let rest = Total(fine: sum, decimals: 2).comVirgula
-      refusals.invalido("As partidas não somam zero em \(moeda): a diferença é \(rest).")
+      problems.note("As partidas não somam zero em \(moeda): a diferença é \(rest).")
     }
   }
 
   /// What is known of an account that is open; notes what is wrong where it cannot be posted on.
   private func atributos(
-    _ conta: Uuid, _ aberturas: [Abertura], _ refusals: inout Recusas
+    _ conta: Uuid, _ aberturas: [Abertura], _ problems: inout Problems
   ) -> AtributosDeConta? {
     if let atributos = atributos(daConta: conta), criacao(de: Agregado(.conta, conta)) != nil {
       let isReopened = aberturas.contains { $0.id == conta } && isAberturaDesfeita(conta)
-      if isEncerrada(conta), !isReopened { refusals.invalido(contaEncerrada(conta)) }
+      if isEncerrada(conta), !isReopened { problems.note(contaEncerrada(conta)) }
       return atributos
     }
     if let opening = aberturas.first(where: { $0.id == conta })?.conta {
       return AtributosDeConta(classe: opening.classe, moeda: opening.moeda, casas: opening.casas)
     }
-    refusals.ausente(.semConta(conta))
+    problems.note(.semConta(conta))
     return nil
   }
 
-  private func julgaPalavras(_ conteudo: ConteudoDeTransacao, _ refusals: inout Recusas) {
+  private func julgaPalavras(_ conteudo: ConteudoDeTransacao, _ problems: inout Problems) {
     if let tipo = TipoDeTransacao(rawValue: conteudo.tipo) {
       if let subtipo = conteudo.subtipo, !tipo.subtipos.contains(subtipo) {
-        refusals.invalido("“\(tipo.titulo)” não tem o subtipo “\(subtipo)”.")
+        problems.note("“\(tipo.titulo)” não tem o subtipo “\(subtipo)”.")
       }
     } else {
-      refusals.invalido("Tipo de lançamento desconhecido: “\(conteudo.tipo)”.")
+      problems.note("Tipo de lançamento desconhecido: “\(conteudo.tipo)”.")
     }
-    refusals.textos([("O interessado", conteudo.interessado), ("A descrição", conteudo.descricao)])
-  }
-}
-
-extension Recusas {
-  /// Notes texts that are longer than a line may hold.
-  mutating func textos(_ texts: [(name: String, text: String?)]) {
-    for (name, text) in texts where (text?.inNFC.utf8.count ?? 0) > Canonical.Limits.stringBytes {
-      invalido("\(name) tem mais de 4.096 bytes: encurte o texto.")
-    }
-  }
-
-  /// Notes what is wrong with the name of an account.
-  mutating func nome(daConta nome: String) {
-    if nome.naoVazio == nil { invalido("O nome da conta está vazio. Dê um nome.") }
-    textos([("O nome da conta", nome)])
-    if nome.temInvisiveis { invalido("O nome da conta \(String.nomeComInvisiveis).") }
-  }
-
-  /// Notes keys that no entry can have.
-  mutating func chaves(_ keys: [String]) {
-    if keys.count > Limites.chaves.upperBound {
-      invalido("Um lançamento tem no máximo 4.096 chaves; este tem \(keys.count).")
-    }
-    if keys.contains(where: \.isEmpty) { invalido("Uma chave está vazia.") }
-    textos(keys.map { ("Uma chave", $0) })
+    problems.textos([("O interessado", conteudo.interessado), ("A descrição", conteudo.descricao)])
   }
 }
 
@@ -105,9 +80,4 @@ extension ConteudoDeTransacao {
     clean.descricao = descricao?.naoVazio
     return clean
   }
-}
-
-extension String {
-  /// This text, or nil where it is blank.
-  var naoVazio: String? { allSatisfy(\.isWhitespace) ? nil : self }
 }

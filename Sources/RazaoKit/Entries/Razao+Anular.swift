@@ -31,12 +31,12 @@ extension Razao {
           "O lançamento \(transacao.curto) já está anulado. "
             + "\(guia: "Para que volte a valer", .restaurar(transacao)).")
       }
-      var refusals = Recusas()
-      refusals.textos([("O motivo", motivo)])
+      var problems = Problems()
+      problems.textos([("O motivo", motivo)])
       let decision = store.julgaPeriodo(
         de: transacao, base.viva ? base.conteudo : nil, nil, motivo: mesmoFechado ? motivo : nil,
-        id: random.uuid(), &refusals)
-      try refusals.confere()
+        id: random.uuid(), &problems)
+      try problems.check()
       return Companhia(depois: decision)
     }
   }
@@ -66,16 +66,16 @@ extension Razao {
           .dadosInvalidos,
           "O lançamento \(transacao.curto) não está anulado: não há o que restaurar.")
       }
-      var refusals = Recusas()
-      refusals.textos([("O motivo", motivo)])
+      var problems = Problems()
+      problems.textos([("O motivo", motivo)])
       for conta in Set(base.conteudo.partidas.map(\.conta)).sorted() where store.isEncerrada(conta)
       {
-        refusals.invalido(store.contaEncerrada(conta))
+        problems.note(store.contaEncerrada(conta))
       }
       let decision = store.julgaPeriodo(
         de: transacao, nil, base.conteudo, motivo: mesmoFechado ? motivo : nil, id: random.uuid(),
-        &refusals)
-      try refusals.confere()
+        &problems)
+      try problems.check()
       return Companhia(depois: decision)
     }
   }

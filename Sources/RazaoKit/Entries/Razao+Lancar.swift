@@ -24,13 +24,13 @@ extension Razao {
       chaves: Set(novo.chaves.map { Chave($0) }).sorted().map(\.texto))
     let event = Evento(id: id ?? random.uuid(), dados: .transacaoLancada(lancamento))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      var refusals = Recusas()
-      refusals.chaves(lancamento.chaves)
-      store.julga(lancamento.conteudo, abrindo: novo.aberturas, &refusals)
+      var problems = Problems()
+      problems.chaves(lancamento.chaves)
+      store.julga(lancamento.conteudo, abrindo: novo.aberturas, &problems)
       let decision = store.julgaPeriodo(
         de: event.id, nil, lancamento.conteudo, motivo: novo.motivoNoFechado, id: random.uuid(),
-        &refusals)
-      try refusals.confere()
+        &problems)
+      try problems.check()
       if !novo.mesmoRepetido, let other = store.parecida(com: lancamento) {
         throw store.pareceRepetido(other)
       }
@@ -67,13 +67,13 @@ extension Razao {
           .dadosInvalidos,
           "Nada muda no lançamento \(transacao.curto): ele já diz isso. Diga o que corrigir.")
       }
-      var refusals = Recusas()
-      store.julga(conteudo, abrindo: aberturas, &refusals)
+      var problems = Problems()
+      store.julga(conteudo, abrindo: aberturas, &problems)
       let counts = base.viva
       let decision = store.julgaPeriodo(
         de: transacao, counts ? base.conteudo : nil, counts ? conteudo : nil,
-        motivo: motivoNoFechado, id: random.uuid(), &refusals)
-      try refusals.confere()
+        motivo: motivoNoFechado, id: random.uuid(), &problems)
+      try problems.check()
       return Companhia(
         antes: abre(aberturas, store), depois: decision,
         contas: base.conteudo.partidas.map(\.conta))
@@ -102,7 +102,7 @@ extension LedgerStore {
   func lancamento(_ id: Uuid) throws(RazaoError) -> BaseDeTransacao {
     guard let base = base(id) else {
       throw RazaoError(
-        .naoEncontrado, "Não encontrei o lançamento \(id.curto). \(guia: "Veja", .extrato).")
+        .naoEncontrado, "Não encontrei o lançamento \(id.curto). \(guia: "Veja", .extrato(nil)).")
     }
     return base
   }

@@ -12,7 +12,7 @@ extension Razao {
   ) throws(RazaoError) -> (id: Uuid, conteudo: ConteudoDeTransacao) {
     try leComoQuemGrava { (store) throws(RazaoError) in
       let found = try store.id(
-        comecando: typed, [.transacao], "o lançamento", list: .extrato)
+        comecando: typed, [.transacao], "o lançamento", list: .extrato(nil))
       return (found.id, try store.lancamento(found.id).conteudo)
     }
   }
@@ -50,16 +50,16 @@ extension LedgerStore {
     return try id(
       comecando: typed,
       [.transacao, .conta, .relatorio, .conferencia, .periodo, .importacao],
-      "o lançamento, a conta ou o relatório", list: .extrato)
+      "o lançamento, a conta ou o relatório", list: .extrato(nil))
   }
 
   /// The id of which somebody gave the first characters.
   /// - Parameters:
   ///   - kinds: what it may be about.
   ///   - name: what that is called, with its article: `o lançamento`.
-  ///   - list: the command that lists them, for who gave a wrong one.
+  ///   - list: where they are listed, for who gave a wrong one.
   package func id(
-    comecando typed: String, _ kinds: [Especie], _ name: String, list: Comando
+    comecando typed: String, _ kinds: [Especie], _ name: String, list: Destination
   ) throws(RazaoError) -> Agregado {
     try id(comecando: typed, kinds, name, senao: "\(guia: "Veja", list).")
   }
@@ -81,7 +81,7 @@ extension LedgerStore {
   fileprivate var fechamentosEmVigor: Mensagem {
     let all = fechamentos
     guard !all.isEmpty else { return "Nenhum período está fechado." }
-    let shown = all.suffix(Limits.candidates).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }
+    let shown = all.suffix(Limites.candidatos).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }
     return "Estão fechados: \(shown.joined(separator: ", "))."
   }
 }

@@ -29,7 +29,7 @@ extension LedgerStore {
     let found = registros(hashes, IdPrefix(typed)?.range)
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
-      let list = found.prefix(Limits.candidates).map { "\($0.description.prefix(12))" }
+      let list = found.prefix(Limites.candidatos).map { "\($0.description.prefix(12))" }
       throw RazaoError(
         .dadosInvalidos,
         "“\(typed)” pode ser mais de um registro: \(list.joined(separator: ", ")). "

@@ -56,11 +56,12 @@ extension CarrierCursor {
   /// Moves on over lines that were read.
   mutating func advance(over piece: PieceReading, lines: Int) {
     self.lines += lines
+    read = max(read, piece.lastEmpty?.end ?? 0)
     let line = piece.batch.lines.last.map { ($0.place, Optional($0.hash)) }
     let odd = piece.lastOdd.map { ($0.place, $0.hash) }
     guard let (place, hash) = [line, odd].compactMap(\.self).max(by: { $0.0.byte < $1.0.byte })
     else { return }
-    read = place.byte + place.count + 1
+    read = max(read, place.end)
     last = hash.map { Last(byte: place.byte, count: place.count, hash: $0) }
   }
 }

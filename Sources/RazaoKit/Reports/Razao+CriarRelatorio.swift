@@ -78,9 +78,8 @@ extension Razao {
 
 extension RazaoError {
   /// Refuses fields with something wrong in them, all at once.
-  static func recusa(_ errors: [ErroDeDespesa]) throws(RazaoError) {
+  static func recusa(_ errors: [Mensagem]) throws(RazaoError) {
     guard !errors.isEmpty else { return }
-    let sentences = errors.map { $0.mensagem + "." }
-    throw RazaoError(.dadosInvalidos, Mensagem(sentences.joined(separator: " ")))
+    throw RazaoError(.dadosInvalidos, errors.map { $0 + "." }.juntas(por: " "))
   }
 }

@@ -39,7 +39,7 @@ struct Lugares {
       throw RazaoError(
         .dadosInvalidos,
         "A lista dos lugares com que este aparelho sincroniza está ilegível: \(path). Apague-a, e "
-          + "\(passo: "dê os lugares de novo", .sincronizar(lugar: nil, razao: nil))")
+          + "\(passo: "dê os lugares de novo", .sincronizar(lugar: nil))")
     }
     return record.lugares.map {
       LugarDeSincronia(caminho: $0.caminho, ultimaVez: $0.ultimaVez.flatMap { Instant($0) })

@@ -143,7 +143,7 @@ extension Razao {
       throw RazaoError(
         .dadosInvalidos,
         "\(visit.path) não é um arquivo que se possa ler. "
-          + "\(guia: "Para uma pasta", .sincronizar(lugar: visit.path.string, razao: nil))")
+          + "\(guia: "Para uma pasta", .sincronizar(lugar: visit.path.string))")
     }
     try read(folder, &visit)
     guard let reading = visit.reading, reading.fresh.isEmpty, reading.newer.isEmpty,

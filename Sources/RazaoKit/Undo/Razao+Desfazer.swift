@@ -83,7 +83,7 @@ extension LedgerStore {
         "O último registro deste aparelho ainda não vale (aguarda aprovação ou o que não chegou): "
           + "não há o que desfazer. \(guia: "Veja", .situacao).")
     }
-    var refusals = Recusas()
+    var problems = Problems()
     let refs = eventos(de: last)
     let undone = Undone(refs.map { evento($0) })
     var opposites: [(of: Uuid, dados: Evento.Dados)] = []
@@ -91,10 +91,10 @@ extension LedgerStore {
       switch opposite(of: ref, undone) {
       case .dados(let dados): opposites.append((evento(ref).sobre, dados))
       case .nothing: break
-      case .impossible(let why): refusals.invalido(why)
+      case .impossible(let why): problems.note(why)
       }
     }
-    try refusals.confere()
+    try problems.check()
     guard !opposites.isEmpty else {
       throw RazaoError(.dadosInvalidos, "O último registro deste aparelho nada mudou.")
     }

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao ajuda`: the help page of the command that is named.
@@ -19,9 +21,9 @@ struct Ajuda: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> ToolDescription? {
+  func request(_ problems: inout Problems, today: Day) -> ToolDescription? {
     let usage = Usage(of: words, in: .razao)
-    if !usage.isCommandKnown { usage.mistakes.forEach { mistakes.usage($0) } }
+    if !usage.isCommandKnown { problems.append(usage.problems) }
     return usage.command
   }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Canonical
+internal import Ledger
 internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
@@ -38,11 +39,11 @@ struct Auditar: Command {
     let everySignature: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> Request? {
     if place != nil, common.razao != nil {
-      mistakes.usage("Dê a pasta uma vez só: ou DIR|ARQUIVO, ou --razao.")
+      problems.usage("Dê a pasta uma vez só: ou DIR|ARQUIVO, ou --razao.")
     }
-    let place = place.flatMap { mistakes.given($0, "a pasta ou o arquivo", option: "DIR|ARQUIVO") }
+    let place = place.flatMap { problems.given($0, "a pasta ou o arquivo", option: "DIR|ARQUIVO") }
     return Request(place: place.map { FilePath($0) }, everySignature: everySignature)
   }
 

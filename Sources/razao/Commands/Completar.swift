@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao completar`: the script by which a shell completes this command.
@@ -21,12 +23,12 @@ struct Completar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> CompletionShell? {
-    guard let shell = mistakes.text(shell, "o nome do shell", option: "bash, zsh ou fish") else {
+  func request(_ problems: inout Problems, today: Day) -> CompletionShell? {
+    guard let shell = problems.text(shell, "o nome do shell", option: "bash, zsh ou fish") else {
       return nil
     }
     let known = CompletionShell.allCases.first { $0.rawValue == shell }
-    if known == nil { mistakes.usage("Não conheço o shell “\(shell)”: há bash, zsh e fish.") }
+    if known == nil { problems.usage("Não conheço o shell “\(shell)”: há bash, zsh e fish.") }
     return known
   }
 

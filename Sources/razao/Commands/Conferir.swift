@@ -36,42 +36,19 @@ struct Conferir: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let conta: String
-    let valor: String
-    let dia: String
-    let isTrial: Bool
-    let id: Uuid?
-    let mistakes: Mistakes
+  func request(_ problems: inout Problems, today: Day) -> Filled<AssertionForm>? {
+    Filled(AssertionForm([.conta: conta, .valor: valor, .dia: dia]), recording, &problems)
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    var data = Mistakes(today: mistakes.today)
-    let conta = mistakes.text(conta, "a conta", option: "CONTA")
-    let valor = mistakes.text(valor, "o saldo", option: "VALOR")
-    let dia = mistakes.text(dia, "o dia", option: "--em DIA")
-    let id = recording.id(&data)
-    guard let conta, let valor, let dia, mistakes.failure == nil else {
-      mistakes.append(data)
-      return nil
-    }
-    return Request(
-      conta: conta, valor: valor, dia: dia, isTrial: recording.simular, id: id, mistakes: data)
-  }
-
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(
+    _ assertion: Filled<AssertionForm>, in session: Session
+  ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let books = try answered { () throws(RazaoError) in try razao.costumes() }
-    var mistakes = request.mistakes
-    let conta = try mistakes.account(request.conta, books)
-    let valor = mistakes.amount(request.valor, "VALOR", of: conta, .any)
-    let dia = mistakes.day(request.dia)
-    try mistakes.confere()
-    guard let conta, let valor, let dia else { throw Failure(.badData, []) }
+    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+    let (request, id) = try assertion.read(costumes)
     let effect = try answered { () throws(RazaoError) in
       try razao.conferir(
-        conta.conta, conta.classe.doLadoNatural(valor), em: dia, id: request.id,
-        simular: request.isTrial)
+        request.conta, request.valor, em: request.dia, id: id, simular: assertion.isTrial)
     }
     session.note(effect.recibo)
     if session.common.json { session.show(effect.json) } else { session.show(.conferido(effect)) }

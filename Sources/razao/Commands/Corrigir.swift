@@ -41,26 +41,20 @@ struct Corrigir: Command {
 
   struct Request {
     let entryId: String
-    let entry: TypedEntry
-    let isTrial: Bool
-    let id: Uuid?
-    let mistakes: Mistakes
+    let entry: Filled<EntryForm>
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    var data = Mistakes(today: mistakes.today)
-    let entryId = mistakes.text(entryId, "o lançamento", option: "ID")
-    let party = interessado.flatMap {
-      data.given($0, "o interessado", option: "--interessado NOME")
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let entryId = problems.text(entryId, "o lançamento", option: "ID")
+    _ = interessado.flatMap {
+      problems.given($0, "o interessado", option: "--interessado NOME")
     }
-    let typed = TypedEntry(tipo, valor, party, entry, &mistakes)
-    let id = recording.id(&data)
-    guard let entryId, mistakes.failure == nil else {
-      mistakes.append(data)
-      return nil
-    }
-    return Request(
-      entryId: entryId, entry: typed, isTrial: recording.simular, id: id, mistakes: data)
+    var form = entry.form(tipo: tipo, valor: valor, interessado: interessado)
+    form.isLike = true
+    entry.check(&problems)
+    let filled = Filled(form, recording, &problems)
+    guard let entryId, let filled else { return nil }
+    return Request(entryId: entryId, entry: filled)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
@@ -68,12 +62,12 @@ struct Corrigir: Command {
     let there = try answered { () throws(RazaoError) in
       try razao.lancamento(chamado: request.entryId)
     }
-    let new = try request.entry.sketch(
-      in: razao, model: there.conteudo, id: nil, keepsDay: true, request.mistakes)
+    let (new, id) = try session.read(
+      request.entry, in: razao, original: there.conteudo, corrected: true)
     let effect = try answered { () throws(RazaoError) in
       try razao.corrigir(
         there.id, para: new.conteudo, aberturas: new.aberturas,
-        motivoNoFechado: new.motivoNoFechado, id: request.id, simular: request.isTrial)
+        motivoNoFechado: new.motivoNoFechado, id: id, simular: request.entry.isTrial)
     }
     session.show(effect, .lancado(effect, "corrigido", today: session.today))
     return .done

@@ -29,8 +29,8 @@ struct Desfazer: Command {
     let id: Uuid?
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    Request(isTrial: recording.simular, id: recording.id(&mistakes))
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    Request(isTrial: recording.simular, id: recording.id(&problems))
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -51,14 +52,14 @@ struct Entrar: Command {
     let isShared: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    if common.razao != nil { mistakes.usage("--razao não serve aqui: a pasta nova é DIR.") }
-    let source = mistakes.text(source, "onde o razão está", option: "DE")
-    let folder = mistakes.text(folder, "a pasta do razão neste aparelho", option: "DIR")
-    let name = mistakes.given(
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    if common.razao != nil { problems.usage("--razao não serve aqui: a pasta nova é DIR.") }
+    let source = problems.text(source, "onde o razão está", option: "DE")
+    let folder = problems.text(folder, "a pasta do razão neste aparelho", option: "DIR")
+    let name = problems.given(
       aparelho ?? Terminal.machineName ?? "aparelho", "o nome do aparelho", option: "--aparelho")
     let invitation = convite.flatMap {
-      mistakes.given($0, "o código do convite", option: "--convite")
+      problems.given($0, "o código do convite", option: "--convite")
     }
     guard let source, let folder, let name else { return nil }
     return Request(
@@ -75,10 +76,7 @@ struct Entrar: Command {
     }
     session.output.whatIsDone = "Este computador já é um aparelho do razão: não repita."
     session.show(
-      joined.json,
-      or: .entrada(
-        joined, aparelho: request.name, pasta: request.folder,
-        next: "resumo --razao " + ShellWord.quoted(request.folder)))
+      joined.json, or: .entrada(joined, aparelho: request.name, pasta: request.folder))
     return .done
   }
 }

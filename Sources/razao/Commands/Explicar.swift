@@ -67,31 +67,31 @@ struct Explicar: Command {
     let question: Question
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let account = mistakes.text(account, "a conta", option: "CONTA")
-    let em = mistakes.day(em)
-    let question = question(&mistakes)
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let account = problems.text(account, "a conta", option: "CONTA")
+    let em = problems.day(em, today: today)
+    let question = question(&problems, today)
     guard let account, let question else { return nil }
     return Request(account: account, em: em, question: question)
   }
 
-  private func question(_ mistakes: inout Mistakes) -> Request.Question? {
+  private func question(_ problems: inout Problems, _ today: Day) -> Request.Question? {
     let against = [
       ("--contra", contra), ("--contra-valor", bank), ("--sabido-em", knownAt),
       ("--sabido-por", knownTo),
     ].filter { $0.1 != nil }.map(\.0)
     let isPast = against == ["--sabido-em", "--sabido-por"]
     if against.count > 1, !isPast {
-      mistakes.usage("Compare com uma coisa só: \(PtBR.list(against)) não vão juntos.")
+      problems.usage("Compare com uma coisa só: \(PtBR.list(against)) não vão juntos.")
     }
-    let day = mistakes.day(contra)
-    let moment = mistakes.instant(knownAt, option: "--sabido-em")
-    let limit = mistakes.count(limite, option: "--limite")
+    let day = problems.day(contra, today: today)
+    let moment = problems.instant(knownAt, option: "--sabido-em", today: today)
+    let limit = problems.count(limite, option: "--limite")
     if !against.isEmpty, limite != nil || depois != nil {
-      mistakes.usage("--limite e --depois servem só para a lista de lançamentos.")
+      problems.usage("--limite e --depois servem só para a lista de lançamentos.")
     }
     if let bank, !TypedAmount.isReadable(bank) {
-      mistakes.data("--contra-valor: \(TypedAmount.Problem.malformed.message).")
+      problems.note("--contra-valor: \(TypedAmount.Problem.malformed.message).")
       return nil
     }
     if let bank { return .bank(bank) }
@@ -158,9 +158,9 @@ struct Explicar: Command {
     }
   }
 
-  private static func next(_ request: Request, _ found: Explicacao) -> String {
-    let last = found.movimentos.last?.id.curto ?? ""
-    let em = request.em.map { " --em \($0)" } ?? ""
-    return "explicar \(ShellWord.quoted(request.account))\(em) --depois \(last)"
+  private static func next(_ request: Request, _ found: Explicacao) -> Destination {
+    var rest = Destination.Trecho(conta: request.account)
+    (rest.em, rest.depois) = (request.em, found.movimentos.last?.id)
+    return .explicar(rest)
   }
 }

@@ -57,18 +57,18 @@ struct ExtratoCommand: Command {
     let depois: String?
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let account = mistakes.text(account, "a conta", option: "CONTA")
-    let em = mistakes.day(em)
-    let de = mistakes.day(de)
-    let ate = mistakes.day(ate)
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let account = problems.text(account, "a conta", option: "CONTA")
+    let em = problems.day(em, today: today)
+    let de = problems.day(de, today: today)
+    let ate = problems.day(ate, today: today)
     if let de, let ate, de > ate {
-      mistakes.data(
+      problems.note(
         "--de (\(PtBR.day(de))) vem depois de --ate (\(PtBR.day(ate))). Troque os dois.")
     }
-    let buscar = buscar.flatMap { mistakes.given($0, "o texto", option: "--buscar") }
-    let limite = mistakes.count(limite, option: "--limite")
-    let depois = depois.flatMap { mistakes.given($0, "o lançamento", option: "--depois") }
+    let buscar = buscar.flatMap { problems.given($0, "o texto", option: "--buscar") }
+    let limite = problems.count(limite, option: "--limite")
+    let depois = depois.flatMap { problems.given($0, "o lançamento", option: "--depois") }
     guard let account else { return nil }
     return Request(
       account: account, em: em, de: de, ate: ate, buscar: buscar, limite: limite, depois: depois)
@@ -91,27 +91,19 @@ struct ExtratoCommand: Command {
     if isJSON {
       session.show(statement.json)
     } else {
-      let next = statement.continua.map { command(after: $0, request, in: session) }
+      let next = statement.continua.map { rest(after: $0, request, in: session) }
       session.show(.conta(statement, hoje: today, next: next))
     }
     return .done
   }
 
-  /// The command that goes on after an entry, with all that was asked for, without the program's
-  /// name.
-  private static func command(
+  /// The entries after one, with all that was asked for.
+  private static func rest(
     after id: Uuid, _ request: Request, in session: Session
-  ) -> String {
-    let options: [(String, String?)] = [
-      ("--em", request.em?.description), ("--de", request.de?.description),
-      ("--ate", request.ate?.description), ("--buscar", request.buscar),
-      ("--limite", request.limite?.description), ("--depois", id.curto),
-      ("--razao", session.common.razao),
-    ]
-    let given = options.compactMap { name, value in
-      value.map { "\(name) \(ShellWord.quoted($0))" }
-    }
-    return (["extrato", ShellWord.quoted(request.account)] + given)
-      .joined(separator: " ")
+  ) -> Destination {
+    var rest = Destination.Trecho(conta: request.account)
+    (rest.em, rest.de, rest.ate) = (request.em, request.de, request.ate)
+    (rest.buscar, rest.limite, rest.depois) = (request.buscar, request.limite, id)
+    return session.common.razao.map { .noRazao($0, .extrato(rest)) } ?? .extrato(rest)
   }
 }

@@ -30,39 +30,22 @@ struct Fechar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let ate: String
-    let motivo: String?
-    let isTrial: Bool
-    let id: Uuid?
-    let mistakes: Mistakes
+  func request(_ problems: inout Problems, today: Day) -> Filled<ClosingForm>? {
+    Filled(ClosingForm([.ate: ate, .motivo: motivo]), recording, &problems)
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    var data = Mistakes(today: mistakes.today)
-    let ate = mistakes.text(ate, "o último dia", option: "--ate DIA")
-    let motivo = motivo.flatMap { data.given($0, "o motivo", option: "--motivo TEXTO") }
-    let id = recording.id(&data)
-    guard let ate, mistakes.failure == nil else {
-      mistakes.append(data)
-      return nil
-    }
-    return Request(
-      ate: ate, motivo: motivo, isTrial: recording.simular, id: id, mistakes: data)
-  }
-
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(
+    _ closing: Filled<ClosingForm>, in session: Session
+  ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    var mistakes = request.mistakes
-    let ate = mistakes.day(request.ate)
-    try mistakes.confere()
-    guard let ate else { throw Failure(.badData, []) }
+    let (request, id) = try closing.read(session.today)
     let effect = try answered { () throws(RazaoError) in
       try razao.fechar(
-        ate: ate, motivo: request.motivo, id: request.id, simular: request.isTrial)
+        ate: request.ate, motivo: request.motivo, id: id, simular: closing.isTrial)
     }
     session.show(
-      effect, .recorded("Período fechado até \(PtBR.day(ate))", effect.recibo, effect: []))
+      effect,
+      .recorded("Período fechado até \(PtBR.day(request.ate))", effect.recibo, effect: []))
     return .done
   }
 }

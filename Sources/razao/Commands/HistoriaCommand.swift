@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -24,8 +25,8 @@ struct HistoriaCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> String? {
-    mistakes.text(id, "o lançamento", option: "ID")
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(id, "o lançamento", option: "ID")
   }
 
   static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Canonical
+internal import Ledger
 internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
@@ -47,24 +48,24 @@ struct Iniciar: Command {
     let isShared: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    if common.razao != nil { mistakes.usage("--razao não serve aqui: a pasta nova é DIR.") }
-    let folder = mistakes.text(folder, "a pasta do razão novo", option: "DIR")
-    let nome = mistakes.text(nome, "o nome do razão", option: "--nome NOME")
-    let aparelho = mistakes.given(
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    if common.razao != nil { problems.usage("--razao não serve aqui: a pasta nova é DIR.") }
+    let folder = problems.text(folder, "a pasta do razão novo", option: "DIR")
+    let nome = problems.text(nome, "o nome do razão", option: "--nome NOME")
+    let aparelho = problems.given(
       aparelho ?? Terminal.machineName ?? "aparelho", "o nome do aparelho", option: "--aparelho")
-    let modelo = modelo(&mistakes)
+    let modelo = modelo(&problems)
     guard let folder, let nome, let aparelho, let modelo else { return nil }
     return Request(
       folder: folder, nome: nome, aparelho: aparelho, modelo: modelo, isShared: compartilhada)
   }
 
-  private func modelo(_ mistakes: inout Mistakes) -> Modelo? {
+  private func modelo(_ problems: inout Problems) -> Modelo? {
     guard let typed = modelo else { return .pessoal }
     let known = Modelo.allCases.map(\.rawValue)
     if let modelo = Modelo(rawValue: typed) { return modelo }
     let offer = Nearest.of(typed, among: known).map { " Você quis dizer \($0)?" } ?? ""
-    mistakes.usage("Modelo desconhecido: “\(typed)”. Os modelos são \(PtBR.list(known)).\(offer)")
+    problems.usage("Modelo desconhecido: “\(typed)”. Os modelos são \(PtBR.list(known)).\(offer)")
     return nil
   }
 
@@ -96,7 +97,6 @@ struct Iniciar: Command {
     session.show(
       .newLedger(
         name: request.nome, folder: request.folder, device: request.aparelho,
-        accounts: made.contas, recovery: made.recuperacao,
-        next: "auditar " + ShellWord.quoted(request.folder)))
+        accounts: made.contas, recovery: made.recuperacao))
   }
 }

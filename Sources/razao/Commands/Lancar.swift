@@ -47,58 +47,62 @@ struct Lancar: Command {
   var common: CommonOptions
 
   struct Request {
-    let entry: TypedEntry
-    let model: String?
+    var entry: Filled<EntryForm>
+    /// The entry that it is like, as it was typed.
+    let original: String?
+    /// Whether nothing is said, so that all may be asked.
     let isBare: Bool
-    let isOther: Bool
-    let isTrial: Bool
-    let id: Uuid?
-    let mistakes: Mistakes
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    var data = Mistakes(today: mistakes.today)
+  func request(_ problems: inout Problems, today: Day) -> Request? {
     let isBare = kind == nil && como == nil
     // `--como ID 50` means the amount: what is repeated needs no word for its kind.
     let isAmountFirst = como != nil && kind.map { PalavraDeLancamento($0) == nil } == true
     let words = isAmountFirst ? (nil, kind, amount) : (kind, amount, party)
-    let typed = TypedEntry(words.0, words.1, words.2, entry, &mistakes)
-    if isAmountFirst, party != nil { mistakes.usage("Há algo a mais: “\(party ?? "")”.") }
-    let mayAsk = isBare && Questions.arePossible(common)
-    if como == nil, !mayAsk {
-      if kind == nil { mistakes.usage("Falta o que foi: TIPO (pix, debito, boleto…).") }
-      if amount == nil { mistakes.usage("Falta quanto foi: VALOR.") }
+    var form = entry.form(tipo: words.0, valor: words.1, interessado: words.2)
+    form[.mesmoRepetido] = Ticked.text(outra)
+    form.isLike = como != nil
+    entry.check(&problems)
+    if isAmountFirst, party != nil { problems.usage("Há algo a mais: “\(party ?? "")”.") }
+    // What is not said is asked for.
+    if isBare, Questions.arePossible(common) { form.isAskedFor = true }
+    return Filled(form, recording, &problems).map {
+      Request(entry: $0, original: como, isBare: isBare)
     }
-    let id = recording.id(&data)
-    if !mistakes.isUsageRight { mistakes.append(data) }
-    return Request(
-      entry: typed, model: como, isBare: isBare, isOther: outra, isTrial: recording.simular,
-      id: id, mistakes: data)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    var typed = request.entry
+    var entry = request.entry
     if request.isBare, let questions = Questions(session) {
-      typed = try questions.entry(typed, in: razao)
+      entry.form = try questions.entry(entry.form, in: razao)
     }
-    var mistakes = request.mistakes
-    let model = try mistakes.model(request.model, in: razao)
-    var new = try typed.sketch(
-      in: razao, model: model, id: request.id, keepsDay: false, mistakes)
-    new.mesmoRepetido = request.isOther
-    let effect = try session.post(new, id: request.id, isTrial: request.isTrial, in: razao)
+    var problems = Problems()
+    let original = try problems.asked { () throws(RazaoError) in
+      try request.original.map { typed throws(RazaoError) in
+        try razao.lancamento(chamado: typed).conteudo
+      }
+    }
+    let (new, id) = try session.read(entry, in: razao, original: original ?? nil, problems)
+    let effect = try session.post(new, id: id, isTrial: entry.isTrial, in: razao)
     session.show(effect, .lancado(effect, today: session.today))
     return .done
   }
 }
 
-extension Mistakes {
-  /// The entry that another shall be like, if one was typed.
-  fileprivate mutating func model(
-    _ typed: String?, in razao: Razao
-  ) throws(Failure) -> ConteudoDeTransacao? {
-    guard let typed else { return nil }
-    return try tried { () throws(RazaoError) in try razao.lancamento(chamado: typed).conteudo }
+extension Session {
+  /// The entry that a form comes to, as the books complete it, and the id that it shall have.
+  /// - Parameter corrected: whether it is what `original` says from now on.
+  func read(
+    _ entry: Filled<EntryForm>, in razao: Razao, original: ConteudoDeTransacao?,
+    corrected: Bool = false, _ found: Problems = Problems()
+  ) throws(Failure) -> (request: NovoLancamento, id: Uuid?) {
+    var silent = Problems()
+    let id = corrected ? nil : entry.recording.id(&silent)
+    let costumes = try answered { () throws(RazaoError) in
+      try razao.costumes(interessado: entry.form.party(original), id: id)
+    }
+    return try entry.read(
+      EntryForm.Books(costumes, original: original, keepsDay: corrected), found)
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -32,8 +33,8 @@ struct NovidadesCommand: Command {
     let isKept: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    Request(limite: mistakes.count(limite, option: "--limite"), isKept: manter)
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    Request(limite: problems.count(limite, option: "--limite"), isKept: manter)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -28,27 +28,19 @@ struct ReabrirPeriodo: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let closing: String
-    let motivo: String
-    let isTrial: Bool
-    let id: Uuid?
+  func request(_ problems: inout Problems, today: Day) -> Filled<ReopeningForm>? {
+    Filled(ReopeningForm([.fechamento: closing, .motivo: motivo]), recording, &problems)
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let closing = mistakes.text(closing, "o fechamento", option: "ID")
-    let motivo = mistakes.text(motivo, "o motivo", option: "--motivo TEXTO")
-    let id = recording.id(&mistakes)
-    guard let closing, let motivo, mistakes.failure == nil else { return nil }
-    return Request(closing: closing, motivo: motivo, isTrial: recording.simular, id: id)
-  }
-
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(
+    _ reopening: Filled<ReopeningForm>, in session: Session
+  ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
+    let (request, id) = try reopening.read(())
     let effect = try answered { () throws(RazaoError) in
       try razao.reabrirPeriodo(
-        try razao.fechamento(chamado: request.closing), motivo: request.motivo, id: request.id,
-        simular: request.isTrial)
+        try razao.fechamento(chamado: request.fechamento), motivo: request.motivo, id: id,
+        simular: reopening.isTrial)
     }
     session.show(effect, .recorded("Período reaberto", effect.recibo, effect: []))
     return .done

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -21,7 +22,7 @@ struct Reconstruir: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Void? { () }
+  func request(_ problems: inout Problems, today: Day) -> Void? { () }
 
   static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
     let made = try session.ask { razao throws(RazaoError) in try razao.reconstruir() }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -18,7 +19,7 @@ struct ResumoCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Bool? { true }
+  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
 
   static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
     let summary = try session.ask { razao throws(RazaoError) in try razao.resumo() }

@@ -45,13 +45,13 @@ struct Saldo: Command {
     let knownTo: String?
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> Request? {
     if knownAt != nil, knownTo != nil {
-      mistakes.usage("Dê --sabido-em ou --sabido-por, não os dois.")
+      problems.usage("Dê --sabido-em ou --sabido-por, não os dois.")
     }
-    let accounts = accounts.compactMap { mistakes.given($0, "a conta", option: "CONTA") }
-    let em = mistakes.day(em)
-    let moment = mistakes.instant(knownAt, option: "--sabido-em")
+    let accounts = accounts.compactMap { problems.given($0, "a conta", option: "CONTA") }
+    let em = problems.day(em, today: today)
+    let moment = problems.instant(knownAt, option: "--sabido-em", today: today)
     return Request(
       accounts: accounts, vista: Vista(em: em, sabidoEm: moment), knownTo: knownTo)
   }

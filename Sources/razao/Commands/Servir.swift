@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Foundation
 internal import Ledger
 internal import Pages
@@ -35,11 +36,11 @@ struct Servir: Command {
     let opensBrowser: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> Request? {
     var port = 0
     if let porta {
       guard let number = UInt16(porta), number > 0 else {
-        mistakes.data("--porta é um número de 1 a 65535: “\(porta)” não serve.")
+        problems.note("--porta é um número de 1 a 65535: “\(porta)” não serve.")
         return nil
       }
       port = Int(number)
@@ -54,14 +55,14 @@ struct Servir: Command {
       let razao = try Razao.abrir(
         folder, machine: session.machine, clock: session.clock,
         aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
-        senha: passphrase.say)
+        senha: passphrase.provide)
       // Whoever opens the first page does not wait for what is new to be read.
       _ = try razao.nome()
       return razao
     }
     let isJSON = session.common.json
     let server = PageServer(
-      Site(razao, PageSurroundings(clock: session.clock, passphrase: passphrase)),
+      Site(razao, PageEnvironment(clock: session.clock, passphrase: passphrase)),
       next: { tell(ofNext: $0, isJSON) })
     let opens = request.opensBrowser && Terminal.isTerminal(.standardOutput)
     let browser = opens ? Browser(session.environment) : nil

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Foundation
 internal import Ledger
 internal import Presentation
@@ -44,12 +45,12 @@ struct Sincronizar: Command {
     let forgotten: FilePath?
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let places = lugares.compactMap { mistakes.given($0, "o lugar", option: "LUGAR") }
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let places = lugares.compactMap { problems.given($0, "o lugar", option: "LUGAR") }
     if esquecer != nil, observar || !lugares.isEmpty {
-      mistakes.usage("--esquecer vai só: sem outros lugares e sem --observar.")
+      problems.usage("--esquecer vai só: sem outros lugares e sem --observar.")
     }
-    let forgotten = esquecer.flatMap { mistakes.given($0, "o lugar", option: "--esquecer") }
+    let forgotten = esquecer.flatMap { problems.given($0, "o lugar", option: "--esquecer") }
     return Request(
       places: places.map { FilePath($0) }, watches: observar,
       forgotten: forgotten.map { FilePath($0) })
@@ -64,9 +65,10 @@ struct Sincronizar: Command {
       return try razao.sincroniza(request.places)
     }
     guard let result else {
-      throw Failure(
-        .usage,
-        ["Ainda não há lugar para sincronizar. Diga uma pasta: razao sincronizar PASTA"])
+      let message: Mensagem =
+        "Ainda não há lugar para sincronizar. "
+        + "\(passo: "Diga uma pasta", .sincronizar(lugar: "PASTA"))"
+      throw Failure(.usage, [message.typed])
     }
     session.show(result.json, or: .sincronizado(result))
     // What the places brought back is not missed any more.

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// A subcommand.
@@ -13,9 +15,11 @@ protocol Command: ParsableCommand {
 
   /// Reads the typed values.
   ///
-  /// Whatever is wrong with them goes to `mistakes`.
-  /// - Returns: nil when the mistakes leave nothing to perform.
-  func request(_ mistakes: inout Mistakes) -> Request?
+  /// - Parameters:
+  ///   - problems: whatever is wrong with them.
+  ///   - today: which day `hoje` is.
+  /// - Returns: nil when the problems leave nothing to perform.
+  func request(_ problems: inout Problems, today: Day) -> Request?
 
   /// Does it.
   ///

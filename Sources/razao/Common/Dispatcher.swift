@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Ledger
 internal import Presentation
 
 /// From the words of the command line to an exit status: parse, tell every mistake, or perform.
@@ -39,9 +40,9 @@ struct Dispatcher {
     let usage = Usage(of: arguments, in: .razao)
     // What remains without the mistakes may still hold wrong values: they are told too.
     guard usage.isCommandKnown, let command = Dispatcher.parse(usage.repaired) else {
-      throw Failure(.usage, usage.mistakes, hint: HelpPage.pointer(to: usage.command))
+      throw Failure(usage.problems, hint: HelpPage.pointer(to: usage.command))
     }
-    return try start(command, arguments, usage: usage.mistakes, incomplete: usage.incomplete)
+    return try start(command, arguments, usage.problems)
   }
 
   private static func parse(_ arguments: [String]) -> (any Command)? {
@@ -50,21 +51,21 @@ struct Dispatcher {
   }
 
   private func start<C: Command>(
-    _ command: C, _ arguments: [String], usage: [String] = [], incomplete: [String] = []
+    _ command: C, _ arguments: [String], _ found: Problems = Problems()
   ) throws(Failure) -> ExitStatus {
     let (clock, mistake) = environment.clock
     let session = Session(
       common: command.common, environment: environment, clock: clock, output: output)
-    var mistakes = Mistakes(
-      usage: usage + [mistake].compactMap(\.self), incomplete: incomplete, today: session.today)
+    var problems = found
+    if let mistake { problems.usage(Mensagem(mistake)) }
     if command.common.help {
       session.show(HelpPage.screen(of: Usage(of: arguments, in: .razao).command))
       return .done
     }
-    let request = command.request(&mistakes)
-    if let failure = mistakes.failure {
+    let request = command.request(&problems, today: session.today)
+    guard problems.isEmpty else {
       let usage = Usage(of: arguments, in: .razao)
-      throw Failure(failure.status, failure.messages, hint: HelpPage.pointer(to: usage.command))
+      throw Failure(problems, hint: HelpPage.pointer(to: usage.command))
     }
     guard let request else { preconditionFailure("a command without mistakes has a request") }
     return try C.perform(request, in: session)

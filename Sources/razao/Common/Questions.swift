@@ -84,16 +84,10 @@ struct Questions {
   }
 
   /// What comes of reading an answer, or all that is wrong with it.
-  func judged<Value>(
-    _ today: Day, _ read: (inout Mistakes) throws(Failure) -> Value?
-  ) -> Result<Value, Wrong> {
-    var mistakes = Mistakes(today: today)
-    do throws(Failure) {
-      if let value = try read(&mistakes) { return .success(value) }
-      try mistakes.confere()
-      return .failure(Wrong(message: "Não entendi."))
-    } catch {
-      return .failure(Wrong(message: error.messages.joined(separator: " ")))
-    }
+  func judged<Value>(_ read: (inout Problems) -> Value?) -> Result<Value, Wrong> {
+    var problems = Problems()
+    if let value = read(&problems), problems.isEmpty { return .success(value) }
+    let told = problems.messages.juntas(por: " ").typed
+    return .failure(Wrong(message: told.isEmpty ? "Não entendi." : told))
   }
 }

@@ -14,7 +14,7 @@ extension Session {
       return effect
     } catch  where error.code == .pareceRepetido {
       guard let questions = Questions(self) else { throw Failure(error) }
-      Output.complain(SafeText.of(error.messages[0]) + "\n")
+      Output.complain(SafeText.of(error.typedMessages[0]) + "\n")
       guard questions.confirms("Gravar assim mesmo?") else {
         throw Failure(.badData, ["Nada foi gravado."])
       }
@@ -31,7 +31,9 @@ extension Session {
   /// Says so where what is recorded already does not count any more.
   private func tellOfStanding(of effect: Efeito, in razao: Razao) throws(RazaoError) {
     for id in effect.recibo.ids where try razao.transacao(id).situacao != .viva {
-      Output.complain("Aviso: este lançamento não conta mais. Veja: razao historia \(id.curto)\n")
+      let message: Mensagem =
+        "Aviso: este lançamento não conta mais. \(guia: "Veja", .lancamento(id))"
+      Output.complain(message.typed + "\n")
     }
   }
 }

@@ -11,21 +11,18 @@ extension Session {
     if common.json { return show(recorded.recibo.json) }
     show(.report(what.frase(recorded.relatorio), recorded))
   }
+}
 
-  /// The receipt whose file was typed, or nil where it is none.
-  func receipt(_ typed: String?, _ refusals: inout Refusals) -> Comprovante? {
-    guard let typed else { return nil }
-    return refusals.attempt { () throws(RazaoError) in
+extension ExpenseForm {
+  /// Fills in the receipt whose file was typed; what is wrong with that is noted.
+  mutating func attach(_ typed: String?, _ problems: inout Problems) throws(Failure) {
+    self[.comprovante] = nil
+    guard let typed else { return }
+    let receipt = try problems.asked { () throws(RazaoError) in
       try Razao.comprovante(de: FilePath(typed))
     }
-  }
-
-  /// The day that was typed, or nil where it is none.
-  func day(_ typed: String?, _ refusals: inout Refusals) -> Day? {
-    guard let typed else { return nil }
-    let day = TypedDay.read(typed, today: today)
-    if day == nil { refusals.data([TypedDay.message(typed)]) }
-    return day
+    self[.comprovante] = receipt?.nome
+    self[.hash] = receipt?.hash.description
   }
 }
 

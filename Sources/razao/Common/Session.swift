@@ -63,8 +63,9 @@ struct Session {
   /// Takes note that something is recorded, for who cannot be shown it.
   func note(_ receipt: Recibo) {
     guard !receipt.simulado, let id = receipt.ids.first else { return }
-    output.whatIsDone =
-      "O que foi pedido está gravado: não repita. Veja: razao historia \(id.curto)"
+    let message: Mensagem =
+      "O que foi pedido está gravado: não repita. \(guia: "Veja", .lancamento(id))"
+    output.whatIsDone = message.typed
   }
 
   /// Shows what a recording came to: its document, or a screen that says it to a person.

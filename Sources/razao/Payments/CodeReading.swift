@@ -13,17 +13,18 @@ struct CodeReading {
 
   /// Reads the words; nil where they leave nothing to perform.
   init?(
-    _ especie: Cobranca.Especie, _ codigo: [String], _ em: String?, _ mistakes: inout Mistakes
+    _ especie: Cobranca.Especie, _ codigo: [String], _ em: String?, today: Day,
+    _ problems: inout Problems
   ) {
-    let day = mistakes.day(em)
+    let day = problems.day(em, today: today)
     guard !codigo.isEmpty else {
-      mistakes.usage("Falta o código: CODIGO (ou - para ler da entrada padrão).")
+      problems.usage("Falta o código: CODIGO (ou - para ler da entrada padrão).")
       return nil
     }
-    guard let text = TypedCode.text(codigo, &mistakes), mistakes.failure == nil else { return nil }
+    guard let text = TypedCode.text(codigo, &problems), problems.isEmpty else { return nil }
     self.especie = especie
     self.codigo = text
-    dia = day ?? mistakes.today
+    dia = day ?? today
   }
 
   /// Whether nothing of what was typed begins as a code does.
@@ -45,16 +46,8 @@ struct CodeReading {
       throw Failure(.badData, read.mensagens)
     }
     session.show(
-      .cobranca(cobranca, vistoEm: dia, feitos: paid ?? [], next: next(cobranca, in: session)))
+      .cobranca(cobranca, vistoEm: dia, feitos: paid ?? [], em: session.common.razao))
     return .done
-  }
-
-  /// The command that records the payment, without the program's name; nil where there is nothing to pay.
-  private func next(_ cobranca: Cobranca, in session: Session) -> String? {
-    guard cobranca.impedimento == nil else { return nil }
-    let ledger = session.common.razao.map { " --razao " + ShellWord.quoted($0) } ?? ""
-    return "\(especie.comando) pagar \(ShellWord.quoted(cobranca.codigo)) --conta CONTA"
-      + (cobranca.valor == nil ? " --valor VALOR" : "") + ledger
   }
 
   /// The entries with a key in the ledger that is at hand; nil where none is.

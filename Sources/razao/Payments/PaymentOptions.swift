@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Canonical
+internal import Ledger
 internal import Presentation
 internal import SystemPackage
 
@@ -49,6 +50,15 @@ struct PaymentOptions: ParsableArguments {
 
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
+
+  /// The form of the payment with these options.
+  var form: PaymentForm {
+    PaymentForm([
+      .conta: conta, .valor: outroValor ? nil : valor, .outroValor: outroValor ? valor : nil,
+      .interessado: interessado, .categoria: categoria, .data: data, .descricao: descricao,
+      .mesmoFechado: Ticked.text(mesmoFechado), .motivo: motivo, .outra: Ticked.text(outra),
+    ])
+  }
 }
 
 /// A payment as it was typed: words that have been told apart, and values that only the code and the
@@ -57,39 +67,23 @@ struct PaymentRequest {
   let especie: Cobranca.Especie
   /// The code; nil to be asked for it.
   let codigo: String?
-  let options: PaymentOptions
-  let data: Day?
-  let id: Uuid?
-  /// What is wrong with values so far.
-  let mistakes: Mistakes
+  let payment: Filled<PaymentForm>
 
   /// Reads the words that need neither code nor books; nil where they leave nothing to perform.
   init?(
-    _ especie: Cobranca.Especie, _ codigo: [String], _ typed: PaymentOptions,
-    _ common: CommonOptions, _ mistakes: inout Mistakes
+    _ especie: Cobranca.Especie, _ codigo: [String], _ options: PaymentOptions,
+    _ common: CommonOptions, _ problems: inout Problems
   ) {
-    var values = Mistakes(today: mistakes.today)
-    var options = typed
     if codigo.isEmpty, !Self.mayAsk(common) {
-      mistakes.usage("Falta o código: CODIGO (ou - para ler da entrada padrão).")
+      problems.usage("Falta o código: CODIGO (ou - para ler da entrada padrão).")
     }
-    mistakes.closedPeriod(options.mesmoFechado, motivo: options.motivo)
-    options.motivo = options.motivo.flatMap { values.given($0, "o motivo", option: "--motivo") }
-    options.interessado = options.interessado.flatMap {
-      values.given($0, "o nome", option: "--interessado")
+    if !options.mesmoFechado, options.motivo != nil {
+      problems.usage("--motivo só serve com --mesmo-fechado.")
     }
-    data = values.day(options.data)
-    id = options.recording.id(&values)
-    self.especie = especie
-    self.options = options
-    let code = codigo.isEmpty ? nil : TypedCode.text(codigo, &values)
-    self.codigo = code
-    self.mistakes = values
     // Without its text there is nothing to be said of a code.
-    guard mistakes.isUsageRight, code != nil || codigo.isEmpty else {
-      mistakes.append(values)
-      return nil
-    }
+    let code = codigo.isEmpty ? nil : TypedCode.text(codigo, &problems)
+    guard let payment = Filled(options.form, options.recording, &problems) else { return nil }
+    (self.especie, self.codigo, self.payment) = (especie, code, payment)
   }
 
   /// Whether what is missing may be asked for: somebody is there to answer, and sees what is shown.

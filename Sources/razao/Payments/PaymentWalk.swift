@@ -11,16 +11,14 @@ struct PaymentWalk {
   private let razao: Razao
   private let questions: Questions?
   private var flow: FluxoDePagamento
-  private var options: PaymentOptions
+  private var payment: Filled<PaymentForm>
   /// Whether the person was asked for the account, and may have chosen the usual one.
   private var isAccountAsked = false
-  /// Whether the entry is there already, under the id that it shall have.
-  private var isThere = false
 
   init(_ request: PaymentRequest, in session: Session) throws(Failure) {
     self.request = request
     self.session = session
-    options = request.options
+    payment = request.payment
     questions = PaymentRequest.mayAsk(session.common) ? Questions(session) : nil
     razao = try session.razao()
     flow = FluxoDePagamento(request.especie)
@@ -31,11 +29,11 @@ struct PaymentWalk {
   mutating func walk() throws(Failure) -> ExitStatus {
     if request.codigo == nil { try askForCode() }
     while true {
-      var entry = try prepare()
+      var (entry, id) = try prepare()
       switch try confirmed() {
       case .pay(let again):
-        entry.mesmoRepetido = options.outra || again
-        return try record(entry)
+        entry.mesmoRepetido = entry.mesmoRepetido || again
+        return try record(entry, id)
       case .leave:
         session.output.line("Nada foi gravado.")
         return .no
@@ -44,7 +42,9 @@ struct PaymentWalk {
         flow.toca(.codigo)
         try askForCode()
         // What was said of one amount is not said of another code's.
-        if flow.codigo.leitura.cobranca != before { options.valor = nil }
+        if flow.codigo.leitura.cobranca != before {
+          (payment.form[.valor], payment.form[.outroValor]) = (nil, nil)
+        }
       }
     }
   }
@@ -69,81 +69,59 @@ struct PaymentWalk {
   // MARK: Step 2
 
   /// Puts the payment together from the code, the options and the books, all mistakes at once.
-  /// - Returns: the entry that records it.
-  private mutating func prepare() throws(Failure) -> NovoLancamento {
-    var mistakes = request.mistakes
+  /// - Returns: the entry that records it, and the id that it shall have.
+  private mutating func prepare() throws(Failure) -> (entry: NovoLancamento, id: Uuid?) {
     let read = flow.codigo.leitura
-    for message in read.mensagens { mistakes.data(message) }
-    if let why = read.cobranca?.impedimento { mistakes.data(why) }
-    let party = options.interessado ?? read.cobranca?.beneficiario
-    let books = try answered { () throws(RazaoError) in
-      try razao.costumes(interessado: party, id: request.id)
+    var problems = Problems()
+    let today = session.today
+    _ = problems.day(payment.form[.data], PaymentForm.Field.data.name, today: today)
+    for message in read.mensagens { problems.note(Mensagem(message)) }
+    if let why = read.cobranca?.impedimento { problems.note(Mensagem(why)) }
+    var silent = Problems()
+    let id = payment.recording.id(&silent)
+    let costumes = try answered { () throws(RazaoError) in
+      try razao.costumes(
+        interessado: payment.form[.interessado] ?? read.cobranca?.beneficiario, id: id)
     }
-    isThere = books.existente != nil
-    var said = PedidoDeLancamento(
-      request.especie.palavra, interessado: party, descricao: options.descricao,
-      data: request.data)
-    said.outra = try mistakes.account(options.categoria, books, in: .categoria(.real))?.conta
-    let account = try account(said, books, &mistakes)
-    said.conta = account?.conta
-    said.valor = try amount(read.cobranca, account, &mistakes)
-    try mistakes.confere()
-    guard let cobranca = read.cobranca, let account else { throw Failure(.badData, []) }
-    var payment = Pagamento(
-      cobranca, feitos: try done(cobranca), data: request.data, hoje: razao.hoje)
-    (payment.conta, payment.valor, payment.interessado) = (account, said.valor, party)
-    guard flow.avanca(payment) else {
-      preconditionFailure("a payment is of the code that was read")
+    var books = PaymentForm.Books(read.cobranca, request.especie, costumes)
+    var filled = payment
+    if problems.isEmpty, silent.isEmpty { try ask(for: books, &filled.form) }
+    let made = try filled.read(books, problems)
+    if let cobranca = read.cobranca {
+      books.feitos = try done(cobranca, costumes)
+      guard let paid = filled.form.payment(books, &silent), flow.avanca(paid) else {
+        preconditionFailure("a payment is of the code that was read")
+      }
     }
-    return try entry(said, account, books, &mistakes)
+    return (made.request, made.id)
   }
 
-  /// The account that was said, else the one that the person chooses, else the usual one.
-  private mutating func account(
-    _ said: PedidoDeLancamento, _ books: Costumes, _ mistakes: inout Mistakes
-  ) throws(Failure) -> ContaAuditada? {
-    if options.conta == nil, !isAccountAsked, let questions, mistakes.failure == nil {
+  /// Asks for the account and for the amount, where nothing says which.
+  ///
+  /// The account is asked for once; the amount anew for each code.
+  private mutating func ask(
+    for books: PaymentForm.Books, _ form: inout PaymentForm
+  ) throws(Failure) {
+    guard let questions else { return }
+    if form[.conta] == nil, !isAccountAsked {
       isAccountAsked = true
-      options.conta = try questions.account(for: said, books, today: razao.hoje)
+      payment.form[.conta] = try questions.account(form, books)
+      form = payment.form
     }
-    return try mistakes.paying(options.conta, said, books)
-  }
-
-  /// How much: what was said, else what the code says, else what the person says.
-  private func amount(
-    _ cobranca: Cobranca?, _ account: ContaAuditada?, _ mistakes: inout Mistakes
-  ) throws(Failure) -> Amount? {
-    if let typed = options.valor {
-      let amount = mistakes.amount(typed, "--valor", of: account, .above)
-      if !options.outroValor, let amount, let why = cobranca?.impede(amount) { mistakes.data(why) }
-      return amount
-    }
-    guard let cobranca, cobranca.valor == nil else { return cobranca?.valor }
-    guard let questions, mistakes.failure == nil else {
-      mistakes.data("O código não diz o valor: diga em --valor VALOR.")
-      return nil
-    }
-    return try questions.amount("Quanto?", of: account, today: razao.hoje)
+    var problems = Problems()
+    let account = form.account(books, &problems)
+    guard problems.isEmpty, let cobranca = books.cobranca, cobranca.valor == nil,
+      form[.valor] == nil, form[.outroValor] == nil
+    else { return }
+    form[.valor] = try questions.amount("Quanto?", of: account)
   }
 
   /// The entries that paid it; none where one of them is this very command's, said again.
-  private func done(_ cobranca: Cobranca) throws(Failure) -> [Transacao] {
-    guard let key = cobranca.chave, !isThere else { return [] }
+  private func done(
+    _ cobranca: Cobranca, _ costumes: Costumes
+  ) throws(Failure) -> [Transacao] {
+    guard let key = cobranca.chave, costumes.existente == nil else { return [] }
     return try answered { () throws(RazaoError) in try razao.pagamentos(comChave: key) }
-  }
-
-  private func entry(
-    _ said: PedidoDeLancamento, _ account: ContaAuditada, _ books: Costumes,
-    _ mistakes: inout Mistakes
-  ) throws(Failure) -> NovoLancamento {
-    let sketch = try mistakes.tried { () throws(RazaoError) in
-      try books.esboco(de: said, em: account)
-    }
-    try mistakes.confere()
-    guard var entry = sketch else { throw Failure(.badData, []) }
-    entry.chaves = (flow.pagamento?.cobranca.chave).map { [$0] } ?? []
-    entry.motivoNoFechado = options.mesmoFechado ? options.motivo : nil
-    return entry
   }
 
   // MARK: Step 3
@@ -158,11 +136,11 @@ struct PaymentWalk {
 
   /// Shows the payment, and asks; without anybody to answer it is paid as the options say.
   private func confirmed() throws(Failure) -> Answer {
-    guard let questions, let payment = flow.pagamento, !options.recording.simular else {
+    guard let questions, let paid = flow.pagamento, !payment.isTrial else {
       return .pay(again: false)
     }
     session.show(flow.screen)
-    let isPaid = !payment.feitos.isEmpty && !options.outra
+    let isPaid = !paid.feitos.isEmpty && payment.form[.outra] == nil
     let question = isPaid ? "Já foi pago. Gravar assim mesmo?" : "Gravar o pagamento?"
     for _ in 1...Limits.questions {
       switch questions.answer(question + " [s/N, c para mudar o código]")?.foldedForComparison {
@@ -175,40 +153,24 @@ struct PaymentWalk {
     return .leave
   }
 
-  private mutating func record(_ entry: NovoLancamento) throws(Failure) -> ExitStatus {
-    guard let payment = flow.pagamento else {
+  private mutating func record(
+    _ entry: NovoLancamento, _ id: Uuid?
+  ) throws(Failure) -> ExitStatus {
+    guard let paid = flow.pagamento else {
       preconditionFailure("what is recorded was put together before")
     }
-    if let paid = payment.feitos.first, !entry.mesmoRepetido {
-      throw Failure(
-        .badData,
-        [
-          "Já foi pago: \(Cobranca.frase(doFeito: paid)).",
-          "Se foi pago outra vez, repita o comando com --outra; para ver aquele lançamento: "
-            + "razao historia \(paid.id.curto).",
-        ])
+    if !entry.mesmoRepetido, let before = paid.feitos.first {
+      var problems = Problems()
+      payment.form.checkWhetherPaid(paid.feitos, &problems)
+      problems.note(
+        "Se foi pago outra vez, \(PaymentForm.Field.outra.name, .tick); "
+          + "\(passo: "para ver aquele lançamento", .lancamento(before.id)).")
+      try problems.end()
     }
-    let effect = try session.post(
-      entry, id: request.id, isTrial: options.recording.simular, in: razao)
+    let effect = try session.post(entry, id: id, isTrial: payment.isTrial, in: razao)
     flow.conclui(effect)
     session.note(effect.recibo)
-    session.show(effect.json(pagando: payment.cobranca), or: flow.screen)
+    session.show(effect.json(pagando: paid.cobranca), or: flow.screen)
     return .done
-  }
-}
-
-extension Mistakes {
-  /// The account that a payment in reais is on: the one that was typed, else the usual one.
-  mutating func paying(
-    _ typed: String?, _ said: PedidoDeLancamento, _ books: Costumes
-  ) throws(Failure) -> ContaAuditada? {
-    var said = said
-    said.conta = try account(typed, books, in: .propria)?.conta
-    guard typed == nil || said.conta != nil else { return nil }
-    let wanted = said
-    let account = try tried { () throws(RazaoError) in try books.conta(para: wanted) }
-    guard let account, account.moeda != .real else { return account }
-    data("“\(account.nome)” é em \(account.moeda), e a cobrança em reais: diga outra conta.")
-    return nil
   }
 }

@@ -1,33 +1,32 @@
 internal import Canonical
 internal import Ledger
 internal import Presentation
-internal import RazaoKit
 
 extension Questions {
-  /// Which account an entry is on, as it was typed; nil for the usual one.
+  /// Which account a payment is on, as it was typed; nil for the usual one.
   /// - Throws: where the input ends first.
   func account(
-    for said: PedidoDeLancamento, _ books: Costumes, today: Day
+    _ form: PaymentForm, _ books: PaymentForm.Books
   ) throws(Failure) -> String? {
     // Where there is no usual one, who is asked has to say.
-    var ignored = Mistakes(today: today)
-    let usual = try ignored.paying(nil, said, books)
+    var ignored = Problems()
+    let usual = form.account(books, &ignored)
     let question = "De que conta?" + (usual.map { " (Enter para \($0.nome))" } ?? "")
     return try until(question) { typed in
       if typed.isEmpty, usual != nil { return .success(nil) }
-      return judged(today) { mistakes throws(Failure) in
-        try mistakes.paying(typed, said, books)
-      }.map { _ in typed }
+      var asked = form
+      asked[.conta] = typed
+      return judged { problems in asked.account(books, &problems).map { _ in typed } }
     }
   }
 
-  /// An amount above zero.
+  /// An amount above zero, as it was typed.
   /// - Throws: where the input ends first.
-  func amount(
-    _ question: String, of account: ContaAuditada?, today: Day
-  ) throws(Failure) -> Amount {
+  func amount(_ question: String, of account: ContaAuditada?) throws(Failure) -> String {
     try until(question) { typed in
-      judged(today) { mistakes in mistakes.amount(typed, "VALOR", of: account, .above) }
+      judged { problems in
+        problems.amount(typed, EntryForm.Field.valor.name, of: account, .above).map { _ in typed }
+      }
     }
   }
 }

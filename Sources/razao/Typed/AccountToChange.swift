@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Canonical
+internal import Ledger
 
 /// The account that is closed or opened again, and why.
 struct AccountToChange: ParsableArguments {
@@ -17,11 +18,11 @@ struct AccountToChange: ParsableArguments {
     let id: Uuid?
   }
 
-  func request(_ recording: RecordingOptions, _ mistakes: inout Mistakes) -> Request? {
-    let conta = mistakes.text(conta, "a conta", option: "CONTA")
-    let motivo = motivo.flatMap { mistakes.given($0, "o motivo", option: "--motivo TEXTO") }
-    let id = recording.id(&mistakes)
-    guard let conta, mistakes.failure == nil else { return nil }
+  func request(_ recording: RecordingOptions, _ problems: inout Problems) -> Request? {
+    let conta = problems.text(conta, "a conta", option: "CONTA")
+    let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
+    let id = recording.id(&problems)
+    guard let conta, problems.isEmpty else { return nil }
     return Request(conta: conta, motivo: motivo, isTrial: recording.simular, id: id)
   }
 }

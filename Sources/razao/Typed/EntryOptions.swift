@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Ledger
+internal import Presentation
 
 /// What may be said of an entry, whether it is recorded or corrected.
 struct EntryOptions: ParsableArguments {
@@ -50,18 +51,24 @@ struct EntryOptions: ParsableArguments {
   @Option(help: ArgumentHelp("por quê, com --mesmo-fechado", valueName: "TEXTO"))
   var motivo: String?
 
-  /// Which way it was said that money goes.
-  var sentido: Sentido? { entrada ? .entrada : saida ? .saida : nil }
+  /// The form of an entry with these options, and the words of a command.
+  func form(tipo: String?, valor: String?, interessado: String?) -> EntryForm {
+    var form = EntryForm([
+      .tipo: tipo, .valor: valor, .interessado: interessado, .conta: conta,
+      .categoria: categoria, .outra: para, .data: data, .descricao: descricao, .motivo: motivo,
+      .recebido: Ticked.text(recebido), .entrada: Ticked.text(entrada),
+      .saida: Ticked.text(saida), .mesmoFechado: Ticked.text(mesmoFechado),
+    ])
+    form.parts = partida.map { EntryForm.Part($0) }
+    return form
+  }
 
   /// Notes options that do not go together.
-  func check(_ mistakes: inout Mistakes) {
+  func check(_ problems: inout Problems) {
     if categoria != nil, para != nil {
-      mistakes.usage("Diga --categoria ou --para, e não os dois.")
+      problems.usage("Diga --categoria ou --para, e não os dois.")
     }
-    if !partida.isEmpty, categoria != nil || para != nil {
-      mistakes.usage("--partida já diz o outro lado: deixe --categoria e --para de fora.")
-    }
-    if entrada, saida { mistakes.usage("Diga --entrada ou --saida, e não os dois.") }
-    mistakes.closedPeriod(mesmoFechado, motivo: motivo)
+    if entrada, saida { problems.usage("Diga --entrada ou --saida, e não os dois.") }
+    if !mesmoFechado, motivo != nil { problems.usage("--motivo só serve com --mesmo-fechado.") }
   }
 }

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Canonical
+internal import Ledger
+internal import Presentation
 
 /// The entry that is annulled or restored, and why.
 struct EntryToChange: ParsableArguments {
@@ -23,14 +25,14 @@ struct EntryToChange: ParsableArguments {
     let id: Uuid?
   }
 
-  func request(_ recording: RecordingOptions, _ mistakes: inout Mistakes) -> Request? {
-    let entry = mistakes.text(entryId, "o lançamento", option: "ID")
-    let motivo = motivo.flatMap { mistakes.given($0, "o motivo", option: "--motivo TEXTO") }
+  func request(_ recording: RecordingOptions, _ problems: inout Problems) -> Request? {
+    let entry = problems.text(entryId, "o lançamento", option: "ID")
+    let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
     if mesmoFechado, self.motivo == nil {
-      mistakes.usage("Com --mesmo-fechado, diga --motivo TEXTO.")
+      problems.missing(EntryForm.Field.motivo.name)
     }
-    let id = recording.id(&mistakes)
-    guard let entry, mistakes.failure == nil else { return nil }
+    let id = recording.id(&problems)
+    guard let entry, problems.isEmpty else { return nil }
     return Request(
       entry: entry, motivo: motivo, mesmoFechado: mesmoFechado, isTrial: recording.simular, id: id)
   }

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Canonical
+internal import Ledger
+internal import Presentation
 
 /// The options of every command that records.
 struct RecordingOptions: ParsableArguments {
@@ -13,13 +15,13 @@ struct RecordingOptions: ParsableArguments {
   var id: String?
 
   /// The id that was given, if it is one.
-  func id(_ mistakes: inout Mistakes) -> Uuid? {
-    guard let typed = id else { return nil }
-    guard let id = Uuid(typed.lowercased()), id.version == 4 else {
-      mistakes.data(
-        "--id não é um UUID de versão 4, como 1b4e28ba-2fa1-4d2e-883f-0016d3cca427: “\(typed)”.")
-      return nil
-    }
-    return id
+  func id(_ problems: inout Problems) -> Uuid? {
+    problems.uuid(id, FieldName("a identificação", option: "--id UUID"))
   }
+}
+
+/// The option of commands that record and create nothing that has an id of its own.
+struct TrialOption: ParsableArguments {
+  @Flag(help: "mostra o que seria gravado e o que mudaria, sem gravar")
+  var simular = false
 }

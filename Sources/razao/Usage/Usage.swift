@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// The words of a command line compared with what the command takes: all that is wrong with them,
@@ -9,9 +10,7 @@ struct Usage {
   /// False when there is no such command: nothing after it can be judged.
   private(set) var isCommandKnown = true
   private(set) var repaired: [String] = []
-  /// Options without the value that they need.
-  private(set) var incomplete: [String] = []
-  private var found: [String] = []
+  private var found = Problems()
   private var positionals = 0
 
   init(of arguments: [String], in tool: ToolDescription) {
@@ -34,7 +33,11 @@ struct Usage {
   }
 
   /// What is wrong, in the order of the words.
-  var mistakes: [String] { found.isEmpty ? ["Não entendi este comando."] : found }
+  var problems: Problems {
+    var problems = found
+    if problems.isEmpty { problems.usage("Não entendi este comando.") }
+    return problems
+  }
 
   private mutating func subcommand(_ word: String) {
     if let next = command.subcommand(word) {
@@ -44,7 +47,7 @@ struct Usage {
     }
     isCommandKnown = false
     let names = command.ownSubcommands.flatMap { [$0.commandName] + ($0.aliases ?? []) }
-    found.append("Comando desconhecido: \(word)." + Usage.offer(word, names))
+    found.usage("Comando desconhecido: \(word).\(Usage.offer(word, names))")
   }
 
   private mutating func value(_ word: String) {
@@ -53,7 +56,7 @@ struct Usage {
     if takesMore || positionals <= command.positionals.count {
       repaired.append(word)
     } else {
-      found.append("Há algo a mais: “\(word)”.")
+      found.usage("Há algo a mais: “\(word)”.")
     }
   }
 
@@ -62,7 +65,7 @@ struct Usage {
     let name = String(halves[0])
     guard let option = command.option(name) else { return unknown(name, halves.count, &rest) }
     switch (option.kind, halves.count) {
-    case (.flag, 2): found.append("\(name) não leva valor.")
+    case (.flag, 2): found.usage("\(name) não leva valor.")
     case (.option, 2) where halves[1].isEmpty: withoutValue(name)
     case (.option, 1):
       guard let value = rest.first, !value.hasPrefix("-") else { return withoutValue(name) }
@@ -73,8 +76,8 @@ struct Usage {
   }
 
   private mutating func withoutValue(_ name: String) {
-    incomplete.append(name)
-    found.append("Falta o valor de \(name).")
+    let field = FieldName("o valor", option: name)
+    found.note("Falta o valor de \(name).", .form, at: field)
   }
 
   /// An option that is not there; the value after it goes with it where the one meant takes one.
@@ -82,7 +85,7 @@ struct Usage {
     _ name: String, _ halves: Int, _ rest: inout ArraySlice<String>
   ) {
     let names = command.options.flatMap { ($0.names ?? []).map(\.typed) }.filter { $0.count > 2 }
-    found.append("Opção desconhecida: \(name)." + Usage.offer(name, names))
+    found.usage("Opção desconhecida: \(name).\(Usage.offer(name, names))")
     guard halves == 1, let nearest = Nearest.of(name, among: names),
       command.option(nearest)?.kind == .option, rest.first?.hasPrefix("-") == false
     else { return }

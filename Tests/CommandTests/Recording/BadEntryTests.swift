@@ -133,7 +133,9 @@ struct BadEntryTests {
       "razao conta abrir X --tipo corrente --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427", 65,
       "já é de outro conteúdo"),
     Wrong("razao lancar ajuste 5", 65, "diga --entrada ou --saida"),
-    Wrong("razao lancar pix 5 --partida Mercado", 65, "--partida é CONTA=VALOR"),
+    Wrong(
+      "razao lancar pix 5 --partida Mercado", 65,
+      "Falta o valor da partida 1: --partida CONTA=VALOR"),
     Wrong(
       "razao lancar pix 100 --partida Mercado=60 --partida Lazer=30", 65,
       "As partidas somam 90,00, e o valor é 100,00"),
@@ -156,9 +158,9 @@ struct BadEntryTests {
 
   static let usages = [
     Wrong(
-      "razao lancar", 64, "Falta o que foi: TIPO", "Falta quanto foi: VALOR",
+      "razao lancar", 64, "Falta o tipo do lançamento: TIPO", "Falta o valor do lançamento: VALOR",
       "Veja: razao lancar --ajuda"),
-    Wrong("razao lancar pix", 64, "Falta quanto foi: VALOR"),
+    Wrong("razao lancar pix", 64, "Falta o valor do lançamento: VALOR"),
     Wrong(
       "razao lancar debto 5", 64,
       "Tipo de lançamento desconhecido: “debto”. Você quis dizer debito?"),
@@ -167,12 +169,12 @@ struct BadEntryTests {
     Wrong("razao lancar pix 5 --entrada", 64, "já diz se o dinheiro entra ou sai"),
     Wrong("razao lancar ajuste 5 --entrada --saida", 64, "Diga --entrada ou --saida"),
     Wrong("razao lancar pix 5 --para Visa --categoria Lazer", 64, "Diga --categoria ou --para"),
-    Wrong("razao lancar pix 5 --mesmo-fechado", 64, "Com --mesmo-fechado, diga --motivo"),
+    Wrong("razao lancar pix 5 --mesmo-fechado", 64, "Falta o motivo para gravar"),
     Wrong("razao lancar pix 5 --motivo x", 64, "--motivo só serve com --mesmo-fechado"),
     Wrong("razao corrigir", 64, "Falta o lançamento: ID."),
     Wrong("razao anular", 64, "Falta o lançamento: ID."),
     Wrong("razao conta", 64, "Falta dizer o que fazer com contas", "Veja: razao conta --ajuda"),
-    Wrong("razao conta abrir", 64, "Falta o nome da conta: NOME.", "Falta o que ela é: --tipo"),
+    Wrong("razao conta abrir", 64, "Falta o nome da conta: NOME.", "Falta o que a conta é: --tipo"),
     Wrong(
       "razao conta abrir X --tipo corente", 64, "Tipo de conta desconhecido: “corente”",
       "Você quis dizer corrente?"),
@@ -185,10 +187,13 @@ struct BadEntryTests {
       "--vinculada só serve para investimentos"),
     Wrong("razao conta alterar Lazer", 64, "Diga o que alterar"),
     Wrong("razao conta unificar Lazer", 64, "Falta a conta com que ela é lida: OUTRA."),
-    Wrong("razao conferir Corrente", 64, "Falta o saldo: VALOR.", "Falta o dia: --em DIA."),
-    Wrong("razao fechar", 64, "Falta o último dia: --ate DIA."),
     Wrong(
-      "razao reabrir-periodo", 64, "Falta o fechamento: ID.", "Falta o motivo: --motivo TEXTO."),
+      "razao conferir Corrente", 64, "Falta o saldo da conta: VALOR.",
+      "Falta o dia do saldo: --em DIA."),
+    Wrong("razao fechar", 64, "Falta o último dia que fica fechado: --ate DIA."),
+    Wrong(
+      "razao reabrir-periodo", 64, "Falta o fechamento: ID.",
+      "Falta o motivo da reabertura: --motivo TEXTO."),
     Wrong("razao desfazer agora", 64, "Há algo a mais: “agora”."),
   ]
 

@@ -206,7 +206,7 @@ struct PostTests {
       #"printf 'a\nb\nc\ns\n' | script -qec '"$RAZAO" lancar debito 45,90 Padaria' /dev/null"#)
     #expect(stubborn.output.contains("Nada foi gravado."))
     let never = try book.run(#"script -qec '"$RAZAO" lancar --nao-perguntar' /dev/null </dev/null"#)
-    #expect(never.output.contains("Falta o que foi"))
+    #expect(never.output.contains("Falta o tipo do lançamento"))
     let ended = try book.run(#"printf 'pix\n' | script -qec '"$RAZAO" lancar' /dev/null"#)
     #expect(!ended.output.contains("Gravado"))
     #expect(try book.balance("Carteira") == "-137.70")

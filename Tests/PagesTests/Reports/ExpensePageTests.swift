@@ -5,7 +5,7 @@ import Ledger
 import RazaoKit
 import Testing
 
-/// The form of an expense, and what it does to the report below.
+/// The form of an expense, and its effect on the report below.
 @Suite("The form of an expense as a page")
 struct ExpensePageTests {
   private static let titulo = "Título inválido: escreva um título"
@@ -39,7 +39,7 @@ struct ExpensePageTests {
     #expect(fields.allSatisfy { $0.value.isEmpty })
   }
 
-  /// What is typed, and all that is said of it.
+  /// The typed values, and all mistakes in them.
   struct Typed: Sendable, CustomTestStringConvertible {
     let titulo: String
     let tipo: String

@@ -60,7 +60,7 @@ struct ReimbursementPageTests {
     #expect(answer.status == 422)
     #expect(
       answer.alerts == [
-        "Conta inválida: escolha a conta em que o dinheiro entrou",
+        "Escolha a conta em que o dinheiro entrou.",
         "Valor inválido: escreva um valor acima de zero",
         "Data inválida: “nunca”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem.",
       ])
@@ -70,7 +70,7 @@ struct ReimbursementPageTests {
     #expect(category.status == 422)
     #expect(
       try category.mistake("reembolsar-conta")
-        == "Conta inválida: escolha a conta em que o dinheiro entrou")
+        == "“Mercado” não é uma conta em que entre dinheiro. Diga outra com “Conta”.")
   }
 
   @Test("offers only accounts that money in the report's currency comes to")

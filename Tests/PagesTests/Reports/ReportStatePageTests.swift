@@ -4,7 +4,7 @@ import Ledger
 import RazaoKit
 import Testing
 
-/// What a report goes through.
+/// The states of a report.
 @Suite("A report from its review to its reimbursement as pages")
 struct ReportStatePageTests {
   private let visitor: Visitor
@@ -67,7 +67,7 @@ struct ReportStatePageTests {
     #expect(blind.status == 422)
   }
 
-  /// What may be another by the time that somebody agrees, while total and number stay.
+  /// Changes between the review and the registration that leave total and number as they were.
   enum Meanwhile: CaseIterable { case titulo, tipo, comprovante, troca, nome }
 
   @Test(

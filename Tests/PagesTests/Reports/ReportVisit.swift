@@ -4,7 +4,7 @@ import Ledger
 import RazaoKit
 import Testing
 
-// What somebody does with reports in a browser.
+// The actions of a user on reports.
 extension Visitor {
   /// Begins a report.
   /// - Returns: its page.

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
 
-/// Who asks with HEAD gets what GET answers, but for the content (RFC 9110, section 9.3.2).
+/// HEAD gets the response to GET without its content (RFC 9110, section 9.3.2).
 @Suite("A request for the head alone")
 struct HeadTests {
   @Test(

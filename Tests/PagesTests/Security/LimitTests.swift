@@ -3,8 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-/// What there may be so many of (docs/PAGE.md): one more takes the place of the oldest, or is told
-/// that there is none.
+/// The limits of docs/PAGE.md: one more replaces the oldest or is refused.
 @Suite("Limits of a page")
 struct LimitTests {
   @Test("of 17 browsers the first is let in no more")
@@ -20,7 +19,7 @@ struct LimitTests {
   }
 
   @Test("a 17th does not listen, until one of the others has gone")
-  func listeners() async throws {
+  func subscribers() async throws {
     let visitor = try await Visitor()
     var streams: [Response] = []
     for _ in 0..<16 { streams.append(try await visitor.answer("/novas")) }

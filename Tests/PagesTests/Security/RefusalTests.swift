@@ -7,7 +7,7 @@ import Testing
 /// Requests that must be refused, each with its answer: the table of docs/PAGE.md.
 @Suite("Requests that are refused")
 struct RefusalTests {
-  /// One request, and what comes back.
+  /// A request and the expected response.
   struct Case: Sendable, CustomTestStringConvertible {
     let what: String
     var method = HTTPRequest.Method.get
@@ -26,7 +26,7 @@ struct RefusalTests {
     .origin: "http://127.0.0.1:8123", .contentType: "application/x-www-form-urlencoded",
   ]
   private static let elsewhere = "O pedido veio de outra página"
-  private static let stranger = "Este navegador ainda não tem acesso"
+  private static let noSession = "Este navegador ainda não tem acesso"
 
   private static func with(_ changes: [HTTPField.Name: String?]) -> HTTPFields {
     var fields = form
@@ -47,13 +47,13 @@ struct RefusalTests {
     Case(
       what: "a name that begins like ours", host: "127.0.0.1:8123.example", status: 421,
       says: "Este endereço não é o do razão"),
-    Case(what: "no cookie", hasCookie: false, status: 403, says: stranger),
+    Case(what: "no cookie", hasCookie: false, status: 403, says: noSession),
     Case(
       what: "the cookie of another run", headers: [.cookie: "razao-8123=AAAAAAAAAAAAAAAAAAAAAA"],
-      hasCookie: false, status: 403, says: stranger),
+      hasCookie: false, status: 403, says: noSession),
     Case(
       what: "a cookie with nothing in it", headers: [.cookie: "razao-8123="], hasCookie: false,
-      status: 403, says: stranger),
+      status: 403, says: noSession),
     Case(
       what: "an address that opens nothing", path: "/abrir/AAAAAAAAAAAAAAAAAAAAAA",
       hasCookie: false, status: 403, says: "Este endereço já foi usado"),
@@ -105,7 +105,7 @@ struct RefusalTests {
       body: "_csrf=", status: 403, says: "A página perdeu a validade"),
     Case(
       what: "a form without a session", method: .post, path: "/lancar", headers: form,
-      hasCookie: false, body: "a=b", status: 403, says: stranger),
+      hasCookie: false, body: "a=b", status: 403, says: noSession),
   ]
 
   @Test("get an answer that a person understands, and nothing of the books", arguments: cases)
@@ -131,7 +131,7 @@ struct RefusalTests {
     let cookie = try #require(opened.headers[.setCookie])
     #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
     #expect(try await visitor.raw(.get, first, [:]).status == 403)
-    // Who is in already is led on, as by a page that is loaded again.
+    // A browser with a session is redirected, as when it loads the address again.
     #expect(try await visitor.get(first).status == 303)
     // The terminal shows another, for the next one, and that is good.
     #expect(visitor.told.addresses.count == 2)

@@ -17,7 +17,7 @@ struct Neighbour {
 
   /// - Parameters:
   ///   - convidado: whether it counts at once; else it waits for an approval.
-  ///   - agora: what its clock says.
+  ///   - agora: the time of its clock.
   init(
     of visitor: Visitor, nome: String = "celular", convidado: Bool = true,
     agora: String = "2026-11-21T12:05:00.000Z"

@@ -47,21 +47,21 @@ enum Codes {
 }
 
 extension Visitor {
-  /// The second step of paying what a code asks for.
+  /// The second step of paying a code.
   func types(_ code: String) async throws -> Seen {
     let page = try await send(try await look("/pagar").form("Código"), ["codigo": code])
     try #require(page.status == 200, "\(page.alerts)")
     return page
   }
 
-  /// Pays what a code asks for.
+  /// Pays a code.
   /// - Returns: the receipt.
   @discardableResult
   func pays(_ code: String, _ filled: [String: String?] = [:]) async throws -> Seen {
     try await done(try await types(code).form("Pagamento"), filled)
   }
 
-  /// What is in an account of one has or owes.
+  /// The balance of an asset or a liability.
   func balance(_ name: String) throws -> String {
     try razao.conta(try razao.conta(chamada: name)).saldo.description
   }
@@ -88,13 +88,13 @@ extension Seen {
     try words("(//section[@class='passo'])[\(number)]/ul/li[2]//p")
   }
 
-  /// What stands in the field of a name.
+  /// The value of a field.
   func field(_ name: String) throws -> String? {
     guard let element = try elements("//*[@name='\(name)'][not(@hidden)]").first else { return nil }
     return element.name == "textarea"
       ? element.stringValue : element.attribute(forName: "value")?.stringValue
   }
 
-  /// What is said to be wrong with the field of a name.
+  /// The mistake of a field.
   func wrong(_ name: String) throws -> String? { try words("//*[@id='\(name)-erro']").first }
 }

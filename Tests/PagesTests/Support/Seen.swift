@@ -3,9 +3,9 @@ import FoundationXML
 import HTTPTypes
 import Testing
 
-/// What a browser got.
+/// A response as a browser receives it.
 ///
-/// Our pages are XML too, so a page that is not well-formed is found by whoever asks for a part.
+/// Our pages are XML too, so asking for a part of a page that is not well-formed fails.
 struct Seen {
   let status: Int
   let headers: HTTPFields
@@ -29,10 +29,10 @@ struct Seen {
     return found[0]
   }
 
-  /// What the page says that is wrong.
+  /// The mistakes on the page.
   var alerts: [String] { (try? words("//*[@role='alert']//p")) ?? [text] }
 
-  /// What the page says that was done.
+  /// The receipt on the page.
   var receipt: [String] { (try? words("//*[@class='recibo']/p")) ?? [] }
 
   /// Where a link of these words leads.

@@ -3,7 +3,7 @@ import Ledger
 import RazaoKit
 import Testing
 
-// What stands in the books that somebody looks at.
+// Entries of the books that a visitor looks at.
 extension Visitor {
   /// Opens an account of what one has or owes.
   @discardableResult

@@ -6,14 +6,14 @@ import RazaoKit
 import Testing
 
 extension Seen {
-  /// What a field sends for one of the things that it offers.
+  /// The value of an option of a select.
   func option(_ field: String, _ words: String) throws -> String {
     let found = try elements("//select[@id='\(field)']//option").filter { $0.words == words }
     return try #require(
       found.first?.attribute(forName: "value")?.stringValue, "no \(words) in \(field)")
   }
 
-  /// What stands in a field, or what is chosen there.
+  /// The value of a field, or the chosen option.
   func value(_ field: String) throws -> String? {
     if let input = try elements("//input[@id='\(field)']").first {
       return input.attribute(forName: "value")?.stringValue
@@ -21,7 +21,7 @@ extension Seen {
     return try elements("//select[@id='\(field)']//option[@selected]").first?.words
   }
 
-  /// What is said to be wrong with a field, by the element that it names for that.
+  /// The mistake of a field, from the element that describes it.
   func mistake(_ field: String) throws -> String? {
     let element = try #require(try elements("//*[@id='\(field)']").first, "no field \(field)")
     guard element.attribute(forName: "aria-invalid")?.stringValue == "true" else { return nil }

@@ -21,9 +21,9 @@ final class Visitor: Sendable {
   let home: TemporaryFolder
   let razao: Razao
   let server: PageServer
-  /// What the terminal was told since the server began.
+  /// The addresses that the terminal was given since the start.
   let told: Told
-  /// What a request without anything of its own is sent with.
+  /// The cookie of requests that set no other.
   let cookie: String
   private let responder: any HTTPResponder<PageContext>
 
@@ -39,7 +39,7 @@ final class Visitor: Sendable {
   }
 
   /// - Parameters:
-  ///   - seed: what all randomness comes from: another for each visitor of one ledger.
+  ///   - seed: the seed of all randomness; it differs for each visitor of one ledger.
   ///   - begin: makes a ledger in the folder, or becomes a device of one.
   init(
     senha: String? = nil, seed: String = "visitor",
@@ -59,9 +59,9 @@ final class Visitor: Sendable {
     let told = Told()
     self.told = told
     razao = try Razao.abrir(
-      folder, machine: machine, clock: clock, random: random, senha: passphrase.say)
+      folder, machine: machine, clock: clock, random: random, senha: passphrase.provide)
     server = PageServer(
-      Site(razao, PageSurroundings(clock: clock, random: random, passphrase: passphrase)),
+      Site(razao, PageEnvironment(clock: clock, random: random, passphrase: passphrase)),
       next: { told.hear($0) })
     responder = server.router(port: Visitor.port).buildResponder()
     let opened = try await Visitor.send(
@@ -80,7 +80,7 @@ final class Visitor: Sendable {
     server = PageServer(
       Site(
         razao,
-        PageSurroundings(
+        PageEnvironment(
           clock: clock, random: SeededRandom(seed: "restart"), passphrase: Passphrase())),
       next: { told.hear($0) })
     responder = server.router(port: Visitor.port).buildResponder()
@@ -91,14 +91,14 @@ final class Visitor: Sendable {
     cookie = String(header.prefix { $0 != ";" })
   }
 
-  /// What an address answers.
+  /// The response to GET.
   func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> Seen {
     var all = headers
     if all[.cookie] == nil { all[.cookie] = cookie }
     return try await Visitor.send(.get, path, all, nil, responder)
   }
 
-  /// The answer to who looks at an address, with nothing of its content yet.
+  /// The response to GET before its content is read.
   func answer(_ path: String) async throws -> Response {
     try await Visitor.answer(.get, path, [.cookie: cookie], nil, responder)
   }
@@ -110,8 +110,7 @@ final class Visitor: Sendable {
     return seen
   }
 
-  /// Sends a form as a browser does: what stands in it, with some of it filled in anew; nil takes a
-  /// field away.
+  /// Sends a form as a browser does, with some fields filled in; nil removes a field.
   /// - Returns: the answer itself.
   func send(_ form: SeenForm, _ filled: [String: String?] = [:]) async throws -> Seen {
     var fields = form.fields.filter { !filled.keys.contains($0.name) }

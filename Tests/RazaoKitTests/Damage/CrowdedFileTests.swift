@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `the same damaged line again only counts as repeated`() throws {
-    let result = try audited(repeatElement("", count: 30_000))
+    let result = try audited(repeatElement("x", count: 30_000))
     #expect(result.achados.map(\.lugar.linha) == [1])
     #expect(result.repetidas == 29_999)
   }

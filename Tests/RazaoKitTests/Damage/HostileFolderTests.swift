@@ -31,6 +31,7 @@ import Testing
     }
   }
 
+  private static let junk = Array("lixo\n".utf8)
   static let casa = Repository.vectors.appending(path: "casa")
   static let guests: [Guest] = [
     Guest("a link to a good carrier", [.arquivo]) { symlink("/etc/hostname", $0) },
@@ -43,17 +44,17 @@ import Testing
       try FileManager.default.copyItem(atPath: casa.path, toPath: $0)
     },
     .file("an empty file", []),
-    .file("a line feed", [0x0A], .danificado),
+    .file("line feeds and nothing else", [0x0A, 0x0A]),
     .file("a NUL without line feed", [0]),
     .file("nothing but NUL", [UInt8](repeating: 0, count: 5000) + [0x0A], .danificado),
     .file("a byte order mark", [0xEF, 0xBB, 0xBF, 0x0A], .danificado),
-    .file("a name with an escape sequence", named: "\u{1B}[2J\u{07}.jsonl", [0x0A], .danificado),
+    .file("a name with an escape sequence", named: "\u{1B}[2J\u{07}.jsonl", junk, .danificado),
     .file(
-      "a name that turns the reading around", named: "\u{202E}lnosj.jsonl", [0x0A], .danificado),
-    .file("a name of nothing but the ending", named: ".jsonl", [0x0A], .danificado),
-    .file("a name with a line feed", named: "x\n.jsonl", [0x0A], .danificado),
-    .file("a file that only looks like a carrier", named: "x.jsonl.tmp", [0x0A]),
-    .file("an ending in capitals", named: "x.JSONL", [0x0A]),
+      "a name that turns the reading around", named: "\u{202E}lnosj.jsonl", junk, .danificado),
+    .file("a name of nothing but the ending", named: ".jsonl", junk, .danificado),
+    .file("a name with a line feed", named: "x\n.jsonl", junk, .danificado),
+    .file("a file that only looks like a carrier", named: "x.jsonl.tmp", junk),
+    .file("an ending in capitals", named: "x.JSONL", junk),
     .file("deep nesting", Array(String(repeating: "[", count: 500_000).utf8) + [0x0A], .danificado),
     .file(
       "a line of 10 MB", [UInt8](repeating: 0x20, count: 10 << 20) + [0x0A], .danificado),

@@ -63,7 +63,7 @@ import Testing
     let before = try ana.lines()
     let error = #expect(throws: RazaoError.self) { try ana.spends(200) }
     #expect(error?.code == .copiaDesatualizada)
-    #expect(error?.message.contains("razao sincronizar LUGAR") == true)
+    #expect(error?.destinations == [.sincronizar(lugar: nil)])
     #expect(try ana.open().resolveBifurcacao() == nil)
     #expect(try ana.lines() == before)
     let own = "\(try #require(device)).jsonl"

@@ -196,9 +196,10 @@ import Testing
   }
 
   @Test func `a computer that is a device already is told in which folder`() throws {
-    let message = code(.naoPodeCriar) { try ana.joins(razao.id) }
-    #expect(message?.contains(ana.folder.string) == true)
-    #expect(message?.contains("razao sincronizar") == true)
+    let error = #expect(throws: RazaoError.self) { try ana.joins(razao.id) }
+    #expect(error?.code == .naoPodeCriar)
+    #expect(error?.message.contains(ana.folder.string) == true)
+    #expect(error?.destinations == [.noRazao(ana.folder.string, .sincronizar(lugar: nil))])
   }
 
   @Test func `a folder without lines of the ledger is refused`() throws {

@@ -26,7 +26,8 @@ struct UndoTests {
       Evento(id: .random(), dados: .transacaoLancada(Lancamento(conteudo: entry))))
     let error = #expect(throws: RazaoError.self) { try both.razao.desfazer() }
     #expect(error?.message.contains("já tem lançamentos") == true)
-    #expect(error?.message.contains("razao conta encerrar") == true)
+    #expect(error?.message.hasSuffix(" Encerrar a conta.") == true)
+    #expect(error?.destinations == [.encerrarConta(made.recibo.ids[0])])
   }
 
   @Test func `what another device has closed since is not undone`() throws {
@@ -42,7 +43,8 @@ struct UndoTests {
   @Test func `an approval is not undone, and says what to do instead`() throws {
     let both = try TwoDevices()
     let error = #expect(throws: RazaoError.self) { try both.razao.desfazer() }
-    #expect(error?.message.contains("razao aparelhos revogar") == true)
+    #expect(error?.message == "Uma aprovação não se desfaz. Revogar um aparelho.")
+    #expect(error?.destinations == [.revogarAparelho(nil)])
   }
 
   @Test func `a category that two devices opened stays open`() throws {

@@ -61,7 +61,7 @@ struct ObservingTests {
     let one = await view.next()
     #expect(one.row(0).title == "Fone")
     #expect(one.row(1).value == "R$\u{A0}349,90")
-    #expect(one.row(2).selection == .revisao(rio))
+    #expect(one.row(2).selection == .registrarRelatorio(rio))
 
     let mesa = try razao.adicionarDespesa(.of("Mesa", 10), em: rio).recibo.ids[0]
     #expect(await view.next().row(2).value == "R$\u{A0}350,00")

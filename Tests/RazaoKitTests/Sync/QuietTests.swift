@@ -103,7 +103,7 @@ struct QuietTests {
     let before = try carriers(place)
     let refusal = #expect(throws: RazaoError.self) { try there.spends(100) }
     #expect(refusal?.code == .semPermissao)
-    #expect(refusal?.message.contains("--razao \(house.folder)") == true)
+    #expect(refusal?.message.hasSuffix(": \(house.folder)") == true)
     #expect(try carriers(place) == before)
     try house.spends(100)
   }

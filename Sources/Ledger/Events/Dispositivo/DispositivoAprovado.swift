@@ -35,7 +35,8 @@ extension DispositivoAprovado: EventPayload {
     at place: EventPlace, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .impossible(
-      "Uma aprovação não se desfaz. \(guia: "Para que o aparelho não valha mais", .revogarAparelho)."
+      "Uma aprovação não se desfaz. "
+        + "\(guia: "Para que o aparelho não valha mais", .revogarAparelho(nil))."
     )
   }
 

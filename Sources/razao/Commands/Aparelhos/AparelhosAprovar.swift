@@ -38,11 +38,11 @@ struct AparelhosAprovar: Command {
     let isTrial: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let device = mistakes.text(device, "o aparelho", option: "APARELHO")
-    let code = codigo.flatMap { mistakes.given($0, "o código", option: "--codigo") }
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let device = problems.text(device, "o aparelho", option: "APARELHO")
+    let code = codigo.flatMap { problems.given($0, "o código", option: "--codigo") }
     if codigo == nil, !Questions.arePossible(common) {
-      mistakes.usage("Falta o código que o outro aparelho mostra: --codigo CODIGO.")
+      problems.usage("Falta o código que o outro aparelho mostra: --codigo CODIGO.")
     }
     return device.map { Request(device: $0, code: code, isTrial: trial.simular) }
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -32,8 +33,8 @@ struct AparelhosCancelar: Command {
     let isTrial: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    mistakes.text(convite, "o convite", option: "CONVITE").map {
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    problems.text(convite, "o convite", option: "CONVITE").map {
       Request(convite: $0, isTrial: trial.simular)
     }
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -36,10 +37,10 @@ struct AparelhosCodigo: Command {
     case forget(RecoveryCodeOption)
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    if esquecer, guardar { mistakes.usage("Dê --esquecer ou --guardar, não os dois.") }
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    if esquecer, guardar { problems.usage("Dê --esquecer ou --guardar, não os dois.") }
     if !esquecer, !guardar, recovery.recuperacao != nil {
-      mistakes.usage("--recuperacao só serve com --esquecer ou --guardar.")
+      problems.usage("--recuperacao só serve com --esquecer ou --guardar.")
     }
     return esquecer ? .forget(recovery) : guardar ? .keep(recovery) : .show
   }

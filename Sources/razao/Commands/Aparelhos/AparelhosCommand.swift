@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao aparelhos`: who writes in the ledger; alone it lists.
@@ -23,7 +25,7 @@ struct AparelhosCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Void? { () }
+  func request(_ problems: inout Problems, today: Day) -> Void? { () }
 
   static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
     try AparelhosListar.perform(request, in: session)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -23,7 +24,7 @@ struct AparelhosConvidar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Bool? { trial.simular }
+  func request(_ problems: inout Problems, today: Day) -> Bool? { trial.simular }
 
   static func perform(_ isTrial: Bool, in session: Session) throws(Failure) -> ExitStatus {
     let made = try session.ask { razao throws(RazaoError) in try razao.convida(simular: isTrial) }

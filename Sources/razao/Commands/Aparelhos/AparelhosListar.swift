@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -18,7 +19,7 @@ struct AparelhosListar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Void? { () }
+  func request(_ problems: inout Problems, today: Day) -> Void? { () }
 
   static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
     let found = try session.ask(tellingOfDoubt: false) { razao throws(RazaoError) in

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -31,9 +32,9 @@ struct AparelhosMostrar: Command {
     let limit: Int?
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let device = mistakes.text(device, "o aparelho", option: "APARELHO")
-    let limit = mistakes.count(limite, option: "--limite")
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let device = problems.text(device, "o aparelho", option: "APARELHO")
+    let limit = problems.count(limite, option: "--limite")
     return device.map { Request(device: $0, limit: limit) }
   }
 

@@ -1,7 +1,9 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
+internal import SystemPackage
 
 /// `razao aparelhos recuperar`: takes the ledger up again with the paper code.
 struct AparelhosRecuperar: Command {
@@ -24,19 +26,18 @@ struct AparelhosRecuperar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> RecoveryCodeOption? { recovery }
+  func request(_ problems: inout Problems, today: Day) -> RecoveryCodeOption? { recovery }
 
   static func perform(
     _ request: RecoveryCodeOption, in session: Session
   ) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
     guard razao.dispositivo != nil else {
-      throw Failure(
-        .notPermitted,
-        [
-          "Este computador ainda não é um aparelho deste razão. Antes: razao entrar \(razao.pasta) "
-            + "PASTA; depois, na pasta nova: razao aparelhos recuperar"
-        ])
+      let join = Destination.entrar(de: razao.pasta.string, em: "PASTA", convite: nil)
+      let message: Mensagem =
+        "Este computador ainda não é um aparelho deste razão. \(passo: "Antes", join); "
+        + "\(passo: "depois, na pasta nova", .recuperar)"
+      throw Failure(.notPermitted, [message.typed])
     }
     let typed = try request.read(
       session, asking: "O código de recuperação (não aparece enquanto se escreve):")

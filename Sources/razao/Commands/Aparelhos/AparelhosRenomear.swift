@@ -32,11 +32,11 @@ struct AparelhosRenomear: Command {
     let isTrial: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    for word in words.dropFirst(2) { mistakes.usage("Há algo a mais: “\(word)”.") }
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    for word in words.dropFirst(2) { problems.usage("Há algo a mais: “\(word)”.") }
     let device =
-      words.count > 1 ? mistakes.given(words[0], "o aparelho", option: "APARELHO") : nil
-    let name = mistakes.text(words.prefix(2).last, "o nome novo", option: "NOME")
+      words.count > 1 ? problems.given(words[0], "o aparelho", option: "APARELHO") : nil
+    let name = problems.text(words.prefix(2).last, "o nome novo", option: "NOME")
     return name.map { Request(device: device, name: $0, isTrial: trial.simular) }
   }
 

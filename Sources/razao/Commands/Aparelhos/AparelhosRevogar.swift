@@ -49,10 +49,10 @@ struct AparelhosRevogar: Command {
     let isTrial: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let device = mistakes.text(device, "o aparelho", option: "APARELHO")
-    let until = ate.flatMap { mistakes.given($0, "até onde conta", option: "--ate N") }
-    let motivo = motivo.flatMap { mistakes.given($0, "o motivo", option: "--motivo TEXTO") }
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let device = problems.text(device, "o aparelho", option: "APARELHO")
+    let until = ate.flatMap { problems.given($0, "até onde conta", option: "--ate N") }
+    let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
     return device.map {
       Request(
         device: $0, until: until, motivo: motivo, recovery: recovery, isTrial: trial.simular)
@@ -153,7 +153,7 @@ private struct Revocation {
         guard questions.confirms("Revogar “\(name)” \(words(chosen, all.ate))?") else { break }
         return chosen
       } catch {
-        Output.complain(SafeText.of(error.message) + "\n")
+        Output.complain(SafeText.of(error.typedMessage) + "\n")
       }
     }
     throw Failure(.badData, ["Nada foi revogado."])

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -36,17 +37,18 @@ struct AparelhosSenha: Command {
     case standardInput
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> Request? {
     if let source, source != "-" {
-      mistakes.usage(
+      problems.usage(
         "A senha não se escreve na linha de comando, onde outros a veem: sem nada ela é pedida, e com "
           + "- vem da entrada padrão.")
     }
-    if source != nil, tirar { mistakes.usage("Com --tirar não se dá outra senha.") }
+    if source != nil, tirar { problems.usage("Com --tirar não se dá outra senha.") }
     if source == nil, !tirar, !Questions.arePossible(common) {
-      mistakes.usage("Sem um terminal, a senha nova vem da entrada padrão: razao aparelhos senha -")
+      problems.usage(
+        "\(passo: "Sem um terminal, a senha nova vem da entrada padrão", .trocarSenha)")
     }
-    guard mistakes.failure == nil else { return nil }
+    guard problems.isEmpty else { return nil }
     return tirar ? Request.none : source == nil ? .typed : .standardInput
   }
 

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao boleto`: slips, read and paid.
@@ -19,8 +21,8 @@ struct BoletoCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Never? {
-    mistakes.usage("Falta dizer o que fazer com o boleto.")
+  func request(_ problems: inout Problems, today: Day) -> Never? {
+    problems.usage("Falta dizer o que fazer com o boleto.")
     return nil
   }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao boleto ler`: what a slip says, and what is wrong with it.
@@ -28,8 +29,8 @@ struct BoletoLer: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> CodeReading? {
-    CodeReading(.boleto, codigo, em, &mistakes)
+  func request(_ problems: inout Problems, today: Day) -> CodeReading? {
+    CodeReading(.boleto, codigo, em, today: today, &problems)
   }
 
   static func perform(_ request: CodeReading, in session: Session) throws(Failure) -> ExitStatus {

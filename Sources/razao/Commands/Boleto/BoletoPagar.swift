@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao boleto pagar`: the flow of paying a slip.
@@ -27,8 +29,8 @@ struct BoletoPagar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> PaymentRequest? {
-    PaymentRequest(.boleto, codigo, payment, common, &mistakes)
+  func request(_ problems: inout Problems, today: Day) -> PaymentRequest? {
+    PaymentRequest(.boleto, codigo, payment, common, &problems)
   }
 
   static func perform(

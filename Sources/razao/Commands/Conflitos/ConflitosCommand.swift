@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao conflitos`: what people must decide; alone it lists.
@@ -25,7 +27,7 @@ struct ConflitosCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> ConflitosListar.Request? {
+  func request(_ problems: inout Problems, today: Day) -> ConflitosListar.Request? {
     ConflitosListar.Request(isStrict: estrito, hasArrivals: chegadas)
   }
 

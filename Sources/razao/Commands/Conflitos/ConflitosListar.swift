@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -29,7 +30,7 @@ struct ConflitosListar: Command {
     let hasArrivals: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> Request? {
     Request(isStrict: estrito, hasArrivals: chegadas)
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -49,11 +50,11 @@ struct ConflitosResolver: Command {
     let isTrial: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let id = mistakes.text(id, "o conflito", option: "ID")
-    let decision = mistakes.text(decision, "a decisão", option: "DECISAO")
-    let kept = manter.flatMap { mistakes.given($0, "o que fica", option: "--manter") }
-    let note = nota.flatMap { mistakes.given($0, "a nota", option: "--nota") }
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let id = problems.text(id, "o conflito", option: "ID")
+    let decision = problems.text(decision, "a decisão", option: "DECISAO")
+    let kept = manter.flatMap { problems.given($0, "o que fica", option: "--manter") }
+    let note = nota.flatMap { problems.given($0, "a nota", option: "--nota") }
     guard let id, let decision else { return nil }
     return Request(
       id: id, decision: decision, kept: kept, note: note, isForAll: todos, isTrial: simular)

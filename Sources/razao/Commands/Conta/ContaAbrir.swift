@@ -50,63 +50,22 @@ struct ContaAbrir: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let conta: ContaAberta
-    let vinculada: String?
-    let saldo: String?
-    let isTrial: Bool
-    let id: Uuid?
-    let mistakes: Mistakes
+  func request(_ problems: inout Problems, today: Day) -> Filled<AccountForm>? {
+    Filled(
+      AccountForm([
+        .nome: nome, .tipo: tipo, .classe: classe, .moeda: moeda, .vinculada: vinculada,
+        .saldo: saldo,
+      ]), recording, &problems)
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    var data = Mistakes(today: mistakes.today)
-    let nome = mistakes.text(nome, "o nome da conta", option: "NOME")
-    let kind = TipoDeConta.read(tipo, &mistakes)
-    let classe = ClasseDeConta.read(classe, for: kind, isKindGiven: tipo != nil, &mistakes)
-    let currency = currency(&data)
-    if vinculada != nil, kind != .investimento {
-      mistakes.usage("--vinculada só serve para investimentos: --tipo investimento.")
-    }
-    let id = recording.id(&data)
-    guard let nome, let classe, mistakes.failure == nil else {
-      mistakes.append(data)
-      return nil
-    }
-    return Request(
-      conta: ContaAberta(
-        nome: nome, classe: classe, tipo: kind?.rawValue, moeda: currency,
-        casas: currency.casasUsuais),
-      vinculada: vinculada, saldo: saldo, isTrial: recording.simular, id: id, mistakes: data)
-  }
-
-  private func currency(_ mistakes: inout Mistakes) -> Currency {
-    guard let typed = moeda else { return .real }
-    guard let currency = Currency(typed.uppercased()) else {
-      mistakes.data("Moeda inválida: “\(typed)”. Escreva três letras, como BRL, USD ou EUR.")
-      return .real
-    }
-    return currency
-  }
-
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(
+    _ account: Filled<AccountForm>, in session: Session
+  ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    var mistakes = request.mistakes
-    var new = NovaConta(request.conta)
-    if let linked = request.vinculada {
-      new.conta.vinculada = try mistakes.tried { () throws(RazaoError) in
-        try razao.conta(chamada: linked)
-      }
-    }
-    if let typed = request.saldo {
-      let amount = mistakes.amount(
-        typed, "--saldo", decimals: new.conta.casas, currency: new.conta.moeda)
-      new.saldo = amount.map { new.conta.classe.doLadoNatural($0) }
-    }
-    try mistakes.confere()
-    let opening = new
+    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+    let (new, id) = try account.read(AccountForm.Books(costumes) { $0.casasUsuais })
     let effect = try answered { () throws(RazaoError) in
-      try razao.abrirConta(opening, id: request.id, simular: request.isTrial)
+      try razao.abrirConta(new, id: id, simular: account.isTrial)
     }
     session.show(effect, .contaMudada(effect, "aberta"))
     return .done

@@ -40,39 +40,30 @@ struct ContaAlterar: Command {
 
   struct Request {
     let conta: String
-    let nome: String?
-    let tipo: TipoDeConta?
-    let vinculada: String?
-    let isTrial: Bool
-    let id: Uuid?
+    let change: Filled<AccountChangeForm>
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let conta = mistakes.text(conta, "a conta", option: "CONTA")
-    let nome = nome.flatMap { mistakes.given($0, "o nome novo", option: "--nome NOME") }
-    let kind = TipoDeConta.read(tipo, &mistakes)
-    if self.nome == nil, tipo == nil, vinculada == nil {
-      mistakes.usage("Diga o que alterar: --nome, --tipo ou --vinculada.")
-    }
-    let id = recording.id(&mistakes)
-    guard let conta, mistakes.failure == nil else { return nil }
-    return Request(
-      conta: conta, nome: nome, tipo: kind, vinculada: vinculada, isTrial: recording.simular,
-      id: id)
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let conta = problems.text(conta, "a conta", option: "CONTA")
+    let form = AccountChangeForm([.nome: nome, .tipo: tipo, .vinculada: vinculada])
+    let change = Filled(form, recording, &problems)
+    guard let conta, let change else { return nil }
+    return Request(conta: conta, change: change)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let books = try answered { () throws(RazaoError) in try razao.costumes() }
-    var mistakes = Mistakes(today: session.today)
-    let conta = try mistakes.account(request.conta, books)
-    let linked = try mistakes.account(request.vinculada, books)
-    try mistakes.confere()
-    guard let conta else { throw Failure(.notFound, []) }
+    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+    var problems = Problems()
+    let conta = try problems.asked { () throws(RazaoError) in
+      try costumes.conta(chamada: request.conta)
+    }
+    let (change, id) = try request.change.read(costumes, problems)
+    guard let conta else { throw Failure(problems) }
     let effect = try answered { () throws(RazaoError) in
       try razao.alterarConta(
-        conta.conta, nome: request.nome, tipo: request.tipo?.rawValue, vinculada: linked?.conta,
-        id: request.id, simular: request.isTrial)
+        conta.conta, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada, id: id,
+        simular: request.change.isTrial)
     }
     session.show(effect, .contaMudada(effect, "alterada"))
     return .done

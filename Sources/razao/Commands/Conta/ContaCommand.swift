@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao conta`: what is done with accounts, one file a subcommand.
@@ -20,8 +22,8 @@ struct ContaCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Bool? {
-    mistakes.usage("Falta dizer o que fazer com contas: listar ou mostrar, por exemplo.")
+  func request(_ problems: inout Problems, today: Day) -> Bool? {
+    problems.usage("Falta dizer o que fazer com contas: listar ou mostrar, por exemplo.")
     return nil
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -24,8 +25,8 @@ struct ContaEncerrar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> AccountToChange.Request? {
-    account.request(recording, &mistakes)
+  func request(_ problems: inout Problems, today: Day) -> AccountToChange.Request? {
+    account.request(recording, &problems)
   }
 
   static func perform(

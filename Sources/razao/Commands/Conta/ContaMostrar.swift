@@ -22,8 +22,8 @@ struct ContaMostrar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> String? {
-    mistakes.text(account, "a conta", option: "CONTA")
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(account, "a conta", option: "CONTA")
   }
 
   static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {

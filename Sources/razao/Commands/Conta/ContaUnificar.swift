@@ -40,30 +40,31 @@ struct ContaUnificar: Command {
     let id: Uuid?
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let conta = mistakes.text(conta, "a conta", option: "CONTA")
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let conta = problems.text(conta, "a conta", option: "CONTA")
     let outra =
-      separar ? nil : mistakes.text(outra, "a conta com que ela é lida", option: "OUTRA")
+      separar ? nil : problems.text(outra, "a conta com que ela é lida", option: "OUTRA")
     if separar, self.outra != nil {
-      mistakes.usage("Com --separar, diga só a conta que se separa.")
+      problems.usage("Com --separar, diga só a conta que se separa.")
     }
-    let id = recording.id(&mistakes)
-    guard let conta, mistakes.failure == nil else { return nil }
+    let id = recording.id(&problems)
+    guard let conta, problems.isEmpty else { return nil }
     return Request(conta: conta, outra: outra, isTrial: recording.simular, id: id)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let books = try answered { () throws(RazaoError) in try razao.costumes() }
-    var mistakes = Mistakes(today: session.today)
-    let conta = try mistakes.tried { () throws(RazaoError) in
+    var problems = Problems()
+    let conta = try problems.asked { () throws(RazaoError) in
       request.outra == nil
         ? try books.unificada(chamada: request.conta)
         : try books.qualquer(chamada: request.conta)
     }
-    let other = try mistakes.account(request.outra, books)
-    try mistakes.confere()
-    guard let conta else { throw Failure(.notFound, []) }
+    let other = problems.account(
+      request.outra, FieldName("a conta com que ela é lida", option: "OUTRA"), books)
+    try problems.end()
+    guard let conta else { throw Failure(problems) }
     let effect = try answered { () throws(RazaoError) in
       try razao.unificarConta(
         conta.conta, em: other?.conta, id: request.id, simular: request.isTrial)

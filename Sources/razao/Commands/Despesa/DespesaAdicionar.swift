@@ -48,53 +48,33 @@ struct DespesaAdicionar: Command {
 
   struct Request {
     let relatorio: String
-    let form: FormularioDeDespesa
-    let data: String?
+    let expense: Filled<ExpenseForm>
     let comprovante: String?
-    let id: Uuid?
-    let simular: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let relatorio = mistakes.text(relatorio, "o relatório", option: "RELATORIO")
-    if titulo == nil { mistakes.usage("Falta o título da despesa: TITULO.") }
-    if tipo == nil { mistakes.usage("Falta o tipo da despesa: TIPO.") }
-    if valor == nil { mistakes.usage("Falta o valor da despesa: VALOR.") }
-    let id = recording.id(&mistakes)
-    guard let relatorio, let titulo, let tipo, let valor else { return nil }
-    return Request(
-      relatorio: relatorio, form: FormularioDeDespesa(titulo: titulo, tipo: tipo, valor: valor),
-      data: data, comprovante: comprovante, id: id, simular: recording.simular)
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
+    let form = ExpenseForm([.titulo: titulo, .tipo: tipo, .valor: valor, .data: data])
+    let expense = Filled(form, recording, &problems)
+    guard let relatorio, let expense else { return nil }
+    return Request(relatorio: relatorio, expense: expense, comprovante: comprovante)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    var refusals = Refusals()
-    let report = refusals.attempt { () throws(RazaoError) in
+    var problems = Problems()
+    let report = try problems.asked { () throws(RazaoError) in
       try razao.relatorio(digitado: request.relatorio)
     }
-    let expense = expense(request, for: report, in: session, &refusals)
-    try refusals.check()
-    guard let report, let expense else { return .badData }
+    var filled = request.expense
+    try filled.form.attach(request.comprovante, &problems)
+    let (expense, id) = try filled.read(
+      ExpenseForm.Books(report, today: session.today), problems)
+    guard let report else { throw Failure(problems) }
     let recorded = try answered { () throws(RazaoError) in
-      try razao.adicionarDespesa(
-        expense, em: report.id, id: request.id, simular: request.simular)
+      try razao.adicionarDespesa(expense, em: report.id, id: id, simular: filled.isTrial)
     }
     session.show(recorded, .despesaAdicionada(expense))
     return .done
-  }
-
-  private static func expense(
-    _ request: Request, for report: RelatorioDeDespesas?, in session: Session,
-    _ refusals: inout Refusals
-  ) -> NovaDespesa? {
-    let read = request.form.leitura(moeda: report?.moeda ?? .real, casas: report?.casas ?? 2)
-    if case .failure(let errors) = read { refusals.data(errors.mensagens) }
-    let day = session.day(request.data, &refusals)
-    let receipt = session.receipt(request.comprovante, &refusals)
-    guard case .success(var expense) = read else { return nil }
-    expense.data = day
-    expense.comprovante = receipt
-    return expense
   }
 }

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao despesa`: the expenses of a report.
@@ -19,8 +21,8 @@ struct DespesaCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Never? {
-    mistakes.usage("Falta dizer o que fazer com despesas.")
+  func request(_ problems: inout Problems, today: Day) -> Never? {
+    problems.usage("Falta dizer o que fazer com despesas.")
     return nil
   }
 

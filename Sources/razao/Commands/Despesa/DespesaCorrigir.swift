@@ -55,83 +55,48 @@ struct DespesaCorrigir: Command {
   struct Request {
     let relatorio: String
     let despesa: String
-    let titulo: String?
-    let tipo: String?
-    let valor: String?
-    let data: String?
+    var form: ExpenseForm
     let comprovante: String?
-    let withoutDay: Bool
-    let withoutReceipt: Bool
     let simular: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let relatorio = mistakes.text(relatorio, "o relatório", option: "RELATORIO")
-    let despesa = mistakes.text(despesa, "a despesa", option: "DESPESA")
-    if data != nil, withoutDay { mistakes.usage("Dê --data ou --sem-data, não os dois.") }
-    if comprovante != nil, withoutReceipt {
-      mistakes.usage("Dê --comprovante ou --sem-comprovante, não os dois.")
-    }
-    if [titulo, tipo, valor, data, comprovante].allSatisfy({ $0 == nil }), !withoutDay,
-      !withoutReceipt
-    {
-      mistakes.usage(
-        "Falta o que corrigir: --titulo, --tipo, --valor, --data ou --comprovante.")
-    }
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
+    let despesa = problems.text(despesa, "a despesa", option: "DESPESA")
+    let form = ExpenseForm([
+      .titulo: titulo, .tipo: tipo, .valor: valor, .data: data, .comprovante: comprovante,
+      .semData: Ticked.text(withoutDay), .semComprovante: Ticked.text(withoutReceipt),
+    ])
+    form.checkCorrection(&problems)
     guard let relatorio, let despesa else { return nil }
     return Request(
-      relatorio: relatorio, despesa: despesa, titulo: titulo, tipo: tipo, valor: valor, data: data,
-      comprovante: comprovante, withoutDay: withoutDay, withoutReceipt: withoutReceipt,
+      relatorio: relatorio, despesa: despesa, form: form, comprovante: comprovante,
       simular: trial.simular)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    var refusals = Refusals()
-    let report = refusals.attempt { () throws(RazaoError) in
+    var problems = Problems()
+    let report = try problems.asked { () throws(RazaoError) in
       try razao.relatorio(digitado: request.relatorio)
     }
-    let id = id(of: request.despesa, in: report, razao, &refusals)
-    let before = report?.despesas.first { $0.despesa == id }
-    let correction = correction(request, of: before, in: report, session, &refusals)
-    try refusals.check()
-    guard let report, let id else { return .notFound }
+    let before = try report.flatMap { report throws(Failure) in
+      try problems.asked { () throws(RazaoError) in
+        report.despesa(try razao.despesa(chamada: request.despesa, em: report.id))
+      } ?? nil
+    }
+    var form = request.form
+    try form.attach(request.comprovante, &problems)
+    let books = ExpenseForm.Books(report, today: session.today)
+    let correction = form.correction(of: before, books, &problems)
+    try problems.end()
+    guard let report, let before, let correction else { throw Failure(problems) }
     let recorded = try answered { () throws(RazaoError) in
-      try razao.corrigirDespesa(id, em: report.id, correction, simular: request.simular)
+      try razao.corrigirDespesa(
+        before.despesa, em: report.id, correction, simular: request.simular)
     }
-    let after = recorded.relatorio.despesas.first { $0.despesa == id }
-    session.show(recorded, .despesaCorrigida(titulo: after?.titulo ?? request.despesa))
+    let after = recorded.relatorio.despesa(before.despesa)
+    session.show(recorded, .despesaCorrigida(titulo: after?.titulo ?? before.titulo))
     return .done
-  }
-
-  private static func id(
-    of typed: String, in report: RelatorioDeDespesas?, _ razao: Razao, _ refusals: inout Refusals
-  ) -> Uuid? {
-    guard let report else { return nil }
-    return refusals.attempt { () throws(RazaoError) in
-      try razao.despesa(chamada: typed, em: report.id)
-    }
-  }
-
-  /// What is to change: the form is that of the expense as it is, with what was typed in its place.
-  private static func correction(
-    _ request: Request, of before: Despesa?, in report: RelatorioDeDespesas?, _ session: Session,
-    _ refusals: inout Refusals
-  ) -> CorrecaoDeDespesa {
-    let form = FormularioDeDespesa(
-      titulo: request.titulo ?? before?.titulo ?? "-",
-      tipo: request.tipo ?? String(TipoDeDespesa.eletronicos.rawValue),
-      valor: request.valor ?? before.map { PtBR.money($0.valor, report?.moeda ?? .real) } ?? "1")
-    let read = form.leitura(moeda: report?.moeda ?? .real, casas: report?.casas ?? 2)
-    if case .failure(let errors) = read { refusals.data(errors.mensagens) }
-    let day = session.day(request.data, &refusals)
-    let receipt = session.receipt(request.comprovante, &refusals)
-    guard case .success(let expense) = read else { return CorrecaoDeDespesa() }
-    return CorrecaoDeDespesa(
-      titulo: request.titulo.map { _ in expense.titulo },
-      tipo: request.tipo.map { _ in expense.tipo },
-      valor: request.valor.map { _ in expense.valor },
-      data: request.withoutDay ? .nada : day.map { .por($0) },
-      comprovante: request.withoutReceipt ? .nada : receipt.map { .por($0) })
   }
 }

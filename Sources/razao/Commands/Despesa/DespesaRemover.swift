@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -37,10 +38,10 @@ struct DespesaRemover: Command {
     let simular: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let relatorio = mistakes.text(relatorio, "o relatório", option: "RELATORIO")
-    let despesa = mistakes.text(despesa, "a despesa", option: "DESPESA")
-    let motivo = motivo.flatMap { mistakes.given($0, "o motivo", option: "--motivo") }
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
+    let despesa = problems.text(despesa, "a despesa", option: "DESPESA")
+    let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo") }
     guard let relatorio, let despesa else { return nil }
     return Request(
       relatorio: relatorio, despesa: despesa, motivo: motivo, simular: trial.simular)

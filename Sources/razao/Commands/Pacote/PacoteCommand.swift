@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao pacote`: one file to carry, for those who share no folder.
@@ -17,8 +19,9 @@ struct PacoteCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Void? {
-    mistakes.usage("Falta dizer o quê: razao pacote criar ARQUIVO, ou razao pacote ler ARQUIVO.")
+  func request(_ problems: inout Problems, today: Day) -> Void? {
+    problems.usage(
+      "\(passo: "Falta dizer o quê", .criarPacote), \(passo: "ou", .lerPacote(nil), junta: " ").")
     return nil
   }
 

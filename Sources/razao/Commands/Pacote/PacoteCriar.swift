@@ -37,11 +37,11 @@ struct PacoteCriar: Command {
     let device: String?
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let file = mistakes.text(file, "o arquivo", option: "ARQUIVO")
-    let device = para.flatMap { mistakes.given($0, "o aparelho", option: "--para") }
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let file = problems.text(file, "o arquivo", option: "ARQUIVO")
+    let device = para.flatMap { problems.given($0, "o aparelho", option: "--para") }
     if file == "-", common.json {
-      mistakes.usage("--json não serve com “-”: a saída padrão é o próprio pacote.")
+      problems.usage("--json não serve com “-”: a saída padrão é o próprio pacote.")
     }
     guard let file else { return nil }
     return Request(file: file, device: device)
@@ -63,7 +63,7 @@ struct PacoteCriar: Command {
     }
     session.show(
       .object([.init("arquivo", .string(request.file)), .init("commits", .number(count))]),
-      or: .pacoteFeito(count, em: ShellWord.quoted(request.file), para: request.device))
+      or: .pacoteFeito(count, em: request.file, para: request.device))
     return .done
   }
 }

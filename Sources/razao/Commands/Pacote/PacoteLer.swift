@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -28,8 +29,8 @@ struct PacoteLer: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> String? {
-    mistakes.text(file, "o arquivo", option: "ARQUIVO")
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(file, "o arquivo", option: "ARQUIVO")
   }
 
   static func perform(_ file: String, in session: Session) throws(Failure) -> ExitStatus {

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Canonical
-internal import Interchange
 internal import Ledger
 internal import Presentation
 
@@ -45,36 +44,16 @@ struct PixCobrar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let codigo: String
-    /// What the key was taken for, where it could be something else.
-    let duvida: String?
+  func request(_ problems: inout Problems, today: Day) -> ChargeForm.Request? {
+    let form = ChargeForm([
+      .chave: chave, .nome: nome, .cidade: cidade, .valor: valor, .txid: txid, .recado: recado,
+    ])
+    return form.read((), &problems)
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let typed = mistakes.text(chave, "a chave Pix", option: "--chave CHAVE")
-    let name = mistakes.text(nome, "o nome de quem recebe", option: "--nome NOME")
-    let city = mistakes.text(cidade, "a cidade de quem recebe", option: "--cidade CIDADE")
-    let amount = valor.flatMap { mistakes.amount($0, "--valor", of: nil, .above) }
-    var form = FormularioDeCobranca()
-    (form.chave, form.nome, form.cidade) = (typed ?? "", name ?? "", city ?? "")
-    (form.valor, form.txid, form.recado) = (amount, txid, recado)
-    // What is not there at all is told already.
-    let missing = [(FormularioDeCobranca.Campo.chave, typed), (.nome, name), (.cidade, city)]
-      .filter { $0.1 == nil }.map(\.0)
-    switch form.escrita(chamando: { "--" + $0.rawValue }) {
-    case .success(let written):
-      return mistakes.failure == nil
-        ? Request(codigo: written.codigo, duvida: written.duvida) : nil
-    case .failure(let wrong):
-      for error in wrong.erros where !missing.contains(where: { $0 == error.campo }) {
-        mistakes.data(error.mensagem)
-      }
-      return nil
-    }
-  }
-
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(
+    _ request: ChargeForm.Request, in session: Session
+  ) throws(Failure) -> ExitStatus {
     if let doubt = request.duvida { Output.complain(SafeText.of(doubt) + "\n") }
     session.show(
       .object([.init("codigo", .string(request.codigo))]),

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao pix`: Pix codes, read, paid and written.
@@ -18,8 +20,8 @@ struct PixCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Never? {
-    mistakes.usage("Falta dizer o que fazer com o código Pix.")
+  func request(_ problems: inout Problems, today: Day) -> Never? {
+    problems.usage("Falta dizer o que fazer com o código Pix.")
     return nil
   }
 

@@ -28,8 +28,8 @@ struct PixLer: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> CodeReading? {
-    CodeReading(.pix, codigo, nil, &mistakes)
+  func request(_ problems: inout Problems, today: Day) -> CodeReading? {
+    CodeReading(.pix, codigo, nil, today: today, &problems)
   }
 
   static func perform(_ request: CodeReading, in session: Session) throws(Failure) -> ExitStatus {

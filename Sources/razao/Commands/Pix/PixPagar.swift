@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao pix pagar`: the flow of paying a Pix code.
@@ -26,8 +28,8 @@ struct PixPagar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> PaymentRequest? {
-    PaymentRequest(.pix, codigo, payment, common, &mistakes)
+  func request(_ problems: inout Problems, today: Day) -> PaymentRequest? {
+    PaymentRequest(.pix, codigo, payment, common, &problems)
   }
 
   static func perform(

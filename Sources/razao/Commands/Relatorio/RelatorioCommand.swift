@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// `razao relatorio`: expense reports.
@@ -24,8 +26,8 @@ struct RelatorioCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> Never? {
-    mistakes.usage("Falta dizer o que fazer com relatórios.")
+  func request(_ problems: inout Problems, today: Day) -> Never? {
+    problems.usage("Falta dizer o que fazer com relatórios.")
     return nil
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -21,8 +22,8 @@ struct RelatorioMostrar: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ mistakes: inout Mistakes) -> String? {
-    mistakes.text(relatorio, "o relatório", option: "RELATORIO")
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(relatorio, "o relatório", option: "RELATORIO")
   }
 
   static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {

@@ -28,29 +28,18 @@ struct RelatorioNovo: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let titulo: String
-    let data: String?
-    let id: Uuid?
-    let simular: Bool
+  func request(_ problems: inout Problems, today: Day) -> Filled<ReportForm>? {
+    Filled(ReportForm([.titulo: titulo, .data: data]), recording, &problems)
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    if titulo == nil { mistakes.usage("Falta o título do relatório: TITULO.") }
-    let id = recording.id(&mistakes)
-    guard let titulo else { return nil }
-    return Request(titulo: titulo, data: data, id: id, simular: recording.simular)
-  }
-
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    var refusals = Refusals()
-    refusals.data([RegrasDeDespesa.julga(titulo: request.titulo)].compactMap(\.?.mensagem))
-    let day = session.day(request.data, &refusals)
-    try refusals.check()
+  static func perform(
+    _ report: Filled<ReportForm>, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    let (request, id) = try report.read(session.today)
     let razao = try session.razao()
     let recorded = try answered { () throws(RazaoError) in
       try razao.criarRelatorio(
-        request.titulo, data: day ?? session.today, id: request.id, simular: request.simular)
+        request.titulo, data: request.data, id: id, simular: report.isTrial)
     }
     session.show(recorded, .comecado)
     return .done

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -33,9 +34,9 @@ struct RelatorioReabrir: Command {
     let simular: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let relatorio = mistakes.text(relatorio, "o relatório", option: "RELATORIO")
-    let motivo = mistakes.text(motivo, "o motivo", option: "--motivo MOTIVO")
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
+    let motivo = problems.text(motivo, "o motivo", option: "--motivo MOTIVO")
     guard let relatorio, let motivo else { return nil }
     return Request(relatorio: relatorio, motivo: motivo, simular: trial.simular)
   }

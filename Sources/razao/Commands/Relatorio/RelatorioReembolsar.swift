@@ -43,61 +43,35 @@ struct RelatorioReembolsar: Command {
 
   struct Request {
     let relatorio: String
-    let conta: String
-    let valor: String?
-    let data: String?
-    let categoria: String?
-    let id: Uuid?
-    let simular: Bool
+    let reimbursement: Filled<ReimbursementForm>
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let relatorio = mistakes.text(relatorio, "o relatório", option: "RELATORIO")
-    let conta = mistakes.text(conta, "a conta em que o dinheiro entrou", option: "--conta CONTA")
-    let id = recording.id(&mistakes)
-    guard let relatorio, let conta else { return nil }
-    return Request(
-      relatorio: relatorio, conta: conta, valor: valor, data: data, categoria: categoria, id: id,
-      simular: recording.simular)
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
+    let form = ReimbursementForm([
+      .conta: conta, .valor: valor, .data: data, .categoria: categoria,
+    ])
+    let reimbursement = Filled(form, recording, &problems)
+    guard let relatorio, let reimbursement else { return nil }
+    return Request(relatorio: relatorio, reimbursement: reimbursement)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    var refusals = Refusals()
-    let report = refusals.attempt { () throws(RazaoError) in
+    var problems = Problems()
+    let report = try problems.asked { () throws(RazaoError) in
       try razao.relatorio(digitado: request.relatorio)
     }
-    let account = refusals.attempt { () throws(RazaoError) in
-      try razao.conta(chamada: request.conta)
-    }
-    let category = category(request.categoria, razao, &refusals)
-    let amount = amount(request.valor, of: report, &refusals)
-    let day = session.day(request.data, &refusals)
-    try refusals.check()
-    guard let report, let account else { return .notFound }
+    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+    let (read, id) = try request.reimbursement.read(
+      ReimbursementForm.Books(costumes, report), problems)
+    guard let report else { throw Failure(problems) }
     let recorded = try answered { () throws(RazaoError) in
       try razao.reembolsarRelatorio(
-        report.id, em: account, data: day ?? session.today, valor: amount, categoria: category,
-        id: request.id, simular: request.simular)
+        report.id, em: read.conta, data: read.data, valor: read.valor,
+        categoria: read.categoria, id: id, simular: request.reimbursement.isTrial)
     }
     session.show(recorded, .reembolsado)
     return .done
-  }
-
-  private static func category(
-    _ typed: String?, _ razao: Razao, _ refusals: inout Refusals
-  ) -> Uuid? {
-    guard let typed else { return nil }
-    return refusals.attempt { () throws(RazaoError) in try razao.conta(chamada: typed) }
-  }
-
-  private static func amount(
-    _ typed: String?, of report: RelatorioDeDespesas?, _ refusals: inout Refusals
-  ) -> Amount? {
-    guard let typed else { return nil }
-    let (amount, problem) = FormularioDeDespesa.valor(
-      typed, moeda: report?.moeda ?? .real, casas: report?.casas ?? 2)
-    if let problem { refusals.data([problem.message]) }
-    return amount
   }
 }

@@ -34,8 +34,8 @@ struct RelatorioRegistrar: Command {
     let simular: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    mistakes.text(relatorio, "o relatório", option: "RELATORIO")
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    problems.text(relatorio, "o relatório", option: "RELATORIO")
       .map { Request(relatorio: $0, simular: trial.simular) }
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -29,28 +30,28 @@ struct RelatorioRenomear: Command {
 
   struct Request {
     let relatorio: String
-    let titulo: String
+    let form: ReportForm
     let simular: Bool
   }
 
-  func request(_ mistakes: inout Mistakes) -> Request? {
-    let relatorio = mistakes.text(relatorio, "o relatório", option: "RELATORIO")
-    if titulo == nil { mistakes.usage("Falta o título novo: TITULO.") }
-    guard let relatorio, let titulo else { return nil }
-    return Request(relatorio: relatorio, titulo: titulo, simular: trial.simular)
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
+    let form = ReportForm([.titulo: titulo])
+    form.check(&problems)
+    return relatorio.map { Request(relatorio: $0, form: form, simular: trial.simular) }
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    var refusals = Refusals()
-    let id = refusals.attempt { () throws(RazaoError) in
+    var problems = Problems()
+    let id = try problems.asked { () throws(RazaoError) in
       try razao.relatorio(chamado: request.relatorio)
     }
-    refusals.data([RegrasDeDespesa.julga(titulo: request.titulo)].compactMap(\.?.mensagem))
-    try refusals.check()
-    guard let id else { return .notFound }
+    let read = request.form.read(session.today, &problems)
+    try problems.end()
+    guard let id, let read else { throw Failure(problems) }
     let recorded = try answered { () throws(RazaoError) in
-      try razao.renomearRelatorio(id, para: request.titulo, simular: request.simular)
+      try razao.renomearRelatorio(id, para: read.titulo, simular: request.simular)
     }
     session.show(recorded, .renomeado)
     return .done

@@ -50,6 +50,7 @@ extension FuzzTarget {
 private struct TakenLines: LineConsumer, Equatable {
   enum Item: Equatable {
     case line(number: Int, byte: Int, bytes: [UInt8], LineVerdict)
+    case empty(number: Int, byte: Int)
     case overlong(number: Int, byte: Int, count: Int)
     case unfinished(number: Int, byte: Int, count: Int)
   }
@@ -69,6 +70,9 @@ private struct TakenLines: LineConsumer, Equatable {
         if !part.isEmpty {
           items.append(.unfinished(number: number, byte: start, count: part.count))
         }
+      } else if part.isEmpty {
+        items.append(.empty(number: number, byte: start))
+        lines += 1
       } else if part.count > 1 << 20 {
         items.append(.overlong(number: number, byte: start, count: part.count))
         lines += 1
@@ -87,6 +91,10 @@ private struct TakenLines: LineConsumer, Equatable {
     let verdict = reader.verdict(bytes)
     let number = lines + place.ordinal
     items.append(.line(number: number, byte: place.byte, bytes: Array(bytes), verdict))
+  }
+
+  mutating func empty(at place: LinePlace) {
+    items.append(.empty(number: lines + place.ordinal, byte: place.byte))
   }
 
   mutating func overlong(at place: LinePlace) {

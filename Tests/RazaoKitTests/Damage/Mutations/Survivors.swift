@@ -18,7 +18,7 @@ struct Survivors {
     self.ledger = ledger
     let pieces = files.values.map { $0.split(separator: 0x0A, omittingEmptySubsequences: false) }
     unfinished = pieces.count { $0.last?.isEmpty == false }
-    let there = Set(pieces.flatMap { $0.dropLast().map(Array.init) })
+    let there = Set(pieces.flatMap { $0.dropLast().map(Array.init) }).subtracting([[]])
     var kept: [Uuid: Set<Int>] = [:]
     for device in ledger.devices {
       kept[device.id] = Set(device.lines.indices.filter { there.contains(device.lines[$0]) })

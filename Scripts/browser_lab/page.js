@@ -1,0 +1,115 @@
+// How somebody looks at a page: each question of the laboratory is asked among these, and again where
+// the page is not whole yet.
+if (document.readyState !== "complete") throw new Error("unfinished");
+const plain = (text) => (text ?? "").trim().replace(/\s+/g, " ");
+const shown = (one) => one.getClientRects().length > 0
+  && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+const said = (one) => shown(one) ? plain(one.innerText ?? one.textContent) : "";
+const all = (kinds, root = document) => [...root.querySelectorAll(kinds)];
+const absent = (what) => { throw new Error(`absent: ${what}`); };
+// The same element, unless the page has put another in its place.
+const here = (one) => one.isConnected ? one : absent(`the ${one.localName} that was found`);
+
+// Elements of a kind with some words: those that say nothing else come first.
+const called = (kind, words, place = "body") => {
+  const found = all(place).flatMap((root) => all(kind, root))
+    .filter((one) => plain(one.textContent).includes(words) && shown(one));
+  return [...found.filter((one) => said(one) === words), ...found];
+};
+const beginning = (kind, words) => all(kind).filter((one) => said(one).startsWith(words));
+
+// The field of a label, in the form or group of a name where there is one.
+const labelled = (label, within) => {
+  const [words, isWhole] = label.endsWith("…") ? [label.slice(0, -1), false] : [label, true];
+  const places = !within ? [document] : [
+    ...all("form").filter((one) => one.getAttribute("aria-label") === within),
+    ...all("fieldset").filter((one) =>
+      all(":scope > legend", one).some((legend) => plain(legend.textContent) === within))];
+  const found = places.flatMap((place) => all("label", place)).find((one) => {
+    const text = plain(one.textContent);
+    return (isWhole ? text === words : text.startsWith(words)) && shown(one);
+  });
+  if (!found) return null;
+  return found.htmlFor
+    ? document.getElementById(found.htmlFor) : found.querySelector("input, select, textarea");
+};
+
+const section = (title) =>
+  all("section").find((one) => all(":scope > h2", one).some((h2) => plain(h2.textContent) === title))
+    ?? absent(`section ${title}`);
+const table = (caption) =>
+  all("table").find((one) => plain(one.caption?.textContent) === caption) ?? absent(`table ${caption}`);
+
+// Where an element is pressed: in the middle of it, which has to be in view and under nothing else.
+const middle = (one) => {
+  const box = () => {
+    const { left, top, width, height } = one.getClientRects()[0] ?? absent("what is pressed");
+    return [left + width / 2, top + height / 2];
+  };
+  const isIn = ([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  if (!isIn(box())) one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  const [x, y] = box();
+  const hit = document.elementFromPoint(x, y);
+  if (!one.contains(hit)) absent(`${said(one)} under ${hit?.localName} ${hit?.id}`);
+  return [x, y];
+};
+
+// The same, and from now on until a click comes none counts that is on something else: the page may
+// have put it there meanwhile. Without scripts nothing changes by itself, and nobody hears this.
+const guarded = (one) => {
+  const place = middle(one);
+  removeEventListener("click", globalThis.labGuard, true);
+  globalThis.labMissed = true;
+  globalThis.labGuard = (event) => {
+    removeEventListener("click", globalThis.labGuard, true);
+    if (one.contains(event.target)) {
+      globalThis.labMissed = false;
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener("click", globalThis.labGuard, true);
+  return place;
+};
+
+// Whether pressing an element leads to another page.
+const leads = (one) => {
+  const [there, here] = [one.href, location.href].map((address) => address?.split("#")[0]);
+  return one.localName === "a"
+    ? there !== here || !one.hash : one.type === "submit" && Boolean(one.form);
+};
+
+// Where the focus is on its way to an element: whether it is there, and whether one sees it.
+const focus = (target) => {
+  const one = document.activeElement ?? document.body;
+  const style = getComputedStyle(one);
+  const box = one.getBoundingClientRect();
+  const isInView = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+  const isSeen = one === document.body
+    || (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0 && isInView);
+  return [one === here(target), isSeen, `${one.localName} ${one.name ?? ""} ${said(one)}`];
+};
+
+// How wide the page is, how much room there is, and what to press is smaller than 24 pixels. A box
+// stands in its label, which is pressed as well.
+const layout = () => {
+  const small = all("button, .botao, nav a, input:not([type=hidden])").filter((one) => {
+    if (["checkbox", "radio"].includes(one.type) || !one.checkVisibility()) return false;
+    const box = one.getBoundingClientRect();
+    return Math.min(box.width, box.height) < 24;
+  }).map((one) => one.textContent || one.name);
+  return [document.documentElement.scrollWidth, innerWidth, small];
+};
+
+const texts = (list) => [...list.options].map((one) => plain(one.text));
+
+// Chooses from a list, as a mouse does: what it unfolds is drawn outside of the page.
+const choose = (list, words) => {
+  const wanted = [...list.options].find((one) => plain(one.text) === plain(words))
+    ?? [...list.options].find((one) => plain(one.text).includes(plain(words)));
+  if (!wanted || wanted.selected) return;
+  list.focus();
+  wanted.selected = true;
+  for (const kind of ["input", "change"]) list.dispatchEvent(new Event(kind, { bubbles: true }));
+};

@@ -1,0 +1,218 @@
+public import Canonical
+
+/// Where a message, a row or a next step leads, with what it is about.
+///
+/// A terminal spells it as a command, a page as an address, each in one switch over all cases;
+/// either may have nothing for one of them. What is nil was left open: a terminal puts a word in
+/// capitals there, a page leads to where one chooses.
+public indirect enum Destination: Sendable, Hashable {
+  // MARK: Accounts
+
+  /// All that is owned and owed.
+  case resumo
+  /// The balances of all accounts.
+  case saldos
+  /// All accounts.
+  case contas
+  /// An account.
+  case conta(Uuid)
+  /// The opening of an account.
+  case abrirConta(TipoDeConta)
+  /// The change of what an account is, and to which it is linked.
+  case alterarConta(Uuid, vinculada: Uuid?)
+  /// The opening of a closed account.
+  case reabrirConta(Uuid)
+  /// The closing of an account.
+  case encerrarConta(Uuid)
+  /// The end of a union of accounts.
+  case separarConta(Uuid)
+  /// A statement of what an account's balance is at the end of a day.
+  case conferir
+
+  // MARK: Entries
+
+  /// The entries on an account.
+  case extrato(Trecho?)
+  /// The entries behind a balance, from the newest on.
+  case explicar(Trecho?)
+  /// What may be wrong where the bank shows another balance.
+  ///
+  /// The balance is as the bank shows it: of a debt it is what is owed.
+  case suspeitas(conta: Uuid, em: Day?, banco: Total)
+  /// What happened to something.
+  case historia(Assunto)
+  /// A new entry.
+  case lancar
+  /// A new entry for a Pix without a code.
+  case lancarPix
+  /// An entry for what is in an account at the start, though the period is closed.
+  case lancarSaldoInicial
+  /// The correction of an entry.
+  case corrigir(Uuid?)
+  /// The annulment of an entry.
+  case anular(Uuid?)
+  /// The return of an annulled entry.
+  case restaurar(Uuid)
+
+  // MARK: Codes to pay
+
+  /// The reading and the payment of codes of a kind.
+  case codigos(EspecieDeCobranca)
+  /// The code of what is being paid, to be typed again.
+  case codigo
+  /// The payment of what a code asks for, which may leave the amount open.
+  case pagar(EspecieDeCobranca, codigo: String, comValor: Bool)
+
+  // MARK: Periods
+
+  /// The closing of the books up to a day.
+  case fechar
+  /// The end of a closing.
+  case reabrirPeriodo(Uuid)
+
+  // MARK: Expense reports
+
+  /// All expense reports.
+  case relatorios
+  /// An expense report.
+  case relatorio(Uuid)
+  /// A new expense report.
+  case criarRelatorio
+  /// The review of an expense report, and its registration.
+  case registrarRelatorio(Uuid)
+  /// The opening of a registered expense report.
+  case reabrirRelatorio(Uuid)
+  /// The reimbursement of an expense report.
+  case reembolsarRelatorio(Uuid)
+  /// A new expense in a report.
+  case adicionarDespesa(relatorio: Uuid)
+  /// An expense.
+  case despesa(relatorio: Uuid, despesa: Uuid)
+
+  // MARK: Conflicts, the whole ledger
+
+  /// All open conflicts.
+  case conflitos
+  /// A conflict.
+  case conflito(Uuid?)
+  /// A decision on a conflict, and what stays, where that has to be said.
+  case decidir(conflito: Uuid, palavra: PalavraDeDecisao, mantido: Uuid?)
+  /// An audit of the whole ledger.
+  case auditar
+  /// Who is here, and what is waiting.
+  case situacao
+  /// A new ledger.
+  case iniciar
+
+  // MARK: Devices
+
+  /// All devices, and the invitations.
+  case aparelhos
+  /// A device and what it wrote.
+  case aparelho(Uuid)
+  /// The approval of a device.
+  case aprovarAparelho(Uuid)
+  /// The revocation of a device.
+  case revogarAparelho(Uuid?)
+  /// A new invitation.
+  case convidar
+  /// The recovery of the ledger with its code.
+  case recuperar
+  /// The recovery code, to be kept on this machine.
+  case guardarCodigo
+  /// The recovery code, to be kept on paper only.
+  case esquecerCodigo
+  /// A new passphrase for this machine's keys, from standard input.
+  case trocarSenha
+  /// A new device, this machine, of the ledger in a folder; by invitation, where there is one.
+  case entrar(de: String, em: String, convite: String?)
+
+  // MARK: Places
+
+  /// The places that this machine synchronises with: all of them.
+  case lugares
+  /// A place to synchronise with.
+  case sincronizar(lugar: String?)
+  /// A new bundle.
+  case criarPacote
+  /// A bundle to be read.
+  case lerPacote(String?)
+
+  // MARK: Another look
+
+  /// The same list as it was asked for, from the entry after this one on.
+  case continuacao(depois: Uuid)
+  /// A list with all of its rows, of which some were left out.
+  case inteira(Lista)
+  /// The same in the ledger that is in a folder.
+  case noRazao(String, Destination)
+
+  /// What a history is of.
+  public enum Assunto: Sendable, Hashable {
+    /// Something that has a page or a screen of its own.
+    case lancamento(Uuid), conta(Uuid), relatorio(Uuid), aparelho(Uuid), conflito(Uuid)
+    /// Something else that has an id.
+    case outro(Uuid)
+    /// Whatever somebody means.
+    case algo
+  }
+
+  /// The lists that may be too long for a first look.
+  public enum Lista: Sendable, Hashable {
+    case conflitos
+    case novidades
+    case auditoria
+    /// What a device wrote that does not count.
+    case registros(dispositivo: Uuid)
+  }
+
+  /// Some of the entries of an account, as somebody asked for them in words.
+  public struct Trecho: Sendable, Hashable {
+    /// The account, as it was called.
+    public let conta: String
+    /// The end of the day on which the account is looked at.
+    public var em: Day?
+    /// The first and the last day.
+    public var de, ate: Day?
+    /// What the other party or the description must have in it.
+    public var buscar: String?
+    /// How many entries at most.
+    public var limite: Int?
+    /// The entry after which they begin.
+    public var depois: Uuid?
+
+    /// All entries of an account.
+    package init(conta: String) { self.conta = conta }
+  }
+}
+
+/// A kind of code that asks for a payment.
+public enum EspecieDeCobranca: Sendable, Hashable, CaseIterable {
+  case boleto, pix
+}
+
+extension Destination {
+  /// An entry and what happened to it.
+  package static func lancamento(_ id: Uuid) -> Destination { .historia(.lancamento(id)) }
+
+  /// A new device of the ledger in a folder, with the code of an invitation that somebody has.
+  package static func entrar(de source: String, em folder: String) -> Destination {
+    .entrar(de: source, em: folder, convite: "CÓDIGO")
+  }
+}
+
+extension Destination.Assunto {
+  /// An aggregate.
+  package init(_ agregado: Agregado) {
+    self =
+      switch agregado.especie {
+      case .transacao: .lancamento(agregado.id)
+      case .conta: .conta(agregado.id)
+      case .relatorio: .relatorio(agregado.id)
+      case .dispositivo: .aparelho(agregado.id)
+      case .conflito: .conflito(agregado.id)
+      case .razao, .aprovacao, .revogacao, .convite, .conferencia, .periodo, .importacao:
+        .outro(agregado.id)
+      }
+  }
+}

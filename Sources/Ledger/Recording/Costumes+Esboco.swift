@@ -1,0 +1,192 @@
+public import Canonical
+
+extension Costumes {
+  /// The whole entry that somebody means by a few words.
+  /// - Parameters:
+  ///   - pedido: what they said.
+  ///   - conta: the account that it is on, from `conta(para:)`.
+  ///   - random: gives the id of an equity account that has to be opened.
+  /// - Throws: `dadosInvalidos` where something has to be said, or does not go together.
+  /// - Complexity: O(accounts + postings).
+  public func esboco(
+    de pedido: PedidoDeLancamento, em conta: ContaAuditada,
+    random: any RandomSource = SystemRandom()
+  ) throws(RazaoError) -> NovoLancamento {
+    let model = pedido.modelo
+    guard let word = pedido.palavraInteira else {
+      throw RazaoError(.dadosInvalidos, "Falta o tipo do lançamento: pix, debito, boleto…")
+    }
+    // The day of an entry that is there already under this id: said again, it is the same.
+    var content = ConteudoDeTransacao(
+      data: pedido.data ?? existente?.data ?? hoje, tipo: word.tipo.rawValue,
+      subtipo: word.subtipo, interessado: pedido.interessado ?? model?.interessado,
+      descricao: pedido.descricao ?? model?.descricao, partidas: [], ligada: model?.ligada)
+    if pedido.mantemPartidas, let model {
+      content.partidas = model.partidas
+      return NovoLancamento(content)
+    }
+    let sides = try lados(pedido, word, conta, random)
+    content.partidas = sides.partidas
+    return NovoLancamento(content, aberturas: sides.aberturas)
+  }
+
+  private func lados(
+    _ pedido: PedidoDeLancamento, _ word: PalavraDeLancamento, _ conta: ContaAuditada,
+    _ random: any RandomSource
+  ) throws(RazaoError) -> (partidas: [Partida], aberturas: [Abertura]) {
+    let before = pedido.modelo.map { Decomposto($0, em: propria($0)?.conta ?? conta.conta) }
+    let sentido = try sentido(pedido, word, conta, before)
+    guard let valor = pedido.valor ?? before?.valor, valor.minor > 0 else {
+      throw RazaoError(.dadosInvalidos, "Falta o valor do lançamento, maior que zero.")
+    }
+    if !pedido.partidas.isEmpty {
+      return (try partidas(pedido, valor, conta, sentido), [])
+    }
+    if pedido.dizOsLados, let why = naoParte(de: conta, word) {
+      throw RazaoError(.dadosInvalidos, why)
+    }
+    let said = outraDita(pedido, em: conta)
+    if let before, before.outra == nil, said == nil {
+      throw RazaoError(
+        .dadosInvalidos,
+        "Esse lançamento tem \(before.count) partidas: diga todas de novo em \(.partida), "
+          + "ou o outro lado em \(instrucao: .outroLado).")
+    }
+    // Another word keeps the other side, unless it says itself what stands there.
+    let kept = pedido.palavra == nil || word.outroLado == .costume ? before?.outra : nil
+    let other =
+      if let given = said ?? kept ?? outraDoExistente(pedido, conta) {
+        OutraConta(id: given)
+      } else { try outroLado(de: word, em: conta, sentido, random: random) }
+    if other.id == conta.conta {
+      throw .mesmaConta(conta)
+    }
+    if pedido.dizOsLados, let there = self.conta(other.id),
+      let why = naoChega(a: there, de: conta, word)
+    {
+      throw RazaoError(.dadosInvalidos, why)
+    }
+    let own = sentido == .entrada ? valor : valor.oposto
+    return (
+      [Partida(conta: conta.conta, valor: own), Partida(conta: other.id, valor: own.oposto)],
+      other.abertura.map { [$0] } ?? []
+    )
+  }
+
+  /// The other side of an entry that is there already under this id.
+  private func outraDoExistente(_ pedido: PedidoDeLancamento, _ conta: ContaAuditada) -> Uuid? {
+    existente.flatMap { Decomposto($0, em: conta.conta).outra }
+  }
+
+  private func sentido(
+    _ pedido: PedidoDeLancamento, _ word: PalavraDeLancamento, _ conta: ContaAuditada,
+    _ before: Decomposto?
+  ) throws(RazaoError) -> Sentido {
+    if let fixed = word.sentido { return pedido.palavra == nil ? before?.sentido ?? fixed : fixed }
+    if let given = pedido.sentido ?? before?.sentido { return given }
+    // What one starts with lies on the side of the account: one has it, or owes it.
+    if word.tipo == .saldoInicial { return conta.classe == .passivo ? .saida : .entrada }
+    throw RazaoError(
+      .dadosInvalidos,
+      "“\(word.palavra)” não diz se o dinheiro entra ou sai: \(instrucao: .dizerSentido).")
+  }
+
+  private func partidas(
+    _ pedido: PedidoDeLancamento, _ valor: Amount, _ conta: ContaAuditada,
+    _ sentido: Sentido
+  ) throws(RazaoError) -> [Partida] {
+    var sums: [Currency: Int128] = [:]
+    for partida in pedido.partidas {
+      sums[self.conta(partida.conta)?.moeda ?? conta.moeda, default: 0] += partida.valor.fine
+    }
+    // All of it, as it is to be recorded.
+    if sums.values.allSatisfy({ $0 == 0 }) {
+      try confereInteiro(pedido, conta)
+      return pedido.partidas
+    }
+    guard !pedido.partidas.contains(where: { $0.conta == conta.conta }) else {
+      throw .mesmaConta(conta)
+    }
+    guard sums.count == 1, sums[conta.moeda] == valor.fine else {
+      let sum = Total(fine: sums[conta.moeda] ?? 0, decimals: valor.decimals).comVirgula
+      let wanted = Total(fine: valor.fine, decimals: valor.decimals).comVirgula
+      throw RazaoError(
+        .dadosInvalidos,
+        "As partidas somam \(sum), e o valor é \(wanted): têm de somar o valor, ou zero quando são "
+          + "o lançamento inteiro.")
+    }
+    let own = sentido == .entrada ? valor : valor.oposto
+    return [Partida(conta: conta.conta, valor: own)]
+      + pedido.partidas.map {
+        Partida(conta: $0.conta, valor: sentido == .entrada ? $0.valor.oposto : $0.valor)
+      }
+  }
+}
+
+extension Costumes {
+  /// Refuses postings that are a whole entry but not the one that was said: of another amount, or
+  /// from an account to itself.
+  private func confereInteiro(
+    _ pedido: PedidoDeLancamento, _ conta: ContaAuditada
+  ) throws(RazaoError) {
+    let incoming = pedido.partidas.filter { $0.valor.minor > 0 }
+    let outgoing = pedido.partidas.filter { $0.valor.minor < 0 }
+    if let twice = incoming.first(where: { one in outgoing.contains { $0.conta == one.conta } }) {
+      throw .mesmaConta(self.conta(twice.conta) ?? conta)
+    }
+    guard let valor = pedido.valor else { return }
+    var sums: [Currency: Int128] = [:]
+    for partida in incoming {
+      sums[self.conta(partida.conta)?.moeda ?? conta.moeda, default: 0] += partida.valor.fine
+    }
+    guard !sums.values.contains(valor.fine) else { return }
+    let sum = Total(fine: sums[conta.moeda] ?? sums.values.first ?? 0, decimals: valor.decimals)
+    let wanted = Total(fine: valor.fine, decimals: valor.decimals).comVirgula
+    throw RazaoError(
+      .dadosInvalidos,
+      "As partidas que entram somam \(sum.comVirgula), e o valor é \(wanted): num lançamento "
+        + "inteiro os dois são iguais. Corrija o \(.valor) ou as partidas.")
+  }
+}
+
+extension RazaoError {
+  /// Money would go from an account to itself.
+  fileprivate static func mesmaConta(_ conta: ContaAuditada) -> RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "Os dois lados são a mesma conta, “\(conta.nome)”. Diga outra em \(.para) ou em \(.partida).")
+  }
+}
+
+/// An entry seen from the account that it is on.
+private struct Decomposto {
+  let sentido: Sentido
+  /// Nil where it is nothing, or more than an amount may be.
+  let valor: Amount?
+  /// The account on the other side, where there is one alone.
+  let outra: Uuid?
+  let count: Int
+
+  init(_ content: ConteudoDeTransacao, em conta: Uuid) {
+    let own = content.partidas.first { $0.conta == conta } ?? content.partidas.first
+    let amount = own?.valor ?? Amount(unchecked: 0, decimals: 2)
+    sentido = amount.minor < 0 ? .saida : .entrada
+    valor = amount.minor < 0 ? amount.oposto : amount
+    let others = content.partidas.filter { $0.conta != own?.conta }
+    outra = content.partidas.count == 2 ? others.first?.conta : nil
+    count = content.partidas.count
+  }
+}
+
+extension PedidoDeLancamento {
+  /// Whether nothing that was said changes the postings of the model.
+  fileprivate var mantemPartidas: Bool {
+    modelo != nil && valor == nil && conta == nil && outra == nil && partidas.isEmpty
+      && sentido == nil && palavra == nil
+  }
+}
+
+extension Amount {
+  /// The same amount the other way.
+  fileprivate var oposto: Amount { Amount(unchecked: -minor, decimals: decimals) }
+}

@@ -1,0 +1,97 @@
+internal import Canonical
+
+// Words that say what stands on both sides of an entry (`fatura`, `saque`, `deposito`, `aplicacao`,
+// `resgate`): which of two accounts is which, and whether they are accounts for it at all.
+
+extension Costumes {
+  /// The account that money comes from or goes to where it is invested or drawn back, whichever of
+  /// the two was said first; nil for other words, and where neither account says it.
+  func contaQueInveste(_ pedido: PedidoDeLancamento) -> ContaAuditada? {
+    guard pedido.palavraInteira?.outroLado == .investimento else { return nil }
+    let said = [pedido.conta, pedido.outra].compactMap { $0.flatMap { conta($0) } }
+    if let bank = said.first(where: \.isBanco) { return bank }
+    guard said.count == 1, said[0].tipo == "investimento" else { return nil }
+    if let own = pedido.modelo.flatMap({ propria($0) }), own.isBanco { return own }
+    if let linked = said[0].vinculada.flatMap({ conta(lida: $0) }), !linked.encerrada {
+      return linked
+    }
+    let fitting = abertas.filter(\.isBanco)
+    return usada(entre: fitting) ?? unica(entre: fitting)
+  }
+
+  /// What was said to stand on the other side of an account.
+  func outraDita(_ pedido: PedidoDeLancamento, em conta: ContaAuditada) -> Uuid? {
+    guard pedido.palavraInteira?.outroLado == .investimento, pedido.outra != pedido.conta else {
+      return pedido.outra
+    }
+    return [pedido.conta, pedido.outra].compactMap(\.self).first { $0 != conta.conta }
+  }
+
+  /// Says why an entry of this kind cannot be on an account; nil where it can.
+  func naoParte(de conta: ContaAuditada, _ word: PalavraDeLancamento) -> Mensagem? {
+    switch word.outroLado {
+    case .cartao where !conta.isBanco:
+      return "“\(conta.nome)” não é uma conta que pague uma fatura. Diga em \(.conta) a conta de "
+        + "onde sai o dinheiro, e em \(.para) o cartão."
+    case .carteira where !conta.isBanco || conta.tipo == "carteira":
+      return "“\(conta.nome)” não é uma conta de banco, e “\(word.palavra)” é dinheiro vivo que "
+        + "sai de uma ou entra nela. Diga a conta do banco em \(.conta), e a carteira em \(.para)."
+    case .investimento where !conta.isBanco:
+      return "“\(word.palavra)” é entre um investimento e uma conta corrente, e “\(conta.nome)” "
+        + "não é uma. Diga a conta em \(.conta), e o investimento em \(.para)."
+    default: return nil
+    }
+  }
+
+  /// Says why an account cannot stand on the other side of such an entry; nil where it can.
+  func naoChega(
+    a outra: ContaAuditada, de conta: ContaAuditada, _ word: PalavraDeLancamento
+  ) -> Mensagem? {
+    switch word.outroLado {
+    case .cartao where outra.tipo != "cartao":
+      return "“\(outra.nome)” não é um cartão, e “\(word.palavra)” paga a fatura de um. "
+        + dica("o cartão", .cartao)
+    case .carteira where outra.tipo != "carteira":
+      return "“\(outra.nome)” não é uma carteira, e “\(word.palavra)” é dinheiro vivo. "
+        + dica("a carteira", .carteira)
+    case .investimento where outra.tipo != "investimento":
+      return "“\(outra.nome)” não é um investimento, e “\(word.palavra)” é entre um investimento e "
+        + "uma conta corrente. " + dica("o investimento", .investimento)
+    case .investimento: return vinculoAlheio(outra, conta)
+    default: return nil
+    }
+  }
+
+  private func vinculoAlheio(_ fundo: ContaAuditada, _ conta: ContaAuditada) -> Mensagem? {
+    guard let linked = fundo.vinculada.flatMap({ self.conta(lida: $0) }),
+      linked.conta != conta.conta
+    else { return nil }
+    return "O investimento “\(fundo.nome)” é vinculado a “\(linked.nome)”, e não a "
+      + "“\(conta.nome)”: \(instrucao: .usarConta(linked.conta, nome: linked.nome)), ou "
+      + "\(passo: "mude o vínculo", .alterarConta(fundo.conta, vinculada: conta.conta))."
+  }
+
+  private func dica(_ name: String, _ kind: TipoDeConta) -> Mensagem {
+    let open = abertas.filter { $0.tipo == kind.rawValue }
+    return open.isEmpty
+      ? "\(passo: "Abra \(name)", .abrirConta(kind))."
+      : "Diga \(name) em \(.para): \(open.nomes)."
+  }
+}
+
+extension PedidoDeLancamento {
+  /// The word that was said, else the model's.
+  var palavraInteira: PalavraDeLancamento? {
+    palavra
+      ?? modelo.flatMap { PalavraDeLancamento(tipo: $0.tipo, subtipo: $0.subtipo) }
+  }
+
+  /// Whether it was said what kind it is or between which accounts: what nobody says now was
+  /// settled by who said it first.
+  var dizOsLados: Bool { palavra != nil || conta != nil || outra != nil }
+}
+
+extension ContaAuditada {
+  /// Whether it holds money that can be spent: a current or savings account, or a wallet.
+  var isBanco: Bool { classe == .ativo && tipo != "investimento" && tipo != "cartao" }
+}

@@ -1,0 +1,112 @@
+internal import Canonical
+
+/// An account on the other side of an entry, which may have to be opened for it.
+struct OutraConta {
+  let id: Uuid
+  var abertura: Abertura?
+}
+
+extension Costumes {
+  /// What stands on the other side of an entry where nobody said: as its word says, else what this
+  /// other party had last, else the category for what is not yet sorted.
+  func outroLado(
+    de word: PalavraDeLancamento, em conta: ContaAuditada, _ sentido: Sentido,
+    random: any RandomSource
+  ) throws(RazaoError) -> OutraConta {
+    switch word.outroLado {
+    case .receita(let name): return try categoria(name, .receita, conta)
+    case .patrimonio(let name): return patrimonio(name, conta, random)
+    case .cartao: return try propria(conta, .cartao, "o cartão") { $0.tipo == "cartao" }
+    case .carteira: return try propria(conta, .carteira, "a carteira") { $0.tipo == "carteira" }
+    case .investimento: return try investimento(de: conta)
+    case .costume:
+      if let usual = costume(conta, sentido) { return OutraConta(id: usual.conta) }
+      return sentido == .entrada
+        ? try categoria(PalavraDeLancamento.NomePadrao.receita, .receita, conta)
+        : try categoria(PalavraDeLancamento.NomePadrao.despesa, .despesa, conta)
+    }
+  }
+
+  /// What this other party had last.
+  ///
+  /// Money that goes out is no income; money that comes in may be an expense given back.
+  private func costume(
+    _ conta: ContaAuditada, _ sentido: Sentido
+  ) -> ContaAuditada? {
+    categorias.lazy.compactMap { id in abertas.first { $0.conta == id } }.first {
+      $0.conta != conta.conta && $0.moeda == conta.moeda && $0.classe.isCategoria
+        && !(sentido == .saida && $0.classe == .receita)
+    }
+  }
+
+  /// A category by name, opened for the entry where it is not there.
+  private func categoria(
+    _ name: String, _ classe: ClasseDeConta, _ conta: ContaAuditada
+  ) throws(RazaoError) -> OutraConta {
+    let folded = name.foldedForComparison
+    if let open = abertas.first(where: {
+      $0.classe == classe && $0.moeda == conta.moeda && $0.nome.foldedForComparison == folded
+    }) {
+      return OutraConta(id: open.conta)
+    }
+    let new = ContaAberta(
+      nome: name, classe: classe, moeda: conta.moeda, casas: conta.saldo.decimals)
+    guard let id = new.idDerivado(razao) else {
+      preconditionFailure("a category has a derived id")
+    }
+    guard let there = self.conta(lida: id), !desfeitas.contains(there.conta) else {
+      return OutraConta(id: id, abertura: Abertura(id: id, conta: new))
+    }
+    if there.encerrada {
+      throw RazaoError(
+        .dadosInvalidos,
+        "A categoria “\(there.nome)” está encerrada. Diga outra em \(.categoria), ou "
+          + "\(passo: "reabra-a", .reabrirConta(there.conta)).")
+    }
+    return OutraConta(id: there.conta)
+  }
+
+  /// An equity account by name, opened for the entry where it is not there.
+  private func patrimonio(
+    _ name: String, _ conta: ContaAuditada, _ random: any RandomSource
+  ) -> OutraConta {
+    let folded = name.foldedForComparison
+    if let open = abertas.first(where: {
+      $0.classe == .patrimonio && $0.moeda == conta.moeda && $0.nome.foldedForComparison == folded
+    }) {
+      return OutraConta(id: open.conta)
+    }
+    let id = random.uuid()
+    return OutraConta(
+      id: id,
+      abertura: Abertura(
+        id: id,
+        conta: ContaAberta(
+          nome: name, classe: .patrimonio, moeda: conta.moeda, casas: conta.saldo.decimals)))
+  }
+
+  /// An own account of some kind: the only one, else the one used last.
+  private func propria(
+    _ conta: ContaAuditada, _ kind: TipoDeConta, _ name: String, _ fits: (ContaAuditada) -> Bool
+  ) throws(RazaoError) -> OutraConta {
+    let found = abertas.filter {
+      $0.conta != conta.conta && $0.moeda == conta.moeda && fits($0)
+    }
+    if let one = found.count == 1 ? found[0] : usada(entre: found) {
+      return OutraConta(id: one.conta)
+    }
+    throw RazaoError(
+      .dadosInvalidos,
+      found.isEmpty
+        ? "Falta \(name) do outro lado: diga em \(.para), ou \(passo: "abra", .abrirConta(kind))."
+        : "Qual é \(name) do outro lado? Diga em \(.para): \(found.nomes).")
+  }
+
+  /// An investment linked to the account; else, if there is one alone, that.
+  private func investimento(de conta: ContaAuditada) throws(RazaoError) -> OutraConta {
+    let linked = abertas.contains { $0.tipo == "investimento" && $0.vinculada == conta.conta }
+    return try propria(conta, .investimento, "o investimento") {
+      $0.tipo == "investimento" && (!linked || $0.vinculada == conta.conta)
+    }
+  }
+}

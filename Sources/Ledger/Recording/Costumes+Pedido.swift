@@ -1,0 +1,60 @@
+internal import Canonical
+
+extension Costumes {
+  /// The few words that say what an entry says, as somebody would fill them in: `esboco` makes the
+  /// same entry of them.
+  ///
+  /// Where it is not one amount between an account and others in its currency, the words hold all
+  /// its postings as they are.
+  /// - Complexity: O(postings × accounts).
+  public func pedido(de conteudo: ConteudoDeTransacao) -> PedidoDeLancamento {
+    var said = PedidoDeLancamento(
+      PalavraDeLancamento(tipo: conteudo.tipo, subtipo: conteudo.subtipo),
+      interessado: conteudo.interessado, descricao: conteudo.descricao, data: conteudo.data)
+    guard let account = propria(conteudo) else {
+      said.partidas = conteudo.partidas
+      return said
+    }
+    let sides = Lados(conteudo, em: account) { conta(lida: $0) }
+    said.conta = account.conta
+    said.sentido = sides.valor.minor < 0 ? .saida : .entrada
+    said.valor = sides.valor.minor < 0 ? sides.valor.outroSinal : sides.valor
+    if !sides.isSimples {
+      said.partidas = conteudo.partidas
+    } else if sides.outras.count == 1 {
+      said.outra = conta(lida: sides.outras[0].conta)?.conta ?? sides.outras[0].conta
+    } else {
+      said.partidas = sides.outras.map { other in
+        Partida(
+          conta: other.conta,
+          valor: said.sentido == .entrada ? other.valor.outroSinal : other.valor)
+      }
+    }
+    return said
+  }
+
+  /// An entry's posting on the account that it is on, and those on the other side.
+  private struct Lados {
+    let valor: Amount
+    let outras: [Partida]
+    /// Whether it is one amount between the account and others in its currency.
+    let isSimples: Bool
+
+    init(
+      _ conteudo: ConteudoDeTransacao, em account: ContaAuditada,
+      _ read: (Uuid) -> ContaAuditada?
+    ) {
+      let own = conteudo.partidas.filter { read($0.conta)?.conta == account.conta }
+      outras = conteudo.partidas.filter { read($0.conta)?.conta != account.conta }
+      valor = own.first?.valor ?? Amount(unchecked: 0, decimals: account.saldo.decimals)
+      isSimples =
+        own.count == 1 && !outras.isEmpty
+        && outras.allSatisfy { read($0.conta)?.moeda == account.moeda }
+    }
+  }
+}
+
+extension Amount {
+  /// The same amount the other way.
+  fileprivate var outroSinal: Amount { Amount(unchecked: -minor, decimals: decimals) }
+}

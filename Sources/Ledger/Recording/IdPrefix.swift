@@ -1,0 +1,45 @@
+package import Canonical
+
+/// The first characters of an id as somebody typed them.
+package struct IdPrefix: Sendable {
+  /// The smallest and the greatest UUID that begin so.
+  package let range: ClosedRange<Uuid>
+
+  /// Nil where fewer than four digits were typed, more than 32, or something else.
+  ///
+  /// Upper case and hyphens do not matter.
+  package init?(_ typed: String) {
+    let digits = typed.lowercased().filter { $0 != "-" }
+    guard (4...32).contains(digits.utf8.count), digits.utf8.count == digits.count,
+      digits.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else { return nil }
+    guard let low = IdPrefix.uuid(digits, filledWith: "0"),
+      let high = IdPrefix.uuid(digits, filledWith: "f")
+    else { return nil }
+    range = low...high
+  }
+
+  /// As `init(_:)`.
+  /// - Parameter next: a sentence for who gave a wrong one.
+  /// - Throws: `dadosInvalidos` where that is the beginning of no id.
+  package init(_ typed: String, senao next: Mensagem) throws(RazaoError) {
+    guard let prefix = IdPrefix(typed) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(typed)” não é o começo de uma identificação: são ao menos 4 caracteres, de 0 a 9 e "
+          + "de a a f. \(next)")
+    }
+    self = prefix
+  }
+
+  private static func uuid(_ digits: String, filledWith filler: Character) -> Uuid? {
+    let all = digits + String(repeating: filler, count: 32 - digits.count)
+    let high = all.prefix(16)
+    let low = all.suffix(16)
+    guard let high = UInt64(high, radix: 16), let low = UInt64(low, radix: 16) else { return nil }
+    return Uuid(high: high, low: low)
+  }
+
+  /// Whether an id begins so.
+  package func matches(_ id: Uuid) -> Bool { range.contains(id) }
+}

@@ -1,0 +1,50 @@
+public import Canonical
+
+/// What somebody says of an entry: the few words that they give, from which `Costumes` makes the
+/// whole.
+///
+/// What is nil was not said.
+public struct PedidoDeLancamento: Sendable, Hashable {
+  /// What kind of entry, in an everyday word; has to be said unless there is a `modelo`.
+  public var palavra: PalavraDeLancamento?
+  /// Which way money goes, for words that do not say.
+  public var sentido: Sentido?
+  /// How much, above zero, in the currency of the account; has to be said unless there is a
+  /// `modelo`.
+  public var valor: Amount?
+  /// The other party.
+  public var interessado: String?
+  /// A note.
+  public var descricao: String?
+  /// The business day.
+  public var data: Day?
+  /// The account that it is on.
+  public var conta: Uuid?
+  /// What stands on the other side: a category or another account.
+  public var outra: Uuid?
+  /// Several accounts on the other side, or, where they sum to zero, all postings as they are.
+  ///
+  /// On the other side amounts are as people say them: they sum to `valor`, whichever way it goes.
+  public var partidas: [Partida]
+  /// Another entry, of which everything is taken that was not said.
+  public var modelo: ConteudoDeTransacao?
+
+  /// Makes what somebody says of an entry.
+  public init(
+    _ palavra: PalavraDeLancamento? = nil, valor: Amount? = nil, interessado: String? = nil,
+    sentido: Sentido? = nil, descricao: String? = nil, data: Day? = nil,
+    conta: Uuid? = nil, outra: Uuid? = nil, partidas: [Partida] = [],
+    modelo: ConteudoDeTransacao? = nil
+  ) {
+    self.palavra = palavra
+    self.sentido = sentido
+    self.valor = valor
+    self.interessado = interessado
+    self.descricao = descricao
+    self.data = data
+    self.conta = conta
+    self.outra = outra
+    self.partidas = partidas
+    self.modelo = modelo
+  }
+}

@@ -1,0 +1,33 @@
+internal import Canonical
+
+// Texts that people give, as they have to be to be recorded.
+
+extension Problems {
+  /// Notes texts that are longer than a line may hold.
+  package mutating func textos(_ texts: [(name: String, text: String?)]) {
+    for (name, text) in texts where (text?.inNFC.utf8.count ?? 0) > Canonical.Limits.stringBytes {
+      note("\(name) tem mais de 4.096 bytes: encurte o texto.")
+    }
+  }
+
+  /// Notes what is wrong with the name of an account.
+  package mutating func nome(daConta nome: String) {
+    if nome.naoVazio == nil { note("O nome da conta está vazio. Dê um nome.") }
+    textos([("O nome da conta", nome)])
+    if nome.temInvisiveis { note("O nome da conta \(String.nomeComInvisiveis).") }
+  }
+
+  /// Notes keys that no entry can have.
+  package mutating func chaves(_ keys: [String]) {
+    if keys.count > Limites.chaves.upperBound {
+      note("Um lançamento tem no máximo 4.096 chaves; este tem \(keys.count).")
+    }
+    if keys.contains(where: \.isEmpty) { note("Uma chave está vazia.") }
+    textos(keys.map { ("Uma chave", $0) })
+  }
+}
+
+extension String {
+  /// This text, or nil where it is blank.
+  package var naoVazio: String? { allSatisfy(\.isWhitespace) ? nil : self }
+}

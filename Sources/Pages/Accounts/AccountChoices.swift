@@ -1,0 +1,71 @@
+internal import Canonical
+internal import Ledger
+internal import RazaoKit
+
+/// The accounts that a select offers, in groups.
+struct AccountChoices {
+  private let all: [ContaAuditada]
+
+  init(_ books: Costumes) {
+    all = books.contas.sorted { $0.nome.foldedForComparison < $1.nome.foldedForComparison }
+  }
+
+  /// Whether no asset or liability account is open.
+  var haveNoOwn: Bool { !all.contains { $0.classe.isPropria && $0.isOffered } }
+
+  /// Assets and liabilities.
+  func own(chosen: String) -> [OptionGroupModel] {
+    [
+      group("Contas", chosen) {
+        $0.classe == .ativo && $0.tipo != TipoDeConta.investimento.rawValue
+      },
+      group("Cartões e dívidas", chosen) { $0.classe == .passivo },
+      group("Investimentos", chosen) {
+        $0.classe == .ativo && $0.tipo == TipoDeConta.investimento.rawValue
+      },
+    ]
+  }
+
+  /// All accounts, categories first.
+  func all(chosen: String) -> [OptionGroupModel] {
+    [
+      group("Despesas", chosen) { $0.classe == .despesa },
+      group("Receitas", chosen) { $0.classe == .receita },
+    ] + own(chosen: chosen) + [group("Patrimônio", chosen) { $0.classe == .patrimonio }]
+  }
+
+  /// The accounts that an investment can belong to.
+  func linkable(chosen: String) -> [OptionModel] {
+    let kinds: [TipoDeConta] = [.corrente, .poupanca]
+    return group("", chosen) { account in
+      account.classe == .ativo && kinds.contains { $0.rawValue == account.tipo }
+    }.opcoes
+  }
+
+  /// The accounts that another can be unified with: those of its class and currency.
+  func unifiable(with account: Conta, chosen: String) -> [OptionModel] {
+    group("", chosen) { other in
+      other.conta != account.id && other.classe == account.classe && other.moeda == account.moeda
+    }.opcoes
+  }
+
+  /// The accounts of a kind that can be posted on, and the chosen one in any case.
+  private func group(
+    _ title: String, _ chosen: String, _ fits: (ContaAuditada) -> Bool
+  ) -> OptionGroupModel {
+    let fitting = all.filter { fits($0) && ($0.isOffered || $0.conta.description == chosen) }
+    return OptionGroupModel(
+      legenda: title,
+      opcoes: fitting.map { OptionModel($0.conta.description, $0.tituloNaLista, chosen: chosen) })
+  }
+}
+
+extension ContaAuditada {
+  /// Whether it can be posted on: it is open and not unified with another.
+  fileprivate var isOffered: Bool { !encerrada && unificadaEm == nil }
+
+  /// Its title in a list.
+  fileprivate var tituloNaLista: String {
+    nome + (moeda == .real ? "" : " (\(moeda))") + (encerrada ? " (encerrada)" : "")
+  }
+}

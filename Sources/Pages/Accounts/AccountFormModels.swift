@@ -1,0 +1,112 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// The form of a new account.
+struct NewAccountModel: Sendable {
+  let nome: FieldModel
+  let tipo: FieldModel
+  let moeda: FieldModel
+  let vinculada: FieldModel
+  let saldo: FieldModel
+
+  init(_ form: AccountForm, _ books: Costumes, _ problems: Problems) {
+    let kind = form[.tipo] ?? form[.classe] ?? ""
+    func options(_ all: [OpcaoDeConta]) -> [OptionModel] {
+      all.map { OptionModel($0.chave, $0.titulo, chosen: kind) }
+    }
+    nome = FieldModel(.nome, form, problems)
+    tipo = FieldModel(
+      .tipo, form, problems, options: [OptionModel("", "Escolha…", chosen: kind)],
+      groups: [
+        OptionGroupModel(legenda: "O que se tem ou se deve", opcoes: options(OpcaoDeConta.tipos)),
+        OptionGroupModel(legenda: "Categorias", opcoes: options(OpcaoDeConta.categorias)),
+      ])
+    moeda = FieldModel(
+      .moeda, form, problems, ajuda: "Três letras, como BRL, USD ou EUR. Em branco, reais.")
+    let linked = form[.vinculada] ?? ""
+    vinculada = FieldModel(
+      .vinculada, form, problems, ajuda: "De um investimento, a conta a que pertence.",
+      options: [OptionModel("", "Nenhuma", chosen: linked)]
+        + AccountChoices(books).linkable(chosen: linked))
+    saldo = FieldModel(
+      .saldo, form, problems, modo: "decimal",
+      ajuda: "Num cartão, quanto se deve. Em branco, zero.")
+  }
+}
+
+/// The forms that change an account.
+struct ChangedAccountModel: Sendable {
+  let cabeca: String
+  let endereco: String
+  let encerrada: Bool
+  let nome: FieldModel
+  /// Nil for a category.
+  let tipo: FieldModel?
+  /// Nil for an account that is no investment.
+  let vinculada: FieldModel?
+  let motivo: FieldModel
+  /// The values that the fields showed at first; a field that still has its value is not changed.
+  let antes: [ShownFieldModel]
+  let uniao: UnificationModel
+
+  init(
+    _ conta: Conta, _ books: Costumes, _ form: AccountChangeForm, motivo: String,
+    uniao: UnificationModel, _ problems: Problems
+  ) {
+    self.uniao = uniao
+    cabeca = "Alterar “\(SafeText.of(conta.nome))”"
+    endereco = "/contas/\(conta.id)"
+    encerrada = conta.encerrada
+    nome = FieldModel(.nome, form, problems)
+    let kind = form[.tipo] ?? ""
+    let unknown = OptionModel("", conta.tipo ?? "Não foi dito", chosen: kind)
+    let kinds = OpcaoDeConta.daClasse(conta.classe).map {
+      OptionModel($0.chave, $0.titulo, chosen: kind)
+    }
+    tipo =
+      conta.classe.isPropria
+      ? FieldModel(
+        .tipo, form, problems, options: form.shown[.tipo] == nil ? [unknown] : [],
+        groups: [OptionGroupModel(legenda: "Tipos", opcoes: kinds)]) : nil
+    vinculada =
+      conta.tipo == TipoDeConta.investimento.rawValue
+      ? FieldModel(
+        .vinculada, form, problems, options: ChangedAccountModel.linkable(form, books)) : nil
+    self.motivo = FieldModel("motivo", "Motivo", motivo)
+    antes = AccountChangeForm.Field.allCases.map {
+      ShownFieldModel(
+        nomeDoCampo: ChangedAccountModel.before($0), valorDoCampo: form.shown.shown($0))
+    }
+  }
+
+  /// The name of the hidden field with the value that another field showed at first.
+  static func before(_ field: AccountChangeForm.Field) -> String { "\(field.rawValue)-antes" }
+
+  /// The accounts to link to, always with the linked account among them: a select without its value
+  /// would send the first option instead.
+  private static func linkable(_ form: AccountChangeForm, _ books: Costumes) -> [OptionModel] {
+    let typed = form[.vinculada] ?? ""
+    let offered = AccountChoices(books).linkable(chosen: typed)
+    guard let shown = form.shown[.vinculada] else {
+      return [OptionModel("", "Nenhuma", chosen: typed)] + offered
+    }
+    guard !offered.contains(where: { $0.chave == shown }) else { return offered }
+    return [OptionModel(shown, "Como está", chosen: typed)] + offered
+  }
+}
+
+/// The value that a field showed at first, as a hidden field.
+struct ShownFieldModel: Sendable {
+  let nomeDoCampo: String
+  let valorDoCampo: String
+}
+
+/// The form of a balance assertion.
+struct AssertionModel: Sendable {
+  let cabeca: String
+  let endereco: String
+  let valor: FieldModel
+  let dia: FieldModel
+}

@@ -1,0 +1,122 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The summary of all accounts, which is the first page.
+struct SummaryModel: Sendable {
+  let tela: ScreenModel
+  /// The net worth over time, one chart for each currency.
+  let patrimonio: [LineChartModel]
+}
+
+/// The statement of an account, and the form that filters it.
+struct StatementModel: Sendable {
+  let tela: ScreenModel
+  /// The balance over time; nil where it is always zero.
+  let evolucao: LineChartModel?
+  let action: String
+  /// The address of the form that records an entry on it; nil where none can be recorded.
+  let lancarNela: String?
+  let em: String
+  let de: String
+  let ate: String
+  let buscar: String
+  /// Whether a filter is set.
+  let filtrado: Bool
+  let problemas: [String]
+  /// The address of the page with the next rows; nil at the end.
+  let proxima: String?
+  /// The address of the next rows as a fragment.
+  let mais: String?
+
+  init(_ asked: StatementInput, hoje: Day, em query: Fields, evolucao: LineChartModel? = nil) {
+    self.evolucao = evolucao
+    let extrato = asked.extrato
+    tela = ScreenModel(.conta(extrato, hoje: hoje))
+    action = "/contas/\(extrato.conta.id)"
+    let isOpen = extrato.conta.classe.isPropria && !extrato.conta.encerrada
+    lancarNela = isOpen ? "/lancar?conta=\(extrato.conta.id)" : nil
+    func typed(_ name: String) -> String { query[name].map(SafeText.of) ?? "" }
+    (em, de, ate, buscar) = (typed("em"), typed("de"), typed("ate"), typed("buscar"))
+    filtrado = ["em", "de", "ate", "buscar"].contains { query.has($0) }
+    problemas = asked.problemas
+    let next = extrato.continua.map { query.with(["depois": $0.description, "feito": nil]).query }
+    proxima = next.map { "/contas/\(extrato.conta.id)\($0)" }
+    mais = next.map { "/contas/\(extrato.conta.id)/mais\($0)" }
+  }
+}
+
+/// The balances of a view, and the form that chooses the view.
+struct BalancesModel: Sendable {
+  let tela: ScreenModel
+  let pedido: BalancesFormModel
+}
+
+/// The form that chooses the view of the balances: a day, a moment of knowledge and a closing or
+/// entry.
+struct BalancesFormModel: Sendable {
+  let em: String
+  let sabidoEm: String
+  /// The select of the closing or entry whose author's knowledge counts; nil without anything to
+  /// choose.
+  let sabidoPor: FieldModel?
+  /// Whether the view is not the current one.
+  let olhaAtras: Bool
+  let problemas: [String]
+  /// The view, without the closing or entry of `por`.
+  let vista: Vista
+  /// The chosen closing or entry.
+  let por: Uuid?
+  let title: String
+
+  /// - Parameter fechamentos: the closings in force.
+  init(_ query: Fields, _ fechamentos: [PeriodoFechado], hoje: Day) {
+    var vista = Vista.agora
+    var problems: [String] = []
+    var title = "Saldos"
+    if let typed = query["em"] {
+      vista.em = TypedDay.read(typed, today: hoje)
+      if let day = vista.em {
+        title += " em \(PtBR.day(day))"
+      } else {
+        problems.append(TypedDay.message(SafeText.of(typed)))
+      }
+    }
+    if let typed = query["sabido"] {
+      vista.sabidoEm = TypedInstant.read(typed, today: hoje)
+      if let moment = vista.sabidoEm {
+        title += ", como eram sabidos \(TypedInstant.words(moment, typed: typed))"
+      } else {
+        let field = FieldName(
+          "sabido", option: "--sabido-em INSTANTE", label: "Como eram sabidos", what: "o instante")
+        problems.append(TypedInstant.message(SafeText.of(typed), field).texto)
+      }
+    }
+    por = query["por"].flatMap { Uuid($0) }
+    if let por {
+      let closing = fechamentos.first { $0.id == por }
+      title +=
+        closing.map { ", como se sabiam ao fechar até \(PtBR.day($0.ate))" }
+        ?? ", como os sabia quem gravou \(por.curto)"
+    } else if query.has("por") {
+      problems.append(ClosingChoices.missing)
+    }
+    sabidoPor = BalancesFormModel.choices(fechamentos, por)
+    olhaAtras = ["em", "sabido", "por"].contains { query.has($0) }
+    em = query["em"].map(SafeText.of) ?? ""
+    sabidoEm = query["sabido"].map(SafeText.of) ?? ""
+    (self.vista, self.title, problemas) = (vista, title, problems)
+  }
+
+  /// The closings, latest first, and the chosen entry where it is no closing.
+  private static func choices(_ fechamentos: [PeriodoFechado], _ por: Uuid?) -> FieldModel? {
+    let chosen = por?.description ?? ""
+    var options = ClosingChoices.options(fechamentos, "ao fechar até", chosen: chosen)
+    if let por, !fechamentos.contains(where: { $0.id == por }) {
+      options.append(OptionModel(chosen, "por quem gravou \(por.curto)", chosen: chosen))
+    }
+    guard !options.isEmpty else { return nil }
+    return FieldModel(
+      "por", "Como se sabiam", "", options: [OptionModel("", "agora", chosen: chosen)] + options)
+  }
+}

@@ -1,0 +1,38 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Reading two accounts as one, where both stand for the same account at the bank, and separating
+// them.
+extension Site {
+  static let unificationRoutes: [Route] = [
+    change("unificar") { site, request throws(PageProblem) in try site.unify(request) },
+    change("separar") { site, request throws(PageProblem) in try site.separate(request) },
+  ]
+
+  /// Unifies the account with another, and redirects to the one that holds the entries of both now.
+  private func unify(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    guard let other = request.form[UnificationModel.field].flatMap({ Uuid($0) }) else {
+      throw PageProblem(.unprocessable, [UnificationModel.missing])
+    }
+    let name = try ask { () throws(RazaoError) in try razao.conta(other).nome }
+    return try record(request, id, em: other, "unificada com “\(name)”", path: "/contas/\(other)")
+  }
+
+  private func separate(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    return try record(request, id, em: nil, "separada", path: "/contas/\(id)")
+  }
+
+  private func record(
+    _ request: PageRequest, _ id: Uuid, em other: Uuid?, _ verb: String, path: String
+  ) throws(PageProblem) -> ActionResult {
+    let (name, effect) = try ask { () throws(RazaoError) in
+      let name = try razao.conta(id).nome
+      return (name, try razao.unificarConta(id, em: other, id: request.idempotencyKey))
+    }
+    return ActionResult(path: path, receipt: .contaMudada(effect, verb, name: name))
+  }
+}

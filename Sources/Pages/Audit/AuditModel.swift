@@ -1,0 +1,36 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The findings of the last audit since the server was started, or the progress of a running one.
+struct AuditModel: Sendable {
+  let andando: Bool
+  /// The seconds after which a browser without scripts reloads the page; nil for never.
+  let renova: String?
+  let passo: String
+  /// The percentage; nil where the total is unknown.
+  let parte: String?
+  let tela: ScreenModel?
+  /// The time and the thoroughness of the audit.
+  let quando: String?
+  let recusa: ProblemModel?
+
+  /// - Parameter bound: the limit of each list.
+  init(_ status: BackgroundJob<AuditStep, AuditOutcome>.Status, _ bound: ListBound) {
+    andando = status.isRunning
+    renova = status.isRunning ? "\(Limits.jobReloadSeconds)" : nil
+    passo = status.progress?.text ?? "Começando…"
+    parte = status.progress?.percent.map { "\($0)" }
+    switch status.isRunning ? nil : status.outcome {
+    case .audited(let audit, let moment, let everySignature):
+      tela = ScreenModel(.audit(audit, bound: bound))
+      quando =
+        "Auditado \(PtBR.instant(moment))"
+        + (everySignature ? ", com a assinatura de cada linha" : "")
+      recusa = nil
+    case .refused(let problem):
+      (tela, quando, recusa) = (nil, nil, ProblemModel(problem.messages))
+    case nil: (tela, quando, recusa) = (nil, nil, nil)
+    }
+  }
+}

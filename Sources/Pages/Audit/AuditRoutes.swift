@@ -1,0 +1,78 @@
+internal import Canonical
+internal import Foundation
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The audit, which reads everything again and trusts no cache, as a background job.
+extension Site {
+  static let auditRoutes: [Route] = [
+    .get("/auditoria") { site, request throws(PageProblem) in .page(site.auditPage(request)) },
+    .fragment("/auditoria/andamento") { site, request throws(PageProblem) in
+      .fragment(
+        Page(
+          template: "audit-progress", title: "",
+          content: AuditModel(site.jobs.audit.status(), request.auditBound)))
+    },
+    .post("/auditoria", { site, request throws(PageProblem) in site.startAudit(request) }),
+  ]
+
+  private func auditPage(_ request: PageRequest) -> Page {
+    let status = jobs.audit.status(waitingMilliseconds: Limits.jobWaitMilliseconds)
+    return Page(
+      template: "audit", title: "Auditoria", navigation: .auditoria,
+      content: AuditModel(status, request.auditBound))
+  }
+
+  /// Starts an audit, or shows the one that is running.
+  private func startAudit(_ request: PageRequest) -> ActionResult {
+    let everySignature = request.form.has("cada-assinatura")
+    let clock = environment.clock
+    // One processor is left for the pages.
+    let processors = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+    _ = jobs.audit.begin { tell in
+      let options = AuditOptions(
+        everySignature: everySignature, processors: processors, now: clock.now())
+      let began = ContinuousClock.now
+      do throws(RazaoError) {
+        let audit = try razao.audita(options) { progress in
+          tell(AuditStep(progress, elapsed: ContinuousClock.now - began))
+        }
+        return .audited(audit, at: clock.now(), everySignature: everySignature)
+      } catch {
+        return .refused(PageProblem(error))
+      }
+    }
+    return ActionResult(path: "/auditoria")
+  }
+}
+
+extension PageRequest {
+  fileprivate var auditBound: ListBound { bound(.auditoria, rows: Limits.auditRows) }
+}
+
+/// The outcome of an audit.
+enum AuditOutcome: Sendable {
+  case audited(Auditoria, at: Instant, everySignature: Bool)
+  case refused(PageProblem)
+}
+
+/// The progress of an audit, in words.
+struct AuditStep: Sendable {
+  /// Nil where the total is unknown.
+  let percent: Int?
+  let text: String
+
+  init(_ progress: AuditProgress, elapsed: Duration) {
+    let (verb, unit) =
+      switch progress.phase {
+      case .reading: ("Lendo", "bytes")
+      case .checkingSignatures: ("Conferindo assinaturas", "linhas")
+      case .folding: ("Somando", "linhas")
+      }
+    text = ProgressText(verb, unit: unit).line(
+      done: progress.done, total: progress.total, elapsedSeconds: elapsed / .seconds(1))
+    percent =
+      progress.total > 0 ? min(100, max(0, progress.done) * 100 / progress.total) : nil
+  }
+}

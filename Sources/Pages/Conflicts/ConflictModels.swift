@@ -1,0 +1,110 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The list of open conflicts.
+struct ConflictsModel: Sendable {
+  let tela: ScreenModel
+  /// Links to the pages that decide several conflicts at once.
+  let juntos: [LinkModel]
+
+  init(_ open: ConflitosAbertos, _ bound: ListBound) {
+    tela = ScreenModel(.conflitos(open, bound: bound))
+    juntos = open.together.map {
+      LinkModel(
+        texto: ConflitosAbertos.words($0.first, $0.count),
+        href: "/conflitos/\($0.first.id)?todos=sim")
+    }
+  }
+}
+
+/// A link.
+struct LinkModel: Sendable {
+  let texto: String
+  let href: String
+}
+
+/// A conflict with a form for each decision.
+struct ConflictModel: Sendable {
+  let tela: ScreenModel
+  let endereco: String
+  let escolhas: [ChoiceModel]
+
+  /// - Parameters:
+  ///   - others: the number of similar conflicts that the same commit caused.
+  ///   - typed: the fields of a form that is shown again.
+  ///   - all: whether the others are to be decided alike.
+  init(_ found: ConflitoExplicado, others: Int, typed: Fields, all: Bool) {
+    let screen = Screen.conflito(found)
+    // The first section of the screen shows the writes; each further one shows a decision.
+    tela = ScreenModel(
+      Screen(
+        header: screen.header, sections: Array(screen.sections.prefix(1)), footer: screen.footer))
+    endereco = "/conflitos/\(found.conflito.id)"
+    escolhas = zip(screen.sections.dropFirst(), found.escolhas).enumerated().map { number, pair in
+      ChoiceModel(
+        pair.1, in: found, SectionModel(pair.0, number: number + 1), others: others, typed, all)
+    }
+  }
+}
+
+/// A possible decision and its form.
+struct ChoiceModel: Sendable {
+  let secoes: [SectionModel]
+  let botao: String
+  let palavra: String
+  let manter: String?
+  /// The value that the decision keeps, in words.
+  let fica: String?
+  /// The id of the field of the note.
+  let campo: String
+  let nota: String
+  /// The label of the checkbox that decides the others alike; nil where there are none.
+  let outros: String?
+  let todos: Bool
+
+  init(
+    _ choice: EscolhaExplicada, in found: ConflitoExplicado, _ section: SectionModel, others: Int,
+    _ typed: Fields, _ all: Bool
+  ) {
+    let isTyped =
+      typed["decisao"] == choice.palavra.rawValue
+      && typed["manter"] == choice.mantido?.description
+    secoes = [section]
+    botao = choice.sentence
+    palavra = choice.palavra.rawValue
+    manter = choice.mantido?.description
+    fica = found.staying(choice).map(SafeText.of)
+    campo = "nota-\(section.nome)"
+    nota = isTyped ? typed["nota"].map(SafeText.of) ?? "" : ""
+    outros =
+      others == 0 || choice.mantido != nil
+      ? nil
+      : "Decidir o mesmo "
+        + (others == 1
+          ? "no outro deste tipo, que veio junto"
+          : "nos outros \(PtBR.number(others)) deste tipo, que vieram juntos")
+    todos = all
+  }
+}
+
+/// A conflict that is no longer open, and the form that undoes its decision.
+struct DecidedConflictModel: Sendable {
+  let tela: ScreenModel?
+  let endereco: String
+  /// The commit that decided it; nil where it cannot be undone.
+  let registro: String?
+  /// The reason why the commit cannot be undone.
+  let recusa: [MessageModel]
+  /// Whether the decision alone can be undone.
+  let retira: Bool
+
+  init(_ id: Uuid, _ decided: ConflitoDecidido?, _ commit: Hash256?, refusal: RazaoError?) {
+    tela = decided.map { ScreenModel(.decidido($0)) }
+    endereco = "/conflitos/\(id)"
+    let isUndone = commit != nil && refusal == nil
+    registro = isUndone ? commit?.description : nil
+    retira = !isUndone && decided != nil
+    recusa = retira ? [] : (refusal?.mensagens ?? []).map { MessageModel($0) }
+  }
+}

@@ -1,0 +1,127 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Conflicts: the list, each conflict with the effect of its decisions in money, deciding and
+// undoing.
+extension Site {
+  static let conflictRoutes: [Route] = [
+    .get("/conflitos") { site, request throws(PageProblem) in try site.conflictsPage(request) },
+    .get("/conflitos/{id}") { site, request throws(PageProblem) in
+      .page(try site.conflictPage(request))
+    },
+    .post(
+      "/conflitos/{id}/resolver", on: "/conflitos/{id}",
+      { site, request throws(PageProblem) in try site.resolve(request) },
+      again: { site, request throws(PageProblem) in try site.conflictPage(request) }),
+    .post(
+      "/conflitos/{id}/desfazer", on: "/conflitos/{id}",
+      { site, request throws(PageProblem) in try site.undoDecision(request) },
+      again: { site, request throws(PageProblem) in try site.conflictPage(request) }),
+  ]
+
+  private func conflictsPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let open = try ask { () throws(RazaoError) in try razao.conflitos() }
+    return .page(
+      Page(
+        template: "conflicts", title: "Conflitos", navigation: .conflitos,
+        content: ConflictsModel(open, request.bound(.conflitos, rows: Limits.conflicts))))
+  }
+
+  /// A conflict with its possible decisions, or with the decision that was taken.
+  private func conflictPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let id = try request.id()
+    let open = try ask { () throws(RazaoError) in try razao.conflitos() }
+    let isOpen = (open.conflitos + open.avisos).contains { $0.id == id }
+    guard isOpen else { return try decidedPage(id, request) }
+    let found = try ask { () throws(RazaoError) in
+      try razao.conflito(comecando: id.description)
+    }
+    let model = ConflictModel(
+      found, others: open.semelhantes(a: id).count, typed: request.form,
+      all: request.query.has("todos") || request.form.has("todos"))
+    return Page(
+      template: "conflict", title: model.tela.titulo?.texto ?? "Conflito", navigation: .conflitos,
+      content: model)
+  }
+
+  /// The page of a conflict that is no longer open.
+  private func decidedPage(_ id: Uuid, _ request: PageRequest) throws(PageProblem) -> Page {
+    let decided = try ask { () throws(RazaoError) in try razao.decisao(sobreConflito: id) }
+    let commit = (request.form["registro"] ?? request.query["registro"]).flatMap { Hash256($0) }
+    guard decided != nil || commit != nil else {
+      // This throws the ledger's reason why there is no such conflict.
+      _ = try ask { () throws(RazaoError) in try razao.conflito(comecando: id.description) }
+      throw .notFound
+    }
+    return Page(
+      template: "decided-conflict", title: "Conflito encerrado", navigation: .conflitos,
+      content: DecidedConflictModel(
+        id, decided, commit, refusal: commit.flatMap { refusal(ofUndoing: $0) })
+    )
+  }
+
+  /// The reason why a commit cannot be undone; nil where it can.
+  private func refusal(ofUndoing commit: Hash256) -> RazaoError? {
+    do throws(RazaoError) {
+      _ = try razao.desfazer(registro: commit, simular: true)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func resolve(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    guard let decision = request.form["decisao"] else {
+      throw PageProblem(.unprocessable, ["Escolha uma das decisões."])
+    }
+    do throws(RazaoError) {
+      let (receipt, effect) = try razao.resolve(
+        conflito: id.description, por: decision, mantendo: request.form["manter"],
+        nota: request.form["nota"], todos: request.form.has("todos"))
+      let commit = receipt.hash.map { "?registro=\($0)" } ?? ""
+      return ActionResult(
+        path: "/conflitos/\(id)\(commit)",
+        receipt: .resolvido(
+          effect.conflito, effect.palavra, mantido: effect.mantido, encerrado: effect.encerrado,
+          quantos: effect.quantos, restantes: effect.restantes, receipt))
+    } catch {
+      guard error.code == .naoEncontrado else { throw PageProblem(error) }
+      throw PageProblem(
+        .conflict,
+        [
+          "Este conflito já não está aberto: em outra janela, ou em outro aparelho, alguém já o "
+            + "decidiu. Nada foi gravado agora."
+        ])
+    }
+  }
+
+  /// Undoes a decision: the commit that recorded it where that is this device's last, else the
+  /// decision alone.
+  private func undoDecision(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let receipt: Screen
+    if let commit = request.form["registro"].flatMap({ Hash256($0) }) {
+      receipt = .desfeito(
+        try ask { () throws(RazaoError) in
+          try razao.desfazer(id: request.idempotencyKey, registro: commit)
+        })
+    } else {
+      receipt = try ask { () throws(RazaoError) in
+        guard let before = try razao.decisao(sobreConflito: id) else {
+          throw RazaoError(
+            .naoEncontrado, "Não há decisão sobre este conflito que se possa retirar.")
+        }
+        return .reconsiderado(
+          before,
+          try razao.reconsidera(
+            conflito: id, nota: request.form["nota"], evento: request.idempotencyKey))
+      }
+    }
+    let open = try ask { () throws(RazaoError) in try razao.idsDosConflitosAbertos() }
+    return ActionResult(
+      path: open.contains(id) ? "/conflitos/\(id)" : "/conflitos", receipt: receipt)
+  }
+}

@@ -1,0 +1,110 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Devices: the list, each device, invitations, approvals and names.
+extension Site {
+  static let deviceRoutes: [Route] = [
+    .get("/aparelhos") { site, request throws(PageProblem) in .page(try site.devicesPage()) },
+    .get("/aparelhos/{id}") { site, request throws(PageProblem) in
+      .page(try site.devicePage(request))
+    },
+    .get("/situacao") { site, request throws(PageProblem) in try site.statusPage() },
+    .post(
+      "/convites", on: "/aparelhos", { site, request throws(PageProblem) in try site.invite() },
+      again: { site, request throws(PageProblem) in try site.devicesPage() }),
+    .get("/convites/feito") { site, request throws(PageProblem) in try site.invitationPage(request)
+    },
+    .post(
+      "/convites/{id}/cancelar", on: "/aparelhos",
+      { site, request throws(PageProblem) in try site.cancelInvitation(request) },
+      again: { site, request throws(PageProblem) in try site.devicesPage() }),
+    .post(
+      "/aparelhos/{id}/aprovar", on: "/aparelhos/{id}",
+      { site, request throws(PageProblem) in try site.approve(request) },
+      again: { site, request throws(PageProblem) in try site.devicePage(request) }),
+    .post(
+      "/aparelhos/{id}/nome", on: "/aparelhos/{id}",
+      { site, request throws(PageProblem) in try site.renameDevice(request) },
+      again: { site, request throws(PageProblem) in try site.devicePage(request) }),
+  ]
+
+  private func devicesPage() throws(PageProblem) -> Page {
+    let all = try ask { () throws(RazaoError) in try razao.aparelhos() }
+    return Page(
+      template: "devices", title: "Aparelhos", navigation: .aparelhos,
+      content: DevicesModel(all, isDevice: razao.dispositivo != nil))
+  }
+
+  private func devicePage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let id = try request.id()
+    let bound = request.bound(.registros(dispositivo: id), rows: Limits.news)
+    let found = try ask { () throws(RazaoError) in
+      try razao.aparelho(id, limite: bound.rows)
+    }
+    return Page(
+      template: "device", title: "Aparelho", navigation: .aparelhos,
+      content: DeviceModel(found, more: bound.more, typed: request.form))
+  }
+
+  private func statusPage() throws(PageProblem) -> PageResponse {
+    let found = try ask { () throws(RazaoError) in try razao.situacao() }
+    return .page(
+      Page(
+        template: "screen-page", title: "Situação", navigation: .aparelhos,
+        content: ScreenModel(.situacao(found))))
+  }
+
+  /// Makes an invitation.
+  ///
+  /// The same form makes no second one while the server runs. An invitation whose code nobody saw
+  /// can be cancelled.
+  private func invite() throws(PageProblem) -> ActionResult {
+    let made = try ask { () throws(RazaoError) in try razao.convida() }
+    return ActionResult(path: "/convites/feito", receipt: .convite(made))
+  }
+
+  /// The page with the code of an invitation, from the remembered result of its form.
+  private func invitationPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let made = request.query["feito"].flatMap { Uuid($0) }.flatMap { submittedForms.result(of: $0) }
+    guard let made, made.path == "/convites/feito", let screen = made.receipt else {
+      return .redirect("/aparelhos")
+    }
+    let places = try ask { () throws(RazaoError) in try razao.lugares() }
+    return .page(
+      Page(
+        template: "invitation", title: "Convite", navigation: .aparelhos,
+        content: InvitationModel(
+          tela: ScreenModel(screen), temLugar: razao.compartilhada || !places.isEmpty)))
+  }
+
+  private func cancelInvitation(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let receipt = try ask { () throws(RazaoError) in
+      try razao.cancelaConvite(comecando: id.description)
+    }
+    return ActionResult(path: "/aparelhos", receipt: .conviteCancelado(receipt))
+  }
+
+  /// Approves a device; the code that the device shows must be typed here.
+  private func approve(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    guard let code = request.form["codigo"] else {
+      throw PageProblem(
+        .unprocessable,
+        ["Escreva o código que está na tela do outro aparelho: só comparado ele prova quem é."])
+    }
+    let effect = try ask { () throws(RazaoError) in try razao.aprova(id, codigo: code) }
+    return ActionResult(path: "/aparelhos/\(id)", receipt: .aprovado(effect))
+  }
+
+  private func renameDevice(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let name = request.form["nome"] ?? ""
+    let receipt = try ask { () throws(RazaoError) in
+      try razao.renomeia(aparelho: id, para: name)
+    }
+    return ActionResult(path: "/aparelhos/\(id)", receipt: .renomeado(name, receipt))
+  }
+}

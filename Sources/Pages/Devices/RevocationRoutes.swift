@@ -1,0 +1,176 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Revoking a device, with a preview of the effect in money.
+extension Site {
+  static let revocationRoutes: [Route] = [
+    .get("/aparelhos/{id}/revogar") { site, request throws(PageProblem) in
+      .page(try site.revocationPage(request))
+    },
+    .post(
+      "/aparelhos/{id}/destrancar", on: "/aparelhos/{id}/revogar",
+      { site, request throws(PageProblem) in try site.unlock(request) },
+      again: { site, request throws(PageProblem) in try site.revocationPage(request) }),
+    .post(
+      "/aparelhos/{id}/revogar", { site, request throws(PageProblem) in try site.revoke(request) },
+      again: { site, request throws(PageProblem) in try site.revocationPage(request) }),
+  ]
+
+  private func revocationPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let device = try device(request)
+    return Page(
+      template: "revocation", title: "Revogar aparelho", navigation: .aparelhos,
+      content: RevocationModel(
+        device, try preview(device, request), typed: request.form, asked: request.query))
+  }
+
+  private func device(_ request: PageRequest) throws(PageProblem) -> Aparelho {
+    let id = try request.id()
+    return try ask { () throws(RazaoError) in try razao.aparelho(id, limite: 0).aparelho }
+  }
+
+  /// The effect of a revocation, as far as this machine can compute it.
+  private func preview(
+    _ device: Aparelho, _ request: PageRequest
+  ) throws(PageProblem) -> RevocationPreview {
+    if razao.temSenha, !environment.passphrase.isKnown { return .locked }
+    if device.papel == .este {
+      return .own(
+        try ask { () throws(RazaoError) in try razao.revogaEste(simular: true) })
+    }
+    guard try ask({ () throws(RazaoError) in try razao.codigoDeRecuperacao() }) != nil else {
+      return .withoutCode
+    }
+    var limits = device.limites
+    var missing: Mensagem?
+    if let typed = request.query["ate"] ?? request.form["numero"] {
+      do throws(RazaoError) {
+        let place = try razao.posicao(typed, doDispositivo: device.id)
+        if !limits.contains(where: { $0.posicao == place }) { limits.append(.upTo(place)) }
+      } catch {
+        guard error.code == .naoEncontrado || error.code == .dadosInvalidos else {
+          throw PageProblem(error)
+        }
+        missing = PageProblem(error).messages.juntas(por: " ")
+      }
+    }
+    var effects: [(RevocationLimit, EfeitoDeConfianca)] = []
+    for limit in limits {
+      effects.append(
+        (
+          limit,
+          try ask { () throws(RazaoError) in
+            try razao.revoga(device.id, ate: limit.limite, simular: true)
+          }
+        ))
+    }
+    return .choices(effects, missing: missing)
+  }
+
+  /// Unlocks this machine's keys with the passphrase that the form sent.
+  private func unlock(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    _ = try ask { () throws(RazaoError) in try razao.codigoDeRecuperacao() }
+    return ActionResult(path: "/aparelhos/\(id)/revogar")
+  }
+
+  private func revoke(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let reason = request.form["motivo"]
+    let effect: EfeitoDeConfianca
+    if id == razao.dispositivo {
+      effect = try ask { () throws(RazaoError) in try razao.revogaEste(motivo: reason) }
+    } else {
+      let limit = try limit(request, try device(request)).limite
+      effect = try ask { () throws(RazaoError) in
+        try razao.revoga(id, ate: limit, motivo: reason)
+      }
+    }
+    return ActionResult(path: "/aparelhos/\(id)", receipt: .revogado(effect))
+  }
+
+  /// The chosen limit of the device's commits: a commit that the page showed, by its hash.
+  /// - Throws: a conflict where the device has written more than the page showed, since the effect
+  ///   of each choice may have changed.
+  private func limit(
+    _ request: PageRequest, _ device: Aparelho
+  ) throws(PageProblem) -> RevocationLimit {
+    guard let chosen = request.form["ate"] else {
+      throw PageProblem(.unprocessable, ["Diga até onde conta o que o aparelho gravou."])
+    }
+    guard request.form["visto"] == device.cabeca?.chave else { throw .arrivedMeanwhile }
+    if let limit = device.limites.first(where: { $0.chave == chosen }) { return limit }
+    // A commit that was asked for by number: the form carries the typed text. Where the text names
+    // no commit or another one by now, the choice is not the one that was shown.
+    guard let typed = request.form["numero"],
+      let place = try? razao.posicao(typed, doDispositivo: device.id), place.chave == chosen
+    else { throw .arrivedMeanwhile }
+    return .upTo(place)
+  }
+}
+
+/// A preview of a revocation.
+enum RevocationPreview: Sendable {
+  /// The passphrase of this machine's keys is not known yet.
+  case locked
+  /// This machine does not keep the recovery code.
+  case withoutCode
+  /// The effect of revoking this machine's own device.
+  case own(EfeitoDeConfianca)
+  /// The effect of each choice.
+  /// - Parameter missing: the reason why the commit of a typed number is not among the choices; nil where it is
+  ///   among them or no number was typed.
+  case choices([(RevocationLimit, EfeitoDeConfianca)], missing: Mensagem?)
+}
+
+/// A choice of the last commit of a device that counts.
+enum RevocationLimit: Sendable {
+  /// The last commit that is here.
+  case all(Posicao)
+  case nothing
+  /// An earlier one.
+  case upTo(Posicao)
+
+  /// The last commit that counts; nil for none.
+  var posicao: Posicao? {
+    switch self {
+    case .all(let place), .upTo(let place): place
+    case .nothing: nil
+    }
+  }
+
+  var limite: LimiteDeRevogacao { posicao.map { .ate($0) } ?? .nada }
+
+  /// Its value in the form.
+  var chave: String { posicao?.chave ?? "nada" }
+}
+
+extension Aparelho {
+  /// Its last commit that is here.
+  var cabeca: Posicao? { ultimo.map { Posicao(seq: $0.seq, hash: $0.hash) } }
+
+  /// The choices that are always offered: all commits that are here, unless it is revoked already,
+  /// and none.
+  fileprivate var limites: [RevocationLimit] {
+    // A second revocation can only lower the limit of the first.
+    guard confianca != .revogado, let cabeca else { return [.nothing] }
+    return [.all(cabeca), .nothing]
+  }
+}
+
+extension Posicao {
+  /// The number and the hash, which identify the commit.
+  var chave: String { "\(seq) \(hash)" }
+}
+
+extension PageProblem {
+  /// The device has written more than the page showed.
+  fileprivate static let arrivedMeanwhile = PageProblem(
+    .conflict,
+    [
+      "O que este aparelho gravou não é mais o que a página mostrava: nada foi revogado. Veja "
+        + "abaixo o que cada escolha faz agora, e escolha de novo."
+    ])
+}

@@ -1,0 +1,172 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Recording and correcting an entry, by the same form.
+extension Site {
+  static let entryFormRoutes: [Route] = ["/lancar", "/lancamentos/{id}/corrigir"].flatMap { path in
+    [
+      .get(path) { site, request throws(PageProblem) in .page(try site.entryForm(request)) },
+      .post(
+        path,
+        { site, request throws(PageProblem) in
+          try site.recordEntry(request)
+        }, again: { site, request throws(PageProblem) in try site.entryFormAgain(request) }),
+      .preview(path + "/confere") { site, request throws(PageProblem) in
+        try site.entryPreview(request)
+      },
+    ]
+  }
+
+  /// The form at first: filled in from the entry that is repeated or corrected, or from the query.
+  private func entryForm(_ request: PageRequest) throws(PageProblem) -> Page {
+    let task = try entryTask(request)
+    var form = task.preenchido ?? EntryForm(page: request.query)
+    if form[.data] == nil { form[.data] = PtBR.day(hoje) }
+    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+    return try entryFormPage(task, form, EntryReading(costumes: books))
+  }
+
+  private func recordEntry(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let task = try entryTask(request)
+    guard let id = request.idempotencyKey else { throw .incompleteForm }
+    try checkUnchanged(task, request, id)
+    let reading = try read(task, request)
+    guard let new = reading.novo else { throw PageProblem(reading.problems) }
+    let effect: Efeito
+    do throws(RazaoError) {
+      effect = try record(new, task, id, esperado: task.visto, simular: false)
+    } catch {
+      // Another writer may have changed it since the comparison.
+      if error.code == .ocupado { try checkUnchanged(try entryTask(request), request, id) }
+      throw PageProblem(error)
+    }
+    let receipt = Screen.lancado(effect, task.corrige.map { _ in "corrigido" }, today: hoje)
+    // An entry that does not count yet has no page.
+    guard effect.recibo.naoConta == nil else {
+      return ActionResult(path: "/lancar", receipt: receipt)
+    }
+    return ActionResult(path: "/lancamentos/\(task.corrige ?? id)", receipt: receipt)
+  }
+
+  /// The form again, with the typed values and the mistakes.
+  private func entryFormAgain(_ request: PageRequest) throws(PageProblem) -> Page {
+    let task = try entryTask(request)
+    let form = EntryForm(page: request.form, task)
+    let reading = try read(task, request)
+    var other: Uuid?
+    if let new = reading.novo {
+      do throws(RazaoError) {
+        _ = try record(new, task, request.idempotencyKey, simular: true)
+      } catch {
+        // Every other error is shown above the form already.
+        other = error.code == .pareceRepetido ? error.sobre.first : nil
+      }
+    }
+    return try entryFormPage(task, form, reading, looksLike: other)
+  }
+
+  /// The effect of the entry, while somebody types.
+  private func entryPreview(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let task = try entryTask(request)
+    var lines: [Line] = []
+    if !EntryForm(page: request.form).isUntouched {
+      let reading = try read(task, request)
+      lines = reading.problems.messages.map { Line(message: $0, .bad) }
+      if let new = reading.novo { lines = preview(of: new, task, request.idempotencyKey) }
+    }
+    return .fragment(
+      Page(
+        template: "entry-preview", title: "",
+        content: EntryPreviewModel(linhasDaPrevia: LineModel.all(lines))))
+  }
+
+  private func preview(of new: NovoLancamento, _ task: EntryTask, _ id: Uuid?) -> [Line] {
+    do throws(RazaoError) {
+      let effect = try record(new, task, id, simular: true)
+      return Screen.lancado(effect, today: hoje).header
+    } catch {
+      return error.lines
+    }
+  }
+
+  private func record(
+    _ new: NovoLancamento, _ task: EntryTask, _ id: Uuid?, esperado: Hash256? = nil, simular: Bool
+  ) throws(RazaoError) -> Efeito {
+    guard let entry = task.corrige else {
+      return try razao.lancar(new, id: id, simular: simular)
+    }
+    return try razao.corrigir(
+      entry, para: new.conteudo, aberturas: new.aberturas, motivoNoFechado: new.motivoNoFechado,
+      esperado: esperado, id: id, simular: simular)
+  }
+
+  private func read(
+    _ task: EntryTask, _ request: PageRequest
+  ) throws(PageProblem) -> EntryReading {
+    let form = EntryForm(page: request.form, task)
+    let costumes = try ask { () throws(RazaoError) in
+      try razao.costumes(
+        interessado: form.party(task.modelo),
+        id: task.corrige == nil ? request.idempotencyKey : nil)
+    }
+    let books = EntryForm.Books(
+      costumes, original: task.modelo, keepsDay: task.corrige != nil)
+    let (new, problems) = form.reading(books)
+    return EntryReading(costumes: costumes, novo: new, problems: problems)
+  }
+
+  /// Refuses to correct an entry that has changed since the form was filled in.
+  private func checkUnchanged(
+    _ task: EntryTask, _ request: PageRequest, _ id: Uuid
+  ) throws(PageProblem) {
+    guard let entry = task.corrige, request.form["visto"].flatMap({ Hash256($0) }) != task.visto
+    else { return }
+    let history = try ask { () throws(RazaoError) in
+      try razao.historia(chamada: entry.description).historia
+    }
+    // The same form sent twice: this very correction changed the entry.
+    guard !history.eventos.contains(where: { $0.evento == id }) else { return }
+    throw PageProblem(
+      .conflict,
+      [
+        "Este lançamento mudou enquanto o formulário estava aberto: nada foi gravado. Veja o que "
+          + "ele diz agora e confira o que está escrito aqui antes de enviar de novo."
+      ])
+  }
+
+  private func entryFormPage(
+    _ task: EntryTask, _ form: EntryForm, _ reading: EntryReading,
+    looksLike other: Uuid? = nil
+  ) throws(PageProblem) -> Page {
+    let repeated = try ask { () throws(RazaoError) in
+      try other.map { (id) throws(RazaoError) in
+        RepeatedModel(
+          parecido: SafeText.of(
+            Screen.frase(
+              try razao.lancamento(chamado: id.description).conteudo, reading.costumes.contas)),
+          endereco: "/lancamentos/\(id)", marcado: form[.mesmoRepetido] != nil)
+      }
+    }
+    return Page(
+      template: "entry-form", title: task.words.0, navigation: task.corrige == nil ? .lancar : nil,
+      content: EntryFormModel(
+        task, form, reading, repetido: repeated,
+        fechado: try closing(TypedDay.read(form[.data] ?? "", today: hoje), task.modelo?.data, task)
+      ))
+  }
+
+  /// The closing whose period holds one of two days of an entry.
+  private func closing(
+    _ day: Day?, _ before: Day?, _ task: EntryTask
+  ) throws(PageProblem) -> PeriodoFechado? {
+    let days = [day ?? hoje, task.corrige == nil ? nil : before].compactMap(\.self)
+    return try closing(on: days.min() ?? hoje)
+  }
+}
+
+/// A preview of the effect of an entry.
+struct EntryPreviewModel: Sendable {
+  let linhasDaPrevia: [LineModel]
+}

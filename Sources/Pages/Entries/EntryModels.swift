@@ -1,0 +1,54 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// An entry, and the forms of what can be done with it.
+struct EntryModel: Sendable {
+  let tela: ScreenModel
+  let id: String
+  let endereco: String
+  let anulado: Bool
+  /// Other pages that it has to do with.
+  let vizinhos: [RelatedPageModel]
+  /// The closing that it lies before.
+  let fechado: ClosedModel?
+  /// The reason, where no closing asks for it.
+  let motivoLivre: FieldModel?
+
+  init(
+    _ entry: Transacao, _ history: HistoriaDeAgregado, fechado: ClosedModel?, motivo: String
+  ) {
+    tela = ScreenModel(.transacao(entry, history))
+    id = entry.id.description
+    endereco = "/lancamentos/\(entry.id)"
+    anulado = entry.situacao == .anulada
+    vizinhos = RelatedPageModel.all(of: entry)
+    self.fechado = fechado
+    motivoLivre = fechado == nil ? FieldModel("motivo", "Motivo", motivo) : nil
+  }
+}
+
+/// A page that another has to do with.
+struct RelatedPageModel: Sendable {
+  let nomeDoVizinho: String
+  let endereco: String
+
+  /// What an entry refunds, pays or reimburses, and what counts in its place.
+  static func all(of entry: Transacao) -> [RelatedPageModel] {
+    var all: [RelatedPageModel] = []
+    func note(_ name: String, _ destination: Destination) {
+      guard let address = Address.of(destination) else { return }
+      all.append(RelatedPageModel(nomeDoVizinho: SafeText.of(name), endereco: address))
+    }
+    switch entry.ligada {
+    case .transacao(let id, let day, let title, _):
+      note("Lançamento ligado: \(title), \(PtBR.day(day))", .lancamento(id))
+    case .relatorio(let id, let title): note("Relatório ligado: \(title)", .relatorio(id))
+    case .ausente, nil: break
+    }
+    if case .preterida(let other) = entry.situacao {
+      note("O lançamento que fica em lugar deste", .lancamento(other))
+    }
+    return all
+  }
+}

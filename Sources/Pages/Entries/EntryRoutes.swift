@@ -1,0 +1,67 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// One entry: its content and history, and annulling and restoring it.
+extension Site {
+  static let entryRoutes: [Route] = [
+    .get("/lancamentos/{id}") { site, request throws(PageProblem) in
+      .page(try site.entryPage(request))
+    },
+    .post(
+      "/lancamentos/{id}/anular", on: "/lancamentos/{id}",
+      { site, request throws(PageProblem) in
+        try site.annul(request)
+      }, again: { site, request throws(PageProblem) in try site.entryPage(request) }),
+    .post(
+      "/lancamentos/{id}/restaurar", on: "/lancamentos/{id}",
+      { site, request throws(PageProblem) in
+        try site.restore(request)
+      }, again: { site, request throws(PageProblem) in try site.entryPage(request) }),
+  ]
+
+  private func entryPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let id = try request.id()
+    let (history, entry) = try ask { () throws(RazaoError) in
+      try razao.historia(chamada: id.description)
+    }
+    guard let entry else { throw .notFound }
+    let closing = try closing(on: entry.conteudo.data)
+    return Page(
+      template: "entry", title: entry.conteudo.titulo,
+      content: EntryModel(
+        entry, history,
+        fechado: closing.map {
+          ClosedModel(
+            $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
+        }, motivo: request.form.typed("motivo")))
+  }
+
+  /// The closing whose period holds a day; nil for none.
+  func closing(on day: Day) throws(PageProblem) -> PeriodoFechado? {
+    try ask { () throws(RazaoError) in try razao.fechamentos().first { $0.ate >= day } }
+  }
+
+  private func annul(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let effect = try ask { () throws(RazaoError) in
+      try razao.anular(
+        id, motivo: request.form["motivo"], mesmoFechado: request.form.has("mesmo-fechado"),
+        id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: "/lancamentos/\(id)", receipt: .lancado(effect, "anulado", today: hoje))
+  }
+
+  private func restore(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let effect = try ask { () throws(RazaoError) in
+      try razao.restaurar(
+        id, motivo: request.form["motivo"], mesmoFechado: request.form.has("mesmo-fechado"),
+        id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: "/lancamentos/\(id)", receipt: .lancado(effect, "restaurado", today: hoje))
+  }
+}

@@ -1,0 +1,83 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// The task of the form of an entry: a new entry, a repetition of another, or a correction.
+struct EntryTask: Sendable {
+  /// The content of the entry that is repeated or corrected.
+  var modelo: ConteudoDeTransacao?
+  /// The form as it was filled in from that entry.
+  var preenchido: EntryForm?
+  /// The entry that is repeated.
+  var como: Uuid?
+  /// The entry that is corrected.
+  var corrige: Uuid?
+  /// The mark of its current content, so that a change in the meantime is not overwritten.
+  var visto: Hash256?
+
+  /// The path of the form.
+  var path: String { corrige.map { "/lancamentos/\($0)/corrigir" } ?? "/lancar" }
+
+  /// The heading, the name of the form, its path, and its button.
+  var words: (String, String, String, String) {
+    corrige != nil
+      ? ("Corrigir lançamento", "Corrigir", path, "Corrigir")
+      : (como == nil ? "Lançar" : "Lançar de novo", "Lançar", path, "Lançar")
+  }
+}
+
+extension Site {
+  /// The task of a form, from its path and its hidden fields.
+  func entryTask(_ request: PageRequest) throws(PageProblem) -> EntryTask {
+    if request.parameters["id"] != nil { return try correction(of: try request.id()) }
+    guard let typed = request.form["como"] ?? request.query["como"] else { return EntryTask() }
+    guard let como = Uuid(typed) else { throw .notFound }
+    return try ask { () throws(RazaoError) in
+      let model = try razao.lancamento(chamado: como.description).conteudo
+      let books = try razao.costumes()
+      return EntryTask(
+        modelo: model,
+        preenchido: EntryForm(of: model, books, data: hoje), como: como)
+    }
+  }
+
+  private func correction(of id: Uuid) throws(PageProblem) -> EntryTask {
+    try ask { () throws(RazaoError) in
+      let entry = try razao.versao(doLancamento: id)
+      let books = try razao.costumes()
+      return EntryTask(
+        modelo: entry.conteudo,
+        preenchido: EntryForm(of: entry.conteudo, books, data: entry.conteudo.data),
+        corrige: id, visto: entry.marca)
+    }
+  }
+}
+
+extension EntryForm {
+  /// The form of a page, with its parts.
+  init(page fields: Fields) {
+    self.init(fields)
+    for number in 1...Limits.parts {
+      let account = fields.all(Part.account(number).name).first
+      let amount = fields.all(Part.amount(number).name).first
+      guard account != nil || amount != nil else { break }
+      parts.append(Part(conta: account ?? "", valor: amount ?? ""))
+    }
+  }
+
+  /// The form of a page that was filled in for a task.
+  init(page fields: Fields, _ task: EntryTask) {
+    let typed = EntryForm(page: fields)
+    self = task.preenchido?.shown(typed) ?? typed
+  }
+}
+
+/// The reading of the form of an entry.
+struct EntryReading: Sendable {
+  /// The books that it was read with.
+  let costumes: Costumes
+  /// The entry; nil where the form has mistakes.
+  var novo: NovoLancamento?
+  var problems = Problems()
+}

@@ -1,0 +1,45 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Explaining a balance that differs from an expected one.
+extension Site {
+  static let explanationRoutes: [Route] = [
+    .get("/contas/{id}/explicar") { site, request throws(PageProblem) in
+      .page(try site.explanationPage(request))
+    }
+  ]
+
+  private func explanationPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let id = try request.id()
+    let (conta, fechamentos) = try ask { () throws(RazaoError) in
+      (try razao.conta(id), try razao.fechamentos())
+    }
+    let form = ComparisonForm(request.query)
+    let (read, problems) = form.reading(
+      ComparisonForm.Books(conta, fechamentos, today: hoje))
+    let screen = try ask { () throws(RazaoError) in
+      try read.map { question throws(RazaoError) in
+        try explain(de: id, question)
+      }
+    }
+    return Page(
+      template: "explanation", title: "Explicar \(conta.nome)",
+      content: ExplanationModel(conta, form, problems, fechamentos, screen, hoje: hoje))
+  }
+
+  private func explain(
+    de conta: Uuid, _ pergunta: ComparisonForm.Request
+  ) throws(RazaoError) -> Screen {
+    switch pergunta {
+    case .sabido(let then, let por):
+      let then = try view(then, knownTo: por)
+      return .diferenca(try razao.diferenca(naConta: conta, de: then))
+    case .dias(let first, let last):
+      return .diferenca(try razao.diferenca(naConta: conta, de: first, para: last))
+    case .banco(let banco, let day):
+      return .suspeitas(try razao.suspeitas(naConta: conta, banco: banco, em: day))
+    }
+  }
+}

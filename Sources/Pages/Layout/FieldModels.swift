@@ -1,0 +1,65 @@
+internal import Ledger
+internal import Presentation
+
+/// A field of a form, shown by the template `field`: an input or a select.
+struct FieldModel: Sendable {
+  /// The id of the element, which is unique in the page.
+  let id: String
+  /// The name of the field in the form.
+  let nome: String
+  let rotulo: String
+  let texto: String
+  /// The mistake in it; nil for none.
+  let erro: MessageModel?
+  /// A hint below it.
+  let ajuda: String?
+  /// The keyboard of a phone (`inputmode`): `decimal`; nil for letters.
+  let modo: String?
+  /// An example value (`placeholder`).
+  let exemplo: String?
+  /// The ids of the elements with its hint and its mistake.
+  let descritoPor: String?
+  /// Whether it is a select.
+  let escolhe: Bool
+  /// The options before the groups.
+  let soltas: [OptionModel]
+  let grupos: [OptionGroupModel]
+
+  /// - Parameters:
+  ///   - id: the id of the element; nil for the field's name.
+  ///   - options: the options before the groups; nil for an input.
+  init(
+    _ name: String, _ label: String, _ text: String, id: String? = nil, erro: Mensagem? = nil,
+    ajuda: String? = nil, modo: String? = nil, exemplo: String? = nil,
+    options: [OptionModel]? = nil, groups: [OptionGroupModel] = []
+  ) {
+    (nome, rotulo, texto) = (name, label, SafeText.of(text))
+    let own = id ?? name
+    self.id = own
+    self.erro = erro.map { MessageModel($0) }
+    (self.ajuda, self.modo, self.exemplo) = (ajuda, modo, exemplo)
+    let more = [ajuda.map { _ in own + "-ajuda" }, erro.map { _ in own + "-erro" }]
+      .compactMap(\.self)
+    descritoPor = more.isEmpty ? nil : more.joined(separator: " ")
+    escolhe = options != nil
+    soltas = options ?? []
+    grupos = groups.filter { !$0.opcoes.isEmpty }
+  }
+}
+
+/// An option of a select.
+struct OptionModel: Sendable {
+  let chave: String
+  let titulo: String
+  let escolhida: Bool
+
+  init(_ key: String, _ title: String, chosen: String) {
+    (chave, titulo, escolhida) = (key, SafeText.of(title), key == chosen)
+  }
+}
+
+/// A group of options.
+struct OptionGroupModel: Sendable {
+  let legenda: String
+  let opcoes: [OptionModel]
+}

@@ -1,0 +1,70 @@
+internal import Canonical
+internal import Ledger
+internal import Mustache
+internal import Presentation
+
+/// The layout around the content of a page.
+struct LayoutModel {
+  let titulo: String
+  /// The name of the ledger.
+  let razao: String
+  let salas: [NavigationItemModel]
+  /// The receipt of the form that redirected here; nil for none.
+  let recibo: ScreenModel?
+  /// The problem of a form that is shown again; nil for none.
+  let problema: ProblemModel?
+  /// The warnings that concern every figure.
+  let ressalvas: [LineModel]
+  let formulario: FormModel
+  /// Whether the script may reload the page by itself when the books change.
+  let atualiza: Bool
+  /// The version of the books that is shown; nil for a form that is shown again.
+  ///
+  /// Such a page is not the one at its address, so it does not listen to the event stream.
+  let versao: String?
+  /// The account or report that the page shows; nil where every change concerns the page.
+  let sobre: String?
+  let conteudo: any Sendable
+}
+
+/// The surroundings of a fragment, for which the ledger is not queried: the script asks for one
+/// while somebody types.
+struct FragmentModel {
+  let formulario: FormModel
+  let conteudo: any Sendable
+}
+
+/// An item of the navigation.
+struct NavigationItemModel {
+  let titulo: String
+  let href: String
+  let atual: Bool
+  /// The number of open conflicts; nil for none and for other items.
+  let quantos: String?
+}
+
+/// The messages of a problem, above the content.
+struct ProblemModel: Sendable {
+  let titulo = "Erro"
+  let mensagens: [MessageModel]
+
+  init(_ messages: [Mensagem]) {
+    mensagens = messages.map { MessageModel($0) }
+  }
+}
+
+/// The values of the standard fields of every form.
+struct FormModel {
+  let csrf: String
+  let id: NewIdempotencyKey
+  /// Whether the form asks for the passphrase of this machine's keys.
+  let pedeSenha: Bool
+}
+
+/// A new idempotency key each time that a template renders it, so that each form has its own.
+struct NewIdempotencyKey: MustacheCustomRenderable {
+  let random: any RandomSource
+
+  var isNull: Bool { false }
+  var renderText: String { random.uuid().description }
+}

@@ -1,0 +1,43 @@
+package import Ledger
+internal import Presentation
+
+/// A message as the templates take it: words, some of which lead somewhere, and none to be typed.
+package struct MessageModel: Sendable, Equatable {
+  package let pedacos: [MessagePiece]
+
+  package init(_ message: Mensagem) {
+    let pieces = message.partes.map { MessagePiece($0) }
+    pedacos = message.fim.isEmpty ? pieces : pieces + [MessagePiece(message.fim)]
+  }
+
+  /// Its words alone, for where nothing can be followed.
+  package var texto: String { pedacos.map(\.dito).joined() }
+}
+
+/// A piece of a message.
+package struct MessagePiece: Sendable, Equatable {
+  package let dito: String
+  /// Where it leads; nil where it leads nowhere.
+  package let href: String?
+
+  fileprivate init(_ words: String) { (dito, href) = (words, nil) }
+
+  fileprivate init(_ part: Mensagem.Parte) {
+    let words: String
+    var target: String?
+    switch part {
+    case .texto(let text): words = text
+    case .passo(let passo):
+      words = passo.palavras
+      // What is done on another computer is not done on this one's pages.
+      target = passo.emOutro ? nil : Address.of(passo.destination)
+    case .guia(let passo):
+      words = passo.destination.words
+      target = Address.of(passo.destination)
+    case .opcao(let option): words = "“\(option.rotulo)”"
+    case .campo(let field, let mention): words = mention.words(field)
+    case .instrucao(let instruction): words = instruction.naPagina
+    }
+    (dito, href) = (SafeText.of(words), target)
+  }
+}

@@ -1,0 +1,83 @@
+/// The templates, style sheet, icon and script that are embedded in the program.
+///
+/// `TemplateTests` compares the list with the folders.
+enum Resources {
+  static let templates: [(name: String, text: String)] = [
+    // Layout
+    ("bar-chart", text(PackageResources.bar_chart_mustache)),
+    ("bare-page", text(PackageResources.bare_page_mustache)),
+    ("field", text(PackageResources.field_mustache)),
+    ("form-fields", text(PackageResources.form_fields_mustache)),
+    ("form-tokens", text(PackageResources.form_tokens_mustache)),
+    ("layout", text(PackageResources.layout_mustache)),
+    ("line-chart", text(PackageResources.line_chart_mustache)),
+    ("line", text(PackageResources.line_mustache)),
+    ("message", text(PackageResources.message_mustache)),
+    ("option", text(PackageResources.option_mustache)),
+    ("problem", text(PackageResources.problem_mustache)),
+    ("screen-page", text(PackageResources.screen_page_mustache)),
+    ("screen", text(PackageResources.screen_mustache)),
+    ("sections", text(PackageResources.sections_mustache)),
+    // Accounts
+    ("assertion", text(PackageResources.assertion_mustache)),
+    ("balances", text(PackageResources.balances_mustache)),
+    ("changed-account", text(PackageResources.changed_account_mustache)),
+    ("new-account", text(PackageResources.new_account_mustache)),
+    ("statement-rows", text(PackageResources.statement_rows_mustache)),
+    ("statement", text(PackageResources.statement_mustache)),
+    ("summary", text(PackageResources.summary_mustache)),
+    // Audit
+    ("audit-progress", text(PackageResources.audit_progress_mustache)),
+    ("audit", text(PackageResources.audit_mustache)),
+    // Conflicts
+    ("conflict", text(PackageResources.conflict_mustache)),
+    ("conflicts", text(PackageResources.conflicts_mustache)),
+    ("decided-conflict", text(PackageResources.decided_conflict_mustache)),
+    // Devices
+    ("device", text(PackageResources.device_mustache)),
+    ("devices", text(PackageResources.devices_mustache)),
+    ("invitation", text(PackageResources.invitation_mustache)),
+    ("revocation", text(PackageResources.revocation_mustache)),
+    // Entries
+    ("closed-period", text(PackageResources.closed_period_mustache)),
+    ("entry-form", text(PackageResources.entry_form_mustache)),
+    ("entry-preview", text(PackageResources.entry_preview_mustache)),
+    ("entry", text(PackageResources.entry_mustache)),
+    ("undo", text(PackageResources.undo_mustache)),
+    // Explanations
+    ("explanation", text(PackageResources.explanation_mustache)),
+    // Payments
+    ("charge-form", text(PackageResources.charge_form_mustache)),
+    ("code-preview", text(PackageResources.code_preview_mustache)),
+    ("code-reading", text(PackageResources.code_reading_mustache)),
+    ("payment-code-form", text(PackageResources.payment_code_form_mustache)),
+    ("payment-form", text(PackageResources.payment_form_mustache)),
+    ("payment", text(PackageResources.payment_mustache)),
+    // Periods
+    ("closing", text(PackageResources.closing_mustache)),
+    // Places
+    ("news", text(PackageResources.news_mustache)),
+    ("places", text(PackageResources.places_mustache)),
+    ("sync-progress", text(PackageResources.sync_progress_mustache)),
+    ("sync", text(PackageResources.sync_mustache)),
+    // Reports
+    ("expense", text(PackageResources.expense_mustache)),
+    ("no-review", text(PackageResources.no_review_mustache)),
+    ("notices", text(PackageResources.notices_mustache)),
+    ("printed-report", text(PackageResources.printed_report_mustache)),
+    ("receipt", text(PackageResources.receipt_mustache)),
+    ("report-form", text(PackageResources.report_form_mustache)),
+    ("report-list", text(PackageResources.report_list_mustache)),
+    ("report-parts-fragment", text(PackageResources.report_parts_fragment_mustache)),
+    ("report-parts", text(PackageResources.report_parts_mustache)),
+    ("report", text(PackageResources.report_mustache)),
+    ("review", text(PackageResources.review_mustache)),
+    // Spending
+    ("spending", text(PackageResources.spending_mustache)),
+  ]
+  static let sheet = text(PackageResources.folha_css)
+  static let icon = text(PackageResources.icone_svg)
+  static let script = text(PackageResources.pagina_js)
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,111 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// A screen as the templates take it: the same words, where each leads, and what a browser calls
+/// the part that it plays.
+struct ScreenModel: Sendable {
+  let titulo: LineModel?
+  let cabecalho: [LineModel]
+  let secoes: [SectionModel]
+  let rodape: [LineModel]
+
+  init(_ screen: Screen) {
+    let header = LineModel.all(screen.header)
+    titulo = header.first
+    cabecalho = Array(header.dropFirst())
+    secoes = screen.sections.enumerated().map { SectionModel($1, number: $0) }
+    rodape = LineModel.all(screen.footer)
+  }
+}
+
+/// A section as the templates take it.
+struct SectionModel: Sendable {
+  /// What its title is called in the page, for who refers to it.
+  let nome: String
+  let titulo: String?
+  let linhas: [RowModel]
+  let temLinhas: Bool
+  let rodape: [LineModel]
+
+  init(_ section: Section, number: Int, rows: Int? = nil) {
+    nome = "secao-\(number)"
+    titulo = section.header.map(SafeText.of)
+    linhas = (0..<min(section.rowCount, rows ?? section.rowCount)).map { RowModel(section.row($0)) }
+    temLinhas = !linhas.isEmpty
+    rodape = LineModel.all(section.footer)
+  }
+}
+
+/// A row as the templates take it.
+struct RowModel: Sendable {
+  let titulo: String
+  let icone: String?
+  let valor: String?
+  let centavos: String?
+  let detalhes: [LineModel]
+  let tom: String
+  /// Where it leads; nil where it leads nowhere.
+  let href: String?
+
+  init(_ row: Row) {
+    titulo = SafeText.of(row.title)
+    icone = row.icon.map(SafeText.of)
+    valor = row.value.map(SafeText.of)
+    centavos = row.fraction.flatMap { $0.isEmpty ? nil : SafeText.of($0) }
+    detalhes = LineModel.all(row.details)
+    tom = row.tone.name
+    href = row.selection.flatMap(Address.of)
+  }
+}
+
+/// A line as the templates take it: commands are for who types them, and links stand for them here.
+struct LineModel: Sendable {
+  let texto: String
+  /// What it says where that is a message of the ledger, instead of a text.
+  let pedacos: [MessagePiece]
+  let valor: String?
+  let tom: String
+  /// A code to be copied as it stands.
+  let codigo: Bool
+  let acento: String?
+  let href: String?
+  /// What is typed on another computer; nil for nothing.
+  let comando: String?
+
+  init(_ line: Line) {
+    let isCut = if case .inteira? = line.selection { true } else { false }
+    texto = SafeText.of(line.text) + (isCut ? ": ver tudo" : "")
+    pedacos = line.message.map { MessageModel($0).pedacos } ?? []
+    valor = line.value.map(SafeText.of)
+    tom = line.tone.name
+    codigo = line.isVerbatim
+    acento = line.accent?.rawValue
+    href = line.selection.flatMap(Address.of)
+    comando = line.command.flatMap { $0.isElsewhere ? $0.words.map(SafeText.of) : nil }
+  }
+
+  /// Lines, without those that say nothing here: what would lead to something that is no page is
+  /// as if it led nowhere.
+  static func all(_ lines: [Line]) -> [LineModel] {
+    lines.compactMap { line in
+      var line = line
+      if line.selection.flatMap(Address.of) == nil { line.selection = nil }
+      return line.isForTyping ? nil : LineModel(line)
+    }
+  }
+}
+
+extension Tone {
+  /// What the style sheet calls it.
+  var name: String {
+    switch self {
+    case .plain: "comum"
+    case .strong: "forte"
+    case .quiet: "discreto"
+    case .good: "bom"
+    case .warning: "aviso"
+    case .bad: "ruim"
+    }
+  }
+}

@@ -1,0 +1,289 @@
+// Conveniences. Every page works without this script, and keeps working where a request of it fails.
+"use strict";
+
+(() => {
+  const main = document.getElementById("conteudo");
+  const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
+  const ask = async (address, options = {}) => {
+    try {
+      const answer = await fetch(address, { credentials: "same-origin", ...options });
+      return answer.ok ? parsed(await answer.text()) : null;
+    } catch {
+      return null;
+    }
+  };
+
+  // data-mais: loads the next rows when the end of the list comes near.
+  let isScrolled = false;
+  const follow = (link) => {
+    const watcher = new IntersectionObserver(async (seen) => {
+      if (!seen.some((one) => one.isIntersecting)) return;
+      watcher.disconnect();
+      const piece = await ask(link.dataset.mais);
+      const list = main.querySelector(".historico .tabela");
+      const rows = piece?.querySelectorAll(".tabela > li") ?? [];
+      // The page has changed in the meantime: these rows do not follow the ones in it.
+      if (!link.isConnected || !list || rows.length === 0) return;
+      isScrolled = true;
+      list.append(...rows);
+      const next = piece.querySelector(".proxima");
+      link.parentElement.replaceWith(...(next ? [next] : []));
+      main.querySelectorAll("[data-mais]").forEach(follow);
+    }, { rootMargin: "400px" });
+    watcher.observe(link);
+  };
+
+  // data-confere: asks the server for a preview of a form while somebody fills it in.
+  const judge = (asker) => {
+    const form = asker.closest("form");
+    const target = asker.dataset.resposta
+      ? document.getElementById(asker.dataset.resposta) : form?.querySelector("[data-avisos]");
+    if (!form || !target) return;
+    let waiting;
+    let asked = 0;
+    asker.addEventListener("input", () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(async () => {
+        const number = ++asked;
+        const fields = new URLSearchParams(
+          [...new FormData(form)].filter(([, value]) => typeof value === "string"));
+        const piece = await ask(asker.dataset.confere, { method: "POST", body: fields });
+        if (piece && number === asked) target.replaceChildren(...piece.body.childNodes);
+      }, 250);
+    });
+  };
+
+  // data-andamento: shows the progress of a background job.
+  const watch = async (place) => {
+    let failures = 0;
+    while (place.isConnected && failures < 10) {
+      await new Promise((done) => setTimeout(done, 500));
+      const piece = await ask(place.dataset.andamento);
+      failures = piece ? 0 : failures + 1;
+      if (!piece || !place.isConnected) continue;
+      if (place.innerHTML !== piece.body.innerHTML) place.replaceChildren(...piece.body.childNodes);
+      if (place.querySelector("[data-pronto]")) {
+        refresh();
+        return;
+      }
+    }
+  };
+
+  // data-hash: a receipt file stays where it is; only its name and its hash are sent. A form that is
+  // sent before the hash is known waits for it, so that no expense is sent without its receipt.
+  const hash = (field) => {
+    const { form, dataset } = field;
+    const [name, code] = [form.elements[dataset.nome], form.elements[dataset.hash]];
+    const told = document.getElementById(dataset.diz);
+    const read = async (file) => {
+      if (file.size > dataset.megabytes * 1024 * 1024) {
+        throw new Error(`${file.name} tem mais de ${dataset.megabytes} MB`);
+      }
+      let bytes;
+      try {
+        bytes = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+      } catch {
+        throw new Error(`Não foi possível ler ${file.name}`);
+      }
+      return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    };
+    let turn = 0;
+    let isReading = false;
+    let waiting = null;
+    field.addEventListener("change", async () => {
+      const own = ++turn;
+      const file = field.files[0];
+      name.value = "";
+      code.value = "";
+      isReading = Boolean(file);
+      told.textContent = file ? `Lendo ${file.name}…` : "";
+      if (!file) {
+        waiting = null;
+        return;
+      }
+      let digits = "";
+      let trouble = "";
+      try {
+        digits = await read(file);
+      } catch (error) {
+        trouble = error.message;
+      }
+      // Another file was chosen in the meantime.
+      if (own !== turn) return;
+      isReading = false;
+      const sent = waiting;
+      waiting = null;
+      if (trouble) {
+        field.value = "";
+        told.textContent = `${trouble}: nenhum comprovante foi escolhido${
+          sent ? ", e o formulário não foi enviado" : ""}.`;
+        return;
+      }
+      name.value = file.name;
+      code.value = digits;
+      told.textContent = `Comprovante escolhido: ${file.name}`;
+      if (!sent) return;
+      delete form.dataset.enviado;
+      form.requestSubmit(sent.button);
+    });
+    form.addEventListener("submit", (event) => {
+      if (!isReading) return;
+      event.preventDefault();
+      event.stopPropagation();
+      waiting = { button: event.submitter };
+    });
+  };
+
+  const begin = () => {
+    main.querySelectorAll("[data-mais]").forEach(follow);
+    main.querySelectorAll("[data-confere]").forEach(judge);
+    main.querySelectorAll("[data-andamento]").forEach(watch);
+    main.querySelectorAll("[data-hash]").forEach(hash);
+    // The link loads the current page, and asks before it discards typed values.
+    const link = document.querySelector("#novas a");
+    if (link) {
+      link.href = here();
+      link.addEventListener("click", (event) => {
+        if (isFilled() && !confirm("O que está escrito nesta página se perde. Atualizar assim mesmo?"))
+          event.preventDefault();
+      });
+    }
+    // Elements that need the script.
+    main.querySelectorAll("[data-com-script], [data-copiar], [data-imprime]")
+      .forEach((one) => { one.hidden = false; });
+    main.querySelectorAll("[data-copiar]").forEach((button) => {
+      button.addEventListener("click", () => navigator.clipboard?.writeText(
+        document.getElementById(button.dataset.copiar)?.textContent ?? ""));
+    });
+    main.querySelectorAll("[data-imprime]").forEach((button) => {
+      button.addEventListener("click", () => print());
+    });
+  };
+
+  // A form is sent once, however often its button is pressed.
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.dataset.enviado) {
+      event.preventDefault();
+      return;
+    }
+    form.dataset.enviado = "sim";
+    setTimeout(() => delete form.dataset.enviado, 4000);
+  });
+  addEventListener("pageshow", () => {
+    document.querySelectorAll("form").forEach((form) => delete form.dataset.enviado);
+  });
+
+  // The name by which an element is found again in a new version of the page: its id, or its form,
+  // name, link and words; among equal ones their order decides.
+  const named = (one) => {
+    if (one.id) return `#${one.id}`;
+    const form = one.form?.getAttribute("aria-label") ?? "";
+    const kind = one.type === "radio" || one.type === "checkbox" ? one.value : "";
+    return [one.localName, form, one.getAttribute("name") ?? "", kind,
+      one.getAttribute("href") ?? "", one.matches("button, summary") ? one.textContent : ""]
+      .join("\n");
+  };
+  const places = (kinds) => {
+    const seen = new Map();
+    return [...document.querySelectorAll(kinds)].map((one) => {
+      const name = named(one);
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+      return [`${name}\n${seen.get(name)}`, one];
+    });
+  };
+  const FOCUSED = "a, button, input, select, textarea, summary, [tabindex]";
+
+  // Changes the page, and keeps focus, unfolded details and scroll position.
+  const keeping = (change) => {
+    const focused = document.activeElement;
+    const focus = places(FOCUSED).find(([, one]) => one === focused)?.[0];
+    const unfolded = new Map(places("summary").map(([name, one]) => [name, one.parentElement.open]));
+    const [left, top] = [scrollX, scrollY];
+    change();
+    places("summary").forEach(([name, one]) => {
+      if (unfolded.has(name)) one.parentElement.open = unfolded.get(name);
+    });
+    if (focus && !focused.isConnected) {
+      const again = places(FOCUSED).find(([name]) => name === focus)?.[1];
+      (again ?? main).focus({ preventScroll: true });
+    }
+    scrollTo({ left, top, behavior: "instant" });
+  };
+
+  // When the books change: loads a part of the page or all of it again, or offers a link where
+  // something is being typed or more rows were loaded than the page has at first.
+  const here = () => location.pathname + location.search;
+  const differs = (field) => {
+    if (field.localName === "select") {
+      const options = [...field.options];
+      return field.value !== (options.find((one) => one.defaultSelected) ?? options[0])?.value;
+    }
+    return field.type === "checkbox" || field.type === "radio"
+      ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  };
+  const isFilled = () =>
+    [...main.querySelectorAll("form :is(input:not([type=hidden]), textarea, select)")].some(differs);
+  const isBusy = () => isScrolled || isFilled()
+    || Boolean(document.activeElement?.matches("form :is(input, select, textarea)"));
+  const offer = () => {
+    const told = document.getElementById("novas");
+    if (told) told.hidden = false;
+  };
+  let asked = 0;
+  const refresh = async () => {
+    const number = ++asked;
+    const page = await ask(here());
+    const fresh = page?.getElementById("conteudo");
+    // Only the response to the last request counts.
+    if (!fresh || number !== asked) return;
+    if (isBusy()) {
+      offer();
+      return;
+    }
+    keeping(() => {
+      main.replaceChildren(...fresh.childNodes);
+      for (const name of ["versao", "sobre", "atualiza"]) {
+        if (name in fresh.dataset) main.dataset[name] = fresh.dataset[name];
+        else delete main.dataset[name];
+      }
+      document.querySelector(".topo nav").replaceWith(page.querySelector(".topo nav"));
+    });
+    begin();
+  };
+  const refreshPart = async (part, version) => {
+    const number = ++asked;
+    const piece = await ask(part.dataset.parte);
+    if (!piece || number !== asked || !part.isConnected) return;
+    keeping(() => part.replaceChildren(...piece.body.childNodes));
+    main.dataset.versao = version;
+  };
+  const changed = (event) => {
+    const { versao, sobre } = JSON.parse(event.data);
+    // The page shows this version already, or the change does not concern it.
+    if (versao && versao === main.dataset.versao) return;
+    if (sobre && main.dataset.sobre && !sobre.includes(main.dataset.sobre)) return;
+    const part = main.querySelector("[data-parte]");
+    if (part) refreshPart(part, versao);
+    else if ("atualiza" in main.dataset && !isBusy()) refresh();
+    else offer();
+  };
+
+  // Only while the page is visible: a browser allows few connections to one server for all its tabs.
+  let news;
+  const listen = () => {
+    news?.close();
+    news = undefined;
+    if (document.visibilityState !== "visible" || !("versao" in main.dataset)) return;
+    news = new EventSource("/novas");
+    news.addEventListener("mudanca", changed);
+  };
+  document.addEventListener("visibilitychange", listen);
+  addEventListener("pagehide", () => news?.close());
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) listen();
+  });
+
+  begin();
+  listen();
+})();

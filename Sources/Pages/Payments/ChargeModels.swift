@@ -1,0 +1,77 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Presentation
+
+/// A text that is to be read, and what it says.
+struct CodeReadingModel: Sendable {
+  let codigo: String
+  let lido: ReadCodeModel?
+  let erros: [String]
+  let alerta: Bool
+
+  init(codigo: String, lido: ReadCodeModel?, erros: [String]) {
+    (self.codigo, self.lido, self.erros) = (codigo, lido, erros)
+    alerta = !erros.isEmpty
+  }
+
+  init(_ typed: String, _ read: TextoLido, feitos: [Transacao], hoje: Day) {
+    let code = TypedCodeText.of(typed)
+    func of(_ screen: Screen, pagar: String? = nil) -> CodeReadingModel {
+      CodeReadingModel(codigo: code, lido: ReadCodeModel(screen, feitos, pagar: pagar), erros: [])
+    }
+    switch read {
+    case .cobranca(let cobranca):
+      let address = "/pagar" + Fields([("codigo", cobranca.codigo)]).query
+      self = of(
+        .cobranca(cobranca, vistoEm: hoje, feitos: feitos),
+        pagar: cobranca.impedimento == nil ? address : nil)
+    case .chave(let key, let other): self = of(.chave(key, ou: other))
+    case .fimAFim(let id): self = of(.fimAFim(id, feitos: feitos))
+    case .nada(let messages):
+      self.init(codigo: code, lido: nil, erros: messages.map(SafeText.of))
+    }
+  }
+}
+
+/// What a text says.
+struct ReadCodeModel: Sendable {
+  let titulo: LineModel?
+  let cabecalho: [LineModel]
+  let feitos: [PaymentNoticeModel]
+  /// Where it is paid; nil where that cannot be.
+  let pagar: String?
+
+  init(_ screen: Screen, _ entries: [Transacao], pagar: String?) {
+    let model = ScreenModel(screen)
+    (titulo, cabecalho) = (model.titulo, model.cabecalho)
+    feitos = entries.prefix(Limits.paidBefore).map {
+      PaymentNoticeModel(texto: "Ver o lançamento \($0.id.curto)", href: "/lancamentos/\($0.id)")
+    }
+    self.pagar = pagar
+  }
+}
+
+/// The form that asks for a Pix code, and the code.
+struct ChargeFormModel: Sendable {
+  let campos: [FieldModel]
+  let escrito: WrittenCodeModel?
+  let erros: ProblemModel?
+
+  init(_ form: ChargeForm, _ written: ChargeForm.Request?, _ problems: Problems) {
+    campos = ChargeForm.Field.allCases.map { field in
+      FieldModel(
+        field, form, problems, modo: field == .valor ? "decimal" : nil, ajuda: field.dica)
+    }
+    escrito = written.map {
+      WrittenCodeModel(codigo: SafeText.of($0.codigo), duvida: $0.duvida.map(SafeText.of))
+    }
+    erros = problems.isEmpty ? nil : ProblemModel(problems.messages)
+  }
+}
+
+/// A Pix code to be copied.
+struct WrittenCodeModel: Sendable {
+  let codigo: String
+  let duvida: String?
+}

@@ -1,0 +1,100 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Paying a boleto or a Pix code in three steps on one page. The forms carry all typed values, and
+// each request replays the steps with them.
+extension Site {
+  static let paymentRoutes: [Route] = [
+    .get("/pagar") { site, request throws(PageProblem) in
+      .page(try site.paymentPage(request.query, isCodeSubmitted: request.query.has("codigo")))
+    },
+    .preview("/pagar") { site, request throws(PageProblem) in
+      .page(try site.paymentPage(request.form, isCodeSubmitted: !request.form.has("mudar")))
+    },
+    .preview("/pagar/codigo") { site, request throws(PageProblem) in site.previewCode(request) },
+    .post(
+      "/pagar/gravar", on: "/pagar",
+      { site, request throws(PageProblem) in
+        try site.recordPayment(request)
+      }, again: { site, request throws(PageProblem) in try site.paymentPageAgain(request) }),
+    .get("/pagar/comprovante/{id}") { site, request throws(PageProblem) in
+      try site.receiptPage(request)
+    },
+  ]
+
+  /// The page with the steps as far as the typed values lead.
+  /// - Parameter isCodeSubmitted: whether the form with the code was sent.
+  private func paymentPage(_ typed: Fields, isCodeSubmitted: Bool) throws(PageProblem) -> Page {
+    var progress = try replayPayment(typed, id: nil)
+    progress.isCodeSubmitted = isCodeSubmitted
+    if typed.has("mudar") { progress.flow.toca(.codigo) }
+    return page(progress)
+  }
+
+  /// The preview of a code, while somebody types.
+  private func previewCode(_ request: PageRequest) -> PageResponse {
+    var flow = FluxoDePagamento()
+    flow.digita(request.form["codigo"] ?? "")
+    let lines = flow.codigo.linhas(vistoEm: hoje) + flow.codigo.erros(isWhole: false)
+    return .fragment(
+      Page(
+        template: "code-preview", title: "", content: CodePreviewModel(dito: LineModel.all(lines))))
+  }
+
+  /// Records the payment.
+  private func recordPayment(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard let id = request.idempotencyKey else { throw .incompleteForm }
+    let progress = try replayPayment(request.form, id: id)
+    guard let entry = progress.lancamento, let cobranca = progress.books?.cobranca,
+      progress.mensagens.isEmpty
+    else { throw PageProblem(.unprocessable, progress.mensagens) }
+    do throws(RazaoError) {
+      _ = try razao.lancar(entry, id: id)
+    } catch {
+      throw progress.problem(error)
+    }
+    let code = Fields([("codigo", cobranca.codigo)]).query
+    return ActionResult(path: "/pagar/comprovante/\(id)\(code)")
+  }
+
+  /// The form again, with each mistake beside its field.
+  private func paymentPageAgain(_ request: PageRequest) throws(PageProblem) -> Page {
+    var progress = try replayPayment(request.form, id: request.idempotencyKey)
+    progress.showsFieldErrors = true
+    return page(progress)
+  }
+
+  /// The receipt: all three steps, replayed from the books.
+  private func receiptPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let id = try request.id()
+    let (entry, effect) = try ask { () throws(RazaoError) in
+      (try razao.transacao(id), try razao.efeito(doLancamento: id))
+    }
+    var flow = FluxoDePagamento()
+    flow.digita(request.query["codigo"] ?? "")
+    let key = flow.codigo.leitura.cobranca?.chave
+    let paid = try ask { () throws(RazaoError) in
+      try key.map { key throws(RazaoError) in try razao.pagamentos(comChave: key) } ?? []
+    }
+    guard let cobranca = flow.codigo.leitura.cobranca,
+      let payment = Pagamento(cobranca, por: entry, effect, feitos: paid, hoje: hoje),
+      flow.avanca(payment)
+    else { return .redirect("/lancamentos/\(id)") }
+    flow.conclui(effect, aindaConta: entry.situacao == .viva)
+    return .page(
+      Page(
+        template: "payment", title: "Comprovante", navigation: .pagar,
+        content: PaymentModel(flow, pago: PaidEntryModel(lancamento: "/lancamentos/\(id)"))))
+  }
+
+  private func page(_ progress: PaymentProgress) -> Page {
+    let codigo = progress.flow.codigo
+    let isWrong = progress.isCodeSubmitted && codigo.leitura.cobranca == nil
+    return Page(
+      template: "payment", title: "Pagar", navigation: .pagar, content: PaymentModel(progress),
+      status: isWrong ? .unprocessable : .ok)
+  }
+}

@@ -1,0 +1,74 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The places, and how to add one, forget one and go to all of them.
+struct PlacesModel: Sendable {
+  let tela: ScreenModel
+  /// The paths, as they were given.
+  let esqueciveis: [ForgettablePlaceModel]
+  let sincroniza: Bool
+  let andando: Bool
+  let caminho: String
+
+  init(
+    _ places: [LugarDeSincronia], _ status: BackgroundJob<Void, SyncOutcome>.Status, typed: String?,
+    isShared: Bool
+  ) {
+    tela = ScreenModel(.lugares(places, ultima: status.outcome?.result))
+    esqueciveis = places.map {
+      ForgettablePlaceModel(lugar: $0.caminho, nome: SafeText.of($0.caminho))
+    }
+    sincroniza = isShared || !places.isEmpty
+    andando = status.isRunning
+    caminho = SafeText.of(typed ?? "")
+  }
+}
+
+/// A place as it can be forgotten.
+struct ForgettablePlaceModel: Sendable {
+  /// The path exactly, for the form.
+  let lugar: String
+  /// The same for people.
+  let nome: String
+}
+
+/// What going to the places came to, or that it goes on.
+struct SyncModel: Sendable {
+  let andando: Bool
+  /// After how many seconds the page is loaded again by a browser without scripts; nil for never.
+  let renova: String?
+  let tela: ScreenModel?
+  let recusa: ProblemModel?
+  let caminho: String?
+  /// Whether something waits for the passphrase of this machine's keys.
+  let porAssinar: Bool
+
+  init(_ status: BackgroundJob<Void, SyncOutcome>.Status) {
+    andando = status.isRunning
+    renova = status.isRunning ? "\(Limits.jobReloadSeconds)" : nil
+    let outcome = status.isRunning ? nil : status.outcome
+    tela = outcome?.result.map { ScreenModel(.sincronizado($0)) }
+    recusa = outcome?.problem.map { ProblemModel($0.messages) }
+    caminho = outcome?.typed.map(SafeText.of)
+    porAssinar = outcome?.result?.porAssinar ?? false
+  }
+}
+
+/// What came from other devices.
+struct NewsModel: Sendable {
+  let tela: ScreenModel
+  /// What is shown, for taking note that it was seen; nil where there is nothing.
+  let visto: String?
+
+  init(_ news: Novidades, more: Destination?) {
+    tela = ScreenModel(.novidades(news, more: more))
+    visto = news.registros > 0 ? NewsModel.mark(news) : nil
+  }
+
+  /// What tells one state of the ledger from another in which more has come.
+  static func mark(_ news: Novidades) -> String {
+    let stretches = news.marca.map { "\($0.dispositivo) \($0.de) \($0.ate.seq) \($0.ate.hash)" }
+    return Hash256.of(Array(stretches.sorted().joined(separator: "\n").utf8)).description
+  }
+}

@@ -1,0 +1,120 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+// Places to sync through, syncing as a background job, and news from other devices.
+extension Site {
+  static let placeRoutes: [Route] = [
+    .get("/lugares") { site, request throws(PageProblem) in .page(try site.placesPage(request)) },
+    .post(
+      "/lugares", { site, request throws(PageProblem) in try site.addPlace(request) },
+      again: { site, request throws(PageProblem) in try site.placesPage(request) }),
+    .post(
+      "/lugares/esquecer", on: "/lugares",
+      { site, request throws(PageProblem) in try site.forgetPlace(request) },
+      again: { site, request throws(PageProblem) in try site.placesPage(request) }),
+    .post(
+      "/sincronizar", on: "/lugares",
+      { site, request throws(PageProblem) in try site.startSync() },
+      again: { site, request throws(PageProblem) in try site.placesPage(request) }),
+    .get("/sincronizacao") { site, request throws(PageProblem) in
+      .page(try site.syncPage(request))
+    },
+    .fragment("/sincronizacao/andamento") { site, _ throws(PageProblem) in
+      .fragment(
+        Page(
+          template: "sync-progress", title: "", content: SyncModel(site.jobs.sync.status())))
+    },
+    .get("/novidades") { site, request throws(PageProblem) in .page(try site.newsPage(request)) },
+    .post(
+      "/novidades/vistas", on: "/novidades",
+      { site, request throws(PageProblem) in try site.markSeen(request) },
+      again: { site, request throws(PageProblem) in try site.newsPage(request) }),
+  ]
+
+  private func placesPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let places = try ask { () throws(RazaoError) in try razao.lugares() }
+    return Page(
+      template: "places", title: "Lugares e sincronização", navigation: .aparelhos,
+      content: PlacesModel(
+        places, jobs.sync.status(), typed: request.form["caminho"],
+        isShared: razao.compartilhada))
+  }
+
+  /// Syncs through a new place, which the ledger then remembers.
+  private func addPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let path = try PlaceForm(request.form).request(())
+    guard begin(to: [FilePath(path)], typed: path) else {
+      throw PageProblem(
+        .busy, ["Uma sincronização está em andamento. Espere terminar e tente de novo."])
+    }
+    return ActionResult(path: "/sincronizacao")
+  }
+
+  private func forgetPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let path = request.form["lugar"] ?? ""
+    try ask { () throws(RazaoError) in try razao.esquece(lugar: FilePath(path)) }
+    return ActionResult(path: "/lugares", receipt: .esquecido(path))
+  }
+
+  private func startSync() throws(PageProblem) -> ActionResult {
+    let places = try ask { () throws(RazaoError) in try razao.lugares() }
+    guard razao.compartilhada || !places.isEmpty else {
+      throw PageProblem(
+        .unprocessable, ["Ainda não há lugar para sincronizar. Acrescente uma pasta."])
+    }
+    // Where a sync is running already, its page is shown.
+    _ = begin(to: [], typed: nil)
+    return ActionResult(path: "/sincronizacao")
+  }
+
+  /// Starts a sync in the background, so that a slow disk delays no request.
+  /// - Returns: whether it was started; false where one is running.
+  private func begin(to places: [FilePath], typed: String?) -> Bool {
+    jobs.sync.begin { _ in
+      do throws(RazaoError) {
+        return SyncOutcome(result: try razao.sincroniza(places))
+      } catch {
+        return SyncOutcome(problem: PageProblem(error), typed: typed)
+      }
+    }
+  }
+
+  private func syncPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let status = jobs.sync.status(waitingMilliseconds: Limits.jobWaitMilliseconds)
+    if !status.isRunning, status.outcome == nil { return try placesPage(request) }
+    return Page(
+      template: "sync", title: "Sincronização", navigation: .aparelhos,
+      content: SyncModel(status))
+  }
+
+  private func newsPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let bound = request.bound(.novidades, rows: Limits.news)
+    let found = try ask { () throws(RazaoError) in try razao.novidades(limite: bound.rows) }
+    return Page(
+      template: "news", title: "Novidades", navigation: .aparelhos,
+      content: NewsModel(found, more: bound.more))
+  }
+
+  /// Marks as seen the news that the page showed, and no later ones.
+  private func markSeen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let found = try ask { () throws(RazaoError) in try razao.novidades(limite: 0) }
+    guard request.form["visto"] == NewsModel.mark(found) else {
+      throw PageProblem(
+        .conflict, ["Chegou mais enquanto você olhava. Veja de novo o que há."])
+    }
+    try ask { () throws(RazaoError) in try razao.viu(found) }
+    return ActionResult(path: "/novidades")
+  }
+}
+
+/// The outcome of a sync.
+struct SyncOutcome: Sendable {
+  var result: Sincronizacao?
+  /// The reason why the sync failed as a whole.
+  var problem: PageProblem?
+  /// A new place, as it was typed.
+  var typed: String?
+}

@@ -1,0 +1,104 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The form of an expense.
+struct ExpenseFormModel: Sendable {
+  let acao: String
+  /// The address that checks the form while somebody types.
+  let conferencia: String
+  let campos: [FieldModel]
+  let comprovante: ReceiptModel
+
+  /// The form of a new expense.
+  init(_ asked: ReportInput) {
+    let isSent = asked.enviado == .despesa
+    let form = isSent ? ExpenseForm(asked.formulario) : ExpenseForm()
+    let books = ExpenseForm.Books(asked.relatorio, today: asked.hoje)
+    let problems = isSent ? form.reading(books).problems : Problems()
+    acao = "/relatorios/\(asked.relatorio.id)/despesas"
+    conferencia = "/relatorios/\(asked.relatorio.id)/conferir"
+    campos = ExpenseFormModel.campos(form, problems, ExpenseForm.kinds())
+    comprovante = ReceiptModel(form, problems, present: nil)
+  }
+
+  /// The form that corrects an expense.
+  init(
+    _ expense: Despesa, em report: RelatorioDeDespesas, _ form: ExpenseForm, _ problems: Problems
+  ) {
+    let place = "/relatorios/\(report.id)/despesas/\(expense.despesa)"
+    acao = place + "/corrigir"
+    conferencia = place + "/conferir"
+    campos = ExpenseFormModel.campos(form, problems, ExpenseForm.kinds(com: expense))
+    comprovante = ReceiptModel(form, problems, present: expense.comprovante)
+  }
+
+  private static func campos(
+    _ form: ExpenseForm, _ problems: Problems, _ kinds: [(codigo: String, nome: String)]
+  ) -> [FieldModel] {
+    let kind = form[.tipo] ?? ""
+    let options = ([(codigo: "", nome: "Escolha")] + kinds).map {
+      OptionModel($0.codigo, $0.nome, chosen: kind)
+    }
+    return [
+      FieldModel(.titulo, form, problems, in: "despesa"),
+      FieldModel(.tipo, form, problems, in: "despesa", options: options),
+      FieldModel(.valor, form, problems, in: "despesa", modo: "decimal", exemplo: "349,90"),
+      FieldModel(.data, form, problems, in: "despesa", exemplo: "dd/mm/aaaa"),
+    ]
+  }
+}
+
+/// The fields of the receipt on the form of an expense.
+struct ReceiptModel: Sendable {
+  /// The names of the fields that the script fills in.
+  let campoDoNome = ExpenseForm.Field.comprovante.rawValue
+  let campoDoHash = ExpenseForm.Field.hash.rawValue
+  /// The size limit of the file.
+  let megabytes = Limits.receiptMegabytes
+  let nomeDoArquivo: String
+  let hashDoArquivo: String
+  /// The file chosen before the form was sent.
+  let escolhido: String?
+  /// The file of the expense's current receipt.
+  let atual: String?
+  let semComprovante: Bool
+  let erroDoComprovante: String?
+
+  init(_ form: ExpenseForm, _ problems: Problems, present: Comprovante?) {
+    nomeDoArquivo = SafeText.of(form[.comprovante] ?? "")
+    hashDoArquivo = SafeText.of(form[.hash] ?? "")
+    escolhido = nomeDoArquivo.isEmpty ? nil : nomeDoArquivo
+    atual = present.map { SafeText.of($0.nome) }
+    semComprovante = form[.semComprovante] != nil
+    erroDoComprovante = problems[ExpenseForm.Field.comprovante.name]?.texto
+  }
+}
+
+/// An expense, and the forms that correct and remove it.
+struct ExpenseModel: Sendable {
+  let tela: ScreenModel
+  let endereco: String
+  let doRelatorio: String
+  let nomeDoRelatorio: String
+  /// The form that corrects it; nil where the report is not open.
+  let correcao: ExpenseFormModel?
+  /// The mark of the expense as it is shown.
+  let visto: String
+  /// The typed reason to remove it.
+  let motivo: String
+
+  init(
+    _ expense: Despesa, em report: RelatorioDeDespesas, digitado form: ExpenseForm,
+    _ problems: Problems, motivo: String
+  ) {
+    tela = ScreenModel(.despesa(expense, em: report))
+    doRelatorio = "/relatorios/\(report.id)"
+    nomeDoRelatorio = SafeText.of(report.titulo)
+    endereco = doRelatorio + "/despesas/\(expense.despesa)"
+    correcao =
+      report.estado == .parcial ? ExpenseFormModel(expense, em: report, form, problems) : nil
+    visto = expense.marca
+    self.motivo = motivo
+  }
+}

@@ -1,0 +1,139 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Adding, correcting and removing expenses, with the mistakes shown while somebody types.
+extension Site {
+  static let expenseRoutes: [Route] = [
+    .preview("/relatorios/{id}/conferir") { site, request throws(PageProblem) in
+      try site.newExpenseNotices(request)
+    },
+    .post(
+      "/relatorios/{id}/despesas", on: "/relatorios/{id}",
+      { site, request throws(PageProblem) in
+        try site.addExpense(request)
+      },
+      again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .despesa) }),
+    .get("/relatorios/{id}/despesas/{despesa}") { site, request throws(PageProblem) in
+      .page(try site.expensePage(request, isSent: false))
+    },
+    .preview("/relatorios/{id}/despesas/{despesa}/conferir") { site, request throws(PageProblem) in
+      try site.correctionNotices(request)
+    },
+    .post(
+      "/relatorios/{id}/despesas/{despesa}/corrigir",
+      on: "/relatorios/{id}/despesas/{despesa}",
+      { site, request throws(PageProblem) in
+        try site.correctExpense(request)
+      }, again: { site, request throws(PageProblem) in try site.expensePage(request, isSent: true) }
+    ),
+    .post(
+      "/relatorios/{id}/despesas/{despesa}/remover",
+      on: "/relatorios/{id}/despesas/{despesa}",
+      { site, request throws(PageProblem) in
+        try site.removeExpense(request)
+      },
+      again: { site, request throws(PageProblem) in try site.expensePage(request, isSent: false) }),
+  ]
+
+  private func addExpense(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let report = try report(request)
+    let expense = try ExpenseForm(request.form).request(ExpenseForm.Books(report, today: hoje))
+    let recorded = try changed(report.id, .adicionar) { () throws(RazaoError) in
+      try razao.adicionarDespesa(expense, em: report.id, id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: "/relatorios/\(report.id)", receipt: .gravado(.despesaAdicionada(expense), recorded))
+  }
+
+  private func correctExpense(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let report = try report(request)
+    let id = try request.id("despesa")
+    let attempt = TentativaEmRelatorio.corrigir(id, vista: request.form["visto"])
+    if let why = report.impedimento(a: attempt) { throw PageProblem(.conflict, [Mensagem(why)]) }
+    let before = try expense(request, of: report)
+    let (correction, problems) = correction(request, of: before, in: report)
+    guard let change = correction else { throw PageProblem(problems) }
+    let recorded = try changed(report.id, attempt) { () throws(RazaoError) in
+      try razao.corrigirDespesa(id, em: report.id, change)
+    }
+    let titulo = recorded.relatorio.despesa(id)?.titulo ?? before.titulo
+    return ActionResult(
+      path: "/relatorios/\(report.id)",
+      receipt: .gravado(.despesaCorrigida(titulo: titulo), recorded))
+  }
+
+  private func removeExpense(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let report = try report(request)
+    let id = try request.id("despesa")
+    let before = report.despesa(id)
+    let recorded = try changed(report.id, .remover(id)) { () throws(RazaoError) in
+      try razao.removerDespesa(id, de: report.id, motivo: request.form["motivo"])
+    }
+    return ActionResult(
+      path: "/relatorios/\(report.id)",
+      receipt: .gravado(.despesaRemovida(titulo: before?.titulo ?? id.curto), recorded))
+  }
+
+  private func expensePage(_ request: PageRequest, isSent: Bool) throws(PageProblem) -> Page {
+    let report = try report(request)
+    let expense = try expense(request, of: report)
+    let form =
+      isSent
+      ? ExpenseForm(request.form, of: expense, report.moeda)
+      : ExpenseForm(of: expense, report.moeda)
+    let problems = isSent ? correction(request, of: expense, in: report).problems : Problems()
+    return Page(
+      template: "expense", title: expense.titulo, navigation: .relatorios,
+      content: ExpenseModel(
+        expense, em: report, digitado: form, problems,
+        motivo: request.form["motivo"].map(SafeText.of) ?? ""))
+  }
+
+  private func expense(
+    _ request: PageRequest, of report: RelatorioDeDespesas
+  ) throws(PageProblem) -> Despesa {
+    guard let expense = report.despesa(try request.id("despesa")) else { throw .notFound }
+    return expense
+  }
+
+  private func newExpenseNotices(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let form = ExpenseForm(request.form)
+    return notices(
+      form, form.reading(ExpenseForm.Books(try report(request), today: hoje)).problems)
+  }
+
+  private func correctionNotices(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let report = try report(request)
+    let before = try expense(request, of: report)
+    return notices(
+      ExpenseForm(request.form), correction(request, of: before, in: report).problems)
+  }
+
+  private func notices(_ form: ExpenseForm, _ problems: Problems) -> PageResponse {
+    .fragment(
+      Page(
+        template: "notices", title: "",
+        content: NoticesModel(avisos: form.soFar(problems).map { NoticeModel($0) })))
+  }
+
+  /// The changes of an expense that a form asks for.
+  private func correction(
+    _ request: PageRequest, of before: Despesa, in report: RelatorioDeDespesas
+  ) -> (correction: CorrecaoDeDespesa?, problems: Problems) {
+    var problems = Problems()
+    let form = ExpenseForm(request.form, of: before, report.moeda)
+    let correction = form.correction(
+      of: before, ExpenseForm.Books(report, today: hoje), &problems)
+    return (correction, problems)
+  }
+}
+
+extension ExpenseForm {
+  /// The form that corrects an expense, with the values that it showed at first.
+  fileprivate init(_ fields: Fields, of expense: Despesa, _ moeda: Currency) {
+    self.init(fields)
+    shown = ExpenseForm(of: expense, moeda).texts
+  }
+}

@@ -1,0 +1,71 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The list of expense reports, and a new report.
+extension Site {
+  static let reportRoutes: [Route] =
+    [
+      .get("/relatorios") { site, request throws(PageProblem) in
+        .page(try site.reportListPage(request))
+      },
+      .post(
+        "/relatorios/novo", on: "/relatorios",
+        { site, request throws(PageProblem) in
+          try site.startReport(request)
+        }, again: { site, request throws(PageProblem) in try site.reportListPage(request) }),
+    ] + oneReportRoutes + expenseRoutes + reportStateRoutes
+
+  private func reportListPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let reports = try ask { () throws(RazaoError) in try razao.relatorios() }
+    let form = ReportForm(request.form)
+    let problems = request.form.pairs.isEmpty ? Problems() : form.reading(hoje).problems
+    return Page(
+      template: "report-list", title: "Relatórios", navigation: .relatorios,
+      content: ReportListModel(
+        tela: ScreenModel(.reports(reports)), novo: ReportFormModel(form, problems)))
+  }
+
+  private func startReport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let read = try ReportForm(request.form).request(hoje)
+    let recorded = try ask { () throws(RazaoError) in
+      try razao.criarRelatorio(read.titulo, data: read.data, id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: "/relatorios/\(recorded.relatorio.id)", receipt: .gravado(.comecado, recorded))
+  }
+}
+
+// Functions that all routes of a report share.
+extension Site {
+  /// The report in the path, with this device's entries that do not count yet.
+  func report(_ request: PageRequest) throws(PageProblem) -> RelatorioDeDespesas {
+    let id = try request.id()
+    do throws(RazaoError) {
+      return try razao.relatorioAMudar(id)
+    } catch {
+      throw error.code == .naoEncontrado ? .notFound : PageProblem(error)
+    }
+  }
+
+  /// Changes a report; where that fails, the problem names the reason as a page words it.
+  func changed(
+    _ report: Uuid, _ attempt: TentativaEmRelatorio,
+    _ body: () throws(RazaoError) -> RelatorioGravado
+  ) throws(PageProblem) -> RelatorioGravado {
+    do throws(RazaoError) {
+      return try body()
+    } catch {
+      let problem = PageProblem(error)
+      switch error.code {
+      case .dadosInvalidos, .naoEncontrado, .ocupado: break
+      default: throw problem
+      }
+      // The current report: another writer may have changed it in the meantime.
+      let now = try? razao.relatorioAMudar(report)
+      guard let why = now?.impedimento(a: attempt) else { throw problem }
+      throw PageProblem(problem.status, [Mensagem(why)])
+    }
+  }
+}

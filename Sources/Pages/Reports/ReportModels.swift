@@ -1,0 +1,186 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The list of reports, and the form of a new one.
+struct ReportListModel: Sendable {
+  let tela: ScreenModel
+  let novo: ReportFormModel
+}
+
+/// A report and its forms.
+struct ReportModel: Sendable {
+  let endereco: String
+  let nomeDoRelatorio: String
+  let fatos: [LineModel]
+  /// The form of a new expense; nil where the report takes none.
+  let novaDespesa: ExpenseFormModel?
+  let partes: ReportPartsModel
+  let renomeacao: ReportFormModel
+  /// The form that reopens it; nil where it is open.
+  let reabertura: ReportFormModel?
+  /// The form that reimburses it; nil where nothing is left to reimburse.
+  let reembolso: ReportFormModel?
+  /// Whether no open account has the report's currency.
+  let semContas: Bool
+  /// Whether concurrent changes left its state divergent, which registering it again settles.
+  let emDivergencia: Bool
+
+  init(_ asked: ReportInput, _ query: Fields) {
+    let report = asked.relatorio
+    endereco = "/relatorios/\(report.id)"
+    partes = ReportPartsModel(report, query)
+    nomeDoRelatorio = SafeText.of(report.titulo)
+    fatos = LineModel.all(Array(PartesDeRelatorio(report).cabecalho.dropFirst()))
+    // An expense typed while another device registered the report is not lost.
+    let takesExpenses = report.estado == .parcial || asked.enviado == .despesa
+    novaDespesa = takesExpenses ? ExpenseFormModel(asked) : nil
+    renomeacao = asked.renomeacao
+    let canReopen = report.impedimento(a: .reabrir) == nil
+    reabertura = canReopen || asked.enviado == .reabertura ? asked.reabertura : nil
+    let canBePaid = report.impedimento(a: .reembolsar(nil)) == nil
+    semContas = canBePaid && asked.contas.isEmpty
+    reembolso = canBePaid && !asked.contas.isEmpty ? asked.reembolso : nil
+    emDivergencia = report.emDivergencia
+  }
+}
+
+extension ReportInput {
+  private var endereco: String { "/relatorios/\(relatorio.id)" }
+
+  /// The typed value of a field; nil where another form was sent.
+  private func typed(_ form: ReportPageForm, _ name: String) -> String? {
+    enviado == form ? formulario.typed(name) : nil
+  }
+
+  fileprivate var renomeacao: ReportFormModel {
+    let isSent = enviado == .titulo
+    let form = isSent ? ReportForm(formulario) : ReportForm([.titulo: relatorio.titulo])
+    let problems = isSent ? form.reading(hoje).problems : Problems()
+    return ReportFormModel(
+      endereco + "/renomear", FieldModel(.titulo, form, problems, in: "renomear"))
+  }
+
+  fileprivate var reabertura: ReportFormModel {
+    ReportFormModel(
+      endereco + "/reabrir",
+      FieldModel("motivo", "Motivo", typed(.reabertura, "motivo") ?? "", id: "reabrir-motivo"))
+  }
+
+  fileprivate var reembolso: ReportFormModel {
+    let isSent = enviado == .reembolso
+    let form =
+      isSent
+      ? ReimbursementForm(formulario, of: relatorio) : ReimbursementForm(of: relatorio)
+    let problems =
+      isSent ? form.problems(ReimbursementForm.Books(costumes, relatorio)) : Problems()
+    let chosen = form[.conta] ?? ""
+    let options =
+      [OptionModel("", "Escolha", chosen: chosen)]
+      + contas.map { OptionModel($0.id.description, $0.nome, chosen: chosen) }
+    return ReportFormModel(
+      endereco + "/reembolsar",
+      [
+        FieldModel(.conta, form, problems, in: "reembolsar", options: options),
+        FieldModel(.valor, form, problems, in: "reembolsar", modo: "decimal"),
+        FieldModel(.data, form, problems, in: "reembolsar", exemplo: "hoje"),
+      ])
+  }
+}
+
+/// The expenses of a report, their total, and the link to its review.
+struct ReportPartsModel: Sendable {
+  let id: String
+  /// The address of this part as a fragment.
+  let sozinha: String
+  let lista: SectionsModel
+  let total: RowModel
+  /// Whether there is a button to the review.
+  let temBotao: Bool
+  let podeRegistrar: Bool
+  /// The reason why it cannot be registered yet.
+  let porQueNao: String?
+  let revisao: String
+  /// The number of expenses that are not listed; nil where all are.
+  let faltam: String?
+  let todas: String
+  let resto: SectionsModel
+
+  init(_ report: RelatorioDeDespesas, _ query: Fields) {
+    let parts = PartesDeRelatorio(report)
+    let isWhole = query.has("todas")
+    let left = isWhole ? 0 : max(0, parts.despesas.rowCount - Limits.expenses)
+    id = report.id.description
+    sozinha = "/relatorios/\(report.id)/lista" + (isWhole ? "?todas=sim" : "")
+    todas = "/relatorios/\(report.id)?todas=sim"
+    faltam = left > 0 ? PtBR.expenses(left) : nil
+    lista = SectionsModel([
+      SectionModel(parts.despesas, number: 0, rows: isWhole ? nil : Limits.expenses)
+    ])
+    total = RowModel(parts.total)
+    revisao = "/relatorios/\(report.id)/revisao"
+    temBotao = parts.registrar != .jaFoi
+    podeRegistrar = parts.registrar == .podeSer
+    porQueNao = if case .aindaNao(let why) = parts.registrar { why } else { nil }
+    resto = SectionsModel(parts.outras.enumerated().map { SectionModel($1, number: $0 + 1) })
+  }
+}
+
+/// Sections without a screen.
+struct SectionsModel: Sendable {
+  let secoes: [SectionModel]
+
+  init(_ sections: [SectionModel]) { secoes = sections }
+}
+
+/// The review of a report before it is registered.
+struct ReviewModel: Sendable {
+  let tela: ScreenModel
+  let id: String
+  /// The mark of the content that is shown.
+  let visto: String
+}
+
+/// The reason why there is nothing to review.
+struct NoReviewModel: Sendable {
+  let mensagem: String
+  let id: String
+}
+
+/// A report for printing.
+struct PrintedReportModel: Sendable {
+  let id: String
+  let cabecalho: [LineModel]
+  let nomeDoRelatorio: String
+  let legenda: String
+  let colunas: [String]
+  let colunaDeValor: String
+  let fileiras: [PrintedRowModel]
+  let tituloDoTotal: String
+  let valorTotal: String
+  let secoes: [SectionModel]
+
+  init(_ sheet: FolhaDeRelatorio, of report: Uuid) {
+    id = report.description
+    let header = LineModel.all(sheet.cabecalho)
+    nomeDoRelatorio = header.first?.texto ?? ""
+    cabecalho = Array(header.dropFirst())
+    legenda = SafeText.of(sheet.legenda)
+    colunas = FolhaDeRelatorio.colunas
+    colunaDeValor = FolhaDeRelatorio.colunaDeValor
+    fileiras = sheet.fileiras.map { row in
+      PrintedRowModel(
+        primeiro: SafeText.of(row.fatos.first ?? ""),
+        outros: row.fatos.dropFirst().map(SafeText.of), valorDaFileira: row.valor)
+    }
+    (tituloDoTotal, valorTotal) = sheet.total
+    secoes = sheet.secoes.enumerated().map { SectionModel($1, number: $0) }
+  }
+}
+
+/// A row of the printed table.
+struct PrintedRowModel: Sendable {
+  let primeiro: String
+  let outros: [String]
+  let valorDaFileira: String
+}

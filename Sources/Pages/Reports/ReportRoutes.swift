@@ -1,0 +1,74 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The page of one report, and its printed form.
+extension Site {
+  static let oneReportRoutes: [Route] = [
+    .get("/relatorios/{id}") { site, request throws(PageProblem) in
+      .page(try site.reportPage(request))
+    },
+    .fragment("/relatorios/{id}/lista") { site, request throws(PageProblem) in
+      let parts = ReportPartsModel(try site.report(request), request.query)
+      return .fragment(Page(template: "report-parts-fragment", title: "", content: parts))
+    },
+    .get("/relatorios/{id}/imprimir") { site, request throws(PageProblem) in
+      try site.printedReport(request)
+    },
+  ]
+
+  /// - Parameter sent: the form of the page that is shown again; nil for none.
+  func reportPage(_ request: PageRequest, sent: ReportPageForm? = nil) throws(PageProblem) -> Page {
+    let report = try report(request)
+    let (accounts, costumes) = try ask { () throws(RazaoError) in
+      (try razao.contas(), try razao.costumes())
+    }
+    let asked = ReportInput(
+      relatorio: report, contas: accounts.filter { report.podeSerReembolsado(em: $0) },
+      enviado: sent, formulario: request.form, costumes: costumes)
+    return Page(
+      template: "report", title: report.titulo, navigation: .relatorios,
+      content: ReportModel(asked, request.query), about: report.id)
+  }
+
+  private func printedReport(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let report = try report(request)
+    let sheet = FolhaDeRelatorio(report, hash: try hash(of: report))
+    return .page(
+      Page(
+        template: "printed-report", title: report.titulo, navigation: .relatorios,
+        content: PrintedReportModel(sheet, of: report.id)))
+  }
+
+  /// The hash of the commit that registered a report.
+  private func hash(of report: RelatorioDeDespesas) throws(PageProblem) -> Hash256? {
+    guard let registro = report.registro else { return nil }
+    do throws(RazaoError) {
+      return try razao.historia(chamada: report.id.description).historia.hash(de: registro)
+    } catch {
+      // A report by a device that is not approved yet has no history that counts.
+      guard error.code == .naoEncontrado else { throw PageProblem(error) }
+      return nil
+    }
+  }
+}
+
+/// The forms on the page of a report.
+enum ReportPageForm: Sendable {
+  case despesa, titulo, reabertura, reembolso
+}
+
+/// A report with the values of the form that was sent.
+struct ReportInput: Sendable {
+  let relatorio: RelatorioDeDespesas
+  /// The accounts that can receive a reimbursement.
+  let contas: [Conta]
+  /// The form that is shown again; nil for none.
+  let enviado: ReportPageForm?
+  /// Its fields.
+  let formulario: Fields
+  let costumes: Costumes
+
+  var hoje: Day { costumes.hoje }
+}

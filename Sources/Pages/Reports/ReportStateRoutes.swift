@@ -1,0 +1,146 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Reviewing, registering, reopening, reimbursing and renaming a report.
+extension Site {
+  static let reportStateRoutes: [Route] = [
+    .get("/relatorios/{id}/revisao") { site, request throws(PageProblem) in
+      .page(try site.reviewPage(request))
+    },
+    .post(
+      "/relatorios/{id}/registrar", on: "/relatorios/{id}/revisao",
+      { site, request throws(PageProblem) in
+        try site.register(request)
+      }, again: { site, request throws(PageProblem) in try site.reviewPageAgain(request) }),
+    .post(
+      "/relatorios/{id}/reabrir", on: "/relatorios/{id}",
+      { site, request throws(PageProblem) in
+        try site.reopen(request)
+      },
+      again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .reabertura)
+      }),
+    .post(
+      "/relatorios/{id}/reembolsar", on: "/relatorios/{id}",
+      { site, request throws(PageProblem) in
+        try site.reimburse(request)
+      },
+      again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .reembolso) }
+    ),
+    .post(
+      "/relatorios/{id}/renomear", on: "/relatorios/{id}",
+      { site, request throws(PageProblem) in
+        try site.renameReport(request)
+      }, again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .titulo) }
+    ),
+  ]
+
+  private func reviewPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let report = try report(request)
+    if let why = report.impedimento(a: .registrar(revisto: nil)) {
+      return Page(
+        template: "no-review", title: "Revisão", navigation: .relatorios,
+        content: NoReviewModel(mensagem: SafeText.of(why), id: report.id.description),
+        status: .unprocessable)
+    }
+    let shown = try declaration(of: report).0
+    return Page(
+      template: "review", title: "Revisão", navigation: .relatorios,
+      content: ReviewModel(
+        tela: ScreenModel(.review(shown)), id: report.id.description,
+        visto: shown.marcaDaRevisao))
+  }
+
+  /// The current review, or the report where nothing is left to review.
+  private func reviewPageAgain(_ request: PageRequest) throws(PageProblem) -> Page {
+    let page = try reviewPage(request)
+    return page.status == .ok ? page : try reportPage(request)
+  }
+
+  /// The declaration of a registration, and the report with it.
+  private func declaration(
+    of report: RelatorioDeDespesas
+  ) throws(PageProblem) -> (RelatorioDeDespesas, Declaracao) {
+    if report.estado == .parcial, let declared = report.declaravel { return (report, declared) }
+    // Devices that did not know of each other have registered and reopened it, or registered it
+    // twice.
+    let tried = try changed(report.id, .registrar(revisto: nil)) { () throws(RazaoError) in
+      try razao.registrarRelatorio(report.id, simular: true)
+    }
+    guard let declared = tried.relatorio.registro?.declarado else { throw .notFound }
+    return (tried.relatorio, declared)
+  }
+
+  private func register(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let report = try report(request)
+    if let why = report.impedimento(a: .registrar(revisto: nil)) {
+      throw PageProblem(.unprocessable, [Mensagem(why)])
+    }
+    let (shown, declared) = try declaration(of: report)
+    guard request.form["visto"] == shown.marcaDaRevisao else {
+      throw PageProblem(.conflict, [Mensagem(report.mudouNaRevisao)])
+    }
+    do throws(PageProblem) {
+      let recorded = try changed(report.id, .registrar(revisto: declared)) {
+        () throws(RazaoError) in
+        try razao.registrarRelatorio(report.id, revisto: declared, visto: shown)
+      }
+      return ActionResult(
+        path: "/relatorios/\(report.id)", receipt: .gravado(.registrado, recorded))
+    } catch {
+      // Another writer may have changed it since the comparison.
+      guard error.status == .busy else { throw error }
+      let now = try declaration(of: try self.report(request)).0
+      guard now.marcaDaRevisao != shown.marcaDaRevisao else { throw error }
+      throw PageProblem(.conflict, [Mensagem(report.mudouNaRevisao)])
+    }
+  }
+
+  private func reopen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try report(request).id
+    let recorded = try changed(id, .reabrir) { () throws(RazaoError) in
+      try razao.reabrirRelatorio(id, motivo: request.form["motivo"] ?? "")
+    }
+    return ActionResult(path: "/relatorios/\(id)", receipt: .gravado(.reaberto, recorded))
+  }
+
+  private func reimburse(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let report = try report(request)
+    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    let read = try ReimbursementForm(request.form, of: report)
+      .request(ReimbursementForm.Books(costumes, report))
+    do throws(PageProblem) {
+      let recorded = try changed(report.id, .reembolsar(read.valor)) { () throws(RazaoError) in
+        try razao.reembolsarRelatorio(
+          report.id, em: read.conta, data: read.data, valor: read.valor, id: request.idempotencyKey)
+      }
+      return ActionResult(
+        path: "/relatorios/\(report.id)", receipt: .gravado(.reembolsado, recorded))
+    } catch {
+      let closings = try ask { () throws(RazaoError) in try razao.fechamentos() }
+      guard error.code == .dadosInvalidos,
+        let closed = closings.first(where: { $0.ate >= read.data })
+      else { throw error }
+      throw PageProblem(
+        error.status, [ReimbursementForm.periodoFechado(ate: closed.ate)])
+    }
+  }
+
+  private func renameReport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let report = try report(request)
+    let titulo = try ReportForm(request.form).request(hoje).titulo
+    let recorded = try ask { () throws(RazaoError) in
+      try razao.renomearRelatorio(report.id, para: titulo)
+    }
+    return ActionResult(path: "/relatorios/\(report.id)", receipt: .gravado(.renomeado, recorded))
+  }
+}
+
+extension ReimbursementForm {
+  /// The form of a page, with the values that it showed at first.
+  init(_ fields: Fields, of report: RelatorioDeDespesas) {
+    self.init(fields)
+    shown = ReimbursementForm(of: report).texts
+  }
+}

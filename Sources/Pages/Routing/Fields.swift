@@ -1,0 +1,90 @@
+internal import Foundation
+
+/// The names and values of a form or of a query, in their order.
+///
+/// The format is `application/x-www-form-urlencoded` (URL Standard, section 5.1). Bytes that are no
+/// UTF-8 become U+FFFD, as there.
+struct Fields: Sendable, Equatable {
+  private(set) var pairs: [(name: String, value: String)] = []
+
+  static func == (one: Fields, other: Fields) -> Bool {
+    one.pairs.elementsEqual(other.pairs, by: ==)
+  }
+
+  init(_ pairs: [(name: String, value: String)] = []) {
+    self.pairs = pairs
+  }
+
+  /// Decodes a form or a query; nil for more fields than a form of ours has.
+  init?(encoded bytes: some Collection<UInt8>) {
+    for pair in bytes.split(separator: UInt8(ascii: "&")) {
+      guard pairs.count < Limits.fields else { return nil }
+      let sides = pair.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      pairs.append(
+        (Fields.decoded(sides[0]), sides.count > 1 ? Fields.decoded(sides[1]) : ""))
+    }
+  }
+
+  /// The first value of a name without the white space around it; nil for an empty or missing one.
+  subscript(name: String) -> String? {
+    let value = pairs.first { $0.name == name }?.value
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    return value.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// All values of a name, as they were typed.
+  func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
+
+  /// The first value of a name, as it was typed.
+  /// - Parameter other: the value where the name is missing.
+  func typed(_ name: String, else other: String = "") -> String { all(name).first ?? other }
+
+  /// Whether a name has a value; of a checkbox, whether it is ticked.
+  func has(_ name: String) -> Bool { self[name] != nil }
+
+  /// A copy with other values of some names; nil removes a name.
+  func with(_ changes: [String: String?]) -> Fields {
+    var kept = pairs.filter { pair in !changes.keys.contains(pair.name) }
+    for (name, value) in changes.sorted(by: { $0.key < $1.key }) {
+      if let value { kept.append((name, value)) }
+    }
+    return Fields(kept)
+  }
+
+  /// The query of an address, with its question mark; empty without fields.
+  var query: String {
+    guard !pairs.isEmpty else { return "" }
+    return "?"
+      + pairs.map { Fields.encoded($0.name) + "=" + Fields.encoded($0.value) }
+      .joined(separator: "&")
+  }
+
+  private static func decoded(_ bytes: some Collection<UInt8>) -> String {
+    var plain: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = hexadecimal(rest.prefix(2)) {
+        plain.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        plain.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  private static func hexadecimal(_ digits: some Collection<UInt8>) -> UInt8? {
+    guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+      return nil
+    }
+    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  private static func encoded(_ text: String) -> String {
+    var allowed = CharacterSet.alphanumerics.intersection(
+      CharacterSet(charactersIn: "\0"..."\u{7F}"))
+    allowed.insert(charactersIn: "-._~")
+    return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+  }
+}

@@ -1,0 +1,54 @@
+internal import Ledger
+internal import Presentation
+
+/// The reason why a page cannot be shown or a form was not carried out.
+struct PageProblem: Error, Sendable, Equatable {
+  let status: Page.Status
+  /// At least one sentence: the mistake and the next step.
+  let messages: [Mensagem]
+  /// The code of the ledger's error; nil where the problem is not the ledger's.
+  var code: RazaoError.Code?
+
+  init(_ status: Page.Status, _ messages: [Mensagem]) {
+    (self.status, self.messages) = (status, messages)
+  }
+
+  init(_ error: RazaoError) {
+    messages = error.mensagens
+    code = error.code
+    status =
+      switch error.code {
+      case .naoEncontrado: .notFound
+      case .dadosInvalidos, .pareceRepetido: .unprocessable
+      case .ocupado: .busy
+      case .copiaDesatualizada, .copiaDuplicada: .conflict
+      case .semPermissao: .forbidden
+      case .naoPodeCriar, .entradaSaida: .failed
+      }
+  }
+
+  /// Whether it is uncertain that nothing was recorded: the form then keeps its idempotency key, so
+  /// that sending it again records nothing twice.
+  var isUncertain: Bool { code == .entradaSaida }
+}
+
+extension PageProblem {
+  static let notFound = PageProblem(
+    .notFound, ["Não há nada neste endereço. Volte ao resumo e siga dali."])
+
+  /// The router refused the request for another reason than its path.
+  static let notRoutable = PageProblem(
+    .unprocessable, ["Isto não pode ser feito assim. Volte ao resumo e siga dali."])
+
+  /// The form has no idempotency key, or lacks another of its own fields.
+  static let incompleteForm = PageProblem(
+    .unprocessable, ["O formulário veio incompleto: nada foi feito. Abra a página de novo."])
+
+  /// A form that was carried out is sent again with other values.
+  static let changedForm = PageProblem(
+    .conflict,
+    [
+      "Este formulário já foi enviado dizendo outra coisa, e aquilo está feito: nada mais foi "
+        + "gravado. Para fazer outra coisa, abra a página de novo."
+    ])
+}

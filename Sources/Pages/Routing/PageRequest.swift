@@ -1,0 +1,50 @@
+internal import Canonical
+
+/// A request that the gate has let through.
+struct PageRequest: Sendable {
+  /// The values of the path's placeholders.
+  var parameters: [String: String] = [:]
+  /// The path without the query.
+  var path = "/"
+  var query = Fields()
+  /// The fields of the form; empty for a GET request.
+  var form = Fields()
+  var session: PageSession
+  /// The version of the books, taken before the page queries them; nil for a page that does not
+  /// listen to the event stream.
+  var version: String?
+
+  /// The id in the path.
+  /// - Throws: `PageProblem.notFound` where the placeholder holds no id.
+  func id(_ name: String = "id") throws(PageProblem) -> Uuid {
+    guard let id = parameters[name].flatMap({ Uuid($0) }) else { throw .notFound }
+    return id
+  }
+
+  /// A path whose placeholders are filled in with the values of this request's.
+  /// - Throws: `PageProblem.notFound` where one of them is no id.
+  func filling(_ path: String) throws(PageProblem) -> String {
+    var parts: [String] = []
+    for part in path.split(separator: "/") {
+      guard part.hasPrefix("{") else {
+        parts.append(String(part))
+        continue
+      }
+      parts.append(try id(String(part.dropFirst().dropLast())).description)
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The form's idempotency key, which is the id of the entity that the form creates in the ledger.
+  var idempotencyKey: Uuid? { form[StandardField.idempotencyKey].flatMap { Uuid($0) } }
+}
+
+/// The names of the fields that every form has.
+enum StandardField {
+  /// The session's token, which proves that one of our own pages sent the form (CSRF).
+  static let csrf = "_csrf"
+  /// The same in a form that is sent twice, and different in every other form.
+  static let idempotencyKey = "_id"
+  /// The passphrase of this machine's keys.
+  static let passphrase = "_senha"
+}

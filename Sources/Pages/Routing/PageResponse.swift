@@ -1,0 +1,76 @@
+internal import Canonical
+internal import Presentation
+
+/// The answer of a route, before it is rendered.
+enum PageResponse: Sendable {
+  case page(Page)
+  /// A redirect to a path that the browser gets next (RFC 9110, 303 See Other).
+  case redirect(String)
+  /// A fragment of a page, for the script.
+  case fragment(Page)
+  /// The stream of changes to the books.
+  case eventStream
+}
+
+/// An answer as the server sends it.
+enum RenderedResponse: Sendable, Equatable {
+  case page(status: Int, text: String)
+  case redirect(String)
+  case eventStream
+}
+
+/// The result of a form that was carried out.
+struct ActionResult: Sendable {
+  /// The path that the browser is redirected to.
+  let path: String
+  /// The receipt that is shown there; nil for none.
+  var receipt: Screen?
+}
+
+/// A page before the layout is put around it.
+struct Page: Sendable {
+  /// The template of the content.
+  let template: String
+  /// The title in the browser's tab.
+  let title: String
+  /// The item that the navigation marks.
+  var navigation: NavigationItem?
+  /// The model that the template shows.
+  let content: any Sendable
+  var status = Status.ok
+  /// Whether the script may reload the page by itself when the books change.
+  var updates = false
+  /// The account or report that the page shows, which changes elsewhere do not concern; nil where
+  /// every change concerns the page.
+  var about: Uuid?
+
+  enum Status: Int, Sendable {
+    case ok = 200
+    case unprocessable = 422
+    case forbidden = 403
+    case notFound = 404
+    case conflict = 409
+    case failed = 500
+    case busy = 503
+  }
+}
+
+/// An item of the navigation.
+enum NavigationItem: String, Sendable, CaseIterable {
+  case resumo, lancar, pagar, relatorios, gastos, conflitos, aparelhos, auditoria
+
+  var title: String {
+    switch self {
+    case .resumo: "Resumo"
+    case .lancar: "Lançar"
+    case .pagar: "Pagar"
+    case .relatorios: "Relatórios"
+    case .gastos: "Gastos"
+    case .conflitos: "Conflitos"
+    case .aparelhos: "Aparelhos"
+    case .auditoria: "Auditoria"
+    }
+  }
+
+  var path: String { self == .resumo ? "/" : "/\(rawValue)" }
+}

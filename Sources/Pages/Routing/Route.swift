@@ -1,0 +1,81 @@
+internal import Canonical
+internal import Presentation
+
+/// A path and its handler.
+struct Route: Sendable {
+  /// The path, with placeholders in braces.
+  let path: String
+  let kind: Kind
+  /// The path of the page that holds the form; nil where the form is at this very path.
+  var page: String?
+
+  typealias Handler = @Sendable (Site, PageRequest) throws(PageProblem) -> PageResponse
+
+  enum Kind: Sendable {
+    /// GET: shows a page and changes nothing.
+    case get(Handler)
+    /// GET by the script: a fragment of a page or the event stream; changes nothing.
+    case fragment(Handler)
+    /// POST: carries out a form and redirects, or shows the page of the form again with the
+    /// mistakes.
+    case post(
+      @Sendable (Site, PageRequest) throws(PageProblem) -> ActionResult,
+      again: (@Sendable (Site, PageRequest) throws(PageProblem) -> Page)?)
+    /// POST: a preview of a form that is not carried out; changes nothing.
+    case preview(Handler)
+  }
+
+  static func get(_ path: String, _ handler: @escaping Handler) -> Route {
+    Route(path: path, kind: .get(handler))
+  }
+
+  static func fragment(_ path: String, _ handler: @escaping Handler) -> Route {
+    Route(path: path, kind: .fragment(handler))
+  }
+
+  static func preview(_ path: String, _ handler: @escaping Handler) -> Route {
+    Route(path: path, kind: .preview(handler))
+  }
+
+  /// - Parameters:
+  ///   - page: the path of the page that holds the form; nil where the form is at this very path.
+  ///   - again: the page that shows the form again; nil for a page with the mistakes alone.
+  static func post(
+    _ path: String, on page: String? = nil,
+    _ act: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> ActionResult,
+    again: (@Sendable (Site, PageRequest) throws(PageProblem) -> Page)? = nil
+  ) -> Route {
+    Route(path: path, kind: .post(act, again: again), page: page)
+  }
+
+  /// A GET route that redirects this POST-only path to the page of its form; nil for other routes.
+  ///
+  /// A form that is shown again after a mistake is at such a path, which may be reloaded or
+  /// bookmarked.
+  var redirectToForm: Route? {
+    page.map { page in
+      Route.fragment(path) { _, request throws(PageProblem) in
+        .redirect(try request.filling(page))
+      }
+    }
+  }
+}
+
+extension Site {
+  /// All routes.
+  static let routes: [Route] = subjectRoutes + subjectRoutes.compactMap(\.redirectToForm)
+
+  /// The paths that forms are sent to, with placeholders in braces.
+  package static var formPaths: [String] {
+    routes.filter { if case .post = $0.kind { true } else { false } }.map(\.path)
+  }
+
+  /// The names of all templates.
+  package static var templateNames: [String] { Resources.templates.map(\.name) }
+
+  private static let subjectRoutes: [Route] =
+    booksRoutes + explanationRoutes + entryRoutes + entryFormRoutes + undoRoutes + accountRoutes
+    + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
+    + spendingRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
+    + eventStreamRoutes
+}

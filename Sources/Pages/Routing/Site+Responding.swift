@@ -1,0 +1,125 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// From a route to the text of a page.
+extension Site {
+  /// Runs the handler of a route and renders its response.
+  func respond(to request: PageRequest, by route: Route) -> RenderedResponse {
+    switch route.kind {
+    case .get(let handler):
+      // The version is taken first, so that a change during the query reaches the page as an event.
+      var request = request
+      request.version = StreamEvent.version(razao)
+      return render(handler, request)
+    case .fragment(let handler), .preview(let handler): return render(handler, request)
+    case .post(let act, let again):
+      do throws(PageProblem) {
+        return .redirect(try once(request) { () throws(PageProblem) in try act(self, request) })
+      } catch {
+        return render(again: again, error, request)
+      }
+    }
+  }
+
+  private func render(
+    _ handler: (Site, PageRequest) throws(PageProblem) -> PageResponse, _ request: PageRequest
+  ) -> RenderedResponse {
+    do throws(PageProblem) {
+      return render(try handler(self, request), request)
+    } catch {
+      return render(problem: error, request)
+    }
+  }
+
+  /// Carries out a form unless it was carried out before.
+  /// - Returns: the path to redirect to.
+  private func once(
+    _ request: PageRequest, _ act: () throws(PageProblem) -> ActionResult
+  ) throws(PageProblem) -> String {
+    if let typed = request.form[StandardField.passphrase] {
+      environment.passphrase.remember(typed)
+    }
+    guard let key = request.idempotencyKey else { throw .incompleteForm }
+    let fields = request.form.with([StandardField.csrf: nil, StandardField.passphrase: nil])
+    let result = try submittedForms.once(key, at: request.path, fields, act)
+    guard result.receipt != nil else { return result.path }
+    return result.path + (result.path.contains("?") ? "&" : "?") + "feito=\(key)"
+  }
+
+  private func render(
+    again: (@Sendable (Site, PageRequest) throws(PageProblem) -> Page)?, _ problem: PageProblem,
+    _ request: PageRequest
+  ) -> RenderedResponse {
+    guard let again else { return render(problem: problem, request) }
+    do throws(PageProblem) {
+      var page = try again(self, request)
+      page.status = problem.status
+      var text = text(of: page, request, problem)
+      if problem.isUncertain, let key = request.idempotencyKey {
+        text = RedisplayedForm(request.path, request.form.pairs).keeping(key, in: text)
+      }
+      return .page(status: page.status.rawValue, text: text)
+    } catch {
+      return render(problem: problem, request)
+    }
+  }
+
+  private func render(_ response: PageResponse, _ request: PageRequest) -> RenderedResponse {
+    switch response {
+    case .page(let page):
+      .page(status: page.status.rawValue, text: text(of: page, request))
+    case .fragment(let page):
+      .page(
+        status: page.status.rawValue,
+        text: templates.text(
+          FragmentModel(formulario: form(request), conteudo: page.content), in: page.template))
+    case .redirect(let path): .redirect(path)
+    case .eventStream: .eventStream
+    }
+  }
+
+  /// A page that shows nothing but a problem.
+  func render(problem: PageProblem, _ request: PageRequest) -> RenderedResponse {
+    let page = Page(
+      template: "problem", title: problem.status == .notFound ? "Não encontrado" : "Erro",
+      content: ProblemModel(problem.messages), status: problem.status)
+    return .page(status: page.status.rawValue, text: text(of: page, request))
+  }
+
+  private func text(
+    of page: Page, _ request: PageRequest, _ problem: PageProblem? = nil
+  ) -> String {
+    templates.text(layout(page, request, problem), in: page.template)
+  }
+
+  private func layout(
+    _ page: Page, _ request: PageRequest, _ problem: PageProblem?
+  ) -> LayoutModel {
+    let receipt = request.query["feito"].flatMap { Uuid($0) }
+      .flatMap { submittedForms.result(of: $0) }?.receipt
+    return LayoutModel(
+      titulo: SafeText.of(page.title), razao: SafeText.of(name),
+      salas: navigation(marking: page.navigation), recibo: receipt.map { ScreenModel($0) },
+      problema: problem.map { ProblemModel($0.messages) }, ressalvas: warnings,
+      formulario: form(request), atualiza: page.updates, versao: request.version,
+      sobre: page.about?.description, conteudo: page.content)
+  }
+
+  private func form(_ request: PageRequest) -> FormModel {
+    FormModel(
+      csrf: request.session.csrf, id: NewIdempotencyKey(random: environment.random),
+      pedeSenha: razao.temSenha && !environment.passphrase.isKnown)
+  }
+
+  private func navigation(marking current: NavigationItem?) -> [NavigationItemModel] {
+    // Where the conflicts cannot be counted, the page itself says why.
+    let open = (try? razao.quantosConflitos()) ?? 0
+    return NavigationItem.allCases.map { item in
+      NavigationItemModel(
+        titulo: item.title, href: item.path, atual: item == current,
+        quantos: item == .conflitos && open > 0 ? PtBR.number(open) : nil)
+    }
+  }
+}

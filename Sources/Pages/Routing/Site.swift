@@ -1,0 +1,35 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+package import RazaoKit
+
+/// The books as pages: the routes and their responses, without a server around them.
+///
+/// The routes of each subject are an extension in the subject's folder. A route asks the ledger,
+/// makes a model of the answer and names the template that shows it; no rule of bookkeeping is
+/// here.
+package struct Site: Sendable {
+  let razao: Razao
+  let environment: PageEnvironment
+  let templates: Templates
+  let submittedForms = SubmittedForms()
+  let jobs = BackgroundJobs()
+
+  package init(_ razao: Razao, _ environment: PageEnvironment) {
+    self.razao = razao
+    self.environment = environment
+    templates = Templates()
+  }
+
+  /// The current business day where the server runs.
+  var hoje: Day { environment.clock.hoje }
+}
+
+/// Runs a query or an operation on the ledger and turns its error into one of a page.
+func ask<Value>(_ question: () throws(RazaoError) -> Value) throws(PageProblem) -> Value {
+  do throws(RazaoError) {
+    return try question()
+  } catch {
+    throw PageProblem(error)
+  }
+}

@@ -1,0 +1,70 @@
+internal import HTTPTypes
+
+/// Decides by the head of a request alone whether it is admitted.
+///
+/// Another site that is open in the same browser can make it send requests here. By pointing a name
+/// of its own at this machine (DNS rebinding), the site could even read the responses. A request is
+/// therefore refused under any other host name, and without a cookie that other sites cannot send; a
+/// form is refused from any other origin.
+struct AccessPolicy: Sendable {
+  let port: Int
+  /// The values that `Host` may have: the names of the server with its port.
+  let hosts: [String]
+  /// The name of the session's cookie; it holds the port, since browsers send cookies to every
+  /// port.
+  let cookie: String
+  let sessions: PageSessions
+
+  init(port: Int, sessions: PageSessions) {
+    self.port = port
+    hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    cookie = "razao-\(port)"
+    self.sessions = sessions
+  }
+
+  /// Checks host, address and method, and of a form its origin, type and length.
+  func check(_ head: HTTPRequest) throws(Refusal) {
+    guard let host = head.authority, hosts.contains(host.lowercased()) else {
+      throw .foreignHost
+    }
+    guard (head.path ?? "").utf8.count <= Limits.addressBytes else { throw .longAddress }
+    switch head.method {
+    case .get, .head: return
+    case .post: try checkForm(head)
+    default: throw .unknownMethod
+    }
+  }
+
+  /// The session whose cookie a request has.
+  func session(_ head: HTTPRequest) throws(Refusal) -> PageSession {
+    // A request may have several cookies of one name; one valid cookie is enough.
+    let cookies = head.headerFields[values: .cookie].joined(separator: ";")
+    for sent in cookies.split(separator: ";") {
+      let sides = sent.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2, sides[0] == cookie else { continue }
+      if let session = sessions.session(cookie: String(sides[1])) { return session }
+    }
+    throw .noSession
+  }
+
+  /// Checks that a form comes from one of our pages and is not too large.
+  ///
+  /// Every browser sends the origin of a form (Fetch Standard, section 3.1, `Origin`).
+  private func checkForm(_ head: HTTPRequest) throws(Refusal) {
+    let origins = hosts.map { "http://\($0)" }
+    guard let origin = head.headerFields[.origin], origins.contains(origin.lowercased()) else {
+      throw .foreignOrigin
+    }
+    let type = head.headerFields[.contentType]?.split(separator: ";").first
+    guard type?.lowercased() == "application/x-www-form-urlencoded" else { throw .unknownForm }
+    if let length = head.headerFields[.contentLength] {
+      guard let bytes = Int(length), bytes <= Limits.formBytes else { throw .tooLarge }
+    }
+  }
+
+  /// The header that gives a browser the cookie of its session; neither scripts nor other sites can
+  /// use it.
+  func setCookie(_ session: PageSession) -> String {
+    "\(cookie)=\(session.secret); Path=/; HttpOnly; SameSite=Strict"
+  }
+}

@@ -1,0 +1,53 @@
+internal import NIOCore
+internal import NIOHTTPTypes
+
+/// Closes a connection whose response has ended before its request: a form that was refused before
+/// all of it had arrived.
+///
+/// The rest of the request is read and discarded for a moment, since a browser that is cut off
+/// while it sends shows no response. After that the connection is closed: each byte that arrives
+/// would reset the idle timeout, and the number of connections is limited.
+final class LingeringClose: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  /// The numbers of requests that have arrived whole and of responses that have ended.
+  private var arrived = 0
+  private var answered = 0
+  private var closing: Scheduled<Void>?
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .end = unwrapInboundIn(data) {
+      arrived += 1
+      if arrived >= answered { cancelClose() }
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if case .end = unwrapOutboundIn(data) {
+      answered += 1
+      if answered > arrived, closing == nil {
+        let channel = context.channel
+        closing = context.eventLoop.scheduleTask(in: .seconds(Int64(Limits.lingerSeconds))) {
+          channel.close(promise: nil)
+        }
+      }
+    }
+    context.write(data, promise: promise)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    cancelClose()
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { cancelClose() }
+
+  private func cancelClose() {
+    closing?.cancel()
+    closing = nil
+  }
+}

@@ -1,0 +1,153 @@
+internal import Canonical
+internal import HTTPTypes
+internal import Hummingbird
+internal import Ledger
+internal import NIOCore
+internal import Presentation
+
+/// The middleware that every request passes before it is routed, and every response after: it
+/// admits or refuses, reads query and form, and adds the security headers.
+struct RequestGate: RouterMiddleware {
+  let policy: AccessPolicy
+  let server: PageServer
+
+  init(policy: AccessPolicy, _ server: PageServer) {
+    self.policy = policy
+    self.server = server
+  }
+
+  func handle(
+    _ request: Request, context: PageContext,
+    next: (Request, PageContext) async throws -> Response
+  ) async throws -> Response {
+    var response: Response
+    do {
+      response = try await admit(request, context, next)
+    } catch let refusal as Refusal {
+      response = page(refusal)
+    }
+    SecurityHeaders.add(to: &response.headers)
+    // A HEAD request gets the response to GET without its content (RFC 9110, section 9.3.2).
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  private func admit(
+    _ request: Request, _ context: PageContext,
+    _ next: (Request, PageContext) async throws -> Response
+  ) async throws -> Response {
+    try policy.check(request.head)
+    if let open = try open(request) { return open }
+    let session = try policy.session(request.head)
+    var pageRequest = PageRequest(session: session)
+    pageRequest.path = request.uri.path
+    guard let query = Fields(encoded: (request.uri.query ?? "").utf8) else {
+      throw Refusal.longAddress
+    }
+    pageRequest.query = query
+    if request.method == .post {
+      pageRequest.form = try await form(request)
+      guard equalInConstantTime(pageRequest.form[StandardField.csrf] ?? "", session.csrf) else {
+        throw Refusal.missingToken
+      }
+    }
+    var context = context
+    context.pageRequest = pageRequest
+    do {
+      return try await next(request, context)
+    } catch let error as any HTTPResponseError {
+      // The router's own error has no page.
+      let problem = error.status == .notFound ? PageProblem.notFound : .notRoutable
+      guard case .page(let status, let text) = server.site.render(problem: problem, pageRequest)
+      else {
+        throw error
+      }
+      return Response(status: status, html: text)
+    }
+  }
+
+  /// The response to a request that needs no session: a static file, or the address that opens a
+  /// session.
+  private func open(_ request: Request) throws(Refusal) -> Response? {
+    let path = request.uri.path
+    guard request.method != .post else { return nil }
+    if let file = StaticFile(path) {
+      return Response(status: 200, type: file.type, text: file.text)
+    }
+    guard path.hasPrefix("/abrir/"), request.method == .get else { return nil }
+    if let session = policy.sessions.open(key: String(path.dropFirst("/abrir/".count))) {
+      server.next(server.address(port: policy.port))
+      // No redirect: a browser that follows a link from another site would not send the new cookie.
+      var response = page("O razão está aberto", ["Um momento."], leads: true, status: 200)
+      response.headers[.setCookie] = policy.setCookie(session)
+      return response
+    }
+    // A browser that loads its opening address again has its session already.
+    guard (try? policy.session(request.head)) != nil else { throw .usedKey }
+    return Response(status: .seeOther, headers: [.location: "/"])
+  }
+
+  /// The fields of a form, once all of it has arrived.
+  private func form(_ request: Request) async throws -> Fields {
+    let body = try await withTimeout(seconds: Limits.arrivalSeconds) {
+      do {
+        return try await request.body.collect(upTo: Limits.formBytes)
+      } catch is NIOTooManyBytesError {
+        throw Refusal.tooLarge
+      }
+    }
+    guard let fields = Fields(encoded: body.readableBytesView) else { throw Refusal.tooLarge }
+    return fields
+  }
+
+  private func page(_ refusal: Refusal) -> Response {
+    page("Não foi possível abrir", [refusal.message], leads: false, status: refusal.status)
+  }
+
+  private func page(
+    _ title: String, _ messages: [String], leads: Bool, status: Int
+  ) -> Response {
+    let text = server.site.templates.text(
+      BarePageModel(titulo: title, mensagens: messages, segue: leads), in: "bare-page")
+    return Response(status: status, html: text)
+  }
+}
+
+/// A page without layout, for a browser without a session.
+struct BarePageModel {
+  let titulo: String
+  let mensagens: [String]
+  let segue: Bool
+}
+
+/// A file that holds nothing of the books: the style sheet, the script or the icon.
+struct StaticFile {
+  let type: String
+  let text: String
+
+  /// - Returns: nil where no file has this path.
+  init?(_ path: String) {
+    switch path {
+    case "/folha.css": (type, text) = ("text/css; charset=utf-8", Resources.sheet)
+    case "/pagina.js": (type, text) = ("text/javascript; charset=utf-8", Resources.script)
+    case "/icone.svg": (type, text) = ("image/svg+xml", Resources.icon)
+    default: return nil
+    }
+  }
+}
+
+/// The value of some work, unless it takes too long.
+/// - Throws: `Refusal.timeout`.
+private func withTimeout<Value: Sendable>(
+  seconds: Int, _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask(operation: work)
+    group.addTask {
+      try await Task.sleep(for: .seconds(seconds))
+      throw Refusal.timeout
+    }
+    defer { group.cancelAll() }
+    guard let first = try await group.next() else { throw Refusal.timeout }
+    return first
+  }
+}

@@ -1,0 +1,115 @@
+package import Canonical
+package import Ledger
+
+/// The form that changes an account, with what it showed before.
+///
+/// What somebody leaves as it was shown is no change, whatever it is by now: others may have
+/// changed it meanwhile.
+package struct AccountChangeForm: Form, Equatable {
+  package var texts: Texts<Field>
+  /// What stood in the fields before anything was typed; nothing where nobody saw them.
+  package var shown = Texts<Field>()
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    case nome
+    /// The key of an `OpcaoDeConta`; nothing where the account's kind is none of them.
+    case tipo
+    /// The account that an investment belongs to.
+    case vinculada
+
+    package var name: FieldName {
+      switch self {
+      case .nome: called("--nome NOME", "Nome", "o nome da conta")
+      case .tipo: called("--tipo TIPO", "O que é", "o que a conta é", isChosen: true)
+      case .vinculada:
+        called("--vinculada CONTA", "Conta vinculada", "a conta vinculada", isChosen: true)
+      }
+    }
+  }
+
+  /// What is to be different of an account from now on; nil for what stays.
+  package struct Request: Sendable, Hashable {
+    package var nome: String?
+    package var tipo: String?
+    package var vinculada: Uuid?
+
+    package init(nome: String? = nil, tipo: String? = nil, vinculada: Uuid? = nil) {
+      (self.nome, self.tipo, self.vinculada) = (nome, tipo, vinculada)
+    }
+  }
+
+  /// What is shown of an account; of what it can have and others cannot, only where it can.
+  package static func texts(of conta: Conta) -> Texts<Field> {
+    let kinds = OpcaoDeConta.daClasse(conta.classe)
+    let isInvestment = conta.tipo == TipoDeConta.investimento.rawValue
+    return [
+      .nome: SafeText.of(conta.nome), .tipo: kinds.first { $0.chave == conta.tipo }?.chave,
+      .vinculada: isInvestment ? conta.vinculada?.description : nil,
+    ]
+  }
+
+  /// The form in which nothing is typed yet.
+  package init(of conta: Conta) {
+    self.init(AccountChangeForm.texts(of: conta))
+    shown = texts
+  }
+
+  package func check(_ problems: inout Problems) {
+    if shown.isEmpty(), texts.isEmpty() {
+      problems.note(
+        "Diga o que alterar: \(Field.nome.name), \(Field.tipo.name) ou \(Field.vinculada.name).",
+        .form)
+    }
+    if changed(.nome) != nil { _ = problems.text(self[.nome], Field.nome.name) }
+    if let typed = changed(.tipo)?.naoVazio { _ = problems.kind(typed, Field.tipo.name) }
+  }
+
+  package func read(_ costumes: Costumes, _ problems: inout Problems) -> Request? {
+    check(&problems)
+    let linked = problems.account(
+      changed(.vinculada) == nil ? nil : self[.vinculada], Field.vinculada.name, costumes)
+    guard problems.isEmpty else { return nil }
+    var silent = Problems()
+    let kind = changed(.tipo)?.naoVazio.flatMap { silent.kind($0, Field.tipo.name) }
+    return Request(nome: changed(.nome), tipo: kind?.rawValue, vinculada: linked?.conta)
+  }
+
+  /// That somebody else changed what is to be changed here, and what it is now; nil where nobody
+  /// did, or where it is by now what was typed.
+  /// - Parameters:
+  ///   - conta: as it is now.
+  ///   - vinculadaA: what the account is called that it is linked to; nil for none.
+  package func conflito(com conta: Conta, vinculadaA: String?) -> Mensagem? {
+    let now = AccountChangeForm.texts(of: conta)
+    let facts = Field.allCases.filter { field in
+      changed(field) != nil && now[field]?.aparado != shown[field]?.aparado
+        && now[field]?.aparado != texts[field]?.aparado
+    }.map { (field: Field) -> String in
+      switch field {
+      case .nome: "nome “\(conta.nome)”"
+      case .tipo:
+        "tipo “\(now[.tipo].flatMap { OpcaoDeConta(chave: $0)?.titulo } ?? conta.tipo ?? "não dito")”"
+      case .vinculada: vinculadaA.map { "vinculada a “\($0)”" } ?? "sem conta vinculada"
+      }
+    }
+    guard !facts.isEmpty else { return nil }
+    return "A conta mudou enquanto o formulário estava aberto. Agora: "
+      + "\(facts.joined(separator: ", "))"
+      + ". Nada foi gravado: confira o que está escrito aqui antes de enviar de novo."
+  }
+
+  /// The form shown again: what was typed stays, all else is as the account is now.
+  package func mostrado(de conta: Conta) -> AccountChangeForm {
+    var form = AccountChangeForm(of: conta)
+    for field in Field.allCases where changed(field) != nil { form[field] = texts[field] }
+    return form
+  }
+
+  /// What stands in a field otherwise than it was shown, empty where it was cleared.
+  private func changed(_ field: Field) -> String? {
+    texts[field]?.aparado == shown[field]?.aparado ? nil : texts[field] ?? ""
+  }
+}

@@ -1,0 +1,133 @@
+package import Canonical
+package import Ledger
+
+/// The form of a new account.
+package struct AccountForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    case nome
+    /// What it is: a kind, or a class for what has none.
+    case tipo, classe
+    case moeda
+    /// The account that an investment belongs to.
+    case vinculada
+    /// On the account's natural side.
+    case saldo
+
+    package var name: FieldName {
+      switch self {
+      case .nome: called("NOME", "Nome", "o nome da conta")
+      case .tipo:
+        called(
+          "--tipo corrente, poupanca, carteira, cartao ou investimento; ou, de uma categoria, "
+            + "--classe receita ou despesa", "O que é", "o que a conta é", isChosen: true)
+      case .classe: called("--classe CLASSE", "Classe", "a classe", isChosen: true)
+      case .moeda: called("--moeda MOEDA", "Moeda", "a moeda")
+      case .vinculada:
+        called("--vinculada CONTA", "Conta vinculada", "a conta vinculada", isChosen: true)
+      case .saldo: called("--saldo VALOR", "Saldo de hoje", "o saldo de hoje")
+      }
+    }
+  }
+
+  /// What is to be known of the ledger to read it.
+  package struct Books: Sendable {
+    package let costumes: Costumes
+    /// How many decimals amounts in a currency usually have.
+    package let decimals: @Sendable (Currency) -> Int
+
+    package init(_ costumes: Costumes, decimals: @escaping @Sendable (Currency) -> Int) {
+      (self.costumes, self.decimals) = (costumes, decimals)
+    }
+  }
+
+  package func check(_ problems: inout Problems) {
+    _ = problems.text(self[.nome], Field.nome.name)
+    let kind = kind(&problems)
+    _ = classe(kind, &problems)
+    if self[.vinculada] != nil, kind != .investimento {
+      problems.note("\(instrucao: .vincularSoInvestimento)", .form, at: Field.vinculada.name)
+    }
+  }
+
+  package func read(_ books: Books, _ problems: inout Problems) -> NovaConta? {
+    check(&problems)
+    var silent = Problems()
+    let kind = kind(&silent)
+    let classe = classe(kind, &silent)
+    let currency = self[.moeda].map { Currency($0.aparado.uppercased()) } ?? .real
+    if currency == nil {
+      problems.note(
+        "Moeda inválida: “\(self[.moeda]?.aparado ?? "")”. Escreva três letras, como BRL, USD ou "
+          + "EUR.", at: Field.moeda.name)
+    }
+    let money = currency ?? .real
+    let decimals = books.decimals(money)
+    let linked = problems.account(
+      self[.vinculada], Field.vinculada.name, books.costumes)
+    let balance = self[.saldo].flatMap {
+      problems.amount($0, Field.saldo.name, decimals: decimals, currency: money)
+    }
+    if balance != nil, classe?.isCategoria == true {
+      problems.note("Uma categoria começa do zero: abra-a sem saldo.", at: Field.saldo.name)
+    }
+    guard problems.isEmpty, let nome = self[.nome], let classe else { return nil }
+    return NovaConta(
+      ContaAberta(
+        nome: nome, classe: classe, tipo: kind?.rawValue, moeda: money, casas: decimals,
+        vinculada: linked?.conta),
+      saldo: balance.map { classe.doLadoNatural($0) })
+  }
+
+  private func kind(_ problems: inout Problems) -> TipoDeConta? {
+    guard let typed = self[.tipo] else { return nil }
+    if ClasseDeConta.todas.contains(where: { $0.rawValue == typed.foldedForComparison }) {
+      problems.note(
+        "“\(typed)” é uma classe, e não um tipo: --classe \(typed.foldedForComparison).", .form,
+        at: Field.tipo.name)
+      return nil
+    }
+    return problems.kind(typed, Field.tipo.name)
+  }
+
+  /// The class that was typed, else the kind's.
+  private func classe(_ kind: TipoDeConta?, _ problems: inout Problems) -> ClasseDeConta? {
+    guard let typed = self[.classe] else {
+      if self[.tipo] == nil { problems.missing(Field.tipo.name) }
+      return kind?.classe
+    }
+    let folded = typed.foldedForComparison
+    guard let classe = ClasseDeConta.todas.first(where: { $0.rawValue == folded }) else {
+      let known = ClasseDeConta.todas.map(\.rawValue)
+      let offer = Nearest.of(typed, among: known).map { " Você quis dizer \($0)?" } ?? ""
+      problems.note(
+        "Classe desconhecida: “\(typed)”. As classes são \(PtBR.list(known)).\(offer)", .form,
+        at: Field.classe.name)
+      return nil
+    }
+    if self[.tipo] != nil, !classe.isPropria {
+      problems.note(
+        "--tipo só serve para o que se tem ou se deve: deixe-o de fora com --classe \(folded).",
+        .form, at: Field.tipo.name)
+    }
+    return classe
+  }
+}
+
+extension Problems {
+  /// The kind of account that was typed, case and accents aside; nil where it is none.
+  mutating func kind(_ typed: String, _ field: FieldName) -> TipoDeConta? {
+    let folded = typed.foldedForComparison
+    if let kind = TipoDeConta.allCases.first(where: { $0.rawValue == folded }) { return kind }
+    let known = TipoDeConta.allCases.map(\.rawValue)
+    let offer = Nearest.of(typed, among: known).map { " Você quis dizer \($0)?" } ?? ""
+    note(
+      "Tipo de conta desconhecido: “\(typed)”. Os tipos são \(PtBR.list(known)).\(offer)", .form,
+      at: field)
+    return nil
+  }
+}

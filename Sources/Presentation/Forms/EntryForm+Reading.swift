@@ -1,0 +1,184 @@
+internal import Canonical
+package import Ledger
+
+extension EntryForm {
+  /// What is to be known of the ledger to read the form of an entry.
+  package struct Books: Sendable {
+    /// What the books suggest for it.
+    package let costumes: Costumes
+    /// What the entry says that it is like; nil where there is none.
+    package let original: ConteudoDeTransacao?
+    /// Whether the day is that entry's unless another was said, else today.
+    package let keepsDay: Bool
+
+    package init(
+      _ costumes: Costumes, original: ConteudoDeTransacao? = nil, keepsDay: Bool = false
+    ) {
+      (self.costumes, self.original, self.keepsDay) = (costumes, original, keepsDay)
+    }
+  }
+
+  /// The other party, who is asked for what is usual with them.
+  package func party(_ original: ConteudoDeTransacao?) -> String? {
+    texts[.interessado]?.naoVazio ?? original?.interessado
+  }
+
+  package func check(_ problems: inout Problems) {
+    if !saidParts.isEmpty, saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part) {
+      for field in [Field.categoria, .outra] where said(field)?.naoVazio != nil {
+        problems.note(
+          "As partidas já dizem o outro lado: deixe \(field.name) de fora.", .form, at: field.name)
+      }
+    }
+    if let typed = said(.tipo)?.naoVazio {
+      _ = kind(typed, &problems)
+    } else if (!isLike || said(.tipo) != nil) && !isAskedFor {
+      problems.missing(Field.tipo.name)
+    }
+    if texts[.valor] == nil, !isLike || said(.valor) != nil, !isAskedFor {
+      problems.missing(Field.valor.name)
+    }
+    if self[.mesmoFechado] != nil, self[.motivo]?.naoVazio == nil {
+      problems.missing(Field.motivo.name)
+    }
+  }
+
+  package func read(_ books: Books, _ problems: inout Problems) -> NovoLancamento? {
+    check(&problems)
+    let costumes = books.costumes
+    var order = PedidoDeLancamento(modelo: books.original)
+    var silent = Problems()
+    if let typed = said(.tipo) {
+      // What is wrong with it is told by now.
+      let choice = kind(typed, &silent)
+      (order.palavra, order.sentido) = (choice?.palavra, choice?.sentido)
+    } else if let original = books.original {
+      order.palavra = turned(original, &problems)
+      order.sentido = way
+    }
+    order.interessado = said(.interessado)
+    order.descricao = said(.descricao)
+    order.data =
+      problems.day(texts[.data], Field.data.name, today: costumes.hoje)
+      ?? (books.keepsDay ? books.original?.data : nil)
+    order.conta =
+      problems.account(typed(.conta), Field.conta.name, costumes, as: .propria)?.conta
+    order.outra = other(order, costumes, &problems)
+    var account: ContaAuditada?
+    let known = order
+    if problems[Field.conta.name] == nil, problems[Field.tipo.name] == nil {
+      account = problems.noted(at: Field.conta.name) { () throws(RazaoError) in
+        try costumes.conta(para: known)
+      }
+    }
+    if let typed = texts[.valor], said(.valor) != nil || books.original == nil {
+      order.valor = problems.amount(typed, Field.valor.name, of: account, .above)
+    }
+    if saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part) {
+      order.partidas = postings(costumes, account, &problems)
+    }
+    problems.sort(by: Field.names)
+    guard problems.isEmpty, let account else { return nil }
+    let whole = order
+    let field: Field = order.partidas.isEmpty ? .outra : .partidas
+    var new = problems.noted(at: field.name) { () throws(RazaoError) in
+      try costumes.esboco(de: whole, em: account)
+    }
+    new?.mesmoRepetido = self[.mesmoRepetido] != nil
+    new?.motivoNoFechado = self[.mesmoFechado] == nil ? nil : self[.motivo]?.aparado
+    return new
+  }
+
+  /// What was typed for the other side.
+  private func other(
+    _ order: PedidoDeLancamento, _ costumes: Costumes, _ problems: inout Problems
+  ) -> Uuid? {
+    guard let typed = typed(.categoria) else {
+      return problems.account(typed(.outra), Field.outra.name, costumes, as: .propria)?.conta
+    }
+    // What is wrong with the account is told where that is asked for.
+    let currency = (try? costumes.conta(para: order))?.moeda
+    return problems.account(
+      typed, Field.categoria.name, costumes, as: .categoria(currency))?.conta
+  }
+
+  /// The accounts on the other side, each with its part.
+  private func postings(
+    _ costumes: Costumes, _ account: ContaAuditada?, _ problems: inout Problems
+  ) -> [Partida] {
+    saidParts.compactMap { number, part in
+      let name = Part.account(number)
+      let found = problems.account(part.conta.naoVazio, name, costumes)
+      if part.conta.naoVazio == nil { problems.note("\(name, .missing).", at: name) }
+      guard !part.valor.aparado.isEmpty else {
+        problems.note("\(Part.amount(number), .missing).", at: Part.amount(number))
+        return nil
+      }
+      let amount = problems.amount(part.valor, Part.amount(number), of: found ?? account, .any)
+      guard let found, let amount else { return nil }
+      return Partida(conta: found.conta, valor: amount)
+    }
+  }
+}
+
+// MARK: The kind
+
+extension EntryForm {
+  /// Which way it was said that money goes.
+  private var way: Sentido? {
+    self[.entrada] != nil ? .entrada : self[.saida] != nil ? .saida : nil
+  }
+
+  /// The kind that was said, turned round where the entry was received.
+  private func kind(
+    _ typed: String, _ problems: inout Problems
+  ) -> (palavra: PalavraDeLancamento, sentido: Sentido?)? {
+    if let choice = OpcaoDeLancamento(chave: typed), way == nil, self[.recebido] == nil {
+      return (choice.palavra, choice.sentidoDito)
+    }
+    guard let word = PalavraDeLancamento(typed) else {
+      problems.note(unknown(typed), .form, at: Field.tipo.name)
+      return nil
+    }
+    if way != nil, word.sentido != nil {
+      problems.note(
+        "“\(word.palavra)” já diz se o dinheiro entra ou sai: deixe \(Field.entrada.name) e "
+          + "\(Field.saida.name) de fora.", .form, at: Field.tipo.name)
+    }
+    guard self[.recebido] != nil else { return (word, way) }
+    if word.recebida == nil {
+      problems.note(
+        "\(Field.recebido.name) só serve para pix, ted e doc, e não para “\(word.palavra)”.",
+        .form, at: Field.tipo.name)
+    }
+    return (word.recebida ?? word, way)
+  }
+
+  private func unknown(_ typed: String) -> Mensagem {
+    let known = PtBR.list(PalavraDeLancamento.cotidianas.map(\.palavra))
+    let offer = PalavraDeLancamento.maisProxima(de: typed).map { " Você quis dizer \($0)?" }
+    return "Tipo de lançamento desconhecido: “\(typed)”.\(offer ?? " Os tipos são \(known).")"
+  }
+
+  /// The word for an entry that is there, where what was said turns it round.
+  private func turned(
+    _ original: ConteudoDeTransacao, _ problems: inout Problems
+  ) -> PalavraDeLancamento? {
+    guard let way = self[.recebido] != nil ? .entrada : way else { return nil }
+    let kind = TipoDeTransacao(rawValue: original.tipo)
+    switch kind {
+    case .transferenciaEnviada, .transferenciaRecebida:
+      let turned = PalavraDeLancamento.transferencia(way, por: original.subtipo)
+      return turned.tipo == kind ? nil : turned
+    case .ajuste, .outro, .estorno, .saldoInicial:
+      guard self[.recebido] != nil else { return nil }
+      fallthrough
+    default:
+      problems.note(
+        "\(Field.recebido.name) só serve para pix, ted e doc, e \(Field.entrada.name) e "
+          + "\(Field.saida.name) também para ajuste, outro e estorno: este é “\(original.titulo)”. "
+          + "Para mudar isso, diga --tipo.", at: Field.tipo.name)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package import Canonical
+package import Ledger
+
+/// The form of an entry: a new one, one more like another, or what another says from now on.
+///
+/// Of an entry that it is like only what differs counts as said, so that the rest stays exactly as
+/// it is.
+package struct EntryForm: Form, Equatable {
+  package var texts: Texts<Field>
+  /// Several accounts on the other side.
+  package var parts: [Part] = []
+  /// What stood in the fields before anything was typed.
+  package var shown = Texts<Field>()
+  /// The parts that stood there.
+  package var shownParts: [Part] = []
+  /// Whether it is like another entry, which gives what is not said.
+  package var isLike = false
+  /// Whether what has to be said and is not will be asked for.
+  package var isAskedFor = false
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    /// The key of an `OpcaoDeLancamento`, or a word.
+    case tipo
+    /// Which way money goes, where the kind leaves that open or has two.
+    case recebido, entrada, saida
+    case valor, interessado
+    /// The account that it is on.
+    case conta
+    /// What stands on the other side, where that is a category.
+    case categoria
+    /// The account on the other side.
+    case outra
+    case data, descricao, partidas
+    /// Whether it is recorded though it looks like one that is there.
+    case mesmoRepetido = "mesmo-repetido"
+    /// Whether it is recorded though its period is closed, and why.
+    case mesmoFechado = "mesmo-fechado"
+    case motivo
+
+    package var name: FieldName {
+      switch self {
+      case .tipo:
+        called(
+          "TIPO (pix, debito, boleto…)", "Tipo", "o tipo do lançamento", isChosen: true)
+      case .recebido: called("--recebido", "Recebido", "se foi recebido")
+      case .entrada: called("--entrada", "Entra", "se o dinheiro entra")
+      case .saida: called("--saida", "Sai", "se o dinheiro sai")
+      case .valor: called("VALOR", "Valor", "o valor do lançamento")
+      case .interessado: called("INTERESSADO", "Interessado", "o interessado")
+      case .conta: called("--conta CONTA", "Conta", "a conta", isChosen: true)
+      case .categoria: called("--categoria CONTA", "Categoria", "a categoria", isChosen: true)
+      case .outra: called("--para CONTA", "Outro lado", "a outra conta", isChosen: true)
+      case .data: called("--data DIA", "Data", "o dia")
+      case .descricao: called("--descricao TEXTO", "Descrição", "a descrição")
+      case .partidas: called("--partida CONTA=VALOR", "Partidas", "as partidas")
+      case .mesmoRepetido: called("--outra", "É outro: gravar assim mesmo", "se é outro")
+      case .mesmoFechado:
+        called("--mesmo-fechado", "Gravar mesmo no período fechado", "se grava mesmo assim")
+      case .motivo:
+        called("--motivo TEXTO", "Motivo", "o motivo para gravar no período fechado")
+      }
+    }
+  }
+
+  /// One of several accounts on the other side, and how much of the amount.
+  package struct Part: Sendable, Hashable {
+    package var conta: String
+    package var valor: String
+
+    package init(conta: String = "", valor: String = "") {
+      (self.conta, self.valor) = (conta, valor)
+    }
+
+    /// `CONTA=VALOR`.
+    package init(_ typed: String) {
+      let equals = typed.lastIndex(of: "=") ?? typed.endIndex
+      self.init(
+        conta: String(typed[..<equals]), valor: String(typed[equals...].dropFirst()))
+    }
+
+    var isEmpty: Bool { conta.isEmpty && valor.aparado.isEmpty }
+
+    /// What its account is called.
+    /// - Parameter number: from 1.
+    package static func account(_ number: Int) -> FieldName {
+      FieldName(
+        "partida-conta-\(number)", option: "--partida CONTA=VALOR", label: "Conta ou categoria",
+        what: "a conta da partida \(number)", isChosen: true)
+    }
+
+    /// What its amount is called.
+    package static func amount(_ number: Int) -> FieldName {
+      FieldName(
+        "partida-valor-\(number)", option: "--partida CONTA=VALOR, como Mercado=45,90",
+        label: "Valor", what: "o valor da partida \(number)")
+    }
+  }
+
+  /// The parts in which something stands, with their numbers from 1.
+  package var saidParts: [(number: Int, part: Part)] { EntryForm.said(parts) }
+
+  static func said(_ parts: [Part]) -> [(number: Int, part: Part)] {
+    parts.enumerated().filter { !$0.element.isEmpty }.map { ($0.offset + 1, $0.element) }
+  }
+
+  /// Whether nothing stands in the form that says which entry it shall be.
+  package var isUntouched: Bool { texts.isEmpty([.valor, .interessado]) && saidParts.isEmpty }
+
+  /// The form with what an entry says filled in.
+  /// - Parameter data: the day that stands there.
+  package init(of content: ConteudoDeTransacao, _ books: Costumes, data: Day) {
+    let said = books.pedido(de: content)
+    self.init([
+      .tipo: OpcaoDeLancamento(tipo: content.tipo, subtipo: content.subtipo, said.sentido)?.chave,
+      .valor: said.valor.map { PtBR.typed($0) }, .interessado: content.interessado,
+      .conta: said.conta?.description, .outra: said.outra?.description, .data: PtBR.day(data),
+      .descricao: content.descricao,
+    ])
+    parts = said.partidas.map {
+      Part(conta: $0.conta.description, valor: PtBR.typed($0.valor))
+    }
+    isLike = true
+  }
+
+  /// The same form, in which only what is typed otherwise counts as said.
+  package func shown(_ typed: EntryForm) -> EntryForm {
+    var form = typed
+    (form.shown, form.shownParts, form.isLike) = (texts, parts, isLike)
+    return form
+  }
+
+  /// What was said of a field: nil where it stands as it was shown, empty where it was cleared.
+  func said(_ field: Field) -> String? {
+    texts[field]?.aparado == shown[field]?.aparado ? nil : texts[field] ?? ""
+  }
+
+  /// What was typed into a field that stands otherwise than it was shown.
+  func typed(_ field: Field) -> String? { said(field) == nil ? nil : texts[field] }
+}

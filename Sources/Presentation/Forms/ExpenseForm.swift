@@ -1,0 +1,202 @@
+package import Canonical
+package import Ledger
+
+/// The form of an expense: a new one, or one that is corrected.
+///
+/// A receipt is typed by nobody: whoever has the file at hand fills in its name and hash.
+package struct ExpenseForm: Form, Equatable {
+  package var texts: Texts<Field>
+  /// What stood in the fields of an expense that is corrected before anything was typed.
+  package var shown = Texts<Field>()
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    case titulo
+    /// A number, or the kind's name, case and accents aside.
+    case tipo
+    case valor, data
+    case comprovante = "comprovante-nome"
+    case hash = "comprovante-hash"
+    /// Whether the day, or the receipt, that there is shall be none.
+    case semData = "sem-data"
+    case semComprovante = "sem-comprovante"
+
+    package var name: FieldName {
+      switch self {
+      case .titulo: called("TITULO", "Título", "o título da despesa")
+      case .tipo: called("TIPO", "Tipo de despesa", "o tipo da despesa", isChosen: true)
+      case .valor: called("VALOR", "Valor", "o valor da despesa")
+      case .data: called("--data DIA", "Data", "o dia da despesa")
+      case .comprovante, .hash:
+        called("--comprovante ARQUIVO", "Comprovante", "o comprovante", isChosen: true)
+      case .semData: called("--sem-data", "Sem data", "se fica sem data")
+      case .semComprovante:
+        called("--sem-comprovante", "Sem comprovante", "se fica sem comprovante")
+      }
+    }
+
+    /// Those that every expense has.
+    package static let needed: [Field] = [.titulo, .tipo, .valor]
+  }
+
+  /// What is to be known of the ledger to read it.
+  package struct Books: Sendable {
+    /// The currency of the report that it is in, and its decimals.
+    package let currency: Currency
+    package let decimals: Int
+    /// The day that it is.
+    package let today: Day
+
+    package init(currency: Currency = .real, decimals: Int = 2, today: Day) {
+      (self.currency, self.decimals, self.today) = (currency, decimals, today)
+    }
+
+    /// Where the report is not known, as most are.
+    package init(_ report: RelatorioDeDespesas?, today: Day) {
+      self.init(currency: report?.moeda ?? .real, decimals: report?.casas ?? 2, today: today)
+    }
+  }
+
+  /// The form of an expense as it is, to be corrected.
+  package init(of expense: Despesa, _ moeda: Currency) {
+    self.init([
+      .titulo: SafeText.of(expense.titulo), .tipo: String(expense.tipo),
+      .valor: PtBR.money(expense.valor, moeda), .data: expense.data.map { PtBR.day($0) },
+    ])
+    shown = texts
+  }
+
+  /// The kinds that a form offers: number, then name.
+  /// - Parameter expense: has a kind already, maybe one that this version does not know.
+  package static func kinds(com expense: Despesa? = nil) -> [(codigo: String, nome: String)] {
+    let known = TipoDeDespesa.allCases.map { (String($0.rawValue), "\($0.rawValue) \($0.titulo)") }
+    guard let expense, TipoDeDespesa(rawValue: expense.tipo) == nil else { return known }
+    return known + [(String(expense.tipo), expense.tituloDoTipo)]
+  }
+}
+
+// MARK: Reading
+
+extension ExpenseForm {
+  package func check(_ problems: inout Problems) {
+    for field in Field.needed where self[field] == nil { problems.missing(field.name) }
+  }
+
+  package func read(_ books: Books, _ problems: inout Problems) -> NovaDespesa? {
+    let kind = ExpenseForm.kind(self[.tipo] ?? "")
+    note(RegrasDeDespesa.julga(titulo: self[.titulo] ?? ""), at: .titulo, &problems)
+    note(RegrasDeDespesa.julga(tipo: kind), at: .tipo, &problems)
+    let amount = problems.amount(
+      ofReport: self[.valor] ?? "", Field.valor.name, currency: books.currency,
+      decimals: books.decimals)
+    let day = problems.day(self[.data], Field.data.name, today: books.today)
+    let receipt = comprovante(&problems)
+    guard problems.isEmpty, let titulo = self[.titulo], let kind, let amount else { return nil }
+    return NovaDespesa(
+      titulo: titulo, tipo: kind, valor: amount, data: day, comprovante: receipt)
+  }
+
+  /// What is to change of an expense: what stands in the form otherwise than it was shown.
+  /// - Parameter before: the expense; nil where that is not known, and nothing comes of it.
+  package func correction(
+    of before: Despesa?, _ books: Books, _ problems: inout Problems
+  ) -> CorrecaoDeDespesa? {
+    var whole = self
+    // What is as it was shown stays as it is, also where nobody could type it.
+    let (title, kind) = (changed(.titulo), changed(.tipo))
+    if title == nil { whole[.titulo] = "-" }
+    if kind == nil { whole[.tipo] = String(TipoDeDespesa.eletronicos.rawValue) }
+    if changed(.valor) == nil {
+      whole[.valor] = before.map { PtBR.money($0.valor, books.currency) } ?? "1"
+    }
+    guard let read = whole.read(books, &problems), let before else { return nil }
+    let day: CorrecaoDeDespesa.Troca<Day>? =
+      self[.semData] != nil || changed(.data) == ""
+      ? .nada : read.data == before.data ? nil : read.data.map { .por($0) }
+    return CorrecaoDeDespesa(
+      titulo: title == nil ? nil : read.titulo, tipo: kind == nil ? nil : read.tipo,
+      valor: read.valor == before.valor ? nil : read.valor, data: day,
+      comprovante: self[.semComprovante] != nil && read.comprovante == nil
+        ? .nada : read.comprovante.map { .por($0) })
+  }
+
+  /// Notes that nothing is to change of an expense, or two things that do not go together.
+  package func checkCorrection(_ problems: inout Problems) {
+    let pairs = [(Field.data, Field.semData), (.comprovante, .semComprovante)]
+    for (one, other) in pairs where self[one] != nil && self[other] != nil {
+      problems.note("Dê \(one.name) ou \(other.name), não os dois.", .form, at: one.name)
+    }
+    if texts.isEmpty() {
+      problems.note(
+        "Falta o que corrigir: --titulo, --tipo, --valor, --data ou --comprovante.", .form)
+    }
+  }
+
+  /// What is wrong with what stands in the form so far: what nobody has come to yet is not told.
+  package func soFar(_ problems: Problems) -> [Problems.Problem] {
+    let untouched = Field.needed.filter { texts.shown($0).isEmpty }.map(\.name)
+    return problems.all.filter { problem in !untouched.contains { $0 == problem.field } }
+  }
+
+  /// What stands in a field otherwise than it was shown, empty where it was cleared.
+  private func changed(_ field: Field) -> String? {
+    self[field]?.aparado == shown[field]?.aparado ? nil : self[field] ?? ""
+  }
+
+  private func note(_ message: Mensagem?, at field: Field, _ problems: inout Problems) {
+    if let message { problems.note(message, at: field.name) }
+  }
+
+  /// The kind of expense that was typed; nil where there is none such.
+  private static func kind(_ typed: String) -> UInt64? {
+    let typed = typed.aparado
+    let known = TipoDeDespesa.allCases.first { kind in
+      typed == String(kind.rawValue)
+        || kind.titulo.foldedForComparison == typed.foldedForComparison
+    }
+    return known?.rawValue
+  }
+
+  private func comprovante(_ problems: inout Problems) -> Comprovante? {
+    let name = self[.comprovante]?.aparado ?? ""
+    guard !name.isEmpty || self[.hash] != nil else { return nil }
+    guard !name.isEmpty, !name.contains("/"),
+      name.inNFC.utf8.count <= Canonical.Limits.stringBytes,
+      let hash = self[.hash].flatMap({ Hash256($0) })
+    else {
+      problems.note(
+        "Comprovante inválido: escolha o arquivo de novo", at: Field.comprovante.name)
+      return nil
+    }
+    return Comprovante(nome: name, hash: hash)
+  }
+}
+
+extension Problems {
+  /// An amount in the currency of a report, above zero.
+  mutating func amount(
+    ofReport typed: String, _ field: FieldName, currency: Currency, decimals: Int
+  ) -> Amount? {
+    do throws(TypedAmount.Problem) {
+      let amount = try TypedAmount.read(typed, decimals: decimals, currency: currency)
+      guard let why = RegrasDeDespesa.julga(valor: amount, casas: decimals) else { return amount }
+      note(why, at: field)
+    } catch {
+      note(Mensagem(error.message), at: field)
+    }
+    return nil
+  }
+}
+
+extension Despesa {
+  /// Tells this content from any other: by it a form knows whether what it shows is still so.
+  package var marca: String {
+    let facts = [
+      despesa.description, titulo, String(tipo), valor.description, data?.description ?? "",
+      comprovante?.nome ?? "", comprovante?.hash.description ?? "",
+    ]
+    return Hash256.of(Array(facts.joined(separator: "\u{0}").utf8)).description
+  }
+}

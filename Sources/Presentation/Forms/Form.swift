@@ -1,0 +1,112 @@
+package import Ledger
+
+/// A form of one task, which is read once for whoever fills it in: a command from its words and
+/// options, a page from its fields.
+package protocol Form: Sendable {
+  /// Its fields.
+  associatedtype Field: FormField
+  /// What is to be known of the ledger to read it.
+  associatedtype Books
+  /// What is asked for once it has been read.
+  associatedtype Request
+
+  /// What stands in its fields.
+  var texts: Texts<Field> { get set }
+
+  /// A form with what was typed.
+  init(_ texts: Texts<Field>)
+
+  /// Notes what is wrong with how it is filled in, as far as that is seen without the ledger.
+  func check(_ problems: inout Problems)
+
+  /// What is asked for; nil where something is wrong, which is noted.
+  func read(_ books: Books, _ problems: inout Problems) -> Request?
+}
+
+extension Form {
+  /// A form in which nothing is typed yet.
+  package init() { self.init(Texts()) }
+
+  /// What was typed into a field; nil where nothing was.
+  package subscript(field: Field) -> String? {
+    get { texts[field] }
+    set { texts[field] = newValue }
+  }
+
+  /// Nothing is wrong before the ledger is asked.
+  package func check(_ problems: inout Problems) {}
+
+  /// What is asked for, and all that is wrong.
+  package func reading(_ books: Books) -> (request: Request?, problems: Problems) {
+    var problems = Problems()
+    let request = read(books, &problems)
+    return (problems.isEmpty ? request : nil, problems)
+  }
+}
+
+/// A field of a form, which its raw value names.
+package protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// What it is called, on a terminal and on a page.
+  var name: FieldName { get }
+}
+
+extension FormField {
+  /// What it is called, under its own name.
+  /// - Parameters:
+  ///   - option: how it is given to a command: `--nome NOME`, `VALOR`.
+  ///   - label: what stands beside it on a page.
+  ///   - what: what it is, with its article.
+  func called(
+    _ option: String, _ label: String, _ what: String, isChosen: Bool = false
+  ) -> FieldName {
+    FieldName(rawValue, option: option, label: label, what: what, isChosen: isChosen)
+  }
+
+  /// The names of all, in their order.
+  package static var names: [FieldName] { allCases.map(\.name) }
+}
+
+/// What stands in the fields of a form.
+///
+/// Of a page nobody knows whether an empty field was left out or filled in with nothing: there white
+/// space says nothing, alone or around a text.
+package struct Texts<Field: FormField>: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  private var texts: [Field: String] = [:]
+  private var isOfPage = false
+
+  /// What was typed into each field; nil for one of which nothing was said.
+  package init(_ typed: (Field) -> String? = { _ in nil }) {
+    for field in Field.allCases { texts[field] = typed(field) }
+  }
+
+  /// What stands in the fields of a page, each as it was typed.
+  package init(page typed: (Field) -> String) {
+    isOfPage = true
+    for field in Field.allCases { texts[field] = typed(field) }
+  }
+
+  package init(dictionaryLiteral elements: (Field, String?)...) {
+    for (field, text) in elements { texts[field] = text }
+  }
+
+  /// What was typed into a field; nil where nothing was.
+  package subscript(field: Field) -> String? {
+    get { isOfPage ? texts[field]?.aparado.naoVazio : texts[field] }
+    set { texts[field] = newValue }
+  }
+
+  /// What stands in a field to be shown again, as it was typed.
+  package func shown(_ field: Field) -> String { texts[field] ?? "" }
+
+  /// Whether nothing was typed into some fields.
+  package func isEmpty(_ fields: [Field] = Array(Field.allCases)) -> Bool {
+    fields.allSatisfy { self[$0] == nil }
+  }
+}
+
+/// What a box holds that is ticked, and an option that is given without a value.
+package enum Ticked {
+  package static let text = "sim"
+
+  package static func text(_ isTicked: Bool) -> String? { isTicked ? text : nil }
+}

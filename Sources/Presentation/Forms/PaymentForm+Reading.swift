@@ -1,0 +1,188 @@
+package import Canonical
+package import Ledger
+
+extension PaymentForm {
+  /// What is to be known of the ledger, and of the code, to read it.
+  package struct Books: Sendable {
+    /// What asks for the payment; nil where the code does not hold.
+    package var cobranca: Cobranca?
+    /// The kind of code.
+    package var especie: Cobranca.Especie
+    /// What the books suggest for the entry.
+    package var costumes: Costumes
+    /// The entries that paid it already.
+    package var feitos: [Transacao]
+    /// The last day that is closed; nil where none is, or the ledger is asked later.
+    package var fechadoAte: Day?
+
+    package init(
+      _ cobranca: Cobranca?, _ especie: Cobranca.Especie, _ costumes: Costumes,
+      feitos: [Transacao] = [], fechadoAte: Day? = nil
+    ) {
+      (self.cobranca, self.especie, self.costumes) = (cobranca, especie, costumes)
+      (self.feitos, self.fechadoAte) = (feitos, fechadoAte)
+    }
+
+    /// The accounts that a payment in reais can be on, by name.
+    package var contasParaPagar: [ContaAuditada] { abertas { $0.classe.isPropria } }
+
+    /// The categories that a payment can have, by name.
+    package var categorias: [ContaAuditada] { abertas { $0.classe == .despesa } }
+
+    private func abertas(_ fits: (ContaAuditada) -> Bool) -> [ContaAuditada] {
+      costumes.contas.filter {
+        !$0.encerrada && $0.unificadaEm == nil && $0.moeda == .real && fits($0)
+      }
+      .sorted { ($0.nome.foldedForComparison, $0.conta) < ($1.nome.foldedForComparison, $1.conta) }
+    }
+  }
+
+  package func check(_ problems: inout Problems) {
+    if self[.mesmoFechado] != nil, self[.motivo] == nil { problems.missing(Field.motivo.name) }
+  }
+
+  /// The entry that records the payment.
+  package func read(_ books: Books, _ problems: inout Problems) -> NovoLancamento? {
+    guard let payment = payment(books, &problems) else { return nil }
+    checkWhetherPaid(books.feitos, &problems)
+    let reason = reason(on: payment.data, books, &problems)
+    guard problems.isEmpty else { return nil }
+    return entry(payment, books, motivo: reason, &problems)
+  }
+
+  /// What is to be paid and how, as far as it can be read; nil where the code does not hold.
+  package func payment(_ books: Books, _ problems: inout Problems) -> Pagamento? {
+    let account = account(books, &problems)
+    let amount = amount(of: books.cobranca, account, &problems)
+    let day = problems.day(self[.data], Field.data.name, today: books.costumes.hoje)
+    _ = category(books, &problems)
+    _ = problems.given(self[.interessado], Field.interessado.name)
+    problems.checkLength(self[.descricao], Field.descricao.name)
+    _ = problems.given(self[.motivo], Field.motivo.name)
+    guard let cobranca = books.cobranca else { return nil }
+    var payment = Pagamento(
+      cobranca, feitos: books.feitos, data: day, hoje: books.costumes.hoje)
+    (payment.conta, payment.valor) = (account, amount)
+    if let party = self[.interessado] { payment.interessado = party }
+    return payment
+  }
+
+  /// Notes that it is paid already, which has to be meant.
+  package func checkWhetherPaid(_ feitos: [Transacao], _ problems: inout Problems) {
+    guard let paid = feitos.first, self[.outra] == nil else { return }
+    problems.note("Já foi pago: \(Cobranca.frase(doFeito: paid)).", at: Field.outra.name)
+  }
+
+  /// The account that was said, else the usual one.
+  package func account(_ books: Books, _ problems: inout Problems) -> ContaAuditada? {
+    var order = PedidoDeLancamento(books.especie.palavra)
+    let name = Field.conta.name
+    if self[.conta] != nil {
+      guard
+        let said = problems.account(self[.conta], name, books.costumes, as: .propria)
+      else { return nil }
+      if let why = PaymentForm.impedimento(said) {
+        problems.note(why, at: name)
+        return nil
+      }
+      order.conta = said.conta
+    } else if books.contasParaPagar.isEmpty {
+      problems.note(
+        "Não há conta em reais aberta: \(passo: "abra uma antes de pagar", .abrirConta(.corrente)).",
+        at: name)
+      return nil
+    }
+    let account = problems.noted(at: name) { [order] () throws(RazaoError) in
+      try books.costumes.conta(para: order)
+    }
+    guard let account, account.moeda != .real else { return account }
+    problems.note(
+      "“\(account.nome)” é em \(account.moeda), e a cobrança em reais: diga outra conta.", at: name)
+    return nil
+  }
+
+  /// Why no payment can be on an account; nil where one can.
+  private static func impedimento(_ account: ContaAuditada) -> Mensagem? {
+    guard account.classe.isPropria else {
+      return "“\(account.nome)” não é uma conta de onde sai dinheiro: diga outra."
+    }
+    guard account.encerrada else { return nil }
+    return "A conta “\(account.nome)” está encerrada. "
+      + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(account.conta))."
+  }
+
+  /// How much: what was typed, else what the code says.
+  private func amount(
+    of cobranca: Cobranca?, _ account: ContaAuditada?, _ problems: inout Problems
+  ) -> Amount? {
+    if let typed = self[.outroValor] { return amount(typed, .outroValor, account, &problems) }
+    guard let typed = self[.valor] else {
+      if let cobranca, cobranca.valor == nil {
+        problems.note(
+          "O código não diz o valor: \(Field.valor.name, .say).", at: Field.valor.name)
+      }
+      return cobranca?.valor
+    }
+    let said = amount(typed, .valor, account, &problems)
+    guard let cobranca, cobranca.temValorFixo, let fixed = cobranca.valor, let said, said != fixed
+    else { return said }
+    problems.note(
+      "O valor desta cobrança é \(PtBR.money(fixed, .real)) e não muda. Se foi mesmo pago outro, "
+        + "\(Field.outroValor.name, .instead).", at: Field.outroValor.name)
+    return fixed
+  }
+
+  private func amount(
+    _ typed: String, _ field: Field, _ account: ContaAuditada?, _ problems: inout Problems
+  ) -> Amount? {
+    problems.amount(typed, field.name, of: account, .positive)
+  }
+
+  /// The category that was said.
+  private func category(_ books: Books, _ problems: inout Problems) -> Uuid? {
+    problems.account(
+      self[.categoria], Field.categoria.name, books.costumes, as: .categoria(.real))?.conta
+  }
+
+  /// Why it is recorded in a closed period; nil where it shall not be, and where none is closed.
+  private func reason(on day: Day, _ books: Books, _ problems: inout Problems) -> String? {
+    if let closed = books.fechadoAte, day <= closed, self[.mesmoFechado] == nil {
+      problems.note(
+        "O período até \(PtBR.day(closed)) está fechado. Para gravar nele, "
+          + "\(Field.mesmoFechado.name, .tick) e diga o motivo.", at: Field.mesmoFechado.name)
+    }
+    guard books.fechadoAte.map({ day <= $0 }) ?? true else { return nil }
+    check(&problems)
+    return self[.mesmoFechado] == nil ? nil : self[.motivo]
+  }
+
+  /// The entry, as the books complete it.
+  private func entry(
+    _ payment: Pagamento, _ books: Books, motivo: String?, _ problems: inout Problems
+  ) -> NovoLancamento? {
+    guard let account = payment.conta else { return nil }
+    var silent = Problems()
+    var order = PedidoDeLancamento(books.especie.palavra, interessado: payment.interessado)
+    (order.descricao, order.valor) = (self[.descricao], payment.valor)
+    order.data = self[.data] == nil ? nil : payment.data
+    (order.conta, order.outra) = (account.conta, category(books, &silent))
+    let whole = order
+    var entry = problems.noted { () throws(RazaoError) in
+      try books.costumes.esboco(de: whole, em: account)
+    }
+    entry?.chaves = payment.cobranca.chave.map { [$0] } ?? []
+    entry?.motivoNoFechado = motivo
+    entry?.mesmoRepetido = self[.outra] != nil
+    return entry
+  }
+}
+
+extension Problems {
+  /// Notes a text that is longer than a line of the log may hold.
+  mutating func checkLength(_ typed: String?, _ field: FieldName) {
+    guard (typed?.utf8.count ?? 0) > Canonical.Limits.stringBytes else { return }
+    note(
+      "\(field) é longo demais: são aceitos até "
+        + "\(PtBR.number(Canonical.Limits.stringBytes)) bytes.", at: field)
+  }
+}

@@ -1,0 +1,32 @@
+package import Ledger
+
+/// The form of a place to sync with, where no folder is the current one.
+package struct PlaceForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its only field.
+  package enum Field: String, FormField {
+    case caminho
+
+    package var name: FieldName { called("LUGAR", "Pasta", "a pasta") }
+  }
+
+  package func read(_ books: Void, _ problems: inout Problems) -> String? {
+    let typed = self[.caminho]?.aparado ?? ""
+    guard let mistake = PlaceForm.mistake(typed) else { return typed }
+    problems.note(mistake, at: Field.caminho.name)
+    return nil
+  }
+
+  private static func mistake(_ typed: String) -> Mensagem? {
+    if typed.isEmpty { return "Diga a pasta: o caminho inteiro, como /media/pendrive/casa." }
+    if typed.utf8.count > Limits.pathBytes { return "O caminho é longo demais." }
+    if typed.unicodeScalars.contains("\0") { return "O caminho não pode ter o caractere nulo." }
+    guard typed.hasPrefix("/") else {
+      return "O caminho começa com /, como /media/pendrive/casa: escreva-o inteiro."
+    }
+    return nil
+  }
+}

@@ -1,0 +1,130 @@
+package import Canonical
+package import Ledger
+
+// What people type into fields, read the same way in every form.
+extension Problems {
+  /// A text that must be there and say something.
+  package mutating func text(_ typed: String?, _ field: FieldName) -> String? {
+    guard let typed else {
+      missing(field)
+      return nil
+    }
+    return given(typed, field)
+  }
+
+  /// A text that may be left out, but says something where it is there.
+  package mutating func given(_ typed: String?, _ field: FieldName) -> String? {
+    guard let typed else { return nil }
+    let isBlank = typed.allSatisfy(\.isWhitespace)
+    if isBlank { note("\(field, .blank).", at: field) }
+    checkLength(typed, field)
+    return isBlank || typed.utf8.count > Canonical.Limits.stringBytes ? nil : typed
+  }
+
+  /// Notes that a field has to be filled in, unless that was said already.
+  package mutating func missing(_ field: FieldName) {
+    guard !all.contains(where: { $0.severity == .form && $0.field?.flag == field.flag }) else {
+      return
+    }
+    note("\(field, .missing).", .form, at: field)
+  }
+
+  /// A day; nil where none was typed, or a wrong one.
+  package mutating func day(_ typed: String?, _ field: FieldName, today: Day) -> Day? {
+    guard let typed else { return nil }
+    let day = TypedDay.read(typed, today: today)
+    if day == nil { note(Mensagem(TypedDay.message(typed.aparado)), at: field) }
+    return day
+  }
+
+  /// A moment; nil where none was typed, or a wrong one.
+  package mutating func instant(_ typed: String?, _ field: FieldName, today: Day) -> Instant? {
+    guard let typed else { return nil }
+    let moment = TypedInstant.read(typed, today: today)
+    if moment == nil { note(TypedInstant.message(typed, field), at: field) }
+    return moment
+  }
+
+  /// A number from 1; nil where none was typed, or a wrong one.
+  package mutating func count(_ typed: String?, _ field: FieldName) -> Int? {
+    guard let typed else { return nil }
+    let isPlain = !typed.isEmpty && typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard isPlain, let number = Int(typed), number > 0 else {
+      note("\(field) é um número a partir de 1: “\(typed)”.", at: field)
+      return nil
+    }
+    return number
+  }
+
+  /// A random UUID; nil where none was typed, or something else.
+  package mutating func uuid(_ typed: String?, _ field: FieldName) -> Uuid? {
+    guard let typed else { return nil }
+    guard let id = Uuid(typed.lowercased()), id.version == 4 else {
+      note(
+        "\(field) não é um UUID de versão 4, como 1b4e28ba-2fa1-4d2e-883f-0016d3cca427: “\(typed)”.",
+        at: field)
+      return nil
+    }
+    return id
+  }
+
+  /// Which amounts make sense.
+  package enum Sign: Sendable {
+    /// More than zero, as the words say which way money goes.
+    case above
+    /// More than zero, where nothing says which way money goes.
+    case positive
+    case any
+  }
+
+  /// An amount in a currency.
+  package mutating func amount(
+    _ typed: String, _ field: FieldName, decimals: Int = 2, currency: Currency = .real,
+    _ sign: Sign = .any
+  ) -> Amount? {
+    let why: String
+    do throws(TypedAmount.Problem) {
+      let amount = try TypedAmount.read(typed, decimals: decimals, currency: currency)
+      guard sign != .any, amount.minor <= 0 else { return amount }
+      why =
+        amount.minor == 0 || sign == .positive
+        ? "Valor inválido: tem de ser maior que zero"
+        : "Valor inválido: escreva sem sinal; o tipo diz se o dinheiro entra ou sai"
+    } catch {
+      why = error.message
+    }
+    note("\(why).\(field, .content(typed))", at: field)
+    return nil
+  }
+
+  /// An amount in the currency of an account; in reais while it is not known which.
+  package mutating func amount(
+    _ typed: String, _ field: FieldName, of account: ContaAuditada?, _ sign: Sign
+  ) -> Amount? {
+    amount(
+      typed, field, decimals: account?.saldo.decimals ?? 2, currency: account?.moeda ?? .real, sign)
+  }
+
+  /// The account that was typed, by its name or its id; nil where none was, or none is meant.
+  package mutating func account(
+    _ typed: String?, _ field: FieldName, _ books: Costumes, as wanted: Costumes.Posicao? = nil
+  ) -> ContaAuditada? {
+    guard let typed else { return nil }
+    return noted(at: field) { () throws(RazaoError) in
+      guard let wanted else { return try books.conta(chamada: typed) }
+      return try books.conta(chamada: typed, em: wanted)
+    }
+  }
+
+  /// A judgement over the books; what it refuses is noted.
+  package mutating func noted<Value>(
+    at field: FieldName? = nil, _ judge: () throws(RazaoError) -> Value
+  ) -> Value? {
+    do throws(RazaoError) {
+      return try judge()
+    } catch {
+      note(error, at: field)
+      return nil
+    }
+  }
+}

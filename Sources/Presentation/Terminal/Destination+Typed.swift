@@ -1,0 +1,128 @@
+internal import Canonical
+package import Ledger
+
+extension Destination {
+  /// The command that leads there, as a POSIX shell takes it; nil where none does.
+  package var typed: String? { spelling.map { Self.program + " " + $0 } }
+
+  private static let program = "razao"
+
+  /// The words of the command after the program's name.
+  private var spelling: String? {
+    switch self {
+    case .resumo: "resumo"
+    case .saldos: "saldo"
+    case .contas: "conta listar"
+    case .conta(let id): "conta mostrar \(id.curto)"
+    case .abrirConta(let kind): "conta abrir NOME --tipo \(kind.rawValue)"
+    case .alterarConta(let id, let linked):
+      "conta alterar \(id.curto)\(linked.map { " --vinculada \($0.curto)" } ?? "")"
+    case .reabrirConta(let id): "conta reabrir \(id.curto)"
+    case .encerrarConta(let id): "conta encerrar \(id.curto)"
+    case .separarConta(let id): "conta unificar \(id.curto) --separar"
+    case .conferir: "conferir CONTA VALOR --em DIA"
+    case .extrato(let stretch): "extrato \(stretch?.typed ?? "CONTA")"
+    case .explicar(let stretch): "explicar \(stretch?.typed ?? "sem --depois")"
+    case .suspeitas(let id, let day, let bank):
+      "explicar \(id.curto)\(day.map { " --em \($0)" } ?? "") --contra-valor \(bank.comVirgula)"
+    case .historia(let subject): "historia \(subject.id?.curto ?? "ID")"
+    case .lancar: "lancar"
+    case .lancarPix: "lancar pix VALOR"
+    case .lancarSaldoInicial:
+      "lancar saldoInicial VALOR --conta NOME --mesmo-fechado --motivo MOTIVO"
+    case .corrigir(let id): "corrigir \(id?.curto ?? "ID")"
+    case .anular(let id): "anular \(id?.curto ?? "ID")"
+    case .restaurar(let id): "restaurar \(id.curto)"
+    case .codigos(let kind): kind.typed
+    case .pagar(let kind, let code, let hasAmount):
+      "\(kind.typed) pagar \(ShellWord.quoted(code)) --conta CONTA"
+        + (hasAmount ? "" : " --valor VALOR")
+    case .fechar: "fechar --ate DIA"
+    case .reabrirPeriodo(let id): "reabrir-periodo \(id.curto) --motivo MOTIVO"
+    case .relatorios: "relatorio listar"
+    case .relatorio(let id), .despesa(let id, _): "relatorio mostrar \(id.curto)"
+    case .criarRelatorio: "relatorio novo TITULO"
+    case .registrarRelatorio(let id): "relatorio registrar \(id.curto)"
+    case .reabrirRelatorio(let id): "relatorio reabrir \(id.curto) --motivo MOTIVO"
+    case .reembolsarRelatorio(let id): "relatorio reembolsar \(id.curto) --conta CONTA"
+    case .adicionarDespesa(let report): "despesa adicionar \(report.curto) TITULO TIPO VALOR"
+    case .conflitos: "conflitos"
+    case .conflito(let id): "conflitos mostrar \(id?.curto ?? "ID")"
+    case .decidir(let id, let word, let kept):
+      "conflitos resolver \(id.curto) \(word.rawValue)\(kept.map { " --manter \($0.curto)" } ?? "")"
+    case .auditar: "auditar"
+    case .situacao: "situacao"
+    case .iniciar: "iniciar"
+    case .aparelhos: "aparelhos"
+    case .aparelho(let id): "aparelhos mostrar \(id.curto)"
+    case .aprovarAparelho(let id): "aparelhos aprovar \(id.curto)"
+    case .revogarAparelho(let id): "aparelhos revogar \(id?.curto ?? "ID")"
+    case .convidar: "aparelhos convidar"
+    case .recuperar: "aparelhos recuperar"
+    case .guardarCodigo: "aparelhos codigo --guardar"
+    case .esquecerCodigo: "aparelhos codigo --esquecer"
+    case .trocarSenha: "aparelhos senha -"
+    case .entrar(let source, let folder, let code):
+      "entrar \(ShellWord.quoted(source)) \(ShellWord.quoted(folder))"
+        + (code.map { " --convite \(ShellWord.quoted($0))" } ?? "")
+    case .lugares: "sincronizar"
+    case .sincronizar(let place): "sincronizar \(place.map { ShellWord.quoted($0) } ?? "LUGAR")"
+    case .criarPacote: "pacote criar ARQUIVO"
+    case .lerPacote(let path): "pacote ler \(path.map { ShellWord.quoted($0) } ?? "ARQUIVO")"
+    case .inteira(let list): list.typed
+    // The folder of the ledger is what an audit is of.
+    case .noRazao(let folder, .auditar): "auditar \(ShellWord.quoted(folder))"
+    case .noRazao(let folder, let there):
+      there.spelling.map { "\($0) --razao \(ShellWord.quoted(folder))" }
+    case .codigo, .continuacao: nil
+    }
+  }
+}
+
+extension Destination.Assunto {
+  /// What has an id.
+  fileprivate var id: Uuid? {
+    switch self {
+    case .lancamento(let id), .conta(let id), .relatorio(let id), .aparelho(let id),
+      .conflito(let id), .outro(let id):
+      id
+    case .algo: nil
+    }
+  }
+}
+
+extension Destination.Trecho {
+  /// The account, and what the entries are narrowed to.
+  fileprivate var typed: String {
+    let options: [(String, String?)] = [
+      ("--em", em?.description), ("--de", de?.description), ("--ate", ate?.description),
+      ("--buscar", buscar), ("--limite", limite?.description), ("--depois", depois?.curto),
+    ]
+    let given = options.compactMap { name, value in
+      value.map { "\(name) \(ShellWord.quoted($0))" }
+    }
+    return ([ShellWord.quoted(conta)] + given).joined(separator: " ")
+  }
+}
+
+extension Destination.Lista {
+  /// The command that shows all of it.
+  fileprivate var typed: String {
+    switch self {
+    case .conflitos: "conflitos --json"
+    case .novidades: "novidades --json"
+    case .auditoria: "auditar --json"
+    case .registros(let id): "aparelhos mostrar \(id.curto) --json"
+    }
+  }
+}
+
+extension EspecieDeCobranca {
+  /// The command about codes of this kind.
+  fileprivate var typed: String {
+    switch self {
+    case .boleto: "boleto"
+    case .pix: "pix"
+    }
+  }
+}

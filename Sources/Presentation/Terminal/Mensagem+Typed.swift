@@ -1,0 +1,91 @@
+package import Ledger
+
+extension Mensagem {
+  /// All of it as it stands on a terminal, with its commands and options among the words.
+  /// - Complexity: O(length).
+  package var typed: String { partes.map(\.typed).joined() }
+}
+
+extension RazaoError {
+  /// Everything that is wrong as it stands on a terminal.
+  package var typedMessages: [String] { mensagens.map(\.typed) }
+
+  /// The same, one a line.
+  package var typedMessage: String { typedMessages.joined(separator: "\n") }
+}
+
+extension Mensagem.Parte {
+  fileprivate var typed: String {
+    switch self {
+    case .texto(let text): text
+    case .passo(let passo), .guia(let passo): passo.typed
+    case .opcao(let option): option.typed
+    case .campo(let field, let mention): mention.typed(field)
+    case .instrucao(let instruction): instruction.typed
+    }
+  }
+}
+
+extension Mensagem.NextStep {
+  /// Words and command.
+  fileprivate var typed: String {
+    destination.typed.map { palavras + junta + $0 + fecho } ?? palavras
+  }
+}
+
+extension FieldMention {
+  /// What is said of a field where it is an option or an argument.
+  fileprivate func typed(_ field: FieldName) -> String {
+    switch self {
+    case .name: field.flag
+    case .missing: "Falta \(field.what): \(field.option)"
+    case .blank: "Falta \(field.what): \(field.option) está vazio"
+    case .say: "diga em \(field.option)"
+    case .tick: "repita o comando com \(field.flag)"
+    case .instead: "repita com \(field.flag)"
+    case .content(let typed):
+      " Em \(field.flag) está “\(typed.replacing("\u{2212}", with: "-"))”."
+    }
+  }
+}
+
+extension Opcao {
+  /// As it is typed.
+  package var typed: String {
+    switch self {
+    case .conta: "--conta"
+    case .categoria: "--categoria"
+    case .para: "--para"
+    case .partida: "--partida"
+    case .valor: "VALOR"
+    case .data: "--data"
+    case .manter: "--manter"
+    case .todos: "--todos"
+    }
+  }
+}
+
+extension Instrucao {
+  /// What is to be typed, in a sentence or a part of one.
+  package var typed: String {
+    switch self {
+    case .repetir: "repita o comando"
+    case .repetirComoOutra: "repita o comando com --outra"
+    case .repetirComId(let id): "repita o comando com --id \(id)"
+    case .repetirIgual: "Repita o comando como foi dado, ou dê outro --id."
+    case .dizerSenha: "Repita em um terminal, que a pede, ou ponha-a na variável RAZAO_SENHA."
+    case .escolherConta: "Diga --conta"
+    case .usarConta(let id, _): "diga --conta \(id.curto)"
+    case .outroLado: "--categoria ou --para"
+    case .dizerSentido: "diga --entrada ou --saida"
+    case .gravarNoFechado: "diga --mesmo-fechado --motivo MOTIVO"
+    case .desdeOComeco: "desde o começo, sem --depois"
+    case .deixarTipo: "Deixe --tipo de fora."
+    case .vincularSoInvestimento: "--vinculada só serve para investimentos: --tipo investimento."
+    case .limiteDaRevogacao: "--ate N ou --ate nada"
+    case .dizerCodigo: "Escreva-o: --recuperacao - (entrada padrão)"
+    case .dizerRazao: "Diga qual com --razao DIR"
+    case .noRazao(let folder): "--razao \(ShellWord.quoted(folder))"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Canonical
+import Ledger
+import RazaoKit
+import Testing
+
+private let space = "\u{A0}"
+
+/// Balances of other views, and the spending.
+@Suite("The pages of past balances and of spending")
+struct BalancesPageTests {
+  /// The value in an account's row.
+  private func row(_ name: String, _ page: Seen) throws -> String? {
+    try page.words("//*[@class='principal']").first { $0.hasPrefix(name + " ") }
+  }
+
+  @Test("show balances at the end of a day")
+  func day() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente")
+    try visitor.records("debito", 1_00, "a", on: bank, day: "2026-11-01")
+    try visitor.records("debito", 2_00, "b", on: bank, day: "2026-11-02")
+    let form = try await visitor.look("/saldos").form("De quando")
+    let page = try await visitor.send(form, ["em": "01/11/2026"])
+    #expect(try page.word("//h1") == "Saldos em 01/11/2026")
+    #expect(try row("Corrente", page) == "Corrente -R$\(space)1,00")
+    let wrong = try await visitor.send(form, ["em": "nunca", "sabido": "talvez"])
+    #expect(try wrong.words("//p[@role='alert']").count == 2)
+    #expect(try wrong.value("em") == "nunca")
+    #expect(try wrong.value("sabido") == "talvez")
+  }
+
+  @Test("show what who closed a period knew, and what who recorded an entry knew")
+  func knownTo() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente")
+    let first = try visitor.records("debito", 1_00, "a", on: bank, day: "2026-10-01")
+    try visitor.records("debito", 2_00, "b", on: bank, day: "2026-10-02")
+    _ = try visitor.razao.fechar(ate: try #require(Day("2026-10-31")))
+    _ = try visitor.razao.anular(first, motivo: "engano", mesmoFechado: true)
+    #expect(try row("Corrente", try await visitor.look("/saldos")) == "Corrente -R$\(space)2,00")
+    let closed = try await visitor.look(
+      try await visitor.look("/fechar").link("Saldos desse dia, como se sabiam ao fechar"))
+    #expect(
+      try closed.word("//h1") == "Saldos em 31/10/2026, como se sabiam ao fechar até 31/10/2026")
+    #expect(try row("Corrente", closed) == "Corrente -R$\(space)3,00")
+    #expect(try closed.value("por") == "ao fechar até 31/10/2026")
+    let then = try await visitor.look(
+      try await visitor.look("/lancamentos/\(first)").link("Saldos como os sabia quem lançou"))
+    #expect(try row("Corrente", then) == "Corrente -R$\(space)1,00")
+    let wrong = try await visitor.look("/saldos?por=nada")
+    #expect(try wrong.words("//p[@role='alert']") == ["Escolha um fechamento da lista."])
+    let unknown = "7d444840-9dc0-41d1-b245-5ffdce74fad2"
+    #expect(try await visitor.get("/saldos?por=\(unknown)").status == 404)
+  }
+
+  @Test("show balances as they were known at a moment")
+  func knownAt() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente")
+    try visitor.records("debito", 1_00, "a", on: bank, day: "2026-10-01")
+    let form = try await visitor.look("/saldos").form("De quando")
+    let before = try await visitor.send(form, ["sabido": "2026-11-21T11:59:00Z"])
+    #expect(try row("Corrente", before) == nil)
+    let after = try await visitor.send(form, ["sabido": "2026-11-22T12:00:00Z"])
+    #expect(try row("Corrente", after) == "Corrente -R$\(space)1,00")
+  }
+
+  @Test("add spending up by category and month, the sums at the table's edges")
+  func spending() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente")
+    let food = try visitor.razao.conta(chamada: "Alimentação")
+    let home = try visitor.razao.conta(chamada: "Moradia")
+    try visitor.records("debito", 10_00, "a", on: bank, as: food, day: "2026-10-05")
+    try visitor.records("debito", 20_50, "b", on: bank, as: food, day: "2026-11-05")
+    try visitor.records("boleto", 900_00, "c", on: bank, as: home, day: "2026-11-06")
+    let page = try await visitor.look("/gastos")
+    func cells(_ path: String, _ page: Seen) throws -> [String] {
+      try page.words("//section[starts-with(@aria-label, 'Os números')]//\(path)")
+    }
+    #expect(try cells("tbody/tr/th", page) == ["Moradia", "Alimentação"])
+    // The whole first, then the months, the last one first.
+    #expect(try cells("tbody/tr/td[1]", page) == ["R$\(space)900,00", "R$\(space)30,50"])
+    #expect(try cells("tbody/tr/td[2]", page) == ["R$\(space)900,00", "R$\(space)20,50"])
+    #expect(try cells("tbody/tr/td[3]", page) == ["R$\(space)0,00", "R$\(space)10,00"])
+    #expect(try cells("tfoot//td[1]", page) == ["R$\(space)930,50"])
+    let earlier = try await visitor.send(try page.form("Até quando"), ["ate": "31/10/2026"])
+    #expect(try cells("tbody/tr/th", earlier) == ["Alimentação"])
+    let wrong = try await visitor.look("/gastos?ate=x")
+    #expect(try wrong.words("//p[@role='alert']").first?.hasPrefix("Data inválida: “x”.") == true)
+  }
+}

@@ -1,0 +1,81 @@
+import Canonical
+import Ledger
+import RazaoKit
+import Testing
+
+/// Undoing the last commit.
+@Suite("The page that undoes")
+struct UndoPageTests {
+  @Test("shows what would be undone, and does it once it is confirmed")
+  func undoes() async throws {
+    let visitor = try await Visitor()
+    let entry = try await visitor.purchase("5", "Padaria")
+    let page = try await visitor.look("/desfazer")
+    #expect(try page.word("//h1") == "Desfazer o último registro")
+    #expect(page.text.contains("Padaria"))
+    #expect(try page.words("//*[@class='titulo']").contains("Lançamento anulado"))
+    #expect(try visitor.balance("Carteira") == -500)
+    let form = try page.form("Desfazer")
+    let done = try await visitor.done(form)
+    #expect(done.receipt.first?.hasPrefix("Desfeito: Compra no débito") == true)
+    #expect(try visitor.balance("Carteira") == 0)
+    _ = try await visitor.done(form)
+    #expect(try visitor.balance("Carteira") == 0)
+    #expect(try await visitor.look(entry).words("//p").contains("Anulado: não conta."))
+  }
+
+  @Test("undoes nothing else than what it showed")
+  func somethingElse() async throws {
+    let visitor = try await Visitor()
+    _ = try await visitor.purchase("5", "Padaria")
+    let form = try await visitor.look("/desfazer").form("Desfazer")
+    _ = try await visitor.purchase("7", "Banca")
+    let page = try await visitor.send(form)
+    #expect(page.status == 409)
+    #expect(
+      page.alerts.first?.hasPrefix("Este aparelho gravou outra coisa desde que a página foi aberta")
+        == true)
+    #expect(page.text.contains("Banca"))
+    #expect(try visitor.balance("Carteira") == -1200)
+    _ = try await visitor.done(try page.form("Desfazer"))
+    #expect(try visitor.balance("Carteira") == -500)
+  }
+
+  @Test("undoes the record that its form names, and not whatever is last")
+  func namesOne() async throws {
+    let visitor = try await Visitor()
+    _ = try await visitor.purchase("5", "Padaria")
+    let form = try await visitor.look("/desfazer").form("Desfazer")
+    let device = try #require(visitor.razao.dispositivo)
+    let last = try #require(try visitor.razao.aparelho(device, limite: 0).aparelho.ultimo)
+    #expect(form.fields.first { $0.name == "registro" }?.value == last.hash.description)
+    let other = try await visitor.send(form, ["registro": Hash256.zero.description])
+    #expect(other.status == 409)
+    #expect(try visitor.balance("Carteira") == -500)
+    let blind = try await visitor.send(
+      form, ["registro": nil, "_id": SystemRandom().uuid().description])
+    #expect(blind.status == 422)
+    #expect(try visitor.balance("Carteira") == -500)
+  }
+
+  @Test("says why something cannot be undone, without a form")
+  func impossible() async throws {
+    let visitor = try await Visitor()
+    let closing = try visitor.razao.fechar(ate: try #require(Day("2026-10-31"))).recibo.ids[0]
+    _ = try visitor.razao.reabrirPeriodo(closing, motivo: "engano")
+    let page = try await visitor.look("/desfazer")
+    #expect(
+      try page.words("//main/p").contains(
+        "Um período reaberto não volta por si. Feche-o de novo."))
+    #expect(try page.elements("//main//form").isEmpty)
+  }
+
+  @Test("is found from the first page and from a receipt")
+  func found() async throws {
+    let visitor = try await Visitor()
+    #expect(try await visitor.look("/").link("Desfazer o último registro") == "/desfazer")
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let page = try await visitor.done(form, ["tipo": "debito", "valor": "5"])
+    #expect(try page.link("Desfazer") == "/desfazer")
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Pages
+import Testing
+
+/// The list of templates in `Resources` must be that of the files, since a template that is missing
+/// from it is shown as nothing where another includes it.
+@Suite("The templates")
+struct TemplateTests {
+  @Test("are those in the folders of the subjects")
+  func listed() throws {
+    #expect(try files().map(\.name).sorted() == Site.templateNames.sorted())
+  }
+
+  @Test("include only templates that are there")
+  func included() throws {
+    for (name, text) in try files() {
+      for included in text.matches(of: /\{\{[<>]([a-z-]+)\}\}/) {
+        #expect(Site.templateNames.contains(String(included.1)), "\(name): \(included.1)")
+      }
+    }
+  }
+
+  private func files() throws -> [(name: String, text: String)] {
+    let pages = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/Pages").standardizedFileURL
+    let found = try #require(
+      FileManager.default.enumerator(at: pages, includingPropertiesForKeys: nil))
+    return try found.compactMap { $0 as? URL }.filter { $0.pathExtension == "mustache" }.map {
+      ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Canonical
+import Ledger
+
+/// Things in the books that messages lead to.
+struct Things: Sendable {
+  let conta: Uuid
+  let lancamento: Uuid
+  let relatorio: Uuid
+  let despesa: Uuid
+  let aparelho: Uuid
+
+  /// Every destination and every instruction: one of each case.
+  var destinations: [Destination] { chain(from: .resumo, next) }
+  var instructions: [Instrucao] { chain(from: .repetir, next) }
+
+  private func chain<One>(from first: One, _ next: (One) -> One?) -> [One] {
+    var all = [first]
+    while let more = all.last.flatMap(next) { all.append(more) }
+    return all
+  }
+
+  // One case after the other: where there is a new one the compiler asks for its place.
+
+  private func next(_ destination: Destination) -> Destination? {
+    switch destination {
+    case .resumo: .saldos
+    case .saldos: .contas
+    case .contas: .conta(conta)
+    case .conta: .abrirConta(.cartao)
+    case .abrirConta: .alterarConta(conta, vinculada: conta)
+    case .alterarConta: .reabrirConta(conta)
+    case .reabrirConta: .encerrarConta(conta)
+    case .encerrarConta: .separarConta(conta)
+    case .separarConta: .conferir
+    case .conferir: .extrato(nil)
+    case .extrato: .explicar(nil)
+    case .explicar: .suspeitas(conta: conta, em: nil, banco: Total(minor: 1_00, decimals: 2))
+    case .suspeitas: .historia(.lancamento(lancamento))
+    case .historia: .lancar
+    case .lancar: .lancarPix
+    case .lancarPix: .lancarSaldoInicial
+    case .lancarSaldoInicial: .corrigir(lancamento)
+    case .corrigir: .anular(lancamento)
+    case .anular: .restaurar(lancamento)
+    case .restaurar: .codigos(.boleto)
+    case .codigos: .codigo
+    case .codigo: .pagar(.boleto, codigo: "34191.10121", comValor: true)
+    case .pagar: .fechar
+    case .fechar: .reabrirPeriodo(lancamento)
+    case .reabrirPeriodo: .relatorios
+    case .relatorios: .relatorio(relatorio)
+    case .relatorio: .criarRelatorio
+    case .criarRelatorio: .registrarRelatorio(relatorio)
+    case .registrarRelatorio: .reabrirRelatorio(relatorio)
+    case .reabrirRelatorio: .reembolsarRelatorio(relatorio)
+    case .reembolsarRelatorio: .adicionarDespesa(relatorio: relatorio)
+    case .adicionarDespesa: .despesa(relatorio: relatorio, despesa: despesa)
+    case .despesa: .conflitos
+    case .conflitos: .conflito(nil)
+    case .conflito: .decidir(conflito: lancamento, palavra: .aceitar, mantido: nil)
+    case .decidir: .auditar
+    case .auditar: .situacao
+    case .situacao: .iniciar
+    case .iniciar: .aparelhos
+    case .aparelhos: .aparelho(aparelho)
+    case .aparelho: .aprovarAparelho(aparelho)
+    case .aprovarAparelho: .revogarAparelho(nil)
+    case .revogarAparelho: .convidar
+    case .convidar: .recuperar
+    case .recuperar: .guardarCodigo
+    case .guardarCodigo: .esquecerCodigo
+    case .esquecerCodigo: .trocarSenha
+    case .trocarSenha: .entrar(de: "/casa", em: "PASTA", convite: nil)
+    case .entrar: .lugares
+    case .lugares: .sincronizar(lugar: nil)
+    case .sincronizar: .criarPacote
+    case .criarPacote: .lerPacote("/casa.pacote")
+    case .lerPacote: .continuacao(depois: lancamento)
+    case .continuacao: .inteira(.novidades)
+    case .inteira: .noRazao("/casa", .conta(conta))
+    case .noRazao: nil
+    }
+  }
+
+  private func next(_ instruction: Instrucao) -> Instrucao? {
+    switch instruction {
+    case .repetir: .repetirComoOutra
+    case .repetirComoOutra: .repetirComId(lancamento)
+    case .repetirComId: .repetirIgual
+    case .repetirIgual: .dizerSenha
+    case .dizerSenha: .escolherConta
+    case .escolherConta: .usarConta(conta, nome: "Corrente")
+    case .usarConta: .outroLado
+    case .outroLado: .dizerSentido
+    case .dizerSentido: .gravarNoFechado
+    case .gravarNoFechado: .desdeOComeco
+    case .desdeOComeco: .deixarTipo
+    case .deixarTipo: .vincularSoInvestimento
+    case .vincularSoInvestimento: .limiteDaRevogacao
+    case .limiteDaRevogacao: .dizerCodigo
+    case .dizerCodigo: .dizerRazao
+    case .dizerRazao: .noRazao("/casa")
+    case .noRazao: nil
+    }
+  }
+}
