@@ -1,5 +1,5 @@
 extension Destination {
-  /// What is done or seen there, as a sentence without its end, for where nothing is typed.
+  /// The task there, as a sentence without its end, for where nothing is typed.
   package var words: String {
     switch self {
     case .resumo: "Ver o resumo"

@@ -3,8 +3,8 @@ public import Canonical
 /// Where a message, a row or a next step leads, with what it is about.
 ///
 /// A terminal spells it as a command, a page as an address, each in one switch over all cases;
-/// either may have nothing for one of them. What is nil was left open: a terminal puts a word in
-/// capitals there, a page leads to where one chooses.
+/// either may have nothing for one of them. A value that is nil was left open: a terminal puts a word
+/// in capitals there, a page leads to where one chooses.
 public indirect enum Destination: Sendable, Hashable {
   // MARK: Accounts
 
@@ -35,11 +35,11 @@ public indirect enum Destination: Sendable, Hashable {
   case extrato(Trecho?)
   /// The entries behind a balance, from the newest on.
   case explicar(Trecho?)
-  /// What may be wrong where the bank shows another balance.
+  /// The likely mistakes where the bank shows another balance.
   ///
   /// The balance is as the bank shows it: of a debt it is what is owed.
   case suspeitas(conta: Uuid, em: Day?, banco: Total)
-  /// What happened to something.
+  /// The history of something.
   case historia(Assunto)
   /// A new entry.
   case lancar
@@ -99,7 +99,7 @@ public indirect enum Destination: Sendable, Hashable {
   case decidir(conflito: Uuid, palavra: PalavraDeDecisao, mantido: Uuid?)
   /// An audit of the whole ledger.
   case auditar
-  /// Who is here, and what is waiting.
+  /// The state of the ledger here: its devices, and everything that waits.
   case situacao
   /// A new ledger.
   case iniciar
@@ -147,13 +147,13 @@ public indirect enum Destination: Sendable, Hashable {
   /// The same in the ledger that is in a folder.
   case noRazao(String, Destination)
 
-  /// What a history is of.
+  /// The subject of a history.
   public enum Assunto: Sendable, Hashable {
     /// Something that has a page or a screen of its own.
     case lancamento(Uuid), conta(Uuid), relatorio(Uuid), aparelho(Uuid), conflito(Uuid)
     /// Something else that has an id.
     case outro(Uuid)
-    /// Whatever somebody means.
+    /// Anything that somebody means.
     case algo
   }
 
@@ -162,7 +162,7 @@ public indirect enum Destination: Sendable, Hashable {
     case conflitos
     case novidades
     case auditoria
-    /// What a device wrote that does not count.
+    /// The lines of a device that do not count.
     case registros(dispositivo: Uuid)
   }
 
@@ -174,7 +174,7 @@ public indirect enum Destination: Sendable, Hashable {
     public var em: Day?
     /// The first and the last day.
     public var de, ate: Day?
-    /// What the other party or the description must have in it.
+    /// A text in the other party or the description.
     public var buscar: String?
     /// How many entries at most.
     public var limite: Int?

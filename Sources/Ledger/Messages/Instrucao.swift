@@ -48,7 +48,7 @@ public enum Instrucao: Sendable, Hashable {
   /// To do it in the ledger that is in a folder.
   case noRazao(String)
 
-  /// What it asks for, in words for who neither types commands nor fills in forms.
+  /// The instruction in plain words, for a reader who neither types commands nor fills in forms.
   public var words: String {
     switch self {
     case .repetir: "tente de novo"

@@ -17,7 +17,7 @@ public enum Opcao: Sendable, Hashable, CaseIterable {
   /// That a decision is for all conflicts of a kind that came together.
   case todos
 
-  /// What it is called where nothing is typed: the label of a field.
+  /// Its name where nothing is typed: the label of a field.
   public var rotulo: String {
     switch self {
     case .conta: "Conta"

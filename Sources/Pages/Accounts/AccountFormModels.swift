@@ -39,7 +39,10 @@ struct NewAccountModel: Sendable {
 /// The forms that change an account.
 struct ChangedAccountModel: Sendable {
   let cabeca: String
-  let endereco: String
+  let id: String
+  /// Where it is read with another account, or by itself again.
+  let unificacao: String
+  let separacao: String
   let encerrada: Bool
   let nome: FieldModel
   /// Nil for a category.
@@ -57,7 +60,8 @@ struct ChangedAccountModel: Sendable {
   ) {
     self.uniao = uniao
     cabeca = "Alterar “\(SafeText.of(conta.nome))”"
-    endereco = "/contas/\(conta.id)"
+    id = conta.id.description
+    (unificacao, separacao) = (Path.accountUnification(conta.id), Path.accountSeparation(conta.id))
     encerrada = conta.encerrada
     nome = FieldModel(.nome, form, problems)
     let kind = form[.tipo] ?? ""
@@ -106,7 +110,7 @@ struct ShownFieldModel: Sendable {
 /// The form of a balance assertion.
 struct AssertionModel: Sendable {
   let cabeca: String
-  let endereco: String
+  let id: String
   let valor: FieldModel
   let dia: FieldModel
 }

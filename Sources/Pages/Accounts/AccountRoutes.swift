@@ -6,38 +6,38 @@ internal import RazaoKit
 // Opening and changing accounts, and asserting a balance that the bank shows.
 extension Site {
   static let accountRoutes: [Route] = [
-    .get("/contas/nova") { site, request throws(PageProblem) in
+    .get(.newAccount) { site, request throws(PageProblem) in
       .page(try site.newAccountPage(AccountForm(page: request.query), isSent: false))
     },
     .post(
-      "/contas/nova",
+      .newAccount,
       { site, request throws(PageProblem) in
         try site.openAccount(request)
       },
       again: { site, request throws(PageProblem) in
         try site.newAccountPage(AccountForm(page: request.form), isSent: true)
       }),
-    .get("/contas/{id}/alterar") { site, request throws(PageProblem) in
+    .get(.accountChange) { site, request throws(PageProblem) in
       .page(try site.changePage(request))
     },
-    change("alterar", on: nil) { site, request throws(PageProblem) in
+    change(.accountChange, on: nil) { site, request throws(PageProblem) in
       try site.changeAccount(request)
     },
-    change("encerrar") { site, request throws(PageProblem) in
+    change(.accountClosing) { site, request throws(PageProblem) in
       try site.changeStanding(request, "encerrada") { (id) throws(RazaoError) in
         try site.razao.encerrarConta(id, motivo: request.form["motivo"], id: request.idempotencyKey)
       }
     },
-    change("reabrir") { site, request throws(PageProblem) in
+    change(.accountReopening) { site, request throws(PageProblem) in
       try site.changeStanding(request, "reaberta") { (id) throws(RazaoError) in
         try site.razao.reabrirConta(id, motivo: request.form["motivo"], id: request.idempotencyKey)
       }
     },
-    .get("/contas/{id}/conferir") { site, request throws(PageProblem) in
+    .get(.assertion) { site, request throws(PageProblem) in
       .page(try site.assertionPage(request))
     },
     .post(
-      "/contas/{id}/conferir",
+      .assertion,
       { site, request throws(PageProblem) in
         try site.assert(request)
       }, again: { site, request throws(PageProblem) in try site.assertionPage(request) }),
@@ -45,11 +45,11 @@ extension Site {
 
   /// A form on the page that changes an account.
   static func change(
-    _ verb: String, on page: String? = "/contas/{id}/alterar",
+    _ path: Path, on page: Path? = .accountChange,
     _ act: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> ActionResult
   ) -> Route {
     .post(
-      "/contas/{id}/\(verb)", on: page, act,
+      path, on: page, act,
       again: { site, request throws(PageProblem) in try site.changePage(request) })
   }
 
@@ -74,9 +74,9 @@ extension Site {
     }
     let receipt = Screen.contaMudada(effect, "aberta")
     guard effect.recibo.naoConta == nil, let id = effect.recibo.ids.first else {
-      return ActionResult(path: "/", receipt: receipt)
+      return ActionResult(path: Path.summary(), receipt: receipt)
     }
-    return ActionResult(path: "/contas/\(id)", receipt: receipt)
+    return ActionResult(path: Path.account(id), receipt: receipt)
   }
 
   private func changePage(_ request: PageRequest) throws(PageProblem) -> Page {
@@ -116,7 +116,7 @@ extension Site {
         id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada,
         id: request.idempotencyKey)
     }
-    return ActionResult(path: "/contas/\(id)", receipt: .contaMudada(effect, "alterada"))
+    return ActionResult(path: Path.account(id), receipt: .contaMudada(effect, "alterada"))
   }
 
   private func changeStanding(
@@ -124,7 +124,7 @@ extension Site {
   ) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let effect = try ask { () throws(RazaoError) in try change(id) }
-    return ActionResult(path: "/contas/\(id)", receipt: .contaMudada(effect, verb))
+    return ActionResult(path: Path.account(id), receipt: .contaMudada(effect, verb))
   }
 
   private func assertionForm(_ request: PageRequest) throws(PageProblem) -> AssertionForm {
@@ -146,7 +146,7 @@ extension Site {
     return Page(
       template: "assertion", title: "Conferir \(account.nome)",
       content: AssertionModel(
-        cabeca: "Conferir “\(SafeText.of(account.nome))”", endereco: "/contas/\(id)",
+        cabeca: "Conferir “\(SafeText.of(account.nome))”", id: id.description,
         valor: FieldModel(
           .valor, form, problems, modo: "decimal", ajuda: isDebt ? "Quanto se deve." : nil),
         dia: FieldModel(
@@ -159,7 +159,7 @@ extension Site {
     let effect = try ask { () throws(RazaoError) in
       try razao.conferir(read.conta, read.valor, em: read.dia, id: request.idempotencyKey)
     }
-    return ActionResult(path: "/contas/\(read.conta)", receipt: .conferido(effect))
+    return ActionResult(path: Path.account(read.conta), receipt: .conferido(effect))
   }
 }
 

@@ -14,7 +14,7 @@ struct StatementModel: Sendable {
   let tela: ScreenModel
   /// The balance over time; nil where it is always zero.
   let evolucao: LineChartModel?
-  let action: String
+  let id: String
   /// The address of the form that records an entry on it; nil where none can be recorded.
   let lancarNela: String?
   let em: String
@@ -33,16 +33,16 @@ struct StatementModel: Sendable {
     self.evolucao = evolucao
     let extrato = asked.extrato
     tela = ScreenModel(.conta(extrato, hoje: hoje))
-    action = "/contas/\(extrato.conta.id)"
+    id = extrato.conta.id.description
     let isOpen = extrato.conta.classe.isPropria && !extrato.conta.encerrada
-    lancarNela = isOpen ? "/lancar?conta=\(extrato.conta.id)" : nil
+    lancarNela = isOpen ? Path.entryForm() + "?conta=\(extrato.conta.id)" : nil
     func typed(_ name: String) -> String { query[name].map(SafeText.of) ?? "" }
     (em, de, ate, buscar) = (typed("em"), typed("de"), typed("ate"), typed("buscar"))
     filtrado = ["em", "de", "ate", "buscar"].contains { query.has($0) }
     problemas = asked.problemas
     let next = extrato.continua.map { query.with(["depois": $0.description, "feito": nil]).query }
-    proxima = next.map { "/contas/\(extrato.conta.id)\($0)" }
-    mais = next.map { "/contas/\(extrato.conta.id)/mais\($0)" }
+    proxima = next.map { Path.account(extrato.conta.id) + $0 }
+    mais = next.map { Path.accountRows(extrato.conta.id) + $0 }
   }
 }
 

@@ -7,11 +7,11 @@ internal import RazaoKit
 // time.
 extension Site {
   static let booksRoutes: [Route] = [
-    .get("/") { site, request throws(PageProblem) in try site.summaryPage(request) },
-    .get("/contas/{id}") { site, request throws(PageProblem) in try site.statementPage(request) },
-    .fragment("/contas/{id}/mais") { site, request throws(PageProblem) in try site.moreRows(request)
+    .get(.summary) { site, request throws(PageProblem) in try site.summaryPage(request) },
+    .get(.account) { site, request throws(PageProblem) in try site.statementPage(request) },
+    .fragment(.accountRows) { site, request throws(PageProblem) in try site.moreRows(request)
     },
-    .get("/saldos") { site, request throws(PageProblem) in try site.balancesPage(request) },
+    .get(.balances) { site, request throws(PageProblem) in try site.balancesPage(request) },
   ]
 
   private func summaryPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {

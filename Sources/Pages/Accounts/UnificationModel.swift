@@ -14,6 +14,8 @@ struct UnificationModel: Sendable {
   struct Other: Sendable {
     let nome: String
     let caminho: String
+    /// Where it is changed.
+    let alteracao: String
   }
 
   /// The account that this one is read as; nil where it is read by itself.
@@ -25,7 +27,9 @@ struct UnificationModel: Sendable {
 
   init(_ conta: Conta, _ books: Costumes, _ typed: Fields) {
     func other(_ account: ContaAuditada) -> Other {
-      Other(nome: SafeText.of(account.nome), caminho: "/contas/\(account.conta)")
+      Other(
+        nome: SafeText.of(account.nome), caminho: Path.account(account.conta),
+        alteracao: Path.accountChange(account.conta))
     }
     lidaCom = conta.unificadaEm.flatMap { books.conta($0) }.map(other)
     juntas = books.contas.filter { $0.unificadaEm == conta.id }.map(other)

@@ -7,8 +7,8 @@ internal import RazaoKit
 // them.
 extension Site {
   static let unificationRoutes: [Route] = [
-    change("unificar") { site, request throws(PageProblem) in try site.unify(request) },
-    change("separar") { site, request throws(PageProblem) in try site.separate(request) },
+    change(.accountUnification) { site, request throws(PageProblem) in try site.unify(request) },
+    change(.accountSeparation) { site, request throws(PageProblem) in try site.separate(request) },
   ]
 
   /// Unifies the account with another, and redirects to the one that holds the entries of both now.
@@ -18,12 +18,12 @@ extension Site {
       throw PageProblem(.unprocessable, [UnificationModel.missing])
     }
     let name = try ask { () throws(RazaoError) in try razao.conta(other).nome }
-    return try record(request, id, em: other, "unificada com “\(name)”", path: "/contas/\(other)")
+    return try record(request, id, em: other, "unificada com “\(name)”", path: Path.account(other))
   }
 
   private func separate(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    return try record(request, id, em: nil, "separada", path: "/contas/\(id)")
+    return try record(request, id, em: nil, "separada", path: Path.account(id))
   }
 
   private func record(

@@ -7,14 +7,14 @@ internal import RazaoKit
 // The audit, which reads everything again and trusts no cache, as a background job.
 extension Site {
   static let auditRoutes: [Route] = [
-    .get("/auditoria") { site, request throws(PageProblem) in .page(site.auditPage(request)) },
-    .fragment("/auditoria/andamento") { site, request throws(PageProblem) in
+    .get(.audit) { site, request throws(PageProblem) in .page(site.auditPage(request)) },
+    .fragment(.auditProgress) { site, request throws(PageProblem) in
       .fragment(
         Page(
           template: "audit-progress", title: "",
           content: AuditModel(site.jobs.audit.status(), request.auditBound)))
     },
-    .post("/auditoria", { site, request throws(PageProblem) in site.startAudit(request) }),
+    .post(.audit, { site, request throws(PageProblem) in site.startAudit(request) }),
   ]
 
   private func auditPage(_ request: PageRequest) -> Page {
@@ -43,7 +43,7 @@ extension Site {
         return .refused(PageProblem(error))
       }
     }
-    return ActionResult(path: "/auditoria")
+    return ActionResult(path: Path.audit())
   }
 }
 

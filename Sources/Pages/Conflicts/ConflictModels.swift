@@ -13,7 +13,7 @@ struct ConflictsModel: Sendable {
     juntos = open.together.map {
       LinkModel(
         texto: ConflitosAbertos.words($0.first, $0.count),
-        href: "/conflitos/\($0.first.id)?todos=sim")
+        href: Path.conflict($0.first.id) + "?todos=sim")
     }
   }
 }
@@ -27,7 +27,7 @@ struct LinkModel: Sendable {
 /// A conflict with a form for each decision.
 struct ConflictModel: Sendable {
   let tela: ScreenModel
-  let endereco: String
+  let id: String
   let escolhas: [ChoiceModel]
 
   /// - Parameters:
@@ -40,7 +40,7 @@ struct ConflictModel: Sendable {
     tela = ScreenModel(
       Screen(
         header: screen.header, sections: Array(screen.sections.prefix(1)), footer: screen.footer))
-    endereco = "/conflitos/\(found.conflito.id)"
+    id = found.conflito.id.description
     escolhas = zip(screen.sections.dropFirst(), found.escolhas).enumerated().map { number, pair in
       ChoiceModel(
         pair.1, in: found, SectionModel(pair.0, number: number + 1), others: others, typed, all)
@@ -91,7 +91,7 @@ struct ChoiceModel: Sendable {
 /// A conflict that is no longer open, and the form that undoes its decision.
 struct DecidedConflictModel: Sendable {
   let tela: ScreenModel?
-  let endereco: String
+  let id: String
   /// The commit that decided it; nil where it cannot be undone.
   let registro: String?
   /// The reason why the commit cannot be undone.
@@ -101,7 +101,7 @@ struct DecidedConflictModel: Sendable {
 
   init(_ id: Uuid, _ decided: ConflitoDecidido?, _ commit: Hash256?, refusal: RazaoError?) {
     tela = decided.map { ScreenModel(.decidido($0)) }
-    endereco = "/conflitos/\(id)"
+    self.id = id.description
     let isUndone = commit != nil && refusal == nil
     registro = isUndone ? commit?.description : nil
     retira = !isUndone && decided != nil

@@ -7,16 +7,16 @@ internal import RazaoKit
 // undoing.
 extension Site {
   static let conflictRoutes: [Route] = [
-    .get("/conflitos") { site, request throws(PageProblem) in try site.conflictsPage(request) },
-    .get("/conflitos/{id}") { site, request throws(PageProblem) in
+    .get(.conflicts) { site, request throws(PageProblem) in try site.conflictsPage(request) },
+    .get(.conflict) { site, request throws(PageProblem) in
       .page(try site.conflictPage(request))
     },
     .post(
-      "/conflitos/{id}/resolver", on: "/conflitos/{id}",
+      .decision, on: .conflict,
       { site, request throws(PageProblem) in try site.resolve(request) },
       again: { site, request throws(PageProblem) in try site.conflictPage(request) }),
     .post(
-      "/conflitos/{id}/desfazer", on: "/conflitos/{id}",
+      .decisionUndo, on: .conflict,
       { site, request throws(PageProblem) in try site.undoDecision(request) },
       again: { site, request throws(PageProblem) in try site.conflictPage(request) }),
   ]
@@ -83,7 +83,7 @@ extension Site {
         nota: request.form["nota"], todos: request.form.has("todos"))
       let commit = receipt.hash.map { "?registro=\($0)" } ?? ""
       return ActionResult(
-        path: "/conflitos/\(id)\(commit)",
+        path: Path.conflict(id) + commit,
         receipt: .resolvido(
           effect.conflito, effect.palavra, mantido: effect.mantido, encerrado: effect.encerrado,
           quantos: effect.quantos, restantes: effect.restantes, receipt))
@@ -122,6 +122,6 @@ extension Site {
     }
     let open = try ask { () throws(RazaoError) in try razao.idsDosConflitosAbertos() }
     return ActionResult(
-      path: open.contains(id) ? "/conflitos/\(id)" : "/conflitos", receipt: receipt)
+      path: open.contains(id) ? Path.conflict(id) : Path.conflicts(), receipt: receipt)
   }
 }

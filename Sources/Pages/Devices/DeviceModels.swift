@@ -17,7 +17,7 @@ struct DevicesModel: Sendable {
     convida = isDevice
     cancelaveis = all.convites.filter { $0.situacao != .encerrado && $0.situacao != .cancelado }
       .map {
-        CancelableInvitationModel(endereco: "/convites/\($0.id)/cancelar", curto: $0.id.curto)
+        CancelableInvitationModel(endereco: Path.invitationCancellation($0.id), curto: $0.id.curto)
       }
   }
 }
@@ -38,8 +38,8 @@ struct InvitationModel: Sendable {
 /// A device, and what can be done about it.
 struct DeviceModel: Sendable {
   let tela: ScreenModel
-  let endereco: String
-  /// Whether it waits for somebody here.
+  let id: String
+  /// Whether it waits for approval by this device.
   let aguarda: Bool
   /// Whether it is this computer's and waits for somebody elsewhere.
   let aguardaOutro: Bool
@@ -53,7 +53,7 @@ struct DeviceModel: Sendable {
   init(_ found: AparelhoExplicado, more: Destination?, typed: Fields) {
     let device = found.aparelho
     tela = ScreenModel(.aparelho(found, more: more))
-    endereco = "/aparelhos/\(device.id)"
+    id = device.id.description
     aguarda = device.papel == .outro && device.confianca == .quarentena
     aguardaOutro = device.papel == .este && device.confianca == .quarentena
     revogar =
@@ -71,7 +71,7 @@ struct DeviceModel: Sendable {
 /// What revoking a device would do, and the form that does it.
 struct RevocationModel: Sendable {
   let tela: ScreenModel?
-  let endereco: String
+  let id: String
   let nome: String
   let trancado: Bool
   let semCodigo: Bool
@@ -91,7 +91,7 @@ struct RevocationModel: Sendable {
   let motivo: String
 
   init(_ device: Aparelho, _ preview: RevocationPreview, typed: Fields, asked: Fields) {
-    endereco = "/aparelhos/\(device.id)"
+    id = device.id.description
     nome = SafeText.of(device.nome ?? device.id.curto)
     motivo = typed["motivo"].map(SafeText.of) ?? ""
     let number = asked["ate"] ?? typed["numero"]

@@ -6,26 +6,26 @@ internal import RazaoKit
 // Devices: the list, each device, invitations, approvals and names.
 extension Site {
   static let deviceRoutes: [Route] = [
-    .get("/aparelhos") { site, request throws(PageProblem) in .page(try site.devicesPage()) },
-    .get("/aparelhos/{id}") { site, request throws(PageProblem) in
+    .get(.devices) { site, request throws(PageProblem) in .page(try site.devicesPage()) },
+    .get(.device) { site, request throws(PageProblem) in
       .page(try site.devicePage(request))
     },
-    .get("/situacao") { site, request throws(PageProblem) in try site.statusPage() },
+    .get(.status) { site, request throws(PageProblem) in try site.statusPage() },
     .post(
-      "/convites", on: "/aparelhos", { site, request throws(PageProblem) in try site.invite() },
+      .invitations, on: .devices, { site, request throws(PageProblem) in try site.invite() },
       again: { site, request throws(PageProblem) in try site.devicesPage() }),
-    .get("/convites/feito") { site, request throws(PageProblem) in try site.invitationPage(request)
+    .get(.newInvitation) { site, request throws(PageProblem) in try site.invitationPage(request)
     },
     .post(
-      "/convites/{id}/cancelar", on: "/aparelhos",
+      .invitationCancellation, on: .devices,
       { site, request throws(PageProblem) in try site.cancelInvitation(request) },
       again: { site, request throws(PageProblem) in try site.devicesPage() }),
     .post(
-      "/aparelhos/{id}/aprovar", on: "/aparelhos/{id}",
+      .approval, on: .device,
       { site, request throws(PageProblem) in try site.approve(request) },
       again: { site, request throws(PageProblem) in try site.devicePage(request) }),
     .post(
-      "/aparelhos/{id}/nome", on: "/aparelhos/{id}",
+      .deviceName, on: .device,
       { site, request throws(PageProblem) in try site.renameDevice(request) },
       again: { site, request throws(PageProblem) in try site.devicePage(request) }),
   ]
@@ -62,14 +62,14 @@ extension Site {
   /// can be cancelled.
   private func invite() throws(PageProblem) -> ActionResult {
     let made = try ask { () throws(RazaoError) in try razao.convida() }
-    return ActionResult(path: "/convites/feito", receipt: .convite(made))
+    return ActionResult(path: Path.newInvitation(), receipt: .convite(made))
   }
 
   /// The page with the code of an invitation, from the remembered result of its form.
   private func invitationPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let made = request.query["feito"].flatMap { Uuid($0) }.flatMap { submittedForms.result(of: $0) }
-    guard let made, made.path == "/convites/feito", let screen = made.receipt else {
-      return .redirect("/aparelhos")
+    guard let made, made.path == Path.newInvitation(), let screen = made.receipt else {
+      return .redirect(Path.devices())
     }
     let places = try ask { () throws(RazaoError) in try razao.lugares() }
     return .page(
@@ -84,7 +84,7 @@ extension Site {
     let receipt = try ask { () throws(RazaoError) in
       try razao.cancelaConvite(comecando: id.description)
     }
-    return ActionResult(path: "/aparelhos", receipt: .conviteCancelado(receipt))
+    return ActionResult(path: Path.devices(), receipt: .conviteCancelado(receipt))
   }
 
   /// Approves a device; the code that the device shows must be typed here.
@@ -96,7 +96,7 @@ extension Site {
         ["Escreva o código que está na tela do outro aparelho: só comparado ele prova quem é."])
     }
     let effect = try ask { () throws(RazaoError) in try razao.aprova(id, codigo: code) }
-    return ActionResult(path: "/aparelhos/\(id)", receipt: .aprovado(effect))
+    return ActionResult(path: Path.device(id), receipt: .aprovado(effect))
   }
 
   private func renameDevice(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -105,6 +105,6 @@ extension Site {
     let receipt = try ask { () throws(RazaoError) in
       try razao.renomeia(aparelho: id, para: name)
     }
-    return ActionResult(path: "/aparelhos/\(id)", receipt: .renomeado(name, receipt))
+    return ActionResult(path: Path.device(id), receipt: .renomeado(name, receipt))
   }
 }

@@ -6,15 +6,15 @@ internal import RazaoKit
 // Revoking a device, with a preview of the effect in money.
 extension Site {
   static let revocationRoutes: [Route] = [
-    .get("/aparelhos/{id}/revogar") { site, request throws(PageProblem) in
+    .get(.revocation) { site, request throws(PageProblem) in
       .page(try site.revocationPage(request))
     },
     .post(
-      "/aparelhos/{id}/destrancar", on: "/aparelhos/{id}/revogar",
+      .unlocking, on: .revocation,
       { site, request throws(PageProblem) in try site.unlock(request) },
       again: { site, request throws(PageProblem) in try site.revocationPage(request) }),
     .post(
-      "/aparelhos/{id}/revogar", { site, request throws(PageProblem) in try site.revoke(request) },
+      .revocation, { site, request throws(PageProblem) in try site.revoke(request) },
       again: { site, request throws(PageProblem) in try site.revocationPage(request) }),
   ]
 
@@ -73,7 +73,7 @@ extension Site {
   private func unlock(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     _ = try ask { () throws(RazaoError) in try razao.codigoDeRecuperacao() }
-    return ActionResult(path: "/aparelhos/\(id)/revogar")
+    return ActionResult(path: Path.revocation(id))
   }
 
   private func revoke(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -88,7 +88,7 @@ extension Site {
         try razao.revoga(id, ate: limit, motivo: reason)
       }
     }
-    return ActionResult(path: "/aparelhos/\(id)", receipt: .revogado(effect))
+    return ActionResult(path: Path.device(id), receipt: .revogado(effect))
   }
 
   /// The chosen limit of the device's commits: a commit that the page showed, by its hash.

@@ -38,9 +38,9 @@ struct EntryFormModel: Sendable {
     let accounts = AccountChoices(reading.costumes)
     let isLike = task.modelo != nil
     (cabeca, nomeDoFormulario, envio, botao) = task.words
-    confere = task.path + "/confere"
+    confere = task.previewPath
     (como, visto) = (task.como?.description, task.visto?.description)
-    volta = task.corrige.map { "/lancamentos/\($0)" }
+    volta = task.corrige.map { Path.entry($0) }
     tipo = EntryFormModel.kinds(form, task, problems)
     valor = FieldModel(.valor, form, problems, modo: "decimal", exemplo: "2.500,00")
     interessado = FieldModel(.interessado, form, problems, ajuda: "A outra parte, se houver.")

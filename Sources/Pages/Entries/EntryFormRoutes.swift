@@ -5,7 +5,9 @@ internal import RazaoKit
 
 // Recording and correcting an entry, by the same form.
 extension Site {
-  static let entryFormRoutes: [Route] = ["/lancar", "/lancamentos/{id}/corrigir"].flatMap { path in
+  static let entryFormRoutes: [Route] = [
+    (Path.entryForm, Path.entryPreview), (.correction, .correctionPreview),
+  ].flatMap { path, preview in
     [
       .get(path) { site, request throws(PageProblem) in .page(try site.entryForm(request)) },
       .post(
@@ -13,7 +15,7 @@ extension Site {
         { site, request throws(PageProblem) in
           try site.recordEntry(request)
         }, again: { site, request throws(PageProblem) in try site.entryFormAgain(request) }),
-      .preview(path + "/confere") { site, request throws(PageProblem) in
+      .preview(preview) { site, request throws(PageProblem) in
         try site.entryPreview(request)
       },
     ]
@@ -45,9 +47,9 @@ extension Site {
     let receipt = Screen.lancado(effect, task.corrige.map { _ in "corrigido" }, today: hoje)
     // An entry that does not count yet has no page.
     guard effect.recibo.naoConta == nil else {
-      return ActionResult(path: "/lancar", receipt: receipt)
+      return ActionResult(path: Path.entryForm(), receipt: receipt)
     }
-    return ActionResult(path: "/lancamentos/\(task.corrige ?? id)", receipt: receipt)
+    return ActionResult(path: Path.entry(task.corrige ?? id), receipt: receipt)
   }
 
   /// The form again, with the typed values and the mistakes.
@@ -146,7 +148,7 @@ extension Site {
           parecido: SafeText.of(
             Screen.frase(
               try razao.lancamento(chamado: id.description).conteudo, reading.costumes.contas)),
-          endereco: "/lancamentos/\(id)", marcado: form[.mesmoRepetido] != nil)
+          endereco: Path.entry(id), marcado: form[.mesmoRepetido] != nil)
       }
     }
     return Page(

@@ -6,7 +6,6 @@ internal import Presentation
 struct EntryModel: Sendable {
   let tela: ScreenModel
   let id: String
-  let endereco: String
   let anulado: Bool
   /// Other pages that it has to do with.
   let vizinhos: [RelatedPageModel]
@@ -20,7 +19,6 @@ struct EntryModel: Sendable {
   ) {
     tela = ScreenModel(.transacao(entry, history))
     id = entry.id.description
-    endereco = "/lancamentos/\(entry.id)"
     anulado = entry.situacao == .anulada
     vizinhos = RelatedPageModel.all(of: entry)
     self.fechado = fechado
@@ -33,7 +31,7 @@ struct RelatedPageModel: Sendable {
   let nomeDoVizinho: String
   let endereco: String
 
-  /// What an entry refunds, pays or reimburses, and what counts in its place.
+  /// The entry or report that an entry refunds, pays or reimburses, and the entry that replaces it.
   static func all(of entry: Transacao) -> [RelatedPageModel] {
     var all: [RelatedPageModel] = []
     func note(_ name: String, _ destination: Destination) {

@@ -6,16 +6,16 @@ internal import RazaoKit
 // One entry: its content and history, and annulling and restoring it.
 extension Site {
   static let entryRoutes: [Route] = [
-    .get("/lancamentos/{id}") { site, request throws(PageProblem) in
+    .get(.entry) { site, request throws(PageProblem) in
       .page(try site.entryPage(request))
     },
     .post(
-      "/lancamentos/{id}/anular", on: "/lancamentos/{id}",
+      .entryAnnulment, on: .entry,
       { site, request throws(PageProblem) in
         try site.annul(request)
       }, again: { site, request throws(PageProblem) in try site.entryPage(request) }),
     .post(
-      "/lancamentos/{id}/restaurar", on: "/lancamentos/{id}",
+      .entryRestoration, on: .entry,
       { site, request throws(PageProblem) in
         try site.restore(request)
       }, again: { site, request throws(PageProblem) in try site.entryPage(request) }),
@@ -51,7 +51,7 @@ extension Site {
         id: request.idempotencyKey)
     }
     return ActionResult(
-      path: "/lancamentos/\(id)", receipt: .lancado(effect, "anulado", today: hoje))
+      path: Path.entry(id), receipt: .lancado(effect, "anulado", today: hoje))
   }
 
   private func restore(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -62,6 +62,6 @@ extension Site {
         id: request.idempotencyKey)
     }
     return ActionResult(
-      path: "/lancamentos/\(id)", receipt: .lancado(effect, "restaurado", today: hoje))
+      path: Path.entry(id), receipt: .lancado(effect, "restaurado", today: hoje))
   }
 }

@@ -17,7 +17,10 @@ struct EntryTask: Sendable {
   var visto: Hash256?
 
   /// The path of the form.
-  var path: String { corrige.map { "/lancamentos/\($0)/corrigir" } ?? "/lancar" }
+  var path: String { corrige.map { Path.correction($0) } ?? Path.entryForm() }
+
+  /// The path of the preview of what is typed.
+  var previewPath: String { corrige.map { Path.correctionPreview($0) } ?? Path.entryPreview() }
 
   /// The heading, the name of the form, its path, and its button.
   var words: (String, String, String, String) {

@@ -6,9 +6,9 @@ internal import RazaoKit
 // Undoing this device's last commit, with a preview.
 extension Site {
   static let undoRoutes: [Route] = [
-    .get("/desfazer") { site, request throws(PageProblem) in .page(try site.undoPage(request)) },
+    .get(.undo) { site, request throws(PageProblem) in .page(try site.undoPage(request)) },
     .post(
-      "/desfazer",
+      .undo,
       { site, request throws(PageProblem) in
         try site.undo(request)
       }, again: { site, request throws(PageProblem) in try site.undoPage(request) }),
@@ -37,7 +37,7 @@ extension Site {
     }
     do throws(RazaoError) {
       let done = try razao.desfazer(id: request.idempotencyKey, registro: shown)
-      return ActionResult(path: "/", receipt: .desfeito(done))
+      return ActionResult(path: Path.summary(), receipt: .desfeito(done))
     } catch {
       let last = try ask { () throws(RazaoError) in try razao.ultimoRegistro() }
       guard error.code == .dadosInvalidos, last != shown else { throw PageProblem(error) }

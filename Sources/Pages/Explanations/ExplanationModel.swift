@@ -5,7 +5,7 @@ internal import Presentation
 /// The forms that compare a balance, and the explanation of the difference.
 struct ExplanationModel: Sendable {
   let cabeca: String
-  let endereco: String
+  let id: String
   /// The fields that compare it with the knowledge of another time.
   let desde: [FieldModel]
   /// The fields that compare two days.
@@ -23,7 +23,7 @@ struct ExplanationModel: Sendable {
       FieldModel(field, form, problems, ajuda: ajuda)
     }
     cabeca = "Explicar “\(SafeText.of(conta.nome))”"
-    endereco = "/contas/\(conta.id)"
+    id = conta.id.description
     let chosen = form[.por] ?? ""
     let closings = ClosingChoices.options(fechamentos, "até", chosen: chosen)
     let closing =

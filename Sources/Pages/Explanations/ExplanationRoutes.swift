@@ -6,7 +6,7 @@ internal import RazaoKit
 // Explaining a balance that differs from an expected one.
 extension Site {
   static let explanationRoutes: [Route] = [
-    .get("/contas/{id}/explicar") { site, request throws(PageProblem) in
+    .get(.explanation) { site, request throws(PageProblem) in
       .page(try site.explanationPage(request))
     }
   ]

@@ -1,7 +1,8 @@
 package import Ledger
 internal import Presentation
 
-/// A message as the templates take it: words, some of which lead somewhere, and none to be typed.
+/// A message of the ledger for the templates: links and labels of fields stand in the place of
+/// destinations and options.
 package struct MessageModel: Sendable, Equatable {
   package let pedacos: [MessagePiece]
 
@@ -29,7 +30,7 @@ package struct MessagePiece: Sendable, Equatable {
     case .texto(let text): words = text
     case .passo(let passo):
       words = passo.palavras
-      // What is done on another computer is not done on this one's pages.
+      // A step on another computer has no link on this one's pages.
       target = passo.emOutro ? nil : Address.of(passo.destination)
     case .guia(let passo):
       words = passo.destination.words

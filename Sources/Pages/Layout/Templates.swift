@@ -7,7 +7,7 @@ struct Templates: Sendable {
   init() {
     MustacheContentTypes.register(EscapedText(), named: "RAZAO")
     var library = MustacheLibrary()
-    for (name, text) in Resources.templates {
+    for (name, text) in Resources.templates + Path.templates {
       do {
         try library.register("{{% CONTENT_TYPE:RAZAO}}" + text, named: name)
       } catch {

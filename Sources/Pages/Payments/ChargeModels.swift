@@ -22,7 +22,8 @@ struct CodeReadingModel: Sendable {
     }
     switch read {
     case .cobranca(let cobranca):
-      let address = "/pagar" + Fields([("codigo", cobranca.codigo)]).query
+      let address = Address.of(
+        .pagar(cobranca.especie, codigo: cobranca.codigo, comValor: cobranca.valor != nil))
       self = of(
         .cobranca(cobranca, vistoEm: hoje, feitos: feitos),
         pagar: cobranca.impedimento == nil ? address : nil)
@@ -46,7 +47,7 @@ struct ReadCodeModel: Sendable {
     let model = ScreenModel(screen)
     (titulo, cabecalho) = (model.titulo, model.cabecalho)
     feitos = entries.prefix(Limits.paidBefore).map {
-      PaymentNoticeModel(texto: "Ver o lançamento \($0.id.curto)", href: "/lancamentos/\($0.id)")
+      PaymentNoticeModel(texto: "Ver o lançamento \($0.id.curto)", href: Path.entry($0.id))
     }
     self.pagar = pagar
   }

@@ -7,10 +7,10 @@ internal import RazaoKit
 // Reading a code without paying it, and writing a code to be paid by; neither records anything.
 extension Site {
   static let chargeRoutes: [Route] = [
-    .get("/pagar/ler") { site, request throws(PageProblem) in try site.readCode(request.query) },
-    .preview("/pagar/ler") { site, request throws(PageProblem) in try site.readCode(request.form) },
-    .get("/pagar/cobrar") { site, _ throws(PageProblem) in site.chargePage(nil) },
-    .preview("/pagar/cobrar") { site, request throws(PageProblem) in site.chargePage(request.form)
+    .get(.codeReading) { site, request throws(PageProblem) in try site.readCode(request.query) },
+    .preview(.codeReading) { site, request throws(PageProblem) in try site.readCode(request.form) },
+    .get(.charge) { site, _ throws(PageProblem) in site.chargePage(nil) },
+    .preview(.charge) { site, request throws(PageProblem) in site.chargePage(request.form)
     },
   ]
 

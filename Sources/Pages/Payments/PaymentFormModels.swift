@@ -102,11 +102,11 @@ struct PaymentFormModel: Sendable {
     let paid = (progress.books?.feitos ?? []).prefix(Limits.paidBefore).map { entry in
       PaymentNoticeModel(
         texto: SafeText.of("Já foi pago: \(Cobranca.frase(doFeito: entry))."),
-        href: "/lancamentos/\(entry.id)")
+        href: Path.entry(entry.id))
     }
     let alike = progress.parecido.flatMap { error in
       zip(error.mensagens, error.sobre).map { message, entry in
-        PaymentNoticeModel(texto: MessageModel(message).texto, href: "/lancamentos/\(entry)")
+        PaymentNoticeModel(texto: MessageModel(message).texto, href: Path.entry(entry))
       }.first
     }
     let notices = paid + (alike.map { [$0] } ?? [])

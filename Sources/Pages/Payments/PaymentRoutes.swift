@@ -8,19 +8,19 @@ internal import RazaoKit
 // each request replays the steps with them.
 extension Site {
   static let paymentRoutes: [Route] = [
-    .get("/pagar") { site, request throws(PageProblem) in
+    .get(.payment) { site, request throws(PageProblem) in
       .page(try site.paymentPage(request.query, isCodeSubmitted: request.query.has("codigo")))
     },
-    .preview("/pagar") { site, request throws(PageProblem) in
+    .preview(.payment) { site, request throws(PageProblem) in
       .page(try site.paymentPage(request.form, isCodeSubmitted: !request.form.has("mudar")))
     },
-    .preview("/pagar/codigo") { site, request throws(PageProblem) in site.previewCode(request) },
+    .preview(.codePreview) { site, request throws(PageProblem) in site.previewCode(request) },
     .post(
-      "/pagar/gravar", on: "/pagar",
+      .paymentRecord, on: .payment,
       { site, request throws(PageProblem) in
         try site.recordPayment(request)
       }, again: { site, request throws(PageProblem) in try site.paymentPageAgain(request) }),
-    .get("/pagar/comprovante/{id}") { site, request throws(PageProblem) in
+    .get(.paymentReceipt) { site, request throws(PageProblem) in
       try site.receiptPage(request)
     },
   ]
@@ -57,7 +57,7 @@ extension Site {
       throw progress.problem(error)
     }
     let code = Fields([("codigo", cobranca.codigo)]).query
-    return ActionResult(path: "/pagar/comprovante/\(id)\(code)")
+    return ActionResult(path: Path.paymentReceipt(id) + code)
   }
 
   /// The form again, with each mistake beside its field.
@@ -82,12 +82,12 @@ extension Site {
     guard let cobranca = flow.codigo.leitura.cobranca,
       let payment = Pagamento(cobranca, por: entry, effect, feitos: paid, hoje: hoje),
       flow.avanca(payment)
-    else { return .redirect("/lancamentos/\(id)") }
+    else { return .redirect(Path.entry(id)) }
     flow.conclui(effect, aindaConta: entry.situacao == .viva)
     return .page(
       Page(
         template: "payment", title: "Comprovante", navigation: .pagar,
-        content: PaymentModel(flow, pago: PaidEntryModel(lancamento: "/lancamentos/\(id)"))))
+        content: PaymentModel(flow, pago: PaidEntryModel(lancamento: Path.entry(id)))))
   }
 
   private func page(_ progress: PaymentProgress) -> Page {

@@ -23,20 +23,29 @@ struct ClosingRowModel: Sendable {
     frase = closing.frase
     linhasDoFechamento = LineModel.all(closing.linhas)
     nomeDoFormulario = "Reabrir até \(PtBR.day(closing.ate))"
-    endereco = "/fechar/\(closing.id)/reabrir"
+    endereco = Path.closingEnd(closing.id)
     saldos =
-      "/saldos" + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
+      Path.balances()
+      + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
     let name = ClosingRowModel.reason(closing.id)
-    var errors = FieldErrors()
-    if request.form.all(name).first?.aparado.isEmpty ?? false {
-      errors.note(name, "Diga por que o período é reaberto.")
-    }
+    let form = ReopeningForm(closing.id, request.form)
+    let isSent = !request.form.all(name).isEmpty
+    let field = ReopeningForm.Field.motivo.name
     motivoDaReabertura = FieldModel(
-      name, "Motivo para reabrir", request.form.typed(name), errors)
+      name, field.label, form.texts.shown(.motivo),
+      erro: isSent ? form.reading(()).problems[field] : nil)
   }
 
   /// The name of the field of the reason, which differs for each closing on the page.
   static func reason(_ id: Uuid) -> String { "motivo-\(id)" }
+}
+
+extension ReopeningForm {
+  /// The form of one of several closings on a page.
+  init(_ closing: Uuid, _ fields: Fields) {
+    let reason = fields.typed(ClosingRowModel.reason(closing))
+    self.init(Texts(page: { $0 == .motivo ? reason : closing.description }))
+  }
 }
 
 /// The closings in force as options of a select, which views the books as a closing's author knew

@@ -6,14 +6,14 @@ internal import RazaoKit
 // Closing the books up to a day, and reopening them.
 extension Site {
   static let closingRoutes: [Route] = [
-    .get("/fechar") { site, request throws(PageProblem) in .page(try site.closingPage(request)) },
+    .get(.closing) { site, request throws(PageProblem) in .page(try site.closingPage(request)) },
     .post(
-      "/fechar",
+      .closing,
       { site, request throws(PageProblem) in
         try site.close(request)
       }, again: { site, request throws(PageProblem) in try site.closingPage(request) }),
     .post(
-      "/fechar/{id}/reabrir", on: "/fechar",
+      .closingEnd, on: .closing,
       { site, request throws(PageProblem) in
         try site.reopen(request)
       }, again: { site, request throws(PageProblem) in try site.closingPage(request) }),
@@ -42,7 +42,7 @@ extension Site {
       try razao.fechar(ate: read.ate, motivo: read.motivo, id: request.idempotencyKey)
     }
     return ActionResult(
-      path: "/fechar",
+      path: Path.closing(),
       receipt: .recorded("Período fechado até \(PtBR.day(read.ate))", effect.recibo, effect: []))
   }
 
@@ -53,51 +53,6 @@ extension Site {
       try razao.reabrirPeriodo(id, motivo: read.motivo, id: request.idempotencyKey)
     }
     return ActionResult(
-      path: "/fechar", receipt: .recorded("Período reaberto", effect.recibo, effect: []))
-  }
-}
-
-/// The form that closes a period, and the list of closings in force.
-struct ClosingModel: Sendable {
-  let ate: FieldModel
-  let motivo: FieldModel
-  let fechados: [ClosingRowModel]
-}
-
-/// A closing in force, and the form that reopens its period.
-struct ClosingRowModel: Sendable {
-  let frase: String
-  let linhasDoFechamento: [LineModel]
-  let nomeDoFormulario: String
-  let endereco: String
-  /// The address of the balances of its last day as its author knew them.
-  let saldos: String
-  let motivoDaReabertura: FieldModel
-
-  init(_ closing: PeriodoFechado, _ request: PageRequest) {
-    frase = closing.frase
-    linhasDoFechamento = LineModel.all(closing.linhas)
-    nomeDoFormulario = "Reabrir até \(PtBR.day(closing.ate))"
-    endereco = "/fechar/\(closing.id)/reabrir"
-    saldos =
-      "/saldos" + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
-    let name = ClosingRowModel.reason(closing.id)
-    let form = ReopeningForm(closing.id, request.form)
-    let isSent = !request.form.all(name).isEmpty
-    let field = ReopeningForm.Field.motivo.name
-    motivoDaReabertura = FieldModel(
-      name, field.label, form.texts.shown(.motivo),
-      erro: isSent ? form.reading(()).problems[field] : nil)
-  }
-
-  /// The name of the field of the reason, which differs for each closing on the page.
-  static func reason(_ id: Uuid) -> String { "motivo-\(id)" }
-}
-
-extension ReopeningForm {
-  /// The form of one of several closings on a page.
-  fileprivate init(_ closing: Uuid, _ fields: Fields) {
-    let reason = fields.typed(ClosingRowModel.reason(closing))
-    self.init(Texts(page: { $0 == .motivo ? reason : closing.description }))
+      path: Path.closing(), receipt: .recorded("Período reaberto", effect.recibo, effect: []))
   }
 }

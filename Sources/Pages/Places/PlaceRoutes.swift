@@ -7,29 +7,29 @@ internal import SystemPackage
 // Places to sync through, syncing as a background job, and news from other devices.
 extension Site {
   static let placeRoutes: [Route] = [
-    .get("/lugares") { site, request throws(PageProblem) in .page(try site.placesPage(request)) },
+    .get(.places) { site, request throws(PageProblem) in .page(try site.placesPage(request)) },
     .post(
-      "/lugares", { site, request throws(PageProblem) in try site.addPlace(request) },
+      .places, { site, request throws(PageProblem) in try site.addPlace(request) },
       again: { site, request throws(PageProblem) in try site.placesPage(request) }),
     .post(
-      "/lugares/esquecer", on: "/lugares",
+      .forgottenPlaces, on: .places,
       { site, request throws(PageProblem) in try site.forgetPlace(request) },
       again: { site, request throws(PageProblem) in try site.placesPage(request) }),
     .post(
-      "/sincronizar", on: "/lugares",
+      .sync, on: .places,
       { site, request throws(PageProblem) in try site.startSync() },
       again: { site, request throws(PageProblem) in try site.placesPage(request) }),
-    .get("/sincronizacao") { site, request throws(PageProblem) in
+    .get(.syncResult) { site, request throws(PageProblem) in
       .page(try site.syncPage(request))
     },
-    .fragment("/sincronizacao/andamento") { site, _ throws(PageProblem) in
+    .fragment(.syncProgress) { site, _ throws(PageProblem) in
       .fragment(
         Page(
           template: "sync-progress", title: "", content: SyncModel(site.jobs.sync.status())))
     },
-    .get("/novidades") { site, request throws(PageProblem) in .page(try site.newsPage(request)) },
+    .get(.news) { site, request throws(PageProblem) in .page(try site.newsPage(request)) },
     .post(
-      "/novidades/vistas", on: "/novidades",
+      .seenNews, on: .news,
       { site, request throws(PageProblem) in try site.markSeen(request) },
       again: { site, request throws(PageProblem) in try site.newsPage(request) }),
   ]
@@ -50,13 +50,13 @@ extension Site {
       throw PageProblem(
         .busy, ["Uma sincronização está em andamento. Espere terminar e tente de novo."])
     }
-    return ActionResult(path: "/sincronizacao")
+    return ActionResult(path: Path.syncResult())
   }
 
   private func forgetPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let path = request.form["lugar"] ?? ""
     try ask { () throws(RazaoError) in try razao.esquece(lugar: FilePath(path)) }
-    return ActionResult(path: "/lugares", receipt: .esquecido(path))
+    return ActionResult(path: Path.places(), receipt: .esquecido(path))
   }
 
   private func startSync() throws(PageProblem) -> ActionResult {
@@ -67,7 +67,7 @@ extension Site {
     }
     // Where a sync is running already, its page is shown.
     _ = begin(to: [], typed: nil)
-    return ActionResult(path: "/sincronizacao")
+    return ActionResult(path: Path.syncResult())
   }
 
   /// Starts a sync in the background, so that a slow disk delays no request.
@@ -106,7 +106,7 @@ extension Site {
         .conflict, ["Chegou mais enquanto você olhava. Veja de novo o que há."])
     }
     try ask { () throws(RazaoError) in try razao.viu(found) }
-    return ActionResult(path: "/novidades")
+    return ActionResult(path: Path.news())
   }
 }
 

@@ -16,8 +16,8 @@ struct ExpenseFormModel: Sendable {
     let form = isSent ? ExpenseForm(asked.formulario) : ExpenseForm()
     let books = ExpenseForm.Books(asked.relatorio, today: asked.hoje)
     let problems = isSent ? form.reading(books).problems : Problems()
-    acao = "/relatorios/\(asked.relatorio.id)/despesas"
-    conferencia = "/relatorios/\(asked.relatorio.id)/conferir"
+    acao = Path.expenses(asked.relatorio.id)
+    conferencia = Path.newExpenseNotices(asked.relatorio.id)
     campos = ExpenseFormModel.campos(form, problems, ExpenseForm.kinds())
     comprovante = ReceiptModel(form, problems, present: nil)
   }
@@ -26,9 +26,8 @@ struct ExpenseFormModel: Sendable {
   init(
     _ expense: Despesa, em report: RelatorioDeDespesas, _ form: ExpenseForm, _ problems: Problems
   ) {
-    let place = "/relatorios/\(report.id)/despesas/\(expense.despesa)"
-    acao = place + "/corrigir"
-    conferencia = place + "/conferir"
+    acao = Path.expenseCorrection(report.id, expense.despesa)
+    conferencia = Path.expenseNotices(report.id, expense.despesa)
     campos = ExpenseFormModel.campos(form, problems, ExpenseForm.kinds(com: expense))
     comprovante = ReceiptModel(form, problems, present: expense.comprovante)
   }
@@ -78,8 +77,9 @@ struct ReceiptModel: Sendable {
 /// An expense, and the forms that correct and remove it.
 struct ExpenseModel: Sendable {
   let tela: ScreenModel
-  let endereco: String
-  let doRelatorio: String
+  /// The report.
+  let id: String
+  let despesa: String
   let nomeDoRelatorio: String
   /// The form that corrects it; nil where the report is not open.
   let correcao: ExpenseFormModel?
@@ -93,9 +93,8 @@ struct ExpenseModel: Sendable {
     _ problems: Problems, motivo: String
   ) {
     tela = ScreenModel(.despesa(expense, em: report))
-    doRelatorio = "/relatorios/\(report.id)"
+    (id, despesa) = (report.id.description, expense.despesa.description)
     nomeDoRelatorio = SafeText.of(report.titulo)
-    endereco = doRelatorio + "/despesas/\(expense.despesa)"
     correcao =
       report.estado == .parcial ? ExpenseFormModel(expense, em: report, form, problems) : nil
     visto = expense.marca

@@ -6,31 +6,31 @@ internal import RazaoKit
 // Adding, correcting and removing expenses, with the mistakes shown while somebody types.
 extension Site {
   static let expenseRoutes: [Route] = [
-    .preview("/relatorios/{id}/conferir") { site, request throws(PageProblem) in
+    .preview(.newExpenseNotices) { site, request throws(PageProblem) in
       try site.newExpenseNotices(request)
     },
     .post(
-      "/relatorios/{id}/despesas", on: "/relatorios/{id}",
+      .expenses, on: .report,
       { site, request throws(PageProblem) in
         try site.addExpense(request)
       },
       again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .despesa) }),
-    .get("/relatorios/{id}/despesas/{despesa}") { site, request throws(PageProblem) in
+    .get(.expense) { site, request throws(PageProblem) in
       .page(try site.expensePage(request, isSent: false))
     },
-    .preview("/relatorios/{id}/despesas/{despesa}/conferir") { site, request throws(PageProblem) in
+    .preview(.expenseNotices) { site, request throws(PageProblem) in
       try site.correctionNotices(request)
     },
     .post(
-      "/relatorios/{id}/despesas/{despesa}/corrigir",
-      on: "/relatorios/{id}/despesas/{despesa}",
+      .expenseCorrection,
+      on: .expense,
       { site, request throws(PageProblem) in
         try site.correctExpense(request)
       }, again: { site, request throws(PageProblem) in try site.expensePage(request, isSent: true) }
     ),
     .post(
-      "/relatorios/{id}/despesas/{despesa}/remover",
-      on: "/relatorios/{id}/despesas/{despesa}",
+      .expenseRemoval,
+      on: .expense,
       { site, request throws(PageProblem) in
         try site.removeExpense(request)
       },
@@ -44,7 +44,7 @@ extension Site {
       try razao.adicionarDespesa(expense, em: report.id, id: request.idempotencyKey)
     }
     return ActionResult(
-      path: "/relatorios/\(report.id)", receipt: .gravado(.despesaAdicionada(expense), recorded))
+      path: Path.report(report.id), receipt: .gravado(.despesaAdicionada(expense), recorded))
   }
 
   private func correctExpense(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -60,7 +60,7 @@ extension Site {
     }
     let titulo = recorded.relatorio.despesa(id)?.titulo ?? before.titulo
     return ActionResult(
-      path: "/relatorios/\(report.id)",
+      path: Path.report(report.id),
       receipt: .gravado(.despesaCorrigida(titulo: titulo), recorded))
   }
 
@@ -72,7 +72,7 @@ extension Site {
       try razao.removerDespesa(id, de: report.id, motivo: request.form["motivo"])
     }
     return ActionResult(
-      path: "/relatorios/\(report.id)",
+      path: Path.report(report.id),
       receipt: .gravado(.despesaRemovida(titulo: before?.titulo ?? id.curto), recorded))
   }
 

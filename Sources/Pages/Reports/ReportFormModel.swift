@@ -8,7 +8,7 @@ struct ReportFormModel: Sendable {
 
   /// The form of a new report.
   init(_ form: ReportForm, _ problems: Problems) {
-    acao = "/relatorios/novo"
+    acao = Path.newReport()
     campos = [
       FieldModel(.titulo, form, problems, in: "novo"),
       FieldModel(.data, form, problems, in: "novo", exemplo: "hoje"),

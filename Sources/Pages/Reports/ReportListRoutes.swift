@@ -7,11 +7,11 @@ internal import RazaoKit
 extension Site {
   static let reportRoutes: [Route] =
     [
-      .get("/relatorios") { site, request throws(PageProblem) in
+      .get(.reports) { site, request throws(PageProblem) in
         .page(try site.reportListPage(request))
       },
       .post(
-        "/relatorios/novo", on: "/relatorios",
+        .newReport, on: .reports,
         { site, request throws(PageProblem) in
           try site.startReport(request)
         }, again: { site, request throws(PageProblem) in try site.reportListPage(request) }),
@@ -33,7 +33,7 @@ extension Site {
       try razao.criarRelatorio(read.titulo, data: read.data, id: request.idempotencyKey)
     }
     return ActionResult(
-      path: "/relatorios/\(recorded.relatorio.id)", receipt: .gravado(.comecado, recorded))
+      path: Path.report(recorded.relatorio.id), receipt: .gravado(.comecado, recorded))
   }
 }
 

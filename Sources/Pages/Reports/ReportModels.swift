@@ -10,7 +10,7 @@ struct ReportListModel: Sendable {
 
 /// A report and its forms.
 struct ReportModel: Sendable {
-  let endereco: String
+  let id: String
   let nomeDoRelatorio: String
   let fatos: [LineModel]
   /// The form of a new expense; nil where the report takes none.
@@ -28,7 +28,7 @@ struct ReportModel: Sendable {
 
   init(_ asked: ReportInput, _ query: Fields) {
     let report = asked.relatorio
-    endereco = "/relatorios/\(report.id)"
+    id = report.id.description
     partes = ReportPartsModel(report, query)
     nomeDoRelatorio = SafeText.of(report.titulo)
     fatos = LineModel.all(Array(PartesDeRelatorio(report).cabecalho.dropFirst()))
@@ -46,8 +46,6 @@ struct ReportModel: Sendable {
 }
 
 extension ReportInput {
-  private var endereco: String { "/relatorios/\(relatorio.id)" }
-
   /// The typed value of a field; nil where another form was sent.
   private func typed(_ form: ReportPageForm, _ name: String) -> String? {
     enviado == form ? formulario.typed(name) : nil
@@ -58,12 +56,12 @@ extension ReportInput {
     let form = isSent ? ReportForm(formulario) : ReportForm([.titulo: relatorio.titulo])
     let problems = isSent ? form.reading(hoje).problems : Problems()
     return ReportFormModel(
-      endereco + "/renomear", FieldModel(.titulo, form, problems, in: "renomear"))
+      Path.reportTitle(relatorio.id), FieldModel(.titulo, form, problems, in: "renomear"))
   }
 
   fileprivate var reabertura: ReportFormModel {
     ReportFormModel(
-      endereco + "/reabrir",
+      Path.reportReopening(relatorio.id),
       FieldModel("motivo", "Motivo", typed(.reabertura, "motivo") ?? "", id: "reabrir-motivo"))
   }
 
@@ -79,7 +77,7 @@ extension ReportInput {
       [OptionModel("", "Escolha", chosen: chosen)]
       + contas.map { OptionModel($0.id.description, $0.nome, chosen: chosen) }
     return ReportFormModel(
-      endereco + "/reembolsar",
+      Path.reimbursement(relatorio.id),
       [
         FieldModel(.conta, form, problems, in: "reembolsar", options: options),
         FieldModel(.valor, form, problems, in: "reembolsar", modo: "decimal"),
@@ -111,14 +109,14 @@ struct ReportPartsModel: Sendable {
     let isWhole = query.has("todas")
     let left = isWhole ? 0 : max(0, parts.despesas.rowCount - Limits.expenses)
     id = report.id.description
-    sozinha = "/relatorios/\(report.id)/lista" + (isWhole ? "?todas=sim" : "")
-    todas = "/relatorios/\(report.id)?todas=sim"
+    sozinha = Path.reportParts(report.id) + (isWhole ? "?todas=sim" : "")
+    todas = Path.report(report.id) + "?todas=sim"
     faltam = left > 0 ? PtBR.expenses(left) : nil
     lista = SectionsModel([
       SectionModel(parts.despesas, number: 0, rows: isWhole ? nil : Limits.expenses)
     ])
     total = RowModel(parts.total)
-    revisao = "/relatorios/\(report.id)/revisao"
+    revisao = Path.review(report.id)
     temBotao = parts.registrar != .jaFoi
     podeRegistrar = parts.registrar == .podeSer
     porQueNao = if case .aindaNao(let why) = parts.registrar { why } else { nil }

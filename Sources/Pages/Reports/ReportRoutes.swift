@@ -6,14 +6,14 @@ internal import RazaoKit
 // The page of one report, and its printed form.
 extension Site {
   static let oneReportRoutes: [Route] = [
-    .get("/relatorios/{id}") { site, request throws(PageProblem) in
+    .get(.report) { site, request throws(PageProblem) in
       .page(try site.reportPage(request))
     },
-    .fragment("/relatorios/{id}/lista") { site, request throws(PageProblem) in
+    .fragment(.reportParts) { site, request throws(PageProblem) in
       let parts = ReportPartsModel(try site.report(request), request.query)
       return .fragment(Page(template: "report-parts-fragment", title: "", content: parts))
     },
-    .get("/relatorios/{id}/imprimir") { site, request throws(PageProblem) in
+    .get(.printedReport) { site, request throws(PageProblem) in
       try site.printedReport(request)
     },
   ]

@@ -6,30 +6,30 @@ internal import RazaoKit
 // Reviewing, registering, reopening, reimbursing and renaming a report.
 extension Site {
   static let reportStateRoutes: [Route] = [
-    .get("/relatorios/{id}/revisao") { site, request throws(PageProblem) in
+    .get(.review) { site, request throws(PageProblem) in
       .page(try site.reviewPage(request))
     },
     .post(
-      "/relatorios/{id}/registrar", on: "/relatorios/{id}/revisao",
+      .registration, on: .review,
       { site, request throws(PageProblem) in
         try site.register(request)
       }, again: { site, request throws(PageProblem) in try site.reviewPageAgain(request) }),
     .post(
-      "/relatorios/{id}/reabrir", on: "/relatorios/{id}",
+      .reportReopening, on: .report,
       { site, request throws(PageProblem) in
         try site.reopen(request)
       },
       again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .reabertura)
       }),
     .post(
-      "/relatorios/{id}/reembolsar", on: "/relatorios/{id}",
+      .reimbursement, on: .report,
       { site, request throws(PageProblem) in
         try site.reimburse(request)
       },
       again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .reembolso) }
     ),
     .post(
-      "/relatorios/{id}/renomear", on: "/relatorios/{id}",
+      .reportTitle, on: .report,
       { site, request throws(PageProblem) in
         try site.renameReport(request)
       }, again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .titulo) }
@@ -87,7 +87,7 @@ extension Site {
         try razao.registrarRelatorio(report.id, revisto: declared, visto: shown)
       }
       return ActionResult(
-        path: "/relatorios/\(report.id)", receipt: .gravado(.registrado, recorded))
+        path: Path.report(report.id), receipt: .gravado(.registrado, recorded))
     } catch {
       // Another writer may have changed it since the comparison.
       guard error.status == .busy else { throw error }
@@ -102,7 +102,7 @@ extension Site {
     let recorded = try changed(id, .reabrir) { () throws(RazaoError) in
       try razao.reabrirRelatorio(id, motivo: request.form["motivo"] ?? "")
     }
-    return ActionResult(path: "/relatorios/\(id)", receipt: .gravado(.reaberto, recorded))
+    return ActionResult(path: Path.report(id), receipt: .gravado(.reaberto, recorded))
   }
 
   private func reimburse(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -116,7 +116,7 @@ extension Site {
           report.id, em: read.conta, data: read.data, valor: read.valor, id: request.idempotencyKey)
       }
       return ActionResult(
-        path: "/relatorios/\(report.id)", receipt: .gravado(.reembolsado, recorded))
+        path: Path.report(report.id), receipt: .gravado(.reembolsado, recorded))
     } catch {
       let closings = try ask { () throws(RazaoError) in try razao.fechamentos() }
       guard error.code == .dadosInvalidos,
@@ -133,7 +133,7 @@ extension Site {
     let recorded = try ask { () throws(RazaoError) in
       try razao.renomearRelatorio(report.id, para: titulo)
     }
-    return ActionResult(path: "/relatorios/\(report.id)", receipt: .gravado(.renomeado, recorded))
+    return ActionResult(path: Path.report(report.id), receipt: .gravado(.renomeado, recorded))
   }
 }
 

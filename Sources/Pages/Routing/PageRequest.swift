@@ -5,7 +5,7 @@ struct PageRequest: Sendable {
   /// The values of the path's placeholders.
   var parameters: [String: String] = [:]
   /// The path without the query.
-  var path = "/"
+  var path = Path.summary()
   var query = Fields()
   /// The fields of the form; empty for a GET request.
   var form = Fields()
@@ -23,9 +23,9 @@ struct PageRequest: Sendable {
 
   /// A path whose placeholders are filled in with the values of this request's.
   /// - Throws: `PageProblem.notFound` where one of them is no id.
-  func filling(_ path: String) throws(PageProblem) -> String {
+  func filling(_ path: Path) throws(PageProblem) -> String {
     var parts: [String] = []
-    for part in path.split(separator: "/") {
+    for part in path.pattern.split(separator: "/") {
       guard part.hasPrefix("{") else {
         parts.append(String(part))
         continue

@@ -72,5 +72,16 @@ enum NavigationItem: String, Sendable, CaseIterable {
     }
   }
 
-  var path: String { self == .resumo ? "/" : "/\(rawValue)" }
+  var path: Path {
+    switch self {
+    case .resumo: .summary
+    case .lancar: .entryForm
+    case .pagar: .payment
+    case .relatorios: .reports
+    case .gastos: .spending
+    case .conflitos: .conflicts
+    case .aparelhos: .devices
+    case .auditoria: .audit
+    }
+  }
 }

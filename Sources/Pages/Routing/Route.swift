@@ -3,11 +3,10 @@ internal import Presentation
 
 /// A path and its handler.
 struct Route: Sendable {
-  /// The path, with placeholders in braces.
-  let path: String
+  let path: Path
   let kind: Kind
   /// The path of the page that holds the form; nil where the form is at this very path.
-  var page: String?
+  var page: Path?
 
   typealias Handler = @Sendable (Site, PageRequest) throws(PageProblem) -> PageResponse
 
@@ -25,15 +24,15 @@ struct Route: Sendable {
     case preview(Handler)
   }
 
-  static func get(_ path: String, _ handler: @escaping Handler) -> Route {
+  static func get(_ path: Path, _ handler: @escaping Handler) -> Route {
     Route(path: path, kind: .get(handler))
   }
 
-  static func fragment(_ path: String, _ handler: @escaping Handler) -> Route {
+  static func fragment(_ path: Path, _ handler: @escaping Handler) -> Route {
     Route(path: path, kind: .fragment(handler))
   }
 
-  static func preview(_ path: String, _ handler: @escaping Handler) -> Route {
+  static func preview(_ path: Path, _ handler: @escaping Handler) -> Route {
     Route(path: path, kind: .preview(handler))
   }
 
@@ -41,7 +40,7 @@ struct Route: Sendable {
   ///   - page: the path of the page that holds the form; nil where the form is at this very path.
   ///   - again: the page that shows the form again; nil for a page with the mistakes alone.
   static func post(
-    _ path: String, on page: String? = nil,
+    _ path: Path, on page: Path? = nil,
     _ act: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> ActionResult,
     again: (@Sendable (Site, PageRequest) throws(PageProblem) -> Page)? = nil
   ) -> Route {
@@ -67,11 +66,14 @@ extension Site {
 
   /// The paths that forms are sent to, with placeholders in braces.
   package static var formPaths: [String] {
-    routes.filter { if case .post = $0.kind { true } else { false } }.map(\.path)
+    routes.filter { if case .post = $0.kind { true } else { false } }.map(\.path.pattern)
   }
 
   /// The names of all templates.
   package static var templateNames: [String] { Resources.templates.map(\.name) }
+
+  /// The names by which templates include paths.
+  package static var pathNames: [String] { Path.templates.map(\.name) }
 
   private static let subjectRoutes: [Route] =
     booksRoutes + explanationRoutes + entryRoutes + entryFormRoutes + undoRoutes + accountRoutes

@@ -118,7 +118,7 @@ extension Site {
     let open = (try? razao.quantosConflitos()) ?? 0
     return NavigationItem.allCases.map { item in
       NavigationItemModel(
-        titulo: item.title, href: item.path, atual: item == current,
+        titulo: item.title, href: item.path(), atual: item == current,
         quantos: item == .conflitos && open > 0 ? PtBR.number(open) : nil)
     }
   }

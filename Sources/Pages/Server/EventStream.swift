@@ -7,7 +7,7 @@ internal import ServiceLifecycle
 // The event stream that open pages listen to (HTML Standard, section 9.2, server-sent events).
 extension Site {
   static let eventStreamRoutes: [Route] = [
-    .fragment("/novas") { _, _ throws(PageProblem) in .eventStream }
+    .fragment(.eventStream) { _, _ throws(PageProblem) in .eventStream }
   ]
 }
 

@@ -22,7 +22,9 @@ package struct PageServer: Sendable {
   }
 
   /// The address that opens the page in one more browser.
-  package func address(port: Int) -> String { "http://127.0.0.1:\(port)/abrir/\(sessions.key)" }
+  package func address(port: Int) -> String {
+    "http://127.0.0.1:\(port)" + Path.session() + sessions.key
+  }
 
   /// The router for the requests of a port, behind the request gate.
   package func router(port: Int) -> Router<PageContext> {
@@ -34,7 +36,7 @@ package struct PageServer: Sendable {
         case .get, .fragment: .get
         case .post, .preview: .post
         }
-      router.on(RouterPath(route.path), method: method) { request, context in
+      router.on(RouterPath(route.path.pattern), method: method) { request, context in
         guard var pageRequest = context.pageRequest else { throw Refusal.noSession }
         for (name, value) in context.parameters {
           pageRequest.parameters[String(name)] = String(value)

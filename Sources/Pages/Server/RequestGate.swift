@@ -73,8 +73,8 @@ struct RequestGate: RouterMiddleware {
     if let file = StaticFile(path) {
       return Response(status: 200, type: file.type, text: file.text)
     }
-    guard path.hasPrefix("/abrir/"), request.method == .get else { return nil }
-    if let session = policy.sessions.open(key: String(path.dropFirst("/abrir/".count))) {
+    guard path.hasPrefix(Path.session()), request.method == .get else { return nil }
+    if let session = policy.sessions.open(key: String(path.dropFirst(Path.session().count))) {
       server.next(server.address(port: policy.port))
       // No redirect: a browser that follows a link from another site would not send the new cookie.
       var response = page("O razão está aberto", ["Um momento."], leads: true, status: 200)
@@ -83,7 +83,7 @@ struct RequestGate: RouterMiddleware {
     }
     // A browser that loads its opening address again has its session already.
     guard (try? policy.session(request.head)) != nil else { throw .usedKey }
-    return Response(status: .seeOther, headers: [.location: "/"])
+    return Response(status: .seeOther, headers: [.location: Path.summary()])
   }
 
   /// The fields of a form, once all of it has arrived.
@@ -127,9 +127,9 @@ struct StaticFile {
   /// - Returns: nil where no file has this path.
   init?(_ path: String) {
     switch path {
-    case "/folha.css": (type, text) = ("text/css; charset=utf-8", Resources.sheet)
-    case "/pagina.js": (type, text) = ("text/javascript; charset=utf-8", Resources.script)
-    case "/icone.svg": (type, text) = ("image/svg+xml", Resources.icon)
+    case Path.styleSheet.pattern: (type, text) = ("text/css; charset=utf-8", Resources.sheet)
+    case Path.script.pattern: (type, text) = ("text/javascript; charset=utf-8", Resources.script)
+    case Path.icon.pattern: (type, text) = ("image/svg+xml", Resources.icon)
     default: return nil
     }
   }

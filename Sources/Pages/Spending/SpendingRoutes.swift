@@ -6,7 +6,7 @@ internal import RazaoKit
 // Spending by month and category.
 extension Site {
   static let spendingRoutes: [Route] = [
-    .get("/gastos") { site, request throws(PageProblem) in try site.spendingPage(request) }
+    .get(.spending) { site, request throws(PageProblem) in try site.spendingPage(request) }
   ]
 
   private func spendingPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
@@ -69,7 +69,7 @@ struct SpendingModel: Sendable {
         meses: months.reversed(),
         categorias: spent.categorias.map {
           Category(
-            nome: SafeText.of($0.nome), href: "/contas/\($0.conta)",
+            nome: SafeText.of($0.nome), href: Path.account($0.conta),
             valores: $0.valores.reversed().map(money), total: money($0.total))
         },
         totais: spent.totais.reversed().map(money), total: money(spent.total))

@@ -5,9 +5,9 @@ package import Ledger
 /// Its text names no command: where commands are typed, `command` is shown beside it; where one
 /// clicks, the text itself leads to `selection`. Mostly both are one destination.
 package struct Line: Sendable, Hashable {
-  /// What it says; of a command that is a line by itself, what a link to `selection` says instead.
+  /// The words of the line; of a command that is a line by itself, those of a link to `selection`.
   package var text: String
-  /// What the ledger says, instead of a text: commands and options are among its words.
+  /// A message of the ledger, instead of a text: destinations and options are among its words.
   package var message: Mensagem?
   package var tone: Tone
   /// To be copied as it stands: a code.
@@ -18,9 +18,9 @@ package struct Line: Sendable, Hashable {
   package var value: String?
   /// The colour that the text is underlined with, where it is.
   package var accent: Accent?
-  /// What goes on from here, where commands are typed.
+  /// The command that goes on from here, where commands are typed.
   package var command: TypedCommand?
-  /// What the line opens, where one clicks.
+  /// The destination that the line opens, where one clicks.
   package var selection: Destination?
 
   package init(
@@ -41,7 +41,7 @@ package struct Line: Sendable, Hashable {
     self.init(text, tone, command: command, opens: command.destination)
   }
 
-  /// What the ledger says, for instance of what went wrong.
+  /// A message of the ledger, for instance of an error.
   package init(message: Mensagem, _ tone: Tone) {
     self.init("", tone)
     self.message = message

@@ -12,7 +12,7 @@ package struct TypedCommand: Sendable, Hashable {
     case alone(after: String)
   }
 
-  /// What is typed.
+  /// The words to type, as a value.
   package enum Target: Sendable, Hashable {
     /// The command that leads there.
     case destination(Destination)

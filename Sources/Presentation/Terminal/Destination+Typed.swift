@@ -80,7 +80,7 @@ extension Destination {
 }
 
 extension Destination.Assunto {
-  /// What has an id.
+  /// The id of the subject; nil where somebody has to say it.
   fileprivate var id: Uuid? {
     switch self {
     case .lancamento(let id), .conta(let id), .relatorio(let id), .aparelho(let id),

@@ -32,7 +32,7 @@ extension Line {
 }
 
 extension TypedCommand {
-  /// What is typed: `razao conflitos`; nil where no command leads there.
+  /// The words to type: `razao conflitos`; nil where no command leads there.
   package var words: String? {
     switch target {
     case .destination(let destination): destination.typed

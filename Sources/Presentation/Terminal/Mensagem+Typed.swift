@@ -66,7 +66,7 @@ extension Opcao {
 }
 
 extension Instrucao {
-  /// What is to be typed, in a sentence or a part of one.
+  /// The instruction for a terminal, as a sentence or a part of one.
   package var typed: String {
     switch self {
     case .repetir: "repita o comando"

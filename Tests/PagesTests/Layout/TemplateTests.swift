@@ -20,6 +20,19 @@ struct TemplateTests {
     }
   }
 
+  @Test("include only paths that are there, and no path is spelled in one")
+  func paths() throws {
+    var included: Set<String> = []
+    for (name, text) in try files() {
+      for path in text.matches(of: /\{\{>(path\/[^}]*)\}\}/) {
+        #expect(Site.pathNames.contains(String(path.1)), "\(name): \(path.1)")
+        included.insert(String(path.1))
+      }
+      #expect(!text.contains(/(href|action|src)="\/|\}\}\/[a-z]/), "\(name)")
+    }
+    #expect(included.count > 40)
+  }
+
   private func files() throws -> [(name: String, text: String)] {
     let pages = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/Pages").standardizedFileURL

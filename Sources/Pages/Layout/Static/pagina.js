@@ -275,7 +275,7 @@
     news?.close();
     news = undefined;
     if (document.visibilityState !== "visible" || !("versao" in main.dataset)) return;
-    news = new EventSource("/novas");
+    news = new EventSource(main.dataset.novas);
     news.addEventListener("mudanca", changed);
   };
   document.addEventListener("visibilitychange", listen);

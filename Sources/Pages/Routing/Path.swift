@@ -1,0 +1,137 @@
+internal import Canonical
+
+/// Every path of the page, written here and nowhere else: routes, redirects, links and the actions of
+/// forms take it from here.
+///
+/// A placeholder stands in braces. A template names a path by its case: `{{>path/entry}}`.
+enum Path: String, Sendable, CaseIterable {
+  // MARK: Books
+
+  case summary, balances, spending
+  case account, accountRows, newAccount, accountChange, accountClosing, accountReopening
+  case accountUnification, accountSeparation, assertion, explanation
+  case entry, entryAnnulment, entryRestoration, entryForm, entryPreview, correction
+  case correctionPreview, undo
+  case closing, closingEnd
+
+  // MARK: Payments
+
+  case payment, codePreview, paymentRecord, paymentReceipt, codeReading, charge
+
+  // MARK: Expense reports
+
+  case reports, newReport, report, reportParts, printedReport, review, registration
+  case reportReopening, reimbursement, reportTitle
+  case expenses, newExpenseNotices, expense, expenseNotices, expenseCorrection, expenseRemoval
+
+  // MARK: Conflicts, devices, places
+
+  case conflicts, conflict, decision, decisionUndo
+  case devices, device, approval, deviceName, revocation, unlocking, status
+  case invitations, newInvitation, invitationCancellation
+  case places, forgottenPlaces, sync, syncResult, syncProgress, news, seenNews
+  case audit, auditProgress
+
+  // MARK: The server
+
+  case eventStream, session, styleSheet, script, icon
+
+  /// The path as routes have it, with its placeholders.
+  var pattern: String {
+    switch self {
+    case .summary: "/"
+    case .balances: "/saldos"
+    case .spending: "/gastos"
+    case .account: "/contas/{id}"
+    case .accountRows: Path.account.pattern + "/mais"
+    case .newAccount: "/contas/nova"
+    case .accountChange: Path.account.pattern + "/alterar"
+    case .accountClosing: Path.account.pattern + "/encerrar"
+    case .accountReopening: Path.account.pattern + "/reabrir"
+    case .accountUnification: Path.account.pattern + "/unificar"
+    case .accountSeparation: Path.account.pattern + "/separar"
+    case .assertion: Path.account.pattern + "/conferir"
+    case .explanation: Path.account.pattern + "/explicar"
+    case .entry: "/lancamentos/{id}"
+    case .entryAnnulment: Path.entry.pattern + "/anular"
+    case .entryRestoration: Path.entry.pattern + "/restaurar"
+    case .entryForm: "/lancar"
+    case .entryPreview: Path.entryForm.pattern + "/confere"
+    case .correction: Path.entry.pattern + "/corrigir"
+    case .correctionPreview: Path.correction.pattern + "/confere"
+    case .undo: "/desfazer"
+    case .closing: "/fechar"
+    case .closingEnd: Path.closing.pattern + "/{id}/reabrir"
+    case .payment: "/pagar"
+    case .codePreview: Path.payment.pattern + "/codigo"
+    case .paymentRecord: Path.payment.pattern + "/gravar"
+    case .paymentReceipt: Path.payment.pattern + "/comprovante/{id}"
+    case .codeReading: Path.payment.pattern + "/ler"
+    case .charge: Path.payment.pattern + "/cobrar"
+    case .reports: "/relatorios"
+    case .newReport: Path.reports.pattern + "/novo"
+    case .report: Path.reports.pattern + "/{id}"
+    case .reportParts: Path.report.pattern + "/lista"
+    case .printedReport: Path.report.pattern + "/imprimir"
+    case .review: Path.report.pattern + "/revisao"
+    case .registration: Path.report.pattern + "/registrar"
+    case .reportReopening: Path.report.pattern + "/reabrir"
+    case .reimbursement: Path.report.pattern + "/reembolsar"
+    case .reportTitle: Path.report.pattern + "/renomear"
+    case .expenses: Path.report.pattern + "/despesas"
+    case .newExpenseNotices: Path.report.pattern + "/conferir"
+    case .expense: Path.expenses.pattern + "/{despesa}"
+    case .expenseNotices: Path.expense.pattern + "/conferir"
+    case .expenseCorrection: Path.expense.pattern + "/corrigir"
+    case .expenseRemoval: Path.expense.pattern + "/remover"
+    case .conflicts: "/conflitos"
+    case .conflict: Path.conflicts.pattern + "/{id}"
+    case .decision: Path.conflict.pattern + "/resolver"
+    case .decisionUndo: Path.conflict.pattern + "/desfazer"
+    case .devices: "/aparelhos"
+    case .device: Path.devices.pattern + "/{id}"
+    case .approval: Path.device.pattern + "/aprovar"
+    case .deviceName: Path.device.pattern + "/nome"
+    case .revocation: Path.device.pattern + "/revogar"
+    case .unlocking: Path.device.pattern + "/destrancar"
+    case .status: "/situacao"
+    case .invitations: "/convites"
+    case .newInvitation: Path.invitations.pattern + "/feito"
+    case .invitationCancellation: Path.invitations.pattern + "/{id}/cancelar"
+    case .places: "/lugares"
+    case .forgottenPlaces: Path.places.pattern + "/esquecer"
+    case .sync: "/sincronizar"
+    case .syncResult: "/sincronizacao"
+    case .syncProgress: Path.syncResult.pattern + "/andamento"
+    case .news: "/novidades"
+    case .seenNews: Path.news.pattern + "/vistas"
+    case .audit: "/auditoria"
+    case .auditProgress: Path.audit.pattern + "/andamento"
+    case .eventStream: "/novas"
+    case .session: "/abrir/"
+    case .styleSheet: "/folha.css"
+    case .script: "/pagina.js"
+    case .icon: "/icone.svg"
+    }
+  }
+
+  /// The path with its placeholders filled in, in their order: `Path.expense(report, expense)`.
+  func callAsFunction(_ ids: Uuid...) -> String {
+    var ids = ids[...]
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      guard part.hasPrefix("{") else { return String(part) }
+      guard let id = ids.popFirst() else { preconditionFailure("a path is filled in wholly") }
+      return id.description
+    }
+    precondition(ids.isEmpty, "a path has a placeholder for each id")
+    return parts.joined(separator: "/")
+  }
+
+  /// All paths as templates, named `path/…`: a model fills in the placeholders by its properties.
+  static var templates: [(name: String, text: String)] {
+    allCases.map { path in
+      let text = path.pattern.replacing("{", with: "{{").replacing("}", with: "}}")
+      return ("path/" + path.rawValue, text)
+    }
+  }
+}
