@@ -2,14 +2,14 @@
 ///
 /// The domain owns the shapes; the log's reader takes them as values, so that one strict pass over
 /// the bytes needs no knowledge of accounts.
-package struct EventShape: Sendable {
+package struct EventShape: Hashable, Sendable {
   /// Whether an event of this type names its aggregate in `of`.
   package enum Of: Sendable {
     case required, forbidden, optional
   }
 
   /// One member of an object.
-  package struct Member: Sendable {
+  package struct Member: Hashable, Sendable {
     package let name: String
     package let shape: ValueShape
     package let isOptional: Bool
@@ -40,7 +40,7 @@ package struct EventShape: Sendable {
 }
 
 /// The spelling of one value.
-package indirect enum ValueShape: Sendable {
+package indirect enum ValueShape: Hashable, Sendable {
   case text, uuid, day, amount, number, hash, key, signature, currency
   /// A place in a device's chain: `[seq,"hash"]`.
   case position

@@ -17,16 +17,16 @@ package struct ObjectWriter {
     return whole.bytes
   }
 
-  private mutating func member(_ name: StaticString, _ value: (inout CanonicalWriter) -> Void) {
+  private mutating func member(_ name: String, _ value: (inout CanonicalWriter) -> Void) {
     if writer.bytes.count > 1 { writer.raw(",") }
     writer.raw("\"")
-    writer.raw(name)
+    writer.raw(name.utf8)
     writer.raw("\":")
     value(&writer)
   }
 
   private mutating func member<Value>(
-    _ name: StaticString, _ value: Value?, _ write: (inout CanonicalWriter, Value) -> Void
+    _ name: String, _ value: Value?, _ write: (inout CanonicalWriter, Value) -> Void
   ) {
     guard let value else { return }
     member(name) { write(&$0, value) }
@@ -34,51 +34,51 @@ package struct ObjectWriter {
 
   private func normalized(_ text: String) -> String { normalizes ? text.inNFC : text }
 
-  package mutating func text(_ name: StaticString, _ value: String?) {
+  package mutating func text(_ name: String, _ value: String?) {
     member(name, value.map(normalized)) { $0.text($1) }
   }
 
-  package mutating func texts(_ name: StaticString, _ values: [String]) {
+  package mutating func texts(_ name: String, _ values: [String]) {
     guard !values.isEmpty else { return }
     let texts = values.map { normalized($0) }
     list(name, texts) { $0.text($1) }
   }
 
-  package mutating func uuid(_ name: StaticString, _ value: Uuid?) {
+  package mutating func uuid(_ name: String, _ value: Uuid?) {
     member(name, value) { $0.uuid($1) }
   }
 
-  package mutating func day(_ name: StaticString, _ value: Day?) {
+  package mutating func day(_ name: String, _ value: Day?) {
     member(name, value) { $0.day($1) }
   }
 
-  package mutating func amount(_ name: StaticString, _ value: Amount?) {
+  package mutating func amount(_ name: String, _ value: Amount?) {
     member(name, value) { $0.amount($1) }
   }
 
-  package mutating func number(_ name: StaticString, _ value: UInt64) {
+  package mutating func number(_ name: String, _ value: UInt64) {
     member(name) { $0.number(value) }
   }
 
-  package mutating func hash(_ name: StaticString, _ value: Hash256) {
+  package mutating func hash(_ name: String, _ value: Hash256) {
     member(name) { $0.hash(value) }
   }
 
-  package mutating func key(_ name: StaticString, _ value: PublicKey) {
+  package mutating func key(_ name: String, _ value: PublicKey) {
     member(name) { $0.key(value) }
   }
 
-  package mutating func signature(_ name: StaticString, _ value: Signature?) {
+  package mutating func signature(_ name: String, _ value: Signature?) {
     member(name, value) { $0.signature($1) }
   }
 
-  package mutating func currency(_ name: StaticString, _ value: Currency) {
+  package mutating func currency(_ name: String, _ value: Currency) {
     member(name) { $0.currency(value) }
   }
 
   /// A list, each element as `element` writes it.
   package mutating func list<Element>(
-    _ name: StaticString, _ values: [Element],
+    _ name: String, _ values: [Element],
     _ element: (inout CanonicalWriter, Element) -> Void
   ) {
     member(name) { writer in
@@ -91,8 +91,31 @@ package struct ObjectWriter {
     }
   }
 
+  /// A list of objects, each as `fill` writes its members.
+  package mutating func objects<Element>(
+    _ name: String, _ values: [Element], _ fill: (inout ObjectWriter, Element) -> Void
+  ) {
+    let normalizes = normalizes
+    list(name, values) { writer, value in
+      var inner = ObjectWriter(normalizing: normalizes)
+      fill(&inner, value)
+      writer.raw(inner.bytes)
+    }
+  }
+
+  /// A place in a device's chain: its number and its hash.
+  package mutating func position(_ name: String, seq: UInt64, hash: Hash256) {
+    member(name) { writer in
+      writer.raw("[")
+      writer.number(seq)
+      writer.raw(",")
+      writer.hash(hash)
+      writer.raw("]")
+    }
+  }
+
   /// A member that is itself an object.
-  package mutating func object(_ name: StaticString, _ fill: (inout ObjectWriter) -> Void) {
+  package mutating func object(_ name: String, _ fill: (inout ObjectWriter) -> Void) {
     var inner = ObjectWriter(normalizing: normalizes)
     fill(&inner)
     member(name) { $0.raw(inner.bytes) }

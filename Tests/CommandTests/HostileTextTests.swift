@@ -50,7 +50,7 @@ private final class HostileBooks: Sendable {
     return [
       Evento(
         id: HostileBooks.id(10), of: HostileBooks.ledger,
-        dados: .razaoCriado(nome: HostileBooks.text, chave: root.publicKey)),
+        dados: .razaoCriado(.init(nome: HostileBooks.text, chave: root.publicKey))),
       Evento(
         id: HostileBooks.id(11), of: device, dados: .dispositivoIniciado(introduction)),
     ]
@@ -92,18 +92,21 @@ private final class HostileBooks: Sendable {
       comprovante: Comprovante(nome: text, hash: .zero))
     return [
       Evento(
-        id: HostileBooks.id(13), of: HostileBooks.relatorio, dados: .despesaAdicionada(despesa)),
+        id: HostileBooks.id(13), of: HostileBooks.relatorio,
+        dados: .despesaAdicionada(.init(despesa))),
       Evento(
-        id: HostileBooks.id(14), of: HostileBooks.entrada, dados: .transacaoAnulada(motivo: text)),
+        id: HostileBooks.id(14), of: HostileBooks.entrada,
+        dados: .transacaoAnulada(.init(motivo: text))),
       Evento(
         id: HostileBooks.id(15), of: HostileBooks.entrada,
-        dados: .transacaoRestaurada(motivo: text)),
+        dados: .transacaoRestaurada(.init(motivo: text))),
       Evento(
-        id: HostileBooks.id(16), of: HostileBooks.conta, dados: .contaEncerrada(motivo: text)),
+        id: HostileBooks.id(16), of: HostileBooks.conta, dados: .contaEncerrada(.init(motivo: text))
+      ),
       Evento(
         id: HostileBooks.id(17),
         dados: .conferenciaFeita(Conferencia(conta: HostileBooks.conta, data: day, valor: valor))),
-      Evento(id: HostileBooks.id(18), dados: .periodoFechado(ate: day, motivo: text)),
+      Evento(id: HostileBooks.id(18), dados: .periodoFechado(.init(ate: day, motivo: text))),
     ]
   }
 

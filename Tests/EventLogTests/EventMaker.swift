@@ -60,7 +60,11 @@ struct EventMaker: RandomNumberGenerator {
 
   /// An event of any type.
   mutating func evento() -> Evento {
-    let tipo = TipoDeEvento.allCases.randomElement(using: &self) ?? .razaoCriado
+    evento(TipoDeEvento.allCases.randomElement(using: &self) ?? .razaoCriado)
+  }
+
+  /// An event of one type.
+  mutating func evento(_ tipo: TipoDeEvento) -> Evento {
     let of: Uuid? =
       switch TipoDeEvento.formas.of(tipo.shape) {
       case .required: uuid()
@@ -72,48 +76,49 @@ struct EventMaker: RandomNumberGenerator {
 
   private mutating func dados(_ tipo: TipoDeEvento) -> Evento.Dados {
     switch tipo {
-    case .razaoCriado: .razaoCriado(nome: text(), chave: key())
-    case .razaoRenomeado: .razaoRenomeado(nome: text())
+    case .razaoCriado: .razaoCriado(.init(nome: text(), chave: key()))
+    case .razaoRenomeado: .razaoRenomeado(.init(nome: text()))
     case .dispositivoIniciado: .dispositivoIniciado(dispositivo())
-    case .dispositivoRenomeado: .dispositivoRenomeado(nome: text())
+    case .dispositivoRenomeado: .dispositivoRenomeado(.init(nome: text()))
     case .dispositivoAprovado:
-      .dispositivoAprovado(dispositivo: uuid(), convite: maybe { $0.uuid() })
+      .dispositivoAprovado(.init(dispositivo: uuid(), convite: maybe { $0.uuid() }))
     case .dispositivoRevogado: .dispositivoRevogado(revogacao())
-    case .conviteCriado: .conviteCriado(chave: key())
-    case .conviteCancelado: .conviteCancelado
+    case .conviteCriado: .conviteCriado(.init(chave: key()))
+    case .conviteCancelado: .conviteCancelado(.init())
     case .contaAberta: .contaAberta(conta())
     case .contaAlterada:
-      .contaAlterada(nome: text(), tipo: maybe { $0.text() }, vinculada: maybe { $0.uuid() })
-    case .contaEncerrada: .contaEncerrada(motivo: maybe { $0.text() })
-    case .contaReaberta: .contaReaberta(motivo: maybe { $0.text() })
-    case .contaUnificada: .contaUnificada(em: maybe { $0.uuid() })
+      .contaAlterada(.init(nome: text(), tipo: maybe { $0.text() }, vinculada: maybe { $0.uuid() }))
+    case .contaEncerrada: .contaEncerrada(.init(motivo: maybe { $0.text() }))
+    case .contaReaberta: .contaReaberta(.init(motivo: maybe { $0.text() }))
+    case .contaUnificada: .contaUnificada(.init(em: maybe { $0.uuid() }))
     case .transacaoLancada:
       .transacaoLancada(
         Lancamento(conteudo: conteudo(), chaves: texts(), origem: maybe { $0.uuid() }))
-    case .transacaoCorrigida: .transacaoCorrigida(conteudo())
-    case .transacaoAnulada: .transacaoAnulada(motivo: maybe { $0.text() })
-    case .transacaoRestaurada: .transacaoRestaurada(motivo: maybe { $0.text() })
-    case .transacaoConciliada: .transacaoConciliada(linha: uuid(), origem: uuid(), chaves: texts())
+    case .transacaoCorrigida: .transacaoCorrigida(.init(conteudo()))
+    case .transacaoAnulada: .transacaoAnulada(.init(motivo: maybe { $0.text() }))
+    case .transacaoRestaurada: .transacaoRestaurada(.init(motivo: maybe { $0.text() }))
+    case .transacaoConciliada:
+      .transacaoConciliada(.init(linha: uuid(), origem: uuid(), chaves: texts()))
     case .relatorioCriado:
       .relatorioCriado(RelatorioCriado(data: day(), titulo: text(), casas: Int(number() % 9)))
-    case .relatorioRenomeado: .relatorioRenomeado(titulo: text())
-    case .despesaAdicionada: .despesaAdicionada(despesa())
-    case .despesaCorrigida: .despesaCorrigida(despesa())
-    case .despesaRemovida: .despesaRemovida(despesa: uuid(), motivo: maybe { $0.text() })
+    case .relatorioRenomeado: .relatorioRenomeado(.init(titulo: text()))
+    case .despesaAdicionada: .despesaAdicionada(.init(despesa()))
+    case .despesaCorrigida: .despesaCorrigida(.init(despesa()))
+    case .despesaRemovida: .despesaRemovida(.init(despesa: uuid(), motivo: maybe { $0.text() }))
     case .relatorioRegistrado:
       .relatorioRegistrado(Declaracao(total: amount(), despesas: number()))
-    case .relatorioReaberto: .relatorioReaberto(motivo: maybe { $0.text() })
+    case .relatorioReaberto: .relatorioReaberto(.init(motivo: maybe { $0.text() }))
     case .conferenciaFeita:
       .conferenciaFeita(Conferencia(conta: uuid(), data: day(), valor: amount()))
-    case .conferenciaAnulada: .conferenciaAnulada(motivo: maybe { $0.text() })
-    case .periodoFechado: .periodoFechado(ate: day(), motivo: maybe { $0.text() })
-    case .periodoReaberto: .periodoReaberto(motivo: text())
+    case .conferenciaAnulada: .conferenciaAnulada(.init(motivo: maybe { $0.text() }))
+    case .periodoFechado: .periodoFechado(.init(ate: day(), motivo: maybe { $0.text() }))
+    case .periodoReaberto: .periodoReaberto(.init(motivo: text()))
     case .conflitoResolvido: .conflitoResolvido(decisao())
     case .importacaoFeita:
       .importacaoFeita(
         Importacao(arquivo: text(), hash: hash(), conta: uuid(), formato: text()))
-    case .importacaoDesfeita: .importacaoDesfeita(motivo: maybe { $0.text() })
-    case .importacaoRefeita: .importacaoRefeita(motivo: maybe { $0.text() })
+    case .importacaoDesfeita: .importacaoDesfeita(.init(motivo: maybe { $0.text() }))
+    case .importacaoRefeita: .importacaoRefeita(.init(motivo: maybe { $0.text() }))
     }
   }
 

@@ -67,7 +67,7 @@ package struct ForgeableLedger {
       id: random.uuid(), of: device.id, dados: .dispositivoIniciado(introduction))
     guard number == 0 else { return canonical([own]) }
     let founding = Evento(
-      id: random.uuid(), of: id, dados: .razaoCriado(nome: "Forja", chave: root.publicKey))
+      id: random.uuid(), of: id, dados: .razaoCriado(.init(nome: "Forja", chave: root.publicKey)))
     let accounts = ["Moradia", "Mercado"].map { nome in
       Evento(
         id: random.uuid(), of: account(nome),

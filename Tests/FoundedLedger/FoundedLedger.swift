@@ -46,7 +46,7 @@ package struct FoundedLedger: Sendable {
     return [
       Evento(
         id: random.uuid(), of: device.ledger,
-        dados: .razaoCriado(nome: name, chave: root.publicKey)),
+        dados: .razaoCriado(.init(nome: name, chave: root.publicKey))),
       Evento(
         id: random.uuid(), of: device.device, dados: .dispositivoIniciado(introduction)),
     ] + accounts

@@ -24,7 +24,7 @@ import Testing
   }
 
   private var founding: Evento {
-    Evento(id: random, of: razao, dados: .razaoCriado(nome: "Casa", chave: root))
+    Evento(id: random, of: razao, dados: .razaoCriado(.init(nome: "Casa", chave: root)))
   }
 
   private func introduction(
@@ -42,7 +42,8 @@ import Testing
     #expect(judge([introduction(), founding], seq: 0) == .razaoForaDoLugar)
     #expect(judge([founding], seq: 0) == .introducaoFalta)
     #expect(
-      judge([Evento(id: random, dados: .conviteCriado(chave: key))], seq: 0) == .introducaoFalta)
+      judge([Evento(id: random, dados: .conviteCriado(.init(chave: key)))], seq: 0)
+        == .introducaoFalta)
   }
 
   @Test func `a later commit neither introduces nor founds`() {
@@ -57,9 +58,10 @@ import Testing
   }
 
   @Test func `a ledger is named by its own root`() {
-    let other = Evento(id: random, of: razao, dados: .razaoCriado(nome: "Casa", chave: key))
+    let other = Evento(id: random, of: razao, dados: .razaoCriado(.init(nome: "Casa", chave: key)))
     #expect(judge([other, introduction()], seq: 0) == .razaoDeOutraRaiz)
-    let elsewhere = Evento(id: random, of: device, dados: .razaoCriado(nome: "Casa", chave: root))
+    let elsewhere = Evento(
+      id: random, of: device, dados: .razaoCriado(.init(nome: "Casa", chave: root)))
     #expect(judge([elsewhere, introduction()], seq: 0) == .razaoDeOutraRaiz)
   }
 

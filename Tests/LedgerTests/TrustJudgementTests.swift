@@ -74,7 +74,7 @@ import Testing
 
   private func approval(_ by: Int, _ seq: Int, _ of: Int) -> [Approval] {
     let evento = Evento(
-      id: razao, dados: .dispositivoAprovado(dispositivo: devices[of], convite: nil))
+      id: razao, dados: .dispositivoAprovado(.init(dispositivo: devices[of], convite: nil)))
     var heard = FatosDeConfianca()
     _ = heard.inclui(evento, autor: devices[by], commit: commit(by, seq), isPrimeiro: seq == 0)
     return heard.aprovacoes

@@ -154,17 +154,17 @@ enum BookSamples {
       event(
         1, "transacao.lancada", "notebook",
         [
-          Alteracao("data", depois: [.dia(day("2026-09-12"))]),
-          Alteracao("tipo", depois: [.texto("transferenciaEnviada")]),
-          Alteracao("subtipo", depois: [.texto("pix")]),
-          Alteracao("partidas", depois: postings.map { .partida($0) }),
+          Alteracao(.data, depois: [.dia(day("2026-09-12"))]),
+          Alteracao(.tipo, depois: [.texto("transferenciaEnviada")]),
+          Alteracao(.subtipo, depois: [.texto("pix")]),
+          Alteracao(.partidas, depois: postings.map { .partida($0) }),
         ]),
       event(
         2, "transacao.corrigida", "celular da Ana",
         [
           Alteracao(
-            "interessado", antes: [.texto("Padaria")], depois: [.texto("Padaria Trigo Bom")]),
-          Alteracao("descricao", antes: [.texto("café")]),
+            .interessado, antes: [.texto("Padaria")], depois: [.texto("Padaria Trigo Bom")]),
+          Alteracao(.descricao, antes: [.texto("café")]),
         ]),
       event(3, "transacao.anulada", nil, motivo: "era do vizinho", situacao: .quarentena),
       event(4, "transacao.dividida", "do futuro", situacao: .espera),

@@ -31,7 +31,7 @@ extension WrittenLedger {
   mutating func close(_ count: Int) throws {
     for number in 0..<count {
       try append([
-        evento(.periodoFechado(ate: WrittenLedger.day(number, of: count), motivo: nil))
+        evento(.periodoFechado(.init(ate: WrittenLedger.day(number, of: count), motivo: nil)))
       ])
     }
   }

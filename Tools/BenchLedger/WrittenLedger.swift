@@ -59,7 +59,7 @@ struct WrittenLedger {
       events.append(
         Evento(
           id: random.uuid(), of: ledger,
-          dados: .razaoCriado(nome: "Bancada", chave: root.publicKey)))
+          dados: .razaoCriado(.init(nome: "Bancada", chave: root.publicKey))))
     }
     events.append(
       Evento(

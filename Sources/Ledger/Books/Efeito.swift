@@ -29,11 +29,11 @@ public struct Efeito: Sendable, Hashable {
   public var abertas: [String] {
     guard lancamento != nil else { return [] }
     return eventos.compactMap { event in
-      switch event.dados {
-      case .contaAberta(let conta): conta.nome
-      case .contaReaberta: contas.first { $0.conta == event.sobre }?.nome
-      default: nil
-      }
+      guard event.dados.especie == .conta,
+        event.dados.valor(de: .situacao) == .situacao(.inicial)
+      else { return nil }
+      if case .texto(let nome) = event.dados.valor(de: .nome) { return nome }
+      return contas.first { $0.conta == event.sobre }?.nome
     }
   }
 }

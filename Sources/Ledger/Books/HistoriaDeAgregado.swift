@@ -77,8 +77,10 @@ public struct Alteracao: Sendable, Hashable {
   public var depois: [ValorDeCampo]
 
   /// Makes a change.
-  package init(_ campo: String, antes: [ValorDeCampo] = [], depois: [ValorDeCampo] = []) {
-    self.campo = campo
+  package init(
+    _ campo: CampoDeAlteracao, antes: [ValorDeCampo] = [], depois: [ValorDeCampo] = []
+  ) {
+    self.campo = campo.rawValue
     self.antes = antes
     self.depois = depois
   }

@@ -26,7 +26,7 @@ public enum TipoDeConflito: String, Sendable, Hashable, CaseIterable {
   case conviteRepetido
 
   /// Whether it is a hint: a guess, listed apart from conflicts.
-  public var isAviso: Bool { self == .provavelDuplicata || self == .contaDuplicada }
+  public var isAviso: Bool { definition.isAviso }
 
   /// The word of a decision that leaves things as they are and ends the conflict.
   public static let aceitar = "aceitar"
@@ -43,12 +43,5 @@ public enum TipoDeConflito: String, Sendable, Hashable, CaseIterable {
 
   /// The words of decisions on this kind that this version knows; none where the register is
   /// simply written again.
-  public var decisoes: [String] {
-    switch self {
-    case .pagamentoEmDobro, .provavelDuplicata: [TipoDeConflito.mesmo, TipoDeConflito.distintos]
-    case .contaDuplicada: [TipoDeConflito.distintas]
-    case .versoesDivergentes, .correcaoContraAnulacao: []
-    default: [TipoDeConflito.aceitar]
-    }
-  }
+  public var decisoes: [String] { definition.decisoes.map(\.rawValue) }
 }

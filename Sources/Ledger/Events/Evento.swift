@@ -22,73 +22,72 @@ public struct Evento: Hashable, Sendable {
 
   /// What happened: one case a type of docs/FORMAT.md, section 5.
   public enum Dados: Hashable, Sendable {
-    /// The ledger begins, with its name and root public key; the founding device's first event.
-    case razaoCriado(nome: String, chave: PublicKey)
+    /// The ledger begins.
+    case razaoCriado(RazaoCriado)
     /// The ledger has another name.
-    case razaoRenomeado(nome: String)
+    case razaoRenomeado(RazaoRenomeado)
     /// A device introduces itself.
     case dispositivoIniciado(DispositivoIniciado)
     /// The device has another name.
-    case dispositivoRenomeado(nome: String)
-    /// A device is trusted; `convite` names the invitation that admits it, nil for none.
-    case dispositivoAprovado(dispositivo: Uuid, convite: Uuid?)
+    case dispositivoRenomeado(DispositivoRenomeado)
+    /// A device is trusted.
+    case dispositivoAprovado(DispositivoAprovado)
     /// A device is trusted no more, or only up to a commit.
     case dispositivoRevogado(Revogacao)
     /// Whoever holds the secret of this key may be admitted.
-    case conviteCriado(chave: PublicKey)
+    case conviteCriado(ConviteCriado)
     /// The invitation admits nobody any more.
-    case conviteCancelado
+    case conviteCancelado(ConviteCancelado)
     /// An account is opened.
     case contaAberta(ContaAberta)
-    /// An account has another name, kind or linked account; what is nil stays, and one is not nil.
-    case contaAlterada(nome: String?, tipo: String?, vinculada: Uuid?)
-    /// An account is closed; nil where no reason was given.
-    case contaEncerrada(motivo: String?)
-    /// An account is open again; nil where no reason was given.
-    case contaReaberta(motivo: String?)
-    /// An account's postings are read with another account; nil separates them again.
-    case contaUnificada(em: Uuid?)
+    /// An account has another name, kind or linked account.
+    case contaAlterada(ContaAlterada)
+    /// An account is closed.
+    case contaEncerrada(ContaEncerrada)
+    /// An account is open again.
+    case contaReaberta(ContaReaberta)
+    /// An account's postings are read with another account, or by themselves again.
+    case contaUnificada(ContaUnificada)
     /// A transaction is recorded.
     case transacaoLancada(Lancamento)
     /// A transaction says something else from now on, as a whole.
-    case transacaoCorrigida(ConteudoDeTransacao)
-    /// A transaction counts no more; nil where no reason was given.
-    case transacaoAnulada(motivo: String?)
-    /// A transaction that was annulled counts again; nil where no reason was given.
-    case transacaoRestaurada(motivo: String?)
-    /// A row of a bank's file, which came with the import `origem`, is this transaction; `chaves`
-    /// are sorted bytewise, without repetition.
-    case transacaoConciliada(linha: Uuid, origem: Uuid, chaves: [String])
+    case transacaoCorrigida(TransacaoCorrigida)
+    /// A transaction counts no more.
+    case transacaoAnulada(TransacaoAnulada)
+    /// A transaction that was annulled counts again.
+    case transacaoRestaurada(TransacaoRestaurada)
+    /// A row of a bank's file is this transaction.
+    case transacaoConciliada(TransacaoConciliada)
     /// An expense report is begun.
     case relatorioCriado(RelatorioCriado)
     /// A report has another title.
-    case relatorioRenomeado(titulo: String)
+    case relatorioRenomeado(RelatorioRenomeado)
     /// A report has one more expense.
-    case despesaAdicionada(Despesa)
+    case despesaAdicionada(DespesaAdicionada)
     /// An expense says something else from now on, as a whole.
-    case despesaCorrigida(Despesa)
-    /// A report is without an expense; nil where no reason was given.
-    case despesaRemovida(despesa: Uuid, motivo: String?)
+    case despesaCorrigida(DespesaCorrigida)
+    /// A report is without an expense.
+    case despesaRemovida(DespesaRemovida)
     /// A report is closed, with what it then came to.
     case relatorioRegistrado(Declaracao)
-    /// A report that was registered is open again; nil where no reason was given.
-    case relatorioReaberto(motivo: String?)
+    /// A report that was registered is open again.
+    case relatorioReaberto(RelatorioReaberto)
     /// An account's balance is asserted.
     case conferenciaFeita(Conferencia)
-    /// An assertion is taken back; nil where no reason was given.
-    case conferenciaAnulada(motivo: String?)
-    /// The books are closed up to and including `ate`; nil where no reason was given.
-    case periodoFechado(ate: Day, motivo: String?)
+    /// An assertion is taken back.
+    case conferenciaAnulada(ConferenciaAnulada)
+    /// The books are closed up to and including a day.
+    case periodoFechado(FechamentoDePeriodo)
     /// A closing is taken back.
-    case periodoReaberto(motivo: String)
+    case periodoReaberto(PeriodoReaberto)
     /// Somebody decides on a conflict.
     case conflitoResolvido(Decisao)
     /// A file is imported.
     case importacaoFeita(Importacao)
-    /// The entries that only this import brought count no more; nil where no reason was given.
-    case importacaoDesfeita(motivo: String?)
-    /// An import that was undone counts again; nil where no reason was given.
-    case importacaoRefeita(motivo: String?)
+    /// The entries that only this import brought count no more.
+    case importacaoDesfeita(ImportacaoDesfeita)
+    /// An import that was undone counts again.
+    case importacaoRefeita(ImportacaoRefeita)
     /// An event of a type that this version does not know, kept and shown as it is.
     case desconhecido(tipo: String)
   }

@@ -48,5 +48,58 @@ package enum TipoDeEvento: String, CaseIterable, Sendable {
     uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })
 
   /// All shapes compiled, for the log's reader.
-  package static let formas = ShapeTable(allCases.map(\.forma))
+  package static let formas = ShapeTable(allCases.map { $0.payload.shape })
+}
+
+extension TipoDeEvento {
+  /// The definition of the type.
+  package var payload: any EventPayload.Type {
+    switch self {
+    case .transacaoLancada: Lancamento.self
+    case .transacaoCorrigida: TransacaoCorrigida.self
+    case .transacaoAnulada: TransacaoAnulada.self
+    case .transacaoRestaurada: TransacaoRestaurada.self
+    case .transacaoConciliada: TransacaoConciliada.self
+    case .razaoCriado: RazaoCriado.self
+    case .razaoRenomeado: RazaoRenomeado.self
+    case .dispositivoIniciado: DispositivoIniciado.self
+    case .dispositivoRenomeado: DispositivoRenomeado.self
+    case .dispositivoAprovado: DispositivoAprovado.self
+    case .dispositivoRevogado: Revogacao.self
+    case .conviteCriado: ConviteCriado.self
+    case .conviteCancelado: ConviteCancelado.self
+    case .contaAberta: ContaAberta.self
+    case .contaAlterada: ContaAlterada.self
+    case .contaEncerrada: ContaEncerrada.self
+    case .contaReaberta: ContaReaberta.self
+    case .contaUnificada: ContaUnificada.self
+    case .relatorioCriado: RelatorioCriado.self
+    case .relatorioRenomeado: RelatorioRenomeado.self
+    case .despesaAdicionada: DespesaAdicionada.self
+    case .despesaCorrigida: DespesaCorrigida.self
+    case .despesaRemovida: DespesaRemovida.self
+    case .relatorioRegistrado: Declaracao.self
+    case .relatorioReaberto: RelatorioReaberto.self
+    case .conferenciaFeita: Conferencia.self
+    case .conferenciaAnulada: ConferenciaAnulada.self
+    case .periodoFechado: FechamentoDePeriodo.self
+    case .periodoReaberto: PeriodoReaberto.self
+    case .conflitoResolvido: Decisao.self
+    case .importacaoFeita: Importacao.self
+    case .importacaoDesfeita: ImportacaoDesfeita.self
+    case .importacaoRefeita: ImportacaoRefeita.self
+    }
+  }
+
+  /// What happened, in a word or two: `Lançado`; a type that this version does not know as it
+  /// stands.
+  package static func title(of tipo: String) -> String {
+    TipoDeEvento(rawValue: tipo)?.payload.title ?? tipo
+  }
+
+  /// What happened, in the history of one thing, which need not be named again; a type that this
+  /// version does not know as it stands.
+  package static func titleInHistory(of tipo: String) -> String {
+    TipoDeEvento(rawValue: tipo)?.payload.titleInHistory ?? tipo
+  }
 }

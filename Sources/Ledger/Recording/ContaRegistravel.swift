@@ -114,20 +114,3 @@ extension Livros {
     }
   }
 }
-
-extension Evento {
-  /// The reason that an event gives which undoes another.
-  package static let motivoDeDesfazer = "desfeito"
-}
-
-extension Livros {
-  /// Whether an account is closed because its opening was undone, and nobody ever closed it for
-  /// another reason: an entry that would open it opens it again.
-  package func isAberturaDesfeita(_ conta: Uuid) -> Bool {
-    isEncerrada(conta)
-      && escritas(de: Agregado(.conta, conta), .situacao).allSatisfy { ref in
-        guard case .contaEncerrada(let motivo) = evento(ref).dados else { return true }
-        return motivo == Evento.motivoDeDesfazer
-      }
-  }
-}

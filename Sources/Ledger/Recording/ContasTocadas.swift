@@ -3,15 +3,19 @@ package import Canonical
 extension Livros {
   /// The accounts whose balances an event may move, in the order in which it names them.
   package func contasTocadas(por event: Evento) -> [Uuid] {
-    switch event.dados {
-    case .contaUnificada(let em): [event.sobre] + (em.map { [$0] } ?? [])
-    case .conferenciaFeita(let conferencia): [conferencia.conta]
-    default:
-      switch event.dados.especie {
-      case .conta: [event.sobre]
-      case .transacao: base(event.sobre)?.conteudo.partidas.map(\.conta) ?? []
-      default: []
+    switch event.dados.especie {
+    case .conta:
+      // Also the one that its postings are read with from now on.
+      if case .uuid(let other?) = event.dados.valor(de: .unificada) {
+        [event.sobre, other]
+      } else {
+        [event.sobre]
       }
+    case .transacao: base(event.sobre)?.conteudo.partidas.map(\.conta) ?? []
+    case .conferencia: event.dados.contas
+    case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .relatorio, .periodo, .conflito,
+      .importacao, nil:
+      []
     }
   }
 

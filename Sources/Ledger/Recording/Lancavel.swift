@@ -57,13 +57,6 @@ extension Livros {
     return nil
   }
 
-  /// Says that an account is closed and how it is opened again.
-  package func contaEncerrada(_ conta: Uuid) -> Mensagem {
-    let name = nome(daConta: conta)
-    return "A conta “\(name)” está encerrada. "
-      + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(conta))."
-  }
-
   private func julgaPalavras(_ conteudo: ConteudoDeTransacao, _ problems: inout Problems) {
     if let tipo = TipoDeTransacao(rawValue: conteudo.tipo) {
       if let subtipo = conteudo.subtipo, !tipo.subtipos.contains(subtipo) {

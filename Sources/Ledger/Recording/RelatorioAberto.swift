@@ -18,7 +18,7 @@ extension Livros {
     _ despesa: Despesa, em relatorio: Uuid
   ) throws(RazaoError) -> EventRef? {
     let writes = escritas(de: Agregado(.relatorio, relatorio), .despesa(despesa.despesa))
-    if let same = writes.first(where: { evento($0).dados == .despesaAdicionada(despesa) }) {
+    if let same = writes.first(where: { evento($0).dados == .despesaAdicionada(.init(despesa)) }) {
       return same
     }
     let isElsewhere = titulosDeRelatorios.contains { report in

@@ -48,10 +48,14 @@ package protocol Acervo {
   func atributos(daConta conta: Uuid) -> AtributosDeConta?
   /// The account that this one's postings are read with: itself, where it is not unified.
   func contaDeLeitura(_ conta: Uuid) -> Uuid
-  /// The first commits of the branches of a device that forked, as far as `visao` shows them.
-  func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [Hash256]
+  /// The first events of the branches of a device that forked, as far as `visao` shows them.
+  func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [EventRef]
   /// The devices that an invitation admits, as far as `visao` shows them.
   func admitidos(peloConvite convite: Uuid, _ visao: Visao) -> [Uuid]
+  /// Whether an approval names an invitation: then that admits only whom approvals name with it.
+  func isNomeado(_ convite: Uuid) -> Bool
+  /// The first events of the commits that introduce some devices.
+  func introducoes(de dispositivos: Set<Uuid>) -> [EventRef]
   /// The balance of an account at the end of a day, as it is read now, less what was asserted.
   func diferenca(daConferencia conferencia: Uuid) -> Total?
 }

@@ -46,12 +46,14 @@ extension NomeDeRegistro: CustomStringConvertible {
 }
 
 extension NomeDeRegistro {
+  /// The registers that are one an aggregate, in the order in which conflicts are looked for.
+  package static let plain: [NomeDeRegistro] = [
+    .nome, .tipo, .vinculada, .situacao, .unificada, .conteudo, .titulo, .decisao,
+  ]
+
   /// Reads what `description` writes.
   package init?(_ text: String) {
-    let plain: [NomeDeRegistro] = [
-      .nome, .tipo, .vinculada, .situacao, .unificada, .conteudo, .titulo, .decisao,
-    ]
-    if let known = plain.first(where: { $0.description == text }) {
+    if let known = NomeDeRegistro.plain.first(where: { $0.description == text }) {
       self = known
     } else if text.hasPrefix("despesa:"), let id = Uuid(String(text.dropFirst(8))) {
       self = .despesa(id)
@@ -59,62 +61,17 @@ extension NomeDeRegistro {
       return nil
     }
   }
-}
 
-extension Evento.Dados {
-  /// The kind of aggregate that the event is about; nil for a type that is not known.
-  package var especie: Especie? {
+  /// The kinds of aggregates that have the register.
+  package var especies: Set<Especie> {
     switch self {
-    case .razaoCriado, .razaoRenomeado: .razao
-    case .dispositivoIniciado, .dispositivoRenomeado: .dispositivo
-    case .dispositivoAprovado: .aprovacao
-    case .dispositivoRevogado: .revogacao
-    case .conviteCriado, .conviteCancelado: .convite
-    case .contaAberta, .contaAlterada, .contaEncerrada, .contaReaberta, .contaUnificada: .conta
-    case .transacaoLancada, .transacaoCorrigida, .transacaoAnulada, .transacaoRestaurada,
-      .transacaoConciliada:
-      .transacao
-    case .relatorioCriado, .relatorioRenomeado, .despesaAdicionada, .despesaCorrigida,
-      .despesaRemovida, .relatorioRegistrado, .relatorioReaberto:
-      .relatorio
-    case .conferenciaFeita, .conferenciaAnulada: .conferencia
-    case .periodoFechado, .periodoReaberto: .periodo
-    case .conflitoResolvido: .conflito
-    case .importacaoFeita, .importacaoDesfeita, .importacaoRefeita: .importacao
-    case .desconhecido: nil
-    }
-  }
-
-  /// Whether the event creates its aggregate.
-  package var isCriacao: Bool {
-    switch self {
-    case .razaoCriado, .dispositivoIniciado, .dispositivoAprovado, .dispositivoRevogado,
-      .conviteCriado, .contaAberta, .transacaoLancada, .relatorioCriado, .conferenciaFeita,
-      .periodoFechado, .importacaoFeita:
-      true
-    default: false
-    }
-  }
-
-  /// The registers that the event writes, apart from those that a creation writes.
-  package var registros: [NomeDeRegistro] {
-    switch self {
-    case .razaoRenomeado, .dispositivoRenomeado: [.nome]
-    case .conviteCancelado, .contaEncerrada, .contaReaberta, .transacaoAnulada,
-      .transacaoRestaurada, .relatorioRegistrado, .relatorioReaberto, .conferenciaAnulada,
-      .periodoReaberto, .importacaoDesfeita, .importacaoRefeita:
-      [.situacao]
-    case .contaAlterada(let nome, let tipo, let vinculada):
-      (nome == nil ? [] : [.nome]) + (tipo == nil ? [] : [.tipo])
-        + (vinculada == nil ? [] : [.vinculada])
-    case .contaUnificada: [.unificada]
-    case .transacaoCorrigida: [.conteudo]
-    case .relatorioRenomeado: [.titulo]
-    case .despesaAdicionada(let despesa), .despesaCorrigida(let despesa):
-      [.despesa(despesa.despesa)]
-    case .despesaRemovida(let despesa, _): [.despesa(despesa)]
-    case .conflitoResolvido: [.decisao]
-    default: []
+    case .nome: [.razao, .dispositivo, .conta]
+    case .tipo, .vinculada, .unificada: [.conta]
+    case .situacao:
+      [.convite, .conta, .transacao, .relatorio, .conferencia, .periodo, .importacao]
+    case .conteudo: [.transacao]
+    case .titulo, .despesa: [.relatorio]
+    case .decisao: [.conflito]
     }
   }
 }

@@ -48,7 +48,9 @@ extension Acervo {
   package func valor(
     de agregado: Agregado, _ registro: NomeDeRegistro, _ visao: Visao = .agora
   ) -> ValorDeRegistro? {
-    cabecas(de: agregado, registro, visao).map { evento($0.provisoria).dados.valor(de: registro) }
+    cabecas(de: agregado, registro, visao).flatMap {
+      evento($0.provisoria).dados.valor(de: registro)
+    }
   }
 
   /// The text that counts for now in a register of names, titles or words.

@@ -13,7 +13,23 @@ package struct EfeitoNoPeriodo: Hashable, Sendable {
   }
 }
 
+/// A closing in force.
+package struct Fechamento: Sendable {
+  package let id: Uuid
+  package let ate: Day
+  package let evento: EventRef
+}
+
 extension Acervo {
+  /// A closing, unless it was reopened.
+  package func fechamento(_ id: Uuid) -> Fechamento? {
+    let agregado = Agregado(.periodo, id)
+    guard let creation = criacao(de: agregado), situacao(de: agregado) == .inicial,
+      case .periodoFechado(let closing) = evento(creation).dados
+    else { return nil }
+    return Fechamento(id: id, ate: closing.ate, evento: creation)
+  }
+
   /// What a transaction does up to and including `ate`; nil where it does nothing.
   package func efeito(
     _ transacao: Uuid, ate: Day, _ visao: Visao = .agora

@@ -33,7 +33,7 @@ extension Acervo {
   package func base(_ id: Uuid, _ visao: Visao = .agora) -> BaseDeTransacao? {
     let agregado = Agregado(.transacao, id)
     guard let heads = cabecas(de: agregado, .conteudo, visao),
-      case .conteudo(let conteudo) = evento(heads.provisoria).dados.valor(de: .conteudo)
+      let conteudo = evento(heads.provisoria).dados.conteudo
     else { return nil }
     let (chaves, importada) = chavesEImportacao(id, visao)
     return BaseDeTransacao(
@@ -53,11 +53,9 @@ extension Acervo {
       if let origem = lancamento.origem { imports.insert(origem) } else { enteredByHand = true }
     }
     for ref in conciliacoes(de: id) where mostra(visao, ref) {
-      guard case .transacaoConciliada(_, let origem, let chaves) = evento(ref).dados else {
-        continue
-      }
-      keys.formUnion(chaves.map { Chave($0) })
-      imports.insert(origem)
+      guard case .transacaoConciliada(let match) = evento(ref).dados else { continue }
+      keys.formUnion(match.chaves.map { Chave($0) })
+      imports.insert(match.origem)
     }
     let live =
       enteredByHand || imports.isEmpty

@@ -8,6 +8,17 @@ package protocol Historia {
   func commit(de dispositivo: Uuid, em posicao: Posicao) -> CommitRef?
 }
 
+/// What one event says of trust.
+package enum Testimony: Sendable {
+  /// Of itself, in a device's first commit.
+  case introduction(DispositivoIniciado)
+  case approval(dispositivo: Uuid, convite: Uuid?)
+  case revocation(Revogacao)
+  case invitation(chave: PublicKey)
+  /// Of the invitation that the event is about.
+  case cancellation
+}
+
 /// What authentic commits say that trust is read from, whether they are applied or not.
 package struct FatosDeConfianca: Sendable {
   /// A statement and the commit that makes it.
@@ -57,15 +68,16 @@ package struct FatosDeConfianca: Sendable {
     func dito<Valor>(_ valor: Valor) -> Dito<Valor> {
       Dito(autor: autor, commit: commit, valor: valor)
     }
-    switch evento.dados {
-    case .dispositivoIniciado(let dados) where isPrimeiro: introducoes.append(dito(dados))
-    case .dispositivoAprovado(let dispositivo, let convite):
+    switch evento.dados.payload?.testimony {
+    case nil: return false
+    case .introduction(let dados):
+      guard isPrimeiro else { return false }
+      introducoes.append(dito(dados))
+    case .approval(let dispositivo, let convite):
       aprovacoes.append(dito(Aprovacao(dispositivo: dispositivo, convite: convite)))
-    case .dispositivoRevogado(let dados): revogacoes.append(dito(dados))
-    case .conviteCriado(let chave):
-      convites.append(dito(Convite(id: evento.sobre, chave: chave)))
-    case .conviteCancelado: cancelamentos.append(dito(evento.sobre))
-    default: return false
+    case .revocation(let dados): revogacoes.append(dito(dados))
+    case .invitation(let chave): convites.append(dito(Convite(id: evento.sobre, chave: chave)))
+    case .cancellation: cancelamentos.append(dito(evento.sobre))
     }
     return true
   }

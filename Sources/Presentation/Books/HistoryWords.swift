@@ -1,37 +1,14 @@
 internal import Canonical
 internal import Ledger
 
-/// What a history says of an event and of what it changed.
+/// What a history says of what an event changed.
 enum HistoryWords {
-  /// What happened, in the history of one thing, which need not be named again; a type that this
-  /// version does not know as it stands.
-  static func title(_ tipo: String) -> String { titles[tipo] ?? EventWords.title(tipo) }
-
-  private static let titles = [
-    "conta.aberta": "Aberta", "conta.alterada": "Alterada", "conta.encerrada": "Encerrada",
-    "conta.reaberta": "Reaberta", "conta.unificada": "Unificação", "relatorio.criado": "Criado",
-    "relatorio.renomeado": "Renomeado", "relatorio.registrado": "Registrado",
-    "relatorio.reaberto": "Reaberto",
-  ]
-
-  /// What is changed; a name that this version does not know as it stands.
-  static func field(_ campo: String) -> String { fields[campo] ?? campo }
-
-  private static let fields = [
-    "data": "Dia", "tipo": "Tipo", "subtipo": "Subtipo", "interessado": "Interessado",
-    "descricao": "Descrição", "partidas": "Partidas", "ligada": "Ligado a", "chaves": "Chave",
-    "origem": "Veio com a importação", "nome": "Nome", "classe": "Classe", "moeda": "Moeda",
-    "vinculada": "Vinculada a", "unificada": "Unificada em", "situacao": "Situação",
-    "titulo": "Título", "despesa": "Despesa", "total": "Total", "despesas": "Despesas",
-    "conta": "Conta", "valor": "Valor", "ate": "Até", "decisao": "Decisão",
-    "mantido": "O que fica", "arquivo": "Arquivo",
-  ]
-
   /// A change in words: `Dia: 10/09/2026 → 11/09/2026`.
   static func change(_ alteracao: Alteracao) -> String {
     let before = values(alteracao.antes, alteracao.campo)
     let after = values(alteracao.depois, alteracao.campo)
-    let name = field(alteracao.campo)
+    // A name that this version does not know is shown as it stands.
+    let name = CampoDeAlteracao(rawValue: alteracao.campo)?.words ?? alteracao.campo
     if alteracao.antes.isEmpty { return "\(name): \(after)" }
     return "\(name): \(before) → \(alteracao.depois.isEmpty ? "nada" : after)"
   }
@@ -54,11 +31,11 @@ enum HistoryWords {
 
   /// A word of the format as a person says it; any other text as it stands.
   private static func word(_ text: String, _ campo: String) -> String {
-    switch campo {
-    case "tipo": TipoDeTransacao(rawValue: text)?.titulo ?? TipoDeConta.words(text)
-    case "subtipo": TipoDeTransacao.nomeDeSubtipo(text)
-    case "classe": ClasseDeConta(rawValue: text).nome
-    case "decisao": decision(text)
+    switch CampoDeAlteracao(rawValue: campo) {
+    case .tipo: TipoDeTransacao(rawValue: text)?.titulo ?? TipoDeConta.words(text)
+    case .subtipo: TipoDeTransacao.nomeDeSubtipo(text)
+    case .classe: ClasseDeConta(rawValue: text).nome
+    case .decisao: decision(text)
     default: text
     }
   }

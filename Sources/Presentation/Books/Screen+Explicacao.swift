@@ -75,7 +75,7 @@ extension Screen {
 
   private static func evento(_ evento: EventoDaDiferenca, _ conta: SaldoDeConta) -> Row {
     let about = [
-      EventWords.title(evento.tipo), evento.interessado, evento.data.map { PtBR.day($0) },
+      TipoDeEvento.title(of: evento.tipo), evento.interessado, evento.data.map { PtBR.day($0) },
     ].compactMap(\.self)
     let gone = evento.entra ? [] : [Line("deixa de contar nesta vista", .warning)]
     return Row(

@@ -94,7 +94,7 @@ extension Screen {
       if let motivo = event.motivo { details.append(Line("Motivo: \(motivo)")) }
       if let standing = event.situacao.words { details.append(Line(standing, .warning)) }
       details += event.alteracoes.map { Line(HistoryWords.change($0)) }
-      return Row(HistoryWords.title(event.tipo), details: details)
+      return Row(TipoDeEvento.titleInHistory(of: event.tipo), details: details)
     }
   }
 

@@ -16,8 +16,8 @@ struct ConflictRow: Sendable {
   /// What it is about, one fact a line.
   var facts: [Line] {
     var lines = conflito.fatos.prefix(Limits.factsOfConflict).map { Line(words(for: $0), .quiet) }
-    if conflito.tipo == .pagamentoEmDobro {
-      lines.append(Line("Chave: \(conflito.assunto)", .quiet))
+    if let subject = conflito.tipo.definition.subject(conflito.assunto) {
+      lines.append(Line(subject, .quiet))
     }
     return lines
   }

@@ -19,7 +19,10 @@ extension ConflitoAuditado {
           "Para que uma das cópias deixe de contar, revogue o aparelho", .quiet,
           leads: .below(.revogarAparelho(nil), indent: "  "))
       ]
-    default: []
+    // The decisions are all that there is.
+    case .correcaoContraAnulacao, .pagamentoEmDobro, .provavelDuplicata, .despesaTardia,
+      .registroDivergente, .contaEncerrada, .contaDuplicada, .conviteRepetido:
+      []
     }
   }
 

@@ -92,7 +92,7 @@ extension Screen {
       "Quem escreveu o quê", explicado.versoes
     ) { version in
       Row(
-        EventWords.title(version.tipo) + (version.contada == true ? " (conta agora)" : ""),
+        TipoDeEvento.title(of: version.tipo) + (version.contada == true ? " (conta agora)" : ""),
         value: version.evento.curto,
         details: [version.texto, version.fato.map(row.words(for:))].compactMap(\.self).map {
           Line($0)

@@ -41,7 +41,8 @@ extension Novidade {
   /// What happened, how much it was, and what else is known of it.
   var row: Row {
     Row(
-      [EventWords.title(acontecimento.tipo), subject].compactMap(\.self).joined(separator: ": "),
+      [TipoDeEvento.title(of: acontecimento.tipo), subject].compactMap(\.self).joined(
+        separator: ": "),
       value: quanto,
       details: [facts, motivo].compactMap(\.self) + changes + standing)
   }

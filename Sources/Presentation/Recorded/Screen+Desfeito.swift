@@ -34,16 +34,5 @@ extension Screen {
 
 extension Evento {
   /// What an event did, in a few words that name what it did it to.
-  fileprivate var frase: String {
-    switch dados {
-    case .transacaoLancada: "Lançamento gravado"
-    case .transacaoCorrigida: "Lançamento corrigido"
-    case .transacaoAnulada: "Lançamento anulado"
-    case .transacaoRestaurada: "Lançamento restaurado"
-    case .contaAberta(let conta): "Conta “\(conta.nome)” aberta"
-    case .contaUnificada(let other): other == nil ? "Conta separada" : "Conta unificada"
-    case .periodoFechado(let ate, _): "Período fechado até \(PtBR.day(ate))"
-    default: EventWords.title(tipo?.rawValue ?? "")
-    }
-  }
+  fileprivate var frase: String { dados.payload?.sentence ?? "" }
 }

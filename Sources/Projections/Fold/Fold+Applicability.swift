@@ -85,27 +85,24 @@ extension Fold {
     for number in store.tables.events(of: commit) {
       let row = store.tables.events[Int(number)]
       guard !row.hasContent, row.aggregate >= 0 else { continue }
-      let value: AtributosDeConta
-      switch store.tables.others[Int(row.payload)] {
-      case .contaAberta(let conta):
-        value = AtributosDeConta(classe: conta.classe, moeda: conta.moeda, casas: conta.casas)
-      case .relatorioCriado(let relatorio):
-        value = AtributosDeConta(
-          classe: .despesa, moeda: relatorio.moeda, casas: relatorio.casas)
-      default: continue
+      for case .attributes(let value) in store.tables.others[Int(row.payload)].marks {
+        again += note(value, of: row.aggregate, by: EventRef(number))
       }
-      let event = EventRef(number)
-      let account = store.state.account(of: row.aggregate)
-      if let known = store.state.accounts[account].attributes {
-        guard store.isMenor(event, known.event) else { continue }
-        if known.value != value, store.state.hasApplied { mustRefold = true }
-      }
-      store.state.accounts[account].attributes = (event, value)
-      again +=
-        store.state.waiters.removeValue(
-          forKey: store.tables.aggregates[Int(row.aggregate)].id) ?? []
     }
     return again
+  }
+
+  private mutating func note(
+    _ value: AtributosDeConta, of aggregate: Int32, by event: EventRef
+  ) -> [CommitRef] {
+    let account = store.state.account(of: aggregate)
+    if let known = store.state.accounts[account].attributes {
+      guard store.isMenor(event, known.event) else { return [] }
+      if known.value != value, store.state.hasApplied { mustRefold = true }
+    }
+    store.state.accounts[account].attributes = (event, value)
+    return store.state.waiters.removeValue(forKey: store.tables.aggregates[Int(aggregate)].id)
+      ?? []
   }
 
   private func applicability(_ commit: CommitRef) -> Applicability {
@@ -186,21 +183,15 @@ extension Fold {
         })
     }
     guard row.aggregate >= 0 else { return nil }
-    switch store.tables.others[Int(row.payload)] {
-    case .conferenciaFeita(let conferencia):
-      return decimals(of: Agregado(.conta, conferencia.conta)).flatMap {
-        RegrasDeValor.julga(conferencia.valor, casas: $0)
-      }
-    case .despesaAdicionada(let despesa), .despesaCorrigida(let despesa):
-      return store.state.attributes(row.aggregate).flatMap {
-        RegrasDeValor.julga(despesa.valor, casas: $0.casas)
-      }
-    case .relatorioRegistrado(let registro):
-      return store.state.attributes(row.aggregate).flatMap {
-        RegrasDeValor.julga(registro.total, casas: $0.casas)
-      }
-    default: return nil
+    let about = store.tables.aggregates[Int(row.aggregate)].id
+    let amounts = store.tables.others[Int(row.payload)].payload?.amounts(about: about) ?? []
+    for amount in amounts {
+      guard let casas = decimals(of: amount.measure),
+        let reason = RegrasDeValor.julga(amount.valor, casas: casas)
+      else { continue }
+      return reason
     }
+    return nil
   }
 
   private func decimals(of agregado: Agregado) -> Int? {

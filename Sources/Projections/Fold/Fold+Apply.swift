@@ -19,7 +19,9 @@ extension Fold {
       } else if row.hasContent {
         write(.conteudo, of: row.aggregate, number)
       } else {
-        write(store.tables.others[Int(row.payload)], number, row)
+        for register in store.tables.others[Int(row.payload)].registros {
+          write(register, of: row.aggregate, number)
+        }
       }
       index(number, row)
     }
@@ -57,17 +59,6 @@ extension Fold {
     }
   }
 
-  private mutating func write(_ dados: Evento.Dados, _ number: Int32, _ row: EventRow) {
-    for register in dados.registros { write(register, of: row.aggregate, number) }
-    switch dados {
-    case .transacaoConciliada:
-      store.state.withHistory(of: row.aggregate) { $0.matches.append(number) }
-    case .contaUnificada: store.state.hasUnifications = true
-    case .contaEncerrada, .contaReaberta: store.state.reclosed.insert(row.aggregate)
-    default: break
-    }
-  }
-
   /// Keeps the ways from a key, an import, a decision, an account to what it concerns.
   private mutating func index(_ number: Int32, _ row: EventRow) {
     if row.hasContent {
@@ -75,19 +66,25 @@ extension Fold {
       index(row.aggregate, keys: rarity.keys, origin: rarity.origin)
       return
     }
-    switch store.tables.others[Int(row.payload)] {
-    case .transacaoConciliada(_, let origem, let chaves):
+    for mark in store.tables.others[Int(row.payload)].marks { keep(mark, number, row) }
+  }
+
+  private mutating func keep(_ mark: Mark, _ number: Int32, _ row: EventRow) {
+    switch mark {
+    // Noted as soon as the commit is trusted.
+    case .attributes: break
+    case .matched(let chaves, let origem):
+      store.state.withHistory(of: row.aggregate) { $0.matches.append(number) }
       index(row.aggregate, keys: chaves, origin: origem)
-    case .conflitoResolvido(let decisao):
+    case .judged(let sobre):
       let conflict = store.tables.aggregates[Int(row.aggregate)].id
-      for id in decisao.sobre { store.state.decided[id, default: []].insert(conflict) }
-    case .conferenciaFeita(let conferencia):
-      if let account = store.tables.known(Agregado(.conta, conferencia.conta)) {
-        store.state.assertions[account, default: []].insert(
-          AssertionPlace(
-            day: conferencia.data.number, id: store.tables.aggregates[Int(row.aggregate)].id))
-      }
-    default: break
+      for id in sobre { store.state.decided[id, default: []].insert(conflict) }
+    case .asserted(let conta, let data):
+      guard let account = store.tables.known(Agregado(.conta, conta)) else { break }
+      store.state.assertions[account, default: []].insert(
+        AssertionPlace(day: data.number, id: store.tables.aggregates[Int(row.aggregate)].id))
+    case .unified: store.state.hasUnifications = true
+    case .reclosed: store.state.reclosed.insert(row.aggregate)
     }
   }
 

@@ -222,31 +222,6 @@ extension Fold {
 }
 
 extension LedgerStore {
-  /// `dispositivoBifurcado`: a device whose commits outside quarantine have forked.
-  func dispositivoBifurcado(_ device: Uuid) -> Conflito? {
-    let branches = branches(of: device, .agora)
-    guard branches.count > 1, !isDecidido(.dispositivoBifurcado, "\(device)") else {
-      return nil
-    }
-    return Conflito(
-      .dispositivoBifurcado, "\(device)", sobre: [device],
-      eventos: branches.map { EventRef(tables.events(of: $0).lowerBound) })
-  }
-
-  /// `conviteRepetido`: an invitation that admits two devices while no approval names one.
-  func conviteRepetido(_ convite: Uuid) -> Conflito? {
-    guard let admitted = trust.admitidos[convite], admitted.count > 1,
-      !trust.convitesNomeados.contains(convite),
-      !isDecidido(.conviteRepetido, "\(convite)")
-    else { return nil }
-    let introductions = statements.introducoes.filter { admitted.contains($0.autor) }
-    return Conflito(
-      .conviteRepetido, "\(convite)", sobre: [convite],
-      eventos: introductions.map { EventRef(tables.events(of: $0.commit).lowerBound) })
-  }
-}
-
-extension LedgerStore {
   /// `saldoNaoConfere`: the first of some assertions on one account, in order, that fails and is not
   /// accepted.
   func saldoNaoConfere(_ places: ArraySlice<AssertionPlace>) -> Conflito? {

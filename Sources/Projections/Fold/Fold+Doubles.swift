@@ -165,16 +165,10 @@ extension LedgerStore {
       entry: entry, day: content.day, party: parties.number(of: content.party, tables))
   }
 
-  /// Whether two entries that are alike were recorded by people who did not know of each other,
-  /// share no key, and nobody has judged them.
+  /// Whether two entries that are alike may be one.
   func mayBeSame(_ entry: Int32, _ other: Int32) -> Bool {
-    let (one, two) = (tables.agregado(entry), tables.agregado(other))
-    guard !isOfOneChain(entry, other), isConcorrente(one, two) else { return false }
-    let keys = Set(base(one.id)?.chaves ?? [])
-    guard keys.isDisjoint(with: base(two.id)?.chaves ?? []) else { return false }
-    let (first, second) = (min(one.id, two.id), max(one.id, two.id))
-    return !isDecidido(
-      .provavelDuplicata, "\(first) \(second)", transacoes: [first, second])
+    !isOfOneChain(entry, other)
+      && mayBeSame(tables.agregado(entry).id, tables.agregado(other).id)
   }
 
   /// The quick answer for most pairs: one unforked device recorded both.
@@ -212,9 +206,7 @@ extension LedgerStore {
     return pairs.compactMap { pair in
       guard !matched.contains(pair.first), !matched.contains(pair.second) else { return nil }
       matched.formUnion([pair.first, pair.second])
-      return Conflito(
-        .provavelDuplicata, "\(pair.first) \(pair.second)", sobre: [pair.first, pair.second],
-        eventos: [pair.first, pair.second].compactMap { criacao(de: Agregado(.transacao, $0)) })
+      return provavelDuplicata(pair.first, pair.second)
     }
   }
 

@@ -61,10 +61,10 @@ extension Fold {
   /// The root's key: of any canonical line that founds this ledger.
   private func findRoot() -> PublicKey? {
     for number in store.tables.others.indices {
-      if case .razaoCriado(_, let chave) = store.tables.others[number],
-        Assinaturas.razao(daRaiz: chave) == store.ledger
+      if case .razaoCriado(let founding) = store.tables.others[number],
+        Assinaturas.razao(daRaiz: founding.chave) == store.ledger
       {
-        return chave
+        return founding.chave
       }
     }
     return nil

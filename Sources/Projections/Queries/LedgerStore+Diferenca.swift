@@ -45,12 +45,9 @@ extension LedgerStore {
     let evento = evento(step.event)
     let sobre = evento.sobre
     // What it says itself, else what the entry says now.
-    let conteudo: ConteudoDeTransacao? =
-      switch evento.dados {
-      case .transacaoLancada(let lancamento): lancamento.conteudo
-      case .transacaoCorrigida(let conteudo): conteudo
-      default: evento.dados.especie == .transacao ? base(sobre)?.conteudo : nil
-      }
+    let conteudo =
+      evento.dados.conteudo
+      ?? (evento.dados.especie == .transacao ? base(sobre)?.conteudo : nil)
     return EventoDaDiferenca(
       evento: evento.id, tipo: evento.tipo?.rawValue ?? "", sobre: sobre,
       valor: Total(fine: step.effect, decimals: atributos(daConta: conta)?.casas ?? 0),

@@ -44,10 +44,12 @@ extension LedgerStore {
     var renamings: [EventRef] = []
     for commit in graph.authenticCommits(of: id) {
       for ref in tables.events(of: commit).map({ EventRef($0) }) {
-        switch evento(ref).dados {
-        case .dispositivoIniciado where graph.seq(commit) == 0: introductions.append(ref)
-        case .dispositivoRenomeado where evento(ref).of == id: renamings.append(ref)
-        default: break
+        let evento = evento(ref)
+        guard evento.dados.especie == .dispositivo else { continue }
+        if evento.dados.isCriacao {
+          if graph.seq(commit) == 0 { introductions.append(ref) }
+        } else if evento.of == id, evento.dados.registros == [.nome] {
+          renamings.append(ref)
         }
       }
     }

@@ -51,17 +51,15 @@ extension LedgerStore {
 
   /// What an event about an entry or an expense says.
   private func fato(_ evento: Evento) -> FatoDeConflito? {
-    switch evento.dados {
-    case .transacaoLancada(let lancamento): fato(daTransacao: evento.sobre, lancamento.conteudo)
-    case .transacaoCorrigida(let conteudo): fato(daTransacao: evento.sobre, conteudo)
-    case .despesaAdicionada(let despesa), .despesaCorrigida(let despesa):
-      .despesa(
-        id: despesa.despesa, titulo: despesa.titulo,
-        valor: Total(minor: Int128(despesa.valor.minor), decimals: despesa.valor.decimals),
-        moeda: moeda(doRelatorio: evento.sobre))
-    case .contaAberta(let conta): .conta(id: evento.sobre, nome: conta.nome)
-    default: nil
+    let dados = evento.dados
+    if let conteudo = dados.conteudo { return fact(ofEntry: evento.sobre, conteudo) }
+    if dados.especie == .conta, dados.isCriacao, case .texto(let nome?) = dados.valor(de: .nome) {
+      return .conta(id: evento.sobre, nome: nome)
     }
+    for case (_, .despesa(let despesa?)) in dados.payload?.writes ?? [] {
+      return fact(of: despesa, in: evento.sobre)
+    }
+    return nil
   }
 }
 
@@ -98,13 +96,8 @@ extension Fold {
 extension LedgerStore {
   /// The accounts, as they are read, of all versions of entries that are in conflict.
   fileprivate func contasDasVersoes(_ conflito: Conflito) -> [Uuid] {
-    conflito.eventos.flatMap { ref -> [Uuid] in
-      switch evento(ref).dados {
-      case .transacaoLancada(let lancamento): lancamento.conteudo.partidas.map(\.conta)
-      case .transacaoCorrigida(let conteudo): conteudo.partidas.map(\.conta)
-      default: []
-      }
-    }.map { contaDeLeitura($0) }
+    conflito.eventos.flatMap { evento($0).dados.conteudo?.partidas ?? [] }
+      .map { contaDeLeitura($0.conta) }
   }
 
   fileprivate func totais(sob other: LedgerStore, _ ids: [Uuid]) -> [TotalSobDecisao] {

@@ -35,7 +35,13 @@ extension LedgerStore {
     return Acontecimento(
       evento: evento.id, tipo: evento.palavra, autoria: autoria(ref), seq: graph.seq(commit),
       hash: graph.hash(commit), situacao: situacaoDoEvento(commit), motivo: evento.dados.motivo,
-      alteracoes: alteracoes(ref, evento))
+      alteracoes: place(ref, evento).flatMap { evento.dados.payload?.changes(at: $0, in: self) }
+        ?? [])
+  }
+
+  /// Where an event stands in these books; nil for one of a type that this version does not know.
+  func place(_ ref: EventRef, _ evento: Evento) -> EventPlace? {
+    evento.dados.especie.map { EventPlace(ref: ref, agregado: Agregado($0, evento.sobre)) }
   }
 
   private func situacaoDoEvento(_ commit: CommitRef) -> Acontecimento.Situacao {

@@ -63,6 +63,16 @@ extension LedgerStore {
     }
   }
 
+  /// One event, in the words and figures that tell it to somebody who was not there.
+  func novidade(_ ref: EventRef) -> Novidade {
+    let evento = evento(ref)
+    var news = Novidade(
+      acontecimento: acontecimento(ref), especie: evento.dados.especie?.rawValue ?? "",
+      sobre: evento.sobre)
+    if let place = place(ref, evento) { evento.dados.payload?.tell(&news, at: place, in: self) }
+    return news
+  }
+
   private func novidades(_ chegada: Chegada) -> NovidadesDeAparelho {
     NovidadesDeAparelho(
       dispositivo: chegada.device, nome: nome(doDispositivo: chegada.device),

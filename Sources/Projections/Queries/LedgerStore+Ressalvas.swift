@@ -82,12 +82,12 @@ extension LedgerStore {
 
   /// The accounts that an event itself names.
   private func contas(doEvento evento: Evento) -> [Uuid] {
-    switch evento.dados {
-    case .transacaoLancada(let lancamento): lancamento.conteudo.partidas.map(\.conta)
-    case .transacaoCorrigida(let conteudo): conteudo.partidas.map(\.conta)
-    case .conferenciaFeita(let conferencia): [conferencia.conta]
-    case _ where evento.dados.especie == .conta: [evento.sobre]
-    default: []
+    switch evento.dados.especie {
+    case .conta: [evento.sobre]
+    case .transacao, .conferencia: evento.dados.contas
+    case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .relatorio, .periodo, .conflito,
+      .importacao, nil:
+      []
     }
   }
 

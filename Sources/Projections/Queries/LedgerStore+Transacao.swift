@@ -15,13 +15,6 @@ extension LedgerStore {
       conflitos: (conflitos + avisos).filter { $0.sobre.contains(id) })
   }
 
-  /// A posting with what its account is called.
-  func nomeada(_ partida: Partida) -> PartidaNomeada {
-    PartidaNomeada(
-      conta: partida.conta, nome: nome(daConta: partida.conta),
-      moeda: atributos(daConta: partida.conta)?.moeda ?? .real, valor: partida.valor)
-  }
-
   private func situacaoDaTransacao(_ id: Uuid, _ base: BaseDeTransacao) -> SituacaoDeTransacao {
     if situacao(de: Agregado(.transacao, id)) == .desfeita { return .anulada }
     guard base.viva else { return .importacaoDesfeita }
@@ -31,16 +24,14 @@ extension LedgerStore {
 
   /// The imports that an entry came with or was matched by, by UUID.
   func importacoes(daTransacao id: Uuid) -> [Uuid] {
-    let refs = criacoes(de: Agregado(.transacao, id)) + conciliacoes(de: id)
-    return Set(
-      refs.compactMap { ref -> Uuid? in
-        switch evento(ref).dados {
-        case .transacaoLancada(let lancamento): lancamento.origem
-        case .transacaoConciliada(_, let origem, _): origem
-        default: nil
-        }
-      }
-    ).sorted()
+    let created = criacoes(de: Agregado(.transacao, id)).compactMap { ref -> Uuid? in
+      guard case .transacaoLancada(let lancamento) = evento(ref).dados else { return nil }
+      return lancamento.origem
+    }
+    let matched = conciliacoes(de: id).flatMap { evento($0).dados.marks }.compactMap { mark in
+      if case .matched(_, let origem) = mark { origem } else { nil }
+    }
+    return Set(created + matched).sorted()
   }
 
   private func ligada(_ id: Uuid) -> Ligada {

@@ -218,7 +218,9 @@ struct EventTables: Sendable {
     guard row.hasContent else { return others[Int(row.payload)] }
     let rarity = rarity(of: row.payload)
     let conteudo = conteudo(row.payload, linked: rarity?.linked)
-    guard contents[Int(row.payload)].isCreation else { return .transacaoCorrigida(conteudo) }
+    guard contents[Int(row.payload)].isCreation else {
+      return .transacaoCorrigida(TransacaoCorrigida(conteudo))
+    }
     return .transacaoLancada(
       Lancamento(conteudo: conteudo, chaves: rarity?.keys ?? [], origem: rarity?.origin))
   }

@@ -94,15 +94,17 @@ extension LedgerStore: Acervo {
     state.hasUnifications ? seguindoUnificacoes(conta, .agora) : conta
   }
 
-  package func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [Hash256] {
-    branches(of: dispositivo, visao).map { graph.hash($0) }.sorted()
+  package func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [EventRef] {
+    graph.branches(of: dispositivo) { commit in
+      trust.isConfiavel(commit, de: dispositivo, graph) && mostra(visao, commit)
+    }.map { EventRef(tables.events(of: $0).lowerBound) }
   }
 
-  /// The first commits of a forked device's branches, outside quarantine, that `visao` shows.
-  func branches(of device: Uuid, _ visao: Visao) -> [CommitRef] {
-    graph.branches(of: device) { commit in
-      trust.isConfiavel(commit, de: device, graph) && mostra(visao, commit)
-    }
+  package func isNomeado(_ convite: Uuid) -> Bool { trust.convitesNomeados.contains(convite) }
+
+  package func introducoes(de dispositivos: Set<Uuid>) -> [EventRef] {
+    statements.introducoes.filter { dispositivos.contains($0.autor) }
+      .map { EventRef(tables.events(of: $0.commit).lowerBound) }
   }
 
   /// Whether `visao` shows a commit.

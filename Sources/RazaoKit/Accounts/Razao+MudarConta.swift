@@ -24,7 +24,7 @@ extension Razao {
     let nome = nome?.comoNome
     let event = Evento(
       id: id ?? random.uuid(), of: conta,
-      dados: .contaAlterada(nome: nome, tipo: tipo, vinculada: vinculada))
+      dados: .contaAlterada(.init(nome: nome, tipo: tipo, vinculada: vinculada)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let now = try store.contaAberta(conta)
       var problems = Problems()
@@ -63,7 +63,7 @@ extension Razao {
     _ conta: Uuid, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     try mudaSituacao(
-      conta, .contaEncerrada(motivo: motivo?.naoVazio), motivo, id: id, simular: simular
+      conta, .contaEncerrada(.init(motivo: motivo?.naoVazio)), motivo, id: id, simular: simular
     ) { now in
       now.encerrada
         ? "A conta “\(now.nome)” já está encerrada. "
@@ -82,7 +82,7 @@ extension Razao {
     _ conta: Uuid, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     try mudaSituacao(
-      conta, .contaReaberta(motivo: motivo?.naoVazio), motivo, id: id, simular: simular
+      conta, .contaReaberta(.init(motivo: motivo?.naoVazio)), motivo, id: id, simular: simular
     ) { now in
       now.encerrada ? nil : "A conta “\(now.nome)” está aberta: não há o que reabrir."
     }
@@ -99,7 +99,7 @@ extension Razao {
   public func unificarConta(
     _ conta: Uuid, em other: Uuid?, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaUnificada(em: other))
+    let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaUnificada(.init(em: other)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let now = try store.contaAberta(conta)
       var problems = Problems()

@@ -64,7 +64,7 @@ extension Razao {
   ) throws(RazaoError) -> Efeito {
     let event = Evento(
       id: id ?? random.uuid(), of: conferencia,
-      dados: .conferenciaAnulada(motivo: motivo?.naoVazio))
+      dados: .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let aggregate = Agregado(.conferencia, conferencia)
       guard store.criacao(de: aggregate) != nil else {

@@ -18,7 +18,7 @@ extension Razao {
     ate: Day, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let event = Evento(
-      id: id ?? random.uuid(), dados: .periodoFechado(ate: ate, motivo: motivo?.naoVazio))
+      id: id ?? random.uuid(), dados: .periodoFechado(.init(ate: ate, motivo: motivo?.naoVazio)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       var problems = Problems()
       problems.textos([("O motivo", motivo)])
@@ -50,7 +50,7 @@ extension Razao {
     _ periodo: Uuid, motivo: String, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let event = Evento(
-      id: id ?? random.uuid(), of: periodo, dados: .periodoReaberto(motivo: motivo))
+      id: id ?? random.uuid(), of: periodo, dados: .periodoReaberto(.init(motivo: motivo)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let aggregate = Agregado(.periodo, periodo)
       guard store.criacao(de: aggregate) != nil else {
@@ -75,12 +75,9 @@ extension Razao {
   public func fechamentos() throws(RazaoError) -> [PeriodoFechado] {
     try leComoQuemGrava { (store) throws(RazaoError) in
       store.fechamentos.map { closing in
-        var reason: String?
-        if case .periodoFechado(_, let motivo) = store.evento(closing.evento).dados {
-          reason = motivo
-        }
-        return PeriodoFechado(
-          id: closing.id, ate: closing.ate, motivo: reason, autoria: store.autoria(closing.evento))
+        PeriodoFechado(
+          id: closing.id, ate: closing.ate, motivo: store.evento(closing.evento).dados.motivo,
+          autoria: store.autoria(closing.evento))
       }
     }
   }

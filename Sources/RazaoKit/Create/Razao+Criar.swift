@@ -75,7 +75,7 @@ extension Razao {
     let founding = [
       Evento(
         id: random.uuid(), of: ledger,
-        dados: .razaoCriado(nome: nome, chave: rootKey.publicKey)),
+        dados: .razaoCriado(.init(nome: nome, chave: rootKey.publicKey))),
       Evento(
         id: random.uuid(), of: identity.device, dados: .dispositivoIniciado(introduction)),
     ]

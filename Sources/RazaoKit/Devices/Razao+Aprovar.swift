@@ -28,7 +28,7 @@ extension Razao {
             + "\(passo: "o que ele mesmo mostra", .situacao, junta: " (", fecho: ")", emOutro: true)"
             + "; se for outro, alguém quer se passar por ele.")
       }
-      return .dispositivoAprovado(dispositivo: id, convite: nil)
+      return .dispositivoAprovado(.init(dispositivo: id, convite: nil))
     }
   }
 }

@@ -83,7 +83,7 @@ extension Razao {
         throw RazaoError(error)
       }
     } else {
-      let approval = Evento.Dados.dispositivoAprovado(dispositivo: new, convite: nil)
+      let approval = Evento.Dados.dispositivoAprovado(.init(dispositivo: new, convite: nil))
       _ = try old.record([Evento(id: random.uuid(), dados: approval)], onBranch: true)
     }
     var switched = identity
@@ -116,7 +116,7 @@ extension Razao {
         )
       }
       let approvals = waiting.map {
-        Evento(id: random.uuid(), dados: .dispositivoAprovado(dispositivo: $0, convite: nil))
+        Evento(id: random.uuid(), dados: .dispositivoAprovado(.init(dispositivo: $0, convite: nil)))
       }
       _ = try device.record([event] + approvals, seen: seen)
     }

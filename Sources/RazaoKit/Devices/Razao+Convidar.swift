@@ -16,7 +16,7 @@ extension Razao {
   public func convida(simular: Bool = false) throws(RazaoError) -> ConviteFeito {
     let code = SecretCode(from: random)
     let event = Evento(
-      id: random.uuid(), dados: .conviteCriado(chave: code.key(for: .convite).publicKey))
+      id: random.uuid(), dados: .conviteCriado(.init(chave: code.key(for: .convite).publicKey)))
     do throws(RazaoError) {
       let done = try grava(simular: simular, deConfianca: true) { store throws(RazaoError) in
         try self.confereQueConta(store)
@@ -62,7 +62,7 @@ extension Razao {
           self.aparelho().device, contraConviteDe: convite.autoria.dispositivo)
       else { throw .cancelamentoDeOutro(convite) }
       return .eventos(
-        [Evento(id: self.random.uuid(), of: convite.id, dados: .conviteCancelado)],
+        [Evento(id: self.random.uuid(), of: convite.id, dados: .conviteCancelado(.init()))],
         ids: [convite.id])
     } mostra: { _ in
     }.recibo
@@ -87,7 +87,7 @@ extension Razao {
         closed.map {
           Evento(
             id: self.random.uuid(),
-            dados: .dispositivoAprovado(dispositivo: $0.dispositivo, convite: $0.convite))
+            dados: .dispositivoAprovado(.init(dispositivo: $0.dispositivo, convite: $0.convite)))
         }, ids: closed.map(\.dispositivo))
     } mostra: { _ in
     }

@@ -35,7 +35,10 @@ extension Razao {
             + "\(passo: "Aprove-o antes", .aprovarAparelho(device))")
       }
       return .eventos(
-        [Evento(id: self.random.uuid(), of: device, dados: .dispositivoRenomeado(nome: wanted))],
+        [
+          Evento(
+            id: self.random.uuid(), of: device, dados: .dispositivoRenomeado(.init(nome: wanted)))
+        ],
         ids: [device])
     } mostra: { _ in
     }.recibo

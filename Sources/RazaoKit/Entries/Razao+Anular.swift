@@ -21,7 +21,8 @@ extension Razao {
     simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let event = Evento(
-      id: id ?? random.uuid(), of: transacao, dados: .transacaoAnulada(motivo: motivo?.naoVazio))
+      id: id ?? random.uuid(), of: transacao,
+      dados: .transacaoAnulada(.init(motivo: motivo?.naoVazio)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let base = try store.lancamento(transacao)
       guard store.situacao(de: Agregado(.transacao, transacao)) != .desfeita else {
@@ -56,7 +57,8 @@ extension Razao {
     simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let event = Evento(
-      id: id ?? random.uuid(), of: transacao, dados: .transacaoRestaurada(motivo: motivo?.naoVazio))
+      id: id ?? random.uuid(), of: transacao,
+      dados: .transacaoRestaurada(.init(motivo: motivo?.naoVazio)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let base = try store.lancamento(transacao)
       guard store.situacao(de: Agregado(.transacao, transacao)) == .desfeita else {

@@ -58,7 +58,7 @@ extension Razao {
   ) throws(RazaoError) -> Efeito {
     let conteudo = conteudo.semVazios
     let event = Evento(
-      id: id ?? random.uuid(), of: transacao, dados: .transacaoCorrigida(conteudo))
+      id: id ?? random.uuid(), of: transacao, dados: .transacaoCorrigida(.init(conteudo)))
     return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let base = try store.lancamento(transacao)
       try store.confere(transacao, marca: esperado)
@@ -86,7 +86,8 @@ extension Razao {
     openings.compactMap { opening in
       guard store.criacao(de: Agregado(.conta, opening.id)) == nil else {
         return store.isAberturaDesfeita(opening.id)
-          ? Evento(id: random.uuid(), of: opening.id, dados: .contaReaberta(motivo: nil)) : nil
+          ? Evento(id: random.uuid(), of: opening.id, dados: .contaReaberta(.init(motivo: nil)))
+          : nil
       }
       let derived = opening.conta.idDerivado(id)
       return Evento(

@@ -53,7 +53,7 @@ extension Razao {
         throw RazaoError(
           .dadosInvalidos, "O relatório já se chama “\(titulo.encurtado)”. Dê outro título.")
       }
-      return .eventos([self.evento(id, .relatorioRenomeado(titulo: titulo))], ids: [id])
+      return .eventos([self.evento(id, .relatorioRenomeado(.init(titulo: titulo)))], ids: [id])
     }
   }
 

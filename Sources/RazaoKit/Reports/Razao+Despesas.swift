@@ -29,7 +29,7 @@ extension Razao {
         return .jaFeita(event, ids: [new])
       }
       try report.confereAberto("receber despesas")
-      return .eventos([self.evento(relatorio, .despesaAdicionada(added))], ids: [new])
+      return .eventos([self.evento(relatorio, .despesaAdicionada(.init(added)))], ids: [new])
     }
   }
 
@@ -62,7 +62,7 @@ extension Razao {
         throw RazaoError(
           .dadosInvalidos, "A despesa “\(before.titulo.encurtado)” já é assim: nada mudaria.")
       }
-      return .eventos([self.evento(relatorio, .despesaCorrigida(after))], ids: [despesa])
+      return .eventos([self.evento(relatorio, .despesaCorrigida(.init(after)))], ids: [despesa])
     }
   }
 
@@ -85,7 +85,7 @@ extension Razao {
       _ = try store.existente(despesa, em: report)
       try report.confereAberto("perder despesas")
       return .eventos(
-        [self.evento(relatorio, .despesaRemovida(despesa: despesa, motivo: reason))],
+        [self.evento(relatorio, .despesaRemovida(.init(despesa: despesa, motivo: reason)))],
         ids: [despesa])
     }
   }

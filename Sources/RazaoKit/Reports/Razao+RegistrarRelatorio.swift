@@ -61,7 +61,7 @@ extension Razao {
           "O relatório “\(report.tituloCurto)” está aberto: não há o que reabrir. "
             + "\(guia: "Para registrá-lo", .registrarRelatorio(report.id))")
       }
-      return .eventos([self.evento(id, .relatorioReaberto(motivo: reason))], ids: [id])
+      return .eventos([self.evento(id, .relatorioReaberto(.init(motivo: reason)))], ids: [id])
     }
   }
 }

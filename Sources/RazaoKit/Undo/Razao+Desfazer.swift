@@ -71,7 +71,9 @@ extension LedgerStore {
   }
 
   /// What undoes a device's last commit, its last event first.
-  fileprivate func inverso(doUltimoDe device: Uuid) throws(RazaoError) -> [Oposto] {
+  fileprivate func inverso(
+    doUltimoDe device: Uuid
+  ) throws(RazaoError) -> [(of: Uuid, dados: Evento.Dados)] {
     guard let last = graph.head(of: device), graph.seq(last) > 0 else {
       throw RazaoError(
         .dadosInvalidos, "Não há o que desfazer: este aparelho ainda não gravou nada.")
@@ -84,17 +86,13 @@ extension LedgerStore {
     }
     var problems = Problems()
     let refs = eventos(de: last)
-    let undone = Desfeitos(refs.map { evento($0) })
-    var opposites: [Oposto] = []
+    let undone = Undone(refs.map { evento($0) })
+    var opposites: [(of: Uuid, dados: Evento.Dados)] = []
     for ref in refs.reversed() {
-      if let why = mudadoDepois(ref) ?? fechadoDepois(ref) {
-        problems.note(why)
-        continue
-      }
-      switch oposto(de: ref, undone) {
-      case .evento(let opposite): opposites.append(opposite)
-      case .nada: break
-      case .impossivel(let why): problems.note(why)
+      switch opposite(of: ref, undone) {
+      case .dados(let dados): opposites.append((evento(ref).sobre, dados))
+      case .nothing: break
+      case .impossible(let why): problems.note(why)
       }
     }
     try problems.check()
@@ -102,38 +100,6 @@ extension LedgerStore {
       throw RazaoError(.dadosInvalidos, "O último registro deste aparelho nada mudou.")
     }
     return opposites
-  }
-
-  /// Whether somebody has written since what the event wrote.
-  private func mudadoDepois(_ ref: EventRef) -> Mensagem? {
-    let event = evento(ref)
-    guard let especie = event.dados.especie else { return nil }
-    let aggregate = Agregado(especie, event.sobre)
-    let registers =
-      event.dados.isCriacao ? especie.registrosDeCriacao : event.dados.registros
-    let creations = event.dados.isCriacao ? criacoes(de: aggregate) : []
-    for register in registers {
-      let others = (cabecas(de: aggregate, register)?.eventos ?? []).filter {
-        commit($0) != commit(ref) && !creations.contains($0)
-      }
-      guard let other = others.first else { continue }
-      let author = autoria(other)
-      let who = author.nome.map { " pelo aparelho “\($0)”" } ?? ""
-      return "O que este aparelho gravou por último já foi mudado depois\(who) "
-        + "(\(event.sobre.curto)). "
-        + "\(passo: "Veja", .historia(.init(aggregate))); e mude o que for preciso."
-    }
-    return nil
-  }
-
-  /// Whether somebody has closed since the period in which an entry lies.
-  private func fechadoDepois(_ ref: EventRef) -> Mensagem? {
-    let event = evento(ref)
-    guard event.dados.especie == .transacao, let day = base(event.sobre)?.conteudo.data,
-      let closing = fechamentos.first(where: { $0.ate >= day && sabe($0.evento, ref) })
-    else { return nil }
-    return "O período até \(closing.ate.emNumeros) foi fechado depois. "
-      + "\(passo: "Reabra-o", .reabrirPeriodo(closing.id))."
   }
 }
 

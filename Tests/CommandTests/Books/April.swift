@@ -25,12 +25,15 @@ struct April {
     try books.post(-4_510, "Padaria", on: corrente, against: mercado, day: "2026-04-20")
     try books.post(-9_990, "Loja", on: visa, against: mercado, day: "2026-04-21")
     closing = try books.write(
-      .periodoFechado(ate: Day(year: 2026, month: 4, day: 30) ?? Day(number: 0), motivo: nil))
+      .periodoFechado(.init(ate: Day(year: 2026, month: 4, day: 30) ?? Day(number: 0), motivo: nil))
+    )
     try books.post(
       -3_000, "Farmácia", on: corrente, against: mercado, day: "2026-04-28", by: .celular)
     try books.write(
       .transacaoCorrigida(
-        BooksOnDisk.conteudo(-12_435, "Feira", on: corrente, against: mercado, day: "2026-04-11")),
+        .init(
+          BooksOnDisk.conteudo(-12_435, "Feira", on: corrente, against: mercado, day: "2026-04-11"))
+      ),
       of: feira)
     payments = try [BooksOnDisk.Who.notebook, .celular].map { [books, corrente, mercado] who in
       try books.post(

@@ -50,7 +50,8 @@ struct Stranger {
 
   /// An approval of a device.
   static func approval(of device: Uuid) -> [UInt8] {
-    Evento(id: .random(), dados: .dispositivoAprovado(dispositivo: device, convite: nil)).canonico()
+    Evento(id: .random(), dados: .dispositivoAprovado(.init(dispositivo: device, convite: nil)))
+      .canonico()
       ?? []
   }
 }

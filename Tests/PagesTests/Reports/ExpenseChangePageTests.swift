@@ -90,7 +90,7 @@ struct ExpenseChangePageTests {
       despesa: SystemRandom().uuid(), titulo: "Do futuro", tipo: 7,
       valor: Amount(unchecked: 1, decimals: 2))
     let event = Evento(
-      id: SystemRandom().uuid(), of: id, dados: .despesaAdicionada(despesa))
+      id: SystemRandom().uuid(), of: id, dados: .despesaAdicionada(.init(despesa)))
     _ = try visitor.razao.grava { _ in
       .eventos([event], ids: [id])
     } mostra: { _ in

@@ -39,9 +39,10 @@ extension Visitor {
       Evento(
         id: random.uuid(), of: report,
         dados: .despesaAdicionada(
-          Despesa(
-            despesa: random.uuid(), titulo: "Cabo \(number)", tipo: 1,
-            valor: Amount(unchecked: 100, decimals: 2))))
+          .init(
+            Despesa(
+              despesa: random.uuid(), titulo: "Cabo \(number)", tipo: 1,
+              valor: Amount(unchecked: 100, decimals: 2)))))
     }
     for start in stride(from: 0, to: many, by: 200) {
       let some = Array(events[start..<min(start + 200, many)])

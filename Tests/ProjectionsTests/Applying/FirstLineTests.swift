@@ -54,7 +54,7 @@ import Testing
   @Test func `a ledger is created before the introduction`() {
     let first = bia.together {
       introduces()
-      bia.writes(.razaoCriado(nome: "Casa", chave: casa.root.publicKey), of: casa.id)
+      bia.writes(.razaoCriado(.init(nome: "Casa", chave: casa.root.publicKey)), of: casa.id)
     }
     #expect(casa.reason(first) == Invalidez.razaoForaDoLugar.description)
   }
@@ -62,7 +62,7 @@ import Testing
   @Test func `a ledger is created with its own root`() {
     let other = TestLedger("outra")
     let first = bia.together {
-      bia.writes(.razaoCriado(nome: "Casa", chave: other.root.publicKey), of: casa.id)
+      bia.writes(.razaoCriado(.init(nome: "Casa", chave: other.root.publicKey)), of: casa.id)
       introduces()
     }
     #expect(casa.reason(first) == Invalidez.razaoDeOutraRaiz.description)

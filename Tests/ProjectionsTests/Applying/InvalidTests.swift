@@ -57,7 +57,7 @@ import Testing
     let entry = ana.posts(-100, on: conta, against: mercado)
     breaks(.somaNaoZero(.real)) {
       ana.writes(
-        .transacaoCorrigida(.of([(conta, "-1.00"), (mercado, "2.00")], day: "2026-09-10")),
+        .transacaoCorrigida(.init(.of([(conta, "-1.00"), (mercado, "2.00")], day: "2026-09-10"))),
         of: entry)
     }
     #expect(casa.saldo(conta) == "-1.00")
@@ -112,7 +112,7 @@ import Testing
       ana.writes(.dispositivoIniciado(ana.introduction(.root)), of: ana.id)
     }
     breaks(.razaoForaDoLugar) {
-      ana.writes(.razaoCriado(nome: "Casa", chave: casa.root.publicKey), of: casa.id)
+      ana.writes(.razaoCriado(.init(nome: "Casa", chave: casa.root.publicKey)), of: casa.id)
     }
   }
 

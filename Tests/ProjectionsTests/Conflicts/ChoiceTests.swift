@@ -63,8 +63,8 @@ import Testing
       books.bia.closes(books.corrente, motivo: "de vez")
     },
     Scene(.versoesDivergentes, [.escolher, .escolher], "of the ledger's name") { books in
-      books.ana.writes(.razaoRenomeado(nome: "Lar"), of: books.casa.id)
-      books.bia.writes(.razaoRenomeado(nome: "Firma"), of: books.casa.id)
+      books.ana.writes(.razaoRenomeado(.init(nome: "Lar")), of: books.casa.id)
+      books.bia.writes(.razaoRenomeado(.init(nome: "Firma")), of: books.casa.id)
     },
     Scene(.versoesDivergentes, [.escolher, .escolher], "of a kind of account") { books in
       books.ana.alters(books.corrente, tipo: "poupanca")

@@ -17,19 +17,19 @@ extension Member {
   @discardableResult func alters(
     _ conta: Uuid, nome: String? = nil, tipo: String? = nil, linked: Uuid? = nil
   ) -> Written {
-    writes(.contaAlterada(nome: nome, tipo: tipo, vinculada: linked), of: conta)
+    writes(.contaAlterada(.init(nome: nome, tipo: tipo, vinculada: linked)), of: conta)
   }
 
   @discardableResult func closes(_ conta: Uuid, motivo: String? = nil) -> Written {
-    writes(.contaEncerrada(motivo: motivo), of: conta)
+    writes(.contaEncerrada(.init(motivo: motivo)), of: conta)
   }
 
   @discardableResult func reopens(_ conta: Uuid) -> Written {
-    writes(.contaReaberta(motivo: nil), of: conta)
+    writes(.contaReaberta(.init(motivo: nil)), of: conta)
   }
 
   @discardableResult func unifies(_ conta: Uuid, into other: Uuid?) -> Written {
-    writes(.contaUnificada(em: other), of: conta)
+    writes(.contaUnificada(.init(em: other)), of: conta)
   }
 
   /// Records an entry of two postings: `cents` on one account, as much less on another.
@@ -56,23 +56,24 @@ extension Member {
     day: String = "2026-09-10", who: String? = nil
   ) -> Written {
     writes(
-      .transacaoCorrigida(.of(cents, on: conta, against: other, day: day, who: who)),
+      .transacaoCorrigida(.init(.of(cents, on: conta, against: other, day: day, who: who))),
       of: transacao)
   }
 
   @discardableResult func annuls(_ transacao: Uuid, motivo: String? = nil) -> Written {
-    writes(.transacaoAnulada(motivo: motivo), of: transacao)
+    writes(.transacaoAnulada(.init(motivo: motivo)), of: transacao)
   }
 
   @discardableResult func restores(_ transacao: Uuid, motivo: String? = nil) -> Written {
-    writes(.transacaoRestaurada(motivo: motivo), of: transacao)
+    writes(.transacaoRestaurada(.init(motivo: motivo)), of: transacao)
   }
 
   @discardableResult func matches(
     _ transacao: Uuid, from origem: Uuid, keys: [String] = []
   ) -> Written {
     writes(
-      .transacaoConciliada(linha: ledger.freshId(), origem: origem, chaves: keys), of: transacao)
+      .transacaoConciliada(.init(linha: ledger.freshId(), origem: origem, chaves: keys)),
+      of: transacao)
   }
 
   /// Imports a file whose bytes are its name.
@@ -85,11 +86,11 @@ extension Member {
   }
 
   @discardableResult func undoes(_ importacao: Uuid) -> Written {
-    writes(.importacaoDesfeita(motivo: nil), of: importacao)
+    writes(.importacaoDesfeita(.init(motivo: nil)), of: importacao)
   }
 
   @discardableResult func redoes(_ importacao: Uuid) -> Written {
-    writes(.importacaoRefeita(motivo: nil), of: importacao)
+    writes(.importacaoRefeita(.init(motivo: nil)), of: importacao)
   }
 }
 

@@ -9,7 +9,7 @@ extension Member {
   }
 
   @discardableResult func retitles(_ relatorio: Uuid, _ titulo: String) -> Written {
-    writes(.relatorioRenomeado(titulo: titulo), of: relatorio)
+    writes(.relatorioRenomeado(.init(titulo: titulo)), of: relatorio)
   }
 
   /// Adds an expense, or writes it again.
@@ -18,12 +18,14 @@ extension Member {
   ) -> Uuid {
     let id = despesa ?? ledger.freshId()
     let dados = Despesa(despesa: id, titulo: titulo, tipo: 1, valor: .cents(cents))
-    writes(despesa == nil ? .despesaAdicionada(dados) : .despesaCorrigida(dados), of: relatorio)
+    writes(
+      despesa == nil ? .despesaAdicionada(.init(dados)) : .despesaCorrigida(.init(dados)),
+      of: relatorio)
     return id
   }
 
   @discardableResult func drops(_ despesa: Uuid, from relatorio: Uuid) -> Written {
-    writes(.despesaRemovida(despesa: despesa, motivo: nil), of: relatorio)
+    writes(.despesaRemovida(.init(despesa: despesa, motivo: nil)), of: relatorio)
   }
 
   @discardableResult func registers(
@@ -34,7 +36,7 @@ extension Member {
   }
 
   @discardableResult func reopensReport(_ relatorio: Uuid) -> Written {
-    writes(.relatorioReaberto(motivo: "faltou"), of: relatorio)
+    writes(.relatorioReaberto(.init(motivo: "faltou")), of: relatorio)
   }
 
   @discardableResult func asserts(
@@ -46,15 +48,15 @@ extension Member {
   }
 
   @discardableResult func withdraws(_ conferencia: Uuid) -> Written {
-    writes(.conferenciaAnulada(motivo: nil), of: conferencia)
+    writes(.conferenciaAnulada(.init(motivo: nil)), of: conferencia)
   }
 
   @discardableResult func closesPeriod(through day: String = "2026-09-30") -> Uuid {
-    writes(.periodoFechado(ate: .of(day), motivo: nil)).id
+    writes(.periodoFechado(.init(ate: .of(day), motivo: nil))).id
   }
 
   @discardableResult func reopensPeriod(_ periodo: Uuid) -> Written {
-    writes(.periodoReaberto(motivo: "faltou"), of: periodo)
+    writes(.periodoReaberto(.init(motivo: "faltou")), of: periodo)
   }
 
   /// Decides a conflict.

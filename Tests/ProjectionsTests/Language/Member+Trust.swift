@@ -12,7 +12,7 @@ extension Member {
   /// Founds the ledger: its name, its root and the device, in one commit.
   @discardableResult func founds(_ nome: String = "Casa") -> Written {
     together {
-      writes(.razaoCriado(nome: nome, chave: ledger.root.publicKey), of: ledger.id)
+      writes(.razaoCriado(.init(nome: nome, chave: ledger.root.publicKey)), of: ledger.id)
       writes(.dispositivoIniciado(introduction(.root)), of: id)
     }
   }
@@ -36,16 +36,16 @@ extension Member {
   }
 
   @discardableResult func approves(_ other: Member, by invitation: Invitation? = nil) -> Written {
-    writes(.dispositivoAprovado(dispositivo: other.id, convite: invitation?.id))
+    writes(.dispositivoAprovado(.init(dispositivo: other.id, convite: invitation?.id)))
   }
 
   func invites(_ secret: String = "secret") -> Invitation {
     let key = SigningKey(seed: Hash256.of(Array(secret.utf8)).bytes.array)
-    return Invitation(id: writes(.conviteCriado(chave: key.publicKey)).id, key: key)
+    return Invitation(id: writes(.conviteCriado(.init(chave: key.publicKey))).id, key: key)
   }
 
   @discardableResult func cancels(_ invitation: Invitation) -> Written {
-    writes(.conviteCancelado, of: invitation.id)
+    writes(.conviteCancelado(.init()), of: invitation.id)
   }
 
   /// Revokes without the root's signature.

@@ -56,7 +56,7 @@ import Testing
   @Test func `names are compared byte by byte`() {
     for (member, nome) in [(ana, "Poupança"), (bia, "Poupanc\u{327}a")] {
       member.writesUnnormalized(
-        .contaAlterada(nome: nome, tipo: nil, vinculada: nil), of: conta)
+        .contaAlterada(.init(nome: nome, tipo: nil, vinculada: nil)), of: conta)
     }
     #expect(casa.conflitos == [diverges("nome")])
   }

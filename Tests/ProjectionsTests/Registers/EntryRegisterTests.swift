@@ -58,7 +58,7 @@ import Testing
     bia.sees(ana)
     for (member, who) in [(ana, "José"), (bia, "Jose\u{301}")] {
       member.writesUnnormalized(
-        .transacaoCorrigida(.of(-1000, on: conta, against: mercado, who: who)), of: entry)
+        .transacaoCorrigida(.init(.of(-1000, on: conta, against: mercado, who: who))), of: entry)
     }
     #expect(casa.conflitos == [diverges(entry, "conteudo")])
   }

@@ -21,39 +21,39 @@ import Testing
 
   @Test func `a ledger bears the last name it was given`() {
     #expect(casa.store.nome == "Casa")
-    bia.writes(.razaoRenomeado(nome: "Lar"), of: casa.id)
+    bia.writes(.razaoRenomeado(.init(nome: "Lar")), of: casa.id)
     #expect(casa.store.nome == "Lar")
     #expect(casa.conflitos == [])
   }
 
   @Test func `a ledger renamed by two at once bears the name of the greatest id`() {
-    ana.using(2).writes(.razaoRenomeado(nome: "Lar"), of: casa.id)
-    bia.using(1).writes(.razaoRenomeado(nome: "Firma"), of: casa.id)
+    ana.using(2).writes(.razaoRenomeado(.init(nome: "Lar")), of: casa.id)
+    bia.using(1).writes(.razaoRenomeado(.init(nome: "Firma")), of: casa.id)
     #expect(casa.store.nome == "Lar")
     #expect(casa.conflitos == [diverges("razao", casa.id, "nome")])
     bia.sees(ana)
-    bia.using(1).writes(.razaoRenomeado(nome: "Firma"), of: casa.id)
+    bia.using(1).writes(.razaoRenomeado(.init(nome: "Firma")), of: casa.id)
     #expect(casa.store.nome == "Firma")
     #expect(casa.conflitos == [])
   }
 
   @Test func `a renaming of another ledger waits`() {
-    let other = bia.writes(.razaoRenomeado(nome: "Outro"), of: TestLedger("outra").id)
+    let other = bia.writes(.razaoRenomeado(.init(nome: "Outro")), of: TestLedger("outra").id)
     #expect(casa.status(other) == .waiting)
     #expect(casa.store.nome == "Casa")
   }
 
   @Test func `a device renamed by two at once bears the name of the greatest id`() {
     ana.sees(bia)
-    ana.using(1).writes(.dispositivoRenomeado(nome: "Notebook da Bia"), of: bia.id)
-    bia.using(2).writes(.dispositivoRenomeado(nome: "Meu notebook"), of: bia.id)
+    ana.using(1).writes(.dispositivoRenomeado(.init(nome: "Notebook da Bia")), of: bia.id)
+    bia.using(2).writes(.dispositivoRenomeado(.init(nome: "Meu notebook")), of: bia.id)
     #expect(casa.store.nome(doDispositivo: bia.id) == "Meu notebook")
     #expect(casa.conflitos == [diverges("dispositivo", bia.id, "nome")])
   }
 
   @Test func `a device renamed by one who knows it is no conflict`() {
     ana.sees(bia)
-    ana.writes(.dispositivoRenomeado(nome: "Notebook da Bia"), of: bia.id)
+    ana.writes(.dispositivoRenomeado(.init(nome: "Notebook da Bia")), of: bia.id)
     #expect(casa.store.nome(doDispositivo: bia.id) == "Notebook da Bia")
     #expect(casa.conflitos == [])
   }
@@ -95,8 +95,8 @@ import Testing
   @Test func `a period reopened twice for two reasons is open, and no conflict`() {
     let periodo = ana.closesPeriod()
     bia.sees(ana)
-    ana.writes(.periodoReaberto(motivo: "faltou uma nota"), of: periodo)
-    bia.writes(.periodoReaberto(motivo: "erro"), of: periodo)
+    ana.writes(.periodoReaberto(.init(motivo: "faltou uma nota")), of: periodo)
+    bia.writes(.periodoReaberto(.init(motivo: "erro")), of: periodo)
     #expect(casa.store.fechamento(periodo) == nil)
     #expect(casa.conflitos == [])
   }

@@ -137,7 +137,7 @@ import Testing
           member.revokesByRoot(other, upTo: place.posicao)
         }
       case 2: if chance(3) { member.revokes(member) }
-      default: member.writes(.dispositivoRenomeado(nome: "\(pick(below: 2))"), of: other.id)
+      default: member.writes(.dispositivoRenomeado(.init(nome: "\(pick(below: 2))")), of: other.id)
       }
     }
   }

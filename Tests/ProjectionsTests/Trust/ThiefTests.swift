@@ -124,9 +124,9 @@ import Testing
         of: .derived(in: house.casa.id, from: "conta:despesa:BRL:mercado"))
     },
     .next("renames the ledger, another device and itself") {
-      $0.writes(.razaoRenomeado(nome: "Cassino"), of: $1.casa.id)
-      $0.writes(.dispositivoRenomeado(nome: "ladrão"), of: $1.ana.id)
-      $0.writes(.dispositivoRenomeado(nome: "ana"), of: $1.bia.id)
+      $0.writes(.razaoRenomeado(.init(nome: "Cassino")), of: $1.casa.id)
+      $0.writes(.dispositivoRenomeado(.init(nome: "ladrão")), of: $1.ana.id)
+      $0.writes(.dispositivoRenomeado(.init(nome: "ana")), of: $1.bia.id)
     },
     .next("approves an accomplice, who records") { thief, house in
       let accomplice = Member("cúmplice", house.casa)
@@ -158,7 +158,7 @@ import Testing
       house.thief(after: house.early).revokes(house.bia)
     },
     .next("closes a period and asserts a balance") {
-      $0.writes(.periodoFechado(ate: .of("2026-12-31"), motivo: nil))
+      $0.writes(.periodoFechado(.init(ate: .of("2026-12-31"), motivo: nil)))
       $0.writes(
         .conferenciaFeita(
           Conferencia(conta: $1.corrente, data: .of("2026-09-30"), valor: .cents(1))))

@@ -93,7 +93,7 @@ import Testing
     }
     let invalid = ana.together {
       ana.approves(carla)
-      ana.writes(.razaoCriado(nome: "x", chave: casa.root.publicKey), of: casa.id)
+      ana.writes(.razaoCriado(.init(nome: "x", chave: casa.root.publicKey)), of: casa.id)
     }
     #expect(casa.status(waiting) == .waiting && casa.status(invalid) == .invalid)
     #expect(accounts == ["bia", "carla"])

@@ -25,7 +25,7 @@ struct CorrectingTests {
   @Test func `an entry that was changed since it was seen is not corrected`() throws {
     let seen = try both.razao.versao(doLancamento: id)
     #expect(seen.conteudo == entry)
-    try both.outro(Evento(id: .random(), of: id, dados: .transacaoCorrigida(noted("deles"))))
+    try both.outro(Evento(id: .random(), of: id, dados: .transacaoCorrigida(.init(noted("deles")))))
     #expect(throws: RazaoError(.ocupado, "")) {
       try both.razao.corrigir(id, para: noted("nossa"), esperado: seen.marca)
     }
@@ -39,11 +39,11 @@ struct CorrectingTests {
 
   @Test func `a version that came at the same time is noticed too`() throws {
     // The second device has seen the entry.
-    try both.outro(Evento(id: .random(), of: id, dados: .transacaoCorrigida(noted("antes"))))
+    try both.outro(Evento(id: .random(), of: id, dados: .transacaoCorrigida(.init(noted("antes")))))
     _ = try both.razao.corrigir(id, para: noted("nossa"))
     let seen = try both.razao.versao(doLancamento: id)
     try both.outroSemOlhar(
-      Evento(id: .random(), of: id, dados: .transacaoCorrigida(noted("deles"))))
+      Evento(id: .random(), of: id, dados: .transacaoCorrigida(.init(noted("deles")))))
     #expect(throws: RazaoError(.ocupado, "")) {
       try both.razao.corrigir(id, para: noted("outra"), esperado: seen.marca)
     }

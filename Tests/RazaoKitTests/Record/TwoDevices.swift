@@ -45,7 +45,7 @@ struct TwoDevices {
       opening: made.razao, machine: machine, files: PosixFileSystem(), clock: TwoDevices.clock)
     _ = try own.record([
       Evento(
-        id: .random(), dados: .dispositivoAprovado(dispositivo: other.device, convite: nil))
+        id: .random(), dados: .dispositivoAprovado(.init(dispositivo: other.device, convite: nil)))
     ])
   }
 

@@ -11,7 +11,7 @@ struct UndoTests {
     let (from, to) = (try both.conta("Carteira"), try both.conta("Mercado"))
     let done = try both.razao.lancar(NovoLancamento(try both.entry(500, de: from, para: to)))
     try both.outro(
-      Evento(id: .random(), of: done.recibo.ids[0], dados: .transacaoAnulada(motivo: nil)))
+      Evento(id: .random(), of: done.recibo.ids[0], dados: .transacaoAnulada(.init(motivo: nil))))
     let error = #expect(throws: RazaoError.self) { try both.razao.desfazer() }
     #expect(error?.code == .dadosInvalidos)
     #expect(error?.message.contains("pelo aparelho “dois”") == true)
@@ -35,7 +35,7 @@ struct UndoTests {
     let (from, to) = (try both.conta("Carteira"), try both.conta("Mercado"))
     _ = try both.razao.lancar(NovoLancamento(try both.entry(500, de: from, para: to)))
     let day = try #require(Day("2026-11-21"))
-    try both.outro(Evento(id: .random(), dados: .periodoFechado(ate: day, motivo: nil)))
+    try both.outro(Evento(id: .random(), dados: .periodoFechado(.init(ate: day, motivo: nil))))
     let error = #expect(throws: RazaoError.self) { try both.razao.desfazer() }
     #expect(error?.message.contains("foi fechado depois") == true)
   }

@@ -105,7 +105,7 @@ struct ReportTests {
     _ = try razao.registrarRelatorio(viagem)
     let day = Day.of("2026-10-01")
     let paid = try razao.reembolsarRelatorio(viagem, em: ledger.carteira, data: day)
-    try ledger.records(.transacaoAnulada(motivo: "engano"), of: paid.recibo.ids[0])
+    try ledger.records(.transacaoAnulada(.init(motivo: "engano")), of: paid.recibo.ids[0])
     #expect(try razao.relatorio(viagem).estado == .registrado)
     #expect(try razao.relatorio(viagem).reembolsos == [])
     let again = try razao.reembolsarRelatorio(viagem, em: ledger.carteira, data: day)
@@ -136,8 +136,8 @@ struct ReportTests {
     let dollars = try ledger.records(
       .contaAberta(ContaAberta(nome: "Wallet", classe: .ativo, moeda: #require(Currency("USD")))))
     let old = try ledger.records(.contaAberta(ContaAberta(nome: "Velha", classe: .ativo)))
-    try ledger.records(.contaEncerrada(motivo: nil), of: old)
-    try ledger.records(.periodoFechado(ate: .of("2026-09-30"), motivo: nil))
+    try ledger.records(.contaEncerrada(.init(motivo: nil)), of: old)
+    try ledger.records(.periodoFechado(.init(ate: .of("2026-09-30"), motivo: nil)))
     let before = try ledger.bytes
     for (conta, day, says) in [
       (dollars, "2026-10-01", "é em USD, e o relatório em BRL"),
@@ -169,7 +169,8 @@ struct ReportTests {
   func unknownKind() throws {
     let fone = try razao.adicionarDespesa(.of("Fone", 1000), em: viagem).recibo.ids[0]
     try ledger.records(
-      .despesaCorrigida(Despesa(despesa: fone, titulo: "Fone", tipo: 7, valor: .cents(1000))),
+      .despesaCorrigida(
+        .init(Despesa(despesa: fone, titulo: "Fone", tipo: 7, valor: .cents(1000)))),
       of: viagem)
     let corrected = try razao.corrigirDespesa(
       fone, em: viagem, CorrecaoDeDespesa(valor: .cents(900)))

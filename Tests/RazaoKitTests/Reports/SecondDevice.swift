@@ -24,7 +24,7 @@ struct SecondDevice {
       .dispositivoIniciado(
         DispositivoIniciado(razao: ledger.razao.id, nome: "celular", chave: key.publicKey)),
       of: device.device)
-    try ledger.records(.dispositivoAprovado(dispositivo: device.device, convite: nil))
+    try ledger.records(.dispositivoAprovado(.init(dispositivo: device.device, convite: nil)))
   }
 
   func records(_ dados: Evento.Dados, of: Uuid? = nil) throws {
@@ -35,8 +35,9 @@ struct SecondDevice {
   func spends(_ titulo: String, _ cents: Int64, in relatorio: Uuid) throws {
     try records(
       .despesaAdicionada(
-        Despesa(
-          despesa: SystemRandom().uuid(), titulo: titulo, tipo: 1, valor: .cents(cents))),
+        .init(
+          Despesa(
+            despesa: SystemRandom().uuid(), titulo: titulo, tipo: 1, valor: .cents(cents)))),
       of: relatorio)
   }
 }

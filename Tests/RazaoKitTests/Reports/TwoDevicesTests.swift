@@ -64,7 +64,7 @@ struct TwoDevicesTests {
   @Test("named differently by both is settled by the title that is given again")
   func divergentTitles() throws {
     _ = try razao.renomearRelatorio(viagem, para: "Recife")
-    try celular.records(.relatorioRenomeado(titulo: "Olinda"), of: viagem)
+    try celular.records(.relatorioRenomeado(.init(titulo: "Olinda")), of: viagem)
     let shown = try razao.relatorio(viagem)
     #expect(shown.conflitos.map(\.tipo) == [.versoesDivergentes])
     #expect(try razao.renomearRelatorio(viagem, para: shown.titulo).relatorio.conflitos == [])

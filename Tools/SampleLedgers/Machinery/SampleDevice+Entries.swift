@@ -75,15 +75,15 @@ extension SampleDevice {
 
   /// Replaces what an entry says.
   func corrige(_ transacao: Uuid, _ entry: Entry) throws {
-    try grava(evento(.transacaoCorrigida(conteudo(entry)), of: transacao))
+    try grava(evento(.transacaoCorrigida(.init(conteudo(entry))), of: transacao))
   }
 
   func anula(_ transacao: Uuid, _ motivo: String) throws {
-    try grava(evento(.transacaoAnulada(motivo: motivo), of: transacao))
+    try grava(evento(.transacaoAnulada(.init(motivo: motivo)), of: transacao))
   }
 
   func restaura(_ transacao: Uuid, _ motivo: String) throws {
-    try grava(evento(.transacaoRestaurada(motivo: motivo), of: transacao))
+    try grava(evento(.transacaoRestaurada(.init(motivo: motivo)), of: transacao))
   }
 
   /// Opens accounts, and records in the same commit what some of them begin with.
@@ -112,7 +112,7 @@ extension SampleDevice {
 
   /// Closes the books up to a day.
   func fecha(ate dia: String, _ motivo: String) throws {
-    try grava(evento(.periodoFechado(ate: Fixed.day(dia), motivo: motivo)))
+    try grava(evento(.periodoFechado(.init(ate: Fixed.day(dia), motivo: motivo))))
   }
 
   /// Decides that entries with one key are one payment, of which one is kept.

@@ -44,7 +44,8 @@ extension SampleDevice {
   private func evento(of row: BankRow, _ id: Uuid, _ account: Uuid, _ batch: Uuid) -> Evento {
     let chaves = ["fitid:\(account):\(row.fitid)"]
     if let lancada = row.lancada {
-      return evento(.transacaoConciliada(linha: id, origem: batch, chaves: chaves), of: lancada)
+      return evento(
+        .transacaoConciliada(.init(linha: id, origem: batch, chaves: chaves)), of: lancada)
     }
     let conteudo = ConteudoDeTransacao(
       data: Fixed.day(row.dia), tipo: row.tipo.rawValue, subtipo: row.subtipo?.rawValue,
@@ -59,6 +60,6 @@ extension SampleDevice {
 
   /// Takes an import back: its entries do not count.
   func desfaz(importacao: Uuid, _ motivo: String) throws {
-    try grava(evento(.importacaoDesfeita(motivo: motivo), of: importacao))
+    try grava(evento(.importacaoDesfeita(.init(motivo: motivo)), of: importacao))
   }
 }

@@ -26,9 +26,10 @@ extension SampleDevice {
     try grava(
       evento(
         .despesaAdicionada(
-          Despesa(
-            despesa: despesa, titulo: titulo, tipo: tipo.rawValue, valor: Fixed.reais(centavos),
-            data: Fixed.day(dia), comprovante: comprovante.map { receipt(named: $0) })),
+          .init(
+            Despesa(
+              despesa: despesa, titulo: titulo, tipo: tipo.rawValue, valor: Fixed.reais(centavos),
+              data: Fixed.day(dia), comprovante: comprovante.map { receipt(named: $0) }))),
         of: relatorio))
     return despesa
   }
@@ -46,14 +47,15 @@ extension SampleDevice {
     try grava(
       evento(
         .despesaCorrigida(
-          Despesa(
-            despesa: despesa, titulo: titulo, tipo: tipo.rawValue, valor: Fixed.reais(centavos),
-            data: Fixed.day(dia))),
+          .init(
+            Despesa(
+              despesa: despesa, titulo: titulo, tipo: tipo.rawValue, valor: Fixed.reais(centavos),
+              data: Fixed.day(dia)))),
         of: relatorio))
   }
 
   func removeDespesa(_ relatorio: Uuid, _ despesa: Uuid, _ motivo: String) throws {
-    try grava(evento(.despesaRemovida(despesa: despesa, motivo: motivo), of: relatorio))
+    try grava(evento(.despesaRemovida(.init(despesa: despesa, motivo: motivo)), of: relatorio))
   }
 
   /// Registers a report with the total and the number of expenses that it has here.
@@ -65,6 +67,6 @@ extension SampleDevice {
   }
 
   func reabre(_ relatorio: Uuid, _ motivo: String) throws {
-    try grava(evento(.relatorioReaberto(motivo: motivo), of: relatorio))
+    try grava(evento(.relatorioReaberto(.init(motivo: motivo)), of: relatorio))
   }
 }

@@ -91,7 +91,7 @@ final class SampleLedger {
   func convida(_ nome: String, por host: SampleDevice, em moment: String) throws -> SampleDevice {
     let secret = SecretCode(from: host.random)
     let key = secret.key(for: .convite)
-    let invitation = host.evento(.conviteCriado(chave: key.publicKey))
+    let invitation = host.evento(.conviteCriado(.init(chave: key.publicKey)))
     try host.grava(invitation)
 
     let guest = guest(nome)
@@ -107,7 +107,8 @@ final class SampleLedger {
     host.hold(guest.device)
     host.em(moment, after: 30)
     try host.grava(
-      host.evento(.dispositivoAprovado(dispositivo: guest.device.id, convite: invitation.id)))
+      host.evento(.dispositivoAprovado(.init(dispositivo: guest.device.id, convite: invitation.id)))
+    )
     devices.append(guest.device)
     return guest.device
   }

@@ -87,11 +87,14 @@ extension World {
       ], ligada: entry)
     switch number(0...13) {
     case 0, 1: return ([.transacaoLancada(Lancamento(conteudo: content))], nil)
-    case 2: return ([.transacaoCorrigida(content)], entry)
-    case 3: return ([.transacaoAnulada(motivo: nil), .transacaoRestaurada(motivo: "x")], entry)
-    case 4: return ([.contaUnificada(em: other)], one)
-    case 5: return ([.contaEncerrada(motivo: nil)], one)
-    case 6: return ([.periodoFechado(ate: day(), motivo: nil)], nil)
+    case 2: return ([.transacaoCorrigida(.init(content))], entry)
+    case 3:
+      return (
+        [.transacaoAnulada(.init(motivo: nil)), .transacaoRestaurada(.init(motivo: "x"))], entry
+      )
+    case 4: return ([.contaUnificada(.init(em: other))], one)
+    case 5: return ([.contaEncerrada(.init(motivo: nil))], one)
+    case 6: return ([.periodoFechado(.init(ate: day(), motivo: nil))], nil)
     case 7:
       let kept = entry ?? one
       let over = Array(Set([kept] + (recent(known.entries).map { [$0] } ?? []))).sorted()
@@ -99,15 +102,17 @@ extension World {
         conflito: "provavelDuplicata", sobre: over, decisao: "mesmo", mantido: kept)
       return ([.conflitoResolvido(decision)], nobody)
     case 8:
-      return ([.dispositivoAprovado(dispositivo: any(heads)?.device ?? one, convite: nil)], nil)
+      return (
+        [.dispositivoAprovado(.init(dispositivo: any(heads)?.device ?? one, convite: nil))], nil
+      )
     case 9:
       let victim = any(heads)?.device ?? one
       return ([.dispositivoRevogado(Revogacao(dispositivo: victim))], nil)
     case 10: return ([.transacaoLancada(Lancamento(conteudo: content))], entry)
-    case 11: return ([.relatorioRenomeado(titulo: "x")], recent(known.reports) ?? one)
+    case 11: return ([.relatorioRenomeado(.init(titulo: "x"))], recent(known.reports) ?? one)
     case 12:
       return ([.conferenciaFeita(Conferencia(conta: one, data: day(), valor: .cents(7)))], nil)
-    default: return ([.conviteCancelado], recent(known.invitations) ?? one)
+    default: return ([.conviteCancelado(.init())], recent(known.invitations) ?? one)
     }
   }
 }

@@ -38,7 +38,7 @@ struct Stranger {
   /// A line in the name of another device.
   func forges(_ device: Uuid, seq: UInt64, at: Int64) -> [UInt8] {
     let event = Evento(
-      id: random.uuid(), dados: .periodoFechado(ate: .init(number: 99), motivo: nil))
+      id: random.uuid(), dados: .periodoFechado(.init(ate: .init(number: 99), motivo: nil)))
     return CommitDraft(
       device: device, seq: seq, at: Instant(milliseconds: at), prev: .of(random.bytes(8)),
       seen: [], events: [event.canonico() ?? []]
@@ -50,7 +50,7 @@ struct Stranger {
     guard lines.count > 2 else { return }
     (last, lines) = (.of(lines[lines.count - 3]), Array(lines.dropLast(2)))
     writes(
-      [.periodoFechado(ate: .init(number: 7), motivo: "de novo")], about: nil, in: ledger,
+      [.periodoFechado(.init(ate: .init(number: 7), motivo: "de novo"))], about: nil, in: ledger,
       at: at, seen: [])
   }
 

@@ -35,7 +35,7 @@ struct BooksScript {
     write(
       0,
       [
-        (casa, .razaoCriado(nome: "Casa", chave: BooksScript.root.publicKey)),
+        (casa, .razaoCriado(.init(nome: "Casa", chave: BooksScript.root.publicKey))),
         (writers[0].id, .dispositivoIniciado(writers[0].introduction { $0.raiz = $1 })),
         (BooksScript.id("M"), .contaAberta(ContaAberta(nome: "Mercado", classe: .despesa))),
       ])
@@ -49,7 +49,7 @@ struct BooksScript {
       write(0, [(nil, .contaAberta(conta))], id: BooksScript.id(character))
     }
     let convite = BooksScript.invitation.publicKey
-    write(0, [(nil, .conviteCriado(chave: convite))], id: BooksScript.id("i"))
+    write(0, [(nil, .conviteCriado(.init(chave: convite)))], id: BooksScript.id("i"))
     write(1, [(writers[1].id, .dispositivoIniciado(writers[1].introduction { $0.raiz = $1 }))])
     write(2, [(writers[2].id, .dispositivoIniciado(writers[2].introduction { _, _ in }))])
     let invited = writers[3].introduction { dados, _ in

@@ -82,7 +82,7 @@ enum PlainEvent {
     let of = PlainLine.members(.object(rest), ["of", "data"])
     guard let data = (of ?? PlainLine.members(.object(rest), ["data"]))?.last else { return false }
     if let of, !PlainValue.isUuid(of[0]) { return false }
-    guard let shape = TipoDeEvento(rawValue: type)?.forma else { return isUnknown(data) }
+    guard let shape = TipoDeEvento(rawValue: type)?.payload.shape else { return isUnknown(data) }
     switch shape.of {
     case .required where of == nil, .forbidden where of != nil: return false
     default: break

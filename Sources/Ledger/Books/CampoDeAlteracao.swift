@@ -1,0 +1,38 @@
+/// What an event can have changed: members of docs/FORMAT.md, section 5, and registers.
+package enum CampoDeAlteracao: String, Sendable, CaseIterable {
+  case data, tipo, subtipo, interessado, descricao, partidas, ligada, chaves, origem
+  case nome, classe, moeda, vinculada, unificada, situacao
+  case titulo, despesa, total, despesas
+  case conta, valor, ate, decisao, mantido, arquivo
+
+  /// What people call it.
+  package var words: String {
+    switch self {
+    case .data: "Dia"
+    case .tipo: "Tipo"
+    case .subtipo: "Subtipo"
+    case .interessado: "Interessado"
+    case .descricao: "Descrição"
+    case .partidas: "Partidas"
+    case .ligada: "Ligado a"
+    case .chaves: "Chave"
+    case .origem: "Veio com a importação"
+    case .nome: "Nome"
+    case .classe: "Classe"
+    case .moeda: "Moeda"
+    case .vinculada: "Vinculada a"
+    case .unificada: "Unificada em"
+    case .situacao: "Situação"
+    case .titulo: "Título"
+    case .despesa: "Despesa"
+    case .total: "Total"
+    case .despesas: "Despesas"
+    case .conta: "Conta"
+    case .valor: "Valor"
+    case .ate: "Até"
+    case .decisao: "Decisão"
+    case .mantido: "O que fica"
+    case .arquivo: "Arquivo"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package import Canonical
+
+/// All that a kind of conflict has to answer: one kind, one file, the rule that finds it beside it.
+///
+/// There are no default implementations, so that the compiler asks whoever adds a kind for each
+/// answer. The fold knows when to look for which kind again, and nothing else of it.
+package protocol ConflictDefinition: Sendable {
+  /// The kind.
+  static var tipo: TipoDeConflito { get }
+  /// Whether it is a hint: a guess, listed apart from conflicts.
+  static var isAviso: Bool { get }
+  /// The words of decisions on it; none where ordinary events alone end it.
+  static var decisoes: [PalavraDeDecisao] { get }
+  /// Whether a decision on it says how large a difference it accepts.
+  static var takesValor: Bool { get }
+
+  /// Its name.
+  static var title: String { get }
+  /// What is counted while nobody has decided.
+  static var counted: String { get }
+  /// What can be done.
+  static var nextStep: String { get }
+
+  /// The ways in which a person can end it here and now.
+  /// - Parameter nota: why, for people; goes where the events have room for it.
+  static func choices(
+    _ conflito: Conflito, _ nota: String?, in books: some Acervo
+  ) -> [Escolha]
+
+  /// Whether what a decision judged is what it was to the decision.
+  static func isAsJudged(
+    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+  ) -> Bool
+
+  /// Whether a decision names all that the conflict concerns by now.
+  static func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo) -> Bool
+
+  /// What its subject stands for, as a person should see it.
+  static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito]
+
+  /// The part of its subject that is no UUID, as people see it; nil where there is none.
+  static func subject(_ assunto: String) -> String?
+}
+
+extension TipoDeConflito {
+  /// The definition of the kind.
+  package var definition: any ConflictDefinition.Type {
+    switch self {
+    case .versoesDivergentes: VersoesDivergentesConflict.self
+    case .correcaoContraAnulacao: CorrecaoContraAnulacaoConflict.self
+    case .pagamentoEmDobro: PagamentoEmDobroConflict.self
+    case .provavelDuplicata: ProvavelDuplicataConflict.self
+    case .despesaTardia: DespesaTardiaConflict.self
+    case .registroDivergente: RegistroDivergenteConflict.self
+    case .contaEncerrada: ContaEncerradaConflict.self
+    case .contaDuplicada: ContaDuplicadaConflict.self
+    case .periodoFechado: PeriodoFechadoConflict.self
+    case .saldoNaoConfere: SaldoNaoConfereConflict.self
+    case .dispositivoBifurcado: DispositivoBifurcadoConflict.self
+    case .conviteRepetido: ConviteRepetidoConflict.self
+    }
+  }
+
+  /// Its name.
+  package var title: String { definition.title }
+  /// What is counted while nobody has decided.
+  package var counted: String { definition.counted }
+  /// What can be done.
+  package var nextStep: String { definition.nextStep }
+}
+
+// What several kinds share.
+extension Acervo {
+  /// Whether nothing that decisions judge of some transactions has changed.
+  func areAsJudged(_ ids: [Uuid], _ now: Visao, _ then: Visao) -> Bool {
+    ids.allSatisfy { fatos($0, now) == fatos($0, then) }
+  }
+
+  /// The same of a decision that may say that several are one: the one that stays is here.
+  func areAsJudged(_ decisao: Decisao, _ now: Visao, _ then: Visao) -> Bool {
+    if decisao.decisao == TipoDeConflito.mesmo {
+      guard let mantido = decisao.mantido, base(mantido, now) != nil else { return false }
+    }
+    return areAsJudged(decisao.sobre, now, then)
+  }
+
+  /// Leaves things as they are.
+  func accept(_ conflito: Conflito, _ nota: String?, valor: Amount? = nil) -> Escolha {
+    Escolha(.aceitar, decide(.aceitar, conflito, nil, nota, valor: valor))
+  }
+
+  /// Says that several transactions are one, and which stays, or that they are not.
+  func sameOrDistinct(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
+    conflito.sobre.map { Escolha(.mesmo, mantido: $0, decide(.mesmo, conflito, $0, nota)) }
+      + [Escolha(.distintos, decide(.distintos, conflito, nil, nota))]
+  }
+
+  /// The event of a decision.
+  func decide(
+    _ palavra: PalavraDeDecisao, _ conflito: Conflito, _ mantido: Uuid?, _ nota: String?,
+    valor: Amount? = nil
+  ) -> Escolha.Ato {
+    .init(
+      sobre: idDoConflito(conflito.tipo, conflito.assunto),
+      dados: .conflitoResolvido(
+        Decisao(
+          conflito: conflito.tipo.rawValue, sobre: conflito.sobre, decisao: palavra.rawValue,
+          mantido: mantido, valor: valor, nota: nota)))
+  }
+}
+
+extension Livros {
+  /// What a UUID stands for: an entry, an account, a report or a closing.
+  func fact(_ id: Uuid) -> FatoDeConflito? {
+    if let base = base(id) { return fact(ofEntry: id, base.conteudo) }
+    if let nome = texto(de: Agregado(.conta, id), .nome) { return .conta(id: id, nome: nome) }
+    if let titulo = texto(de: Agregado(.relatorio, id), .titulo) {
+      return .relatorio(id: id, titulo: titulo)
+    }
+    return fechamento(id).map { .periodo(ate: $0.ate) }
+  }
+
+  /// An entry is told by its first posting on an asset or liability account.
+  package func fact(ofEntry id: Uuid, _ conteudo: ConteudoDeTransacao) -> FatoDeConflito? {
+    let partidas = conteudo.partidas
+    let shown = partidas.first { isPropria($0.conta) } ?? partidas.first
+    guard let shown, let atributos = atributos(daConta: shown.conta) else { return nil }
+    return .transacao(
+      id: id, data: conteudo.data, interessado: conteudo.interessado,
+      conta: texto(de: Agregado(.conta, shown.conta), .nome) ?? "",
+      valor: Total(minor: Int128(shown.valor.minor), decimals: shown.valor.decimals),
+      moeda: atributos.moeda)
+  }
+
+  /// An expense of a report.
+  package func fact(of despesa: Despesa, in relatorio: Uuid) -> FatoDeConflito {
+    .despesa(
+      id: despesa.despesa, titulo: despesa.titulo,
+      valor: Total(minor: Int128(despesa.valor.minor), decimals: despesa.valor.decimals),
+      moeda: moeda(doRelatorio: relatorio))
+  }
+}

@@ -1,0 +1,77 @@
+package import Canonical
+
+/// A transaction was annulled while somebody corrected it.
+package enum CorrecaoContraAnulacaoConflict: ConflictDefinition {
+  package static let tipo = TipoDeConflito.correcaoContraAnulacao
+  package static let isAviso = false
+  package static let decisoes: [PalavraDeDecisao] = []
+  package static let takesValor = false
+
+  package static let title = "Corrigido por um, anulado por outro"
+  package static let counted = "nada: o lançamento está anulado"
+  package static let nextStep = "anule de novo ou restaure o lançamento"
+
+  package static func choices(
+    _ conflito: Conflito, _ nota: String?, in books: some Acervo
+  ) -> [Escolha] {
+    conflito.sobre.flatMap { id in
+      [
+        Escolha(.anular, .init(sobre: id, dados: .transacaoAnulada(.init(motivo: nota)))),
+        Escolha(.restaurar, .init(sobre: id, dados: .transacaoRestaurada(.init(motivo: nota)))),
+      ]
+    }
+  }
+
+  package static func isAsJudged(
+    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+  ) -> Bool {
+    // No decision ends it.
+    false
+  }
+
+  package static func namesAll(
+    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
+  ) -> Bool {
+    true
+  }
+
+  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+    sobre.compactMap { books.fact($0) }
+  }
+
+  package static func subject(_ assunto: String) -> String? { nil }
+}
+
+extension Acervo {
+  /// `correcaoContraAnulacao`: a transaction is annulled, and a head of what it says is concurrent
+  /// with a head of its state.
+  package func correcaoContraAnulacao(_ transacao: Uuid) -> Conflito? {
+    let agregado = Agregado(.transacao, transacao)
+    guard let states = cabecas(de: agregado, .situacao),
+      evento(states.provisoria).dados.valor(de: .situacao) == .situacao(.desfeita),
+      let contents = cabecas(de: agregado, .conteudo)
+    else { return nil }
+    let concurrent = contents.eventos.filter { content in
+      states.eventos.contains { isConcorrente(content, $0, de: agregado) }
+    }
+    guard !concurrent.isEmpty else { return nil }
+    return Conflito(
+      .correcaoContraAnulacao, "\(transacao)", sobre: [transacao],
+      eventos: concurrent + states.eventos)
+  }
+
+  /// Whether two writes of one aggregate do not know each other.
+  ///
+  /// All its creations are one write, which knows no other and is known to whatever knows one of
+  /// them.
+  private func isConcorrente(_ left: EventRef, _ right: EventRef, de agregado: Agregado) -> Bool {
+    guard left != right else { return false }
+    return !sabeEscrita(left, right, de: agregado) && !sabeEscrita(right, left, de: agregado)
+  }
+
+  private func sabeEscrita(_ ref: EventRef, _ other: EventRef, de agregado: Agregado) -> Bool {
+    let creations = criacoes(de: agregado)
+    if creations.contains(ref) { return creations.contains(other) }
+    return creations.contains(other) ? creations.contains { sabe(ref, $0) } : sabe(ref, other)
+  }
+}

@@ -1,0 +1,122 @@
+package import Canonical
+
+/// Several transactions that count share a key, and do the same to what one has and owes.
+package enum PagamentoEmDobroConflict: ConflictDefinition {
+  package static let tipo = TipoDeConflito.pagamentoEmDobro
+  package static let isAviso = false
+  package static let decisoes: [PalavraDeDecisao] = [.mesmo, .distintos]
+  package static let takesValor = false
+
+  package static let title = "Pagamento em dobro"
+  package static let counted = "todos os pagamentos"
+  package static let nextStep = "decida se é um só, e qual fica, ou se são distintos"
+
+  package static func choices(
+    _ conflito: Conflito, _ nota: String?, in books: some Acervo
+  ) -> [Escolha] {
+    books.sameOrDistinct(conflito, nota)
+  }
+
+  package static func isAsJudged(
+    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+  ) -> Bool {
+    books.areAsJudged(decisao, now, then)
+  }
+
+  package static func namesAll(
+    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
+  ) -> Bool {
+    books.nomeiaTodas(emVigor, visao)
+  }
+
+  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+    sobre.compactMap { books.fact($0) }
+  }
+
+  package static func subject(_ assunto: String) -> String? { "Chave: \(assunto)" }
+}
+
+extension Acervo {
+  /// `pagamentoEmDobro`: live transactions share a key and move one asset or liability account,
+  /// or all of them together, the same way.
+  package func pagamentoEmDobro(_ chave: Chave) -> Conflito? {
+    let concerned = pagasEmDobro(chave, .agora) { id in
+      isViva(id) ? base(id) : nil
+    }
+    guard concerned.count > 1 else { return nil }
+    guard !isDecidido(.pagamentoEmDobro, chave.texto, transacoes: concerned) else { return nil }
+    return Conflito(
+      .pagamentoEmDobro, chave.texto, sobre: concerned,
+      eventos: concerned.compactMap { criacao(de: Agregado(.transacao, $0)) })
+  }
+
+  /// Whether a decision on a double payment names all transactions that it now concerns.
+  ///
+  /// Those that a decision on another conflict has put aside do not concern it.
+  fileprivate func nomeiaTodas(_ emVigor: DecisaoEmVigor, _ visao: Visao) -> Bool {
+    guard let chave = chave(doConflito: emVigor, visao) else { return true }
+    let concerned = pagasEmDobro(chave, visao) { id in
+      guard let base = base(id, visao), base.viva else { return nil }
+      return isPreteridaPorOutro(id, que: emVigor.conflito, visao) ? nil : base
+    }
+    return Set(concerned).isSubset(of: emVigor.decisao.sobre)
+  }
+
+  private func isPreteridaPorOutro(
+    _ id: Uuid, que conflito: Uuid, _ visao: Visao
+  ) -> Bool {
+    conflitosDecididos(sobre: id).contains { other in
+      guard other != conflito, let emVigor = decisao(doConflito: other, visao) else {
+        return false
+      }
+      return emVigor.decisao.decisao == TipoDeConflito.mesmo && emVigor.decisao.sobre.contains(id)
+        && emVigor.decisao.mantido != id && valePelosFatos(emVigor, visao)
+    }
+  }
+
+  /// The key that a decision on a double payment is about: a key of the transactions it names
+  /// that gives the conflict's id.
+  private func chave(doConflito emVigor: DecisaoEmVigor, _ visao: Visao) -> Chave? {
+    var keys: Set<Chave> = []
+    for id in emVigor.decisao.sobre { keys.formUnion(base(id, visao)?.chaves ?? []) }
+    return keys.first { idDoConflito(.pagamentoEmDobro, $0.texto) == emVigor.conflito }
+  }
+
+  /// The transactions with a key that are one payment made twice: those for which `base` gives
+  /// something and which do the same as another: move one asset or liability account the same way,
+  /// or make what is owned less what is owed more, or less, as that one does.
+  ///
+  /// So a slip that two people pay, each from an account of their own, is one; and the two halves of
+  /// a transfer, or a bill and its payment, are not.
+  package func pagasEmDobro(
+    _ chave: Chave, _ visao: Visao, base: (Uuid) -> BaseDeTransacao?
+  ) -> [Uuid] {
+    var byMove: [Deslocamento: Set<Uuid>] = [:]
+    for id in transacoes(comChave: chave) {
+      guard let base = base(id), base.chaves.contains(chave) else { continue }
+      for move in deslocamentos(base.conteudo, visao) { byMove[move, default: []].insert(id) }
+    }
+    return byMove.values.filter { $0.count > 1 }.reduce(into: Set()) { $0.formUnion($1) }.sorted()
+  }
+
+  /// What an entry does to what one has and owes.
+  package func deslocamentos(_ conteudo: ConteudoDeTransacao, _ visao: Visao) -> Set<Deslocamento> {
+    var moves: Set<Deslocamento> = []
+    var sums: [Currency: Int128] = [:]
+    for partida in conteudo.partidas where partida.valor.minor != 0 {
+      let conta = contaDeLeitura(partida.conta, visao)
+      guard let atributos = atributos(daConta: conta), atributos.classe.isPropria else { continue }
+      moves.insert(.conta(conta, entrada: partida.valor.minor > 0))
+      sums[atributos.moeda, default: 0] += partida.valor.fine
+    }
+    for (moeda, sum) in sums where sum != 0 { moves.insert(.soma(moeda, entrada: sum > 0)) }
+    return moves
+  }
+}
+
+/// One thing that an entry does to what one has and owes.
+package enum Deslocamento: Hashable, Sendable {
+  case conta(Uuid, entrada: Bool)
+  /// To all of it in one currency.
+  case soma(Currency, entrada: Bool)
+}

@@ -1,0 +1,79 @@
+package import Canonical
+
+/// A closed period is not what it was when it was closed.
+package enum PeriodoFechadoConflict: ConflictDefinition {
+  package static let tipo = TipoDeConflito.periodoFechado
+  package static let isAviso = false
+  package static let decisoes: [PalavraDeDecisao] = [.aceitar]
+  package static let takesValor = false
+
+  package static let title = "Mudança em período fechado"
+  package static let counted = "o lançamento como está agora"
+  package static let nextStep = "aceite a mudança, ou anule ou corrija o lançamento"
+
+  package static func choices(
+    _ conflito: Conflito, _ nota: String?, in books: some Acervo
+  ) -> [Escolha] {
+    books.doPeriodo(conflito, nota)
+  }
+
+  package static func isAsJudged(
+    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+  ) -> Bool {
+    books.areAsJudged(decisao.sobre, now, then)
+  }
+
+  package static func namesAll(
+    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
+  ) -> Bool {
+    true
+  }
+
+  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+    sobre.compactMap { books.fact($0) }
+  }
+
+  package static func subject(_ assunto: String) -> String? { nil }
+}
+
+extension Acervo {
+  /// `periodoFechado`: what a transaction does in a closed period is not what it did to the
+  /// closing; told of the earliest such period only.
+  /// - Parameter fechamentos: the closings in force, by day and then UUID.
+  package func periodoFechado(_ transacao: Uuid, _ fechamentos: [Fechamento]) -> Conflito? {
+    for fechamento in fechamentos
+    where !isComoFechada(transacao, ate: fechamento.ate, fechamento: fechamento.evento) {
+      let subject = "\(fechamento.id) \(transacao)"
+      guard !isDecidido(.periodoFechado, subject, transacoes: [transacao]) else { return nil }
+      let version = base(transacao)?.versao
+      return Conflito(
+        .periodoFechado, subject, sobre: [fechamento.id, transacao],
+        eventos: [fechamento.evento] + (version.map { [$0] } ?? []))
+    }
+    return nil
+  }
+
+  /// Accept the entry as it is; make it again what it was to the closing; or let it count no more.
+  fileprivate func doPeriodo(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
+    let found = conflito.sobre.compactMap { id in base(id).map { (id, $0) } }.first
+    guard let closing = conflito.eventos.first, let (id, now) = found else {
+      return [accept(conflito, nota)]
+    }
+    let then = base(id, Visao.agora.vista(por: .commit(closing)))
+    var acts: [Escolha.Ato] = []
+    if let then, then.conteudo.canonico != now.conteudo.canonico {
+      acts.append(.init(sobre: id, dados: .transacaoCorrigida(.init(then.conteudo))))
+    }
+    let annulled = situacao(de: Agregado(.transacao, id)) == .desfeita
+    if then?.viva == true, annulled {
+      acts.append(.init(sobre: id, dados: .transacaoRestaurada(.init(motivo: nota))))
+    }
+    var choices = [accept(conflito, nota)]
+    if !acts.isEmpty { choices.append(Escolha(.voltar, atos: acts)) }
+    if !annulled {
+      choices.append(
+        Escolha(.anular, .init(sobre: id, dados: .transacaoAnulada(.init(motivo: nota)))))
+    }
+    return choices
+  }
+}

@@ -1,0 +1,94 @@
+package import Canonical
+
+/// A balance is not what was asserted.
+package enum SaldoNaoConfereConflict: ConflictDefinition {
+  package static let tipo = TipoDeConflito.saldoNaoConfere
+  package static let isAviso = false
+  package static let decisoes: [PalavraDeDecisao] = [.aceitar]
+  package static let takesValor = true
+
+  package static let title = "Saldo diferente do conferido"
+  package static let counted = "a soma dos lançamentos"
+  package static let nextStep = "corrija um lançamento, aceite a diferença ou anule a conferência"
+
+  package static func choices(
+    _ conflito: Conflito, _ nota: String?, in books: some Acervo
+  ) -> [Escolha] {
+    let difference = conflito.sobre.first.flatMap { books.diferenca(daConferencia: $0) }
+    let valor = difference.flatMap { difference in
+      Int64(exactly: difference.minor).flatMap {
+        Amount(minor: $0, decimals: difference.decimals)
+      }
+    }
+    return [books.accept(conflito, nota, valor: valor)]
+      + conflito.sobre.map {
+        Escolha(.anular, .init(sobre: $0, dados: .conferenciaAnulada(.init(motivo: nota))))
+      }
+  }
+
+  package static func isAsJudged(
+    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+  ) -> Bool {
+    decisao.sobre.allSatisfy { id in
+      guard let found = books.diferenca(daConferencia: id), let valor = decisao.valor else {
+        return false
+      }
+      return found.fine == valor.fine
+    }
+  }
+
+  package static func namesAll(
+    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
+  ) -> Bool {
+    true
+  }
+
+  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+    sobre.flatMap { id -> [FatoDeConflito] in
+      guard let asserted = books.conferencia(id),
+        let difference = books.diferenca(daConferencia: id),
+        let moeda = books.atributos(daConta: asserted.conta)?.moeda
+      else { return [] }
+      let decimals = asserted.valor.decimals
+      return [
+        .conta(
+          id: asserted.conta,
+          nome: books.texto(de: Agregado(.conta, asserted.conta), .nome) ?? ""),
+        .dia(asserted.data),
+        .diferenca(
+          declarado: Total(fine: asserted.valor.fine, decimals: decimals),
+          encontrado: Total(fine: asserted.valor.fine + difference.fine, decimals: decimals),
+          moeda: moeda),
+      ]
+    }
+  }
+
+  package static func subject(_ assunto: String) -> String? { nil }
+}
+
+extension Acervo {
+  /// The day and account of an assertion in force.
+  package func conferencia(_ id: Uuid) -> Conferencia? {
+    let agregado = Agregado(.conferencia, id)
+    guard let creation = criacao(de: agregado), situacao(de: agregado) == .inicial,
+      case .conferenciaFeita(let conferencia) = evento(creation).dados
+    else { return nil }
+    return conferencia
+  }
+
+  /// `saldoNaoConfere`: of the assertions on one account as it is read, the earliest that fails and
+  /// is not accepted.
+  /// - Parameter conferencias: assertions in force on that account, by day, then UUID.
+  /// - Complexity: O(assertions up to the first that fails).
+  package func saldoNaoConfere(emOrdem conferencias: some Sequence<Uuid>) -> Conflito? {
+    for id in conferencias {
+      guard let difference = diferenca(daConferencia: id), difference.minor != 0,
+        !isDecidido(.saldoNaoConfere, "\(id)")
+      else { continue }
+      return Conflito(
+        .saldoNaoConfere, "\(id)", sobre: [id],
+        eventos: criacao(de: Agregado(.conferencia, id)).map { [$0] } ?? [])
+    }
+    return nil
+  }
+}

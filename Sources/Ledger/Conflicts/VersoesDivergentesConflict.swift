@@ -1,0 +1,152 @@
+package import Canonical
+
+/// A register was written twice, by people who did not know of each other, and differently.
+package enum VersoesDivergentesConflict: ConflictDefinition {
+  package static let tipo = TipoDeConflito.versoesDivergentes
+  package static let isAviso = false
+  package static let decisoes: [PalavraDeDecisao] = []
+  package static let takesValor = false
+
+  package static let title = "Versões diferentes ao mesmo tempo"
+  package static let counted = "uma das versões, a mesma em todos os aparelhos"
+  package static let nextStep = "escreva de novo o que deve valer"
+
+  package static func choices(
+    _ conflito: Conflito, _ nota: String?, in books: some Acervo
+  ) -> [Escolha] {
+    books.versoes(conflito, nota)
+  }
+
+  package static func isAsJudged(
+    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+  ) -> Bool {
+    // No decision ends it.
+    false
+  }
+
+  package static func namesAll(
+    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
+  ) -> Bool {
+    true
+  }
+
+  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+    sobre.compactMap { books.fact($0) }
+  }
+
+  package static func subject(_ assunto: String) -> String? { nil }
+}
+
+extension Acervo {
+  /// `versoesDivergentes`: the registers of an aggregate whose heads differ.
+  package func versoesDivergentes(_ agregado: Agregado) -> [Conflito] {
+    var registers = NomeDeRegistro.plain.filter { $0.especies.contains(agregado.especie) }
+    if agregado.especie == .relatorio {
+      registers += despesas(de: agregado.id).map { .despesa($0) }
+    }
+    return registers.compactMap { register in
+      guard let heads = diverge(agregado, register) else { return nil }
+      var about = [agregado.id]
+      if case .despesa(let id) = register { about.append(id) }
+      return Conflito(
+        .versoesDivergentes, "\(agregado.especie.rawValue) \(agregado.id) \(register)",
+        sobre: about, eventos: heads.eventos)
+    }
+  }
+
+  /// Each different value that a register's heads give, to be written again by somebody who knows
+  /// them all; the one that counts for now first.
+  fileprivate func versoes(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
+    guard let (agregado, register) = registro(conflito),
+      let heads = cabecas(de: agregado, register)
+    else { return [] }
+    let order = [heads.provisoria] + heads.eventos.filter { $0 != heads.provisoria }
+    var seen: Set<ValorDeRegistro> = []
+    return order.compactMap { head in
+      let value = evento(head).dados.valor(de: register)
+      guard let value, seen.insert(value).inserted,
+        let dados = escrita(value, agregado, register, nota)
+      else { return nil }
+      return Escolha(.escolher, mantido: id(head), .init(sobre: agregado.id, dados: dados))
+    }
+  }
+
+  /// The register that `versoesDivergentes` is about: its subject is `<kind> <uuid> <register>`.
+  package func registro(_ conflito: Conflito) -> (Agregado, NomeDeRegistro)? {
+    let parts = conflito.assunto.split(separator: " ")
+    guard parts.count == 3, let especie = Especie(rawValue: String(parts[0])),
+      let id = Uuid(String(parts[1])), let register = NomeDeRegistro(String(parts[2]))
+    else { return nil }
+    return (Agregado(especie, id), register)
+  }
+
+  /// The event that writes a value, where there is one: a kind of account cannot be taken back to
+  /// none.
+  private func escrita(
+    _ value: ValorDeRegistro, _ agregado: Agregado, _ register: NomeDeRegistro, _ nota: String?
+  ) -> Evento.Dados? {
+    switch value {
+    case .texto(let texto): texto.flatMap { escrita(texto: $0, agregado.especie, register) }
+    case .uuid(let id):
+      register == .unificada
+        ? .contaUnificada(.init(em: id))
+        : id.map { .contaAlterada(.init(vinculada: $0)) }
+    case .situacao(let situacao): escrita(situacao, agregado.especie, nota)
+    case .conteudo(let conteudo): .transacaoCorrigida(.init(conteudo))
+    case .despesa(let despesa?): .despesaCorrigida(.init(despesa))
+    case .despesa(nil):
+      if case .despesa(let id) = register {
+        .despesaRemovida(.init(despesa: id, motivo: nota))
+      } else {
+        nil
+      }
+    case .decisao(let decisao): .conflitoResolvido(decisao)
+    }
+  }
+
+  private func escrita(
+    texto: String, _ especie: Especie, _ register: NomeDeRegistro
+  ) -> Evento.Dados? {
+    switch register {
+    case .nome:
+      switch especie {
+      case .razao: .razaoRenomeado(.init(nome: texto))
+      case .dispositivo: .dispositivoRenomeado(.init(nome: texto))
+      case .conta: .contaAlterada(.init(nome: texto))
+      // These have no name.
+      case .aprovacao, .revogacao, .convite, .transacao, .relatorio, .conferencia, .periodo,
+        .conflito, .importacao:
+        nil
+      }
+    case .tipo: .contaAlterada(.init(tipo: texto))
+    case .titulo: .relatorioRenomeado(.init(titulo: texto))
+    // These hold no text.
+    case .vinculada, .situacao, .unificada, .conteudo, .decisao, .despesa: nil
+    }
+  }
+
+  private func escrita(
+    _ situacao: Situacao, _ especie: Especie, _ nota: String?
+  ) -> Evento.Dados? {
+    let isUndone = situacao == .desfeita
+    switch especie {
+    case .conta:
+      return isUndone
+        ? .contaEncerrada(.init(motivo: nota)) : .contaReaberta(.init(motivo: nota))
+    case .transacao:
+      return isUndone
+        ? .transacaoAnulada(.init(motivo: nota)) : .transacaoRestaurada(.init(motivo: nota))
+    case .importacao:
+      return isUndone
+        ? .importacaoDesfeita(.init(motivo: nota)) : .importacaoRefeita(.init(motivo: nota))
+    case .relatorio:
+      guard case .registrada(let declarada) = situacao else {
+        return .relatorioReaberto(.init(motivo: nota))
+      }
+      return .relatorioRegistrado(declarada)
+    // What happened to these cannot be taken back: their versions never differ.
+    case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .conferencia, .periodo, .conflito:
+      return nil
+    }
+  }
+}

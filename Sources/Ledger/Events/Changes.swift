@@ -1,0 +1,75 @@
+internal import Canonical
+
+// How definitions say what their events changed.
+
+extension [Alteracao] {
+  /// A member that had no value before; none where it has none now either.
+  static func new(_ campo: CampoDeAlteracao, _ values: [ValorDeCampo]) -> [Alteracao] {
+    values.isEmpty ? [] : [Alteracao(campo, depois: values)]
+  }
+}
+
+extension Livros {
+  func named(_ conta: Uuid) -> ValorDeCampo { .conta(id: conta, nome: nome(daConta: conta)) }
+
+  /// The account that a register named before an event wrote it.
+  func accountBefore(_ place: EventPlace, _ register: NomeDeRegistro) -> [ValorDeCampo] {
+    guard case .uuid(let id?) = before(place, register) else { return [] }
+    return [named(id)]
+  }
+
+  /// What an event did to whether something counts.
+  func changeOfSituacao(_ place: EventPlace, to situacao: Situacao) -> [Alteracao] {
+    let words = place.agregado.especie.palavrasDeSituacao
+    func word(_ isUndone: Bool) -> [ValorDeCampo] {
+      [.texto(isUndone ? words.desfeita : words.inicial)]
+    }
+    let old = self.situacao(de: place.agregado, place.before) == .desfeita
+    let new = situacao == .desfeita
+    return old == new ? [] : [Alteracao(.situacao, antes: word(old), depois: word(new))]
+  }
+
+  /// What an entry says now and said before, member by member; only what is different.
+  func changes(_ before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao) -> [Alteracao] {
+    let members: [(CampoDeAlteracao, (ConteudoDeTransacao) -> [ValorDeCampo])] = [
+      (.data, { [.dia($0.data)] }), (.tipo, { [.texto($0.tipo)] }),
+      (.subtipo, { $0.subtipo.map { [.texto($0)] } ?? [] }),
+      (.interessado, { $0.interessado.map { [.texto($0)] } ?? [] }),
+      (.descricao, { $0.descricao.map { [.texto($0)] } ?? [] }),
+      (.partidas, { $0.partidas.map { .partida(nomeada($0)) } }),
+      (.ligada, { $0.ligada.map { [.id($0)] } ?? [] }),
+    ]
+    return members.compactMap { campo, value in
+      let (old, new) = (before.map(value) ?? [], value(after))
+      return old == new ? nil : Alteracao(campo, antes: old, depois: new)
+    }
+  }
+
+  /// An expense that was put in the place of another; nil for none.
+  func changeOfExpense(_ place: EventPlace, _ id: Uuid, to after: Despesa?) -> [Alteracao] {
+    let moeda = moeda(doRelatorio: place.sobre)
+    func shown(_ expense: Despesa?) -> [ValorDeCampo] {
+      expense.map { [.despesa(titulo: $0.titulo, valor: $0.valor, moeda)] } ?? []
+    }
+    var old: Despesa?
+    if case .despesa(let before) = before(place, .despesa(id)) { old = before }
+    return [Alteracao(.despesa, antes: shown(old), depois: shown(after))]
+  }
+}
+
+extension Especie {
+  /// The words for being as its creation left it, and for that being taken back.
+  fileprivate var palavrasDeSituacao: (inicial: String, desfeita: String) {
+    switch self {
+    case .conta: ("aberta", "encerrada")
+    case .transacao: ("viva", "anulada")
+    case .conferencia: ("feita", "anulada")
+    case .periodo: ("fechado", "reaberto")
+    case .convite: ("criado", "cancelado")
+    case .importacao: ("feita", "desfeita")
+    // Nothing takes these back as a whole.
+    case .razao, .dispositivo, .aprovacao, .revogacao, .relatorio, .conflito:
+      ("feita", "desfeita")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import Canonical
+
+/// A balance assertion: what an account's balance is at the end of a day.
+public struct Conferencia: Hashable, Sendable {
+  /// The account.
+  public var conta: Uuid
+  /// The day at whose end the balance is asserted.
+  public var data: Day
+  /// The balance in the account's currency, signed from the account's side: a debt is negative.
+  public var valor: Amount
+
+  /// Makes an assertion; whether it holds is for `saldoNaoConfere` to say.
+  public init(conta: Uuid, data: Day, valor: Amount) {
+    self.conta = conta
+    self.data = data
+    self.valor = valor
+  }
+}
+
+extension Conferencia: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .conferenciaFeita, of: .forbidden, especie: .conferencia, isCriacao: true,
+    title: "Saldo conferido", titleInHistory: "Saldo conferido",
+    members: Members(
+      Conferencia.init(conta:data:valor:), .uuid("conta", \.conta), .day("data", \.data),
+      .amount("valor", \.valor)))
+
+  package var dados: Evento.Dados { .conferenciaFeita(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
+  package var contas: [Uuid] { [conta] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [.asserted(conta: conta, data: data)] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] {
+    [MeasuredAmount(valor: valor, measure: Agregado(.conta, conta))]
+  }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .dados(.conferenciaAnulada(ConferenciaAnulada(motivo: Opposite.motivo)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    .new(.conta, [books.named(conta)]) + .new(.data, [.dia(data)])
+      + .new(.valor, [.valor(valor, books.moeda(daConta: conta))])
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    books.tell(self, &news)
+  }
+
+  package var sentence: String { Self.title }
+}
+
+/// A balance assertion is taken back.
+public struct ConferenciaAnulada: Hashable, Sendable {
+  /// Why, for people; nil where nothing was said.
+  public var motivo: String?
+
+  /// Makes an annulment.
+  public init(motivo: String? = nil) {
+    self.motivo = motivo
+  }
+}
+
+extension ConferenciaAnulada: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .conferenciaAnulada, of: .required, especie: .conferencia, isCriacao: false,
+    title: "Conferência anulada", titleInHistory: "Conferência anulada",
+    members: Members(ConferenciaAnulada.init(motivo:), .optionalText("motivo", \.motivo)))
+
+  package var dados: Evento.Dados { .conferenciaAnulada(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .impossible("Uma conferência anulada não volta. \(passo: "Faça-a de novo", .conferir).")
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(place, to: .desfeita)
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    guard case .conferenciaFeita(let asserted)? = books.creation(of: place.agregado) else { return }
+    books.tell(asserted, &news)
+  }
+
+  package var sentence: String { Self.title }
+}

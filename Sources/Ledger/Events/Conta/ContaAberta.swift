@@ -1,0 +1,91 @@
+public import Canonical
+
+/// An account as it was opened.
+public struct ContaAberta: Hashable, Sendable {
+  /// What the account is called, of at most 4096 bytes in UTF-8.
+  public var nome: String
+  /// Its class, which never changes.
+  public var classe: ClasseDeConta
+  /// What it is in the world: `corrente`, `poupanca`, `carteira`, `cartao`, `investimento` or a
+  /// word of a later version; nil where that says nothing, as of a category.
+  public var tipo: String?
+  /// The currency of all its postings, which never changes.
+  public var moeda: Currency
+  /// Decimals of the currency; 0 to 4 in a valid event.
+  public var casas: Int
+  /// The current account that an investment belongs to; nil for other accounts.
+  public var vinculada: Uuid?
+
+  /// Makes the opening of an account, in reais with two decimals unless told otherwise.
+  public init(
+    nome: String, classe: ClasseDeConta, tipo: String? = nil, moeda: Currency = .real,
+    casas: Int = 2, vinculada: Uuid? = nil
+  ) {
+    self.nome = nome
+    self.classe = classe
+    self.tipo = tipo
+    self.moeda = moeda
+    self.casas = casas
+    self.vinculada = vinculada
+  }
+}
+
+extension ContaAberta: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .contaAberta, of: .optional, especie: .conta, isCriacao: true,
+    title: "Conta aberta", titleInHistory: "Aberta",
+    members: Members(
+      ContaAberta.init(nome:classe:tipo:moeda:casas:vinculada:), .text("nome", \.nome),
+      .classe("classe", \.classe), .optionalText("tipo", \.tipo),
+      .currency("moeda", \.moeda), .decimals("casas", \.casas),
+      .optionalUuid("vinculada", \.vinculada)))
+
+  package var dados: Evento.Dados { .contaAberta(self) }
+  package var writes: [RegisterWrite] {
+    [
+      (.nome, .texto(nome)), (.tipo, .texto(tipo)), (.vinculada, .uuid(vinculada)),
+      (.situacao, .situacao(.inicial)),
+    ]
+  }
+  package var contas: [Uuid] { vinculada.map { [$0] } ?? [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] {
+    [.attributes(AtributosDeConta(classe: classe, moeda: moeda, casas: casas))]
+  }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? {
+    guard ClasseDeConta.todas.contains(classe) else { return .classeDesconhecida }
+    guard casas <= Canonical.Limits.decimals else { return .casasForaDoLimite }
+    guard let of = place.of else { return nil }
+    return of.version != 4 && classe.isCategoria ? nil : .idDerivadoErrado
+  }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    // A category that others opened too is theirs as well.
+    guard books.criacoes(de: place.agregado).count == 1 else { return .nothing }
+    guard !books.temLancamentos(place.sobre, exceto: undone.lancamentos) else {
+      return .impossible(
+        "A conta “\(nome)” já tem lançamentos: a abertura não se desfaz. "
+          + "\(guia: "Para não usá-la mais", .encerrarConta(place.sobre)).")
+    }
+    return .dados(.contaEncerrada(ContaEncerrada(motivo: Opposite.motivo)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    .new(.nome, [.texto(nome)]) + .new(.classe, [.texto(classe.rawValue)])
+      + .new(.tipo, tipo.map { [.texto($0)] } ?? [])
+      + .new(.moeda, [.texto(moeda.description)])
+      + .new(.vinculada, vinculada.map { [books.named($0)] } ?? [])
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = nome
+  }
+
+  package var sentence: String { "Conta “\(nome)” aberta" }
+}

@@ -1,0 +1,89 @@
+public import Canonical
+
+/// Another name, kind or linked account of an account: what is nil stays, and one is not nil.
+public struct ContaAlterada: Hashable, Sendable {
+  /// What it is called from now on, of at most 4096 bytes in UTF-8.
+  public var nome: String?
+  /// What it is in the world: a word of `TipoDeConta`, or one of a later version.
+  public var tipo: String?
+  /// The current account that an investment belongs to.
+  public var vinculada: Uuid?
+
+  /// Makes the change; that something changes is seen when it is recorded.
+  public init(nome: String? = nil, tipo: String? = nil, vinculada: Uuid? = nil) {
+    self.nome = nome
+    self.tipo = tipo
+    self.vinculada = vinculada
+  }
+}
+
+extension ContaAlterada: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .contaAlterada, of: .required, especie: .conta, isCriacao: false,
+    title: "Conta alterada", titleInHistory: "Alterada",
+    members: Members(
+      needsOne: true, ContaAlterada.init(nome:tipo:vinculada:), .optionalText("nome", \.nome),
+      .optionalText("tipo", \.tipo), .optionalUuid("vinculada", \.vinculada)))
+
+  package var dados: Evento.Dados { .contaAlterada(self) }
+  package var writes: [RegisterWrite] {
+    var writes: [RegisterWrite] = []
+    if let nome { writes.append((.nome, .texto(nome))) }
+    if let tipo { writes.append((.tipo, .texto(tipo))) }
+    if let vinculada { writes.append((.vinculada, .uuid(vinculada))) }
+    return writes
+  }
+  package var contas: [Uuid] { vinculada.map { [$0] } ?? [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    var before = ContaAlterada()
+    if nome != nil { before.nome = books.textBefore(place, .nome) }
+    if tipo != nil { before.tipo = books.textBefore(place, .tipo) }
+    if vinculada != nil, case .uuid(let id) = books.before(place, .vinculada) {
+      before.vinculada = id
+    }
+    // What was not there before cannot be taken away, only replaced.
+    guard (nome != nil) == (before.nome != nil), (tipo != nil) == (before.tipo != nil),
+      (vinculada != nil) == (before.vinculada != nil)
+    else {
+      return .impossible(
+        "A conta “\(books.nome(daConta: place.sobre))” não tinha tipo ou conta vinculada, e isso não "
+          + "se tira. "
+          + "\(passo: "Ponha o que for certo", .alterarConta(place.sobre, vinculada: nil)).")
+    }
+    return .dados(.contaAlterada(before))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    let texts = [(CampoDeAlteracao.nome, NomeDeRegistro.nome, nome), (.tipo, .tipo, tipo)]
+      .compactMap { campo, register, text in
+        text.map { text in
+          Alteracao(
+            campo, antes: books.textBefore(place, register).map { [.texto($0)] } ?? [],
+            depois: [.texto(text)])
+        }
+      }
+    return texts
+      + (vinculada.map {
+        [
+          Alteracao(
+            .vinculada, antes: books.accountBefore(place, .vinculada), depois: [books.named($0)])
+        ]
+      } ?? [])
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = books.nome(daConta: place.sobre)
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,91 @@
+package import Canonical
+
+/// The closing of an account.
+public struct ContaEncerrada: Hashable, Sendable {
+  /// Why, for people; nil where nothing was said.
+  public var motivo: String?
+
+  /// Makes a closing.
+  public init(motivo: String? = nil) {
+    self.motivo = motivo
+  }
+}
+
+extension ContaEncerrada: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .contaEncerrada, of: .required, especie: .conta, isCriacao: false,
+    title: "Conta encerrada", titleInHistory: "Encerrada",
+    members: Members(ContaEncerrada.init(motivo:), .optionalText("motivo", \.motivo)))
+
+  package var dados: Evento.Dados { .contaEncerrada(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var marks: [Mark] { [.reclosed] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .dados(.contaReaberta(ContaReaberta(motivo: Opposite.motivo)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(place, to: .desfeita)
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = books.nome(daConta: place.sobre)
+  }
+
+  package var sentence: String { Self.title }
+}
+
+/// The opening again of an account that was closed.
+public struct ContaReaberta: Hashable, Sendable {
+  /// Why, for people; nil where nothing was said.
+  public var motivo: String?
+
+  /// Makes a reopening.
+  public init(motivo: String? = nil) {
+    self.motivo = motivo
+  }
+}
+
+extension ContaReaberta: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .contaReaberta, of: .required, especie: .conta, isCriacao: false,
+    title: "Conta reaberta", titleInHistory: "Reaberta",
+    members: Members(ContaReaberta.init(motivo:), .optionalText("motivo", \.motivo)))
+
+  package var dados: Evento.Dados { .contaReaberta(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var marks: [Mark] { [.reclosed] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .dados(.contaEncerrada(ContaEncerrada(motivo: Opposite.motivo)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(place, to: .inicial)
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = books.nome(daConta: place.sobre)
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,53 @@
+public import Canonical
+
+/// An account's postings are read with another account, or by themselves again.
+public struct ContaUnificada: Hashable, Sendable {
+  /// The account that they are read with; nil separates them again.
+  public var em: Uuid?
+
+  /// Makes a unification, or the end of one.
+  public init(em: Uuid? = nil) {
+    self.em = em
+  }
+}
+
+extension ContaUnificada: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .contaUnificada, of: .required, especie: .conta, isCriacao: false,
+    title: "Contas unificadas", titleInHistory: "Unificação",
+    members: Members(ContaUnificada.init(em:), .optionalUuid("em", \.em)))
+
+  package var dados: Evento.Dados { .contaUnificada(self) }
+  package var writes: [RegisterWrite] { [(.unificada, .uuid(em))] }
+  package var contas: [Uuid] { em.map { [$0] } ?? [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [.unified] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    guard case .uuid(let before) = books.before(place, .unificada) else {
+      return .dados(.contaUnificada(ContaUnificada(em: nil)))
+    }
+    return .dados(.contaUnificada(ContaUnificada(em: before)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    [
+      Alteracao(
+        .unificada, antes: books.accountBefore(place, .unificada),
+        depois: em.map { [books.named($0)] } ?? [])
+    ]
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = books.nome(daConta: place.sobre)
+  }
+
+  package var sentence: String { em == nil ? "Conta separada" : "Conta unificada" }
+}

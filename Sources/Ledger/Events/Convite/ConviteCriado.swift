@@ -1,0 +1,80 @@
+public import Canonical
+
+/// An invitation: whoever holds the secret of its key may be admitted.
+public struct ConviteCriado: Hashable, Sendable {
+  /// The invitation's public key.
+  public var chave: PublicKey
+
+  /// Makes an invitation.
+  public init(chave: PublicKey) {
+    self.chave = chave
+  }
+}
+
+extension ConviteCriado: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .conviteCriado, of: .forbidden, especie: .convite, isCriacao: true,
+    title: "Convite criado", titleInHistory: "Convite criado",
+    members: Members(ConviteCriado.init(chave:), .key("chave", \.chave)))
+
+  package var dados: Evento.Dados { .conviteCriado(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { .invitation(chave: chave) }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .dados(.conviteCancelado(ConviteCancelado()))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {}
+
+  package var sentence: String { Self.title }
+}
+
+/// The end of an invitation: it admits nobody any more.
+public struct ConviteCancelado: Hashable, Sendable {
+  /// Makes the cancelling of an invitation.
+  public init() {}
+}
+
+extension ConviteCancelado: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .conviteCancelado, of: .required, especie: .convite, isCriacao: false,
+    title: "Convite cancelado", titleInHistory: "Convite cancelado",
+    members: Members(ConviteCancelado.init))
+
+  package var dados: Evento.Dados { .conviteCancelado(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { .cancellation }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .impossible("Um convite cancelado não volta. \(passo: "Faça outro", .convidar).")
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(place, to: .desfeita)
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {}
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,52 @@
+public import Canonical
+
+/// The word of a trusted device that another is to be trusted.
+public struct DispositivoAprovado: Hashable, Sendable {
+  /// The device that is trusted.
+  public var dispositivo: Uuid
+  /// The invitation that admits it; nil for none.
+  public var convite: Uuid?
+
+  /// Makes an approval.
+  public init(dispositivo: Uuid, convite: Uuid? = nil) {
+    self.dispositivo = dispositivo
+    self.convite = convite
+  }
+}
+
+extension DispositivoAprovado: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .dispositivoAprovado, of: .forbidden, especie: .aprovacao, isCriacao: true,
+    title: "Aparelho aprovado", titleInHistory: "Aparelho aprovado",
+    members: Members(
+      DispositivoAprovado.init(dispositivo:convite:), .uuid("dispositivo", \.dispositivo),
+      .optionalUuid("convite", \.convite)))
+
+  package var dados: Evento.Dados { .dispositivoAprovado(self) }
+  package var writes: [RegisterWrite] { [] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { .approval(dispositivo: dispositivo, convite: convite) }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .impossible(
+      "Uma aprovação não se desfaz. "
+        + "\(guia: "Para que o aparelho não valha mais", .revogarAparelho(nil))."
+    )
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = books.nome(doDispositivo: dispositivo)
+  }
+
+  package var sentence: String { Self.title }
+}

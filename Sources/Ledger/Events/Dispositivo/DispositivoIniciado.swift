@@ -1,0 +1,98 @@
+public import Canonical
+
+/// A device's introduction: its first event, by which others learn its name and key
+/// (docs/FORMAT.md, sections 5 and 6).
+public struct DispositivoIniciado: Hashable, Sendable {
+  /// The ledger that the device belongs to.
+  public var razao: Uuid
+  /// What the device calls itself, of at most 4096 bytes in UTF-8.
+  public var nome: String
+  /// The key that signs the device's commits, and from which its UUID follows.
+  public var chave: PublicKey
+  /// The root's signature over `razao/1 dispositivo <ledger> <device>`; nil for a device that the
+  /// root did not admit itself.
+  public var raiz: Signature?
+  /// The invitation that it asks to be admitted by; nil for a device that was not invited.
+  public var convite: ConviteUsado?
+
+  /// Makes an introduction; nothing is checked before it is recorded.
+  public init(
+    razao: Uuid, nome: String, chave: PublicKey, raiz: Signature? = nil,
+    convite: ConviteUsado? = nil
+  ) {
+    self.razao = razao
+    self.nome = nome
+    self.chave = chave
+    self.raiz = raiz
+    self.convite = convite
+  }
+}
+
+/// The invitation by which a device asks to be admitted.
+public struct ConviteUsado: Hashable, Sendable {
+  /// The invitation's public key.
+  public var chave: PublicKey
+  /// The signature by that key over `razao/1 convite <ledger> <device>`.
+  public var assinatura: Signature
+
+  /// Makes the use of an invitation; the signature is not checked here.
+  public init(chave: PublicKey, assinatura: Signature) {
+    self.chave = chave
+    self.assinatura = assinatura
+  }
+}
+
+extension DispositivoIniciado: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .dispositivoIniciado, of: .required, especie: .dispositivo, isCriacao: true,
+    title: "Aparelho apresentado", titleInHistory: "Aparelho apresentado",
+    members: Members(
+      DispositivoIniciado.init(razao:nome:chave:raiz:convite:), .uuid("razao", \.razao),
+      .text("nome", \.nome), .key("chave", \.chave), .optionalSignature("raiz", \.raiz),
+      .optionalObject("convite", \.convite, ConviteUsado.members)))
+
+  package var dados: Evento.Dados { .dispositivoIniciado(self) }
+  package var writes: [RegisterWrite] { [(.nome, .texto(nome))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { .introduction(self) }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? {
+    guard place.posto.seq == 0, isInPlace(place) else { return .introducaoForaDoLugar }
+    guard razao == place.posto.razao, place.of == place.posto.dispositivo,
+      Assinaturas.dispositivo(razao, chave: chave) == place.posto.dispositivo
+    else { return .idDerivadoErrado }
+    return nil
+  }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .impossible(.lastRecordStays)
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = books.nome(doDispositivo: place.sobre)
+  }
+
+  package var sentence: String { Self.title }
+}
+
+extension DispositivoIniciado {
+  /// Whether it is the first event, or the second after the ledger's founding.
+  private func isInPlace(_ place: PlaceInCommit) -> Bool {
+    if place.index == 1, case .razaoCriado = place.commit[0].dados { return true }
+    return place.index == 0
+  }
+}
+
+extension ConviteUsado {
+  fileprivate static let members = Members(
+    ConviteUsado.init(chave:assinatura:), .key("chave", \.chave),
+    .signature("assinatura", \.assinatura))
+}

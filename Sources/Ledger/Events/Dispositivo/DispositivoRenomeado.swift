@@ -1,0 +1,45 @@
+package import Canonical
+
+/// Another name for a device.
+public struct DispositivoRenomeado: Hashable, Sendable {
+  /// What it is called from now on, of at most 4096 bytes in UTF-8.
+  public var nome: String
+
+  /// Makes the renaming.
+  public init(nome: String) {
+    self.nome = nome
+  }
+}
+
+extension DispositivoRenomeado: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .dispositivoRenomeado, of: .required, especie: .dispositivo, isCriacao: false,
+    title: "Aparelho renomeado", titleInHistory: "Aparelho renomeado",
+    members: Members(DispositivoRenomeado.init(nome:), .text("nome", \.nome)))
+
+  package var dados: Evento.Dados { .dispositivoRenomeado(self) }
+  package var writes: [RegisterWrite] { [(.nome, .texto(nome))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    guard let before = books.textBefore(place, .nome) else { return .nothing }
+    return .dados(.dispositivoRenomeado(DispositivoRenomeado(nome: before)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = books.nome(doDispositivo: place.sobre)
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,77 @@
+public import Canonical
+
+/// A statement that a device is trusted no more, or only up to a commit.
+public struct Revogacao: Hashable, Sendable {
+  /// The device that is revoked.
+  public var dispositivo: Uuid
+  /// The last of its commits that still counts; nil for none.
+  ///
+  /// Without `assinatura` it must be nil for the revocation to count.
+  public var ate: Posicao?
+  /// Why, for people; nil where nothing was said.
+  public var motivo: String?
+  /// The root's signature over `razao/1 revogar <ledger> <device>[ <seq> <hash>]`; nil where a
+  /// device revokes itself.
+  public var assinatura: Signature?
+
+  /// Makes a revocation; the signature is not checked here.
+  public init(
+    dispositivo: Uuid, ate: Posicao? = nil, motivo: String? = nil, assinatura: Signature? = nil
+  ) {
+    self.dispositivo = dispositivo
+    self.ate = ate
+    self.motivo = motivo
+    self.assinatura = assinatura
+  }
+}
+
+/// A place in a device's chain: one commit of it.
+public struct Posicao: Hashable, Sendable {
+  /// The commit's number in the chain, from 0 to 2⁵³ - 1.
+  public var seq: UInt64
+  /// The commit's hash: SHA-256 of its line without the LF.
+  public var hash: Hash256
+
+  /// Makes the place of the commit with this number and hash.
+  public init(seq: UInt64, hash: Hash256) {
+    self.seq = seq
+    self.hash = hash
+  }
+}
+
+extension Revogacao: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .dispositivoRevogado, of: .forbidden, especie: .revogacao, isCriacao: true,
+    title: "Aparelho revogado", titleInHistory: "Aparelho revogado",
+    members: Members(
+      Revogacao.init(dispositivo:ate:motivo:assinatura:), .uuid("dispositivo", \.dispositivo),
+      .optionalPosition("ate", \.ate), .optionalText("motivo", \.motivo),
+      .optionalSignature("assinatura", \.assinatura)))
+
+  package var dados: Evento.Dados { .dispositivoRevogado(self) }
+  package var writes: [RegisterWrite] { [] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { .revocation(self) }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .impossible(
+      "Uma revogação não se desfaz. \(passo: "O computador volta como outro aparelho", .recuperar)."
+    )
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = books.nome(doDispositivo: dispositivo)
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,145 @@
+package import Canonical
+
+/// All that an event type has to answer: one type, one definition.
+///
+/// There are no default implementations, so that the compiler asks whoever adds a type for each
+/// answer. Everything else asks here, and knows no type by name; only entries have a way of their
+/// own from bytes to rows, for their number (`LineBatch`).
+package protocol EventPayload: Hashable, Sendable {
+  /// What all events of the type have in common.
+  static var definition: EventDefinition<Self> { get }
+
+  /// The payload as the case of its type.
+  var dados: Evento.Dados { get }
+
+  /// The registers that the event writes and their values, without what is no part of these
+  /// (reasons, notes); of a creation those of `Especie.registrosDeCriacao`, in that order.
+  var writes: [RegisterWrite] { get }
+
+  /// The accounts that must have been opened for the event to apply, besides what it is about.
+  var contas: [Uuid] { get }
+
+  /// Why it happened, as its author said; nil where nothing was said or can be.
+  var reason: String? { get }
+
+  /// What the books keep of an event besides its registers.
+  var marks: [Mark] { get }
+
+  /// What it says of trust; nil for nothing.
+  var testimony: Testimony? { get }
+
+  /// The amounts that must have the decimals of an account or report.
+  /// - Parameter sobre: the aggregate that the event is about.
+  func amounts(about sobre: Uuid) -> [MeasuredAmount]
+
+  /// The rule of its type that it breaks, as far as the commit alone can tell; nil for none.
+  func breach(at place: PlaceInCommit) -> Invalidez?
+
+  /// What takes back what it did.
+  func opposite(at place: EventPlace, in books: some Livros, _ undone: Undone) -> Opposite
+
+  /// What it changed: what its author had before, and what it was from then on.
+  func changes(at place: EventPlace, in books: some Livros) -> [Alteracao]
+
+  /// Tells somebody who was not there what it is about.
+  func tell(_ news: inout Novidade, at place: EventPlace, in books: some Livros)
+
+  /// What it did, in a few words that name what it did it to.
+  var sentence: String { get }
+}
+
+/// What all events of one type have in common.
+package struct EventDefinition<Payload>: Sendable {
+  /// The type, with its name in a line.
+  let tipo: TipoDeEvento
+  /// Whether an event of the type names its aggregate in `of`.
+  let of: EventShape.Of
+  /// The kind of aggregate that it is about.
+  let especie: Especie
+  /// Whether it creates that.
+  let isCriacao: Bool
+  /// What happened, in a word or two: `Lançado`.
+  let title: String
+  /// The same in the history of one thing, which need not be named again: `Aberta`.
+  let titleInHistory: String
+  /// What it says.
+  let members: Members<Payload>
+}
+
+extension EventPayload {
+  /// The type.
+  package static var tipo: TipoDeEvento { definition.tipo }
+  /// The kind of aggregate that an event of the type is about.
+  package static var especie: Especie { definition.especie }
+  /// Whether an event of the type creates its aggregate.
+  package static var isCriacao: Bool { definition.isCriacao }
+  /// What happened, in a word or two.
+  package static var title: String { definition.title }
+  /// What happened, in the history of one thing.
+  package static var titleInHistory: String { definition.titleInHistory }
+
+  /// The members of the type's `data`, in order.
+  package static var shape: EventShape {
+    EventShape(
+      tipo.rawValue, of: definition.of, needsOne: definition.members.needsOne,
+      definition.members.shapes)
+  }
+
+  /// Reads the data of an event of the type.
+  static func read(_ data: inout TapeReader) -> Evento.Dados {
+    definition.members.read(&data).dados
+  }
+
+  /// Writes the data.
+  func write(to object: inout ObjectWriter) { Self.definition.members.write(self, to: &object) }
+}
+
+/// What one event writes into one register.
+package typealias RegisterWrite = (registro: NomeDeRegistro, valor: ValorDeRegistro)
+
+/// An amount and that whose decimals it must have: an account, or a report.
+package struct MeasuredAmount: Sendable {
+  package let valor: Amount
+  package let measure: Agregado
+}
+
+/// What the books keep of an event besides its registers, for rules and questions to find it by.
+package enum Mark: Sendable {
+  /// Class, currency and decimals of what it creates; of a trusted event, applied or not.
+  case attributes(AtributosDeConta)
+  /// A row of a bank's file was found to be a transaction.
+  case matched(chaves: [String], origem: Uuid)
+  /// A decision names these.
+  case judged([Uuid])
+  /// A balance is asserted.
+  case asserted(conta: Uuid, data: Day)
+  /// Accounts are read together, or apart again.
+  case unified
+  /// An account was closed or opened again.
+  case reclosed
+}
+
+/// Where an event stands in its commit: all that the rules look at that need no state.
+package struct PlaceInCommit: Sendable {
+  package let posto: Posto
+  /// The aggregate that the event names, where it names one.
+  package let of: Uuid?
+  package let index: Int
+  package let commit: [Evento]
+}
+
+/// Where an event stands in the books.
+package struct EventPlace: Sendable {
+  package let ref: EventRef
+  /// What it is about.
+  package let agregado: Agregado
+
+  package init(ref: EventRef, agregado: Agregado) {
+    (self.ref, self.agregado) = (ref, agregado)
+  }
+
+  var sobre: Uuid { agregado.id }
+
+  /// What the event's author knew.
+  var before: Visao { Visao.agora.vista(por: .evento(ref)) }
+}

@@ -1,0 +1,38 @@
+package import Canonical
+
+extension Evento {
+  /// Makes the event of a strict reading.
+  /// - Parameters:
+  ///   - shape: the number of the event's shape in `TipoDeEvento.formas`.
+  ///   - data: reads the tape from the event's first token.
+  package init(id: Uuid, of: Uuid?, shape: Int, data: inout TapeReader) {
+    self.init(id: id, of: of, dados: TipoDeEvento.allCases[shape].payload.read(&data))
+  }
+
+  /// The event in canonical form, from `{` to `}`.
+  ///
+  /// - Parameter normalizing: whether texts are put in normalization form C, as a writer does; a
+  ///   test that compares with what was read leaves them as they are.
+  /// - Returns: nil for a type that this version does not know, which nobody can write.
+  /// - Complexity: O(bytes).
+  package func canonico(normalizing: Bool = true) -> [UInt8]? {
+    guard let payload = dados.payload else { return nil }
+    var data = ObjectWriter(normalizing: normalizing)
+    payload.write(to: &data)
+    var writer = CanonicalWriter()
+    writer.raw("{\"id\":")
+    writer.uuid(id)
+    writer.raw(",\"type\":\"")
+    writer.raw(type(of: payload).tipo.rawValue.utf8)
+    writer.raw("\",")
+    if let of {
+      writer.raw("\"of\":")
+      writer.uuid(of)
+      writer.raw(",")
+    }
+    writer.raw("\"data\":")
+    writer.raw(data.bytes)
+    writer.raw("}")
+    return writer.bytes
+  }
+}

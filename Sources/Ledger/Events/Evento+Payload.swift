@@ -1,0 +1,100 @@
+package import Canonical
+
+extension Evento.Dados {
+  /// What happened, as the definition of its type has it; nil for a type that this version does not
+  /// know.
+  package var payload: (any EventPayload)? {
+    switch self {
+    case .transacaoLancada(let payload): payload
+    case .transacaoCorrigida(let payload): payload
+    case .transacaoAnulada(let payload): payload
+    case .transacaoRestaurada(let payload): payload
+    case .transacaoConciliada(let payload): payload
+    case .razaoCriado(let payload): payload
+    case .razaoRenomeado(let payload): payload
+    case .dispositivoIniciado(let payload): payload
+    case .dispositivoRenomeado(let payload): payload
+    case .dispositivoAprovado(let payload): payload
+    case .dispositivoRevogado(let payload): payload
+    case .conviteCriado(let payload): payload
+    case .conviteCancelado(let payload): payload
+    case .contaAberta(let payload): payload
+    case .contaAlterada(let payload): payload
+    case .contaEncerrada(let payload): payload
+    case .contaReaberta(let payload): payload
+    case .contaUnificada(let payload): payload
+    case .relatorioCriado(let payload): payload
+    case .relatorioRenomeado(let payload): payload
+    case .despesaAdicionada(let payload): payload
+    case .despesaCorrigida(let payload): payload
+    case .despesaRemovida(let payload): payload
+    case .relatorioRegistrado(let payload): payload
+    case .relatorioReaberto(let payload): payload
+    case .conferenciaFeita(let payload): payload
+    case .conferenciaAnulada(let payload): payload
+    case .periodoFechado(let payload): payload
+    case .periodoReaberto(let payload): payload
+    case .conflitoResolvido(let payload): payload
+    case .importacaoFeita(let payload): payload
+    case .importacaoDesfeita(let payload): payload
+    case .importacaoRefeita(let payload): payload
+    case .desconhecido: nil
+    }
+  }
+
+  /// The type; nil for one that this version does not know.
+  package var tipo: TipoDeEvento? { payload.map { type(of: $0).tipo } }
+
+  /// The kind of aggregate that the event is about; nil for a type that is not known.
+  package var especie: Especie? { payload.map { type(of: $0).especie } }
+
+  /// Whether the event creates its aggregate.
+  package var isCriacao: Bool { payload.map { type(of: $0).isCriacao } ?? false }
+
+  /// The registers that the event writes, apart from those that a creation writes.
+  package var registros: [NomeDeRegistro] {
+    isCriacao ? [] : payload?.writes.map(\.registro) ?? []
+  }
+
+  /// The value that the event gives to a register; nil where it does not write it.
+  package func valor(de registro: NomeDeRegistro) -> ValorDeRegistro? {
+    // What entries say is asked for most, so without a box around it.
+    switch self {
+    case .transacaoLancada(let entry) where registro == .conteudo: .conteudo(entry.conteudo)
+    case .transacaoCorrigida(let entry) where registro == .conteudo: .conteudo(entry.conteudo)
+    default: payload?.writes.first { $0.registro == registro }?.valor
+    }
+  }
+
+  /// What the event says of an entry as a whole; nil where it says something else.
+  package var conteudo: ConteudoDeTransacao? {
+    guard case .conteudo(let content) = valor(de: .conteudo) else { return nil }
+    return content
+  }
+
+  /// Why it happened, as its author said; nil where nothing was said or can be.
+  package var motivo: String? { payload?.reason }
+
+  /// The accounts that must have been opened for the event to apply, besides what it is about.
+  package var contas: [Uuid] { payload?.contas ?? [] }
+
+  /// What the books keep of the event besides its registers.
+  package var marks: [Mark] { payload?.marks ?? [] }
+}
+
+extension Evento {
+  /// The event's type; nil for one that this version does not know.
+  package var tipo: TipoDeEvento? { dados.tipo }
+
+  /// The aggregates that must have been created for the event to apply: the one it is about, and
+  /// the accounts that it names.
+  ///
+  /// `ligada`, `origem` and `mantido` bind nothing.
+  package var exigencias: [Agregado] {
+    var needed: [Agregado] = []
+    if let especie = dados.especie, especie != .conflito, !dados.isCriacao {
+      needed.append(Agregado(especie, sobre))
+    }
+    return needed + dados.contas.map { Agregado(.conta, $0) }
+  }
+}

@@ -1,0 +1,60 @@
+public import Canonical
+
+/// A file that was imported.
+public struct Importacao: Hashable, Sendable {
+  /// The file's name, without folders.
+  public var arquivo: String
+  /// SHA-256 of its bytes.
+  public var hash: Hash256
+  /// The account whose entries it holds.
+  public var conta: Uuid
+  /// The word for its format, of any version.
+  public var formato: String
+
+  /// Makes an import; the file is not looked at.
+  public init(arquivo: String, hash: Hash256, conta: Uuid, formato: String) {
+    self.arquivo = arquivo
+    self.hash = hash
+    self.conta = conta
+    self.formato = formato
+  }
+}
+
+extension Importacao: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .importacaoFeita, of: .required, especie: .importacao, isCriacao: true,
+    title: "Importação", titleInHistory: "Importação",
+    members: Members(
+      Importacao.init(arquivo:hash:conta:formato:), .text("arquivo", \.arquivo),
+      .hash("hash", \.hash), .uuid("conta", \.conta), .text("formato", \.formato)))
+
+  package var dados: Evento.Dados { .importacaoFeita(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
+  package var contas: [Uuid] { [conta] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? {
+    let derived = Uuid.derived(in: conta, from: hash.description)
+    return place.of == derived ? nil : .idDerivadoErrado
+  }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .dados(.importacaoDesfeita(ImportacaoDesfeita(motivo: Opposite.motivo)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    .new(.arquivo, [.texto(arquivo)])
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = arquivo
+  }
+
+  package var sentence: String { Self.title }
+}

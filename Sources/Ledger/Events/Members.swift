@@ -1,0 +1,261 @@
+package import Canonical
+
+/// The members of one object in a line, in order: the one list from which the shape that the strict
+/// reader follows, the canonical writer and the reader of values come.
+package struct Members<Payload>: Sendable {
+  /// The shapes of the members.
+  package let shapes: [EventShape.Member]
+  /// Whether at least one of the members, all optional, must be given.
+  package let needsOne: Bool
+  private let writer: @Sendable (Payload, inout ObjectWriter) -> Void
+  private let reader: @Sendable (inout TapeReader) -> Payload
+
+  /// Lists the members of a payload.
+  /// - Parameters:
+  ///   - make: makes the payload of the members' values.
+  ///   - member: the members, in the order of docs/FORMAT.md, section 5.
+  init<each Value>(
+    needsOne: Bool = false, _ make: @escaping @Sendable (repeat each Value) -> Payload,
+    _ member: repeat Member<Payload, each Value>
+  ) {
+    var shapes: [EventShape.Member] = []
+    repeat shapes += (each member).shapes
+    self.shapes = shapes
+    self.needsOne = needsOne
+    writer = { payload, object in repeat (each member).write(payload, &object) }
+    reader = { data in make(repeat (each member).read(&data)) }
+  }
+
+  /// Writes the members of a payload.
+  func write(_ payload: Payload, to object: inout ObjectWriter) { writer(payload, &object) }
+
+  /// Reads a payload from its first token on.
+  func read(_ data: inout TapeReader) -> Payload { reader(&data) }
+
+  /// The object in canonical form, its texts exactly as they are.
+  func canonical(_ payload: Payload) -> [UInt8] {
+    var object = ObjectWriter(normalizing: false)
+    write(payload, to: &object)
+    return object.bytes
+  }
+}
+
+/// One member of a payload: its name and spelling, and how its value is written and read.
+package struct Member<Payload, Value>: Sendable {
+  fileprivate let shapes: [EventShape.Member]
+  fileprivate let write: @Sendable (Payload, inout ObjectWriter) -> Void
+  fileprivate let read: @Sendable (inout TapeReader) -> Value
+
+  private init(
+    _ shape: EventShape.Member, write: @escaping @Sendable (Payload, inout ObjectWriter) -> Void,
+    read: @escaping @Sendable (inout TapeReader) -> Value
+  ) {
+    (shapes, self.write, self.read) = ([shape], write, read)
+  }
+
+  /// The members of another object, spelled as if they were the payload's own.
+  static func inline(
+    _ get: @escaping @Sendable (Payload) -> Value, _ members: Members<Value>
+  ) -> Member {
+    Member(
+      shapes: members.shapes, write: { members.write(get($0), to: &$1) },
+      read: { members.read(&$0) })
+  }
+
+  private init(
+    shapes: [EventShape.Member],
+    write: @escaping @Sendable (Payload, inout ObjectWriter) -> Void,
+    read: @escaping @Sendable (inout TapeReader) -> Value
+  ) {
+    (self.shapes, self.write, self.read) = (shapes, write, read)
+  }
+}
+
+// Members that must be there.
+extension Member {
+  static func text(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == String {
+    Member(.required(name, .text), write: { $1.text(name, get($0)) }, read: { $0.text() })
+  }
+
+  static func uuid(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Uuid {
+    Member(.required(name, .uuid), write: { $1.uuid(name, get($0)) }, read: { $0.uuid() })
+  }
+
+  static func day(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Day {
+    Member(.required(name, .day), write: { $1.day(name, get($0)) }, read: { $0.day() })
+  }
+
+  static func amount(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Amount {
+    Member(.required(name, .amount), write: { $1.amount(name, get($0)) }, read: { $0.amount() })
+  }
+
+  static func number(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == UInt64 {
+    Member(.required(name, .number), write: { $1.number(name, get($0)) }, read: { $0.number() })
+  }
+
+  static func hash(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Hash256 {
+    Member(.required(name, .hash), write: { $1.hash(name, get($0)) }, read: { $0.hash() })
+  }
+
+  static func key(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == PublicKey {
+    Member(.required(name, .key), write: { $1.key(name, get($0)) }, read: { $0.key() })
+  }
+
+  static func signature(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Signature {
+    Member(
+      .required(name, .signature), write: { $1.signature(name, get($0)) },
+      read: { $0.signature() })
+  }
+
+  static func currency(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Currency {
+    Member(
+      .required(name, .currency), write: { $1.currency(name, get($0)) }, read: { $0.currency() })
+  }
+
+  static func classe(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == ClasseDeConta {
+    Member(
+      .required(name, .text), write: { $1.text(name, get($0).rawValue) },
+      read: { ClasseDeConta(rawValue: $0.text()) })
+  }
+
+  /// How many decimals a currency has.
+  static func decimals(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Int {
+    Member(
+      .required(name, .number), write: { $1.number(name, UInt64(get($0))) },
+      read: { Int($0.number()) })
+  }
+
+  /// UUIDs in ascending order, without repetition.
+  static func uuids(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value, count: ClosedRange<Int>
+  ) -> Member where Value == [Uuid] {
+    Member(
+      .required(name, .list(.uuid, count: count, sorted: true)),
+      write: { payload, object in object.list(name, get(payload)) { $0.uuid($1) } },
+      read: { data in (0..<data.count()).map { _ in data.uuid() } })
+  }
+
+  /// A list of objects.
+  static func objects<Element>(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value, _ members: Members<Element>,
+    count: ClosedRange<Int>
+  ) -> Member where Value == [Element] {
+    Member(
+      .required(name, .list(.object(members.shapes), count: count, sorted: false)),
+      write: { payload, object in
+        object.objects(name, get(payload)) { members.write($1, to: &$0) }
+      },
+      read: { data in
+        (0..<data.count()).map { _ in
+          data.object()
+          return members.read(&data)
+        }
+      })
+  }
+}
+
+// Members that may be left out, and are never empty.
+extension Member {
+  static func optionalText(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == String? {
+    Member(
+      .optional(name, .text), write: { $1.text(name, get($0)) },
+      read: { $0.isPresent() ? $0.text() : nil })
+  }
+
+  static func optionalUuid(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Uuid? {
+    Member(
+      .optional(name, .uuid), write: { $1.uuid(name, get($0)) },
+      read: { $0.isPresent() ? $0.uuid() : nil })
+  }
+
+  static func optionalDay(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Day? {
+    Member(
+      .optional(name, .day), write: { $1.day(name, get($0)) },
+      read: { $0.isPresent() ? $0.day() : nil })
+  }
+
+  static func optionalAmount(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Amount? {
+    Member(
+      .optional(name, .amount), write: { $1.amount(name, get($0)) },
+      read: { $0.isPresent() ? $0.amount() : nil })
+  }
+
+  static func optionalSignature(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Signature? {
+    Member(
+      .optional(name, .signature), write: { $1.signature(name, get($0)) },
+      read: { $0.isPresent() ? $0.signature() : nil })
+  }
+
+  static func optionalPosition(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Posicao? {
+    Member(
+      .optional(name, .position),
+      write: { payload, object in
+        guard let position = get(payload) else { return }
+        object.position(name, seq: position.seq, hash: position.hash)
+      },
+      read: { $0.isPresent() ? Posicao(seq: $0.number(), hash: $0.hash()) : nil })
+  }
+
+  /// Texts in ascending order, without repetition; left out where there are none.
+  static func optionalTexts(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value, count: ClosedRange<Int>
+  ) -> Member where Value == [String] {
+    Member(
+      .optional(name, .list(.text, count: count, sorted: true)),
+      write: { $1.texts(name, get($0)) },
+      read: { data in
+        guard data.isPresent() else { return [] }
+        return (0..<data.count()).map { _ in data.text() }
+      })
+  }
+
+  static func optionalObject<Object>(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value, _ members: Members<Object>
+  ) -> Member where Value == Object? {
+    Member(
+      .optional(name, .object(members.shapes)),
+      write: { payload, object in
+        guard let value = get(payload) else { return }
+        object.object(name) { members.write(value, to: &$0) }
+      },
+      read: { data in
+        guard data.isPresent() else { return nil }
+        data.object()
+        return members.read(&data)
+      })
+  }
+}

@@ -1,0 +1,53 @@
+internal import Canonical
+
+// How definitions tell their events to somebody who was not there.
+
+extension Livros {
+  /// An entry is told by its first posting on an asset or liability account.
+  func tell(_ content: ConteudoDeTransacao, _ news: inout Novidade) {
+    news.nome = content.titulo
+    news.dia = content.data
+    news.interessado = content.interessado
+    let shown = content.partidas.first { isPropria($0.conta) } ?? content.partidas.first
+    guard let shown else { return }
+    news.conta = nome(daConta: shown.conta)
+    news.contrapartidas = content.partidas.filter { $0.conta != shown.conta }
+      .map { nome(daConta: $0.conta) }
+    tell(shown.valor, on: shown.conta, &news)
+  }
+
+  /// An entry by what its events have made of it.
+  func tellEntry(_ id: Uuid, _ news: inout Novidade) {
+    if let content = base(id)?.conteudo { tell(content, &news) }
+  }
+
+  func tell(_ asserted: Conferencia, _ news: inout Novidade) {
+    news.conta = nome(daConta: asserted.conta)
+    news.dia = asserted.data
+    tell(asserted.valor, on: asserted.conta, &news)
+  }
+
+  private func tell(_ amount: Amount, on conta: Uuid, _ news: inout Novidade) {
+    news.valor = Total(minor: Int128(amount.minor), decimals: amount.decimals)
+    guard let attributes = atributos(daConta: conta) else { return }
+    news.moeda = attributes.moeda
+    news.isVirada = attributes.classe.temLadoNatural
+  }
+
+  /// A report by its title, whatever was done to it.
+  func tellReport(_ id: Uuid, _ news: inout Novidade) {
+    news.nome = texto(de: Agregado(.relatorio, id), .titulo)
+    news.moeda = moeda(doRelatorio: id)
+  }
+
+  func tell(_ expense: Despesa, _ news: inout Novidade) {
+    news.item = expense.titulo
+    news.dia = expense.data
+    news.valor = Total(minor: Int128(expense.valor.minor), decimals: expense.valor.decimals)
+  }
+
+  /// What the creation of something said, whatever has become of it since.
+  func creation(of agregado: Agregado) -> Evento.Dados? {
+    criacao(de: agregado).map { evento($0).dados }
+  }
+}

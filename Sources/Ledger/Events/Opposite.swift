@@ -1,0 +1,68 @@
+package import Canonical
+
+/// What undoes an event: recorded after it, it takes back what it did.
+package enum Opposite: Sendable {
+  /// This, about the same thing.
+  case dados(Evento.Dados)
+  /// Nothing: it goes with others and is undone with them, or changed nothing.
+  case nothing
+  /// It cannot be undone: why, and what to do instead.
+  case impossible(Mensagem)
+
+  /// The reason that it gives.
+  static let motivo = "desfeito"
+}
+
+extension Mensagem {
+  /// Said of what founds a ledger or a device, and of what this version does not know.
+  package static let lastRecordStays: Mensagem = "O último registro deste aparelho não se desfaz."
+}
+
+/// What a commit that is undone is about.
+package struct Undone: Sendable {
+  /// The entries.
+  let lancamentos: Set<Uuid>
+  /// The accounts that it closed, which are open again with it.
+  let reabertas: Set<Uuid>
+
+  package init(_ events: [Evento]) {
+    lancamentos = Set(events.filter { $0.dados.especie == .transacao }.map(\.sobre))
+    reabertas = Set(
+      events.filter { if case .contaEncerrada = $0.dados { true } else { false } }.map(\.sobre))
+  }
+}
+
+extension Livros {
+  /// The value that a register had before an event wrote it.
+  func before(_ place: EventPlace, _ register: NomeDeRegistro) -> ValorDeRegistro? {
+    valor(de: place.agregado, register, place.before)
+  }
+
+  /// The text that a register had before an event wrote it.
+  func textBefore(_ place: EventPlace, _ register: NomeDeRegistro) -> String? {
+    texto(de: place.agregado, register, place.before)
+  }
+
+  /// Why an entry cannot count again, where one of its accounts is closed and stays so.
+  func closedAccount(of content: ConteudoDeTransacao, _ undone: Undone) -> Opposite? {
+    content.partidas.first { isEncerrada($0.conta) && !undone.reabertas.contains($0.conta) }
+      .map { .impossible(contaEncerrada($0.conta)) }
+  }
+
+  /// Says that an account is closed and how it is opened again.
+  package func contaEncerrada(_ conta: Uuid) -> Mensagem {
+    let name = nome(daConta: conta)
+    return "A conta “\(name)” está encerrada. "
+      + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(conta))."
+  }
+
+  /// Whether an account is closed because its opening was undone, and nobody ever closed it for
+  /// another reason: an entry that would open it opens it again.
+  package func isAberturaDesfeita(_ conta: Uuid) -> Bool {
+    isEncerrada(conta)
+      && escritas(de: Agregado(.conta, conta), .situacao).allSatisfy { ref in
+        guard case .contaEncerrada(let closing) = evento(ref).dados else { return true }
+        return closing.motivo == Opposite.motivo
+      }
+  }
+}

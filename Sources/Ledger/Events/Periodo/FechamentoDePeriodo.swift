@@ -1,0 +1,97 @@
+public import Canonical
+
+/// The closing of the books up to and including a day.
+public struct FechamentoDePeriodo: Hashable, Sendable {
+  /// The last day that is closed.
+  public var ate: Day
+  /// Why, for people; nil where nothing was said.
+  public var motivo: String?
+
+  /// Makes a closing.
+  public init(ate: Day, motivo: String? = nil) {
+    self.ate = ate
+    self.motivo = motivo
+  }
+}
+
+extension FechamentoDePeriodo: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .periodoFechado, of: .forbidden, especie: .periodo, isCriacao: true,
+    title: "Período fechado", titleInHistory: "Período fechado",
+    members: Members(
+      FechamentoDePeriodo.init(ate:motivo:), .day("ate", \.ate), .optionalText("motivo", \.motivo)))
+
+  package var dados: Evento.Dados { .periodoFechado(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .dados(.periodoReaberto(PeriodoReaberto(motivo: Opposite.motivo)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    .new(.ate, [.dia(ate)])
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.dia = ate
+  }
+
+  package var sentence: String { "Período fechado até \(ate.emNumeros)" }
+}
+
+/// A closing is taken back.
+public struct PeriodoReaberto: Hashable, Sendable {
+  /// Why, for people.
+  public var motivo: String
+
+  /// Makes a reopening.
+  public init(motivo: String) {
+    self.motivo = motivo
+  }
+}
+
+extension PeriodoReaberto: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .periodoReaberto, of: .required, especie: .periodo, isCriacao: false,
+    title: "Período reaberto", titleInHistory: "Período reaberto",
+    members: Members({ PeriodoReaberto(motivo: $0) }, .text("motivo", \.motivo)))
+
+  package var dados: Evento.Dados { .periodoReaberto(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .impossible(
+      "Um período reaberto não volta por si. \(passo: "Feche-o de novo", .fechar).")
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(place, to: .desfeita)
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    guard case .periodoFechado(let closing)? = books.creation(of: place.agregado) else { return }
+    news.dia = closing.ate
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,51 @@
+public import Canonical
+
+/// The founding of a ledger: the founding device's first event.
+public struct RazaoCriado: Hashable, Sendable {
+  /// What the ledger is called, of at most 4096 bytes in UTF-8.
+  public var nome: String
+  /// The root public key, from which the ledger's UUID follows.
+  public var chave: PublicKey
+
+  /// Makes the founding; whether the key is the ledger's is seen when it is read.
+  public init(nome: String, chave: PublicKey) {
+    self.nome = nome
+    self.chave = chave
+  }
+}
+
+extension RazaoCriado: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .razaoCriado, of: .required, especie: .razao, isCriacao: true,
+    title: "Razão criado", titleInHistory: "Razão criado",
+    members: Members(RazaoCriado.init(nome:chave:), .text("nome", \.nome), .key("chave", \.chave)))
+
+  package var dados: Evento.Dados { .razaoCriado(self) }
+  package var writes: [RegisterWrite] { [(.nome, .texto(nome))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? {
+    guard place.posto.seq == 0, place.index == 0 else { return .razaoForaDoLugar }
+    let razao = Assinaturas.razao(daRaiz: chave)
+    return razao == place.posto.razao && place.of == razao ? nil : .razaoDeOutraRaiz
+  }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .impossible(.lastRecordStays)
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = books.nome
+  }
+
+  package var sentence: String { Self.title }
+}

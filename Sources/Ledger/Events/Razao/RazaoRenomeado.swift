@@ -1,0 +1,45 @@
+package import Canonical
+
+/// Another name for the ledger.
+public struct RazaoRenomeado: Hashable, Sendable {
+  /// What it is called from now on, of at most 4096 bytes in UTF-8.
+  public var nome: String
+
+  /// Makes the renaming.
+  public init(nome: String) {
+    self.nome = nome
+  }
+}
+
+extension RazaoRenomeado: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .razaoRenomeado, of: .required, especie: .razao, isCriacao: false,
+    title: "Razão renomeado", titleInHistory: "Razão renomeado",
+    members: Members(RazaoRenomeado.init(nome:), .text("nome", \.nome)))
+
+  package var dados: Evento.Dados { .razaoRenomeado(self) }
+  package var writes: [RegisterWrite] { [(.nome, .texto(nome))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    guard let before = books.textBefore(place, .nome) else { return .nothing }
+    return .dados(.razaoRenomeado(RazaoRenomeado(nome: before)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    news.nome = books.nome
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,61 @@
+public import Canonical
+
+/// One expense of a report, as an event adds or corrects it.
+public struct Despesa: Hashable, Sendable {
+  /// The expense's own UUID, by which corrections and removals name it.
+  public var despesa: Uuid
+  /// What was bought.
+  public var titulo: String
+  /// The number of its kind: 1 Eletrônicos, 2 Escritório; others may come.
+  public var tipo: UInt64
+  /// What it cost, in the report's currency.
+  public var valor: Amount
+  /// The day of the expense; nil where nobody said.
+  public var data: Day?
+  /// Its receipt; nil where there is none.
+  public var comprovante: Comprovante?
+
+  /// Makes an expense; nothing is checked before it is recorded.
+  public init(
+    despesa: Uuid, titulo: String, tipo: UInt64, valor: Amount, data: Day? = nil,
+    comprovante: Comprovante? = nil
+  ) {
+    self.despesa = despesa
+    self.titulo = titulo
+    self.tipo = tipo
+    self.valor = valor
+    self.data = data
+    self.comprovante = comprovante
+  }
+}
+
+/// A receipt that stays with the user: its file's name and the hash of its bytes.
+public struct Comprovante: Hashable, Sendable {
+  /// The file's name, without folders.
+  public var nome: String
+  /// SHA-256 of the file's bytes.
+  public var hash: Hash256
+
+  /// Makes a receipt; the file is not looked at.
+  public init(nome: String, hash: Hash256) {
+    self.nome = nome
+    self.hash = hash
+  }
+}
+
+extension Comprovante {
+  fileprivate static let members = Members(
+    Comprovante.init(nome:hash:), .text("nome", \.nome), .hash("hash", \.hash))
+}
+
+extension Despesa {
+  /// The members of an expense, as it is added and as it is corrected.
+  static let members = Members(
+    Despesa.init(despesa:titulo:tipo:valor:data:comprovante:), .uuid("despesa", \.despesa),
+    .text("titulo", \.titulo), .number("tipo", \.tipo), .amount("valor", \.valor),
+    .optionalDay("data", \.data), .optionalObject("comprovante", \.comprovante, Comprovante.members)
+  )
+
+  /// What it is written as, exactly as it was read.
+  var canonico: [UInt8] { Despesa.members.canonical(self) }
+}

@@ -1,0 +1,58 @@
+public import Canonical
+
+/// A report is without an expense.
+public struct DespesaRemovida: Hashable, Sendable {
+  /// The expense.
+  public var despesa: Uuid
+  /// Why, for people; nil where nothing was said.
+  public var motivo: String?
+
+  /// Makes the removal of an expense.
+  public init(despesa: Uuid, motivo: String? = nil) {
+    self.despesa = despesa
+    self.motivo = motivo
+  }
+}
+
+extension DespesaRemovida: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .despesaRemovida, of: .required, especie: .relatorio, isCriacao: false,
+    title: "Despesa removida", titleInHistory: "Despesa removida",
+    members: Members(
+      DespesaRemovida.init(despesa:motivo:), .uuid("despesa", \.despesa),
+      .optionalText("motivo", \.motivo)))
+
+  package var dados: Evento.Dados { .despesaRemovida(self) }
+  package var writes: [RegisterWrite] { [(.despesa(despesa), .despesa(nil))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    guard case .despesa(let before?) = books.before(place, .despesa(despesa)) else {
+      return .nothing
+    }
+    return .dados(.despesaAdicionada(DespesaAdicionada(before)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    books.changeOfExpense(place, despesa, to: nil)
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    books.tellReport(place.sobre, &news)
+    for ref in books.escritas(de: place.agregado, .despesa(despesa)) {
+      guard case .despesaAdicionada(let added) = books.evento(ref).dados else { continue }
+      books.tell(added.despesa, &news)
+    }
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,67 @@
+public import Canonical
+
+/// An expense report as it was created.
+public struct RelatorioCriado: Hashable, Sendable {
+  /// The day of its creation.
+  public var data: Day
+  /// What it is called, until it is renamed.
+  public var titulo: String
+  /// The currency of all its expenses, which never changes.
+  public var moeda: Currency
+  /// Decimals of the currency; 0 to 4 in a valid event.
+  public var casas: Int
+
+  /// Makes the creation of a report, in reais with two decimals unless told otherwise.
+  public init(data: Day, titulo: String, moeda: Currency = .real, casas: Int = 2) {
+    self.data = data
+    self.titulo = titulo
+    self.moeda = moeda
+    self.casas = casas
+  }
+}
+
+extension RelatorioCriado: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .relatorioCriado, of: .forbidden, especie: .relatorio, isCriacao: true,
+    title: "Relatório criado", titleInHistory: "Criado",
+    members: Members(
+      RelatorioCriado.init(data:titulo:moeda:casas:), .day("data", \.data),
+      .text("titulo", \.titulo), .currency("moeda", \.moeda),
+      .decimals("casas", \.casas)))
+
+  package var dados: Evento.Dados { .relatorioCriado(self) }
+  package var writes: [RegisterWrite] {
+    [(.titulo, .texto(titulo)), (.situacao, .situacao(.inicial))]
+  }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] {
+    [.attributes(AtributosDeConta(classe: .despesa, moeda: moeda, casas: casas))]
+  }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? {
+    casas > Canonical.Limits.decimals ? .casasForaDoLimite : nil
+  }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .impossible(
+      "Um relatório que foi criado não se desfaz. Deixe-o parcial, ou dê-lhe outro título.")
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    .new(.titulo, [.texto(titulo)]) + .new(.data, [.dia(data)])
+      + .new(.moeda, [.texto(moeda.description)])
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    books.tellReport(place.sobre, &news)
+    news.nome = titulo
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,45 @@
+package import Canonical
+
+/// A report that was registered is open again.
+public struct RelatorioReaberto: Hashable, Sendable {
+  /// Why, for people; nil where nothing was said.
+  public var motivo: String?
+
+  /// Makes a reopening.
+  public init(motivo: String? = nil) {
+    self.motivo = motivo
+  }
+}
+
+extension RelatorioReaberto: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .relatorioReaberto, of: .required, especie: .relatorio, isCriacao: false,
+    title: "Relatório reaberto", titleInHistory: "Reaberto",
+    members: Members(RelatorioReaberto.init(motivo:), .optionalText("motivo", \.motivo)))
+
+  package var dados: Evento.Dados { .relatorioReaberto(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    guard let before = books.declaracao(place.sobre, place.before) else { return .nothing }
+    return .dados(.relatorioRegistrado(before.declarada))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    books.tellReport(place.sobre, &news)
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,54 @@
+public import Canonical
+
+/// What the registration of a report declares.
+public struct Declaracao: Hashable, Sendable {
+  /// The sum of its expenses, in the report's currency.
+  public var total: Amount
+  /// How many expenses there are, at most 2⁵³ - 1.
+  public var despesas: UInt64
+
+  /// Makes a declaration; whether it fits the report is for `registroDivergente` to say.
+  public init(total: Amount, despesas: UInt64) {
+    self.total = total
+    self.despesas = despesas
+  }
+}
+
+extension Declaracao: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .relatorioRegistrado, of: .required, especie: .relatorio, isCriacao: false,
+    title: "Relatório registrado", titleInHistory: "Registrado",
+    members: Members(
+      Declaracao.init(total:despesas:), .amount("total", \.total), .number("despesas", \.despesas)))
+
+  package var dados: Evento.Dados { .relatorioRegistrado(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.registrada(self)))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] {
+    [MeasuredAmount(valor: total, measure: Agregado(.relatorio, sobre))]
+  }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .dados(.relatorioReaberto(RelatorioReaberto(motivo: Opposite.motivo)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    .new(.total, [.valor(total, books.moeda(doRelatorio: place.sobre))])
+      + .new(.despesas, [.texto(despesas.description)])
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    books.tellReport(place.sobre, &news)
+    news.valor = Total(minor: Int128(total.minor), decimals: total.decimals)
+  }
+
+  package var sentence: String { Self.title }
+}

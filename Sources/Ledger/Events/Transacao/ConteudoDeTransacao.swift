@@ -1,0 +1,66 @@
+public import Canonical
+
+/// One posting: how much an account gains or loses.
+public struct Partida: Hashable, Sendable {
+  /// The account.
+  public var conta: Uuid
+  /// The amount in the account's currency, signed from the account's side: money that leaves a
+  /// current account is negative, an expense grows with a positive one.
+  public var valor: Amount
+
+  /// Makes a posting; whether the amount has the account's decimals is seen when it is recorded.
+  public init(conta: Uuid, valor: Amount) {
+    self.conta = conta
+    self.valor = valor
+  }
+}
+
+/// What a transaction says: one unit, replaced whole by a correction.
+public struct ConteudoDeTransacao: Hashable, Sendable {
+  /// The business day on which it counts.
+  public var data: Day
+  /// A word of `TipoDeTransacao`, or one of a later version.
+  public var tipo: String
+  /// How it was done, `pix` or `boleto` for instance; nil where the kind has no sub-types.
+  public var subtipo: String?
+  /// The other party; nil where there is none or nobody said.
+  public var interessado: String?
+  /// A note for people; nil where there is none.
+  public var descricao: String?
+  /// The postings, 2 to 256 of them, which sum to zero in each currency.
+  public var partidas: [Partida]
+  /// The transaction or report that this one refunds, pays or reimburses; nil for none.
+  public var ligada: Uuid?
+
+  /// Makes the content of a transaction; nothing is checked before it is recorded.
+  public init(
+    data: Day, tipo: String, subtipo: String? = nil, interessado: String? = nil,
+    descricao: String? = nil, partidas: [Partida], ligada: Uuid? = nil
+  ) {
+    self.data = data
+    self.tipo = tipo
+    self.subtipo = subtipo
+    self.interessado = interessado
+    self.descricao = descricao
+    self.partidas = partidas
+    self.ligada = ligada
+  }
+}
+
+extension Partida {
+  fileprivate static let members = Members(
+    Partida.init(conta:valor:), .uuid("conta", \.conta), .amount("valor", \.valor))
+}
+
+extension ConteudoDeTransacao {
+  /// The members of an entry that a correction replaces.
+  static let members = Members(
+    ConteudoDeTransacao.init(data:tipo:subtipo:interessado:descricao:partidas:ligada:),
+    .day("data", \.data), .text("tipo", \.tipo), .optionalText("subtipo", \.subtipo),
+    .optionalText("interessado", \.interessado), .optionalText("descricao", \.descricao),
+    .objects("partidas", \.partidas, Partida.members, count: Limites.partidas),
+    .optionalUuid("ligada", \.ligada))
+
+  /// What it is written as, exactly as it was read.
+  var canonico: [UInt8] { ConteudoDeTransacao.members.canonical(self) }
+}

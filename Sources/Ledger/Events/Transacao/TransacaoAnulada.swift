@@ -1,0 +1,97 @@
+package import Canonical
+
+/// A transaction counts no more.
+public struct TransacaoAnulada: Hashable, Sendable {
+  /// Why, for people; nil where nothing was said.
+  public var motivo: String?
+
+  /// Makes an annulment.
+  public init(motivo: String? = nil) {
+    self.motivo = motivo
+  }
+}
+
+extension TransacaoAnulada: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .transacaoAnulada, of: .required, especie: .transacao, isCriacao: false,
+    title: "Anulado", titleInHistory: "Anulado",
+    members: Members(TransacaoAnulada.init(motivo:), .optionalText("motivo", \.motivo)))
+
+  package var dados: Evento.Dados { .transacaoAnulada(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    // Who annuls what is annulled already, to end a conflict, changes nothing that counts.
+    guard books.before(place, .situacao) != .situacao(.desfeita),
+      let content = books.base(place.sobre)?.conteudo
+    else { return .nothing }
+    return books.closedAccount(of: content, undone)
+      ?? .dados(.transacaoRestaurada(TransacaoRestaurada(motivo: Opposite.motivo)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(place, to: .desfeita)
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    books.tellEntry(place.sobre, &news)
+  }
+
+  package var sentence: String { "Lançamento anulado" }
+}
+
+/// A transaction that was annulled counts again.
+public struct TransacaoRestaurada: Hashable, Sendable {
+  /// Why, for people; nil where nothing was said.
+  public var motivo: String?
+
+  /// Makes a restoration.
+  public init(motivo: String? = nil) {
+    self.motivo = motivo
+  }
+}
+
+extension TransacaoRestaurada: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .transacaoRestaurada, of: .required, especie: .transacao, isCriacao: false,
+    title: "Restaurado", titleInHistory: "Restaurado",
+    members: Members(TransacaoRestaurada.init(motivo:), .optionalText("motivo", \.motivo)))
+
+  package var dados: Evento.Dados { .transacaoRestaurada(self) }
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    guard books.before(place, .situacao) != .situacao(.inicial) else { return .nothing }
+    return .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(place, to: .inicial)
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    books.tellEntry(place.sobre, &news)
+  }
+
+  package var sentence: String { "Lançamento restaurado" }
+}

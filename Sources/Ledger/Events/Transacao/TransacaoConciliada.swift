@@ -1,0 +1,57 @@
+public import Canonical
+
+/// A row of a bank's file is a transaction that was there.
+public struct TransacaoConciliada: Hashable, Sendable {
+  /// The row.
+  public var linha: Uuid
+  /// The import that it came with.
+  public var origem: Uuid
+  /// Facts of the world that should occur once (docs/FORMAT.md, section 8), sorted bytewise,
+  /// without repetition.
+  public var chaves: [String]
+
+  /// Makes a match; the keys are not sorted here.
+  public init(linha: Uuid, origem: Uuid, chaves: [String] = []) {
+    self.linha = linha
+    self.origem = origem
+    self.chaves = chaves
+  }
+}
+
+extension TransacaoConciliada: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .transacaoConciliada, of: .required, especie: .transacao, isCriacao: false,
+    title: "Conciliado com o banco", titleInHistory: "Conciliado com o banco",
+    members: Members(
+      TransacaoConciliada.init(linha:origem:chaves:), .uuid("linha", \.linha),
+      .uuid("origem", \.origem), .optionalTexts("chaves", \.chaves, count: Limites.chaves)))
+
+  package var dados: Evento.Dados { .transacaoConciliada(self) }
+  package var writes: [RegisterWrite] { [] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [.matched(chaves: chaves, origem: origem)] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .impossible(
+      "O último registro liga o lançamento \(place.sobre.curto) a uma linha do banco, e isso não se "
+        + "desfaz. \(guia: "Para que ele não valha", .anular(place.sobre)).")
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    .new(.chaves, chaves.map { .texto($0) }) + .new(.origem, [.id(origem)])
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    books.tellEntry(place.sobre, &news)
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,61 @@
+public import Canonical
+
+/// A transaction as it was first recorded.
+public struct Lancamento: Hashable, Sendable {
+  /// What it says, until a correction replaces it.
+  public var conteudo: ConteudoDeTransacao
+  /// Facts of the world that should occur once (docs/FORMAT.md, section 8), sorted bytewise,
+  /// without repetition.
+  public var chaves: [String]
+  /// The import that it came with; nil for an entry made by hand.
+  public var origem: Uuid?
+
+  /// Makes a recording; the keys are not sorted here.
+  public init(conteudo: ConteudoDeTransacao, chaves: [String] = [], origem: Uuid? = nil) {
+    self.conteudo = conteudo
+    self.chaves = chaves
+    self.origem = origem
+  }
+}
+
+extension Lancamento: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .transacaoLancada, of: .optional, especie: .transacao, isCriacao: true,
+    title: "Lançado", titleInHistory: "Lançado",
+    members: Members(
+      Lancamento.init(conteudo:chaves:origem:), .inline(\.conteudo, ConteudoDeTransacao.members),
+      .optionalTexts("chaves", \.chaves, count: Limites.chaves),
+      .optionalUuid("origem", \.origem)))
+
+  package var dados: Evento.Dados { .transacaoLancada(self) }
+  package var writes: [RegisterWrite] {
+    [(.conteudo, .conteudo(conteudo)), (.situacao, .situacao(.inicial))]
+  }
+  package var contas: [Uuid] { conteudo.partidas.map(\.conta) }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? {
+    place.of?.version == 4 ? .idDerivadoErrado : nil
+  }
+
+  package func opposite(
+    at place: EventPlace, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
+  }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    books.changes(nil, conteudo) + .new(.chaves, chaves.map { .texto($0) })
+      + .new(.origem, origem.map { [.id($0)] } ?? [])
+  }
+
+  package func tell(
+    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+  ) {
+    books.tell(conteudo, &news)
+  }
+
+  package var sentence: String { "Lançamento gravado" }
+}

@@ -1,0 +1,53 @@
+package import Canonical
+
+/// The books of one ledger as people know them: accounts, reports and closings with their names, and
+/// the state behind them.
+///
+/// Definitions of events and the judgements of what may be recorded are extensions of this protocol,
+/// one topic a file: pure, and the same over any store.
+package protocol Livros: Acervo {
+  /// What the ledger is called.
+  var nome: String? { get }
+  /// All accounts with their balances, by UUID.
+  var contas: [ContaAuditada] { get }
+  /// The closings in force, by day and then UUID.
+  var fechamentos: [Fechamento] { get }
+  /// What the expense reports are called, by UUID.
+  var titulosDeRelatorios: [(id: Uuid, name: String)] { get }
+  /// All invitations that the ledger's lines make.
+  var convites: [Convite] { get }
+  /// The ids of the open conflicts and hints.
+  var idsDosConflitos: [Uuid] { get }
+
+  /// An account with its balance; nil where none was opened under that UUID.
+  func contaAuditada(_ id: Uuid) -> ContaAuditada?
+  /// An expense report as it is now; nil where there is none with this UUID.
+  func relatorio(_ id: Uuid) -> RelatorioDeDespesas?
+  /// The event with this id.
+  func evento(comId id: Uuid) -> EventRef?
+  /// The events of the commit that an event stands in, in their order.
+  func eventos(gravadosCom ref: EventRef) -> [EventRef]
+  /// What has been created with an id in a range, of some kinds.
+  func agregados(_ kinds: [Especie], _ range: ClosedRange<Uuid>) -> [Agregado]
+  /// The hashes of the commits that lie in a range of hashes, or that hold or created something
+  /// whose id lies in a range.
+  func registros(_ hashes: ClosedRange<Hash256>, _ ids: ClosedRange<Uuid>?) -> [Hash256]
+  /// What a device is called, or calls itself; nil where no authentic line says.
+  func nome(doDispositivo id: Uuid) -> String?
+  /// The currency that a report's expenses are in.
+  func moeda(doRelatorio id: Uuid) -> Currency
+  /// Whether any entry is posted on an account, apart from some.
+  func temLancamentos(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool
+}
+
+extension Livros {
+  /// The currency of an account; reais where it is not here.
+  package func moeda(daConta id: Uuid) -> Currency { atributos(daConta: id)?.moeda ?? .real }
+
+  /// A posting with what its account is called.
+  package func nomeada(_ partida: Partida) -> PartidaNomeada {
+    PartidaNomeada(
+      conta: partida.conta, nome: nome(daConta: partida.conta),
+      moeda: moeda(daConta: partida.conta), valor: partida.valor)
+  }
+}
