@@ -160,7 +160,7 @@ let package = Package(
     .target(
       name: "FoundedLedger",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "Machine", "RazaoKit", "TestSupport",
+        "Canonical", "EventLog", "Ledger", "Machine", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/FoundedLedger"),
