@@ -1,4 +1,4 @@
-package import Canonical
+internal import Canonical
 
 // What an entry has to be before it is recorded: everything that a reader would refuse
 // (docs/FORMAT.md, section 5), and closed accounts.
