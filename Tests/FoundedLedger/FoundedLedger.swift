@@ -2,7 +2,7 @@ internal import Canonical
 internal import EventLog
 package import Ledger
 package import Machine
-package import RazaoKit
+internal import RazaoKit
 package import SystemPackage
 
 /// A ledger of one device whose root, key and accounts follow from a name, so that any number of
