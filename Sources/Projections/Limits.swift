@@ -10,4 +10,8 @@ enum Limits {
   static let eventsInBlock = 2048
   /// Seconds to wait for another process that saves.
   static let lockWaitSeconds = 10
+  /// This device's commits that are looked at for the account that it used last.
+  static let commitsOfHabit = 100
+  /// Entries of one other party that are looked at for what it had last.
+  static let entriesOfParty = 20
 }

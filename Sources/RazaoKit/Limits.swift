@@ -23,10 +23,6 @@ enum Limits {
   static let unsavedBytes = 128 << 10
   /// How often a read model is made anew before it is done without.
   static let attempts = 4
-  /// This device's commits that are looked at for the account that it used last.
-  static let commitsOfHabit = 100
-  /// Entries of one other party that are looked at for what it had last.
-  static let entriesOfParty = 20
   /// How long a sync waits for another that remembers what it brought.
   static let arrivalsWaitMilliseconds = 1000
   /// Conflicts that one recording decides: their decisions fit a line.

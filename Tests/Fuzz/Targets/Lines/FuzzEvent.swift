@@ -26,7 +26,8 @@ extension FuzzTarget {
   private static func spelled(_ input: UnsafeRawBufferPointer) -> [UInt8] {
     guard let first = input.first, first != UInt8(ascii: "{") else { return Array(input) }
     let tipo = TipoDeEvento.allCases[Int(first) % TipoDeEvento.allCases.count]
-    let of = if case .forbidden = tipo.payload.shape.of { "" } else { #""of":"\#(EventLine.device)","# }
+    let isCreation = if case .forbidden = tipo.payload.shape.of { true } else { false }
+    let of = isCreation ? "" : #""of":"\#(EventLine.device)","#
     let begin = #"{"id":"\#(EventLine.device)","type":"\#(tipo.rawValue)",\#(of)"data":"#
     return Array(begin.utf8) + input.dropFirst() + [UInt8(ascii: "}")]
   }
