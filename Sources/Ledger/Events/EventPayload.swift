@@ -90,6 +90,11 @@ extension EventPayload {
     definition.members.read(&data).dados
   }
 
+  /// The value that the event gives to a register; nil where it does not write it.
+  func valor(de registro: NomeDeRegistro) -> ValorDeRegistro? {
+    writes.first { $0.registro == registro }?.valor
+  }
+
   /// Writes the data.
   func write(to object: inout ObjectWriter) { Self.definition.members.write(self, to: &object) }
 }

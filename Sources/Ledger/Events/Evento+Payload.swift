@@ -60,9 +60,9 @@ extension Evento.Dados {
   package func valor(de registro: NomeDeRegistro) -> ValorDeRegistro? {
     // What entries say is asked for most, so without a box around it.
     switch self {
-    case .transacaoLancada(let entry) where registro == .conteudo: .conteudo(entry.conteudo)
-    case .transacaoCorrigida(let entry) where registro == .conteudo: .conteudo(entry.conteudo)
-    default: payload?.writes.first { $0.registro == registro }?.valor
+    case .transacaoLancada(let entry): entry.valor(de: registro)
+    case .transacaoCorrigida(let entry): entry.valor(de: registro)
+    default: payload?.valor(de: registro)
     }
   }
 

@@ -80,9 +80,10 @@ extension Fold {
       let conflict = store.tables.aggregates[Int(row.aggregate)].id
       for id in sobre { store.state.decided[id, default: []].insert(conflict) }
     case .asserted(let conta, let data):
-      guard let account = store.tables.known(Agregado(.conta, conta)) else { break }
-      store.state.assertions[account, default: []].insert(
-        AssertionPlace(day: data.number, id: store.tables.aggregates[Int(row.aggregate)].id))
+      if let account = store.tables.known(Agregado(.conta, conta)) {
+        store.state.assertions[account, default: []].insert(
+          AssertionPlace(day: data.number, id: store.tables.aggregates[Int(row.aggregate)].id))
+      }
     case .unified: store.state.hasUnifications = true
     case .reclosed: store.state.reclosed.insert(row.aggregate)
     }

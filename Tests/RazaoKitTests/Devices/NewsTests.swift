@@ -1,6 +1,7 @@
 import Canonical
 import Foundation
 import Ledger
+import Machine
 import RazaoKit
 import SystemPackage
 import TestSupport
