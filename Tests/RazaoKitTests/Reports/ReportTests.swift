@@ -215,13 +215,18 @@ struct ReportRefusalTests {
     let testDescription: String
     let code: RazaoError.Code
     let says: String
+    /// The words of a destination that the refusal leads to; nil for one that is not looked at.
+    let leads: String?
     let does: @Sendable (Razao, _ open: Uuid, _ registered: Uuid, _ expense: Uuid) throws -> Void
 
     init(
       _ name: String, _ code: RazaoError.Code = .dadosInvalidos, says: String,
+      leads: String? = nil,
       _ does: @escaping @Sendable (Razao, Uuid, Uuid, Uuid) throws -> Void
     ) {
-      (testDescription, self.code, self.says, self.does) = (name, code, says, does)
+      (testDescription, self.code, self.says, self.leads, self.does) = (
+        name, code, says, leads, does
+      )
     }
   }
 
@@ -246,7 +251,8 @@ struct ReportRefusalTests {
       let valor = Amount(unchecked: 1, decimals: 3)
       _ = try razao.adicionarDespesa(NovaDespesa(titulo: "x", tipo: 1, valor: valor), em: open)
     },
-    Case("an expense in a registered report", says: "razao relatorio reabrir") {
+    Case("an expense in a registered report", says: "Reabra-o antes", leads: "Reabrir o relatório")
+    {
       razao, _, registered, _ in
       _ = try razao.adicionarDespesa(.of("Fone", 1), em: registered)
     },
@@ -268,13 +274,19 @@ struct ReportRefusalTests {
       razao, open, _, expense in
       _ = try razao.removerDespesa(expense, de: open)
     },
-    Case("a report that is not there", .naoEncontrado, says: "razao relatorio listar") {
+    Case(
+      "a report that is not there", .naoEncontrado, says: "Veja os relatórios",
+      leads: "Ver os relatórios"
+    ) {
       razao, _, _, _ in _ = try razao.registrarRelatorio(nowhere)
     },
     Case("a second registration", says: "já está registrado") { razao, _, registered, _ in
       _ = try razao.registrarRelatorio(registered)
     },
-    Case("a registration of nothing", says: "razao despesa adicionar") { razao, _, _, _ in
+    Case(
+      "a registration of nothing", says: "Adicione uma despesa antes",
+      leads: "Adicionar uma despesa"
+    ) { razao, _, _, _ in
       _ = try razao.registrarRelatorio(razao.relatorio(chamado: "Sem nada"))
     },
     Case("a registration of more than 15 digits", says: "15 algarismos") { razao, _, _, _ in
@@ -297,11 +309,13 @@ struct ReportRefusalTests {
       let conta = try razao.conta(chamada: "Carteira")
       _ = try razao.reembolsarRelatorio(open, em: conta, data: day)
     },
-    Case("reimbursing on a category", says: "--conta") { razao, _, registered, _ in
+    Case("reimbursing on a category", says: "Diga outra com “Conta”") { razao, _, registered, _ in
       let conta = try razao.conta(chamada: "Mercado")
       _ = try razao.reembolsarRelatorio(registered, em: conta, data: day)
     },
-    Case("reimbursing on no account", .naoEncontrado, says: "razao conta listar") {
+    Case(
+      "reimbursing on no account", .naoEncontrado, says: "Veja as contas", leads: "Ver as contas"
+    ) {
       razao, _, registered, _ in
       _ = try razao.reembolsarRelatorio(registered, em: nowhere, data: day)
     },
@@ -341,6 +355,9 @@ struct ReportRefusalTests {
     }
     #expect(error?.code == refusal.code)
     #expect(error?.message.contains(refusal.says) == true, "\(error?.message ?? "")")
+    if let leads = refusal.leads {
+      #expect(error?.destinations.map(\.words).contains(leads) == true)
+    }
     #expect(try ledger.bytes == before)
   }
 }
