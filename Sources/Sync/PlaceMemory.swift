@@ -125,7 +125,8 @@ extension PlaceMemory {
       (cursor.read, cursor.lines, cursor.size) = (one.read, one.lines, one.size)
       if let byte = one.byte, let count = one.count, let hash = one.hash.flatMap({ Hash256($0) }) {
         let last = CarrierCursor.Last(byte: byte, count: count, hash: hash)
-        guard last.range?.upperBound == one.read else { return nil }
+        // Empty lines may follow it.
+        guard let end = last.range?.upperBound, end <= one.read else { return nil }
         cursor.last = last
       }
       cursors.append(cursor)
