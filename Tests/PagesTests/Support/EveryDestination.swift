@@ -44,7 +44,7 @@ struct Things: Sendable {
     case .anular: .restaurar(lancamento)
     case .restaurar: .codigos(.boleto)
     case .codigos: .codigo
-    case .codigo: .pagar(.boleto, codigo: "34191.10121 34567.880058 71234.570001 6 16670000012345", comValor: true)
+    case .codigo: .pagar(.boleto, codigo: "34191.10121", comValor: true)
     case .pagar: .fechar
     case .fechar: .reabrirPeriodo(lancamento)
     case .reabrirPeriodo: .relatorios
