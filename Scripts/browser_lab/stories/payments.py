@@ -85,7 +85,7 @@ def pix_paid(window, books):
     window.says("Já foi pago: 21/11/2026, R$ 123,45 de Conta Sem Tarifa, por notebook")
     window.choose("Conta", "Conta Sem Tarifa")
     window.push("Gravar o pagamento")
-    window.says("Se foi pago outra vez, marque “Gravar assim mesmo: é outro pagamento”.")
+    window.says("Erro Já foi pago: 21/11/2026, R$ 123,45 de Conta Sem Tarifa, por notebook")
     assert books.balance("Conta Sem Tarifa") == "17438.99"
     window.tick("Gravar assim mesmo: é outro pagamento")
     window.push("Gravar o pagamento")
@@ -131,7 +131,7 @@ def charged(window, books):
     window.follow("Criar um código Pix para receber")
     window.push("Escrever o código")
     window.expected.add("422")
-    window.says("Falta a chave Pix", "Falta “Nome de quem recebe”.", "Falta “Cidade de quem recebe”.")
+    window.says("Diga a chave Pix.", "Diga o nome de quem recebe.", "Diga a cidade de quem recebe.")
     window.check_layout()
     window.fill("Chave Pix de quem recebe", "ana@exemplo.com.br")
     window.fill("Nome de quem recebe", "João Araújo")

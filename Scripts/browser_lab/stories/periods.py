@@ -43,7 +43,7 @@ def closed(window, books):
     window.follow("Resumo")
     window.follow("Fechar período")
     window.push("Reabrir")
-    window.says("Diga por que o período é reaberto.")
+    window.says("Diga o motivo da reabertura.")
     window.fill("Motivo para reabrir", "faltou nota")
     window.push("Reabrir")
     window.says("Período reaberto", "Nenhum período está fechado.")
