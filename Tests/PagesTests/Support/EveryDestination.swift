@@ -9,6 +9,9 @@ struct Things: Sendable {
   let despesa: Uuid
   let aparelho: Uuid
 
+  /// A code that asks for a payment.
+  static let slip = "34191.10121 34567.880058 71234.570001 6 16670000012345"
+
   /// Every destination and every instruction: one of each case.
   var destinations: [Destination] { chain(from: .resumo, next) }
   var instructions: [Instrucao] { chain(from: .repetir, next) }
@@ -44,7 +47,7 @@ struct Things: Sendable {
     case .anular: .restaurar(lancamento)
     case .restaurar: .codigos(.boleto)
     case .codigos: .codigo
-    case .codigo: .pagar(.boleto, codigo: "34191.10121", comValor: true)
+    case .codigo: .pagar(.boleto, codigo: Things.slip, comValor: true)
     case .pagar: .fechar
     case .fechar: .reabrirPeriodo(lancamento)
     case .reabrirPeriodo: .relatorios
