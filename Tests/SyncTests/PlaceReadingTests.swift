@@ -219,7 +219,7 @@ struct PlaceReadingTests {
     arguments: [
       #""byte":-1,"count":1,"read":1"#, #""byte":7,"count":-5,"read":3"#,
       #""byte":0,"count":9223372036854775807,"read":2"#,
-      #""byte":9223372036854775807,"count":1,"read":2"#, #""byte":0,"count":1,"read":3"#,
+      #""byte":9223372036854775807,"count":1,"read":2"#, #""byte":0,"count":2,"read":2"#,
       #""byte":0,"count":1048577,"read":1048578"#, #""read":-2"#, #""read":0"#,
     ])
   func impossible(numbers: String) {
