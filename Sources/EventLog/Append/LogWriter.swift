@@ -2,7 +2,8 @@ package import Canonical
 internal import Synchronization
 package import SystemPackage
 
-/// Appends one device's commits to its own carrier, durably (docs/ARCHITECTURE.md, "Append").
+/// Appends one device's commits to its own carrier, durably (docs/ARCHITECTURE.md, "From an entry to
+/// the disk").
 ///
 /// What `append` returns is on disk. What it throws for is not there, or is wholly there and will
 /// be found by the next append; never half, never twice. Any number of threads and processes may
