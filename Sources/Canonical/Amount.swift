@@ -33,7 +33,7 @@ public struct Amount: Hashable, Sendable {
   /// The amount in units of 10⁻⁴, in which amounts of any decimals compare and add.
   package var fine: Int128 { Int128(minor) * Amount.scale(from: decimals) }
 
-  /// What one unit of `decimals` decimals is worth in units of 10⁻⁴.
+  /// The value of one unit of `decimals` decimals, in units of 10⁻⁴.
   package static func scale(from decimals: Int) -> Int128 {
     switch decimals {
     case 0: return 10_000

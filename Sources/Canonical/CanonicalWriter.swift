@@ -4,7 +4,7 @@ package struct CanonicalWriter {
 
   package init() {}
 
-  /// What was written, as a string.
+  /// The written bytes, as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Appends characters as they are: punctuation and names of members.

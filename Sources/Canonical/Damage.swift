@@ -1,6 +1,6 @@
 /// Why a line is not canonical, and where in it.
 package struct Damage: Error, Hashable, Sendable {
-  /// What kind of damage it is; stable across versions.
+  /// The kind of damage; stable across versions.
   package enum Reason: String, Sendable, CaseIterable {
     case lineTooLong, unexpectedByte, unexpectedEnd, trailingBytes
     case badVersion, badNumber, badText, badEscape, badUTF8, textTooLong, emptyText

@@ -1,4 +1,4 @@
-/// What the `data` of one event type looks like: its members, in order, and their spellings.
+/// The shape of the `data` of one event type: its members, in order, and their spellings.
 ///
 /// The domain owns the shapes; the log's reader takes them as values, so that one strict pass over
 /// the bytes needs no knowledge of accounts.

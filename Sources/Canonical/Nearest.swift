@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The name that somebody most likely meant.
 package enum Nearest {
-  /// Of `names` the one that is fewest slips away from `typed`, case and accents aside; nil when
+  /// The one of `names` that is fewest slips away from `typed`, case and accents aside; nil when
   /// none is near: more than a third of the letters, and more than one, are wrong.
   /// - Complexity: O(total length of the names × length of `typed`).
   package static func of(_ typed: String, among names: [String]) -> String? {

@@ -4,11 +4,11 @@ internal import Foundation
 
 /// A key that follows from a passphrase, for what nobody else on a machine shall read.
 ///
-/// The key is made by scrypt (RFC 7914) with N = 2¹⁴, r = 8 and p = 5, one of the least costs that
-/// OWASP's cheat sheet on password storage advises, at 16 MiB; what it seals, by ChaCha20-Poly1305
-/// (RFC 8439). It never prints itself.
+/// scrypt (RFC 7914) makes the key with N = 2¹⁴, r = 8 and p = 5, one of the cheapest settings in
+/// OWASP's cheat sheet on password storage, at 16 MiB. ChaCha20-Poly1305 (RFC 8439) seals with it.
+/// It never prints itself.
 package struct PassphraseKey: Sendable {
-  /// What makes one passphrase give different keys: 16 random bytes, no secret.
+  /// The salt, by which one passphrase gives different keys: 16 random bytes, no secret.
   package let salt: [UInt8]
   private let key: SymmetricKey
 
@@ -30,7 +30,7 @@ package struct PassphraseKey: Sendable {
   }
 
   /// Seals bytes.
-  /// - Parameter purpose: what they are; who opens them has to say the same.
+  /// - Parameter purpose: names the sealed bytes; opening them takes the same purpose.
   package func seal(
     _ bytes: [UInt8], for purpose: String, _ random: any RandomSource
   ) -> [UInt8] {

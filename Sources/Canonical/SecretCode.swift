@@ -9,7 +9,8 @@ package struct SecretCode: Sendable {
   /// The 16 bytes of the secret.
   package let bytes: [UInt8]
 
-  /// What a secret is for: it enters the key, so that one secret never gives two purposes one key.
+  /// The purpose of a secret: it enters the key, so that one secret never gives two purposes one
+  /// key.
   package enum Purpose: String, Sendable {
     case raiz = "razao/1 raiz"
     case convite = "razao/1 convite"
@@ -42,7 +43,7 @@ package struct SecretCode: Sendable {
   }
 }
 
-/// What is wrong with a code as somebody typed it.
+/// The mistake in a code as somebody typed it.
 package enum SecretCodeMistake: Error, Sendable, Hashable {
   /// It has so many characters, hyphens and white space aside, and not 28.
   case length(Int)
@@ -53,8 +54,8 @@ package enum SecretCodeMistake: Error, Sendable, Hashable {
 }
 
 extension SecretCode {
-  /// Reads a code as people type it: case, hyphens and white space do not matter, and what looks
-  /// like a digit is one (`O` 0, `I` and `L` 1, as Crockford has it).
+  /// Reads a code as people type it: case, hyphens and white space do not matter, and letters that
+  /// look like digits are read as digits (`O` 0, `I` and `L` 1, as Crockford has it).
   package init(typed: String) throws(SecretCodeMistake) {
     var values: [UInt8] = []
     for character in typed where !character.isWhitespace && character != "-" {

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// What signature checks came to, so that the same one need not be made again.
+/// Remembers the results of signature checks, so that none is made twice.
 ///
-/// For simulations, in which a dozen devices check the same lines over and over: what is answered is
-/// what a check would say. Nothing is remembered unless somebody asks for it.
+/// For simulations, in which a dozen devices check the same lines over and over: the answer is
+/// always that of a real check. Nothing is remembered unless somebody asks for it.
 package final class SignatureMemory: Sendable {
-  /// What is used by whatever is called within `SignatureMemory.$current.withValue`.
+  /// The memory that all code called within `SignatureMemory.$current.withValue` uses.
   @TaskLocal package static var current: SignatureMemory?
 
   /// All that an answer depends on.

@@ -1,5 +1,5 @@
-/// What a strict reading of an event's data leaves behind: one token a value, in the order of the
-/// type's members.
+/// One token of an event's data after a strict reading: one a value, in the order of the type's
+/// members.
 ///
 /// A left-out member is one `absent` token; a list is its count and then its elements; an object is
 /// one token and then its members.

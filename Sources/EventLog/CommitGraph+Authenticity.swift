@@ -1,7 +1,7 @@
 package import Canonical
 internal import Tables
 
-/// What a call of `settle` changed.
+/// The changes that a call of `settle` made.
 package struct Settlement {
   /// Commits that became authentic, each device's in ascending `seq`.
   package var authentic: [CommitRef] = []

@@ -2,10 +2,10 @@ package import Canonical
 internal import Tables
 
 extension CommitGraph {
-  /// Works out what newly authentic commits know, and what older ones know more of.
+  /// Works out what newly authentic commits know, and what more older ones know.
   ///
-  /// A commit's vector is that of the commit before it, joined with its own `seen`. What the other
-  /// devices in turn had seen is no part of it: a writer names what it had.
+  /// A commit's vector is that of the commit before it, joined with its own `seen`. Heads that the
+  /// other devices had seen in turn are no part of it: a writer names only heads that it had.
   mutating func updateKnowledge(_ settlement: inout Settlement) {
     var firstAffected: [Int32: UInt64] = [:]
     var last: (device: Int32, seq: UInt64)?
@@ -73,8 +73,9 @@ extension CommitGraph {
     vector.append(KnownHead(device: device, commit: commit))
   }
 
-  /// Whether `knower` knows `other`: it is the same commit, one before it by `prev`, or one that
-  /// is or precedes a head named in `seen` by the knower or a commit before it.
+  /// Whether `knower` knows `other`: `other` is the same commit, an ancestor of it by `prev`, or an
+  /// ancestor of a head (or the head itself) that the knower or one of its ancestors names in
+  /// `seen`.
   /// - Complexity: O(devices), and O(forks) for devices that have forked.
   package func knows(_ knower: CommitRef, _ other: CommitRef) -> Bool {
     if knower == other { return true }

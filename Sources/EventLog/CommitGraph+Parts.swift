@@ -38,7 +38,7 @@ extension CommitGraph {
     var signedCount: Int { place.count - 96 }
   }
 
-  /// What is known of a device.
+  /// The state of one device in the graph.
   package struct Device: Sendable {
     package let id: Uuid
     package var introduction: Introduction?

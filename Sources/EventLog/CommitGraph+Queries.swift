@@ -1,7 +1,7 @@
 package import Canonical
 internal import Tables
 
-/// What a graph holds of one device.
+/// A graph's commits of one device.
 package struct DeviceStanding: Sendable {
   package let id: Uuid
   /// The ledger that its introduction names.
@@ -54,7 +54,7 @@ extension CommitGraph {
     devices[Int(rows[Int(commit.index)].device)].id
   }
 
-  /// What the commit's device says of its key and ledger; nil while no `seq` 0 that gives the
+  /// The introduction of the commit's device (key and ledger); nil while no `seq` 0 that gives the
   /// device's UUID is here.
   package func introduction(of commit: CommitRef) -> Introduction? {
     devices[Int(rows[Int(commit.index)].device)].introduction

@@ -104,7 +104,7 @@ extension CommitGraph {
     return found
   }
 
-  /// What some stretches cover of each run.
+  /// The parts of each run that some stretches cover.
   private func covered(by stretches: [Stretch]) -> [Int32: [ClosedRange<UInt64>]] {
     var covered: [Int32: [ClosedRange<UInt64>]] = [:]
     for passage in stretches.flatMap(passages) {
@@ -143,7 +143,7 @@ extension CommitGraph {
 }
 
 extension ClosedRange<UInt64> {
-  /// What is left of a range without some others, in ascending order.
+  /// A range without some others, in ascending order.
   fileprivate func minus(_ others: [ClosedRange<UInt64>]) -> [ClosedRange<UInt64>] {
     var left: [ClosedRange<UInt64>] = []
     var next = lowerBound

@@ -30,8 +30,8 @@ extension CommitGraph {
     return head < 0 ? nil : CommitRef(head)
   }
 
-  /// The heads of the other devices that `include` accepts, as far as the device's own last commit
-  /// does not know them: what its next commit names in `seen`.
+  /// The heads of other devices that `include` accepts and that the device's own last commit does
+  /// not know: its next commit names them in `seen`.
   package func unseenHeads(by device: Uuid, among include: (Uuid) -> Bool) -> [Head] {
     let own = head(of: device)
     var found: [Head] = []

@@ -9,22 +9,22 @@ internal import Tables
 ///
 ///     ingest ──> links by prev ──> settle: signatures at heads ──> runs ──> knowledge
 ///
-/// What it takes to answer `knows` is a vector for each commit with a `seen`, and a run number for
-/// each commit; a run is a maximal stretch of a chain without forks and gaps.
+/// To answer `knows` takes a vector for each commit with a `seen`, and a run number for each
+/// commit; a run is a maximal stretch of a chain without forks and gaps.
 package struct CommitGraph: Sendable {
   var rows = Table<Row>()
   var devices: [Device] = []
   var runs = Table<Run>()
   var vectors = Table<[KnownHead]>()
   var seenHeads = Table<Head>()
-  /// What is kept elsewhere; nil where all is here.
+  /// The rows that are kept elsewhere; nil if all are here.
   var kept: KeptGraph?
-  /// Whether a new line is such that only a graph of everything at hand can take it in: where rows
-  /// are kept elsewhere, a gap that was filled or a fork below them.
+  /// Whether a new line is one that only a graph with everything in memory can take in: a gap that
+  /// was filled, or a fork, below the rows that are kept elsewhere.
   package internal(set) var mustBeginAgain = false
   /// Finds rows by their hash.
   var byHash = RowIndex()
-  /// What lines without a predecessor here name as such.
+  /// The hashes that lines without a predecessor here name as `prev`.
   var danglingPrev: [Int32: Hash256] = [:]
   var deviceById: [Uuid: Int32] = [:]
   /// Commits by the `prev` that is not here yet.
@@ -97,8 +97,8 @@ package struct CommitGraph: Sendable {
     return kept.number(hash)
   }
 
-  /// Looks where lines with these hashes would be found, all at once: what the processor has to
-  /// fetch from memory for that is there when they are ingested one by one.
+  /// Looks up the places of lines with these hashes, all at once, so that the processor has fetched
+  /// the memory when they are ingested one by one.
   package mutating func prefetch(_ hashes: [Hash256]) {
     byHash.prefetch(hashes.indices) { (hashes[$0].bytes.word0, hashes[$0].bytes.word1) }
   }

@@ -23,7 +23,7 @@ package struct Head: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a commit says of itself, apart from its events.
+/// A commit's members apart from its events.
 package struct CommitHeader: Sendable {
   /// The device that says it wrote the commit.
   package let device: Uuid

@@ -6,7 +6,7 @@ package struct CommitDraft: Sendable {
   package var device: Uuid
   /// Its number in the device's chain.
   package var seq: UInt64
-  /// What the device's clock says.
+  /// The time on the device's clock.
   package var at: Instant
   /// The hash of the device's previous commit, zeros for the first.
   package var prev: Hash256

@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// What the log could not do.
+/// An operation of the log that failed.
 ///
 /// Two errors are equal when their codes are; `heads`, `path` and `errno` say more.
 package struct EventLogError: Error, Sendable, Equatable {
@@ -34,7 +34,7 @@ package struct EventLogError: Error, Sendable, Equatable {
 
   /// Why, for programs.
   package let code: Code
-  /// What happened and where, for developers.
+  /// A description for developers: what happened, and where.
   package let message: String
   /// The file or folder concerned; nil where no file is to blame.
   package let path: FilePath?

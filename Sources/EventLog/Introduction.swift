@@ -1,7 +1,7 @@
 package import Canonical
 
-/// What the first commit of a device says of its key and its ledger: all that the log itself needs
-/// to know of any event.
+/// Key and ledger of a device, as its first commit states them: all that the log itself needs to
+/// know of any event.
 package struct Introduction: Sendable, Hashable {
   /// The ledger that the device belongs to.
   package let ledger: Uuid

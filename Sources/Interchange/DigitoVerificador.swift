@@ -43,9 +43,9 @@ enum DigitoVerificador {
     return rest < 2 ? 0 : UInt8(11 - rest)
   }
 
-  /// Whether the last two values of a person's or a company's number are its check digits: modulo 11
-  /// of all before each, with weights of its own that end at the digit before it; 0 for the
-  /// remainders 0 and 1.
+  /// Whether the last two values of a person's or a company's number are its check digits: modulo
+  /// 11 of all values before each, with weights that end at the digit before it; the remainders 0
+  /// and 1 give 0.
   /// - Parameter weights: those of the second check digit, as many as there are values before it.
   static func confere(documento values: [UInt8], pesos weights: [Int]) -> Bool {
     let count = weights.count

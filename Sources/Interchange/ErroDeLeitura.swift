@@ -1,6 +1,6 @@
-/// What is wrong with a code that somebody typed or pasted, and where.
+/// A mistake in a code that somebody typed or pasted, with its characters.
 public struct ErroDeLeitura: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Codigo: String, CaseIterable, Sendable {
     // Of every code.
 
@@ -55,9 +55,9 @@ public struct ErroDeLeitura: Hashable, Sendable {
     case verificador
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let codigo: Codigo
-  /// What to tell people: what is wrong, and what to do.
+  /// The sentence for people: the mistake, and what to do.
   public let mensagem: String
   /// Where: characters of what was typed, counted from 0.
   public let posicao: Range<Int>

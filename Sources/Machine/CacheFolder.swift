@@ -7,8 +7,8 @@ package import SystemPackage
 ///
 /// A read model that is made anew gets a name of its own, `modelo.<number>.sqlite`, and the one
 /// with the highest number counts. So a process that still has an older one open is not disturbed,
-/// and what SQLite keeps beside a file never meets another file: a number that is anywhere in the
-/// folder is not used again.
+/// and SQLite's side files never meet another file: a number that occurs anywhere in the folder is
+/// not used again.
 package struct CacheFolder: Sendable {
   private let path: FilePath
   private let files: any FileSystem
@@ -47,7 +47,7 @@ package struct CacheFolder: Sendable {
 
   /// The read model that counts; nil where there is none, or none that can be opened.
   package func open() -> (file: CacheFile, number: Int)? {
-    // What cannot be opened is made anew.
+    // A file that cannot be opened is made anew.
     guard let number = newest, let file = try? CacheFile(file(number)) else { return nil }
     if file.isCurrent { return (file, number) }
     file.close()
@@ -82,7 +82,7 @@ package struct CacheFolder: Sendable {
   }
 
   private func remove(_ file: FilePath) {
-    // What is not there need not be removed, and what cannot be is in nobody's way.
+    // A missing file need not be removed, and one that cannot be removed is in nobody's way.
     try? files.remove(file)
   }
 }

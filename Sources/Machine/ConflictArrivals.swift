@@ -6,8 +6,8 @@ package import SystemPackage
 
 /// Which syncs brought the conflicts that are open: a small file in the state folder.
 ///
-/// It is only good for grouping. Whatever happens to the file, the conflicts stay as they are, and
-/// those that it says nothing of are in a group of their own.
+/// It is only good for grouping. Losing the file changes no conflict; those that it does not
+/// mention are in a group of their own.
 package struct ConflictArrivals: Sendable {
   /// A sync, and the conflicts that were open after it and not before.
   package struct Arrival: Sendable, Equatable {
@@ -22,7 +22,7 @@ package struct ConflictArrivals: Sendable {
   /// Remembers nothing.
   package init() {}
 
-  /// What brought a conflict, where that is remembered.
+  /// The origin of a conflict, if it is remembered.
   package subscript(conflict: Uuid) -> OrigemDeConflito? {
     arrivals.last { $0.conflicts.contains(conflict) }.map {
       .sincronizacao(lugar: $0.place, quando: $0.at)
@@ -32,7 +32,7 @@ package struct ConflictArrivals: Sendable {
   /// Notes which conflicts a sync has brought, and forgets those that are open no more.
   package mutating func note(_ new: Set<Uuid>, from place: String, at: Instant, open: Set<Uuid>) {
     var room = Limits.conflictsRemembered
-    // What is open again came with this sync, whatever brought it the first time.
+    // A conflict that is open again came with this sync, whatever brought it the first time.
     let kept = arrivals.map { old in
       Arrival(
         place: old.place, at: old.at, conflicts: old.conflicts.subtracting(new).intersection(open))
@@ -62,10 +62,10 @@ extension ConflictArrivals {
 
   private static func file(in folder: FilePath) -> FilePath { folder.appending("chegadas.json") }
 
-  /// What the state folder of a ledger remembers; nothing where the file is missing or damaged.
+  /// The memory in a ledger's state folder; empty if the file is missing or damaged.
   package init(in folder: FilePath, _ files: any FileSystem) {
     let path = ConflictArrivals.file(in: folder)
-    // What cannot be read is forgotten: the next sync writes it anew.
+    // An unreadable file is forgotten: the next sync writes it again.
     guard let bytes = try? files.contents(of: path, limit: Limits.arrivalsBytes),
       let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)), record.versao == 1
     else { return }

@@ -4,7 +4,7 @@ package import Projections
 
 /// The heads that this machine held: of each device whose commits count, the last that were here.
 ///
-/// What is in it and is not in the carriers any more was taken away from this machine, whether or
+/// A line that is in it and no longer in the carriers was taken away from this machine, whether or
 /// not anybody else has seen it.
 package struct HeldHeads: Sendable, Hashable {
   /// A head, and what its device was called.
@@ -31,11 +31,11 @@ package struct HeldHeads: Sendable, Hashable {
     self.all = all.sorted { $0.head < $1.head }
   }
 
-  /// What is to be remembered once the carriers hold what a store says: its heads, and of those
-  /// before all that are gone.
+  /// The heads to remember once the carriers hold the lines of a store: its heads, and of the
+  /// former ones all that are gone.
   ///
-  /// There is room for so many. Whoever brings new devices or branches takes nobody's place: the
-  /// devices that were remembered come first.
+  /// There is room for so many. New devices or branches take nobody's place: the devices that were
+  /// remembered come first.
   package func updated(by store: LedgerStore) -> HeldHeads {
     let gone = all.filter { store.graph.commit(hash: $0.head.hash) == nil }
     let here = store.cabecasQueContam.map { One($0.head, named: $0.nome) }

@@ -20,7 +20,7 @@ package struct HeldHeadsFile {
     self.files = files
   }
 
-  /// What the file says.
+  /// The content of the file.
   package struct Memory {
     /// Nil where it says nothing: nobody has written it yet, or it is damaged.
     package var heads: HeldHeads?
@@ -32,7 +32,7 @@ package struct HeldHeadsFile {
   /// Reads it.
   /// - Complexity: O(`Limits.heldBytes`).
   package func load() -> Memory {
-    // What cannot be read says nothing.
+    // An unreadable file counts as empty.
     guard let bytes = try? files.contents(of: path, limit: 4 * Limits.heldBytes) else {
       return Memory()
     }
@@ -57,14 +57,14 @@ package struct HeldHeadsFile {
       let file = try files.open(path, .appending(creating: .owner))
       _ = try file.append((memory.isTorn ? [lineFeed] : []) + line)
     } catch {
-      // What was recorded or brought is here whether or not we remember that we had it.
+      // Lines that were recorded or brought are here whether or not we remember that we had them.
       return
     }
   }
 
   /// Puts one line in the place of many.
   ///
-  /// Who finds another at that leaves it to them.
+  /// If another process is writing it, it is left to that one.
   private func begin(anewWith line: [UInt8]) throws(FileError) {
     let lock = try files.lock(
       path.removingLastComponent().appending("vistos.lock"), waitMilliseconds: 0)

@@ -39,7 +39,7 @@ package struct HomeFolder {
 
   /// Brings lines here, each device's in ascending `seq`.
   ///
-  /// What was interrupted stands, and is found to be there the next time.
+  /// Whatever was interrupted stands, and is found the next time.
   /// - Throws: what reading and writing throw.
   package func bring(
     _ lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder

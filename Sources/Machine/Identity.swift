@@ -3,7 +3,8 @@ package import EventLog
 package import Ledger
 package import SystemPackage
 
-/// Who this machine is in one ledger: kept in the state folder, readable by its owner alone.
+/// The identity of this machine in one ledger: kept in the state folder, readable by its owner
+/// alone.
 package struct Identity: Sendable {
   package let ledger: Uuid
   package var key: DeviceKey
@@ -13,14 +14,14 @@ package struct Identity: Sendable {
   package let folder: FilePath
   /// Whether that folder lies inside one that several machines synchronise.
   package var isShared: Bool
-  /// What this device's first commit says, while nobody knows that it is written.
+  /// The content of this device's first commit, while nobody knows that it is written.
   package var beginning: Beginning?
   /// The key that this machine writes under once a last commit under `key` has approved it: there
   /// while a fork is being left behind.
   package var next: DeviceKey?
   /// The devices that this machine was before, oldest first.
   package var former: [Uuid]
-  /// What keeps its secrets from whoever does not know a passphrase; nil where nothing does.
+  /// The seal that keeps its secrets from people without the passphrase; nil for none.
   package var seal: IdentitySeal?
 
   /// Makes an identity that is not in any file yet.
@@ -40,7 +41,7 @@ package struct Identity: Sendable {
     self.seal = seal
   }
 
-  /// What a device says in its first commit.
+  /// The content of a device's first commit.
   package struct Beginning: Sendable {
     package let name: String
     /// The invitation that it asks to be admitted by.
@@ -76,7 +77,7 @@ extension Identity {
     machine.cache.appending(ledger.description)
   }
 
-  /// What a machine remembers of itself.
+  /// A machine's memory of itself.
   package struct Known {
     /// By the ledger's UUID, in ascending order.
     package var identities: [Identity] = []
@@ -131,8 +132,8 @@ extension Identity {
 
   /// Of those that remember one folder, that of the ledger which lies there.
   ///
-  /// There are several where a ledger was made, or begun, where another had been: by somebody who
-  /// removed it, or tries again after a command that was broken off.
+  /// There are several if a ledger was made, or begun, where another had been: by somebody who
+  /// removed it, or who tries again after a command was broken off.
   /// - Parameters:
   ///   - ledgers: those of which a device of this machine has a carrier there.
   ///   - lying: finds out by reading the folder; asked only where the carriers do not tell.

@@ -1,7 +1,7 @@
 package import Canonical
 internal import Foundation
 
-/// What keeps an identity's secrets from whoever does not know a passphrase.
+/// The seal that keeps an identity's secrets from people without the passphrase.
 package struct IdentitySeal: Sendable {
   /// How many bytes of salt there are.
   package static let saltBytes = 16
@@ -9,10 +9,10 @@ package struct IdentitySeal: Sendable {
   package let salt: [UInt8]
   /// The secrets as they were sealed last; empty before that.
   private let closed: [UInt8]
-  /// What opens and seals them; nil while nobody has said the passphrase.
+  /// The key that opens and seals them; nil while nobody has said the passphrase.
   package private(set) var key: PassphraseKey?
 
-  /// What lies in a file.
+  /// The content of the file.
   init(salt: [UInt8], closed: [UInt8]) {
     self.salt = salt
     self.closed = closed
@@ -54,7 +54,7 @@ package struct IdentitySeal: Sendable {
 }
 
 extension Identity {
-  /// What only who knows the passphrase shall read.
+  /// The secrets that only the passphrase opens.
   struct Secrets: Codable {
     var chave: String?
     var raiz: String?

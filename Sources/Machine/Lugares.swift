@@ -87,7 +87,7 @@ package struct PlaceMemories {
     folder.appending(Hash256.of(Array(place.string.utf8)).description)
   }
 
-  /// What is remembered; nothing where that is lost or damaged.
+  /// The memory; empty if it is lost or damaged.
   package func load(_ place: FilePath) -> PlaceMemory {
     let bytes = try? files.contents(of: file(place), limit: Limits.placeMemoryBytes)
     return bytes.flatMap { PlaceMemory($0) } ?? PlaceMemory()

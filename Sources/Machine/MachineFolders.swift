@@ -1,8 +1,8 @@
 package import EventLog
 public import SystemPackage
 
-/// Where this machine keeps what is its own: identity and remembered heads in `state`, what can be
-/// rebuilt in `cache`.
+/// Where this machine keeps its own files: identity and remembered heads in `state`, files that can
+/// be rebuilt in `cache`.
 ///
 /// Never inside a ledger's folder.
 public struct MachineFolders: Sendable {

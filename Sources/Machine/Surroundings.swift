@@ -1,7 +1,7 @@
 package import Canonical
 package import EventLog
 
-/// What a ledger stands in: files, the time and randomness, and where its read model may be kept.
+/// The surroundings of a ledger: files, time and randomness, and the place of its read model.
 ///
 /// All of it comes from outside, so that a simulation can put its own in the place of the machine's.
 package struct Surroundings: Sendable {

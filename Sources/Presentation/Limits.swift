@@ -1,6 +1,6 @@
 /// The limits of what a screen shows.
 ///
-/// What is left out is counted, and `--json` has it all.
+/// Rows that are left out are counted, and `--json` has them all.
 enum Limits {
   /// Findings of one screen.
   static let findings = 200

@@ -17,8 +17,9 @@ enum Limits {
   /// Bytes of new lines beyond which folding everything in memory costs less than folding them into
   /// the file.
   static let newsBytes = 16 << 20
-  /// How many times a process folds something new, at most, before it saves all of that, and bytes
-  /// from which on it does: the next one that opens the file folds them again, should this one end.
+  /// How many times a process folds something new, at most, before it saves all of that, and the
+  /// bytes from which on it saves: if it ends before, the next process that opens the file folds
+  /// them again.
   static let patience = 64
   static let unsavedBytes = 128 << 10
   /// How often a read model is made anew before it is done without.

@@ -6,7 +6,7 @@ internal import SystemPackage
 // The reasons of the log in the reader's language.
 
 extension Damage.Reason {
-  /// What is wrong with the line.
+  /// The reason why the line is damaged.
   var motivo: String {
     switch self {
     case .lineTooLong: "linha com mais de 1 MiB"

@@ -3,8 +3,8 @@ package import EventLog
 internal import Foundation
 internal import SystemPackage
 
-/// What is remembered of a place, so that going there again costs what is new: how far each of its
-/// carriers was read, and what it was found to hold.
+/// The memory of a place, which makes the next visit cost only the new bytes: how far each of its
+/// carriers was read, and its holdings.
 ///
 /// It is kept in the cache: lost or damaged, the place is read anew.
 package struct PlaceMemory: Sendable, Hashable {

@@ -2,17 +2,18 @@ package import Canonical
 package import EventLog
 internal import Foundation
 
-/// What a place has that is not known here, verified.
+/// The lines of a place that are not known here, verified.
 ///
 ///     carriers ──> from where they were read last ──> line by line
 ///                    known here: noted as held there
 ///                    unknown:    into a copy of the graph ──> authentic? ──> fresh
 ///
 /// A cursor stays before the first line that is damaged or cannot be judged yet: some synchronisers
-/// fill in a file's blocks in any order, and a line that is garbage now may be one the next time.
+/// fill in a file's blocks in any order, and a line that is garbage now may be a commit the next
+/// time.
 package struct PlaceReading {
   package let folder: CarrierFolder
-  /// How far it was read by now, and what it holds of what was known here before.
+  /// How far it is read by now, and its holdings among the lines that were known before.
   package private(set) var memory: PlaceMemory
   /// Authentic lines of the ledger that were not known, each once, in ascending `seq` by device.
   package private(set) var fresh: [Fresh] = []
@@ -76,7 +77,7 @@ package struct PlaceReading {
     self.graph = graph
     self.ledger = ledger
     self.memory = memory
-    // What was lost here since is still there: then all of it is looked at again.
+    // A line that was lost here since is still there: then all of it is looked at again.
     if !memory.holdings.isWithin(graph) { self.memory = PlaceMemory() }
     if try !folder.continues(self.memory.cursors) { self.memory = PlaceMemory() }
     for (number, cursor) in self.memory.cursors.enumerated() { numbers[cursor.name] = number }
@@ -172,7 +173,7 @@ package struct PlaceReading {
   private mutating func judge() throws(FileError) {
     let folder = folder
     let settlement = try graph.settle { (place) throws(FileError) in
-      // What is here already and not authentic is judged where its own lines are read.
+      // A line that is here already and not authentic is judged where its own lines are read.
       guard let there = Self.there(place) else { return [] }
       return try folder.line(at: there)
     }

@@ -5,7 +5,7 @@ public import Synchronization
 ///     apart: what it fetches itself ──> what was fetched before ──> whoever keeps them
 public final class KeptRows<Row: Sendable>: Sendable {
   @usableFromInline let fetched = Mutex(FetchedRows<Row>())
-  /// Whose rows are looked for before any is fetched.
+  /// Another store of kept rows, which is searched before any row is fetched.
   @usableFromInline let before: KeptRows<Row>?
   @usableFromInline let fetch: @Sendable (Int) -> Row?
   @usableFromInline let fetchRange: @Sendable (Range<Int>) -> [Row]
@@ -13,8 +13,8 @@ public final class KeptRows<Row: Sendable>: Sendable {
   @usableFromInline let isPossible: @Sendable (Row) -> Bool
 
   /// - Parameters:
-  ///   - placeholder: what stands for a row that cannot be fetched: whoever fetches remembers that
-  ///     it failed, and nothing that was worked out with it may be used.
+  ///   - placeholder: the stand-in for a row that cannot be fetched: the failure is remembered, and
+  ///     no result that used it may be used.
   ///   - isPossible: whether a row names only what is there; one that does not is left to `fetch`.
   ///   - fetch: brings a row by its number, where there is one that is possible.
   ///   - range: brings the rows of a range that are there, in order.
@@ -89,7 +89,7 @@ public final class KeptRows<Row: Sendable>: Sendable {
 
   @inlinable init() {}
 
-  // What was brought one by one comes first: it may be newer.
+  // Rows that were fetched one by one come first: they may be newer.
   @inlinable func row(_ number: Int) -> Row? {
     if !rows.isEmpty, let row = rows[number] { return row }
     guard let index = stretch(at: number) else { return nil }

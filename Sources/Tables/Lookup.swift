@@ -4,7 +4,8 @@ public import Synchronization
 ///
 /// With nothing kept it is a plain dictionary.
 public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// What is here: everything where nothing is kept elsewhere, else what is different from that.
+  /// The values in memory: all of them if nothing is kept elsewhere, else those that differ from
+  /// the kept ones.
   @usableFromInline var here: [Key: Value?] = [:]
   /// How many keys have a value.
   public var count: Int
@@ -79,7 +80,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     here.compactMap { key, value in value.map { (key, $0) } }
   }
 
-  /// What is different from what is kept elsewhere; nil for what is no more.
+  /// The values that differ from the kept ones; nil for one that was removed.
   @inlinable public var changed: [(key: Key, value: Value?)] { here.map { ($0.key, $0.value) } }
 
   /// Takes note that all is kept elsewhere by now, as it is.
@@ -93,7 +94,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 /// Values that are kept elsewhere, as far as they were fetched.
 public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline let fetched = Mutex<[Key: Value?]>([:])
-  /// Whose values are looked for before any is fetched.
+  /// Another store of kept values, which is searched before any value is fetched.
   @usableFromInline let before: KeptValues<Key, Value>?
   @usableFromInline let fetch: @Sendable (Key) -> Value?
 

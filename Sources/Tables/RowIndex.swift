@@ -1,5 +1,5 @@
 /// Finds rows of a table by a key that the rows themselves hold: an open-addressing table of row
-/// numbers, eight bytes a slot, where a dictionary would keep every key a second time.
+/// numbers, eight bytes a slot, while a dictionary would keep every key a second time.
 ///
 /// A key is given as two words that tell it apart from nearly all others. They are mixed with
 /// secrets of this index by folded multiplication (Wang Yi, "wyhash", 2019), so nobody can choose
@@ -11,7 +11,8 @@ public struct RowIndex: Sendable {
   @usableFromInline var slots: [UInt64] = Array(repeating: free, count: 16)
   @usableFromInline var count = 0
   @usableFromInline let secrets: (UInt64, UInt64)
-  /// What `prefetch` saw, which is of no use: but what nobody kept nobody would read either.
+  /// The result of `prefetch`, which is useless by itself: without it the compiler would remove the
+  /// reading.
   @usableFromInline var prefetched: UInt64 = 0
 
   @usableFromInline static let free = UInt64.max
@@ -41,8 +42,8 @@ public struct RowIndex: Sendable {
     }
   }
 
-  /// Brings the slots of some keys into the processor's cache, as far as it can: looking them up one
-  /// by one would wait for memory each time, here the waits overlap.
+  /// Brings the slots of some keys into the processor's cache, as far as it can: looking them up
+  /// one by one would wait for memory each time, and here the waits overlap.
   /// - Complexity: O(keys).
   @inlinable
   public mutating func prefetch(_ range: Range<Int>, key: (Int) -> (UInt64, UInt64)) {

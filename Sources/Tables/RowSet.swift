@@ -38,7 +38,7 @@ public struct RowSet: Sendable {
     return others
   }
 
-  /// What is in it and not in another of the same table.
+  /// The rows that are in it and not in another set of the same table.
   public func subtracting(_ other: RowSet) -> RowSet {
     var left = self
     for word in words.indices { left.words[word] &= ~other.words[word] }

@@ -61,7 +61,7 @@ public struct Table<Row: Sendable>: Sendable {
 
   /// The same table, which lets go of what it fetches when it is let go of itself.
   ///
-  /// What was fetched before is seen by both.
+  /// Both see the rows that were fetched before.
   @inlinable public func apart() -> Table {
     guard let kept else { return self }
     var apart = Table(kept: kept.apart(), count: base)

@@ -1,8 +1,8 @@
 internal import Canonical
 internal import Ledger
 
-/// What makes a change in the past dear: assertions and closings after it, and entries that came
-/// after those.
+/// Makes a change in the past expensive: adds assertions and closings after it, and entries that
+/// came after those.
 extension WrittenLedger {
   private static let firstDay: Int32 = 18_262
   private static let days: Int32 = 5 * 365
@@ -36,7 +36,7 @@ extension WrittenLedger {
     }
   }
 
-  /// Records entries of days that are closed, as a device does that has not heard of it; none of
+  /// Records entries of closed days, as a device does that has not heard of the closing; none of
   /// them on the first account, so that its assertions still hold.
   mutating func record(late count: Int) throws {
     for number in 0..<count {

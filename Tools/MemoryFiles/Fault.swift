@@ -1,7 +1,7 @@
 package import SystemPackage
 
 extension MemoryFileSystem {
-  /// What happens to a call.
+  /// The fate of a call.
   package enum Fault: Sendable, Hashable {
     /// It fails and has no effect.
     case error(Errno)
@@ -17,7 +17,7 @@ extension MemoryFileSystem {
     case full(after: Int)
   }
 
-  /// What is left after a crash.
+  /// The state after a crash.
   package enum Loss: Sendable, Hashable, CaseIterable {
     /// The machine went on: nothing.
     case none

@@ -2,9 +2,9 @@ internal import Canonical
 internal import EventLog
 internal import SystemPackage
 
-/// The state of a `MemoryFileSystem`: what programs see, and what is on disk.
+/// The state of a `MemoryFileSystem`: the files as programs see them, and as they are on disk.
 struct MemoryDisk: Sendable {
-  /// What a name stands for.
+  /// The thing that a name stands for.
   enum Node: Sendable, Hashable {
     case file(Int)
     case folder
@@ -15,7 +15,7 @@ struct MemoryDisk: Sendable {
   struct Folder: Sendable {
     private(set) var names: [FilePath.Component: Node] = [:]
     private var durable: [FilePath.Component: Node] = [:]
-    /// What was done and not synced, each as one step.
+    /// The changes that were not synced, each as one step.
     private var changes: [[Change]] = []
 
     /// A name that stands for something from now on; nil takes it away.
@@ -42,7 +42,7 @@ struct MemoryDisk: Sendable {
       changes = []
     }
 
-    /// What is left of it; the first so many changes were on their way to the disk in time.
+    /// The remaining state; the first so many changes were on their way to the disk in time.
     func after(keeping count: Int) -> Folder {
       var left = Folder()
       left.durable = durable
@@ -209,7 +209,7 @@ extension MemoryDisk {
     return files[number]?.bytes
   }
 
-  /// The disk after whoever used it was killed: what is not synced may still be lost.
+  /// The disk after its process was killed: unsynced changes may still be lost.
   var afterKill: MemoryDisk {
     var disk = self
     disk.locked = []

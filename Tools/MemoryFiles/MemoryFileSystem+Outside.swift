@@ -3,7 +3,7 @@ package import EventLog
 internal import Synchronization
 package import SystemPackage
 
-/// What is done to the files from outside: no call is counted, and nothing waits for the disk.
+/// Changes from outside: no call is counted, and nothing waits for the disk.
 extension MemoryFileSystem {
   /// Puts a file in place as if it had always been there; one of that name is another file.
   package func put(_ bytes: [UInt8], at path: FilePath) {
@@ -41,8 +41,8 @@ extension MemoryFileSystem {
     }
   }
 
-  /// The files after the process that used them was killed: what it did is there for the next one,
-  /// and on disk as far as it was; without locks and faults.
+  /// The files after their process was killed: the next process sees its changes, which are on disk
+  /// only as far as they were; without locks and faults.
   package func afterKill() -> MemoryFileSystem {
     MemoryFileSystem(disk.withLock { $0.afterKill })
   }
@@ -59,9 +59,9 @@ extension MemoryFileSystem {
       })
   }
 
-  /// The files after a loss of power, in which everything that was not synced fares by chance: any
-  /// of the writes are there, of the last that is there perhaps only a part, zeros or garbage; and
-  /// the last changes of each folder's names are lost.
+  /// The files after a loss of power, which treats unsynced changes at random: any of the writes
+  /// may be there, the last one perhaps only in part, as zeros or as garbage; and the last changes
+  /// of each folder's names are lost.
   package func afterPowerLoss(
     _ random: inout some RandomNumberGenerator
   ) -> MemoryFileSystem {

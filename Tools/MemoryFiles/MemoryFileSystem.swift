@@ -3,7 +3,7 @@ internal import Foundation
 internal import Synchronization
 package import SystemPackage
 
-/// Files in memory, which keep apart what is on disk and what is only written, and fail on command.
+/// Files in memory, which distinguish between written and synced bytes and fail on command.
 ///
 /// Safe for several threads.
 package final class MemoryFileSystem: FileSystem {

@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// A regular file: what programs see of it, what is on disk, and what was done to it in between.
+/// A regular file: its content for programs, its content on disk, and the changes in between.
 struct MemoryInode: Sendable {
   /// One thing that was done and not synced.
   private enum Change: Sendable {
@@ -8,7 +8,7 @@ struct MemoryInode: Sendable {
     case resize(to: Int)
   }
 
-  /// What becomes of an unsynced write when the power goes.
+  /// The fate of an unsynced write when the power goes.
   enum Fate: Sendable {
     case kept
     case lost
@@ -21,7 +21,7 @@ struct MemoryInode: Sendable {
   }
 
   private(set) var bytes: [UInt8] = []
-  /// What is on disk.
+  /// The content on disk.
   private var durable: [UInt8] = []
   private var changes: [Change] = []
 

@@ -6,7 +6,7 @@ package struct Applied {
   package private(set) var commits: Set<Int> = [], waiting: Set<Int> = []
   /// Of each account and report, the creation that says class, currency and decimals.
   package private(set) var deciding: [String: Event] = [:]
-  /// What is applied, by event id: of each UUID, and as writes of each register.
+  /// The applied events by id: of each UUID, and as writes of each register.
   private(set) var events: [String: [Event]] = [:], writes: [String: [Event]] = [:]
   private var kinds: [String: Set<String>] = [:]
 

@@ -13,12 +13,12 @@ package final class Books {
   package init(_ trust: Trust, _ applied: Applied, of commits: Set<Int>) {
     (self.trust, self.applied, self.commits, log) = (trust, applied, commits, applied.log)
   }
-  /// What the author of an event had.
+  /// The commits that the author of an event had.
   func seen(by event: Event) -> Books {
     Books(trust, applied, of: commits.intersection(log.known[log.commit(of: event)]))
   }
   func isShown(_ event: Event) -> Bool { commits.contains(log.commit(of: event)) }
-  /// What is about an aggregate, by event id.
+  /// The events about an aggregate, by id.
   func events(_ kind: String, _ uuid: String) -> [Event] {
     (applied.events[uuid] ?? []).filter { $0.kind == kind && isShown($0) }
   }

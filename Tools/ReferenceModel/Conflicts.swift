@@ -33,7 +33,7 @@ extension Books {
     }
   }
 
-  /// What a decision on a conflict judges besides entries.
+  /// The facts besides entries that a decision on a conflict judges.
   func facts(on kind: String, _ subject: String) -> [String?] {
     let parts = subject.split(separator: " ")
     switch kind {

@@ -23,13 +23,13 @@ extension Books {
       && concerned(kind, subject).isSubset(of: decision.about) && stands(decision, on: subject)
   }
 
-  /// Whether what a decision judged is what it was to it.
+  /// Whether the facts that a decision judged are what they were when it was made.
   func stands(_ decision: Event, on subject: String = "") -> Bool {
     let (kind, then) = (decision["conflito"], seen(by: decision))
     return decision.about.allSatisfy { facts(of: $0) == then.facts(of: $0) }
       && facts(on: kind, subject) == then.facts(on: kind, subject)
   }
-  /// What a decision judges of an entry.
+  /// The facts of an entry that a decision judges.
   private func facts(of entry: String) -> [String] {
     guard let version = version(of: entry) else { return [] }
     let postings = version.postings.map { "\($0.account) \($0.amount)" }.sorted()

@@ -23,7 +23,7 @@ package final class Event: Sendable {
   let id: String, type: String, of: String?, uuid: String, kind: String
   let isKnown: Bool, isCreation: Bool, rank: String
   package let data: [String: String], postings: [(account: String, amount: Amount)]
-  /// What it writes, by register.
+  /// Its writes, by register.
   let lists: [String: [String]], amount: Amount?, writes: [String: String]
 
   package init(
@@ -46,7 +46,7 @@ package final class Event: Sendable {
       let parts = write.split(separator: "=").map(String.init)
       let names = ["em": "unificada", "despesa": "despesa:\(all["despesa"] ?? "")"]
       let register = "\(kind) \(uuid) \(names[parts[0]] ?? parts[0])"
-      // What a change leaves out stays as it is.
+      // Values that a change leaves out stay.
       let member = all[parts[0]] ?? (type == "conta.alterada" ? nil : "")
       writes[register] = parts.count == 1 ? member : parts[1] == "*" ? said : parts[1]
     }
@@ -56,7 +56,7 @@ package final class Event: Sendable {
   package subscript(name: String) -> String { data[name] ?? "" }
   /// The device that says it.
   var device: String { "\(commit.prefix(36))" }
-  /// What a decision judges.
+  /// The facts that a decision judges.
   var about: [String] { lists["sobre"] ?? [] }
   /// Its amount in ten-thousandths.
   var fine: Int128 { amount?.fine ?? 0 }

@@ -1,4 +1,4 @@
-/// Whose commits count (docs/FORMAT.md, section 6.3), read from all authentic ones.
+/// The devices whose commits count (docs/FORMAT.md, section 6.3), read from all authentic ones.
 package struct Trust {
   private let log: Log
   package private(set) var trusted: Set<String> = [], revoked: Set<String> = []

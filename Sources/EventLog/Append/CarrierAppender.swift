@@ -3,9 +3,9 @@ package import SystemPackage
 /// Appends whole lines to a carrier that this machine alone writes: its own in a place, and others'
 /// in its own folder.
 ///
-/// Lines are copied, never made here, so one that is there twice or not at all does no harm: what
-/// was interrupted is found missing and appended the next time. What `finish` returns from is on
-/// disk.
+/// Lines are copied, never made here, so a line that is there twice or not at all does no harm: an
+/// interrupted one is found missing and appended the next time. Everything that was appended is on
+/// disk when `finish` returns.
 package struct CarrierAppender {
   /// The carrier; it need not exist yet.
   package let path: FilePath

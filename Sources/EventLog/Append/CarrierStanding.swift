@@ -16,7 +16,7 @@ struct CarrierStanding {
   var isOnDisk = false
 }
 
-/// What a carrier is looked at for.
+/// The purpose of looking at a carrier.
 enum CarrierUse {
   /// To append after the device's last commit.
   case append
@@ -25,7 +25,7 @@ enum CarrierUse {
 }
 
 extension LogWriter {
-  /// What looking at a carrier comes to.
+  /// The result of looking at a carrier.
   private enum Sight {
     case clear(CarrierStanding)
     case doubtful(CarrierSurvey, size: Int)
@@ -98,7 +98,8 @@ extension LogWriter {
     try CarrierSurvey(of: file, from: start, size: size, by: introduction, table: table)
   }
 
-  /// The easy case: nothing after the remembered line but what follows it, and what is not ours.
+  /// The easy case: the remembered line is followed only by lines of ours that chain on it, and by
+  /// lines of others.
   private func standing(
     after remembered: RememberedHead, _ survey: CarrierSurvey, size: Int
   ) -> CarrierStanding? {
@@ -143,8 +144,8 @@ extension LogWriter {
 
   /// The branch that this machine remembers, in a carrier that holds others too, or others alone.
   ///
-  /// What follows the remembered head there is its own only while nothing else does: then it was
-  /// killed before it remembered that.
+  /// The lines after the remembered head are its own only if nothing else follows it: then the
+  /// writer was killed before it remembered them.
   private func branch(
     _ survey: CarrierSurvey, size: Int, _ heads: [RememberedHead]
   ) -> CarrierStanding {

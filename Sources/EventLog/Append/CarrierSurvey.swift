@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// What a carrier holds of its own device, from a byte on.
+/// The lines of a carrier that are its own device's, from a byte on.
 struct CarrierSurvey {
   private let introduction: Introduction
   private var device: Uuid { introduction.device }
@@ -14,7 +14,7 @@ struct CarrierSurvey {
   /// A last line without LF.
   let torn: Range<Int>?
 
-  /// What a carrier holds that is not there.
+  /// The survey of a carrier that does not exist.
   init(ofNothing introduction: Introduction) {
     self.introduction = introduction
     (start, lines, torn) = (0, 0, nil)

@@ -17,7 +17,7 @@ package struct HeadsFile: Sendable {
     self.files = files
   }
 
-  /// What the file says.
+  /// The content of the file.
   package struct Memory: Sendable {
     /// The good lines in reach, oldest first.
     package var heads: [RememberedHead] = []
@@ -89,7 +89,7 @@ package struct HeadsFile: Sendable {
 
   private func append(_ head: RememberedHead, _ memory: inout Memory) throws(FileError) {
     let file = try files.open(path, .appending(creating: .owner))
-    // What is torn goes, or it would spoil the next line.
+    // A torn line is removed, or it would spoil the next one.
     if memory.end < memory.size { try file.truncate(to: memory.end) }
     let isFirst = memory.end == 0
     _ = try file.append(head.line)

@@ -1,7 +1,7 @@
 internal import Canonical
 
 extension LogWriter {
-  /// What writing the device's own lines back into its carrier came to.
+  /// The result of writing the device's own lines back into its carrier.
   package struct CaughtUp: Sendable {
     /// How many lines were written; those that were there are skipped.
     package let added: Int

@@ -5,9 +5,9 @@ package import SystemPackage
 /// Appends one device's commits to its own carrier, durably (docs/ARCHITECTURE.md, "From an entry to
 /// the disk").
 ///
-/// What `append` returns is on disk. What it throws for is not there, or is wholly there and will
-/// be found by the next append; never half, never twice. Any number of threads and processes may
-/// append for one device at once, each with a writer of its own or sharing one.
+/// The commit is on disk when `append` returns. If it throws, the commit is either not there, or
+/// wholly there and found by the next append; never half, never twice. Any number of threads and
+/// processes may append for one device at once, each with a writer of its own or sharing one.
 package final class LogWriter: Sendable {
   package let device: Uuid
   /// The device's carrier; it need not exist yet.
@@ -47,7 +47,7 @@ package final class LogWriter: Sendable {
     headsFile = HeadsFile(state.appending("heads"), device: device, files: files)
   }
 
-  /// What looking at the carrier found, before anything new was written.
+  /// The findings about the carrier, before anything new was written.
   package struct Found: Sendable {
     /// The device's head then; nil before its first commit.
     package let head: Head?
@@ -71,8 +71,8 @@ package final class LogWriter: Sendable {
 
   /// Writes one commit after the device's last.
   /// - Parameters:
-  ///   - onBranch: of a device that has forked the last on the branch that this machine remembers,
-  ///     wherever that branch's lines are; for saying who writes on in its place.
+  ///   - onBranch: of a forked device, the last commit on the branch that this machine remembers,
+  ///     wherever that branch's lines are; it says which device goes on in its place.
   ///   - at: the commit's stamp; the writer's clock where left out.
   ///   - seen: heads of other devices verified since the last commit, in any order.
   ///   - events: each in canonical form, from `{` to `}`.

@@ -13,8 +13,8 @@ package struct CarrierCursor: Sendable, Hashable {
   /// How long the file was when it was last looked at: one that is shorter by now has lost
   /// something, read or not.
   package var size = 0
-  /// The last of them: where it begins, how long it is without its LF, and its hash; nil where
-  /// there is none, or it was too long to be kept.
+  /// The last of them: where it begins, its length without the LF, and its hash; nil if there is
+  /// none, or if it was too long to be kept.
   package var last: Last?
 
   package struct Last: Sendable, Hashable {
@@ -30,7 +30,7 @@ package struct CarrierCursor: Sendable, Hashable {
 
     /// Where it lies with its LF; nil where no line can be.
     ///
-    /// What was remembered may have been changed since.
+    /// The remembered lines may have been changed since.
     package var range: Range<Int>? {
       guard byte >= 0, (0...Limits.lineBytes).contains(count), byte < Int.max - count else {
         return nil

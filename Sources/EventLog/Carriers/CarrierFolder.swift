@@ -28,11 +28,11 @@ package struct RefusedCarrier: Sendable, Hashable {
   }
 }
 
-/// The carriers of a ledger: every regular file ending in `.jsonl` directly in a folder, whatever
-/// its name, in the order of their names by bytes (docs/FORMAT.md, section 2).
+/// The carriers of a ledger: the regular files directly in a folder that end in `.jsonl`, whatever
+/// their names, ordered by name bytes (docs/FORMAT.md, section 2).
 package struct CarrierFolder: Sendable {
   package let files: any FileSystem
-  /// What `Place.carrier` counts.
+  /// The carriers, in the order that `Place.carrier` numbers them.
   package private(set) var carriers: [Carrier] = []
   /// In the order of names by bytes.
   package private(set) var refused: [RefusedCarrier] = []

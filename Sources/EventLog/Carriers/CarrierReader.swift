@@ -23,7 +23,7 @@ package struct CarrierReader: ~Copyable {
   /// The offset in the carrier of the buffer's first byte.
   private var base = 0
 
-  /// What the bytes at `begin` belong to.
+  /// The kind of bytes at `begin`.
   private enum Standing {
     /// A line that begins there.
     case line
@@ -46,7 +46,7 @@ package struct CarrierReader: ~Copyable {
     buffer.deallocate()
   }
 
-  /// What reading a piece came to.
+  /// The result of reading a piece.
   package struct Result: Sendable, Hashable {
     /// How many lines ended by LF begin in the piece.
     package var lines = 0

@@ -11,10 +11,10 @@ package struct Piece: Sendable, Hashable {
   package let range: Range<Int>
 }
 
-/// What was made of a piece, delivered in the order of carriers and bytes.
+/// The result of a piece, delivered in the order of carriers and bytes.
 package struct ScannedPiece<Consumer: LineConsumer & Sendable>: Sendable {
   package let piece: Piece
-  /// What has taken the piece's lines.
+  /// The consumer that has taken the piece's lines.
   package let consumer: Consumer
   /// The number, from 1, of the piece's first line in its carrier.
   package fileprivate(set) var firstLine = 1
@@ -142,8 +142,8 @@ private struct LineCount {
   }
 }
 
-/// Hands out the numbers of pieces in ascending order and takes what was made of them, never more
-/// than so many ahead of what has been taken out.
+/// Hands out the numbers of pieces in ascending order and takes their results, never more than a
+/// fixed number ahead of those that have been taken out.
 private final class PieceQueue<Value: Sendable>: Sendable {
   private struct State {
     var next = 0

@@ -23,7 +23,7 @@ package struct LinePlace: Sendable, Hashable {
   }
 }
 
-/// What is made of the lines of one piece, in their order.
+/// The consumer of the lines of one piece, in their order.
 package protocol LineConsumer {
   /// Takes a line of 1 to `Limits.lineBytes` bytes, without its LF; `bytes` are gone afterwards.
   /// - Parameter reader: a reader to judge the line with.

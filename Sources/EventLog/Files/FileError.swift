@@ -28,7 +28,7 @@ package struct FileError: Error, Sendable, Equatable {
   package let code: Code
   /// The call that failed.
   package let call: String
-  /// What it was called on.
+  /// The path of the call.
   package let path: FilePath
   /// The system's error number; nil where it gave none.
   package let errno: Errno?

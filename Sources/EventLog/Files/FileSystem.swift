@@ -5,8 +5,8 @@ package import SystemPackage
 /// It comes in from outside as a value, so that a simulation can hand in its own: `PosixFileSystem`
 /// is the real one.
 ///
-/// Each call is one step that can fail by itself; what must not be torn is built from several of
-/// them where a test can see every one (`FileSystem.replace`).
+/// Each call is one step that can fail by itself; an operation that must not be torn is built from
+/// several calls where a test can see every one (`FileSystem.replace`).
 package protocol FileSystem: Sendable {
   /// The entries directly in a folder, in no order, without following links.
   /// - Throws: `notFound`, `notFolder`, `notPermitted`, or `failed`.
@@ -19,8 +19,8 @@ package protocol FileSystem: Sendable {
   ///   `notPermitted`, or `failed`.
   func open(_ path: FilePath, _ mode: OpenMode) throws(FileError) -> any OpenFile
 
-  /// Who may do anything with a file or folder, as its permissions say, following links: the user
-  /// alone or others too.
+  /// Whether a file or folder is open to its user alone or to others too, by its permissions and
+  /// following links.
   func access(to path: FilePath) throws(FileError) -> FileAccess
 
   /// The path that a file or folder has without links; of one that is not there, of what is above
@@ -82,7 +82,7 @@ package protocol FileLock: AnyObject, Sendable {
   func release()
 }
 
-/// What a file is opened for.
+/// The purpose for which a file is opened.
 package enum OpenMode: Sendable, Hashable {
   /// For reading only.
   case reading
@@ -94,7 +94,7 @@ package enum OpenMode: Sendable, Hashable {
   case creating(FileAccess)
 }
 
-/// Who may read a new file or folder.
+/// The people who may read a new file or folder.
 package enum FileAccess: Sendable, Hashable {
   /// The user alone: 0600, or 0700 for a folder.
   case owner

@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// What a name in a folder stands for, without following links.
+/// The kind of thing that a name in a folder stands for, without following links.
 package enum FileKind: String, Sendable, Hashable {
   case regular, folder, link
   /// A FIFO, socket or device, or what the system will not tell.
@@ -13,7 +13,7 @@ package enum FileKind: String, Sendable, Hashable {
 package struct FolderEntry: Sendable, Hashable {
   /// The name, without the folder.
   package let name: FilePath.Component
-  /// What it stands for.
+  /// The kind of thing.
   package let kind: FileKind
 
   package init(name: FilePath.Component, kind: FileKind) {

@@ -42,7 +42,7 @@ package struct PosixFileSystem: FileSystem {
     }
   }
 
-  /// What an entry is.
+  /// The kind of an entry.
   ///
   /// Not every file system says so in the listing.
   private func kind(of path: FilePath, hint: Int32) -> FileKind {

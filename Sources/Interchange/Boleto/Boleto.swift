@@ -38,7 +38,7 @@ public enum Boleto: Hashable, Sendable {
     return slip.vencimento(vistoEm: hoje)
   }
 
-  /// Who issued it, for people: a bank's name, or a utility slip's segment.
+  /// The issuer, for people: a bank's name, or a utility slip's segment.
   public var emissor: String {
     switch self {
     case .bancario(let slip): slip.nomeDoBanco ?? "Banco \(slip.banco)"
@@ -46,7 +46,8 @@ public enum Boleto: Hashable, Sendable {
     }
   }
 
-  /// What a payment of it is recognised by, wherever it is recorded: `boleto:` and the bar code.
+  /// The key by which a payment of it is recognised, wherever it is recorded: `boleto:` and the bar
+  /// code.
   public var chave: String { "boleto:" + codigoDeBarras }
 
   private var digitos: [UInt8] {

@@ -21,7 +21,7 @@ public struct BoletoBancario: Hashable, Sendable {
   /// The bank's name; nil for a number that is in no list of ours.
   public var nomeDoBanco: String? { Bancos.nome(banco) }
 
-  /// What the bank says of itself, 25 digits: each has its own layout.
+  /// The bank's own 25 digits; each bank has a layout of its own.
   public var campoLivre: String { digitos[19...].texto }
 
   /// The due date's factor, from 1000 to 9999; nil for a slip that has none.

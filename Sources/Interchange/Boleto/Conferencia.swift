@@ -9,8 +9,8 @@ struct Conferencia {
   /// How many digits a bar code and the two lines have.
   static let quantidades: Set<Int> = [44, 47, 48]
 
-  /// How far they are from a code: one with the fewest mistakes, or all of whose fields hold, is
-  /// nearer than the longest of what has too few digits or too many.
+  /// The distance from a valid code: a candidate with the fewest mistakes, or whose fields all
+  /// hold, is nearer than the longest one with too few or too many digits.
   var peso: (Int, Int) {
     let count = digitos.valores.count
     if isIncompleto, count > Self.campos[2].upperBound { return (0, 0) }

@@ -16,7 +16,7 @@ public struct GuiaDeArrecadacao: Hashable, Sendable {
   /// - Parameter digitos: 44 of them, whose check digit holds.
   init(digitos: [UInt8]) { self.digitos = digitos }
 
-  /// Who collects.
+  /// The collector.
   public enum Segmento: UInt8, CaseIterable, Sendable {
     case prefeituras = 1, saneamento, energiaEGas, telecomunicacoes, orgaosPublicos, carnes, multas
     case banco = 9
@@ -36,7 +36,7 @@ public struct GuiaDeArrecadacao: Hashable, Sendable {
     }
   }
 
-  /// Who collects.
+  /// The collector.
   public var segmento: Segmento {
     guard let segment = Segmento(rawValue: digitos[1]) else {
       preconditionFailure("a slip that was read has a segment")
@@ -44,11 +44,11 @@ public struct GuiaDeArrecadacao: Hashable, Sendable {
     return segment
   }
 
-  /// Who exactly: FEBRABAN's number of 4 digits, or the first 8 of the CNPJ where the segment is
-  /// `carnes`.
+  /// The exact collector: FEBRABAN's number of 4 digits, or the first 8 of the CNPJ if the segment
+  /// is `carnes`.
   public var empresa: String { digitos[15..<campoLivreEm].texto }
 
-  /// What the company says of itself, 25 digits, or 21 where the segment is `carnes`.
+  /// The company's own 25 digits, or 21 if the segment is `carnes`.
   public var campoLivre: String { digitos[campoLivreEm...].texto }
 
   /// Where the free field begins.

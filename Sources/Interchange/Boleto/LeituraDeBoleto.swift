@@ -1,17 +1,16 @@
-/// What came of reading what somebody typed or pasted as a slip's code.
+/// The result of reading a slip's code that somebody typed or pasted.
 ///
 ///     typed ──> stretches of digits ──> of 44, 47 or 48? ──> check digits ──> slip, or mistakes
 ///
-/// A code may be written in any groups, with dots, hyphens, spaces and line breaks between them, and
-/// stand in a sentence or beside other numbers. Where just one of what could be a code holds, that is
-/// the code; else what is wrong is said of the one with the fewest mistakes.
+/// A code may be written in any groups, with dots, hyphens, spaces and line breaks between them,
+/// and stand in a sentence or beside other numbers. If exactly one candidate is valid, that is the
+/// code; otherwise the mistakes of the candidate with the fewest are reported.
 public struct LeituraDeBoleto: Hashable, Sendable {
   /// The slip; nil where something is wrong.
   public let boleto: Boleto?
   /// Everything that is wrong, in the order in which it stands there; none where there is a slip.
   public let erros: [ErroDeLeitura]
-  /// Whether what is there is the beginning of a code and nothing else is wrong with it: who types
-  /// has more to type.
+  /// Whether the text is the beginning of a code and has no other mistake: there is more to type.
   public let isIncompleto: Bool
 
   /// Reads a code.
@@ -29,7 +28,7 @@ public struct LeituraDeBoleto: Hashable, Sendable {
     let typed = CodigoDigitado(typed)
     let whole = Set(typed.inteiros.map(\.posicao))
     let found = typed.grupos(de: Conferencia.quantidades).map { Conferencia($0) }
-    // What is all of a stretch goes before what is a part of one.
+    // A candidate that is a whole stretch goes before one that is part of a stretch.
     let all = found.filter { whole.contains($0.digitos.posicao) }
     let parts = found.filter { !whole.contains($0.digitos.posicao) }
     let right = [all, parts].lazy.map { $0.filter(\.erros.isEmpty) }.first { !$0.isEmpty } ?? []

@@ -1,7 +1,7 @@
 /// A company's number in the federal register: 12 digits or capital letters, then two check digits.
 ///
-/// Letters are there since July 2026; a letter counts for 17 (A) to 42 (Z), as its ASCII code less
-/// 48, which for digits is what they are.
+/// Letters occur since July 2026; a letter counts for 17 (A) to 42 (Z), which is its ASCII code
+/// less 48; for digits that rule gives the digit itself.
 ///
 /// Source: Receita Federal, Instrução Normativa RFB 2.229 of 2024-10-15, and its questions and
 /// answers on the alphanumeric CNPJ, question 14; weights from 2 to 9 from the right, remainders 0

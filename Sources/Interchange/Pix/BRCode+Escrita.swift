@@ -9,8 +9,8 @@ extension BRCode {
 
   /// The code as text, to be pasted or drawn.
   ///
-  /// What was written is read again before anybody gets it.
-  /// - Returns: the text; or what no reader would take, with places in what would be the text.
+  /// The text is read again before it is returned.
+  /// - Returns: the text; or the mistakes that a reader would find, with their places in that text.
   /// - Complexity: O(characters).
   public func escrito() -> Result<String, ErrosDeEscrita> {
     guard conta.unicodeScalars.count <= Limits.field else {
@@ -53,8 +53,8 @@ extension BRCode {
     }
   }
 
-  /// A field; one that is too long is refused when it is read, and one that is too long for its two
-  /// digits of length as one of the most that they can say.
+  /// A field; one that is too long is refused when it is read, and one that is too long for two
+  /// digits of length is written with the greatest length that they can state.
   private func campo(_ number: Int, _ content: String) -> String {
     let content = String(String.UnicodeScalarView(content.unicodeScalars.prefix(Limits.field)))
     let length = content.unicodeScalars.count
@@ -64,12 +64,12 @@ extension BRCode {
 
 /// Why a code cannot be written.
 public struct ErrosDeEscrita: Error, Hashable, Sendable {
-  /// What a reader would find wrong, at least one.
+  /// The mistakes that a reader would find, at least one.
   public let erros: [ErroDeLeitura]
 
   init(erros: [ErroDeLeitura]) { self.erros = erros }
 
-  /// What no reader would see.
+  /// A mistake that no reader would see.
   fileprivate init(_ message: String) {
     self.init(erros: [ErroDeLeitura(codigo: .conteudo, mensagem: message, posicao: 0..<0)])
   }

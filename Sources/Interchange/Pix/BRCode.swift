@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What a Pix code ("copia e cola", or the picture of it) says.
+/// The content of a Pix code (“copia e cola”, or its picture).
 ///
 ///     00 02 01 | 26 58 [00 14 br.gov.bcb.pix | 01 36 key] | 52 … | 53 … | … | 62 07 [05 03 ***] | 63 04 CRC
 ///     number, length, content; some contents are fields in turn
@@ -21,12 +21,12 @@ public struct BRCode: Hashable, Sendable {
   public enum Destino: Hashable, Sendable {
     /// Static: to a key.
     ///
-    /// With a note of up to 72 characters to the payer, and, where cash is handed out, the number in
-    /// the payments system (ISPB, 8 characters) of who arranges that.
+    /// With a note of up to 72 characters to the payer and, if cash is handed out, the number in
+    /// the payments system (ISPB, 8 characters) of the institution that arranges that.
     case chave(ChavePix, informacao: String? = nil, saque: String? = nil)
     /// Dynamic: to the charge that is at an address, without `https://`, of up to 77 characters.
     ///
-    /// Who holds the code alone knows neither how much it is nor whether it is still to be paid.
+    /// The code alone says neither the amount nor whether it is still to be paid.
     case cobranca(url: String)
     /// Nowhere yet: the code only offers a recurrence.
     case nenhum
@@ -43,7 +43,7 @@ public struct BRCode: Hashable, Sendable {
   /// The amount in reais, to the centavo; nil where the payer says how much, and of a dynamic code,
   /// where it stands with the charge.
   ///
-  /// What a dynamic code itself says of amount and name is disregarded, as the manual wants it.
+  /// Amount and name in a dynamic code itself are disregarded, as the manual demands.
   public var valor: Amount?
   /// The receiver's name, of up to 25 characters.
   public var nome: String
@@ -51,8 +51,8 @@ public struct BRCode: Hashable, Sendable {
   public var cidade: String
   /// The receiver's postal code, of up to 10 characters.
   public var cep: String?
-  /// The receiver's name for this payment, of up to 25 letters and digits; nil where there is none,
-  /// which is written `***`, and of a dynamic code, where it stands with the charge.
+  /// The receiver's name for this payment, of up to 25 letters and digits; nil if there is none
+  /// (written `***`), and for a dynamic code, whose charge has it.
   public var txid: String?
 
   /// Makes what a code is to say; it is checked when it is written.
@@ -88,13 +88,14 @@ public struct BRCode: Hashable, Sendable {
     return false
   }
 
-  /// What a payment of it is recognised by, wherever it is recorded; nil for a code that may be paid
-  /// any number of times.
+  /// The key by which a payment of it is recognised, wherever it is recorded; nil for a code that
+  /// may be paid any number of times.
   ///
-  /// It is `txid:` and the address of a dynamic code's charge, its host in lower case (RFC 3986,
-  /// section 3.2.2); or, where a static code says how much, its name for the payment with the key that
-  /// it goes to, as another receiver may give the same name. A static code that leaves the amount open
-  /// hangs on a counter, and one may say that it is to be used again.
+  /// For a dynamic code it is `txid:` and the address of the charge, with the host in lower case
+  /// (RFC 3986, section 3.2.2). For a static code with an amount it is the name for the payment
+  /// together with the receiver's key, because another receiver may use the same name. A static
+  /// code that leaves the amount open hangs on a counter, and one may say that it is to be used
+  /// again.
   public var chave: String? {
     switch destino {
     case .cobranca(let url):
@@ -132,8 +133,8 @@ public struct BRCode: Hashable, Sendable {
     static let txid = 5
   }
 
-  /// What Pix's own fields begin with.
+  /// The identifier at the beginning of Pix's own fields.
   static let arranjo = "br.gov.bcb.pix"
-  /// What stands in place of a name for the payment.
+  /// The placeholder for a missing name of the payment.
   static let semTxid = "***"
 }

@@ -29,7 +29,7 @@ struct CampoEMV {
 
   /// Why no field can be read at some place.
   enum Falha: Error, Equatable {
-    /// What was to be read ends first: there are so many letters fewer than the field has.
+    /// The text ends before the field does: this many letters are missing.
     case acaba(numero: Int?, faltam: Int)
     /// Neither the number nor the length of a field stands there.
     case semNumero

@@ -1,4 +1,4 @@
-/// What money can be sent to by Pix.
+/// An address that money can be sent to by Pix.
 ///
 /// Source: Banco Central do Brasil, API DICT, version 2.12.1, section on keys.
 public enum ChavePix: Hashable, Sendable {
@@ -42,7 +42,7 @@ public enum ChavePix: Hashable, Sendable {
     }
   }
 
-  /// What kind of key it is, for people.
+  /// The kind of key, for people.
   public var tipo: String {
     switch self {
     case .cpf: "CPF"
@@ -65,7 +65,7 @@ public enum ChavePix: Hashable, Sendable {
   }
 }
 
-// What each kind looks like.
+// The form of each kind.
 extension ChavePix {
   /// Whether it is a telephone's: `^\+[1-9][0-9]\d{1,14}$`, and of Brazil's a mobile one.
   private static func isTelefone(_ text: String) -> Bool {

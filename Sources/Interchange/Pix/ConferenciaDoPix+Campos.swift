@@ -1,8 +1,8 @@
 internal import Canonical
 
-// What each field has to be.
+// The rule for each field.
 extension ConferenciaDoPix {
-  /// What the fields say; nil where one that is needed is not there or not right.
+  /// The content of the fields; nil if a necessary one is missing or wrong.
   mutating func campos() -> BRCode? {
     repetidos(fila)
     let destination = destino()
@@ -16,7 +16,7 @@ extension ConferenciaDoPix {
     }
     let name = exigido(BRCode.Numero.nome, 1...Limits.name)
     let city = exigido(BRCode.Numero.cidade, 1...Limits.city)
-    // What stands with the charge of a dynamic code is disregarded where the code says it too.
+    // Values that stand with the charge of a dynamic code are disregarded in the code itself.
     let isDynamic = if case .cobranca = destination { true } else { false }
     let amount = isDynamic ? nil : valor()
     let postal = conteudo(BRCode.Numero.cep, 1...10)
@@ -179,7 +179,7 @@ extension ConferenciaDoPix {
     if isInteiro { erro(.falta, "Falta o \(nome(number)).", fim..<fim) }
   }
 
-  /// What a field that has to be there says.
+  /// The content of a mandatory field.
   private mutating func exigido(
     _ number: Int, _ lengths: ClosedRange<Int>, _ what: String? = nil,
     _ holds: (String) -> Bool = { _ in true }
@@ -188,10 +188,10 @@ extension ConferenciaDoPix {
     return conteudo(number, lengths, what, de: nil, holds)
   }
 
-  /// What a field says, where it is there and right.
+  /// The content of a field, if it is there and right.
   /// - Parameters:
   ///   - lengths: how many characters it may have.
-  ///   - what: what it has to be, for people; nil where only the length counts.
+  ///   - what: the rule for people; nil if only the length counts.
   ///   - inner: the field that it is in; nil where it is one of the whole code's.
   private mutating func conteudo(
     _ number: Int, _ lengths: ClosedRange<Int>, _ what: String? = nil,
@@ -215,7 +215,7 @@ extension ConferenciaDoPix {
 }
 
 extension BRCode {
-  /// What fields are called for people.
+  /// The names of fields for people.
   static let nomes: [Int: String] = [
     Numero.versao: "versão", Numero.uso: "uso", Numero.categoria: "ramo de quem recebe",
     Numero.moeda: "moeda", Numero.valor: "valor", Numero.pais: "país",
@@ -223,7 +223,7 @@ extension BRCode {
     Numero.cep: "CEP de quem recebe", Numero.adicionais: "dados adicionais", Numero.crc: "CRC",
   ]
 
-  /// What the fields within a field are called.
+  /// The names of the fields within a field.
   static func nomes(em outer: Int) -> [Int: String] {
     if outer == Numero.adicionais { return [Numero.txid: "txid"] }
     guard Numero.contas.contains(outer) || Numero.livres.contains(outer) else { return [:] }

@@ -3,7 +3,7 @@ struct ConferenciaDoPix {
   let texto: TextoColado
   let inicio: Int
   let fila: CampoEMV.Fila
-  /// What it says; nil where something is wrong but that something follows it.
+  /// Its content; nil if there is a mistake other than text after the code.
   private(set) var conteudo: BRCode?
   /// The code; nil where something is wrong.
   var codigo: BRCode? { erros.isEmpty ? conteudo : nil }
@@ -21,7 +21,7 @@ struct ConferenciaDoPix {
   var peso: (Int, Int) { (isInteiro ? 0 : 1, erros.count) }
 
   /// Checks what begins at some letter.
-  /// - Parameter typed: what was typed, to see what follows the code.
+  /// - Parameter typed: the typed text, for finding text after the code.
   init(_ text: TextoColado, de start: Int, em typed: [Character]) {
     texto = text
     inicio = start
@@ -48,7 +48,7 @@ struct ConferenciaDoPix {
         + "falta. Copie o código de novo.", field.inteiro)
   }
 
-  /// What goes on right after the code, without as much as a blank.
+  /// Text that follows the code immediately, without even a blank.
   private mutating func sobra(_ typed: [Character]) {
     let end = texto.posicao(de: inicio..<fim).upperBound
     guard end < typed.count, typed[end].isLetter || typed[end].isNumber else { return }
@@ -92,7 +92,7 @@ struct ConferenciaDoPix {
     }
   }
 
-  /// What a field is called: `campo 59 (nome de quem recebe)`.
+  /// The name of a field: `campo 59 (nome de quem recebe)`.
   func nome(_ number: Int, em outer: Int? = nil) -> String {
     let known = outer.map { BRCode.nomes(em: $0)[number] } ?? BRCode.nomes[number]
     let digits = number < 10 ? "0\(number)" : "\(number)"

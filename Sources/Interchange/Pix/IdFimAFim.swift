@@ -40,6 +40,6 @@ public struct IdFimAFim: Hashable, Sendable {
     return Instant(parts)
   }
 
-  /// What the Pix is recognised by, wherever it is recorded.
+  /// The key by which the Pix is recognised, wherever it is recorded.
   public var chave: String { "e2e:" + texto }
 }

@@ -1,10 +1,10 @@
-/// What came of reading what somebody typed as a Pix key.
+/// The result of reading a Pix key that somebody typed.
 ///
 /// A key may be written with the dots, hyphens, brackets and blanks that people put into it.
 public struct LeituraDeChave: Hashable, Sendable {
   /// The key; nil where something is wrong.
   public let chave: ChavePix?
-  /// What else the same digits could be: eleven may be a CPF as well as a telephone's.
+  /// The other key that the same digits could be: eleven digits may be a CPF or a telephone number.
   ///
   /// Then `chave` is the CPF; with +55, or with the area in brackets, it is a telephone alone.
   public let outra: ChavePix?
@@ -92,7 +92,7 @@ public struct LeituraDeChave: Hashable, Sendable {
     }
   }
 
-  /// What was typed, and what is left of it without what people put between.
+  /// The typed text, and the same without the separators that people put in between.
   private struct Digitada {
     /// Without blanks around it and what cannot be seen.
     let aparada: String

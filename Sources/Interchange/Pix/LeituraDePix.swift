@@ -1,4 +1,4 @@
-/// What came of reading what somebody pasted as a Pix code.
+/// The result of reading a Pix code that somebody pasted.
 ///
 ///     typed ──> letters ──> fields ──> check sum, contents ──> code, or mistakes
 ///
@@ -9,8 +9,7 @@ public struct LeituraDePix: Hashable, Sendable {
   public let codigo: BRCode?
   /// Everything that is wrong, in the order in which it stands there; none where there is a code.
   public let erros: [ErroDeLeitura]
-  /// Whether what is there is the beginning of a code and nothing else is wrong with it: who types
-  /// has more to type.
+  /// Whether the text is the beginning of a code and has no other mistake: there is more to type.
   public let isIncompleto: Bool
 
   /// Reads a code.
@@ -29,7 +28,7 @@ public struct LeituraDePix: Hashable, Sendable {
     let hasBreaks = characters.contains { $0.isNewline || $0 == "\t" }
     let ways = hasBreaks ? TextoColado.Quebra.allCases : [.sobra]
     let read = ways.lazy.map { leitura(TextoColado(typed, quebra: $0), characters) }
-    // What people see first is what is wrong with the code as most programs would paste it.
+    // The first mistakes that people see are those of the code as most programs would paste it.
     return read.first { $0.codigo != nil }
       ?? leitura(
         TextoColado(typed, quebra: .sobra), characters)
@@ -57,7 +56,7 @@ public struct LeituraDePix: Hashable, Sendable {
       erros: [isBegun ? comecado(text) : vazio], isIncompleto: isBegun)
   }
 
-  /// What every code begins with: the field of its version.
+  /// The beginning of every code: the field of its version.
   package static let inicio = "000201"
 
   private static func varios(_ part: Range<Int>) -> ErroDeLeitura {

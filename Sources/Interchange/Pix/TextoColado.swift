@@ -1,4 +1,5 @@
-/// What somebody pasted, without what a message or a screen put into it, and where each letter stands.
+/// A pasted text without the characters that a message or a screen added, and the position of each
+/// letter.
 struct TextoColado {
   /// How a line break came there: between two letters, in place of a blank, or with indentation.
   enum Quebra: CaseIterable { case sobra, espaco, recuo }

@@ -21,7 +21,7 @@ public struct Lugar: Sendable, Hashable {
 ///
 /// Findings are not errors: the rest goes on.
 public struct Achado: Sendable, Hashable {
-  /// What kind of finding it is; the words are those of docs/JSON.md.
+  /// The kind of finding; the words are those of docs/JSON.md.
   public enum Tipo: String, Sendable, Hashable, CaseIterable {
     /// A line that is not canonical.
     case danificado
@@ -47,13 +47,13 @@ public struct Achado: Sendable, Hashable {
     case outroRazao
   }
 
-  /// What kind of finding it is.
+  /// The kind of finding.
   public var tipo: Tipo
   /// Whether it keeps the audit from being well (`Auditoria.ok`).
   public var grave: Bool
   /// Where it was found.
   public var lugar: Lugar
-  /// What was found, in the reader's language.
+  /// The finding, in the reader's language.
   public var motivo: String
   /// The device concerned; nil where nobody can tell.
   public var dispositivo: Uuid?

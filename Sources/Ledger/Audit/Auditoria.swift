@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What an audit of a folder of lines found: everything that the screen and `--json` show.
+/// The result of an audit of a folder of lines: everything that the screen and `--json` show.
 ///
 /// A value without behaviour; lists are sorted as docs/JSON.md says.
 public struct Auditoria: Sendable, Hashable {
@@ -24,7 +24,7 @@ public struct Auditoria: Sendable, Hashable {
   public var conflitos: [ConflitoAuditado] = []
   /// The open hints, by kind, then subject.
   public var avisos: [ConflitoAuditado] = []
-  /// What was found, by file, byte and kind.
+  /// The findings, by file, byte and kind.
   public var achados: [Achado] = []
   /// How many commits wait for a first line or an aggregate that is not here.
   public var espera = 0
@@ -110,7 +110,7 @@ public enum Confianca: String, Sendable, Hashable {
 public struct DispositivoAuditado: Sendable, Hashable {
   /// The device's UUID.
   public var dispositivo: Uuid
-  /// What it is called, or calls itself; nil when no authentic line says.
+  /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// How many authentic commits of it are here.
   public var commits: Int
@@ -145,11 +145,11 @@ public struct DispositivoAuditado: Sendable, Hashable {
 public struct ContaAuditada: Sendable, Hashable {
   /// The account's UUID.
   public var conta: Uuid
-  /// What it is called, provisionally where that is in conflict.
+  /// Its name, provisional if that is in conflict.
   public var nome: String
   /// Its class.
   public var classe: ClasseDeConta
-  /// What it is in the world, `corrente` for instance; nil where that says nothing.
+  /// Its kind in the world, for instance `corrente`; nil if the class says it all.
   public var tipo: String?
   /// The currency of its balance.
   public var moeda: Currency
@@ -195,7 +195,7 @@ public enum EstadoDeRelatorio: String, Sendable, Hashable {
 public struct RelatorioAuditado: Sendable, Hashable {
   /// The report's UUID.
   public var relatorio: Uuid
-  /// What it is called, provisionally where that is in conflict.
+  /// Its name, provisional if that is in conflict.
   public var titulo: String
   /// The day of its creation.
   public var data: Day
@@ -233,15 +233,16 @@ public struct RelatorioAuditado: Sendable, Hashable {
 public struct ConflitoAuditado: Sendable, Hashable {
   /// Its id: the version 5 UUID of `<kind> <subject>` in the ledger's namespace.
   public var id: Uuid
-  /// What kind of conflict it is.
+  /// The kind of conflict.
   public var tipo: TipoDeConflito
-  /// What it is about, in the spelling that docs/FORMAT.md gives for its kind in section 9.
+  /// Its subject, in the spelling that docs/FORMAT.md gives for its kind in section 9.
   public var assunto: String
   /// The UUIDs in the subject, sorted; for a double payment the live transactions concerned.
   public var sobre: [Uuid]
-  /// Who wrote what is in conflict, oldest claim first, each once.
+  /// The authors of the events in conflict, oldest claim first, each once.
   public var autores: [Autoria]
-  /// What the UUIDs of `sobre` stand for, in their order; some stand for nothing that can be shown.
+  /// The things that the UUIDs of `sobre` stand for, in their order; some stand for nothing that
+  /// can be shown.
   public var fatos: [FatoDeConflito]
 
   /// Makes what an audit says of a conflict.
@@ -280,11 +281,11 @@ public enum FatoDeConflito: Sendable, Hashable {
   case dispositivo(id: Uuid, nome: String?)
 }
 
-/// Who wrote something, and when that device claims it was.
+/// The author of something, and the time that the device claims.
 public struct Autoria: Sendable, Hashable {
   /// The device.
   public var dispositivo: Uuid
-  /// What it is called, or calls itself; nil when no authentic line says.
+  /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// The stamp of the commit: a claim.
   public var quando: Instant
@@ -301,9 +302,9 @@ public struct Autoria: Sendable, Hashable {
 public struct DecisaoAuditada: Sendable, Hashable {
   /// The id of the conflict that it is on.
   public var conflito: Uuid
-  /// What was decided.
+  /// The word of the decision.
   public var decisao: Decisao
-  /// Whether it stands: what it judged is what it was to the decision.
+  /// Whether it stands: the facts that it judged are what they were when it was made.
   public var vale: Bool
 
   /// Makes what an audit says of a decision.

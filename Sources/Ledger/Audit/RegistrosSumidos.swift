@@ -4,7 +4,7 @@ public import Canonical
 public struct RegistrosSumidos: Sendable, Hashable {
   /// The device that wrote them.
   public var dispositivo: Uuid
-  /// What that is called, or was called then; nil when nobody said.
+  /// The name of the device, now or then; nil if no line says.
   public var nome: String?
   /// The number of the last of them.
   public var seq: UInt64

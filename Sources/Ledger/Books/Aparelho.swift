@@ -21,11 +21,11 @@ public struct RegistroConhecido: Sendable, Hashable {
 public struct Aparelho: Sendable, Hashable, Identifiable {
   /// The device's UUID.
   public var id: Uuid
-  /// What it is called, or calls itself; nil when no authentic line says.
+  /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// Whether its commits count.
   public var confianca: Confianca
-  /// What it is to this machine.
+  /// Its role for this machine.
   public var papel: Papel
   /// Whether it exists twice: two different commits of it share a number.
   public var bifurcado: Bool
@@ -40,11 +40,11 @@ public struct Aparelho: Sendable, Hashable, Identifiable {
   public var faltam: Int
   /// The code to compare before it is approved: `7K3M-Q9TD-2H5N-8XWA`.
   public var codigo: String
-  /// What it wrote that does not count, as nobody has approved it or as it was revoked; nil where
-  /// there is nothing.
+  /// Its commits that do not count, because nobody has approved it or because it was revoked; nil
+  /// if there are none.
   public var naoContado: NaoContado?
 
-  /// What a device is to this machine.
+  /// The role of a device for this machine.
   public enum Papel: String, Sendable, Hashable {
     /// The one that this machine writes as.
     case este
@@ -93,7 +93,7 @@ public struct NovaIdentidade: Sendable, Hashable {
   public var anterior: Uuid
   /// The device that it is.
   public var nova: Uuid
-  /// What both are called.
+  /// The names of both.
   public var nome: String
   /// Whether it was taken up again with the recovery code; else the one that it was exists twice.
   public var porRecuperacao: Bool

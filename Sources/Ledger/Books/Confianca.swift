@@ -1,11 +1,11 @@
 public import Canonical
 
-/// What a device wrote that does not count.
+/// Commits of a device that do not count.
 public struct NaoContado: Sendable, Hashable {
   /// How many commits.
   public var registros: Int
-  /// The balances that would be others if they did, before and after; nil where that was not worked
-  /// out: of devices that were revoked, and of more devices than people look through.
+  /// The balances that would differ if they counted, before and after; nil if that was not worked
+  /// out (for revoked devices, and beyond the number of devices that people look through).
   public var saldos: [SaldoSobDecisao]?
 
   /// Makes one.
@@ -21,7 +21,7 @@ public struct AparelhoExplicado: Sendable, Hashable {
   public var aparelho: Aparelho
   /// When its first commit claims to have been written; nil while that is not authentic.
   public var desde: Instant?
-  /// What the commits that do not count say, the newest first.
+  /// The events of the commits that do not count, the newest first.
   public var novidades: [Novidade]
   /// How many of those commits are not told, or not to their end.
   public var restantes: Int
@@ -55,9 +55,9 @@ public struct SemConfianca: Sendable, Hashable {
   }
 }
 
-/// What an approval or a revocation came to.
+/// The effect of an approval or a revocation.
 public struct EfeitoDeConfianca: Sendable, Hashable {
-  /// What was recorded, and where.
+  /// The receipt.
   public var recibo: Recibo
   /// The device that it is about, as it is afterwards.
   public var aparelho: Aparelho
@@ -80,7 +80,7 @@ public struct EfeitoDeConfianca: Sendable, Hashable {
   }
 }
 
-/// What taking a ledger up again with the recovery code came to.
+/// The effect of taking a ledger up again with the recovery code.
 public struct Recuperacao: Sendable, Hashable {
   /// The device that this machine was, and the one that it is.
   public var identidade: NovaIdentidade

@@ -6,15 +6,15 @@ public struct ConflitoDecidido: Sendable, Hashable {
   public var id: Uuid
   /// Its kind.
   public var tipo: TipoDeConflito
-  /// What was decided.
+  /// The word of the decision.
   public var palavra: PalavraDeDecisao
-  /// What stays, where that had to be said.
+  /// The one that is kept, if the decision had to say so.
   public var mantido: Uuid?
   /// Why, for people; nil where nothing was said.
   public var nota: String?
-  /// Who decided, and when they claim it was.
+  /// The author of the decision, and the claimed time.
   public var autor: Autoria
-  /// What it is about.
+  /// Its subject.
   public var fatos: [FatoDeConflito]
   /// The accounts whose balances people see with the other sign: debts and income.
   public var ladoNatural: Set<Uuid>

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What waits for somebody's decision.
+/// The conflicts and hints that wait for somebody's decision.
 public struct ConflitosAbertos: Sendable, Hashable {
   /// The conflicts, by kind, then subject.
   public var conflitos: [ConflitoAuditado]
@@ -8,7 +8,7 @@ public struct ConflitosAbertos: Sendable, Hashable {
   public var avisos: [ConflitoAuditado]
   /// The accounts whose balances people see with the other sign: debts and income.
   public var ladoNatural: Set<Uuid>
-  /// What brought a conflict or hint, by its id, where that is known.
+  /// The origin of a conflict or hint, by its id, if it is known.
   public var origens: [Uuid: OrigemDeConflito]
 
   /// Makes a list.
@@ -23,7 +23,7 @@ public struct ConflitosAbertos: Sendable, Hashable {
   }
 }
 
-/// A conflict with who wrote what, and with what each decision would come to.
+/// A conflict with its authors and with the effect of each decision.
 public struct ConflitoExplicado: Sendable, Hashable {
   /// The conflict.
   public var conflito: ConflitoAuditado
@@ -52,13 +52,13 @@ public struct VersaoEmConflito: Sendable, Hashable {
   public var evento: Uuid
   /// Its type: a word of docs/FORMAT.md, section 5.
   public var tipo: String
-  /// Who wrote it, and when they claim it was.
+  /// Its author, and the claimed time.
   public var autor: Autoria
   /// Of versions of one thing whether it is what counts for now; nil of events about several.
   public var contada: Bool?
   /// The text that it gives, of a name or title.
   public var texto: String?
-  /// What it says, of an entry or an expense.
+  /// The content, for an entry or an expense.
   public var fato: FatoDeConflito?
 
   /// Makes a version.
@@ -77,9 +77,9 @@ public struct VersaoEmConflito: Sendable, Hashable {
 
 /// A decision that a person can take, and what it would come to.
 public struct EscolhaExplicada: Sendable, Hashable {
-  /// What to say.
+  /// The word to say.
   public var palavra: PalavraDeDecisao
-  /// What stays, where that has to be said: an entry, account or device, or the event whose
+  /// The one that is kept, if that has to be said: an entry, account or device, or the event whose
   /// version is written again.
   public var mantido: Uuid?
   /// Whether the conflict would be gone.
@@ -106,7 +106,7 @@ public struct EscolhaExplicada: Sendable, Hashable {
 public struct SaldoSobDecisao: Sendable, Hashable {
   /// The account's UUID.
   public var conta: Uuid
-  /// What it is called now.
+  /// Its present name.
   public var nome: String
   /// Its class.
   public var classe: ClasseDeConta
@@ -134,7 +134,7 @@ public struct SaldoSobDecisao: Sendable, Hashable {
 public struct TotalSobDecisao: Sendable, Hashable {
   /// The report's UUID.
   public var relatorio: Uuid
-  /// What it is called now.
+  /// Its present name.
   public var titulo: String
   /// The currency of its total.
   public var moeda: Currency

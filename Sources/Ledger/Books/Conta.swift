@@ -1,15 +1,15 @@
 public import Canonical
 
-/// An account as it stands: what it is, its balance, and what is invested from it.
+/// An account as it stands: its attributes, its balance, and the investments linked to it.
 public struct Conta: Sendable, Hashable, Identifiable {
   /// The account's UUID.
   public var id: Uuid
-  /// What it is called, provisionally where that is in conflict.
+  /// Its name, provisional if that is in conflict.
   public var nome: String
   /// Its class.
   public var classe: ClasseDeConta
-  /// What it is in the world: a word of `TipoDeConta`, or one of a later version; nil where that
-  /// says nothing.
+  /// Its kind in the world: a word of `TipoDeConta` or of a later version; nil if the class says it
+  /// all.
   public var tipo: String?
   /// The currency of its balance.
   public var moeda: Currency
@@ -28,11 +28,11 @@ public struct Conta: Sendable, Hashable, Identifiable {
   public var saldo: Total
   /// The balances, in this account's currency, of the investments linked to it.
   public var montanteInvestido: Total
-  /// What `rendimento` entries of the month asked for credited to those.
+  /// The amounts that `rendimento` entries of the given month credited to those.
   public var rendimentoMensalAtual: Total
   /// The same two figures for linked investments in other currencies, by currency.
   public var emOutrasMoedas: [Investimento] = []
-  /// What makes the figures doubtful.
+  /// The reasons to doubt the figures.
   public var ressalvas = Ressalvas()
 
   /// Makes an account with nothing invested.
@@ -55,13 +55,13 @@ public struct Conta: Sendable, Hashable, Identifiable {
   }
 }
 
-/// What is invested in one currency.
+/// The investments in one currency.
 public struct Investimento: Sendable, Hashable {
   /// The currency.
   public var moeda: Currency
-  /// What the investments hold.
+  /// Their balance.
   public var montante: Total
-  /// What they earned in the month asked for.
+  /// Their yield in the given month.
   public var rendimento: Total
 
   /// Makes what is invested.

@@ -4,16 +4,16 @@ public import Canonical
 public struct Convite: Sendable, Hashable, Identifiable {
   /// The invitation's UUID.
   public var id: Uuid
-  /// Who made it, and when they claim it was.
+  /// Its author, and the claimed time.
   public var autoria: Autoria
-  /// What has become of it.
+  /// Its present situation.
   public var situacao: Situacao
   /// The devices that it admits, by UUID.
   public var admitidos: [Admitido]
   /// The public key that its code gives.
   package let chave: PublicKey
 
-  /// What has become of an invitation.
+  /// The situation of an invitation.
   public enum Situacao: String, Sendable, Hashable {
     /// Nobody has used it yet.
     case aberto
@@ -33,7 +33,7 @@ public struct Convite: Sendable, Hashable, Identifiable {
   public struct Admitido: Sendable, Hashable {
     /// The device's UUID.
     public var id: Uuid
-    /// What it is called, or calls itself; nil when no authentic line says.
+    /// Its name, as given or as it calls itself; nil if no authentic line says.
     public var nome: String?
 
     /// Makes one.
@@ -59,7 +59,7 @@ public struct Convite: Sendable, Hashable, Identifiable {
 public struct Aprovacao: Sendable, Hashable {
   /// The device that is admitted, and nobody else.
   public var dispositivo: Uuid
-  /// What it is called, or calls itself; nil when no authentic line says.
+  /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// The invitation.
   public var convite: Uuid
@@ -72,9 +72,9 @@ public struct Aprovacao: Sendable, Hashable {
   }
 }
 
-/// What making an invitation came to.
+/// The result of making an invitation.
 public struct ConviteFeito: Sendable, Hashable {
-  /// What was recorded, and where; its id is the invitation's.
+  /// The receipt; its id is the invitation's.
   public var recibo: Recibo
   /// The code that admits who has it; nil of a trial.
   ///

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What makes an account's balance from one point of view another than from a second.
+/// The reasons why an account's balance differs between two points of view.
 ///
 /// `antes`, what each of `eventos` and then each of `movimentos` moves, and nothing else, give
 /// `depois`.
@@ -49,13 +49,13 @@ public struct EventoDaDiferenca: Sendable, Hashable {
   public var evento: Uuid
   /// Its type: a word of docs/FORMAT.md, section 5.
   public var tipo: String
-  /// What it is about: an entry, an import, a conflict, an account.
+  /// Its subject: an entry, an import, a conflict, an account.
   public var sobre: Uuid
   /// By how much it moves the balance.
   public var valor: Total
   /// Whether it comes with the second point of view; false where it goes.
   public var entra: Bool
-  /// Who wrote it, and when they claim it was.
+  /// Its author, and the claimed time.
   public var autor: Autoria
   /// The hash of its commit.
   public var commit: Hash256

@@ -6,7 +6,7 @@ public struct DiferencaDoBanco: Sendable, Hashable {
   public var conta: SaldoDeConta
   /// The day at whose end the bank's balance stood.
   public var em: Day
-  /// What the bank says, signed from the account's side.
+  /// The bank's balance, signed from the account's side.
   public var banco: Total
   /// The last day up to which the balance was found right; nil where it never was.
   public var conferidoAte: Day?
@@ -25,7 +25,7 @@ public struct DiferencaDoBanco: Sendable, Hashable {
     self.suspeitas = suspeitas
   }
 
-  /// What the bank says less what the books say.
+  /// The bank's balance less that of the books.
   public var diferenca: Total {
     Total(fine: banco.fine - conta.saldo.fine, decimals: conta.saldo.decimals)
   }
@@ -37,7 +37,7 @@ public struct SuspeitaExplicada: Sendable, Hashable {
   public var suspeita: Suspeita
   /// The entries concerned, in its order, each as it moves the account that it stands on.
   public var lancamentos: [FatoDeConflito]
-  /// What the other account is called, of an entry on the wrong one.
+  /// The name of the other account, for an entry on the wrong one.
   public var nomeDaConta: String?
 
   /// Makes a culprit.

@@ -1,8 +1,8 @@
 public import Canonical
 
-/// What a recording, or the trial of one, came to in the books.
+/// The effect of a recording on the books, real or tried out.
 public struct Efeito: Sendable, Hashable {
-  /// What was recorded, and where.
+  /// The receipt.
   public var recibo: Recibo
   /// The events of the commit, in their order; none where they had been recorded before.
   public var eventos: [Evento]
@@ -38,15 +38,15 @@ public struct Efeito: Sendable, Hashable {
   }
 }
 
-/// What recording a balance assertion came to.
+/// The effect of recording a balance assertion.
 public struct EfeitoDaConferencia: Sendable, Hashable {
-  /// What was recorded, and where.
+  /// The receipt.
   public var recibo: Recibo
   /// The account as it is read, with its balance over all days.
   public var conta: ContaAuditada
   /// The day at whose end the balance is asserted.
   public var data: Day
-  /// What was asserted, in the account's currency, signed from its side.
+  /// The asserted balance, in the account's currency, signed from its side.
   public var declarado: Total
   /// The balance that the books have at the end of that day.
   public var encontrado: Total

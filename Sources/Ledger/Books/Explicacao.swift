@@ -6,7 +6,7 @@ public struct Movimento: Sendable, Hashable, Identifiable {
   public var id: Uuid
   /// The day on which it counts.
   public var data: Day
-  /// What kind it is: a word of `TipoDeTransacao`, or one of a later version.
+  /// Its kind: a word of `TipoDeTransacao` or of a later version.
   public var tipo: String
   /// How it was done; nil where the kind has no sub-types.
   public var subtipo: String?
@@ -18,11 +18,11 @@ public struct Movimento: Sendable, Hashable, Identifiable {
   public var valor: Total
   /// The balance once it counts, and all before it.
   public var saldo: Total
-  /// What the accounts on its other side are called.
+  /// The names of the accounts on its other side.
   public var contrapartidas: [String]
   /// Whether a row of a bank's file is this entry.
   public var conciliado: Bool
-  /// Who wrote what counts of it, and when they claim it was.
+  /// The author of the version that counts, and the claimed time.
   public var autor: Autoria
 
   /// Makes a movement.

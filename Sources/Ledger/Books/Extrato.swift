@@ -12,7 +12,7 @@ public struct PedidoDeExtrato: Sendable, Hashable {
   ///
   /// The month of the yield is this day's, or today's.
   public var em: Day?
-  /// What the other party or the description must contain, case and accents aside; nil for all.
+  /// A text that the party or the description must contain, case and accents aside; nil for all.
   public var buscar: String?
   /// How many entries to list at most; nil for all.
   public var limite: Int?
@@ -29,7 +29,7 @@ public struct PedidoDeExtrato: Sendable, Hashable {
 public struct Extrato: Sendable, Hashable {
   /// The account; of one that is read with another, that other.
   public var conta: Conta
-  /// What was asked for.
+  /// The request.
   public var pedido: PedidoDeExtrato
   /// The entries, newest first: by day, within a day by when they claim to have been recorded,
   /// then by UUID.
@@ -52,9 +52,9 @@ public struct Extrato: Sendable, Hashable {
 public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
   /// The entry's UUID.
   public var id: Uuid
-  /// What it says.
+  /// Its content.
   public var conteudo: ConteudoDeTransacao
-  /// What it adds to the account, signed from the account's side.
+  /// The amount that it adds to the account, signed from the account's side.
   public var valor: Total
   /// The account's balance just after it, of all entries up to it, listed or not.
   public var saldo: Total

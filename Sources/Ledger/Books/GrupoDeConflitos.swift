@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What brought a conflict into these books.
+/// The origin of a conflict in these books.
 public enum OrigemDeConflito: Sendable, Hashable {
   /// A sync of this machine with a place, after which the conflict was first open here.
   case sincronizacao(lugar: String, quando: Instant)
@@ -10,7 +10,7 @@ public enum OrigemDeConflito: Sendable, Hashable {
 
 /// Conflicts that came together.
 public struct GrupoDeConflitos: Sendable, Hashable {
-  /// What brought them; nil for those of which nothing is remembered: mostly this device's own.
+  /// Their origin; nil for those of which nothing is remembered, mostly this device's own.
   public var origem: OrigemDeConflito?
   /// The conflicts, by kind, then subject.
   public var conflitos: [ConflitoAuditado]

@@ -2,13 +2,13 @@ public import Canonical
 
 /// Everything that happened to one thing.
 public struct HistoriaDeAgregado: Sendable, Hashable {
-  /// What kind of thing it is: the word of docs/FORMAT.md, section 5.
+  /// The kind of thing: the word of docs/FORMAT.md, section 5.
   public var especie: String
   /// Its UUID.
   public var id: Uuid
   /// Its name or title, where it has one.
   public var nome: String?
-  /// What happened, oldest first: each event after those that its author knew.
+  /// The events, oldest first: each after those that its author knew.
   public var eventos: [Acontecimento]
 
   /// Makes a history.
@@ -26,7 +26,7 @@ public struct Acontecimento: Sendable, Hashable {
   public var evento: Uuid
   /// Its type: a word of docs/FORMAT.md, section 5.
   public var tipo: String
-  /// Who wrote it, and when they claim it was.
+  /// Its author, and the claimed time.
   public var autoria: Autoria
   /// The commit's number in the device's chain.
   public var seq: UInt64
@@ -36,7 +36,7 @@ public struct Acontecimento: Sendable, Hashable {
   public var situacao: Situacao
   /// Why, as its author said; nil where nothing was said.
   public var motivo: String?
-  /// What it changed.
+  /// The changes that it made.
   public var alteracoes: [Alteracao]
 
   /// Whether an event counts, and if not, why.
@@ -69,11 +69,11 @@ public struct Acontecimento: Sendable, Hashable {
 
 /// One thing that an event changed.
 public struct Alteracao: Sendable, Hashable {
-  /// What was changed: the name of a member of docs/FORMAT.md, section 5, or of a register.
+  /// The changed value: the name of a member of docs/FORMAT.md, section 5, or of a register.
   public var campo: String
-  /// What its author had before; nothing where there was nothing.
+  /// The value that its author had before; empty if there was none.
   public var antes: [ValorDeCampo]
-  /// What it was from then on; nothing where there is nothing any more.
+  /// The value from then on; empty if there is none any more.
   public var depois: [ValorDeCampo]
 
   /// Makes a change.

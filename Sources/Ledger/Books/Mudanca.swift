@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What commits changed, by id.
+/// The ids of the things that commits changed.
 ///
 /// It says what to ask about again, and nothing of what is different.
 public struct Mudanca: Sendable, Hashable {
@@ -22,7 +22,7 @@ public struct Mudanca: Sendable, Hashable {
   /// Whether nothing that screens show has changed.
   public var isVazia: Bool { contas.isEmpty && transacoes.isEmpty && relatorios.isEmpty }
 
-  /// What this and another one changed.
+  /// This change joined with another one.
   package func unida(a other: Mudanca) -> Mudanca {
     Mudanca(
       contas: contas.union(other.contas), transacoes: transacoes.union(other.transacoes),

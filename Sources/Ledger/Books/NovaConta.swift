@@ -2,7 +2,8 @@ public import Canonical
 
 /// An account that is to be opened.
 public struct NovaConta: Sendable, Hashable {
-  /// What it is: name, class, kind, currency and decimals, and what it is linked to.
+  /// Its attributes: name, class, kind, currency and decimals, and the account that it is linked
+  /// to.
   public var conta: ContaAberta
   /// Its balance at the start, signed from the account's side, so that a debt is negative; nil or
   /// zero for none.

@@ -2,11 +2,11 @@ public import Canonical
 
 /// An expense as somebody gives it, before it has an id.
 public struct NovaDespesa: Sendable, Hashable {
-  /// What was bought; white space around it is left out when it is recorded.
+  /// The thing that was bought; white space around it is removed when it is recorded.
   public var titulo: String
   /// The number of its kind: one of `TipoDeDespesa`.
   public var tipo: UInt64
-  /// What it cost, in the report's currency and decimals; above zero.
+  /// Its price, in the report's currency and decimals; above zero.
   public var valor: Amount
   /// The day of the expense; nil where nobody said.
   public var data: Day?
@@ -31,9 +31,9 @@ public struct NovaDespesa: Sendable, Hashable {
   }
 }
 
-/// What a correction changes of an expense; what is nil stays as it is.
+/// The changes that a correction makes to an expense; values that are nil stay.
 public struct CorrecaoDeDespesa: Sendable, Hashable {
-  /// What a correction does to a value that an expense need not have.
+  /// The change that a correction makes to an optional value.
   public enum Troca<Valor: Sendable & Hashable>: Sendable, Hashable {
     /// It has this one from now on.
     case por(Valor)
@@ -41,11 +41,11 @@ public struct CorrecaoDeDespesa: Sendable, Hashable {
     case nada
   }
 
-  /// What was bought.
+  /// The thing that was bought.
   public var titulo: String?
   /// The number of its kind: one of `TipoDeDespesa`.
   public var tipo: UInt64?
-  /// What it cost, in the report's currency and decimals; above zero.
+  /// Its price, in the report's currency and decimals; above zero.
   public var valor: Amount?
   /// The day of the expense.
   public var data: Troca<Day>?

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What came from other devices since somebody last looked.
+/// News from other devices since somebody last looked.
 public struct Novidades: Sendable, Hashable {
   /// When that was; nil for never: then since what this machine's last commit knew.
   public var desde: Instant?
@@ -20,11 +20,11 @@ public struct Novidades: Sendable, Hashable {
   public var registros: Int { aparelhos.reduce(0) { $0 + $1.registros } }
 }
 
-/// What came from one device.
+/// News from one device.
 public struct NovidadesDeAparelho: Sendable, Hashable {
   /// The device.
   public var dispositivo: Uuid
-  /// What it is called, or calls itself; nil when no authentic line says.
+  /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// Whether what it wrote counts.
   public var confianca: Confianca
@@ -32,7 +32,7 @@ public struct NovidadesDeAparelho: Sendable, Hashable {
   public var registros: Int
   /// How many of those are not told, or not to their end.
   public var restantes: Int
-  /// What they say, the newest first.
+  /// Their events, the newest first.
   public var novidades: [Novidade]
 
   /// Makes a device's news.
@@ -51,13 +51,13 @@ public struct NovidadesDeAparelho: Sendable, Hashable {
 
 /// One event that came, with what it is about.
 public struct Novidade: Sendable, Hashable {
-  /// The event: what it did, who wrote it, whether it counts.
+  /// The event: its effect, its author, whether it counts.
   public var acontecimento: Acontecimento
-  /// What kind of thing it is about: a word of docs/FORMAT.md, section 5.
+  /// The kind of thing that it is about: a word of docs/FORMAT.md, section 5.
   public var especie: String
   /// The UUID of that.
   public var sobre: Uuid
-  /// What that is called; nil where it has no name.
+  /// The name of that thing; nil if it has none.
   public var nome: String?
   /// The day of an entry, an expense or an assertion; the last day of a closing.
   public var dia: Day?

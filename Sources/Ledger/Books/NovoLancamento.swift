@@ -1,6 +1,6 @@
 /// An entry that is to be recorded.
 public struct NovoLancamento: Sendable, Hashable {
-  /// What it says.
+  /// Its content.
   ///
   /// Empty texts are left out when it is recorded.
   public var conteudo: ConteudoDeTransacao

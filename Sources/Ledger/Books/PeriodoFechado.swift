@@ -8,7 +8,7 @@ public struct PeriodoFechado: Sendable, Hashable, Identifiable {
   public var ate: Day
   /// Why, as its author said; nil where nothing was said.
   public var motivo: String?
-  /// Who closed it, and when they claim it was.
+  /// The author of the closing, and the claimed time.
   public var autoria: Autoria
 
   /// Makes a closing.

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What a recording came to.
+/// The receipt of a recording.
 public struct Recibo: Sendable, Hashable {
   /// The ids of what was made or changed, in the order in which it was asked for.
   public var ids: [Uuid]

@@ -4,7 +4,7 @@ public import Canonical
 public struct RelatorioDeDespesas: Sendable, Hashable {
   /// The report's UUID.
   public var id: Uuid
-  /// What it is called, provisionally where that is in conflict.
+  /// Its title, provisional if that is in conflict.
   public var titulo: String
   /// The day of its creation.
   public var data: Day
@@ -23,7 +23,7 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
   public var quantidade: Int
   /// The registration in force; nil while the report is open.
   public var registro: RegistroDeRelatorio?
-  /// What was written of expenses without the registration's knowledge: not in the total.
+  /// Expenses that were written without the registration's knowledge: not in the total.
   public var tardias: [DespesaTardia]
   /// The reimbursements that count, by day.
   public var reembolsos: [ReembolsoDeRelatorio]
@@ -54,7 +54,8 @@ extension RelatorioDeDespesas {
   /// registration can declare, 15 digits.
   public var podeRegistrar: Bool { estado == .parcial && declaravel != nil }
 
-  /// What a registration would declare now of an open report; nil where it could not.
+  /// The declaration that a registration of an open report would make now; nil if it could not be
+  /// registered.
   public var declaravel: Declaracao? {
     guard valorTotal.minor > 0, let minor = Int64(exactly: valorTotal.minor),
       let total = Amount(minor: minor, decimals: valorTotal.decimals)
@@ -62,13 +63,13 @@ extension RelatorioDeDespesas {
     return Declaracao(total: total, despesas: UInt64(quantidade))
   }
 
-  /// What was paid back.
+  /// The amount that was paid back.
   /// - Complexity: O(reimbursements).
   public var reembolsado: Total {
     Total(fine: reembolsos.reduce(0) { $0 + $1.valor.fine }, decimals: casas)
   }
 
-  /// What is still to be paid back of a registered report; negative where too much was.
+  /// The amount of a registered report that is still to be paid back; negative if too much was.
   /// - Complexity: O(reimbursements).
   public var aReembolsar: Total {
     guard registro != nil else { return Total(minor: 0, decimals: casas) }
@@ -78,9 +79,9 @@ extension RelatorioDeDespesas {
 
 /// The registration of a report that is in force.
 public struct RegistroDeRelatorio: Sendable, Hashable {
-  /// What it declares.
+  /// The declaration.
   public var declarado: Declaracao
-  /// Who registered it, and when they claim to have done so.
+  /// The author of the registration, and the claimed time.
   public var autoria: Autoria
 
   /// Makes a registration.
@@ -94,9 +95,10 @@ public struct RegistroDeRelatorio: Sendable, Hashable {
 public struct DespesaTardia: Sendable, Hashable {
   /// The expense's UUID.
   public var despesa: Uuid
-  /// What it says now; nil where it was removed.
+  /// Its present content; nil if it was removed.
   public var agora: Despesa?
-  /// What it was to the registration, and counts in the total; nil where it did not know it.
+  /// Its content as the registration knew it, which counts in the total; nil if the registration
+  /// did not know it.
   public var noRegistro: Despesa?
 
   /// Makes a late expense.
@@ -113,11 +115,11 @@ public struct ReembolsoDeRelatorio: Sendable, Hashable {
   public var transacao: Uuid
   /// The day on which it counts.
   public var data: Day
-  /// What came in, in the report's currency.
+  /// The amount that came in, in the report's currency.
   public var valor: Total
   /// The account that it came to.
   public var conta: Uuid
-  /// What that account is called.
+  /// The name of that account.
   public var nomeDaConta: String
 
   /// Makes a reimbursement.
@@ -130,9 +132,9 @@ public struct ReembolsoDeRelatorio: Sendable, Hashable {
   }
 }
 
-/// What recording something of a report came to.
+/// The effect of a recording about a report.
 public struct RelatorioGravado: Sendable, Hashable {
-  /// What was recorded, or would be.
+  /// The receipt, real or tried out.
   public var recibo: Recibo
   /// The report as it is with that, or would be.
   public var relatorio: RelatorioDeDespesas

@@ -1,4 +1,4 @@
-/// What makes a figure doubtful: what has not been decided, does not count yet or is not here.
+/// Reasons to doubt a figure: undecided conflicts, commits that do not count yet, missing lines.
 public struct Ressalvas: Sendable, Hashable {
   /// How many open conflicts touch it.
   public var conflitos = 0

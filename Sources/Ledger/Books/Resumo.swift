@@ -6,8 +6,8 @@ public struct Resumo: Sendable, Hashable {
   public var nome: String
   /// The day that it is.
   public var data: Day
-  /// The accounts of what is owned and owed, in the order in which they were opened; closed ones
-  /// and those that are read with others are left out, unless something is left on them.
+  /// The asset and liability accounts in the order in which they were opened, without closed
+  /// accounts and those that are read with others, unless something is left on them.
   public var contas: [Conta]
 
   /// Whether entries on later days, which do not count here, change a balance.
@@ -20,7 +20,7 @@ public struct Resumo: Sendable, Hashable {
     self.contas = contas
   }
 
-  /// The net worth in each currency: what is owned less what is owed, by currency.
+  /// The net worth in each currency: assets less liabilities.
   /// - Complexity: O(accounts).
   public var patrimonio: [(moeda: Currency, total: Total)] {
     Dictionary(grouping: contas, by: \.moeda).sorted { $0.key < $1.key }.map { moeda, contas in

@@ -4,11 +4,11 @@ public import Canonical
 public struct SaldoDeConta: Sendable, Hashable {
   /// The account's UUID.
   public var conta: Uuid
-  /// What it is called there, provisionally where that is in conflict.
+  /// Its name there, provisional if that is in conflict.
   public var nome: String
   /// Its class.
   public var classe: ClasseDeConta
-  /// What it is in the world, `corrente` for instance; nil where that says nothing.
+  /// Its kind in the world, for instance `corrente`; nil if the class says it all.
   public var tipo: String?
   /// The currency of its balance.
   public var moeda: Currency

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// Where a ledger stands on this machine: who is here, who has seen what, what waits and for whom.
+/// The state of a ledger on this machine: its devices, what each has seen, and what waits.
 ///
 /// A value without behaviour; lists are sorted as docs/JSON.md says.
 public struct SituacaoDoRazao: Sendable, Hashable {
@@ -19,13 +19,13 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   /// The number of the last commit that this machine wrote, where that is not here: this copy is
   /// outdated, and only reading is safe.
   public var atrasadaDesde: UInt64?
-  /// What commits wait for, what most wait for first.
+  /// The things that commits wait for, those that most commits wait for first.
   public var esperas: [Espera] = []
   /// Commits of devices that nobody has approved, by the device's UUID.
   public var quarentenas: [Quarentena] = []
   /// Lines that are known to exist and are not here, by device and number.
   public var faltas: [FaltaDeLinha] = []
-  /// What this machine held and its folder does not hold any more, by device.
+  /// The commits that this machine held and that its folder has lost, by device.
   public var sumidos: [RegistrosSumidos] = []
   /// How many commits hold what this version does not know.
   public var versao = 0
@@ -55,7 +55,7 @@ public struct SituacaoDoRazao: Sendable, Hashable {
 
 /// Something that has not come, and the commits that wait for it.
 public struct Espera: Sendable, Hashable {
-  /// What has not come.
+  /// A thing that has not come.
   public enum Falta: Sendable, Hashable {
     /// The first line of a device, without which nobody can judge its others.
     case aparelho(Uuid)
@@ -70,7 +70,7 @@ public struct Espera: Sendable, Hashable {
     }
   }
 
-  /// What has not come.
+  /// The thing that has not come.
   public var falta: Falta
   /// How many commits wait for it.
   public var registros: Int
@@ -89,7 +89,7 @@ public struct Espera: Sendable, Hashable {
 public struct Quarentena: Sendable, Hashable {
   /// The device.
   public var dispositivo: Uuid
-  /// What it calls itself; nil when no authentic line says.
+  /// The name that it gives itself; nil if no authentic line says.
   public var nome: String?
   /// How many commits do not count for that, those included that only wait for them.
   public var registros: Int
@@ -106,7 +106,7 @@ public struct Quarentena: Sendable, Hashable {
 public struct FaltaDeLinha: Sendable, Hashable {
   /// The device that wrote it.
   public var dispositivo: Uuid
-  /// What that is called, or calls itself; nil when no authentic line says.
+  /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// The line's number.
   public var seq: UInt64

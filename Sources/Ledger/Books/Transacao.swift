@@ -4,7 +4,7 @@ public import Canonical
 public struct Transacao: Sendable, Hashable, Identifiable {
   /// The entry's UUID.
   public var id: Uuid
-  /// What it says, provisionally where that is in conflict.
+  /// Its content, provisional if that is in conflict.
   public var conteudo: ConteudoDeTransacao
   /// Its postings with the names of their accounts.
   public var partidas: [PartidaNomeada]
@@ -14,9 +14,9 @@ public struct Transacao: Sendable, Hashable, Identifiable {
   public var chaves: [String]
   /// The imports that it came with, by UUID.
   public var importacoes: [Uuid]
-  /// Who first recorded it.
+  /// The author of its first recording.
   public var autoria: Autoria
-  /// What it refunds, pays or reimburses, with what that says; nil for nothing.
+  /// The thing that it refunds, pays or reimburses, with its content; nil for nothing.
   public var ligada: Ligada?
   /// The open conflicts and hints about it.
   public var conflitos: [ConflitoAuditado]
@@ -55,7 +55,7 @@ public enum SituacaoDeTransacao: Sendable, Hashable {
 public struct PartidaNomeada: Sendable, Hashable {
   /// The account, as written.
   public var conta: Uuid
-  /// What it is called.
+  /// Its name.
   public var nome: String
   /// Its currency.
   public var moeda: Currency
@@ -71,7 +71,7 @@ public struct PartidaNomeada: Sendable, Hashable {
   }
 }
 
-/// What an entry refunds, pays or reimburses.
+/// The thing that an entry refunds, pays or reimburses.
 public enum Ligada: Sendable, Hashable {
   /// Another entry.
   case transacao(id: Uuid, data: Day, titulo: String, interessado: String?)

@@ -3,7 +3,7 @@ package import Canonical
 /// An open conflict or hint, as the rules find it.
 package struct Conflito: Sendable {
   package let tipo: TipoDeConflito
-  /// What it is about: part of its identity.
+  /// Its subject: part of its identity.
   package let assunto: String
   /// The UUIDs in the subject, sorted; of a double payment the live transactions concerned.
   package let sobre: [Uuid]

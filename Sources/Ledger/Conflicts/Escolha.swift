@@ -2,14 +2,14 @@ package import Canonical
 
 /// A way to end a conflict, with what is to be recorded for it.
 package struct Escolha: Sendable {
-  /// What happens, and to what; nil for something new.
+  /// The action and its object; nil for something new.
   package struct Ato: Sendable {
     package let sobre: Uuid?
     package let dados: Evento.Dados
   }
 
   package let palavra: PalavraDeDecisao
-  /// What stays, where something has to be chosen: one of the UUIDs judged, or the event whose
+  /// The one that is kept, if one has to be chosen: one of the judged UUIDs, or the event whose
   /// version is written again.
   package let mantido: Uuid?
   package let atos: [Ato]

@@ -82,9 +82,9 @@ extension Acervo {
     return keys.first { idDoConflito(.pagamentoEmDobro, $0.texto) == emVigor.conflito }
   }
 
-  /// The transactions with a key that are one payment made twice: those for which `base` gives
-  /// something and which do the same as another: move one asset or liability account the same way,
-  /// or make what is owned less what is owed more, or less, as that one does.
+  /// The transactions with a key that are one payment made twice: `base` gives something for each,
+  /// and each has another one that moves an asset or liability account, or assets less liabilities,
+  /// in the same direction.
   ///
   /// So a slip that two people pay, each from an account of their own, is one; and the two halves of
   /// a transfer, or a bill and its payment, are not.
@@ -99,7 +99,7 @@ extension Acervo {
     return byMove.values.filter { $0.count > 1 }.reduce(into: Set()) { $0.formUnion($1) }.sorted()
   }
 
-  /// What an entry does to what one has and owes.
+  /// The effect of an entry on assets and liabilities.
   package func deslocamentos(_ conteudo: ConteudoDeTransacao, _ visao: Visao) -> Set<Deslocamento> {
     var moves: Set<Deslocamento> = []
     var sums: [Currency: Int128] = [:]

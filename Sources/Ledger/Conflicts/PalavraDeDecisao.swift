@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// What a person can say to end a conflict.
+/// The words with which a person can end a conflict.
 ///
 /// Some are words of decisions in the log (docs/FORMAT.md, section 9); the others name the
 /// ordinary events that take the conflict's cause away.
@@ -30,7 +30,7 @@ public enum PalavraDeDecisao: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PalavraDeDecisao {
-  /// What people say instead, in lower case without accents, spaces and hyphens.
+  /// Other words that people say, in lower case without accents, spaces and hyphens.
   private var sinonimos: [String] {
     switch self {
     case .mesmo: ["um", "umso", "eumso", "igual", "iguais", "duplicado", "same"]

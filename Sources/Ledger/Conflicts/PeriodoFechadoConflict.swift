@@ -37,8 +37,8 @@ package enum PeriodoFechadoConflict: ConflictDefinition {
 }
 
 extension Acervo {
-  /// `periodoFechado`: what a transaction does in a closed period is not what it did to the
-  /// closing; told of the earliest such period only.
+  /// `periodoFechado`: in a closed period, a transaction is not what it was to the closing;
+  /// reported for the earliest such period only.
   /// - Parameter fechamentos: the closings in force, by day and then UUID.
   package func periodoFechado(_ transacao: Uuid, _ fechamentos: [Fechamento]) -> Conflito? {
     for fechamento in fechamentos

@@ -29,7 +29,7 @@ extension Livros {
     return old == new ? [] : [Alteracao(.situacao, antes: word(old), depois: word(new))]
   }
 
-  /// What an entry says now and said before, member by member; only what is different.
+  /// The differences between an entry's present and former content, member by member.
   func changes(_ before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao) -> [Alteracao] {
     let members: [(CampoDeAlteracao, (ConteudoDeTransacao) -> [ValorDeCampo])] = [
       (.data, { [.dia($0.data)] }), (.tipo, { [.texto($0.tipo)] }),

@@ -12,19 +12,20 @@ public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// What is owned: current accounts, wallets, investments.
+  /// Assets: current accounts, wallets, investments.
   public static let ativo = ClasseDeConta(rawValue: "ativo")
-  /// What is owed: credit cards, loans.
+  /// Liabilities: credit cards, loans.
   ///
   /// A debt is a negative balance.
   public static let passivo = ClasseDeConta(rawValue: "passivo")
-  /// What the owner put in or started with, and the other side of adjustments and exchanges.
+  /// Equity: the owner's initial and later contributions, and the other side of adjustments and
+  /// exchanges.
   public static let patrimonio = ClasseDeConta(rawValue: "patrimonio")
   /// Where money comes from.
   ///
   /// It grows with negative postings.
   public static let receita = ClasseDeConta(rawValue: "receita")
-  /// What money is spent on.
+  /// Categories of spending.
   ///
   /// It grows with positive postings.
   public static let despesa = ClasseDeConta(rawValue: "despesa")

@@ -12,7 +12,7 @@ extension Evento {
   /// The event in canonical form, from `{` to `}`.
   ///
   /// - Parameter normalizing: whether texts are put in normalization form C, as a writer does; a
-  ///   test that compares with what was read leaves them as they are.
+  ///   test that compares with the bytes that were read leaves them as they are.
   /// - Returns: nil for a type that this version does not know, which nobody can write.
   /// - Complexity: O(bytes).
   package func canonico(normalizing: Bool = true) -> [UInt8]? {

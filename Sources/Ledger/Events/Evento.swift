@@ -7,7 +7,7 @@ public struct Evento: Hashable, Sendable {
   /// The aggregate that it is about, where the type names one; nil for a creation whose aggregate
   /// has the event's own `id`.
   public let of: Uuid?
-  /// What happened.
+  /// The event's payload.
   public let dados: Dados
 
   /// Makes an event; nothing is checked before it is recorded.
@@ -20,7 +20,7 @@ public struct Evento: Hashable, Sendable {
   /// The UUID of the aggregate that the event is about.
   public var sobre: Uuid { of ?? id }
 
-  /// What happened: one case a type of docs/FORMAT.md, section 5.
+  /// The payload: one case a type of docs/FORMAT.md, section 5.
   public enum Dados: Hashable, Sendable {
     /// The ledger begins.
     case razaoCriado(RazaoCriado)
@@ -34,7 +34,7 @@ public struct Evento: Hashable, Sendable {
     case dispositivoAprovado(DispositivoAprovado)
     /// A device is trusted no more, or only up to a commit.
     case dispositivoRevogado(Revogacao)
-    /// Whoever holds the secret of this key may be admitted.
+    /// Admits a device that holds the secret of this key.
     case conviteCriado(ConviteCriado)
     /// The invitation admits nobody any more.
     case conviteCancelado(ConviteCancelado)

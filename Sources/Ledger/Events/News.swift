@@ -46,7 +46,7 @@ extension Livros {
     news.valor = Total(minor: Int128(expense.valor.minor), decimals: expense.valor.decimals)
   }
 
-  /// What the creation of something said, whatever has become of it since.
+  /// The content of a creation, whatever has become of the thing since.
   func creation(of agregado: Agregado) -> Evento.Dados? {
     criacao(de: agregado).map { evento($0).dados }
   }

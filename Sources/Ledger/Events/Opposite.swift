@@ -18,7 +18,7 @@ extension Mensagem {
   package static let lastRecordStays: Mensagem = "O último registro deste aparelho não se desfaz."
 }
 
-/// What a commit that is undone is about.
+/// The subject of a commit that is undone.
 package struct Undone: Sendable {
   /// The entries.
   let lancamentos: Set<Uuid>

@@ -1,4 +1,4 @@
-/// What an account is in the world, as far as this version knows (docs/FORMAT.md, section 5).
+/// The kind of an account in the world, as far as this version knows (docs/FORMAT.md, section 5).
 ///
 /// The log may hold words of later ones, which are kept and shown as they are.
 public enum TipoDeConta: String, Hashable, Sendable, CaseIterable {

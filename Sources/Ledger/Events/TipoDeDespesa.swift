@@ -4,10 +4,10 @@
 public enum TipoDeDespesa: UInt64, Hashable, Sendable, CaseIterable {
   /// Electronics and what goes with them.
   case eletronicos = 1
-  /// What an office needs.
+  /// Office supplies.
   case escritorio = 2
 
-  /// What a person reads.
+  /// The text that a person reads.
   public var titulo: String {
     switch self {
     case .eletronicos: "Eletrônicos"

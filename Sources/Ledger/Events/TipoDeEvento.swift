@@ -97,8 +97,8 @@ extension TipoDeEvento {
     TipoDeEvento(rawValue: tipo)?.payload.title ?? tipo
   }
 
-  /// What happened, in the history of one thing, which need not be named again; a type that this
-  /// version does not know as it stands.
+  /// The words for an event in the history of one thing, which need not be named again; an unknown
+  /// type as it stands.
   package static func titleInHistory(of tipo: String) -> String {
     TipoDeEvento(rawValue: tipo)?.payload.titleInHistory ?? tipo
   }

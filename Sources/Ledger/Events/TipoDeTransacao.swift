@@ -10,7 +10,7 @@ public enum TipoDeTransacao: String, Hashable, Sendable, CaseIterable {
   case compraNoDebito, compraNoCredito
   /// Cash paid in or taken out, and the bank's fees.
   case deposito, saque, tarifa
-  /// What an investment earned; money put into one or taken out of it.
+  /// The yield of an investment; money put into one or taken out of it.
   case rendimento, aplicacao, resgate
   /// A purchase given back; an expense that somebody else pays back.
   case estorno, reembolso

@@ -1,6 +1,7 @@
 internal import Canonical
 
-// What has not come: an entry of the difference, and of what usually comes the likeliest.
+// Looks for missing entries: one of exactly the difference, and the likeliest of the usual ones
+// that have not come.
 extension CasoDeDiferenca {
   /// That an entry of exactly the difference is missing; with day and party where one that usually
   /// comes has not come.

@@ -1,6 +1,6 @@
 internal import Canonical
 
-// What a single entry can explain, and what speaks for it.
+// The mistakes that a single entry can explain, with the evidence for each.
 extension CasoDeDiferenca {
   /// The best way in which an entry alone would explain the difference.
   func porLado(_ lado: LadoDeLancamento) -> Suspeita? {
@@ -95,8 +95,8 @@ extension CasoDeDiferenca {
       interessado: lado.interessado, pontos: points)
   }
 
-  /// What speaks for an entry whatever the mistake: no bank row confirms it, it is recent, it came
-  /// after the balance was last found right.
+  /// The evidence for an entry as the culprit, whatever the mistake: no bank row confirms it, it is
+  /// recent, it came after the balance was last found right.
   private func circunstancias(_ lado: LadoDeLancamento) -> Int {
     var points = lado.conciliado ? -60 : 0
     if let conferidoAte { points += lado.data > conferidoAte ? 0 : -60 }
@@ -109,7 +109,7 @@ extension CasoDeDiferenca {
     return points
   }
 
-  /// Whether what it would say is usual for its other party, and what it says is not.
+  /// Whether the corrected content would be usual for its party, and the present content is not.
   private func pelosHabitos(_ lado: LadoDeLancamento, certo: Int128) -> Int {
     let now = habitos.costume(de: lado, lado.minor)
     let then = habitos.costume(de: lado, certo)

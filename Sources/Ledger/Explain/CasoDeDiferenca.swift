@@ -40,12 +40,12 @@ package struct LadoDeLancamento: Sendable, Hashable {
 ///                ──> points: kind, then evidence ──> the list
 ///
 /// A kind of mistake is as likely as it is rare by chance: that two digits swapped give exactly the
-/// difference says more than that some entry has its amount. Then evidence counts: entries that no
-/// bank row confirms, recent ones, those since the balance was last found right, and whether what
-/// it says or what it should say is usual for its other party.
+/// difference says more than that some entry has its amount. Then evidence counts: no bank row
+/// confirms the entry, it is recent, it came after the balance was last found right, and whether
+/// its present and its corrected content are usual for its party.
 package struct CasoDeDiferenca: Sendable {
   let conta: Uuid
-  /// What the bank says less what the books say, in minor units; not zero.
+  /// The bank's balance less that of the books, in minor units; not zero.
   let diferenca: Int128
   let casas: Int
   let em: Day

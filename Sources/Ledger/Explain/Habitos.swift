@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// What is usual for each other party on the owner's accounts: amounts, directions, accounts.
+/// The habits of each party on the owner's accounts: amounts, directions, accounts.
 struct Habitos: Sendable {
   private var porParte: [String: [LadoDeLancamento]] = [:]
 
@@ -21,8 +21,8 @@ struct Habitos: Sendable {
     (porParte[lado.parte] ?? []).filter { $0.id != lado.id }
   }
 
-  /// How usual an amount would be in the place of an entry's: 30 for one that its party has had,
-  /// up to 15 for one among or near those, down to -15 for one far from them.
+  /// How usual an amount would be in place of an entry's: 30 for one that its party has had, up to
+  /// 15 among or near those, down to -15 far from them.
   func costume(de lado: LadoDeLancamento, _ minor: Int128) -> Int {
     let amounts = outros(lado).map(\.minor).filter { $0.signum() == minor.signum() }
     guard let least = amounts.map(\.magnitude).min(), let most = amounts.map(\.magnitude).max()

@@ -2,7 +2,7 @@ public import Canonical
 
 /// A guess at why a balance is not what the bank says.
 public struct Suspeita: Sendable, Hashable {
-  /// What may have gone wrong.
+  /// The likely mistake.
   public enum Tipo: String, Sendable, Hashable, CaseIterable {
     /// An entry of exactly the difference is missing here.
     case falta
@@ -20,11 +20,11 @@ public struct Suspeita: Sendable, Hashable {
     case conta
   }
 
-  /// What may have gone wrong.
+  /// The likely mistake.
   public var tipo: Tipo
   /// The entries concerned, the likeliest culprit first; none where one is missing.
   public var lancamentos: [Uuid]
-  /// What the culprit should have been on the account: of an entry that should not be here zero.
+  /// The correct amount of the culprit on the account; zero for an entry that should not be there.
   public var certo: Total
   /// The other account, of an entry on the wrong one; nil where that is not known.
   public var conta: Uuid?

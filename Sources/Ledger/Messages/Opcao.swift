@@ -12,7 +12,7 @@ public enum Opcao: Sendable, Hashable, CaseIterable {
   case valor
   /// The day.
   case data
-  /// What stays once a conflict is decided.
+  /// The one that is kept once a conflict is decided.
   case manter
   /// That a decision is for all conflicts of a kind that came together.
   case todos

@@ -46,7 +46,7 @@ package struct Problems: Sendable, Hashable {
   /// The worst of them; nil where nothing is wrong.
   package var severity: Severity? { all.map(\.severity).min() }
 
-  /// What is wrong with a field; nil where nothing is.
+  /// The mistake in a field; nil for none.
   package subscript(field: FieldName) -> Mensagem? {
     let found = all.filter { $0.field?.name == field.name }.map(\.message)
     return found.isEmpty ? nil : found.juntas(por: " ")

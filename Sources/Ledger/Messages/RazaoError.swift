@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What could not be done, and why.
+/// The reason why something could not be done.
 ///
 /// A caller can rely on the code, which is stable; two errors are equal when their codes are.
 public struct RazaoError: Error, Sendable, Equatable {
@@ -35,7 +35,7 @@ public struct RazaoError: Error, Sendable, Equatable {
   public let mensagens: [Mensagem]
   /// The system's error number (errno); nil where it gave none.
   public let errno: Int32?
-  /// What it is about, where the code says so; else empty.
+  /// The things that the error is about, if the code has any; else empty.
   public let sobre: [Uuid]
 
   /// Makes an error of one thing that is wrong.

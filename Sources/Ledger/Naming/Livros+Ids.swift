@@ -1,7 +1,7 @@
 package import Canonical
 
 extension Livros {
-  /// What somebody means by the name of an account or the beginning of an id.
+  /// The thing that somebody means by the name of an account or the beginning of an id.
   package func agregado(chamado typed: String) throws(RazaoError) -> Agregado {
     let folded = typed.foldedForComparison
     if contas.contains(where: { $0.nome.foldedForComparison == folded }) {

@@ -32,7 +32,7 @@ extension RazaoError {
   }
 }
 
-/// What is said to somebody who typed a name that nothing has.
+/// The words for somebody who typed a name that nothing has.
 package enum Oferta {
   /// Asks whether one of the names like it was meant; where none is like it, says what to do.
   package static func frase(_ typed: String, among names: [String], senao next: Mensagem)

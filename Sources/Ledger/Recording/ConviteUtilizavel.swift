@@ -45,7 +45,7 @@ extension SecretCode {
 }
 
 extension SecretCodeMistake {
-  /// What is wrong, as the end of a sentence that begins with whose code it is.
+  /// The mistake, as the end of a sentence that begins with the owner of the code.
   package var motivo: String {
     switch self {
     case .length(let count):

@@ -1,8 +1,8 @@
 internal import Canonical
 
 extension Costumes {
-  /// The account that an entry is on: the one that was said, else that of its model, else the one
-  /// that this device used last of those that the word fits, else the only one.
+  /// The account that an entry is on: the given one, else that of its model, else the last one that
+  /// this device used among those that fit the word, else the only one.
   /// - Throws: `dadosInvalidos` where nothing says which, or the one that was said does not fit.
   public func conta(para pedido: PedidoDeLancamento) throws(RazaoError) -> ContaAuditada {
     let word = pedido.palavra

@@ -84,7 +84,7 @@ extension Costumes {
   ) throws(RazaoError) -> Sentido {
     if let fixed = word.sentido { return pedido.palavra == nil ? before?.sentido ?? fixed : fixed }
     if let given = pedido.sentido ?? before?.sentido { return given }
-    // What one starts with lies on the side of the account: one has it, or owes it.
+    // An opening balance lies on the side of the account: an asset or a liability.
     if word.tipo == .saldoInicial { return conta.classe == .passivo ? .saida : .entrada }
     throw RazaoError(
       .dadosInvalidos,

@@ -4,8 +4,8 @@ internal import Canonical
 // `resgate`): which of two accounts is which, and whether they are accounts for it at all.
 
 extension Costumes {
-  /// The account that money comes from or goes to where it is invested or drawn back, whichever of
-  /// the two was said first; nil for other words, and where neither account says it.
+  /// The account that money comes from or goes to when it is invested or drawn back, whichever of
+  /// the two was said first; nil for other words, and if neither account says it.
   func contaQueInveste(_ pedido: PedidoDeLancamento) -> ContaAuditada? {
     guard pedido.palavraInteira?.outroLado == .investimento else { return nil }
     let said = [pedido.conta, pedido.outra].compactMap { $0.flatMap { conta($0) } }
@@ -19,7 +19,7 @@ extension Costumes {
     return usada(entre: fitting) ?? unica(entre: fitting)
   }
 
-  /// What was said to stand on the other side of an account.
+  /// The given other side of an account.
   func outraDita(_ pedido: PedidoDeLancamento, em conta: ContaAuditada) -> Uuid? {
     guard pedido.palavraInteira?.outroLado == .investimento, pedido.outra != pedido.conta else {
       return pedido.outra
@@ -86,8 +86,8 @@ extension PedidoDeLancamento {
       ?? modelo.flatMap { PalavraDeLancamento(tipo: $0.tipo, subtipo: $0.subtipo) }
   }
 
-  /// Whether it was said what kind it is or between which accounts: what nobody says now was
-  /// settled by who said it first.
+  /// Whether the kind or the accounts were said: anything that nobody says now was settled by the
+  /// first author.
   var dizOsLados: Bool { palavra != nil || conta != nil || outra != nil }
 }
 

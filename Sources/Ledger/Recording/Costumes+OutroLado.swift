@@ -7,8 +7,8 @@ struct OutraConta {
 }
 
 extension Costumes {
-  /// What stands on the other side of an entry where nobody said: as its word says, else what this
-  /// other party had last, else the category for what is not yet sorted.
+  /// The other side of an entry if nobody said it: that of its word, else the last one with this
+  /// party, else the category for unsorted entries.
   func outroLado(
     de word: PalavraDeLancamento, em conta: ContaAuditada, _ sentido: Sentido,
     random: any RandomSource
@@ -27,7 +27,7 @@ extension Costumes {
     }
   }
 
-  /// What this other party had last.
+  /// The last one with this party.
   ///
   /// Money that goes out is no income; money that comes in may be an expense given back.
   private func costume(

@@ -1,7 +1,7 @@
 public import Canonical
 
-/// What the books so far suggest for the next entry: the accounts, which of them was used last, and
-/// what this other party had last.
+/// The books' suggestions for the next entry: the accounts, the one used last, and the last
+/// category with this party.
 ///
 /// A value: whoever asks for the next entry works with it without asking the books again.
 public struct Costumes: Sendable, Hashable {
@@ -19,7 +19,7 @@ public struct Costumes: Sendable, Hashable {
   /// The accounts that stood on the other side of this other party's entries, the last one first,
   /// each once; none where no other party was asked for.
   public var categorias: [Uuid]
-  /// What is recorded already under the id that the next entry shall have; nil for nothing.
+  /// The recording under the id that the next entry shall have; nil for none.
   public var existente: ConteudoDeTransacao?
 
   /// Makes what the books suggest.
@@ -46,9 +46,9 @@ public struct Costumes: Sendable, Hashable {
     try contas.conta(chamada: typed)
   }
 
-  /// What is to be said with the name of an account, which decides where several have that name.
+  /// The role of the account in the entry, which decides if several accounts have its name.
   public enum Posicao: Sendable, Hashable {
-    /// What one has or owes: the account that an entry is on, or another that money goes to.
+    /// An asset or liability: the account that an entry is on, or another that money goes to.
     case propria
     /// A category of income or spending, rather one in this currency.
     case categoria(Currency?)

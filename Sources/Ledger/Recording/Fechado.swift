@@ -1,6 +1,6 @@
 package import Canonical
 
-// Closed periods. Who changes one all the same says why, and that is recorded as the decision to
+// Closed periods. A change in a closed period needs a reason, which is recorded as the decision to
 // accept the conflict that the change would otherwise be: nobody is asked again.
 
 extension Livros {

@@ -1,6 +1,6 @@
 package import Canonical
 
-/// What a recording decided after it looked at the books.
+/// The decision of a recording after it looked at the books.
 package enum Gravacao: Sendable {
   /// To record these events in one commit, about these ids.
   case eventos([Evento], ids: [Uuid])
@@ -22,7 +22,7 @@ extension Livros {
     }
   }
 
-  /// What was recorded under an id, if anything was.
+  /// The recording under an id, if there is one.
   /// - Parameter isSame: whether it is what is to be recorded.
   /// - Throws: `dadosInvalidos` where it is not.
   package func jaGravado(_ id: Uuid, _ isSame: (EventRef) -> Bool) throws(RazaoError) -> Gravacao? {

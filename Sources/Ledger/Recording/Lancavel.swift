@@ -1,6 +1,6 @@
 internal import Canonical
 
-// What an entry has to be before it is recorded: everything that a reader would refuse
+// The rules for an entry before it is recorded: everything that a reader would refuse
 // (docs/FORMAT.md, section 5), and closed accounts.
 
 extension Livros {
@@ -41,7 +41,7 @@ extension Livros {
     }
   }
 
-  /// What is known of an account that is open; notes what is wrong where it cannot be posted on.
+  /// The attributes of an open account; notes the mistake if it cannot be posted on.
   private func atributos(
     _ conta: Uuid, _ aberturas: [Abertura], _ problems: inout Problems
   ) -> AtributosDeConta? {

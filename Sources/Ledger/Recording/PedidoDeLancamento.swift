@@ -1,11 +1,10 @@
 public import Canonical
 
-/// What somebody says of an entry: the few words that they give, from which `Costumes` makes the
-/// whole.
+/// The few words that somebody says of an entry, from which `Costumes` makes the whole.
 ///
-/// What is nil was not said.
+/// A nil value was not said.
 public struct PedidoDeLancamento: Sendable, Hashable {
-  /// What kind of entry, in an everyday word; has to be said unless there is a `modelo`.
+  /// The kind of entry, as an everyday word; necessary unless there is a `modelo`.
   public var palavra: PalavraDeLancamento?
   /// Which way money goes, for words that do not say.
   public var sentido: Sentido?
@@ -20,7 +19,7 @@ public struct PedidoDeLancamento: Sendable, Hashable {
   public var data: Day?
   /// The account that it is on.
   public var conta: Uuid?
-  /// What stands on the other side: a category or another account.
+  /// The other side: a category or another account.
   public var outra: Uuid?
   /// Several accounts on the other side, or, where they sum to zero, all postings as they are.
   ///

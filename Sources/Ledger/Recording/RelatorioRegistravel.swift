@@ -28,7 +28,7 @@ extension RelatorioDeDespesas {
   }
 
   /// Whether somebody who looked at this report has seen the other: its title, its day, and each of
-  /// its expenses, in whatever order.
+  /// its expenses, in any order.
   package func mostraOMesmo(que other: RelatorioDeDespesas) -> Bool {
     titulo == other.titulo && data == other.data && Set(despesas) == Set(other.despesas)
   }

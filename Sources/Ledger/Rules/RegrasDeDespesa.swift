@@ -17,7 +17,7 @@ package enum RegrasDeDespesa {
       .compactMap(\.self)
   }
 
-  /// What is wrong with the title of an expense or of a report.
+  /// The mistake in the title of an expense or a report; nil for none.
   package static func julga(titulo: String) -> Mensagem? {
     if titulo.aparado.isEmpty { return "Título inválido: escreva um título" }
     guard titulo.aparado.inNFC.utf8.count <= Canonical.Limits.stringBytes else {
@@ -33,7 +33,8 @@ package enum RegrasDeDespesa {
     return "Tipo de despesa inválido: os tipos são \(known.joined(separator: " e "))"
   }
 
-  /// What is wrong with an amount, nil where what was given is none.
+  /// The mistake in an amount, where a nil amount stands for a text that is none; nil if it is
+  /// right.
   package static func julga(valor: Amount?, casas: Int) -> Mensagem? {
     guard let valor else { return "Valor inválido: escreva um valor" }
     guard valor.decimals == casas else {

@@ -1,4 +1,4 @@
-// What people type as a name has to be what others see: two names that look alike and are not could
+// A name that people type must look to others as what it is: names that differ and look alike could
 // not be told apart on any screen.
 
 extension String {
@@ -7,8 +7,8 @@ extension String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether it holds what nobody sees or can type again: control and format characters (those that
-  /// turn the direction or have no width), or the sign for what could not be read.
+  /// Whether it contains characters that nobody can see or type again: control and format
+  /// characters (those that turn the direction or have no width), or the sign for unreadable text.
   package var temInvisiveis: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
@@ -18,7 +18,7 @@ extension String {
     }
   }
 
-  /// What is said of a name that does, after what it is the name of.
+  /// The complaint about a name that does, to be put after the words for the thing that it names.
   package static let nomeComInvisiveis =
     "tem caracteres que não se veem ou não puderam ser lidos: escreva de novo, à mão, sem eles"
 }

@@ -3,8 +3,8 @@ package import Canonical
 /// The rules of event types that look at the currencies and decimals of accounts and reports.
 package enum RegrasDeValor {
   /// Whether postings have their accounts' decimals and sum to zero in each currency.
-  /// - Parameter partidas: amounts in minor units with their decimals, and what is known of the
-  ///   account; while something is not known, the sum is not judged.
+  /// - Parameter partidas: amounts in minor units with their decimals and the known attributes of
+  ///   the account; while an attribute is unknown, the sum is not judged.
   /// - Complexity: O(postings × currencies).
   package static func julga(
     partidas: some Sequence<(minor: Int64, casas: Int, conta: AtributosDeConta?)>

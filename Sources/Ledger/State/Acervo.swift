@@ -11,7 +11,7 @@ package struct EventRef: Hashable, Comparable, Sendable {
   package static func < (left: EventRef, right: EventRef) -> Bool { left.index < right.index }
 }
 
-/// What the rules of state ask of whoever holds the events.
+/// The questions that the rules of state ask of a store of events.
 ///
 /// All questions are about *applied* events of one ledger. The rules themselves are extensions of
 /// this protocol, one topic a file, so that they are the same over any store.
@@ -44,7 +44,7 @@ package protocol Acervo {
   func conflitosDecididos(sobre id: Uuid) -> [Uuid]
   /// The transactions that have a key, in any of their creations or matches.
   func transacoes(comChave chave: Chave) -> [Uuid]
-  /// What an account's deciding creation says of it.
+  /// The attributes that an account's deciding creation gives it.
   func atributos(daConta conta: Uuid) -> AtributosDeConta?
   /// The account that this one's postings are read with: itself, where it is not unified.
   func contaDeLeitura(_ conta: Uuid) -> Uuid
@@ -78,13 +78,13 @@ package struct AtributosDeConta: Hashable, Sendable {
 /// Several lenses show what all of them show.
 package struct Visao: Sendable {
   package enum Lente: Sendable {
-    /// What the event's commit knew, its own whole commit included.
+    /// The commits that the event's commit knew, its own whole commit included.
     case commit(EventRef)
-    /// What the event itself knew: of its own commit only what comes before it.
+    /// The events that the event itself knew: of its own commit only those before it.
     case evento(EventRef)
-    /// What commits say that claim to have been written by then.
+    /// The commits that claim to have been written by then.
     case momento(Instant)
-    /// What another view shows, and these events besides.
+    /// The commits that another view shows, and these events besides.
     case alem(Visao, Set<EventRef>)
   }
 
@@ -122,7 +122,7 @@ extension Acervo {
     atributos(daConta: conta)?.classe.isPropria ?? false
   }
 
-  /// What an account is called; the beginning of its UUID where it is not here.
+  /// The name of an account; the beginning of its UUID if it is not here.
   package func nome(daConta id: Uuid) -> String {
     texto(de: Agregado(.conta, id), .nome) ?? id.curto
   }

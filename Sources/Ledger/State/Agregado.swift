@@ -1,6 +1,6 @@
 package import Canonical
 
-/// What kind of thing an event is about.
+/// The kind of thing that an event is about.
 ///
 /// UUIDs are told apart by kind: an account and a transaction never meet.
 package enum Especie: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 package import Canonical
 
-/// What a transaction does inside a closed period: nothing, or its day and its sum on each account
+/// The effect of a transaction inside a closed period: none, or its day and its sum on each account
 /// as written.
 package struct EfeitoNoPeriodo: Hashable, Sendable {
   private let data: Day
@@ -30,7 +30,7 @@ extension Acervo {
     return Fechamento(id: id, ate: closing.ate, evento: creation)
   }
 
-  /// What a transaction does up to and including `ate`; nil where it does nothing.
+  /// The effect of a transaction up to and including `ate`; nil if it has none.
   package func efeito(
     _ transacao: Uuid, ate: Day, _ visao: Visao = .agora
   ) -> EfeitoNoPeriodo? {

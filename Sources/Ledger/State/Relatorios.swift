@@ -1,18 +1,18 @@
 package import Canonical
 
-/// What a registration declares, beside what it knew to be there.
+/// The declaration of a registration, beside the expenses that it knew.
 package struct DeclaracaoConferida: Hashable, Sendable {
   package let declarada: Declaracao
   /// The sum of the expenses it knew, in units of 10⁻⁴, and how many.
   package let soma: Int128
   package let despesas: Int
 
-  /// Whether what it declares is what it knew.
+  /// Whether its declaration is right for the expenses that it knew.
   package var confere: Bool { declarada.total.fine == soma && declarada.despesas == despesas }
 }
 
 extension Acervo {
-  /// What the registration in force declares, or nil while the report is partial.
+  /// The declaration of the registration in force; nil while the report is partial.
   package func declaracao(
     _ relatorio: Uuid, _ visao: Visao = .agora
   ) -> (evento: EventRef, declarada: Declaracao)? {
@@ -44,7 +44,7 @@ extension Acervo {
     return despesa
   }
 
-  /// What the registration in force declares and knew.
+  /// The declaration of the registration in force, and the expenses that it knew.
   package func declaracaoConferida(
     _ relatorio: Uuid, _ visao: Visao = .agora
   ) -> DeclaracaoConferida? {

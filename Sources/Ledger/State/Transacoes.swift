@@ -11,7 +11,8 @@ package struct BaseDeTransacao: Sendable {
   package let chaves: [Chave]
 }
 
-/// What a decision judges of a transaction: while this stays the same, the decision stands.
+/// The facts of a transaction that a decision judges: while they stay the same, the decision
+/// stands.
 package struct FatosDeTransacao: Hashable, Sendable {
   private let viva: Bool
   private let data: Day
@@ -63,7 +64,7 @@ extension Acervo {
     return (keys.sorted(), live)
   }
 
-  /// What a decision judges of a transaction; nil where it was never recorded.
+  /// The facts of a transaction that a decision judges; nil if it was never recorded.
   package func fatos(_ id: Uuid, _ visao: Visao = .agora) -> FatosDeTransacao? {
     base(id, visao).map { FatosDeTransacao($0) }
   }

@@ -1,10 +1,10 @@
 public import Canonical
 
-/// What becoming a device of a ledger came to.
+/// The result of becoming a device of a ledger.
 public struct Entrada: Sendable {
   /// The ledger's UUID.
   public let razao: Uuid
-  /// What it is called.
+  /// Its name.
   public let nome: String
   /// This machine's device.
   public let dispositivo: Uuid
@@ -14,8 +14,8 @@ public struct Entrada: Sendable {
   public let confiavel: Bool
   /// The device's code, to compare before it is approved.
   public let codigo: String
-  /// The place that this machine syncs with from now on, and what was written there; nil where it
-  /// came from a bundle, or the ledger's own folder is such a place.
+  /// The place that this machine syncs with from now on, and the lines that were written there; nil
+  /// if the ledger came from a bundle, or if its own folder is such a place.
   public let lugar: LugarSincronizado?
   /// Whether it came from a bundle, so that nobody knows of this machine yet.
   public let dePacote: Bool

@@ -1,10 +1,10 @@
 public import Canonical
 
-/// What going to some places came to.
+/// The result of visiting some places.
 public struct Sincronizacao: Sendable {
-  /// What happened in each place, in the order in which they were gone to.
+  /// The visits, in the order in which they were made.
   public package(set) var lugares: [LugarSincronizado] = []
-  /// What is known now, of this ledger as a whole.
+  /// The present state of the whole ledger, as far as it is known.
   public package(set) var situacao: SituacaoDeSincronia
   /// How many conflicts are open now that were not before, hints apart.
   public package(set) var conflitosNovos = 0
@@ -31,7 +31,7 @@ public struct Sincronizacao: Sendable {
   }
 }
 
-/// What happened in one place.
+/// The result of visiting one place.
 public struct LugarSincronizado: Sendable {
   /// The folder or file.
   public let caminho: String
@@ -65,7 +65,7 @@ public struct LugarSincronizado: Sendable {
   package init(caminho: String) { self.caminho = caminho }
 }
 
-/// What a device knows of where everybody stands.
+/// A device's knowledge of where everybody stands.
 public struct SituacaoDeSincronia: Sendable {
   /// How many commits wait for others that have not come.
   public let espera: Int
@@ -100,11 +100,11 @@ public struct SituacaoDeSincronia: Sendable {
     self.dispositivos = dispositivos
   }
 
-  /// What another device is known to have of this one.
+  /// The commits of this device that another one is known to have.
   public struct Visto: Sendable, Hashable {
     /// The other device.
     public let dispositivo: Uuid
-    /// What it is called; empty where no line says.
+    /// Its name; empty if no line says.
     public let nome: String
     /// The number of the last of this device's commits that it has; nil where none is known.
     public let seq: UInt64?

@@ -1,12 +1,12 @@
 package import Canonical
 
-/// The code by which two people make sure that the device which one of them approves is the one in
-/// front of the other: shown on both machines, compared by eye or read aloud.
+/// The code by which two people make sure that the device to be approved is the one in front of
+/// them: shown on both machines, compared by eye or read aloud.
 ///
 /// It is the first 80 bits of SHA-256 of the ASCII text `razao/1 aparelho <ledger> <device>`, as 16
 /// Crockford characters in groups of four. A device's UUID follows from its key, so the code does
-/// too. The 40 bits of a fingerprint's voice would not do: who wants in may make keys until one has
-/// the code that he needs, and a few hundred machines make 2⁴⁰ in a day; 2⁸⁰ nobody makes.
+/// too. The 40 bits of the fingerprint's voice would not be enough: an attacker may make keys until
+/// one has the wanted code, and a few hundred machines make 2⁴⁰ keys in a day; nobody makes 2⁸⁰.
 package enum CodigoDeAparelho {
   /// Characters of a code, hyphens aside.
   private static let characters = 16

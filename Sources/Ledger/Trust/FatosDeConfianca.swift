@@ -19,7 +19,8 @@ package enum Testimony: Sendable {
   case cancellation
 }
 
-/// What authentic commits say that trust is read from, whether they are applied or not.
+/// The statements in authentic commits from which trust is computed, whether the commits are
+/// applied or not.
 package struct FatosDeConfianca: Sendable {
   /// A statement and the commit that makes it.
   package struct Dito<Valor: Sendable>: Sendable {

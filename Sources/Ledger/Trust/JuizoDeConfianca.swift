@@ -10,7 +10,7 @@ package import Canonical
 ///                         v
 ///                     round 2: the same, and invitations       = trusted
 package struct JuizoDeConfianca: Sendable, Hashable {
-  /// What a revocation leaves of a device's commits.
+  /// The commits of a device that a revocation leaves in force.
   private enum Limite: Sendable, Hashable {
     case nada
     case ate(CommitRef)
@@ -26,7 +26,7 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   /// Invitations for which an approval that counts names devices.
   package private(set) var convitesNomeados: Set<Uuid> = []
   private var limites: [Uuid: [Limite]] = [:]
-  /// Whether every commit counts, whoever wrote it: only to see what would be then.
+  /// Whether every commit counts, whoever wrote it: only for showing what would be then.
   private var isCredulo = false
   /// Devices taken for trusted, and for not revoked: only to see what would be then.
   private var supostos: Set<Uuid> = []
@@ -38,8 +38,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   package init() {}
 
   /// Judges.
-  /// - Parameter supostos: devices to take for trusted whatever is said of them, to see what would
-  ///   be then.
+  /// - Parameter supostos: devices that are taken for trusted whatever is said of them, for showing
+  ///   what would be then.
   /// - Complexity: O(statements²) in the worst case; there are few. A signature check for each
   ///   introduction and revocation.
   package init(
@@ -109,7 +109,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
       }
   }
 
-  /// Whether what a device says of an invitation counts: who made it, and who needed none.
+  /// Whether a device's word on an invitation counts: it made the invitation, or is trusted without
+  /// any.
   package func pesa(_ dispositivo: Uuid, contraConviteDe autor: Uuid) -> Bool {
     dispositivo == autor || semConvite.contains(dispositivo)
   }

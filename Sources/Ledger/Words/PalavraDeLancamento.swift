@@ -1,5 +1,5 @@
-/// An everyday word for an entry, such as `pix` or `debito`, and all that it says: kind, sub-type,
-/// which way money goes, on what account, and what stands on the other side.
+/// An everyday word for an entry, such as `pix` or `debito`, and everything that it implies: kind,
+/// subtype, direction, account, and other side.
 public struct PalavraDeLancamento: Sendable, Hashable {
   /// The word, without accents.
   public let palavra: String
@@ -9,12 +9,12 @@ public struct PalavraDeLancamento: Sendable, Hashable {
   public let subtipo: String?
   /// Which way money goes on the account; nil where it has to be said each time.
   public let sentido: Sentido?
-  /// What account it is on.
+  /// The account that it is on.
   public let lado: Lado
-  /// What stands on the other side, unless something else is said.
+  /// The other side, unless something else is said.
   public let outroLado: OutroLado
 
-  /// What account an entry is on.
+  /// The account that an entry is on.
   public enum Lado: Sendable, Hashable {
     /// A current or savings account, or a wallet.
     case banco
@@ -28,9 +28,9 @@ public struct PalavraDeLancamento: Sendable, Hashable {
     case qualquer
   }
 
-  /// What stands on the other side of an entry.
+  /// The other side of an entry.
   public enum OutroLado: Sendable, Hashable {
-    /// What this other party had last, else the category for what is not yet sorted.
+    /// The category that this party had last, else the category for unsorted entries.
     case costume
     /// An income category of this name.
     case receita(String)

@@ -1,7 +1,7 @@
 package import Canonical
 
-// What messages of the domain say of days and amounts, as people in Brazil write them. Screens have
-// more ways (Presentation); these are the same wherever they are said.
+// Days and amounts in messages of the domain, as people in Brazil write them. Screens have more
+// ways (Presentation); these are the same wherever they are said.
 
 extension Day {
   /// The day in full: `12/09/2026`.

@@ -7,7 +7,7 @@ public enum Sentido: String, Hashable, Sendable {
 }
 
 extension TipoDeTransacao {
-  /// What a screen calls it: `Transferência enviada`.
+  /// Its name on a screen: `Transferência enviada`.
   public var titulo: String {
     switch self {
     case .transferenciaEnviada: "Transferência enviada"
@@ -40,7 +40,7 @@ extension TipoDeTransacao {
     }
   }
 
-  /// What a screen calls a sub-type, `Pix`; a word that this version does not know as it stands.
+  /// The name of a subtype on a screen, `Pix`; an unknown word as it stands.
   public static func nomeDeSubtipo(_ word: String) -> String {
     let isKnown = allCases.contains { $0.subtipos.contains(word) }
     return isKnown ? word.prefix(1).uppercased() + word.dropFirst() : word
@@ -81,11 +81,10 @@ extension TipoDeTransacao {
 }
 
 extension ConteudoDeTransacao {
-  /// What a screen calls its kind; a word that this version does not know as it stands.
+  /// The name of its kind on a screen; an unknown word as it stands.
   public var titulo: String { TipoDeTransacao(rawValue: tipo)?.titulo ?? tipo }
 
-  /// What a screen calls its sub-type; a word that this version does not know as it stands, and
-  /// nil where there is none.
+  /// The name of its subtype on a screen; an unknown word as it stands, nil if there is none.
   public var nomeDoSubtipo: String? {
     subtipo.map { TipoDeTransacao.nomeDeSubtipo($0) }
   }

@@ -2,10 +2,10 @@ internal import Canonical
 internal import Ledger
 
 extension AuditScreen {
-  /// What people must decide.
+  /// Decisions that people have to make.
   var conflicts: Section { list("Conflitos abertos", auditoria.conflitos, tone: .warning) }
 
-  /// What may be worth a look: guesses.
+  /// Guesses that may be worth a look.
   var hints: Section { list("Avisos: talvez valha olhar", auditoria.avisos, tone: .plain) }
 
   private func list(_ header: String, _ all: [ConflitoAuditado], tone: Tone) -> Section {

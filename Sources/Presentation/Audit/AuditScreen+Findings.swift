@@ -26,7 +26,7 @@ extension AuditScreen {
 
   private func reason(of achado: Achado) -> String { "Motivo: \(achado.motivo)." }
 
-  /// What does no harm, and what does not count yet.
+  /// Findings that do no harm, and commits that do not count yet.
   var rest: Section {
     Section("Além disso", [repeated, unfinished, waiting, quarantined].compactMap(\.self)) { $0 }
   }

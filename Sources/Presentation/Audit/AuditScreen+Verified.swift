@@ -34,7 +34,7 @@ extension AuditScreen {
       details: fallen > 0 ? [detail] : [])
   }
 
-  /// Everybody who wrote, and whether what they wrote counts.
+  /// The devices that wrote, and whether their commits count.
   var devices: Section {
     Section("Aparelhos", auditoria.dispositivos) { device in
       Row(

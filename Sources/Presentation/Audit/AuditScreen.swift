@@ -1,8 +1,8 @@
 package import Ledger
 
 extension Screen {
-  /// What an audit shows: what was verified, who wrote, every balance, what is open and what is
-  /// wrong, and last, on a line of its own, the verdict.
+  /// The screen of an audit: what was verified, the devices, every balance, the open questions and
+  /// the problems, and on the last line the verdict.
   /// - Parameter bound: how much of each list, where one clicks.
   package static func audit(_ auditoria: Auditoria, bound: ListBound? = nil) -> Screen {
     let audit = AuditScreen(auditoria, bound: bound)
@@ -50,7 +50,7 @@ struct AuditScreen: Sendable {
     ]
   }
 
-  /// What touches the figures without being a problem of the files.
+  /// Doubts about figures that are no problem of the files.
   private var remarks: [Line] {
     var lines: [Line] = []
     if auditoria.achados.contains(where: { $0.tipo.isMissing }) {

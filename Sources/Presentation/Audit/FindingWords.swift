@@ -1,6 +1,6 @@
 internal import Ledger
 
-/// What a kind of finding says to a person: its name, what it means, what to do next.
+/// A kind of finding in words: its name, its meaning, and the next step.
 struct FindingWords: Equatable {
   let title: String
   let meaning: String

@@ -27,7 +27,7 @@ enum GrupoDeContas: CaseIterable, Sendable {
     }
   }
 
-  /// What kind of account it is, for one of a kind that this version may not know.
+  /// The kind of an account, also for a kind that this version may not know.
   func kind(_ conta: Conta) -> String {
     switch self {
     case .banco: "Banco"
@@ -47,7 +47,7 @@ enum GrupoDeContas: CaseIterable, Sendable {
     }
   }
 
-  /// What the balance is called.
+  /// The name of the balance.
   var label: String { self == .investimento ? "Valor" : "Saldo atual" }
 }
 

@@ -1,8 +1,8 @@
 package import Ledger
 
-/// What an account can be, as a form offers it.
+/// The possible kinds of an account, as a form offers them.
 package struct OpcaoDeConta: Sendable, Hashable {
-  /// What a form sends for it: the kind's word, or the class's where there is no kind.
+  /// The value that a form sends for it: the kind's word, or the class's if there is no kind.
   package let chave: String
   package let titulo: String
   package let classe: ClasseDeConta
@@ -37,12 +37,12 @@ package struct OpcaoDeConta: Sendable, Hashable {
     OpcaoDeConta(.patrimonio, "Patrimônio"),
   ]
 
-  /// What an account of a class can be instead of what it is.
+  /// The kinds that an account of a class can be changed to.
   package static func daClasse(_ classe: ClasseDeConta) -> [OpcaoDeConta] {
     tipos.filter { $0.tipo != nil && $0.classe == classe }
   }
 
-  /// What a form sent; nil for none of them.
+  /// The choice that a form sent; nil for none of them.
   package init?(chave: String) {
     let all = OpcaoDeConta.tipos + OpcaoDeConta.categorias
     guard let found = all.first(where: { $0.chave == chave }) else { return nil }

@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 
 extension Ressalvas {
-  /// What touches one figure, line by line.
+  /// The doubts about one figure, line by line.
   var doNumero: [Line] {
     var lines: [Line] = []
     if conflitos > 0 {
@@ -20,7 +20,7 @@ extension Ressalvas {
     PtBR.count(count, "registro ainda não conta", "registros ainda não contam")
   }
 
-  /// What may touch any figure of the ledger, line by line.
+  /// The doubts about any figure of the ledger, line by line.
   var doRazao: [Line] {
     var lines: [Line] = []
     if versao > 0 {

@@ -45,7 +45,7 @@ extension Screen {
     }
   }
 
-  /// What makes a balance from one point of view another than from a second.
+  /// The reasons why a balance differs between two points of view.
   package static func diferenca(_ diferenca: DiferencaDeSaldo) -> Screen {
     let conta = diferenca.conta
     let sums = [
@@ -102,7 +102,7 @@ extension SaldoDeConta {
 
   func linha(_ title: String) -> Row { Row(title, value: dinheiro(saldo), tone: .strong) }
 
-  /// What makes its figure doubtful.
+  /// The doubts about its figure.
   var ressalva: [Line] {
     guard conflitos > 0 else { return [] }
     let count = PtBR.count(conflitos, "conflito aberto toca", "conflitos abertos tocam")

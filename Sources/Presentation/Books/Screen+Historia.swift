@@ -36,7 +36,7 @@ extension Screen {
       + keys + standing(of: transacao)
   }
 
-  /// What a slip asked for that an entry paid, and whether it was paid otherwise.
+  /// The amount that a slip asked for, if an entry paid it, and whether another amount was paid.
   private static func paid(_ key: String, _ transacao: Transacao) -> [Line] {
     guard let slip = Cobranca(chave: key) else { return [] }
     let day = transacao.conteudo.data

@@ -37,7 +37,7 @@ extension Screen {
     guard accounts.count > 1 else { return [] }
     return Dictionary(grouping: accounts, by: \.moeda).sorted { $0.key < $1.key }
       .map { currency, accounts in
-        // Among other accounts there may be both: then what is owed counts against what is owned.
+        // Other accounts may be of both kinds: then liabilities count against assets.
         let isMixed = Set(accounts.map(\.classe.temLadoNatural)).count > 1
         let all = accounts.map { isMixed ? $0.saldo : $0.saldoNatural }
         return Line("Total", .strong, value: PtBR.money(.sum(all), currency))

@@ -58,10 +58,10 @@ extension SaldoDeConta {
 }
 
 extension ClasseDeConta {
-  /// What one account of this class is.
+  /// The name for one account of this class.
   var nome: String { self == .patrimonio ? "patrimônio" : rawValue }
 
-  /// What a section of accounts of this class is headed with.
+  /// The heading of a section of accounts of this class.
   var words: String {
     switch self {
     case .ativo: "O que se tem"

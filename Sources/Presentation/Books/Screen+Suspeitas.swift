@@ -71,7 +71,7 @@ extension SuspeitaExplicada {
     ].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// What would put it right.
+  /// The correction.
   private var next: Line {
     let entry = suspeita.lancamentos.first
     return switch suspeita.tipo {

@@ -1,7 +1,7 @@
 internal import Ledger
 
 extension TipoDeConta {
-  /// What a screen calls it.
+  /// Its name on a screen.
   var words: String {
     switch self {
     case .corrente: "conta-corrente"
@@ -12,6 +12,6 @@ extension TipoDeConta {
     }
   }
 
-  /// What a screen calls a word of the log; one that this version does not know as it stands.
+  /// The name of a word of the log on a screen; an unknown word as it stands.
   static func words(_ word: String) -> String { TipoDeConta(rawValue: word)?.words ?? word }
 }

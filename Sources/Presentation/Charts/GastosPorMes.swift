@@ -1,7 +1,7 @@
 package import Canonical
 package import Ledger
 
-/// What was spent in each month on each category, in one currency.
+/// Spending in each month on each category, in one currency.
 package struct GastosPorMes: Sendable, Hashable {
   /// A category and what went into it, month by month.
   package struct Categoria: Sendable, Hashable {
@@ -44,11 +44,11 @@ package struct GastosPorMes: Sendable, Hashable {
       conta: account.conta, nome: account.nome, valores: months, total: .sum(months))
   }
 
-  /// What was spent in each month.
+  /// Spending in each month.
   package var totais: [Total] {
     meses.indices.map { month in .sum(categorias.map { $0.valores[month] }) }
   }
 
-  /// What was spent in all of them.
+  /// Spending in all of them.
   package var total: Total { .sum(totais) }
 }

@@ -3,7 +3,7 @@ package import Ledger
 
 /// An amount as it went on over time, in one currency.
 package struct Serie: Sendable, Hashable {
-  /// What it was at the end of a day.
+  /// The balance at the end of a day.
   package struct Ponto: Sendable, Hashable {
     package let dia: Day
     package let valor: Total
@@ -14,7 +14,7 @@ package struct Serie: Sendable, Hashable {
   /// The oldest first.
   package let pontos: [Ponto]
 
-  /// What is owned less what is owed, over time: one series a currency.
+  /// Assets less liabilities over time: one series a currency.
   /// - Parameter saldos: the balances at the end of each of the days.
   package static func patrimonio(_ saldos: [[SaldoDeConta]], dias: [Day]) -> [Serie] {
     let own = saldos.map { $0.filter(\.classe.isPropria) }

@@ -1,7 +1,7 @@
 internal import Canonical
 internal import Ledger
 
-/// A conflict as lists show it: what it is about, who wrote it, what counts and what can be done.
+/// A conflict in a list: its subject, its authors, the value that counts, and the possible actions.
 struct ConflictRow: Sendable {
   let conflito: ConflitoAuditado
   /// Accounts whose balances are shown with the other sign.
@@ -13,7 +13,7 @@ struct ConflictRow: Sendable {
       selection: .conflito(conflito.id))
   }
 
-  /// What it is about, one fact a line.
+  /// Its subject, one fact a line.
   var facts: [Line] {
     var lines = conflito.fatos.prefix(Limits.factsOfConflict).map { Line(words(for: $0), .quiet) }
     if let subject = conflito.tipo.definition.subject(conflito.assunto) {
@@ -73,6 +73,6 @@ struct ConflictRow: Sendable {
 }
 
 extension Autoria {
-  /// Who and when: `notebook, em 21/11/2026 às 12:34 UTC`.
+  /// Author and time: `notebook, em 21/11/2026 às 12:34 UTC`.
   var words: String { "\(nome ?? dispositivo.curto), \(PtBR.instant(quando))" }
 }

@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 
 extension ConflitoAuditado {
-  /// What `auditar --json` lists in `conflitos` and `avisos`.
+  /// The elements of `conflitos` and `avisos` in `auditar --json`.
   var json: JSONValue {
     .object([
       .init("tipo", .string(tipo.rawValue)),
@@ -11,7 +11,7 @@ extension ConflitoAuditado {
     ])
   }
 
-  /// The conflict's id and who wrote what is in conflict, oldest claim first.
+  /// The conflict's id and its authors, oldest claim first.
   var details: JSONValue {
     .object([
       .init("conflito", .text(id)),

@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 
 extension ConflitoAuditado {
-  /// What else can be done, that is not a decision on the conflict.
+  /// Other possible actions, which are no decision on the conflict.
   func outroPasso(_ turned: Set<Uuid>) -> [Line] {
     switch tipo {
     case .saldoNaoConfere: [culprits(turned)].compactMap(\.self)

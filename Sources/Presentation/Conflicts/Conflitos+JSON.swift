@@ -99,7 +99,7 @@ extension TotalSobDecisao {
 }
 
 extension Autoria {
-  /// Who wrote something and when: `dispositivo`, `nome` (or `null`) and `quando`.
+  /// Author and time: `dispositivo`, `nome` (or `null`) and `quando`.
   var membros: [JSONValue.Member] {
     [
       .init("dispositivo", .text(dispositivo)), .init("nome", .text(nome)),

@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 
 extension EscolhaExplicada {
-  /// What is decided, as the end of a sentence that begins with `Se`.
+  /// The decision, as the end of a sentence that begins with `Se`.
   var words: String {
     let kept = mantido?.curto ?? ""
     return switch palavra {

@@ -83,7 +83,7 @@ extension Screen {
     ]
   }
 
-  /// One conflict: who wrote what and when, what counts for now, and the balances under each
+  /// One conflict: authors and times, the value that counts for now, and the balances under each
   /// decision.
   package static func conflito(_ explicado: ConflitoExplicado) -> Screen {
     let conflito = explicado.conflito
@@ -141,7 +141,7 @@ extension Screen {
       details: [Line("agora \(PtBR.money(before, currency))", .quiet)], tone: .strong)
   }
 
-  /// What is shown once a conflict was decided, or a decision tried out.
+  /// The screen after a decision on a conflict, real or tried out.
   package static func resolvido(
     _ conflito: ConflitoAuditado, _ palavra: PalavraDeDecisao, mantido: Uuid?, encerrado: Bool,
     quantos: Int, restantes: Int, _ receipt: Recibo

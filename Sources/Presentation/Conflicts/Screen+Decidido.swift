@@ -21,7 +21,7 @@ extension Screen {
       ].filter { $0.rowCount > 0 })
   }
 
-  /// What is shown once a decision was taken back.
+  /// The screen after a decision was taken back.
   package static func reconsiderado(_ before: ConflitoDecidido, _ receipt: Recibo) -> Screen {
     recorded(
       "\(before.tipo.title): a decisão foi retirada", receipt,
@@ -30,12 +30,12 @@ extension Screen {
 }
 
 extension EscolhaExplicada {
-  /// What is decided, as somebody says it who decides: `São distintos`.
+  /// The decision in the words of somebody who decides: `São distintos`.
   package var sentence: String { words.prefix(1).uppercased() + words.dropFirst() }
 }
 
 extension ConflitoExplicado {
-  /// What stays under a decision, by what it says; nil where nothing is chosen.
+  /// The one that a decision keeps, by its content; nil if nothing is chosen.
   package func staying(_ escolha: EscolhaExplicada) -> String? {
     guard let id = escolha.mantido else { return nil }
     let row = ConflictRow(conflito: conflito, turned: ladoNatural)
@@ -74,7 +74,7 @@ extension ConflitosAbertos {
     return found
   }
 
-  /// What leads to deciding several at once.
+  /// The link to deciding several at once.
   package static func words(_ first: ConflitoAuditado, _ count: Int) -> String {
     "Decidir os \(PtBR.number(count)) de uma vez: \(first.tipo.title.firstLowercased)"
   }

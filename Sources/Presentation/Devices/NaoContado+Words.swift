@@ -20,7 +20,7 @@ extension NaoContado {
 }
 
 extension [SaldoSobDecisao] {
-  /// What one has or owes first, then categories, each by name.
+  /// Assets and liabilities first, then categories, each by name.
   var paraPessoas: [SaldoSobDecisao] { sorted { $0.ordem < $1.ordem } }
 }
 
@@ -35,7 +35,7 @@ extension SaldoSobDecisao {
     return (change.minor > 0 ? "+" : "") + PtBR.money(change, moeda)
   }
 
-  /// What the balance is, and what it was: `Carteira: R$ 69,00 (antes R$ 100,00)`.
+  /// The balance, now and before: `Carteira: R$ 69,00 (antes R$ 100,00)`.
   var words: String {
     let (before, after) = (classe.ladoNatural(antes), classe.ladoNatural(depois))
     return "\(nome): \(PtBR.money(after, moeda)) (antes \(PtBR.money(before, moeda)))"

@@ -20,7 +20,8 @@ extension Screen {
       ])
   }
 
-  /// What is shown once an invitation was made: the code, for the only time, and what to do with it.
+  /// The screen after an invitation was made: the code, which is shown only this once, and how to
+  /// use it.
   package static func convite(_ feito: ConviteFeito) -> Screen {
     guard let code = feito.codigo else { return recorded("Convite", feito.recibo, effect: []) }
     let shown = Row(
@@ -46,7 +47,7 @@ extension Screen {
       ])
   }
 
-  /// What is shown once an invitation was cancelled.
+  /// The screen after an invitation was cancelled.
   package static func conviteCancelado(_ receipt: Recibo) -> Screen {
     recorded("Convite cancelado", receipt, effect: [Line("Já não admite ninguém.")])
   }
@@ -68,10 +69,10 @@ extension Screen {
 }
 
 extension Aparelho {
-  /// What it is called, or that nobody says.
+  /// Its name, or that no line says.
   var titulo: String { nome ?? "aparelho sem nome" }
 
-  /// Who it is, whether it counts, and what it is known to have of this machine's.
+  /// Its name, whether it counts, and the commits of this machine that it is known to have.
   var row: Row {
     Row(
       titulo + papel.words, value: PtBR.count(registros, "registro", "registros"),
@@ -85,7 +86,7 @@ extension Aparelho {
       + (naoContado.map { [Line($0.words(confianca), .warning)] } ?? [])
   }
 
-  /// What can be done about a device that does not count.
+  /// The possible actions on a device that does not count.
   private var next: [Line] {
     if confianca == .revogado, papel == .este {
       return [
@@ -145,7 +146,7 @@ extension Convite {
   /// Whether somebody may still want to do something about it.
   fileprivate var isDeInteresse: Bool { situacao != .encerrado && situacao != .cancelado }
 
-  /// Whose it is and what has become of it.
+  /// Its maker and its situation.
   var row: Row {
     let who = admitidos.map { $0.nome ?? $0.id.curto }
     return Row(

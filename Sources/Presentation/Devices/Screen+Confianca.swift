@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// What every command says where what this machine's device writes does not count.
+  /// The notice of every command while this machine's device does not count.
   package static func notice(_ doubt: SemConfianca) -> Line {
     let held =
       doubt.registros == 0
@@ -21,7 +21,7 @@ extension Screen {
         " Para que este computador volte a contar, com o código de recuperação: ", .recuperar))
   }
 
-  /// One device: who it is, what it wrote that does not count, and what that would change in money.
+  /// One device: its name, its events that do not count, and their effect in money.
   /// - Parameter more: what tells the rest of its records too, where one clicks.
   package static func aparelho(
     _ explicado: AparelhoExplicado, more: Destination? = nil
@@ -81,7 +81,7 @@ extension Screen {
     }
   }
 
-  /// What is shown once a device was approved, or that was tried.
+  /// The screen after a device was approved, really or in a trial.
   package static func aprovado(_ effect: EfeitoDeConfianca) -> Screen {
     let verb = effect.recibo.simulado ? "seria aprovado" : "aprovado"
     return recorded(
@@ -89,7 +89,7 @@ extension Screen {
       effect: [Line("O que ele gravou e gravar conta.")] + consequences(effect) + toTell(effect))
   }
 
-  /// What is shown once a device was revoked, or that was tried.
+  /// The screen after a device was revoked, really or in a trial.
   package static func revogado(_ effect: EfeitoDeConfianca) -> Screen {
     let device = effect.aparelho
     let verb = effect.recibo.simulado ? "seria revogado" : "revogado"
@@ -110,7 +110,7 @@ extension Screen {
       : "Nada do que ele gravou conta."
   }
 
-  /// What follows for balances and for other devices.
+  /// The consequences for balances and for other devices.
   private static func consequences(_ effect: EfeitoDeConfianca) -> [Line] {
     balances(effect.saldos)
       + effect.outros.map { other in
@@ -132,8 +132,8 @@ extension Screen {
     return [Line("Os outros aparelhos sabem disso depois de sincronizar.", .quiet)]
   }
 
-  /// What may be left of a device that is to be revoked, each with what it comes to in money.
-  /// - Parameter escolhas: what to type, and what would follow.
+  /// The possible limits for a device that is to be revoked, each with its effect in money.
+  /// - Parameter escolhas: the words to type, with their consequences.
   package static func revogacao(
     _ aparelho: Aparelho, _ escolhas: [(palavra: String, efeito: EfeitoDeConfianca)]
   ) -> Screen {

@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// What came from other devices: a section a device, the newest first.
+  /// News from other devices: a section a device, the newest first.
   /// - Parameter more: what tells the rest too, where one clicks.
   package static func novidades(_ novidades: Novidades, more: Destination? = nil) -> Screen {
     let since = novidades.desde.map { "desde a última vez, \(PtBR.instant($0))" }
@@ -38,7 +38,7 @@ extension Screen {
 }
 
 extension Novidade {
-  /// What happened, how much it was, and what else is known of it.
+  /// The event, its amount, and other known facts.
   var row: Row {
     Row(
       [TipoDeEvento.title(of: acontecimento.tipo), subject].compactMap(\.self).joined(
@@ -47,7 +47,7 @@ extension Novidade {
       details: [facts, motivo].compactMap(\.self) + changes + standing)
   }
 
-  /// What it is about, by name.
+  /// Its subject, by name.
   private var subject: String? {
     switch especie {
     case "conflito": nome.map { TipoDeConflito(rawValue: $0)?.title ?? $0 }
@@ -82,7 +82,7 @@ extension Novidade {
 
   private var motivo: Line? { acontecimento.motivo.map { Line("Motivo: \($0)") } }
 
-  /// What was another thing before; what is new says itself already.
+  /// The values that were different before; a new thing is described already.
   private var changes: [Line] {
     acontecimento.alteracoes.filter { !$0.antes.isEmpty }.map { Line(HistoryWords.change($0)) }
   }

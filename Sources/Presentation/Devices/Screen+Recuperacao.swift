@@ -16,7 +16,7 @@ extension Screen {
       ])
   }
 
-  /// What is shown once this machine keeps the code, or has forgotten it.
+  /// The screen after this machine has stored the code, or has forgotten it.
   package static func codigoGuardado(_ isKept: Bool) -> Screen {
     Screen(
       header: [
@@ -27,7 +27,7 @@ extension Screen {
       ], sections: [])
   }
 
-  /// What is shown once a ledger was taken up again.
+  /// The screen after a ledger was taken up again.
   package static func recuperado(_ done: Recuperacao) -> Screen {
     let new = done.identidade
     return Screen(
@@ -53,7 +53,7 @@ extension Screen {
       ])
   }
 
-  /// What is shown once a device has another name.
+  /// The screen after a device got another name.
   package static func renomeado(_ name: String, _ receipt: Recibo) -> Screen {
     recorded("O aparelho se chama “\(name)”", receipt, effect: [])
   }

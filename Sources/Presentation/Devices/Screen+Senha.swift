@@ -1,5 +1,5 @@
 extension Screen {
-  /// What is shown once the passphrase of this machine's keys was changed or taken away.
+  /// The screen after the passphrase of this machine's keys was changed or removed.
   package static func senha(_ isSet: Bool) -> Screen {
     let details: [Line] =
       isSet

@@ -50,7 +50,8 @@ extension Screen {
 
   private static func missing(_ situacao: SituacaoDoRazao) -> [Row] {
     let gone = situacao.sumidos.filter { !$0.isProprio }
-    // What this machine held says more than what somebody else saw of the same device.
+    // The heads that this machine held say more than those that somebody else saw of the same
+    // device.
     let missing = situacao.faltas.filter { line in
       !(line.isCauda && gone.contains { $0.dispositivo == line.dispositivo && $0.seq >= line.seq })
     }

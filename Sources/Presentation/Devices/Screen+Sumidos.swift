@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// What somebody is told, whatever they asked, where the folder has lost what this machine held.
+  /// The notice of every command if the folder has lost commits that this machine held.
   /// - Parameter folder: where the ledger is.
   package static func notice(_ gone: [RegistrosSumidos], em folder: String) -> Line {
     let most = gone.sorted { ($1.isProprio ? 0 : $1.registros) < ($0.isProprio ? 0 : $0.registros) }

@@ -1,7 +1,7 @@
 package import Ledger
 
-/// What the command's exit status tells a script: the numbers of BSD's sysexits.h, and 1 for "the
-/// answer is no".
+/// The command's exit status for scripts: the numbers of BSD's sysexits.h, and 1 for “the answer is
+/// no”.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
   /// Done, and the answer is no: an audit found something grave.
@@ -31,6 +31,6 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
 }
 
 extension Auditoria {
-  /// What an audit ends with: 1 exactly when a finding is grave.
+  /// The exit status of an audit: 1 exactly if a finding is grave.
   package var exitStatus: ExitStatus { ok ? .done : .no }
 }

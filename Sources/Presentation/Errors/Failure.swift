@@ -3,7 +3,7 @@ package import Ledger
 /// Why a command ended without doing what it was asked: everything that is wrong, in pt-BR.
 package struct Failure: Error, Sendable, Equatable {
   package let status: ExitStatus
-  /// What is wrong, where, and what to do next: one or two lines each, at least one.
+  /// The mistakes: what, where, and what next, one or two lines each, at least one.
   package let messages: [String]
   /// Where to read more.
   package var hint: String?

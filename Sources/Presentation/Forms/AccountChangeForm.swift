@@ -3,7 +3,7 @@ package import Ledger
 
 /// The form that changes an account, with what it showed before.
 ///
-/// What somebody leaves as it was shown is no change, whatever it is by now: others may have
+/// A field that is left as it was shown is no change, whatever the value is by now: others may have
 /// changed it meanwhile.
 package struct AccountChangeForm: Form, Equatable {
   package var texts: Texts<Field>
@@ -30,7 +30,7 @@ package struct AccountChangeForm: Form, Equatable {
     }
   }
 
-  /// What is to be different of an account from now on; nil for what stays.
+  /// The changes to an account; nil for a value that stays.
   package struct Request: Sendable, Hashable {
     package var nome: String?
     package var tipo: String?
@@ -41,7 +41,7 @@ package struct AccountChangeForm: Form, Equatable {
     }
   }
 
-  /// What is shown of an account; of what it can have and others cannot, only where it can.
+  /// The shown fields of an account; fields that only some accounts have appear only for those.
   package static func texts(of conta: Conta) -> Texts<Field> {
     let kinds = OpcaoDeConta.daClasse(conta.classe)
     let isInvestment = conta.tipo == TipoDeConta.investimento.rawValue
@@ -77,8 +77,8 @@ package struct AccountChangeForm: Form, Equatable {
     return Request(nome: changed(.nome), tipo: kind?.rawValue, vinculada: linked?.conta)
   }
 
-  /// That somebody else changed what is to be changed here, and what it is now; nil where nobody
-  /// did, or where it is by now what was typed.
+  /// That somebody else has changed the same value, with its present value; nil if nobody has, or
+  /// if it already is the typed one.
   /// - Parameters:
   ///   - conta: as it is now.
   ///   - vinculadaA: what the account is called that it is linked to; nil for none.

@@ -26,7 +26,7 @@ package struct ChargeForm: Form {
       }
     }
 
-    /// What to know before one fills it in; nil for nothing.
+    /// The hint for filling it in; nil for none.
     package var dica: String? {
       switch self {
       case .chave: "CPF, CNPJ, celular, e-mail ou chave aleatória"
@@ -43,7 +43,7 @@ package struct ChargeForm: Form {
   package struct Request: Sendable, Hashable {
     /// The code.
     package let codigo: String
-    /// What the key was taken for, where it could be something else.
+    /// The kind that the key was taken for, if it could be another.
     package let duvida: String?
   }
 

@@ -23,7 +23,7 @@ package struct AssertionForm: Form {
     }
   }
 
-  /// What an account is to have at the end of a day, signed from its side.
+  /// The balance that an account is to have at the end of a day, signed from its side.
   package struct Request: Sendable, Hashable {
     package let conta: Uuid
     package let valor: Amount

@@ -89,14 +89,14 @@ extension EntryForm {
     return new
   }
 
-  /// What was typed for the other side.
+  /// The text typed for the other side.
   private func other(
     _ order: PedidoDeLancamento, _ costumes: Costumes, _ problems: inout Problems
   ) -> Uuid? {
     guard let typed = typed(.categoria) else {
       return problems.account(typed(.outra), Field.outra.name, costumes, as: .propria)?.conta
     }
-    // What is wrong with the account is told where that is asked for.
+    // A mistake in the account is reported where the account is asked for.
     let currency = (try? costumes.conta(para: order))?.moeda
     return problems.account(
       typed, Field.categoria.name, costumes, as: .categoria(currency))?.conta

@@ -9,7 +9,7 @@ package struct EntryForm: Form, Equatable {
   package var texts: Texts<Field>
   /// Several accounts on the other side.
   package var parts: [Part] = []
-  /// What stood in the fields before anything was typed.
+  /// The content of the fields before anything was typed.
   package var shown = Texts<Field>()
   /// The parts that stood there.
   package var shownParts: [Part] = []

@@ -98,13 +98,13 @@ extension ExpenseForm {
       titulo: titulo, tipo: kind, valor: amount, data: day, comprovante: receipt)
   }
 
-  /// What is to change of an expense: what stands in the form otherwise than it was shown.
+  /// The changes to an expense: the fields that differ from what was shown.
   /// - Parameter before: the expense; nil where that is not known, and nothing comes of it.
   package func correction(
     of before: Despesa?, _ books: Books, _ problems: inout Problems
   ) -> CorrecaoDeDespesa? {
     var whole = self
-    // What is as it was shown stays as it is, also where nobody could type it.
+    // A value that is still as it was shown stays, even if nobody could type it.
     let (title, kind) = (changed(.titulo), changed(.tipo))
     if title == nil { whole[.titulo] = "-" }
     if kind == nil { whole[.tipo] = String(TipoDeDespesa.eletronicos.rawValue) }
@@ -134,7 +134,7 @@ extension ExpenseForm {
     }
   }
 
-  /// What is wrong with what stands in the form so far: what nobody has come to yet is not told.
+  /// The mistakes in the form so far; fields that the person has not reached yet are not judged.
   package func soFar(_ problems: Problems) -> [Problems.Problem] {
     let untouched = Field.needed.filter { texts.shown($0).isEmpty }.map(\.name)
     return problems.all.filter { problem in !untouched.contains { $0 == problem.field } }

@@ -111,7 +111,7 @@ extension PaymentForm {
       + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(account.conta))."
   }
 
-  /// How much: what was typed, else what the code says.
+  /// The amount: the typed one, else that of the code.
   private func amount(
     of cobranca: Cobranca?, _ account: ContaAuditada?, _ problems: inout Problems
   ) -> Amount? {

@@ -44,12 +44,12 @@ package struct PaymentForm: Form {
     }
   }
 
-  /// What stands for the category where none is chosen.
+  /// The value for choosing no category.
   package static let categoriaDeCostume =
     "A que este interessado teve por último, ou “\(PalavraDeLancamento.NomePadrao.despesa)”"
 
-  /// What of the form is about a code: what was said of one code's amount and receiver is not said
-  /// of another's.
+  /// The fields that belong to one code: an amount and a receiver typed for one code are not taken
+  /// over for another.
   package func para(_ cobranca: Cobranca) -> PaymentForm {
     var form = self
     // As it is shown: what nobody sees in it does not come back as it was.

@@ -100,7 +100,7 @@ package struct ReimbursementForm: Form {
     _ = problems.text(self[.conta], Field.conta.name)
   }
 
-  /// What was typed; or all that is wrong with it, but for more than is left to be paid back.
+  /// The typed value; or all mistakes, except an amount above the one that is left to be paid back.
   package func read(_ books: Books, _ problems: inout Problems) -> Request? {
     check(&problems)
     let account = problems.account(self[.conta], Field.conta.name, books.costumes)
@@ -132,7 +132,7 @@ package struct ReimbursementForm: Form {
     return problems
   }
 
-  /// What is said where the day lies in a closed period.
+  /// The words for a day in a closed period.
   package static func periodoFechado(ate day: Day) -> Mensagem {
     "O período até \(PtBR.day(day)) está fechado. Dê outro dia, ou reabra o período antes."
   }

@@ -54,7 +54,8 @@ package indirect enum JSONValue: Sendable, Equatable {
 
   /// A string (RFC 8259 section 7).
   ///
-  /// What `SafeText` would not show raw is escaped: the document may be looked at on a terminal.
+  /// Characters that `SafeText` would not show raw are escaped: the document may be looked at on a
+  /// terminal.
   private static func write(_ value: String, to text: inout String) {
     text += "\""
     for scalar in value.unicodeScalars {

@@ -3,7 +3,7 @@ internal import Interchange
 internal import Ledger
 
 extension Cobranca {
-  /// What it says, line by line: a name and, at the other end, what there is of it.
+  /// Its content, line by line: a name and, at the other end, the value.
   /// - Parameter dia: the day from which its due date is judged: that of the payment.
   package func linhas(vistoEm dia: Day) -> [Line] {
     [Line(tipo, .quiet), linha(doValor: valor)] + avisosDoValor + linhas(doVencimento: dia)
@@ -14,7 +14,7 @@ extension Cobranca {
     Line("Valor", .strong, value: amount.map { PtBR.money($0, .real) } ?? "a dizer")
   }
 
-  /// What kind of thing it is, in a few words.
+  /// Its kind, in a few words.
   private var tipo: String {
     switch self {
     case .boleto(.bancario): "Boleto bancário"
@@ -90,7 +90,7 @@ extension Cobranca {
 }
 
 extension BRCode {
-  /// What a Pix code says beside amount and name.
+  /// The content of a Pix code beside amount and name.
   fileprivate var linhas: [Line] {
     let facts: [(String, String?)] =
       destinos + [
@@ -115,7 +115,7 @@ extension BRCode {
 }
 
 extension ChavePix {
-  /// What it is called on a screen: `Chave Pix (CPF)`.
+  /// Its name on a screen: `Chave Pix (CPF)`.
   var titulo: String {
     if case .aleatoria = self { return "Chave Pix aleatória" }
     return "Chave Pix (\(tipo))"

@@ -2,7 +2,7 @@ package import Canonical
 package import Interchange
 package import Ledger
 
-/// What somebody holds in hand and is to pay.
+/// A charge: a code that somebody is to pay.
 package enum Cobranca: Sendable, Hashable {
   case boleto(Boleto)
   case pix(BRCode)
@@ -29,7 +29,7 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// Who issued it, or who receives.
+  /// The issuer or receiver.
   package var emissor: String {
     switch self {
     case .boleto(let slip): slip.emissor
@@ -37,7 +37,7 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// Who receives, where it says.
+  /// The receiver, if it states one.
   package var beneficiario: String? {
     switch self {
     case .boleto: nil
@@ -81,8 +81,8 @@ package enum Cobranca: Sendable, Hashable {
       + "aplicativo do banco."
   }
 
-  /// What a payment of it is recognised by (docs/FORMAT.md, section 8); nil for what may be paid any
-  /// number of times.
+  /// The key by which a payment of it is recognised (docs/FORMAT.md, section 8); nil for a code
+  /// that may be paid any number of times.
   package var chave: String? {
     switch self {
     case .boleto(let slip): slip.chave
@@ -90,7 +90,7 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// What an entry with a key paid, as far as the key says it.
+  /// The charge that an entry with a key has paid, as far as the key says it.
   package init?(chave: String) {
     let prefix = "boleto:"
     guard chave.hasPrefix(prefix),
@@ -101,7 +101,7 @@ package enum Cobranca: Sendable, Hashable {
 }
 
 extension EspecieDeCobranca {
-  /// What was typed, read as a code of this kind.
+  /// The typed text, read as a code of this kind.
   package func leitura(de typed: String) -> LeituraDeCobranca {
     switch self {
     case .boleto:
@@ -123,7 +123,7 @@ extension EspecieDeCobranca {
     }
   }
 
-  /// What a code of this kind is called in a sentence.
+  /// The name of a code of this kind in a sentence.
   var nome: String {
     switch self {
     case .boleto: "um código de boleto"
@@ -131,7 +131,7 @@ extension EspecieDeCobranca {
     }
   }
 
-  /// What the payment of a code of this kind is called.
+  /// The name of the payment of a code of this kind.
   package var pagamento: String {
     switch self {
     case .boleto: "Pagamento de boleto"
@@ -139,7 +139,7 @@ extension EspecieDeCobranca {
     }
   }
 
-  /// What a code of this kind is called: `Código do boleto`.
+  /// The name of a code of this kind: `Código do boleto`.
   package var titulo: String {
     switch self {
     case .boleto: "Código do boleto"

@@ -26,14 +26,14 @@ extension Cobranca.Especie {
   }
 }
 
-/// What looks like a code to pay by, and asks for no money.
+/// Texts that look like a code to pay by, and ask for no money.
 enum NaoCobranca {
   /// Something that money can be sent to.
   case chave
   /// The name of a Pix that was made.
   case fimAFim
 
-  /// What a text is; nil for anything else.
+  /// The kind of a text; nil for anything else.
   init?(_ typed: String) {
     if IdFimAFim(typed.aparado) != nil {
       self = .fimAFim
@@ -50,7 +50,7 @@ enum NaoCobranca {
     typed.contains { $0.isLetter || "@+(".contains($0) } && NaoCobranca(typed) != nil
   }
 
-  /// What to say where a code was to be.
+  /// The words for such a text in the place of a code.
   var mensagem: String {
     switch self {
     case .chave:

@@ -1,13 +1,13 @@
 package import Ledger
 
-/// The flow of paying a slip or a Pix code, from the code to the receipt: what each of its three
-/// steps holds, and what leads from one to the next.
+/// The flow of paying a slip or a Pix code, from the code to the receipt: the content of each of
+/// its three steps, and the way from one to the next.
 ///
 ///     código ──code holds──> dados ──recorded──> comprovante
 ///        ^                     │
 ///        └──the code touched───┘   the code stays as it was typed
 ///
-/// It decides nothing about the ledger: who walks it records, and tells it what came of that.
+/// It decides nothing about the ledger: its caller records, and tells it the result.
 package struct FluxoDePagamento: Sendable {
   /// The steps, in their order.
   package enum Passo: Int, Sendable, CaseIterable {
@@ -22,7 +22,7 @@ package struct FluxoDePagamento: Sendable {
     case dados(PassoDosDados)
     case comprovante(PassoDoComprovante)
 
-    /// The one place that tells the steps apart for whoever asks what is shown.
+    /// The one place that tells the steps apart for renderers.
     var fonte: any FonteDePasso {
       switch self {
       case .codigo(let source): source
@@ -41,10 +41,10 @@ package struct FluxoDePagamento: Sendable {
   /// The step that it is in.
   package var passo: Passo { estado.fonte.passo }
 
-  /// What was typed as the code so far, and what is wrong with it.
+  /// The typed code so far, and its mistakes.
   package var codigo: PassoDoCodigo { estado.fonte.codigo }
 
-  /// What is to be paid and how; nil before the code holds.
+  /// The payment; nil before the code holds.
   package var pagamento: Pagamento? {
     switch estado {
     case .codigo: nil
@@ -89,7 +89,7 @@ package struct FluxoDePagamento: Sendable {
 
   // MARK: What is shown, and filled in
 
-  /// What is to be filled in at a step, where there are forms; nil for nothing.
+  /// The fields of a step, where there are forms; nil for none.
   package func pedido(em step: Passo) -> PedidoDePasso? { estado.fonte.pedido(em: step) }
 
   /// The screen: always three sections, each led by its title as a row.

@@ -1,4 +1,4 @@
-/// What one step of the flow has to show.
+/// The content of one step of the flow, for renderers.
 ///
 /// A step shows also what the ones before it came to.
 protocol FonteDePasso: Sendable {
@@ -8,11 +8,11 @@ protocol FonteDePasso: Sendable {
   var codigo: PassoDoCodigo { get }
   /// The row below a step's title; nil for a step that is not reached.
   func conteudo(de step: FluxoDePagamento.Passo) -> Row?
-  /// What is to be filled in there; nil for nothing.
+  /// Its fields; nil for none.
   func pedido(em step: FluxoDePagamento.Passo) -> PedidoDePasso?
 }
 
-/// What a person fills in at a step, where there are forms.
+/// The fields that a person fills in at a step, where there are forms.
 package enum PedidoDePasso: Sendable {
   /// The code.
   case codigo(PassoDoCodigo)

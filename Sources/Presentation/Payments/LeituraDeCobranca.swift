@@ -1,15 +1,15 @@
 package import Interchange
 internal import Ledger
 
-/// What came of reading a code of one kind.
+/// The result of reading a code of one kind.
 package struct LeituraDeCobranca: Sendable, Hashable {
-  /// What is to be paid; nil where something is wrong.
+  /// The charge; nil if something is wrong.
   package let cobranca: Cobranca?
   /// Everything that is wrong.
   package let erros: [ErroDeLeitura]
   /// Whether it is the beginning of a code and nothing else is wrong with it.
   package let isIncompleto: Bool
-  /// What is wrong, each a sentence with what of the typed text it is about.
+  /// The mistakes, each a sentence with the part of the typed text that it is about.
   package let linhas: [Line]
   /// The same for where only words go: a message, a document.
   package var mensagens: [String] { linhas.map(\.sentence) }
@@ -25,7 +25,7 @@ package struct LeituraDeCobranca: Sendable, Hashable {
     linhas = other.map { [$0] } ?? erros.map { Line($0.frase(em: typed), .bad) }
   }
 
-  /// What to say of a code of another kind, in which these mistakes were found.
+  /// The words for a code of another kind, in which these mistakes were found.
   private static func outra(
     _ typed: String, _ especie: Cobranca.Especie, _ erros: [ErroDeLeitura]
   ) -> Line? {
@@ -48,7 +48,7 @@ package struct LeituraDeCobranca: Sendable, Hashable {
 }
 
 extension ErroDeLeitura {
-  /// What is wrong, and what of the typed text it is about.
+  /// A mistake, with the part of the typed text that it is about.
   ///
   /// `… Está em “34567.880158”, no 13º caractere.`
   package func frase(em typed: String) -> String {

@@ -1,9 +1,9 @@
 package import Canonical
 package import Ledger
 
-/// What is to be paid, and how: the second step of the flow as a value.
+/// The payment to be made: the second step of the flow as a value.
 package struct Pagamento: Sendable, Hashable {
-  /// What asks for it.
+  /// The charge.
   package let cobranca: Cobranca
   /// The entries that paid it already.
   package var feitos: [Transacao]
@@ -14,7 +14,7 @@ package struct Pagamento: Sendable, Hashable {
   package var conta: ContaAuditada?
   /// How much; nil where neither the code nor anybody says.
   package var valor: Amount?
-  /// Who receives; nil for nobody in particular.
+  /// The receiver; nil for nobody in particular.
   package var interessado: String?
 
   /// A payment by what the code itself says.

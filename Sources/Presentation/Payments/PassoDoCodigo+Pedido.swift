@@ -10,15 +10,15 @@ extension PassoDoCodigo {
     step == .codigo ? .codigo(self) : nil
   }
 
-  /// What the payment is called: `Pagamento de boleto`.
+  /// The name of the payment: `Pagamento de boleto`.
   var pagamento: String { isReconhecido ? especie.pagamento : "Pagamento" }
 
-  /// What the code is called: `Código do boleto`.
+  /// The name of the code: `Código do boleto`.
   package var titulo: String {
     isReconhecido ? especie.titulo : "Código do boleto ou código Pix"
   }
 
-  /// What is wrong with the code.
+  /// The mistakes in the code.
   /// - Parameter isWhole: whether the person says that this is all of it; else nothing is said of a
   ///   code that is only begun.
   package func erros(isWhole: Bool) -> [Line] {
@@ -29,7 +29,7 @@ extension PassoDoCodigo {
     return (isWhole ? leitura.mensagens : mensagens).map { Line($0, .bad) }
   }
 
-  /// What the code asks for, once it holds, in the lines of a screen.
+  /// The lines of a screen about the charge, once the code holds.
   /// - Parameter dia: the day from which its due date is judged.
   package func linhas(vistoEm dia: Day) -> [Line] {
     guard let cobranca = leitura.cobranca else { return [] }

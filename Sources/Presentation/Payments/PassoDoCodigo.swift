@@ -5,11 +5,11 @@ internal import Ledger
 package struct PassoDoCodigo: Sendable, FonteDePasso {
   /// The kind that was said; nil where what is typed tells it.
   private let dita: Cobranca.Especie?
-  /// Of what kind it is, as far as that is known; a slip's before anything tells.
+  /// Its kind, as far as that is known; a slip's before anything tells.
   package private(set) var especie: Cobranca.Especie
   /// Whether it is known of what kind it is.
   package private(set) var isReconhecido: Bool
-  /// What was typed so far.
+  /// The typed text so far.
   package var digitado = "" {
     didSet {
       let known = dita ?? Cobranca.Especie(de: digitado)
@@ -18,7 +18,7 @@ package struct PassoDoCodigo: Sendable, FonteDePasso {
       leitura = especie.leitura(de: digitado)
     }
   }
-  /// What came of reading it.
+  /// The result of reading it.
   package private(set) var leitura: LeituraDeCobranca
 
   init(especie: Cobranca.Especie?) {
@@ -31,12 +31,12 @@ package struct PassoDoCodigo: Sendable, FonteDePasso {
   var passo: FluxoDePagamento.Passo { .codigo }
   var codigo: PassoDoCodigo { self }
 
-  /// What is wrong with it, to be told: of a code that is only begun, nothing.
+  /// The mistakes to be reported: none for a code that is only begun.
   package var linhas: [Line] { leitura.isIncompleto ? [] : leitura.linhas }
   /// The same for where only words go.
   package var mensagens: [String] { linhas.map(\.sentence) }
 
-  /// What was typed with more of it, where it was only begun: what is pasted into a terminal comes
+  /// The typed text with more appended, if it was only begun: text pasted into a terminal comes
   /// line by line.
   package func continuado(por more: String) -> String {
     guard leitura.isIncompleto, especie.leitura(de: more).cobranca == nil else { return more }

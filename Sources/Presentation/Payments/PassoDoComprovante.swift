@@ -13,7 +13,7 @@ struct PassoDoComprovante: Sendable, FonteDePasso {
 
   func conteudo(de step: FluxoDePagamento.Passo) -> Row? {
     switch step {
-    // What is paid is not typed again.
+    // The code of a payment is not typed again.
     case .codigo: codigo.linha(canBeTouched: false)
     case .dados: dados.conteudo(de: .dados)
     case .comprovante: comprovante
@@ -46,7 +46,7 @@ struct PassoDoComprovante: Sendable, FonteDePasso {
     aindaConta ? [] : [Line("Este lançamento não conta mais.", .bad)]
   }
 
-  /// What whoever doubts the receipt asks the books for.
+  /// The question to the books for somebody who doubts the receipt.
   private var facts: [Line] {
     guard let hash = efeito.recibo.hash, let id = efeito.recibo.ids.first else { return [] }
     return [

@@ -3,7 +3,7 @@ package import Interchange
 package import Ledger
 
 extension Screen {
-  /// What a code says: what `boleto ler` and `pix ler` show.
+  /// The content of a code, for `boleto ler` and `pix ler`.
   /// - Parameters:
   ///   - dia: the day from which its due date is judged.
   ///   - feitos: the entries that paid it already.

@@ -1,14 +1,14 @@
 package import Interchange
 internal import Ledger
 
-/// What a text is: a code that asks for money, a key, the name of a Pix that was made, or nothing of
-/// the kind.
+/// The kind of a pasted text: a code that asks for money, a key, the name of a Pix that was made,
+/// or none of these.
 package enum TextoLido: Sendable, Hashable {
   case cobranca(Cobranca)
-  /// With what else the same digits could be.
+  /// With the other possible meaning of the same digits.
   case chave(ChavePix, ou: ChavePix?)
   case fimAFim(IdFimAFim)
-  /// With what is wrong.
+  /// With its mistakes.
   case nada([String])
 
   /// Reads a text.
@@ -30,7 +30,7 @@ package enum TextoLido: Sendable, Hashable {
     }
   }
 
-  /// What an entry about it is recognised by; nil where nothing is.
+  /// The key by which an entry about it is recognised; nil if there is none.
   package var chave: String? {
     switch self {
     case .cobranca(let code): code.chave

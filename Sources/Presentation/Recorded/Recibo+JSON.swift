@@ -1,9 +1,9 @@
 package import Ledger
 
 extension Recibo {
-  /// The document of every command that records: `{"id","dispositivo","seq","hash"}`; `id` a list
-  /// where several things were made, no `hash` where it was only tried out, and at the end
-  /// `naoConta` where what this device writes does not count.
+  /// The document of every command that records: `{"id","dispositivo","seq","hash"}`; `id` is a
+  /// list if several things were made, `hash` is missing in a trial, and `naoConta` comes last if
+  /// this device's commits do not count.
   package var json: JSONValue { json(with: []) }
 
   /// The same, with more members after it.

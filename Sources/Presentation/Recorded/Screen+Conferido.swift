@@ -1,7 +1,7 @@
 package import Ledger
 
 extension Screen {
-  /// What is shown once a balance was asserted: whether the books agree, and by how much not.
+  /// The screen after a balance was asserted: whether the books agree, and the difference.
   package static func conferido(_ effect: EfeitoDaConferencia) -> Screen {
     let account = effect.conta
     let turned = account.classe.temLadoNatural

@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// What is shown once an account was opened, changed, closed, opened again or unified.
+  /// The screen after an account was opened, changed, closed, reopened or unified.
   /// - Parameters:
   ///   - verb: what happened to it: `aberta`.
   ///   - name: what it is called, where it is not the first account concerned.
@@ -20,7 +20,7 @@ extension Screen {
       effect: opened + (verb == "encerrada" ? sobras(effect.contas) : saldos(effect.contas)))
   }
 
-  /// What is left on accounts that were closed.
+  /// The balances that are left on accounts that were closed.
   private static func sobras(_ accounts: [ContaAuditada]) -> [Line] {
     accounts.filter { $0.saldo.fine != 0 }.map {
       let rest = PtBR.money($0.saldoNatural, $0.moeda)

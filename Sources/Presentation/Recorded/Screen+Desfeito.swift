@@ -1,7 +1,7 @@
 package import Ledger
 
 extension Screen {
-  /// What is shown once the last commit was undone: what was recorded instead.
+  /// The screen after the last commit was undone: the recorded opposite.
   package static func desfeito(_ effect: Efeito) -> Screen {
     let entry = effect.lancamento.map { ": " + frase($0, effect.contas) } ?? ""
     return .recorded(
@@ -11,8 +11,8 @@ extension Screen {
 }
 
 extension Screen {
-  /// What is asked before the last commit is undone: what would be recorded instead, and what the
-  /// books would be.
+  /// The question before the last commit is undone: the events to be recorded, and the resulting
+  /// balances.
   /// - Parameter effect: that of a trial.
   package static func aDesfazer(_ effect: Efeito) -> Screen {
     let entry = effect.lancamento.map { [Line(frase($0, effect.contas), .strong)] } ?? []
@@ -33,6 +33,6 @@ extension Screen {
 }
 
 extension Evento {
-  /// What an event did, in a few words that name what it did it to.
+  /// The effect of an event, in a few words that name its object.
   fileprivate var frase: String { dados.payload?.sentence ?? "" }
 }

@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// What is shown once an entry was recorded, corrected, annulled or restored, or that was tried.
+  /// The screen after an entry was recorded, corrected, annulled or restored, really or in a trial.
   /// - Parameters:
   ///   - verb: what happened to it, where that is more than being recorded: `anulado`.
   ///   - today: the business day that it is, where the entry's own was typed: one that is far away

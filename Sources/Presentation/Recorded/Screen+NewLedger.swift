@@ -1,8 +1,8 @@
 internal import Ledger
 
 extension Screen {
-  /// What is shown once a ledger has been made: what was made, the recovery code and what to do
-  /// with it, and the next command.
+  /// The screen after a ledger has been made: its parts, the recovery code and how to keep it, and
+  /// the next command.
   /// - Parameters:
   ///   - folder: the ledger's folder as the user typed it.
   ///   - recovery: the root's secret as a code; the only time that it is shown unasked.

@@ -1,5 +1,5 @@
 extension Screen {
-  /// What is shown once the read model was made anew.
+  /// The screen after the read model was rebuilt.
   package static func rebuilt(commits: Int, entries: Int) -> Screen {
     Screen(
       header: [

@@ -1,9 +1,9 @@
 package import Ledger
 
 extension Screen {
-  /// What is shown once something was recorded, or tried out.
+  /// The screen after a recording, real or tried out.
   /// - Parameters:
-  ///   - what: what it was, as a sentence without its end: `Pix de R$ 45,00 para Padaria`.
+  ///   - what: the description, as a sentence without its end: `Pix de R$ 45,00 para Padaria`.
   ///   - effect: what it changed, line by line.
   package static func recorded(_ what: String, _ receipt: Recibo, effect: [Line]) -> Screen {
     Screen(

@@ -1,6 +1,6 @@
 package import Ledger
 
-/// What somebody did to a report, to be told once it is recorded.
+/// An action on a report, to be reported once it is recorded.
 package enum FeitoEmRelatorio: Sendable, Hashable {
   case comecado, renomeado, registrado, reaberto, reembolsado
   case despesaAdicionada(NovaDespesa)

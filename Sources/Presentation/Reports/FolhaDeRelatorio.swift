@@ -3,14 +3,14 @@ package import Ledger
 
 /// A report on paper: a table of its expenses, and what vouches for it.
 package struct FolhaDeRelatorio: Sendable {
-  /// What stands above the columns.
+  /// The headings of the columns.
   package static let colunas = ["Título", "Tipo", "Data", "Comprovante"]
-  /// What stands above the amounts.
+  /// The heading of the amounts.
   package static let colunaDeValor = "Valor"
 
   /// Title, state and the whole id.
   package let cabecalho: [Line]
-  /// What the table is called.
+  /// The name of the table.
   package let legenda: String
   /// Of each expense what stands in `colunas`, and its amount; empty where nothing was said.
   package let fileiras: [(fatos: [String], valor: String)]

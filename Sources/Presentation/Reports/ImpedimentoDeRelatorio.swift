@@ -1,7 +1,7 @@
 package import Canonical
 package import Ledger
 
-/// What somebody tries to do to a report.
+/// An action that somebody tries on a report.
 package enum TentativaEmRelatorio: Sendable, Hashable {
   case adicionar, reabrir
   /// - Parameter vista: the mark of the expense that they saw and corrected; nil where nobody looked.
@@ -23,8 +23,8 @@ extension RelatorioDeDespesas {
     }
   }
 
-  /// Why something cannot be done to the report as it is, and what to do instead, for who clicks;
-  /// nil where nothing of the report is against it.
+  /// The reason why something cannot be done to the report as it is, and the action that helps, for
+  /// people who click; nil if nothing in the report is against it.
   package func impedimento(a tentativa: TentativaEmRelatorio) -> String? {
     switch tentativa {
     case .adicionar: fechado("receber despesas")
@@ -38,7 +38,7 @@ extension RelatorioDeDespesas {
     }
   }
 
-  /// What is said where the report is not what was reviewed.
+  /// The words for a report that is not the reviewed one any more.
   package var mudouNaRevisao: String {
     "\(nome) mudou enquanto era revisto. Nada foi gravado: confira-o de novo."
   }

@@ -24,7 +24,7 @@ extension RelatorioDeDespesas {
 }
 
 extension RelatorioAuditado {
-  /// What `razao relatorio listar --json` says of one report.
+  /// One report in the document of `razao relatorio listar --json`.
   package var jsonDaLista: JSONValue {
     .object([
       .init("relatorio", .text(relatorio)),

@@ -1,7 +1,7 @@
 internal import Canonical
 internal import Ledger
 
-/// What the screens of one report are put together from.
+/// The parts of the screens of one report.
 struct ReportScreen: Sendable {
   let report: RelatorioDeDespesas
   /// Whether the list ends with the way to the review.
@@ -22,14 +22,14 @@ struct ReportScreen: Sendable {
 
   var sections: [Section] { [expenses] + others }
 
-  /// What follows the expenses.
+  /// The rows after the expenses.
   var others: [Section] {
     [registration, late, reimbursements, conflicts].filter { $0.rowCount > 0 }
   }
 
   private func money(_ total: Total) -> String { PtBR.money(total, report.moeda) }
 
-  /// What stands above the expenses.
+  /// The heading of the expenses.
   var title: String {
     switch report.estado {
     case .parcial: "Relatório Parcial"
@@ -81,7 +81,7 @@ struct ReportScreen: Sendable {
     }
   }
 
-  /// What came without the registration's knowledge, apart.
+  /// Expenses that the registration did not know, apart.
   var late: Section {
     let footer = [
       Line(
@@ -132,7 +132,7 @@ struct ReportScreen: Sendable {
     }
   }
 
-  /// What one would do next.
+  /// The likely next action.
   var nextStep: [Line] {
     switch report.estado {
     case .parcial where report.podeRegistrar:

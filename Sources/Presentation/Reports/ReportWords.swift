@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension EstadoDeRelatorio {
-  /// What the state is called on a screen.
+  /// The name of the state on a screen.
   package var titulo: String {
     switch self {
     case .parcial: "Parcial"

@@ -25,7 +25,7 @@ extension Screen {
   }
 
   /// The report once something of it was recorded, or tried out.
-  /// - Parameter what: what it was, as a sentence without its end.
+  /// - Parameter what: the description, as a sentence without its end.
   package static func report(_ what: String, _ recorded: RelatorioGravado) -> Screen {
     let screen = ReportScreen(recorded.relatorio)
     let standing = Screen.recorded(what, recorded.recibo, effect: [])
@@ -69,7 +69,7 @@ extension Problems {
   /// What stands above them where they are shown together.
   package static let title = "Erro"
 
-  /// What to tell, at least one sentence.
+  /// The sentences to show, at least one.
   package var told: [Mensagem] {
     isEmpty ? ["Verifique os dados informados e tente novamente."] : messages
   }

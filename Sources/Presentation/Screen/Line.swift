@@ -1,6 +1,6 @@
 package import Ledger
 
-/// A line of text, what it means to the reader, and what goes on from it.
+/// A line of text, its meaning for the reader, and the next step.
 ///
 /// Its text names no command: where commands are typed, `command` is shown beside it; where one
 /// clicks, the text itself leads to `selection`. Mostly both are one destination.
@@ -70,7 +70,7 @@ package enum Accent: String, Sendable, Hashable, CaseIterable {
   case teal, orange, purple
 }
 
-/// What a text means to the reader.
+/// The meaning of a text for the reader.
 ///
 /// A renderer may colour it; words must say it too.
 package enum Tone: Sendable, Hashable {

@@ -2,21 +2,21 @@ package import Ledger
 
 /// One row of a screen: what to show, already formatted.
 ///
-/// What is nil or empty is hidden.
+/// Parts that are nil or empty are hidden.
 package struct Row: Sendable, Equatable {
   package var title: String
   /// Stands before the title, where there is one.
   package var icon: String?
   /// Stands at the other end of the title's line.
   package var value: String?
-  /// What follows the value and is set apart from it: the cents of a balance.
+  /// The part after the value that is set apart from it: the cents of a balance.
   package var fraction: String?
   /// Lines below the title.
   package var details: [Line]
   package var tone: Tone
-  /// What selecting the row opens, where it opens anything.
+  /// The target of the row, if it has one.
   package var selection: Destination?
-  /// What goes on from a row without a value, where commands are typed.
+  /// The next step from a row without a value, where commands are typed.
   package var command: TypedCommand?
 
   package init(

@@ -1,4 +1,4 @@
-/// What a screen shows, as a value: a table of sections.
+/// A screen as a value: a table of sections.
 ///
 /// A renderer asks it for rows one by one, in any order, and knows nothing of what they mean.
 package struct Screen: Sendable {

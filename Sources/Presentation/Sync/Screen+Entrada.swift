@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// What is shown once this machine has become a device of a ledger.
+  /// The screen after this machine has become a device of a ledger.
   /// - Parameter pasta: the ledger's folder, as it was typed.
   package static func entrada(_ joined: Entrada, aparelho: String, pasta: String) -> Screen {
     var lines = [

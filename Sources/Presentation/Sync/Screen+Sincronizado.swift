@@ -2,7 +2,8 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// What going to some places came to: what came, went and waits, and who is known to have what.
+  /// The screen after visiting some places: lines that came, went and wait, and the commits that
+  /// each device is known to have.
   package static func sincronizado(_ result: Sincronizacao) -> Screen {
     Screen(
       header: news(result),
@@ -14,7 +15,7 @@ extension Screen {
       ].filter { $0.rowCount > 0 }, footer: footer(result))
   }
 
-  /// What is shown once a place is not remembered any more.
+  /// The screen after a place was forgotten.
   package static func esquecido(_ path: String) -> Screen {
     Screen(
       header: [
@@ -23,7 +24,7 @@ extension Screen {
       ], sections: [])
   }
 
-  /// What a bundle brought.
+  /// The commits that a bundle brought.
   package static func pacoteLido(_ result: Sincronizacao) -> Screen {
     Screen(
       header: news(result), sections: [Section("Pacote", result.lugares) { row($0) }],
@@ -42,7 +43,7 @@ extension Screen {
       ], sections: [])
   }
 
-  /// What happened to devices meanwhile.
+  /// Changes of devices in the meantime.
   private static func news(_ result: Sincronizacao) -> [Line] {
     var lines = [Line("Sincronização", .strong)]
     if let doubt = result.semConfianca { lines.append(notice(doubt)) }

@@ -1,7 +1,7 @@
 /// Lays a screen out as lines for a terminal, a file or a pipe.
 ///
-/// It knows columns and colours and nothing of what the screen says; every text passes `SafeText`
-/// here, so none reaches a terminal that could act on it.
+/// It knows columns and colours and nothing of the screen's content; every text passes `SafeText`
+/// here, so no escape sequence reaches the terminal.
 package struct TerminalRenderer: Sendable {
   private let columns: Int
   private let paint: Paint

@@ -20,7 +20,7 @@ extension PtBR {
 
   /// A moment in words: `em 21/11/2026 às 12:34 UTC`.
   ///
-  /// What a device's clock claims, no more.
+  /// The claim of a device's clock, no more.
   package static func instant(_ instant: Instant) -> String { moment(instant) + " UTC" }
 
   /// The same without the zone, for who knows which it is.

@@ -14,8 +14,8 @@ extension PtBR {
     return whole + cents
   }
 
-  /// An amount as it is shown, with what follows its whole units apart: `R$ 2.500` and `,00`; the
-  /// latter is empty where the currency has no decimals.
+  /// An amount as it is shown, split after its whole units: `R$ 2.500` and `,00`; the latter is
+  /// empty if the currency has no decimals.
   package static func parts(
     of total: Total, _ currency: Currency
   ) -> (whole: String, cents: String) {
@@ -44,7 +44,7 @@ extension PtBR {
     currency == .real ? "R$" : currency.description
   }
 
-  /// What a currency is called in a sentence: `reais`, or the ISO 4217 code.
+  /// The name of a currency in a sentence: `reais`, or the ISO 4217 code.
   package static func name(of currency: Currency) -> String {
     currency == .real ? "reais" : currency.description
   }
@@ -58,7 +58,7 @@ extension Total {
   /// The same amount seen from the other side.
   package var negated: Total { Total(minor: -minor, decimals: decimals) }
 
-  /// What several amounts come to, in the most decimals that one of them has.
+  /// The sum of several amounts, with the most decimals that one of them has.
   package static func sum(_ totals: some Collection<Total>) -> Total {
     Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 0)
   }

@@ -1,8 +1,8 @@
 /// Text from a log, a file's name or a command line, made safe to print.
 ///
-/// What could move the cursor, change colours, end a line or reverse the reading order is shown as
-/// a visible substitute: control characters as their pictures (U+2400 to U+2421, the Unicode
-/// Standard's "Control Pictures"), others as their code, `‹U+202E›`. Everything else stays.
+/// Characters that could move the cursor, change colours, end a line or reverse the reading order
+/// are replaced by visible ones: control characters by their pictures (U+2400 to U+2421, the
+/// Unicode Standard's “Control Pictures”), others by their code, `‹U+202E›`. Everything else stays.
 package enum SafeText {
   /// `text` without any character that is not seen.
   /// - Complexity: O(length); a text with nothing to replace is returned as it is.

@@ -38,7 +38,7 @@ package enum TypedInstant {
     return PtBR.moment(Instant(milliseconds: moment.milliseconds + offset))
   }
 
-  /// What is said of anything else.
+  /// The words for any other text.
   package static func message(_ typed: String, _ field: FieldName) -> Mensagem {
     "\(field) não é um instante: “\(typed)”. Escreva como 21/11/2026 12:50, 2026-11-21T15:50:00Z, "
       + "ou um dia, cujo fim é o que vale."

@@ -3,7 +3,7 @@ package import Ledger
 /// A kind of entry as a form offers it: a type with its sub-type, in words that a person reads, and
 /// which way money goes.
 package struct OpcaoDeLancamento: Sendable, Hashable {
-  /// What a form sends for it.
+  /// The value that a form sends for it.
   package let chave: String
   package let titulo: String
   package let palavra: PalavraDeLancamento

@@ -11,7 +11,7 @@ internal import Foundation
 /// it could be either, so it is refused. Anything else is refused too: guessing at money is worse
 /// than asking again.
 package enum TypedAmount {
-  /// What is wrong with a typed amount.
+  /// The mistake in a typed amount.
   package enum Problem: Error, Equatable, Sendable {
     /// Not one of the forms above.
     case malformed
@@ -81,7 +81,7 @@ package enum TypedAmount {
     return try whole(text[...]) + String(repeating: "0", count: decimals)
   }
 
-  /// What to say of a point in a currency with three decimals: ambiguous where there are digits.
+  /// The words for a point in a currency with three decimals: ambiguous if digits follow.
   private static func loneDecimalPoint(_ sides: [ArraySlice<Unicode.Scalar>]) throws(Problem)
     -> Problem
   {
@@ -115,7 +115,7 @@ package enum TypedAmount {
 }
 
 extension TypedAmount.Problem {
-  /// What a form or a command says: the heading first, then what would be right.
+  /// The text for a form or a command: the heading first, then the correct form.
   package var message: String {
     switch self {
     case .malformed: "Valor inválido: escreva como 2.500,00, 2500,00 ou 2500"

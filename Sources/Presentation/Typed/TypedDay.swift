@@ -3,8 +3,8 @@ internal import Foundation
 
 /// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`.
 ///
-/// A day without a year is the last such day up to a month from now: in January `31/12` is the one
-/// that has just been, and in November `05/12` the one that comes.
+/// A day without a year is the last such day up to a month from now: in January `31/12` is the past
+/// one, and in November `05/12` the coming one.
 package enum TypedDay {
   /// Reads a day, or returns nil for anything else and for days that no calendar has.
   /// - Parameters:
@@ -20,7 +20,7 @@ package enum TypedDay {
     }
   }
 
-  /// What is said of anything else.
+  /// The words for any other text.
   package static func message(_ typed: String) -> String {
     "Data inválida: “\(typed)”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem."
   }

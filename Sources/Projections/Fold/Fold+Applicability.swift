@@ -15,7 +15,8 @@ enum Applicability {
 extension Fold {
   /// Gives trusted commits to the rules, and whatever they in turn make possible.
   mutating func consider(_ commits: [CommitRef]) {
-    // What is more than entries comes first: entries wait for accounts, hardly ever the other way.
+    // Commits with more than entries come first: entries wait for accounts, hardly ever the other
+    // way round.
     var founding: [CommitRef] = []
     var entries: [CommitRef] = []
     var again: [CommitRef] = []

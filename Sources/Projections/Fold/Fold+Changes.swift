@@ -3,7 +3,7 @@ internal import EventLog
 package import Ledger
 internal import Tables
 
-// What changed, for those who show it: noted while somebody watches, and handed over on demand.
+// Changes for observers: noted while somebody watches, and handed over on demand.
 
 extension Fold {
   /// Notes from now on what changes.
@@ -11,8 +11,7 @@ extension Fold {
     if changed == nil { changed = [] }
   }
 
-  /// Hands over what changed since the last time: entries, accounts, reports and what else there
-  /// is.
+  /// Hands over the changes since the last time: entries, accounts, reports and other things.
   package mutating func takeChanges() -> [Agregado] {
     guard let numbers = changed else { return [] }
     changed = []
@@ -25,7 +24,7 @@ extension Fold {
     store.kept == nil ? store.graph.count : store.graph.keptCount
   }
 
-  /// What the commits from a number on are about.
+  /// The subjects of the commits from a number on.
   package func agregados(sinceCommit first: Int) -> Set<Agregado> {
     var found: Set<Agregado> = []
     for commit in max(first, 0)..<max(first, store.graph.count) {
@@ -48,8 +47,8 @@ extension Fold {
     changed?.formUnion(touched.others)
   }
 
-  /// Notes what shows an entry that counts, or counts no more: its accounts, those they are read
-  /// with or linked to, and what it is linked to itself.
+  /// Notes the things that show an entry when it begins or ceases to count: its accounts, those
+  /// that they are read with or linked to, and the thing that it is linked to itself.
   mutating func noteMove(_ content: Int32) {
     guard changed != nil else { return }
     for posting in store.tables.postings(of: content) {

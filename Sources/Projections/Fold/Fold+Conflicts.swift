@@ -199,7 +199,7 @@ extension Fold {
     spread(again.sorted(), &touched)
   }
 
-  /// What applied commits that an event did not know have written, and its own commit after it.
+  /// Writes of applied commits that an event did not know, and of its own commit after it.
   private func writtenWithoutKnowledge(of event: EventRef) -> Set<Int32> {
     let knower = store.commit(event)
     let others = store.graph.commits(unknownTo: knower).filter {

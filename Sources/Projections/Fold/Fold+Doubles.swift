@@ -12,7 +12,7 @@ extension Fold {
     guard store.mayHaveDoubles || store.state.doubles.isActive else { return }
     if store.state.doubles.isPartial, store.state.doubles.isStale { return beginAgain() }
     enterChanged()
-    // What is kept elsewhere is an index that begins when it is needed.
+    // For rows that are kept elsewhere, the index begins when it is needed.
     guard store.mayHaveDoubles || !store.state.doubles.isPartial else {
       _ = store.state.doubles.takePending()
       return
@@ -110,7 +110,7 @@ struct AlikeWindows {
       $0.days.lowerBound <= days.lowerBound && days.upperBound <= $0.days.upperBound
     }
     if let found { return found.alike }
-    // Who asks about one day often asks about the next.
+    // A question about one day is often followed by one about the next.
     let more = days.lowerBound - Limites.diasDeHabito...days.upperBound + Limites.diasDeHabito
     let alike = AlikeEntries(store.entries(like: slot, days: more, &parties))
     known[slot.line, default: []].append((more, alike))

@@ -9,7 +9,7 @@ internal import Tables
 //           ──> an entry counts, or counts otherwise: balances move
 //           ──> conflicts of every touched aggregate are looked for again
 
-/// What one evaluation has to look at.
+/// The aggregates that one evaluation has to look at.
 struct Touched {
   /// Entries, each once: `AggregateState.isTouched` tells.
   var transactions: [Int32] = []
@@ -103,7 +103,7 @@ extension Fold {
     store.state.history(of: account)?.writes[.unificada] != nil
   }
 
-  /// What a decision names is looked at again, whatever kind of thing it is.
+  /// Everything that a decision names is looked at again, whatever kind of thing it is.
   private func spread(decision: Int32, _ pending: inout [Int32], _ touched: inout Touched) {
     let especies: [Especie] = [
       .transacao, .conta, .relatorio, .conferencia, .dispositivo, .convite,

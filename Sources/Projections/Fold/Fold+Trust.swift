@@ -83,7 +83,7 @@ extension Fold {
     }
   }
 
-  /// What is shown of devices and invitations depends on trust.
+  /// Devices and invitations are shown according to trust.
   mutating func noteTrust() {
     redivided.formUnion(store.graph.dividedDevices)
     for convite in store.trust.admitidos.keys {

@@ -8,10 +8,10 @@ internal import Tables
 ///     receive ──> events into tables, commit into the graph
 ///     settle  ──> authentic? ──> trusted? ──> applicable? ──> applied ──> what that changes
 ///
-/// A replay is this same fold fed from nothing. What makes something count is worked out from the
-/// new commits alone. What makes something cease to count (a revocation, an account whose deciding
-/// creation turns out to be another) is rare: then the applied state is thrown away and folded
-/// again from the tables, through the same steps.
+/// A replay is this same fold fed from nothing. Whatever begins to count is worked out from the new
+/// commits alone. Something rarely ceases to count (a revocation, an account whose deciding
+/// creation turns out to be another): then the applied state is thrown away and folded again from
+/// the tables, through the same steps.
 package struct Fold: Sendable {
   package internal(set) var store = LedgerStore()
   /// Commits that are authentic, of this ledger, and not applied: to be looked at when trust
@@ -20,8 +20,8 @@ package struct Fold: Sendable {
   var mustRefold = false
   /// Whether this fold over a read model met something rare that it does not do by the difference.
   ///
-  /// An account unified, a trust withdrawn, a fork below what is kept, a gap that was filled: what
-  /// it holds is good for nothing then, and the same lines are folded anew in memory.
+  /// After a unified account, withdrawn trust, a fork below the kept rows or a filled gap, the fold
+  /// is useless, and the same lines are folded again in memory.
   package internal(set) var mustBeginAgain = false
   /// Devices whose division into branches has changed, or counts otherwise.
   var redivided: Set<Uuid> = []
@@ -128,7 +128,7 @@ package struct Fold: Sendable {
   /// Gives up: only a fold of everything at hand can take in what has come.
   mutating func beginAgain() { mustBeginAgain = true }
 
-  /// Gives up because what was folded before is not what the carriers hold.
+  /// Gives up because the carriers do not hold the lines that were folded before.
   package mutating func giveUp() { mustBeginAgain = true }
 
   /// Returns whether the ledger is another than before.

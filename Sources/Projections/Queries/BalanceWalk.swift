@@ -23,9 +23,10 @@ struct BalanceWalk {
   private let account: Uuid
   private let day: Day?
   private let common: Visao
-  /// What one of the two does not show, where accounts are read otherwise on the way.
+  /// The entries that one of the two views does not show, where accounts are read otherwise on the
+  /// way.
   private let hidden: Set<EventRef>
-  /// What is shown besides what both show.
+  /// The entries that are shown besides those of both.
   private var besides: Set<EventRef>
   private var effects: [Int32: Int128] = [:]
   private(set) var steps: [Step] = []

@@ -2,7 +2,7 @@ package import Canonical
 internal import EventLog
 package import Ledger
 
-// What devices wrote that does not count, told as it would be if it did.
+// Commits of devices that do not count, shown as if they did.
 extension Fold {
   /// The devices as `LedgerStore.aparelhos` has them, those that wait for an approval with the
   /// balances that would be others.
@@ -47,7 +47,7 @@ extension Fold {
 }
 
 extension LedgerStore {
-  /// What commits say, the newest first, and how many of them are not told, or not to their end.
+  /// The events of commits, the newest first, and the number of those that are left out or cut.
   fileprivate func contados(_ commits: [CommitRef], _ limite: Int) -> ([Novidade], Int) {
     var told: [Novidade] = []
     var whole = 0

@@ -21,8 +21,8 @@ extension LedgerStore {
     state.isCreated(number) || (kind == .conflito && state.history(of: number) != nil)
   }
 
-  /// The hashes of the authentic commits that lie in a range of hashes, that hold an event whose
-  /// id lies in a range, or that created something whose id does; sorted, each once.
+  /// The hashes of the authentic commits in a range of hashes, with an event whose id lies in a
+  /// range, or with a creation whose id does; sorted, each once.
   /// - Complexity: O(events).
   package func registros(_ hashes: ClosedRange<Hash256>, _ ids: ClosedRange<Uuid>?) -> [Hash256] {
     var commits = Set(kept?.commitsByHash(hashes) ?? [])

@@ -3,7 +3,7 @@ package import EventLog
 package import Ledger
 
 extension LedgerStore {
-  /// What a device's next commit names in `seen`: heads of devices that count.
+  /// The content of `seen` in a device's next commit: heads of devices that count.
   package func cabecasNovas(para device: Uuid) -> [Head] {
     graph.unseenHeads(by: device) { trust.confiaveis.contains($0) }
   }
@@ -20,7 +20,7 @@ extension LedgerStore {
     }
   }
 
-  /// What was held once and is not here: of each device the highest.
+  /// The heads that were held once and are not here: of each device the highest.
   package func sumidos(
     de held: [(head: Head, nome: String?)], proprios: Set<Uuid>
   ) -> [RegistrosSumidos] {

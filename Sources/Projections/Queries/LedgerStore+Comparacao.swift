@@ -2,7 +2,7 @@ package import Canonical
 internal import Ledger
 internal import Tables
 
-/// What two stores of one log say differently, which they should not.
+/// A difference between two stores of one log, which there should not be.
 package enum Divergencia: Hashable, Sendable {
   /// An account: its name, its balance on some day, or what was posted on it.
   case conta(Uuid)
@@ -13,9 +13,9 @@ package enum Divergencia: Hashable, Sendable {
 }
 
 extension LedgerStore {
-  /// What another store does not say as this one does.
+  /// The facts that another store states differently.
   ///
-  /// For an audit, which compares what the read model says with what the log gives.
+  /// For an audit, which compares the read model with the log.
   /// - Complexity: O(entries), in a few passes over the tables.
   package func divergencias(de other: LedgerStore) -> [Divergencia] {
     let (entries, others) = (somaDosLancamentos, other.somaDosLancamentos)
@@ -46,7 +46,7 @@ extension LedgerStore {
     }
   }
 
-  /// What an account gains and loses in each year, month and day.
+  /// The change of an account's balance in each year, month and day.
   private func totals(of id: Uuid) -> [TotalSpan: Int128] {
     guard let account = tables.known(Agregado(.conta, id)) else { return [:] }
     let number = state.aggregates[Int(account)].account

@@ -26,7 +26,7 @@ extension LedgerStore {
     conflitosAbertos.filter { $0.sobre.contains(id) }.map(auditado)
   }
 
-  /// A conflict with who wrote what and what its subject stands for.
+  /// A conflict with its authors and with the things that its subject stands for.
   package func auditado(_ conflito: Conflito) -> ConflitoAuditado {
     let autores = Set(conflito.eventos.map { autoria($0) }).sorted {
       ($0.quando, $0.dispositivo) < ($1.quando, $1.dispositivo)
@@ -37,7 +37,7 @@ extension LedgerStore {
       fatos: conflito.tipo.definition.facts(conflito.sobre, in: self))
   }
 
-  /// What was decided on a conflict, where that stands and this version knows the word.
+  /// The decision on a conflict, if it stands and this version knows its word.
   package func conflitoDecidido(_ id: Uuid) -> ConflitoDecidido? {
     guard let emVigor = decisao(doConflito: id), vale(emVigor),
       let tipo = TipoDeConflito(rawValue: emVigor.decisao.conflito),

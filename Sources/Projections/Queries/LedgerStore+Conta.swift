@@ -41,7 +41,7 @@ extension LedgerStore {
     return conta
   }
 
-  /// What is invested, by the account that it belongs to as that is read.
+  /// The investments, by the account that they belong to as that is read.
   /// - Parameter owner: the only account asked about; nil for all.
   private func investimentos(
     em: Day?, mes: Day, de owner: Uuid? = nil
@@ -101,7 +101,7 @@ extension Conta {
 }
 
 extension Total {
-  /// What several totals come to, with at least so many decimals.
+  /// The sum of several totals, with at least so many decimals.
   fileprivate static func sum(_ totals: [Total], decimals: Int) -> Total {
     Total(
       fine: totals.reduce(0) { $0 + $1.fine },

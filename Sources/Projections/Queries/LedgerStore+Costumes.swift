@@ -13,7 +13,7 @@ extension LedgerStore {
     return used
   }
 
-  /// What stood opposite the own accounts in this party's last entries, the last one first.
+  /// The other sides of this party's last entries, the last one first.
   package func outrosLados(de party: String) -> [Uuid] {
     var found: [Uuid] = []
     for id in transacoes(doInteressado: party, ultimas: Limits.entriesOfParty) {

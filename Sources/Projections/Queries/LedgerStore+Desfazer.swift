@@ -19,7 +19,7 @@ extension LedgerStore {
     }
   }
 
-  /// What undoes a device's last commit, its last event first.
+  /// The opposites of a device's last commit, its last event first.
   package func inverso(
     doUltimoDe device: Uuid
   ) throws(RazaoError) -> [(of: Uuid, dados: Evento.Dados)] {

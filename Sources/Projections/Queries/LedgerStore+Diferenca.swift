@@ -4,8 +4,8 @@ package import Ledger
 internal import Tables
 
 extension LedgerStore {
-  /// What makes an account's balance from one point of view another than from a second: the events
-  /// that only one of them shows, and then the entries of the days between.
+  /// The reasons why an account's balance differs between two points of view: the events that only
+  /// one of them shows, and then the entries of the days between.
   /// - Parameter walk: how the past is gone through.
   /// - Throws: `naoEncontrado` where the account or a commit that a view names is not there.
   /// - Complexity: O(events that only one view shows), and O(entries on the account) where the
@@ -44,7 +44,7 @@ extension LedgerStore {
   private func eventoDaDiferenca(_ step: BalanceWalk.Step, em conta: Uuid) -> EventoDaDiferenca {
     let evento = evento(step.event)
     let sobre = evento.sobre
-    // What it says itself, else what the entry says now.
+    // Its own content, else the entry's present one.
     let conteudo =
       evento.dados.conteudo
       ?? (evento.dados.especie == .transacao ? base(sobre)?.conteudo : nil)

@@ -20,8 +20,8 @@ extension LedgerStore {
     return trust.confiaveis.contains(device) ? .confiavel : .quarentena
   }
 
-  /// What a device is called; of one whose introduction is not applied, what it calls itself in
-  /// authentic lines; nil when none says.
+  /// The name of a device; while its introduction is not applied, the name that it gives itself in
+  /// authentic lines; nil if none says.
   package func nome(doDispositivo id: Uuid) -> String? {
     if let nome = texto(de: Agregado(.dispositivo, id), .nome) { return nome }
     let (introductions, renamings) = proprios(id)
@@ -38,7 +38,7 @@ extension LedgerStore {
     return nome
   }
 
-  /// What a device says of its own name: its introductions and its renamings of itself.
+  /// A device's own name for itself: its introductions and its renamings of itself.
   private func proprios(_ id: Uuid) -> (introductions: [EventRef], renamings: [EventRef]) {
     var introductions: [EventRef] = []
     var renamings: [EventRef] = []
@@ -56,7 +56,7 @@ extension LedgerStore {
     return (introductions, renamings)
   }
 
-  /// Who wrote an event, and when they say it was.
+  /// The author of an event, and the claimed time.
   package func autoria(_ ref: EventRef) -> Autoria {
     let commit = commit(ref)
     let device = graph.device(commit)

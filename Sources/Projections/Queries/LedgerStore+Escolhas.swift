@@ -49,7 +49,7 @@ extension LedgerStore {
     }.sorted { ($0.autor.quando, $0.evento) < ($1.autor.quando, $1.evento) }
   }
 
-  /// What an event about an entry or an expense says.
+  /// The content of an event about an entry or an expense.
   private func fato(_ evento: Evento) -> FatoDeConflito? {
     let dados = evento.dados
     if let conteudo = dados.conteudo { return fact(ofEntry: evento.sobre, conteudo) }
@@ -64,10 +64,11 @@ extension LedgerStore {
 }
 
 extension Fold {
-  /// An open conflict with who wrote what, and with the balances under each decision: its events
-  /// are folded and the result is thrown away.
+  /// An open conflict with its authors and with the balances under each decision: the decision's
+  /// events are folded and the result is thrown away.
   /// - Parameters:
-  ///   - device: who would decide, `stamp` when, and `newId` gives ids to what would be recorded.
+  ///   - device: the deciding device, `stamp` the time, and `newId` gives ids to the hypothetical
+  ///     events.
   /// - Complexity: that of folding one commit for each decision.
   package func explicacao(
     doConflito id: Uuid, by device: Uuid, at stamp: Instant, newId: () -> Uuid

@@ -7,7 +7,7 @@ extension Fold {
   /// The commits that wait: those for which something has not come, and those that wait only for
   /// what is in quarantine, which are shown with it.
   ///
-  /// What would be if the quarantined counted is found by folding them and throwing that away.
+  /// The effect of the quarantined commits is found by folding them and throwing the result away.
   /// - Complexity: O(1) while nothing waits or nothing is in quarantine, else that of a replay.
   package var emEspera: (porAusencia: [CommitRef], porQuarentena: [CommitRef]) {
     let waiting = store.emEspera
@@ -37,7 +37,7 @@ extension LedgerStore {
     commits(.waiting)
   }
 
-  /// What a waiting commit waits for, in the reader's language.
+  /// The things that a waiting commit waits for, in the reader's language.
   package func motivoDaEspera(_ commit: CommitRef) -> String {
     faltaPara(commit).map { "espera \($0.especie.rawValue) \($0.id)" }
       ?? "espera o que ainda não chegou"

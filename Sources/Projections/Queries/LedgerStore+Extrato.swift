@@ -96,7 +96,7 @@ extension LedgerStore {
       let count = min(length, end.number - days.lowerBound.number + 1)
       let start = Day(number: end.number - count + 1)
       last = Day(number: start.number - 1)
-      // Never long: what comes next may be denser than what came before.
+      // Never long, because the next days may be denser than those before.
       if !isWhole { length = min(length * 2, 8) }
       return start...end
     }

@@ -3,8 +3,8 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// The ways from a fact to the entries that it concerns: what the read model finds, and what is new
-// here. With nothing kept elsewhere everything is new, and each of these looks at all contents.
+// The indices from a fact to its entries: rows of the read model, and new ones in memory. With
+// nothing kept elsewhere everything is new, and each of these looks at all contents.
 extension LedgerStore {
   /// The accounts whose postings are read with this one, itself included.
   /// - Complexity: O(1) where no account was ever unified, else O(accounts).

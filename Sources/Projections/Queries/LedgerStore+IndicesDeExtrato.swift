@@ -3,13 +3,13 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// What statements and histories need by account, day or text: what the read model finds, and what
-// is new here.
+// The indices for statements and histories, by account, day or text: rows of the read model, and
+// new ones in memory.
 
-/// What a live entry does to some accounts together.
+/// The effect of a live entry on some accounts together.
 struct MovimentoNoExtrato: Sendable {
   let lugar: LugarDeLancamento
-  /// What counts of it.
+  /// The version of it that counts.
   let conteudo: Int32
   /// In units of 10⁻⁴.
   let valor: Int128
@@ -31,7 +31,7 @@ extension LedgerStore {
     }.sorted { $0.lugar > $1.lugar }
   }
 
-  /// What a content adds to some accounts.
+  /// The amount that a content adds to some accounts.
   private func soma(_ content: Int32, _ contas: [Int32]) -> Int128 {
     tables.postings(of: content).reduce(0) { sum, posting in
       guard contas.contains(posting.account) else { return sum }

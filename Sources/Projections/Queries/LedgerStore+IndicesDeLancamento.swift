@@ -56,8 +56,8 @@ extension LedgerStore: Livros {
       .sorted(by: >).prefix(limite).map(\.id)
   }
 
-  /// What a device recorded, the newest first: the entries as they were recorded, of its last
-  /// commits that are applied.
+  /// A device's recordings, the newest first: the entries as they were recorded, of its last
+  /// applied commits.
   /// - Parameter registros: how many commits are looked at, at most.
   /// - Complexity: O(commits looked at).
   package func lancamentos(doDispositivo device: Uuid, ultimos registros: Int) -> [Lancamento] {

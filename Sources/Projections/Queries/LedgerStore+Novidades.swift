@@ -3,7 +3,7 @@ internal import EventLog
 package import Ledger
 
 extension LedgerStore {
-  /// What other devices wrote that lies in none of the stretches that somebody has looked at.
+  /// Events of other devices outside the stretches that somebody has looked at.
   /// - Parameters:
   ///   - mine: the devices that this machine is and was: they are no news.
   ///   - mark: the stretches; nil for what the first commit of `own` knew.
@@ -43,7 +43,7 @@ extension LedgerStore {
     }
   }
 
-  /// What came from one device: the commits that are still to be told, and the events that are.
+  /// The news of one device: the commits that are still to be shown, and their events.
   private struct Chegada {
     let device: Uuid
     let count: Int

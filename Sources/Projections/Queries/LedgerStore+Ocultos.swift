@@ -3,7 +3,7 @@ internal import EventLog
 package import Ledger
 internal import Tables
 
-// What a view of the past leaves out, and what that can change.
+// The commits that a view of the past leaves out, and the things that they can change.
 extension LedgerStore {
   package func carimbo(_ ref: EventRef) -> Instant { graph.stamp(commit(ref)) }
 

@@ -9,8 +9,8 @@ extension LedgerStore {
   ///     each device's events in chains ──> the first that is left of each
   ///         ──> of these one that knows none of the others ──> next
   ///
-  /// Whoever knows an event of a chain knows those before it, so looking at the first that is left
-  /// of each chain is enough.
+  /// An author who knows an event of a chain knows those before it, so looking at the first one
+  /// left of each chain is enough.
   /// - Complexity: O(events × log events + events × chains²).
   package func naOrdemDeEscrita(_ events: [EventRef]) -> [EventRef] {
     guard events.count > 1 else { return events }

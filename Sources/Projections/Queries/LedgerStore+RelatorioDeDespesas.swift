@@ -64,7 +64,7 @@ extension LedgerStore {
       .sorted { ($0.data, $0.transacao) < ($1.data, $1.transacao) }
   }
 
-  /// What a linked transaction pays back: what it brings to what is owned or owed.
+  /// The amount that a linked transaction pays back: its effect on assets and liabilities.
   private func reembolso(_ id: Uuid, em moeda: Currency) -> ReembolsoDeRelatorio? {
     guard let content = base(id)?.conteudo, content.tipo == TipoDeTransacao.reembolso.rawValue
     else { return nil }

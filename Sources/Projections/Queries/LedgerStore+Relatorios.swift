@@ -20,7 +20,7 @@ extension LedgerStore {
     }
   }
 
-  /// What the expense reports are called, by UUID.
+  /// The titles of the expense reports, by UUID.
   /// - Complexity: O(reports).
   package var titulosDeRelatorios: [(id: Uuid, name: String)] {
     ids(.relatorio).map { ($0, texto(de: Agregado(.relatorio, $0), .titulo) ?? "") }

@@ -1,15 +1,15 @@
 package import Canonical
 package import Ledger
 
-// The rules of `pagamentoEmDobro` and `provavelDuplicata`, asked before an entry is recorded: of it
-// and what is there, whoever wrote that.
+// The rules of `pagamentoEmDobro` and `provavelDuplicata`, applied before an entry is recorded to
+// it and all existing entries, whoever wrote them.
 
 extension LedgerStore {
   /// A live entry that may be the same as one that is to be recorded; of several the nearest day,
   /// then the smallest UUID.
   ///
-  /// It shares a key and would be a `pagamentoEmDobro` with it; or it moves an account of what one
-  /// has or owes by the same amount, at most three days apart, with the same other party or without
+  /// Either it shares a key and would be a `pagamentoEmDobro` with it. Or it moves an asset or
+  /// liability account by the same amount, at most three days apart, with the same party or without
   /// one, the two are no habit, and no keys tell them apart.
   package func parecida(com lancamento: Lancamento) -> Uuid? {
     if let twice = comMesmaChave(lancamento) { return twice }

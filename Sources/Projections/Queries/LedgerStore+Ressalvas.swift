@@ -2,7 +2,7 @@ package import Canonical
 internal import EventLog
 package import Ledger
 
-/// What makes the figures of a ledger doubtful, by account.
+/// The doubts about the figures of a ledger, by account.
 struct RessalvasDoRazao: Sendable {
   private var porConta: [Uuid: Ressalvas] = [:]
   private let deTodas: Ressalvas
@@ -22,7 +22,7 @@ struct RessalvasDoRazao: Sendable {
 }
 
 extension LedgerStore {
-  /// What makes the figures of all accounts doubtful.
+  /// The doubts about the figures of all accounts.
   /// - Complexity: O(open conflicts + commits that do not count), and what it takes to find those.
   var ressalvas: RessalvasDoRazao {
     var all = Ressalvas()
@@ -37,7 +37,7 @@ extension LedgerStore {
     return found
   }
 
-  /// What makes the figures of each account that is read by itself doubtful.
+  /// The doubts about the figures of each account that is read by itself.
   package var ressalvasPorConta: [Uuid: Ressalvas] {
     let all = ressalvas
     return ids(.conta).filter { contaDeLeitura($0) == $0 }.reduce(into: [:]) {

@@ -12,8 +12,8 @@ extension LedgerStore {
   /// it.
   /// - Parameter walk: how the past is gone through.
   /// - Throws: `naoEncontrado` where the commit that the view names is not here.
-  /// - Complexity: O(accounts + entries touched by what the view shows, or by what it does not,
-  ///   whichever is less).
+  /// - Complexity: O(accounts + entries touched by the events that the view shows, or by the
+  ///   others, whichever are fewer).
   package func saldos(
     _ vista: Vista = .agora, _ walk: PastWalk = PastWalk()
   ) throws(RazaoError) -> [SaldoDeConta] {
@@ -60,7 +60,7 @@ extension LedgerStore {
     return lidas(visao) { own($0, ate: day) + (past.sums[$0] ?? 0) }
   }
 
-  /// What accounts come to with those that a view reads with them.
+  /// The sums of accounts with those that a view reads with them.
   private func lidas(_ visao: Visao, _ own: (Int32) -> Int128) -> [Uuid: Int128] {
     var sums: [Uuid: Int128] = [:]
     for number in state.created[.conta] ?? [] {

@@ -3,7 +3,7 @@ internal import EventLog
 package import Ledger
 
 extension LedgerStore {
-  /// What waits, is missing, or is to be decided.
+  /// Commits that wait, lines that are missing, and questions to decide.
   /// - Complexity: O(devices + open conflicts + commits that do not count).
   package var situacao: SituacaoDoRazao {
     let fingerprint = graph.fingerprint(of: ledger)
@@ -23,8 +23,8 @@ extension LedgerStore {
       .sorted { $0.tipo.rawValue < $1.tipo.rawValue }
   }
 
-  /// The commits that do not count, by what they wait for; what waits only for what a device in
-  /// quarantine has made is counted with that device.
+  /// The commits that do not count, by the things that they wait for; commits that wait only for a
+  /// device in quarantine are counted with that device.
   private var oQueEspera: ([Espera], [Quarentena]) {
     let held = aguardandoAprovacao
     var doubted = Dictionary(grouping: held, by: graph.device).mapValues(\.count)

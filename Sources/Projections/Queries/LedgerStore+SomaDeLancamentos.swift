@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Tables
 
-/// What all entries say, as sums of hashes: the same whatever the order of rows.
+/// The content of all entries, as sums of hashes: the same in any order of rows.
 ///
 /// Good for comparing within one process, as Swift's hashes differ from one to the next.
 struct SomaDeLancamentos {
@@ -12,7 +12,7 @@ struct SomaDeLancamentos {
 }
 
 extension LedgerStore {
-  /// The sum over what is here and what is kept elsewhere.
+  /// The sum over the rows in memory and those kept elsewhere.
   /// - Complexity: O(contents + postings + texts), and no row of those is held.
   var somaDosLancamentos: SomaDeLancamentos {
     let texts = (kept?.hashesOfTexts() ?? []) + tables.texts.freshHashes

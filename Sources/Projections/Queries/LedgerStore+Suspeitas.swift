@@ -4,7 +4,7 @@ package import Ledger
 internal import Tables
 
 extension LedgerStore {
-  /// What may have made an account's balance at the end of a day another than the bank's.
+  /// The likely mistakes if an account's balance at the end of a day is not the bank's.
   /// - Parameter banco: what the bank says, signed from the account's side.
   /// - Throws: `naoEncontrado` where there is no such account.
   /// - Complexity: O(n log n) for n entries of the last 400 days on the owner's accounts.

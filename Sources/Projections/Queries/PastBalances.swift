@@ -23,8 +23,7 @@ package struct PastWalk: Sendable {
   }
 }
 
-/// What accounts' own postings come to from a point of view, or by how much that differs from
-/// today.
+/// The sums of accounts' own postings from a point of view, or their difference from today.
 ///
 ///     shown:   0     + each entry with a shown event, as it counts there
 ///     hidden:  today + each entry that a hidden event touches, as it counts there less as it does now

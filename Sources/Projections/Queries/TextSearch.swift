@@ -3,9 +3,9 @@ internal import Tables
 
 /// A search for a text in the other parties and descriptions of entries, case and accents aside.
 struct TextSearch {
-  /// What is searched for, without case and accents.
+  /// The search text, without case and accents.
   let wanted: String
-  /// What was found of texts, by their numbers: many entries share one.
+  /// Whether each text contains the words, by its number, as far as looked: many entries share one.
   private var known: [Int32: Bool] = [:]
 
   init(_ text: String) { wanted = text.foldedForComparison }
@@ -25,8 +25,8 @@ struct TextSearch {
 }
 
 extension LedgerStore {
-  /// The days of a range on which some accounts have a posting of an entry, whether it counts or
-  /// not, that a search finds; newest first, and no more of them than are asked for.
+  /// The days of a range on which some accounts have a posting of an entry that a search finds,
+  /// whether it counts or not; newest first, and no more of them than are asked for.
   func dias(
     _ search: TextSearch, _ contas: [Int32], _ dias: ClosedRange<Day>
   ) -> AnyIterator<Day> {
@@ -49,7 +49,7 @@ extension LedgerStore {
         let older = texts.isEmpty ? [] : contas.flatMap { kept?.daysWith($0, texts, days) ?? [] }
         found = Set(older + fresh.filter(days.contains)).sorted()
         last = Day(number: days.lowerBound - 1)
-        // What is rare is looked for in longer and longer spans.
+        // Rare texts are looked for in longer and longer spans.
         length = min(length * 4, 1 << 20)
       }
       return found.popLast().map { Day(number: $0) }

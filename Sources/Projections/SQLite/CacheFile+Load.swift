@@ -22,7 +22,7 @@ extension CacheFile {
     store.graph = graph(rows, resident.looseEnds)
     store.tables = eventTables(rows)
     store.state = appliedState(resident, rows, store.state.accounts)
-    // What rows name that is at hand all the time has to be there before any row is read.
+    // Things that rows name and that are always in memory have to be there before any row is read.
     guard failure == nil, !store.graph.isEmpty, isWhole(store) else { return nil }
     resident.restore(&store)
     store.statements = statements(of: store, root: resident.root)

@@ -4,8 +4,8 @@ internal import Tables
 
 /// The tables of which a statement shows rows.
 ///
-/// Who asks for the contents of an account will look at each of them, at its entry and at who wrote
-/// it: all of that is brought at once, where one fetch a row would take ten times as long.
+/// A question for the contents of an account will look at each of them, at its entry and at its
+/// author. All of that is fetched at once; one fetch a row would take ten times as long.
 struct StatementRows: Sendable {
   let contents: KeptRows<ContentRow>
   let postings: KeptRows<PostingRow>

@@ -3,8 +3,8 @@ internal import Tables
 
 /// How much time one sum of an account's postings is about.
 ///
-/// A balance at the end of a day is the sum of the years before its own, the months of that before
-/// its own, and the days of that up to it: a few dozen rows, however many postings there are.
+/// A balance at the end of a day is the sum of the earlier years, the earlier months of its year,
+/// and the days of its month up to it: a few dozen rows, however many postings there are.
 enum TotalLevel: Int32, CaseIterable {
   case day, month, year
 }
@@ -31,7 +31,7 @@ struct TotalSpan: Hashable {
 }
 
 extension DailyTotals {
-  /// What is here and not kept elsewhere, by span.
+  /// The sums in memory that are not kept elsewhere, by span.
   var spans: [TotalSpan: Int128] {
     var sums: [TotalSpan: Int128] = [:]
     for (day, sum) in zip(days, self.sums) {

@@ -6,8 +6,8 @@ internal import Tables
 
 /// The SQLite file that keeps a read model.
 ///
-/// It can be thrown away at any time and made anew, so it is never repaired: whatever SQLite says
-/// no to is remembered as a failure, and nothing that was worked out since may be used.
+/// The file can be thrown away and rebuilt at any time, so it is never repaired: any error of
+/// SQLite is remembered as a failure, and results from then on may not be used.
 package final class CacheFile: Sendable {
   private let queue: DatabaseQueue
   private let trouble = Mutex<String?>(nil)
@@ -24,11 +24,11 @@ package final class CacheFile: Sendable {
     configuration.busyMode = .timeout(Double(Limits.lockWaitSeconds))
     configuration.label = "razao"
     configuration.prepareDatabase { db in
-      // What is lost in a power cut is read from the log again; what is kept must be whole.
+      // Rows that a power cut takes are read from the log again; the others must be whole.
       //
-      // A new file is written from its front to its end, and its indices are sorted in pieces of the
-      // size of the cache, in a nameless file of the system's folder for those: as one piece in
-      // memory a million keys take twice as long and ten times the room.
+      // A new file is written from front to end, and its indices are sorted in pieces of the size
+      // of the cache, in a nameless file in the system's temporary folder: in one piece in memory,
+      // a million keys take twice as long and ten times the space.
       try db.execute(
         sql: isNew
           ? "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2048; PRAGMA temp_store = FILE"
@@ -113,7 +113,7 @@ package final class CacheFile: Sendable {
     }
   }
 
-  /// How many rows have been fetched: what questions and folding cost, whatever the machine.
+  /// The number of rows fetched so far: the cost of questions and folding, whatever the machine.
   package var rowsFetched: Int { count.withLock { $0 } }
 
   /// The first that a query finds.

@@ -4,7 +4,7 @@ internal import Foundation
 internal import Ledger
 internal import Tables
 
-/// What the fold has at hand at all times, and is small: one document in the read model.
+/// The small part of the fold that is always in memory: one document in the read model.
 struct ResidentState: Codable {
   var ledger: String?
   var root: String?

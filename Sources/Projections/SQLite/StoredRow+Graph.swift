@@ -85,7 +85,7 @@ extension CommitGraph.Run: StoredRow {
   }
 }
 
-/// What a commit knows: `device:commit` for each known head.
+/// The knowledge of a commit: `device:commit` for each known head.
 extension [CommitGraph.KnownHead]: StoredRow {
   static var table: String { "vectors" }
   static var columns: Int { 1 }

@@ -8,7 +8,7 @@ internal import Tables
 protocol StoredRow: Sendable {
   static var table: String { get }
   static var columns: Int { get }
-  /// What stands for a row that cannot be read.
+  /// The stand-in for a row that cannot be read.
   static var placeholder: Self { get }
   init(_ columns: inout ColumnReader)
   func put(into columns: inout ColumnWriter)

@@ -57,8 +57,8 @@ struct AlikeEntries: Sendable {
   /// The entries whose pairs may be habits or not otherwise than before, after one of a party came
   /// or went.
   ///
-  /// What comes makes habits, of which only pairs are ended; what goes ends habits, of which there
-  /// is none where many are left.
+  /// A new entry can complete a habit, which only ends pairs; a removed one can end a habit, but
+  /// not where many entries are left.
   func unsettled(
     by party: Int32, on day: Int32, hasGone: Bool, isPaired: (Int32) -> Bool
   ) -> [Int32] {

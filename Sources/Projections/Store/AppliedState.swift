@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Tables
 
-/// What applied events amount to.
+/// The state that applied events amount to.
 ///
 /// Thrown away and folded again where something that counted ceases to count.
 struct AppliedState: Sendable {
@@ -45,7 +45,7 @@ struct AppliedState: Sendable {
     dirty.append(aggregate)
   }
 
-  /// What trusted commits say of an account, or of what a report is measured in.
+  /// The statements of trusted commits about an account, or about the unit of a report.
   func attributes(_ aggregate: Int32) -> AtributosDeConta? {
     let number = aggregates[Int(aggregate)].account
     return number < 0 ? nil : accounts[Int(number)].attributes?.value

@@ -40,7 +40,7 @@ extension [AssertionPlace] {
   /// As they lie in the read model: `<day> <uuid>`, with a blank between two.
   var text: String { map { "\($0.day) \($0.id)" }.joined(separator: " ") }
 
-  /// Reads what `text` writes; what is something else ends it.
+  /// Reads the result of `text`; anything else ends the reading.
   init(_ text: String) {
     self = []
     var bytes = text.utf8.makeIterator()
@@ -85,7 +85,7 @@ extension Uuid {
 }
 
 extension UInt8 {
-  /// What a lower-case hexadecimal digit stands for.
+  /// The value of a lower-case hexadecimal digit.
   fileprivate var digit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

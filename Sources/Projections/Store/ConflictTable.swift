@@ -12,7 +12,7 @@ struct ConflictTable: Sendable {
     let kind: TipoDeConflito
     let owner: Owner
   }
-  /// Whose change can open or end a conflict.
+  /// The owners: aggregates whose change can open or end a conflict.
   enum Owner: Hashable, Sendable {
     case aggregate(Int32)
     case key(Chave)
@@ -45,7 +45,7 @@ struct ConflictTable: Sendable {
   /// - Complexity: O(open conflicts).
   var count: Int { open.keys.count { !$0.kind.isAviso } }
 
-  /// What the open conflicts of a kind under an owner are about.
+  /// The subjects of the open conflicts of a kind under an owner.
   func subjects(_ kind: TipoDeConflito, of owner: Owner) -> [Chave] {
     owned[Holding(kind: kind, owner: owner)] ?? []
   }

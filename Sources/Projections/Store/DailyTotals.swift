@@ -1,7 +1,7 @@
 internal import Canonical
 internal import Tables
 
-/// What an account gains and loses on each day, for its balance at the end of any day.
+/// The change of an account's balance on each day, for its balance at the end of any day.
 struct DailyTotals: Sendable {
   private(set) var days: [Int32] = []
   private(set) var sums: [Int128] = []

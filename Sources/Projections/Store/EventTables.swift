@@ -23,7 +23,7 @@ struct EventTables: Sendable {
   /// Finds those that are kept elsewhere.
   var keptNumbers: KeptValues<Agregado, Int32>?
 
-  /// What the numbers of a batch are here, as far as they were asked for; -1 for the others.
+  /// The numbers of a batch's rows in this store, as far as they were asked for; -1 for the others.
   struct Numbers {
     fileprivate var texts: [Int32]
     fileprivate var accounts: [Int32]
@@ -62,7 +62,7 @@ struct EventTables: Sendable {
       aggregate = dados.especie.map { number(of: Agregado($0, evento.sobre)) } ?? -1
       payload = Int32(others.count)
       others.append(dados)
-      // What it waits for has a number even where no event about that has come.
+      // The thing that it waits for has a number even if no event about it has come.
       for needed in evento.exigencias { _ = number(of: needed) }
     }
     events.append(

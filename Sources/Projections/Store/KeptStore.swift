@@ -3,7 +3,7 @@ internal import Tables
 
 /// How the read model is searched for what it keeps.
 ///
-/// What has changed since is not in the answers: whoever asks looks at that as well.
+/// Later changes are not in the answers: callers look at those as well.
 struct KeptStore: Sendable {
   /// The contents that have a posting on an account, on the days of a range.
   let contents: @Sendable (_ account: Int32, _ days: ClosedRange<Int32>) -> [Int32]

@@ -3,8 +3,8 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// For questions that go through much of a store which is kept elsewhere: a part at a time, its rows
-// fetched side by side into a copy that is let go of with them.
+// For questions that go through much of a store that is kept elsewhere: one part at a time, with
+// its rows fetched together into a copy that is released with them.
 extension LedgerStore {
   /// The same store, which lets go of what it fetches when it is let go of itself.
   func apart() -> LedgerStore {

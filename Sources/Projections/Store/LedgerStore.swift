@@ -146,7 +146,7 @@ extension LedgerStore: Acervo {
     return accounts(readWith: number).reduce(0) { $0 + own($1, ate: day) }
   }
 
-  /// What an account's own postings come to, in units of 10⁻⁴.
+  /// The sum of an account's own postings, in units of 10⁻⁴.
   func own(_ account: Int32, ate day: Day?) -> Int128 {
     let number = state.aggregates[Int(account)].account
     guard number >= 0, let casas = state.attributes(account)?.casas else { return 0 }

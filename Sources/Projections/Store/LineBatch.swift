@@ -2,15 +2,15 @@ package import Canonical
 package import EventLog
 package import Ledger
 
-/// Canonical lines, decoded into rows that are numbered among themselves: all that can be made of
-/// lines before it is known what else there is, and so on any thread.
+/// Canonical lines, decoded into rows that are numbered among themselves: everything that can be
+/// done with lines without knowing the others, and so on any thread.
 ///
 ///     worker   line ──> header, events, contents, postings; each text and account once
 ///     fold     the batch's numbers ──> the store's, each looked up once
 package struct LineBatch: Sendable {
   /// One line.
   package struct Line: Sendable {
-    /// What its commit says of itself.
+    /// The header of its commit.
     package let header: CommitHeader
     /// Its hash.
     package let hash: Hash256

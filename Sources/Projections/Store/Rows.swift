@@ -19,7 +19,7 @@ struct EventRow: Sendable {
   let hasOf: Bool
 }
 
-/// What a transaction says.
+/// The content of a transaction.
 struct ContentRow: Sendable {
   let day: Int32
   let kind: Int32
@@ -43,7 +43,7 @@ struct PostingRow: Sendable {
   let decimals: Int32
 }
 
-/// What few transactions have.
+/// Members that few transactions have.
 struct ContentRarity: Sendable {
   var linked: Uuid?
   var keys: [String] = []
@@ -52,7 +52,7 @@ struct ContentRarity: Sendable {
   var isNone: Bool { linked == nil && origin == nil && keys.isEmpty }
 }
 
-/// What an aggregate is, whatever was applied to it.
+/// The identity of an aggregate, whatever was applied to it.
 struct AggregateRow: Sendable {
   let id: Uuid
   let kind: Especie
@@ -65,7 +65,7 @@ package enum CommitStatus: UInt8, Sendable {
   case quarantined, waiting, invalid, applied
 }
 
-/// What applied events have done to an aggregate.
+/// The effect of applied events on an aggregate.
 struct AggregateState: Sendable {
   /// Its first creation, or -1.
   var creation: Int32 = -1
@@ -80,9 +80,9 @@ struct AggregateState: Sendable {
   var isTouched = false
 }
 
-/// What is known of an account, or of what a report is measured in.
+/// The known attributes of an account, or of the unit of a report.
 struct AccountRow: Sendable {
-  /// What its deciding creation says, and which event that is; nil while no trusted one is here.
+  /// The attributes of its deciding creation, and that event; nil while no trusted one is here.
   var attributes: (event: EventRef, value: AtributosDeConta)? {
     didSet {
       moeda = attributes?.value.moeda

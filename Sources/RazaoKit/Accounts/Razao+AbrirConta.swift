@@ -18,10 +18,10 @@ extension Razao {
   ///   - simular: records nothing and shows what the books would be.
   /// - Returns: what it came to; `recibo.ids` are the account and, where there is a balance at the
   ///   start, its entry.
-  /// - Throws: `dadosInvalidos`, with everything that is wrong: an empty or too long name, a class
-  ///   that is none, more than 4 decimals, a balance with other decimals or of a category, an open
-  ///   account of that class, currency and name; `naoEncontrado` where the account that it is
-  ///   linked to is not there; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Throws: `dadosInvalidos` with all mistakes: an empty or too long name, an unknown class,
+  ///   more than 4 decimals, a balance with other decimals or of a category, an open account of
+  ///   that class, currency and name; `naoEncontrado` if the account that it is linked to is not
+  ///   there; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
   /// - Complexity: O(accounts).
   public func abrirConta(
     _ nova: NovaConta, id: Uuid? = nil, simular: Bool = false
@@ -85,8 +85,8 @@ extension Razao {
 }
 
 extension Currency {
-  /// The decimals that amounts in this currency usually have, 0 to 4, as the system's locale data
-  /// tell (CLDR, after ISO 4217); 2 for a currency that they do not know.
+  /// The decimals that amounts in this currency usually have, 0 to 4, according to the system's
+  /// locale data (CLDR, after ISO 4217); 2 for a currency that they do not know.
   public var casasUsuais: Int {
     guard self != .real else { return 2 }
     let zero = Decimal(0).formatted(

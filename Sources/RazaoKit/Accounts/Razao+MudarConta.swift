@@ -12,9 +12,9 @@ extension Razao {
   ///   - id: the event's UUID, version 4; nil for a new one. The same id with the same content
   ///     answers as done.
   ///   - simular: records nothing and shows what the books would be.
-  /// - Throws: `naoEncontrado` for an account that is not there; `dadosInvalidos` where nothing is
-  ///   given or would change, a name is empty, too long or that of another open account, an account
-  ///   is linked to itself, or the id was used for something else; `entradaSaida`, `ocupado`,
+  /// - Throws: `naoEncontrado` if there is no such account; `dadosInvalidos` if nothing is given or
+  ///   would change, a name is empty, too long or that of another open account, an account is
+  ///   linked to itself, or the id was used for something else; `entradaSaida`, `ocupado`,
   ///   `copiaDesatualizada`, `copiaDuplicada`.
   /// - Complexity: O(accounts).
   public func alterarConta(

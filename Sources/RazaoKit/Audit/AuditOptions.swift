@@ -19,7 +19,7 @@ public struct AuditOptions: Sendable {
 
 /// How far an audit has come.
 public struct AuditProgress: Sendable {
-  /// What an audit is at.
+  /// The phase of an audit.
   public enum Phase: Sendable, Hashable {
     /// Reading carriers and hashing their lines, counted in bytes.
     case reading
@@ -28,7 +28,7 @@ public struct AuditProgress: Sendable {
     /// Working out the state, counted in lines.
     case folding
   }
-  /// What it is at.
+  /// The phase.
   public let phase: Phase
   /// How many bytes or lines, by phase, are done.
   public let done: Int

@@ -126,7 +126,7 @@ struct AuditReport {
     }
   }
 
-  /// What is told of files with more such lines than are told one by one.
+  /// The summary for files with more such lines than are reported one by one.
   private var otherOddLines: [Achado] {
     reading.otherOddities.flatMap { carrier, others in
       let lugar = Lugar(arquivo: reading.name(ofCarrier: carrier))
@@ -219,7 +219,7 @@ struct AuditReport {
 }
 
 extension RegistrosSumidos {
-  /// What an audit says of it.
+  /// The report of an audit about it.
   fileprivate var motivo: String {
     let whose = nome.map { " de “\($0)”" } ?? ""
     let many = registros > 1 ? " (faltam \(registros))" : ""

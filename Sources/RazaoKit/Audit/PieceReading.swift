@@ -2,7 +2,7 @@ internal import Canonical
 internal import EventLog
 internal import Projections
 
-/// What a worker makes of the lines of one piece of a carrier.
+/// The worker's result for the lines of one piece of a carrier.
 struct PieceReading: LineConsumer, Sendable {
   /// A line that is not canonical, or not of this version.
   struct Oddity: Sendable {

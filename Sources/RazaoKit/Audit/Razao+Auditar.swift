@@ -8,7 +8,7 @@ public import SystemPackage
 
 extension Razao {
   /// Audits a folder of `.jsonl` files, or one such file: reads every byte, checks canonical form,
-  /// authenticity, trust and the rules of events, folds in memory, and tells what it found.
+  /// authenticity, trust and the rules of events, folds in memory, and reports the findings.
   ///
   /// Needs no device, state or cache, and writes nothing. Where this machine keeps a read model of
   /// the folder, its balances are compared with those of the log.
@@ -18,7 +18,7 @@ extension Razao {
   ///   - machine: where this machine remembers the heads it held; nil to go without.
   ///   - progress: called from time to time, on the calling thread.
   /// - Throws: `naoEncontrado`, `semPermissao`, `entradaSaida`; `ocupado` where a file changed
-  ///   while it was read. What is wrong with lines is no error: it is in the findings.
+  ///   while it was read. Bad lines are no error: they are in the findings.
   /// - Complexity: O(bytes), on all cores.
   public static func auditar(
     _ caminho: FilePath, options: AuditOptions, machine: MachineFolders? = nil,

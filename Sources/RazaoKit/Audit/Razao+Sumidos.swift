@@ -5,8 +5,8 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// What this machine held once and its folder does not hold any more: a folder put back to an
-  /// older state, a file that was removed or shortened, an outdated copy.
+  /// Commits that this machine held once and its folder has lost: a folder put back to an older
+  /// state, a file that was removed or shortened, an outdated copy.
   ///
   /// It ends by itself once the lines are here again, from whatever place has them.
   /// - Returns: of each device one, by UUID; none where this machine only looks.

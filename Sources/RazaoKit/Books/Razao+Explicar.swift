@@ -19,8 +19,9 @@ extension Razao {
     }
   }
 
-  /// Why an account's balance from one point of view is another than from a second: exactly the
-  /// events that only one of them shows, with what each moves, and the entries of the days between.
+  /// The reasons why an account's balance differs between two points of view: exactly the events
+  /// that only one of them shows, with the amount that each moves, and the entries of the days
+  /// between.
   /// - Parameters:
   ///   - conta: the account.
   ///   - de: the first point of view.

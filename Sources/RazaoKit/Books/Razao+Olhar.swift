@@ -3,11 +3,11 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// What the ledger is called; nil where that has not arrived yet.
+  /// The name of the ledger; nil if that has not arrived yet.
   /// - Throws: `entradaSaida`, `ocupado`.
   public func nome() throws(RazaoError) -> String? { try le { fold in fold.store.nome } }
 
-  /// An account as it stands: what it is, its balance, and what is invested from it.
+  /// An account as it stands: its attributes, its balance, and the investments linked to it.
   /// - Parameters:
   ///   - id: the account's UUID, as `conta(chamada:)` finds it.
   ///   - em: the last day that counts; nil for all days. The month of the yield is this day's, or
@@ -32,7 +32,7 @@ extension Razao {
     return try le { fold in fold.store.contas(em: em, mes: mes) }
   }
 
-  /// What makes the figures of each account doubtful.
+  /// The doubts about the figures of each account.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts + open conflicts + commits that do not count).
   public func ressalvas() throws(RazaoError) -> [Uuid: Ressalvas] {
@@ -75,13 +75,14 @@ extension Razao {
   }
 
   /// The balances of all accounts, in the order in which they were opened, from a point of view: of
-  /// all days or up to one, with everything that is known or as it was known.
+  /// all days or up to one, as known now or then.
   ///
   /// Accounts that are read with another are left out: the other's balance holds theirs.
   /// - Parameter vista: from where to look; everything of all days unless told otherwise.
   /// - Throws: `naoEncontrado` where the commit that the view names is not here; `semPermissao`,
   ///   `entradaSaida`, `ocupado` where the carriers cannot be read.
-  /// - Complexity: O(accounts), and what it takes to put aside what the view does not show.
+  /// - Complexity: O(accounts), plus the cost of leaving out the commits that the view does not
+  ///   show.
   public func saldos(_ vista: Vista = .agora) throws(RazaoError) -> [SaldoDeConta] {
     try le { fold throws(RazaoError) in try fold.store.saldos(vista) }
   }

@@ -3,8 +3,8 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// Records what an account's balance is at the end of a day, as a bank statement says for
-  /// instance, and tells at once whether the books agree.
+  /// Records an account's balance at the end of a day, for instance from a bank statement, and says
+  /// at once whether the books agree.
   ///
   /// It stays: whoever changes the balance of that day later makes a conflict (`saldoNaoConfere`).
   /// - Parameters:

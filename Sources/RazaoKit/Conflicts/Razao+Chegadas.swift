@@ -49,7 +49,7 @@ extension Razao {
     try? arrivals.save(in: folder, files)
   }
 
-  /// What this machine remembers of the syncs that brought conflicts.
+  /// This machine's memory of the syncs that brought conflicts.
   var arrivals: ConflictArrivals {
     machine.map { ConflictArrivals(in: Identity.folder(of: id, $0), files) }
       ?? ConflictArrivals()
@@ -57,14 +57,14 @@ extension Razao {
 }
 
 extension ConflictArrivals {
-  /// What brought a conflict: the import that its entries came with, else a sync; nil where nothing
+  /// The origin of a conflict: the import that its entries came with, else a sync; nil if nothing
   /// is known.
   func origem(de conflict: Conflito, in store: LedgerStore) -> OrigemDeConflito? {
     store.importacao(noConflito: conflict)
       ?? self[store.idDoConflito(conflict.tipo, conflict.assunto)]
   }
 
-  /// What brought each of the open conflicts and hints, by id.
+  /// The origin of each open conflict and hint, by id.
   func origens(in store: LedgerStore) -> [Uuid: OrigemDeConflito] {
     store.conflitosEAvisos.reduce(into: [:]) { found, conflict in
       found[store.idDoConflito(conflict.tipo, conflict.assunto)] = origem(de: conflict, in: store)

@@ -3,7 +3,7 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// What waits for somebody's decision: open conflicts, and hints apart; of each, what brought it.
+  /// The open conflicts, and hints apart, each with its origin.
   ///
   /// Which sync brought a conflict only this machine remembers; everything else is the same on every
   /// device that has the same commits.
@@ -26,7 +26,7 @@ extension Razao {
     try le { fold in fold.store.quantosConflitos }
   }
 
-  /// A conflict with who wrote what, what counts for now, and what each decision would come to.
+  /// A conflict with its authors, the value that counts for now, and the effect of each decision.
   /// - Parameter typed: the first characters of its id, at least four.
   /// - Throws: `naoEncontrado` where no open conflict or hint begins so; `dadosInvalidos` where
   ///   several do, or `typed` is no beginning of an id.
@@ -34,7 +34,7 @@ extension Razao {
   public func conflito(comecando typed: String) throws(RazaoError) -> ConflitoExplicado {
     try le { fold throws(RazaoError) in
       let id = try fold.store.conflito(comecando: typed)
-      // Who can only look sees what a decision of somebody trusted would come to.
+      // A machine that can only look sees the effect of a decision by a trusted device.
       let autor = dispositivo ?? fold.store.trust.confiaveis.min() ?? self.id
       let found = fold.explicacao(
         doConflito: id, by: autor, at: clock.now(), newId: random.uuid)

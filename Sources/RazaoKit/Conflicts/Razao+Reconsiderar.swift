@@ -3,7 +3,7 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// What was decided on a conflict that is open no more.
+  /// The decision on a conflict that is not open any more.
   ///
   /// Only decisions that say so are known: of a conflict that ended as its cause was taken away, by
   /// whatever decision, nothing is.
@@ -14,7 +14,7 @@ extension Razao {
   }
 
   /// Takes back the decision on a conflict, whoever took it and whenever: the conflict is open
-  /// again, and what counts is what counted before.
+  /// again, and the value from before counts again.
   /// - Parameters:
   ///   - id: the conflict's id.
   ///   - nota: why, for people; nil for nothing.

@@ -3,13 +3,13 @@ public import Ledger
 internal import Machine
 internal import Projections
 
-/// What a decision on a conflict came to.
+/// The effect of a decision on a conflict.
 public struct Resolucao: Sendable, Hashable {
   /// The conflict as it was.
   public let conflito: ConflitoAuditado
-  /// What was decided.
+  /// The word of the decision.
   public let palavra: PalavraDeDecisao
-  /// What stays, where that had to be said.
+  /// The one that is kept, if that had to be said.
   public let mantido: Uuid?
   /// Whether the conflict is gone.
   public var encerrado: Bool
@@ -29,7 +29,7 @@ extension Razao {
   ///     chosen.
   ///   - nota: why, for people; nil for nothing.
   ///   - todos: decides likewise on all other open conflicts of its kind that the same sync or
-  ///     import brought, as many as a recording can hold; not where something has to be chosen.
+  ///     import brought, as many as one commit can hold; not if something has to be chosen.
   ///   - simular: records nothing.
   /// - Throws: `naoEncontrado` where no open conflict begins so; `dadosInvalidos` for a decision
   ///   that its kind does not have or that lacks what stays, with those that there are; and what

@@ -25,8 +25,8 @@ extension Razao {
   /// The identity is written first: a ledger without it could never be written to again, while an
   /// identity without a ledger harms nobody.
   /// - Parameters:
-  ///   - pasta: the ledger's folder; it must not exist or be empty. Who can read it can read the
-  ///     books.
+  ///   - pasta: the ledger's folder; it must not exist or be empty. Anyone who can read the folder
+  ///     can read the books.
   ///   - nome: the ledger's name; not empty, at most 4096 bytes.
   ///   - aparelho: this machine's name; likewise.
   ///   - compartilhada: whether the folder lies inside one that several machines synchronise.
@@ -115,7 +115,7 @@ extension Razao {
   ) throws(RazaoError) {
     try cria(folder, files)
     do throws(FileError) {
-      // What an attempt that failed has left behind is nothing yet.
+      // The remains of a failed attempt are nothing yet.
       let strangers = try files.list(folder).filter { !leftovers.contains($0.name.string) }
       guard strangers.isEmpty else { throw FileError(.exists, "list", folder) }
     } catch {

@@ -4,8 +4,8 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// The devices of the ledger, what each is known to have of what this machine wrote, what those
-  /// that wait for an approval would change in money, and the invitations to become one.
+  /// The devices of the ledger, the commits of this machine that each is known to have, the effect
+  /// in money of those that wait for approval, and the open invitations.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices² + invitations × devices), O(commits) of devices that have forked or
   ///   are in quarantine, and a trial for each of the first few that wait.
@@ -17,8 +17,7 @@ extension Razao {
     }
   }
 
-  /// A device with all that it wrote and that does not count: what it says, and what it would
-  /// change in money.
+  /// A device with all its events that do not count: their content, and their effect in money.
   /// - Parameters:
   ///   - id: the device's UUID, as `aparelho(chamado:)` finds it.
   ///   - limite: how many events to tell at most, the newest.
@@ -34,8 +33,8 @@ extension Razao {
     }
   }
 
-  /// This machine's device, where what it writes does not count: it waits for an approval, or it was
-  /// revoked; nil where it counts, and where this machine is no device.
+  /// This machine's device, if its commits do not count because it waits for an approval or was
+  /// revoked; nil otherwise, and if this machine is no device.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(1) where it counts, else O(commits in quarantine).
   public func semConfianca() throws(RazaoError) -> SemConfianca? {

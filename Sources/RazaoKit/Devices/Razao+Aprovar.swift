@@ -34,7 +34,7 @@ extension Razao {
 }
 
 extension Aparelho {
-  /// What it is called, else the beginning of its id.
+  /// Its name, else the beginning of its id.
   var chamado: String { nome ?? id.curto }
 
   /// - Throws: `dadosInvalidos` where there is nothing to approve.

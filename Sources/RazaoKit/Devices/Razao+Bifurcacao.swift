@@ -5,9 +5,9 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// Sees to it that this machine writes as a device that is its alone: where two different lines
-  /// of its device share a number (a clone, a restored backup that wrote on), the last commit under
-  /// the old identity, on the branch that this machine holds, approves a new one.
+  /// Makes sure that this machine writes as a device of its own: if two different lines of its
+  /// device share a number (a clone, a restored backup that wrote on), the last commit under the
+  /// old identity, on the branch that this machine holds, approves a new one.
   ///
   ///     next key saved ──> approval on disk ──> identity switched ──> first commit ──> done
   ///
@@ -97,8 +97,8 @@ extension Razao {
 
   /// Writes the first commit of the device that this machine is, unless it is there.
   ///
-  /// One that the root's code admits approves in it what this machine was before, so that what was
-  /// written then counts.
+  /// A device that the root's code admits approves, in that commit, the one that this machine was
+  /// before, so that its lines then count.
   func comeca(_ identity: Identity) throws(RazaoError) -> NovaIdentidade? {
     guard let beginning = identity.beginning else { return nil }
     let device = try aparelho()

@@ -104,7 +104,7 @@ extension Razao {
   }
 
   /// Refuses where what this machine's device says counts for nothing.
-  /// - Parameter consequence: what follows, and what to do instead.
+  /// - Parameter consequence: the consequence, and the alternative.
   func confereQueConta(_ store: LedgerStore, _ consequence: String) throws(RazaoError) {
     let device = try aparelho().device
     guard !store.contaria(device) else { return }
@@ -116,7 +116,7 @@ extension Razao {
 }
 
 extension RazaoError {
-  /// What this machine says of an invitation does not count.
+  /// This machine's word on an invitation does not count.
   fileprivate static func cancelamentoDeOutro(_ convite: Convite) -> RazaoError {
     RazaoError(
       .dadosInvalidos,

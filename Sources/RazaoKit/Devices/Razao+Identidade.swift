@@ -6,7 +6,7 @@ internal import Synchronization
 internal import SystemPackage
 
 extension Razao {
-  /// Who this machine is; nil where it only looks.
+  /// The identity of this machine; nil if it only looks.
   var identity: Identity? { own.withLock { $0?.identity } }
 
   /// This machine's device.
@@ -62,9 +62,9 @@ extension Razao {
     }
   }
 
-  /// Writes lines of this machine's own device that were found elsewhere into its carrier: so a copy
-  /// that lags (a restored backup, a stick with last month's files) catches up with what the device
-  /// wrote since.
+  /// Writes lines of this machine's own device that were found elsewhere into its carrier, so that
+  /// a copy that lags (a restored backup, a stick with last month's files) catches up with the
+  /// device.
   ///
   /// Those of another branch are kept as well; `resolveBifurcacao` then sees the fork.
   /// - Parameter linhas: without their LF, in any order; those that are there are skipped.

@@ -5,14 +5,14 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// Takes the ledger up again with the recovery code, on a machine whose device does not count:
-  /// after all others are lost, nobody is left who could approve it.
+  /// Takes the ledger up again with the recovery code, on a machine whose device does not count: if
+  /// all others are lost, nobody is left to approve it.
   ///
   ///     identity with a new key, admitted by the root ──> first commit ──> done
   ///
   /// The root's signature can only stand in a device's first commit, so the machine writes as a new
-  /// device from now on; that commit approves the one that it was, whose lines then count. The code
-  /// is kept, so that what was lost can be revoked. Killed anywhere between, the same call goes on
+  /// device from now on; that commit approves the former one, whose lines then count. The code is
+  /// kept, so that what was lost can be revoked. Killed anywhere between, the same call goes on
   /// there, as does the next recording.
   /// - Parameter codigo: the recovery code as it was typed.
   /// - Throws: `dadosInvalidos` for a code that is not this ledger's, or where this machine's device
@@ -23,7 +23,7 @@ extension Razao {
     let machine = try maquina()
     try releIdentidade()
     let before = try le { SaldosComparados($0.store) }
-    // What an earlier attempt has begun is finished first; it may have been this very thing.
+    // An earlier attempt is finished first; it may have been this very operation.
     if let begun = try resolveBifurcacao(), begun.porRecuperacao {
       return try recuperado(begun, before)
     }

@@ -15,8 +15,8 @@ public enum LimiteDeRevogacao: Sendable, Hashable {
 }
 
 extension Razao {
-  /// Revokes a device, by the ledger's root: what it wrote after a commit counts no more, whatever
-  /// is written under its key, and whenever that arrives.
+  /// Revokes a device by the ledger's root: commits after a given one count no more, whatever is
+  /// written under its key, and whenever that arrives.
   ///
   /// A revocation cannot be taken back. A further one can leave less, never more.
   /// - Parameters:
@@ -52,12 +52,12 @@ extension Razao {
           assinatura: root.signature(of: Assinaturas.revogacao(self.id, id, ate: last))))
     }
     done.ate = ate
-    // What the root has signed counts wherever it stands.
+    // A statement that the root has signed counts wherever it stands.
     done.recibo.naoConta = nil
     return done
   }
 
-  /// Revokes this machine's own device: what it wrote counts, what it writes from now on does not.
+  /// Revokes this machine's own device: its earlier commits count, later ones do not.
   ///
   /// This needs no code: who has a device may end it.
   /// - Parameters:

@@ -16,7 +16,7 @@ extension Razao {
 
   /// Protects this machine's keys by a passphrase, changes it, or does without from now on.
   ///
-  /// What is protected is what signs: the device's key and the root's secret. The books are not:
+  /// The passphrase protects what signs: the device's key and the root's secret. The books are not:
   /// who can read the folder can read them. Without the passphrase this machine can look and sync,
   /// and record nothing; where it is lost, the machine becomes another device.
   /// - Parameter senha: 8 characters or more, at most 1024 bytes; nil to do without.
@@ -70,7 +70,7 @@ extension Razao {
 }
 
 extension RazaoError {
-  /// What was said is not the passphrase.
+  /// The given text is not the passphrase.
   fileprivate static var senhaErrada: RazaoError {
     RazaoError(
       .semPermissao,

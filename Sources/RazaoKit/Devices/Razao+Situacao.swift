@@ -6,8 +6,8 @@ internal import Projections
 internal import Synchronization
 
 extension Razao {
-  /// Where the ledger stands on this machine: who is here, who has seen what, what waits and for
-  /// whom, what is missing, and what people must decide.
+  /// The state of the ledger on this machine: its devices, what each has seen, what waits and is
+  /// missing, and the decisions that people have to make.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: that of `aparelhos`, and O(open conflicts + commits that do not count).
   public func situacao() throws(RazaoError) -> SituacaoDoRazao {
@@ -28,7 +28,7 @@ extension Razao {
     return found
   }
 
-  /// What came from other devices since somebody last looked on this machine: who, what, how much.
+  /// News from other devices since somebody last looked on this machine, with authors and amounts.
   ///
   /// The first time since what this machine's last commit knew. `viu` then remembers the look.
   /// - Parameter limite: how many events to tell at most, the newest by claim; the others are

@@ -3,7 +3,7 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// What the books suggest for the next entry.
+  /// The books' suggestions for the next entry.
   /// - Parameters:
   ///   - interessado: the other party, case and accents aside; nil for none.
   ///   - id: the UUID that the entry shall have, which may have been recorded already; nil for a new

@@ -9,12 +9,12 @@ extension Razao {
   ///   - id: the entry's UUID, version 4; nil for a new one. The same id with the same content
   ///     answers as done: a program that does not know whether an entry was recorded says it again.
   ///   - simular: records nothing and shows what the books would be.
-  /// - Throws: `dadosInvalidos`, with everything that is wrong: postings that do not sum to zero in
-  ///   each currency, an amount of zero or with other decimals than its account's, fewer than 2 or
-  ///   more than 256 postings, a closed account or period, a text of more than 4096 bytes, an id
-  ///   used for something else; `naoEncontrado` for an account that is not there;
-  ///   `pareceRepetido`, with that entry in `sobre`, for what looks like one that is there, unless
-  ///   `novo.mesmoRepetido`; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Throws: `dadosInvalidos` with all mistakes: postings that do not sum to zero in each
+  ///   currency, an amount of zero or with other decimals than its account's, fewer than 2 or more
+  ///   than 256 postings, a closed account or period, a text of more than 4096 bytes, an id used
+  ///   for something else; `naoEncontrado` for a missing account; `pareceRepetido`, with the
+  ///   existing entry in `sobre`, for an entry that looks like it, unless `novo.mesmoRepetido`;
+  ///   `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
   /// - Complexity: O(postings × log entries).
   public func lancar(
     _ novo: NovoLancamento, id: Uuid? = nil, simular: Bool = false
@@ -44,8 +44,8 @@ extension Razao {
   ///   - conteudo: what it says from now on.
   ///   - aberturas: accounts to be opened in the same commit.
   ///   - motivoNoFechado: why it is changed though it lies in a closed period.
-  ///   - esperado: the mark of what a person saw it say, as `versao(doLancamento:)` gives it; nil
-  ///     where nobody looked. An entry of which there is another version by now is not corrected.
+  ///   - esperado: the mark of the version that a person saw, from `versao(doLancamento:)`; nil if
+  ///     nobody looked. An entry of which there is another version by now is not corrected.
   ///   - id: the event's UUID, as for `lancar`.
   ///   - simular: records nothing and shows what the books would be.
   /// - Throws: as `lancar`, but for `pareceRepetido`; `naoEncontrado` for an entry that is not
@@ -97,10 +97,10 @@ extension Razao {
   }
 }
 
-/// What an entry says, for who changes it after a look.
+/// The content of an entry, to be changed after a look.
 public struct VersaoDeLancamento: Sendable, Hashable {
-  /// What it says; where people who did not know of each other corrected it differently, what
-  /// counts for now.
+  /// Its content; if people who did not know of each other corrected it differently, the
+  /// provisional one.
   public let conteudo: ConteudoDeTransacao
   /// Stays the same while nobody writes another version of the entry, annuls it or restores it.
   public let marca: Hash256

@@ -5,8 +5,8 @@ internal import Projections
 internal import Synchronization
 
 extension Razao {
-  /// What changes from now on: the ids of accounts, transactions and reports that commits changed,
-  /// whoever wrote them, once this value has recorded them or taken them in.
+  /// Changes from now on: the ids of accounts, transactions and reports that commits changed,
+  /// whoever wrote them, once this value has recorded or read them.
   ///
   /// A screen that shows one of them asks again; what it is now is in no change. Each call gives a
   /// stream of its own, which ends with this value. Nobody watches the carriers meanwhile: what
@@ -19,7 +19,8 @@ extension Razao {
   /// ```
   public func mudancas() -> AsyncStream<Mudanca> { watchers.stream() }
 
-  /// Uses the model, brought up to date, tells what that changed, and remembers what was held.
+  /// Uses the model, brought up to date, reports the changes, and remembers the heads that were
+  /// held.
   func use<Value>(
     _ model: inout ReadModel, recording: Bool = false,
     _ body: (inout ReadModel) throws(RazaoError) -> Value
@@ -32,9 +33,10 @@ extension Razao {
     }
   }
 
-  /// What tells one state of the books from another: the fingerprint of all lines that are here.
+  /// A mark that tells one state of the books from another: the fingerprint of all lines that are
+  /// here.
   ///
-  /// What is asked afterwards is answered from this state or from a later one.
+  /// Later questions are answered from this state or a later one.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices).
   package func marca() throws(RazaoError) -> Hash256 {
@@ -82,7 +84,8 @@ final class Watchers: Sendable {
 
   /// Tells all of them, one caller at a time; nothing is told where nothing changed.
   ///
-  /// Who has not taken the last change yet gets both as one, so that nobody can fall behind.
+  /// An observer that has not taken the last change yet gets both as one, so that nobody can fall
+  /// behind.
   func tell(_ change: Mudanca) {
     guard !change.isVazia else { return }
     for continuation in all {

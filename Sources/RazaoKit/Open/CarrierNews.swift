@@ -3,7 +3,7 @@ internal import EventLog
 internal import Ledger
 internal import Projections
 
-/// What the carriers hold beyond what has been read.
+/// The lines of the carriers beyond those that have been read.
 struct CarrierNews: Sendable {
   /// A carrier that is new or has grown.
   struct Growth: Sendable {

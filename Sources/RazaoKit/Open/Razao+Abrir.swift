@@ -60,7 +60,7 @@ extension Razao {
     }
     guard let machine, let identity = meant ?? written.first else {
       let razao = try Razao(lookingAt: folder, surroundings)
-      // Who cannot read who it is does not know that it is nobody.
+      // If the identity cannot be read, that does not mean that there is none.
       if let failure = known?.failures[razao.id] { throw failure }
       return razao
     }
@@ -79,7 +79,7 @@ extension Razao {
   /// Asks something of the books as this machine goes on writing them: with what it wrote itself,
   /// also while nobody has approved it.
   ///
-  /// For what is to be recorded, and what people name for that; never for balances.
+  /// For recordings, and for the names in them; never for balances.
   func leComoQuemGrava<Answer: Sendable>(
     _ question: (LedgerStore) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {

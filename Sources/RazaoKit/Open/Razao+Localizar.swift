@@ -5,7 +5,7 @@ public import Machine
 public import SystemPackage
 
 extension Razao {
-  /// The folder of the ledger that somebody means: the one given; else the current folder or the
+  /// The folder of the ledger that somebody means: the given one; else the current folder or the
   /// nearest one above it that is a ledger; else the only ledger that this machine knows.
   ///
   /// A folder is a ledger when it holds a carrier named after a device.

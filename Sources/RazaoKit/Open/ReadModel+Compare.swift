@@ -7,7 +7,8 @@ internal import Synchronization
 internal import SystemPackage
 
 extension ReadModel {
-  /// What this machine's read model of a folder says otherwise than its log, as findings.
+  /// The differences between this machine's read model of a folder and the folder's log, as
+  /// findings.
   ///
   /// It is only looked at: what it lacks of the carriers is folded and thrown away. One that is
   /// damaged, or lacks what cannot be folded into it, says nothing: it will be made anew.

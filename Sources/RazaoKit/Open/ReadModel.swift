@@ -6,15 +6,15 @@ internal import Machine
 internal import Projections
 internal import SystemPackage
 
-/// What is known of the carriers: the fold, and how far each carrier has been read.
+/// The state of the carriers as known: the fold, and how far each carrier has been read.
 ///
 ///     use ──> same generation as the file? no: load ──> what is new in the carriers?
 ///              little: fold it, save the difference      much, or less: fold all in memory,
 ///              └──> the question, or the recording       save it as a new file, and load that
 ///
 /// Saving costs more than folding, so who records one commit after the other saves more and more of
-/// them at once. What is not saved yet is in the carriers, as everything is: who opens the file next
-/// folds it again.
+/// them at once. Lines that are not saved yet are in the carriers, as all lines are: the next
+/// process that opens the file folds them again.
 ///
 /// Where no file can be kept (a full disk, a folder that may not be written) the fold stays in
 /// memory: slower to open, and otherwise the same.
@@ -24,7 +24,7 @@ struct ReadModel: Sendable {
   private var file: CacheFile?
   private var number: Int?
   private var generation: Int64?
-  /// What was folded and is not saved: how many times something new was, and its bytes.
+  /// Folded lines that are not saved: how often something new came, and its bytes.
   private var unsaved = (times: 0, bytes: 0)
   /// How many times something new is folded before all of it is saved.
   private var patience = 1
@@ -44,7 +44,7 @@ struct ReadModel: Sendable {
   private let files: any FileSystem
   /// Whether lines were folded since `takeFolded`.
   private var hasFolded = false
-  /// What has changed since it was last told, of what this fold did not notice itself.
+  /// Changes since the last report that this fold did not notice itself.
   private var untold: Set<Agregado> = []
 
   init(ledger: Uuid?, folder: FilePath, cache: CacheFolder?, files: any FileSystem) {
@@ -91,7 +91,7 @@ struct ReadModel: Sendable {
           return value
         }
       } catch let error as RazaoError {
-        // What was refused because rows were missing may be right.
+        // A commit that was refused because rows were missing may be right.
         guard isSound else {
           reject(number)
           continue
@@ -107,11 +107,11 @@ struct ReadModel: Sendable {
       } catch Setback.mustBeginAgain {
         _ = try makeFile()
       } catch {
-        // Whatever SQLite says no to: the file is disposable.
+        // On any error of SQLite the file is discarded.
         reject(number)
       }
     }
-    // What was loaded last came from a file that is no good.
+    // The rows that were loaded last came from a bad file.
     isWithoutFile = true
     return try withoutFile(body)
   }
@@ -229,7 +229,7 @@ struct ReadModel: Sendable {
     let (ledger, folder, cache, files) = (ledger, folder, cache, files)
     return {
       var whole = ReadModel(ledger: ledger, folder: folder, cache: cache, files: files)
-      // Who asks has just read these carriers; where that fails now there is no answer.
+      // The caller has just read these carriers; if that fails now, there is no answer.
       guard (try? whole.readAll()) != nil else { return nil }
       return whole.fold
     }
@@ -304,7 +304,7 @@ extension ReadModel {
     do throws(FileError) {
       try take(news)
     } catch {
-      // What was received is not folded, and would never be: the next question begins again.
+      // The received lines are not folded, and never would be: the next question begins again.
       cursors = []
       throw RazaoError(error)
     }

@@ -12,8 +12,8 @@ extension Razao {
   /// - Parameters:
   ///   - simular: records nothing; the second look is at the books as they would be.
   ///   - decide: looks, and refuses by throwing.
-  ///   - deConfianca: whether it is about trust: then both looks are at what counts, and not at
-  ///     what this machine wrote itself and nobody has approved.
+  ///   - deConfianca: whether it is about trust: then both looks are at the commits that count,
+  ///     without those of this machine that nobody has approved.
   ///   - effect: the second look.
   /// Where this machine's device turns out to exist twice, it is recorded as a new one.
   package func grava<Effect: Sendable>(
@@ -53,7 +53,8 @@ extension Razao {
         return try use(&model, recording: !simular) { model throws(RazaoError) in
           if let receipt { return (receipt, try outcome(model.fold)) }
           let decision = try look(model.fold) { fold throws(RazaoError) in try decide(fold.store) }
-          // What was read from a damaged file decides nothing: it is done again with a sound one.
+          // A result from a damaged file decides nothing: the recording is repeated with a sound
+          // one.
           guard model.isSound, case .eventos(let events, let ids) = decision else {
             return (
               self.standing(decision, device.device, in: model.fold.store),
@@ -78,7 +79,8 @@ extension Razao {
           return (made, try outcome(model.fold))
         }
       } catch {
-        // What stands in the log is told, whatever went wrong since: nobody records it again.
+        // A commit that stands in the log is reported, whatever went wrong since, so that nobody
+        // records it again.
         guard let receipt else { throw error }
         return try model.withoutFile { model throws(RazaoError) in
           (receipt, try outcome(model.fold))

@@ -7,8 +7,8 @@ extension Razao {
   /// Records an event with its company in one commit, and shows the books afterwards.
   /// - Parameters:
   ///   - principal: the event that it is about.
-  ///   - given: whether the caller gave the event's id: then it may have been recorded before, and
-  ///     that is looked at before anything that depends on the state of the books.
+  ///   - given: whether the caller gave the event's id: then it may have been recorded before,
+  ///     which is checked before anything that depends on the state of the books.
   ///   - judge: looks at the books, refuses by throwing, and says what goes with the event.
   func registra(
     _ principal: Evento, given: Bool, simular: Bool,
@@ -34,8 +34,8 @@ extension Razao {
     }
   }
 
-  /// What the recording of an entry came to, told again: its commit, and the entry and its accounts
-  /// as they stand now.
+  /// The effect of recording an entry, told again: its commit, and the entry and its accounts as
+  /// they stand now.
   /// - Parameter id: the entry's UUID.
   /// - Throws: `naoEncontrado` where there is no such entry; `entradaSaida`, `ocupado`.
   /// - Complexity: O(postings + events of its commit).
@@ -58,7 +58,7 @@ extension Razao {
   }
 }
 
-/// What the books show of the accounts and the entry that events are about.
+/// The books' view of the accounts and the entry that events are about.
 struct Mostra: Sendable {
   let contas: [ContaAuditada]
   let lancamento: ConteudoDeTransacao?
@@ -88,7 +88,7 @@ extension RazaoError {
   }
 }
 
-/// What goes into a commit together with the event that it is about.
+/// Further content of a commit, together with the event that it is about.
 struct Companhia {
   /// Events before it: what it needs to be there.
   var antes: [Evento] = []
@@ -96,7 +96,7 @@ struct Companhia {
   var depois: [Evento] = []
   /// Accounts concerned, beyond those that the event itself names.
   var contas: [Uuid] = []
-  /// What the receipt names beside what the event is about.
+  /// Ids for the receipt, beside that of the main event.
   var ids: [Uuid] = []
   /// An event that says the same already, so that nothing is recorded.
   var jaFeita: EventRef?

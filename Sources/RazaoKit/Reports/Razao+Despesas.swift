@@ -5,7 +5,7 @@ internal import Projections
 extension Razao {
   /// Adds an expense to an open report.
   /// - Parameters:
-  ///   - despesa: what was bought, of what kind, for how much.
+  ///   - despesa: its title, kind and price.
   ///   - relatorio: the report's UUID.
   ///   - id: the expense's UUID, a random one (version 4); nil for a new one. The same expense
   ///     under the same id is not added again.

@@ -6,7 +6,7 @@ extension Razao {
   /// Records that a registered report was paid back: a `reembolso` transaction linked to it.
   ///
   /// Its other side is a category of income, since the expenses of a report are in no account of
-  /// their own: what was paid for them is recorded apart, as any expense is. Where nothing else is
+  /// their own: the purchases are recorded separately, like any expense. Where nothing else is
   /// named that is "Reembolsos", which is opened in the same commit if it is not there yet.
   /// - Parameters:
   ///   - relatorio: the report's UUID.
@@ -18,10 +18,10 @@ extension Razao {
   ///     reimbursement under the same id is not recorded again.
   ///   - simular: whether only to say what would be.
   /// - Returns: the report with the reimbursement; the receipt bears the transaction's id.
-  /// - Throws: `naoEncontrado` where there is no such report or account; `dadosInvalidos` where the
-  ///   report is not registered or nothing is left to be paid back, where the amount is not above
-  ///   zero or is more than that, where an account is closed or counts in another currency, where
-  ///   the day is in a closed period, or where the id is taken; what recording throws.
+  /// - Throws: `naoEncontrado` if there is no such report or account; `dadosInvalidos` if the
+  ///   report is not registered or fully paid back, the amount is not above zero or exceeds the
+  ///   rest, an account is closed or in another currency, the day is in a closed period, or the id
+  ///   is taken; and whatever recording throws.
   /// - Complexity: that of folding one commit, and O(expenses of the report).
   public func reembolsarRelatorio(
     _ relatorio: Uuid, em conta: Uuid, data: Day, valor: Amount? = nil, categoria: Uuid? = nil,

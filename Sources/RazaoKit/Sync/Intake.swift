@@ -6,11 +6,11 @@ internal import Projections
 internal import Sync
 internal import SystemPackage
 
-/// What is brought here of the lines that were found elsewhere.
+/// Chooses which of the lines found elsewhere are brought here.
 ///
-/// What counts is brought whole. Anybody who can write to a place can make devices and sign for them
-/// as much as a disk holds; what nobody here vouches for is therefore brought only as far as there
-/// is room for it, and the rest stays where it is:
+/// Lines that count are all brought. Anybody who can write to a place can make devices and sign as
+/// many commits as a disk holds. Lines that nobody here vouches for are therefore brought only up
+/// to a bound, and the rest stays where it is:
 ///
 ///     by devices that count, and are not revoked ──────────────────────────> brought
 ///     by others: all of it fits ───────────────────────────────────────────> brought
@@ -144,7 +144,7 @@ extension Intake {
       }
     }
     try fold.settle { (place) throws(FileError) in
-      // What was here before and is not authentic yet is judged where its own lines are read.
+      // A line that is here and not authentic yet is judged where its own lines are read.
       guard place.carrier >= first else { return [] }
       return try folder.line(
         at: Place(

@@ -5,7 +5,7 @@ internal import Projections
 internal import Sync
 internal import SystemPackage
 
-/// One going to one place: what is read there, and then what is written.
+/// One visit to a place: first reading, then writing.
 struct PlaceVisit {
   let path: FilePath
   /// The same without links in it.
@@ -14,7 +14,7 @@ struct PlaceVisit {
   /// Nil where the place cannot be read.
   var reading: PlaceReading?
   var memory = PlaceMemory()
-  /// What is remembered of it already; nil where that is not known.
+  /// The memory of the place; nil if it is not known.
   var saved: PlaceMemory?
 
   /// Whether it is a bundle, which has no other name than its own.
@@ -28,7 +28,7 @@ struct PlaceVisit {
     result = LugarSincronizado(caminho: name ?? path.string)
   }
 
-  /// Takes note of what the place holds by now, of what is known here by now.
+  /// Notes what the place holds of the lines that are known here.
   mutating func note(_ hashes: [Hash256], newer: [Hash256], in graph: CommitGraph) {
     for hash in hashes {
       guard let commit = graph.commit(hash: hash), graph.isAuthentic(commit) else { continue }

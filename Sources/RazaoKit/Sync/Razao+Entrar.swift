@@ -47,7 +47,8 @@ extension Razao {
     let code = try convite.map { typed throws(RazaoError) in try SecretCode(convite: typed) }
     try confere(nome: aparelho, "do aparelho")
     let found = try acha(em: source, files)
-    // Whoever can write there can put more lines of a ledger of their own than there are of ours.
+    // Anybody who can write there can put more lines of a ledger of their own than there are of
+    // ours.
     guard found.foreign == 0 else {
       throw RazaoError(
         .dadosInvalidos,
@@ -90,7 +91,7 @@ extension Razao {
     return try Lugares(of: ledger, machine, files: files).todos().isEmpty
   }
 
-  /// What is in a folder or bundle.
+  /// The content of a folder or bundle.
   private static func acha(
     em source: FilePath, _ files: any FileSystem
   ) throws(RazaoError) -> PlaceReading {

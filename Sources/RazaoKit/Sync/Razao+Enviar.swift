@@ -17,7 +17,7 @@ struct LineToSend: Sendable {
 }
 
 extension Razao {
-  /// Writes to a place what it lacks; what keeps that from happening is told in the visit.
+  /// Writes the missing lines to a place; an obstacle is reported in the visit.
   func send(_ visit: inout PlaceVisit) {
     do throws(RazaoError) {
       let machine = try maquina()
@@ -33,7 +33,7 @@ extension Razao {
     }
   }
 
-  /// What somebody who holds so much lacks, by device and `seq`.
+  /// The commits that somebody with these holdings lacks, by device and `seq`.
   func missing(in holdings: Holdings) throws(RazaoError) -> [LineToSend] {
     try model.withLock { model throws(RazaoError) in
       try use(&model) { model throws(RazaoError) in

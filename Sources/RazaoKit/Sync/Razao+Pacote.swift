@@ -10,8 +10,8 @@ extension Razao {
   /// Makes a bundle: a file with lines of the ledger, to carry by whatever way there is.
   /// - Parameters:
   ///   - caminho: the file; it must not exist.
-  ///   - dispositivo: a device that it is for: then it holds what that one is not known to have;
-  ///     nil for everybody, with all there is.
+  ///   - dispositivo: the device that it is for: then it holds the commits that this device is not
+  ///     known to have; nil for everybody, with all there is.
   /// - Returns: how many commits it holds.
   /// - Throws: `naoPodeCriar` where there is something of that name; `naoEncontrado` where the
   ///   device or the folder is not there; `semPermissao`, `entradaSaida`.
@@ -73,7 +73,7 @@ extension Razao {
     return lines.count
   }
 
-  /// What a bundle for somebody holds.
+  /// The content of a bundle for somebody.
   private func linhas(para dispositivo: Uuid?) throws(RazaoError) -> [LineToSend] {
     var holdings = Holdings()
     if let dispositivo {
@@ -86,7 +86,7 @@ extension Razao {
 
   /// Takes in a bundle, or any file of lines.
   /// - Parameter caminho: the file; it is only read.
-  /// - Returns: what came, and what of it was left.
+  /// - Returns: the commits that came, and those that were left.
   /// - Throws: `naoEncontrado`, `semPermissao`, `entradaSaida`; `dadosInvalidos` for a folder, or a
   ///   file of another ledger; what recording throws.
   /// - Complexity: O(bytes of the file).
@@ -156,7 +156,7 @@ extension Razao {
       "Em \(visit.result.caminho) não há registros deste razão. Confira se é este o arquivo.")
   }
 
-  /// What a device is known to have: all that its last commit knows, branches included.
+  /// The commits that a device is known to have: all that its last commit knows, branches included.
   /// - Throws: `naoEncontrado` where the device has written nothing that is here.
   private func conhecidos(
     de dispositivo: Uuid, in graph: CommitGraph

@@ -77,7 +77,7 @@ extension Razao {
     }
     visit = noted
     (visit.result.recebidos, visit.result.deixados) = (intake.taken.count, intake.left)
-    // What was left may be let in by an approval: all of the place is read the next time.
+    // Lines that were left may be admitted by an approval: all of the place is read the next time.
     if intake.left > 0 { visit.memory.forgetCursors() }
   }
 
@@ -168,7 +168,7 @@ extension RazaoError {
       "Em \(path) está outro razão. Nada foi trazido nem levado; escolha outra pasta.")
   }
 
-  /// What a failed call on a place means to a person.
+  /// The words for a failed call on a place.
   init(lugar error: FileError, _ path: FilePath) {
     switch error.code {
     case .notFound:

@@ -7,7 +7,7 @@ internal import Sync
 public import SystemPackage
 
 extension Razao {
-  /// Takes what is new in some places, and writes to each what it lacks.
+  /// Takes new lines from some places, and writes the missing ones to each.
   ///
   /// Everything is read first, then written, so that one call carries news from any place to any
   /// other. Nothing is ever changed there but this machine's own files, which only grow; and with
@@ -65,8 +65,8 @@ extension Razao {
     return visits
   }
 
-  /// Signs what a sync makes this machine say by itself; what came and went stands without it, so
-  /// where nobody says the passphrase it waits.
+  /// Signs the approvals that follow from a sync; the sync itself is valid without them, so if
+  /// nobody says the passphrase, they wait.
   func assinaOQueFalta() throws(RazaoError) -> AssinadoAoSincronizar {
     do throws(RazaoError) {
       return AssinadoAoSincronizar(
@@ -77,7 +77,7 @@ extension Razao {
     }
   }
 
-  /// What happened, and where everybody stands now.
+  /// The result, and where everybody stands now.
   func resume(
     _ visits: [PlaceVisit], _ before: Set<Uuid>, _ signed: AssinadoAoSincronizar
   ) throws(RazaoError) -> Sincronizacao {
@@ -145,11 +145,11 @@ extension Razao {
   }
 }
 
-/// What a sync has signed by itself.
+/// The approvals that a sync has signed by itself.
 struct AssinadoAoSincronizar {
-  /// Who this machine is from now on, where it turned out to exist twice.
+  /// The identity of this machine from now on, if it turned out to exist twice.
   var novaIdentidade: NovaIdentidade?
-  /// Who used an invitation that is closed now.
+  /// The devices that used an invitation that is closed now.
   var aprovados: [Aprovacao] = []
   /// Whether something waits for the passphrase.
   var falta = false

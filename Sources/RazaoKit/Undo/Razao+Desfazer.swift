@@ -13,10 +13,11 @@ extension Razao {
   ///     for this before, it answers as done.
   ///   - registro: the commit that is meant, by its hash; nil for whatever was last.
   ///   - simular: records nothing and shows what the books would be.
-  /// - Throws: `dadosInvalidos`, saying what to do instead, where this machine recorded nothing yet,
-  ///   something in the commit has no opposite (an account with entries that was opened, an
-  ///   approval), or was changed or closed since by others; for a commit that is not the last any
-  ///   more; or for an id used for something else; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Throws: `dadosInvalidos`, with the alternative, if this machine has recorded nothing yet, if
+  ///   an event of the commit has no opposite (an account with entries that was opened, an
+  ///   approval), if others have changed or closed its subject since, if the commit is not the last
+  ///   any more, or if the id was used for something else; `entradaSaida`, `ocupado`,
+  ///   `copiaDesatualizada`, `copiaDuplicada`.
   /// - Complexity: O(events of the commit × log entries).
   public func desfazer(
     id: Uuid? = nil, registro: Hash256? = nil, simular: Bool = false

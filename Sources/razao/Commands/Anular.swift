@@ -49,7 +49,7 @@ struct Anular: Command {
     return .done
   }
 
-  /// What is no entry may be an assertion; what is neither is told as no entry.
+  /// A name that is no entry may be an assertion; a name that is neither is reported as no entry.
   private static func performOnAssertion(
     _ request: EntryToChange.Request, _ razao: Razao, _ session: Session, _ first: RazaoError
   ) throws(Failure) -> ExitStatus {

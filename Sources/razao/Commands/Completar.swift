@@ -40,7 +40,7 @@ struct Completar: Command {
     return .done
   }
 
-  /// What the generator says of the subcommand that it adds by itself, beside our own `ajuda`.
+  /// The generator's text for the subcommand that it adds by itself, beside our own `ajuda`.
   private static let english = "Show subcommand help information."
   private static let portuguese = "mostra a ajuda de um comando"
 }

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao corrigir`: says anew what an entry says, with what is given changed.
+/// `razao corrigir`: replaces the content of an entry, with the given values changed.
 struct Corrigir: Command {
   static let configuration = CommandConfiguration(
     commandName: "corrigir",

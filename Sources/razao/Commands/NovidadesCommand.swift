@@ -45,7 +45,7 @@ struct NovidadesCommand: Command {
     }
     session.show(found.json, or: .novidades(found))
     session.output.flush()
-    // What could not be shown is news still.
+    // News that could not be shown stays news.
     guard !request.isKept, session.output.refusal == nil else { return .done }
     try answered { () throws(RazaoError) in try razao.viu(found) }
     return .done

@@ -64,7 +64,7 @@ struct Saldo: Command {
       vista.sabidoPor = try request.knownTo.map { typed throws(RazaoError) in
         try razao.registro(comecando: typed)
       }
-      // What makes figures doubtful is told of those of today; others are what they were.
+      // Doubts are reported for present figures; past ones are what they were.
       let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
       return (vista, try razao.saldos(vista), try isToday ? razao.ressalvas() : [:])
     }

@@ -56,7 +56,7 @@ struct Servir: Command {
         folder, machine: session.machine, clock: session.clock,
         aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
         senha: passphrase.provide)
-      // Whoever opens the first page does not wait for what is new to be read.
+      // The first page is not delayed by reading new lines.
       _ = try razao.nome()
       return razao
     }

@@ -6,7 +6,7 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-/// `razao sincronizar`: takes what is new in some folders, and writes to each what it lacks.
+/// `razao sincronizar`: takes new lines from some folders, and writes the missing ones to each.
 struct Sincronizar: Command {
   static let configuration = CommandConfiguration(
     commandName: "sincronizar",
@@ -71,7 +71,7 @@ struct Sincronizar: Command {
       throw Failure(.usage, [message.typed])
     }
     session.show(result.json, or: .sincronizado(result))
-    // What the places brought back is not missed any more.
+    // Commits that the places brought back are not missed any more.
     try answered { () throws(RazaoError) in try session.tellOfGaps(in: razao) }
     if request.watches { try watch(razao, session) }
     let reached = result.lugares.contains { $0.problema == nil }

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao situacao`: who is here, who has seen what, what waits and for whom.
+/// `razao situacao`: the devices, what each has seen, and what waits.
 struct SituacaoCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "situacao",

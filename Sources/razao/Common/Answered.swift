@@ -2,7 +2,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// What the library answers, or why it does not.
+/// The library's answer, or its refusal.
 func answered<Answer>(_ ask: () throws(RazaoError) -> Answer) throws(Failure) -> Answer {
   do throws(RazaoError) {
     return try ask()

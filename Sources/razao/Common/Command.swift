@@ -8,7 +8,7 @@ internal import Presentation
 /// ArgumentParser splits the words; every value is taken as it was typed, so that all mistakes are
 /// found together and told in Portuguese, before anything is done.
 protocol Command: ParsableCommand {
-  /// What the command was asked to do, once its words have been understood.
+  /// The request, once the command's words have been understood.
   associatedtype Request
 
   var common: CommonOptions { get }

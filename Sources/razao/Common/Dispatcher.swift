@@ -38,7 +38,8 @@ struct Dispatcher {
       return try start(command, arguments)
     }
     let usage = Usage(of: arguments, in: .razao)
-    // What remains without the mistakes may still hold wrong values: they are told too.
+    // The words that remain without the mistakes may still hold wrong values, which are reported
+    // too.
     guard usage.isCommandKnown, let command = Dispatcher.parse(usage.repaired) else {
       throw Failure(usage.problems, hint: HelpPage.pointer(to: usage.command))
     }

@@ -6,8 +6,8 @@ internal import SystemPackage
 
 /// A page on this machine's disk that leads a browser to the address which opens the books.
 ///
-/// Everybody on a machine can read what a program is started with (proc(5), `cmdline`), and the
-/// address is a secret: so the browser is handed a file that its owner alone can read.
+/// Every user of a machine can read the arguments of its programs (proc(5), `cmdline`), and the
+/// address is a secret: so the browser gets a file that its owner alone can read.
 struct DoorFile: Sendable {
   let path: FilePath
 
@@ -21,7 +21,7 @@ struct DoorFile: Sendable {
       atPath: path.removingLastComponent().string, withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     remove()
-    // What is there now was put there by somebody else, and is not written to.
+    // A file that is there now was put there by somebody else, and is not written to.
     let file = try FileDescriptor.open(
       path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
       permissions: [.ownerRead, .ownerWrite])
@@ -30,7 +30,7 @@ struct DoorFile: Sendable {
 
   /// Takes it away.
   func remove() {
-    // What cannot be taken away leads to an address that has been used, or is worth nothing any more.
+    // A file that cannot be removed leads to an address that has been used, or is worthless by now.
     try? FileManager.default.removeItem(atPath: path.string)
   }
 

@@ -10,7 +10,7 @@ final class Output {
   /// Why the output could not be written, where it could not.
   private(set) var refusal: Errno?
 
-  /// What has been done already, which whoever cannot be shown it must know.
+  /// The message about what has been done already, for somebody to whom the result cannot be shown.
   var whatIsDone: String?
 
   /// Writes `text` and a line end.

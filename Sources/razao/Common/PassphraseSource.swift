@@ -1,4 +1,4 @@
-/// Who says the passphrase of this machine's keys: the environment, else the person there.
+/// Where the passphrase of this machine's keys comes from: the environment, else the person there.
 struct PassphraseSource: Sendable {
   private let given: String?
   private let canAsk: Bool

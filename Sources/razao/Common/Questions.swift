@@ -83,7 +83,7 @@ struct Questions {
     }
   }
 
-  /// What comes of reading an answer, or all that is wrong with it.
+  /// The result of reading an answer, or all its mistakes.
   func judged<Value>(_ read: (inout Problems) -> Value?) -> Result<Value, Wrong> {
     var problems = Problems()
     if let value = read(&problems), problems.isEmpty { return .success(value) }

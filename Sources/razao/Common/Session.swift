@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-/// What a command works with: the common options, the environment and where its output goes.
+/// The surroundings of a command: the common options, the environment, and its output.
 struct Session {
   let common: CommonOptions
   let environment: Environment

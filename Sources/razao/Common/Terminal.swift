@@ -30,7 +30,7 @@ enum Terminal {
   /// Does something while what is typed is not shown.
   ///
   /// Ctrl-C ends the line like Enter, as its own character, so that the terminal is always put back
-  /// to what it was.
+  /// to its former state.
   static func withoutEcho<Value>(_ body: () -> Value) -> Value {
     var before = termios()
     guard tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
@@ -42,11 +42,11 @@ enum Terminal {
     return body()
   }
 
-  /// What Ctrl-C types.
+  /// The character that Ctrl-C types.
   static let interrupt: UInt8 = 3
 
-  /// Lets a write to a closed pipe fail with an error instead of ending the process: what is being
-  /// recorded at that moment must not depend on who reads the messages.
+  /// Lets a write to a closed pipe fail with an error instead of ending the process: the recording
+  /// in progress must not depend on the reader of the messages.
   static func keepGoingWhenAPipeCloses() { signal(SIGPIPE, SIG_IGN) }
 
   /// Lets a write beyond the limit on the size of files fail with an error, which can be told,

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import SystemPackage
 
-/// What may be said of the payment of a slip or a Pix code.
+/// The options for the payment of a slip or a Pix code.
 struct PaymentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -86,7 +86,7 @@ struct PaymentRequest {
     (self.especie, self.codigo, self.payment) = (especie, code, payment)
   }
 
-  /// Whether what is missing may be asked for: somebody is there to answer, and sees what is shown.
+  /// Whether missing values may be asked for: somebody is there to answer, and sees the questions.
   static func mayAsk(_ common: CommonOptions) -> Bool {
     Questions.arePossible(common) && Terminal.isTerminal(.standardOutput)
   }

@@ -41,7 +41,7 @@ struct PaymentWalk {
         let before = flow.codigo.leitura.cobranca
         flow.toca(.codigo)
         try askForCode()
-        // What was said of one amount is not said of another code's.
+        // Values given for one code are not taken over for another.
         if flow.codigo.leitura.cobranca != before {
           (payment.form[.valor], payment.form[.outroValor]) = (nil, nil)
         }

@@ -10,7 +10,7 @@ struct AccountToChange: ParsableArguments {
   @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
   var motivo: String?
 
-  /// What was said, as far as it can be understood without the books.
+  /// The given values, as far as they can be understood without the books.
   struct Request {
     let conta: String
     let motivo: String?

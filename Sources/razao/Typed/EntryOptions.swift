@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Ledger
 internal import Presentation
 
-/// What may be said of an entry, whether it is recorded or corrected.
+/// The options of an entry, whether it is recorded or corrected.
 struct EntryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("a conta; sem ela, a que foi usada por último", valueName: "CONTA"))

@@ -16,7 +16,7 @@ struct EntryToChange: ParsableArguments {
     help: "grava mesmo que o período esteja fechado (pede --motivo)")
   var mesmoFechado = false
 
-  /// What was said, as far as it can be understood without the books.
+  /// The given values, as far as they can be understood without the books.
   struct Request {
     let entry: String
     let motivo: String?

@@ -36,7 +36,7 @@ extension Problems {
   }
 
   /// What the ledger answers; where it refuses what was typed, that is noted.
-  /// - Throws: what has nothing to do with what was typed.
+  /// - Throws: errors that have nothing to do with the typed text.
   mutating func asked<Value>(_ ask: () throws(RazaoError) -> Value) throws(Failure) -> Value? {
     do throws(RazaoError) {
       return try tried(ask)

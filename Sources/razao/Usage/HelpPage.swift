@@ -52,7 +52,7 @@ enum HelpPage {
     return Row(names + value, details: [Line(option.abstract ?? "", .quiet)])
   }
 
-  /// What stands for the value; what may be left out is declared in brackets.
+  /// The placeholder of the value; optional values are declared in brackets.
   private static func valueName(of argument: ToolDescription.Argument) -> String {
     argument.valueName ?? "VALOR"
   }

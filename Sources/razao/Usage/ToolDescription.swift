@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// What ArgumentParser knows of a command, read from the description that it gives of itself: the
-/// declarations in Commands/ are the only place where names and help texts stand.
+/// ArgumentParser's knowledge of a command, read from the description that it gives of itself: the
+/// declarations in Commands/ are the only place with names and help texts.
 struct ToolDescription: Decodable {
   let commandName: String
   let superCommands: [String]?

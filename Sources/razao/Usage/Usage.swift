@@ -2,8 +2,8 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The words of a command line compared with what the command takes: all that is wrong with them,
-/// and the words without what is wrong.
+/// The words of a command line compared with what the command takes: all mistakes in them, and the
+/// words without the mistakes.
 struct Usage {
   /// The command that the words name, as far as they do.
   private(set) var command: ToolDescription
@@ -32,7 +32,7 @@ struct Usage {
     }
   }
 
-  /// What is wrong, in the order of the words.
+  /// The mistakes, in the order of the words.
   var problems: Problems {
     var problems = found
     if problems.isEmpty { problems.usage("Não entendi este comando.") }

@@ -6,8 +6,8 @@ internal import SystemPackage
 /// telephone, Bruno on his.
 ///
 /// It ends with the figures of the two worked examples of the screens: Conta Corrente with
-/// 99.999,90, the investment linked to it with 19.999,90 and 199,90 of yield in March 2026; and
-/// the six accounts of the Resumo.
+/// 99.999,90, the investment linked to it with 19.999,90 and 199,90 of yield in March 2026, and the
+/// six accounts of the Resumo.
 struct Casa {
   let razao: SampleLedger
   let notebook: SampleDevice

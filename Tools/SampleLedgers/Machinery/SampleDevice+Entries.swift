@@ -7,7 +7,7 @@ enum Subtipo: String {
   case doc, ted, pix, boleto
 }
 
-/// What an entry of a story says: money goes from one account to another.
+/// The content of an entry in a story: money goes from one account to another.
 struct Entry {
   var tipo: TipoDeTransacao
   var subtipo: Subtipo?

@@ -19,7 +19,7 @@ struct BankRow {
 
 extension SampleDevice {
   /// Imports a bank file in one commit: an entry a row under the id that follows from day, amount
-  /// and count, and a match where the entry was there already (docs/FORMAT.md, section 8).
+  /// and count, and a match if the entry was there already (docs/FORMAT.md, section 8).
   /// - Returns: the import.
   @discardableResult
   func importa(_ arquivo: String, em conta: String, _ rows: [BankRow]) throws -> Uuid {

@@ -4,8 +4,8 @@ internal import Ledger
 internal import Machine
 internal import RazaoKit
 
-/// One device of a sample ledger: it records through the real writer, and names in `seen` what it
-/// has come to hold of the others since its last commit.
+/// One device of a sample ledger: it records through the real writer, and names in `seen` the heads
+/// of others that it has come to hold since its last commit.
 final class SampleDevice {
   let nome: String
   let id: Uuid

@@ -7,8 +7,8 @@ internal import SystemPackage
 
 /// A sample ledger in the making: its folder, its accounts by name, and the devices that keep it.
 ///
-/// All devices append to carriers of one folder, as if each had synced the whole of it; what a
-/// device knows of the others is what `sincroniza` has given it.
+/// All devices append to carriers of one folder, as if each had synced the whole of it; a device
+/// knows the commits of others that `sincroniza` has given it.
 final class SampleLedger {
   let razao: Uuid
   private let folder: FilePath

@@ -3,7 +3,7 @@ internal import EventLog
 internal import MemoryFiles
 internal import SystemPackage
 
-/// What synchronisers and people do with the files of a place; never any of `razao`.
+/// Changes that synchronisers and people make to the files of a place; `razao` makes none of them.
 extension World {
   func carry(_ verb: Verb, _ machine: Machine) {
     let cloud = number(0...clouds.count - 1)
@@ -26,7 +26,7 @@ extension World {
     }
   }
 
-  /// What is new on a machine goes up; what changed on both sides goes up under another name.
+  /// New lines on a machine go up; a file that changed on both sides goes up under another name.
   func rise(_ machine: Machine, _ cloud: Int) {
     let (name, path) = (clouds[cloud].name, clouds[cloud].path)
     var base = machine.known[name] ?? [:]
@@ -60,14 +60,14 @@ extension World {
     machine.known[name, default: [:]][file] = old
   }
 
-  /// What is new in the cloud comes down, whole or half.
+  /// New lines in the cloud come down, whole or half.
   func descend(_ machine: Machine, _ cloud: Int, half isHalf: Bool = false) {
     let (name, path) = (clouds[cloud].name, clouds[cloud].path)
     var base = machine.known[name] ?? [:]
     machine.files.put(.folder, at: path)
     for (file, state) in clouds[cloud].files.sorted(by: { $0.key < $1.key }) {
       let local = machine.files.bytes(at: path.appending(file))
-      // What changed here first has to go up.
+      // Local changes have to go up first.
       guard base[file] != state, local == base[file]?.bytes else { continue }
       if isHalf {
         let half = Array(state.bytes.prefix(number(0...state.bytes.count)))

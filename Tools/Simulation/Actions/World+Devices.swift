@@ -36,7 +36,7 @@ extension World {
       known.invitations += made.recibo.ids
       return made.codigo
     } catch {
-      // Who does not count can invite nobody.
+      // A device that does not count can invite nobody.
       guard error.code == .semPermissao || error.code == .copiaDesatualizada else { throw error }
       return nil
     }

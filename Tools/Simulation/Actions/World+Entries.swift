@@ -53,7 +53,7 @@ extension World {
     machine.doubts.removeLast()
     known.entries.append(doubt.id)
     note(receipt)
-    // What a clone or a backup has under that id was recorded by another machine.
+    // In a clone or a backup, the entry under that id was recorded by another machine.
     let mark = Array("{\"id\":\"\(doubt.id)\"".utf8)
     let own = machine.carriers["\(receipt.dispositivo).jsonl"] ?? []
     let times = own.split(separator: 0x0A).count { $0.holds(mark) }
@@ -92,7 +92,7 @@ extension World {
     Day(number: Int32(now / 86_400_000) - Int32(number(0...(chance(4) ? 40 : 5))))
   }
 
-  /// What was recorded is in the machine's own carrier.
+  /// A recorded commit is in the machine's own carrier.
   func note(_ receipt: Recibo) {
     guard let hash = receipt.hash else { return }
     promised.append((receipt.dispositivo, hash))

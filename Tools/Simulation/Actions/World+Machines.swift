@@ -4,7 +4,7 @@ internal import Ledger
 internal import MemoryFiles
 internal import SystemPackage
 
-/// What befalls machines.
+/// Misfortunes of machines: crashes, clones, restored backups.
 extension World {
   func suffer(_ verb: Verb, _ machine: Machine) {
     tell("\(machine.name): \(verb.rawValue)")

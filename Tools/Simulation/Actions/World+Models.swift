@@ -4,7 +4,7 @@ internal import MemoryFiles
 internal import SystemPackage
 
 extension World {
-  /// What can be worked out again is lost or damaged: all of it, or the end of a file.
+  /// Files that can be rebuilt are lost or damaged: all of one, or its end.
   func loseModel(_ machine: Machine) {
     machine.open = []
     for (name, _) in machine.files.contents(of: "/cache") {

@@ -6,7 +6,7 @@ internal import Projections
 internal import RazaoKit
 internal import SystemPackage
 
-/// What somebody does who can write to a place that a machine reaches.
+/// A stranger who can write to a place that a machine reaches.
 extension World {
   func intrude(_ machine: Machine) throws {
     guard machine.isMember, let ledger else { return }

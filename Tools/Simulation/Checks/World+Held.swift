@@ -6,7 +6,7 @@ internal import RazaoKit
 internal import SystemPackage
 
 extension World {
-  /// What lies in all places that a program on a machine may write to, by path and name.
+  /// The files in all places that a program on a machine may write to, by path and name.
   func places(of machine: Machine) -> [FilePath: [String: [UInt8]]] {
     clouds.reduce(into: [:]) { $0[$1.path] = machine.files.contents(of: $1.path) }
   }
@@ -70,7 +70,7 @@ extension World {
           throw Violation(
             promise: "ninguém muda o arquivo de outro", seen: "\(machine.name): \(path)/\(name)")
         }
-        // What no sync has confirmed goes with the power.
+        // Commits that no sync has confirmed go with the power.
         if hasLostPower { continue }
         guard let new = now[name], new.goesOn(from: files[name] ?? []) else {
           throw Violation(
@@ -80,7 +80,7 @@ extension World {
     }
   }
 
-  /// What a receipt named is in the machine's own carrier.
+  /// The commit named in a receipt is in the machine's own carrier.
   private func checkPromised(_ machine: Machine) throws(Violation) {
     defer { promised = [] }
     for (device, hash) in promised {

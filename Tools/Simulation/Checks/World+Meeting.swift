@@ -77,7 +77,7 @@ extension World {
     try askModel(expected, first)
   }
 
-  /// What is shown is what the reference model says of the same lines.
+  /// The shown figures are those of the reference model for the same lines.
   private func askModel(_ found: Figures, _ machine: Machine) throws {
     guard let ledger else { return }
     let lines = machine.carriers.values.flatMap { bytes in
@@ -101,7 +101,7 @@ extension World {
     return (only + otherOnly).joined(separator: "\n  ")
   }
 
-  /// What a machine says of the books.
+  /// A machine's figures.
   private func figures(_ machine: Machine) throws -> Figures {
     try machine.razao().le { Figures(of: $0) }
   }

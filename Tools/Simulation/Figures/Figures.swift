@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// What two views of one ledger are compared by: facts as plain lines, sorted.
+/// The facts by which two views of one ledger are compared: plain lines, sorted.
 ///
 /// | line | holds |
 /// |---|---|
@@ -23,7 +23,7 @@ package struct Figures: Hashable, Sendable {
   mutating func add(_ words: String...) { lines.append(words.joined(separator: " ")) }
   mutating func sort() { lines.sort() }
 
-  /// What these say and the others do not, and the other way round.
+  /// The lines that are only in these figures, and those that are only in the others.
   package func differences(from others: Figures) -> [String] {
     let (mine, theirs) = (Set(lines), Set(others.lines))
     return mine.subtracting(theirs).map { "+ \($0)" }.sorted()

@@ -4,7 +4,7 @@ internal import Ledger
 package import Projections
 
 extension Figures {
-  /// What the real code makes of the lines that a fold was given.
+  /// The figures of the real code for the lines that a fold was given.
   /// - Complexity: O(everything that is in the books).
   package init(of fold: Fold) {
     let store = fold.store
@@ -85,7 +85,7 @@ extension LedgerStore {
 }
 
 extension Especie {
-  /// What an aggregate of this kind is at first, and what it can become.
+  /// The first situation of an aggregate of this kind, and the possible later ones.
   fileprivate var initial: String {
     switch self {
     case .convite: "aberto"

@@ -2,7 +2,7 @@ package import Canonical
 package import ReferenceModel
 
 extension Figures {
-  /// What the reference model makes of lines, in any order, each any number of times.
+  /// The figures of the reference model for lines, in any order, each any number of times.
   /// - Complexity: O(lines²).
   package init(of lines: [[UInt8]], ledger: Uuid) {
     self.init(of: lines.compactMap { Commit(reading: $0) }, ledger: ledger)
@@ -28,7 +28,7 @@ extension Figures {
   }
 
   private mutating func standing(_ log: Log, _ trust: Trust, _ applied: Applied) {
-    // What waits only for quarantine is what would not wait if all counted.
+    // A commit waits only for quarantine if it would not wait if all commits counted.
     let supposed = applied.waiting.isEmpty ? applied : Applied(log, Set(log.commits.indices))
     let absent = applied.waiting.intersection(supposed.waiting).count
     let (counted, waiting) = (trust.counted.count, applied.waiting.count)

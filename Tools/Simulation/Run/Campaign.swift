@@ -27,7 +27,7 @@ package struct Campaign: Sendable {
   /// One in so many histories keeps a read model on a real disk.
   private static let keptOnce: UInt64 = 32
 
-  /// What a history is run with.
+  /// The options of a run.
   private func options(_ seed: UInt64) -> World.Options {
     var options = World.Options()
     if seed % Campaign.keptOnce == 0 { options.models = scratch.appending("\(seed)") }
@@ -52,7 +52,7 @@ package struct Campaign: Sendable {
   }
 
   private func clear(_ options: World.Options) {
-    // What is not there need not go.
+    // A missing file need not be removed.
     if let models = options.models { try? FileManager.default.removeItem(atPath: models.string) }
   }
 
@@ -116,7 +116,7 @@ package struct Campaign: Sendable {
     print("  devia valer: \(violation.promise)\n  visto: \(violation.seen)")
     guard shrinks else { return }
     var whole = script(seed)
-    // What came after it is of no interest.
+    // Later steps are of no interest.
     if let step = outcome.step { whole.steps = Array(whole.steps.prefix(step + 1)) }
     let numbered = Dictionary(whole.steps.enumerated().map { ($1, $0) }) { one, _ in one }
     let short = whole.shrunk(violation, options(seed))

@@ -2,14 +2,14 @@ internal import Canonical
 internal import RazaoKit
 internal import SystemPackage
 
-/// What became of a history.
+/// The outcome of a history.
 package struct Outcome: Sendable {
-  /// What must not be and was; nil where all was well.
+  /// The broken rule; nil if all was well.
   package var violation: Violation?
   /// The step at which that was seen, from 0.
   package var step: Int?
   package var counts: Counts
-  /// What happened, where it was told.
+  /// The steps, if they were recorded.
   package var story: [String]
 }
 

@@ -76,7 +76,7 @@ extension World {
     machine.files.fail(call: mishap.call, with: fault)
   }
 
-  /// What is left of a machine after what went wrong.
+  /// The state of a machine after a fault.
   private func strike(_ step: Step, _ machine: Machine) throws(Violation) {
     guard let fault = step.fault else { return }
     guard machine.files.isStruck else { return machine.files.mend() }

@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// A history before it happens: who there is, and what is done, in order.
+/// A history before it happens: the machines, and the steps in order.
 package struct Script: Sendable {
   package let seed: UInt64
   package let machines: Int

@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// One thing that happens in a history: what, to which machine, and what goes wrong while it does.
+/// One step of a history: the action, the machine, and the fault that strikes meanwhile.
 ///
 /// All that it chooses by itself follows from its own seed, so that steps can be left out and the
 /// others remain what they were.
@@ -9,11 +9,11 @@ package struct Step: Sendable, Hashable {
   /// The number of a machine, from 0.
   package let machine: Int
   package let seed: UInt64
-  /// What goes wrong; nil for nothing.
+  /// The fault; nil for none.
   package var fault: Mishap?
 }
 
-/// What goes wrong with the disk while a step is done.
+/// The faults of a disk while a step is done.
 package struct Mishap: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The process is killed.

@@ -1,4 +1,4 @@
-/// What can happen in a history.
+/// The possible steps of a history.
 package enum Verb: String, Sendable, Hashable, CaseIterable {
   // Entries
   case lanca, corrige, anula, restaura, desfaz, repete
@@ -17,9 +17,9 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   case codigo
   // Sync
   case sincroniza, pacote, pendrive, esqueceLugar
-  // What synchronisers do
+  // Actions of synchronisers
   case sobe, desce, desceMetade, voltaVersao, copiaDeConflito, renomeia, apaga, apagaLugar
-  // What machines suffer
+  // Misfortunes of machines
   case reabre, perdeModelo, relogio, copiaDisco, restauraCopia, clona, perdeDisco
   // Somebody who writes by no rules
   case intruso

@@ -18,9 +18,9 @@ final class Machine {
   let models: FilePath?
   /// Programs that have the ledger open, each with its own idea of what is there.
   var open: [Razao] = []
-  /// What it was told is on disk in the ledger's folder: the beginning of each file.
+  /// The lines that it reported to be on disk in the ledger's folder: the beginning of each file.
   var held: [String: [UInt8]] = [:]
-  /// What was there when balances were last summed.
+  /// The lines that were there when balances were last summed.
   var summed: [String: [UInt8]] = [:]
   /// Files that grew in a step that did not end well: nobody was told that it is on disk.
   var unsure: Set<String> = []
@@ -34,7 +34,7 @@ final class Machine {
   var invitation: String?
   /// Recordings of which nobody knows whether they are there.
   var doubts: [Doubt] = []
-  /// What it knew of each cloud's files when it last looked, by the cloud's name.
+  /// The versions of each cloud's files when it last looked, by the cloud's name.
   var known: [String: [String: CloudFile]] = [:]
 
   /// A copy of the disk, with what was held then.

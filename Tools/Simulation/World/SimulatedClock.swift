@@ -8,7 +8,7 @@ final class SimulatedClock: WallClock {
   /// Moves the clock, forwards or back.
   func set(to instant: Int64) { milliseconds.withLock { $0 = instant } }
 
-  /// What it says; it moves on by a millisecond each time.
+  /// Its time; it moves on by a millisecond each time.
   func now() -> Instant {
     milliseconds.withLock { now in
       now += 1

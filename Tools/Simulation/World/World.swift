@@ -11,23 +11,23 @@ package import SystemPackage
 package final class World {
   var machines: [Machine] = []
   var clouds = [Cloud(name: "nuvem"), Cloud(name: "rede")]
-  /// What lies on a stick that goes from hand to hand.
+  /// The files on a stick that goes from hand to hand.
   var stick: [String: [UInt8]] = [:]
-  /// What lies in the folder where all meet.
+  /// The files in the folder where all meet.
   var meeting: [String: [UInt8]] = [:]
-  /// What time it really is, in milliseconds.
+  /// The real time, in milliseconds.
   var now: Int64
-  /// What the step that is being done draws from.
+  /// The random numbers of the current step.
   var random: SplitMix
-  /// What people have recorded and talk about.
+  /// The things that people have recorded and talk about.
   var known = Known()
   package private(set) var counts = Counts()
-  /// What has happened, a line each, where somebody wants to read it.
+  /// The steps so far, a line each, if somebody wants to read them.
   package private(set) var story: [String] = []
   let options: Options
   /// How places were before programs wrote to them in this step.
   var before: [FilePath: [String: [UInt8]]] = [:]
-  /// What receipts said in this step: a device, and the hash of its commit.
+  /// The receipts of this step: a device, and the hash of its commit.
   var promised: [(device: Uuid, hash: Hash256)] = []
   /// The ledger's id, once there is one.
   var ledger: Uuid?
@@ -37,7 +37,7 @@ package final class World {
   var stranger: Stranger
   private var nextVersion = 1
 
-  /// What a history is made of besides its script.
+  /// The settings of a history besides its script.
   package struct Options: Sendable {
     /// A folder of this computer for read models; nil to work in memory.
     package var models: FilePath?
@@ -94,7 +94,7 @@ package final class World {
   }
 }
 
-/// What people know of besides the books: ids of what was made, on any machine.
+/// Facts that people know besides the books: ids of things that were made, on any machine.
 struct Known {
   var isFirm = false
   var entries: [Uuid] = []
@@ -120,8 +120,8 @@ package struct Counts: Sendable {
 
 /// Something that must not be.
 package struct Violation: Error, Sendable, Equatable {
-  /// What must hold and did not.
+  /// The rule that was broken.
   package let promise: String
-  /// What was seen.
+  /// The observation.
   package let seen: String
 }

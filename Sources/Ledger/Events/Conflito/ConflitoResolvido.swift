@@ -92,6 +92,6 @@ extension Decisao: EventPayload {
 }
 
 extension Decisao {
-  /// What it is written as, exactly as it was read.
+  /// Its written form, exactly as it was read.
   var canonico: [UInt8] { Decisao.definition.members.canonical(self) }
 }

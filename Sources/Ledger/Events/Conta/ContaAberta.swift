@@ -2,12 +2,12 @@ public import Canonical
 
 /// An account as it was opened.
 public struct ContaAberta: Hashable, Sendable {
-  /// What the account is called, of at most 4096 bytes in UTF-8.
+  /// The account's name, of at most 4096 bytes in UTF-8.
   public var nome: String
   /// Its class, which never changes.
   public var classe: ClasseDeConta
-  /// What it is in the world: `corrente`, `poupanca`, `carteira`, `cartao`, `investimento` or a
-  /// word of a later version; nil where that says nothing, as of a category.
+  /// Its kind in the world: `corrente`, `poupanca`, `carteira`, `cartao`, `investimento` or a word
+  /// of a later version; nil if the class says it all, as for a category.
   public var tipo: String?
   /// The currency of all its postings, which never changes.
   public var moeda: Currency

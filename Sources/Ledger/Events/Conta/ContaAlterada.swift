@@ -49,7 +49,7 @@ extension ContaAlterada: EventPayload {
     if vinculada != nil, case .uuid(let id) = books.before(place, .vinculada) {
       before.vinculada = id
     }
-    // What was not there before cannot be taken away, only replaced.
+    // A value that was not there before cannot be removed, only replaced.
     guard (nome != nil) == (before.nome != nil), (tipo != nil) == (before.tipo != nil),
       (vinculada != nil) == (before.vinculada != nil)
     else {

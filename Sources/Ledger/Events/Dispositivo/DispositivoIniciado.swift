@@ -5,7 +5,7 @@ public import Canonical
 public struct DispositivoIniciado: Hashable, Sendable {
   /// The ledger that the device belongs to.
   public var razao: Uuid
-  /// What the device calls itself, of at most 4096 bytes in UTF-8.
+  /// The device's name for itself, of at most 4096 bytes in UTF-8.
   public var nome: String
   /// The key that signs the device's commits, and from which its UUID follows.
   public var chave: PublicKey

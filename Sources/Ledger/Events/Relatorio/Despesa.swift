@@ -8,7 +8,7 @@ public struct Despesa: Hashable, Sendable {
   public var titulo: String
   /// The number of its kind: 1 Eletrônicos, 2 Escritório; others may come.
   public var tipo: UInt64
-  /// What it cost, in the report's currency.
+  /// Its price, in the report's currency.
   public var valor: Amount
   /// The day of the expense; nil where nobody said.
   public var data: Day?
@@ -56,6 +56,6 @@ extension Despesa {
     .optionalDay("data", \.data), .optionalObject("comprovante", \.comprovante, Comprovante.members)
   )
 
-  /// What it is written as, exactly as it was read.
+  /// Its written form, exactly as it was read.
   var canonico: [UInt8] { Despesa.members.canonical(self) }
 }

@@ -4,7 +4,7 @@ public import Canonical
 public struct RelatorioCriado: Hashable, Sendable {
   /// The day of its creation.
   public var data: Day
-  /// What it is called, until it is renamed.
+  /// Its title, until it is renamed.
   public var titulo: String
   /// The currency of all its expenses, which never changes.
   public var moeda: Currency

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What the registration of a report declares.
+/// The declaration of a report's registration.
 public struct Declaracao: Hashable, Sendable {
   /// The sum of its expenses, in the report's currency.
   public var total: Amount

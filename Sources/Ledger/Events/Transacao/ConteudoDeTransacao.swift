@@ -15,7 +15,7 @@ public struct Partida: Hashable, Sendable {
   }
 }
 
-/// What a transaction says: one unit, replaced whole by a correction.
+/// The content of a transaction: one unit, replaced whole by a correction.
 public struct ConteudoDeTransacao: Hashable, Sendable {
   /// The business day on which it counts.
   public var data: Day
@@ -61,6 +61,6 @@ extension ConteudoDeTransacao {
     .objects("partidas", \.partidas, Partida.members, count: Limites.partidas),
     .optionalUuid("ligada", \.ligada))
 
-  /// What it is written as, exactly as it was read.
+  /// Its written form, exactly as it was read.
   var canonico: [UInt8] { ConteudoDeTransacao.members.canonical(self) }
 }

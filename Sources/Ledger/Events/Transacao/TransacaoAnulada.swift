@@ -29,7 +29,7 @@ extension TransacaoAnulada: EventPayload {
   package func opposite(
     at place: EventPlace, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // Who annuls what is annulled already, to end a conflict, changes nothing that counts.
+    // Annulling an annulled entry, to end a conflict, changes nothing that counts.
     guard books.before(place, .situacao) != .situacao(.desfeita),
       let content = books.base(place.sobre)?.conteudo
     else { return .nothing }

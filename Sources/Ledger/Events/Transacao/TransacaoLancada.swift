@@ -2,7 +2,7 @@ public import Canonical
 
 /// A transaction as it was first recorded.
 public struct Lancamento: Hashable, Sendable {
-  /// What it says, until a correction replaces it.
+  /// Its content, until a correction replaces it.
   public var conteudo: ConteudoDeTransacao
   /// Facts of the world that should occur once (docs/FORMAT.md, section 8), sorted bytewise,
   /// without repetition.

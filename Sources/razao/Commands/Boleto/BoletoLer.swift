@@ -3,7 +3,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// `razao boleto ler`: what a slip says, and what is wrong with it.
+/// `razao boleto ler`: the content of a slip, and its mistakes.
 struct BoletoLer: Command {
   static let configuration = CommandConfiguration(
     commandName: "ler",

@@ -4,7 +4,7 @@ internal import Interchange
 internal import Ledger
 internal import Presentation
 
-/// `razao pix ler`: what a Pix code, a key or an end-to-end id says, and what is wrong with it.
+/// `razao pix ler`: the content of a Pix code, a key or an end-to-end id, and its mistakes.
 struct PixLer: Command {
   static let configuration = CommandConfiguration(
     commandName: "ler",
@@ -37,7 +37,7 @@ struct PixLer: Command {
     if let id = IdFimAFim(typed) { return try show(id, in: session) }
     let key = LeituraDeChave(request.codigo)
     guard let found = key.chave else {
-      // What is neither is told as what it looks more like: a code begins as codes do.
+      // A text that is neither is reported as the one it resembles more: a code begins as codes do.
       guard request.isNoCode, !typed.isEmpty else { return try request.perform(in: session) }
       if session.common.json {
         session.show(key.json)

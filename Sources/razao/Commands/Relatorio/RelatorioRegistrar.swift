@@ -46,7 +46,7 @@ struct RelatorioRegistrar: Command {
     }
     if !session.common.json { session.show(.review(tried.relatorio)) }
     if request.simular { return show(tried, in: session) }
-    // Who does not see the review is not asked about it.
+    // A person who does not see the review is not asked about it.
     if Terminal.isTerminal(.standardOutput), let questions = Questions(session),
       !questions.confirms("Registrar este relatório?")
     {
@@ -60,7 +60,7 @@ struct RelatorioRegistrar: Command {
     return show(recorded, in: session)
   }
 
-  /// What it came to, below the review.
+  /// The total, below the review.
   private static func show(_ recorded: RelatorioGravado, in session: Session) -> ExitStatus {
     session.note(recorded.recibo)
     if session.common.json {
