@@ -69,7 +69,7 @@ extension PeriodoReaberto: EventPayload {
   package var dados: Evento.Dados { .periodoReaberto(self) }
   package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
+  package var reason: String? { motivo }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
