@@ -20,6 +20,9 @@ FLAGS = (
     "--disable-sync", "--disable-breakpad", "--mute-audio", "--password-store=basic")
 # Seconds without one word, though it was asked: it has died, or never will answer.
 SILENCE = 600
+# Seconds without one word after which the page itself is asked how far it is. Two processes of the
+# browser tell of one change of pages, and a busy machine may exchange their messages.
+DOUBT = 10
 # How it says that what was asked about is not there any more, since the page is another one.
 LEFT = ("navigated or closed", "Not attached to an active page", "Cannot find context",
         "Could not find object", "context was destroyed", "Cannot find default execution context",
@@ -170,9 +173,25 @@ class Tab:
         self.wait(lambda: not self.is_moving)
 
     def wait(self, test):
-        while not test():
-            if not self.chromium.listen(SILENCE):
-                raise RuntimeError("the next page never comes")
+        for _ in range(SILENCE // DOUBT):
+            while not test():
+                if not self.chromium.listen(DOUBT):
+                    break
+            else:
+                return
+            self.look_where_it_is()
+        raise RuntimeError("the next page never comes")
+
+    def look_where_it_is(self):
+        """Asks the browser itself which page is there, and whether that has all that belongs to it."""
+        try:
+            page = self.ask("Page.getFrameTree")["frameTree"]["frame"]["loaderId"]
+            how_far = self.ask("Runtime.evaluate", expression="document.readyState", returnByValue=True)
+            if how_far["result"].get("value") == "complete":
+                self.page = self.whole = page
+                self.is_moving = False
+        except Gone:  # One page is just being exchanged for another.
+            pass
 
     # Its page. What is asked is a function in JavaScript, beside those of page.js.
 
