@@ -67,29 +67,20 @@ public struct ConferenciaAnulada: Hashable, Sendable {
   }
 }
 
-extension ConferenciaAnulada: EventPayload {
+extension ConferenciaAnulada: StandingEvent {
   package static let definition = EventDefinition(
     tipo: .conferenciaAnulada, of: .required, especie: .conferencia, isCriacao: false,
     title: "Conferência anulada", titleInHistory: "Conferência anulada",
     members: Members(ConferenciaAnulada.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .conferenciaAnulada(self) }
-  package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
-  package var contas: [Uuid] { [] }
-  package var reason: String? { motivo }
+  package static var standing: Situacao { .desfeita }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
 
   package func opposite(
     at place: EventPlace, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .impossible("Uma conferência anulada não volta. \(passo: "Faça-a de novo", .conferir).")
-  }
-
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfSituacao(place, to: .desfeita)
   }
 
   package func tell(

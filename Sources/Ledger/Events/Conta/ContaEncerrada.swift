@@ -1,4 +1,4 @@
-package import Canonical
+import Canonical
 
 /// The closing of an account.
 public struct ContaEncerrada: Hashable, Sendable {
@@ -11,29 +11,20 @@ public struct ContaEncerrada: Hashable, Sendable {
   }
 }
 
-extension ContaEncerrada: EventPayload {
+extension ContaEncerrada: StandingEvent {
   package static let definition = EventDefinition(
     tipo: .contaEncerrada, of: .required, especie: .conta, isCriacao: false,
     title: "Conta encerrada", titleInHistory: "Encerrada",
     members: Members(ContaEncerrada.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .contaEncerrada(self) }
-  package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
-  package var contas: [Uuid] { [] }
-  package var reason: String? { motivo }
+  package static var standing: Situacao { .desfeita }
   package var marks: [Mark] { [.reclosed] }
-  package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
 
   package func opposite(
     at place: EventPlace, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.contaReaberta(ContaReaberta(motivo: Opposite.motivo)))
-  }
-
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfSituacao(place, to: .desfeita)
   }
 
   package func tell(
@@ -56,29 +47,20 @@ public struct ContaReaberta: Hashable, Sendable {
   }
 }
 
-extension ContaReaberta: EventPayload {
+extension ContaReaberta: StandingEvent {
   package static let definition = EventDefinition(
     tipo: .contaReaberta, of: .required, especie: .conta, isCriacao: false,
     title: "Conta reaberta", titleInHistory: "Reaberta",
     members: Members(ContaReaberta.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .contaReaberta(self) }
-  package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
-  package var contas: [Uuid] { [] }
-  package var reason: String? { motivo }
+  package static var standing: Situacao { .inicial }
   package var marks: [Mark] { [.reclosed] }
-  package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
 
   package func opposite(
     at place: EventPlace, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.contaEncerrada(ContaEncerrada(motivo: Opposite.motivo)))
-  }
-
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfSituacao(place, to: .inicial)
   }
 
   package func tell(

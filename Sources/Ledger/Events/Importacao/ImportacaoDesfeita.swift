@@ -1,4 +1,4 @@
-package import Canonical
+import Canonical
 
 /// The entries that only this import brought count no more.
 public struct ImportacaoDesfeita: Hashable, Sendable {
@@ -11,29 +11,20 @@ public struct ImportacaoDesfeita: Hashable, Sendable {
   }
 }
 
-extension ImportacaoDesfeita: EventPayload {
+extension ImportacaoDesfeita: StandingEvent {
   package static let definition = EventDefinition(
     tipo: .importacaoDesfeita, of: .required, especie: .importacao, isCriacao: false,
     title: "Importação desfeita", titleInHistory: "Importação desfeita",
     members: Members(ImportacaoDesfeita.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .importacaoDesfeita(self) }
-  package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
-  package var contas: [Uuid] { [] }
-  package var reason: String? { motivo }
+  package static var standing: Situacao { .desfeita }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
 
   package func opposite(
     at place: EventPlace, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.importacaoRefeita(ImportacaoRefeita(motivo: Opposite.motivo)))
-  }
-
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfSituacao(place, to: .desfeita)
   }
 
   package func tell(
@@ -54,29 +45,20 @@ public struct ImportacaoRefeita: Hashable, Sendable {
   }
 }
 
-extension ImportacaoRefeita: EventPayload {
+extension ImportacaoRefeita: StandingEvent {
   package static let definition = EventDefinition(
     tipo: .importacaoRefeita, of: .required, especie: .importacao, isCriacao: false,
     title: "Importação refeita", titleInHistory: "Importação refeita",
     members: Members(ImportacaoRefeita.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .importacaoRefeita(self) }
-  package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
-  package var contas: [Uuid] { [] }
-  package var reason: String? { motivo }
+  package static var standing: Situacao { .inicial }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
 
   package func opposite(
     at place: EventPlace, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.importacaoDesfeita(ImportacaoDesfeita(motivo: Opposite.motivo)))
-  }
-
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfSituacao(place, to: .inicial)
   }
 
   package func tell(

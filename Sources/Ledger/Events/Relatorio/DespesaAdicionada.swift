@@ -11,45 +11,13 @@ public struct DespesaAdicionada: Hashable, Sendable {
   }
 }
 
-extension DespesaAdicionada: EventPayload {
+extension DespesaAdicionada: ExpenseEvent {
   package static let definition = EventDefinition(
     tipo: .despesaAdicionada, of: .required, especie: .relatorio, isCriacao: false,
     title: "Despesa adicionada", titleInHistory: "Despesa adicionada",
     members: Members(DespesaAdicionada.init, .inline(\.despesa, Despesa.members)))
 
   package var dados: Evento.Dados { .despesaAdicionada(self) }
-  package var writes: [RegisterWrite] { [(.despesa(despesa.despesa), .despesa(despesa))] }
-  package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
-  package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] {
-    [MeasuredAmount(valor: despesa.valor, measure: Agregado(.relatorio, sobre))]
-  }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
-
-  package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
-    guard case .despesa(let before?) = books.before(place, .despesa(despesa.despesa)) else {
-      return .dados(
-        .despesaRemovida(DespesaRemovida(despesa: despesa.despesa, motivo: Opposite.motivo)))
-    }
-    return .dados(.despesaCorrigida(DespesaCorrigida(before)))
-  }
-
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfExpense(place, despesa.despesa, to: despesa)
-  }
-
-  package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
-  ) {
-    books.tellReport(place.sobre, &news)
-    books.tell(despesa, &news)
-  }
-
-  package var sentence: String { Self.title }
 }
 
 /// An expense says something else from now on, as a whole.
@@ -63,13 +31,24 @@ public struct DespesaCorrigida: Hashable, Sendable {
   }
 }
 
-extension DespesaCorrigida: EventPayload {
+extension DespesaCorrigida: ExpenseEvent {
   package static let definition = EventDefinition(
     tipo: .despesaCorrigida, of: .required, especie: .relatorio, isCriacao: false,
     title: "Despesa corrigida", titleInHistory: "Despesa corrigida",
     members: Members(DespesaCorrigida.init, .inline(\.despesa, Despesa.members)))
 
   package var dados: Evento.Dados { .despesaCorrigida(self) }
+}
+
+/// An event that puts an expense into a report, in the place of an earlier version if there is one.
+///
+/// Adding and correcting answer everything alike but for their names.
+package protocol ExpenseEvent: EventPayload {
+  /// The expense.
+  var despesa: Despesa { get }
+}
+
+extension ExpenseEvent {
   package var writes: [RegisterWrite] { [(.despesa(despesa.despesa), .despesa(despesa))] }
   package var contas: [Uuid] { [] }
   package var reason: String? { nil }

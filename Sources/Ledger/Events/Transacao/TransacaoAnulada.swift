@@ -1,4 +1,4 @@
-package import Canonical
+import Canonical
 
 /// A transaction counts no more.
 public struct TransacaoAnulada: Hashable, Sendable {
@@ -11,20 +11,15 @@ public struct TransacaoAnulada: Hashable, Sendable {
   }
 }
 
-extension TransacaoAnulada: EventPayload {
+extension TransacaoAnulada: StandingEvent {
   package static let definition = EventDefinition(
     tipo: .transacaoAnulada, of: .required, especie: .transacao, isCriacao: false,
     title: "Anulado", titleInHistory: "Anulado",
     members: Members(TransacaoAnulada.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .transacaoAnulada(self) }
-  package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
-  package var contas: [Uuid] { [] }
-  package var reason: String? { motivo }
+  package static var standing: Situacao { .desfeita }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
 
   package func opposite(
     at place: EventPlace, in books: some Livros, _ undone: Undone
@@ -35,10 +30,6 @@ extension TransacaoAnulada: EventPayload {
     else { return .nothing }
     return books.closedAccount(of: content, undone)
       ?? .dados(.transacaoRestaurada(TransacaoRestaurada(motivo: Opposite.motivo)))
-  }
-
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfSituacao(place, to: .desfeita)
   }
 
   package func tell(
@@ -61,30 +52,21 @@ public struct TransacaoRestaurada: Hashable, Sendable {
   }
 }
 
-extension TransacaoRestaurada: EventPayload {
+extension TransacaoRestaurada: StandingEvent {
   package static let definition = EventDefinition(
     tipo: .transacaoRestaurada, of: .required, especie: .transacao, isCriacao: false,
     title: "Restaurado", titleInHistory: "Restaurado",
     members: Members(TransacaoRestaurada.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .transacaoRestaurada(self) }
-  package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
-  package var contas: [Uuid] { [] }
-  package var reason: String? { motivo }
+  package static var standing: Situacao { .inicial }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
 
   package func opposite(
     at place: EventPlace, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     guard books.before(place, .situacao) != .situacao(.inicial) else { return .nothing }
     return .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
-  }
-
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfSituacao(place, to: .inicial)
   }
 
   package func tell(

@@ -1,0 +1,24 @@
+package import Canonical
+
+/// An event that says only whether the thing that it is about counts, and why.
+///
+/// Some answers follow from that for all such types; the compiler asks for the others.
+package protocol StandingEvent: EventPayload {
+  /// The reason, for people; nil if none was given.
+  var motivo: String? { get }
+  /// The value that it gives the register `situacao`.
+  static var standing: Situacao { get }
+}
+
+extension StandingEvent {
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(Self.standing))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var testimony: Testimony? { nil }
+  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+
+  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(place, to: Self.standing)
+  }
+}
