@@ -45,9 +45,9 @@ extension CommitGraph {
     }
   }
 
-  /// What lines name that is not here.
+  /// The commits that lines name and that are not here.
   package struct LooseEnds: Sendable {
-    /// What lines without a predecessor here name as such.
+    /// The predecessors that lines name and that are not here.
     package var danglingPrev: [Int32: Hash256] = [:]
     /// Commits by the `prev` that is not here.
     package var orphans: [Hash256: [Int32]] = [:]

@@ -1,11 +1,11 @@
-/// What an event can have changed: members of docs/FORMAT.md, section 5, and registers.
+/// The values that an event can change: members of docs/FORMAT.md, section 5, and registers.
 package enum CampoDeAlteracao: String, Sendable, CaseIterable {
   case data, tipo, subtipo, interessado, descricao, partidas, ligada, chaves, origem
   case nome, classe, moeda, vinculada, unificada, situacao
   case titulo, despesa, total, despesas
   case conta, valor, ate, decisao, mantido, arquivo
 
-  /// What people call it.
+  /// The word that people use for it.
   package var words: String {
     switch self {
     case .data: "Dia"

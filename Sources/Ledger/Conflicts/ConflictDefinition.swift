@@ -16,9 +16,9 @@ package protocol ConflictDefinition: Sendable {
 
   /// Its name.
   static var title: String { get }
-  /// What is counted while nobody has decided.
+  /// The words for what counts until somebody decides.
   static var counted: String { get }
-  /// What can be done.
+  /// The words for what can be done.
   static var nextStep: String { get }
 
   /// The ways in which a person can end it here and now.
@@ -35,7 +35,7 @@ package protocol ConflictDefinition: Sendable {
   /// Whether a decision names all that the conflict concerns by now.
   static func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo) -> Bool
 
-  /// What its subject stands for, as a person should see it.
+  /// The things that its subject stands for, as a person should see them.
   static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito]
 
   /// The part of its subject that is no UUID, as people see it; nil where there is none.
@@ -63,13 +63,13 @@ extension TipoDeConflito {
 
   /// Its name.
   package var title: String { definition.title }
-  /// What is counted while nobody has decided.
+  /// The words for what counts until somebody decides.
   package var counted: String { definition.counted }
-  /// What can be done.
+  /// The words for what can be done.
   package var nextStep: String { definition.nextStep }
 }
 
-// What several kinds share.
+// Rules and choices that several kinds share.
 extension Acervo {
   /// Whether nothing that decisions judge of some transactions has changed.
   func areAsJudged(_ ids: [Uuid], _ now: Visao, _ then: Visao) -> Bool {
@@ -110,7 +110,7 @@ extension Acervo {
 }
 
 extension Livros {
-  /// What a UUID stands for: an entry, an account, a report or a closing.
+  /// The entry, account, report or closing that a UUID stands for.
   func fact(_ id: Uuid) -> FatoDeConflito? {
     if let base = base(id) { return fact(ofEntry: id, base.conteudo) }
     if let nome = texto(de: Agregado(.conta, id), .nome) { return .conta(id: id, nome: nome) }

@@ -144,7 +144,7 @@ extension Acervo {
         return .relatorioReaberto(.init(motivo: nota))
       }
       return .relatorioRegistrado(declarada)
-    // What happened to these cannot be taken back: their versions never differ.
+    // Nothing takes these back, so their versions never differ.
     case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .conferencia, .periodo, .conflito:
       return nil
     }

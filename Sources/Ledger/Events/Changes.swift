@@ -18,7 +18,7 @@ extension Livros {
     return [named(id)]
   }
 
-  /// What an event did to whether something counts.
+  /// The change that an event made to whether something counts.
   func changeOfSituacao(_ place: EventPlace, to situacao: Situacao) -> [Alteracao] {
     let words = place.agregado.especie.palavrasDeSituacao
     func word(_ isUndone: Bool) -> [ValorDeCampo] {

@@ -6,7 +6,7 @@ package import Canonical
 /// answer. Everything else asks here, and knows no type by name; only entries have a way of their
 /// own from bytes to rows, for their number (`LineBatch`).
 package protocol EventPayload: Hashable, Sendable {
-  /// What all events of the type have in common.
+  /// The answers that all events of the type share.
   static var definition: EventDefinition<Self> { get }
 
   /// The payload as the case of its type.
@@ -22,10 +22,10 @@ package protocol EventPayload: Hashable, Sendable {
   /// Why it happened, as its author said; nil where nothing was said or can be.
   var reason: String? { get }
 
-  /// What the books keep of an event besides its registers.
+  /// The facts that the books keep of an event besides its registers.
   var marks: [Mark] { get }
 
-  /// What it says of trust; nil for nothing.
+  /// Its statement about trust; nil for none.
   var testimony: Testimony? { get }
 
   /// The amounts that must have the decimals of an account or report.
@@ -35,20 +35,20 @@ package protocol EventPayload: Hashable, Sendable {
   /// The rule of its type that it breaks, as far as the commit alone can tell; nil for none.
   func breach(at place: PlaceInCommit) -> Invalidez?
 
-  /// What takes back what it did.
+  /// The event that undoes it.
   func opposite(at place: EventPlace, in books: some Livros, _ undone: Undone) -> Opposite
 
-  /// What it changed: what its author had before, and what it was from then on.
+  /// Its changes: the values that its author saw before, and those from then on.
   func changes(at place: EventPlace, in books: some Livros) -> [Alteracao]
 
   /// Tells somebody who was not there what it is about.
   func tell(_ news: inout Novidade, at place: EventPlace, in books: some Livros)
 
-  /// What it did, in a few words that name what it did it to.
+  /// Its effect in a few words, with the name of the thing.
   var sentence: String { get }
 }
 
-/// What all events of one type have in common.
+/// The answers that all events of one type share.
 package struct EventDefinition<Payload>: Sendable {
   /// The type, with its name in a line.
   let tipo: TipoDeEvento
@@ -58,11 +58,11 @@ package struct EventDefinition<Payload>: Sendable {
   let especie: Especie
   /// Whether it creates that.
   let isCriacao: Bool
-  /// What happened, in a word or two: `Lançado`.
+  /// The event in a word or two: `Lançado`.
   let title: String
   /// The same in the history of one thing, which need not be named again: `Aberta`.
   let titleInHistory: String
-  /// What it says.
+  /// Its members.
   let members: Members<Payload>
 }
 
@@ -73,9 +73,9 @@ extension EventPayload {
   package static var especie: Especie { definition.especie }
   /// Whether an event of the type creates its aggregate.
   package static var isCriacao: Bool { definition.isCriacao }
-  /// What happened, in a word or two.
+  /// The event in a word or two.
   package static var title: String { definition.title }
-  /// What happened, in the history of one thing.
+  /// The event in the history of one thing.
   package static var titleInHistory: String { definition.titleInHistory }
 
   /// The members of the type's `data`, in order.
@@ -99,7 +99,7 @@ extension EventPayload {
   func write(to object: inout ObjectWriter) { Self.definition.members.write(self, to: &object) }
 }
 
-/// What one event writes into one register.
+/// The write of one event into one register.
 package typealias RegisterWrite = (registro: NomeDeRegistro, valor: ValorDeRegistro)
 
 /// An amount and that whose decimals it must have: an account, or a report.
@@ -108,7 +108,7 @@ package struct MeasuredAmount: Sendable {
   package let measure: Agregado
 }
 
-/// What the books keep of an event besides its registers, for rules and questions to find it by.
+/// A fact that the books keep of an event besides its registers, for rules and questions to find.
 package enum Mark: Sendable {
   /// Class, currency and decimals of what it creates; of a trusted event, applied or not.
   case attributes(AtributosDeConta)
@@ -136,7 +136,7 @@ package struct PlaceInCommit: Sendable {
 /// Where an event stands in the books.
 package struct EventPlace: Sendable {
   package let ref: EventRef
-  /// What it is about.
+  /// The aggregate that it is about.
   package let agregado: Agregado
 
   package init(ref: EventRef, agregado: Agregado) {
@@ -145,6 +145,6 @@ package struct EventPlace: Sendable {
 
   var sobre: Uuid { agregado.id }
 
-  /// What the event's author knew.
+  /// The view of the event's author.
   var before: Visao { Visao.agora.vista(por: .evento(ref)) }
 }

@@ -1,7 +1,7 @@
 package import Canonical
 
 extension Evento.Dados {
-  /// What happened, as the definition of its type has it; nil for a type that this version does not
+  /// The event with the answers of its type's definition; nil for a type that this version does not
   /// know.
   package var payload: (any EventPayload)? {
     switch self {
@@ -58,7 +58,7 @@ extension Evento.Dados {
 
   /// The value that the event gives to a register; nil where it does not write it.
   package func valor(de registro: NomeDeRegistro) -> ValorDeRegistro? {
-    // What entries say is asked for most, so without a box around it.
+    // Entries are asked most, so their payload gets no box.
     switch self {
     case .transacaoLancada(let entry): entry.valor(de: registro)
     case .transacaoCorrigida(let entry): entry.valor(de: registro)
@@ -66,7 +66,7 @@ extension Evento.Dados {
     }
   }
 
-  /// What the event says of an entry as a whole; nil where it says something else.
+  /// The content that the event gives an entry; nil if it gives none.
   package var conteudo: ConteudoDeTransacao? {
     guard case .conteudo(let content) = valor(de: .conteudo) else { return nil }
     return content
@@ -78,7 +78,7 @@ extension Evento.Dados {
   /// The accounts that must have been opened for the event to apply, besides what it is about.
   package var contas: [Uuid] { payload?.contas ?? [] }
 
-  /// What the books keep of the event besides its registers.
+  /// The facts that the books keep of the event besides its registers.
   package var marks: [Mark] { payload?.marks ?? [] }
 }
 

@@ -1,6 +1,6 @@
 package import Canonical
 
-/// What undoes an event: recorded after it, it takes back what it did.
+/// The event that undoes another: recorded after it, it takes its effect back.
 package enum Opposite: Sendable {
   /// This, about the same thing.
   case dados(Evento.Dados)

@@ -91,7 +91,7 @@ extension TipoDeEvento {
     }
   }
 
-  /// What happened, in a word or two: `Lançado`; a type that this version does not know as it
+  /// The event in a word or two: `Lançado`; a type that this version does not know as it
   /// stands.
   package static func title(of tipo: String) -> String {
     TipoDeEvento(rawValue: tipo)?.payload.title ?? tipo

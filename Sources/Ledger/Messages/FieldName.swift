@@ -1,13 +1,13 @@
 /// A field of a form, and what it is called wherever it is filled in: an option or an argument of a
 /// command, or a field with a label on a page.
 public struct FieldName: Sendable, Hashable {
-  /// What tells it from the others of its form.
+  /// The name that tells it from the other fields of its form.
   public let name: String
   /// How it is given where commands are typed: `--nome NOME`, `VALOR`.
   public let option: String
-  /// What stands beside it where one fills in a form: `Nome`.
+  /// The label beside it in a form: `Nome`.
   public let label: String
-  /// What it is, with its article: `o nome da conta`.
+  /// Its description, with the article: `o nome da conta`.
   public let what: String
   /// Whether one chooses it from a list where there are forms.
   public let isChosen: Bool
@@ -20,17 +20,17 @@ public struct FieldName: Sendable, Hashable {
     (self.what, self.isChosen) = (what, isChosen)
   }
 
-  /// What the option or the argument is called, without what is given with it: `--nome`.
+  /// The option or the argument without its value: `--nome`.
   public var flag: String {
     guard option.hasPrefix("-") else { return option }
     return String(option.prefix { $0 != " " })
   }
 }
 
-/// What a message says of a field, in words that depend on whether one types commands or fills in
+/// A message's words for a field, which depend on whether one types commands or fills in
 /// forms.
 public enum FieldMention: Sendable, Hashable {
-  /// What it is called.
+  /// Its name.
   case name
   /// That it has to be filled in: `Falta o nome da conta: NOME`, `Diga o nome da conta`.
   case missing

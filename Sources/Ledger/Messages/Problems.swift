@@ -1,12 +1,12 @@
 /// All that is wrong with what was asked for, gathered so that it is told at once.
 package struct Problems: Sendable, Hashable {
-  /// What is wrong in which way, the worst first.
+  /// The kinds of mistakes, the worst first.
   package enum Severity: Int, Sendable, Hashable, Comparable {
     /// It is not written as it should be.
     case form
     /// It is well written, but a value cannot be.
     case value
-    /// What is named in it is not there.
+    /// It names something that is not there.
     case missing
 
     package static func < (one: Severity, other: Severity) -> Bool {
@@ -18,7 +18,7 @@ package struct Problems: Sendable, Hashable {
   package struct Problem: Sendable, Hashable {
     /// The field in which it is; nil where it is in none.
     package let field: FieldName?
-    /// What is wrong, and what to do next.
+    /// The mistake, and what to do next.
     package let message: Mensagem
     /// In which way it is wrong.
     package let severity: Severity
@@ -33,10 +33,10 @@ package struct Problems: Sendable, Hashable {
   /// Whether nothing is wrong.
   package var isEmpty: Bool { all.isEmpty }
 
-  /// What to tell.
+  /// All messages.
   package var messages: [Mensagem] { all.map(\.message) }
 
-  /// What to tell, the worst first.
+  /// All messages, the worst first.
   package var worstFirst: [Mensagem] {
     [Severity.form, .value, .missing].flatMap { severity in
       all.filter { $0.severity == severity }.map(\.message)

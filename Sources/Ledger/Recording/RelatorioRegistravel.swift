@@ -33,7 +33,7 @@ extension RelatorioDeDespesas {
     titulo == other.titulo && data == other.data && Set(despesas) == Set(other.despesas)
   }
 
-  /// What a registration declares.
+  /// The declaration of a registration.
   package func declaracao() throws(RazaoError) -> Declaracao {
     if let declaravel { return declaravel }
     guard valorTotal.minor > 0 else {

@@ -26,7 +26,7 @@ package enum RegrasDeDespesa {
     return titulo.aparado.temInvisiveis ? "Título inválido: \(String.nomeComInvisiveis)" : nil
   }
 
-  /// What is wrong with the kind of an expense, nil where what was given is none.
+  /// The mistake in the kind of an expense, which is nil if the given text is no kind.
   package static func julga(tipo: UInt64?) -> Mensagem? {
     guard tipo.flatMap({ TipoDeDespesa(rawValue: $0) }) == nil else { return nil }
     let known = TipoDeDespesa.allCases.map { "\($0.rawValue) \($0.titulo)" }

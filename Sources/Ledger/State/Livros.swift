@@ -6,13 +6,13 @@ package import Canonical
 /// Definitions of events and the judgements of what may be recorded are extensions of this protocol,
 /// one topic a file: pure, and the same over any store.
 package protocol Livros: Acervo {
-  /// What the ledger is called.
+  /// The ledger's name.
   var nome: String? { get }
   /// All accounts with their balances, by UUID.
   var contas: [ContaAuditada] { get }
   /// The closings in force, by day and then UUID.
   var fechamentos: [Fechamento] { get }
-  /// What the expense reports are called, by UUID.
+  /// The titles of the expense reports, by UUID.
   var titulosDeRelatorios: [(id: Uuid, name: String)] { get }
   /// All invitations that the ledger's lines make.
   var convites: [Convite] { get }
@@ -27,12 +27,12 @@ package protocol Livros: Acervo {
   func evento(comId id: Uuid) -> EventRef?
   /// The events of the commit that an event stands in, in their order.
   func eventos(gravadosCom ref: EventRef) -> [EventRef]
-  /// What has been created with an id in a range, of some kinds.
+  /// The aggregates of some kinds that were created with an id in a range.
   func agregados(_ kinds: [Especie], _ range: ClosedRange<Uuid>) -> [Agregado]
   /// The hashes of the commits that lie in a range of hashes, or that hold or created something
   /// whose id lies in a range.
   func registros(_ hashes: ClosedRange<Hash256>, _ ids: ClosedRange<Uuid>?) -> [Hash256]
-  /// What a device is called, or calls itself; nil where no authentic line says.
+  /// A device's name; nil where no authentic line gives it one.
   func nome(doDispositivo id: Uuid) -> String?
   /// The currency that a report's expenses are in.
   func moeda(doRelatorio id: Uuid) -> Currency

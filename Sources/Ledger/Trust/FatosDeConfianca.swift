@@ -8,7 +8,7 @@ package protocol Historia {
   func commit(de dispositivo: Uuid, em posicao: Posicao) -> CommitRef?
 }
 
-/// What one event says of trust.
+/// The statement of one event about trust.
 package enum Testimony: Sendable {
   /// Of itself, in a device's first commit.
   case introduction(DispositivoIniciado)

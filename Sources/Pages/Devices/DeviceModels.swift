@@ -11,7 +11,7 @@ struct DevicesModel: Sendable {
 
   init(_ all: AparelhosDoRazao, isDevice: Bool) {
     let screen = Screen.aparelhos(all)
-    // What stands below it leads to the form of an invitation.
+    // The line below it links to the form of an invitation.
     tela = ScreenModel(
       isDevice ? screen : Screen(header: screen.header, sections: screen.sections))
     convida = isDevice
@@ -68,7 +68,7 @@ struct DeviceModel: Sendable {
   }
 }
 
-/// What revoking a device would do, and the form that does it.
+/// A preview of a revocation, and the form that carries it out.
 struct RevocationModel: Sendable {
   let tela: ScreenModel?
   let id: String
@@ -120,7 +120,7 @@ struct RevocationModel: Sendable {
     tela = screen.map { ScreenModel($0) }
   }
 
-  /// What is ticked: what was chosen, if that is still there; else what was asked for; else all.
+  /// The ticked choice: the one chosen, if it is still there; else the one asked for; else all.
   private static func chosen(
     among limits: [RevocationLimit], _ typed: String?, isByNumber: Bool
   ) -> String? {

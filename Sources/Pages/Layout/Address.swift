@@ -66,7 +66,7 @@ enum Address {
     }
   }
 
-  /// What asks for a list with all of its rows.
+  /// The query parameter that asks for a list with all of its rows.
   static let whole = "todas"
 
   private static func path(of list: Destination.Lista) -> String {

@@ -1,7 +1,7 @@
 internal import Ledger
 
 extension Instrucao {
-  /// What is to be done on a page.
+  /// The words for it on a page.
   var naPagina: String {
     switch self {
     case .repetir: "envie o formulário de novo"

@@ -21,7 +21,7 @@ struct ScreenModel: Sendable {
 
 /// A section as the templates take it.
 struct SectionModel: Sendable {
-  /// What its title is called in the page, for who refers to it.
+  /// The id of its title in the page.
   let nome: String
   let titulo: String?
   let linhas: [RowModel]
@@ -62,7 +62,7 @@ struct RowModel: Sendable {
 /// A line as the templates take it: commands are for who types them, and links stand for them here.
 struct LineModel: Sendable {
   let texto: String
-  /// What it says where that is a message of the ledger, instead of a text.
+  /// A message of the ledger, in place of a text.
   let pedacos: [MessagePiece]
   let valor: String?
   let tom: String
@@ -70,7 +70,7 @@ struct LineModel: Sendable {
   let codigo: Bool
   let acento: String?
   let href: String?
-  /// What is typed on another computer; nil for nothing.
+  /// The command to type on another computer; nil for none.
   let comando: String?
 
   init(_ line: Line) {
@@ -97,7 +97,7 @@ struct LineModel: Sendable {
 }
 
 extension Tone {
-  /// What the style sheet calls it.
+  /// Its class in the style sheet.
   var name: String {
     switch self {
     case .plain: "comum"

@@ -35,7 +35,7 @@ struct CodeReadingModel: Sendable {
   }
 }
 
-/// What a text says.
+/// The content of a pasted text.
 struct ReadCodeModel: Sendable {
   let titulo: LineModel?
   let cabecalho: [LineModel]

@@ -33,7 +33,7 @@ struct ForgettablePlaceModel: Sendable {
   let nome: String
 }
 
-/// What going to the places came to, or that it goes on.
+/// The result of a sync, or that it is still running.
 struct SyncModel: Sendable {
   let andando: Bool
   /// After how many seconds the page is loaded again by a browser without scripts; nil for never.
@@ -55,10 +55,10 @@ struct SyncModel: Sendable {
   }
 }
 
-/// What came from other devices.
+/// The news from other devices.
 struct NewsModel: Sendable {
   let tela: ScreenModel
-  /// What is shown, for taking note that it was seen; nil where there is nothing.
+  /// The mark of the news on the page, to note that they were seen; nil if there are none.
   let visto: String?
 
   init(_ news: Novidades, more: Destination?) {
@@ -66,7 +66,7 @@ struct NewsModel: Sendable {
     visto = news.registros > 0 ? NewsModel.mark(news) : nil
   }
 
-  /// What tells one state of the ledger from another in which more has come.
+  /// A mark of the ledger's state, which changes when more arrives.
   static func mark(_ news: Novidades) -> String {
     let stretches = news.marca.map { "\($0.dispositivo) \($0.de) \($0.ate.seq) \($0.ate.hash)" }
     return Hash256.of(Array(stretches.sorted().joined(separator: "\n").utf8)).description

@@ -1,7 +1,7 @@
 internal import Canonical
 internal import Ledger
 
-/// What a history says of what an event changed.
+/// The words of a history for the changes of an event.
 enum HistoryWords {
   /// A change in words: `Dia: 10/09/2026 → 11/09/2026`.
   static func change(_ alteracao: Alteracao) -> String {

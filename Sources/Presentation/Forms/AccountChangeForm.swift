@@ -7,7 +7,7 @@ package import Ledger
 /// changed it meanwhile.
 package struct AccountChangeForm: Form, Equatable {
   package var texts: Texts<Field>
-  /// What stood in the fields before anything was typed; nothing where nobody saw them.
+  /// The content of the fields before anything was typed; empty if nobody saw them.
   package var shown = Texts<Field>()
 
   package init(_ texts: Texts<Field>) { self.texts = texts }
@@ -108,7 +108,7 @@ package struct AccountChangeForm: Form, Equatable {
     return form
   }
 
-  /// What stands in a field otherwise than it was shown, empty where it was cleared.
+  /// The changed text of a field, empty if it was cleared; nil if it stands as it was shown.
   private func changed(_ field: Field) -> String? {
     texts[field]?.aparado == shown[field]?.aparado ? nil : texts[field] ?? ""
   }

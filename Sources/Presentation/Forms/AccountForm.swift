@@ -10,7 +10,7 @@ package struct AccountForm: Form {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case nome
-    /// What it is: a kind, or a class for what has none.
+    /// A kind of account, or a class where no kind fits.
     case tipo, classe
     case moeda
     /// The account that an investment belongs to.
@@ -34,7 +34,7 @@ package struct AccountForm: Form {
     }
   }
 
-  /// What is to be known of the ledger to read it.
+  /// The facts of the ledger that reading needs.
   package struct Books: Sendable {
     package let costumes: Costumes
     /// How many decimals amounts in a currency usually have.

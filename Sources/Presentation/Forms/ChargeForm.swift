@@ -39,7 +39,7 @@ package struct ChargeForm: Form {
     }
   }
 
-  /// What came of it.
+  /// The result.
   package struct Request: Sendable, Hashable {
     /// The code.
     package let codigo: String

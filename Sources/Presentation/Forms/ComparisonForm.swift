@@ -31,7 +31,7 @@ package struct ComparisonForm: Form {
     }
   }
 
-  /// What is to be known of the ledger to read it.
+  /// The facts of the ledger that reading needs.
   package struct Books: Sendable {
     package let conta: Conta
     /// The closings in force, one of which the form may name.

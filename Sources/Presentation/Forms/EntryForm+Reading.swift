@@ -2,11 +2,11 @@ internal import Canonical
 package import Ledger
 
 extension EntryForm {
-  /// What is to be known of the ledger to read the form of an entry.
+  /// The facts of the ledger that reading the form of an entry needs.
   package struct Books: Sendable {
-    /// What the books suggest for it.
+    /// The suggestions of the books for it.
     package let costumes: Costumes
-    /// What the entry says that it is like; nil where there is none.
+    /// The content of the entry that it is like; nil if there is none.
     package let original: ConteudoDeTransacao?
     /// Whether the day is that entry's unless another was said, else today.
     package let keepsDay: Bool
@@ -49,7 +49,7 @@ extension EntryForm {
     var order = PedidoDeLancamento(modelo: books.original)
     var silent = Problems()
     if let typed = said(.tipo) {
-      // What is wrong with it is told by now.
+      // Its mistake has been noted by now.
       let choice = kind(typed, &silent)
       (order.palavra, order.sentido) = (choice?.palavra, choice?.sentido)
     } else if let original = books.original {

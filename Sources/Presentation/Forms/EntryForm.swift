@@ -29,7 +29,7 @@ package struct EntryForm: Form, Equatable {
     case valor, interessado
     /// The account that it is on.
     case conta
-    /// What stands on the other side, where that is a category.
+    /// The other side of the entry, if that is a category.
     case categoria
     /// The account on the other side.
     case outra
@@ -83,7 +83,7 @@ package struct EntryForm: Form, Equatable {
 
     var isEmpty: Bool { conta.isEmpty && valor.aparado.isEmpty }
 
-    /// What its account is called.
+    /// The name of the field of its account.
     /// - Parameter number: from 1.
     package static func account(_ number: Int) -> FieldName {
       FieldName(
@@ -91,7 +91,7 @@ package struct EntryForm: Form, Equatable {
         what: "a conta da partida \(number)", isChosen: true)
     }
 
-    /// What its amount is called.
+    /// The name of the field of its amount.
     package static func amount(_ number: Int) -> FieldName {
       FieldName(
         "partida-valor-\(number)", option: "--partida CONTA=VALOR, como Mercado=45,90",
@@ -132,11 +132,11 @@ package struct EntryForm: Form, Equatable {
     return form
   }
 
-  /// What was said of a field: nil where it stands as it was shown, empty where it was cleared.
+  /// The changed text of a field, empty if it was cleared; nil if it stands as it was shown.
   func said(_ field: Field) -> String? {
     texts[field]?.aparado == shown[field]?.aparado ? nil : texts[field] ?? ""
   }
 
-  /// What was typed into a field that stands otherwise than it was shown.
+  /// The text of a field that was changed and not cleared.
   func typed(_ field: Field) -> String? { said(field) == nil ? nil : texts[field] }
 }

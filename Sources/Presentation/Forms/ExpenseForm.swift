@@ -6,7 +6,7 @@ package import Ledger
 /// A receipt is typed by nobody: whoever has the file at hand fills in its name and hash.
 package struct ExpenseForm: Form, Equatable {
   package var texts: Texts<Field>
-  /// What stood in the fields of an expense that is corrected before anything was typed.
+  /// Of an expense that is corrected, the content of the fields before anything was typed.
   package var shown = Texts<Field>()
 
   package init(_ texts: Texts<Field>) { self.texts = texts }
@@ -41,7 +41,7 @@ package struct ExpenseForm: Form, Equatable {
     package static let needed: [Field] = [.titulo, .tipo, .valor]
   }
 
-  /// What is to be known of the ledger to read it.
+  /// The facts of the ledger that reading needs.
   package struct Books: Sendable {
     /// The currency of the report that it is in, and its decimals.
     package let currency: Currency
@@ -140,7 +140,7 @@ extension ExpenseForm {
     return problems.all.filter { problem in !untouched.contains { $0 == problem.field } }
   }
 
-  /// What stands in a field otherwise than it was shown, empty where it was cleared.
+  /// The changed text of a field, empty if it was cleared; nil if it stands as it was shown.
   private func changed(_ field: Field) -> String? {
     self[field]?.aparado == shown[field]?.aparado ? nil : self[field] ?? ""
   }

@@ -5,12 +5,12 @@ package import Ledger
 package protocol Form: Sendable {
   /// Its fields.
   associatedtype Field: FormField
-  /// What is to be known of the ledger to read it.
+  /// The facts of the ledger that reading needs.
   associatedtype Books
-  /// What is asked for once it has been read.
+  /// The request that a form without mistakes is read into.
   associatedtype Request
 
-  /// What stands in its fields.
+  /// The content of its fields.
   var texts: Texts<Field> { get set }
 
   /// A form with what was typed.
@@ -19,7 +19,7 @@ package protocol Form: Sendable {
   /// Notes what is wrong with how it is filled in, as far as that is seen without the ledger.
   func check(_ problems: inout Problems)
 
-  /// What is asked for; nil where something is wrong, which is noted.
+  /// The request; nil if something is wrong, which is noted.
   func read(_ books: Books, _ problems: inout Problems) -> Request?
 }
 
@@ -27,7 +27,7 @@ extension Form {
   /// A form in which nothing is typed yet.
   package init() { self.init(Texts()) }
 
-  /// What was typed into a field; nil where nothing was.
+  /// The text of a field; nil if nothing was typed.
   package subscript(field: Field) -> String? {
     get { texts[field] }
     set { texts[field] = newValue }
@@ -36,7 +36,7 @@ extension Form {
   /// Nothing is wrong before the ledger is asked.
   package func check(_ problems: inout Problems) {}
 
-  /// What is asked for, and all that is wrong.
+  /// The request, and all that is wrong.
   package func reading(_ books: Books) -> (request: Request?, problems: Problems) {
     var problems = Problems()
     let request = read(books, &problems)
@@ -46,15 +46,15 @@ extension Form {
 
 /// A field of a form, which its raw value names.
 package protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What it is called, on a terminal and on a page.
+  /// The names of the field on a terminal and on a page.
   var name: FieldName { get }
 }
 
 extension FormField {
-  /// What it is called, under its own name.
+  /// The names of the field, under its raw value.
   /// - Parameters:
   ///   - option: how it is given to a command: `--nome NOME`, `VALOR`.
-  ///   - label: what stands beside it on a page.
+  ///   - label: the label beside it on a page.
   ///   - what: what it is, with its article.
   func called(
     _ option: String, _ label: String, _ what: String, isChosen: Bool = false
@@ -66,7 +66,7 @@ extension FormField {
   package static var names: [FieldName] { allCases.map(\.name) }
 }
 
-/// What stands in the fields of a form.
+/// The content of the fields of a form.
 ///
 /// Of a page nobody knows whether an empty field was left out or filled in with nothing: there white
 /// space says nothing, alone or around a text.
@@ -74,12 +74,12 @@ package struct Texts<Field: FormField>: Sendable, Hashable, ExpressibleByDiction
   private var texts: [Field: String] = [:]
   private var isOfPage = false
 
-  /// What was typed into each field; nil for one of which nothing was said.
+  /// The text typed into each field; nil for a field that was left out.
   package init(_ typed: (Field) -> String? = { _ in nil }) {
     for field in Field.allCases { texts[field] = typed(field) }
   }
 
-  /// What stands in the fields of a page, each as it was typed.
+  /// The fields of a page, each as it was typed.
   package init(page typed: (Field) -> String) {
     isOfPage = true
     for field in Field.allCases { texts[field] = typed(field) }
@@ -89,13 +89,13 @@ package struct Texts<Field: FormField>: Sendable, Hashable, ExpressibleByDiction
     for (field, text) in elements { texts[field] = text }
   }
 
-  /// What was typed into a field; nil where nothing was.
+  /// The text of a field; nil if nothing was typed.
   package subscript(field: Field) -> String? {
     get { isOfPage ? texts[field]?.aparado.naoVazio : texts[field] }
     set { texts[field] = newValue }
   }
 
-  /// What stands in a field to be shown again, as it was typed.
+  /// The text of a field as it was typed, to be shown again.
   package func shown(_ field: Field) -> String { texts[field] ?? "" }
 
   /// Whether nothing was typed into some fields.
@@ -104,7 +104,7 @@ package struct Texts<Field: FormField>: Sendable, Hashable, ExpressibleByDiction
   }
 }
 
-/// What a box holds that is ticked, and an option that is given without a value.
+/// The text of a ticked box, and of an option that takes no value.
 package enum Ticked {
   package static let text = "sim"
 

@@ -2,13 +2,13 @@ package import Canonical
 package import Ledger
 
 extension PaymentForm {
-  /// What is to be known of the ledger, and of the code, to read it.
+  /// The facts of the ledger and of the code that reading needs.
   package struct Books: Sendable {
-    /// What asks for the payment; nil where the code does not hold.
+    /// The slip or Pix code that asks for the payment; nil if it does not hold.
     package var cobranca: Cobranca?
     /// The kind of code.
     package var especie: Cobranca.Especie
-    /// What the books suggest for the entry.
+    /// The suggestions of the books for the entry.
     package var costumes: Costumes
     /// The entries that paid it already.
     package var feitos: [Transacao]
@@ -50,7 +50,7 @@ extension PaymentForm {
     return entry(payment, books, motivo: reason, &problems)
   }
 
-  /// What is to be paid and how, as far as it can be read; nil where the code does not hold.
+  /// The payment as far as it can be read; nil if the code does not hold.
   package func payment(_ books: Books, _ problems: inout Problems) -> Pagamento? {
     let account = account(books, &problems)
     let amount = amount(of: books.cobranca, account, &problems)

@@ -1,7 +1,7 @@
 package import Canonical
 package import Ledger
 
-// What people type into fields, read the same way in every form.
+// The text of fields, read the same way in every form.
 extension Problems {
   /// A text that must be there and say something.
   package mutating func text(_ typed: String?, _ field: FieldName) -> String? {

@@ -45,7 +45,7 @@ package struct ReportForm: Form {
 /// The form of a reimbursement: the account that it came to, how much, and the day.
 package struct ReimbursementForm: Form {
   package var texts: Texts<Field>
-  /// What stood in the fields before anything was typed.
+  /// The content of the fields before anything was typed.
   package var shown = Texts<Field>()
 
   package init(_ texts: Texts<Field>) { self.texts = texts }
@@ -57,7 +57,7 @@ package struct ReimbursementForm: Form {
     case valor
     /// The day, where it is not today.
     case data
-    /// What stands on the other side, where it is not the usual category.
+    /// The other side of the entry, if it is not the usual category.
     case categoria
 
     package var name: FieldName {
@@ -71,7 +71,7 @@ package struct ReimbursementForm: Form {
     }
   }
 
-  /// What is to be known of the ledger to read it.
+  /// The facts of the ledger that reading needs.
   package struct Books: Sendable {
     package let costumes: Costumes
     /// The report; nil where that is not known.

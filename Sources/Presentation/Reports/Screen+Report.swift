@@ -66,7 +66,7 @@ extension Screen {
 }
 
 extension Problems {
-  /// What stands above them where they are shown together.
+  /// The line above them where they are shown together.
   package static let title = "Erro"
 
   /// The sentences to show, at least one.

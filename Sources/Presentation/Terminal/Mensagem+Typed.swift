@@ -34,7 +34,7 @@ extension Mensagem.NextStep {
 }
 
 extension FieldMention {
-  /// What is said of a field where it is an option or an argument.
+  /// The words for a field that is an option or an argument.
   fileprivate func typed(_ field: FieldName) -> String {
     switch self {
     case .name: field.flag

@@ -51,7 +51,7 @@ extension LedgerStore {
     return opposites
   }
 
-  /// What undoes an event, unless somebody has changed since what it wrote, or closed its period.
+  /// The event that undoes another, unless its values were changed since or its period was closed.
   private func opposite(of ref: EventRef, _ undone: Undone) -> Opposite {
     if let why = mudadoDepois(ref) ?? fechadoDepois(ref) { return .impossible(why) }
     let event = evento(ref)

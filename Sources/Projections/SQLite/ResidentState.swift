@@ -82,7 +82,7 @@ struct ResidentState: Codable {
     store.tables.unknown = unknown
   }
 
-  /// What lines name that is not here.
+  /// The commits that lines name and that are not here.
   var looseEnds: CommitGraph.LooseEnds {
     var ends = CommitGraph.LooseEnds()
     ends.danglingPrev = dangling.compactMapValues { Hash256($0) }

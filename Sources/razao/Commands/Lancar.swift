@@ -64,7 +64,7 @@ struct Lancar: Command {
     form.isLike = como != nil
     entry.check(&problems)
     if isAmountFirst, party != nil { problems.usage("Há algo a mais: “\(party ?? "")”.") }
-    // What is not said is asked for.
+    // The command asks for each value that was left out.
     if isBare, Questions.arePossible(common) { form.isAskedFor = true }
     return Filled(form, recording, &problems).map {
       Request(entry: $0, original: como, isBare: isBare)

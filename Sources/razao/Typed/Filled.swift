@@ -20,8 +20,8 @@ struct Filled<Filling: Form> {
   /// Whether it is only tried out.
   var isTrial: Bool { recording.simular }
 
-  /// What is asked for, and the id that it shall have.
-  /// - Parameter found: what is wrong already.
+  /// The request, and the id that was given for it.
+  /// - Parameter found: the mistakes found so far.
   /// - Throws: all that is wrong.
   func read(
     _ books: Filling.Books, _ found: Problems = Problems()

@@ -35,7 +35,7 @@ extension Problems {
     instant(typed, FieldName("o instante", option: option), today: today)
   }
 
-  /// What the ledger answers; where it refuses what was typed, that is noted.
+  /// The ledger's answer; a refusal of the typed text is noted.
   /// - Throws: errors that have nothing to do with the typed text.
   mutating func asked<Value>(_ ask: () throws(RazaoError) -> Value) throws(Failure) -> Value? {
     do throws(RazaoError) {

@@ -2,9 +2,9 @@ public import Canonical
 
 /// Another name, kind or linked account of an account: what is nil stays, and one is not nil.
 public struct ContaAlterada: Hashable, Sendable {
-  /// What it is called from now on, of at most 4096 bytes in UTF-8.
+  /// The new name, of at most 4096 bytes in UTF-8.
   public var nome: String?
-  /// What it is in the world: a word of `TipoDeConta`, or one of a later version.
+  /// The new kind: a word of `TipoDeConta`, or one of a later version.
   public var tipo: String?
   /// The current account that an investment belongs to.
   public var vinculada: Uuid?

@@ -2,7 +2,7 @@ package import Canonical
 
 /// Another name for a device.
 public struct DispositivoRenomeado: Hashable, Sendable {
-  /// What it is called from now on, of at most 4096 bytes in UTF-8.
+  /// The new name, of at most 4096 bytes in UTF-8.
   public var nome: String
 
   /// Makes the renaming.

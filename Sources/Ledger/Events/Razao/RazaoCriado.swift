@@ -2,7 +2,7 @@ public import Canonical
 
 /// The founding of a ledger: the founding device's first event.
 public struct RazaoCriado: Hashable, Sendable {
-  /// What the ledger is called, of at most 4096 bytes in UTF-8.
+  /// The ledger's name, of at most 4096 bytes in UTF-8.
   public var nome: String
   /// The root public key, from which the ledger's UUID follows.
   public var chave: PublicKey

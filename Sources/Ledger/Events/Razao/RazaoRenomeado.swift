@@ -2,7 +2,7 @@ package import Canonical
 
 /// Another name for the ledger.
 public struct RazaoRenomeado: Hashable, Sendable {
-  /// What it is called from now on, of at most 4096 bytes in UTF-8.
+  /// The new name, of at most 4096 bytes in UTF-8.
   public var nome: String
 
   /// Makes the renaming.

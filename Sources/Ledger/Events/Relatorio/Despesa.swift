@@ -4,7 +4,7 @@ public import Canonical
 public struct Despesa: Hashable, Sendable {
   /// The expense's own UUID, by which corrections and removals name it.
   public var despesa: Uuid
-  /// What was bought.
+  /// The thing that was bought.
   public var titulo: String
   /// The number of its kind: 1 Eletrônicos, 2 Escritório; others may come.
   public var tipo: UInt64

@@ -2,7 +2,7 @@ package import Canonical
 
 /// Another title for a report.
 public struct RelatorioRenomeado: Hashable, Sendable {
-  /// What it is called from now on, of at most 4096 bytes in UTF-8.
+  /// The new title, of at most 4096 bytes in UTF-8.
   public var titulo: String
 
   /// Makes the renaming.

@@ -2,7 +2,7 @@ package import Canonical
 
 /// A transaction says something else from now on, as a whole.
 public struct TransacaoCorrigida: Hashable, Sendable {
-  /// What it says.
+  /// The new content.
   public var conteudo: ConteudoDeTransacao
 
   /// Makes a correction.
