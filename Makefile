@@ -2,7 +2,7 @@
 
 # The whole story: from an audit of sample ledgers to a closed month, and three machines in step.
 demo: setup
-	swift build -c release --product razao
+	Scripts/release --product razao
 	Scripts/demo
 	Scripts/demo-sync
 
