@@ -28,7 +28,7 @@ extension CommitGraph {
   /// - Complexity: O(new lines), and one signature check a head; a line that comes out of order, or
   ///   a fork, costs O(commits of that device) once a call.
   package mutating func settle<Failure: Error>(
-    line: (Place) throws(Failure) -> [UInt8]
+    line: (LineLocation) throws(Failure) -> [UInt8]
   ) throws(Failure) -> Settlement {
     var settlement = Settlement()
     for (device, fresh) in try judgeAll(line) where !fresh.isEmpty {
@@ -50,7 +50,7 @@ extension CommitGraph {
   ///
   /// Where a line cannot be fetched nothing has been judged, and the next call begins again.
   private mutating func judgeAll<Failure: Error>(
-    _ line: (Place) throws(Failure) -> [UInt8]
+    _ line: (LineLocation) throws(Failure) -> [UInt8]
   ) throws(Failure) -> [(device: Int32, fresh: [Int32])] {
     var judged: [(device: Int32, fresh: [Int32])] = []
     for device in changedDevices.sorted() {
@@ -69,7 +69,7 @@ extension CommitGraph {
   }
 
   private mutating func judge<Failure: Error>(
-    _ device: Int32, _ key: PublicKey, _ line: (Place) throws(Failure) -> [UInt8],
+    _ device: Int32, _ key: PublicKey, _ line: (LineLocation) throws(Failure) -> [UInt8],
     _ fresh: inout [Int32]
   ) throws(Failure) {
     var candidates = devices[Int(device)].unjudged
@@ -107,10 +107,10 @@ extension CommitGraph {
   }
 
   func isSigned<Failure: Error>(
-    _ index: Int32, by key: PublicKey, _ line: (Place) throws(Failure) -> [UInt8]
+    _ index: Int32, by key: PublicKey, _ line: (LineLocation) throws(Failure) -> [UInt8]
   ) throws(Failure) -> Bool {
     let row = rows[Int(index)]
-    let bytes = try line(row.place)
+    let bytes = try line(row.location)
     let signed = row.signedCount
     // `,"sig":"` is eight bytes; 86 characters of signature follow it.
     return bytes.withUnsafeBytes { bytes in
@@ -126,7 +126,7 @@ extension CommitGraph {
   /// Checks the commit's own signature, whether or not its chain vouches for it.
   /// - Complexity: one signature check.
   package func hasOwnSignature<Failure: Error>(
-    _ commit: CommitRef, line: (Place) throws(Failure) -> [UInt8]
+    _ commit: CommitRef, line: (LineLocation) throws(Failure) -> [UInt8]
   ) throws(Failure) -> Bool {
     let device = devices[Int(rows[Int(commit.index)].device)]
     guard let key = device.introduction?.key else { return false }

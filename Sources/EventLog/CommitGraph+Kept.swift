@@ -106,7 +106,7 @@ extension CommitGraph {
   }
 
   /// Takes note that all is kept elsewhere by now, as it is.
-  package mutating func settleTables() {
+  package mutating func markTablesSaved() {
     guard kept != nil else { return }
     for number in devices.indices where !devices[number].authentic.isEmpty {
       devices[number].keptSeq = devices[number].authentic.last.map { rows[Int($0)].seq }

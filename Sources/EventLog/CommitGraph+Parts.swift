@@ -7,7 +7,7 @@ extension CommitGraph {
     package let hash: Hash256
     package let seq: UInt64
     package let at: Instant
-    package var place: Place
+    package var location: LineLocation
     package let device: Int32
     package let seenStart: Int32
     package let seenCount: Int32
@@ -21,13 +21,14 @@ extension CommitGraph {
     package var isAuthentic = false
 
     package init(
-      hash: Hash256, seq: UInt64, at: Instant, place: Place, device: Int32, seenStart: Int32,
+      hash: Hash256, seq: UInt64, at: Instant, location: LineLocation, device: Int32,
+      seenStart: Int32,
       seenCount: Int32, eventCount: UInt16
     ) {
       self.hash = hash
       self.seq = seq
       self.at = at
-      self.place = place
+      self.location = location
       self.device = device
       self.seenStart = seenStart
       self.seenCount = seenCount
@@ -35,7 +36,7 @@ extension CommitGraph {
     }
 
     /// Where the signed bytes end: `,"sig":"`, 86 characters, `"}` follow them.
-    var signedCount: Int { place.count - 96 }
+    var signedCount: Int { location.count - 96 }
   }
 
   /// The state of one device in the graph.

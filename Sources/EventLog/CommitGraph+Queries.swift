@@ -48,7 +48,7 @@ extension CommitGraph {
   package func hash(_ commit: CommitRef) -> Hash256 { rows[Int(commit.index)].hash }
   package func seq(_ commit: CommitRef) -> UInt64 { rows[Int(commit.index)].seq }
   package func stamp(_ commit: CommitRef) -> Instant { rows[Int(commit.index)].at }
-  package func place(_ commit: CommitRef) -> Place { rows[Int(commit.index)].place }
+  package func location(_ commit: CommitRef) -> LineLocation { rows[Int(commit.index)].location }
   package func isAuthentic(_ commit: CommitRef) -> Bool { rows[Int(commit.index)].isAuthentic }
   package func device(_ commit: CommitRef) -> Uuid {
     devices[Int(rows[Int(commit.index)].device)].id
@@ -181,7 +181,7 @@ extension CommitGraph {
       let row = rows[Int(index)]
       let missing = Head(device: devices[Int(row.device)].id, seq: row.seq - 1, hash: prev)
       let follower = CommitRef(index)
-      if let known = found[missing], place(known) < row.place { continue }
+      if let known = found[missing], location(known) < row.location { continue }
       found[missing] = follower
     }
     return found.map { Gap(device: $0.key.device, seq: $0.key.seq, follower: $0.value) }
@@ -216,7 +216,7 @@ extension CommitGraph {
     if left.head != right.head {
       return (left.head.seq, left.head.hash) > (right.head.seq, right.head.hash)
     }
-    return place(left.namer) < place(right.namer)
+    return location(left.namer) < location(right.namer)
   }
 }
 

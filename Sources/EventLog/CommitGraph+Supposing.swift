@@ -17,7 +17,7 @@ extension CommitGraph {
     let (ref, isNew) = ingest(
       header, hash: .of(Array("supposed after \(prev) \(count)".utf8)),
       seen: unseenHeads(by: device, among: include), events: events, introduction: nil,
-      at: Place(carrier: 0, line: 0, byte: 0, count: 0))
+      at: LineLocation(carrier: 0, line: 0, byte: 0, count: 0))
     precondition(isNew, "nothing else has the hash of a supposed commit")
     supposed.insert(ref.index)
     return ref

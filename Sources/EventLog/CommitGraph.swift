@@ -49,17 +49,17 @@ package struct CommitGraph: Sendable {
   /// - Complexity: O(1) and O(heads in `seen`).
   package mutating func ingest(
     _ header: CommitHeader, hash: Hash256, seen: [Head], events: Int,
-    introduction: Introduction?, at place: Place
+    introduction: Introduction?, at location: LineLocation
   ) -> (ref: CommitRef, isNew: Bool) {
     if let known = row(hash) {
-      rows[Int(known)].place = min(rows[Int(known)].place, place)
+      rows[Int(known)].location = min(rows[Int(known)].location, location)
       return (CommitRef(known), false)
     }
     let index = Int32(rows.count)
     let device = self.device(header.device)
     rows.append(
       Row(
-        hash: hash, seq: header.seq, at: header.at, place: place, device: device,
+        hash: hash, seq: header.seq, at: header.at, location: location, device: device,
         seenStart: Int32(seenHeads.count), seenCount: Int32(seen.count),
         eventCount: UInt16(events)))
     seenHeads.append(contentsOf: seen)

@@ -47,7 +47,7 @@ enum DigitoVerificador {
   /// 11 of all values before each, with weights that end at the digit before it; the remainders 0
   /// and 1 give 0.
   /// - Parameter weights: those of the second check digit, as many as there are values before it.
-  static func confere(documento values: [UInt8], pesos weights: [Int]) -> Bool {
+  static func check(documento values: [UInt8], pesos weights: [Int]) -> Bool {
     let count = weights.count
     return documento(values, weights.dropFirst()) == values[count - 1]
       && documento(values, weights[...]) == values[count]

@@ -26,7 +26,7 @@ package struct Lugares {
 
   /// The places, in the order in which they were first given.
   /// - Throws: `dadosInvalidos` where the file is there and says something else.
-  package func todos() throws(RazaoError) -> [LugarDeSincronia] {
+  package func todos() throws(RazaoError) -> [Lugar] {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try files.contents(of: path, limit: Limits.identityBytes)
@@ -43,7 +43,7 @@ package struct Lugares {
           + "\(passo: "dê os lugares de novo", .sincronizar(lugar: nil))")
     }
     return record.lugares.map {
-      LugarDeSincronia(caminho: $0.caminho, ultimaVez: $0.ultimaVez.flatMap { Instant($0) })
+      Lugar(caminho: $0.caminho, ultimaVez: $0.ultimaVez.flatMap { Instant($0) })
     }
   }
 
@@ -54,7 +54,7 @@ package struct Lugares {
   }
 
   /// Puts these in place of what is remembered.
-  package func grava(_ lugares: [LugarDeSincronia]) throws(RazaoError) {
+  package func record(_ lugares: [Lugar]) throws(RazaoError) {
     let record = Record(
       versao: 1,
       lugares: lugares.map {

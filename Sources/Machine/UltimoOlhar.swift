@@ -57,7 +57,7 @@ package struct UltimoOlhar: Sendable {
           return nil
         }
         return TrechoVisto(
-          dispositivo: device, de: seen.de, ate: Posicao(seq: seen.ate, hash: hash))
+          aparelho: device, de: seen.de, ate: Posicao(seq: seen.ate, hash: hash))
       })
   }
 
@@ -69,7 +69,7 @@ package struct UltimoOlhar: Sendable {
       versao: 1, quando: quando.description,
       vistos: trechos.map {
         Record.Trecho(
-          dispositivo: $0.dispositivo.description, de: $0.de, ate: $0.ate.seq,
+          dispositivo: $0.aparelho.description, de: $0.de, ate: $0.ate.seq,
           hash: $0.ate.hash.description)
       })
     let encoder = JSONEncoder()

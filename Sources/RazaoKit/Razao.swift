@@ -18,7 +18,7 @@ public final class Razao: Sendable {
   /// The UUID of this machine's device in it; nil where it is none, and can only look.
   ///
   /// It becomes another where that one turns out to exist twice.
-  public var dispositivo: Uuid? { device?.device }
+  public var aparelho: Uuid? { device?.device }
   /// The ledger's own folder, which holds the carriers.
   public let pasta: FilePath
 

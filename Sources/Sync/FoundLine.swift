@@ -8,7 +8,7 @@ package struct FoundLine: Sendable {
   package let seen: [Head]
   package let introduction: Introduction?
   package let events: Int
-  package let place: LinePlace
+  package let location: PieceLocation
 }
 
 /// Takes what a carrier's lines say of themselves; of those that somebody knows, the hash alone.
@@ -18,20 +18,20 @@ struct FoundLines: LineConsumer, Sendable {
     indirect case line(FoundLine)
     case newer(Hash256)
     /// A damaged line, and all that follow it up to one that is not.
-    case damaged(first: LinePlace)
+    case damaged(first: PieceLocation)
   }
 
   /// With the hash and place of its line, or last line; no hash for one too long to be kept.
-  private(set) var items: [(item: Item, hash: Hash256?, place: LinePlace)] = []
+  private(set) var items: [(item: Item, hash: Hash256?, location: PieceLocation)] = []
   /// The first damaged lines.
-  private(set) var damaged: [(damage: Damage, place: LinePlace)] = []
+  private(set) var damaged: [(damage: Damage, location: PieceLocation)] = []
   private(set) var damagedCount = 0
-  private(set) var unfinished: LinePlace?
+  private(set) var unfinished: PieceLocation?
   /// The last line of no bytes.
-  private(set) var lastEmpty: LinePlace?
+  private(set) var lastEmpty: PieceLocation?
 
   mutating func line(
-    _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader
+    _ bytes: UnsafeRawBufferPointer, at location: PieceLocation, reader: inout LineReader
   ) {
     let hash = Hash256.of(bytes)
     switch reader.read(bytes) {
@@ -39,29 +39,29 @@ struct FoundLines: LineConsumer, Sendable {
       let found = FoundLine(
         header: header, hash: hash, seen: reader.seen,
         introduction: reader.introduction(header, bytes), events: reader.events.count,
-        place: place)
-      items.append((.line(found), hash, place))
-    case .newer: items.append((.newer(hash), hash, place))
-    case .damaged(let damage): take(damage, hash, place)
+        location: location)
+      items.append((.line(found), hash, location))
+    case .newer: items.append((.newer(hash), hash, location))
+    case .damaged(let damage): take(damage, hash, location)
     }
   }
 
-  mutating func empty(at place: LinePlace) { lastEmpty = place }
+  mutating func empty(at location: PieceLocation) { lastEmpty = location }
 
-  mutating func overlong(at place: LinePlace) {
-    take(Damage(.lineTooLong, at: Limits.lineBytes), nil, place)
+  mutating func overlong(at location: PieceLocation) {
+    take(Damage(.lineTooLong, at: Limits.lineBytes), nil, location)
   }
 
   /// A file may be nothing but damage, a line for each of its bytes: what is kept of it is little.
-  private mutating func take(_ damage: Damage, _ hash: Hash256?, _ place: LinePlace) {
+  private mutating func take(_ damage: Damage, _ hash: Hash256?, _ location: PieceLocation) {
     damagedCount += 1
-    if damaged.count < Limits.damagedPlaces { damaged.append((damage, place)) }
+    if damaged.count < Limits.damagedPlaces { damaged.append((damage, location)) }
     if case .damaged(let first) = items.last?.item {
-      items[items.count - 1] = (.damaged(first: first), hash, place)
+      items[items.count - 1] = (.damaged(first: first), hash, location)
     } else {
-      items.append((.damaged(first: place), hash, place))
+      items.append((.damaged(first: location), hash, location))
     }
   }
 
-  mutating func unfinished(at place: LinePlace) { unfinished = place }
+  mutating func unfinished(at location: PieceLocation) { unfinished = location }
 }

@@ -13,11 +13,11 @@ package struct LineCopy {
 
   /// A line to copy.
   package struct Line: Sendable, Hashable {
-    package let place: Place
+    package let location: LineLocation
     package let hash: Hash256
 
-    package init(place: Place, hash: Hash256) {
-      self.place = place
+    package init(location: LineLocation, hash: Hash256) {
+      self.location = location
       self.hash = hash
     }
   }
@@ -31,8 +31,8 @@ package struct LineCopy {
     var start = 0
     while start < lines.count {
       var end = start + 1
-      while end < lines.count, follows(lines[end].place, lines[end - 1].place),
-        lines[end].place.end - lines[start].place.byte <= Limits.lineBytes
+      while end < lines.count, follows(lines[end].location, lines[end - 1].location),
+        lines[end].location.end - lines[start].location.byte <= Limits.lineBytes
       {
         end += 1
       }
@@ -41,20 +41,20 @@ package struct LineCopy {
     }
   }
 
-  private func follows(_ next: Place, _ place: Place) -> Bool {
-    next.carrier == place.carrier && next.byte == place.end
+  private func follows(_ next: LineLocation, _ location: LineLocation) -> Bool {
+    next.carrier == location.carrier && next.byte == location.end
   }
 
   /// The bytes of lines that lie together.
   private mutating func bytes(of lines: ArraySlice<Line>) throws(FileError) -> [UInt8] {
-    guard let first = lines.first?.place, let last = lines.last?.place else { return [] }
+    guard let first = lines.first?.location, let last = lines.last?.location else { return [] }
     let bytes = try file(first.carrier).bytes(first.byte..<last.end)
     let isWhole =
       bytes.count == last.end - first.byte
       && lines.allSatisfy { line in
-        let start = line.place.byte - first.byte
-        return bytes[start + line.place.count] == UInt8(ascii: "\n")
-          && Hash256.of(Array(bytes[start..<start + line.place.count])) == line.hash
+        let start = line.location.byte - first.byte
+        return bytes[start + line.location.count] == UInt8(ascii: "\n")
+          && Hash256.of(Array(bytes[start..<start + line.location.count])) == line.hash
       }
     guard isWhole else { throw FileError(.changed, "read", source.carriers[first.carrier].path) }
     return bytes
@@ -68,7 +68,7 @@ package struct LineCopy {
   }
 }
 
-extension Place {
+extension LineLocation {
   /// Where the line's LF ends.
   fileprivate var end: Int { byte + count + 1 }
 }

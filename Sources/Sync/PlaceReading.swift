@@ -20,14 +20,14 @@ package struct PlaceReading {
   /// Lines of a newer version that were not known, each once.
   package private(set) var newer: [Fresh] = []
   /// The first lines that are not canonical.
-  package private(set) var damaged: [(damage: Damage, place: Place)] = []
+  package private(set) var damaged: [(damage: Damage, location: LineLocation)] = []
   /// How many lines are not.
   package private(set) var damagedCount = 0
   /// Last lines without LF: not there yet.
-  package private(set) var unfinished: [Place] = []
+  package private(set) var unfinished: [LineLocation] = []
   /// Canonical lines that nobody can judge here: of devices whose first line is not here, or with a
   /// signature that does not hold.
-  package private(set) var unjudged: [Place] = []
+  package private(set) var unjudged: [LineLocation] = []
   /// Authentic lines of other ledgers.
   package private(set) var foreign = 0
   /// The ledger whose lines are fresh: the one asked for, or that most lines belong to.
@@ -47,14 +47,14 @@ package struct PlaceReading {
   /// A line to take.
   package struct Fresh: Sendable, Hashable {
     package let hash: Hash256
-    package let place: Place
+    package let location: LineLocation
     /// Which commit; nil for one of a newer version.
     package let head: Head?
   }
 
   private struct Candidate {
     let commit: CommitRef
-    let place: Place
+    let location: LineLocation
     /// How far the carrier had been read before it.
     let before: CarrierCursor
   }
@@ -120,19 +120,19 @@ package struct PlaceReading {
     let (carrier, lines) = (scanned.piece.carrier, scanned.consumer)
     var cursor = memory.cursors[cursorNumber(carrier)]
     for (item, hash, line) in lines.items {
-      let place = scanned.place(line)
+      let location = scanned.location(line)
       // Empty lines before this one are behind the cursor by now.
-      (cursor.lines, cursor.read) = (place.line - 1, place.byte)
+      (cursor.lines, cursor.read) = (location.line - 1, location.byte)
       switch item {
-      case .line(let found): take(found, place, cursor)
-      case .newer(let hash): take(newer: hash, place)
+      case .line(let found): take(found, location, cursor)
+      case .newer(let hash): take(newer: hash, location)
       case .damaged(let first):
-        (cursor.lines, cursor.read) = (scanned.place(first).line - 1, first.byte)
+        (cursor.lines, cursor.read) = (scanned.location(first).line - 1, first.byte)
         if damagedAt[carrier] == nil { damagedAt[carrier] = cursor }
       }
       cursor.read = line.end
       cursor.last = hash.map {
-        CarrierCursor.Last(byte: place.byte, count: place.count, hash: $0)
+        CarrierCursor.Last(byte: location.byte, count: location.count, hash: $0)
       }
     }
     cursor.read = max(cursor.read, lines.lastEmpty?.end ?? 0)
@@ -140,41 +140,43 @@ package struct PlaceReading {
     memory.cursors[cursorNumber(carrier)] = cursor
     damagedCount += lines.damagedCount
     for (damage, line) in lines.damaged.prefix(Limits.damagedPlaces - damaged.count) {
-      damaged.append((damage, scanned.place(line)))
+      damaged.append((damage, scanned.location(line)))
     }
-    if let line = lines.unfinished { unfinished.append(scanned.place(line)) }
+    if let line = lines.unfinished { unfinished.append(scanned.location(line)) }
   }
 
-  private mutating func take(_ found: FoundLine, _ place: Place, _ cursor: CarrierCursor) {
+  private mutating func take(_ found: FoundLine, _ location: LineLocation, _ cursor: CarrierCursor)
+  {
     if let known = graph.commit(hash: found.hash) {
-      guard graph.isAuthentic(known) else { return note(known, place, cursor) }
+      guard graph.isAuthentic(known) else { return note(known, location, cursor) }
       return memory.holdings.add(known, in: graph)
     }
     let (commit, _) = graph.ingest(
       found.header, hash: found.hash, seen: found.seen, events: found.events,
       introduction: found.introduction,
-      at: Place(
-        carrier: place.carrier + Self.firstCarrier, line: place.line, byte: place.byte,
-        count: place.count))
-    note(commit, place, cursor)
+      at: LineLocation(
+        carrier: location.carrier + Self.firstCarrier, line: location.line, byte: location.byte,
+        count: location.count))
+    note(commit, location, cursor)
   }
 
-  private mutating func note(_ commit: CommitRef, _ place: Place, _ cursor: CarrierCursor) {
-    candidates.append(Candidate(commit: commit, place: place, before: cursor))
+  private mutating func note(_ commit: CommitRef, _ location: LineLocation, _ cursor: CarrierCursor)
+  {
+    candidates.append(Candidate(commit: commit, location: location, before: cursor))
   }
 
-  private mutating func take(newer hash: Hash256, _ place: Place) {
+  private mutating func take(newer hash: Hash256, _ location: LineLocation) {
     if graph.isNewer(hash) { return memory.holdings.add(newer: hash) }
     guard newerHashes.insert(hash).inserted else { return }
-    newer.append(Fresh(hash: hash, place: place, head: nil))
+    newer.append(Fresh(hash: hash, location: location, head: nil))
   }
 
   /// Tells which of the unknown lines are authentic.
   private mutating func judge() throws(FileError) {
     let folder = folder
-    let settlement = try graph.settle { (place) throws(FileError) in
+    let settlement = try graph.settle { (location) throws(FileError) in
       // A line that is here already and not authentic is judged where its own lines are read.
-      guard let there = Self.there(place) else { return [] }
+      guard let there = Self.there(location) else { return [] }
       return try folder.line(at: there)
     }
     if ledger == nil { ledger = mostFrequentLedger }
@@ -183,22 +185,22 @@ package struct PlaceReading {
         foreign += 1
         continue
       }
-      guard let place = Self.there(graph.place(commit)) else { continue }
-      fresh.append(Fresh(hash: graph.hash(commit), place: place, head: graph.head(commit)))
+      guard let location = Self.there(graph.location(commit)) else { continue }
+      fresh.append(Fresh(hash: graph.hash(commit), location: location, head: graph.head(commit)))
     }
     for candidate in candidates where !graph.isAuthentic(candidate.commit) {
-      unjudged.append(candidate.place)
-      stop(candidate.place.carrier, candidate.before)
+      unjudged.append(candidate.location)
+      stop(candidate.location.carrier, candidate.before)
     }
     for (carrier, before) in damagedAt { stop(carrier, before) }
   }
 
   /// A place in this folder; nil for one of a line that was known.
-  private static func there(_ place: Place) -> Place? {
-    guard place.carrier >= firstCarrier else { return nil }
-    return Place(
-      carrier: place.carrier - firstCarrier, line: place.line, byte: place.byte,
-      count: place.count)
+  private static func there(_ location: LineLocation) -> LineLocation? {
+    guard location.carrier >= firstCarrier else { return nil }
+    return LineLocation(
+      carrier: location.carrier - firstCarrier, line: location.line, byte: location.byte,
+      count: location.count)
   }
 
   /// Has a carrier read again from where something is that was not taken.

@@ -76,7 +76,7 @@ private final class HostileBooks: Sendable {
         dados: .contaAberta(ContaAberta(nome: text, classe: .despesa))),
       Evento(
         id: HostileBooks.entrada,
-        dados: .transacaoLancada(Lancamento(conteudo: conteudo, chaves: [text]))),
+        dados: .transacaoLancada(TransacaoLancada(conteudo: conteudo, chaves: [text]))),
       Evento(
         id: HostileBooks.relatorio,
         dados: .relatorioCriado(
@@ -105,7 +105,8 @@ private final class HostileBooks: Sendable {
       ),
       Evento(
         id: HostileBooks.id(17),
-        dados: .conferenciaFeita(Conferencia(conta: HostileBooks.conta, data: day, valor: valor))),
+        dados: .conferenciaFeita(
+          ConferenciaFeita(conta: HostileBooks.conta, data: day, valor: valor))),
       Evento(id: HostileBooks.id(18), dados: .periodoFechado(.init(ate: day, motivo: text))),
     ]
   }

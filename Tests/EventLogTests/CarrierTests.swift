@@ -8,28 +8,28 @@ import Testing
 
 /// What a carrier's reader hands on, kept.
 struct KeptLines: LineConsumer, Sendable, Equatable {
-  var lines: [LinePlace: [UInt8]] = [:]
-  var empty: [LinePlace] = []
-  var overlong: [LinePlace] = []
-  var unfinished: [LinePlace] = []
+  var lines: [PieceLocation: [UInt8]] = [:]
+  var empty: [PieceLocation] = []
+  var overlong: [PieceLocation] = []
+  var unfinished: [PieceLocation] = []
 
   mutating func line(
-    _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader
+    _ bytes: UnsafeRawBufferPointer, at location: PieceLocation, reader: inout LineReader
   ) {
-    lines[place] = Array(bytes)
+    lines[location] = Array(bytes)
   }
 
-  mutating func empty(at place: LinePlace) { empty.append(place) }
-  mutating func overlong(at place: LinePlace) { overlong.append(place) }
-  mutating func unfinished(at place: LinePlace) { unfinished.append(place) }
+  mutating func empty(at location: PieceLocation) { empty.append(location) }
+  mutating func overlong(at location: PieceLocation) { overlong.append(location) }
+  mutating func unfinished(at location: PieceLocation) { unfinished.append(location) }
 }
 
 /// All that a scan found, by place.
 struct Scanned: Equatable {
-  var lines: [Place: [UInt8]] = [:]
-  var empty: [Place] = []
-  var overlong: [Place] = []
-  var unfinished: [Place] = []
+  var lines: [LineLocation: [UInt8]] = [:]
+  var empty: [LineLocation] = []
+  var overlong: [LineLocation] = []
+  var unfinished: [LineLocation] = []
   var problems: [FileError.Code] = []
 
   init(
@@ -40,10 +40,10 @@ struct Scanned: Equatable {
       table: TestDevice.table, threads: threads, pieceBytes: pieceBytes, readBytes: readBytes,
       begin: { _ in KeptLines() },
       deliver: { piece in
-        for (place, bytes) in piece.consumer.lines { lines[piece.place(place)] = bytes }
-        empty += piece.consumer.empty.map { piece.place($0) }
-        overlong += piece.consumer.overlong.map { piece.place($0) }
-        unfinished += piece.consumer.unfinished.map { piece.place($0) }
+        for (location, bytes) in piece.consumer.lines { lines[piece.location(location)] = bytes }
+        empty += piece.consumer.empty.map { piece.location($0) }
+        overlong += piece.consumer.overlong.map { piece.location($0) }
+        unfinished += piece.consumer.unfinished.map { piece.location($0) }
         if let problem = piece.problem { problems.append(problem.code) }
       })
   }
@@ -54,18 +54,19 @@ struct Scanned: Equatable {
       var start = 0
       let parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       for (index, line) in parts.enumerated() {
-        let place = Place(carrier: carrier, line: index + 1, byte: start, count: line.count)
+        let location = LineLocation(
+          carrier: carrier, line: index + 1, byte: start, count: line.count)
         start += line.count + 1
         if start <= bytes.count {
           if line.isEmpty {
-            empty.append(place)
+            empty.append(location)
           } else if line.count > Limits.lineBytes {
-            overlong.append(place)
+            overlong.append(location)
           } else {
-            lines[place] = Array(line)
+            lines[location] = Array(line)
           }
         } else if !line.isEmpty {
-          unfinished.append(place)
+          unfinished.append(location)
         }
       }
     }
@@ -150,7 +151,7 @@ struct Scanned: Equatable {
     let folder = try CarrierTests.folder([text, Array("c\n".utf8)])
     let scanned = Scanned(folder, threads: threads, pieceBytes: 1 << 20)
     #expect(scanned == Scanned(plainly: [text, Array("c\n".utf8)]))
-    #expect(scanned.overlong == [Place(carrier: 0, line: 2, byte: 2, count: huge.count)])
+    #expect(scanned.overlong == [LineLocation(carrier: 0, line: 2, byte: 2, count: huge.count)])
     #expect(scanned.unfinished.map(\.line) == [4])
     #expect(scanned.lines.count == 3)
   }
@@ -165,12 +166,12 @@ struct Scanned: Equatable {
     }
   }
 
-  @Test func `a line is fetched again by its place`() throws {
+  @Test func `a line is fetched again by its location`() throws {
     let lines = TestDevice().chain(3)
     let folder = try CarrierTests.folder([[], lines.carrier])
     let scanned = Scanned(folder)
     #expect(scanned.lines.count == 3)
-    for (place, bytes) in scanned.lines { #expect(try folder.line(at: place) == bytes) }
+    for (location, bytes) in scanned.lines { #expect(try folder.line(at: location) == bytes) }
   }
 
   @Test func `a file that grows is read as far as it was`() throws {
@@ -188,13 +189,13 @@ struct Scanned: Equatable {
     let files = MemoryFileSystem()
     files.put(Array("a\nbb\ncc\ndd\n".utf8), at: "/razao/x.jsonl")
     let folder = try CarrierFolder(listing: "/razao", in: files)
-    let place = Place(carrier: 0, line: 3, byte: 5, count: 2)
-    #expect(try folder.line(at: place) == Array("cc".utf8))
+    let location = LineLocation(carrier: 0, line: 3, byte: 5, count: 2)
+    #expect(try folder.line(at: location) == Array("cc".utf8))
     try files.open("/razao/x.jsonl", .rewriting).truncate(to: 6)
     let scanned = Scanned(folder, threads: threads, pieceBytes: 3)
     #expect(Set(scanned.lines.values) == [Array("a".utf8), Array("bb".utf8)])
     #expect(scanned.problems.contains(.changed))
-    #expect(throws: FileError(.changed, "", "")) { try folder.line(at: place) }
+    #expect(throws: FileError(.changed, "", "")) { try folder.line(at: location) }
   }
 
   @Test func `a file that was replaced is not read as if it were the same`() throws {

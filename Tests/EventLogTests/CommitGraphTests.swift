@@ -20,7 +20,7 @@ struct TestGraph {
 
   mutating func add(_ line: [UInt8]) {
     var reader = LineReader(TestDevice.table)
-    let place = Place(
+    let location = LineLocation(
       carrier: 0, line: lines.count + 1, byte: lines.count * (2 << 20), count: line.count)
     lines.append(line)
     line.withUnsafeBytes { bytes in
@@ -28,7 +28,7 @@ struct TestGraph {
       case .canonical(let header):
         _ = graph.ingest(
           header, hash: .of(bytes), seen: reader.seen, events: reader.events.count,
-          introduction: reader.introduction(header, bytes), at: place)
+          introduction: reader.introduction(header, bytes), at: location)
       case .newer: graph.ingestNewer(hash: .of(bytes))
       case .damaged(let damage): Issue.record("damaged: \(damage)")
       }
@@ -38,9 +38,9 @@ struct TestGraph {
   @discardableResult mutating func settle() -> Settlement {
     var count = 0
     let lines = lines
-    let settlement = graph.settle { place in
+    let settlement = graph.settle { location in
       count += 1
-      return lines[place.line - 1]
+      return lines[location.line - 1]
     }
     fetched += count
     return settlement
@@ -235,7 +235,7 @@ struct TestGraph {
           _ = graph.ingest(
             header, hash: .of(bytes), seen: [], events: 1,
             introduction: reader.introduction(header, bytes),
-            at: Place(carrier: 0, line: number, byte: 0, count: line.count))
+            at: LineLocation(carrier: 0, line: number, byte: 0, count: line.count))
         }
       }
       _ = graph.settle { $0.line == 1 ? bytes : chain[0] }
@@ -247,7 +247,7 @@ struct TestGraph {
     let chain = a.chain(2)
     let graph = TestGraph(chain + chain)
     #expect(graph.graph.count == 2)
-    #expect(graph.ref(chain[1]).map { graph.graph.place($0).line } == 2)
+    #expect(graph.ref(chain[1]).map { graph.graph.location($0).line } == 2)
   }
 
   @Test func `the first line that says another key than the UUID's introduces nobody`() {

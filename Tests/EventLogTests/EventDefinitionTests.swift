@@ -1,5 +1,6 @@
 import Canonical
 import EventLog
+import Foundation
 import Ledger
 import Testing
 
@@ -47,6 +48,19 @@ import Testing
       #expect(NomeDeRegistro(register.description) == register)
     }
     #expect(dados.valor(de: .despesa(Uuid(high: 0, low: 0))) == nil)
+  }
+
+  /// A reason that is written in the line and answered by nothing would be lost to people.
+  @Test(arguments: TipoDeEvento.allCases)
+  func `the reason that a line has is the reason that is told`(tipo: TipoDeEvento) throws {
+    var random = EventMaker(seed: 3)
+    for _ in 0..<20 {
+      let event = random.evento(tipo)
+      let bytes = try #require(event.canonico(normalizing: false))
+      let line = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+      let data = line?["data"] as? [String: Any]
+      #expect((data?["motivo"] ?? data?["nota"]) as? String == event.dados.motivo)
+    }
   }
 
   @Test(arguments: TipoDeEvento.allCases)

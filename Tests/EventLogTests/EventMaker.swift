@@ -93,7 +93,7 @@ struct EventMaker: RandomNumberGenerator {
     case .contaUnificada: .contaUnificada(.init(em: maybe { $0.uuid() }))
     case .transacaoLancada:
       .transacaoLancada(
-        Lancamento(conteudo: conteudo(), chaves: texts(), origem: maybe { $0.uuid() }))
+        TransacaoLancada(conteudo: conteudo(), chaves: texts(), origem: maybe { $0.uuid() }))
     case .transacaoCorrigida: .transacaoCorrigida(.init(conteudo()))
     case .transacaoAnulada: .transacaoAnulada(.init(motivo: maybe { $0.text() }))
     case .transacaoRestaurada: .transacaoRestaurada(.init(motivo: maybe { $0.text() }))
@@ -109,7 +109,7 @@ struct EventMaker: RandomNumberGenerator {
       .relatorioRegistrado(Declaracao(total: amount(), despesas: number()))
     case .relatorioReaberto: .relatorioReaberto(.init(motivo: maybe { $0.text() }))
     case .conferenciaFeita:
-      .conferenciaFeita(Conferencia(conta: uuid(), data: day(), valor: amount()))
+      .conferenciaFeita(ConferenciaFeita(conta: uuid(), data: day(), valor: amount()))
     case .conferenciaAnulada: .conferenciaAnulada(.init(motivo: maybe { $0.text() }))
     case .periodoFechado: .periodoFechado(.init(ate: day(), motivo: maybe { $0.text() }))
     case .periodoReaberto: .periodoReaberto(.init(motivo: text()))

@@ -82,7 +82,7 @@ import Testing
     #expect(writing.code { try writing.append("e") } == .forked)
   }
 
-  @Test func `another line in place of one that is gone is a fork`() throws {
+  @Test func `another line in location of one that is gone is a fork`() throws {
     let (writing, all) = try lagging(3)
     let other = writing.device.chain(1, from: 3, after: .of(all[2]), note: "clone")
     #expect(try writing.writer().catchUp(other).isForked)

@@ -238,7 +238,7 @@ import Testing
     #expect(try writing.append("last").found.recovered == 0)
   }
 
-  @Test func `no more torn tails of one place are kept apart than there is room for`() throws {
+  @Test func `no more torn tails of one location are kept apart than there is room for`() throws {
     let writing = try four()
     for number in 1...Limits.tails {
       writing.files.put([0x7B], at: FilePath("/state/tails/um.\(writing.bytes.count).\(number)"))

@@ -72,10 +72,10 @@ struct Writing {
           Issue.record("line \(index) is damaged \(note)")
           return
         }
-        let place = Place(carrier: 0, line: index + 1, byte: 0, count: line.count)
+        let location = LineLocation(carrier: 0, line: index + 1, byte: 0, count: line.count)
         _ = graph.ingest(
           header, hash: .of(bytes), seen: reader.seen, events: 1,
-          introduction: reader.introduction(header, bytes), at: place)
+          introduction: reader.introduction(header, bytes), at: location)
       }
     }
     _ = graph.settle { found[$0.line - 1] }

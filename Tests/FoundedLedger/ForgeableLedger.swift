@@ -91,7 +91,7 @@ package struct ForgeableLedger {
         Partida(conta: account("Mercado"), valor: Amount(unchecked: -cents, decimals: 2)),
       ])
     return canonical([
-      Evento(id: random.uuid(), dados: .transacaoLancada(Lancamento(conteudo: content)))
+      Evento(id: random.uuid(), dados: .transacaoLancada(TransacaoLancada(conteudo: content)))
     ])[0]
   }
 

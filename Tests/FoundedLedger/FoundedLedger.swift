@@ -63,6 +63,6 @@ package struct FoundedLedger: Sendable {
     let content = ConteudoDeTransacao(
       data: day, tipo: TipoDeTransacao.outro.rawValue, descricao: text, partidas: postings)
     return Evento(
-      id: SystemRandom().uuid(), dados: .transacaoLancada(Lancamento(conteudo: content)))
+      id: SystemRandom().uuid(), dados: .transacaoLancada(TransacaoLancada(conteudo: content)))
   }
 }

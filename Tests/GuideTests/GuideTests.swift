@@ -23,12 +23,12 @@ struct GuideTests {
   func opens() throws {
     let again = try openOrCreate(place.folder("casa"), machine: place.machine("um"))
     #expect(again.id == razao.id)
-    #expect(again.dispositivo == razao.dispositivo)
+    #expect(again.aparelho == razao.aparelho)
   }
 
   @Test("shows the worked example of an account, of whose history a page is fetched at a time")
   func account() throws {
-    let cdb = try razao.conta(chamada: "CDB")
+    let cdb = try razao.conta(por: "CDB")
     _ = try post("rendimento", reais(19_990), on: cdb, in: razao)
     #expect(
       try show(corrente, rows: 5, in: razao) == [
@@ -50,14 +50,14 @@ struct GuideTests {
     let split = try #require(try postSplit(from: corrente, on: today, in: razao))
     #expect(try razao.conta(corrente).saldo.description == "99954.00")
     try change(split, in: razao)
-    #expect(try razao.transacao(split).situacao == .anulada)
-    #expect(try razao.transacao(split).conteudo.descricao == "pão e bolo")
+    #expect(try razao.lancamento(split).situacao == .anulada)
+    #expect(try razao.lancamento(split).conteudo.descricao == "pão e bolo")
     #expect(try razao.conta(corrente).saldo.description == "99999.90")
   }
 
   @Test("tries out without recording, and records once what it says twice")
   func once() throws {
-    let mercado = try razao.conta(chamada: "Mercado")
+    let mercado = try razao.conta(por: "Mercado")
     let novo = NovoLancamento(
       ConteudoDeTransacao(
         data: today, tipo: "compraNoDebito",

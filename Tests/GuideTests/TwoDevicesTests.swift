@@ -27,8 +27,8 @@ struct TwoDevicesTests {
 
   @Test("record apart, and agree once they have synced")
   func agree() throws {
-    #expect(um.dispositivo != dois.dispositivo)
-    #expect(dois.dispositivo != nil)
+    #expect(um.aparelho != dois.aparelho)
+    #expect(dois.aparelho != nil)
     _ = try post("debito", reais(1000), "Padaria", on: corrente, in: um)
     _ = try post("debito", reais(250), "Banca", on: corrente, in: dois)
     #expect(try um.conta(corrente).saldo.description == "99989.90")
@@ -40,7 +40,7 @@ struct TwoDevicesTests {
     }
     #expect(try sync(um).voz == sync(dois).voz)
     // Its last commit is older than the entry here and the approval that closed the invitation.
-    #expect(try sync(um).dispositivos.map(\.faltam) == [2])
+    #expect(try sync(um).aparelhos.map(\.faltam) == [2])
     let (one, other) = (try audit(place.folder("um")), try audit(place.folder("dois")))
     #expect(one.ok && other.ok)
     #expect(one.fingerprint == other.fingerprint)
@@ -52,7 +52,7 @@ struct TwoDevicesTests {
     let bread = try post("debito", reais(1000), "Padaria", on: corrente, in: um)
     try meet()
     for (razao, note) in [(um, "pão"), (dois, "bolo")] {
-      var conteudo = try razao.transacao(bread).conteudo
+      var conteudo = try razao.lancamento(bread).conteudo
       conteudo.descricao = note
       _ = try razao.corrigir(bread, para: conteudo)
     }
@@ -62,14 +62,14 @@ struct TwoDevicesTests {
     #expect(try dois.conflitos().conflitos.map(\.id) == [conflict.id])
 
     let id = conflict.id.description
-    let versions = try um.conflito(comecando: id).versoes
+    let versions = try um.conflito(por: id).versoes
     let cake = try #require(versions.first { $0.autor.nome == "celular" })
-    _ = try um.resolve(
-      conflito: id, por: "escolher", mantendo: cake.evento.description, nota: "era bolo")
+    _ = try um.resolverConflito(
+      id, por: "escolher", mantendo: cake.evento.description, nota: "era bolo")
     try meet()
     for razao in [um, dois] {
       #expect(try razao.conflitos().conflitos == [])
-      #expect(try razao.transacao(bread).conteudo.descricao == "bolo")
+      #expect(try razao.lancamento(bread).conteudo.descricao == "bolo")
     }
   }
 

@@ -33,13 +33,13 @@ import Testing
 
   @Test(arguments: ["7K3M-Q9TD-0H1N-8XWA", "7k3m q9td oHiN 8xwa", "7K3MQ9TDOHLN8XWA"])
   func `is the same however it is typed`(typed: String) {
-    #expect(CodigoDeAparelho.confere(typed, com: "7K3M-Q9TD-0H1N-8XWA"))
+    #expect(CodigoDeAparelho.check(typed, com: "7K3M-Q9TD-0H1N-8XWA"))
   }
 
   @Test(arguments: [
     "", "7K3M", "7K3M-Q9TD-0H1N-8XWB", "7K3M-Q9TD-0H1N-8XWA-0", "7K3M-Q9TD-0H1N-8XWÁ",
   ])
   func `is not another one, nor a part of it`(typed: String) {
-    #expect(!CodigoDeAparelho.confere(typed, com: "7K3M-Q9TD-0H1N-8XWA"))
+    #expect(!CodigoDeAparelho.check(typed, com: "7K3M-Q9TD-0H1N-8XWA"))
   }
 }

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func judge(_ eventos: [Evento], seq: UInt64 = 1) -> Invalidez? {
-    RegrasDeForma.julga(eventos, Posto(razao: razao, dispositivo: device, seq: seq))
+    RegrasDeForma.judge(eventos, Posto(razao: razao, dispositivo: device, seq: seq))
   }
 
   private func judge(_ dados: Evento.Dados, of: Uuid? = nil) -> Invalidez? {

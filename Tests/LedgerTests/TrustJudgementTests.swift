@@ -6,7 +6,7 @@ import Testing
 /// Section 6.3 as a pure function: statements and chains in, who counts out.
 @Suite struct TrustJudgementTests {
   /// Chains made of numbers: commit n of a device follows the one that `parents` names.
-  private struct Chains: Historia {
+  private struct Chains: Ancestry {
     var parents: [CommitRef: CommitRef] = [:]
     var places: [Posicao: CommitRef] = [:]
 
@@ -76,7 +76,7 @@ import Testing
     let evento = Evento(
       id: razao, dados: .dispositivoAprovado(.init(dispositivo: devices[of], convite: nil)))
     var heard = FatosDeConfianca()
-    _ = heard.inclui(evento, autor: devices[by], commit: commit(by, seq), isPrimeiro: seq == 0)
+    _ = heard.include(evento, autor: devices[by], commit: commit(by, seq), isPrimeiro: seq == 0)
     return heard.aprovacoes
   }
 

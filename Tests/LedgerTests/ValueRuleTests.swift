@@ -15,7 +15,7 @@ import Testing
   private typealias Posting = (minor: Int64, casas: Int, conta: AtributosDeConta?)
 
   private func judge(_ postings: [Posting]) -> Invalidez? {
-    RegrasDeValor.julga(partidas: postings)
+    RegrasDeValor.judge(partidas: postings)
   }
 
   @Test func `a sum of zero is right, one unit beside it is not`() {
@@ -79,7 +79,7 @@ import Testing
   func `one amount has the decimals of what it is measured in`(casas: Int) throws {
     let valor = try #require(Amount(minor: 1, decimals: casas))
     for other in 0...4 {
-      #expect(RegrasDeValor.julga(valor, casas: other) == (other == casas ? nil : .casasErradas))
+      #expect(RegrasDeValor.judge(valor, casas: other) == (other == casas ? nil : .casasErradas))
     }
   }
 }

@@ -16,8 +16,8 @@ struct AccountChangeTests {
     _ form: AccountChangeForm
   ) -> (request: AccountChangeForm.Request?, problems: Problems) {
     let accounts = [2, 3].map { id in
-      ContaAuditada(
-        conta: Samples.id(id), nome: "Corrente \(id)", classe: .ativo, tipo: "corrente",
+      Conta(
+        id: Samples.id(id), nome: "Corrente \(id)", classe: .ativo, tipo: "corrente",
         moeda: .real, saldo: Total(minor: 0, decimals: 2), encerrada: false, unificadaEm: nil,
         vinculada: nil)
     }

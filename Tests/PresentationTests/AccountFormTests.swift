@@ -6,8 +6,8 @@ import Testing
 @Suite("The form of a new account")
 struct AccountFormTests {
   private func read(_ form: AccountForm) -> (request: NovaConta?, problems: Problems) {
-    let corrente = ContaAuditada(
-      conta: Samples.id(1), nome: "Corrente", classe: .ativo, tipo: "corrente", moeda: .real,
+    let corrente = Conta(
+      id: Samples.id(1), nome: "Corrente", classe: .ativo, tipo: "corrente", moeda: .real,
       saldo: Total(minor: 0, decimals: 2), encerrada: false, unificadaEm: nil, vinculada: nil)
     let costumes = Costumes(
       razao: Samples.id(9), hoje: Day(number: 20_778), contas: [corrente])
@@ -64,8 +64,8 @@ struct AssertionFormTests {
   private let costumes: Costumes
 
   init() throws {
-    let visa = ContaAuditada(
-      conta: Samples.id(1), nome: "Visa", classe: .passivo, tipo: "cartao", moeda: .real,
+    let visa = Conta(
+      id: Samples.id(1), nome: "Visa", classe: .passivo, tipo: "cartao", moeda: .real,
       saldo: Total(minor: -41_283, decimals: 2), encerrada: false, unificadaEm: nil,
       vinculada: nil)
     costumes = Costumes(

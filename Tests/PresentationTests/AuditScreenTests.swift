@@ -19,7 +19,7 @@ struct AuditScreenTests {
     #expect(lastLine(of: Samples.empty) == "Nada a conferir")
     var one = Samples.firm
     one.achados = [
-      Achado(tipo: .lacuna, grave: true, lugar: Lugar(arquivo: "a.jsonl"), motivo: "x")
+      Achado(tipo: .lacuna, grave: true, localizacao: Localizacao(arquivo: "a.jsonl"), motivo: "x")
     ]
     #expect(lastLine(of: one) == "Há 1 problema grave")
   }
@@ -55,7 +55,7 @@ struct AuditScreenTests {
     audit.achados = (0..<100_000).map { index in
       Achado(
         tipo: .danificado, grave: index == 99_999,
-        lugar: Lugar(arquivo: "a.jsonl", linha: index + 1, byte: index), motivo: "x")
+        localizacao: Localizacao(arquivo: "a.jsonl", linha: index + 1, byte: index), motivo: "x")
     }
     let sections = Screen.audit(audit).sections
     let findings = try #require(sections.first { $0.header == "Achados" })
@@ -85,8 +85,9 @@ struct AuditScreenTests {
     var audit = Samples.firm
     audit.achados = [
       Achado(
-        tipo: isTail ? .caudaCortada : .lacuna, grave: true, lugar: Lugar(arquivo: "a.jsonl"),
-        motivo: "x", dispositivo: Samples.id(0xD1))
+        tipo: isTail ? .caudaCortada : .lacuna, grave: true,
+        localizacao: Localizacao(arquivo: "a.jsonl"),
+        motivo: "x", aparelho: Samples.id(0xD1))
     ]
     let screen = Screen.audit(audit)
     let devices = try #require(screen.sections.first { $0.header == "Aparelhos" })

@@ -12,14 +12,15 @@ enum BookSamples {
   private static func account(
     _ number: UInt64, _ nome: String, _ tipo: String?, _ cents: Int128,
     _ classe: ClasseDeConta = .ativo, moeda: Currency = .real
-  ) -> Conta {
-    Conta(
-      id: Samples.id(number), nome: nome, classe: classe, tipo: tipo, moeda: moeda,
-      saldo: reais(cents))
+  ) -> ContaEmDetalhe {
+    ContaEmDetalhe(
+      Conta(
+        id: Samples.id(number), nome: nome, classe: classe, tipo: tipo, moeda: moeda,
+        saldo: reais(cents)))
   }
 
   /// The account of the worked example.
-  static var conta: Conta {
+  static var conta: ContaEmDetalhe {
     var conta = account(0xC1, "Conta Corrente", "corrente", 9_999_990)
     conta.montanteInvestido = reais(1_999_990)
     conta.rendimentoMensalAtual = reais(19_990)
@@ -27,9 +28,9 @@ enum BookSamples {
   }
 
   /// The same with an investment in dollars, and with all that can make it doubtful.
-  static var doubtful: Conta {
+  static var doubtful: ContaEmDetalhe {
     var conta = conta
-    conta.nome = "Conta\u{1B}[31m Corrente\u{202E}"
+    conta.conta.nome = "Conta\u{1B}[31m Corrente\u{202E}"
     conta.emOutrasMoedas = [
       Investimento(moeda: Samples.dollar, montante: reais(123_456), rendimento: reais(78))
     ]
@@ -42,7 +43,7 @@ enum BookSamples {
   }
 
   /// The six accounts of the worked example.
-  static var six: [Conta] {
+  static var six: [ContaEmDetalhe] {
     [
       account(1, "Poupança Básica", "poupanca", 92_946_623),
       account(2, "Conta Sem Tarifa", "corrente", 1_756_244),
@@ -58,9 +59,9 @@ enum BookSamples {
   /// Kinds that this version does not know, other currencies, a closed account, doubts.
   static var oddSummary: Resumo {
     var closed = account(7, "Conta antiga com um nome bem comprido mesmo", "corrente", 5)
-    closed.encerrada = true
+    closed.conta.encerrada = true
     var odd = doubtful
-    odd.nome = "Duvidosa"
+    odd.conta.nome = "Duvidosa"
     return Resumo(
       nome: "Casa", data: today,
       contas: [
@@ -83,7 +84,7 @@ enum BookSamples {
 
   /// - Parameter continua: the entry that more follow; nil where these are all.
   static func extrato(
-    of conta: Conta, continua: Uuid? = Samples.id(0x75)
+    of conta: ContaEmDetalhe, continua: Uuid? = Samples.id(0x75)
   ) -> Extrato {
     var pedido = PedidoDeExtrato(conta: conta.id)
     pedido.limite = 5
@@ -117,7 +118,7 @@ enum BookSamples {
 
   private static func author(_ nome: String?) -> Autoria {
     Autoria(
-      dispositivo: Samples.id(0xD1), nome: nome,
+      aparelho: Samples.id(0xD1), nome: nome,
       quando: Instant(milliseconds: 1_789_999_999_000))
   }
 
@@ -128,8 +129,8 @@ enum BookSamples {
       conta: Samples.id(0xC8), nome: "Alimentação", moeda: .real, valor: amount(1250)),
   ]
 
-  static func transacao(_ situacao: SituacaoDeTransacao) -> Transacao {
-    Transacao(
+  static func lancamento(_ situacao: SituacaoDeLancamento) -> Lancamento {
+    Lancamento(
       id: Samples.id(0x71), conteudo: extrato(of: conta).historico[0].conteudo,
       partidas: postings, situacao: situacao, chaves: ["e2e:E00000000202609121200abcdefghijk"],
       importacoes: [], autoria: author("notebook"),
@@ -141,14 +142,14 @@ enum BookSamples {
 
   private static func event(
     _ number: UInt64, _ tipo: String, _ nome: String?, motivo: String? = nil,
-    situacao: Acontecimento.Situacao = .aplicado, _ alteracoes: [Alteracao] = []
+    contagem: Acontecimento.Contagem = .aplicado, _ alteracoes: [Alteracao] = []
   ) -> Acontecimento {
     Acontecimento(
       evento: Samples.id(number), tipo: tipo, autoria: author(nome), seq: number, hash: .zero,
-      situacao: situacao, motivo: motivo, alteracoes: alteracoes)
+      contagem: contagem, motivo: motivo, alteracoes: alteracoes)
   }
 
-  static let historia = HistoriaDeAgregado(
+  static let historia = Historia(
     especie: "transacao", id: Samples.id(0x71), nome: "Transferência enviada",
     eventos: [
       event(
@@ -166,8 +167,8 @@ enum BookSamples {
             .interessado, antes: [.texto("Padaria")], depois: [.texto("Padaria Trigo Bom")]),
           Alteracao(.descricao, antes: [.texto("café")]),
         ]),
-      event(3, "transacao.anulada", nil, motivo: "era do vizinho", situacao: .quarentena),
-      event(4, "transacao.dividida", "do futuro", situacao: .espera),
+      event(3, "transacao.anulada", nil, motivo: "era do vizinho", contagem: .quarentena),
+      event(4, "transacao.dividida", "do futuro", contagem: .espera),
     ])
 
   static var saldos: [SaldoDeConta] {

@@ -44,11 +44,11 @@ struct BookScreenTests {
     Sample(name: "contas", screen: .contas(BookSamples.oddSummary.contas)),
     Sample(
       name: "lancamento",
-      screen: .transacao(BookSamples.transacao(.viva), BookSamples.historia)),
+      screen: .lancamento(BookSamples.lancamento(.viva), BookSamples.historia)),
     Sample(
       name: "lancamento-preterido",
-      screen: .transacao(
-        BookSamples.transacao(.preterida(por: Samples.id(0x72))), BookSamples.historia)),
+      screen: .lancamento(
+        BookSamples.lancamento(.preterida(por: Samples.id(0x72))), BookSamples.historia)),
   ]
 
   @Test("look as they did", arguments: samples, [40, 100])
@@ -175,8 +175,8 @@ struct BookScreenTests {
 
   @Test("of an entry say why it does not count")
   func standing() {
-    func told(_ situacao: SituacaoDeTransacao) -> [String] {
-      Screen.transacao(BookSamples.transacao(situacao), BookSamples.historia).header.map(\.text)
+    func told(_ situacao: SituacaoDeLancamento) -> [String] {
+      Screen.lancamento(BookSamples.lancamento(situacao), BookSamples.historia).header.map(\.text)
     }
     #expect(told(.anulada).last == "Anulado: não conta.")
     #expect(told(.importacaoDesfeita).last == "A importação foi desfeita: não conta.")

@@ -15,7 +15,8 @@ struct BoundedListTests {
     audit.conflitos = Array(repeating: audit.conflitos[0], count: 7)
     audit.achados = (1...6).map { line in
       Achado(
-        tipo: .danificado, grave: true, lugar: Lugar(arquivo: "a.jsonl", linha: line, byte: 0),
+        tipo: .danificado, grave: true,
+        localizacao: Localizacao(arquivo: "a.jsonl", linha: line, byte: 0),
         motivo: "x")
     }
     return audit
@@ -43,7 +44,7 @@ struct BoundedListTests {
     let sections = Screen.audit(audit(), bound: Self.first).sections
     let cut = try #require(sections.first { $0.footer.first?.text == title })
     #expect(cut.rowCount == 3)
-    #expect(cut.row(0).selection == .conta(account.conta))
+    #expect(cut.row(0).selection == .conta(account.id))
     #expect(cut.footer.first?.selection == .inteira(.auditoria))
     #expect(Screen.audit(audit()).sections.contains { $0.header == cut.header && $0.rowCount == 8 })
   }

@@ -12,8 +12,8 @@ struct PaymentFlowTests {
   private static let pix =
     "00020126330014br.gov.bcb.pix0111123456789095204000053039865802BR5917NOME DO RECEBEDOR6009SAO PAULO62070503***6304258E"
   private static let day = Day(number: 20_815)
-  private static let account = ContaAuditada(
-    conta: Samples.id(1), nome: "Conta Corrente", classe: .ativo, tipo: "corrente", moeda: .real,
+  private static let account = Conta(
+    id: Samples.id(1), nome: "Conta Corrente", classe: .ativo, tipo: "corrente", moeda: .real,
     saldo: Total(minor: 100_000, decimals: 2), encerrada: false, unificadaEm: nil, vinculada: nil)
 
   private func counts(_ flow: FluxoDePagamento) -> [Int] { flow.screen.sections.map(\.rowCount) }
@@ -30,7 +30,7 @@ struct PaymentFlowTests {
   private static var effect: Efeito {
     Efeito(
       recibo: Recibo(
-        ids: [Samples.id(9)], dispositivo: Samples.id(2), seq: 7, hash: .of([1, 2, 3])),
+        ids: [Samples.id(9)], aparelho: Samples.id(2), seq: 7, hash: .of([1, 2, 3])),
       eventos: [], contas: [account])
   }
 
@@ -39,13 +39,13 @@ struct PaymentFlowTests {
     var flow = FluxoDePagamento(.boleto)
     #expect(flow.passo == .codigo)
     #expect(counts(flow) == [2, 1, 1])
-    flow.digita(Self.code)
+    flow.type(Self.code)
     #expect(counts(flow) == [2, 1, 1], "typing leads nowhere by itself")
-    let goesOn = flow.avanca(try payment(flow))
+    let goesOn = flow.advance(try payment(flow))
     #expect(goesOn)
     #expect(flow.passo == .dados)
     #expect(counts(flow) == [2, 2, 1])
-    flow.conclui(Self.effect)
+    flow.finish(Self.effect)
     #expect(flow.passo == .comprovante)
     #expect(counts(flow) == [2, 2, 2])
     #expect(
@@ -58,17 +58,17 @@ struct PaymentFlowTests {
   @Test("goes back to the code when that is touched, and keeps it")
   func back() throws {
     var flow = FluxoDePagamento(.boleto)
-    flow.digita(Self.code)
-    _ = flow.avanca(try payment(flow))
+    flow.type(Self.code)
+    _ = flow.advance(try payment(flow))
     let touched = try #require(flow.screen.sections[0].row(1).selection)
-    flow.toca(touched)
+    flow.touches(touched)
     #expect(flow.passo == .codigo)
     #expect(flow.codigo.digitado == Self.code)
     #expect(counts(flow) == [2, 1, 1])
     #expect(flow.pagamento == nil)
     // Typed over, it is back there too.
-    _ = flow.avanca(try payment(flow))
-    flow.digita("34191")
+    _ = flow.advance(try payment(flow))
+    flow.type("34191")
     #expect(flow.passo == .codigo)
     #expect(flow.codigo.digitado == "34191")
   }
@@ -77,11 +77,11 @@ struct PaymentFlowTests {
   func asItIsTyped() {
     var flow = FluxoDePagamento(.boleto)
     for count in 0..<Self.code.count {
-      flow.digita(String(Self.code.prefix(count)))
+      flow.type(String(Self.code.prefix(count)))
       #expect(flow.codigo.mensagens == [] || count == 0)
       #expect(flow.screen.sections[0].row(1).tone == .plain)
     }
-    flow.digita("34191.10122 3")
+    flow.type("34191.10122 3")
     #expect(flow.codigo.mensagens.count == 2)
     #expect(flow.codigo.mensagens[0].contains("campo 1 de 3"))
     #expect(flow.screen.sections[0].row(1).tone == .bad)
@@ -91,7 +91,7 @@ struct PaymentFlowTests {
   @Test("skips no step, and ends once")
   func order() throws {
     var flow = FluxoDePagamento(.boleto)
-    flow.conclui(Self.effect)
+    flow.finish(Self.effect)
     #expect(flow.passo == .codigo)
     let other = Pagamento(
       try #require(
@@ -100,15 +100,15 @@ struct PaymentFlowTests {
         ).cobranca), hoje: Self.day)
     // There is no code yet; and then it is another one's.
     for code in ["", Self.code] {
-      flow.digita(code)
-      let goesOn = flow.avanca(other)
+      flow.type(code)
+      let goesOn = flow.advance(other)
       #expect(!goesOn)
     }
-    _ = flow.avanca(try payment(flow))
-    flow.conclui(Self.effect)
+    _ = flow.advance(try payment(flow))
+    flow.finish(Self.effect)
     let receipt = flow.screen.sections[2].row(1)
-    flow.digita("1")
-    flow.toca(.codigo)
+    flow.type("1")
+    flow.touches(.codigo)
     #expect(flow.passo == .comprovante)
     #expect(flow.screen.sections[2].row(1) == receipt)
     #expect(flow.screen.sections[0].row(1).selection == nil, "what is paid is not typed again")
@@ -118,9 +118,9 @@ struct PaymentFlowTests {
   func incomplete() throws {
     for change in [{ $0.conta = nil }, { $0.valor = nil }] as [(inout Pagamento) -> Void] {
       var flow = FluxoDePagamento(.boleto)
-      flow.digita(Self.code)
-      _ = flow.avanca(try payment(flow, change))
-      flow.conclui(Self.effect)
+      flow.type(Self.code)
+      _ = flow.advance(try payment(flow, change))
+      flow.finish(Self.effect)
       #expect(flow.passo == .dados)
     }
   }
@@ -129,8 +129,8 @@ struct PaymentFlowTests {
   func marks() throws {
     func lines(_ change: (inout Pagamento) -> Void = { _ in }) throws -> [Line] {
       var flow = FluxoDePagamento(.boleto)
-      flow.digita(Self.code)
-      _ = flow.avanca(try payment(flow, change))
+      flow.type(Self.code)
+      _ = flow.advance(try payment(flow, change))
       return flow.screen.sections[1].row(1).details
     }
     let late = try lines()
@@ -147,11 +147,11 @@ struct PaymentFlowTests {
   func lineByLine() {
     var flow = FluxoDePagamento(.boleto)
     for line in ["34191.10121 34567.880058", "71234.570001", "6 16670000012345"] {
-      flow.digita(flow.codigo.continuado(por: line))
+      flow.type(flow.codigo.continuado(por: line))
     }
     #expect(flow.codigo.leitura.cobranca?.valor?.description == "123.45")
-    flow.digita("34191.10121")
-    flow.digita(flow.codigo.continuado(por: Self.code))
+    flow.type("34191.10121")
+    flow.type(flow.codigo.continuado(por: Self.code))
     #expect(flow.codigo.digitado == Self.code)
   }
 
@@ -172,9 +172,9 @@ struct PaymentFlowTests {
   @Test("gives a receipt with entry, hash and code")
   func receipt() throws {
     var flow = FluxoDePagamento(.boleto)
-    flow.digita(Self.code)
-    _ = flow.avanca(try payment(flow))
-    flow.conclui(Self.effect)
+    flow.type(Self.code)
+    _ = flow.advance(try payment(flow))
+    flow.finish(Self.effect)
     let lines = flow.screen.sections[2].row(1).details
     // SHA-256 of 010203, by `printf '\1\2\3' | sha256sum`; its code is the first 40 bits in base 32.
     let hash = "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81"

@@ -17,9 +17,9 @@ struct PaymentFormTests {
   private static func account(
     _ id: UInt64, _ name: String, _ kind: ClasseDeConta = .ativo, in currency: Currency = .real,
     closed: Bool = false
-  ) -> ContaAuditada {
-    ContaAuditada(
-      conta: Samples.id(id), nome: name, classe: kind, tipo: nil, moeda: currency,
+  ) -> Conta {
+    Conta(
+      id: Samples.id(id), nome: name, classe: kind, tipo: nil, moeda: currency,
       saldo: Total(minor: 0, decimals: 2), encerrada: closed, unificadaEm: nil, vinculada: nil)
   }
 
@@ -49,7 +49,7 @@ struct PaymentFormTests {
 
   private func cobranca(_ code: String) throws -> Cobranca {
     var flow = FluxoDePagamento()
-    flow.digita(code)
+    flow.type(code)
     return try #require(flow.codigo.leitura.cobranca)
   }
 
@@ -66,7 +66,7 @@ struct PaymentFormTests {
   func kinds(typed: String, kind: Cobranca.Especie?) {
     #expect(Cobranca.Especie(de: typed) == kind)
     var flow = FluxoDePagamento()
-    flow.digita(typed)
+    flow.type(typed)
     #expect(flow.codigo.isReconhecido == (kind != nil))
     let title: String? = flow.screen.header.first?.text
     #expect(title == (kind?.pagamento ?? "Pagamento"))
@@ -83,16 +83,16 @@ struct PaymentFormTests {
       }
     }
     #expect(FluxoDePagamento.Passo.allCases.map(asks) == ["código", nil, nil])
-    flow.digita(Self.slip)
+    flow.type(Self.slip)
     var payment = Pagamento(try cobranca(Self.slip), hoje: Self.today)
     payment.conta = Self.account(1, "Corrente")
-    let goesOn = flow.avanca(payment)
+    let goesOn = flow.advance(payment)
     #expect(goesOn)
     #expect(FluxoDePagamento.Passo.allCases.map(asks) == [nil, "dados", nil])
-    flow.conclui(
+    flow.finish(
       Efeito(
         recibo: Recibo(
-          ids: [Samples.id(9)], dispositivo: Samples.id(2), seq: 7, hash: .of([1, 2, 3])),
+          ids: [Samples.id(9)], aparelho: Samples.id(2), seq: 7, hash: .of([1, 2, 3])),
         eventos: [], contas: []), aindaConta: false)
     #expect(FluxoDePagamento.Passo.allCases.map(asks) == [nil, nil, nil])
     let lines = flow.screen.sections[2].row(1).details
@@ -104,12 +104,12 @@ struct PaymentFormTests {
     var flow = FluxoDePagamento()
     #expect(flow.codigo.erros(isWhole: false) == [])
     #expect(flow.codigo.erros(isWhole: true).count == 1)
-    flow.digita("3419")
+    flow.type("3419")
     #expect(flow.codigo.erros(isWhole: false) == [])
     #expect(flow.codigo.erros(isWhole: true).count == 1)
-    flow.digita("abc")
+    flow.type("abc")
     #expect(flow.codigo.erros(isWhole: false).count == 1)
-    flow.digita(Self.slip)
+    flow.type(Self.slip)
     #expect(flow.codigo.erros(isWhole: true) == [])
     #expect(flow.codigo.linhas(vistoEm: Self.today).first?.text == "Itaú Unibanco")
   }

@@ -39,7 +39,7 @@ enum ReportSamples {
     report.estado = .registrado
     report.registro = RegistroDeRelatorio(
       declarado: declared,
-      autoria: Autoria(dispositivo: Samples.id(0xD1), nome: "notebook", quando: moment))
+      autoria: Autoria(aparelho: Samples.id(0xD1), nome: "notebook", quando: moment))
     return report
   }
 
@@ -90,9 +90,9 @@ enum ReportSamples {
   }
 
   /// All of them as a list shows them.
-  static var list: [RelatorioAuditado] {
+  static var list: [ResumoDeRelatorio] {
     [partial, late, reimbursed, hostile].enumerated().map { index, report in
-      RelatorioAuditado(
+      ResumoDeRelatorio(
         relatorio: Samples.id(0xB1 + UInt64(index)), titulo: report.titulo, data: report.data,
         moeda: report.moeda, estado: report.estado, despesas: report.quantidade,
         total: report.valorTotal, itens: report.despesas.map(\.despesa),
@@ -106,7 +106,7 @@ enum ReportSamples {
 
   static var receipt: Recibo {
     Recibo(
-      ids: [Samples.id(0xE3)], dispositivo: Samples.id(0xD1), seq: 7, hash: .zero)
+      ids: [Samples.id(0xE3)], aparelho: Samples.id(0xD1), seq: 7, hash: .zero)
   }
 
   /// Every screen of reports, under the name of its golden file.

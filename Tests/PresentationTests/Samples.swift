@@ -13,7 +13,7 @@ enum Samples {
     var audit = Auditoria(fingerprint: .zero, voz: "7K3M-Q9TD")
     audit.razao = id(0xA1)
     audit.nome = "Oficina Três Irmãos Ltda."
-    audit.dispositivos = devices
+    audit.aparelhos = devices
     audit.contas = accounts
     audit.relatorios = reports
     audit.balancete = [.real: Total(minor: 0, decimals: 2), dollar: Total(minor: 0, decimals: 2)]
@@ -22,7 +22,7 @@ enum Samples {
     audit.espera = 2
     audit.quarentena = 1
     audit.repetidas = 3
-    audit.incompletas = [Lugar(arquivo: "celular.jsonl", linha: 9, byte: 4410)]
+    audit.incompletas = [Localizacao(arquivo: "celular.jsonl", linha: 9, byte: 4410)]
     audit.commits = 1234
     audit.eventos = 5678
     audit.bytes = 987_654
@@ -41,16 +41,16 @@ enum Samples {
       let isFile = tipo == .arquivo || tipo == .modelo
       return Achado(
         tipo: tipo, grave: gravest.contains(tipo),
-        lugar: Lugar(
+        localizacao: Localizacao(
           arquivo: "notebook.jsonl", linha: isFile ? nil : index + 1,
           byte: isFile ? nil : index * 1000),
-        motivo: "motivo \(index)", dispositivo: index.isMultiple(of: 2) ? id(0xD1) : nil)
+        motivo: "motivo \(index)", aparelho: index.isMultiple(of: 2) ? id(0xD1) : nil)
     }
     audit.achados.append(
       Achado(
         tipo: .assinatura, grave: false,
-        lugar: Lugar(arquivo: "notebook.jsonl", linha: 99, byte: 99_000),
-        motivo: "a cadeia a confirma", dispositivo: id(0xD9)))
+        localizacao: Localizacao(arquivo: "notebook.jsonl", linha: 99, byte: 99_000),
+        motivo: "a cadeia a confirma", aparelho: id(0xD9)))
     return audit
   }
 
@@ -67,9 +67,9 @@ enum Samples {
 
   private static func device(
     _ number: UInt64, _ nome: String?, _ confianca: Confianca, seq: UInt64?
-  ) -> DispositivoAuditado {
-    DispositivoAuditado(
-      dispositivo: id(number), nome: nome, commits: Int(seq.map { $0 + 1 } ?? 0), eventos: 14,
+  ) -> AparelhoAuditado {
+    AparelhoAuditado(
+      aparelho: id(number), nome: nome, commits: Int(seq.map { $0 + 1 } ?? 0), eventos: 14,
       seq: seq, hash: seq.map { _ in .zero }, confianca: confianca,
       ultimo: seq.map { _ in moment })
   }
@@ -84,9 +84,9 @@ enum Samples {
   private static func account(
     _ number: UInt64, _ nome: String, _ classe: ClasseDeConta, _ minor: Int128,
     moeda: Currency = .real, encerrada: Bool = false, em: Uuid? = nil
-  ) -> ContaAuditada {
-    ContaAuditada(
-      conta: id(number), nome: nome, classe: classe, tipo: nil, moeda: moeda,
+  ) -> Conta {
+    Conta(
+      id: id(number), nome: nome, classe: classe, tipo: nil, moeda: moeda,
       saldo: Total(minor: minor, decimals: 2), encerrada: encerrada, unificadaEm: em,
       vinculada: nil)
   }
@@ -108,8 +108,8 @@ enum Samples {
   private static func report(
     _ number: UInt64, _ titulo: String, _ estado: EstadoDeRelatorio, minor: Int128, itens: Int,
     tardias: Int = 0, data: Int32
-  ) -> RelatorioAuditado {
-    RelatorioAuditado(
+  ) -> ResumoDeRelatorio {
+    ResumoDeRelatorio(
       relatorio: id(number), titulo: titulo, data: Day(number: data), moeda: .real,
       estado: estado, despesas: itens, total: Total(minor: minor, decimals: 2),
       itens: (0..<itens).map { id(0xE00 + UInt64($0)) },
@@ -124,8 +124,8 @@ enum Samples {
   ]
 
   private static let authors = [
-    Autoria(dispositivo: id(0xD1), nome: "notebook do João", quando: moment),
-    Autoria(dispositivo: id(0xD4), nome: nil, quando: moment),
+    Autoria(aparelho: id(0xD1), nome: "notebook do João", quando: moment),
+    Autoria(aparelho: id(0xD4), nome: nil, quando: moment),
   ]
 
   private static func conflict(_ tipo: TipoDeConflito, _ facts: [FatoDeConflito])
@@ -153,7 +153,7 @@ enum Samples {
             id: id(0x71), data: Day(number: 20_708), interessado: "Celesc", conta: "Banco Um",
             valor: Total(minor: -40_900, decimals: 2), moeda: .real),
           .relatorio(id: id(0xB2), titulo: "Despesas de agosto"),
-          .periodo(ate: Day(number: 20_665)), .dispositivo(id: id(0xD4), nome: nil),
+          .periodo(ate: Day(number: 20_665)), .aparelho(id: id(0xD4), nome: nil),
         ])
   }
 

@@ -62,7 +62,7 @@ struct TypedMessageTests {
     ),
     (.entrar(de: "/casa", em: "PASTA"), "razao entrar /casa PASTA --convite CÓDIGO"),
     (.entrar(de: "-casa", em: "PASTA", convite: nil), "razao entrar ./-casa PASTA"),
-    (.inteira(.registros(dispositivo: id)), "razao aparelhos mostrar 1b4e28ba --json"),
+    (.inteira(.registros(aparelho: id)), "razao aparelhos mostrar 1b4e28ba --json"),
     (.extrato(nil), "razao extrato CONTA"),
     (
       .extrato(stretch),

@@ -8,7 +8,7 @@ enum WaySamples {
   private static let moment = Instant(milliseconds: 1_795_264_496_789)
   private static let day = Day(number: 20_708)
   private static let receipt = Recibo(
-    ids: [Samples.id(9)], dispositivo: Samples.id(0xD1), seq: 7, hash: .zero)
+    ids: [Samples.id(9)], aparelho: Samples.id(0xD1), seq: 7, hash: .zero)
 
   private static func reais(_ cents: Int128) -> Total { Total(minor: cents, decimals: 2) }
 
@@ -51,17 +51,17 @@ enum WaySamples {
   }
 
   private static let invitations: [Convite] = [
-    Convite.Situacao.aberto, .usado, .encerrado, .repetido, .cancelado, .semEfeito,
+    SituacaoDeConvite.aberto, .usado, .encerrado, .repetido, .cancelado, .semEfeito,
   ].map { standing in
     Convite(
       id: Samples.id(0xE1),
-      autoria: Autoria(dispositivo: Samples.id(0xD1), nome: "notebook", quando: moment),
+      autoria: Autoria(aparelho: Samples.id(0xD1), nome: "notebook", quando: moment),
       situacao: standing, admitidos: [],
       chave: SigningKey(seed: Array(repeating: 1, count: 32)).publicKey)
   }
 
   private static let gone = RegistrosSumidos(
-    dispositivo: Samples.id(0xD4), nome: "celular", seq: 3, hash: .zero, registros: 2,
+    aparelho: Samples.id(0xD4), nome: "celular", seq: 3, hash: .zero, registros: 2,
     isProprio: false)
 
   private static var standing: SituacaoDoRazao {
@@ -82,7 +82,7 @@ enum WaySamples {
     [Confianca.quarentena, .revogado].map {
       Screen.notice(
         SemConfianca(
-          dispositivo: Samples.id(0xD4), confianca: $0, codigo: "ABCD-EFGH", registros: 2))
+          aparelho: Samples.id(0xD4), confianca: $0, codigo: "ABCD-EFGH", registros: 2))
     } + [
       Screen.notice([gone], em: "casa"),
       Screen.notice(NovaIdentidade(anterior: Samples.id(1), nova: Samples.id(2), nome: "outro")),
@@ -112,20 +112,20 @@ enum WaySamples {
     var synced = Sincronizacao(
       situacao: SituacaoDeSincronia(
         espera: 1, quarentena: 1, aguardando: 1, conflitos: 2, avisos: 1, fingerprint: .zero,
-        voz: "0000-0000", dispositivos: []))
+        voz: "0000-0000", aparelhos: []))
     synced.conflitosNovos = 1
     synced.porAssinar = true
     synced.semConfianca = SemConfianca(
-      dispositivo: Samples.id(0xD4), confianca: .quarentena, codigo: "ABCD", registros: 0)
-    synced.lugares = [LugarSincronizado(caminho: "pendrive")]
-    let joined = Entrada(
-      razao: Samples.id(1), nome: "Casa", dispositivo: Samples.id(0xD4), recebidos: 3,
+      aparelho: Samples.id(0xD4), confianca: .quarentena, codigo: "ABCD", registros: 0)
+    synced.lugares = [LugarVisitado(caminho: "pendrive")]
+    let joined = Adesao(
+      razao: Samples.id(1), nome: "Casa", aparelho: Samples.id(0xD4), recebidos: 3,
       confiavel: false, codigo: "ABCD-EFGH", lugar: nil, dePacote: true)
     let news = Novidades(
       desde: nil,
       aparelhos: [
         NovidadesDeAparelho(
-          dispositivo: Samples.id(0xD4), nome: "celular", confianca: .quarentena, registros: 3,
+          aparelho: Samples.id(0xD4), nome: "celular", confianca: .quarentena, registros: 3,
           restantes: 3, novidades: [])
       ], marca: [])
     return [
@@ -158,7 +158,7 @@ enum WaySamples {
       id: Samples.id(0x71), data: day, tipo: "transferenciaEnviada", subtipo: nil,
       interessado: "Celesc", descricao: nil, valor: reais(-1250), saldo: reais(0),
       contrapartidas: [], conciliado: false,
-      autor: Autoria(dispositivo: Samples.id(0xD1), nome: nil, quando: moment))
+      autor: Autoria(aparelho: Samples.id(0xD1), nome: nil, quando: moment))
     let explained = Explicacao(conta: account, em: nil, movimentos: [entry], restantes: 2)
     return [
       ("resumo", .resumo(later)), ("explicação", .explicacao(explained, next: .explicar(nil))),
@@ -182,7 +182,7 @@ enum WaySamples {
     let typed = [(Cobranca.Especie.pix, slip), (.pix, "ana@exemplo.com.br"), (.boleto, "x")].map {
       kind, text in
       var flow = FluxoDePagamento(kind)
-      flow.digita(text)
+      flow.type(text)
       return ("código de \(kind)", flow.screen)
     }
     return [read].compactMap(\.self) + typed

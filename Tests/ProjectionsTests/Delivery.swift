@@ -12,7 +12,7 @@ struct Delivery {
     let header: CommitHeader
     let events: [Evento]
     let batch: LineBatch
-    let place: Place
+    let location: LineLocation
   }
 
   private(set) var lines: [Line] = []
@@ -40,17 +40,18 @@ struct Delivery {
       // What follows the last LF is not there yet.
       guard start + part.count < bytes.count else { continue }
       let line = Array(part)
-      let place = Place(carrier: carrier, line: number + 1, byte: start, count: line.count)
+      let location = LineLocation(
+        carrier: carrier, line: number + 1, byte: start, count: line.count)
       line.withUnsafeBytes { bytes in
         guard case .canonical(let header) = reader.read(bytes) else { return }
         var batch = LineBatch()
         batch.append(
           header, hash: .of(bytes), reader, bytes,
-          at: LinePlace(ordinal: number, byte: start, count: line.count))
+          at: PieceLocation(ordinal: number, byte: start, count: line.count))
         lines.append(
           Line(
             bytes: line, header: header, events: reader.events.map { Evento($0, reader, bytes) },
-            batch: batch, place: place))
+            batch: batch, location: location))
       }
     }
   }
@@ -59,9 +60,9 @@ struct Delivery {
   func deliver(_ numbers: some Sequence<Int>, to fold: inout Fold) {
     for number in numbers {
       let line = lines[number]
-      fold.receive(line.batch) { _ in line.place }
+      fold.receive(line.batch) { _ in line.location }
     }
-    let byPlace = Dictionary(lines.map { ($0.place, $0.bytes) }) { first, _ in first }
+    let byPlace = Dictionary(lines.map { ($0.location, $0.bytes) }) { first, _ in first }
     fold.settle { byPlace[$0] ?? [] }
   }
 
@@ -78,15 +79,15 @@ struct Shown: Equatable, CustomStringConvertible {
   let ledger: Uuid?
   let nome: String?
   let fingerprint: String
-  let dispositivos: [DispositivoAuditado]
-  let contas: [ContaAuditada]
-  let relatorios: [RelatorioAuditado]
+  let dispositivos: [AparelhoAuditado]
+  let contas: [Conta]
+  let relatorios: [ResumoDeRelatorio]
   let conflitos: [ConflitoAuditado]
   let avisos: [ConflitoAuditado]
   let decisoes: [DecisaoAuditada]
-  let waiting: Set<Place>
-  let quarantined: Set<Place>
-  let invalid: Set<Place>
+  let waiting: Set<LineLocation>
+  let quarantined: Set<LineLocation>
+  let invalid: Set<LineLocation>
   let transacoes: [Int]
 
   init(_ fold: Fold) {
@@ -101,11 +102,11 @@ struct Shown: Equatable, CustomStringConvertible {
     avisos = store.avisos
     decisoes = store.decisoes
     let espera = fold.emEspera
-    waiting = Set(espera.porAusencia.map { store.graph.place($0) })
-    quarantined = Set((store.emQuarentena + espera.porQuarentena).map { store.graph.place($0) })
+    waiting = Set(espera.porAusencia.map { store.graph.location($0) })
+    quarantined = Set((store.emQuarentena + espera.porQuarentena).map { store.graph.location($0) })
     invalid = Set(
       store.graph.allCommits.filter { store.status(of: $0) == .invalid }
-        .map { store.graph.place($0) })
+        .map { store.graph.location($0) })
     transacoes = [store.transacoes.todas, store.transacoes.vivas]
   }
 

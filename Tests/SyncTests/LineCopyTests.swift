@@ -14,7 +14,7 @@ struct LineCopyTests {
     shelf.put(chain.carrier, "a.jsonl")
     let lines = chain.indices.map { index in
       LineCopy.Line(
-        place: Place(
+        location: LineLocation(
           carrier: 0, line: index + 1, byte: chain[..<index].carrier.count,
           count: chain[index].count),
         hash: .of(chain[index]))
@@ -24,7 +24,7 @@ struct LineCopyTests {
 
   private func copy(_ lines: [LineCopy.Line], from shelf: Shelf) throws -> [[UInt8]] {
     var taken: [[UInt8]] = []
-    var copy = LineCopy(from: try CarrierFolder(listing: shelf.place, in: shelf.files))
+    var copy = LineCopy(from: try CarrierFolder(listing: shelf.location, in: shelf.files))
     try copy.copy(lines) { taken.append($0) }
     return taken
   }
@@ -42,7 +42,7 @@ struct LineCopyTests {
   func changed(at offset: Int) throws {
     let (shelf, lines) = try shelf()
     var bytes = chain.carrier
-    let (start, end) = (lines[2].place.byte, lines[3].place.byte)
+    let (start, end) = (lines[2].location.byte, lines[3].location.byte)
     bytes[offset < 0 ? end + offset : start + offset] ^= 1
     shelf.put(bytes, "a.jsonl")
     #expect(throws: FileError.self) { try copy(lines, from: shelf) }

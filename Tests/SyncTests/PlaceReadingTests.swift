@@ -82,7 +82,7 @@ struct PlaceReadingTests {
     #expect(reading.hashes == Array(chain[1..<3]).hashes)
     #expect(reading.damagedCount == 10_000)
     #expect(reading.damaged.count == Limits.damagedPlaces)
-    #expect(reading.damaged.last?.place.line == Limits.damagedPlaces)
+    #expect(reading.damaged.last?.location.line == Limits.damagedPlaces)
     // The damage may be filled in: all of it is looked at again.
     #expect(reading.memory.cursors.map(\.read) == [0])
     #expect(reading.memory.cursors.map(\.lines) == [0])
@@ -152,7 +152,7 @@ struct PlaceReadingTests {
     let reading = try shelf.read()
     #expect(reading.hashes == Array(chain[..<2]).hashes)
     #expect(reading.damaged.map(\.damage.reason) == [.lineTooLong])
-    #expect(reading.damaged.map(\.place.line) == [2])
+    #expect(reading.damaged.map(\.location.line) == [2])
   }
 
   @Test("finds a line that was filled in before those that were appended from here meanwhile")

@@ -101,7 +101,7 @@ struct WrittenLedger {
   }
 
   func lancada(_ content: ConteudoDeTransacao) -> Evento {
-    Evento(id: random.uuid(), dados: .transacaoLancada(Lancamento(conteudo: content)))
+    Evento(id: random.uuid(), dados: .transacaoLancada(TransacaoLancada(conteudo: content)))
   }
 
   func evento(_ dados: Evento.Dados) -> Evento { Evento(id: random.uuid(), dados: dados) }

@@ -33,8 +33,8 @@ struct CarrierSurvey {
     lines = try reader.read(start..<size, of: file, size: size, into: &collector).lines
     graph = collector.graph
     torn = collector.torn
-    _ = try graph.settle { (place) throws(FileError) in
-      try file.bytes(place.byte..<place.byte + place.count)
+    _ = try graph.settle { (location) throws(FileError) in
+      try file.bytes(location.byte..<location.byte + location.count)
     }
     others = collector.others + graph.allCommits.count { !graph.isAuthentic($0) }
   }
@@ -43,7 +43,7 @@ struct CarrierSurvey {
   var commits: [CommitRef] { graph.authenticCommits(of: device) }
 
   /// The one of the device's commits whose line comes last.
-  var lastLine: CommitRef? { commits.max { graph.place($0) < graph.place($1) } }
+  var lastLine: CommitRef? { commits.max { graph.location($0) < graph.location($1) } }
 
   /// Takes in lines that were found elsewhere.
   /// - Returns: those that are authentic commits of the device and not in the carrier, each once, by
@@ -60,16 +60,16 @@ struct CarrierSurvey {
           refused += 1
           return
         }
-        let place = Place(carrier: 1, line: number, byte: 0, count: line.count)
+        let location = LineLocation(carrier: 1, line: number, byte: 0, count: line.count)
         let (ref, isNew) = graph.ingest(
           header, hash: .of(bytes), seen: [], events: reader.events.count,
-          introduction: introduction, at: place)
+          introduction: introduction, at: location)
         if isNew { new.append((ref, number)) }
       }
     }
-    _ = try graph.settle { (place) throws(FileError) in
-      guard place.carrier == 0 else { return found[place.line] }
-      return try carrier?.bytes(place.byte..<place.byte + place.count) ?? []
+    _ = try graph.settle { (location) throws(FileError) in
+      guard location.carrier == 0 else { return found[location.line] }
+      return try carrier?.bytes(location.byte..<location.byte + location.count) ?? []
     }
     let authentic = new.filter { graph.isAuthentic($0.commit) }
     let missing = authentic.sorted { graph.seq($0.commit) < graph.seq($1.commit) }
@@ -87,8 +87,9 @@ struct CarrierSurvey {
 
   /// The commit and where its line lies, its LF included.
   func remembered(_ commit: CommitRef) -> RememberedHead {
-    let place = graph.place(commit)
-    return RememberedHead(head: head(commit), range: place.byte..<place.byte + place.count + 1)
+    let location = graph.location(commit)
+    return RememberedHead(
+      head: head(commit), range: location.byte..<location.byte + location.count + 1)
   }
 
   /// Whether `commit` is the remembered head or comes after it in its chain.
@@ -137,7 +138,7 @@ private struct Collector: LineConsumer {
   var torn: Range<Int>?
 
   mutating func line(
-    _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader
+    _ bytes: UnsafeRawBufferPointer, at location: PieceLocation, reader: inout LineReader
   ) {
     guard case .canonical(let header) = reader.read(bytes), header.device == device else {
       others += 1
@@ -145,15 +146,15 @@ private struct Collector: LineConsumer {
     }
     _ = graph.ingest(
       header, hash: .of(bytes), seen: [], events: reader.events.count,
-      introduction: introduction, at: place.place(carrier: 0, firstLine: 1))
+      introduction: introduction, at: location.location(carrier: 0, firstLine: 1))
     introduction = nil
   }
 
-  mutating func empty(at place: LinePlace) {}
+  mutating func empty(at location: PieceLocation) {}
 
-  mutating func overlong(at place: LinePlace) { others += 1 }
+  mutating func overlong(at location: PieceLocation) { others += 1 }
 
-  mutating func unfinished(at place: LinePlace) {
-    torn = place.byte..<place.byte + place.count
+  mutating func unfinished(at location: PieceLocation) {
+    torn = location.byte..<location.byte + location.count
   }
 }

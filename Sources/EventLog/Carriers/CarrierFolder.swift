@@ -32,7 +32,7 @@ package struct RefusedCarrier: Sendable, Hashable {
 /// their names, ordered by name bytes (docs/FORMAT.md, section 2).
 package struct CarrierFolder: Sendable {
   package let files: any FileSystem
-  /// The carriers, in the order that `Place.carrier` numbers them.
+  /// The carriers, in the order that `LineLocation.carrier` numbers them.
   package private(set) var carriers: [Carrier] = []
   /// In the order of names by bytes.
   package private(set) var refused: [RefusedCarrier] = []
@@ -105,10 +105,10 @@ package struct CarrierFolder: Sendable {
   /// The bytes of a line that was found, without its LF.
   /// - Throws: `changed` where the file is another one or shorter by now.
   /// - Complexity: O(bytes), and one opening.
-  package func line(at place: Place) throws(FileError) -> [UInt8] {
-    let bytes = try open(place.carrier).bytes(place.byte..<place.byte + place.count)
-    guard bytes.count == place.count else {
-      throw FileError(.changed, "read", carriers[place.carrier].path)
+  package func line(at location: LineLocation) throws(FileError) -> [UInt8] {
+    let bytes = try open(location.carrier).bytes(location.byte..<location.byte + location.count)
+    guard bytes.count == location.count else {
+      throw FileError(.changed, "read", carriers[location.carrier].path)
     }
     return bytes
   }

@@ -107,17 +107,17 @@ package struct CarrierReader: ~Copyable {
     switch standing {
     case .foreign: break
     case .overlong(let start):
-      consumer.overlong(at: LinePlace(ordinal: lines, byte: start, count: base + feed - start))
+      consumer.overlong(at: PieceLocation(ordinal: lines, byte: start, count: base + feed - start))
       lines += 1
     case .line:
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[begin..<feed])
-      let place = LinePlace(ordinal: lines, byte: base + begin, count: bytes.count)
+      let location = PieceLocation(ordinal: lines, byte: base + begin, count: bytes.count)
       if bytes.isEmpty {
-        consumer.empty(at: place)
+        consumer.empty(at: location)
       } else if bytes.count <= Limits.lineBytes {
-        consumer.line(bytes, at: place, reader: &reader)
+        consumer.line(bytes, at: location, reader: &reader)
       } else {
-        consumer.overlong(at: place)
+        consumer.overlong(at: location)
       }
       lines += 1
     }
@@ -153,6 +153,6 @@ package struct CarrierReader: ~Copyable {
     case .line: start = base + begin
     }
     guard base + end > start else { return }
-    consumer.unfinished(at: LinePlace(ordinal: lines, byte: start, count: base + end - start))
+    consumer.unfinished(at: PieceLocation(ordinal: lines, byte: start, count: base + end - start))
   }
 }

@@ -27,8 +27,8 @@ package struct ScannedPiece<Consumer: LineConsumer & Sendable>: Sendable {
   package let problem: FileError?
 
   /// The place of a line among all carriers.
-  package func place(_ line: LinePlace) -> Place {
-    line.place(carrier: piece.carrier, firstLine: firstLine)
+  package func location(_ line: PieceLocation) -> LineLocation {
+    line.location(carrier: piece.carrier, firstLine: firstLine)
   }
 }
 

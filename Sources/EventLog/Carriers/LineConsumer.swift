@@ -1,5 +1,5 @@
 /// Where a line lies in a carrier, as far as a reader of one piece of it can tell.
-package struct LinePlace: Sendable, Hashable {
+package struct PieceLocation: Sendable, Hashable {
   /// The line's number in the piece, from 0.
   package let ordinal: Int
   /// Where it begins in the carrier, in bytes from 0.
@@ -18,8 +18,8 @@ package struct LinePlace: Sendable, Hashable {
 
   /// The line's place among all carriers.
   /// - Parameter firstLine: the number, from 1, of the piece's first line.
-  package func place(carrier: Int, firstLine: Int) -> Place {
-    Place(carrier: carrier, line: firstLine + ordinal, byte: byte, count: count)
+  package func location(carrier: Int, firstLine: Int) -> LineLocation {
+    LineLocation(carrier: carrier, line: firstLine + ordinal, byte: byte, count: count)
   }
 }
 
@@ -28,14 +28,14 @@ package protocol LineConsumer {
   /// Takes a line of 1 to `Limits.lineBytes` bytes, without its LF; `bytes` are gone afterwards.
   /// - Parameter reader: a reader to judge the line with.
   mutating func line(
-    _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader)
+    _ bytes: UnsafeRawBufferPointer, at location: PieceLocation, reader: inout LineReader)
 
   /// Takes note of a line of no bytes: it is nothing, but lines are numbered with it.
-  mutating func empty(at place: LinePlace)
+  mutating func empty(at location: PieceLocation)
 
   /// Takes note of a line that is longer: it is damaged, and nobody has kept its bytes.
-  mutating func overlong(at place: LinePlace)
+  mutating func overlong(at location: PieceLocation)
 
   /// Takes note of a last line without LF: it is not there yet.
-  mutating func unfinished(at place: LinePlace)
+  mutating func unfinished(at location: PieceLocation)
 }

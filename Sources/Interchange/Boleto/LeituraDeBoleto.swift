@@ -27,7 +27,7 @@ public struct LeituraDeBoleto: Hashable, Sendable {
     guard typed.utf8.count <= Limits.pastedBytes else { return LeituraDeBoleto(erros: [longo]) }
     let typed = CodigoDigitado(typed)
     let whole = Set(typed.inteiros.map(\.posicao))
-    let found = typed.grupos(de: Conferencia.quantidades).map { Conferencia($0) }
+    let found = typed.grupos(de: SlipCheck.quantidades).map { SlipCheck($0) }
     // A candidate that is a whole stretch goes before one that is part of a stretch.
     let all = found.filter { whole.contains($0.digitos.posicao) }
     let parts = found.filter { !whole.contains($0.digitos.posicao) }
@@ -39,14 +39,14 @@ public struct LeituraDeBoleto: Hashable, Sendable {
     }
     // Part of a stretch is most likely a line beside some other number, and no bar code.
     let likely = all + parts.filter { $0.digitos.valores.count != 44 }
-    let begun = typed.inteiros.map { Conferencia(inicio: $0) }
+    let begun = typed.inteiros.map { SlipCheck(inicio: $0) }
     guard let best = (likely + begun).min(by: { $0.peso < $1.peso }) else {
       return LeituraDeBoleto(erros: [vazio])
     }
     return LeituraDeBoleto(erros: best.erros, isIncompleto: best.isIncompleto)
   }
 
-  private static func varios(_ right: [Conferencia]) -> ErroDeLeitura {
+  private static func varios(_ right: [SlipCheck]) -> ErroDeLeitura {
     ErroDeLeitura(
       codigo: .varios,
       mensagem: "Há mais de um código de boleto no texto: cole um de cada vez.",

@@ -13,16 +13,16 @@ public struct CNPJ: Hashable, Sendable {
   /// Takes fourteen characters and nothing between them; nil where they are not so many, all the
   /// same, or the check digits do not hold.
   public init?(_ text: String) {
-    guard Self.confere(Array(text.utf8)) else { return nil }
+    guard Self.check(Array(text.utf8)) else { return nil }
     texto = text
   }
 
   /// Whether characters in ASCII are a number that holds.
-  static func confere(_ characters: [UInt8]) -> Bool {
+  static func check(_ characters: [UInt8]) -> Bool {
     guard characters.count == 14, Set(characters).count > 1,
       characters.allSatisfy({ (48...57).contains($0) || (65...90).contains($0) })
     else { return false }
-    return DigitoVerificador.confere(
+    return DigitoVerificador.check(
       documento: characters.map { $0 - 48 }, pesos: [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
   }
 

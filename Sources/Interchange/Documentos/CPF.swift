@@ -10,16 +10,16 @@ public struct CPF: Hashable, Sendable {
   /// the check digits do not hold.
   public init?(_ text: String) {
     let digits = text.utf8.map { $0 &- 48 }
-    guard Self.confere(digits) else { return nil }
+    guard Self.check(digits) else { return nil }
     texto = text
   }
 
   /// Whether values are eleven digits that hold.
-  static func confere(_ digits: [UInt8]) -> Bool {
+  static func check(_ digits: [UInt8]) -> Bool {
     guard digits.count == 11, digits.allSatisfy({ $0 < 10 }), Set(digits).count > 1 else {
       return false
     }
-    return DigitoVerificador.confere(documento: digits, pesos: (2...11).reversed())
+    return DigitoVerificador.check(documento: digits, pesos: (2...11).reversed())
   }
 
   /// As people write it: `123.456.789-09`.

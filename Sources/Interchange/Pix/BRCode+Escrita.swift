@@ -2,7 +2,7 @@ internal import Canonical
 
 extension BRCode {
   /// How many characters of a note there is room for beside a key.
-  public static func espaco(comChave key: ChavePix) -> Int {
+  public static func espaco(chave key: ChavePix) -> Int {
     let scheme = 4 + arranjo.count + 4 + key.texto.unicodeScalars.count
     return min(Limits.note, max(0, Limits.field - scheme - 4))
   }

@@ -35,9 +35,9 @@ public struct LeituraDePix: Hashable, Sendable {
   }
 
   private static func leitura(_ text: TextoColado, _ typed: [Character]) -> LeituraDePix {
-    var found: [ConferenciaDoPix] = []
+    var found: [PixCheck] = []
     for start in text.inicios(de: inicio) where start >= found.last?.fim ?? 0 {
-      found.append(ConferenciaDoPix(text, de: start, em: typed))
+      found.append(PixCheck(text, de: start, em: typed))
     }
     // One that holds is not taken in silence where another begins beside it.
     if let first = found.first(where: { $0.conteudo != nil }) {

@@ -1,7 +1,7 @@
 public import Canonical
 
 /// Where in a folder something was found.
-public struct Lugar: Sendable, Hashable {
+public struct Localizacao: Sendable, Hashable {
   /// The file's name, without folders.
   public var arquivo: String
   /// The line's number, from 1; nil for a whole file.
@@ -52,18 +52,20 @@ public struct Achado: Sendable, Hashable {
   /// Whether it keeps the audit from being well (`Auditoria.ok`).
   public var grave: Bool
   /// Where it was found.
-  public var lugar: Lugar
+  public var localizacao: Localizacao
   /// The finding, in the reader's language.
   public var motivo: String
   /// The device concerned; nil where nobody can tell.
-  public var dispositivo: Uuid?
+  public var aparelho: Uuid?
 
   /// Makes a finding.
-  package init(tipo: Tipo, grave: Bool, lugar: Lugar, motivo: String, dispositivo: Uuid? = nil) {
+  package init(
+    tipo: Tipo, grave: Bool, localizacao: Localizacao, motivo: String, aparelho: Uuid? = nil
+  ) {
     self.tipo = tipo
     self.grave = grave
-    self.lugar = lugar
+    self.localizacao = localizacao
     self.motivo = motivo
-    self.dispositivo = dispositivo
+    self.aparelho = aparelho
   }
 }

@@ -13,11 +13,11 @@ public struct Auditoria: Sendable, Hashable {
   /// The fingerprint's first 40 bits, for comparing by voice: `7K3M-Q9TD`.
   public var voz: String
   /// The devices whose first commit is here, by UUID.
-  public var dispositivos: [DispositivoAuditado] = []
+  public var aparelhos: [AparelhoAuditado] = []
   /// The accounts, by UUID.
-  public var contas: [ContaAuditada] = []
+  public var contas: [Conta] = []
   /// The expense reports, by UUID.
-  public var relatorios: [RelatorioAuditado] = []
+  public var relatorios: [ResumoDeRelatorio] = []
   /// The sum of all balances of each currency, which is zero.
   public var balancete: [Currency: Total] = [:]
   /// The open conflicts, by kind, then subject.
@@ -33,7 +33,7 @@ public struct Auditoria: Sendable, Hashable {
   /// How many lines were found again after their first time: harmless.
   public var repetidas = 0
   /// The last lines without their LF: harmless.
-  public var incompletas: [Lugar] = []
+  public var incompletas: [Localizacao] = []
   /// How many authentic commits of the ledger there are.
   public var commits = 0
   /// How many events there are in those commits.
@@ -107,9 +107,9 @@ public enum Confianca: String, Sendable, Hashable {
 }
 
 /// One device of the audited ledger.
-public struct DispositivoAuditado: Sendable, Hashable {
+public struct AparelhoAuditado: Sendable, Hashable {
   /// The device's UUID.
-  public var dispositivo: Uuid
+  public var aparelho: Uuid
   /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// How many authentic commits of it are here.
@@ -127,10 +127,10 @@ public struct DispositivoAuditado: Sendable, Hashable {
 
   /// Makes what an audit says of a device.
   package init(
-    dispositivo: Uuid, nome: String?, commits: Int, eventos: Int, seq: UInt64?, hash: Hash256?,
+    aparelho: Uuid, nome: String?, commits: Int, eventos: Int, seq: UInt64?, hash: Hash256?,
     confianca: Confianca, ultimo: Instant?
   ) {
-    self.dispositivo = dispositivo
+    self.aparelho = aparelho
     self.nome = nome
     self.commits = commits
     self.eventos = eventos
@@ -138,46 +138,6 @@ public struct DispositivoAuditado: Sendable, Hashable {
     self.hash = hash
     self.confianca = confianca
     self.ultimo = ultimo
-  }
-}
-
-/// One account and its balance.
-public struct ContaAuditada: Sendable, Hashable {
-  /// The account's UUID.
-  public var conta: Uuid
-  /// Its name, provisional if that is in conflict.
-  public var nome: String
-  /// Its class.
-  public var classe: ClasseDeConta
-  /// Its kind in the world, for instance `corrente`; nil if the class says it all.
-  public var tipo: String?
-  /// The currency of its balance.
-  public var moeda: Currency
-  /// The balance in that currency, signed from the account's side: a debt is negative.
-  ///
-  /// Zero for an account that is read with another.
-  public var saldo: Total
-  /// Whether it is closed.
-  public var encerrada: Bool
-  /// The account that its postings are read with; nil for itself.
-  public var unificadaEm: Uuid?
-  /// The current account that an investment belongs to; nil for other accounts.
-  public var vinculada: Uuid?
-
-  /// Makes what an audit says of an account.
-  package init(
-    conta: Uuid, nome: String, classe: ClasseDeConta, tipo: String?, moeda: Currency,
-    saldo: Total, encerrada: Bool, unificadaEm: Uuid?, vinculada: Uuid?
-  ) {
-    self.conta = conta
-    self.nome = nome
-    self.classe = classe
-    self.tipo = tipo
-    self.moeda = moeda
-    self.saldo = saldo
-    self.encerrada = encerrada
-    self.unificadaEm = unificadaEm
-    self.vinculada = vinculada
   }
 }
 
@@ -192,7 +152,7 @@ public enum EstadoDeRelatorio: String, Sendable, Hashable {
 }
 
 /// One expense report and its total.
-public struct RelatorioAuditado: Sendable, Hashable {
+public struct ResumoDeRelatorio: Sendable, Hashable {
   /// The report's UUID.
   public var relatorio: Uuid
   /// Its name, provisional if that is in conflict.
@@ -271,28 +231,28 @@ public enum FatoDeConflito: Sendable, Hashable {
   case relatorio(id: Uuid, titulo: String)
   /// Two totals in `moeda` that should be equal: asserted or declared, and found.
   case diferenca(declarado: Total, encontrado: Total, moeda: Currency)
-  /// A closed period, with its last day.
   /// The day at whose end a balance was asserted.
   case dia(Day)
   /// An expense of a report.
   case despesa(id: Uuid, titulo: String, valor: Total, moeda: Currency)
+  /// A closed period, with its last day.
   case periodo(ate: Day)
   /// A device and its name; nil when no authentic line says.
-  case dispositivo(id: Uuid, nome: String?)
+  case aparelho(id: Uuid, nome: String?)
 }
 
 /// The author of something, and the time that the device claims.
 public struct Autoria: Sendable, Hashable {
   /// The device.
-  public var dispositivo: Uuid
+  public var aparelho: Uuid
   /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// The stamp of the commit: a claim.
   public var quando: Instant
 
   /// Makes an authorship.
-  package init(dispositivo: Uuid, nome: String?, quando: Instant) {
-    self.dispositivo = dispositivo
+  package init(aparelho: Uuid, nome: String?, quando: Instant) {
+    self.aparelho = aparelho
     self.nome = nome
     self.quando = quando
   }

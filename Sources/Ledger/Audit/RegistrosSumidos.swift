@@ -3,7 +3,7 @@ public import Canonical
 /// Commits of a device that this machine held once and that are not here any more.
 public struct RegistrosSumidos: Sendable, Hashable {
   /// The device that wrote them.
-  public var dispositivo: Uuid
+  public var aparelho: Uuid
   /// The name of the device, now or then; nil if no line says.
   public var nome: String?
   /// The number of the last of them.
@@ -17,9 +17,9 @@ public struct RegistrosSumidos: Sendable, Hashable {
 
   /// Makes one.
   package init(
-    dispositivo: Uuid, nome: String?, seq: UInt64, hash: Hash256, registros: Int, isProprio: Bool
+    aparelho: Uuid, nome: String?, seq: UInt64, hash: Hash256, registros: Int, isProprio: Bool
   ) {
-    self.dispositivo = dispositivo
+    self.aparelho = aparelho
     self.nome = nome
     self.seq = seq
     self.hash = hash

@@ -38,7 +38,7 @@ public struct AparelhoExplicado: Sendable, Hashable {
 /// This machine's device, where what it writes does not count.
 public struct SemConfianca: Sendable, Hashable {
   /// The device.
-  public var dispositivo: Uuid
+  public var aparelho: Uuid
   /// Why: it waits for an approval, or it was revoked.
   public var confianca: Confianca
   /// The code to compare before it is approved.
@@ -47,8 +47,8 @@ public struct SemConfianca: Sendable, Hashable {
   public var registros: Int
 
   /// Makes one.
-  package init(dispositivo: Uuid, confianca: Confianca, codigo: String, registros: Int) {
-    self.dispositivo = dispositivo
+  package init(aparelho: Uuid, confianca: Confianca, codigo: String, registros: Int) {
+    self.aparelho = aparelho
     self.confianca = confianca
     self.codigo = codigo
     self.registros = registros

@@ -7,27 +7,11 @@ public struct Convite: Sendable, Hashable, Identifiable {
   /// Its author, and the claimed time.
   public var autoria: Autoria
   /// Its present situation.
-  public var situacao: Situacao
+  public var situacao: SituacaoDeConvite
   /// The devices that it admits, by UUID.
   public var admitidos: [Admitido]
   /// The public key that its code gives.
   package let chave: PublicKey
-
-  /// The situation of an invitation.
-  public enum Situacao: String, Sendable, Hashable {
-    /// Nobody has used it yet.
-    case aberto
-    /// A device has used it; its maker's next sync closes it.
-    case usado
-    /// It admits those that its maker named, and nobody else.
-    case encerrado
-    /// Several devices have used it and nobody has decided: a conflict.
-    case repetido
-    /// Somebody took it back.
-    case cancelado
-    /// It admits nobody, as its maker does not count.
-    case semEfeito
-  }
 
   /// A device that an invitation admits.
   public struct Admitido: Sendable, Hashable {
@@ -45,7 +29,7 @@ public struct Convite: Sendable, Hashable, Identifiable {
 
   /// Makes an invitation.
   package init(
-    id: Uuid, autoria: Autoria, situacao: Situacao, admitidos: [Admitido], chave: PublicKey
+    id: Uuid, autoria: Autoria, situacao: SituacaoDeConvite, admitidos: [Admitido], chave: PublicKey
   ) {
     self.id = id
     self.autoria = autoria
@@ -55,18 +39,34 @@ public struct Convite: Sendable, Hashable, Identifiable {
   }
 }
 
+/// The situation of an invitation.
+public enum SituacaoDeConvite: String, Sendable, Hashable {
+  /// Nobody has used it yet.
+  case aberto
+  /// A device has used it; its maker's next sync closes it.
+  case usado
+  /// It admits those that its maker named, and nobody else.
+  case encerrado
+  /// Several devices have used it and nobody has decided: a conflict.
+  case repetido
+  /// Somebody took it back.
+  case cancelado
+  /// It admits nobody, as its maker does not count.
+  case semEfeito
+}
+
 /// An approval by which the maker of an invitation closes it.
 public struct Aprovacao: Sendable, Hashable {
   /// The device that is admitted, and nobody else.
-  public var dispositivo: Uuid
+  public var aparelho: Uuid
   /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// The invitation.
   public var convite: Uuid
 
   /// Makes an approval.
-  package init(dispositivo: Uuid, nome: String?, convite: Uuid) {
-    self.dispositivo = dispositivo
+  package init(aparelho: Uuid, nome: String?, convite: Uuid) {
+    self.aparelho = aparelho
     self.nome = nome
     self.convite = convite
   }

@@ -8,13 +8,13 @@ public struct Efeito: Sendable, Hashable {
   public var eventos: [Evento]
   /// The accounts concerned with their balances afterwards, each once, in the order in which they
   /// are named.
-  public var contas: [ContaAuditada]
+  public var contas: [Conta]
   /// The entry concerned as it is afterwards; nil where it is about something else.
   public var lancamento: ConteudoDeTransacao?
 
   /// Makes what a recording came to.
   package init(
-    recibo: Recibo, eventos: [Evento], contas: [ContaAuditada],
+    recibo: Recibo, eventos: [Evento], contas: [Conta],
     lancamento: ConteudoDeTransacao? = nil
   ) {
     self.recibo = recibo
@@ -33,7 +33,7 @@ public struct Efeito: Sendable, Hashable {
         event.dados.valor(de: .situacao) == .situacao(.inicial)
       else { return nil }
       if case .texto(let nome) = event.dados.valor(de: .nome) { return nome }
-      return contas.first { $0.conta == event.sobre }?.nome
+      return contas.first { $0.id == event.sobre }?.nome
     }
   }
 }
@@ -43,7 +43,7 @@ public struct EfeitoDaConferencia: Sendable, Hashable {
   /// The receipt.
   public var recibo: Recibo
   /// The account as it is read, with its balance over all days.
-  public var conta: ContaAuditada
+  public var conta: Conta
   /// The day at whose end the balance is asserted.
   public var data: Day
   /// The asserted balance, in the account's currency, signed from its side.
@@ -53,7 +53,7 @@ public struct EfeitoDaConferencia: Sendable, Hashable {
 
   /// Makes what recording an assertion came to.
   package init(
-    recibo: Recibo, conta: ContaAuditada, data: Day, declarado: Total, encontrado: Total
+    recibo: Recibo, conta: Conta, data: Day, declarado: Total, encontrado: Total
   ) {
     self.recibo = recibo
     self.conta = conta

@@ -28,7 +28,7 @@ public struct PedidoDeExtrato: Sendable, Hashable {
 /// An account and its history, newest first.
 public struct Extrato: Sendable, Hashable {
   /// The account; of one that is read with another, that other.
-  public var conta: Conta
+  public var conta: ContaEmDetalhe
   /// The request.
   public var pedido: PedidoDeExtrato
   /// The entries, newest first: by day, within a day by when they claim to have been recorded,
@@ -39,7 +39,8 @@ public struct Extrato: Sendable, Hashable {
 
   /// Makes a statement.
   package init(
-    conta: Conta, pedido: PedidoDeExtrato, historico: [LinhaDeExtrato], continua: Uuid? = nil
+    conta: ContaEmDetalhe, pedido: PedidoDeExtrato, historico: [LinhaDeExtrato],
+    continua: Uuid? = nil
   ) {
     self.conta = conta
     self.pedido = pedido

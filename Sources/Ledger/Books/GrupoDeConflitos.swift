@@ -28,7 +28,7 @@ extension ConflitosAbertos {
   public func grupos(de conflitos: [ConflitoAuditado]) -> [GrupoDeConflitos] {
     Dictionary(grouping: conflitos) { origens[$0.id] }
       .map { GrupoDeConflitos(origem: $0, conflitos: $1) }
-      .sorted { $0.vemAntes(de: $1) }
+      .sorted { $0.precedes(de: $1) }
   }
 }
 
@@ -44,7 +44,7 @@ extension ConflitosAbertos {
 }
 
 extension GrupoDeConflitos {
-  fileprivate func vemAntes(de other: GrupoDeConflitos) -> Bool {
+  fileprivate func precedes(de other: GrupoDeConflitos) -> Bool {
     switch (origem, other.origem) {
     case (.sincronizacao(let lugar, let quando), .sincronizacao(let outro, let outra)):
       quando != outra ? quando > outra : lugar < outro

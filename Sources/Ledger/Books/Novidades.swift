@@ -23,7 +23,7 @@ public struct Novidades: Sendable, Hashable {
 /// News from one device.
 public struct NovidadesDeAparelho: Sendable, Hashable {
   /// The device.
-  public var dispositivo: Uuid
+  public var aparelho: Uuid
   /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// Whether what it wrote counts.
@@ -37,10 +37,10 @@ public struct NovidadesDeAparelho: Sendable, Hashable {
 
   /// Makes a device's news.
   package init(
-    dispositivo: Uuid, nome: String?, confianca: Confianca, registros: Int, restantes: Int,
+    aparelho: Uuid, nome: String?, confianca: Confianca, registros: Int, restantes: Int,
     novidades: [Novidade]
   ) {
-    self.dispositivo = dispositivo
+    self.aparelho = aparelho
     self.nome = nome
     self.confianca = confianca
     self.registros = registros
@@ -87,14 +87,14 @@ public struct Novidade: Sendable, Hashable {
 /// A stretch of a device's chain that somebody has looked at: from a number to a commit.
 package struct TrechoVisto: Sendable, Hashable {
   /// The device.
-  package let dispositivo: Uuid
+  package let aparelho: Uuid
   /// The number of the first commit.
   package let de: UInt64
   /// The number of the last, and its hash.
   package let ate: Posicao
 
-  package init(dispositivo: Uuid, de: UInt64, ate: Posicao) {
-    self.dispositivo = dispositivo
+  package init(aparelho: Uuid, de: UInt64, ate: Posicao) {
+    self.aparelho = aparelho
     self.de = de
     self.ate = ate
   }

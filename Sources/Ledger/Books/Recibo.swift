@@ -5,7 +5,7 @@ public struct Recibo: Sendable, Hashable {
   /// The ids of what was made or changed, in the order in which it was asked for.
   public var ids: [Uuid]
   /// This machine's device, which wrote the commit.
-  public var dispositivo: Uuid
+  public var aparelho: Uuid
   /// The commit's number in the device's chain; of a trial the one it would have.
   public var seq: UInt64
   /// The commit's hash; nil of a trial.
@@ -20,9 +20,9 @@ public struct Recibo: Sendable, Hashable {
   public var naoConta: Confianca?
 
   /// Makes a receipt.
-  package init(ids: [Uuid], dispositivo: Uuid, seq: UInt64, hash: Hash256?) {
+  package init(ids: [Uuid], aparelho: Uuid, seq: UInt64, hash: Hash256?) {
     self.ids = ids
-    self.dispositivo = dispositivo
+    self.aparelho = aparelho
     self.seq = seq
     self.hash = hash
   }

@@ -8,13 +8,13 @@ public struct Resumo: Sendable, Hashable {
   public var data: Day
   /// The asset and liability accounts in the order in which they were opened, without closed
   /// accounts and those that are read with others, unless something is left on them.
-  public var contas: [Conta]
+  public var contas: [ContaEmDetalhe]
 
   /// Whether entries on later days, which do not count here, change a balance.
   public var haDepois = false
 
   /// Makes a summary.
-  package init(nome: String, data: Day, contas: [Conta]) {
+  package init(nome: String, data: Day, contas: [ContaEmDetalhe]) {
     self.nome = nome
     self.data = data
     self.contas = contas

@@ -34,9 +34,9 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   /// The open conflicts, by kind; then the hints, by kind.
   public var conflitos: [Quantos] = []
   /// The places that this machine syncs with, in the order in which it came to know them.
-  public var lugares: [LugarDeSincronia] = []
+  public var lugares: [Lugar] = []
   /// Whether the read model is kept on this machine; else everything is read anew each time.
-  public var modeloGuardado = false
+  public var hasReadModel = false
 
   /// Makes one of which only the fingerprint is known.
   package init(razao: Uuid, nome: String?, fingerprint: Hash256, voz: String) {
@@ -88,15 +88,15 @@ public struct Espera: Sendable, Hashable {
 /// A device that nobody has approved, and what it wrote.
 public struct Quarentena: Sendable, Hashable {
   /// The device.
-  public var dispositivo: Uuid
+  public var aparelho: Uuid
   /// The name that it gives itself; nil if no authentic line says.
   public var nome: String?
   /// How many commits do not count for that, those included that only wait for them.
   public var registros: Int
 
   /// Makes one.
-  package init(dispositivo: Uuid, nome: String?, registros: Int) {
-    self.dispositivo = dispositivo
+  package init(aparelho: Uuid, nome: String?, registros: Int) {
+    self.aparelho = aparelho
     self.nome = nome
     self.registros = registros
   }
@@ -105,7 +105,7 @@ public struct Quarentena: Sendable, Hashable {
 /// A line that is known to exist and is not here.
 public struct FaltaDeLinha: Sendable, Hashable {
   /// The device that wrote it.
-  public var dispositivo: Uuid
+  public var aparelho: Uuid
   /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
   /// The line's number.
@@ -114,8 +114,8 @@ public struct FaltaDeLinha: Sendable, Hashable {
   public var isCauda: Bool
 
   /// Makes one.
-  package init(dispositivo: Uuid, nome: String?, seq: UInt64, isCauda: Bool) {
-    self.dispositivo = dispositivo
+  package init(aparelho: Uuid, nome: String?, seq: UInt64, isCauda: Bool) {
+    self.aparelho = aparelho
     self.nome = nome
     self.seq = seq
     self.isCauda = isCauda

@@ -61,7 +61,7 @@ extension Acervo {
     }
     let creations = criacoes(de: Agregado(.transacao, transacao))
     let versions = creations.contains(base.versao) ? creations : [base.versao]
-    guard !closings.contains(where: { closing in versions.contains { sabe(closing, $0) } }),
+    guard !closings.contains(where: { closing in versions.contains { knows(closing, $0) } }),
       !isDecidido(.contaEncerrada, "\(conta) \(transacao)", transacoes: [transacao])
     else { return nil }
     return Conflito(

@@ -66,12 +66,12 @@ extension Acervo {
   /// them.
   private func isConcorrente(_ left: EventRef, _ right: EventRef, de agregado: Agregado) -> Bool {
     guard left != right else { return false }
-    return !sabeEscrita(left, right, de: agregado) && !sabeEscrita(right, left, de: agregado)
+    return !knowsWrite(left, right, de: agregado) && !knowsWrite(right, left, de: agregado)
   }
 
-  private func sabeEscrita(_ ref: EventRef, _ other: EventRef, de agregado: Agregado) -> Bool {
+  private func knowsWrite(_ ref: EventRef, _ other: EventRef, de agregado: Agregado) -> Bool {
     let creations = criacoes(de: agregado)
     if creations.contains(ref) { return creations.contains(other) }
-    return creations.contains(other) ? creations.contains { sabe(ref, $0) } : sabe(ref, other)
+    return creations.contains(other) ? creations.contains { knows(ref, $0) } : knows(ref, other)
   }
 }

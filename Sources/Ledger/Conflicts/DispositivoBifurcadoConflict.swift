@@ -35,7 +35,7 @@ package enum DispositivoBifurcadoConflict: ConflictDefinition {
   }
 
   package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
-    sobre.map { .dispositivo(id: $0, nome: books.nome(doDispositivo: $0)) }
+    sobre.map { .aparelho(id: $0, nome: books.nome(doDispositivo: $0)) }
   }
 
   package static func subject(_ assunto: String) -> String? { nil }

@@ -26,7 +26,7 @@ package enum PagamentoEmDobroConflict: ConflictDefinition {
   package static func namesAll(
     _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
   ) -> Bool {
-    books.nomeiaTodas(emVigor, visao)
+    books.namesAll(emVigor, visao)
   }
 
   package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
@@ -53,16 +53,16 @@ extension Acervo {
   /// Whether a decision on a double payment names all transactions that it now concerns.
   ///
   /// Those that a decision on another conflict has put aside do not concern it.
-  fileprivate func nomeiaTodas(_ emVigor: DecisaoEmVigor, _ visao: Visao) -> Bool {
+  fileprivate func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao) -> Bool {
     guard let chave = chave(doConflito: emVigor, visao) else { return true }
     let concerned = pagasEmDobro(chave, visao) { id in
       guard let base = base(id, visao), base.viva else { return nil }
-      return isPreteridaPorOutro(id, que: emVigor.conflito, visao) ? nil : base
+      return isSupersededByAnother(id, que: emVigor.conflito, visao) ? nil : base
     }
     return Set(concerned).isSubset(of: emVigor.decisao.sobre)
   }
 
-  private func isPreteridaPorOutro(
+  private func isSupersededByAnother(
     _ id: Uuid, que conflito: Uuid, _ visao: Visao
   ) -> Bool {
     conflitosDecididos(sobre: id).contains { other in
@@ -70,7 +70,7 @@ extension Acervo {
         return false
       }
       return emVigor.decisao.decisao == TipoDeConflito.mesmo && emVigor.decisao.sobre.contains(id)
-        && emVigor.decisao.mantido != id && valePelosFatos(emVigor, visao)
+        && emVigor.decisao.mantido != id && standsByFacts(emVigor, visao)
     }
   }
 
@@ -92,7 +92,7 @@ extension Acervo {
     _ chave: Chave, _ visao: Visao, base: (Uuid) -> BaseDeTransacao?
   ) -> [Uuid] {
     var byMove: [Deslocamento: Set<Uuid>] = [:]
-    for id in transacoes(comChave: chave) {
+    for id in transacoes(chave: chave) {
       guard let base = base(id), base.chaves.contains(chave) else { continue }
       for move in deslocamentos(base.conteudo, visao) { byMove[move, default: []].insert(id) }
     }

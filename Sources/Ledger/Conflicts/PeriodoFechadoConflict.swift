@@ -42,7 +42,7 @@ extension Acervo {
   /// - Parameter fechamentos: the closings in force, by day and then UUID.
   package func periodoFechado(_ transacao: Uuid, _ fechamentos: [Fechamento]) -> Conflito? {
     for fechamento in fechamentos
-    where !isComoFechada(transacao, ate: fechamento.ate, fechamento: fechamento.evento) {
+    where !isAsClosed(transacao, ate: fechamento.ate, fechamento: fechamento.evento) {
       let subject = "\(fechamento.id) \(transacao)"
       guard !isDecidido(.periodoFechado, subject, transacoes: [transacao]) else { return nil }
       let version = base(transacao)?.versao

@@ -57,6 +57,6 @@ extension Acervo {
   /// Whether nobody who created one of two aggregates knew a creation of the other.
   package func isConcorrente(_ left: Agregado, _ right: Agregado) -> Bool {
     let (one, other) = (criacoes(de: left), criacoes(de: right))
-    return !one.contains { ref in other.contains { sabe(ref, $0) || sabe($0, ref) } }
+    return !one.contains { ref in other.contains { knows(ref, $0) || knows($0, ref) } }
   }
 }

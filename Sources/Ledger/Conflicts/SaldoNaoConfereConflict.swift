@@ -68,7 +68,7 @@ package enum SaldoNaoConfereConflict: ConflictDefinition {
 
 extension Acervo {
   /// The day and account of an assertion in force.
-  package func conferencia(_ id: Uuid) -> Conferencia? {
+  package func conferencia(_ id: Uuid) -> ConferenciaFeita? {
     let agregado = Agregado(.conferencia, id)
     guard let creation = criacao(de: agregado), situacao(de: agregado) == .inicial,
       case .conferenciaFeita(let conferencia) = evento(creation).dados

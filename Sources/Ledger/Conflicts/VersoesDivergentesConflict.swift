@@ -40,12 +40,13 @@ package enum VersoesDivergentesConflict: ConflictDefinition {
 extension Acervo {
   /// `versoesDivergentes`: the registers of an aggregate whose heads differ.
   package func versoesDivergentes(_ agregado: Agregado) -> [Conflito] {
-    var registers = NomeDeRegistro.plain.filter { $0.especies.contains(agregado.especie) }
+    var registers = NomeDeRegistro.Registro.allCases
+      .filter { $0.especies.contains(agregado.especie) }.map { NomeDeRegistro.um($0) }
     if agregado.especie == .relatorio {
       registers += despesas(de: agregado.id).map { .despesa($0) }
     }
     return registers.compactMap { register in
-      guard let heads = diverge(agregado, register) else { return nil }
+      guard let heads = diverges(agregado, register) else { return nil }
       var about = [agregado.id]
       if case .despesa(let id) = register { about.append(id) }
       return Conflito(
@@ -108,7 +109,7 @@ extension Acervo {
     texto: String, _ especie: Especie, _ register: NomeDeRegistro
   ) -> Evento.Dados? {
     switch register {
-    case .nome:
+    case .um(.nome):
       switch especie {
       case .razao: .razaoRenomeado(.init(nome: texto))
       case .dispositivo: .dispositivoRenomeado(.init(nome: texto))
@@ -118,15 +119,16 @@ extension Acervo {
         .conflito, .importacao:
         nil
       }
-    case .tipo: .contaAlterada(.init(tipo: texto))
-    case .titulo: .relatorioRenomeado(.init(titulo: texto))
+    case .um(.tipo): .contaAlterada(.init(tipo: texto))
+    case .um(.titulo): .relatorioRenomeado(.init(titulo: texto))
     // These hold no text.
-    case .vinculada, .situacao, .unificada, .conteudo, .decisao, .despesa: nil
+    case .um(.vinculada), .um(.situacao), .um(.unificada), .um(.conteudo), .um(.decisao), .despesa:
+      nil
     }
   }
 
   private func escrita(
-    _ situacao: Situacao, _ especie: Especie, _ nota: String?
+    _ situacao: ValorDeSituacao, _ especie: Especie, _ nota: String?
   ) -> Evento.Dados? {
     let isUndone = situacao == .desfeita
     switch especie {

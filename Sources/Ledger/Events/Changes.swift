@@ -13,18 +13,18 @@ extension Livros {
   func named(_ conta: Uuid) -> ValorDeCampo { .conta(id: conta, nome: nome(daConta: conta)) }
 
   /// The account that a register named before an event wrote it.
-  func accountBefore(_ place: EventPlace, _ register: NomeDeRegistro) -> [ValorDeCampo] {
-    guard case .uuid(let id?) = before(place, register) else { return [] }
+  func accountBefore(_ position: EventPosition, _ register: NomeDeRegistro) -> [ValorDeCampo] {
+    guard case .uuid(let id?) = before(position, register) else { return [] }
     return [named(id)]
   }
 
   /// The change that an event made to whether something counts.
-  func changeOfSituacao(_ place: EventPlace, to situacao: Situacao) -> [Alteracao] {
-    let words = place.agregado.especie.palavrasDeSituacao
+  func changeOfSituacao(_ position: EventPosition, to situacao: ValorDeSituacao) -> [Alteracao] {
+    let words = position.agregado.especie.palavrasDeSituacao
     func word(_ isUndone: Bool) -> [ValorDeCampo] {
       [.texto(isUndone ? words.desfeita : words.inicial)]
     }
-    let old = self.situacao(de: place.agregado, place.before) == .desfeita
+    let old = self.situacao(de: position.agregado, position.before) == .desfeita
     let new = situacao == .desfeita
     return old == new ? [] : [Alteracao(.situacao, antes: word(old), depois: word(new))]
   }
@@ -46,13 +46,13 @@ extension Livros {
   }
 
   /// An expense that was put in the place of another; nil for none.
-  func changeOfExpense(_ place: EventPlace, _ id: Uuid, to after: Despesa?) -> [Alteracao] {
-    let moeda = moeda(doRelatorio: place.sobre)
+  func changeOfExpense(_ position: EventPosition, _ id: Uuid, to after: Despesa?) -> [Alteracao] {
+    let moeda = moeda(doRelatorio: position.sobre)
     func shown(_ expense: Despesa?) -> [ValorDeCampo] {
       expense.map { [.despesa(titulo: $0.titulo, valor: $0.valor, moeda)] } ?? []
     }
     var old: Despesa?
-    if case .despesa(let before) = before(place, .despesa(id)) { old = before }
+    if case .despesa(let before) = before(position, .despesa(id)) { old = before }
     return [Alteracao(.despesa, antes: shown(old), depois: shown(after))]
   }
 }

@@ -33,16 +33,16 @@ package protocol EventPayload: Hashable, Sendable {
   func amounts(about sobre: Uuid) -> [MeasuredAmount]
 
   /// The rule of its type that it breaks, as far as the commit alone can tell; nil for none.
-  func breach(at place: PlaceInCommit) -> Invalidez?
+  func breach(at position: PositionInCommit) -> Invalidez?
 
   /// The event that undoes it.
-  func opposite(at place: EventPlace, in books: some Livros, _ undone: Undone) -> Opposite
+  func opposite(at position: EventPosition, in books: some Livros, _ undone: Undone) -> Opposite
 
   /// Its changes: the values that its author saw before, and those from then on.
-  func changes(at place: EventPlace, in books: some Livros) -> [Alteracao]
+  func changes(at position: EventPosition, in books: some Livros) -> [Alteracao]
 
   /// Tells somebody who was not there what it is about.
-  func tell(_ news: inout Novidade, at place: EventPlace, in books: some Livros)
+  func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros)
 
   /// Its effect in a few words, with the name of the thing.
   var sentence: String { get }
@@ -125,7 +125,7 @@ package enum Mark: Sendable {
 }
 
 /// Where an event stands in its commit: all that the rules look at that need no state.
-package struct PlaceInCommit: Sendable {
+package struct PositionInCommit: Sendable {
   package let posto: Posto
   /// The aggregate that the event names, where it names one.
   package let of: Uuid?
@@ -134,7 +134,7 @@ package struct PlaceInCommit: Sendable {
 }
 
 /// Where an event stands in the books.
-package struct EventPlace: Sendable {
+package struct EventPosition: Sendable {
   package let ref: EventRef
   /// The aggregate that it is about.
   package let agregado: Agregado

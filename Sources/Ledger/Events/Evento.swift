@@ -49,7 +49,7 @@ public struct Evento: Hashable, Sendable {
     /// An account's postings are read with another account, or by themselves again.
     case contaUnificada(ContaUnificada)
     /// A transaction is recorded.
-    case transacaoLancada(Lancamento)
+    case transacaoLancada(TransacaoLancada)
     /// A transaction says something else from now on, as a whole.
     case transacaoCorrigida(TransacaoCorrigida)
     /// A transaction counts no more.
@@ -73,7 +73,7 @@ public struct Evento: Hashable, Sendable {
     /// A report that was registered is open again.
     case relatorioReaberto(RelatorioReaberto)
     /// An account's balance is asserted.
-    case conferenciaFeita(Conferencia)
+    case conferenciaFeita(ConferenciaFeita)
     /// An assertion is taken back.
     case conferenciaAnulada(ConferenciaAnulada)
     /// The books are closed up to and including a day.

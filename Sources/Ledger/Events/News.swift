@@ -21,7 +21,7 @@ extension Livros {
     if let content = base(id)?.conteudo { tell(content, &news) }
   }
 
-  func tell(_ asserted: Conferencia, _ news: inout Novidade) {
+  func tell(_ asserted: ConferenciaFeita, _ news: inout Novidade) {
     news.conta = nome(daConta: asserted.conta)
     news.dia = asserted.data
     tell(asserted.valor, on: asserted.conta, &news)

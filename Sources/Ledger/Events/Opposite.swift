@@ -34,13 +34,13 @@ package struct Undone: Sendable {
 
 extension Livros {
   /// The value that a register had before an event wrote it.
-  func before(_ place: EventPlace, _ register: NomeDeRegistro) -> ValorDeRegistro? {
-    valor(de: place.agregado, register, place.before)
+  func before(_ position: EventPosition, _ register: NomeDeRegistro) -> ValorDeRegistro? {
+    valor(de: position.agregado, register, position.before)
   }
 
   /// The text that a register had before an event wrote it.
-  func textBefore(_ place: EventPlace, _ register: NomeDeRegistro) -> String? {
-    texto(de: place.agregado, register, place.before)
+  func textBefore(_ position: EventPosition, _ register: NomeDeRegistro) -> String? {
+    texto(de: position.agregado, register, position.before)
   }
 
   /// Why an entry cannot count again, where one of its accounts is closed and stays so.

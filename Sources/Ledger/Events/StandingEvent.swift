@@ -7,7 +7,7 @@ package protocol StandingEvent: EventPayload {
   /// The reason, for people; nil if none was given.
   var motivo: String? { get }
   /// The value that it gives the register `situacao`.
-  static var standing: Situacao { get }
+  static var standing: ValorDeSituacao { get }
 }
 
 extension StandingEvent {
@@ -16,9 +16,9 @@ extension StandingEvent {
   package var reason: String? { motivo }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfSituacao(place, to: Self.standing)
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(position, to: Self.standing)
   }
 }

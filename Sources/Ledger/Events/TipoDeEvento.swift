@@ -55,7 +55,7 @@ extension TipoDeEvento {
   /// The definition of the type.
   package var payload: any EventPayload.Type {
     switch self {
-    case .transacaoLancada: Lancamento.self
+    case .transacaoLancada: TransacaoLancada.self
     case .transacaoCorrigida: TransacaoCorrigida.self
     case .transacaoAnulada: TransacaoAnulada.self
     case .transacaoRestaurada: TransacaoRestaurada.self
@@ -80,7 +80,7 @@ extension TipoDeEvento {
     case .despesaRemovida: DespesaRemovida.self
     case .relatorioRegistrado: Declaracao.self
     case .relatorioReaberto: RelatorioReaberto.self
-    case .conferenciaFeita: Conferencia.self
+    case .conferenciaFeita: ConferenciaFeita.self
     case .conferenciaAnulada: ConferenciaAnulada.self
     case .periodoFechado: FechamentoDePeriodo.self
     case .periodoReaberto: PeriodoReaberto.self

@@ -12,7 +12,7 @@ extension CasoDeDiferenca {
   private func sinal(_ lado: LadoDeLancamento) -> Suspeita? {
     guard lado.minor * -2 == diferenca else { return nil }
     var points = 50 + circunstancias(lado) + pelosHabitos(lado, certo: -lado.minor)
-    points += habitos.vaiAoContrario(lado) ? 25 : 0
+    points += habitos.goesAgainst(lado) ? 25 : 0
     return suspeita(.sinal, lado, certo: -lado.minor, points)
   }
 
@@ -38,7 +38,7 @@ extension CasoDeDiferenca {
       return nil
     }
     return suspeita(
-      .casas, lado, certo: right, 50 + circunstancias(lado) + pelosHabitos(lado, certo: right))
+      .virgula, lado, certo: right, 50 + circunstancias(lado) + pelosHabitos(lado, certo: right))
   }
 
   /// The bank has no such entry: it has not come there yet, never will, or went through another
@@ -47,7 +47,7 @@ extension CasoDeDiferenca {
     guard -lado.minor == diferenca else { return nil }
     let points = 35 + circunstancias(lado)
     if let usual = habitos.contaUsual(lado), usual != conta {
-      return suspeita(.conta, lado, certo: 0, points + 30, conta: usual)
+      return suspeita(.contaErrada, lado, certo: 0, points + 30, conta: usual)
     }
     let isFresh = em.number - lado.data.number <= 3
     return suspeita(.sobra, lado, certo: 0, points + (isFresh ? 10 : 0))
@@ -59,7 +59,7 @@ extension CasoDeDiferenca {
       guard lado.minor == diferenca, lado.data <= em else { return nil }
       var points = 35 + circunstancias(lado)
       if let usual = habitos.contaUsual(lado) { points += usual == conta ? 35 : -25 }
-      return suspeita(.conta, lado, certo: diferenca, points, conta: lado.conta)
+      return suspeita(.contaErrada, lado, certo: diferenca, points, conta: lado.conta)
     }
   }
 

@@ -35,7 +35,7 @@ struct Habitos: Sendable {
   }
 
   /// Whether most entries of its party go the other way.
-  func vaiAoContrario(_ lado: LadoDeLancamento) -> Bool {
+  func goesAgainst(_ lado: LadoDeLancamento) -> Bool {
     let others = outros(lado)
     return others.count { $0.minor.signum() != lado.minor.signum() } * 2 > others.count
   }

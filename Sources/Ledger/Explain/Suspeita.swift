@@ -15,9 +15,9 @@ public struct Suspeita: Sendable, Hashable {
     /// Two neighbouring digits of an entry were swapped.
     case algarismos
     /// An entry was typed ten or a hundred times too great or too small.
-    case casas
+    case virgula = "casas"
     /// An entry stands on another account than the one that the money went through.
-    case conta
+    case contaErrada = "conta"
   }
 
   /// The likely mistake.

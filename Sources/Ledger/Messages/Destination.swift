@@ -163,7 +163,7 @@ public indirect enum Destination: Sendable, Hashable {
     case novidades
     case auditoria
     /// The lines of a device that do not count.
-    case registros(dispositivo: Uuid)
+    case registros(aparelho: Uuid)
   }
 
   /// Some of the entries of an account, as somebody asked for them in words.

@@ -1,7 +1,7 @@
 /// All that is wrong with what was asked for, gathered so that it is told at once.
 package struct Problems: Sendable, Hashable {
   /// The kinds of mistakes, the worst first.
-  package enum Severity: Int, Sendable, Hashable, Comparable {
+  package enum Severity: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// It is not written as it should be.
     case form
     /// It is well written, but a value cannot be.
@@ -38,7 +38,7 @@ package struct Problems: Sendable, Hashable {
 
   /// All messages, the worst first.
   package var worstFirst: [Mensagem] {
-    [Severity.form, .value, .missing].flatMap { severity in
+    Severity.allCases.sorted().flatMap { severity in
       all.filter { $0.severity == severity }.map(\.message)
     }
   }

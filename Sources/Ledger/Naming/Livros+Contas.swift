@@ -6,24 +6,24 @@ extension Livros {
   ///
   /// An account that is read with another is not meant, nor a closed one where an open one has the
   /// name too.
-  package func conta(chamada typed: String) throws(RazaoError) -> ContaAuditada {
-    try contas.conta(chamada: typed)
+  package func conta(por typed: String) throws(RazaoError) -> Conta {
+    try contas.conta(por: typed)
   }
 }
 
-extension [ContaAuditada] {
-  /// As `Livros.conta(chamada:)`, of accounts that have been read.
+extension [Conta] {
+  /// As `Livros.conta(por:)`, of accounts that have been read.
   /// - Parameter wishes: which of several are rather meant, the weightiest wish first; a wish that
   ///   none fulfils is let go.
   package func conta(
-    chamada typed: String, antes wishes: [(ContaAuditada) -> Bool] = []
-  ) throws(RazaoError) -> ContaAuditada {
+    por typed: String, antes wishes: [(Conta) -> Bool] = []
+  ) throws(RazaoError) -> Conta {
     let folded = typed.foldedForComparison
     let all = filter { $0.unificadaEm == nil }
     let named = all.filter { $0.nome.foldedForComparison == folded }
     let open = named.filter { !$0.encerrada }
     if let found = try (open.isEmpty ? named : open).unica(typed, wishes) { return found }
-    let byId = IdPrefix(typed).map { prefix in all.filter { prefix.matches($0.conta) } } ?? []
+    let byId = IdPrefix(typed).map { prefix in all.filter { prefix.matches($0.id) } } ?? []
     if let found = try byId.unica(typed, wishes) { return found }
     throw .missing(
       "Não há conta “\(typed)”.", near: typed, among: all.map(\.nome),
@@ -32,21 +32,21 @@ extension [ContaAuditada] {
 
   /// The one that is meant; nil where there is none at all.
   private func unica(
-    _ typed: String, _ wishes: [(ContaAuditada) -> Bool]
-  ) throws(RazaoError) -> ContaAuditada? {
+    _ typed: String, _ wishes: [(Conta) -> Bool]
+  ) throws(RazaoError) -> Conta? {
     let found = wishes.reduce(self) { found, wish in
       let granted = found.filter(wish)
       return granted.isEmpty ? found : granted
     }
     guard found.count > 1 else { return found.first }
     throw .ambiguous(
-      typed, found.map { ($0.conta, "\($0.nome), \($0.classe.rawValue) em \($0.moeda)") })
+      typed, found.map { ($0.id, "\($0.nome), \($0.classe.rawValue) em \($0.moeda)") })
   }
 }
 
 extension Livros {
   /// The report that somebody means, by title or by the first characters of its id.
-  package func relatorio(chamado typed: String) throws(RazaoError) -> Uuid {
+  package func relatorio(por typed: String) throws(RazaoError) -> Uuid {
     let all = titulosDeRelatorios
     guard let found = try chosen(typed, among: all) else {
       throw .missing(
@@ -59,7 +59,7 @@ extension Livros {
 
 extension RelatorioDeDespesas {
   /// The expense that somebody means, by title or by the first characters of its id.
-  package func despesa(chamada typed: String) throws(RazaoError) -> Uuid {
+  package func despesa(por typed: String) throws(RazaoError) -> Uuid {
     let all = despesas.map { (id: $0.despesa, name: $0.titulo) }
     guard let found = try chosen(typed, among: all) else {
       throw .missing(

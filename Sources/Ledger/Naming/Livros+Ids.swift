@@ -2,13 +2,13 @@ package import Canonical
 
 extension Livros {
   /// The thing that somebody means by the name of an account or the beginning of an id.
-  package func agregado(chamado typed: String) throws(RazaoError) -> Agregado {
+  package func agregado(por typed: String) throws(RazaoError) -> Agregado {
     let folded = typed.foldedForComparison
     if contas.contains(where: { $0.nome.foldedForComparison == folded }) {
-      return Agregado(.conta, try conta(chamada: typed).conta)
+      return Agregado(.conta, try conta(por: typed).id)
     }
     return try id(
-      comecando: typed,
+      por: typed,
       [.transacao, .conta, .relatorio, .conferencia, .periodo, .importacao],
       "o lançamento, a conta ou o relatório", list: .extrato(nil))
   }
@@ -19,14 +19,14 @@ extension Livros {
   ///   - name: what that is called, with its article: `o lançamento`.
   ///   - list: where they are listed, for who gave a wrong one.
   package func id(
-    comecando typed: String, _ kinds: [Especie], _ name: String, list: Destination
+    por typed: String, _ kinds: [Especie], _ name: String, list: Destination
   ) throws(RazaoError) -> Agregado {
-    try id(comecando: typed, kinds, name, senao: "\(guia: "Veja", list).")
+    try id(por: typed, kinds, name, senao: "\(guia: "Veja", list).")
   }
 
   /// The same, with a sentence for who gave a wrong one.
   package func id(
-    comecando typed: String, _ kinds: [Especie], _ name: String, senao next: Mensagem
+    por typed: String, _ kinds: [Especie], _ name: String, senao next: Mensagem
   ) throws(RazaoError) -> Agregado {
     let prefix = try IdPrefix(typed, senao: next)
     let found = agregados(kinds, prefix.range)
@@ -47,7 +47,7 @@ extension Livros {
 
   /// The hash of the commit that somebody means by the first characters of its hash, of an event's
   /// id, or of what it created.
-  package func registro(comecando typed: String) throws(RazaoError) -> Hash256 {
+  package func registro(por typed: String) throws(RazaoError) -> Hash256 {
     guard let hashes = HashPrefix(typed)?.range else {
       throw RazaoError(
         .dadosInvalidos,
@@ -70,7 +70,7 @@ extension Livros {
   }
 
   /// The open conflict or hint of which somebody gave the first characters.
-  package func conflito(comecando typed: String) throws(RazaoError) -> Uuid {
+  package func conflito(por typed: String) throws(RazaoError) -> Uuid {
     let prefix = try IdPrefix(typed, senao: "\(guia: "Veja", .conflitos).")
     let found = idsDosConflitos.filter(prefix.matches)
     if found.count == 1 { return found[0] }

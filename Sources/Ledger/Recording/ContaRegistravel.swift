@@ -2,7 +2,7 @@ package import Canonical
 
 extension Livros {
   /// Notes everything that is wrong with an account that is to be opened.
-  package func julga(_ nova: NovaConta, _ problems: inout Problems) {
+  package func judge(_ nova: NovaConta, _ problems: inout Problems) {
     let conta = nova.conta
     problems.nome(daConta: conta.nome)
     if !ClasseDeConta.todas.contains(conta.classe) {
@@ -13,8 +13,8 @@ extension Livros {
     if !(0...Canonical.Limits.decimals).contains(conta.casas) {
       problems.note("Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
     }
-    julgaTipo(conta.tipo, conta.classe, &problems)
-    if let linked = conta.vinculada { julgaVinculo(linked, deTipo: conta.tipo, &problems) }
+    judgeKind(conta.tipo, conta.classe, &problems)
+    if let linked = conta.vinculada { judgeLink(linked, deTipo: conta.tipo, &problems) }
     if let saldo = nova.saldo {
       if conta.classe.isCategoria {
         problems.note("Uma categoria começa do zero: abra-a sem saldo.")
@@ -29,7 +29,7 @@ extension Livros {
   }
 
   /// Notes a kind that no account of a class is of.
-  package func julgaTipo(_ tipo: String?, _ classe: ClasseDeConta, _ problems: inout Problems) {
+  package func judgeKind(_ tipo: String?, _ classe: ClasseDeConta, _ problems: inout Problems) {
     guard let tipo else { return }
     if !classe.isPropria {
       problems.note(
@@ -44,12 +44,12 @@ extension Livros {
 
   /// Notes what is wrong with the account that an investment is linked to.
   /// - Parameter tipo: the kind of the account that shall be linked.
-  package func julgaVinculo(_ linked: Uuid, deTipo tipo: String?, _ problems: inout Problems) {
+  package func judgeLink(_ linked: Uuid, deTipo tipo: String?, _ problems: inout Problems) {
     if tipo != TipoDeConta.investimento.rawValue {
       problems.note("\(instrucao: .vincularSoInvestimento)")
     }
     guard criacao(de: Agregado(.conta, linked)) != nil,
-      let there = contas.first(where: { $0.conta == linked })
+      let there = contas.first(where: { $0.id == linked })
     else {
       return problems.note(.semConta(linked))
     }
@@ -66,33 +66,33 @@ extension Livros {
   /// An open account of that class and currency with the same name, case and accents aside.
   package func homonima(
     _ nome: String, _ classe: ClasseDeConta, _ moeda: Currency, exceto own: Uuid?
-  ) -> ContaAuditada? {
+  ) -> Conta? {
     let folded = nome.foldedForComparison
     return contas.first {
-      $0.conta != own && $0.classe == classe && $0.moeda == moeda && !$0.encerrada
+      $0.id != own && $0.classe == classe && $0.moeda == moeda && !$0.encerrada
         && $0.unificadaEm == nil && $0.nome.foldedForComparison == folded
     }
   }
 
   /// Says that an account of that name is there.
-  package func jaExiste(_ there: ContaAuditada) -> Mensagem {
-    "Já há uma conta “\(there.nome)” (\(there.conta.curto)). Dê outro nome, ou use aquela."
+  package func jaExiste(_ there: Conta) -> Mensagem {
+    "Já há uma conta “\(there.nome)” (\(there.id.curto)). Dê outro nome, ou use aquela."
   }
 }
 
 extension Livros {
   /// An account that was opened at some time.
   /// - Complexity: O(accounts).
-  package func contaAberta(_ id: Uuid) throws(RazaoError) -> ContaAuditada {
-    guard let conta = contas.first(where: { $0.conta == id }) else { throw .semConta(id) }
+  package func contaAberta(_ id: Uuid) throws(RazaoError) -> Conta {
+    guard let conta = contas.first(where: { $0.id == id }) else { throw .semConta(id) }
     return conta
   }
 
   /// Notes why one account cannot be read with another.
-  package func julgaUniao(
-    _ one: ContaAuditada, _ other: ContaAuditada, _ problems: inout Problems
+  package func judgeUnification(
+    _ one: Conta, _ other: Conta, _ problems: inout Problems
   ) {
-    if one.conta == other.conta {
+    if one.id == other.id {
       return problems.note("Uma conta não pode ser unificada consigo mesma.")
     }
     if one.moeda != other.moeda {
@@ -105,11 +105,11 @@ extension Livros {
         "“\(one.nome)” é \(one.classe.rawValue) e “\(other.nome)” é \(other.classe.rawValue): "
           + "só se unificam contas de uma classe.")
     }
-    if contaDeLeitura(other.conta) == one.conta {
+    if contaDeLeitura(other.id) == one.id {
       problems.note(
         "“\(other.nome)” já é lida com “\(one.nome)”. "
-          + "\(passo: "Separe-as antes", .separarConta(other.conta)).")
-    } else if one.unificadaEm == contaDeLeitura(other.conta) {
+          + "\(passo: "Separe-as antes", .separarConta(other.id)).")
+    } else if one.unificadaEm == contaDeLeitura(other.id) {
       problems.note("“\(one.nome)” já é lida com “\(other.nome)”.")
     }
   }

@@ -20,10 +20,10 @@ extension Livros {
   }
 
   /// Accounts as they are read, each once, in the order in which they are first named.
-  package func contas(_ ids: [Uuid]) -> [ContaAuditada] {
+  package func contas(_ ids: [Uuid]) -> [Conta] {
     var wanted: [Uuid] = []
     for id in ids.map({ contaDeLeitura($0) }) where !wanted.contains(id) { wanted.append(id) }
-    return wanted.compactMap { contaAuditada($0) }
+    return wanted.compactMap { conta($0) }
   }
 
   /// The account of what one has or owes that an entry is on, as it is read: the first that it

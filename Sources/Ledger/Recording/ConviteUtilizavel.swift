@@ -4,7 +4,7 @@ extension Livros {
   /// Whether an invitation would admit a device that uses it now, as far as is known here.
   /// - Throws: `naoEncontrado` where no line makes it; `dadosInvalidos` where it was cancelled, or
   ///   others have used it.
-  package func confere(convite: SecretCode, para device: Uuid) throws(RazaoError) {
+  package func check(convite: SecretCode, para device: Uuid) throws(RazaoError) {
     let key = convite.key(for: .convite).publicKey
     let made = convites.filter { $0.chave == key }
     guard !made.isEmpty else {

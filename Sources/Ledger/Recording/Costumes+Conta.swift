@@ -4,12 +4,12 @@ extension Costumes {
   /// The account that an entry is on: the given one, else that of its model, else the last one that
   /// this device used among those that fit the word, else the only one.
   /// - Throws: `dadosInvalidos` where nothing says which, or the one that was said does not fit.
-  public func conta(para pedido: PedidoDeLancamento) throws(RazaoError) -> ContaAuditada {
+  public func conta(pedido: PedidoDeLancamento) throws(RazaoError) -> Conta {
     let word = pedido.palavra
     if let given = pedido.conta {
       guard let conta = conta(given) else { throw .semConta(given) }
       if let investing = contaQueInveste(pedido) { return investing }
-      if let word, let why = naoServe(conta, para: word) {
+      if let word, let why = isUnfit(conta, para: word) {
         throw RazaoError(.dadosInvalidos, why)
       }
       return conta
@@ -24,23 +24,23 @@ extension Costumes {
   }
 
   /// The account of what one has or owes that an entry is on: the first that it names.
-  func propria(_ content: ConteudoDeTransacao) -> ContaAuditada? {
+  func propria(_ content: ConteudoDeTransacao) -> Conta? {
     content.partidas.lazy.compactMap { conta(lida: $0.conta) }.first { $0.classe.isPropria }
   }
 
   /// The account that an account's postings are read with.
-  func conta(lida id: Uuid) -> ContaAuditada? {
+  func conta(lida id: Uuid) -> Conta? {
     guard let found = conta(id) else { return nil }
     return found.unificadaEm.flatMap { conta($0) } ?? found
   }
 
   /// The account used last among some.
-  func usada(entre accounts: [ContaAuditada]) -> ContaAuditada? {
-    usadas.lazy.compactMap { id in accounts.first { $0.conta == id } }.first
+  func usada(entre accounts: [Conta]) -> Conta? {
+    usadas.lazy.compactMap { id in accounts.first { $0.id == id } }.first
   }
 
   /// The only account among some, or the only one of the most usual kind.
-  func unica(entre accounts: [ContaAuditada]) -> ContaAuditada? {
+  func unica(entre accounts: [Conta]) -> Conta? {
     if accounts.count == 1 { return accounts[0] }
     for kind in ["corrente", "poupanca", "carteira"] {
       let alike = accounts.filter { $0.tipo == kind }
@@ -50,7 +50,7 @@ extension Costumes {
     return nil
   }
 
-  private func naoServe(_ conta: ContaAuditada, para word: PalavraDeLancamento) -> Mensagem? {
+  private func isUnfit(_ conta: Conta, para word: PalavraDeLancamento) -> Mensagem? {
     guard conta.classe.isPropria else {
       return "“\(conta.nome)” é uma categoria, e não uma conta de onde sai ou onde entra dinheiro. "
         + "Diga a conta em \(.conta) e a categoria em \(.categoria)."
@@ -67,7 +67,7 @@ extension Costumes {
   }
 
   private func qualConta(
-    _ fitting: [ContaAuditada], _ lado: PalavraDeLancamento.Lado
+    _ fitting: [Conta], _ lado: PalavraDeLancamento.Lado
   ) -> Mensagem {
     guard fitting.isEmpty else {
       return "Em que conta? \(instrucao: .escolherConta): \(fitting.nomes)."
@@ -83,7 +83,7 @@ extension Costumes {
 
 extension PalavraDeLancamento.Lado {
   /// Whether an account is one that an entry of this kind is usually on.
-  fileprivate func serve(_ conta: ContaAuditada) -> Bool {
+  fileprivate func serve(_ conta: Conta) -> Bool {
     switch self {
     case .banco: conta.classe == .ativo && conta.tipo != "investimento"
     case .bancoSemCarteira:
@@ -95,7 +95,7 @@ extension PalavraDeLancamento.Lado {
   }
 }
 
-extension [ContaAuditada] {
+extension [Conta] {
   /// Their names in a row, for messages; many are cut short.
   var nomes: String {
     prefix(Limites.candidatos).map(\.nome).joined(separator: ", ")

@@ -4,12 +4,12 @@ extension Costumes {
   /// The whole entry that somebody means by a few words.
   /// - Parameters:
   ///   - pedido: what they said.
-  ///   - conta: the account that it is on, from `conta(para:)`.
+  ///   - conta: the account that it is on, from `conta(pedido:)`.
   ///   - random: gives the id of an equity account that has to be opened.
   /// - Throws: `dadosInvalidos` where something has to be said, or does not go together.
   /// - Complexity: O(accounts + postings).
   public func esboco(
-    de pedido: PedidoDeLancamento, em conta: ContaAuditada,
+    de pedido: PedidoDeLancamento, em conta: Conta,
     random: any RandomSource = SystemRandom()
   ) throws(RazaoError) -> NovoLancamento {
     let model = pedido.modelo
@@ -31,10 +31,10 @@ extension Costumes {
   }
 
   private func lados(
-    _ pedido: PedidoDeLancamento, _ word: PalavraDeLancamento, _ conta: ContaAuditada,
+    _ pedido: PedidoDeLancamento, _ word: PalavraDeLancamento, _ conta: Conta,
     _ random: any RandomSource
   ) throws(RazaoError) -> (partidas: [Partida], aberturas: [Abertura]) {
-    let before = pedido.modelo.map { Decomposto($0, em: propria($0)?.conta ?? conta.conta) }
+    let before = pedido.modelo.map { Decomposto($0, em: propria($0)?.id ?? conta.id) }
     let sentido = try sentido(pedido, word, conta, before)
     guard let valor = pedido.valor ?? before?.valor, valor.minor > 0 else {
       throw RazaoError(.dadosInvalidos, "Falta o valor do lançamento, maior que zero.")
@@ -42,7 +42,7 @@ extension Costumes {
     if !pedido.partidas.isEmpty {
       return (try partidas(pedido, valor, conta, sentido), [])
     }
-    if pedido.dizOsLados, let why = naoParte(de: conta, word) {
+    if pedido.dizOsLados, let why = isApart(de: conta, word) {
       throw RazaoError(.dadosInvalidos, why)
     }
     let said = outraDita(pedido, em: conta)
@@ -58,28 +58,28 @@ extension Costumes {
       if let given = said ?? kept ?? outraDoExistente(pedido, conta) {
         OutraConta(id: given)
       } else { try outroLado(de: word, em: conta, sentido, random: random) }
-    if other.id == conta.conta {
+    if other.id == conta.id {
       throw .mesmaConta(conta)
     }
     if pedido.dizOsLados, let there = self.conta(other.id),
-      let why = naoChega(a: there, de: conta, word)
+      let why = isShort(a: there, de: conta, word)
     {
       throw RazaoError(.dadosInvalidos, why)
     }
     let own = sentido == .entrada ? valor : valor.oposto
     return (
-      [Partida(conta: conta.conta, valor: own), Partida(conta: other.id, valor: own.oposto)],
+      [Partida(conta: conta.id, valor: own), Partida(conta: other.id, valor: own.oposto)],
       other.abertura.map { [$0] } ?? []
     )
   }
 
   /// The other side of an entry that is there already under this id.
-  private func outraDoExistente(_ pedido: PedidoDeLancamento, _ conta: ContaAuditada) -> Uuid? {
-    existente.flatMap { Decomposto($0, em: conta.conta).outra }
+  private func outraDoExistente(_ pedido: PedidoDeLancamento, _ conta: Conta) -> Uuid? {
+    existente.flatMap { Decomposto($0, em: conta.id).outra }
   }
 
   private func sentido(
-    _ pedido: PedidoDeLancamento, _ word: PalavraDeLancamento, _ conta: ContaAuditada,
+    _ pedido: PedidoDeLancamento, _ word: PalavraDeLancamento, _ conta: Conta,
     _ before: Decomposto?
   ) throws(RazaoError) -> Sentido {
     if let fixed = word.sentido { return pedido.palavra == nil ? before?.sentido ?? fixed : fixed }
@@ -92,7 +92,7 @@ extension Costumes {
   }
 
   private func partidas(
-    _ pedido: PedidoDeLancamento, _ valor: Amount, _ conta: ContaAuditada,
+    _ pedido: PedidoDeLancamento, _ valor: Amount, _ conta: Conta,
     _ sentido: Sentido
   ) throws(RazaoError) -> [Partida] {
     var sums: [Currency: Int128] = [:]
@@ -101,10 +101,10 @@ extension Costumes {
     }
     // All of it, as it is to be recorded.
     if sums.values.allSatisfy({ $0 == 0 }) {
-      try confereInteiro(pedido, conta)
+      try checkWhole(pedido, conta)
       return pedido.partidas
     }
-    guard !pedido.partidas.contains(where: { $0.conta == conta.conta }) else {
+    guard !pedido.partidas.contains(where: { $0.conta == conta.id }) else {
       throw .mesmaConta(conta)
     }
     guard sums.count == 1, sums[conta.moeda] == valor.fine else {
@@ -116,7 +116,7 @@ extension Costumes {
           + "o lançamento inteiro.")
     }
     let own = sentido == .entrada ? valor : valor.oposto
-    return [Partida(conta: conta.conta, valor: own)]
+    return [Partida(conta: conta.id, valor: own)]
       + pedido.partidas.map {
         Partida(conta: $0.conta, valor: sentido == .entrada ? $0.valor.oposto : $0.valor)
       }
@@ -126,8 +126,8 @@ extension Costumes {
 extension Costumes {
   /// Refuses postings that are a whole entry but not the one that was said: of another amount, or
   /// from an account to itself.
-  private func confereInteiro(
-    _ pedido: PedidoDeLancamento, _ conta: ContaAuditada
+  private func checkWhole(
+    _ pedido: PedidoDeLancamento, _ conta: Conta
   ) throws(RazaoError) {
     let incoming = pedido.partidas.filter { $0.valor.minor > 0 }
     let outgoing = pedido.partidas.filter { $0.valor.minor < 0 }
@@ -151,7 +151,7 @@ extension Costumes {
 
 extension RazaoError {
   /// Money would go from an account to itself.
-  fileprivate static func mesmaConta(_ conta: ContaAuditada) -> RazaoError {
+  fileprivate static func mesmaConta(_ conta: Conta) -> RazaoError {
     RazaoError(
       .dadosInvalidos,
       "Os dois lados são a mesma conta, “\(conta.nome)”. Diga outra em \(.para) ou em \(.partida).")

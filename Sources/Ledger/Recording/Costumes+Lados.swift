@@ -6,7 +6,7 @@ internal import Canonical
 extension Costumes {
   /// The account that money comes from or goes to when it is invested or drawn back, whichever of
   /// the two was said first; nil for other words, and if neither account says it.
-  func contaQueInveste(_ pedido: PedidoDeLancamento) -> ContaAuditada? {
+  func contaQueInveste(_ pedido: PedidoDeLancamento) -> Conta? {
     guard pedido.palavraInteira?.outroLado == .investimento else { return nil }
     let said = [pedido.conta, pedido.outra].compactMap { $0.flatMap { conta($0) } }
     if let bank = said.first(where: \.isBanco) { return bank }
@@ -20,15 +20,15 @@ extension Costumes {
   }
 
   /// The given other side of an account.
-  func outraDita(_ pedido: PedidoDeLancamento, em conta: ContaAuditada) -> Uuid? {
+  func outraDita(_ pedido: PedidoDeLancamento, em conta: Conta) -> Uuid? {
     guard pedido.palavraInteira?.outroLado == .investimento, pedido.outra != pedido.conta else {
       return pedido.outra
     }
-    return [pedido.conta, pedido.outra].compactMap(\.self).first { $0 != conta.conta }
+    return [pedido.conta, pedido.outra].compactMap(\.self).first { $0 != conta.id }
   }
 
   /// Says why an entry of this kind cannot be on an account; nil where it can.
-  func naoParte(de conta: ContaAuditada, _ word: PalavraDeLancamento) -> Mensagem? {
+  func isApart(de conta: Conta, _ word: PalavraDeLancamento) -> Mensagem? {
     switch word.outroLado {
     case .cartao where !conta.isBanco:
       return "“\(conta.nome)” não é uma conta que pague uma fatura. Diga em \(.conta) a conta de "
@@ -44,8 +44,8 @@ extension Costumes {
   }
 
   /// Says why an account cannot stand on the other side of such an entry; nil where it can.
-  func naoChega(
-    a outra: ContaAuditada, de conta: ContaAuditada, _ word: PalavraDeLancamento
+  func isShort(
+    a outra: Conta, de conta: Conta, _ word: PalavraDeLancamento
   ) -> Mensagem? {
     switch word.outroLado {
     case .cartao where outra.tipo != "cartao":
@@ -62,13 +62,13 @@ extension Costumes {
     }
   }
 
-  private func vinculoAlheio(_ fundo: ContaAuditada, _ conta: ContaAuditada) -> Mensagem? {
+  private func vinculoAlheio(_ fundo: Conta, _ conta: Conta) -> Mensagem? {
     guard let linked = fundo.vinculada.flatMap({ self.conta(lida: $0) }),
-      linked.conta != conta.conta
+      linked.id != conta.id
     else { return nil }
     return "O investimento “\(fundo.nome)” é vinculado a “\(linked.nome)”, e não a "
-      + "“\(conta.nome)”: \(instrucao: .usarConta(linked.conta, nome: linked.nome)), ou "
-      + "\(passo: "mude o vínculo", .alterarConta(fundo.conta, vinculada: conta.conta))."
+      + "“\(conta.nome)”: \(instrucao: .usarConta(linked.id, nome: linked.nome)), ou "
+      + "\(passo: "mude o vínculo", .alterarConta(fundo.id, vinculada: conta.id))."
   }
 
   private func dica(_ name: String, _ kind: TipoDeConta) -> Mensagem {
@@ -91,7 +91,7 @@ extension PedidoDeLancamento {
   var dizOsLados: Bool { palavra != nil || conta != nil || outra != nil }
 }
 
-extension ContaAuditada {
+extension Conta {
   /// Whether it holds money that can be spent: a current or savings account, or a wallet.
   var isBanco: Bool { classe == .ativo && tipo != "investimento" && tipo != "cartao" }
 }

@@ -10,7 +10,7 @@ extension Costumes {
   /// The other side of an entry if nobody said it: that of its word, else the last one with this
   /// party, else the category for unsorted entries.
   func outroLado(
-    de word: PalavraDeLancamento, em conta: ContaAuditada, _ sentido: Sentido,
+    de word: PalavraDeLancamento, em conta: Conta, _ sentido: Sentido,
     random: any RandomSource
   ) throws(RazaoError) -> OutraConta {
     switch word.outroLado {
@@ -20,7 +20,7 @@ extension Costumes {
     case .carteira: return try propria(conta, .carteira, "a carteira") { $0.tipo == "carteira" }
     case .investimento: return try investimento(de: conta)
     case .costume:
-      if let usual = costume(conta, sentido) { return OutraConta(id: usual.conta) }
+      if let usual = costume(conta, sentido) { return OutraConta(id: usual.id) }
       return sentido == .entrada
         ? try categoria(PalavraDeLancamento.NomePadrao.receita, .receita, conta)
         : try categoria(PalavraDeLancamento.NomePadrao.despesa, .despesa, conta)
@@ -31,50 +31,50 @@ extension Costumes {
   ///
   /// Money that goes out is no income; money that comes in may be an expense given back.
   private func costume(
-    _ conta: ContaAuditada, _ sentido: Sentido
-  ) -> ContaAuditada? {
-    categorias.lazy.compactMap { id in abertas.first { $0.conta == id } }.first {
-      $0.conta != conta.conta && $0.moeda == conta.moeda && $0.classe.isCategoria
+    _ conta: Conta, _ sentido: Sentido
+  ) -> Conta? {
+    categorias.lazy.compactMap { id in abertas.first { $0.id == id } }.first {
+      $0.id != conta.id && $0.moeda == conta.moeda && $0.classe.isCategoria
         && !(sentido == .saida && $0.classe == .receita)
     }
   }
 
   /// A category by name, opened for the entry where it is not there.
   private func categoria(
-    _ name: String, _ classe: ClasseDeConta, _ conta: ContaAuditada
+    _ name: String, _ classe: ClasseDeConta, _ conta: Conta
   ) throws(RazaoError) -> OutraConta {
     let folded = name.foldedForComparison
     if let open = abertas.first(where: {
       $0.classe == classe && $0.moeda == conta.moeda && $0.nome.foldedForComparison == folded
     }) {
-      return OutraConta(id: open.conta)
+      return OutraConta(id: open.id)
     }
     let new = ContaAberta(
       nome: name, classe: classe, moeda: conta.moeda, casas: conta.saldo.decimals)
     guard let id = new.idDerivado(razao) else {
       preconditionFailure("a category has a derived id")
     }
-    guard let there = self.conta(lida: id), !desfeitas.contains(there.conta) else {
+    guard let there = self.conta(lida: id), !desfeitas.contains(there.id) else {
       return OutraConta(id: id, abertura: Abertura(id: id, conta: new))
     }
     if there.encerrada {
       throw RazaoError(
         .dadosInvalidos,
         "A categoria “\(there.nome)” está encerrada. Diga outra em \(.categoria), ou "
-          + "\(passo: "reabra-a", .reabrirConta(there.conta)).")
+          + "\(passo: "reabra-a", .reabrirConta(there.id)).")
     }
-    return OutraConta(id: there.conta)
+    return OutraConta(id: there.id)
   }
 
   /// An equity account by name, opened for the entry where it is not there.
   private func patrimonio(
-    _ name: String, _ conta: ContaAuditada, _ random: any RandomSource
+    _ name: String, _ conta: Conta, _ random: any RandomSource
   ) -> OutraConta {
     let folded = name.foldedForComparison
     if let open = abertas.first(where: {
       $0.classe == .patrimonio && $0.moeda == conta.moeda && $0.nome.foldedForComparison == folded
     }) {
-      return OutraConta(id: open.conta)
+      return OutraConta(id: open.id)
     }
     let id = random.uuid()
     return OutraConta(
@@ -87,13 +87,13 @@ extension Costumes {
 
   /// An own account of some kind: the only one, else the one used last.
   private func propria(
-    _ conta: ContaAuditada, _ kind: TipoDeConta, _ name: String, _ fits: (ContaAuditada) -> Bool
+    _ conta: Conta, _ kind: TipoDeConta, _ name: String, _ fits: (Conta) -> Bool
   ) throws(RazaoError) -> OutraConta {
     let found = abertas.filter {
-      $0.conta != conta.conta && $0.moeda == conta.moeda && fits($0)
+      $0.id != conta.id && $0.moeda == conta.moeda && fits($0)
     }
     if let one = found.count == 1 ? found[0] : usada(entre: found) {
-      return OutraConta(id: one.conta)
+      return OutraConta(id: one.id)
     }
     throw RazaoError(
       .dadosInvalidos,
@@ -103,10 +103,10 @@ extension Costumes {
   }
 
   /// An investment linked to the account; else, if there is one alone, that.
-  private func investimento(de conta: ContaAuditada) throws(RazaoError) -> OutraConta {
-    let linked = abertas.contains { $0.tipo == "investimento" && $0.vinculada == conta.conta }
+  private func investimento(de conta: Conta) throws(RazaoError) -> OutraConta {
+    let linked = abertas.contains { $0.tipo == "investimento" && $0.vinculada == conta.id }
     return try propria(conta, .investimento, "o investimento") {
-      $0.tipo == "investimento" && (!linked || $0.vinculada == conta.conta)
+      $0.tipo == "investimento" && (!linked || $0.vinculada == conta.id)
     }
   }
 }

@@ -16,13 +16,13 @@ extension Costumes {
       return said
     }
     let sides = Lados(conteudo, em: account) { conta(lida: $0) }
-    said.conta = account.conta
+    said.conta = account.id
     said.sentido = sides.valor.minor < 0 ? .saida : .entrada
     said.valor = sides.valor.minor < 0 ? sides.valor.outroSinal : sides.valor
     if !sides.isSimples {
       said.partidas = conteudo.partidas
     } else if sides.outras.count == 1 {
-      said.outra = conta(lida: sides.outras[0].conta)?.conta ?? sides.outras[0].conta
+      said.outra = conta(lida: sides.outras[0].conta)?.id ?? sides.outras[0].conta
     } else {
       said.partidas = sides.outras.map { other in
         Partida(
@@ -41,11 +41,11 @@ extension Costumes {
     let isSimples: Bool
 
     init(
-      _ conteudo: ConteudoDeTransacao, em account: ContaAuditada,
-      _ read: (Uuid) -> ContaAuditada?
+      _ conteudo: ConteudoDeTransacao, em account: Conta,
+      _ read: (Uuid) -> Conta?
     ) {
-      let own = conteudo.partidas.filter { read($0.conta)?.conta == account.conta }
-      outras = conteudo.partidas.filter { read($0.conta)?.conta != account.conta }
+      let own = conteudo.partidas.filter { read($0.conta)?.id == account.id }
+      outras = conteudo.partidas.filter { read($0.conta)?.id != account.id }
       valor = own.first?.valor ?? Amount(unchecked: 0, decimals: account.saldo.decimals)
       isSimples =
         own.count == 1 && !outras.isEmpty

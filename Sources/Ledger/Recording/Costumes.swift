@@ -10,7 +10,7 @@ public struct Costumes: Sendable, Hashable {
   /// The business day that it is.
   public var hoje: Day
   /// All accounts.
-  public var contas: [ContaAuditada]
+  public var contas: [Conta]
   /// Of those the ones whose opening was undone: they are opened again in passing, as they were
   /// opened before.
   public var desfeitas: Set<Uuid>
@@ -24,7 +24,7 @@ public struct Costumes: Sendable, Hashable {
 
   /// Makes what the books suggest.
   package init(
-    razao: Uuid, hoje: Day, contas: [ContaAuditada], desfeitas: Set<Uuid> = [],
+    razao: Uuid, hoje: Day, contas: [Conta], desfeitas: Set<Uuid> = [],
     usadas: [Uuid] = [], categorias: [Uuid] = [], existente: ConteudoDeTransacao? = nil
   ) {
     self.razao = razao
@@ -42,12 +42,12 @@ public struct Costumes: Sendable, Hashable {
   /// - Throws: `naoEncontrado` where there is none, with the nearest name; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(accounts).
-  public func conta(chamada typed: String) throws(RazaoError) -> ContaAuditada {
-    try contas.conta(chamada: typed)
+  public func conta(por typed: String) throws(RazaoError) -> Conta {
+    try contas.conta(por: typed)
   }
 
-  /// The role of the account in the entry, which decides if several accounts have its name.
-  public enum Posicao: Sendable, Hashable {
+  /// Which account is meant where several have its name: by its role in the entry.
+  public enum Preferencia: Sendable, Hashable {
     /// An asset or liability: the account that an entry is on, or another that money goes to.
     case propria
     /// A category of income or spending, rather one in this currency.
@@ -56,51 +56,51 @@ public struct Costumes: Sendable, Hashable {
 
   /// The account that somebody means in some place.
   /// - Parameters:
-  ///   - typed: as for `conta(chamada:)`.
-  ///   - posicao: which one is meant where several have that name.
-  /// - Throws: as `conta(chamada:)`.
+  ///   - typed: as for `conta(por:)`.
+  ///   - preferencia: which one is meant where several have that name.
+  /// - Throws: as `conta(por:)`.
   /// - Complexity: O(accounts).
   public func conta(
-    chamada typed: String, em posicao: Posicao
-  ) throws(RazaoError) -> ContaAuditada {
-    switch posicao {
-    case .propria: return try contas.conta(chamada: typed, antes: [\.classe.isPropria])
+    por typed: String, em preferencia: Preferencia
+  ) throws(RazaoError) -> Conta {
+    switch preferencia {
+    case .propria: return try contas.conta(por: typed, antes: [\.classe.isPropria])
     case .categoria(let moeda):
       return try contas.conta(
-        chamada: typed,
+        por: typed,
         antes: [\.classe.isCategoria, { moeda == nil || $0.moeda == moeda }])
     }
   }
 
   /// The account that is read with another and that somebody means, to be separated: those are
   /// not named otherwise.
-  /// - Parameter typed: as for `conta(chamada:)`.
-  /// - Throws: as `conta(chamada:)`.
-  public func unificada(chamada typed: String) throws(RazaoError) -> ContaAuditada {
+  /// - Parameter typed: as for `conta(por:)`.
+  /// - Throws: as `conta(por:)`.
+  public func contaUnificada(por typed: String) throws(RazaoError) -> Conta {
     let apart = contas.filter { $0.unificadaEm != nil }.map { account in
       var account = account
       account.unificadaEm = nil
       return account
     }
-    return try apart.conta(chamada: typed)
+    return try apart.conta(por: typed)
   }
 
   /// The account that somebody means, or else the one that is read with another.
-  /// - Parameter typed: as for `conta(chamada:)`.
-  /// - Throws: as `conta(chamada:)`.
-  public func qualquer(chamada typed: String) throws(RazaoError) -> ContaAuditada {
+  /// - Parameter typed: as for `conta(por:)`.
+  /// - Throws: as `conta(por:)`.
+  public func qualquerConta(por typed: String) throws(RazaoError) -> Conta {
     do throws(RazaoError) {
-      return try conta(chamada: typed)
+      return try conta(por: typed)
     } catch {
       let isApart = error.code == .naoEncontrado && contas.contains { $0.unificadaEm != nil }
       guard isApart else { throw error }
-      return try unificada(chamada: typed)
+      return try contaUnificada(por: typed)
     }
   }
 
   /// The account with a UUID.
-  public func conta(_ id: Uuid) -> ContaAuditada? { contas.first { $0.conta == id } }
+  public func conta(_ id: Uuid) -> Conta? { contas.first { $0.id == id } }
 
   /// The accounts that can be posted on: open ones that are not read with another.
-  var abertas: [ContaAuditada] { contas.filter { !$0.encerrada && $0.unificadaEm == nil } }
+  var abertas: [Conta] { contas.filter { !$0.encerrada && $0.unificadaEm == nil } }
 }

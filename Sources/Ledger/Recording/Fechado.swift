@@ -20,7 +20,7 @@ extension Livros {
   /// Notes that an entry lies in a closed period, unless there is a reason to record it all the
   /// same.
   /// - Returns: the decision that goes with it where there is.
-  package func julgaPeriodo(
+  package func judgePeriod(
     de transaction: Uuid, _ before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao?,
     motivo: String?, id: Uuid, _ problems: inout Problems
   ) -> [Evento] {

@@ -11,7 +11,7 @@ extension Livros {
   }
 
   /// Says that an entry looks like one that is there.
-  package func pareceRepetido(_ other: Uuid) -> RazaoError {
+  package func looksRepeated(_ other: Uuid) -> RazaoError {
     let there = base(other).map { ": " + frase($0.conteudo) } ?? ""
     return RazaoError(
       .pareceRepetido,
@@ -39,7 +39,7 @@ extension Livros {
   ///
   /// The content alone would not do: a version that came at the same time and does not count for
   /// now would be replaced unseen.
-  package func marca(doLancamento id: Uuid) -> Hash256 {
+  package func marca(lancamento id: Uuid) -> Hash256 {
     let registers: [NomeDeRegistro] = [.conteudo, .situacao]
     let written = registers.map { register in
       let heads = cabecas(de: Agregado(.transacao, id), register)?.eventos ?? []
@@ -50,8 +50,8 @@ extension Livros {
 
   /// Refuses to change an entry that is not what somebody saw.
   /// - Parameter marca: of what they saw; nil where nobody looked.
-  package func confere(_ lancamento: Uuid, marca: Hash256?) throws(RazaoError) {
-    guard let marca, marca != self.marca(doLancamento: lancamento) else { return }
+  package func check(_ lancamento: Uuid, marca: Hash256?) throws(RazaoError) {
+    guard let marca, marca != self.marca(lancamento: lancamento) else { return }
     throw RazaoError(
       .ocupado,
       "O lançamento \(lancamento.curto) mudou desde que foi visto. Nada foi gravado: veja o que "

@@ -6,10 +6,10 @@ internal import Canonical
 extension Livros {
   /// Notes everything that is wrong with what an entry says.
   /// - Parameter aberturas: accounts that are opened in the same commit.
-  package func julga(
+  package func judge(
     _ conteudo: ConteudoDeTransacao, abrindo aberturas: [Abertura] = [], _ problems: inout Problems
   ) {
-    julgaPalavras(conteudo, &problems)
+    judgeWords(conteudo, &problems)
     let count = conteudo.partidas.count
     if !Limites.partidas.contains(count) {
       problems.note("Um lançamento tem de 2 a 256 partidas; este tem \(count).")
@@ -57,7 +57,7 @@ extension Livros {
     return nil
   }
 
-  private func julgaPalavras(_ conteudo: ConteudoDeTransacao, _ problems: inout Problems) {
+  private func judgeWords(_ conteudo: ConteudoDeTransacao, _ problems: inout Problems) {
     if let tipo = TipoDeTransacao(rawValue: conteudo.tipo) {
       if let subtipo = conteudo.subtipo, !tipo.subtipos.contains(subtipo) {
         problems.note("“\(tipo.titulo)” não tem o subtipo “\(subtipo)”.")

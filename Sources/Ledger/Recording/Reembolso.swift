@@ -37,7 +37,7 @@ package struct Reembolso {
     // The report may have been renamed since.
     var content = same.conteudo
     content.descricao = lancamento.conteudo.descricao
-    return lancamento == Lancamento(conteudo: content)
+    return lancamento == TransacaoLancada(conteudo: content)
   }
 }
 
@@ -58,7 +58,7 @@ extension RelatorioDeDespesas {
           + "\(passo: "Se foi engano, anule o reembolso", .anular(last))")
     }
     try RazaoError.recusa(
-      [given.flatMap { RegrasDeDespesa.julga(valor: $0, casas: casas) }].compactMap(\.self))
+      [given.flatMap { RegrasDeDespesa.judge(valor: $0, casas: casas) }].compactMap(\.self))
     let left = aReembolsar
     guard let all = Int64(exactly: left.minor).flatMap({ Amount(minor: $0, decimals: casas) }),
       (given?.minor ?? 0) <= all.minor
@@ -84,11 +84,11 @@ extension Livros {
   }
 
   /// Refuses a reimbursement on accounts or a day that cannot have it.
-  package func confere(
+  package func check(
     _ reembolso: Reembolso, abrindo abertura: ContaAberta?
   ) throws(RazaoError) {
-    try confere(conta: reembolso.conta, reembolso.relatorio)
-    if abertura == nil { try confere(conta: reembolso.categoria, reembolso.relatorio) }
+    try check(conta: reembolso.conta, reembolso.relatorio)
+    if abertura == nil { try check(conta: reembolso.categoria, reembolso.relatorio) }
     guard isPropria(reembolso.conta) else {
       throw RazaoError(
         .dadosInvalidos,
@@ -106,7 +106,7 @@ extension Livros {
         + "\(passo: "reabra-o", .reabrirPeriodo(closing.id))")
   }
 
-  private func confere(conta: Uuid, _ report: RelatorioDeDespesas) throws(RazaoError) {
+  private func check(conta: Uuid, _ report: RelatorioDeDespesas) throws(RazaoError) {
     guard let account = atributos(daConta: conta), !criacoes(de: Agregado(.conta, conta)).isEmpty
     else {
       throw .semConta(conta)

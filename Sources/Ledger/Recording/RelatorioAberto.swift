@@ -61,7 +61,7 @@ extension RelatorioDeDespesas {
 
   /// Refuses what only an open report may have done to it.
   /// - Parameter feito: what it may not: `receber despesas`.
-  package func confereAberto(_ feito: String) throws(RazaoError) {
+  package func checkOpen(_ feito: String) throws(RazaoError) {
     guard estado != .parcial else { return }
     throw RazaoError(
       .dadosInvalidos,

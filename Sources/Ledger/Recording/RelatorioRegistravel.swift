@@ -4,11 +4,11 @@ extension Livros {
   /// Whether people who did not know of each other registered or opened a report differently: then
   /// it may be written again, which settles it.
   package func isDivergente(_ report: RelatorioDeDespesas) -> Bool {
-    diverge(Agregado(.relatorio, report.id), .situacao) != nil
+    diverges(Agregado(.relatorio, report.id), .situacao) != nil
   }
 
   /// Refuses to register a report that is registered.
-  package func confereRegistravel(_ report: RelatorioDeDespesas) throws(RazaoError) {
+  package func checkRegistrable(_ report: RelatorioDeDespesas) throws(RazaoError) {
     guard report.estado != .parcial, !isDivergente(report) else { return }
     throw RazaoError(
       .dadosInvalidos,
@@ -29,7 +29,7 @@ extension RelatorioDeDespesas {
 
   /// Whether somebody who looked at this report has seen the other: its title, its day, and each of
   /// its expenses, in any order.
-  package func mostraOMesmo(que other: RelatorioDeDespesas) -> Bool {
+  package func showsTheSame(que other: RelatorioDeDespesas) -> Bool {
     titulo == other.titulo && data == other.data && Set(despesas) == Set(other.despesas)
   }
 

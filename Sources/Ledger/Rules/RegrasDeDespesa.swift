@@ -10,15 +10,15 @@ package enum RegrasDeDespesa {
   ///   - tipo: nil where what was given is no number.
   ///   - valor: nil where what was given is no amount.
   ///   - casas: the decimals of the report.
-  package static func julga(
+  package static func judge(
     titulo: String, tipo: UInt64?, valor: Amount?, casas: Int
   ) -> [Mensagem] {
-    [julga(titulo: titulo), julga(tipo: tipo), julga(valor: valor, casas: casas)]
+    [judge(titulo: titulo), judge(tipo: tipo), judge(valor: valor, casas: casas)]
       .compactMap(\.self)
   }
 
   /// The mistake in the title of an expense or a report; nil for none.
-  package static func julga(titulo: String) -> Mensagem? {
+  package static func judge(titulo: String) -> Mensagem? {
     if titulo.aparado.isEmpty { return "Título inválido: escreva um título" }
     guard titulo.aparado.inNFC.utf8.count <= Canonical.Limits.stringBytes else {
       return "Título inválido: no máximo 4096 bytes"
@@ -27,7 +27,7 @@ package enum RegrasDeDespesa {
   }
 
   /// The mistake in the kind of an expense, which is nil if the given text is no kind.
-  package static func julga(tipo: UInt64?) -> Mensagem? {
+  package static func judge(tipo: UInt64?) -> Mensagem? {
     guard tipo.flatMap({ TipoDeDespesa(rawValue: $0) }) == nil else { return nil }
     let known = TipoDeDespesa.allCases.map { "\($0.rawValue) \($0.titulo)" }
     return "Tipo de despesa inválido: os tipos são \(known.joined(separator: " e "))"
@@ -35,7 +35,7 @@ package enum RegrasDeDespesa {
 
   /// The mistake in an amount, where a nil amount stands for a text that is none; nil if it is
   /// right.
-  package static func julga(valor: Amount?, casas: Int) -> Mensagem? {
+  package static func judge(valor: Amount?, casas: Int) -> Mensagem? {
     guard let valor else { return "Valor inválido: escreva um valor" }
     guard valor.decimals == casas else {
       return "Valor inválido: este relatório usa \(casas) casas decimais"

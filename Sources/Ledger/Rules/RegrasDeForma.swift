@@ -17,9 +17,9 @@ package struct Posto: Sendable {
 /// device introduces itself.
 package enum RegrasDeForma {
   /// The first rule that a commit's events break, or nil.
-  package static func julga(_ eventos: [Evento], _ posto: Posto) -> Invalidez? {
+  package static func judge(_ eventos: [Evento], _ posto: Posto) -> Invalidez? {
     for (index, evento) in eventos.enumerated() {
-      let place = PlaceInCommit(posto: posto, of: evento.of, index: index, commit: eventos)
+      let place = PositionInCommit(posto: posto, of: evento.of, index: index, commit: eventos)
       if let reason = evento.dados.payload?.breach(at: place) { return reason }
     }
     guard posto.seq == 0 else { return nil }

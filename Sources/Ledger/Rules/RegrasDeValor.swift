@@ -6,7 +6,7 @@ package enum RegrasDeValor {
   /// - Parameter partidas: amounts in minor units with their decimals and the known attributes of
   ///   the account; while an attribute is unknown, the sum is not judged.
   /// - Complexity: O(postings × currencies).
-  package static func julga(
+  package static func judge(
     partidas: some Sequence<(minor: Int64, casas: Int, conta: AtributosDeConta?)>
   ) -> Invalidez? {
     var first: (moeda: Currency, soma: Int128)?
@@ -31,7 +31,7 @@ package enum RegrasDeValor {
   }
 
   /// Whether an amount has the decimals of what it is measured in.
-  package static func julga(_ valor: Amount, casas: Int) -> Invalidez? {
+  package static func judge(_ valor: Amount, casas: Int) -> Invalidez? {
     valor.decimals == casas ? nil : .casasErradas
   }
 }

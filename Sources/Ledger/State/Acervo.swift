@@ -30,7 +30,7 @@ package protocol Acervo {
   /// Whether two events stand in one commit, and if so whether the second comes before the first.
   func precede(_ ref: EventRef, _ other: EventRef) -> Bool?
   /// Whether the commit of the first knows the commit of the second, which is another.
-  func conhece(_ ref: EventRef, _ other: EventRef) -> Bool
+  func commitKnows(_ ref: EventRef, _ other: EventRef) -> Bool
 
   /// The creations of an aggregate.
   func criacoes(de agregado: Agregado) -> [EventRef]
@@ -43,7 +43,7 @@ package protocol Acervo {
   /// The conflicts on which some decision names this UUID in `sobre`.
   func conflitosDecididos(sobre id: Uuid) -> [Uuid]
   /// The transactions that have a key, in any of their creations or matches.
-  func transacoes(comChave chave: Chave) -> [Uuid]
+  func transacoes(chave: Chave) -> [Uuid]
   /// The attributes that an account's deciding creation gives it.
   func atributos(daConta conta: Uuid) -> AtributosDeConta?
   /// The account that this one's postings are read with: itself, where it is not unified.
@@ -100,19 +100,19 @@ package struct Visao: Sendable {
 extension Acervo {
   /// Whether an event knows another: an earlier one of its commit, or one of a commit that its
   /// commit knows.
-  package func sabe(_ ref: EventRef, _ other: EventRef) -> Bool {
+  package func knows(_ ref: EventRef, _ other: EventRef) -> Bool {
     if let earlier = precede(ref, other) { return earlier }
-    return conhece(ref, other)
+    return commitKnows(ref, other)
   }
 
   /// Whether `visao` shows an event.
-  package func mostra(_ visao: Visao, _ ref: EventRef) -> Bool {
+  package func shows(_ visao: Visao, _ ref: EventRef) -> Bool {
     visao.lentes.allSatisfy { lente in
       switch lente {
-      case .commit(let from): precede(from, ref) != nil || conhece(from, ref)
-      case .evento(let from): sabe(from, ref)
+      case .commit(let from): precede(from, ref) != nil || commitKnows(from, ref)
+      case .evento(let from): knows(from, ref)
       case .momento(let last): carimbo(ref) <= last
-      case .alem(let visao, let others): others.contains(ref) || mostra(visao, ref)
+      case .alem(let visao, let others): others.contains(ref) || shows(visao, ref)
       }
     }
   }

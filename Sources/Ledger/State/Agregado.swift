@@ -23,55 +23,63 @@ package struct Agregado: Hashable, Sendable {
 
 /// The name of a register: a value of an aggregate that events write (docs/FORMAT.md, section 7).
 package enum NomeDeRegistro: Hashable, Sendable {
-  case nome, tipo, vinculada, situacao, unificada, conteudo, titulo, decisao
+  case um(Registro)
   /// Each expense of a report is a register of its own.
   case despesa(Uuid)
+
+  /// The registers that are one an aggregate, in the order in which conflicts are looked for.
+  package enum Registro: String, Hashable, Sendable, CaseIterable {
+    case nome, tipo, vinculada, situacao, unificada, conteudo, titulo, decisao
+
+    /// The kinds of aggregates that have it.
+    package var especies: Set<Especie> {
+      switch self {
+      case .nome: [.razao, .dispositivo, .conta]
+      case .tipo, .vinculada, .unificada: [.conta]
+      case .situacao:
+        [.convite, .conta, .transacao, .relatorio, .conferencia, .periodo, .importacao]
+      case .conteudo: [.transacao]
+      case .titulo: [.relatorio]
+      case .decisao: [.conflito]
+      }
+    }
+  }
+
+  package static let nome = NomeDeRegistro.um(.nome)
+  package static let tipo = NomeDeRegistro.um(.tipo)
+  package static let vinculada = NomeDeRegistro.um(.vinculada)
+  package static let situacao = NomeDeRegistro.um(.situacao)
+  package static let unificada = NomeDeRegistro.um(.unificada)
+  package static let conteudo = NomeDeRegistro.um(.conteudo)
+  package static let titulo = NomeDeRegistro.um(.titulo)
+  package static let decisao = NomeDeRegistro.um(.decisao)
+
+  /// The kinds of aggregates that have the register.
+  package var especies: Set<Especie> {
+    switch self {
+    case .um(let registro): registro.especies
+    case .despesa: [.relatorio]
+    }
+  }
 }
 
 extension NomeDeRegistro: CustomStringConvertible {
   /// The name as it stands in the subject of a conflict.
   package var description: String {
     switch self {
-    case .nome: "nome"
-    case .tipo: "tipo"
-    case .vinculada: "vinculada"
-    case .situacao: "situacao"
-    case .unificada: "unificada"
-    case .conteudo: "conteudo"
-    case .titulo: "titulo"
-    case .decisao: "decisao"
+    case .um(let registro): registro.rawValue
     case .despesa(let id): "despesa:\(id)"
     }
   }
-}
-
-extension NomeDeRegistro {
-  /// The registers that are one an aggregate, in the order in which conflicts are looked for.
-  package static let plain: [NomeDeRegistro] = [
-    .nome, .tipo, .vinculada, .situacao, .unificada, .conteudo, .titulo, .decisao,
-  ]
 
   /// Reads what `description` writes.
   package init?(_ text: String) {
-    if let known = NomeDeRegistro.plain.first(where: { $0.description == text }) {
-      self = known
+    if let registro = Registro(rawValue: text) {
+      self = .um(registro)
     } else if text.hasPrefix("despesa:"), let id = Uuid(String(text.dropFirst(8))) {
       self = .despesa(id)
     } else {
       return nil
-    }
-  }
-
-  /// The kinds of aggregates that have the register.
-  package var especies: Set<Especie> {
-    switch self {
-    case .nome: [.razao, .dispositivo, .conta]
-    case .tipo, .vinculada, .unificada: [.conta]
-    case .situacao:
-      [.convite, .conta, .transacao, .relatorio, .conferencia, .periodo, .importacao]
-    case .conteudo: [.transacao]
-    case .titulo, .despesa: [.relatorio]
-    case .decisao: [.conflito]
     }
   }
 }

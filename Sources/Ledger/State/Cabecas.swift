@@ -13,7 +13,7 @@ extension Acervo {
   /// The creation that gives an aggregate its values: the one with the smallest event id.
   // A closure that names what it calls does not copy the store; a method that is handed on does.
   package func criacao(de agregado: Agregado, _ visao: Visao = .agora) -> EventRef? {
-    criacoes(de: agregado).filter { mostra(visao, $0) }.min { isMenor($0, $1) }
+    criacoes(de: agregado).filter { shows(visao, $0) }.min { isMenor($0, $1) }
   }
 
   /// The heads of a register, or nil where nothing has written it.
@@ -26,17 +26,17 @@ extension Acervo {
   ) -> Cabecas? {
     let created =
       agregado.especie.registrosDeCriacao.contains(registro)
-      ? criacoes(de: agregado).filter { mostra(visao, $0) } : []
-    let writes = escritas(de: agregado, registro).filter { mostra(visao, $0) }
+      ? criacoes(de: agregado).filter { shows(visao, $0) } : []
+    let writes = escritas(de: agregado, registro).filter { shows(visao, $0) }
     var lasts: [EventRef] = []
     for write in writes {
-      if lasts.contains(where: { autor($0) == autor(write) && sabe($0, write) }) { continue }
-      lasts.removeAll { autor($0) == autor(write) && sabe(write, $0) }
+      if lasts.contains(where: { autor($0) == autor(write) && knows($0, write) }) { continue }
+      lasts.removeAll { autor($0) == autor(write) && knows(write, $0) }
       lasts.append(write)
     }
-    var heads = lasts.filter { write in !lasts.contains { $0 != write && sabe($0, write) } }
+    var heads = lasts.filter { write in !lasts.contains { $0 != write && knows($0, write) } }
     if let creation = created.min(by: { isMenor($0, $1) }),
-      !lasts.contains(where: { write in created.contains { sabe(write, $0) } })
+      !lasts.contains(where: { write in created.contains { knows(write, $0) } })
     {
       heads.append(creation)
     }
@@ -62,13 +62,13 @@ extension Acervo {
   }
 
   /// The state that counts for now.
-  package func situacao(de agregado: Agregado, _ visao: Visao = .agora) -> Situacao? {
+  package func situacao(de agregado: Agregado, _ visao: Visao = .agora) -> ValorDeSituacao? {
     guard case .situacao(let situacao) = valor(de: agregado, .situacao, visao) else { return nil }
     return situacao
   }
 
   /// Whether a register's heads give different values: conflict `versoesDivergentes`.
-  package func diverge(_ agregado: Agregado, _ registro: NomeDeRegistro) -> Cabecas? {
+  package func diverges(_ agregado: Agregado, _ registro: NomeDeRegistro) -> Cabecas? {
     guard let heads = cabecas(de: agregado, registro), heads.eventos.count > 1 else { return nil }
     let values = Set(heads.eventos.map { evento($0).dados.valor(de: registro) })
     return values.count > 1 ? heads : nil

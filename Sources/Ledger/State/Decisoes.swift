@@ -28,21 +28,21 @@ extension Acervo {
     guard let emVigor = decisao(doConflito: idDoConflito(tipo, assunto)),
       emVigor.decisao.conflito == tipo.rawValue
     else { return false }
-    return Set(transacoes).isSubset(of: emVigor.decisao.sobre) && vale(emVigor)
+    return Set(transacoes).isSubset(of: emVigor.decisao.sobre) && stands(emVigor)
   }
 
   /// Whether a decision stands: what it judged is what it was to the decision, and it names all
   /// that the conflict now concerns.
   ///
   /// A kind or word that is not known has no effect.
-  package func vale(_ emVigor: DecisaoEmVigor, _ visao: Visao = .agora) -> Bool {
-    valePelosFatos(emVigor, visao)
+  package func stands(_ emVigor: DecisaoEmVigor, _ visao: Visao = .agora) -> Bool {
+    standsByFacts(emVigor, visao)
       && TipoDeConflito(rawValue: emVigor.decisao.conflito)?.definition
         .namesAll(emVigor, visao, in: self) == true
   }
 
   /// The first half of `vale`, which depends on no other decision.
-  func valePelosFatos(_ emVigor: DecisaoEmVigor, _ visao: Visao) -> Bool {
+  func standsByFacts(_ emVigor: DecisaoEmVigor, _ visao: Visao) -> Bool {
     let decisao = emVigor.decisao
     guard let tipo = TipoDeConflito(rawValue: decisao.conflito),
       tipo.decisoes.contains(decisao.decisao)

@@ -9,7 +9,7 @@ package protocol Livros: Acervo {
   /// The ledger's name.
   var nome: String? { get }
   /// All accounts with their balances, by UUID.
-  var contas: [ContaAuditada] { get }
+  var contas: [Conta] { get }
   /// The closings in force, by day and then UUID.
   var fechamentos: [Fechamento] { get }
   /// The titles of the expense reports, by UUID.
@@ -20,7 +20,7 @@ package protocol Livros: Acervo {
   var idsDosConflitos: [Uuid] { get }
 
   /// An account with its balance; nil where none was opened under that UUID.
-  func contaAuditada(_ id: Uuid) -> ContaAuditada?
+  func conta(_ id: Uuid) -> Conta?
   /// An expense report as it is now; nil where there is none with this UUID.
   func relatorio(_ id: Uuid) -> RelatorioDeDespesas?
   /// The event with this id.
@@ -37,7 +37,7 @@ package protocol Livros: Acervo {
   /// The currency that a report's expenses are in.
   func moeda(doRelatorio id: Uuid) -> Currency
   /// Whether any entry is posted on an account, apart from some.
-  func temLancamentos(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool
+  func hasEntries(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool
 }
 
 extension Livros {

@@ -41,7 +41,7 @@ extension Acervo {
   }
 
   /// Whether a transaction does in a closed period what it did to the closing.
-  package func isComoFechada(_ transacao: Uuid, ate: Day, fechamento: EventRef) -> Bool {
+  package func isAsClosed(_ transacao: Uuid, ate: Day, fechamento: EventRef) -> Bool {
     efeito(transacao, ate: ate)
       == efeito(transacao, ate: ate, Visao.agora.vista(por: .commit(fechamento)))
   }

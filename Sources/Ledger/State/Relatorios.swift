@@ -68,6 +68,6 @@ extension Acervo {
     _ relatorio: Uuid, _ despesa: Uuid, registro: EventRef
   ) -> [EventRef] {
     (cabecas(de: Agregado(.relatorio, relatorio), .despesa(despesa))?.eventos ?? [])
-      .filter { !sabe(registro, $0) }
+      .filter { !knows(registro, $0) }
   }
 }

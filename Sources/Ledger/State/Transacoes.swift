@@ -48,12 +48,12 @@ extension Acervo {
     var keys: Set<Chave> = []
     var imports: Set<Uuid> = []
     var enteredByHand = false
-    for ref in criacoes(de: Agregado(.transacao, id)) where mostra(visao, ref) {
+    for ref in criacoes(de: Agregado(.transacao, id)) where shows(visao, ref) {
       guard case .transacaoLancada(let lancamento) = evento(ref).dados else { continue }
       keys.formUnion(lancamento.chaves.map { Chave($0) })
       if let origem = lancamento.origem { imports.insert(origem) } else { enteredByHand = true }
     }
-    for ref in conciliacoes(de: id) where mostra(visao, ref) {
+    for ref in conciliacoes(de: id) where shows(visao, ref) {
       guard case .transacaoConciliada(let match) = evento(ref).dados else { continue }
       keys.formUnion(match.chaves.map { Chave($0) })
       imports.insert(match.origem)
@@ -105,7 +105,7 @@ extension Acervo {
         emVigor.decisao.decisao == TipoDeConflito.mesmo,
         emVigor.decisao.sobre.contains(id),
         let mantido = emVigor.decisao.mantido, mantido != id,
-        vale(emVigor, visao)
+        stands(emVigor, visao)
       else { return nil }
       return mantido
     }

@@ -3,12 +3,12 @@ package import Canonical
 extension Acervo {
   /// The account that this one's postings are read with, as far as `visao` shows unifications.
   package func contaDeLeitura(_ conta: Uuid, _ visao: Visao) -> Uuid {
-    visao.lentes.isEmpty ? contaDeLeitura(conta) : seguindoUnificacoes(conta, visao)
+    visao.lentes.isEmpty ? contaDeLeitura(conta) : followingUnifications(conta, visao)
   }
 
   /// The end of the way from an account to those that it was unified into; in a ring the smallest
   /// UUID takes all.
-  package func seguindoUnificacoes(_ conta: Uuid, _ visao: Visao) -> Uuid {
+  package func followingUnifications(_ conta: Uuid, _ visao: Visao) -> Uuid {
     guard let moeda = atributos(daConta: conta)?.moeda else { return conta }
     var path = [conta]
     while let next = unificada(path[path.count - 1], com: moeda, visao) {

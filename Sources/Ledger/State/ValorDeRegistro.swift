@@ -5,7 +5,7 @@ package import Canonical
 package enum ValorDeRegistro: Sendable {
   case texto(String?)
   case uuid(Uuid?)
-  case situacao(Situacao)
+  case situacao(ValorDeSituacao)
   case conteudo(ConteudoDeTransacao)
   case despesa(Despesa?)
   case decisao(Decisao)
@@ -38,7 +38,7 @@ extension ValorDeRegistro: Hashable {
 }
 
 /// The values of registers called `situacao`.
-package enum Situacao: Hashable, Sendable {
+package enum ValorDeSituacao: Hashable, Sendable {
   /// As the creation left it: open, live, partial, made, closed, done.
   case inicial
   /// Cancelled, closed, annulled, reopened (of a period), undone.

@@ -3,7 +3,7 @@ public import Canonical
 /// The result of visiting some places.
 public struct Sincronizacao: Sendable {
   /// The visits, in the order in which they were made.
-  public package(set) var lugares: [LugarSincronizado] = []
+  public package(set) var lugares: [LugarVisitado] = []
   /// The present state of the whole ledger, as far as it is known.
   public package(set) var situacao: SituacaoDeSincronia
   /// How many conflicts are open now that were not before, hints apart.
@@ -32,7 +32,7 @@ public struct Sincronizacao: Sendable {
 }
 
 /// The result of visiting one place.
-public struct LugarSincronizado: Sendable {
+public struct LugarVisitado: Sendable {
   /// The folder or file.
   public let caminho: String
   /// How many commits came from it.
@@ -50,7 +50,7 @@ public struct LugarSincronizado: Sendable {
   /// How many lines there are damaged: they were left where they are.
   public package(set) var danificadas = 0
   /// Where the first of them are.
-  public package(set) var primeirasDanificadas: [Lugar] = []
+  public package(set) var primeirasDanificadas: [Localizacao] = []
   /// Last lines there without their end: not there yet.
   public package(set) var incompletas = 0
   /// Lines there that nobody can judge yet: of devices whose first line has not come.
@@ -83,12 +83,12 @@ public struct SituacaoDeSincronia: Sendable {
   /// Its beginning, for two people to compare by voice.
   public let voz: String
   /// The other devices, by UUID, with the last commit of this one that each is known to have.
-  public let dispositivos: [Visto]
+  public let aparelhos: [Visto]
 
   package init(
     espera: Int, quarentena: Int, aguardando: Int, conflitos: Int, avisos: Int,
     fingerprint: Hash256, voz: String,
-    dispositivos: [Visto]
+    aparelhos: [Visto]
   ) {
     self.espera = espera
     self.quarentena = quarentena
@@ -97,13 +97,13 @@ public struct SituacaoDeSincronia: Sendable {
     self.avisos = avisos
     self.fingerprint = fingerprint
     self.voz = voz
-    self.dispositivos = dispositivos
+    self.aparelhos = aparelhos
   }
 
   /// The commits of this device that another one is known to have.
   public struct Visto: Sendable, Hashable {
     /// The other device.
-    public let dispositivo: Uuid
+    public let aparelho: Uuid
     /// Its name; empty if no line says.
     public let nome: String
     /// The number of the last of this device's commits that it has; nil where none is known.
@@ -113,8 +113,8 @@ public struct SituacaoDeSincronia: Sendable {
     /// How many commits this device has written since.
     public let faltam: Int
 
-    package init(dispositivo: Uuid, nome: String, seq: UInt64?, hash: Hash256?, faltam: Int) {
-      self.dispositivo = dispositivo
+    package init(aparelho: Uuid, nome: String, seq: UInt64?, hash: Hash256?, faltam: Int) {
+      self.aparelho = aparelho
       self.nome = nome
       self.seq = seq
       self.hash = hash
@@ -124,7 +124,7 @@ public struct SituacaoDeSincronia: Sendable {
 }
 
 /// A folder that this machine goes to when it syncs.
-public struct LugarDeSincronia: Sendable, Hashable {
+public struct Lugar: Sendable, Hashable {
   /// Its full path.
   public let caminho: String
   /// When this machine last brought something from there or took something there; nil where it

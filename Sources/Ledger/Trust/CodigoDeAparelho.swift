@@ -19,7 +19,7 @@ package enum CodigoDeAparelho {
 
   /// Whether somebody typed a code as it stands: case, hyphens and white space do not matter, and
   /// what looks like a digit is one.
-  package static func confere(_ typed: String, com code: String) -> Bool {
+  package static func check(_ typed: String, com code: String) -> Bool {
     values(typed) == values(code)
   }
 

@@ -1,7 +1,7 @@
 package import Canonical
 
 /// The chain of devices' commits, as far as trust asks of it.
-package protocol Historia {
+package protocol Ancestry {
   /// Whether `ancestor` is `commit` itself or comes before it by `prev`.
   func isAncestor(_ ancestor: CommitRef, orSelf commit: CommitRef) -> Bool
   /// The authentic commit of a device at a place in its chain, if it is here.
@@ -63,7 +63,7 @@ package struct FatosDeConfianca: Sendable {
   /// Takes in what an event of an authentic commit says of trust.
   /// - Parameter isPrimeiro: whether the commit is its device's first, which alone introduces it.
   /// - Returns: whether it says anything.
-  package mutating func inclui(
+  package mutating func include(
     _ evento: Evento, autor: Uuid, commit: CommitRef, isPrimeiro: Bool
   ) -> Bool {
     func dito<Valor>(_ valor: Valor) -> Dito<Valor> {

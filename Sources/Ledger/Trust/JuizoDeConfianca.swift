@@ -43,27 +43,27 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   /// - Complexity: O(statements²) in the worst case; there are few. A signature check for each
   ///   introduction and revocation.
   package init(
-    _ fatos: FatosDeConfianca, razao: Uuid, _ historia: some Historia,
+    _ fatos: FatosDeConfianca, razao: Uuid, _ ancestry: some Ancestry,
     supondo supostos: Set<Uuid> = []
   ) {
     self.supostos = supostos
-    let autoRevogacoes = restringe(fatos, razao, historia)
-    semConvite = alcanca(fatos, razao, historia, convites: [])
-    let convites = convitesValidos(fatos, razao, historia)
-    confiaveis = alcanca(fatos, razao, historia, convites: convites)
+    let autoRevogacoes = narrow(fatos, razao, ancestry)
+    semConvite = reaches(fatos, razao, ancestry, convites: [])
+    let convites = convitesValidos(fatos, razao, ancestry)
+    confiaveis = reaches(fatos, razao, ancestry, convites: convites)
     for (dispositivo, commit) in autoRevogacoes
-    where confiaveis.contains(dispositivo) && conta(commit, de: dispositivo, historia) {
+    where confiaveis.contains(dispositivo) && isWithinLimits(commit, de: dispositivo, ancestry) {
       revogados.insert(dispositivo)
     }
-    lista(convites, historia)
+    list(convites, ancestry)
   }
 
   /// Whether a commit counts: its device is trusted, and no revocation excludes it.
   package func isConfiavel(
-    _ commit: CommitRef, de dispositivo: Uuid, _ historia: some Historia
+    _ commit: CommitRef, de dispositivo: Uuid, _ ancestry: some Ancestry
   ) -> Bool {
     isCredulo
-      || (confiaveis.contains(dispositivo) && conta(commit, de: dispositivo, historia))
+      || (confiaveis.contains(dispositivo) && isWithinLimits(commit, de: dispositivo, ancestry))
   }
 
   /// The last commits of a device that its revocations let count, as far as they are here.
@@ -83,40 +83,40 @@ package struct JuizoDeConfianca: Sendable, Hashable {
     return other
   }
 
-  private func conta(
-    _ commit: CommitRef, de dispositivo: Uuid, _ historia: some Historia
+  private func isWithinLimits(
+    _ commit: CommitRef, de dispositivo: Uuid, _ ancestry: some Ancestry
   ) -> Bool {
     supostos.contains(dispositivo)
       || (limites[dispositivo] ?? []).allSatisfy { limite in
         switch limite {
         case .nada: false
-        case .ate(let last): historia.isAncestor(commit, orSelf: last)
+        case .ate(let last): ancestry.isAncestor(commit, orSelf: last)
         case .semDescendentes(let last):
-          commit == last || !historia.isAncestor(last, orSelf: commit)
+          commit == last || !ancestry.isAncestor(last, orSelf: commit)
         }
       }
   }
 
   /// Whether what a device writes next, after its head, would count.
-  package func contaria(
-    depoisDe head: CommitRef?, de dispositivo: Uuid, _ historia: some Historia
+  package func wouldCount(
+    depoisDe head: CommitRef?, de dispositivo: Uuid, _ ancestry: some Ancestry
   ) -> Bool {
     guard isCredulo || confiaveis.contains(dispositivo) else { return false }
     return isCredulo || supostos.contains(dispositivo)
       || (limites[dispositivo] ?? []).allSatisfy { limite in
         guard case .semDescendentes(let last) = limite, let head else { return false }
-        return !historia.isAncestor(last, orSelf: head)
+        return !ancestry.isAncestor(last, orSelf: head)
       }
   }
 
   /// Whether a device's word on an invitation counts: it made the invitation, or is trusted without
   /// any.
-  package func pesa(_ dispositivo: Uuid, contraConviteDe autor: Uuid) -> Bool {
+  package func weighs(_ dispositivo: Uuid, contraConviteDe autor: Uuid) -> Bool {
     dispositivo == autor || semConvite.contains(dispositivo)
   }
 
   /// Whether everything that counted by another judgement of the same commits counts by this one.
-  package func soAcrescenta(a other: JuizoDeConfianca) -> Bool {
+  package func onlyAdds(a other: JuizoDeConfianca) -> Bool {
     confiaveis.isSuperset(of: other.confiaveis)
       && limites.allSatisfy { device, limits in
         supostos.contains(device) || limits == other.limites[device]
@@ -125,8 +125,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
 
   /// Reads the revocations: those that the root signed, wherever they stand, and those by which a
   /// device ends itself, which are returned.
-  private mutating func restringe(
-    _ fatos: FatosDeConfianca, _ razao: Uuid, _ historia: some Historia
+  private mutating func narrow(
+    _ fatos: FatosDeConfianca, _ razao: Uuid, _ ancestry: some Ancestry
   ) -> [(Uuid, CommitRef)] {
     var byThemselves: [(Uuid, CommitRef)] = []
     for dito in fatos.revogacoes {
@@ -136,7 +136,7 @@ package struct JuizoDeConfianca: Sendable, Hashable {
         raiz.verifies(assinatura, of: texto)
       {
         revogados.insert(revogacao.dispositivo)
-        let last = revogacao.ate.flatMap { historia.commit(de: revogacao.dispositivo, em: $0) }
+        let last = revogacao.ate.flatMap { ancestry.commit(de: revogacao.dispositivo, em: $0) }
         limites[revogacao.dispositivo, default: []].append(last.map { .ate($0) } ?? .nada)
       } else if dito.autor == revogacao.dispositivo, revogacao.ate == nil {
         limites[dito.autor, default: []].append(.semDescendentes(dito.commit))
@@ -155,8 +155,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   }
 
   /// The least set of trusted devices that the root, approvals and these invitations give.
-  private func alcanca(
-    _ fatos: FatosDeConfianca, _ razao: Uuid, _ historia: some Historia,
+  private func reaches(
+    _ fatos: FatosDeConfianca, _ razao: Uuid, _ ancestry: some Ancestry,
     convites: [ConviteEmVigor]
   ) -> Set<Uuid> {
     var trusted = supostos
@@ -169,7 +169,7 @@ package struct JuizoDeConfianca: Sendable, Hashable {
       }
     }
     func counts(_ commit: CommitRef, _ autor: Uuid) -> Bool {
-      trusted.contains(autor) && conta(commit, de: autor, historia)
+      trusted.contains(autor) && isWithinLimits(commit, de: autor, ancestry)
     }
     var grows = true
     while grows {
@@ -190,20 +190,20 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   /// Against an invitation count only commits of the device that made it and of devices trusted
   /// without any invitation.
   private mutating func convitesValidos(
-    _ fatos: FatosDeConfianca, _ razao: Uuid, _ historia: some Historia
+    _ fatos: FatosDeConfianca, _ razao: Uuid, _ ancestry: some Ancestry
   ) -> [ConviteEmVigor] {
     fatos.convites.compactMap { dito in
-      func weighs(_ autor: Uuid, _ commit: CommitRef) -> Bool {
-        pesa(autor, contraConviteDe: dito.autor) && conta(commit, de: autor, historia)
+      func counts(_ autor: Uuid, _ commit: CommitRef) -> Bool {
+        weighs(autor, contraConviteDe: dito.autor) && isWithinLimits(commit, de: autor, ancestry)
       }
       let convite = dito.valor
       if fatos.cancelamentos.contains(where: {
-        $0.valor == convite.id && weighs($0.autor, $0.commit)
+        $0.valor == convite.id && counts($0.autor, $0.commit)
       }) {
         return nil
       }
       let named = fatos.aprovacoes.filter {
-        $0.valor.convite == convite.id && weighs($0.autor, $0.commit)
+        $0.valor.convite == convite.id && counts($0.autor, $0.commit)
       }.map(\.valor.dispositivo)
       if !named.isEmpty { convitesNomeados.insert(convite.id) }
       let candidates = fatos.introducoes.filter { introducao in
@@ -220,10 +220,10 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   }
 
   /// Lists whom each invitation admits, of devices whose introduction counts.
-  private mutating func lista(_ convites: [ConviteEmVigor], _ historia: some Historia) {
-    for convite in convites where isConfiavel(convite.commit, de: convite.autor, historia) {
+  private mutating func list(_ convites: [ConviteEmVigor], _ ancestry: some Ancestry) {
+    for convite in convites where isConfiavel(convite.commit, de: convite.autor, ancestry) {
       let admitted = convite.candidatos.filter {
-        isConfiavel($0.commit, de: $0.autor, historia)
+        isConfiavel($0.commit, de: $0.autor, ancestry)
       }.map(\.autor)
       admitidos[convite.id] = Set(admitidos[convite.id] ?? []).union(admitted).sorted()
     }

@@ -4,7 +4,7 @@ internal import RazaoKit
 
 /// The accounts that a select offers, in groups.
 struct AccountChoices {
-  private let all: [ContaAuditada]
+  private let all: [Conta]
 
   init(_ books: Costumes) {
     all = books.contas.sorted { $0.nome.foldedForComparison < $1.nome.foldedForComparison }
@@ -45,22 +45,22 @@ struct AccountChoices {
   /// The accounts that another can be unified with: those of its class and currency.
   func unifiable(with account: Conta, chosen: String) -> [OptionModel] {
     group("", chosen) { other in
-      other.conta != account.id && other.classe == account.classe && other.moeda == account.moeda
+      other.id != account.id && other.classe == account.classe && other.moeda == account.moeda
     }.opcoes
   }
 
   /// The accounts of a kind that can be posted on, and the chosen one in any case.
   private func group(
-    _ title: String, _ chosen: String, _ fits: (ContaAuditada) -> Bool
+    _ title: String, _ chosen: String, _ fits: (Conta) -> Bool
   ) -> OptionGroupModel {
-    let fitting = all.filter { fits($0) && ($0.isOffered || $0.conta.description == chosen) }
+    let fitting = all.filter { fits($0) && ($0.isOffered || $0.id.description == chosen) }
     return OptionGroupModel(
       legenda: title,
-      opcoes: fitting.map { OptionModel($0.conta.description, $0.tituloNaLista, chosen: chosen) })
+      opcoes: fitting.map { OptionModel($0.id.description, $0.tituloNaLista, chosen: chosen) })
   }
 }
 
-extension ContaAuditada {
+extension Conta {
   /// Whether it can be posted on: it is open and not unified with another.
   fileprivate var isOffered: Bool { !encerrada && unificadaEm == nil }
 

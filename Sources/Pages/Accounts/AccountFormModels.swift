@@ -13,15 +13,15 @@ struct NewAccountModel: Sendable {
 
   init(_ form: AccountForm, _ books: Costumes, _ problems: Problems) {
     let kind = form[.tipo] ?? form[.classe] ?? ""
-    func options(_ all: [OpcaoDeConta]) -> [OptionModel] {
+    func options(_ all: [AccountChoice]) -> [OptionModel] {
       all.map { OptionModel($0.chave, $0.titulo, chosen: kind) }
     }
     nome = FieldModel(.nome, form, problems)
     tipo = FieldModel(
       .tipo, form, problems, options: [OptionModel("", "Escolha…", chosen: kind)],
       groups: [
-        OptionGroupModel(legenda: "O que se tem ou se deve", opcoes: options(OpcaoDeConta.tipos)),
-        OptionGroupModel(legenda: "Categorias", opcoes: options(OpcaoDeConta.categorias)),
+        OptionGroupModel(legenda: "O que se tem ou se deve", opcoes: options(AccountChoice.tipos)),
+        OptionGroupModel(legenda: "Categorias", opcoes: options(AccountChoice.categorias)),
       ])
     moeda = FieldModel(
       .moeda, form, problems, ajuda: "Três letras, como BRL, USD ou EUR. Em branco, reais.")
@@ -66,7 +66,7 @@ struct ChangedAccountModel: Sendable {
     nome = FieldModel(.nome, form, problems)
     let kind = form[.tipo] ?? ""
     let unknown = OptionModel("", conta.tipo ?? "Não foi dito", chosen: kind)
-    let kinds = OpcaoDeConta.daClasse(conta.classe).map {
+    let kinds = AccountChoice.daClasse(conta.classe).map {
       OptionModel($0.chave, $0.titulo, chosen: kind)
     }
     tipo =

@@ -87,10 +87,10 @@ extension Site {
     return Page(
       template: "changed-account", title: "Alterar \(account.nome)",
       content: ChangedAccountModel(
-        account, books,
-        changeForm(request)?.mostrado(de: account) ?? AccountChangeForm(of: account),
+        account.conta, books,
+        changeForm(request)?.mostrado(de: account.conta) ?? AccountChangeForm(of: account.conta),
         motivo: request.form["motivo"] ?? "",
-        uniao: UnificationModel(account, books, request.form),
+        uniao: UnificationModel(account.conta, books, request.form),
         changeForm(request)?.reading(books).problems ?? Problems()))
   }
 
@@ -107,7 +107,7 @@ extension Site {
     }
     // The linked account may be missing here; the message then has no name for it.
     let linked = now.vinculada.flatMap { try? razao.conta($0).nome }
-    if let why = form.conflito(com: now, vinculadaA: linked) {
+    if let why = form.conflito(com: now.conta, vinculadaA: linked) {
       throw PageProblem(.conflict, [why])
     }
     let change = try form.request(books)
@@ -167,7 +167,7 @@ extension AccountForm {
   /// The form of a page, which offers kinds and classes in one list.
   init(page fields: Fields) {
     self.init(fields)
-    if let choice = self[.tipo].flatMap({ OpcaoDeConta(chave: $0) }), choice.tipo == nil {
+    if let choice = self[.tipo].flatMap({ AccountChoice(chave: $0) }), choice.tipo == nil {
       (self[.tipo], self[.classe]) = (nil, choice.chave)
     }
   }

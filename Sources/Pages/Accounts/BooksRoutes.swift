@@ -17,7 +17,7 @@ extension Site {
   private func summaryPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let resumo = try ask { () throws(RazaoError) in try razao.resumo() }
     let days = Meses.fins(Limits.months, ate: hoje)
-    let past = try ask { () throws(RazaoError) in try razao.saldos(nosDias: days) }
+    let past = try ask { () throws(RazaoError) in try razao.saldos(dias: days) }
     return .page(
       Page(
         template: "summary", title: "Resumo", navigation: .resumo,
@@ -30,7 +30,7 @@ extension Site {
   private func statementPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let shown = try statement(request)
     let days = Meses.fins(Limits.months, ate: shown.extrato.pedido.em ?? hoje)
-    let past = try ask { () throws(RazaoError) in try razao.saldos(nosDias: days) }
+    let past = try ask { () throws(RazaoError) in try razao.saldos(dias: days) }
     let serie = Serie.saldo(de: shown.extrato.conta.id, past, dias: days)
     return .page(
       Page(
@@ -91,7 +91,7 @@ extension Site {
   func view(_ vista: Vista, knownTo id: Uuid?) throws(RazaoError) -> Vista {
     guard let id else { return vista }
     var vista = vista
-    vista.sabidoPor = try razao.registro(comecando: id.description)
+    vista.sabidoPor = try razao.registro(por: id.description)
     return vista
   }
 }

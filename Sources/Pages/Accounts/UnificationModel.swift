@@ -26,10 +26,10 @@ struct UnificationModel: Sendable {
   let outra: FieldModel?
 
   init(_ conta: Conta, _ books: Costumes, _ typed: Fields) {
-    func other(_ account: ContaAuditada) -> Other {
+    func other(_ account: Conta) -> Other {
       Other(
-        nome: SafeText.of(account.nome), caminho: Path.account(account.conta),
-        alteracao: Path.accountChange(account.conta))
+        nome: SafeText.of(account.nome), caminho: Path.account(account.id),
+        alteracao: Path.accountChange(account.id))
     }
     lidaCom = conta.unificadaEm.flatMap { books.conta($0) }.map(other)
     juntas = books.contas.filter { $0.unificadaEm == conta.id }.map(other)

@@ -35,7 +35,7 @@ extension Site {
         everySignature: everySignature, processors: processors, now: clock.now())
       let began = ContinuousClock.now
       do throws(RazaoError) {
-        let audit = try razao.audita(options) { progress in
+        let audit = try razao.auditar(options) { progress in
           tell(AuditStep(progress, elapsed: ContinuousClock.now - began))
         }
         return .audited(audit, at: clock.now(), everySignature: everySignature)

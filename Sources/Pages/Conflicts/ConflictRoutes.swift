@@ -36,7 +36,7 @@ extension Site {
     let isOpen = (open.conflitos + open.avisos).contains { $0.id == id }
     guard isOpen else { return try decidedPage(id, request) }
     let found = try ask { () throws(RazaoError) in
-      try razao.conflito(comecando: id.description)
+      try razao.conflito(por: id.description)
     }
     let model = ConflictModel(
       found, others: open.semelhantes(a: id).count, typed: request.form,
@@ -48,11 +48,11 @@ extension Site {
 
   /// The page of a conflict that is no longer open.
   private func decidedPage(_ id: Uuid, _ request: PageRequest) throws(PageProblem) -> Page {
-    let decided = try ask { () throws(RazaoError) in try razao.decisao(sobreConflito: id) }
+    let decided = try ask { () throws(RazaoError) in try razao.decisao(conflito: id) }
     let commit = (request.form["registro"] ?? request.query["registro"]).flatMap { Hash256($0) }
     guard decided != nil || commit != nil else {
       // This throws the ledger's reason why there is no such conflict.
-      _ = try ask { () throws(RazaoError) in try razao.conflito(comecando: id.description) }
+      _ = try ask { () throws(RazaoError) in try razao.conflito(por: id.description) }
       throw .notFound
     }
     return Page(
@@ -78,8 +78,8 @@ extension Site {
       throw PageProblem(.unprocessable, ["Escolha uma das decisões."])
     }
     do throws(RazaoError) {
-      let (receipt, effect) = try razao.resolve(
-        conflito: id.description, por: decision, mantendo: request.form["manter"],
+      let (receipt, effect) = try razao.resolverConflito(
+        id.description, por: decision, mantendo: request.form["manter"],
         nota: request.form["nota"], todos: request.form.has("todos"))
       let commit = receipt.hash.map { "?registro=\($0)" } ?? ""
       return ActionResult(
@@ -110,14 +110,14 @@ extension Site {
         })
     } else {
       receipt = try ask { () throws(RazaoError) in
-        guard let before = try razao.decisao(sobreConflito: id) else {
+        guard let before = try razao.decisao(conflito: id) else {
           throw RazaoError(
             .naoEncontrado, "Não há decisão sobre este conflito que se possa retirar.")
         }
         return .reconsiderado(
           before,
-          try razao.reconsidera(
-            conflito: id, nota: request.form["nota"], evento: request.idempotencyKey))
+          try razao.reconsiderarConflito(
+            id, nota: request.form["nota"], id: request.idempotencyKey))
       }
     }
     let open = try ask { () throws(RazaoError) in try razao.idsDosConflitosAbertos() }

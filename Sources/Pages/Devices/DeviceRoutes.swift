@@ -34,12 +34,12 @@ extension Site {
     let all = try ask { () throws(RazaoError) in try razao.aparelhos() }
     return Page(
       template: "devices", title: "Aparelhos", navigation: .aparelhos,
-      content: DevicesModel(all, isDevice: razao.dispositivo != nil))
+      content: DevicesModel(all, isDevice: razao.aparelho != nil))
   }
 
   private func devicePage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let bound = request.bound(.registros(dispositivo: id), rows: Limits.news)
+    let bound = request.bound(.registros(aparelho: id), rows: Limits.news)
     let found = try ask { () throws(RazaoError) in
       try razao.aparelho(id, limite: bound.rows)
     }
@@ -61,7 +61,7 @@ extension Site {
   /// The same form makes no second one while the server runs. An invitation whose code nobody saw
   /// can be cancelled.
   private func invite() throws(PageProblem) -> ActionResult {
-    let made = try ask { () throws(RazaoError) in try razao.convida() }
+    let made = try ask { () throws(RazaoError) in try razao.convidar() }
     return ActionResult(path: Path.newInvitation(), receipt: .convite(made))
   }
 
@@ -82,7 +82,7 @@ extension Site {
   private func cancelInvitation(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let receipt = try ask { () throws(RazaoError) in
-      try razao.cancelaConvite(comecando: id.description)
+      try razao.cancelarConvite(por: id.description)
     }
     return ActionResult(path: Path.devices(), receipt: .conviteCancelado(receipt))
   }
@@ -95,7 +95,7 @@ extension Site {
         .unprocessable,
         ["Escreva o código que está na tela do outro aparelho: só comparado ele prova quem é."])
     }
-    let effect = try ask { () throws(RazaoError) in try razao.aprova(id, codigo: code) }
+    let effect = try ask { () throws(RazaoError) in try razao.aprovar(id, codigo: code) }
     return ActionResult(path: Path.device(id), receipt: .aprovado(effect))
   }
 
@@ -103,7 +103,7 @@ extension Site {
     let id = try request.id()
     let name = request.form["nome"] ?? ""
     let receipt = try ask { () throws(RazaoError) in
-      try razao.renomeia(aparelho: id, para: name)
+      try razao.renomearAparelho(id, para: name)
     }
     return ActionResult(path: Path.device(id), receipt: .renomeado(name, receipt))
   }

@@ -38,7 +38,7 @@ extension Site {
     if razao.temSenha, !environment.passphrase.isKnown { return .locked }
     if device.papel == .este {
       return .own(
-        try ask { () throws(RazaoError) in try razao.revogaEste(simular: true) })
+        try ask { () throws(RazaoError) in try razao.revogarEste(simular: true) })
     }
     guard try ask({ () throws(RazaoError) in try razao.codigoDeRecuperacao() }) != nil else {
       return .withoutCode
@@ -47,7 +47,7 @@ extension Site {
     var missing: Mensagem?
     if let typed = request.query["ate"] ?? request.form["numero"] {
       do throws(RazaoError) {
-        let place = try razao.posicao(typed, doDispositivo: device.id)
+        let place = try razao.registro(por: typed, de: device.id)
         if !limits.contains(where: { $0.posicao == place }) { limits.append(.upTo(place)) }
       } catch {
         guard error.code == .naoEncontrado || error.code == .dadosInvalidos else {
@@ -62,7 +62,7 @@ extension Site {
         (
           limit,
           try ask { () throws(RazaoError) in
-            try razao.revoga(device.id, ate: limit.limite, simular: true)
+            try razao.revogar(device.id, ate: limit.limite, simular: true)
           }
         ))
     }
@@ -80,12 +80,12 @@ extension Site {
     let id = try request.id()
     let reason = request.form["motivo"]
     let effect: EfeitoDeConfianca
-    if id == razao.dispositivo {
-      effect = try ask { () throws(RazaoError) in try razao.revogaEste(motivo: reason) }
+    if id == razao.aparelho {
+      effect = try ask { () throws(RazaoError) in try razao.revogarEste(motivo: reason) }
     } else {
       let limit = try limit(request, try device(request)).limite
       effect = try ask { () throws(RazaoError) in
-        try razao.revoga(id, ate: limit, motivo: reason)
+        try razao.revogar(id, ate: limit, motivo: reason)
       }
     }
     return ActionResult(path: Path.device(id), receipt: .revogado(effect))
@@ -105,7 +105,7 @@ extension Site {
     // A commit that was asked for by number: the form carries the typed text. Where the text names
     // no commit or another one by now, the choice is not the one that was shown.
     guard let typed = request.form["numero"],
-      let place = try? razao.posicao(typed, doDispositivo: device.id), place.chave == chosen
+      let place = try? razao.registro(por: typed, de: device.id), place.chave == chosen
     else { throw .arrivedMeanwhile }
     return .upTo(place)
   }

@@ -126,7 +126,7 @@ extension Site {
     guard let entry = task.corrige, request.form["visto"].flatMap({ Hash256($0) }) != task.visto
     else { return }
     let history = try ask { () throws(RazaoError) in
-      try razao.historia(chamada: entry.description).historia
+      try razao.historia(por: entry.description).historia
     }
     // The same form sent twice: this very correction changed the entry.
     guard !history.eventos.contains(where: { $0.evento == id }) else { return }
@@ -147,7 +147,7 @@ extension Site {
         RepeatedModel(
           parecido: SafeText.of(
             Screen.frase(
-              try razao.lancamento(chamado: id.description).conteudo, reading.costumes.contas)),
+              try razao.lancamento(por: id.description).conteudo, reading.costumes.contas)),
           endereco: Path.entry(id), marcado: form[.mesmoRepetido] != nil)
       }
     }

@@ -15,9 +15,9 @@ struct EntryModel: Sendable {
   let motivoLivre: FieldModel?
 
   init(
-    _ entry: Transacao, _ history: HistoriaDeAgregado, fechado: ClosedModel?, motivo: String
+    _ entry: Lancamento, _ history: Historia, fechado: ClosedModel?, motivo: String
   ) {
-    tela = ScreenModel(.transacao(entry, history))
+    tela = ScreenModel(.lancamento(entry, history))
     id = entry.id.description
     anulado = entry.situacao == .anulada
     vizinhos = RelatedPageModel.all(of: entry)
@@ -32,7 +32,7 @@ struct RelatedPageModel: Sendable {
   let endereco: String
 
   /// The entry or report that an entry refunds, pays or reimburses, and the entry that replaces it.
-  static func all(of entry: Transacao) -> [RelatedPageModel] {
+  static func all(of entry: Lancamento) -> [RelatedPageModel] {
     var all: [RelatedPageModel] = []
     func note(_ name: String, _ destination: Destination) {
       guard let address = Address.of(destination) else { return }

@@ -24,7 +24,7 @@ extension Site {
   private func entryPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
     let (history, entry) = try ask { () throws(RazaoError) in
-      try razao.historia(chamada: id.description)
+      try razao.historia(por: id.description)
     }
     guard let entry else { throw .notFound }
     let closing = try closing(on: entry.conteudo.data)

@@ -37,7 +37,7 @@ extension Site {
     guard let typed = request.form["como"] ?? request.query["como"] else { return EntryTask() }
     guard let como = Uuid(typed) else { throw .notFound }
     return try ask { () throws(RazaoError) in
-      let model = try razao.lancamento(chamado: como.description).conteudo
+      let model = try razao.lancamento(por: como.description).conteudo
       let books = try razao.costumes()
       return EntryTask(
         modelo: model,
@@ -47,7 +47,7 @@ extension Site {
 
   private func correction(of id: Uuid) throws(PageProblem) -> EntryTask {
     try ask { () throws(RazaoError) in
-      let entry = try razao.versao(doLancamento: id)
+      let entry = try razao.versao(lancamento: id)
       let books = try razao.costumes()
       return EntryTask(
         modelo: entry.conteudo,

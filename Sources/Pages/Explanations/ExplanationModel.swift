@@ -16,7 +16,7 @@ struct ExplanationModel: Sendable {
   let tela: ScreenModel?
 
   init(
-    _ conta: Conta, _ form: ComparisonForm, _ problems: Problems,
+    _ conta: ContaEmDetalhe, _ form: ComparisonForm, _ problems: Problems,
     _ fechamentos: [PeriodoFechado], _ screen: Screen?, hoje: Day
   ) {
     func field(_ field: ComparisonForm.Field, ajuda: String? = nil) -> FieldModel {

@@ -35,11 +35,11 @@ extension Site {
     switch pergunta {
     case .sabido(let then, let por):
       let then = try view(then, knownTo: por)
-      return .diferenca(try razao.diferenca(naConta: conta, de: then))
+      return .diferenca(try razao.diferenca(conta: conta, de: then))
     case .dias(let first, let last):
-      return .diferenca(try razao.diferenca(naConta: conta, de: first, para: last))
+      return .diferenca(try razao.diferenca(conta: conta, de: first, para: last))
     case .banco(let banco, let day):
-      return .suspeitas(try razao.suspeitas(naConta: conta, banco: banco, em: day))
+      return .suspeitas(try razao.suspeitas(conta: conta, banco: banco, em: day))
     }
   }
 }

@@ -74,7 +74,7 @@ enum Address {
     case .conflitos: Path.conflicts()
     case .novidades: Path.news()
     case .auditoria: Path.audit()
-    case .registros(dispositivo: let id): Path.device(id)
+    case .registros(aparelho: let id): Path.device(id)
     }
   }
 }

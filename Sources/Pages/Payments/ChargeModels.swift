@@ -15,7 +15,7 @@ struct CodeReadingModel: Sendable {
     alerta = !erros.isEmpty
   }
 
-  init(_ typed: String, _ read: TextoLido, feitos: [Transacao], hoje: Day) {
+  init(_ typed: String, _ read: TextoLido, feitos: [Lancamento], hoje: Day) {
     let code = TypedCodeText.of(typed)
     func of(_ screen: Screen, pagar: String? = nil) -> CodeReadingModel {
       CodeReadingModel(codigo: code, lido: ReadCodeModel(screen, feitos, pagar: pagar), erros: [])
@@ -43,7 +43,7 @@ struct ReadCodeModel: Sendable {
   /// Where it is paid; nil where that cannot be.
   let pagar: String?
 
-  init(_ screen: Screen, _ entries: [Transacao], pagar: String?) {
+  init(_ screen: Screen, _ entries: [Lancamento], pagar: String?) {
     let model = ScreenModel(screen)
     (titulo, cabecalho) = (model.titulo, model.cabecalho)
     feitos = entries.prefix(Limits.paidBefore).map {

@@ -23,7 +23,7 @@ extension Site {
     }
     let read = TextoLido(text)
     let found = try ask { () throws(RazaoError) in
-      try read.chave.map { key throws(RazaoError) in try razao.pagamentos(comChave: key) } ?? []
+      try read.chave.map { key throws(RazaoError) in try razao.pagamentos(chave: key) } ?? []
     }
     let model = CodeReadingModel(text, read, feitos: found, hoje: hoje)
     return .page(

@@ -77,23 +77,23 @@ struct PaymentFormModel: Sendable {
   }
 
   private static func contas(
-    _ accounts: [ContaAuditada], chosen: String
+    _ accounts: [Conta], chosen: String
   ) -> [OptionModel] {
-    let isChosen = accounts.contains { $0.conta.description == chosen }
+    let isChosen = accounts.contains { $0.id.description == chosen }
     let none = isChosen ? [] : [OptionModel("", "Escolha a conta", chosen: "")]
     return none
       + accounts.map { account in
         OptionModel(
-          account.conta.description,
+          account.id.description,
           "\(account.nome) (\(PtBR.money(account.saldoNatural, account.moeda)))", chosen: chosen)
       }
   }
 
   private static func categorias(
-    _ accounts: [ContaAuditada], chosen: String
+    _ accounts: [Conta], chosen: String
   ) -> [OptionModel] {
     [OptionModel("", PaymentForm.categoriaDeCostume, chosen: chosen)]
-      + accounts.map { OptionModel($0.conta.description, $0.nome, chosen: chosen) }
+      + accounts.map { OptionModel($0.id.description, $0.nome, chosen: chosen) }
   }
 
   private static func repetido(

@@ -29,7 +29,7 @@ struct PaymentModel: Sendable {
 
   private init(
     _ flow: FluxoDePagamento, pago: PaidEntryModel?,
-    form: (PedidoDePasso) -> PaymentRowModel.Form?, touch: () -> CodeChangeModel? = { nil }
+    form: (StepRequest) -> PaymentRowModel.Form?, touch: () -> CodeChangeModel? = { nil }
   ) {
     let screen = flow.screen
     nome = LineModel.all(screen.header).first?.texto ?? ""

@@ -8,7 +8,7 @@ extension Site {
   /// - Parameter id: the UUID of the entry, which may be recorded already.
   func replayPayment(_ typed: Fields, id: Uuid?) throws(PageProblem) -> PaymentProgress {
     var flow = FluxoDePagamento()
-    flow.digita(typed["codigo"] ?? "")
+    flow.type(typed["codigo"] ?? "")
     let form = PaymentForm(typed)
     guard let cobranca = flow.codigo.leitura.cobranca else {
       return PaymentProgress(flow: flow, formulario: form)
@@ -27,14 +27,14 @@ extension Site {
       try isThere
       ? []
       : cobranca.chave.map { key throws(RazaoError) in
-        try razao.pagamentos(comChave: key)
+        try razao.pagamentos(chave: key)
       } ?? []
     let books = PaymentForm.Books(
       cobranca, cobranca.especie, costumes, feitos: paid,
       fechadoAte: isThere ? nil : try razao.fechamentos().map(\.ate).max())
     var flow = begun
     var silent = Problems()
-    guard let payment = form.payment(books, &silent), flow.avanca(payment) else {
+    guard let payment = form.payment(books, &silent), flow.advance(payment) else {
       preconditionFailure("a payment is of the code that was read")
     }
     let (entry, problems) = form.reading(books)

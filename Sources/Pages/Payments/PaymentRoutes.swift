@@ -30,14 +30,14 @@ extension Site {
   private func paymentPage(_ typed: Fields, isCodeSubmitted: Bool) throws(PageProblem) -> Page {
     var progress = try replayPayment(typed, id: nil)
     progress.isCodeSubmitted = isCodeSubmitted
-    if typed.has("mudar") { progress.flow.toca(.codigo) }
+    if typed.has("mudar") { progress.flow.touches(.codigo) }
     return page(progress)
   }
 
   /// The preview of a code, while somebody types.
   private func previewCode(_ request: PageRequest) -> PageResponse {
     var flow = FluxoDePagamento()
-    flow.digita(request.form["codigo"] ?? "")
+    flow.type(request.form["codigo"] ?? "")
     let lines = flow.codigo.linhas(vistoEm: hoje) + flow.codigo.erros(isWhole: false)
     return .fragment(
       Page(
@@ -71,19 +71,19 @@ extension Site {
   private func receiptPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let id = try request.id()
     let (entry, effect) = try ask { () throws(RazaoError) in
-      (try razao.transacao(id), try razao.efeito(doLancamento: id))
+      (try razao.lancamento(id), try razao.efeito(lancamento: id))
     }
     var flow = FluxoDePagamento()
-    flow.digita(request.query["codigo"] ?? "")
+    flow.type(request.query["codigo"] ?? "")
     let key = flow.codigo.leitura.cobranca?.chave
     let paid = try ask { () throws(RazaoError) in
-      try key.map { key throws(RazaoError) in try razao.pagamentos(comChave: key) } ?? []
+      try key.map { key throws(RazaoError) in try razao.pagamentos(chave: key) } ?? []
     }
     guard let cobranca = flow.codigo.leitura.cobranca,
       let payment = Pagamento(cobranca, por: entry, effect, feitos: paid, hoje: hoje),
-      flow.avanca(payment)
+      flow.advance(payment)
     else { return .redirect(Path.entry(id)) }
-    flow.conclui(effect, aindaConta: entry.situacao == .viva)
+    flow.finish(effect, aindaConta: entry.situacao == .viva)
     return .page(
       Page(
         template: "payment", title: "Comprovante", navigation: .pagar,

@@ -12,7 +12,7 @@ struct PlacesModel: Sendable {
   let caminho: String
 
   init(
-    _ places: [LugarDeSincronia], _ status: BackgroundJob<Void, SyncOutcome>.Status, typed: String?,
+    _ places: [Lugar], _ status: BackgroundJob<Void, SyncOutcome>.Status, typed: String?,
     isShared: Bool
   ) {
     tela = ScreenModel(.lugares(places, ultima: status.outcome?.result))
@@ -68,7 +68,7 @@ struct NewsModel: Sendable {
 
   /// A mark of the ledger's state, which changes when more arrives.
   static func mark(_ news: Novidades) -> String {
-    let stretches = news.marca.map { "\($0.dispositivo) \($0.de) \($0.ate.seq) \($0.ate.hash)" }
+    let stretches = news.marca.map { "\($0.aparelho) \($0.de) \($0.ate.seq) \($0.ate.hash)" }
     return Hash256.of(Array(stretches.sorted().joined(separator: "\n").utf8)).description
   }
 }

@@ -55,7 +55,7 @@ extension Site {
 
   private func forgetPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let path = request.form["lugar"] ?? ""
-    try ask { () throws(RazaoError) in try razao.esquece(lugar: FilePath(path)) }
+    try ask { () throws(RazaoError) in try razao.esquecerLugar(FilePath(path)) }
     return ActionResult(path: Path.places(), receipt: .esquecido(path))
   }
 
@@ -75,7 +75,7 @@ extension Site {
   private func begin(to places: [FilePath], typed: String?) -> Bool {
     jobs.sync.begin { _ in
       do throws(RazaoError) {
-        return SyncOutcome(result: try razao.sincroniza(places))
+        return SyncOutcome(result: try razao.sincronizar(places))
       } catch {
         return SyncOutcome(problem: PageProblem(error), typed: typed)
       }
@@ -105,7 +105,7 @@ extension Site {
       throw PageProblem(
         .conflict, ["Chegou mais enquanto você olhava. Veja de novo o que há."])
     }
-    try ask { () throws(RazaoError) in try razao.viu(found) }
+    try ask { () throws(RazaoError) in try razao.marcarComoVistas(found) }
     return ActionResult(path: Path.news())
   }
 }

@@ -25,7 +25,7 @@ extension Site {
       (try razao.contas(), try razao.costumes())
     }
     let asked = ReportInput(
-      relatorio: report, contas: accounts.filter { report.podeSerReembolsado(em: $0) },
+      relatorio: report, contas: accounts.filter { report.isReimbursable(em: $0) },
       enviado: sent, formulario: request.form, costumes: costumes)
     return Page(
       template: "report", title: report.titulo, navigation: .relatorios,
@@ -45,7 +45,7 @@ extension Site {
   private func hash(of report: RelatorioDeDespesas) throws(PageProblem) -> Hash256? {
     guard let registro = report.registro else { return nil }
     do throws(RazaoError) {
-      return try razao.historia(chamada: report.id.description).historia.hash(de: registro)
+      return try razao.historia(por: report.id.description).historia.hash(de: registro)
     } catch {
       // A report by a device that is not approved yet has no history that counts.
       guard error.code == .naoEncontrado else { throw PageProblem(error) }
@@ -63,7 +63,7 @@ enum ReportPageForm: Sendable {
 struct ReportInput: Sendable {
   let relatorio: RelatorioDeDespesas
   /// The accounts that can receive a reimbursement.
-  let contas: [Conta]
+  let contas: [ContaEmDetalhe]
   /// The form that is shown again; nil for none.
   let enviado: ReportPageForm?
   /// Its fields.

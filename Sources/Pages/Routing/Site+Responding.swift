@@ -115,7 +115,7 @@ extension Site {
 
   private func navigation(marking current: NavigationItem?) -> [NavigationItemModel] {
     // Where the conflicts cannot be counted, the page itself says why.
-    let open = (try? razao.quantosConflitos()) ?? 0
+    let open = (try? razao.numeroDeConflitos()) ?? 0
     return NavigationItem.allCases.map { item in
       NavigationItemModel(
         titulo: item.title, href: item.path(), atual: item == current,

@@ -13,7 +13,7 @@ extension Site {
     let typed = request.query["ate"]
     let until = typed.flatMap { TypedDay.read($0, today: hoje) } ?? hoje
     let days = Meses.fins(Limits.months, ate: until)
-    let balances = try ask { () throws(RazaoError) in try razao.saldos(nosDias: days) }
+    let balances = try ask { () throws(RazaoError) in try razao.saldos(dias: days) }
     let wrong = typed.flatMap {
       TypedDay.read($0, today: hoje) == nil ? TypedDay.message(SafeText.of($0)) : nil
     }

@@ -14,22 +14,22 @@ extension AuditScreen {
     }
   }
 
-  private func balances(of classe: ClasseDeConta, _ contas: [ContaAuditada]) -> Section {
+  private func balances(of classe: ClasseDeConta, _ contas: [Conta]) -> Section {
     Section(classe.heading, contas.inReadingOrder, footer: totals(of: contas)) { conta in
       Row(
         conta.nome + (conta.encerrada ? " (encerrada)" : ""),
         value: PtBR.money(conta.saldoNatural, conta.moeda), details: reading(of: conta),
-        selection: .conta(conta.conta))
+        selection: .conta(conta.id))
     }
   }
 
-  private func reading(of conta: ContaAuditada) -> [Line] {
+  private func reading(of conta: Conta) -> [Line] {
     guard let other = conta.unificadaEm else { return [] }
-    let name = auditoria.contas.first { $0.conta == other }?.nome ?? other.curto
+    let name = auditoria.contas.first { $0.id == other }?.nome ?? other.curto
     return [Line("unificada: seu saldo está em \(name)", .quiet)]
   }
 
-  private func totals(of contas: [ContaAuditada]) -> [Line] {
+  private func totals(of contas: [Conta]) -> [Line] {
     guard contas.count > 1 else { return [] }
     let byCurrency = Dictionary(grouping: contas, by: \.moeda).sorted { $0.key < $1.key }
     return byCurrency.map { currency, contas in
@@ -57,7 +57,7 @@ extension AuditScreen {
     }
   }
 
-  private func details(of relatorio: RelatorioAuditado) -> [Line] {
+  private func details(of relatorio: ResumoDeRelatorio) -> [Line] {
     let facts = [
       relatorio.estado.words, PtBR.day(relatorio.data),
       PtBR.count(relatorio.despesas, "despesa", "despesas"),
@@ -95,18 +95,18 @@ extension EstadoDeRelatorio {
   }
 }
 
-extension [ContaAuditada] {
+extension [Conta] {
   /// By name, case and accents aside, then by id.
-  fileprivate var inReadingOrder: [ContaAuditada] {
+  fileprivate var inReadingOrder: [Conta] {
     map { (key: $0.nome.foldedForComparison, conta: $0) }
-      .sorted { $0.key != $1.key ? $0.key < $1.key : $0.conta.conta < $1.conta.conta }
+      .sorted { ($0.key, $0.conta.id) < ($1.key, $1.conta.id) }
       .map(\.conta)
   }
 }
 
-extension [RelatorioAuditado] {
+extension [ResumoDeRelatorio] {
   /// Newest first, then by id.
-  fileprivate var inReadingOrder: [RelatorioAuditado] {
+  fileprivate var inReadingOrder: [ResumoDeRelatorio] {
     sorted { $0.data != $1.data ? $0.data > $1.data : $0.relatorio < $1.relatorio }
   }
 }

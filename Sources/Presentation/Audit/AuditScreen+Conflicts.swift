@@ -10,7 +10,7 @@ extension AuditScreen {
 
   private func list(_ header: String, _ all: [ConflitoAuditado], tone: Tone) -> Section {
     let shown = Array(all.prefix(bound?.rows ?? Limits.conflicts))
-    let turned = Set(auditoria.contas.filter(\.classe.temLadoNatural).map(\.conta))
+    let turned = Set(auditoria.contas.filter(\.classe.temLadoNatural).map(\.id))
     return Section(header, shown, footer: more(than: shown.count, of: all.count)) {
       ConflictRow(conflito: $0, turned: turned).row(tone: tone)
     }

@@ -20,8 +20,8 @@ extension AuditScreen {
   }
 
   private func place(of achado: Achado) -> String {
-    let place = achado.lugar.words
-    return achado.dispositivo.map { "\(place), aparelho \(name(of: $0))" } ?? place
+    let place = achado.localizacao.words
+    return achado.aparelho.map { "\(place), aparelho \(name(of: $0))" } ?? place
   }
 
   private func reason(of achado: Achado) -> String { "Motivo: \(achado.motivo)." }
@@ -69,7 +69,7 @@ extension AuditScreen {
   }
 }
 
-extension Lugar {
+extension Localizacao {
   /// `arquivo x.jsonl, linha 7, byte 2312`: numbers as `sed` and `tail` take them.
   fileprivate var words: String {
     let facts = [

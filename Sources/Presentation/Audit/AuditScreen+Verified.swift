@@ -36,26 +36,26 @@ extension AuditScreen {
 
   /// The devices that wrote, and whether their commits count.
   var devices: Section {
-    Section("Aparelhos", auditoria.dispositivos) { device in
+    Section("Aparelhos", auditoria.aparelhos) { device in
       Row(
         device.nome ?? "aparelho sem nome",
         value: PtBR.count(device.commits, "registro", "registros"),
         details: [
           Line(device.confianca.words, device.confianca.tone),
-          Line("\(last(of: device)); identificação \(device.dispositivo.curto)", .quiet),
+          Line("\(last(of: device)); identificação \(device.aparelho.curto)", .quiet),
         ] + problems(of: device),
-        selection: .aparelho(device.dispositivo))
+        selection: .aparelho(device.aparelho))
     }
   }
 
-  private func last(of device: DispositivoAuditado) -> String {
+  private func last(of device: AparelhoAuditado) -> String {
     guard let seq = device.seq else { return "nenhum registro confirmado" }
     let number = "último registro: nº \(PtBR.number(Int128(seq)))"
     return device.ultimo.map { number + ", " + PtBR.instant($0) } ?? number
   }
 
-  private func problems(of device: DispositivoAuditado) -> [Line] {
-    let graves = auditoria.achados.filter { $0.grave && $0.dispositivo == device.dispositivo }
+  private func problems(of device: AparelhoAuditado) -> [Line] {
+    let graves = auditoria.achados.filter { $0.grave && $0.aparelho == device.aparelho }
     guard !graves.isEmpty else { return [] }
     let count = PtBR.count(graves.count, "problema grave", "problemas graves") + ", abaixo"
     let missing = Line("faltam registros deste aparelho: os saldos podem estar incompletos", .bad)
@@ -64,7 +64,7 @@ extension AuditScreen {
 
   /// The name of a device that a finding concerns, where it has one.
   func name(of device: Uuid) -> String {
-    auditoria.dispositivos.first { $0.dispositivo == device }?.nome ?? device.curto
+    auditoria.aparelhos.first { $0.aparelho == device }?.nome ?? device.curto
   }
 }
 

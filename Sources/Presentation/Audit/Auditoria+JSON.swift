@@ -13,7 +13,7 @@ extension Auditoria {
       .init("fingerprint", .text(fingerprint)),
       .init("voz", .string(voz)),
       .init("ok", .bool(ok)),
-      .init("dispositivos", .array(dispositivos.map(\.json))),
+      .init("dispositivos", .array(aparelhos.map(\.json))),
       .init("contas", .array(contas.map(\.json))),
       .init("relatorios", .array(relatorios.map(\.json))),
       .init(
@@ -43,7 +43,7 @@ extension Auditoria {
         .object([
           .init("todas", .number(transacoes)), .init("vivas", .number(transacoesVivas)),
         ])),
-      .init("detalhesDispositivos", .array(dispositivos.map(\.details))),
+      .init("detalhesDispositivos", .array(aparelhos.map(\.details))),
       .init("detalhesContas", .array(contas.map(\.details))),
       .init("detalhesRelatorios", .array(relatorios.map(\.details))),
       .init("detalhesConflitos", .array((conflitos + avisos).map(\.details))),
@@ -52,10 +52,10 @@ extension Auditoria {
   }
 }
 
-extension DispositivoAuditado {
+extension AparelhoAuditado {
   fileprivate var json: JSONValue {
     .object([
-      .init("dispositivo", .text(dispositivo)),
+      .init("dispositivo", .text(aparelho)),
       .init("nome", .text(nome)),
       .init("commits", .number(commits)),
       .init("eventos", .number(eventos)),
@@ -67,14 +67,14 @@ extension DispositivoAuditado {
   }
 
   fileprivate var details: JSONValue {
-    .object([.init("dispositivo", .text(dispositivo)), .init("ultimo", .text(ultimo))])
+    .object([.init("dispositivo", .text(aparelho)), .init("ultimo", .text(ultimo))])
   }
 }
 
-extension ContaAuditada {
+extension Conta {
   fileprivate var json: JSONValue {
     .object([
-      .init("conta", .text(conta)),
+      .init("conta", .text(id)),
       .init("nome", .string(nome)),
       .init("classe", .string(classe.rawValue)),
       .init("moeda", .text(moeda)),
@@ -85,7 +85,7 @@ extension ContaAuditada {
   fileprivate var details: JSONValue {
     .object(
       [
-        .init("conta", .text(conta)),
+        .init("conta", .text(id)),
         .init("situacao", .string(encerrada ? "encerrada" : "aberta")),
         .optional("tipo", tipo),
         .optional("vinculada", vinculada),
@@ -94,7 +94,7 @@ extension ContaAuditada {
   }
 }
 
-extension RelatorioAuditado {
+extension ResumoDeRelatorio {
   fileprivate var json: JSONValue {
     .object([
       .init("relatorio", .text(relatorio)),
@@ -117,14 +117,14 @@ extension RelatorioAuditado {
 extension Achado {
   fileprivate var json: JSONValue {
     .object(
-      [.init("tipo", .string(tipo.rawValue)), .init("grave", .bool(grave))] + lugar.members
+      [.init("tipo", .string(tipo.rawValue)), .init("grave", .bool(grave))] + localizacao.members
         + [
-          .init("motivo", .string(motivo)), .optional("dispositivo", dispositivo),
+          .init("motivo", .string(motivo)), .optional("dispositivo", aparelho),
         ].compactMap(\.self))
   }
 }
 
-extension Lugar {
+extension Localizacao {
   fileprivate var members: [JSONValue.Member] {
     [
       .init("arquivo", .string(arquivo)),

@@ -28,7 +28,7 @@ enum GrupoDeContas: CaseIterable, Sendable {
   }
 
   /// The kind of an account, also for a kind that this version may not know.
-  func kind(_ conta: Conta) -> String {
+  func kind(_ conta: ContaEmDetalhe) -> String {
     switch self {
     case .banco: "Banco"
     case .cartao: "Cartão de crédito"
@@ -51,10 +51,10 @@ enum GrupoDeContas: CaseIterable, Sendable {
   var label: String { self == .investimento ? "Valor" : "Saldo atual" }
 }
 
-extension Conta {
+extension ContaEmDetalhe {
   /// The balance as a person reads it: a debt as a positive amount.
-  var saldoNatural: Total { natural(saldo) }
+  var saldoNatural: Total { natural(conta.saldo) }
 
   /// An amount of this account as a person reads it.
-  func natural(_ total: Total) -> Total { classe.ladoNatural(total) }
+  func natural(_ total: Total) -> Total { conta.classe.ladoNatural(total) }
 }

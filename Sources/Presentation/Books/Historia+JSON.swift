@@ -1,19 +1,19 @@
 internal import Canonical
 package import Ledger
 
-extension HistoriaDeAgregado {
+extension Historia {
   /// The document of `historia --json` (docs/JSON.md).
-  /// - Parameter transacao: the entry as it stands, where it is one.
-  package func json(_ transacao: Transacao?) -> JSONValue {
+  /// - Parameter lancamento: the entry as it stands, where it is one.
+  package func json(_ lancamento: Lancamento?) -> JSONValue {
     .object([
       .init("especie", .string(especie)), .init("id", .text(id)), .init("nome", .text(nome)),
-      .init("transacao", transacao?.json ?? .null),
+      .init("transacao", lancamento?.json ?? .null),
       .init("eventos", .array(eventos.map(\.json))),
     ])
   }
 }
 
-extension Transacao {
+extension Lancamento {
   fileprivate var json: JSONValue {
     .object([
       .init("data", .text(conteudo.data)), .init("tipo", .string(conteudo.tipo)),
@@ -42,7 +42,7 @@ extension PartidaNomeada {
   }
 }
 
-extension SituacaoDeTransacao {
+extension SituacaoDeLancamento {
   fileprivate var palavra: String {
     switch self {
     case .viva: "viva"
@@ -58,10 +58,10 @@ extension Acontecimento {
   var json: JSONValue {
     .object([
       .init("evento", .text(evento)), .init("tipo", .string(tipo)),
-      .init("dispositivo", .text(autoria.dispositivo)), .init("nome", .text(autoria.nome)),
+      .init("dispositivo", .text(autoria.aparelho)), .init("nome", .text(autoria.nome)),
       // At most 2⁵³ - 1 (docs/FORMAT.md, section 3), so it is an Int.
       .init("quando", .text(autoria.quando)), .init("seq", .number(Int(seq))),
-      .init("hash", .text(hash)), .init("situacao", .string(situacao.rawValue)),
+      .init("hash", .text(hash)), .init("situacao", .string(contagem.rawValue)),
       .init("motivo", .text(motivo)),
       .init(
         "alteracoes",

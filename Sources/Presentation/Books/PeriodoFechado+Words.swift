@@ -6,7 +6,7 @@ extension PeriodoFechado {
 
   /// The author, time and reason of the closing, each on a line.
   package var linhas: [Line] {
-    let author = autoria.nome ?? autoria.dispositivo.curto
+    let author = autoria.nome ?? autoria.aparelho.curto
     return [Line("\(author), \(PtBR.instant(autoria.quando))", .quiet)]
       + (motivo.map { [Line("Motivo: \($0)")] } ?? [])
   }

@@ -21,7 +21,7 @@ extension Screen {
   }
 
   /// The account's name and figures, each on a line of its own.
-  static func header(of conta: Conta, em: Day?, mes: Day) -> [Line] {
+  static func header(of conta: ContaEmDetalhe, em: Day?, mes: Day) -> [Line] {
     let saldo = em.map { "Saldo em \(PtBR.day($0))" } ?? "Saldo"
     var lines = [
       Line(conta.nome + (conta.encerrada ? " (encerrada)" : ""), .strong),
@@ -44,7 +44,7 @@ extension Screen {
     return lines + conta.ressalvas.doNumero + conta.ressalvas.doRazao
   }
 
-  private static func row(_ linha: LinhaDeExtrato, _ conta: Conta, year: Int) -> Row {
+  private static func row(_ linha: LinhaDeExtrato, _ conta: ContaEmDetalhe, year: Int) -> Row {
     let content = linha.conteudo
     let day =
       PtBR.shortDay(content.data)

@@ -3,7 +3,7 @@ package import Ledger
 
 extension Screen {
   /// The list of all accounts, by class, with what is needed to name one.
-  package static func contas(_ contas: [Conta]) -> Screen {
+  package static func contas(_ contas: [ContaEmDetalhe]) -> Screen {
     let sections = ClasseDeConta.todas.compactMap { classe -> Section? in
       let group = contas.filter { $0.classe == classe }
       guard !group.isEmpty else { return nil }
@@ -24,7 +24,9 @@ extension Screen {
   /// - Parameters:
   ///   - contas: all accounts, for the names of others.
   ///   - hoje: the day whose month the yield is of.
-  package static func conta(_ conta: Conta, among contas: [Conta], hoje: Day) -> Screen {
+  package static func conta(_ conta: ContaEmDetalhe, among contas: [ContaEmDetalhe], hoje: Day)
+    -> Screen
+  {
     let rows = [
       Row("Identificação", value: conta.id.curto),
       Row("Classe", value: conta.classe.nome),
@@ -38,7 +40,7 @@ extension Screen {
       header: header(of: conta, em: nil, mes: hoje), sections: [Section("Cadastro", rows) { $0 }])
   }
 
-  private static func facts(of conta: Conta, among contas: [Conta]) -> String {
+  private static func facts(of conta: ContaEmDetalhe, among contas: [ContaEmDetalhe]) -> String {
     [
       conta.id.curto, conta.tipo.map(TipoDeConta.words),
       conta.vinculada.map { "vinculada a \(name(of: $0, among: contas))" },
@@ -47,7 +49,7 @@ extension Screen {
     ].compactMap(\.self).joined(separator: " · ")
   }
 
-  private static func name(of id: Uuid, among contas: [Conta]) -> String {
+  private static func name(of id: Uuid, among contas: [ContaEmDetalhe]) -> String {
     contas.first { $0.id == id }?.nome ?? id.curto
   }
 }

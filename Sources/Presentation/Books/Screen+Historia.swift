@@ -3,17 +3,17 @@ package import Ledger
 
 extension Screen {
   /// An entry: what it says, its postings, its history and its conflicts.
-  package static func transacao(
-    _ transacao: Transacao, _ historia: HistoriaDeAgregado
+  package static func lancamento(
+    _ lancamento: Lancamento, _ historia: Historia
   ) -> Screen {
     Screen(
-      header: header(of: transacao),
-      sections: [postings(of: transacao), events(of: historia)]
-        + (transacao.conflitos.isEmpty ? [] : [conflicts(of: transacao)]))
+      header: header(of: lancamento),
+      sections: [postings(of: lancamento), events(of: historia)]
+        + (lancamento.conflitos.isEmpty ? [] : [conflicts(of: lancamento)]))
   }
 
   /// Everything that happened to something that is no entry.
-  package static func historia(_ historia: HistoriaDeAgregado) -> Screen {
+  package static func historia(_ historia: Historia) -> Screen {
     Screen(
       header: [
         Line(historia.nome ?? historia.id.curto, .strong),
@@ -21,27 +21,27 @@ extension Screen {
       ], sections: [events(of: historia)])
   }
 
-  private static func header(of transacao: Transacao) -> [Line] {
-    let content = transacao.conteudo
+  private static func header(of lancamento: Lancamento) -> [Line] {
+    let content = lancamento.conteudo
     let facts = [
       PtBR.day(content.data), content.interessado, content.nomeDoSubtipo,
-      transacao.id.curto,
+      lancamento.id.curto,
     ].compactMap(\.self).joined(separator: " · ")
-    let keys = transacao.chaves.flatMap { key in
-      [Line("Chave: \(key)", .quiet)] + paid(key, transacao)
+    let keys = lancamento.chaves.flatMap { key in
+      [Line("Chave: \(key)", .quiet)] + paid(key, lancamento)
     }
     return [Line("\(content.icone) \(content.titulo)", .strong), Line(facts)]
       + (content.descricao.map { [Line($0)] } ?? [])
-      + (transacao.ligada.map { [Line("Ligado a: " + words(for: $0))] } ?? [])
-      + keys + standing(of: transacao)
+      + (lancamento.ligada.map { [Line("Ligado a: " + words(for: $0))] } ?? [])
+      + keys + standing(of: lancamento)
   }
 
   /// The amount that a slip asked for, if an entry paid it, and whether another amount was paid.
-  private static func paid(_ key: String, _ transacao: Transacao) -> [Line] {
+  private static func paid(_ key: String, _ lancamento: Lancamento) -> [Line] {
     guard let slip = Cobranca(chave: key) else { return [] }
-    let day = transacao.conteudo.data
+    let day = lancamento.conteudo.data
     // In reais, as the code is; elsewhere it cannot be told what of the entry paid it.
-    let amounts = transacao.partidas.filter { $0.moeda == .real && $0.valor.minor > 0 }
+    let amounts = lancamento.partidas.filter { $0.moeda == .real && $0.valor.minor > 0 }
     let sum = Total.sum(
       amounts.map { Total(minor: Int128($0.valor.minor), decimals: $0.valor.decimals) })
     let lines =
@@ -51,8 +51,8 @@ extension Screen {
     return lines + [Line(other, .warning)]
   }
 
-  private static func standing(of transacao: Transacao) -> [Line] {
-    switch transacao.situacao {
+  private static func standing(of lancamento: Lancamento) -> [Line] {
+    switch lancamento.situacao {
     case .viva: []
     case .anulada: [Line("Anulado: não conta.", .warning)]
     case .importacaoDesfeita: [Line("A importação foi desfeita: não conta.", .warning)]
@@ -72,8 +72,8 @@ extension Screen {
   }
 
   /// Where the money comes from and where it goes: words stand for the sign.
-  private static func postings(of transacao: Transacao) -> Section {
-    Section("Partidas", transacao.partidas) { partida in
+  private static func postings(of lancamento: Lancamento) -> Section {
+    Section("Partidas", lancamento.partidas) { partida in
       let isOut = partida.valor.minor < 0
       let total = Total(minor: Int128(partida.valor.minor), decimals: partida.valor.decimals)
       return Row(
@@ -83,23 +83,23 @@ extension Screen {
     }
   }
 
-  private static func events(of historia: HistoriaDeAgregado) -> Section {
+  private static func events(of historia: Historia) -> Section {
     Section("História", historia.eventos) { event in
       let author = event.autoria
       var details = [
         Line(
-          "\(author.nome ?? author.dispositivo.curto), \(PtBR.instant(author.quando)), "
+          "\(author.nome ?? author.aparelho.curto), \(PtBR.instant(author.quando)), "
             + "verificação \(event.hash.voice)", .quiet)
       ]
       if let motivo = event.motivo { details.append(Line("Motivo: \(motivo)")) }
-      if let standing = event.situacao.words { details.append(Line(standing, .warning)) }
+      if let standing = event.contagem.words { details.append(Line(standing, .warning)) }
       details += event.alteracoes.map { Line(HistoryWords.change($0)) }
       return Row(TipoDeEvento.titleInHistory(of: event.tipo), details: details)
     }
   }
 
-  private static func conflicts(of transacao: Transacao) -> Section {
-    Section("Conflitos", transacao.conflitos) { conflito in
+  private static func conflicts(of lancamento: Lancamento) -> Section {
+    Section("Conflitos", lancamento.conflitos) { conflito in
       Row(
         conflito.tipo.title, value: conflito.id.curto,
         details: [
@@ -110,7 +110,7 @@ extension Screen {
   }
 }
 
-extension Acontecimento.Situacao {
+extension Acontecimento.Contagem {
   /// Why the event does not count; nil where it does.
   var words: String? {
     switch self {

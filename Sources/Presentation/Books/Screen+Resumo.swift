@@ -21,7 +21,7 @@ extension Screen {
     "Contas", rowCount: 0, footer: [Line("Ainda não há contas.", .quiet)]
   ) { _ in Row("") }
 
-  private static func section(_ group: GrupoDeContas, _ accounts: [Conta]) -> Section {
+  private static func section(_ group: GrupoDeContas, _ accounts: [ContaEmDetalhe]) -> Section {
     Section(group.header, accounts, footer: totals(accounts)) { conta in
       let (whole, cents) = PtBR.parts(of: conta.saldoNatural, conta.moeda)
       return Row(
@@ -33,7 +33,7 @@ extension Screen {
     }
   }
 
-  private static func totals(_ accounts: [Conta]) -> [Line] {
+  private static func totals(_ accounts: [ContaEmDetalhe]) -> [Line] {
     guard accounts.count > 1 else { return [] }
     return Dictionary(grouping: accounts, by: \.moeda).sorted { $0.key < $1.key }
       .map { currency, accounts in

@@ -43,8 +43,8 @@ extension SuspeitaExplicada {
     case .dobro: "O mesmo lançado duas vezes"
     case .sinal: "Sinal trocado: seria \(right)"
     case .algarismos: "Algarismos trocados: seria \(right)"
-    case .casas: "Vírgula no lugar errado: seria \(right)"
-    case .conta:
+    case .virgula: "Vírgula no lugar errado: seria \(right)"
+    case .contaErrada:
       suspeita.certo.minor == 0
         ? "Na conta errada: seria de \(nomeDaConta ?? "outra")"
         : "Na conta errada: está em \(nomeDaConta ?? "outra") e seria desta"
@@ -79,7 +79,7 @@ extension SuspeitaExplicada {
       Line("Lançar o que falta", leads: .alone(.lancar, after: "  "))
     case .sobra, .dobro:
       Line("Anular este lançamento", leads: .alone(.anular(entry), after: "  "))
-    case .sinal, .algarismos, .casas, .conta:
+    case .sinal, .algarismos, .virgula, .contaErrada:
       Line("Corrigir este lançamento", leads: .alone(.corrigir(entry), after: "  "))
     }
   }

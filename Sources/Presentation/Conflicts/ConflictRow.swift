@@ -52,7 +52,7 @@ struct ConflictRow: Sendable {
       return "Despesa \(titulo), \(PtBR.money(valor, moeda)) (\(id.curto))"
     case .periodo(let ate):
       return "Período fechado até \(PtBR.day(ate))"
-    case .dispositivo(let id, let nome):
+    case .aparelho(let id, let nome):
       return "Aparelho \(nome ?? "sem nome") (\(id.curto))"
     }
   }
@@ -74,5 +74,5 @@ struct ConflictRow: Sendable {
 
 extension Autoria {
   /// Author and time: `notebook, em 21/11/2026 às 12:34 UTC`.
-  var words: String { "\(nome ?? dispositivo.curto), \(PtBR.instant(quando))" }
+  var words: String { "\(nome ?? aparelho.curto), \(PtBR.instant(quando))" }
 }

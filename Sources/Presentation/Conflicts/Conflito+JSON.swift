@@ -25,7 +25,7 @@ extension ConflitoAuditado {
 extension Autoria {
   fileprivate var json: JSONValue {
     .object([
-      .init("dispositivo", .text(dispositivo)),
+      .init("dispositivo", .text(aparelho)),
       .init("nome", .text(nome)),
       .init("quando", .text(quando)),
     ])

@@ -99,10 +99,10 @@ extension TotalSobDecisao {
 }
 
 extension Autoria {
-  /// Author and time: `dispositivo`, `nome` (or `null`) and `quando`.
+  /// Author and time: `aparelho`, `nome` (or `null`) and `quando`.
   var membros: [JSONValue.Member] {
     [
-      .init("dispositivo", .text(dispositivo)), .init("nome", .text(nome)),
+      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
       .init("quando", .text(quando)),
     ]
   }

@@ -104,7 +104,7 @@ extension Screen {
         Line("Conflito \(conflito.id.curto); contado agora: \(conflito.tipo.counted)"),
       ] + row.facts,
       sections: [versions] + explicado.escolhas.map { escolha($0, explicado) },
-      footer: conflito.outroPasso(explicado.ladoNatural))
+      footer: conflito.nextStep(explicado.ladoNatural))
   }
 
   private static func escolha(

@@ -39,7 +39,7 @@ extension ConflitoExplicado {
   package func staying(_ escolha: EscolhaExplicada) -> String? {
     guard let id = escolha.mantido else { return nil }
     let row = ConflictRow(conflito: conflito, turned: ladoNatural)
-    if let version = versoes.first(where: { $0.evento == id || $0.autor.dispositivo == id }) {
+    if let version = versoes.first(where: { $0.evento == id || $0.autor.aparelho == id }) {
       let facts = [version.texto, version.fato.map(row.words(for:)), version.autor.words]
       return facts.compactMap(\.self).joined(separator: ", ")
     }
@@ -52,7 +52,7 @@ extension FatoDeConflito {
   fileprivate var sobre: Uuid? {
     switch self {
     case .transacao(let id, _, _, _, _, _), .conta(let id, _), .relatorio(let id, _),
-      .despesa(let id, _, _, _), .dispositivo(let id, _):
+      .despesa(let id, _, _, _), .aparelho(let id, _):
       id
     case .diferenca, .dia, .periodo: nil
     }

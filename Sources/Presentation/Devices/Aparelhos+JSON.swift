@@ -46,7 +46,7 @@ extension Convite {
   /// One invitation of a document.
   var json: JSONValue {
     .object([
-      .init("convite", .text(id)), .init("dispositivo", .text(autoria.dispositivo)),
+      .init("convite", .text(id)), .init("dispositivo", .text(autoria.aparelho)),
       .init("nome", .text(autoria.nome)), .init("quando", .text(autoria.quando)),
       .init("situacao", .string(situacao.rawValue)),
       .init("admitidos", .array(admitidos.map { .text($0.id) })),

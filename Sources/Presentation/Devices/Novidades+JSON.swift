@@ -13,7 +13,7 @@ extension Novidades {
 extension NovidadesDeAparelho {
   fileprivate var json: JSONValue {
     .object([
-      .init("dispositivo", .text(dispositivo)), .init("nome", .text(nome)),
+      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
       .init("confianca", .string(confianca.rawValue)), .init("commits", .number(registros)),
       .init("restantes", .number(restantes)),
       .init("novidades", .array(novidades.map(\.json))),

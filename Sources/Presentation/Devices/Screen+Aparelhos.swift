@@ -155,7 +155,7 @@ extension Convite {
   }
 }
 
-extension Convite.Situacao {
+extension SituacaoDeConvite {
   fileprivate func line(_ who: String) -> Line {
     switch self {
     case .aberto: Line("à espera de quem o use")

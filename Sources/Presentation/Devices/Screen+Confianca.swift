@@ -12,7 +12,7 @@ extension Screen {
         "Aviso: este aparelho aguarda aprovação: o que ele grava fica guardado e ainda não conta "
           + "nos saldos\(held). Código dele: \(doubt.codigo).", .warning,
         command: .after(
-          " Quem aprova, em outro aparelho: ", .aprovarAparelho(doubt.dispositivo),
+          " Quem aprova, em outro aparelho: ", .aprovarAparelho(doubt.aparelho),
           elsewhere: true))
     }
     return Line(

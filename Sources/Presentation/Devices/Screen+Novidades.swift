@@ -23,7 +23,7 @@ extension Screen {
 
   private static func section(_ device: NovidadesDeAparelho, _ more: Destination?) -> Section {
     let doubt = device.confianca == .quarentena ? ", aguardando aprovação" : ""
-    let name = device.nome ?? device.dispositivo.curto
+    let name = device.nome ?? device.aparelho.curto
     return Section(name + doubt, device.novidades, footer: rest(device, more)) { $0.row }
   }
 
@@ -88,6 +88,6 @@ extension Novidade {
   }
 
   private var standing: [Line] {
-    acontecimento.situacao.words.map { [Line($0, .warning)] } ?? []
+    acontecimento.contagem.words.map { [Line($0, .warning)] } ?? []
   }
 }

@@ -26,7 +26,7 @@ extension Screen {
 
   private static func own(_ situacao: SituacaoDoRazao, _ devices: [Aparelho]) -> Section {
     let kept =
-      situacao.modeloGuardado
+      situacao.hasReadModel
       ? Line("saldos guardados neste computador: em dia", .quiet)
       : Line("saldos não guardados neste computador: tudo é lido a cada vez", .warning)
     let outdated = situacao.atrasadaDesde.map { seq in
@@ -53,7 +53,7 @@ extension Screen {
     // The heads that this machine held say more than those that somebody else saw of the same
     // device.
     let missing = situacao.faltas.filter { line in
-      !(line.isCauda && gone.contains { $0.dispositivo == line.dispositivo && $0.seq >= line.seq })
+      !(line.isCauda && gone.contains { $0.aparelho == line.aparelho && $0.seq >= line.seq })
     }
     var rows = gone.prefix(Limits.places).map(\.row) + missing.prefix(Limits.places).map(\.row)
     let rest = gone.count + missing.count - rows.count
@@ -98,7 +98,7 @@ extension Screen {
   }
 }
 
-extension LugarDeSincronia {
+extension Lugar {
   fileprivate var row: Row {
     Row(
       caminho,
@@ -137,7 +137,7 @@ extension Espera {
 extension RegistrosSumidos {
   fileprivate var row: Row {
     Row(
-      nome ?? dispositivo.curto,
+      nome ?? aparelho.curto,
       value: PtBR.count(registros, "registro sumiu", "registros sumiram"),
       details: [
         Line(
@@ -155,7 +155,7 @@ extension FaltaDeLinha {
       ? "outro aparelho já viu até este número; os últimos não chegaram aqui"
       : "os que vêm depois estão aqui, este não"
     return Row(
-      nome ?? dispositivo.curto, value: "registro nº \(PtBR.number(Int(seq)))",
+      nome ?? aparelho.curto, value: "registro nº \(PtBR.number(Int(seq)))",
       details: [Line(what, .quiet)], tone: .bad)
   }
 }

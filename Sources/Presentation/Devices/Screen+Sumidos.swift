@@ -7,7 +7,7 @@ extension Screen {
   package static func notice(_ gone: [RegistrosSumidos], em folder: String) -> Line {
     let most = gone.sorted { ($1.isProprio ? 0 : $1.registros) < ($0.isProprio ? 0 : $0.registros) }
     let whose = most.prefix(Limits.noticed).map { one in
-      let name = one.isProprio ? "deste aparelho" : "de “\(one.nome ?? one.dispositivo.curto)”"
+      let name = one.isProprio ? "deste aparelho" : "de “\(one.nome ?? one.aparelho.curto)”"
       return "\(PtBR.number(one.registros)) \(name)"
     }
     let more = gone.count - whose.count

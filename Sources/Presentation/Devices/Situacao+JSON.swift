@@ -18,7 +18,7 @@ extension SituacaoDoRazao {
       .init("versao", .number(versao)), .init("invalidos", .number(invalidos)),
       .init("conflitos", .array(conflitos.filter { !$0.tipo.isAviso }.map(\.json))),
       .init("avisos", .array(conflitos.filter(\.tipo.isAviso).map(\.json))),
-      .init("lugares", .array(lugares.map(\.json))), .init("modelo", .bool(modeloGuardado)),
+      .init("lugares", .array(lugares.map(\.json))), .init("modelo", .bool(hasReadModel)),
     ])
   }
 }
@@ -41,7 +41,7 @@ extension Espera {
 extension Quarentena {
   fileprivate var json: JSONValue {
     .object([
-      .init("dispositivo", .text(dispositivo)), .init("nome", .text(nome)),
+      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
       .init("commits", .number(registros)),
     ])
   }
@@ -50,7 +50,7 @@ extension Quarentena {
 extension FaltaDeLinha {
   fileprivate var json: JSONValue {
     .object([
-      .init("dispositivo", .text(dispositivo)), .init("nome", .text(nome)),
+      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
       .init("seq", .number(Int(seq))),
     ])
   }
@@ -59,7 +59,7 @@ extension FaltaDeLinha {
 extension RegistrosSumidos {
   fileprivate var json: JSONValue {
     .object([
-      .init("dispositivo", .text(dispositivo)), .init("nome", .text(nome)),
+      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
       .init("seq", .number(Int(seq))), .init("hash", .text(hash)),
       .init("registros", .number(registros)),
     ])
@@ -72,7 +72,7 @@ extension Quantos {
   }
 }
 
-extension LugarDeSincronia {
+extension Lugar {
   fileprivate var json: JSONValue {
     .object([.init("lugar", .string(caminho)), .init("quando", .text(ultimaVez))])
   }

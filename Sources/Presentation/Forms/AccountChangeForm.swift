@@ -5,7 +5,7 @@ package import Ledger
 ///
 /// A field that is left as it was shown is no change, whatever the value is by now: others may have
 /// changed it meanwhile.
-package struct AccountChangeForm: Form, Equatable {
+package struct AccountChangeForm: FilledForm, Equatable {
   package var texts: Texts<Field>
   /// The content of the fields before anything was typed; empty if nobody saw them.
   package var shown = Texts<Field>()
@@ -15,7 +15,7 @@ package struct AccountChangeForm: Form, Equatable {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case nome
-    /// The key of an `OpcaoDeConta`; nothing where the account's kind is none of them.
+    /// The key of an `AccountChoice`; nothing where the account's kind is none of them.
     case tipo
     /// The account that an investment belongs to.
     case vinculada
@@ -43,7 +43,7 @@ package struct AccountChangeForm: Form, Equatable {
 
   /// The shown fields of an account; fields that only some accounts have appear only for those.
   package static func texts(of conta: Conta) -> Texts<Field> {
-    let kinds = OpcaoDeConta.daClasse(conta.classe)
+    let kinds = AccountChoice.daClasse(conta.classe)
     let isInvestment = conta.tipo == TipoDeConta.investimento.rawValue
     return [
       .nome: SafeText.of(conta.nome), .tipo: kinds.first { $0.chave == conta.tipo }?.chave,
@@ -58,23 +58,32 @@ package struct AccountChangeForm: Form, Equatable {
   }
 
   package func check(_ problems: inout Problems) {
-    if shown.isEmpty(), texts.isEmpty() {
-      problems.note(
-        "Diga o que alterar: \(Field.nome.name), \(Field.tipo.name) ou \(Field.vinculada.name).",
-        .form)
-    }
-    if changed(.nome) != nil { _ = problems.text(self[.nome], Field.nome.name) }
-    if let typed = changed(.tipo)?.naoVazio { _ = problems.kind(typed, Field.tipo.name) }
+    noteNothingToChange(&problems)
+    _ = changes(&problems)
+  }
+
+  private func noteNothingToChange(_ problems: inout Problems) {
+    guard shown.isEmpty(), texts.isEmpty() else { return }
+    problems.note(
+      "Diga o que alterar: \(Field.nome.name), \(Field.tipo.name) ou \(Field.vinculada.name).",
+      .form)
+  }
+
+  /// The changes that the ledger is not asked for.
+  private func changes(_ problems: inout Problems) -> Request {
+    Request(
+      nome: changed(.nome).flatMap { _ in problems.text(self[.nome], Field.nome.name) },
+      tipo: changed(.tipo)?.naoVazio.flatMap { problems.kind($0, Field.tipo.name)?.rawValue })
   }
 
   package func read(_ costumes: Costumes, _ problems: inout Problems) -> Request? {
-    check(&problems)
+    noteNothingToChange(&problems)
+    var request = changes(&problems)
     let linked = problems.account(
       changed(.vinculada) == nil ? nil : self[.vinculada], Field.vinculada.name, costumes)
     guard problems.isEmpty else { return nil }
-    var silent = Problems()
-    let kind = changed(.tipo)?.naoVazio.flatMap { silent.kind($0, Field.tipo.name) }
-    return Request(nome: changed(.nome), tipo: kind?.rawValue, vinculada: linked?.conta)
+    request.vinculada = linked?.id
+    return request
   }
 
   /// That somebody else has changed the same value, with its present value; nil if nobody has, or
@@ -91,7 +100,7 @@ package struct AccountChangeForm: Form, Equatable {
       switch field {
       case .nome: "nome “\(conta.nome)”"
       case .tipo:
-        "tipo “\(now[.tipo].flatMap { OpcaoDeConta(chave: $0)?.titulo } ?? conta.tipo ?? "não dito")”"
+        "tipo “\(now[.tipo].flatMap { AccountChoice(chave: $0)?.titulo } ?? conta.tipo ?? "não dito")”"
       case .vinculada: vinculadaA.map { "vinculada a “\($0)”" } ?? "sem conta vinculada"
       }
     }
@@ -106,10 +115,5 @@ package struct AccountChangeForm: Form, Equatable {
     var form = AccountChangeForm(of: conta)
     for field in Field.allCases where changed(field) != nil { form[field] = texts[field] }
     return form
-  }
-
-  /// The changed text of a field, empty if it was cleared; nil if it stands as it was shown.
-  private func changed(_ field: Field) -> String? {
-    texts[field]?.aparado == shown[field]?.aparado ? nil : texts[field] ?? ""
   }
 }

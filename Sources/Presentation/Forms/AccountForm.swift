@@ -46,19 +46,24 @@ package struct AccountForm: Form {
   }
 
   package func check(_ problems: inout Problems) {
-    _ = problems.text(self[.nome], Field.nome.name)
+    _ = account(&problems)
+  }
+
+  /// The name, the kind and the class, for which the ledger is not asked.
+  private func account(
+    _ problems: inout Problems
+  ) -> (nome: String?, kind: TipoDeConta?, classe: ClasseDeConta?) {
+    let nome = problems.text(self[.nome], Field.nome.name)
     let kind = kind(&problems)
-    _ = classe(kind, &problems)
+    let classe = classe(kind, &problems)
     if self[.vinculada] != nil, kind != .investimento {
       problems.note("\(instrucao: .vincularSoInvestimento)", .form, at: Field.vinculada.name)
     }
+    return (nome, kind, classe)
   }
 
   package func read(_ books: Books, _ problems: inout Problems) -> NovaConta? {
-    check(&problems)
-    var silent = Problems()
-    let kind = kind(&silent)
-    let classe = classe(kind, &silent)
+    let (nome, kind, classe) = account(&problems)
     let currency = self[.moeda].map { Currency($0.aparado.uppercased()) } ?? .real
     if currency == nil {
       problems.note(
@@ -75,11 +80,11 @@ package struct AccountForm: Form {
     if balance != nil, classe?.isCategoria == true {
       problems.note("Uma categoria começa do zero: abra-a sem saldo.", at: Field.saldo.name)
     }
-    guard problems.isEmpty, let nome = self[.nome], let classe else { return nil }
+    guard problems.isEmpty, let nome, let classe else { return nil }
     return NovaConta(
       ContaAberta(
         nome: nome, classe: classe, tipo: kind?.rawValue, moeda: money, casas: decimals,
-        vinculada: linked?.conta),
+        vinculada: linked?.id),
       saldo: balance.map { classe.doLadoNatural($0) })
   }
 
@@ -87,8 +92,8 @@ package struct AccountForm: Form {
     guard let typed = self[.tipo] else { return nil }
     if ClasseDeConta.todas.contains(where: { $0.rawValue == typed.foldedForComparison }) {
       problems.note(
-        "“\(typed)” é uma classe, e não um tipo: --classe \(typed.foldedForComparison).", .form,
-        at: Field.tipo.name)
+        "“\(typed)” é uma classe, e não um tipo: \(Field.classe.name) "
+          + "\(typed.foldedForComparison).", .form, at: Field.tipo.name)
       return nil
     }
     return problems.kind(typed, Field.tipo.name)
@@ -111,8 +116,8 @@ package struct AccountForm: Form {
     }
     if self[.tipo] != nil, !classe.isPropria {
       problems.note(
-        "--tipo só serve para o que se tem ou se deve: deixe-o de fora com --classe \(folded).",
-        .form, at: Field.tipo.name)
+        "\(Field.tipo.name) só serve para o que se tem ou se deve: deixe-o de fora com "
+          + "\(Field.classe.name) \(folded).", .form, at: Field.tipo.name)
     }
     return classe
   }

@@ -82,7 +82,7 @@ package struct ChargeForm: Form {
 
   private func note(_ key: ChavePix?, _ problems: inout Problems) -> String? {
     guard let typed = self[.recado] else { return nil }
-    let room = key.map { BRCode.espaco(comChave: $0) } ?? Interchange.Limits.note
+    let room = key.map { BRCode.espaco(chave: $0) } ?? Interchange.Limits.note
     guard room > 0 else {
       problems.note(
         "Com esta chave não cabe recado: deixe \(Field.recado.name) de fora.",

@@ -42,7 +42,7 @@ package struct AssertionForm: Form {
     }
     let day = problems.day(self[.dia]?.naoVazio, Field.dia.name, today: costumes.hoje)
     guard problems.isEmpty, let account, let amount, let day else { return nil }
-    return Request(conta: account.conta, valor: account.classe.doLadoNatural(amount), dia: day)
+    return Request(conta: account.id, valor: account.classe.doLadoNatural(amount), dia: day)
   }
 }
 

@@ -33,12 +33,12 @@ package struct ComparisonForm: Form {
 
   /// The facts of the ledger that reading needs.
   package struct Books: Sendable {
-    package let conta: Conta
+    package let conta: ContaEmDetalhe
     /// The closings in force, one of which the form may name.
     package let fechamentos: [PeriodoFechado]
     package let today: Day
 
-    package init(_ conta: Conta, _ fechamentos: [PeriodoFechado], today: Day) {
+    package init(_ conta: ContaEmDetalhe, _ fechamentos: [PeriodoFechado], today: Day) {
       (self.conta, self.fechamentos, self.today) = (conta, fechamentos, today)
     }
   }

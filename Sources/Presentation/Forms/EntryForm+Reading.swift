@@ -25,17 +25,17 @@ extension EntryForm {
 
   package func check(_ problems: inout Problems) {
     if !saidParts.isEmpty, saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part) {
-      for field in [Field.categoria, .outra] where said(field)?.naoVazio != nil {
+      for field in [Field.categoria, .outra] where changed(field)?.naoVazio != nil {
         problems.note(
           "As partidas já dizem o outro lado: deixe \(field.name) de fora.", .form, at: field.name)
       }
     }
-    if let typed = said(.tipo)?.naoVazio {
+    if let typed = changed(.tipo)?.naoVazio {
       _ = kind(typed, &problems)
-    } else if (!isLike || said(.tipo) != nil) && !isAskedFor {
+    } else if (!isLike || changed(.tipo) != nil) && !isAskedFor {
       problems.missing(Field.tipo.name)
     }
-    if texts[.valor] == nil, !isLike || said(.valor) != nil, !isAskedFor {
+    if texts[.valor] == nil, !isLike || changed(.valor) != nil, !isAskedFor {
       problems.missing(Field.valor.name)
     }
     if self[.mesmoFechado] != nil, self[.motivo]?.naoVazio == nil {
@@ -48,7 +48,7 @@ extension EntryForm {
     let costumes = books.costumes
     var order = PedidoDeLancamento(modelo: books.original)
     var silent = Problems()
-    if let typed = said(.tipo) {
+    if let typed = changed(.tipo) {
       // Its mistake has been noted by now.
       let choice = kind(typed, &silent)
       (order.palavra, order.sentido) = (choice?.palavra, choice?.sentido)
@@ -56,22 +56,22 @@ extension EntryForm {
       order.palavra = turned(original, &problems)
       order.sentido = way
     }
-    order.interessado = said(.interessado)
-    order.descricao = said(.descricao)
+    order.interessado = changed(.interessado)
+    order.descricao = changed(.descricao)
     order.data =
       problems.day(texts[.data], Field.data.name, today: costumes.hoje)
       ?? (books.keepsDay ? books.original?.data : nil)
     order.conta =
-      problems.account(typed(.conta), Field.conta.name, costumes, as: .propria)?.conta
+      problems.account(typed(.conta), Field.conta.name, costumes, as: .propria)?.id
     order.outra = other(order, costumes, &problems)
-    var account: ContaAuditada?
+    var account: Conta?
     let known = order
     if problems[Field.conta.name] == nil, problems[Field.tipo.name] == nil {
       account = problems.noted(at: Field.conta.name) { () throws(RazaoError) in
-        try costumes.conta(para: known)
+        try costumes.conta(pedido: known)
       }
     }
-    if let typed = texts[.valor], said(.valor) != nil || books.original == nil {
+    if let typed = texts[.valor], changed(.valor) != nil || books.original == nil {
       order.valor = problems.amount(typed, Field.valor.name, of: account, .above)
     }
     if saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part) {
@@ -94,17 +94,17 @@ extension EntryForm {
     _ order: PedidoDeLancamento, _ costumes: Costumes, _ problems: inout Problems
   ) -> Uuid? {
     guard let typed = typed(.categoria) else {
-      return problems.account(typed(.outra), Field.outra.name, costumes, as: .propria)?.conta
+      return problems.account(typed(.outra), Field.outra.name, costumes, as: .propria)?.id
     }
     // A mistake in the account is reported where the account is asked for.
-    let currency = (try? costumes.conta(para: order))?.moeda
+    let currency = (try? costumes.conta(pedido: order))?.moeda
     return problems.account(
-      typed, Field.categoria.name, costumes, as: .categoria(currency))?.conta
+      typed, Field.categoria.name, costumes, as: .categoria(currency))?.id
   }
 
   /// The accounts on the other side, each with its part.
   private func postings(
-    _ costumes: Costumes, _ account: ContaAuditada?, _ problems: inout Problems
+    _ costumes: Costumes, _ account: Conta?, _ problems: inout Problems
   ) -> [Partida] {
     saidParts.compactMap { number, part in
       let name = Part.account(number)
@@ -116,7 +116,7 @@ extension EntryForm {
       }
       let amount = problems.amount(part.valor, Part.amount(number), of: found ?? account, .any)
       guard let found, let amount else { return nil }
-      return Partida(conta: found.conta, valor: amount)
+      return Partida(conta: found.id, valor: amount)
     }
   }
 }
@@ -177,7 +177,7 @@ extension EntryForm {
       problems.note(
         "\(Field.recebido.name) só serve para pix, ted e doc, e \(Field.entrada.name) e "
           + "\(Field.saida.name) também para ajuste, outro e estorno: este é “\(original.titulo)”. "
-          + "Para mudar isso, diga --tipo.", at: Field.tipo.name)
+          + "Para mudar isso, mude o tipo.", at: Field.tipo.name)
       return nil
     }
   }

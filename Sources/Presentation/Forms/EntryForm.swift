@@ -5,7 +5,7 @@ package import Ledger
 ///
 /// Of an entry that it is like only what differs counts as said, so that the rest stays exactly as
 /// it is.
-package struct EntryForm: Form, Equatable {
+package struct EntryForm: FilledForm, Equatable {
   package var texts: Texts<Field>
   /// Several accounts on the other side.
   package var parts: [Part] = []
@@ -132,11 +132,6 @@ package struct EntryForm: Form, Equatable {
     return form
   }
 
-  /// The changed text of a field, empty if it was cleared; nil if it stands as it was shown.
-  func said(_ field: Field) -> String? {
-    texts[field]?.aparado == shown[field]?.aparado ? nil : texts[field] ?? ""
-  }
-
   /// The text of a field that was changed and not cleared.
-  func typed(_ field: Field) -> String? { said(field) == nil ? nil : texts[field] }
+  func typed(_ field: Field) -> String? { changed(field) == nil ? nil : texts[field] }
 }

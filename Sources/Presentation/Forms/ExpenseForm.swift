@@ -4,7 +4,7 @@ package import Ledger
 /// The form of an expense: a new one, or one that is corrected.
 ///
 /// A receipt is typed by nobody: whoever has the file at hand fills in its name and hash.
-package struct ExpenseForm: Form, Equatable {
+package struct ExpenseForm: FilledForm, Equatable {
   package var texts: Texts<Field>
   /// Of an expense that is corrected, the content of the fields before anything was typed.
   package var shown = Texts<Field>()
@@ -86,8 +86,8 @@ extension ExpenseForm {
 
   package func read(_ books: Books, _ problems: inout Problems) -> NovaDespesa? {
     let kind = ExpenseForm.kind(self[.tipo] ?? "")
-    note(RegrasDeDespesa.julga(titulo: self[.titulo] ?? ""), at: .titulo, &problems)
-    note(RegrasDeDespesa.julga(tipo: kind), at: .tipo, &problems)
+    note(RegrasDeDespesa.judge(titulo: self[.titulo] ?? ""), at: .titulo, &problems)
+    note(RegrasDeDespesa.judge(tipo: kind), at: .tipo, &problems)
     let amount = problems.amount(
       ofReport: self[.valor] ?? "", Field.valor.name, currency: books.currency,
       decimals: books.decimals)
@@ -122,15 +122,11 @@ extension ExpenseForm {
         ? .nada : read.comprovante.map { .por($0) })
   }
 
-  /// Notes that nothing is to change of an expense, or two things that do not go together.
+  /// Notes two things that do not go together in a correction.
   package func checkCorrection(_ problems: inout Problems) {
     let pairs = [(Field.data, Field.semData), (.comprovante, .semComprovante)]
     for (one, other) in pairs where self[one] != nil && self[other] != nil {
       problems.note("Dê \(one.name) ou \(other.name), não os dois.", .form, at: one.name)
-    }
-    if texts.isEmpty() {
-      problems.note(
-        "Falta o que corrigir: --titulo, --tipo, --valor, --data ou --comprovante.", .form)
     }
   }
 
@@ -138,11 +134,6 @@ extension ExpenseForm {
   package func soFar(_ problems: Problems) -> [Problems.Problem] {
     let untouched = Field.needed.filter { texts.shown($0).isEmpty }.map(\.name)
     return problems.all.filter { problem in !untouched.contains { $0 == problem.field } }
-  }
-
-  /// The changed text of a field, empty if it was cleared; nil if it stands as it was shown.
-  private func changed(_ field: Field) -> String? {
-    self[field]?.aparado == shown[field]?.aparado ? nil : self[field] ?? ""
   }
 
   private func note(_ message: Mensagem?, at field: Field, _ problems: inout Problems) {
@@ -181,7 +172,7 @@ extension Problems {
   ) -> Amount? {
     do throws(TypedAmount.Problem) {
       let amount = try TypedAmount.read(typed, decimals: decimals, currency: currency)
-      guard let why = RegrasDeDespesa.julga(valor: amount, casas: decimals) else { return amount }
+      guard let why = RegrasDeDespesa.judge(valor: amount, casas: decimals) else { return amount }
       note(why, at: field)
     } catch {
       note(Mensagem(error.message), at: field)

@@ -44,6 +44,19 @@ extension Form {
   }
 }
 
+/// A form that showed something before anybody typed.
+package protocol FilledForm: Form {
+  /// The content of the fields before anything was typed; empty if nothing was shown.
+  var shown: Texts<Field> { get set }
+}
+
+extension FilledForm {
+  /// The changed text of a field, empty if it was cleared; nil if it stands as it was shown.
+  func changed(_ field: Field) -> String? {
+    texts[field]?.aparado == shown[field]?.aparado ? nil : texts[field] ?? ""
+  }
+}
+
 /// A field of a form, which its raw value names.
 package protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The names of the field on a terminal and on a page.

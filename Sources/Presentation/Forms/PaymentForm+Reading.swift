@@ -11,29 +11,29 @@ extension PaymentForm {
     /// The suggestions of the books for the entry.
     package var costumes: Costumes
     /// The entries that paid it already.
-    package var feitos: [Transacao]
+    package var feitos: [Lancamento]
     /// The last day that is closed; nil where none is, or the ledger is asked later.
     package var fechadoAte: Day?
 
     package init(
       _ cobranca: Cobranca?, _ especie: Cobranca.Especie, _ costumes: Costumes,
-      feitos: [Transacao] = [], fechadoAte: Day? = nil
+      feitos: [Lancamento] = [], fechadoAte: Day? = nil
     ) {
       (self.cobranca, self.especie, self.costumes) = (cobranca, especie, costumes)
       (self.feitos, self.fechadoAte) = (feitos, fechadoAte)
     }
 
     /// The accounts that a payment in reais can be on, by name.
-    package var contasParaPagar: [ContaAuditada] { abertas { $0.classe.isPropria } }
+    package var contasParaPagar: [Conta] { abertas { $0.classe.isPropria } }
 
     /// The categories that a payment can have, by name.
-    package var categorias: [ContaAuditada] { abertas { $0.classe == .despesa } }
+    package var categorias: [Conta] { abertas { $0.classe == .despesa } }
 
-    private func abertas(_ fits: (ContaAuditada) -> Bool) -> [ContaAuditada] {
+    private func abertas(_ fits: (Conta) -> Bool) -> [Conta] {
       costumes.contas.filter {
         !$0.encerrada && $0.unificadaEm == nil && $0.moeda == .real && fits($0)
       }
-      .sorted { ($0.nome.foldedForComparison, $0.conta) < ($1.nome.foldedForComparison, $1.conta) }
+      .sorted { ($0.nome.foldedForComparison, $0.id) < ($1.nome.foldedForComparison, $1.id) }
     }
   }
 
@@ -68,13 +68,13 @@ extension PaymentForm {
   }
 
   /// Notes that it is paid already, which has to be meant.
-  package func checkWhetherPaid(_ feitos: [Transacao], _ problems: inout Problems) {
+  package func checkWhetherPaid(_ feitos: [Lancamento], _ problems: inout Problems) {
     guard let paid = feitos.first, self[.outra] == nil else { return }
     problems.note("Já foi pago: \(Cobranca.frase(doFeito: paid)).", at: Field.outra.name)
   }
 
   /// The account that was said, else the usual one.
-  package func account(_ books: Books, _ problems: inout Problems) -> ContaAuditada? {
+  package func account(_ books: Books, _ problems: inout Problems) -> Conta? {
     var order = PedidoDeLancamento(books.especie.palavra)
     let name = Field.conta.name
     if self[.conta] != nil {
@@ -85,7 +85,7 @@ extension PaymentForm {
         problems.note(why, at: name)
         return nil
       }
-      order.conta = said.conta
+      order.conta = said.id
     } else if books.contasParaPagar.isEmpty {
       problems.note(
         "Não há conta em reais aberta: \(passo: "abra uma antes de pagar", .abrirConta(.corrente)).",
@@ -93,7 +93,7 @@ extension PaymentForm {
       return nil
     }
     let account = problems.noted(at: name) { [order] () throws(RazaoError) in
-      try books.costumes.conta(para: order)
+      try books.costumes.conta(pedido: order)
     }
     guard let account, account.moeda != .real else { return account }
     problems.note(
@@ -102,18 +102,18 @@ extension PaymentForm {
   }
 
   /// Why no payment can be on an account; nil where one can.
-  private static func impedimento(_ account: ContaAuditada) -> Mensagem? {
+  private static func impedimento(_ account: Conta) -> Mensagem? {
     guard account.classe.isPropria else {
       return "“\(account.nome)” não é uma conta de onde sai dinheiro: diga outra."
     }
     guard account.encerrada else { return nil }
     return "A conta “\(account.nome)” está encerrada. "
-      + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(account.conta))."
+      + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(account.id))."
   }
 
   /// The amount: the typed one, else that of the code.
   private func amount(
-    of cobranca: Cobranca?, _ account: ContaAuditada?, _ problems: inout Problems
+    of cobranca: Cobranca?, _ account: Conta?, _ problems: inout Problems
   ) -> Amount? {
     if let typed = self[.outroValor] { return amount(typed, .outroValor, account, &problems) }
     guard let typed = self[.valor] else {
@@ -133,7 +133,7 @@ extension PaymentForm {
   }
 
   private func amount(
-    _ typed: String, _ field: Field, _ account: ContaAuditada?, _ problems: inout Problems
+    _ typed: String, _ field: Field, _ account: Conta?, _ problems: inout Problems
   ) -> Amount? {
     problems.amount(typed, field.name, of: account, .positive)
   }
@@ -141,7 +141,7 @@ extension PaymentForm {
   /// The category that was said.
   private func category(_ books: Books, _ problems: inout Problems) -> Uuid? {
     problems.account(
-      self[.categoria], Field.categoria.name, books.costumes, as: .categoria(.real))?.conta
+      self[.categoria], Field.categoria.name, books.costumes, as: .categoria(.real))?.id
   }
 
   /// Why it is recorded in a closed period; nil where it shall not be, and where none is closed.
@@ -165,7 +165,7 @@ extension PaymentForm {
     var order = PedidoDeLancamento(books.especie.palavra, interessado: payment.interessado)
     (order.descricao, order.valor) = (self[.descricao], payment.valor)
     order.data = self[.data] == nil ? nil : payment.data
-    (order.conta, order.outra) = (account.conta, category(books, &silent))
+    (order.conta, order.outra) = (account.id, category(books, &silent))
     let whole = order
     var entry = problems.noted { () throws(RazaoError) in
       try books.costumes.esboco(de: whole, em: account)

@@ -67,7 +67,7 @@ package struct PaymentForm: Form {
     func fill(_ field: Field, _ text: String?) {
       if form[field] == nil, let text { form[field] = text }
     }
-    fill(.conta, payment.conta?.conta.description)
+    fill(.conta, payment.conta?.id.description)
     if !payment.cobranca.temValorFixo { fill(.valor, payment.valor.map(TypedAmount.text)) }
     fill(.data, PtBR.day(payment.data))
     fill(.interessado, payment.interessado)

@@ -99,7 +99,7 @@ extension Problems {
 
   /// An amount in the currency of an account; in reais while it is not known which.
   package mutating func amount(
-    _ typed: String, _ field: FieldName, of account: ContaAuditada?, _ sign: Sign
+    _ typed: String, _ field: FieldName, of account: Conta?, _ sign: Sign
   ) -> Amount? {
     amount(
       typed, field, decimals: account?.saldo.decimals ?? 2, currency: account?.moeda ?? .real, sign)
@@ -107,12 +107,12 @@ extension Problems {
 
   /// The account that was typed, by its name or its id; nil where none was, or none is meant.
   package mutating func account(
-    _ typed: String?, _ field: FieldName, _ books: Costumes, as wanted: Costumes.Posicao? = nil
-  ) -> ContaAuditada? {
+    _ typed: String?, _ field: FieldName, _ books: Costumes, as wanted: Costumes.Preferencia? = nil
+  ) -> Conta? {
     guard let typed else { return nil }
     return noted(at: field) { () throws(RazaoError) in
-      guard let wanted else { return try books.conta(chamada: typed) }
-      return try books.conta(chamada: typed, em: wanted)
+      guard let wanted else { return try books.conta(por: typed) }
+      return try books.conta(por: typed, em: wanted)
     }
   }
 

@@ -33,7 +33,7 @@ package struct ReportForm: Form {
 
   package func read(_ today: Day, _ problems: inout Problems) -> Request? {
     let titulo = self[.titulo] ?? ""
-    if let wrong = RegrasDeDespesa.julga(titulo: titulo) {
+    if let wrong = RegrasDeDespesa.judge(titulo: titulo) {
       problems.note(wrong, at: Field.titulo.name)
     }
     let day = problems.day(self[.data], Field.data.name, today: today)
@@ -43,7 +43,7 @@ package struct ReportForm: Form {
 }
 
 /// The form of a reimbursement: the account that it came to, how much, and the day.
-package struct ReimbursementForm: Form {
+package struct ReimbursementForm: FilledForm {
   package var texts: Texts<Field>
   /// The content of the fields before anything was typed.
   package var shown = Texts<Field>()
@@ -119,8 +119,8 @@ package struct ReimbursementForm: Form {
     let day = problems.day(self[.data], Field.data.name, today: books.costumes.hoje)
     guard problems.isEmpty, let account else { return nil }
     return Request(
-      conta: account.conta, valor: amount, data: day ?? books.costumes.hoje,
-      categoria: category?.conta)
+      conta: account.id, valor: amount, data: day ?? books.costumes.hoje,
+      categoria: category?.id)
   }
 
   /// All that is wrong, also with how much it is.
@@ -141,7 +141,7 @@ package struct ReimbursementForm: Form {
 extension RelatorioDeDespesas {
   /// Whether a reimbursement can come to an account: one of one's own, open, in the report's
   /// currency.
-  package func podeSerReembolsado(em conta: Conta) -> Bool {
+  package func isReimbursable(em conta: ContaEmDetalhe) -> Bool {
     conta.classe.isPropria && !conta.encerrada && conta.unificadaEm == nil
       && conta.moeda == moeda && conta.casas == casas
   }

@@ -7,7 +7,7 @@ extension LeituraDeCobranca {
   /// - Parameters:
   ///   - dia: the day from which the due date is judged.
   ///   - feitos: the entries that paid it already; nil where no ledger was asked.
-  package func json(vistoEm dia: Day, feitos: [Transacao]?) -> JSONValue {
+  package func json(vistoEm dia: Day, feitos: [Lancamento]?) -> JSONValue {
     .object([
       .init("ok", .bool(cobranca != nil)),
       .init("cobranca", cobranca?.json(vistoEm: dia) ?? .null),
@@ -94,7 +94,7 @@ extension LeituraDeChave {
 extension IdFimAFim {
   /// The document of `pix ler --json` of an end-to-end id.
   /// - Parameter lancamentos: the entries that carry it; nil where no ledger was asked.
-  package func json(lancamentos: [Transacao]?) -> JSONValue {
+  package func json(lancamentos: [Lancamento]?) -> JSONValue {
     .object([
       .init("ok", .bool(true)), .init("fimAFim", .string(texto)),
       .init("devolucao", .bool(isDevolucao)), .init("ispb", .string(ispb)),
@@ -132,12 +132,12 @@ extension ErroDeLeitura {
   }
 }
 
-extension Transacao {
+extension Lancamento {
   /// An entry that paid something, in short.
   fileprivate var pagamentoJSON: JSONValue {
     .object([
       .init("id", .text(id)), .init("data", .text(conteudo.data)),
-      .init("dispositivo", .text(autoria.dispositivo)), .init("nome", .text(autoria.nome)),
+      .init("dispositivo", .text(autoria.aparelho)), .init("nome", .text(autoria.nome)),
     ])
   }
 }

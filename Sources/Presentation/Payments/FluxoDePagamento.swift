@@ -23,7 +23,7 @@ package struct FluxoDePagamento: Sendable {
     case comprovante(PassoDoComprovante)
 
     /// The one place that tells the steps apart for renderers.
-    var fonte: any FonteDePasso {
+    var fonte: any StepSource {
       switch self {
       case .codigo(let source): source
       case .dados(let source): source
@@ -56,8 +56,8 @@ package struct FluxoDePagamento: Sendable {
   // MARK: What leads on, and back
 
   /// Takes another code, and goes to the first step; after the receipt nothing changes.
-  package mutating func digita(_ typed: String) {
-    toca(.codigo)
+  package mutating func type(_ typed: String) {
+    touches(.codigo)
     guard case .codigo(var source) = estado else { return }
     source.digitado = typed
     estado = .codigo(source)
@@ -66,7 +66,7 @@ package struct FluxoDePagamento: Sendable {
   /// Goes on to the payment of what the code says.
   /// - Parameter pagamento: what is known of it so far; of the code that is there.
   /// - Returns: whether the code holds and is that payment's; if not, nothing changes.
-  package mutating func avanca(_ pagamento: Pagamento) -> Bool {
+  package mutating func advance(_ pagamento: Pagamento) -> Bool {
     guard case .codigo(let source) = estado, source.leitura.cobranca == pagamento.cobranca else {
       return false
     }
@@ -75,14 +75,14 @@ package struct FluxoDePagamento: Sendable {
   }
 
   /// Does what selecting a row does: the code, touched, is to be typed again, and is kept.
-  package mutating func toca(_ selection: Destination) {
+  package mutating func touches(_ selection: Destination) {
     guard selection == .codigo, case .dados(let source) = estado else { return }
     estado = .codigo(source.codigo)
   }
 
   /// Ends with the receipt; in the second step alone, and where all is said that it takes.
   /// - Parameter aindaConta: whether what was recorded still counts.
-  package mutating func conclui(_ efeito: Efeito, aindaConta: Bool = true) {
+  package mutating func finish(_ efeito: Efeito, aindaConta: Bool = true) {
     guard case .dados(let source) = estado, source.pagamento.isCompleto else { return }
     estado = .comprovante(PassoDoComprovante(dados: source, efeito: efeito, aindaConta: aindaConta))
   }
@@ -90,7 +90,7 @@ package struct FluxoDePagamento: Sendable {
   // MARK: What is shown, and filled in
 
   /// The fields of a step, where there are forms; nil for none.
-  package func pedido(em step: Passo) -> PedidoDePasso? { estado.fonte.pedido(em: step) }
+  package func pedido(em step: Passo) -> StepRequest? { estado.fonte.pedido(em: step) }
 
   /// The screen: always three sections, each led by its title as a row.
   package var screen: Screen {

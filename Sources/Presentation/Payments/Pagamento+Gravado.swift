@@ -7,7 +7,7 @@ extension Pagamento {
   ///   - efeito: what its recording came to.
   ///   - others: what carries the same key, the entry itself aside.
   package init?(
-    _ cobranca: Cobranca, por entry: Transacao, _ efeito: Efeito, feitos others: [Transacao],
+    _ cobranca: Cobranca, por entry: Lancamento, _ efeito: Efeito, feitos others: [Lancamento],
     hoje: Day
   ) {
     let word = cobranca.especie.palavra

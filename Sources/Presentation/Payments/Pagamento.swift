@@ -6,19 +6,19 @@ package struct Pagamento: Sendable, Hashable {
   /// The charge.
   package let cobranca: Cobranca
   /// The entries that paid it already.
-  package var feitos: [Transacao]
+  package var feitos: [Lancamento]
   /// The day of the payment, and the day that it is.
   package var data: Day
   package let hoje: Day
   /// The account; nil before one was chosen.
-  package var conta: ContaAuditada?
+  package var conta: Conta?
   /// How much; nil where neither the code nor anybody says.
   package var valor: Amount?
   /// The receiver; nil for nobody in particular.
   package var interessado: String?
 
   /// A payment by what the code itself says.
-  package init(_ cobranca: Cobranca, feitos: [Transacao] = [], data: Day? = nil, hoje: Day) {
+  package init(_ cobranca: Cobranca, feitos: [Lancamento] = [], data: Day? = nil, hoje: Day) {
     self.cobranca = cobranca
     self.feitos = feitos
     self.data = data ?? hoje
@@ -62,7 +62,7 @@ package struct Pagamento: Sendable, Hashable {
 
 extension Cobranca {
   /// That it was paid, by which entries.
-  static func linhas(dosFeitos entries: [Transacao]) -> [Line] {
+  static func linhas(dosFeitos entries: [Lancamento]) -> [Line] {
     let shown = entries.prefix(Limits.paymentsTold)
     let more = entries.count - shown.count
     return shown.map { Line("Já foi pago: \(frase(doFeito: $0)).", .bad) }
@@ -70,12 +70,12 @@ extension Cobranca {
   }
 
   /// A payment in a few words: `12/09/2026, R$ 123,45 de Corrente, por notebook (1b4e28ba)`.
-  package static func frase(doFeito entry: Transacao) -> String {
+  package static func frase(doFeito entry: Lancamento) -> String {
     let money = entry.partidas.filter { $0.valor.minor < 0 }.map { posting in
       let total = Total(minor: Int128(posting.valor.minor), decimals: posting.valor.decimals)
       return "\(PtBR.money(total.negated, posting.moeda)) de \(posting.nome)"
     }
-    let who = entry.autoria.nome ?? entry.autoria.dispositivo.curto
+    let who = entry.autoria.nome ?? entry.autoria.aparelho.curto
     return ([PtBR.day(entry.conteudo.data)] + money + ["por \(who) (\(entry.id.curto))"])
       .joined(separator: ", ")
   }

@@ -6,7 +6,7 @@ internal import Ledger
 
 extension PassoDoCodigo {
   /// The code is what is asked for, here and nowhere else.
-  func pedido(em step: FluxoDePagamento.Passo) -> PedidoDePasso? {
+  func pedido(em step: FluxoDePagamento.Passo) -> StepRequest? {
     step == .codigo ? .codigo(self) : nil
   }
 

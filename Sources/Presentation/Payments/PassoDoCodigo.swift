@@ -2,7 +2,7 @@ internal import Interchange
 internal import Ledger
 
 /// The first step: the code, checked as it is typed.
-package struct PassoDoCodigo: Sendable, FonteDePasso {
+package struct PassoDoCodigo: Sendable, StepSource {
   /// The kind that was said; nil where what is typed tells it.
   private let dita: Cobranca.Especie?
   /// Its kind, as far as that is known; a slip's before anything tells.

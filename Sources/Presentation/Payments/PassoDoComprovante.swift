@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 
 /// The third step: the receipt.
-struct PassoDoComprovante: Sendable, FonteDePasso {
+struct PassoDoComprovante: Sendable, StepSource {
   let dados: PassoDosDados
   let efeito: Efeito
   /// Whether the entry still counts.
@@ -21,7 +21,7 @@ struct PassoDoComprovante: Sendable, FonteDePasso {
   }
 
   /// All is said.
-  func pedido(em step: FluxoDePagamento.Passo) -> PedidoDePasso? { nil }
+  func pedido(em step: FluxoDePagamento.Passo) -> StepRequest? { nil }
 
   private var comprovante: Row {
     let recorded = Screen.lancado(efeito, today: dados.pagamento.hoje)

@@ -1,5 +1,5 @@
 /// The second step: what the code asks for, and how it is to be paid.
-struct PassoDosDados: Sendable, FonteDePasso {
+struct PassoDosDados: Sendable, StepSource {
   let codigo: PassoDoCodigo
   let pagamento: Pagamento
 
@@ -13,7 +13,7 @@ struct PassoDosDados: Sendable, FonteDePasso {
     }
   }
 
-  func pedido(em step: FluxoDePagamento.Passo) -> PedidoDePasso? {
+  func pedido(em step: FluxoDePagamento.Passo) -> StepRequest? {
     guard step == .dados, pagamento.cobranca.impedimento == nil else { return nil }
     return .dados(pagamento)
   }

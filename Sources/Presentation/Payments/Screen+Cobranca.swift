@@ -9,7 +9,7 @@ extension Screen {
   ///   - feitos: the entries that paid it already.
   ///   - folder: the ledger that it is paid in, where somebody said which.
   package static func cobranca(
-    _ cobranca: Cobranca, vistoEm dia: Day, feitos: [Transacao], em folder: String? = nil
+    _ cobranca: Cobranca, vistoEm dia: Day, feitos: [Lancamento], em folder: String? = nil
   ) -> Screen {
     let code = cobranca.especie == .boleto ? [Line(cobranca.codigo, verbatim: true)] : []
     let payment = Destination.pagar(
@@ -43,7 +43,7 @@ extension Screen {
 
   /// A Pix's end-to-end id.
   /// - Parameter feitos: the entries that carry it.
-  package static func fimAFim(_ id: IdFimAFim, feitos: [Transacao]) -> Screen {
+  package static func fimAFim(_ id: IdFimAFim, feitos: [Lancamento]) -> Screen {
     let bank = id.nomeDoBanco.map { "\($0) (\(id.ispb))" } ?? id.ispb
     let entries = feitos.map {
       Line(

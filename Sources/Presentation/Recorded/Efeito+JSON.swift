@@ -12,11 +12,11 @@ extension Efeito {
   }
 }
 
-extension ContaAuditada {
+extension Conta {
   /// An account and its balance, raw: a debt is negative.
   fileprivate var saldoJSON: JSONValue {
     .object([
-      .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
+      .init("conta", .text(id)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
       .init("saldo", .text(saldo)),
     ])
   }

@@ -21,7 +21,7 @@ extension Screen {
   }
 
   /// The balances that are left on accounts that were closed.
-  private static func sobras(_ accounts: [ContaAuditada]) -> [Line] {
+  private static func sobras(_ accounts: [Conta]) -> [Line] {
     accounts.filter { $0.saldo.fine != 0 }.map {
       let rest = PtBR.money($0.saldoNatural, $0.moeda)
       return Line("Fica nela o saldo de \(rest), que continua contando.", .warning)

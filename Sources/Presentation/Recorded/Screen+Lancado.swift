@@ -31,20 +31,20 @@ extension Screen {
   }
 
   /// The balance of each account, on the side that people expect.
-  package static func saldos(_ accounts: [ContaAuditada]) -> [Line] {
+  package static func saldos(_ accounts: [Conta]) -> [Line] {
     accounts.map { Line("\($0.nome): \(PtBR.money($0.saldoNatural, $0.moeda))") }
   }
 
   /// An entry in a sentence without its end: `Compra no débito de R$ 45,90, Padaria, 21/11/2026`.
-  package static func frase(_ entry: ConteudoDeTransacao, _ accounts: [ContaAuditada]) -> String {
+  package static func frase(_ entry: ConteudoDeTransacao, _ accounts: [Conta]) -> String {
     let subtype = entry.nomeDoSubtipo.map { " (\($0))" } ?? ""
     let own = entry.partidas.first { posting in
       accounts.contains {
-        $0.conta == posting.conta && $0.classe.isPropria
+        $0.id == posting.conta && $0.classe.isPropria
       }
     }
     let shown = own ?? entry.partidas.first
-    let currency = accounts.first { $0.conta == shown?.conta }?.moeda ?? .real
+    let currency = accounts.first { $0.id == shown?.conta }?.moeda ?? .real
     let amount = shown.map { posting in
       let total = Total(minor: Int128(posting.valor.minor), decimals: posting.valor.decimals)
       return " de " + PtBR.money(total.minor < 0 ? total.negated : total, currency)

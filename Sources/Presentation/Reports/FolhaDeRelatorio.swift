@@ -42,7 +42,7 @@ package struct FolhaDeRelatorio: Sendable {
   }
 
   private static func registro(_ registro: RegistroDeRelatorio, _ hash: Hash256?) -> Section {
-    let device = registro.autoria.nome ?? registro.autoria.dispositivo.curto
+    let device = registro.autoria.nome ?? registro.autoria.aparelho.curto
     let proof = hash.map { hash in
       [
         Line("Código de verificação", .strong, value: hash.voice),
@@ -56,12 +56,12 @@ package struct FolhaDeRelatorio: Sendable {
   }
 }
 
-extension HistoriaDeAgregado {
+extension Historia {
   /// The hash of the commit that a report's registration is in; nil where it is not told.
   package func hash(de registro: RegistroDeRelatorio) -> Hash256? {
     eventos.last { event in
       event.tipo == TipoDeEvento.relatorioRegistrado.rawValue
-        && event.autoria.dispositivo == registro.autoria.dispositivo
+        && event.autoria.aparelho == registro.autoria.aparelho
         && event.autoria.quando == registro.autoria.quando
     }?.hash
   }

@@ -23,7 +23,7 @@ extension RelatorioDeDespesas {
   }
 }
 
-extension RelatorioAuditado {
+extension ResumoDeRelatorio {
   /// One report in the document of `razao relatorio listar --json`.
   package var jsonDaLista: JSONValue {
     .object([
@@ -62,7 +62,7 @@ extension RegistroDeRelatorio {
     .object([
       .init("valorTotal", .text(declarado.total)),
       .init("quantidade", .number(Int(declarado.despesas))),
-      .init("dispositivo", .text(autoria.dispositivo)),
+      .init("dispositivo", .text(autoria.aparelho)),
       .init("nome", .text(autoria.nome)),
       .init("quando", .text(autoria.quando)),
     ])

@@ -76,7 +76,7 @@ struct ReportScreen: Sendable {
 
   private var registration: Section {
     Section("Registro", report.registro.map { [$0] } ?? []) { registro in
-      let device = registro.autoria.nome ?? registro.autoria.dispositivo.curto
+      let device = registro.autoria.nome ?? registro.autoria.aparelho.curto
       return Row("Registrado por \(device)", details: [Line(PtBR.instant(registro.autoria.quando))])
     }
   }

@@ -3,7 +3,7 @@ package import Ledger
 
 extension Screen {
   /// All expense reports: title, state, date and total, in the order given.
-  package static func reports(_ reports: [RelatorioAuditado]) -> Screen {
+  package static func reports(_ reports: [ResumoDeRelatorio]) -> Screen {
     let header = [Line("Relatórios de despesas", .strong)]
     guard !reports.isEmpty else {
       return Screen(

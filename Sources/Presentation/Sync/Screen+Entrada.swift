@@ -4,7 +4,7 @@ package import Ledger
 extension Screen {
   /// The screen after this machine has become a device of a ledger.
   /// - Parameter pasta: the ledger's folder, as it was typed.
-  package static func entrada(_ joined: Entrada, aparelho: String, pasta: String) -> Screen {
+  package static func entrada(_ joined: Adesao, aparelho: String, pasta: String) -> Screen {
     var lines = [
       Line("Este computador é agora o aparelho “\(aparelho)” do razão “\(joined.nome)”", .strong),
       Line(
@@ -27,7 +27,7 @@ extension Screen {
         Line(
           "Em outro, que já faz parte do razão, depois de sincronizar e de comparar o código",
           .quiet,
-          command: .below(.aprovarAparelho(joined.dispositivo), elsewhere: true)),
+          command: .below(.aprovarAparelho(joined.aparelho), elsewhere: true)),
       ]
     }
     return Screen(
@@ -36,12 +36,12 @@ extension Screen {
   }
 }
 
-extension Entrada {
+extension Adesao {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
     .object([
       .init("razao", .text(razao)), .init("nome", .string(nome)),
-      .init("dispositivo", .text(dispositivo)), .init("recebidos", .number(recebidos)),
+      .init("dispositivo", .text(aparelho)), .init("recebidos", .number(recebidos)),
       .init("enviados", .number(lugar?.enviados ?? 0)), .init("confiavel", .bool(confiavel)),
       .init("codigo", .string(codigo)),
     ])

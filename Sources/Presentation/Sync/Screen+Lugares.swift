@@ -5,7 +5,7 @@ extension Screen {
   /// The places that this machine syncs with, and how it went when it last did.
   /// - Parameter ultima: what the last sync came to, where that is known.
   package static func lugares(
-    _ lugares: [LugarDeSincronia], ultima: Sincronizacao?
+    _ lugares: [Lugar], ultima: Sincronizacao?
   ) -> Screen {
     let reached = Dictionary(
       (ultima?.lugares ?? []).map { ($0.caminho, $0) }, uniquingKeysWith: { $1 })
@@ -22,7 +22,7 @@ extension Screen {
       ].filter { $0.rowCount > 0 })
   }
 
-  private static func row(_ place: LugarDeSincronia, _ reached: LugarSincronizado?) -> Row {
+  private static func row(_ place: Lugar, _ reached: LugarVisitado?) -> Row {
     let last = place.ultimaVez.map { "última troca \(PtBR.instant($0))" } ?? "ainda sem troca"
     let problems = [reached?.problema, reached?.semEnviar].compactMap(\.self).flatMap(\.lines)
     return Row(

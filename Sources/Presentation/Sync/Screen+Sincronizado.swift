@@ -9,8 +9,8 @@ extension Screen {
       header: news(result),
       sections: [
         Section("Lugares", result.lugares) { row($0) },
-        Section("Aparelhos", result.situacao.dispositivos) { device in
-          row(device, isOnly: result.situacao.dispositivos.count { $0.nome == device.nome } == 1)
+        Section("Aparelhos", result.situacao.aparelhos) { device in
+          row(device, isOnly: result.situacao.aparelhos.count { $0.nome == device.nome } == 1)
         },
       ].filter { $0.rowCount > 0 }, footer: footer(result))
   }
@@ -60,13 +60,13 @@ extension Screen {
             + "\(new.nova.curto).", .warning))
     }
     for admitted in result.aprovados {
-      let name = admitted.nome ?? admitted.dispositivo.curto
+      let name = admitted.nome ?? admitted.aparelho.curto
       lines.append(Line("O aparelho “\(name)” entrou pelo convite, que está encerrado.", .good))
     }
     return lines
   }
 
-  private static func row(_ lugar: LugarSincronizado) -> Row {
+  private static func row(_ lugar: LugarVisitado) -> Row {
     var details: [Line] = []
     details += lugar.problema?.lines ?? []
     if lugar.criado { details.append(Line("A pasta foi criada.", .quiet)) }
@@ -120,7 +120,7 @@ extension Screen {
       tone: lugar.problema == nil ? .plain : .warning)
   }
 
-  private static func movement(_ lugar: LugarSincronizado) -> String {
+  private static func movement(_ lugar: LugarVisitado) -> String {
     if lugar.recebidos == 0, lugar.enviados == 0 {
       return lugar.semEnviar == nil ? "nada de novo" : "nada foi levado"
     }
@@ -134,7 +134,7 @@ extension Screen {
 
   /// - Parameter isOnly: whether no other device has its name.
   private static func row(_ device: SituacaoDeSincronia.Visto, isOnly: Bool) -> Row {
-    let id = device.dispositivo.curto
+    let id = device.aparelho.curto
     let name = device.nome.isEmpty ? id : isOnly ? device.nome : "\(device.nome) (\(id))"
     guard device.seq != nil else {
       return Row(name, value: "não se sabe se já tem algo daqui", tone: .quiet)

@@ -13,10 +13,10 @@ extension Sincronizacao {
       .init("fingerprint", .string(situacao.fingerprint.description)),
       .init("voz", .string(situacao.voz)),
       .init("novaIdentidade", novaIdentidade.map { .text($0.nova) } ?? .null),
-      .init("aprovados", .array(aprovados.map { .text($0.dispositivo) })),
+      .init("aprovados", .array(aprovados.map { .text($0.aparelho) })),
       .init("porAssinar", .bool(porAssinar)),
       .init("lugares", .array(lugares.map(\.json))),
-      .init("dispositivos", .array(situacao.dispositivos.map(\.json))),
+      .init("dispositivos", .array(situacao.aparelhos.map(\.json))),
     ]
     return .object(members + (semConfianca.map { [.init("naoConta", $0.json)] } ?? []))
   }
@@ -31,7 +31,7 @@ extension SemConfianca {
   }
 }
 
-extension LugarSincronizado {
+extension LugarVisitado {
   fileprivate var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("lugar", .string(caminho)),
@@ -54,7 +54,7 @@ extension LugarSincronizado {
 extension SituacaoDeSincronia.Visto {
   fileprivate var json: JSONValue {
     var members: [JSONValue.Member] = [
-      .init("dispositivo", .text(dispositivo)), .init("nome", .string(nome)),
+      .init("dispositivo", .text(aparelho)), .init("nome", .string(nome)),
     ]
     if let seq, let hash {
       members.append(

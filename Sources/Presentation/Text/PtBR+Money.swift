@@ -72,7 +72,7 @@ extension ClasseDeConta {
   package func ladoNatural(_ total: Total) -> Total { temLadoNatural ? total.negated : total }
 }
 
-extension ContaAuditada {
+extension Conta {
   /// The balance as a person reads it.
   package var saldoNatural: Total { classe.ladoNatural(saldo) }
 }

@@ -70,7 +70,7 @@ extension Fold {
 
   /// The rules that need no state.
   private func breachOfForm(_ commit: CommitRef) -> Invalidez? {
-    RegrasDeForma.julga(
+    RegrasDeForma.judge(
       store.tables.events(of: commit).map { store.tables.evento($0) },
       Posto(
         razao: store.razao, dispositivo: store.graph.device(commit), seq: store.graph.seq(commit)))
@@ -175,7 +175,7 @@ extension Fold {
   /// The rules of currencies and decimals, as far as what they look at is known.
   private func breachOfValue(_ row: EventRow) -> Invalidez? {
     if row.hasContent {
-      return RegrasDeValor.julga(
+      return RegrasDeValor.judge(
         partidas: store.tables.postings(of: row.payload).lazy.map { posting in
           (
             minor: posting.minor, casas: Int(posting.decimals),
@@ -188,7 +188,7 @@ extension Fold {
     let amounts = store.tables.others[Int(row.payload)].payload?.amounts(about: about) ?? []
     for amount in amounts {
       guard let casas = decimals(of: amount.measure),
-        let reason = RegrasDeValor.julga(amount.valor, casas: casas)
+        let reason = RegrasDeValor.judge(amount.valor, casas: casas)
       else { continue }
       return reason
     }

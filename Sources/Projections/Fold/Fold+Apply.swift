@@ -82,7 +82,7 @@ extension Fold {
     case .asserted(let conta, let data):
       if let account = store.tables.known(Agregado(.conta, conta)) {
         store.state.assertions[account, default: []].insert(
-          AssertionPlace(day: data.number, id: store.tables.aggregates[Int(row.aggregate)].id))
+          AssertionKey(day: data.number, id: store.tables.aggregates[Int(row.aggregate)].id))
       }
     case .unified: store.state.hasUnifications = true
     case .reclosed: store.state.reclosed.insert(row.aggregate)

@@ -79,7 +79,7 @@ extension Fold {
       guard
         let first = closings.firstIndex(where: {
           $0.ate.number >= day
-            && !store.mostra(Visao.agora.vista(por: .commit($0.evento)), creation)
+            && !store.shows(Visao.agora.vista(por: .commit($0.evento)), creation)
         })
       else { return nil }
       closings = closings[first...]
@@ -224,7 +224,7 @@ extension Fold {
 extension LedgerStore {
   /// `saldoNaoConfere`: the first of some assertions on one account, in order, that fails and is not
   /// accepted.
-  func saldoNaoConfere(_ places: ArraySlice<AssertionPlace>) -> Conflito? {
+  func saldoNaoConfere(_ places: ArraySlice<AssertionKey>) -> Conflito? {
     let inForce = places.lazy.filter { [self] in conferencia($0.id)?.data.number == $0.day }
     return saldoNaoConfere(emOrdem: inForce.map(\.id))
   }

@@ -37,7 +37,7 @@ extension Fold {
     // No line is fetched: what a supposed commit says needs no signature.
     supposed.settle { _ in [] }
     if supposed.mustBeginAgain, let whole = replay?() {
-      return whole.confiando(em: store.supostos).supposing(events, by: device, at: stamp)
+      return whole.trusting(em: store.supostos).supposing(events, by: device, at: stamp)
     }
     return supposed.store
   }
@@ -47,7 +47,7 @@ extension Fold {
   /// For previews, and for a device that goes on while it waits: this fold is not changed.
   /// - Complexity: that of folding the commits that would count then; O(commits) where others would
   ///   cease to count, as one of the devices has cancelled an invitation.
-  package func confiando(em devices: Set<Uuid>) -> Fold {
+  package func trusting(em devices: Set<Uuid>) -> Fold {
     var supposed = self
     supposed.store.supostos.formUnion(devices)
     let (before, after) = (
@@ -57,10 +57,10 @@ extension Fold {
     )
     guard after != before else { return supposed }
     supposed.store.trust = after
-    supposed.mustRefold = !after.soAcrescenta(a: before) && supposed.withdraws(from: before)
+    supposed.mustRefold = !after.onlyAdds(a: before) && supposed.withdraws(from: before)
     supposed.admitSupposed()
     if supposed.mustBeginAgain, let whole = replay?() {
-      return whole.confiando(em: supposed.store.supostos)
+      return whole.trusting(em: supposed.store.supostos)
     }
     return supposed
   }

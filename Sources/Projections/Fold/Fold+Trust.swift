@@ -12,7 +12,7 @@ extension Fold {
       for number in store.tables.events(of: commit) {
         let row = store.tables.events[Int(number)]
         guard !row.hasContent else { continue }
-        let saysSomething = store.statements.inclui(
+        let saysSomething = store.statements.include(
           store.tables.evento(number), autor: device, commit: commit,
           isPrimeiro: store.graph.seq(commit) == 0)
         if saysSomething { store.testimony.append(number) }

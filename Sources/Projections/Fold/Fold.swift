@@ -64,7 +64,9 @@ package struct Fold: Sendable {
   /// - Parameter place: where a line lies among all carriers.
   /// - Returns: how many were new.
   @discardableResult
-  package mutating func receive(_ batch: LineBatch, at place: (LinePlace) -> Place) -> Int {
+  package mutating func receive(_ batch: LineBatch, at location: (PieceLocation) -> LineLocation)
+    -> Int
+  {
     var numbers = EventTables.Numbers(of: batch)
     var count = 0
     for (index, line) in batch.lines.enumerated() {
@@ -73,7 +75,8 @@ package struct Fold: Sendable {
         line.header, hash: line.hash,
         seen: line.seen.isEmpty
           ? [] : Array(batch.seen[Int(line.seen.lowerBound)..<Int(line.seen.upperBound)]),
-        events: line.events.count, introduction: batch.introductions[index], at: place(line.place))
+        events: line.events.count, introduction: batch.introductions[index],
+        at: location(line.location))
       guard isNew else { continue }
       store.tables.append(line.events, of: batch, &numbers, as: ref)
       store.state.statuses.append(.outside)
@@ -102,7 +105,7 @@ package struct Fold: Sendable {
   /// - Parameter line: fetches the bytes of a line again, to check a signature.
   /// - Complexity: O(log n) for each new commit, in the usual case.
   package mutating func settle<Failure: Error>(
-    line: (Place) throws(Failure) -> [UInt8]
+    line: (LineLocation) throws(Failure) -> [UInt8]
   ) throws(Failure) {
     let settlement = try store.graph.settle(line: line)
     if store.graph.mustBeginAgain { beginAgain() }

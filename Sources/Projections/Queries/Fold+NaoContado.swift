@@ -34,7 +34,7 @@ extension Fold {
       restantes: 0)
     let held = commits.filter { store.status(of: $0) == .quarantined }
     guard !held.isEmpty else { return told }
-    let supposed = confiando(em: [id]).store
+    let supposed = trusting(em: [id]).store
     device.naoContado?.saldos = SaldosComparados(store).ate(SaldosComparados(supposed))
     told.aparelho = device
     (told.novidades, told.restantes) = supposed.contados(held, limite)
@@ -42,7 +42,7 @@ extension Fold {
   }
 
   private func saldos(confiandoEm device: Uuid) -> SaldosComparados {
-    SaldosComparados(confiando(em: [device]).store)
+    SaldosComparados(trusting(em: [device]).store)
   }
 }
 

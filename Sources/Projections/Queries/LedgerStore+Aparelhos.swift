@@ -14,26 +14,26 @@ extension LedgerStore {
     let held = Dictionary(grouping: emQuarentena, by: graph.device).mapValues(\.count)
     return dispositivos.map { device in
       let role: Aparelho.Papel =
-        device.dispositivo == own
-        ? .este : former.contains(device.dispositivo) ? .anterior : .outro
+        device.aparelho == own
+        ? .este : former.contains(device.aparelho) ? .anterior : .outro
       let seen =
         role == .este
-        ? nil : own.flatMap { graph.lastCommit(of: $0, knownTo: device.dispositivo) }
+        ? nil : own.flatMap { graph.lastCommit(of: $0, knownTo: device.aparelho) }
       let all = head.map { graph.seq($0) + 1 } ?? 0
       var shown = Aparelho(
-        id: device.dispositivo, nome: device.nome, confianca: device.confianca, papel: role,
-        bifurcado: graph.isForked(device.dispositivo), registros: device.commits,
-        ultimo: graph.head(of: device.dispositivo).map(conhecido), visto: seen.map(conhecido),
+        id: device.aparelho, nome: device.nome, confianca: device.confianca, papel: role,
+        bifurcado: graph.isForked(device.aparelho), registros: device.commits,
+        ultimo: graph.head(of: device.aparelho).map(conhecido), visto: seen.map(conhecido),
         faltam: role == .este ? 0 : Int(all - (seen.map { graph.seq($0) + 1 } ?? 0)),
-        codigo: CodigoDeAparelho.texto(razao, device.dispositivo))
-      shown.naoContado = held[device.dispositivo].map { NaoContado(registros: $0) }
+        codigo: CodigoDeAparelho.texto(razao, device.aparelho))
+      shown.naoContado = held[device.aparelho].map { NaoContado(registros: $0) }
       return shown
     }.sorted { $0.ordem < $1.ordem }
   }
 
   /// Whether what a device writes next would count.
-  package func contaria(_ device: Uuid) -> Bool {
-    trust.contaria(depoisDe: graph.head(of: device), de: device, graph)
+  package func wouldCount(_ device: Uuid) -> Bool {
+    trust.wouldCount(depoisDe: graph.head(of: device), de: device, graph)
   }
 
   /// This machine's device, where what it writes next would not count; nil where it would, and
@@ -41,16 +41,17 @@ extension LedgerStore {
   /// - Parameter mine: the devices that this machine is and was.
   /// - Complexity: O(1) where it would, else O(commits in quarantine).
   package func semConfianca(_ own: Uuid, meus mine: Set<Uuid>) -> SemConfianca? {
-    guard !contaria(own), statements.raiz != nil, graph.standings.contains(where: { $0.id == own })
+    guard !wouldCount(own), statements.raiz != nil,
+      graph.standings.contains(where: { $0.id == own })
     else { return nil }
     return SemConfianca(
-      dispositivo: own, confianca: confianca(own),
+      aparelho: own, confianca: confianca(own),
       codigo: CodigoDeAparelho.texto(razao, own),
       registros: emQuarentena.count { mine.contains(graph.device($0)) })
   }
 
   /// Whether a device of the ledger is here that nobody has approved and nobody has revoked.
-  package func aguardaAprovacao(_ device: Uuid) -> Bool {
+  package func isAwaitingApproval(_ device: Uuid) -> Bool {
     graph.standings.contains { $0.id == device && $0.ledger == ledger }
       && confianca(device) == .quarentena
   }

@@ -15,7 +15,7 @@ extension LedgerStore {
     trust.confiaveis.flatMap { device in
       let name = texto(de: Agregado(.dispositivo, device), .nome)
       return (graph.heads(of: device) + trust.ultimosPermitidos(de: device))
-        .filter { isForaDaQuarentena($0) }
+        .filter { isOutsideQuarantine($0) }
         .map { (graph.head($0), name) }
     }
   }
@@ -30,10 +30,10 @@ extension LedgerStore {
       if let known = found[device], known.seq >= seq { continue }
       let here = graph.head(of: device).map { graph.seq($0) + 1 } ?? 0
       found[device] = RegistrosSumidos(
-        dispositivo: device, nome: texto(de: Agregado(.dispositivo, device), .nome) ?? one.nome,
+        aparelho: device, nome: texto(de: Agregado(.dispositivo, device), .nome) ?? one.nome,
         seq: seq, hash: one.head.hash, registros: here <= seq ? Int(seq - here) + 1 : 1,
         isProprio: proprios.contains(device))
     }
-    return found.values.sorted { $0.dispositivo < $1.dispositivo }
+    return found.values.sorted { $0.aparelho < $1.aparelho }
   }
 }

@@ -19,7 +19,7 @@ extension LedgerStore {
   /// - Complexity: O(entries), in a few passes over the tables.
   package func divergencias(de other: LedgerStore) -> [Divergencia] {
     let (entries, others) = (somaDosLancamentos, other.somaDosLancamentos)
-    let accounts = contas.map(\.conta) + other.contas.map(\.conta)
+    let accounts = contas.map(\.id) + other.contas.map(\.id)
     let different = Set(accounts).filter {
       totals(of: $0) != other.totals(of: $0) || conta($0) != other.conta($0)
         || entries.postings[$0] != others.postings[$0]
@@ -29,21 +29,6 @@ extension LedgerStore {
     if relatorios != other.relatorios { found.append(.relatorios) }
     if conflitos != other.conflitos || avisos != other.avisos { found.append(.conflitos) }
     return found
-  }
-
-  private struct Figures: Equatable {
-    let total: Int128
-    let atributos: AtributosDeConta
-    let nome: String
-    let isEncerrada: Bool
-  }
-
-  private func conta(_ id: Uuid) -> Figures? {
-    atributos(daConta: id).map {
-      Figures(
-        total: saldo(id), atributos: $0, nome: texto(de: Agregado(.conta, id), .nome) ?? "",
-        isEncerrada: isEncerrada(id))
-    }
   }
 
   /// The change of an account's balance in each year, month and day.

@@ -29,7 +29,7 @@ extension LedgerStore {
   /// A conflict with its authors and with the things that its subject stands for.
   package func auditado(_ conflito: Conflito) -> ConflitoAuditado {
     let autores = Set(conflito.eventos.map { autoria($0) }).sorted {
-      ($0.quando, $0.dispositivo) < ($1.quando, $1.dispositivo)
+      ($0.quando, $0.aparelho) < ($1.quando, $1.aparelho)
     }
     return ConflitoAuditado(
       id: idDoConflito(conflito.tipo, conflito.assunto), tipo: conflito.tipo,
@@ -39,7 +39,7 @@ extension LedgerStore {
 
   /// The decision on a conflict, if it stands and this version knows its word.
   package func conflitoDecidido(_ id: Uuid) -> ConflitoDecidido? {
-    guard let emVigor = decisao(doConflito: id), vale(emVigor),
+    guard let emVigor = decisao(doConflito: id), stands(emVigor),
       let tipo = TipoDeConflito(rawValue: emVigor.decisao.conflito),
       let palavra = PalavraDeDecisao(rawValue: emVigor.decisao.decisao)
     else { return nil }
@@ -55,7 +55,7 @@ extension LedgerStore {
     tables.aggregates.indices.map { tables.aggregates[$0] }.filter { $0.kind == .conflito }
       .map(\.id).sorted().compactMap { id in
         guard let emVigor = decisao(doConflito: id) else { return nil }
-        return DecisaoAuditada(conflito: id, decisao: emVigor.decisao, vale: vale(emVigor))
+        return DecisaoAuditada(conflito: id, decisao: emVigor.decisao, vale: stands(emVigor))
       }
   }
 

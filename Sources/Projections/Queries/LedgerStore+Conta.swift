@@ -9,7 +9,7 @@ extension LedgerStore {
   ///   - em: the last day that counts; nil for all days.
   ///   - mes: any day of the month of the yield.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
-  package func contas(em: Day?, mes: Day) -> [Conta] {
+  package func contas(em: Day?, mes: Day) -> [ContaEmDetalhe] {
     let ressalvas = ressalvas
     let investments = investimentos(em: em, mes: mes)
     return ids(.conta).compactMap { id in
@@ -20,23 +20,24 @@ extension LedgerStore {
   /// One account; nil where there is none of this UUID.
   ///
   /// Parameters and figures are those of `contas(em:mes:)`.
-  package func conta(_ id: Uuid, em: Day?, mes: Day) -> Conta? {
+  package func conta(_ id: Uuid, em: Day?, mes: Day) -> ContaEmDetalhe? {
     conta(id, em: em, ressalvas: ressalvas[contaDeLeitura(id)])
       .map { $0.com(investimentos(em: em, mes: mes, de: id)[id] ?? []) }
   }
 
-  private func conta(_ id: Uuid, em: Day?, ressalvas: Ressalvas) -> Conta? {
+  private func conta(_ id: Uuid, em: Day?, ressalvas: Ressalvas) -> ContaEmDetalhe? {
     let agregado = Agregado(.conta, id)
     guard let atributos = atributos(daConta: id), let nome = texto(de: agregado, .nome) else {
       return nil
     }
     let leitura = contaDeLeitura(id)
-    var conta = Conta(
-      id: id, nome: nome, classe: atributos.classe, tipo: texto(de: agregado, .tipo),
-      moeda: atributos.moeda, saldo: Total(fine: saldo(id, ate: em), decimals: atributos.casas),
-      vinculada: vinculada(agregado), encerrada: isEncerrada(id),
-      unificadaEm: leitura == id ? nil : leitura)
-    conta.casas = atributos.casas
+    var conta = ContaEmDetalhe(
+      Conta(
+        id: id, nome: nome, classe: atributos.classe, tipo: texto(de: agregado, .tipo),
+        moeda: atributos.moeda, saldo: Total(fine: saldo(id, ate: em), decimals: atributos.casas),
+        encerrada: isEncerrada(id), unificadaEm: leitura == id ? nil : leitura,
+        vinculada: vinculada(agregado)),
+      casas: atributos.casas)
     conta.ressalvas = ressalvas
     return conta
   }
@@ -80,9 +81,9 @@ extension LedgerStore {
   }
 }
 
-extension Conta {
+extension ContaEmDetalhe {
   /// The account with what is invested from it.
-  fileprivate func com(_ investimentos: [Investimento]) -> Conta {
+  fileprivate func com(_ investimentos: [Investimento]) -> ContaEmDetalhe {
     var conta = self
     for (moeda, group) in Dictionary(grouping: investimentos, by: \.moeda) {
       let sum = Investimento(

@@ -12,16 +12,16 @@ extension LedgerStore {
 
   /// All accounts with their balances, by UUID.
   /// - Complexity: O(accounts), and O(accounts²) where some are unified.
-  package var contas: [ContaAuditada] { ids(.conta).compactMap { contaAuditada($0) } }
+  package var contas: [Conta] { ids(.conta).compactMap { conta($0) } }
 
   /// An account with its balance; nil where none was opened under that UUID.
   /// - Complexity: O(log n), and O(accounts) where some are unified.
-  package func contaAuditada(_ id: Uuid) -> ContaAuditada? {
+  package func conta(_ id: Uuid) -> Conta? {
     guard let atributos = atributos(daConta: id) else { return nil }
     let agregado = Agregado(.conta, id)
     let leitura = contaDeLeitura(id)
-    return ContaAuditada(
-      conta: id, nome: texto(de: agregado, .nome) ?? "", classe: atributos.classe,
+    return Conta(
+      id: id, nome: texto(de: agregado, .nome) ?? "", classe: atributos.classe,
       tipo: texto(de: agregado, .tipo), moeda: atributos.moeda,
       saldo: Total(fine: saldo(id), decimals: atributos.casas), encerrada: isEncerrada(id),
       unificadaEm: leitura == id ? nil : leitura, vinculada: vinculada(agregado))
@@ -33,7 +33,7 @@ extension LedgerStore {
   }
 
   /// The sum of all balances of each currency: zero, since every entry's postings sum to zero.
-  package func balancete(_ contas: [ContaAuditada]) -> [Currency: Total] {
+  package func balancete(_ contas: [Conta]) -> [Currency: Total] {
     var casas: [Currency: Int] = [:]
     var fine: [Currency: Int128] = [:]
     for conta in contas {

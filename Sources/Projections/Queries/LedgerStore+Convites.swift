@@ -13,14 +13,14 @@ extension LedgerStore {
       return Convite(
         id: dito.valor.id,
         autoria: Autoria(
-          dispositivo: dito.autor, nome: nome(doDispositivo: dito.autor),
+          aparelho: dito.autor, nome: nome(doDispositivo: dito.autor),
           quando: graph.stamp(dito.commit)),
         situacao: situacao(doConvite: dito.valor.id), admitidos: admitted,
         chave: dito.valor.chave)
     }.sorted { ($0.autoria.quando, $0.id) < ($1.autoria.quando, $1.id) }
   }
 
-  private func situacao(doConvite id: Uuid) -> Convite.Situacao {
+  private func situacao(doConvite id: Uuid) -> SituacaoDeConvite {
     guard let admitted = trust.admitidos[id] else {
       return statements.cancelamentos.contains { $0.valor == id } ? .cancelado : .semEfeito
     }
@@ -33,16 +33,16 @@ extension LedgerStore {
   /// - Parameter makers: the devices that the machine is and was. An approval by the one that it is
   ///   now need not count against an invitation by one that it was.
   package func convitesPorFechar(por device: Uuid, de makers: Set<Uuid>) -> [Aprovacao] {
-    guard contaria(device),
+    guard wouldCount(device),
       statements.convites.contains(where: { makers.contains($0.autor) })
     else { return [] }
     return convites.compactMap { convite in
-      let maker = convite.autoria.dispositivo
+      let maker = convite.autoria.aparelho
       guard makers.contains(maker), convite.situacao == .usado,
-        trust.pesa(device, contraConviteDe: maker),
+        trust.weighs(device, contraConviteDe: maker),
         let admitted = convite.admitidos.first
       else { return nil }
-      return Aprovacao(dispositivo: admitted.id, nome: admitted.nome, convite: convite.id)
+      return Aprovacao(aparelho: admitted.id, nome: admitted.nome, convite: convite.id)
     }
   }
 

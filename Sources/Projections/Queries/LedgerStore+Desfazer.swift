@@ -11,7 +11,7 @@ extension LedgerStore {
   }
 
   /// - Throws: `dadosInvalidos` where a device has written something since.
-  package func confereQue(_ registro: Hash256, eOUltimoDe device: Uuid) throws(RazaoError) {
+  package func checkThat(_ registro: Hash256, eOUltimoDe device: Uuid) throws(RazaoError) {
     guard graph.head(of: device).map({ graph.hash($0) }) == registro else {
       throw RazaoError(
         .dadosInvalidos,
@@ -55,10 +55,10 @@ extension LedgerStore {
   private func opposite(of ref: EventRef, _ undone: Undone) -> Opposite {
     if let why = mudadoDepois(ref) ?? fechadoDepois(ref) { return .impossible(why) }
     let event = evento(ref)
-    guard let place = place(ref, event), let payload = event.dados.payload else {
+    guard let position = position(ref, event), let payload = event.dados.payload else {
       return .impossible(.lastRecordStays)
     }
-    return payload.opposite(at: place, in: self, undone)
+    return payload.opposite(at: position, in: self, undone)
   }
 
   /// Whether somebody has written since what the event wrote.
@@ -85,7 +85,7 @@ extension LedgerStore {
   private func fechadoDepois(_ ref: EventRef) -> Mensagem? {
     let event = evento(ref)
     guard event.dados.especie == .transacao, let day = base(event.sobre)?.conteudo.data,
-      let closing = fechamentos.first(where: { $0.ate >= day && sabe($0.evento, ref) })
+      let closing = fechamentos.first(where: { $0.ate >= day && knows($0.evento, ref) })
     else { return nil }
     return "O período até \(closing.ate.emNumeros) foi fechado depois. "
       + "\(passo: "Reabra-o", .reabrirPeriodo(closing.id))."

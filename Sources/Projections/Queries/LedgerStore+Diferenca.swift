@@ -11,7 +11,7 @@ extension LedgerStore {
   /// - Complexity: O(events that only one view shows), and O(entries on the account) where the
   ///   views end on different days.
   package func diferenca(
-    naConta conta: Uuid, de: Vista, para: Vista, _ walk: PastWalk = PastWalk()
+    conta: Uuid, de: Vista, para: Vista, _ walk: PastWalk = PastWalk()
   ) throws(RazaoError) -> DiferencaDeSaldo {
     let header = try saldo(daConta: conta, para, walk)
     let (one, other) = (try visao(de), try visao(para))

@@ -5,10 +5,10 @@ package import Ledger
 extension LedgerStore {
   /// The ledger's devices whose `seq` 0 is here, by UUID.
   /// - Complexity: O(commits).
-  package var dispositivos: [DispositivoAuditado] {
+  package var dispositivos: [AparelhoAuditado] {
     graph.standings.filter { $0.ledger == ledger }.map { device in
-      DispositivoAuditado(
-        dispositivo: device.id, nome: nome(doDispositivo: device.id), commits: device.commits,
+      AparelhoAuditado(
+        aparelho: device.id, nome: nome(doDispositivo: device.id), commits: device.commits,
         eventos: device.events, seq: device.head.map { graph.seq($0) },
         hash: device.head.map { graph.hash($0) }, confianca: confianca(device.id),
         ultimo: device.head.map { graph.stamp($0) })
@@ -25,10 +25,10 @@ extension LedgerStore {
   package func nome(doDispositivo id: Uuid) -> String? {
     if let nome = texto(de: Agregado(.dispositivo, id), .nome) { return nome }
     let (introductions, renamings) = proprios(id)
-    var heads = renamings.filter { one in !renamings.contains { $0 != one && sabe($0, one) } }
+    var heads = renamings.filter { one in !renamings.contains { $0 != one && knows($0, one) } }
     // Several introductions are one write, as several creations are.
     if let introduction = introductions.min(by: { isMenor($0, $1) }),
-      !renamings.contains(where: { one in introductions.contains { sabe(one, $0) } })
+      !renamings.contains(where: { one in introductions.contains { knows(one, $0) } })
     {
       heads.append(introduction)
     }
@@ -61,6 +61,6 @@ extension LedgerStore {
     let commit = commit(ref)
     let device = graph.device(commit)
     return Autoria(
-      dispositivo: device, nome: nome(doDispositivo: device), quando: graph.stamp(commit))
+      aparelho: device, nome: nome(doDispositivo: device), quando: graph.stamp(commit))
   }
 }

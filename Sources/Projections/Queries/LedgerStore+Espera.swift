@@ -77,7 +77,7 @@ extension LedgerStore {
   }
 
   /// Whether the commit is authentic, of this ledger, and outside quarantine.
-  package func isForaDaQuarentena(_ commit: CommitRef) -> Bool {
+  package func isOutsideQuarantine(_ commit: CommitRef) -> Bool {
     let status = status(of: commit)
     return status != .outside && status != .quarantined
   }

@@ -21,7 +21,7 @@ extension LedgerStore {
     }
     let contas = contasLidas(com: root)
     let start = try pedido.depois.map { id throws(RazaoError) in
-      try lugar(doLancamento: id, em: contas, chamada: conta.nome)
+      try lugar(lancamento: id, em: contas, chamada: conta.nome)
     }
     let (rows, continues) = linhas(pedido, conta, contas, from: start)
     return Extrato(
@@ -31,8 +31,8 @@ extension LedgerStore {
 
   /// Where an entry stands or stood on a statement; annulled or not.
   private func lugar(
-    doLancamento id: Uuid, em contas: [Uuid], chamada nome: String
-  ) throws(RazaoError) -> LugarDeLancamento {
+    lancamento id: Uuid, em contas: [Uuid], chamada nome: String
+  ) throws(RazaoError) -> StatementOrder {
     guard let base = base(id), let creation = criacao(de: Agregado(.transacao, id)) else {
       throw RazaoError(
         .naoEncontrado, "Não há lançamento \(id). Veja a conta \(instrucao: .desdeOComeco).")
@@ -42,13 +42,14 @@ extension LedgerStore {
         .dadosInvalidos,
         "O lançamento \(id) não está na conta “\(nome)”. Veja-a \(instrucao: .desdeOComeco).")
     }
-    return LugarDeLancamento(
+    return StatementOrder(
       data: base.conteudo.data, carimbo: graph.stamp(commit(creation)), id: id)
   }
 
   /// The rows that were asked for, and whether there are more.
   private func linhas(
-    _ pedido: PedidoDeExtrato, _ conta: Conta, _ contas: [Uuid], from start: LugarDeLancamento?
+    _ pedido: PedidoDeExtrato, _ conta: ContaEmDetalhe, _ contas: [Uuid],
+    from start: StatementOrder?
   ) -> (rows: [LinhaDeExtrato], continues: Bool) {
     let last = [pedido.ate, pedido.em, start?.data].compactMap(\.self).min() ?? .last
     let first = pedido.de ?? .first

@@ -7,7 +7,7 @@ extension LedgerStore {
   ///
   /// An entry's history has in it what decisions and imports did to it.
   /// - Complexity: that of `naOrdemDeEscrita` for its events.
-  package func historia(_ agregado: Agregado) -> HistoriaDeAgregado? {
+  package func historia(_ agregado: Agregado) -> Historia? {
     var events = eventosAplicados(sobre: agregado) + eventosQueNaoContam(sobre: agregado)
     guard !events.isEmpty else { return nil }
     if agregado.especie == .transacao {
@@ -18,7 +18,7 @@ extension LedgerStore {
     events += conflitosDecididos(sobre: agregado.id).flatMap {
       eventosAplicados(sobre: Agregado(.conflito, $0))
     }
-    return HistoriaDeAgregado(
+    return Historia(
       especie: agregado.especie.rawValue, id: agregado.id, nome: titulo(agregado),
       eventos: naOrdemDeEscrita(events).map { acontecimento($0) })
   }
@@ -34,17 +34,17 @@ extension LedgerStore {
     let commit = commit(ref)
     return Acontecimento(
       evento: evento.id, tipo: evento.palavra, autoria: autoria(ref), seq: graph.seq(commit),
-      hash: graph.hash(commit), situacao: situacaoDoEvento(commit), motivo: evento.dados.motivo,
-      alteracoes: place(ref, evento).flatMap { evento.dados.payload?.changes(at: $0, in: self) }
+      hash: graph.hash(commit), contagem: contagem(commit), motivo: evento.dados.motivo,
+      alteracoes: position(ref, evento).flatMap { evento.dados.payload?.changes(at: $0, in: self) }
         ?? [])
   }
 
   /// Where an event stands in these books; nil for one of a type that this version does not know.
-  func place(_ ref: EventRef, _ evento: Evento) -> EventPlace? {
-    evento.dados.especie.map { EventPlace(ref: ref, agregado: Agregado($0, evento.sobre)) }
+  func position(_ ref: EventRef, _ evento: Evento) -> EventPosition? {
+    evento.dados.especie.map { EventPosition(ref: ref, agregado: Agregado($0, evento.sobre)) }
   }
 
-  private func situacaoDoEvento(_ commit: CommitRef) -> Acontecimento.Situacao {
+  private func contagem(_ commit: CommitRef) -> Acontecimento.Contagem {
     switch status(of: commit) {
     case .applied: .aplicado
     case .waiting: .espera

@@ -33,7 +33,7 @@ extension LedgerStore {
 
   /// How many live entries post on any of these accounts, up to a day.
   /// - Complexity: O(entries on them).
-  func quantosContam(_ accounts: [Int32], ate day: Day) -> Int {
+  func countOfThoseThatCount(_ accounts: [Int32], ate day: Day) -> Int {
     let older = accounts.flatMap { kept?.live($0, day.number) ?? [] }
     let fresh = freshContents { content in
       tables.contents[Int(content)].day <= day.number

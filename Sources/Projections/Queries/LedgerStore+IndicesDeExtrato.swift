@@ -8,7 +8,7 @@ internal import Tables
 
 /// The effect of a live entry on some accounts together.
 struct MovimentoNoExtrato: Sendable {
-  let lugar: LugarDeLancamento
+  let lugar: StatementOrder
   /// The version of it that counts.
   let conteudo: Int32
   /// In units of 10⁻⁴.
@@ -52,7 +52,7 @@ extension LedgerStore {
 
   /// How many commits outside quarantine need a newer version of the program.
   var commitsDeVersaoMaisNova: Int {
-    Set(tables.unknown).count { isForaDaQuarentena(CommitRef($0)) }
+    Set(tables.unknown).count { isOutsideQuarantine(CommitRef($0)) }
   }
 
   /// The events about something that stand in commits which do not count: those that wait, are in
@@ -76,23 +76,23 @@ extension LedgerStore {
 
 /// Where an entry stands among others, on a statement as behind a balance; the greater is the
 /// newer.
-struct LugarDeLancamento: Comparable, Sendable {
+struct StatementOrder: Comparable, Sendable {
   let data: Day
   /// When the commit of its creation claims to have been written.
   let carimbo: Instant
   let id: Uuid
 
-  static func < (left: LugarDeLancamento, right: LugarDeLancamento) -> Bool {
+  static func < (left: StatementOrder, right: StatementOrder) -> Bool {
     (left.data, left.carimbo, left.id) < (right.data, right.carimbo, right.id)
   }
 }
 
 extension LedgerStore {
   /// Where an entry stands with one of its contents.
-  func lugar(_ entry: Int32, _ content: Int32) -> LugarDeLancamento {
+  func lugar(_ entry: Int32, _ content: Int32) -> StatementOrder {
     let agregado = tables.agregado(entry)
     let creation = criacao(de: agregado) ?? EventRef(state.aggregates[Int(entry)].creation)
-    return LugarDeLancamento(
+    return StatementOrder(
       data: Day(number: tables.contents[Int(content)].day),
       carimbo: graph.stamp(commit(creation)), id: agregado.id)
   }

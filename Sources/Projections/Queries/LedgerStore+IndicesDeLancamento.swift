@@ -24,7 +24,7 @@ extension LedgerStore: Livros {
   /// - Parameter valor: in units of 10⁻⁴, signed from the account's side.
   /// - Complexity: O(entries of the account on those days).
   package func transacoes(
-    naConta conta: Uuid, de valor: Int128, dias: ClosedRange<Int32>
+    conta: Uuid, de valor: Int128, dias: ClosedRange<Int32>
   ) -> [Uuid] {
     guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
     return entries(on: accounts(readWith: account), days: dias).filter { entry in
@@ -60,7 +60,8 @@ extension LedgerStore: Livros {
   /// applied commits.
   /// - Parameter registros: how many commits are looked at, at most.
   /// - Complexity: O(commits looked at).
-  package func lancamentos(doDispositivo device: Uuid, ultimos registros: Int) -> [Lancamento] {
+  package func lancamentos(doDispositivo device: Uuid, ultimos registros: Int) -> [TransacaoLancada]
+  {
     graph.lastCommits(of: device, registros)
       .filter { status(of: $0) == .applied }
       .flatMap { commit in
@@ -82,7 +83,7 @@ extension LedgerStore: Livros {
 
   /// Whether an account has a posting of a live entry.
   /// - Complexity: O(entries of the account).
-  package func temLancamentos(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool {
+  package func hasEntries(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool {
     guard let account = tables.known(Agregado(.conta, conta)) else { return false }
     return entries(on: [account], days: .min ... .max).contains {
       !transacoes.contains(tables.aggregates[Int($0)].id)

@@ -41,13 +41,13 @@ extension LedgerStore {
     }
     return Explicacao(
       conta: header, em: em, movimentos: movimentos(page, em: conta, .agora, from: balance),
-      restantes: quantosContam(accounts, ate: last) - looked)
+      restantes: countOfThoseThatCount(accounts, ate: last) - looked)
   }
 
   /// Where an entry stands among those on some accounts.
   private func lugar(
     depoisDe id: Uuid, _ accounts: [Int32]
-  ) throws(RazaoError) -> LugarDeLancamento {
+  ) throws(RazaoError) -> StatementOrder {
     let entry = tables.known(Agregado(.transacao, id))
     let content = entry.map { state.aggregates[Int($0)].counted } ?? -1
     guard let entry, content >= 0,

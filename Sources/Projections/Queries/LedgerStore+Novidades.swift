@@ -27,8 +27,8 @@ extension LedgerStore {
       left -= min(left, events.count)
     }
     return all.map(novidades).sorted {
-      (($0.nome ?? "").foldedForComparison, $0.dispositivo)
-        < (($1.nome ?? "").foldedForComparison, $1.dispositivo)
+      (($0.nome ?? "").foldedForComparison, $0.aparelho)
+        < (($1.nome ?? "").foldedForComparison, $1.aparelho)
     }
   }
 
@@ -37,7 +37,7 @@ extension LedgerStore {
     graph.standings.filter { $0.ledger == ledger }.flatMap { device in
       graph.stretches(of: device.id).map {
         TrechoVisto(
-          dispositivo: device.id, de: $0.first,
+          aparelho: device.id, de: $0.first,
           ate: Posicao(seq: $0.head.seq, hash: $0.head.hash))
       }
     }
@@ -69,13 +69,15 @@ extension LedgerStore {
     var news = Novidade(
       acontecimento: acontecimento(ref), especie: evento.dados.especie?.rawValue ?? "",
       sobre: evento.sobre)
-    if let place = place(ref, evento) { evento.dados.payload?.tell(&news, at: place, in: self) }
+    if let position = position(ref, evento) {
+      evento.dados.payload?.tell(&news, at: position, in: self)
+    }
     return news
   }
 
   private func novidades(_ chegada: Chegada) -> NovidadesDeAparelho {
     NovidadesDeAparelho(
-      dispositivo: chegada.device, nome: nome(doDispositivo: chegada.device),
+      aparelho: chegada.device, nome: nome(doDispositivo: chegada.device),
       confianca: confianca(chegada.device), registros: chegada.count,
       restantes: chegada.count - chegada.whole, novidades: chegada.told.map { novidade($0) })
   }
@@ -83,6 +85,6 @@ extension LedgerStore {
 
 extension TrechoVisto {
   fileprivate var stretch: Stretch {
-    Stretch(first: de, head: Head(device: dispositivo, seq: ate.seq, hash: ate.hash))
+    Stretch(first: de, head: Head(device: aparelho, seq: ate.seq, hash: ate.hash))
   }
 }

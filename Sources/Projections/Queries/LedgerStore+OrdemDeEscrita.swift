@@ -19,11 +19,11 @@ extension LedgerStore {
     while !chains.isEmpty {
       let firsts = chains.compactMap(\.last)
       let free = firsts.indices.filter { index in
-        !firsts.contains { $0 != firsts[index] && sabe(firsts[index], $0) }
+        !firsts.contains { $0 != firsts[index] && knows(firsts[index], $0) }
       }
       // No event knows one that knows it, unless rows are damaged: then this is used for nothing.
       let open = free.isEmpty ? Array(firsts.indices) : free
-      guard let next = open.min(by: { alegaAntes(firsts[$0], firsts[$1]) }) else { break }
+      guard let next = open.min(by: { claimsBefore(firsts[$0], firsts[$1]) }) else { break }
       ordered.append(chains[next].removeLast())
       if chains[next].isEmpty { chains.remove(at: next) }
     }
@@ -34,8 +34,8 @@ extension LedgerStore {
   /// the device forked.
   private func cadeias(_ events: [EventRef]) -> [[EventRef]] {
     var chains: [[EventRef]] = []
-    for event in events.sorted(by: { isDepoisNaCadeia($1, $0) }) {
-      if let own = chains.firstIndex(where: { $0.last.map { sabe(event, $0) } ?? false }) {
+    for event in events.sorted(by: { isLaterInChain($1, $0) }) {
+      if let own = chains.firstIndex(where: { $0.last.map { knows(event, $0) } ?? false }) {
         chains[own].append(event)
       } else {
         chains.append([event])
@@ -45,14 +45,14 @@ extension LedgerStore {
   }
 
   /// Whether an event of a device comes after another of it.
-  private func isDepoisNaCadeia(_ left: EventRef, _ right: EventRef) -> Bool {
+  private func isLaterInChain(_ left: EventRef, _ right: EventRef) -> Bool {
     if let isLater = precede(left, right) { return isLater }
     let (one, other) = (commit(left), commit(right))
     return (graph.seq(one), graph.hash(one)) > (graph.seq(other), graph.hash(other))
   }
 
   /// Whether an event claims to be earlier than one of another chain.
-  private func alegaAntes(_ left: EventRef, _ right: EventRef) -> Bool {
+  private func claimsBefore(_ left: EventRef, _ right: EventRef) -> Bool {
     let (one, other) = (commit(left), commit(right))
     return (graph.stamp(one), graph.hash(one)) < (graph.stamp(other), graph.hash(other))
   }

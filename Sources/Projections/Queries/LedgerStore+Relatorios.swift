@@ -5,13 +5,13 @@ internal import Tables
 extension LedgerStore {
   /// All expense reports, by UUID.
   /// - Complexity: O(expenses).
-  package var relatorios: [RelatorioAuditado] {
+  package var relatorios: [ResumoDeRelatorio] {
     ids(.relatorio).compactMap { id in
       let agregado = Agregado(.relatorio, id)
       guard let creation = criacao(de: agregado),
         case .relatorioCriado(let criado) = evento(creation).dados
       else { return nil }
-      var report = RelatorioAuditado(
+      var report = ResumoDeRelatorio(
         relatorio: id, titulo: texto(de: agregado, .titulo) ?? criado.titulo, data: criado.data,
         moeda: criado.moeda, estado: .parcial, despesas: 0,
         total: Total(minor: 0, decimals: criado.casas), itens: [], tardias: tardias(id))
@@ -26,7 +26,7 @@ extension LedgerStore {
     ids(.relatorio).map { ($0, texto(de: Agregado(.relatorio, $0), .titulo) ?? "") }
   }
 
-  private func fill(_ report: inout RelatorioAuditado, _ casas: Int, isReimbursed: Bool) {
+  private func fill(_ report: inout ResumoDeRelatorio, _ casas: Int, isReimbursed: Bool) {
     guard let emVigor = declaracao(report.relatorio) else {
       let items = itens(report.relatorio)
       report.itens = items.map(\.despesa)

@@ -11,12 +11,12 @@ extension LedgerStore {
   /// Either it shares a key and would be a `pagamentoEmDobro` with it. Or it moves an asset or
   /// liability account by the same amount, at most three days apart, with the same party or without
   /// one, the two are no habit, and no keys tell them apart.
-  package func parecida(com lancamento: Lancamento) -> Uuid? {
+  package func parecida(com lancamento: TransacaoLancada) -> Uuid? {
     if let twice = comMesmaChave(lancamento) { return twice }
     let day = lancamento.conteudo.data.number
     let reach = Limites.diasDeDuplicata
     let alike = ladosProprios(lancamento.conteudo).flatMap { conta, valor in
-      transacoes(naConta: conta, de: valor, dias: day - reach...day + reach)
+      transacoes(conta: conta, de: valor, dias: day - reach...day + reach)
         .filter { isParecida($0, lancamento, conta, valor) }
     }
     return alike.min { left, right in
@@ -24,33 +24,33 @@ extension LedgerStore {
     }
   }
 
-  private func comMesmaChave(_ lancamento: Lancamento) -> Uuid? {
+  private func comMesmaChave(_ lancamento: TransacaoLancada) -> Uuid? {
     let moves = deslocamentos(lancamento.conteudo, .agora)
-    return lancamento.chaves.lazy.flatMap { transacoes(comChave: Chave($0)) }.first { id in
+    return lancamento.chaves.lazy.flatMap { transacoes(chave: Chave($0)) }.first { id in
       guard isViva(id), let other = base(id) else { return false }
       return !moves.isDisjoint(with: deslocamentos(other.conteudo, .agora))
     }
   }
 
   private func isParecida(
-    _ id: Uuid, _ lancamento: Lancamento, _ conta: Uuid, _ valor: Int128
+    _ id: Uuid, _ lancamento: TransacaoLancada, _ conta: Uuid, _ valor: Int128
   ) -> Bool {
     guard let other = base(id) else { return false }
     let (left, right) = (interessado(lancamento.conteudo), interessado(other.conteudo))
     guard left.isEmpty || right.isEmpty || left == right,
       Set(lancamento.chaves.map { Chave($0) }).isDisjoint(with: other.chaves),
-      !saoOutros(lancamento.chaves, other.chaves.map(\.texto))
+      !areOthers(lancamento.chaves, other.chaves.map(\.texto))
     else { return false }
     let days = [lancamento.conteudo.data.number, other.conteudo.data.number].sorted()
     let reach = Limites.diasDeHabito
     let party = left.isEmpty ? right : left
-    let habit = transacoes(naConta: conta, de: valor, dias: days[0] - reach...days[1] + reach)
+    let habit = transacoes(conta: conta, de: valor, dias: days[0] - reach...days[1] + reach)
       .filter { $0 != id && base($0).map { interessado($0.conteudo) } == party }
     return habit.count < Limites.habito
   }
 
   /// Whether both have a key of one kind: then they are two slips, or two rows, as the keys differ.
-  private func saoOutros(_ keys: [String], _ others: [String]) -> Bool {
+  private func areOthers(_ keys: [String], _ others: [String]) -> Bool {
     func kinds(_ keys: [String]) -> Set<Substring> { Set(keys.map { $0.prefix { $0 != ":" } }) }
     return !kinds(keys).isDisjoint(with: kinds(others))
   }

@@ -48,7 +48,7 @@ extension LedgerStore {
   /// How many places there are at which lines of the ledger are missing.
   private var lacunas: Int {
     graph.gaps.count { graph.introduction(of: $0.follower)?.ledger == ledger }
-      + graph.missingHeads { isForaDaQuarentena($0) }.count
+      + graph.missingHeads { isOutsideQuarantine($0) }.count
   }
 
   /// The accounts, as they are read, that an open conflict touches: those that it is about, and

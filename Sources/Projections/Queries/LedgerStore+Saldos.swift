@@ -75,7 +75,7 @@ extension LedgerStore {
   func contado(_ entry: Int32, _ visao: Visao) -> Int32 {
     if isQuiet(entry) {
       let creation = EventRef(state.aggregates[Int(entry)].creation)
-      return mostra(visao, creation) ? plainContent(entry) : -1
+      return shows(visao, creation) ? plainContent(entry) : -1
     }
     return judgedContent(entry, visao)
   }

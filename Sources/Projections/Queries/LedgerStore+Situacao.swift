@@ -55,8 +55,8 @@ extension LedgerStore {
         })
     }.sorted { ($1.registros, $0.falta.id) < ($0.registros, $1.falta.id) }
     let doubts = doubted.map {
-      Quarentena(dispositivo: $0.key, nome: nome(doDispositivo: $0.key), registros: $0.value)
-    }.sorted { $0.dispositivo < $1.dispositivo }
+      Quarentena(aparelho: $0.key, nome: nome(doDispositivo: $0.key), registros: $0.value)
+    }.sorted { $0.aparelho < $1.aparelho }
     return (waits, doubts)
   }
 
@@ -64,12 +64,12 @@ extension LedgerStore {
   private var linhasQueFaltam: [FaltaDeLinha] {
     let gaps = graph.gaps.filter { graph.introduction(of: $0.follower)?.ledger == ledger }
       .map { (device: $0.device, seq: $0.seq, isTail: false) }
-    let tails = graph.missingHeads { isForaDaQuarentena($0) }
+    let tails = graph.missingHeads { isOutsideQuarantine($0) }
       .map { (device: $0.head.device, seq: $0.head.seq, isTail: true) }
     return (gaps + tails).map {
       FaltaDeLinha(
-        dispositivo: $0.device, nome: nome(doDispositivo: $0.device), seq: $0.seq,
+        aparelho: $0.device, nome: nome(doDispositivo: $0.device), seq: $0.seq,
         isCauda: $0.isTail)
-    }.sorted { ($0.dispositivo, $0.seq) < ($1.dispositivo, $1.seq) }
+    }.sorted { ($0.aparelho, $0.seq) < ($1.aparelho, $1.seq) }
   }
 }

@@ -70,8 +70,8 @@ extension CacheFile {
           && isNumber(row.payload, of: row.hasContent ? contents : others)
       },
       commits: kept(CommitGraph.Row.self) { row in
-        isNumber(row.device, of: devices) && row.seq < Self.mostCommits && row.place.byte >= 0
-          && row.place.byte < Self.mostCommits && row.seenStart >= 0 && row.seenCount >= 0
+        isNumber(row.device, of: devices) && row.seq < Self.mostCommits && row.location.byte >= 0
+          && row.location.byte < Self.mostCommits && row.seenStart >= 0 && row.seenCount >= 0
           && Int(row.seenStart) + Int(row.seenCount) <= heads
           && isNumberOrNone(row.run, of: runs) && isNumber(row.vector, of: vectors)
           && [row.parent, row.firstChild, row.nextSibling].allSatisfy {
@@ -157,7 +157,7 @@ extension CacheFile {
     var state = AppliedState()
     state.accounts = accounts
     state.aggregates = table(rows.states)
-    state.histories = table(AggregateHistory.self)
+    state.histories = table(AggregateWrites.self)
     state.statuses = table(CommitStatus.self)
     state.waiters = lookup("waiters", resident.waiters, { $1.put($0) }) {
       ListText.numbers($0).map { CommitRef($0) }
@@ -172,7 +172,7 @@ extension CacheFile {
       Set(ListText.ids($0))
     }
     state.assertions = lookup("assertions", resident.assertions, { $1.put($0) }) {
-      [AssertionPlace]($0)
+      [AssertionKey]($0)
     }
     return state
   }
@@ -219,7 +219,7 @@ extension CacheFile {
     var statements = FatosDeConfianca()
     for number in store.testimony {
       let commit = store.commit(EventRef(number))
-      _ = statements.inclui(
+      _ = statements.include(
         store.tables.evento(number), autor: store.graph.device(commit), commit: commit,
         isPrimeiro: store.graph.seq(commit) == 0)
     }

@@ -19,7 +19,7 @@ extension CacheFile {
   /// - Complexity: O(what is new or different).
   package func save(_ fold: inout Fold) throws {
     try with { try save(fold.store, $0) }
-    fold.store.graph.settleTables()
+    fold.store.graph.markTablesSaved()
     fold.store.tables.settle()
     fold.store.state.settle { total(of: $0) }
   }

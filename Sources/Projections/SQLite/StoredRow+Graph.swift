@@ -8,7 +8,8 @@ extension CommitGraph.Row: StoredRow {
   static var placeholder: CommitGraph.Row {
     CommitGraph.Row(
       hash: .zero, seq: 0, at: Instant(milliseconds: 0),
-      place: Place(carrier: 0, line: 0, byte: 0, count: 0), device: 0, seenStart: 0, seenCount: 0,
+      location: LineLocation(carrier: 0, line: 0, byte: 0, count: 0), device: 0, seenStart: 0,
+      seenCount: 0,
       eventCount: 0)
   }
 
@@ -17,11 +18,11 @@ extension CommitGraph.Row: StoredRow {
     let device = columns.int32()
     let seq = UInt64(bitPattern: columns.int())
     let at = Instant(milliseconds: columns.int())
-    let place = Place(
+    let location = LineLocation(
       carrier: Int(columns.int32()), line: Int(columns.int()), byte: Int(columns.int()),
       count: Int(columns.int()))
     self.init(
-      hash: hash, seq: seq, at: at, place: place, device: device, seenStart: columns.int32(),
+      hash: hash, seq: seq, at: at, location: location, device: device, seenStart: columns.int32(),
       seenCount: columns.int32(), eventCount: UInt16(truncatingIfNeeded: columns.int()))
     parent = columns.int32()
     firstChild = columns.int32()
@@ -36,10 +37,10 @@ extension CommitGraph.Row: StoredRow {
     columns.put(device)
     columns.put(seq)
     columns.put(at.milliseconds)
-    columns.put(place.carrier)
-    columns.put(place.line)
-    columns.put(place.byte)
-    columns.put(place.count)
+    columns.put(location.carrier)
+    columns.put(location.line)
+    columns.put(location.byte)
+    columns.put(location.count)
     columns.put(seenStart)
     columns.put(seenCount)
     columns.put(eventCount)

@@ -36,10 +36,10 @@ extension CommitStatus: StoredRow {
 }
 
 /// The events of an aggregate: `criacao=12 nome=15,18 conciliacao=20`.
-extension AggregateHistory: StoredRow {
+extension AggregateWrites: StoredRow {
   static var table: String { "histories" }
   static var columns: Int { 1 }
-  static var placeholder: AggregateHistory { AggregateHistory() }
+  static var placeholder: AggregateWrites { AggregateWrites() }
   private static var creation: String { "criacao" }
   private static var match: String { "conciliacao" }
 

@@ -8,7 +8,7 @@ internal import Tables
 struct AppliedState: Sendable {
   /// By aggregate number; grows as aggregates are named.
   var aggregates = Table<AggregateState>()
-  var histories = Table<AggregateHistory>()
+  var histories = Table<AggregateWrites>()
   var statuses = Table<CommitStatus>()
   var reasons: [Int32: Invalidez] = [:]
   var accounts: [AccountRow] = []
@@ -22,7 +22,7 @@ struct AppliedState: Sendable {
   /// Conflicts that were decided, by each UUID that a decision on them names.
   var decided = Lookup<Uuid, Set<Uuid>>()
   /// Assertions by account, in order.
-  var assertions = Lookup<Int32, [AssertionPlace]>()
+  var assertions = Lookup<Int32, [AssertionKey]>()
   var closings: [Fechamento] = []
   var closedAccounts: Set<Int32> = []
   /// Accounts of which a closing or reopening was applied since the last evaluation.
@@ -77,11 +77,11 @@ struct AppliedState: Sendable {
   func isCreated(_ aggregate: Int32) -> Bool { aggregates[Int(aggregate)].creation >= 0 }
 
   /// The history of an aggregate, begun if it has none.
-  mutating func withHistory(of aggregate: Int32, _ change: (inout AggregateHistory) -> Void) {
+  mutating func withHistory(of aggregate: Int32, _ change: (inout AggregateWrites) -> Void) {
     var number = aggregates[Int(aggregate)].history
     if number < 0 {
       number = Int32(histories.count)
-      histories.append(AggregateHistory())
+      histories.append(AggregateWrites())
       let creation = aggregates[Int(aggregate)].creation
       if creation >= 0 { histories[Int(number)].creations = [creation] }
       aggregates[Int(aggregate)].history = number
@@ -89,7 +89,7 @@ struct AppliedState: Sendable {
     change(&histories[Int(number)])
   }
 
-  func history(of aggregate: Int32) -> AggregateHistory? {
+  func history(of aggregate: Int32) -> AggregateWrites? {
     let number = aggregates[Int(aggregate)].history
     return number < 0 ? nil : histories[Int(number)]
   }

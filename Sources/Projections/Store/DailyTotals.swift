@@ -23,7 +23,7 @@ struct DailyTotals: Sendable {
   /// - Complexity: O(log days) where the day is known or the last, else O(days).
   mutating func add(_ minor: Int128, on day: Int32) {
     total += minor
-    let index = place(of: day)
+    let index = index(of: day)
     if index < days.count, days[index] == day {
       sums[index] += minor
     } else {
@@ -38,7 +38,7 @@ struct DailyTotals: Sendable {
     if kept == nil {
       guard let last = days.last, day.number < last else { return total }
     }
-    let here = sums[..<place(of: day.number + 1)].reduce(0, +)
+    let here = sums[..<index(of: day.number + 1)].reduce(0, +)
     return here + (kept?.value(day.number) ?? 0)
   }
 
@@ -50,7 +50,7 @@ struct DailyTotals: Sendable {
   }
 
   /// Where a day is or would be.
-  private func place(of day: Int32) -> Int {
+  private func index(of day: Int32) -> Int {
     if let last = days.last {
       if day == last { return days.count - 1 }
       if day > last { return days.count }

@@ -222,7 +222,7 @@ struct EventTables: Sendable {
       return .transacaoCorrigida(TransacaoCorrigida(conteudo))
     }
     return .transacaoLancada(
-      Lancamento(conteudo: conteudo, chaves: rarity?.keys ?? [], origem: rarity?.origin))
+      TransacaoLancada(conteudo: conteudo, chaves: rarity?.keys ?? [], origem: rarity?.origin))
   }
 
   private func conteudo(_ number: Int32, linked: Uuid?) -> ConteudoDeTransacao {

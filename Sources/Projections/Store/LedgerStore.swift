@@ -27,7 +27,7 @@ package struct LedgerStore: Sendable {
   package init() {}
 }
 
-extension CommitGraph: Historia {
+extension CommitGraph: Ancestry {
   package func commit(de dispositivo: Uuid, em posicao: Posicao) -> CommitRef? {
     guard let commit = commit(hash: posicao.hash), isAuthentic(commit),
       device(commit) == dispositivo, seq(commit) == posicao.seq
@@ -52,7 +52,7 @@ extension LedgerStore: Acervo {
     return one.commit == two.commit ? two.ordinal < one.ordinal : nil
   }
 
-  package func conhece(_ ref: EventRef, _ other: EventRef) -> Bool {
+  package func commitKnows(_ ref: EventRef, _ other: EventRef) -> Bool {
     graph.knows(commit(ref), commit(other))
   }
 
@@ -82,7 +82,7 @@ extension LedgerStore: Acervo {
 
   package func conflitosDecididos(sobre id: Uuid) -> [Uuid] { (state.decided[id] ?? []).sorted() }
 
-  package func transacoes(comChave chave: Chave) -> [Uuid] {
+  package func transacoes(chave: Chave) -> [Uuid] {
     (state.byKey[chave] ?? []).map { tables.agregado($0).id }.sorted()
   }
 
@@ -91,12 +91,12 @@ extension LedgerStore: Acervo {
   }
 
   package func contaDeLeitura(_ conta: Uuid) -> Uuid {
-    state.hasUnifications ? seguindoUnificacoes(conta, .agora) : conta
+    state.hasUnifications ? followingUnifications(conta, .agora) : conta
   }
 
   package func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [EventRef] {
     graph.branches(of: dispositivo) { commit in
-      trust.isConfiavel(commit, de: dispositivo, graph) && mostra(visao, commit)
+      trust.isConfiavel(commit, de: dispositivo, graph) && shows(visao, commit)
     }.map { EventRef(tables.events(of: $0).lowerBound) }
   }
 
@@ -108,13 +108,13 @@ extension LedgerStore: Acervo {
   }
 
   /// Whether `visao` shows a commit.
-  private func mostra(_ visao: Visao, _ commit: CommitRef) -> Bool {
+  private func shows(_ visao: Visao, _ commit: CommitRef) -> Bool {
     visao.lentes.allSatisfy { lente in
       switch lente {
       case .commit(let from), .evento(let from): graph.knows(self.commit(from), commit)
       case .momento(let last): graph.stamp(commit) <= last
       case .alem(let visao, let events):
-        mostra(visao, commit)
+        shows(visao, commit)
           || tables.events(of: commit).contains { events.contains(EventRef($0)) }
       }
     }
@@ -122,7 +122,7 @@ extension LedgerStore: Acervo {
 
   package func admitidos(peloConvite convite: Uuid, _ visao: Visao) -> [Uuid] {
     (trust.admitidos[convite] ?? []).filter { device in
-      statements.introducoes.contains { $0.autor == device && mostra(visao, $0.commit) }
+      statements.introducoes.contains { $0.autor == device && shows(visao, $0.commit) }
     }
   }
 

@@ -15,7 +15,7 @@ package struct LineBatch: Sendable {
     /// Its hash.
     package let hash: Hash256
     /// Where it lies in its carrier.
-    package let place: LinePlace
+    package let location: PieceLocation
     let seen: Range<Int32>
     let events: Range<Int32>
   }
@@ -58,7 +58,7 @@ package struct LineBatch: Sendable {
   /// - Complexity: O(bytes).
   package mutating func append(
     _ header: CommitHeader, hash: Hash256, _ reader: LineReader, _ bytes: UnsafeRawBufferPointer,
-    at place: LinePlace
+    at location: PieceLocation
   ) {
     let (firstSeen, firstEvent) = (Int32(seen.count), Int32(events.count))
     seen.append(contentsOf: reader.seen)
@@ -68,7 +68,7 @@ package struct LineBatch: Sendable {
     for event in reader.events { append(event, reader, bytes) }
     lines.append(
       Line(
-        header: header, hash: hash, place: place, seen: firstSeen..<Int32(seen.count),
+        header: header, hash: hash, location: location, seen: firstSeen..<Int32(seen.count),
         events: firstEvent..<Int32(events.count)))
   }
 

@@ -99,7 +99,7 @@ struct AccountRow: Sendable {
 }
 
 /// The events of an aggregate beyond a single creation.
-struct AggregateHistory: Sendable {
+struct AggregateWrites: Sendable {
   var creations: [Int32] = []
   var writes: [NomeDeRegistro: [Int32]] = [:]
   var matches: [Int32] = []

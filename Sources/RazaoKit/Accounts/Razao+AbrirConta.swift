@@ -32,7 +32,7 @@ extension Razao {
     let derived = opening.conta.idDerivado(self.id)
     let event = Evento(
       id: id ?? random.uuid(), of: derived, dados: .contaAberta(opening.conta))
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       if let derived, let there = store.criacao(de: Agregado(.conta, derived)) {
         guard !store.isEncerrada(derived) else {
           throw RazaoError(.dadosInvalidos, store.contaEncerrada(derived))
@@ -40,7 +40,7 @@ extension Razao {
         return Companhia(jaFeita: there)
       }
       var problems = Problems()
-      store.julga(opening, &problems)
+      store.judge(opening, &problems)
       let start = saldoInicial(event.sobre, opening, store, &problems)
       try problems.check()
       let entries = start.filter { $0.dados.especie == .transacao }
@@ -62,7 +62,7 @@ extension Razao {
       $0.classe == .patrimonio && $0.moeda == nova.conta.moeda && !$0.encerrada
         && $0.unificadaEm == nil && $0.nome.foldedForComparison == name.foldedForComparison
     }
-    let start = equity?.conta ?? random.uuid()
+    let start = equity?.id ?? random.uuid()
     if equity == nil {
       events.append(
         Evento(
@@ -74,7 +74,8 @@ extension Razao {
     let content = ConteudoDeTransacao(
       data: nova.data ?? hoje, tipo: TipoDeTransacao.saldoInicial.rawValue,
       partidas: [Partida(conta: conta, valor: saldo), Partida(conta: start, valor: other)])
-    let entry = Evento(id: random.uuid(), dados: .transacaoLancada(Lancamento(conteudo: content)))
+    let entry = Evento(
+      id: random.uuid(), dados: .transacaoLancada(TransacaoLancada(conteudo: content)))
     if let closing = store.fechamento(visto: nil, content) {
       problems.note(
         "O período até \(closing.ate.emNumeros) está fechado. Abra a conta sem saldo, e "

@@ -21,33 +21,10 @@ extension Razao {
     _ conta: Uuid, nome: String? = nil, tipo: String? = nil, vinculada: Uuid? = nil,
     id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let nome = nome?.comoNome
-    let event = Evento(
-      id: id ?? random.uuid(), of: conta,
-      dados: .contaAlterada(.init(nome: nome, tipo: tipo, vinculada: vinculada)))
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      let now = try store.contaAberta(conta)
-      var problems = Problems()
-      if let nome {
-        problems.nome(daConta: nome)
-        if let there = store.homonima(nome, now.classe, now.moeda, exceto: conta) {
-          problems.note(store.jaExiste(there))
-        }
-      }
-      problems.textos([("O tipo da conta", tipo)])
-      store.julgaTipo(tipo, now.classe, &problems)
-      if let vinculada {
-        store.julgaVinculo(vinculada, deTipo: tipo ?? now.tipo, &problems)
-        if vinculada == conta { problems.note("Uma conta não pode ser vinculada a si mesma.") }
-      }
-      // By bytes: an accent or a capital is a change of name.
-      let isSame =
-        (nome.map { Chave($0) == Chave(now.nome) } ?? true)
-        && (tipo.map { $0 == now.tipo } ?? true) && (vinculada.map { $0 == now.vinculada } ?? true)
-      if isSame {
-        problems.note("Nada muda na conta “\(now.nome)”. Diga o que alterar.")
-      }
-      try problems.check()
+    let change = ContaAlterada(nome: nome?.comoNome, tipo: tipo, vinculada: vinculada)
+    let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaAlterada(change))
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try store.judgeChange(of: conta, change)
       return Companhia()
     }
   }
@@ -62,12 +39,12 @@ extension Razao {
   public func encerrarConta(
     _ conta: Uuid, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    try mudaSituacao(
-      conta, .contaEncerrada(.init(motivo: motivo?.naoVazio)), motivo, id: id, simular: simular
-    ) { now in
-      now.encerrada
-        ? "A conta “\(now.nome)” já está encerrada. "
-          + "\(guia: "Para reabri-la", .reabrirConta(now.conta))." : nil
+    let event = Evento(
+      id: id ?? random.uuid(), of: conta,
+      dados: .contaEncerrada(.init(motivo: motivo?.naoVazio)))
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try store.judgeClosing(of: conta, motivo: motivo)
+      return Companhia()
     }
   }
 
@@ -81,10 +58,12 @@ extension Razao {
   public func reabrirConta(
     _ conta: Uuid, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    try mudaSituacao(
-      conta, .contaReaberta(.init(motivo: motivo?.naoVazio)), motivo, id: id, simular: simular
-    ) { now in
-      now.encerrada ? nil : "A conta “\(now.nome)” está aberta: não há o que reabrir."
+    let event = Evento(
+      id: id ?? random.uuid(), of: conta,
+      dados: .contaReaberta(.init(motivo: motivo?.naoVazio)))
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try store.judgeReopening(of: conta, motivo: motivo)
+      return Companhia()
     }
   }
 
@@ -100,30 +79,9 @@ extension Razao {
     _ conta: Uuid, em other: Uuid?, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaUnificada(.init(em: other)))
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      let now = try store.contaAberta(conta)
-      var problems = Problems()
-      if let other {
-        store.julgaUniao(now, try store.contaAberta(other), &problems)
-      } else if now.unificadaEm == nil {
-        problems.note("A conta “\(now.nome)” não está unificada com nenhuma outra.")
-      }
-      try problems.check()
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try store.judgeUnification(of: conta, with: other)
       return Companhia(contas: [conta])
-    }
-  }
-
-  private func mudaSituacao(
-    _ conta: Uuid, _ dados: Evento.Dados, _ motivo: String?, id: Uuid?, simular: Bool,
-    refusal: (ContaAuditada) -> Mensagem?
-  ) throws(RazaoError) -> Efeito {
-    let event = Evento(id: id ?? random.uuid(), of: conta, dados: dados)
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      var problems = Problems()
-      if let message = refusal(try store.contaAberta(conta)) { problems.note(message) }
-      problems.textos([("O motivo", motivo)])
-      try problems.check()
-      return Companhia()
     }
   }
 }

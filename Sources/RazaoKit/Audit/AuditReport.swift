@@ -24,8 +24,8 @@ struct AuditReport {
     self.unsigned = unsigned
     let graph = reading.fold.store.graph
     let lost = reading.fold.store.sumidos(de: held.map { ($0.head, $0.name) }, proprios: [])
-      .filter { !reading.folder.isFile || graph.head(of: $0.dispositivo) != nil }
-    self.lost = Dictionary(lost.map { ($0.dispositivo, $0) }) { first, _ in first }
+      .filter { !reading.folder.isFile || graph.head(of: $0.aparelho) != nil }
+    self.lost = Dictionary(lost.map { ($0.aparelho, $0) }) { first, _ in first }
     self.now = now
   }
 
@@ -35,7 +35,7 @@ struct AuditReport {
     var result = Auditoria(fingerprint: fingerprint.hash, voz: fingerprint.voice)
     result.razao = store.ledger
     result.nome = store.nome
-    result.dispositivos = store.dispositivos
+    result.aparelhos = store.dispositivos
     result.contas = store.contas
     result.relatorios = store.relatorios
     result.balancete = store.balancete(result.contas)
@@ -53,10 +53,10 @@ struct AuditReport {
   }
 
   private func count(_ result: inout Auditoria) {
-    result.commits = result.dispositivos.reduce(0) { $0 + $1.commits }
-    result.eventos = result.dispositivos.reduce(0) { $0 + $1.eventos }
+    result.commits = result.aparelhos.reduce(0) { $0 + $1.commits }
+    result.eventos = result.aparelhos.reduce(0) { $0 + $1.eventos }
     result.repetidas = reading.repeated
-    result.incompletas = reading.unfinished.map { reading.lugar($0) }
+    result.incompletas = reading.unfinished.map { reading.localizacao($0) }
     result.bytes = reading.bytes
     result.arquivos = reading.folder.carriers.count
     result.assinaturas = reading.signatures
@@ -71,11 +71,11 @@ struct AuditReport {
   }
 
   private func inPlace(_ left: Achado, _ right: Achado) -> Bool {
-    if left.lugar.arquivo != right.lugar.arquivo {
-      return left.lugar.arquivo.utf8.lexicographicallyPrecedes(right.lugar.arquivo.utf8)
+    if left.localizacao.arquivo != right.localizacao.arquivo {
+      return left.localizacao.arquivo.utf8.lexicographicallyPrecedes(right.localizacao.arquivo.utf8)
     }
-    if left.lugar.byte != right.lugar.byte {
-      return (left.lugar.byte ?? -1) < (right.lugar.byte ?? -1)
+    if left.localizacao.byte != right.localizacao.byte {
+      return (left.localizacao.byte ?? -1) < (right.localizacao.byte ?? -1)
     }
     return left.tipo.rawValue < right.tipo.rawValue
   }
@@ -99,14 +99,15 @@ struct AuditReport {
     _ tipo: Achado.Tipo, grave: Bool, _ commit: CommitRef, _ motivo: String
   ) -> Achado {
     Achado(
-      tipo: tipo, grave: grave, lugar: reading.lugar(graph.place(commit)), motivo: motivo,
-      dispositivo: graph.device(commit))
+      tipo: tipo, grave: grave, localizacao: reading.localizacao(graph.location(commit)),
+      motivo: motivo,
+      aparelho: graph.device(commit))
   }
 
   private var refusedCarriers: [Achado] {
     reading.folder.refused.map { carrier in
       Achado(
-        tipo: .arquivo, grave: true, lugar: Lugar(arquivo: carrier.name.string),
+        tipo: .arquivo, grave: true, localizacao: Localizacao(arquivo: carrier.name.string),
         motivo: carrier.reason.motivo)
     }
   }
@@ -116,11 +117,11 @@ struct AuditReport {
       switch odd.kind {
       case .damaged(let damage):
         Achado(
-          tipo: .danificado, grave: true, lugar: reading.lugar(odd.place),
+          tipo: .danificado, grave: true, localizacao: reading.localizacao(odd.location),
           motivo: "\(damage.reason.motivo) (byte \(damage.offset) da linha)")
       case .newer:
         Achado(
-          tipo: .versao, grave: false, lugar: reading.lugar(odd.place),
+          tipo: .versao, grave: false, localizacao: reading.localizacao(odd.location),
           motivo: "linha de uma versão mais nova do formato")
       }
     }
@@ -129,12 +130,12 @@ struct AuditReport {
   /// The summary for files with more such lines than are reported one by one.
   private var otherOddLines: [Achado] {
     reading.otherOddities.flatMap { carrier, others in
-      let lugar = Lugar(arquivo: reading.name(ofCarrier: carrier))
+      let lugar = Localizacao(arquivo: reading.name(ofCarrier: carrier))
       let damaged = Achado(
-        tipo: .danificado, grave: true, lugar: lugar,
+        tipo: .danificado, grave: true, localizacao: lugar,
         motivo: "há mais \(others.damaged) linhas danificadas neste arquivo")
       let newer = Achado(
-        tipo: .versao, grave: false, lugar: lugar,
+        tipo: .versao, grave: false, localizacao: lugar,
         motivo: "há mais \(others.newer) linhas de uma versão mais nova neste arquivo")
       return (others.damaged > 0 ? [damaged] : []) + (others.newer > 0 ? [newer] : [])
     }
@@ -169,7 +170,7 @@ struct AuditReport {
   /// device, or held by this machine, whichever is higher.
   private var missingHeads: [Achado] {
     var lost = lost
-    let seen = graph.missingHeads { store.isForaDaQuarentena($0) }.filter { missing in
+    let seen = graph.missingHeads { store.isOutsideQuarantine($0) }.filter { missing in
       guard let held = lost[missing.head.device], held.seq > missing.head.seq else {
         lost[missing.head.device] = nil
         return true
@@ -178,14 +179,16 @@ struct AuditReport {
     }
     return seen.map { missing in
       Achado(
-        tipo: .caudaCortada, grave: true, lugar: reading.lugar(graph.place(missing.namer)),
+        tipo: .caudaCortada, grave: true,
+        localizacao: reading.localizacao(graph.location(missing.namer)),
         motivo: "outro aparelho já viu a linha de número \(missing.head.seq), que não está aqui",
-        dispositivo: missing.head.device)
+        aparelho: missing.head.device)
     }
       + lost.values.map { held in
         Achado(
-          tipo: .caudaCortada, grave: true, lugar: Lugar(arquivo: "\(held.dispositivo).jsonl"),
-          motivo: held.motivo, dispositivo: held.dispositivo)
+          tipo: .caudaCortada, grave: true,
+          localizacao: Localizacao(arquivo: "\(held.aparelho).jsonl"),
+          motivo: held.motivo, aparelho: held.aparelho)
       }
   }
 
@@ -198,13 +201,15 @@ struct AuditReport {
       if store.status(of: commit) == .invalid {
         found.append(finding(.evento, grave: true, commit, store.motivoDaInvalidez(commit)))
       }
-      if store.isForaDaQuarentena(commit), let tipo = store.tipoDesconhecido(commit) {
+      if store.isOutsideQuarantine(commit), let tipo = store.tipoDesconhecido(commit) {
         found.append(finding(.versao, grave: false, commit, "tipo desconhecido: \(tipo)"))
       }
       if graph.stamp(commit) > now {
         let device = graph.device(commit)
         let known = early[device]
-        let first = known.map { graph.place($0.first) < graph.place(commit) ? $0.first : commit }
+        let first = known.map {
+          graph.location($0.first) < graph.location(commit) ? $0.first : commit
+        }
         early[device] = (first ?? commit, (known?.count ?? 0) + 1)
       }
     }

@@ -23,7 +23,7 @@ extension FolderReading {
         for index in stride(from: worker, to: slice.count, by: threads) {
           do throws(FileError) {
             let holds = try graph.hasOwnSignature(slice[index]) {
-              (place) throws(FileError) in try folder.line(at: place)
+              (location) throws(FileError) in try folder.line(at: location)
             }
             if !holds { found.withLock { $0.bad.append(slice[index]) } }
           } catch {

@@ -9,7 +9,7 @@ struct FolderReading {
   /// A line that is not applied, with the first place where it was found.
   struct Odd {
     let kind: PieceReading.Oddity.Kind
-    let place: Place
+    let location: LineLocation
   }
 
   /// How many lines there are that are not told by themselves.
@@ -26,7 +26,7 @@ struct FolderReading {
   var oddities: [Odd] = []
   /// How many others each carrier has.
   private(set) var otherOddities: [Int: Others] = [:]
-  var unfinished: [Place] = []
+  var unfinished: [LineLocation] = []
   var repeated = 0
   var bytes = 0
   var signatures = 0
@@ -59,19 +59,19 @@ struct FolderReading {
 
   private mutating func take(_ scanned: ScannedPiece<PieceReading>) {
     let batch = scanned.consumer.batch
-    repeated += batch.lines.count - fold.receive(batch) { scanned.place($0) }
-    for oddity in scanned.consumer.oddities { take(oddity, scanned.place(oddity.place)) }
+    repeated += batch.lines.count - fold.receive(batch) { scanned.location($0) }
+    for oddity in scanned.consumer.oddities { take(oddity, scanned.location(oddity.location)) }
     repeated += scanned.consumer.repeatedDamage
     if scanned.consumer.moreDamage > 0 {
       otherOddities[scanned.piece.carrier, default: Others()].damaged +=
         scanned.consumer.moreDamage
     }
-    if let place = scanned.consumer.unfinished { unfinished.append(scanned.place(place)) }
+    if let location = scanned.consumer.unfinished { unfinished.append(scanned.location(location)) }
     cursors[scanned.piece.carrier].advance(
       over: scanned.consumer, lines: scanned.lines)
   }
 
-  private mutating func take(_ oddity: PieceReading.Oddity, _ place: Place) {
+  private mutating func take(_ oddity: PieceReading.Oddity, _ location: LineLocation) {
     if let hash = oddity.hash {
       guard oddHashes.insert(hash).inserted else {
         repeated += 1
@@ -80,11 +80,11 @@ struct FolderReading {
       if case .newer = oddity.kind { fold.receiveNewer(hash: hash) }
     }
     guard oddities.count == Limits.oddLines else {
-      return oddities.append(Odd(kind: oddity.kind, place: place))
+      return oddities.append(Odd(kind: oddity.kind, location: location))
     }
     switch oddity.kind {
-    case .damaged: otherOddities[place.carrier, default: Others()].damaged += 1
-    case .newer: otherOddities[place.carrier, default: Others()].newer += 1
+    case .damaged: otherOddities[location.carrier, default: Others()].damaged += 1
+    case .newer: otherOddities[location.carrier, default: Others()].newer += 1
     }
   }
 
@@ -95,9 +95,9 @@ struct FolderReading {
     defer { progress?(AuditProgress(phase: .folding, done: lines, total: lines)) }
     var checked = 0
     let folder = folder
-    try fold.settle { (place) throws(FileError) in
+    try fold.settle { (location) throws(FileError) in
       checked += 1
-      return try folder.line(at: place)
+      return try folder.line(at: location)
     }
     signatures += checked
   }
@@ -105,8 +105,9 @@ struct FolderReading {
   /// The name of a carrier, for people.
   func name(ofCarrier carrier: Int) -> String { folder.carriers[carrier].displayName }
 
-  /// The place of a line, for people.
-  func lugar(_ place: Place) -> Lugar {
-    Lugar(arquivo: name(ofCarrier: place.carrier), linha: place.line, byte: place.byte)
+  /// Where a line stands, for people.
+  func localizacao(_ location: LineLocation) -> Localizacao {
+    Localizacao(
+      arquivo: name(ofCarrier: location.carrier), linha: location.line, byte: location.byte)
   }
 }

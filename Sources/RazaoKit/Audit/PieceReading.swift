@@ -13,7 +13,7 @@ struct PieceReading: LineConsumer, Sendable {
     let kind: Kind
     /// Nil for a line too long to be kept.
     let hash: Hash256?
-    let place: LinePlace
+    let location: PieceLocation
   }
 
   private(set) var batch = LineBatch()
@@ -24,50 +24,50 @@ struct PieceReading: LineConsumer, Sendable {
   /// How many other damaged lines there are.
   private(set) var moreDamage = 0
   /// The last line that is not canonical, or not of this version.
-  private(set) var lastOdd: (place: LinePlace, hash: Hash256?)?
+  private(set) var lastOdd: (location: PieceLocation, hash: Hash256?)?
   /// The last line of no bytes.
-  private(set) var lastEmpty: LinePlace?
-  private(set) var unfinished: LinePlace?
+  private(set) var lastEmpty: PieceLocation?
+  private(set) var unfinished: PieceLocation?
   private var damagedHashes: Set<Hash256> = []
 
   /// - Parameter bytes: how many there are to read.
   init(of bytes: Int) { batch.reserve(lines: bytes / Limits.usualLineBytes + 64) }
 
   mutating func line(
-    _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader
+    _ bytes: UnsafeRawBufferPointer, at location: PieceLocation, reader: inout LineReader
   ) {
     let hash = Hash256.of(bytes)
     switch reader.read(bytes) {
-    case .canonical(let header): batch.append(header, hash: hash, reader, bytes, at: place)
+    case .canonical(let header): batch.append(header, hash: hash, reader, bytes, at: location)
     case .newer:
-      lastOdd = (place, hash)
-      oddities.append(Oddity(kind: .newer, hash: hash, place: place))
-    case .damaged(let damage): take(damage, hash, place)
+      lastOdd = (location, hash)
+      oddities.append(Oddity(kind: .newer, hash: hash, location: location))
+    case .damaged(let damage): take(damage, hash, location)
     }
   }
 
-  mutating func empty(at place: LinePlace) { lastEmpty = place }
+  mutating func empty(at location: PieceLocation) { lastEmpty = location }
 
-  mutating func overlong(at place: LinePlace) {
-    lastOdd = (place, nil)
+  mutating func overlong(at location: PieceLocation) {
+    lastOdd = (location, nil)
     let damage = Damage(.lineTooLong, at: EventLog.Limits.lineBytes)
-    oddities.append(Oddity(kind: .damaged(damage), hash: nil, place: place))
+    oddities.append(Oddity(kind: .damaged(damage), hash: nil, location: location))
   }
 
   /// A file may be nothing but damage, a line for each of its bytes: what is kept of it is little.
-  private mutating func take(_ damage: Damage, _ hash: Hash256, _ place: LinePlace) {
-    lastOdd = (place, hash)
+  private mutating func take(_ damage: Damage, _ hash: Hash256, _ location: PieceLocation) {
+    lastOdd = (location, hash)
     if damagedHashes.contains(hash) {
       repeatedDamage += 1
     } else if damagedHashes.count < Limits.damagedLines {
       damagedHashes.insert(hash)
-      oddities.append(Oddity(kind: .damaged(damage), hash: hash, place: place))
+      oddities.append(Oddity(kind: .damaged(damage), hash: hash, location: location))
     } else {
       moreDamage += 1
     }
   }
 
-  mutating func unfinished(at place: LinePlace) {
-    unfinished = place
+  mutating func unfinished(at location: PieceLocation) {
+    unfinished = location
   }
 }

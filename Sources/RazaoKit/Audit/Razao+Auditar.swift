@@ -87,7 +87,7 @@ extension Razao {
   ///   - progress: called from time to time, on the calling thread.
   /// - Throws: what `auditar(_:options:machine:progress:)` throws.
   /// - Complexity: O(bytes).
-  public func audita(
+  public func auditar(
     _ options: AuditOptions, progress: ((AuditProgress) -> Void)? = nil
   ) throws(RazaoError) -> Auditoria {
     try Razao.auditar(pasta, options: options, machine: machine, files: files, progress: progress)

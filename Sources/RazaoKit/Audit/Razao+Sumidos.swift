@@ -17,14 +17,14 @@ extension Razao {
     let memory = HeldHeadsFile(of: id, machine, files: files).load()
     let held = Razao.lembradas(memory, of: id, machine, files)
     let own = identity?.devices ?? []
-    return try le { fold in
-      if memory.heads == nil { self.memoriza(fold.store) }
+    return try read { fold in
+      if memory.heads == nil { self.remember(fold.store) }
       return fold.store.sumidos(de: held.map { ($0.head, $0.name) }, proprios: own)
     }
   }
 
   /// Takes note of the heads that are here by now.
-  func memoriza(_ store: LedgerStore) {
+  func remember(_ store: LedgerStore) {
     guard let machine else { return }
     let file = HeldHeadsFile(of: id, machine, files: files)
     let memory = file.load()

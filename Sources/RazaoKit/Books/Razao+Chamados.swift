@@ -11,8 +11,8 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is none, with the nearest name; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(accounts).
-  public func conta(chamada typed: String) throws(RazaoError) -> Uuid {
-    try leComoQuemGrava { store throws(RazaoError) in try store.conta(chamada: typed).conta }
+  public func conta(por typed: String) throws(RazaoError) -> Uuid {
+    try readAsRecorder { store throws(RazaoError) in try store.conta(por: typed).id }
   }
 
   /// The entry that somebody means, and what it says now.
@@ -20,33 +20,33 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several or that
   ///   is the beginning of no id; `entradaSaida`, `ocupado`.
   public func lancamento(
-    chamado typed: String
+    por typed: String
   ) throws(RazaoError) -> (id: Uuid, conteudo: ConteudoDeTransacao) {
-    try leComoQuemGrava { (store) throws(RazaoError) in
+    try readAsRecorder { (store) throws(RazaoError) in
       let found = try store.id(
-        comecando: typed, [.transacao], "o lançamento", list: .extrato(nil))
+        por: typed, [.transacao], "o lançamento", list: .extrato(nil))
       return (found.id, try store.lancamento(found.id).conteudo)
     }
   }
 
   /// The balance assertion that somebody means.
   /// - Parameter typed: the first characters of its id, at least four.
-  /// - Throws: as `lancamento(chamado:)`.
-  public func conferencia(chamada typed: String) throws(RazaoError) -> Uuid {
-    try leComoQuemGrava { (store) throws(RazaoError) in
+  /// - Throws: as `lancamento(por:)`.
+  public func conferencia(por typed: String) throws(RazaoError) -> Uuid {
+    try readAsRecorder { (store) throws(RazaoError) in
       try store.id(
-        comecando: typed, [.conferencia], "a conferência", list: .conflitos
+        por: typed, [.conferencia], "a conferência", list: .conflitos
       ).id
     }
   }
 
   /// The closing that somebody means.
   /// - Parameter typed: the first characters of its id, at least four.
-  /// - Throws: as `lancamento(chamado:)`.
-  public func fechamento(chamado typed: String) throws(RazaoError) -> Uuid {
-    try leComoQuemGrava { (store) throws(RazaoError) in
+  /// - Throws: as `lancamento(por:)`.
+  public func fechamento(por typed: String) throws(RazaoError) -> Uuid {
+    try readAsRecorder { (store) throws(RazaoError) in
       try store.id(
-        comecando: typed, [.periodo], "o fechamento", senao: store.fechamentosEmVigor
+        por: typed, [.periodo], "o fechamento", senao: store.fechamentosEmVigor
       ).id
     }
   }
@@ -58,8 +58,8 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several, or
   ///   `typed` is no beginning of an id.
   /// - Complexity: O(commits).
-  public func registro(comecando typed: String) throws(RazaoError) -> Hash256 {
-    try le { fold throws(RazaoError) in try fold.store.registro(comecando: typed) }
+  public func registro(por typed: String) throws(RazaoError) -> Hash256 {
+    try read { fold throws(RazaoError) in try fold.store.registro(por: typed) }
   }
 
   /// The expense report that somebody means.
@@ -68,8 +68,8 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(reports).
-  public func relatorio(chamado typed: String) throws(RazaoError) -> Uuid {
-    try leComoQuemGrava { store throws(RazaoError) in try store.relatorio(chamado: typed) }
+  public func relatorio(por typed: String) throws(RazaoError) -> Uuid {
+    try readAsRecorder { store throws(RazaoError) in try store.relatorio(por: typed) }
   }
 
   /// The expense of a report that somebody means.
@@ -81,11 +81,11 @@ extension Razao {
   ///   there are several, with all of them.
   /// - Complexity: O(expenses of the report).
   public func despesa(
-    chamada typed: String, em relatorio: Uuid
+    por typed: String, em relatorio: Uuid
   ) throws(RazaoError) -> Uuid {
-    try leComoQuemGrava { store throws(RazaoError) in
+    try readAsRecorder { store throws(RazaoError) in
       let report = try store.existente(relatorio)
-      return try report.despesa(chamada: typed)
+      return try report.despesa(por: typed)
     }
   }
 
@@ -96,9 +96,9 @@ extension Razao {
   ///   there are several, with all of them; `semPermissao`, `entradaSaida`, `ocupado` where the
   ///   carriers cannot be read.
   /// - Complexity: O(devices).
-  public func aparelho(chamado typed: String) throws(RazaoError) -> Uuid {
-    try le { fold throws(RazaoError) in
-      let all = fold.store.dispositivos.map { (id: $0.dispositivo, name: $0.nome ?? "") }
+  public func aparelho(por typed: String) throws(RazaoError) -> Uuid {
+    try read { fold throws(RazaoError) in
+      let all = fold.store.dispositivos.map { (id: $0.aparelho, name: $0.nome ?? "") }
       guard let found = try chosen(typed, among: all) else {
         throw .missing(
           "Não há aparelho “\(typed)”.", near: typed, among: all.map(\.name),

@@ -11,10 +11,10 @@ extension Razao {
   ///   - limite: how many entries to give at most.
   /// - Throws: `naoEncontrado` where there is no such account, or `depois` is not on it.
   /// - Complexity: O(entries on the account).
-  public func explica(
+  public func explicar(
     conta: Uuid, em: Day? = nil, depois: Uuid? = nil, limite: Int = 50
   ) throws(RazaoError) -> Explicacao {
-    try le { fold throws(RazaoError) in
+    try read { fold throws(RazaoError) in
       try fold.store.explicacao(daConta: conta, em: em, depois: depois, limite: limite)
     }
   }
@@ -30,10 +30,10 @@ extension Razao {
   /// - Complexity: O(events that only one view shows), and O(entries on the account) where the
   ///   views end on different days.
   public func diferenca(
-    naConta conta: Uuid, de: Vista, para: Vista? = nil
+    conta: Uuid, de: Vista, para: Vista? = nil
   ) throws(RazaoError) -> DiferencaDeSaldo {
-    try le { fold throws(RazaoError) in
-      try fold.store.diferenca(naConta: conta, de: de, para: para ?? Vista(em: de.em))
+    try read { fold throws(RazaoError) in
+      try fold.store.diferenca(conta: conta, de: de, para: para ?? Vista(em: de.em))
     }
   }
 
@@ -46,9 +46,9 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is no such account.
   /// - Complexity: O(n log n) for n entries of the 400 days before on the owner's accounts.
   public func suspeitas(
-    naConta conta: Uuid, banco: Amount, em: Day
+    conta: Uuid, banco: Amount, em: Day
   ) throws(RazaoError) -> DiferencaDoBanco {
-    try le { fold throws(RazaoError) in
+    try read { fold throws(RazaoError) in
       try fold.store.diferencaDoBanco(daConta: conta, em: em, banco: banco)
     }
   }

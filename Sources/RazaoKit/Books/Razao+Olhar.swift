@@ -5,19 +5,19 @@ internal import Projections
 extension Razao {
   /// The name of the ledger; nil if that has not arrived yet.
   /// - Throws: `entradaSaida`, `ocupado`.
-  public func nome() throws(RazaoError) -> String? { try le { fold in fold.store.nome } }
+  public func nome() throws(RazaoError) -> String? { try read { fold in fold.store.nome } }
 
   /// An account as it stands: its attributes, its balance, and the investments linked to it.
   /// - Parameters:
-  ///   - id: the account's UUID, as `conta(chamada:)` finds it.
+  ///   - id: the account's UUID, as `conta(por:)` finds it.
   ///   - em: the last day that counts; nil for all days. The month of the yield is this day's, or
   ///     today's.
   /// - Throws: `naoEncontrado` where there is no such account; `semPermissao`, `entradaSaida`,
   ///   `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
-  public func conta(_ id: Uuid, em: Day? = nil) throws(RazaoError) -> Conta {
+  public func conta(_ id: Uuid, em: Day? = nil) throws(RazaoError) -> ContaEmDetalhe {
     let mes = em ?? hoje
-    return try le { fold throws(RazaoError) in
+    return try read { fold throws(RazaoError) in
       guard let conta = fold.store.conta(id, em: em, mes: mes) else { throw .semConta(id) }
       return conta
     }
@@ -27,16 +27,16 @@ extension Razao {
   /// - Parameter em: the last day that counts, as for `conta(_:em:)`.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
-  public func contas(em: Day? = nil) throws(RazaoError) -> [Conta] {
+  public func contas(em: Day? = nil) throws(RazaoError) -> [ContaEmDetalhe] {
     let mes = em ?? hoje
-    return try le { fold in fold.store.contas(em: em, mes: mes) }
+    return try read { fold in fold.store.contas(em: em, mes: mes) }
   }
 
   /// The doubts about the figures of each account.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts + open conflicts + commits that do not count).
   public func ressalvas() throws(RazaoError) -> [Uuid: Ressalvas] {
-    try le { fold in fold.store.ressalvasPorConta }
+    try read { fold in fold.store.ressalvasPorConta }
   }
 
   /// An account with its history, newest first.
@@ -47,7 +47,7 @@ extension Razao {
   /// - Complexity: O(listed entries), and what it takes to find them.
   public func extrato(_ pedido: PedidoDeExtrato) throws(RazaoError) -> Extrato {
     let hoje = hoje
-    return try le { fold throws(RazaoError) in try fold.store.extrato(pedido, hoje: hoje) }
+    return try read { fold throws(RazaoError) in try fold.store.extrato(pedido, hoje: hoje) }
   }
 
   /// All that is owned and owed at the end of today; entries on later days do not count yet.
@@ -55,7 +55,7 @@ extension Razao {
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
   public func resumo() throws(RazaoError) -> Resumo {
     let hoje = hoje
-    return try le { fold in fold.store.resumo(hoje: hoje) }
+    return try read { fold in fold.store.resumo(hoje: hoje) }
   }
 
   /// An entry as it stands.
@@ -63,14 +63,14 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is no such entry; `semPermissao`, `entradaSaida`,
   ///   `ocupado` where the carriers cannot be read.
   /// - Complexity: O(its events + open conflicts), and what it takes to find hints.
-  public func transacao(_ id: Uuid) throws(RazaoError) -> Transacao {
-    try le { fold throws(RazaoError) in
-      guard let transacao = fold.store.transacao(id) else {
+  public func lancamento(_ id: Uuid) throws(RazaoError) -> Lancamento {
+    try read { fold throws(RazaoError) in
+      guard let lancamento = fold.store.transacao(id) else {
         throw RazaoError(
           .naoEncontrado,
           "Não há lançamento \(id). \(passo: "Veja os de uma conta", .extrato(nil)).")
       }
-      return transacao
+      return lancamento
     }
   }
 
@@ -84,15 +84,15 @@ extension Razao {
   /// - Complexity: O(accounts), plus the cost of leaving out the commits that the view does not
   ///   show.
   public func saldos(_ vista: Vista = .agora) throws(RazaoError) -> [SaldoDeConta] {
-    try le { fold throws(RazaoError) in try fold.store.saldos(vista) }
+    try read { fold throws(RazaoError) in try fold.store.saldos(vista) }
   }
 
   /// The balances of all accounts at the end of several days, all of one moment's books.
   /// - Returns: what `saldos` says as of each day, in the days' order.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(days × accounts), whatever the number of entries.
-  public func saldos(nosDias dias: [Day]) throws(RazaoError) -> [[SaldoDeConta]] {
-    try le { fold throws(RazaoError) in
+  public func saldos(dias: [Day]) throws(RazaoError) -> [[SaldoDeConta]] {
+    try read { fold throws(RazaoError) in
       var all: [[SaldoDeConta]] = []
       for dia in dias { all.append(try fold.store.saldos(Vista(em: dia))) }
       return all
@@ -107,10 +107,10 @@ extension Razao {
   ///   carriers cannot be read.
   /// - Complexity: O(n log n) for its n events, and O(n × devices²) for their order.
   public func historia(
-    chamada typed: String
-  ) throws(RazaoError) -> (historia: HistoriaDeAgregado, transacao: Transacao?) {
-    try le { fold throws(RazaoError) in
-      let agregado = try fold.store.agregado(chamado: typed)
+    por typed: String
+  ) throws(RazaoError) -> (historia: Historia, lancamento: Lancamento?) {
+    try read { fold throws(RazaoError) in
+      let agregado = try fold.store.agregado(por: typed)
       guard let historia = fold.store.historia(agregado) else {
         throw RazaoError(.naoEncontrado, "Nada se sabe de \(typed).")
       }
@@ -125,10 +125,10 @@ extension Razao {
   /// - Returns: the entries, by UUID; none where nobody knows of it here yet.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(entries with the key + open conflicts), and what it takes to find hints.
-  public func pagamentos(comChave chave: String) throws(RazaoError) -> [Transacao] {
-    try le { fold in
+  public func pagamentos(chave: String) throws(RazaoError) -> [Lancamento] {
+    try read { fold in
       let store = fold.store
-      return store.transacoes(comChave: Chave(chave)).filter { store.isViva($0) }
+      return store.transacoes(chave: Chave(chave)).filter { store.isViva($0) }
         .compactMap { store.transacao($0) }
     }
   }

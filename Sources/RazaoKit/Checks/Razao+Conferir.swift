@@ -24,22 +24,16 @@ extension Razao {
   ) throws(RazaoError) -> EfeitoDaConferencia {
     let event = Evento(
       id: id ?? random.uuid(),
-      dados: .conferenciaFeita(Conferencia(conta: conta, data: data, valor: valor)))
+      dados: .conferenciaFeita(ConferenciaFeita(conta: conta, data: data, valor: valor)))
     var found: Int128 = 0
-    let done = try registra(event, given: id != nil, simular: simular) {
+    let done = try register(event, given: id != nil, simular: simular) {
       (store) throws(RazaoError) in
-      let account = try store.contaAberta(conta)
-      if let casas = store.atributos(daConta: conta)?.casas, casas != valor.decimals {
-        throw RazaoError(
-          .dadosInvalidos,
-          "“\(account.nome)” conta em \(account.moeda), com \(casas) casas; o valor \(valor) tem "
-            + "\(valor.decimals).")
-      }
+      try store.judgeAssertion(on: conta, valor)
       found = store.saldo(store.contaDeLeitura(conta), ate: data)
       return Companhia()
     }
     if done.recibo.jaEstava {
-      found = try le { fold in fold.store.saldo(fold.store.contaDeLeitura(conta), ate: data) }
+      found = try read { fold in fold.store.saldo(fold.store.contaDeLeitura(conta), ate: data) }
     }
     guard let account = done.contas.first else {
       preconditionFailure("an assertion is about an account that is there")
@@ -65,19 +59,8 @@ extension Razao {
     let event = Evento(
       id: id ?? random.uuid(), of: conferencia,
       dados: .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      let aggregate = Agregado(.conferencia, conferencia)
-      guard store.criacao(de: aggregate) != nil else {
-        throw RazaoError(
-          .naoEncontrado,
-          "Não encontrei a conferência \(conferencia.curto). \(guia: "Veja", .conflitos).")
-      }
-      var problems = Problems()
-      problems.textos([("O motivo", motivo)])
-      if store.situacao(de: aggregate) == .desfeita {
-        problems.note("A conferência \(conferencia.curto) já está anulada.")
-      }
-      try problems.check()
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try store.judgeAnnulment(ofAssertion: conferencia, motivo: motivo)
       return Companhia()
     }
   }

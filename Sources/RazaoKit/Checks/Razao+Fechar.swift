@@ -19,20 +19,8 @@ extension Razao {
   ) throws(RazaoError) -> Efeito {
     let event = Evento(
       id: id ?? random.uuid(), dados: .periodoFechado(.init(ate: ate, motivo: motivo?.naoVazio)))
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      var problems = Problems()
-      problems.textos([("O motivo", motivo)])
-      if ate > hoje {
-        problems.note(
-          "\(ate.emNumeros) ainda não chegou (hoje é \(hoje.emNumeros)). Feche até um dia que já "
-            + "passou, ou até hoje.")
-      }
-      if let there = store.fechamentos.first(where: { $0.ate >= ate }) {
-        problems.note(
-          "Já está fechado até \(there.ate.emNumeros). "
-            + "\(passo: "Para fechar de novo, reabra antes", .reabrirPeriodo(there.id)).")
-      }
-      try problems.check()
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try store.judgeClosing(ate: ate, motivo: motivo, hoje: hoje)
       return Companhia()
     }
   }
@@ -51,19 +39,8 @@ extension Razao {
   ) throws(RazaoError) -> Efeito {
     let event = Evento(
       id: id ?? random.uuid(), of: periodo, dados: .periodoReaberto(.init(motivo: motivo)))
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      let aggregate = Agregado(.periodo, periodo)
-      guard store.criacao(de: aggregate) != nil else {
-        throw RazaoError(
-          .naoEncontrado, "Não encontrei o fechamento \(periodo.curto).")
-      }
-      var problems = Problems()
-      if motivo.naoVazio == nil { problems.note("Diga por que o período é reaberto.") }
-      problems.textos([("O motivo", motivo)])
-      if store.situacao(de: aggregate) != .inicial {
-        problems.note("O fechamento \(periodo.curto) já está reaberto.")
-      }
-      try problems.check()
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try store.judgeReopening(ofPeriod: periodo, motivo: motivo)
       return Companhia()
     }
   }
@@ -73,7 +50,7 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(closings).
   public func fechamentos() throws(RazaoError) -> [PeriodoFechado] {
-    try leComoQuemGrava { (store) throws(RazaoError) in
+    try readAsRecorder { (store) throws(RazaoError) in
       store.fechamentos.map { closing in
         PeriodoFechado(
           id: closing.id, ate: closing.ate, motivo: store.evento(closing.evento).dados.motivo,

@@ -10,7 +10,7 @@ extension Razao {
   /// `anotaConflitos` can tell afterwards what it has brought.
   /// - Complexity: O(open conflicts).
   package func idsDosConflitosAbertos() throws(RazaoError) -> Set<Uuid> {
-    try le { fold in Set(fold.store.idsDosConflitos) }
+    try read { fold in Set(fold.store.idsDosConflitos) }
   }
 
   /// Remembers which conflicts a sync has brought, for showing them together.
@@ -23,10 +23,10 @@ extension Razao {
   /// - Returns: how many conflicts are new, hints apart.
   /// - Throws: what keeps the carriers from being read.
   /// - Complexity: O(open conflicts).
-  package func anotaConflitos(
+  package func noteConflicts(
     chegadosDe lugar: String, em: Instant, antes: Set<Uuid>
   ) throws(RazaoError) -> Int {
-    let (open, hints) = try le { fold in
+    let (open, hints) = try read { fold in
       (Set(fold.store.idsDosConflitos), Set(fold.store.idsDosAvisos))
     }
     let new = open.subtracting(antes)

@@ -11,7 +11,7 @@ extension Razao {
   /// - Complexity: O(open conflicts + accounts).
   public func conflitos() throws(RazaoError) -> ConflitosAbertos {
     let arrivals = arrivals
-    return try le { fold throws(RazaoError) in
+    return try read { fold throws(RazaoError) in
       let store = fold.store
       return ConflitosAbertos(
         conflitos: store.conflitos, avisos: store.avisos, ladoNatural: store.contasDeLadoNatural,
@@ -22,8 +22,8 @@ extension Razao {
   /// How many conflicts wait for somebody's decision, hints apart.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(open conflicts).
-  public func quantosConflitos() throws(RazaoError) -> Int {
-    try le { fold in fold.store.quantosConflitos }
+  public func numeroDeConflitos() throws(RazaoError) -> Int {
+    try read { fold in fold.store.quantosConflitos }
   }
 
   /// A conflict with its authors, the value that counts for now, and the effect of each decision.
@@ -31,11 +31,11 @@ extension Razao {
   /// - Throws: `naoEncontrado` where no open conflict or hint begins so; `dadosInvalidos` where
   ///   several do, or `typed` is no beginning of an id.
   /// - Complexity: O(open conflicts), and that of folding one commit for each decision.
-  public func conflito(comecando typed: String) throws(RazaoError) -> ConflitoExplicado {
-    try le { fold throws(RazaoError) in
-      let id = try fold.store.conflito(comecando: typed)
+  public func conflito(por typed: String) throws(RazaoError) -> ConflitoExplicado {
+    try read { fold throws(RazaoError) in
+      let id = try fold.store.conflito(por: typed)
       // A machine that can only look sees the effect of a decision by a trusted device.
-      let autor = dispositivo ?? fold.store.trust.confiaveis.min() ?? self.id
+      let autor = aparelho ?? fold.store.trust.confiaveis.min() ?? self.id
       let found = fold.explicacao(
         doConflito: id, by: autor, at: clock.now(), newId: random.uuid)
       guard let found else { throw .conflitoAusente(typed) }

@@ -35,17 +35,17 @@ extension Razao {
   ///   that its kind does not have or that lacks what stays, with those that there are; and what
   ///   recording throws.
   /// - Complexity: O(open conflicts), and some waits for the disk.
-  public func resolve(
-    conflito typed: String, por decisao: String, mantendo: String? = nil, nota: String? = nil,
+  public func resolverConflito(
+    _ typed: String, por decisao: String, mantendo: String? = nil, nota: String? = nil,
     todos: Bool = false, simular: Bool = false
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Resolucao) {
     var chosen: Resolucao?
     let arrivals = arrivals
-    let (receipt, effect) = try grava(simular: simular) { store throws(RazaoError) in
-      let id = try store.conflito(comecando: typed)
+    let (receipt, effect) = try record(simular: simular) { store throws(RazaoError) in
+      let id = try store.conflito(por: typed)
       guard let conflict = store.conflito(id) else { throw .conflitoAusente(typed) }
       let escolhas = store.escolhas(conflict, nota: nota)
-      let choice = try Razao.escolhe(escolhas, decisao, mantendo, conflict.tipo)
+      let choice = try Razao.choose(escolhas, decisao, mantendo, conflict.tipo)
       let others = todos ? try alike(conflict, choice, nota, store, arrivals) : []
       let all = [(id, choice)] + others
       chosen = Resolucao(
@@ -87,7 +87,7 @@ extension Razao {
   }
 
   /// The one way to end a conflict that was meant.
-  private static func escolhe(
+  private static func choose(
     _ escolhas: [Escolha], _ typed: String, _ kept: String?, _ tipo: TipoDeConflito
   ) throws(RazaoError) -> Escolha {
     let words = escolhas.map(\.palavra)

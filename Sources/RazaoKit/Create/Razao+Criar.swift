@@ -10,7 +10,7 @@ public struct RazaoNovo: Sendable {
   /// The ledger's UUID, which follows from its root key.
   public let razao: Uuid
   /// The UUID of the founding device: this machine.
-  public let dispositivo: Uuid
+  public let aparelho: Uuid
   /// The root's secret as a code, for paper: with it a ledger can be taken up again after all
   /// devices are lost.
   public let recuperacao: String
@@ -54,11 +54,11 @@ extension Razao {
     em pasta: FilePath, nome: String, aparelho: String, modelo: Modelo = .pessoal,
     compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings
   ) throws(RazaoError) -> RazaoNovo {
-    try confere(nome: nome, "do razão")
-    try confere(nome: aparelho, "do aparelho")
+    try check(nome: nome, "do razão")
+    try check(nome: aparelho, "do aparelho")
     let (files, random) = (surroundings.files, surroundings.random)
     let folder = absolute(pasta)
-    try confereVazia(folder, files)
+    try checkEmpty(folder, files)
 
     let root = SecretCode(from: random)
     let rootKey = root.key(for: .raiz)
@@ -84,10 +84,10 @@ extension Razao {
       state: Identity.folder(of: ledger, machine), files: files,
       clock: surroundings.clock)
     // Before the commit, which is what makes a ledger: nothing may fail after it.
-    try escreveAtributosDoGit(folder, files)
+    try writeGitAttributes(folder, files)
     _ = try device.record(founding + accounts)
     return RazaoNovo(
-      razao: ledger, dispositivo: identity.device, recuperacao: root.text,
+      razao: ledger, aparelho: identity.device, recuperacao: root.text,
       contas: accounts.count)
   }
 
@@ -97,7 +97,7 @@ extension Razao {
       .lexicallyNormalized()
   }
 
-  static func confere(nome: String, _ deQue: String) throws(RazaoError) {
+  static func check(nome: String, _ deQue: String) throws(RazaoError) {
     guard !nome.allSatisfy(\.isWhitespace) else {
       throw RazaoError(.dadosInvalidos, "O nome \(deQue) está vazio. Dê um nome.")
     }
@@ -110,7 +110,7 @@ extension Razao {
     }
   }
 
-  private static func confereVazia(
+  private static func checkEmpty(
     _ folder: FilePath, _ files: any FileSystem
   ) throws(RazaoError) {
     try cria(folder, files)
@@ -149,7 +149,7 @@ extension Razao {
 
   /// A git repository of the carriers merges by keeping the lines of both sides; and git must not
   /// change the ends of lines.
-  static func escreveAtributosDoGit(
+  static func writeGitAttributes(
     _ folder: FilePath, _ files: any FileSystem
   ) throws(RazaoError) {
     do throws(FileError) {

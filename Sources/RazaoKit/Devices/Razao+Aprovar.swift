@@ -6,7 +6,7 @@ extension Razao {
   /// Approves a device that waits: all that it wrote and will write counts from now on, for
   /// everybody.
   /// - Parameters:
-  ///   - id: the device's UUID, as `aparelho(chamado:)` finds it.
+  ///   - id: the device's UUID, as `aparelho(por:)` finds it.
   ///   - codigo: the code that the device itself shows (`Aparelho.codigo`), as somebody typed it.
   ///     Without comparing it nobody knows whose key is being approved: names can be the same.
   ///   - simular: records nothing.
@@ -14,14 +14,14 @@ extension Razao {
   ///   another, or the device is this machine's own, counts already, or was revoked; `semPermissao`
   ///   where this machine's device does not count itself; what recording throws.
   /// - Complexity: that of folding what the device wrote, and O(accounts).
-  public func aprova(
+  public func aprovar(
     _ id: Uuid, codigo: String, simular: Bool = false
   ) throws(RazaoError) -> EfeitoDeConfianca {
-    try gravaConfianca(sobre: id, simular: simular) { store, device throws(RazaoError) in
-      try device.confereQueSeAprova()
-      try self.confereQueConta(
+    try recordTrust(sobre: id, simular: simular) { store, device throws(RazaoError) in
+      try device.checkApprovable()
+      try self.checkCounts(
         store, "uma aprovação sua não vale. Aprove em um aparelho que já é contado.")
-      guard CodigoDeAparelho.confere(codigo, com: device.codigo) else {
+      guard CodigoDeAparelho.check(codigo, com: device.codigo) else {
         throw RazaoError(
           .dadosInvalidos,
           "O código não é o do aparelho “\(device.chamado)”: nada foi aprovado. Compare com "
@@ -38,7 +38,7 @@ extension Aparelho {
   var chamado: String { nome ?? id.curto }
 
   /// - Throws: `dadosInvalidos` where there is nothing to approve.
-  package func confereQueSeAprova() throws(RazaoError) {
+  package func checkApprovable() throws(RazaoError) {
     switch (confianca, papel) {
     case (.revogado, _):
       throw RazaoError(

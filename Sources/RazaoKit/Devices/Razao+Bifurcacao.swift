@@ -16,41 +16,41 @@ extension Razao {
   /// - Returns: who this machine is from now on; nil where that has not changed.
   /// - Throws: `entradaSaida`, `ocupado`, `semPermissao` where the next step could not be taken.
   /// - Complexity: O(1) where nothing is wrong and no line of the device is missing.
-  package func resolveBifurcacao() throws(RazaoError) -> NovaIdentidade? {
+  package func leaveFork() throws(RazaoError) -> NovaIdentidade? {
     guard let machine, device != nil else { return nil }
-    let lock = try trancaIdentidade(machine)
+    let lock = try lockIdentity(machine)
     defer { lock.release() }
-    try releIdentidade()
+    try reloadIdentity()
     guard let found = identity else { return nil }
     let isBegun = found.beginning != nil || found.next != nil
     if !isBegun {
       guard try isBifurcado() else { return nil }
     }
-    try destranca()
+    try unlock()
     guard var identity else { return nil }
     if !isBegun {
       identity.next = DeviceKey(SigningKey(from: random))
-      try guarda(identity)
+      try keep(identity)
     }
-    if let next = identity.next { identity = try passa(de: identity, a: next) }
+    if let next = identity.next { identity = try passes(de: identity, a: next) }
     guard identity.beginning != nil else { return nil }
-    return try comeca(identity)
+    return try begin(identity)
   }
 
   /// This machine's device, once what was begun under its identity is finished.
   func aparelhoPronto() throws(RazaoError) -> LocalDevice {
-    try releIdentidade()
-    try destranca()
-    if identity?.beginning != nil || identity?.next != nil, let renewed = try resolveBifurcacao() {
+    try reloadIdentity()
+    try unlock()
+    if identity?.beginning != nil || identity?.next != nil, let renewed = try leaveFork() {
       tellRenewal(renewed)
     }
-    return try aparelho()
+    return try ownDevice()
   }
 
   /// Whether this machine's device exists twice, as far as the folder tells.
   private func isBifurcado() throws(RazaoError) -> Bool {
-    let device = try aparelho()
-    if try le({ $0.store.graph.isForked(device.device) }) { return true }
+    let device = try ownDevice()
+    if try read({ $0.store.graph.isForked(device.device) }) { return true }
     if device.writer.endsAsRemembered { return false }
     do throws(EventLogError) {
       _ = try device.writer.recover()
@@ -64,12 +64,12 @@ extension Razao {
   }
 
   /// Approves the device of the next key and is that from then on.
-  private func passa(
+  private func passes(
     de identity: Identity, a next: DeviceKey
   ) throws(RazaoError) -> Identity {
-    let old = try aparelho()
+    let old = try ownDevice()
     let new = Introduction(ledger: id, key: next.publicKey).device
-    let (isApproved, name) = try le { fold throws(RazaoError) in
+    let (isApproved, name) = try read { fold throws(RazaoError) in
       (
         fold.store.aprovou(old.device, new),
         fold.store.nome(doDispositivo: old.device) ?? "aparelho"
@@ -91,7 +91,7 @@ extension Razao {
     switched.next = nil
     switched.former.append(old.device)
     switched.beginning = Identity.Beginning(name: name, invitation: nil)
-    try guarda(switched)
+    try keep(switched)
     return switched
   }
 
@@ -99,20 +99,20 @@ extension Razao {
   ///
   /// A device that the root's code admits approves, in that commit, the one that this machine was
   /// before, so that its lines then count.
-  func comeca(_ identity: Identity) throws(RazaoError) -> NovaIdentidade? {
+  func begin(_ identity: Identity) throws(RazaoError) -> NovaIdentidade? {
     guard let beginning = identity.beginning else { return nil }
-    let device = try aparelho()
-    if try !jaComecou(device) {
+    let device = try ownDevice()
+    if try !hasBegun(device) {
       let introduction = DispositivoIniciado(
         razao: id, nome: beginning.name, chave: identity.key.publicKey, raiz: beginning.root,
         convite: beginning.invitation)
       let event = Evento(
         id: random.uuid(), of: device.device, dados: .dispositivoIniciado(introduction))
       let former = beginning.root == nil ? [] : identity.former
-      let (seen, waiting) = try le { fold in
+      let (seen, waiting) = try read { fold in
         (
           fold.store.cabecasNovas(para: device.device),
-          former.filter { fold.store.aguardaAprovacao($0) }
+          former.filter { fold.store.isAwaitingApproval($0) }
         )
       }
       let approvals = waiting.map {
@@ -122,7 +122,7 @@ extension Razao {
     }
     var begun = identity
     begun.beginning = nil
-    try guarda(begun)
+    try keep(begun)
     return identity.former.last.map {
       NovaIdentidade(
         anterior: $0, nova: device.device, nome: beginning.name,
@@ -130,7 +130,7 @@ extension Razao {
     }
   }
 
-  private func jaComecou(_ device: LocalDevice) throws(RazaoError) -> Bool {
+  private func hasBegun(_ device: LocalDevice) throws(RazaoError) -> Bool {
     do throws(EventLogError) {
       return try device.writer.recover().head != nil
     } catch {

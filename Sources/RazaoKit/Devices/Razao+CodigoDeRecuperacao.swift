@@ -10,9 +10,9 @@ extension Razao {
   ///   nobody says it; `dadosInvalidos`, `entradaSaida`
   ///   where what it keeps cannot be read.
   public func codigoDeRecuperacao() throws(RazaoError) -> String? {
-    _ = try aparelho()
-    try releIdentidade()
-    try destranca()
+    _ = try ownDevice()
+    try reloadIdentity()
+    try unlock()
     return identity?.root?.text
   }
 
@@ -20,8 +20,8 @@ extension Razao {
   /// - Parameter codigo: the code as it was typed, for proof that somebody has it elsewhere.
   /// - Throws: `dadosInvalidos` where that is not the code; `naoEncontrado` where none is kept;
   ///   `semPermissao`, `entradaSaida`, `ocupado`.
-  public func esqueceCodigoDeRecuperacao(codigo: String) throws(RazaoError) {
-    try mudaRaiz { kept throws(RazaoError) in
+  public func esquecerCodigoDeRecuperacao(codigo: String) throws(RazaoError) {
+    try changeRoot { kept throws(RazaoError) in
       guard kept != nil else { throw .semCodigoGuardado }
       _ = try self.segredoDaRaiz(codigo)
       return nil
@@ -32,8 +32,8 @@ extension Razao {
   /// - Parameter codigo: the code as it was typed.
   /// - Throws: `dadosInvalidos` where that is not this ledger's; `semPermissao`, `entradaSaida`,
   ///   `ocupado`.
-  public func guardaCodigoDeRecuperacao(codigo: String) throws(RazaoError) {
-    try mudaRaiz { _ throws(RazaoError) in try self.segredoDaRaiz(codigo) }
+  public func guardarCodigoDeRecuperacao(codigo: String) throws(RazaoError) {
+    try changeRoot { _ throws(RazaoError) in try self.segredoDaRaiz(codigo) }
   }
 
   /// The root's secret: that of a code, or the one that this machine keeps.
@@ -41,8 +41,8 @@ extension Razao {
   ///   neither.
   func segredoDaRaiz(_ typed: String?) throws(RazaoError) -> SecretCode {
     guard let typed else {
-      try releIdentidade()
-      try destranca()
+      try reloadIdentity()
+      try unlock()
       guard let kept = identity?.root else {
         throw RazaoError(
           .semPermissao,
@@ -60,17 +60,17 @@ extension Razao {
     return secret
   }
 
-  private func mudaRaiz(
+  private func changeRoot(
     _ change: (SecretCode?) throws(RazaoError) -> SecretCode?
   ) throws(RazaoError) {
     let machine = try maquina()
-    let lock = try trancaIdentidade(machine)
+    let lock = try lockIdentity(machine)
     defer { lock.release() }
-    try releIdentidade()
-    try destranca()
+    try reloadIdentity()
+    try unlock()
     guard var identity else { return }
     identity.root = try change(identity.root)
-    try guarda(identity)
+    try keep(identity)
   }
 }
 

@@ -8,12 +8,12 @@ extension Razao {
   /// - Parameters:
   ///   - id: the device that it is about.
   ///   - judge: looks at the books and at the device, refuses by throwing, and says what to record.
-  func gravaConfianca(
+  func recordTrust(
     sobre id: Uuid, simular: Bool,
     _ judge: (LedgerStore, Aparelho) throws(RazaoError) -> Evento.Dados
   ) throws(RazaoError) -> EfeitoDeConfianca {
     var before: Aparelhos?
-    let done = try grava(simular: simular, deConfianca: true) { store throws(RazaoError) in
+    let done = try record(simular: simular, deConfianca: true) { store throws(RazaoError) in
       let seen = Aparelhos(store, self)
       guard let device = seen.todos.first(where: { $0.id == id }) else { throw .semAparelho(id) }
       let dados = try judge(store, device)
@@ -38,7 +38,7 @@ private struct Aparelhos: Sendable {
   let saldos: SaldosComparados
 
   init(_ store: LedgerStore, _ razao: Razao) {
-    todos = store.aparelhos(este: razao.dispositivo, anteriores: razao.identity?.former ?? [])
+    todos = store.aparelhos(este: razao.aparelho, anteriores: razao.identity?.former ?? [])
     saldos = SaldosComparados(store)
   }
 }

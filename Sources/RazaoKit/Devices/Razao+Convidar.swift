@@ -13,13 +13,13 @@ extension Razao {
   /// - Throws: `semPermissao` where this machine is no device, or one that does not count itself;
   ///   what recording throws.
   /// - Complexity: that of folding one commit.
-  public func convida(simular: Bool = false) throws(RazaoError) -> ConviteFeito {
+  public func convidar(simular: Bool = false) throws(RazaoError) -> ConviteFeito {
     let code = SecretCode(from: random)
     let event = Evento(
       id: random.uuid(), dados: .conviteCriado(.init(chave: code.key(for: .convite).publicKey)))
     do throws(RazaoError) {
-      let done = try grava(simular: simular, deConfianca: true) { store throws(RazaoError) in
-        try self.confereQueConta(store)
+      let done = try record(simular: simular, deConfianca: true) { store throws(RazaoError) in
+        try self.checkCounts(store)
         return .eventos([event], ids: [event.id])
       } mostra: { _ in
       }
@@ -42,12 +42,12 @@ extension Razao {
   ///   several, it is closed or cancelled already, or cancelling it is not this machine's to do;
   ///   what recording throws.
   /// - Complexity: O(invitations), and that of folding one commit.
-  public func cancelaConvite(
-    comecando typed: String, simular: Bool = false
+  public func cancelarConvite(
+    por typed: String, simular: Bool = false
   ) throws(RazaoError) -> Recibo {
     let prefix = try IdPrefix(typed, senao: "\(guia: "Veja", .aparelhos).")
-    return try grava(simular: simular, deConfianca: true) { store throws(RazaoError) in
-      try self.confereQueConta(store)
+    return try record(simular: simular, deConfianca: true) { store throws(RazaoError) in
+      try self.checkCounts(store)
       let found = store.convites.filter { prefix.matches($0.id) }
       guard let convite = found.first else {
         throw RazaoError(
@@ -56,10 +56,10 @@ extension Razao {
       guard found.count == 1 else {
         throw .ambiguous(typed, found.map { ($0.id, "") })
       }
-      try convite.confereQueSeCancela()
+      try convite.checkCancellable()
       guard
-        try store.trust.pesa(
-          self.aparelho().device, contraConviteDe: convite.autoria.dispositivo)
+        try store.trust.weighs(
+          self.ownDevice().device, contraConviteDe: convite.autoria.aparelho)
       else { throw .cancelamentoDeOutro(convite) }
       return .eventos(
         [Evento(id: self.random.uuid(), of: convite.id, dados: .conviteCancelado(.init()))],
@@ -76,10 +76,10 @@ extension Razao {
   /// - Returns: the approvals that were written.
   /// - Throws: what recording throws.
   /// - Complexity: O(invitations × devices).
-  package func fechaConvites() throws(RazaoError) -> [Aprovacao] {
-    guard let identity, try !le({ self.porFechar(identity, $0.store) }).isEmpty else { return [] }
+  package func closeInvitations() throws(RazaoError) -> [Aprovacao] {
+    guard let identity, try !read({ self.porFechar(identity, $0.store) }).isEmpty else { return [] }
     var closed: [Aprovacao] = []
-    _ = try grava(deConfianca: true) { store throws(RazaoError) in
+    _ = try record(deConfianca: true) { store throws(RazaoError) in
       closed = self.porFechar(identity, store)
       // Another process of this machine may have been first.
       guard !closed.isEmpty else { return .nada }
@@ -87,8 +87,8 @@ extension Razao {
         closed.map {
           Evento(
             id: self.random.uuid(),
-            dados: .dispositivoAprovado(.init(dispositivo: $0.dispositivo, convite: $0.convite)))
-        }, ids: closed.map(\.dispositivo))
+            dados: .dispositivoAprovado(.init(dispositivo: $0.aparelho, convite: $0.convite)))
+        }, ids: closed.map(\.aparelho))
     } mostra: { _ in
     }
     return closed
@@ -99,15 +99,15 @@ extension Razao {
   }
 
   /// Refuses where this machine's device does not count.
-  private func confereQueConta(_ store: LedgerStore) throws(RazaoError) {
-    try confereQueConta(store, "um convite seu não vale. Faça-o em um aparelho que já é contado.")
+  private func checkCounts(_ store: LedgerStore) throws(RazaoError) {
+    try checkCounts(store, "um convite seu não vale. Faça-o em um aparelho que já é contado.")
   }
 
   /// Refuses where what this machine's device says counts for nothing.
   /// - Parameter consequence: the consequence, and the alternative.
-  func confereQueConta(_ store: LedgerStore, _ consequence: String) throws(RazaoError) {
-    let device = try aparelho().device
-    guard !store.contaria(device) else { return }
+  func checkCounts(_ store: LedgerStore, _ consequence: String) throws(RazaoError) {
+    let device = try ownDevice().device
+    guard !store.wouldCount(device) else { return }
     let why =
       store.trust.revogados.contains(device)
       ? "Este aparelho foi revogado" : "Este aparelho ainda aguarda aprovação"
@@ -126,7 +126,7 @@ extension RazaoError {
 }
 
 extension Convite {
-  fileprivate func confereQueSeCancela() throws(RazaoError) {
+  fileprivate func checkCancellable() throws(RazaoError) {
     switch situacao {
     case .aberto, .usado, .repetido, .semEfeito: return
     case .cancelado:

@@ -11,7 +11,7 @@ extension Razao {
 
   /// This machine's device.
   /// - Throws: `semPermissao` where it is none.
-  func aparelho() throws(RazaoError) -> LocalDevice {
+  func ownDevice() throws(RazaoError) -> LocalDevice {
     if let device { return device }
     if let home {
       throw RazaoError(
@@ -26,7 +26,7 @@ extension Razao {
   }
 
   /// Takes over what another process of this machine has made of its identity since.
-  func releIdentidade() throws(RazaoError) {
+  func reloadIdentity() throws(RazaoError) {
     guard let machine, let known = own.withLock({ $0?.bytes }) else { return }
     let bytes = try Identity.bytes(id, machine, in: files)
     guard bytes != known else { return }
@@ -39,7 +39,7 @@ extension Razao {
   }
 
   /// Writes down who this machine is from now on, and is that.
-  func guarda(_ identity: Identity) throws(RazaoError) {
+  func keep(_ identity: Identity) throws(RazaoError) {
     guard let machine else { return }
     assume(identity, try identity.save(machine, in: files, random), machine)
   }
@@ -52,7 +52,7 @@ extension Razao {
   }
 
   /// Keeps other processes of this machine from changing who it is.
-  func trancaIdentidade(_ machine: MachineFolders) throws(RazaoError) -> any FileLock {
+  func lockIdentity(_ machine: MachineFolders) throws(RazaoError) -> any FileLock {
     do throws(FileError) {
       return try files.lock(
         Identity.folder(of: id, machine).appending("identidade.lock"),
@@ -70,8 +70,8 @@ extension Razao {
   /// - Parameter linhas: without their LF, in any order; those that are there are skipped.
   /// - Throws: `semPermissao` where this machine is no device; `entradaSaida`, `ocupado`.
   /// - Complexity: O(bytes of the carrier and of the lines), and one wait for the disk.
-  package func poeEmDia(_ linhas: [[UInt8]]) throws(RazaoError) -> LogWriter.CaughtUp {
-    let device = try aparelho()
+  package func bringUpToDate(_ linhas: [[UInt8]]) throws(RazaoError) -> LogWriter.CaughtUp {
+    let device = try ownDevice()
     do throws(EventLogError) {
       return try device.writer.catchUp(linhas)
     } catch {

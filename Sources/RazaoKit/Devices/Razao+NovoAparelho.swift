@@ -26,7 +26,7 @@ extension Razao {
     doRazao ledger: Uuid, em pasta: FilePath, aparelho nome: String, convite: SecretCode?,
     compartilhada: Bool, machine: MachineFolders, _ surroundings: Surroundings
   ) throws(RazaoError) -> Uuid {
-    try confere(nome: nome, "do aparelho")
+    try check(nome: nome, "do aparelho")
     let (folder, files) = (absolute(pasta), surroundings.files)
     let begun = try comecado(ledger, em: folder, machine, files)
     let key = begun?.key ?? DeviceKey(SigningKey(from: surroundings.random))
@@ -36,16 +36,16 @@ extension Razao {
       beginning: Identity.Beginning(
         name: nome, invitation: convite.map { ConviteUsado($0, ledger, device) }))
     let razao = Razao(identity, folder: folder, machine: machine, surroundings)
-    try razao.le { fold throws(RazaoError) in
+    try razao.read { fold throws(RazaoError) in
       guard fold.store.graph.standings.contains(where: { $0.ledger == ledger }) else {
         throw RazaoError(
           .naoEncontrado, "Em \(folder) não há registros deste razão. Traga-os antes de entrar.")
       }
-      if let convite { try fold.store.confere(convite: convite, para: device) }
+      if let convite { try fold.store.check(convite: convite, para: device) }
     }
     try identity.save(machine, in: files)
-    try escreveAtributosDoGit(folder, files)
-    _ = try razao.resolveBifurcacao()
+    try writeGitAttributes(folder, files)
+    _ = try razao.leaveFork()
     return device
   }
 

@@ -18,43 +18,43 @@ extension Razao {
   /// - Throws: `dadosInvalidos` for a code that is not this ledger's, or where this machine's device
   ///   counts already; `semPermissao` where this machine is no device yet; `entradaSaida`, `ocupado`.
   /// - Complexity: that of folding what this machine wrote, and O(accounts).
-  public func recupera(codigo: String) throws(RazaoError) -> Recuperacao {
+  public func recuperar(codigo: String) throws(RazaoError) -> Recuperacao {
     let secret = try segredoDaRaiz(codigo)
     let machine = try maquina()
-    try releIdentidade()
-    let before = try le { SaldosComparados($0.store) }
+    try reloadIdentity()
+    let before = try read { SaldosComparados($0.store) }
     // An earlier attempt is finished first; it may have been this very operation.
-    if let begun = try resolveBifurcacao(), begun.porRecuperacao {
+    if let begun = try leaveFork(), begun.porRecuperacao {
       return try recuperado(begun, before)
     }
-    let lock = try trancaIdentidade(machine)
+    let lock = try lockIdentity(machine)
     defer { lock.release() }
-    try releIdentidade()
-    try destranca()
-    let own = try aparelho().device
-    guard try !le({ $0.store.contaria(own) }) else {
+    try reloadIdentity()
+    try unlock()
+    let own = try ownDevice().device
+    guard try !read({ $0.store.wouldCount(own) }) else {
       throw RazaoError(
         .dadosInvalidos,
         "O que este computador grava já conta: não há o que recuperar. "
           + "\(guia: "Para que ele guarde o código", .guardarCodigo)")
     }
-    let renewed = try comeca(try admitida(por: secret))
+    let renewed = try begin(try admitida(por: secret))
     guard let renewed else { preconditionFailure("a machine that is renewed was a device before") }
     return try recuperado(renewed, before)
   }
 
   /// This machine's identity with a new key that the root admits, once it is written down.
   private func admitida(por secret: SecretCode) throws(RazaoError) -> Identity {
-    let old = try aparelho().device
+    let old = try ownDevice().device
     guard var identity else { preconditionFailure("a device has an identity") }
-    let name = try le { $0.store.nome(doDispositivo: old) } ?? "aparelho"
+    let name = try read { $0.store.nome(doDispositivo: old) } ?? "aparelho"
     identity.key = DeviceKey(SigningKey(from: random))
     identity.former.append(old)
     identity.root = secret
     identity.beginning = Identity.Beginning(
       name: name, invitation: nil,
       root: secret.key(for: .raiz).signature(of: Assinaturas.admissao(id, identity.device)))
-    try guarda(identity)
+    try keep(identity)
     return identity
   }
 
@@ -62,7 +62,7 @@ extension Razao {
     _ renewed: NovaIdentidade, _ before: SaldosComparados
   ) throws(RazaoError) -> Recuperacao {
     let former = identity?.former ?? []
-    return try le { fold in
+    return try read { fold in
       Recuperacao(
         identidade: renewed,
         outros: fold.store.aparelhos(este: renewed.nova, anteriores: former).filter {

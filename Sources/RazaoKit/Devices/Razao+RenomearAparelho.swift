@@ -13,15 +13,15 @@ extension Razao {
   ///   cannot be, that it has already, or for another machine's device that does not count;
   ///   `semPermissao` where this machine is no device; what recording throws.
   /// - Complexity: O(devices), and that of folding one commit.
-  public func renomeia(
-    aparelho id: Uuid? = nil, para nome: String, simular: Bool = false
+  public func renomearAparelho(
+    _ id: Uuid? = nil, para nome: String, simular: Bool = false
   ) throws(RazaoError) -> Recibo {
-    try Razao.confere(nome: nome, "do aparelho")
+    try Razao.check(nome: nome, "do aparelho")
     let wanted = nome.inNFC
-    return try grava(simular: simular) { store throws(RazaoError) in
-      let own = try self.aparelho().device
+    return try record(simular: simular) { store throws(RazaoError) in
+      let own = try self.ownDevice().device
       let device = id ?? own
-      guard store.dispositivos.contains(where: { $0.dispositivo == device }) else {
+      guard store.dispositivos.contains(where: { $0.aparelho == device }) else {
         throw .semAparelho(device)
       }
       let name = store.nome(doDispositivo: device)

@@ -20,7 +20,7 @@ extension Razao {
   ///
   /// A revocation cannot be taken back. A further one can leave less, never more.
   /// - Parameters:
-  ///   - id: the device's UUID, as `aparelho(chamado:)` finds it.
+  ///   - id: the device's UUID, as `aparelho(por:)` finds it.
   ///   - ate: up to where what it wrote counts.
   ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
   ///   - recuperacao: the recovery code as it was typed; nil for the one that this machine keeps.
@@ -30,14 +30,14 @@ extension Razao {
   ///   that was revoked and of which no less is to count; `semPermissao` where no code is given and
   ///   this machine keeps none; what recording throws.
   /// - Complexity: O(commits), and O(accounts).
-  public func revoga(
+  public func revogar(
     _ id: Uuid, ate limite: LimiteDeRevogacao = .ultimo, motivo: String? = nil,
     recuperacao: String? = nil, simular: Bool = false
   ) throws(RazaoError) -> EfeitoDeConfianca {
     let root = try segredoDaRaiz(recuperacao).key(for: .raiz)
     var ate: Posicao?
-    var done = try gravaConfianca(sobre: id, simular: simular) { store, device throws(RazaoError) in
-      try confere(motivo: motivo)
+    var done = try recordTrust(sobre: id, simular: simular) { store, device throws(RazaoError) in
+      try check(motivo: motivo)
       if device.confianca == .revogado, limite == .ultimo {
         throw RazaoError(
           .dadosInvalidos,
@@ -61,18 +61,18 @@ extension Razao {
   ///
   /// This needs no code: who has a device may end it.
   /// - Parameters:
-  ///   - motivo: why, as for `revoga(_:ate:motivo:recuperacao:simular:)`.
+  ///   - motivo: why, as for `revogar(_:ate:motivo:recuperacao:simular:)`.
   ///   - simular: records nothing.
   /// - Throws: `semPermissao` where this machine is no device, or one that does not count anyway;
   ///   `dadosInvalidos` for a text that cannot be; what recording throws.
   /// - Complexity: O(commits), and O(accounts).
-  public func revogaEste(
+  public func revogarEste(
     motivo: String? = nil, simular: Bool = false
   ) throws(RazaoError) -> EfeitoDeConfianca {
     let own = try aparelhoPronto().device
-    return try gravaConfianca(sobre: own, simular: simular) { store, _ throws(RazaoError) in
-      try confere(motivo: motivo)
-      try self.confereQueConta(store, "não há o que revogar.")
+    return try recordTrust(sobre: own, simular: simular) { store, _ throws(RazaoError) in
+      try check(motivo: motivo)
+      try self.checkCounts(store, "não há o que revogar.")
       return .dispositivoRevogado(Revogacao(dispositivo: own, motivo: motivo?.naoVazio))
     }
   }
@@ -82,10 +82,10 @@ extension Razao {
   ///   least four.
   /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several.
   /// - Complexity: O(commits of the device).
-  public func posicao(
-    _ typed: String, doDispositivo id: Uuid
+  public func registro(
+    por typed: String, de id: Uuid
   ) throws(RazaoError) -> Posicao {
-    try le { fold throws(RazaoError) in
+    try read { fold throws(RazaoError) in
       let graph = fold.store.graph
       let all = graph.authenticCommits(of: id)
       let numbered = all.filter { "\(graph.seq($0))" == typed }
@@ -111,7 +111,7 @@ extension Razao {
     }
   }
 
-  private func confere(motivo: String?) throws(RazaoError) {
+  private func check(motivo: String?) throws(RazaoError) {
     var problems = Problems()
     problems.textos([("O motivo", motivo)])
     try problems.check()

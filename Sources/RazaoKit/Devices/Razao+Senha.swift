@@ -23,13 +23,13 @@ extension Razao {
   /// - Throws: `dadosInvalidos` for one that is too short or too long; `semPermissao` where the
   ///   one so far is not said, or this machine is no device; `entradaSaida`, `ocupado`.
   /// - Complexity: about half a second of one core, on purpose.
-  public func protege(senha: String?) throws(RazaoError) {
-    guard let machine else { _ = try aparelho(); return }
-    if let senha { try Razao.confere(senha: senha) }
-    let lock = try trancaIdentidade(machine)
+  public func proteger(senha: String?) throws(RazaoError) {
+    guard let machine else { _ = try ownDevice(); return }
+    if let senha { try Razao.check(senha: senha) }
+    let lock = try lockIdentity(machine)
     defer { lock.release() }
-    try releIdentidade()
-    try destranca()
+    try reloadIdentity()
+    try unlock()
     guard var identity else { return }
     identity.seal = nil
     if let senha {
@@ -38,10 +38,10 @@ extension Razao {
       }
       identity.seal = IdentitySeal(key)
     }
-    try guarda(identity)
+    try keep(identity)
   }
 
-  private static func confere(senha: String) throws(RazaoError) {
+  private static func check(senha: String) throws(RazaoError) {
     guard senha.count >= Limits.passphraseCharacters,
       senha.utf8.count <= Limits.passphraseBytes
     else {
@@ -54,7 +54,7 @@ extension Razao {
 
   /// Has this machine's secrets at hand, asking for the passphrase where one keeps them.
   /// - Throws: `semPermissao` where nobody says it.
-  func destranca() throws(RazaoError) {
+  func unlock() throws(RazaoError) {
     var denovo = false
     for _ in 1...Limits.passphraseAttempts {
       guard let machine, let identity, identity.isSealed, let seal = identity.seal else { return }

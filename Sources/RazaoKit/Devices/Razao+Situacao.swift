@@ -11,10 +11,10 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: that of `aparelhos`, and O(open conflicts + commits that do not count).
   public func situacao() throws(RazaoError) -> SituacaoDoRazao {
-    let (own, former) = (dispositivo, identity?.former ?? [])
+    let (own, former) = (aparelho, identity?.former ?? [])
     let remembered = Razao.rememberedHead(in: id, machine, files)
     let gone = try registrosSumidos()
-    var found = try le { fold throws(RazaoError) in
+    var found = try read { fold throws(RazaoError) in
       var found = fold.store.situacao
       found.aparelhos = fold.aparelhos(este: own, anteriores: former)
       found.atrasadaDesde = remembered.flatMap { head in
@@ -24,7 +24,7 @@ extension Razao {
     }
     found.sumidos = gone
     found.lugares = try lugares()
-    found.modeloGuardado = model.withLock { $0.isKept }
+    found.hasReadModel = model.withLock { $0.isKept }
     return found
   }
 
@@ -36,9 +36,9 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices²), and a little for each event that is told.
   public func novidades(limite: Int) throws(RazaoError) -> Novidades {
-    let (own, mine) = (dispositivo, identity?.devices ?? [])
+    let (own, mine) = (aparelho, identity?.devices ?? [])
     let look = try ultimoOlhar()
-    return try le { fold throws(RazaoError) in
+    return try read { fold throws(RazaoError) in
       Novidades(
         desde: look?.quando,
         aparelhos: fold.store.novidades(
@@ -51,7 +51,7 @@ extension Razao {
   /// come since the last look nothing is written.
   /// - Parameter novidades: what was looked at.
   /// - Throws: `semPermissao`, `entradaSaida` where it cannot be written down.
-  public func viu(_ novidades: Novidades) throws(RazaoError) {
+  public func marcarComoVistas(_ novidades: Novidades) throws(RazaoError) {
     guard let machine else { return }
     let before = try ultimoOlhar()
     guard before?.trechos != novidades.marca else { return }

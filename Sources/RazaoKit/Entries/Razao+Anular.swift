@@ -23,20 +23,9 @@ extension Razao {
     let event = Evento(
       id: id ?? random.uuid(), of: transacao,
       dados: .transacaoAnulada(.init(motivo: motivo?.naoVazio)))
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      let base = try store.lancamento(transacao)
-      guard store.situacao(de: Agregado(.transacao, transacao)) != .desfeita else {
-        throw RazaoError(
-          .dadosInvalidos,
-          "O lançamento \(transacao.curto) já está anulado. "
-            + "\(guia: "Para que volte a valer", .restaurar(transacao)).")
-      }
-      var problems = Problems()
-      problems.textos([("O motivo", motivo)])
-      let decision = store.julgaPeriodo(
-        de: transacao, base.viva ? base.conteudo : nil, nil, motivo: mesmoFechado ? motivo : nil,
-        id: random.uuid(), &problems)
-      try problems.check()
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      let decision = try store.judgeAnnulment(
+        of: transacao, motivo: motivo, noFechado: mesmoFechado ? motivo : nil, id: random.uuid())
       return Companhia(depois: decision)
     }
   }
@@ -59,23 +48,9 @@ extension Razao {
     let event = Evento(
       id: id ?? random.uuid(), of: transacao,
       dados: .transacaoRestaurada(.init(motivo: motivo?.naoVazio)))
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      let base = try store.lancamento(transacao)
-      guard store.situacao(de: Agregado(.transacao, transacao)) == .desfeita else {
-        throw RazaoError(
-          .dadosInvalidos,
-          "O lançamento \(transacao.curto) não está anulado: não há o que restaurar.")
-      }
-      var problems = Problems()
-      problems.textos([("O motivo", motivo)])
-      for conta in Set(base.conteudo.partidas.map(\.conta)).sorted() where store.isEncerrada(conta)
-      {
-        problems.note(store.contaEncerrada(conta))
-      }
-      let decision = store.julgaPeriodo(
-        de: transacao, nil, base.conteudo, motivo: mesmoFechado ? motivo : nil, id: random.uuid(),
-        &problems)
-      try problems.check()
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      let decision = try store.judgeRestoring(
+        of: transacao, motivo: motivo, noFechado: mesmoFechado ? motivo : nil, id: random.uuid())
       return Companhia(depois: decision)
     }
   }

@@ -12,12 +12,12 @@ extension Razao {
   /// - Complexity: O(accounts), and the last few entries of this device and of that party.
   public func costumes(interessado: String? = nil, id: Uuid? = nil) throws(RazaoError) -> Costumes {
     let today = hoje
-    return try leComoQuemGrava { (store) throws(RazaoError) in
+    return try readAsRecorder { (store) throws(RazaoError) in
       var costumes = Costumes(razao: self.id, hoje: today, contas: store.contas)
       costumes.desfeitas = Set(
-        costumes.contas.filter { $0.encerrada && store.isAberturaDesfeita($0.conta) }
-          .map(\.conta))
-      costumes.usadas = dispositivo.map { store.contasUsadas(por: $0) } ?? []
+        costumes.contas.filter { $0.encerrada && store.isAberturaDesfeita($0.id) }
+          .map(\.id))
+      costumes.usadas = aparelho.map { store.contasUsadas(por: $0) } ?? []
       costumes.categorias = interessado?.naoVazio.map { store.outrosLados(de: $0) } ?? []
       if let id, let creation = store.criacao(de: Agregado(.transacao, id)),
         case .transacaoLancada(let lancamento) = store.evento(creation).dados

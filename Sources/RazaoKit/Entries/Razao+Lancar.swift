@@ -19,22 +19,22 @@ extension Razao {
   public func lancar(
     _ novo: NovoLancamento, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let lancamento = Lancamento(
+    let lancamento = TransacaoLancada(
       conteudo: novo.conteudo.semVazios,
       chaves: Set(novo.chaves.map { Chave($0) }).sorted().map(\.texto))
     let event = Evento(id: id ?? random.uuid(), dados: .transacaoLancada(lancamento))
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       var problems = Problems()
       problems.chaves(lancamento.chaves)
-      store.julga(lancamento.conteudo, abrindo: novo.aberturas, &problems)
-      let decision = store.julgaPeriodo(
+      store.judge(lancamento.conteudo, abrindo: novo.aberturas, &problems)
+      let decision = store.judgePeriod(
         de: event.id, nil, lancamento.conteudo, motivo: novo.motivoNoFechado, id: random.uuid(),
         &problems)
       try problems.check()
       if !novo.mesmoRepetido, let other = store.parecida(com: lancamento) {
-        throw store.pareceRepetido(other)
+        throw store.looksRepeated(other)
       }
-      return Companhia(antes: abre(novo.aberturas, store), depois: decision)
+      return Companhia(antes: open(novo.aberturas, store), depois: decision)
     }
   }
 
@@ -44,7 +44,7 @@ extension Razao {
   ///   - conteudo: what it says from now on.
   ///   - aberturas: accounts to be opened in the same commit.
   ///   - motivoNoFechado: why it is changed though it lies in a closed period.
-  ///   - esperado: the mark of the version that a person saw, from `versao(doLancamento:)`; nil if
+  ///   - esperado: the mark of the version that a person saw, from `versao(lancamento:)`; nil if
   ///     nobody looked. An entry of which there is another version by now is not corrected.
   ///   - id: the event's UUID, as for `lancar`.
   ///   - simular: records nothing and shows what the books would be.
@@ -59,30 +59,30 @@ extension Razao {
     let conteudo = conteudo.semVazios
     let event = Evento(
       id: id ?? random.uuid(), of: transacao, dados: .transacaoCorrigida(.init(conteudo)))
-    return try registra(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       let base = try store.lancamento(transacao)
-      try store.confere(transacao, marca: esperado)
+      try store.check(transacao, marca: esperado)
       guard base.conteudo != conteudo else {
         throw RazaoError(
           .dadosInvalidos,
           "Nada muda no lançamento \(transacao.curto): ele já diz isso. Diga o que corrigir.")
       }
       var problems = Problems()
-      store.julga(conteudo, abrindo: aberturas, &problems)
+      store.judge(conteudo, abrindo: aberturas, &problems)
       let counts = base.viva
-      let decision = store.julgaPeriodo(
+      let decision = store.judgePeriod(
         de: transacao, counts ? base.conteudo : nil, counts ? conteudo : nil,
         motivo: motivoNoFechado, id: random.uuid(), &problems)
       try problems.check()
       return Companhia(
-        antes: abre(aberturas, store), depois: decision,
+        antes: open(aberturas, store), depois: decision,
         contas: base.conteudo.partidas.map(\.conta))
     }
   }
 
   /// The events that open accounts in passing; those that are there already are not opened again,
   /// unless their opening was undone.
-  private func abre(_ openings: [Abertura], _ store: LedgerStore) -> [Evento] {
+  private func open(_ openings: [Abertura], _ store: LedgerStore) -> [Evento] {
     openings.compactMap { opening in
       guard store.criacao(de: Agregado(.conta, opening.id)) == nil else {
         return store.isAberturaDesfeita(opening.id)
@@ -112,10 +112,10 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is no such entry; `semPermissao`, `entradaSaida`,
   ///   `ocupado` where the carriers cannot be read.
   /// - Complexity: O(its events).
-  public func versao(doLancamento id: Uuid) throws(RazaoError) -> VersaoDeLancamento {
-    try leComoQuemGrava { (store) throws(RazaoError) in
+  public func versao(lancamento id: Uuid) throws(RazaoError) -> VersaoDeLancamento {
+    try readAsRecorder { (store) throws(RazaoError) in
       VersaoDeLancamento(
-        conteudo: try store.lancamento(id).conteudo, marca: store.marca(doLancamento: id))
+        conteudo: try store.lancamento(id).conteudo, marca: store.marca(lancamento: id))
     }
   }
 }

@@ -14,7 +14,7 @@ extension Razao {
   ///
   /// ```swift
   /// for await mudanca in razao.mudancas() where mudanca.relatorios.contains(id) {
-  ///   mostra(try razao.relatorio(id))
+  ///   show(try razao.relatorio(id))
   /// }
   /// ```
   public func mudancas() -> AsyncStream<Mudanca> { watchers.stream() }
@@ -28,7 +28,7 @@ extension Razao {
     defer { watchers.tell(Mudanca(model.takeChanges())) }
     return try model.use(recording: recording) { model throws(RazaoError) in
       let value = try body(&model)
-      if model.isSound, model.takeFolded() { memoriza(model.fold.store) }
+      if model.isSound, model.takeFolded() { remember(model.fold.store) }
       return value
     }
   }
@@ -40,7 +40,7 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices).
   package func marca() throws(RazaoError) -> Hash256 {
-    try le { fold in fold.store.graph.fingerprint(of: fold.store.ledger).hash }
+    try read { fold in fold.store.graph.fingerprint(of: fold.store.ledger).hash }
   }
 }
 

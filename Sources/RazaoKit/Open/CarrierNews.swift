@@ -57,11 +57,11 @@ extension CarrierCursor {
   mutating func advance(over piece: PieceReading, lines: Int) {
     self.lines += lines
     read = max(read, piece.lastEmpty?.end ?? 0)
-    let line = piece.batch.lines.last.map { ($0.place, Optional($0.hash)) }
-    let odd = piece.lastOdd.map { ($0.place, $0.hash) }
-    guard let (place, hash) = [line, odd].compactMap(\.self).max(by: { $0.0.byte < $1.0.byte })
+    let line = piece.batch.lines.last.map { ($0.location, Optional($0.hash)) }
+    let odd = piece.lastOdd.map { ($0.location, $0.hash) }
+    guard let (location, hash) = [line, odd].compactMap(\.self).max(by: { $0.0.byte < $1.0.byte })
     else { return }
-    read = max(read, place.end)
-    last = hash.map { Last(byte: place.byte, count: place.count, hash: $0) }
+    read = max(read, location.end)
+    last = hash.map { Last(byte: location.byte, count: location.count, hash: $0) }
   }
 }

@@ -70,7 +70,7 @@ extension Razao {
     {
       return try Razao(lookingAt: folder, home: identity.folder, surroundings)
     }
-    try identity.confereQueSoEuLeio(machine, files)
+    try identity.checkPrivate(machine, files)
     return Razao(
       identity, folder: folder, machine: machine, surroundings,
       tellRenewal: aoRenovar, askPassphrase: senha)
@@ -80,27 +80,27 @@ extension Razao {
   /// also while nobody has approved it.
   ///
   /// For recordings, and for the names in them; never for balances.
-  func leComoQuemGrava<Answer: Sendable>(
+  func readAsRecorder<Answer: Sendable>(
     _ question: (LedgerStore) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
-    try le { fold throws(RazaoError) in
-      try self.comoQuemGrava(fold) { fold throws(RazaoError) in try question(fold.store) }
+    try read { fold throws(RazaoError) in
+      try self.asRecorder(fold) { fold throws(RazaoError) in try question(fold.store) }
     }
   }
 
   /// Does something with the books as this machine goes on writing them.
-  func comoQuemGrava<Answer>(
+  func asRecorder<Answer>(
     _ fold: Fold, _ body: (Fold) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
-    guard let own = dispositivo, let mine = identity?.devices,
+    guard let own = aparelho, let mine = identity?.devices,
       fold.store.semConfianca(own, meus: mine) != nil
     else { return try body(fold) }
-    return try body(fold.confiando(em: mine))
+    return try body(fold.trusting(em: mine))
   }
 
   /// Asks something of the books as they are now.
   /// - Parameter question: what to ask; the store is good only while it runs.
-  package func le<Answer: Sendable>(
+  package func read<Answer: Sendable>(
     _ question: (Fold) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
     try model.withLock { model throws(RazaoError) in

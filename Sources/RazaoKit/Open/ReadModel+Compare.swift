@@ -31,7 +31,7 @@ extension ReadModel {
     }
     return (different ?? []).map { difference in
       Achado(
-        tipo: .modelo, grave: true, lugar: Lugar(arquivo: cache.name(of: number)),
+        tipo: .modelo, grave: true, localizacao: Localizacao(arquivo: cache.name(of: number)),
         motivo: "o modelo de leitura não diz \(assunto(de: difference, log)) o que o log diz")
     }
   }

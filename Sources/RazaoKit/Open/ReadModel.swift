@@ -351,7 +351,7 @@ extension ReadModel {
       let result = try reader.read(range, of: file, size: carrier.size, into: &piece)
       guard !result.isShortened else { return fold.giveUp() }
       fold.receive(piece.batch) {
-        $0.place(carrier: growth.number, firstLine: cursor.lines + 1)
+        $0.location(carrier: growth.number, firstLine: cursor.lines + 1)
       }
       for odd in piece.oddities {
         if case .newer = odd.kind, let hash = odd.hash { fold.receiveNewer(hash: hash) }
@@ -364,12 +364,12 @@ extension ReadModel {
       }
     }
     let (names, folder, files) = (cursors.map(\.name), folder, files)
-    try fold.settle { (place) throws(FileError) in
-      guard let name = FilePath.Component(bytes: names[place.carrier]) else {
+    try fold.settle { (location) throws(FileError) in
+      guard let name = FilePath.Component(bytes: names[location.carrier]) else {
         preconditionFailure("a carrier was listed by its name")
       }
       return try files.open(folder.appending(name), .reading)
-        .bytes(place.byte..<place.byte + place.count)
+        .bytes(location.byte..<location.byte + location.count)
     }
   }
 }

@@ -16,25 +16,25 @@ extension Razao {
   ///     without those of this machine that nobody has approved.
   ///   - effect: the second look.
   /// Where this machine's device turns out to exist twice, it is recorded as a new one.
-  package func grava<Effect: Sendable>(
+  package func record<Effect: Sendable>(
     simular: Bool = false, deConfianca: Bool = false,
     _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     mostra effect: (LedgerStore) -> Effect
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
     guard !simular else {
-      return try grava(por: try aparelho(), true, deConfianca, decide, mostra: effect)
+      return try record(por: try ownDevice(), true, deConfianca, decide, mostra: effect)
     }
     do throws(RazaoError) {
-      return try grava(por: try aparelhoPronto(), false, deConfianca, decide, mostra: effect)
+      return try record(por: try aparelhoPronto(), false, deConfianca, decide, mostra: effect)
     } catch {
-      guard error.code == .copiaDuplicada, let before = dispositivo else { throw error }
-      if let renewed = try resolveBifurcacao() { tellRenewal(renewed) }
-      guard dispositivo != before else { throw error }
-      return try grava(por: try aparelho(), false, deConfianca, decide, mostra: effect)
+      guard error.code == .copiaDuplicada, let before = aparelho else { throw error }
+      if let renewed = try leaveFork() { tellRenewal(renewed) }
+      guard aparelho != before else { throw error }
+      return try record(por: try ownDevice(), false, deConfianca, decide, mostra: effect)
     }
   }
 
-  private func grava<Effect: Sendable>(
+  private func record<Effect: Sendable>(
     por device: LocalDevice, _ simular: Bool, _ deConfianca: Bool,
     _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     mostra effect: (LedgerStore) -> Effect
@@ -44,7 +44,7 @@ extension Razao {
       func look<Seen>(
         _ fold: Fold, _ at: (Fold) throws(RazaoError) -> Seen
       ) throws(RazaoError) -> Seen {
-        try deConfianca ? at(fold) : self.comoQuemGrava(fold, at)
+        try deConfianca ? at(fold) : self.asRecorder(fold, at)
       }
       func outcome(_ fold: Fold) throws(RazaoError) -> Effect {
         try look(fold) { fold throws(RazaoError) in effect(fold.store) }
@@ -71,7 +71,7 @@ extension Razao {
           let appended = try device.record(
             events, seen: model.fold.store.cabecasNovas(para: device.device))
           var made = Recibo(
-            ids: ids, dispositivo: device.device, seq: appended.head.seq, hash: appended.head.hash)
+            ids: ids, aparelho: device.device, seq: appended.head.seq, hash: appended.head.hash)
           made.recuperados = appended.found.recovered
           made.naoConta = self.naoConta(device.device, in: model.fold.store)
           receipt = made
@@ -96,10 +96,10 @@ extension Razao {
     }
     let commit = store.commit(event)
     var receipt = Recibo(
-      ids: ids, dispositivo: store.graph.device(commit), seq: store.graph.seq(commit),
+      ids: ids, aparelho: store.graph.device(commit), seq: store.graph.seq(commit),
       hash: store.graph.hash(commit))
     receipt.jaEstava = true
-    receipt.naoConta = naoConta(receipt.dispositivo, in: store)
+    receipt.naoConta = naoConta(receipt.aparelho, in: store)
     return receipt
   }
 
@@ -107,7 +107,7 @@ extension Razao {
   private func trial(_ ids: [Uuid], _ device: Uuid, in store: LedgerStore) -> Recibo {
     let last = store.graph.head(of: device).map { store.graph.seq($0) }
     var receipt = Recibo(
-      ids: ids, dispositivo: device, seq: last.map { $0 + 1 } ?? 0, hash: nil)
+      ids: ids, aparelho: device, seq: last.map { $0 + 1 } ?? 0, hash: nil)
     receipt.naoConta = naoConta(device, in: store)
     return receipt
   }

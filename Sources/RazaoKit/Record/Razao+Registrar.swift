@@ -10,14 +10,14 @@ extension Razao {
   ///   - given: whether the caller gave the event's id: then it may have been recorded before,
   ///     which is checked before anything that depends on the state of the books.
   ///   - judge: looks at the books, refuses by throwing, and says what goes with the event.
-  func registra(
+  func register(
     _ principal: Evento, given: Bool, simular: Bool,
     _ judge: (LedgerStore) throws(RazaoError) -> Companhia
   ) throws(RazaoError) -> Efeito {
     var company = Companhia()
     var events: [Evento] = []
     do throws(RazaoError) {
-      let done = try grava(simular: simular) { (store) throws(RazaoError) in
+      let done = try record(simular: simular) { (store) throws(RazaoError) in
         if given, let before = try store.jaGravado(principal) { return before }
         company = try judge(store)
         if let before = company.jaFeita { return .jaFeita(before, ids: [principal.sobre]) }
@@ -39,8 +39,8 @@ extension Razao {
   /// - Parameter id: the entry's UUID.
   /// - Throws: `naoEncontrado` where there is no such entry; `entradaSaida`, `ocupado`.
   /// - Complexity: O(postings + events of its commit).
-  public func efeito(doLancamento id: Uuid) throws(RazaoError) -> Efeito {
-    try leComoQuemGrava { (store) throws(RazaoError) in
+  public func efeito(lancamento id: Uuid) throws(RazaoError) -> Efeito {
+    try readAsRecorder { (store) throws(RazaoError) in
       let conteudo = try store.lancamento(id).conteudo
       guard let creation = store.criacao(de: Agregado(.transacao, id)) else {
         throw RazaoError(.naoEncontrado, "Não há lançamento \(id.curto).")
@@ -48,7 +48,7 @@ extension Razao {
       let commit = store.commit(creation)
       let device = store.graph.device(commit)
       var receipt = Recibo(
-        ids: [id], dispositivo: device, seq: store.graph.seq(commit), hash: store.graph.hash(commit)
+        ids: [id], aparelho: device, seq: store.graph.seq(commit), hash: store.graph.hash(commit)
       )
       receipt.naoConta = store.semConfianca(device, meus: [device])?.confianca
       return Efeito(
@@ -60,7 +60,7 @@ extension Razao {
 
 /// The books' view of the accounts and the entry that events are about.
 struct Mostra: Sendable {
-  let contas: [ContaAuditada]
+  let contas: [Conta]
   let lancamento: ConteudoDeTransacao?
 
   init(_ store: LedgerStore, about events: [Evento], _ others: [Uuid]) {

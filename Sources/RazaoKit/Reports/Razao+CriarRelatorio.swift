@@ -19,7 +19,7 @@ extension Razao {
     _ titulo: String, data: Day, moeda: Currency = .real, casas: Int = 2, id: Uuid? = nil,
     simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
-    try RazaoError.recusa([RegrasDeDespesa.julga(titulo: titulo)].compactMap(\.self))
+    try RazaoError.recusa([RegrasDeDespesa.judge(titulo: titulo)].compactMap(\.self))
     guard (0...Canonical.Limits.decimals).contains(casas) else {
       throw RazaoError(
         .dadosInvalidos, "Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
@@ -27,7 +27,7 @@ extension Razao {
     let criado = RelatorioCriado(
       data: data, titulo: titulo.aparado.inNFC, moeda: moeda, casas: casas)
     let new = Evento(id: id ?? random.uuid(), dados: .relatorioCriado(criado))
-    return try gravaRelatorio(new.id, simular: simular) { store throws(RazaoError) in
+    return try recordReport(new.id, simular: simular) { store throws(RazaoError) in
       if id != nil, let before = try store.jaGravado(new) { return before }
       return .eventos([new], ids: [new.id])
     }
@@ -44,11 +44,11 @@ extension Razao {
   public func renomearRelatorio(
     _ id: Uuid, para titulo: String, simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
-    try RazaoError.recusa([RegrasDeDespesa.julga(titulo: titulo)].compactMap(\.self))
+    try RazaoError.recusa([RegrasDeDespesa.judge(titulo: titulo)].compactMap(\.self))
     let titulo = titulo.aparado.inNFC
-    return try gravaRelatorio(id, simular: simular) { store throws(RazaoError) in
+    return try recordReport(id, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(id)
-      guard report.titulo != titulo || store.diverge(Agregado(.relatorio, id), .titulo) != nil
+      guard report.titulo != titulo || store.diverges(Agregado(.relatorio, id), .titulo) != nil
       else {
         throw RazaoError(
           .dadosInvalidos, "O relatório já se chama “\(titulo.encurtado)”. Dê outro título.")
@@ -58,10 +58,10 @@ extension Razao {
   }
 
   /// Records in a report, and looks at it again.
-  func gravaRelatorio(
+  func recordReport(
     _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao
   ) throws(RazaoError) -> RelatorioGravado {
-    let (recibo, depois) = try grava(simular: simular, decide) { $0.relatorio(id) }
+    let (recibo, depois) = try record(simular: simular, decide) { $0.relatorio(id) }
     guard let depois else {
       // Only where somebody else's revocation of this device came in between.
       throw RazaoError(

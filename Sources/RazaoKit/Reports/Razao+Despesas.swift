@@ -19,16 +19,16 @@ extension Razao {
     _ despesa: NovaDespesa, em relatorio: Uuid, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
     let new = id ?? random.uuid()
-    return try gravaRelatorio(relatorio, simular: simular) { store throws(RazaoError) in
+    return try recordReport(relatorio, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(relatorio)
       try RazaoError.recusa(
-        RegrasDeDespesa.julga(
+        RegrasDeDespesa.judge(
           titulo: despesa.titulo, tipo: despesa.tipo, valor: despesa.valor, casas: report.casas))
       let added = despesa.despesa(new).normalizada
       if id != nil, let event = try store.adicao(added, em: relatorio) {
         return .jaFeita(event, ids: [new])
       }
-      try report.confereAberto("receber despesas")
+      try report.checkOpen("receber despesas")
       return .eventos([self.evento(relatorio, .despesaAdicionada(.init(added)))], ids: [new])
     }
   }
@@ -46,18 +46,18 @@ extension Razao {
   public func corrigirDespesa(
     _ despesa: Uuid, em relatorio: Uuid, _ mudanca: CorrecaoDeDespesa, simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
-    try gravaRelatorio(relatorio, simular: simular) { store throws(RazaoError) in
+    try recordReport(relatorio, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(relatorio)
       let before = try store.existente(despesa, em: report)
       // A kind that a later version added stays unless it is given anew.
       let kind = mudanca.tipo ?? TipoDeDespesa.eletronicos.rawValue
       let after = mudanca.aplicada(a: before).normalizada
       try RazaoError.recusa(
-        RegrasDeDespesa.julga(
+        RegrasDeDespesa.judge(
           titulo: after.titulo, tipo: kind, valor: after.valor, casas: report.casas))
-      try report.confereAberto("ter despesas corrigidas")
+      try report.checkOpen("ter despesas corrigidas")
       let register = NomeDeRegistro.despesa(despesa)
-      guard after != before || store.diverge(Agregado(.relatorio, relatorio), register) != nil
+      guard after != before || store.diverges(Agregado(.relatorio, relatorio), register) != nil
       else {
         throw RazaoError(
           .dadosInvalidos, "A despesa “\(before.titulo.encurtado)” já é assim: nada mudaria.")
@@ -80,10 +80,10 @@ extension Razao {
     _ despesa: Uuid, de relatorio: Uuid, motivo: String? = nil, simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
     let reason = try RazaoError.motivo(motivo ?? "")
-    return try gravaRelatorio(relatorio, simular: simular) { store throws(RazaoError) in
+    return try recordReport(relatorio, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(relatorio)
       _ = try store.existente(despesa, em: report)
-      try report.confereAberto("perder despesas")
+      try report.checkOpen("perder despesas")
       return .eventos(
         [self.evento(relatorio, .despesaRemovida(.init(despesa: despesa, motivo: reason)))],
         ids: [despesa])

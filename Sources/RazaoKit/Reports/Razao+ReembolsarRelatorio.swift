@@ -28,7 +28,7 @@ extension Razao {
     id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
     let new = id ?? random.uuid()
-    return try gravaRelatorio(relatorio, simular: simular) { store throws(RazaoError) in
+    return try recordReport(relatorio, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(relatorio)
       let other = store.outroLado(categoria, report)
       var wanted = Reembolso(
@@ -37,12 +37,12 @@ extension Razao {
         return before
       }
       wanted.valor = try report.valorDeReembolso(valor)
-      try store.confere(wanted, abrindo: other.abertura)
+      try store.check(wanted, abrindo: other.abertura)
       let opening = other.abertura.map {
         Evento(id: self.random.uuid(), of: other.id, dados: .contaAberta($0))
       }
       let entry = Evento(
-        id: new, dados: .transacaoLancada(Lancamento(conteudo: wanted.conteudo)))
+        id: new, dados: .transacaoLancada(TransacaoLancada(conteudo: wanted.conteudo)))
       return .eventos([opening, entry].compactMap(\.self), ids: [new])
     }
   }

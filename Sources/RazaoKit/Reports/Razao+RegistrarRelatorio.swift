@@ -20,12 +20,12 @@ extension Razao {
     _ id: Uuid, revisto: Declaracao? = nil, visto: RelatorioDeDespesas? = nil,
     simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
-    try gravaRelatorio(id, simular: simular) { store throws(RazaoError) in
+    try recordReport(id, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(id)
-      try store.confereRegistravel(report)
+      try store.checkRegistrable(report)
       let open = report.comoAberto(store.itens(id))
       let declared = try open.declaracao()
-      let isAsSeen = visto.map { $0.mostraOMesmo(que: open) } ?? true
+      let isAsSeen = visto.map { $0.showsTheSame(que: open) } ?? true
       guard isAsSeen, (revisto ?? declared) == declared else {
         throw RazaoError(
           .ocupado,
@@ -53,7 +53,7 @@ extension Razao {
       throw RazaoError(
         .dadosInvalidos, "Falta o motivo: um relatório registrado só se reabre dizendo por quê.")
     }
-    return try gravaRelatorio(id, simular: simular) { store throws(RazaoError) in
+    return try recordReport(id, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(id)
       guard report.estado != .parcial || store.isDivergente(report) else {
         throw RazaoError(

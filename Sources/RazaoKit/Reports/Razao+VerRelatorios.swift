@@ -9,7 +9,7 @@ extension Razao {
   ///   throws.
   /// - Complexity: O(expenses of the report).
   public func relatorio(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
-    if let counted = try le({ $0.store.relatorio(id) }) { return counted }
+    if let counted = try read({ $0.store.relatorio(id) }) { return counted }
     let own = try relatorioAMudar(id)
     throw RazaoError(
       .naoEncontrado,
@@ -20,14 +20,14 @@ extension Razao {
   /// The same as this machine goes on writing it: with what it wrote itself, also while nobody has
   /// approved it.
   package func relatorioAMudar(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
-    try leComoQuemGrava { store throws(RazaoError) in try store.existente(id) }
+    try readAsRecorder { store throws(RazaoError) in try store.existente(id) }
   }
 
   /// All expense reports in short, newest first: by the day of their creation, then by title.
   /// - Throws: what reading the carriers throws.
   /// - Complexity: O(expenses of all reports).
-  public func relatorios() throws(RazaoError) -> [RelatorioAuditado] {
-    try le { fold in
+  public func relatorios() throws(RazaoError) -> [ResumoDeRelatorio] {
+    try read { fold in
       fold.store.relatorios.sorted {
         ($1.data, $0.titulo.foldedForComparison, $0.relatorio)
           < ($0.data, $1.titulo.foldedForComparison, $1.relatorio)

@@ -43,7 +43,7 @@ struct Intake {
       for commit in store.emQuarentena where !own.contains(store.graph.device(commit)) {
         devices.insert(store.graph.device(commit))
         lines += 1
-        bytes += store.graph.place(commit).count
+        bytes += store.graph.location(commit).count
       }
       newer = store.graph.newerCount
     }
@@ -51,18 +51,18 @@ struct Intake {
     /// Makes room for a line, where there is any.
     fileprivate mutating func take(_ line: PlaceReading.Fresh) -> Bool {
       guard let device = line.head?.device else {
-        guard newer < Limits.newerLines, line.place.count <= Limits.newerLineBytes else {
+        guard newer < Limits.newerLines, line.location.count <= Limits.newerLineBytes else {
           return false
         }
         newer += 1
         return true
       }
-      guard lines < Limits.unvouchedLines, bytes + line.place.count <= Limits.unvouchedBytes,
+      guard lines < Limits.unvouchedLines, bytes + line.location.count <= Limits.unvouchedBytes,
         devices.contains(device) || devices.count < Limits.unvouchedDevices
       else { return false }
       devices.insert(device)
       lines += 1
-      bytes += line.place.count
+      bytes += line.location.count
       return true
     }
   }
@@ -80,7 +80,7 @@ struct Intake {
     } else {
       let store = try whole()
       let rest = doubtful.filter { line in
-        !(store.graph.commit(hash: line.hash).map(store.isForaDaQuarentena) ?? false)
+        !(store.graph.commit(hash: line.hash).map(store.isOutsideQuarantine) ?? false)
       }
       let left = Set(rest.map(\.hash))
       taken = reading.fresh.filter { !left.contains($0.hash) }
@@ -138,17 +138,19 @@ extension Intake {
       begin: { PieceReading(of: $0.range.count) }
     ) { (scanned) throws(FileError) in
       fold.receive(scanned.consumer.batch) {
-        let place = scanned.place($0)
-        return Place(
-          carrier: place.carrier + first, line: place.line, byte: place.byte, count: place.count)
+        let location = scanned.location($0)
+        return LineLocation(
+          carrier: location.carrier + first, line: location.line, byte: location.byte,
+          count: location.count)
       }
     }
-    try fold.settle { (place) throws(FileError) in
+    try fold.settle { (location) throws(FileError) in
       // A line that is here and not authentic yet is judged where its own lines are read.
-      guard place.carrier >= first else { return [] }
+      guard location.carrier >= first else { return [] }
       return try folder.line(
-        at: Place(
-          carrier: place.carrier - first, line: place.line, byte: place.byte, count: place.count))
+        at: LineLocation(
+          carrier: location.carrier - first, line: location.line, byte: location.byte,
+          count: location.count))
     }
     return fold.store
   }

@@ -10,7 +10,7 @@ struct PlaceVisit {
   let path: FilePath
   /// The same without links in it.
   let realPath: FilePath
-  var result: LugarSincronizado
+  var result: LugarVisitado
   /// Nil where the place cannot be read.
   var reading: PlaceReading?
   var memory = PlaceMemory()
@@ -25,7 +25,7 @@ struct PlaceVisit {
     self.path = path
     realPath = files.realPath(of: path)
     isFile = name != nil
-    result = LugarSincronizado(caminho: name ?? path.string)
+    result = LugarVisitado(caminho: name ?? path.string)
   }
 
   /// Notes what the place holds of the lines that are known here.
@@ -39,15 +39,15 @@ struct PlaceVisit {
 
   /// Tells what was found there and left there.
   mutating func describe(_ reading: PlaceReading) {
-    func lugar(_ place: Place) -> Lugar {
-      Lugar(
-        arquivo: isFile ? result.caminho : reading.folder.carriers[place.carrier].displayName,
-        linha: place.line,
-        byte: place.byte)
+    func localizacao(_ location: LineLocation) -> Localizacao {
+      Localizacao(
+        arquivo: isFile ? result.caminho : reading.folder.carriers[location.carrier].displayName,
+        linha: location.line,
+        byte: location.byte)
     }
     result.recusados = reading.folder.refused.map { "\($0.name.string) \($0.reason.motivo)" }
     result.danificadas = reading.damagedCount
-    result.primeirasDanificadas = reading.damaged.map { lugar($0.place) }
+    result.primeirasDanificadas = reading.damaged.map { localizacao($0.location) }
     result.incompletas = reading.unfinished.count
     result.desconhecidas = reading.unjudged.count
     result.deOutroRazao = reading.foreign

@@ -32,7 +32,7 @@ extension Razao {
     de origem: FilePath, em pasta: FilePath, aparelho: String, convite: String? = nil,
     compartilhada: Bool = false, machine: MachineFolders, clock: any WallClock = SystemClock(),
     random: any RandomSource = SystemRandom()
-  ) throws(RazaoError) -> Entrada {
+  ) throws(RazaoError) -> Adesao {
     try entrar(
       de: origem, em: pasta, aparelho: aparelho, convite: convite, compartilhada: compartilhada,
       machine: machine, Surroundings(clock: clock, random: random))
@@ -42,11 +42,11 @@ extension Razao {
   package static func entrar(
     de origem: FilePath, em pasta: FilePath, aparelho: String, convite: String? = nil,
     compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings
-  ) throws(RazaoError) -> Entrada {
+  ) throws(RazaoError) -> Adesao {
     let (source, folder, files) = (absolute(origem), absolute(pasta), surroundings.files)
     let code = try convite.map { typed throws(RazaoError) in try SecretCode(convite: typed) }
-    try confere(nome: aparelho, "do aparelho")
-    let found = try acha(em: source, files)
+    try check(nome: aparelho, "do aparelho")
+    let found = try find(em: source, files)
     // Anybody who can write there can put more lines of a ledger of their own than there are of
     // ours.
     guard found.foreign == 0 else {
@@ -66,12 +66,12 @@ extension Razao {
         compartilhada: compartilhada || isItself, machine: machine, surroundings)
     }
     let razao = try abrir(folder, machine: machine, surroundings)
-    let device = try razao.aparelho().device
-    let place = isPlace && !isItself ? try razao.sincroniza([source]).lugares.first : nil
-    return try razao.le { fold in
-      Entrada(
-        razao: razao.id, nome: fold.store.nome ?? "", dispositivo: device, recebidos: brought,
-        confiavel: fold.store.contaria(device),
+    let device = try razao.ownDevice().device
+    let place = isPlace && !isItself ? try razao.sincronizar([source]).lugares.first : nil
+    return try razao.read { fold in
+      Adesao(
+        razao: razao.id, nome: fold.store.nome ?? "", aparelho: device, recebidos: brought,
+        confiavel: fold.store.wouldCount(device),
         codigo: CodigoDeAparelho.texto(razao.id, device), lugar: place, dePacote: !isPlace)
     }
   }
@@ -92,7 +92,7 @@ extension Razao {
   }
 
   /// The content of a folder or bundle.
-  private static func acha(
+  private static func find(
     em source: FilePath, _ files: any FileSystem
   ) throws(RazaoError) -> PlaceReading {
     do throws(FileError) {
@@ -135,7 +135,7 @@ extension Razao {
       try HomeFolder.found(
         folder, of: ledger, machine, surroundings,
         bringing: missing.map {
-          ($0.head?.device, LineCopy.Line(place: $0.place, hash: $0.hash))
+          ($0.head?.device, LineCopy.Line(location: $0.location, hash: $0.hash))
         }, from: found.folder, isShared: isShared || !known.isEmpty)
       return (ledger, missing.count)
     } catch {

@@ -10,7 +10,7 @@ internal import SystemPackage
 /// A line of ours that somebody lacks, by where it lies in the ledger's own folder.
 struct LineToSend: Sendable {
   let carrier: [UInt8]
-  let place: Place
+  let location: LineLocation
   let hash: Hash256
   /// Nil for a line of a newer version.
   let head: Head?
@@ -40,9 +40,10 @@ extension Razao {
         let graph = model.fold.store.graph
         let devices = graph.standings.filter { $0.ledger == id }.map(\.id)
         var lines = holdings.missing(from: graph, of: devices).map { commit in
-          let place = graph.place(commit)
+          let location = graph.location(commit)
           return LineToSend(
-            carrier: model.cursors[place.carrier].name, place: place, hash: graph.hash(commit),
+            carrier: model.cursors[location.carrier].name, location: location,
+            hash: graph.hash(commit),
             head: graph.head(commit))
         }
         let newer = graph.newerLines(besides: holdings.newer)
@@ -62,7 +63,8 @@ extension Razao {
         table: TipoDeEvento.formas)
       return reading.newer.filter { newer.contains($0.hash) }.map {
         LineToSend(
-          carrier: folder.carriers[$0.place.carrier].name.bytes, place: $0.place, hash: $0.hash,
+          carrier: folder.carriers[$0.location.carrier].name.bytes, location: $0.location,
+          hash: $0.hash,
           head: nil)
       }
     } catch {
@@ -74,7 +76,7 @@ extension Razao {
     _ lines: [LineToSend], to visit: inout PlaceVisit, _ machine: MachineFolders,
     _ files: any FileSystem
   ) throws(RazaoError) {
-    let own = try aparelho().device
+    let own = try ownDevice().device
     let tails = TornTails(state: Identity.folder(of: id, machine), files: files)
     visit.result.faltam = lines.count
     let groups = [
@@ -109,13 +111,13 @@ extension Razao {
     }
     if let standing, let name = appender.path.lastComponent {
       visit.memory.appended(
-        lines.map { ($0.place.count, $0.hash) }, to: name.bytes, standing.identity,
+        lines.map { ($0.location.count, $0.hash) }, to: name.bytes, standing.identity,
         end: standing.end)
     }
     visit.result.enviados += lines.count
     visit.result.faltam -= lines.count
     let noted = visit
-    visit = try le { fold in
+    visit = try read { fold in
       var visit = noted
       visit.note(
         lines.filter { $0.head != nil }.map(\.hash),
@@ -137,9 +139,10 @@ extension Razao {
       guard let number = numbers[line.carrier] else {
         throw FileError(.changed, "read", pasta)
       }
-      let place = Place(
-        carrier: number, line: line.place.line, byte: line.place.byte, count: line.place.count)
-      found.append(LineCopy.Line(place: place, hash: line.hash))
+      let location = LineLocation(
+        carrier: number, line: line.location.line, byte: line.location.byte,
+        count: line.location.count)
+      found.append(LineCopy.Line(location: location, hash: line.hash))
     }
     var copy = LineCopy(from: folder)
     try copy.copy(found, to: take)
@@ -151,7 +154,7 @@ extension [LineToSend] {
   fileprivate func prefix(bytes: Int) -> ArraySlice<LineToSend> {
     var left = bytes
     return prefix { line in
-      left -= line.place.count + 1
+      left -= line.location.count + 1
       return left >= 0
     }
   }

@@ -8,7 +8,7 @@ extension Razao {
   /// The places that this machine syncs with, in the order in which they were first given.
   /// - Throws: `dadosInvalidos` where what it remembers cannot be understood; `semPermissao`,
   ///   `entradaSaida`.
-  public func lugares() throws(RazaoError) -> [LugarDeSincronia] {
+  public func lugares() throws(RazaoError) -> [Lugar] {
     guard let machine else { return [] }
     return try Lugares(of: id, machine, files: files).todos()
   }
@@ -16,8 +16,8 @@ extension Razao {
   /// Forgets a place; nothing in it changes.
   /// - Parameter caminho: its path, as `lugares()` gives it or relative to the current folder.
   /// - Throws: `naoEncontrado` where it is not remembered.
-  public func esquece(lugar caminho: FilePath) throws(RazaoError) {
-    guard let machine else { _ = try aparelho(); return }
+  public func esquecerLugar(_ caminho: FilePath) throws(RazaoError) {
+    guard let machine else { _ = try ownDevice(); return }
     let memory = Lugares(of: id, machine, files: files)
     var all = try memory.todos()
     let path = Razao.absolute(caminho).string
@@ -27,7 +27,7 @@ extension Razao {
         .naoEncontrado, "Este aparelho não sincroniza com \(path). Os lugares são: \(known).")
     }
     all.remove(at: index)
-    try memory.grava(all)
+    try memory.record(all)
   }
 
   /// Whether others write in the ledger's own folder too: said when it was made, or noticed when a

@@ -16,11 +16,11 @@ extension Razao {
   /// - Throws: `naoPodeCriar` where there is something of that name; `naoEncontrado` where the
   ///   device or the folder is not there; `semPermissao`, `entradaSaida`.
   /// - Complexity: O(commits in it).
-  public func criaPacote(em caminho: FilePath, para dispositivo: Uuid? = nil) throws(RazaoError)
+  public func criarPacote(em caminho: FilePath, para aparelho: Uuid? = nil) throws(RazaoError)
     -> Int
   {
     let path = Razao.absolute(caminho)
-    let lines = try linhas(para: dispositivo)
+    let lines = try linhas(para: aparelho)
     guard !lines.isEmpty else {
       throw RazaoError(
         .dadosInvalidos, "Não há nada a levar: esse aparelho já tem tudo o que está aqui.")
@@ -61,10 +61,10 @@ extension Razao {
   /// The bytes of a bundle, handed on a piece at a time.
   /// - Parameter take: takes whole lines; what it throws ends it.
   /// - Returns: how many commits it holds.
-  public func pacote(
-    para dispositivo: Uuid? = nil, _ take: ([UInt8]) -> Void
+  public func escreverPacote(
+    para aparelho: Uuid? = nil, _ take: ([UInt8]) -> Void
   ) throws(RazaoError) -> Int {
-    let lines = try linhas(para: dispositivo)
+    let lines = try linhas(para: aparelho)
     do throws(FileError) {
       try copy(lines, files) { bytes throws(FileError) in take(bytes) }
     } catch {
@@ -74,11 +74,11 @@ extension Razao {
   }
 
   /// The content of a bundle for somebody.
-  private func linhas(para dispositivo: Uuid?) throws(RazaoError) -> [LineToSend] {
+  private func linhas(para aparelho: Uuid?) throws(RazaoError) -> [LineToSend] {
     var holdings = Holdings()
-    if let dispositivo {
-      holdings = try le { fold throws(RazaoError) in
-        try self.conhecidos(de: dispositivo, in: fold.store.graph)
+    if let aparelho {
+      holdings = try read { fold throws(RazaoError) in
+        try self.conhecidos(de: aparelho, in: fold.store.graph)
       }
     }
     return try missing(in: holdings)
@@ -90,28 +90,28 @@ extension Razao {
   /// - Throws: `naoEncontrado`, `semPermissao`, `entradaSaida`; `dadosInvalidos` for a folder, or a
   ///   file of another ledger; what recording throws.
   /// - Complexity: O(bytes of the file).
-  public func lePacote(_ caminho: FilePath) throws(RazaoError) -> Sincronizacao {
+  public func lerPacote(_ caminho: FilePath) throws(RazaoError) -> Sincronizacao {
     let path = Razao.absolute(caminho)
-    return try lePacote(path, chamado: path.string)
+    return try lerPacote(path, nome: path.string)
   }
 
-  private func lePacote(
-    _ path: FilePath, chamado name: String
+  private func lerPacote(
+    _ path: FilePath, nome: String
   ) throws(RazaoError) -> Sincronizacao {
     let machine = try maquina()
     return try alone(machine, files) { () throws(RazaoError) in
-      var visit = PlaceVisit(path, in: files, named: name)
+      var visit = PlaceVisit(path, in: files, named: nome)
       let before = try idsDosConflitosAbertos()
       try look(intoFile: &visit)
       try receive(&visit)
-      return try resume([visit], before, try assinaOQueFalta())
+      return try resume([visit], before, try signWhatIsMissing())
     }
   }
 
   /// Takes in a bundle that comes in pieces.
   /// - Parameter next: gives the next bytes, nil at the end. They are kept in a file of this
   ///   machine's own until they have been read.
-  public func lePacote(_ next: () -> [UInt8]?) throws(RazaoError) -> Sincronizacao {
+  public func lerPacote(_ next: () -> [UInt8]?) throws(RazaoError) -> Sincronizacao {
     let folder = Identity.cache(of: id, try maquina())
     let path = folder.appending("pacote.\(random.uuid())")
     defer { try? files.remove(path) }
@@ -126,7 +126,7 @@ extension Razao {
     } catch {
       throw RazaoError(error)
     }
-    return try lePacote(path, chamado: "entrada padrão")
+    return try lerPacote(path, nome: "entrada padrão")
   }
 
   private func look(intoFile visit: inout PlaceVisit) throws(RazaoError) {
@@ -159,10 +159,10 @@ extension Razao {
   /// The commits that a device is known to have: all that its last commit knows, branches included.
   /// - Throws: `naoEncontrado` where the device has written nothing that is here.
   private func conhecidos(
-    de dispositivo: Uuid, in graph: CommitGraph
+    de aparelho: Uuid, in graph: CommitGraph
   ) throws(RazaoError) -> Holdings {
     var holdings = Holdings()
-    guard let head = graph.head(of: dispositivo) else {
+    guard let head = graph.head(of: aparelho) else {
       throw RazaoError(
         .naoEncontrado, "Deste aparelho ainda não chegou nada. Faça um pacote para todos.")
     }

@@ -29,7 +29,7 @@ extension Razao {
   /// Reads what is new in carriers elsewhere.
   func read(_ folder: CarrierFolder, _ visit: inout PlaceVisit) throws(RazaoError) {
     let memory = visit.memory
-    let reading = try le { fold throws(RazaoError) in
+    let reading = try read { fold throws(RazaoError) in
       do throws(FileError) {
         return try PlaceReading(
           folder, since: memory, knowing: fold.store.graph, ledger: id,
@@ -70,7 +70,7 @@ extension Razao {
     let intake = try intake(reading)
     if !intake.taken.isEmpty { try bring(intake.taken, from: reading.folder) }
     var noted = visit
-    try le { fold in
+    try read { fold in
       noted.note(
         intake.taken.filter { $0.head != nil }.map(\.hash),
         newer: intake.taken.filter { $0.head == nil }.map(\.hash), in: fold.store.graph)
@@ -83,7 +83,7 @@ extension Razao {
 
   private func intake(_ reading: PlaceReading) throws(RazaoError) -> Intake {
     let own = identity?.devices ?? []
-    let room = try le { fold in Intake.Room(fold.store, own: own) }
+    let room = try read { fold in Intake.Room(fold.store, own: own) }
     var whole = ReadModel(ledger: id, folder: pasta, cache: nil, files: files)
     do throws(FileError) {
       return try Intake(reading, room: room) { () throws(FileError) in
@@ -97,12 +97,12 @@ extension Razao {
 
   /// Writes lines from elsewhere into carriers of this machine's.
   func bring(_ lines: [PlaceReading.Fresh], from source: CarrierFolder) throws(RazaoError) {
-    let device = try aparelho()
+    let device = try ownDevice()
     let others = lines.filter { $0.head?.device != device.device }
     let home = try ownFolder()
     do throws(FileError) {
       try home.bring(
-        others.map { ($0.head?.device, LineCopy.Line(place: $0.place, hash: $0.hash)) },
+        others.map { ($0.head?.device, LineCopy.Line(location: $0.location, hash: $0.hash)) },
         from: source)
     } catch {
       throw RazaoError(error)
@@ -119,7 +119,9 @@ extension Razao {
     var bytes: [UInt8] = []
     do throws(FileError) {
       var copy = LineCopy(from: source)
-      try copy.copy(lines.map { LineCopy.Line(place: $0.place, hash: $0.hash) }) { bytes += $0 }
+      try copy.copy(lines.map { LineCopy.Line(location: $0.location, hash: $0.hash) }) {
+        bytes += $0
+      }
     } catch {
       throw RazaoError(error)
     }
@@ -134,7 +136,7 @@ extension Razao {
   /// The ledger's own folder; that others write there too is noticed here.
   private func ownFolder() throws(RazaoError) -> HomeFolder {
     let machine = try maquina()
-    try releIdentidade()
+    try reloadIdentity()
     guard var identity else { preconditionFailure("a device has an identity") }
     var home = HomeFolder(identity, folder: pasta, machine, files: files)
     let isNoticed: Bool
@@ -144,12 +146,12 @@ extension Razao {
       throw RazaoError(error)
     }
     guard isNoticed else { return home }
-    let lock = try trancaIdentidade(machine)
+    let lock = try lockIdentity(machine)
     defer { lock.release() }
-    try releIdentidade()
+    try reloadIdentity()
     identity = self.identity ?? identity
     identity.isShared = true
-    try guarda(identity)
+    try keep(identity)
     home = HomeFolder(identity, folder: pasta, machine, files: files)
     return home
   }

@@ -22,27 +22,27 @@ extension Razao {
   ///   syncs; what recording throws.
   /// - Complexity: O(new commits), and one `stat` for each file; O(bytes of a place) when it is
   ///   gone to for the first time.
-  public func sincroniza(_ lugares: [FilePath] = []) throws(RazaoError) -> Sincronizacao {
+  public func sincronizar(_ lugares: [FilePath] = []) throws(RazaoError) -> Sincronizacao {
     let machine = try maquina()
     let memory = Lugares(of: id, machine, files: files)
     return try alone(machine, files) { () throws(RazaoError) in
       let places = try memory.todos()
       let given = lugares.map { Razao.absolute($0) }
       let before = try idsDosConflitosAbertos()
-      var visits = try visita(
+      var visits = try visit(
         given.isEmpty ? places.map { FilePath($0.caminho) } : given, places,
         isGiven: !given.isEmpty)
-      let signed = try assinaOQueFalta()
+      let signed = try signWhatIsMissing()
       for index in visits.indices where visits[index].reading != nil { send(&visits[index]) }
-      let gone = places.lembrando(visits, em: clock.now())
-      if gone != places { try memory.grava(gone) }
+      let gone = places.remembering(visits, em: clock.now())
+      if gone != places { try memory.record(gone) }
       return try resume(visits, before, signed)
     }
   }
 
   /// Goes to places, and brings here what they have.
-  private func visita(
-    _ paths: [FilePath], _ remembered: [LugarDeSincronia], isGiven: Bool
+  private func visit(
+    _ paths: [FilePath], _ remembered: [Lugar], isGiven: Bool
   ) throws(RazaoError) -> [PlaceVisit] {
     var visits: [PlaceVisit] = []
     for path in paths {
@@ -67,10 +67,10 @@ extension Razao {
 
   /// Signs the approvals that follow from a sync; the sync itself is valid without them, so if
   /// nobody says the passphrase, they wait.
-  func assinaOQueFalta() throws(RazaoError) -> AssinadoAoSincronizar {
+  func signWhatIsMissing() throws(RazaoError) -> AssinadoAoSincronizar {
     do throws(RazaoError) {
       return AssinadoAoSincronizar(
-        novaIdentidade: try resolveBifurcacao(), aprovados: try fechaConvites())
+        novaIdentidade: try leaveFork(), aprovados: try closeInvitations())
     } catch {
       guard identity?.isSealed == true, error.code == .semPermissao else { throw error }
       return AssinadoAoSincronizar(falta: true)
@@ -88,14 +88,14 @@ extension Razao {
     result.semConfianca = try semConfianca()
     result.lugares = visits.map(\.result)
     let sources = result.lugares.filter { $0.recebidos > 0 }.map(\.caminho)
-    result.conflitosNovos = try anotaConflitos(
+    result.conflitosNovos = try noteConflicts(
       chegadosDe: sources.joined(separator: ", "), em: clock.now(), antes: before)
     return result
   }
 
   /// Where this machine keeps what is its own.
   func maquina() throws(RazaoError) -> MachineFolders {
-    _ = try aparelho()
+    _ = try ownDevice()
     guard let machine else { preconditionFailure("a device has a machine") }
     return machine
   }
@@ -119,9 +119,9 @@ extension Razao {
 
   /// Where everybody stands, as this device knows it.
   func situacaoDeSincronia() throws(RazaoError) -> SituacaoDeSincronia {
-    let device = try aparelho().device
+    let device = try ownDevice().device
     let mine = identity?.devices ?? [device]
-    return try le { fold in
+    return try read { fold in
       let (store, waiting) = (fold.store, fold.emEspera)
       let fingerprint = store.graph.fingerprint(of: store.ledger)
       let hints = store.idsDosAvisos.count
@@ -132,12 +132,12 @@ extension Razao {
         aguardando: store.aguardandoAprovacao.count,
         conflitos: store.idsDosConflitos.count - hints, avisos: hints,
         fingerprint: fingerprint.hash, voz: fingerprint.voice,
-        dispositivos: store.dispositivos.filter { !mine.contains($0.dispositivo) }.map { other in
-          let seen = store.graph.head(of: other.dispositivo)
+        aparelhos: store.dispositivos.filter { !mine.contains($0.aparelho) }.map { other in
+          let seen = store.graph.head(of: other.aparelho)
             .flatMap { store.graph.lastKnown(of: device, to: $0) }
           let last = seen.map { store.graph.seq($0) }
           return SituacaoDeSincronia.Visto(
-            dispositivo: other.dispositivo, nome: other.nome ?? "", seq: last,
+            aparelho: other.aparelho, nome: other.nome ?? "", seq: last,
             hash: seen.map { store.graph.hash($0) },
             faltam: Int(written) - Int(last.map { $0 + 1 } ?? 0))
         })
@@ -155,9 +155,9 @@ struct AssinadoAoSincronizar {
   var falta = false
 }
 
-extension [LugarDeSincronia] {
+extension [Lugar] {
   /// The places once some were gone to.
-  fileprivate func lembrando(_ visits: [PlaceVisit], em now: Instant) -> Self {
+  fileprivate func remembering(_ visits: [PlaceVisit], em now: Instant) -> Self {
     var places = self
     for visit in visits where visit.reading != nil {
       let moved = visit.result.recebidos + visit.result.enviados > 0
@@ -165,7 +165,7 @@ extension [LugarDeSincronia] {
         // With nothing new nothing is written, here either.
         if moved || places[index].ultimaVez == nil { places[index].ultimaVez = now }
       } else {
-        places.append(LugarDeSincronia(caminho: visit.path.string, ultimaVez: now))
+        places.append(Lugar(caminho: visit.path.string, ultimaVez: now))
       }
     }
     return places

@@ -25,10 +25,10 @@ extension Razao {
     let first = id ?? random.uuid()
     var events: [Evento] = []
     do throws(RazaoError) {
-      let done = try grava(simular: simular) { (store) throws(RazaoError) in
-        let device = try self.aparelho().device
+      let done = try record(simular: simular) { (store) throws(RazaoError) in
+        let device = try self.ownDevice().device
         if let id, let there = try store.jaDesfeito(id, by: device) { return there }
-        if let registro { try store.confereQue(registro, eOUltimoDe: device) }
+        if let registro { try store.checkThat(registro, eOUltimoDe: device) }
         events = try store.inverso(doUltimoDe: device).enumerated().map { index, opposite in
           Evento(
             id: index == 0 ? first : random.uuid(), of: opposite.of, dados: opposite.dados)
@@ -47,8 +47,8 @@ extension Razao {
 
   /// The commit that `desfazer` would undo, this machine's last one; nil where it has none.
   package func ultimoRegistro() throws(RazaoError) -> Hash256? {
-    let device = try aparelho().device
-    return try leComoQuemGrava { (store) throws(RazaoError) in
+    let device = try ownDevice().device
+    return try readAsRecorder { (store) throws(RazaoError) in
       store.graph.head(of: device).map { store.graph.hash($0) }
     }
   }

@@ -35,7 +35,7 @@ struct Anular: Command {
     let razao = try session.razao()
     let effect: Efeito
     do throws(RazaoError) {
-      let entry = try razao.lancamento(chamado: request.entry).id
+      let entry = try razao.lancamento(por: request.entry).id
       effect = try razao.anular(
         entry, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
         id: request.id,
@@ -55,7 +55,7 @@ struct Anular: Command {
   ) throws(Failure) -> ExitStatus {
     let assertion: Uuid
     do throws(RazaoError) {
-      assertion = try razao.conferencia(chamada: request.entry)
+      assertion = try razao.conferencia(por: request.entry)
     } catch {
       throw Failure(error.code == .naoEncontrado ? first : error)
     }

@@ -60,7 +60,7 @@ struct Corrigir: Command {
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let there = try answered { () throws(RazaoError) in
-      try razao.lancamento(chamado: request.entryId)
+      try razao.lancamento(por: request.entryId)
     }
     let (new, id) = try session.read(
       request.entry, in: razao, original: there.conteudo, corrected: true)

@@ -114,24 +114,24 @@ struct Explicar: Command {
   private static func show(
     _ request: Request, _ razao: Razao, in session: Session
   ) throws(RazaoError) {
-    let account = try razao.conta(chamada: request.account)
+    let account = try razao.conta(por: request.account)
     switch request.question {
     case .entries(let limit, let typed):
       let after = try typed.map { typed throws(RazaoError) in
-        try razao.lancamento(chamado: typed).id
+        try razao.lancamento(por: typed).id
       }
-      let found = try razao.explica(conta: account, em: request.em, depois: after, limite: limit)
+      let found = try razao.explicar(conta: account, em: request.em, depois: after, limite: limit)
       session.show(found.json, or: .explicacao(found, next: next(request, found)))
     case .day(let day):
       let found = try razao.diferenca(
-        naConta: account, de: Vista(em: day), para: Vista(em: request.em))
+        conta: account, de: Vista(em: day), para: Vista(em: request.em))
       session.show(found.json, or: .diferenca(found))
     case .known(let moment, let typed):
       let commit = try typed.map { typed throws(RazaoError) in
-        try razao.registro(comecando: typed)
+        try razao.registro(por: typed)
       }
       let found = try razao.diferenca(
-        naConta: account, de: Vista(em: request.em, sabidoEm: moment, sabidoPor: commit))
+        conta: account, de: Vista(em: request.em, sabidoEm: moment, sabidoPor: commit))
       session.show(found.json, or: .diferenca(found))
     case .bank: break
     }
@@ -143,7 +143,7 @@ struct Explicar: Command {
   ) throws(Failure) -> DiferencaDoBanco {
     let day = request.em ?? today
     return try answered { () throws(RazaoError) in
-      let account = try razao.conta(chamada: request.account)
+      let account = try razao.conta(por: request.account)
       let balance = try razao.saldos(Vista(em: day)).first { $0.conta == account }
       let decimals = balance?.saldo.decimals ?? 2
       guard
@@ -154,7 +154,7 @@ struct Explicar: Command {
           .dadosInvalidos, "--contra-valor: \(TypedAmount.Problem.malformed.message).")
       }
       let raw = balance?.classe.doLadoNatural(amount) ?? amount
-      return try razao.suspeitas(naConta: account, banco: raw, em: day)
+      return try razao.suspeitas(conta: account, banco: raw, em: day)
     }
   }
 

@@ -77,14 +77,14 @@ struct ExtratoCommand: Command {
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let isJSON = session.common.json
     let (statement, today) = try session.ask { razao throws(RazaoError) in
-      var pedido = PedidoDeExtrato(conta: try razao.conta(chamada: request.account))
+      var pedido = PedidoDeExtrato(conta: try razao.conta(por: request.account))
       pedido.em = request.em
       pedido.de = request.de
       pedido.ate = request.ate
       pedido.buscar = request.buscar
       pedido.limite = request.limite ?? (isJSON ? nil : Limits.statementRows)
       pedido.depois = try request.depois.map { typed throws(RazaoError) in
-        try razao.lancamento(chamado: typed).id
+        try razao.lancamento(por: typed).id
       }
       return (try razao.extrato(pedido), razao.hoje)
     }

@@ -31,12 +31,12 @@ struct HistoriaCommand: Command {
 
   static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
     let (history, entry) = try session.ask { razao throws(RazaoError) in
-      try razao.historia(chamada: request)
+      try razao.historia(por: request)
     }
     if session.common.json {
       session.show(history.json(entry))
     } else if let entry {
-      session.show(.transacao(entry, history))
+      session.show(.lancamento(entry, history))
     } else {
       session.show(.historia(history))
     }

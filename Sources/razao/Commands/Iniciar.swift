@@ -90,7 +90,7 @@ struct Iniciar: Command {
       return session.show(
         .object([
           .init("razao", .text(made.razao)),
-          .init("dispositivo", .text(made.dispositivo)),
+          .init("dispositivo", .text(made.aparelho)),
           .init("recuperacao", .string(made.recuperacao)),
         ]))
     }

@@ -80,7 +80,7 @@ struct Lancar: Command {
     var problems = Problems()
     let original = try problems.asked { () throws(RazaoError) in
       try request.original.map { typed throws(RazaoError) in
-        try razao.lancamento(chamado: typed).conteudo
+        try razao.lancamento(por: typed).conteudo
       }
     }
     let (new, id) = try session.read(entry, in: razao, original: original ?? nil, problems)

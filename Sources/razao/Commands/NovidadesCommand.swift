@@ -47,7 +47,7 @@ struct NovidadesCommand: Command {
     session.output.flush()
     // News that could not be shown stays news.
     guard !request.isKept, session.output.refusal == nil else { return .done }
-    try answered { () throws(RazaoError) in try razao.viu(found) }
+    try answered { () throws(RazaoError) in try razao.marcarComoVistas(found) }
     return .done
   }
 }

@@ -39,7 +39,7 @@ struct ReabrirPeriodo: Command {
     let (request, id) = try reopening.read(())
     let effect = try answered { () throws(RazaoError) in
       try razao.reabrirPeriodo(
-        try razao.fechamento(chamado: request.fechamento), motivo: request.motivo, id: id,
+        try razao.fechamento(por: request.fechamento), motivo: request.motivo, id: id,
         simular: reopening.isTrial)
     }
     session.show(effect, .recorded("Período reaberto", effect.recibo, effect: []))

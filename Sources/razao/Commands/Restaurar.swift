@@ -35,7 +35,7 @@ struct Restaurar: Command {
     let razao = try session.razao()
     let effect = try answered { () throws(RazaoError) in
       try razao.restaurar(
-        try razao.lancamento(chamado: request.entry).id, motivo: request.motivo,
+        try razao.lancamento(por: request.entry).id, motivo: request.motivo,
         mesmoFechado: request.mesmoFechado, id: request.id, simular: request.isTrial)
     }
     session.show(effect, .lancado(effect, "restaurado"))

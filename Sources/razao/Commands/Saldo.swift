@@ -58,11 +58,11 @@ struct Saldo: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let chosen = try razao.contas(chamadas: request.accounts)
+    let chosen = try razao.contas(por: request.accounts)
     let (vista, balances, doubts) = try answered { () throws(RazaoError) in
       var vista = request.vista
       vista.sabidoPor = try request.knownTo.map { typed throws(RazaoError) in
-        try razao.registro(comecando: typed)
+        try razao.registro(por: typed)
       }
       // Doubts are reported for present figures; past ones are what they were.
       let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil

@@ -62,7 +62,7 @@ struct Sincronizar: Command {
     let result = try answered { () throws(RazaoError) -> Sincronizacao? in
       let places = try razao.lugares()
       guard razao.compartilhada || !places.isEmpty || !request.places.isEmpty else { return nil }
-      return try razao.sincroniza(request.places)
+      return try razao.sincronizar(request.places)
     }
     guard let result else {
       let message: Mensagem =
@@ -82,7 +82,7 @@ struct Sincronizar: Command {
   private static func forget(
     _ place: FilePath, _ razao: Razao, _ session: Session
   ) throws(Failure) -> ExitStatus {
-    try answered { () throws(RazaoError) in try razao.esquece(lugar: place) }
+    try answered { () throws(RazaoError) in try razao.esquecerLugar(place) }
     session.show(.object([.init("esquecido", .string(place.string))]), or: .esquecido(place.string))
     return .done
   }
@@ -93,7 +93,7 @@ struct Sincronizar: Command {
       session.output.flush()
       Thread.sleep(forTimeInterval: Limits.watchSeconds)
       do throws(RazaoError) {
-        let result = try razao.sincroniza()
+        let result = try razao.sincronizar()
         if result.recebidos + result.enviados > 0 {
           session.show(result.json, or: .sincronizado(result))
         }

@@ -30,7 +30,7 @@ extension Session {
 
   /// Says so where what is recorded already does not count any more.
   private func tellOfStanding(of effect: Efeito, in razao: Razao) throws(RazaoError) {
-    for id in effect.recibo.ids where try razao.transacao(id).situacao != .viva {
+    for id in effect.recibo.ids where try razao.lancamento(id).situacao != .viva {
       let message: Mensagem =
         "Aviso: este lançamento não conta mais. \(guia: "Veja", .lancamento(id))"
       Output.complain(message.typed + "\n")

@@ -29,6 +29,6 @@ extension ExpenseForm {
 extension Razao {
   /// The report that was typed, as this machine goes on writing it.
   func relatorio(digitado typed: String) throws(RazaoError) -> RelatorioDeDespesas {
-    try relatorioAMudar(relatorio(chamado: typed))
+    try relatorioAMudar(relatorio(por: typed))
   }
 }

@@ -53,13 +53,13 @@ struct CodeReading {
   /// The entries with a key in the ledger that is at hand; nil where none is.
   static func payments(
     with key: String, in session: Session
-  ) throws(Failure) -> [Transacao]? {
+  ) throws(Failure) -> [Lancamento]? {
     let isNamed = session.common.razao != nil || session.environment["RAZAO_DIR"] != nil
     do {
       _ = try session.ledgerFolder()
     } catch  where error.status == .notFound && !isNamed {
       return nil
     }
-    return try session.ask { razao throws(RazaoError) in try razao.pagamentos(comChave: key) }
+    return try session.ask { razao throws(RazaoError) in try razao.pagamentos(chave: key) }
   }
 }

@@ -22,7 +22,7 @@ struct PaymentWalk {
     questions = PaymentRequest.mayAsk(session.common) ? Questions(session) : nil
     razao = try session.razao()
     flow = FluxoDePagamento(request.especie)
-    if let code = request.codigo { flow.digita(code) }
+    if let code = request.codigo { flow.type(code) }
   }
 
   /// From the code to the receipt.
@@ -39,7 +39,7 @@ struct PaymentWalk {
         return .no
       case .code:
         let before = flow.codigo.leitura.cobranca
-        flow.toca(.codigo)
+        flow.touches(.codigo)
         try askForCode()
         // Values given for one code are not taken over for another.
         if flow.codigo.leitura.cobranca != before {
@@ -61,7 +61,7 @@ struct PaymentWalk {
         isKept ? " (Enter para o que já está)" : code.leitura.isIncompleto ? " (continue)" : ""
       let typed = try questions.said("\(request.especie.titulo)?\(hint)")
       if typed.isEmpty, isKept { return }
-      flow.digita(code.continuado(por: typed))
+      flow.type(code.continuado(por: typed))
       for message in flow.codigo.mensagens { Output.complain(SafeText.of(message) + "\n") }
     } while flow.codigo.leitura.cobranca == nil
   }
@@ -89,7 +89,7 @@ struct PaymentWalk {
     let made = try filled.read(books, problems)
     if let cobranca = read.cobranca {
       books.feitos = try done(cobranca, costumes)
-      guard let paid = filled.form.payment(books, &silent), flow.avanca(paid) else {
+      guard let paid = filled.form.payment(books, &silent), flow.advance(paid) else {
         preconditionFailure("a payment is of the code that was read")
       }
     }
@@ -119,9 +119,9 @@ struct PaymentWalk {
   /// The entries that paid it; none where one of them is this very command's, said again.
   private func done(
     _ cobranca: Cobranca, _ costumes: Costumes
-  ) throws(Failure) -> [Transacao] {
+  ) throws(Failure) -> [Lancamento] {
     guard let key = cobranca.chave, costumes.existente == nil else { return [] }
-    return try answered { () throws(RazaoError) in try razao.pagamentos(comChave: key) }
+    return try answered { () throws(RazaoError) in try razao.pagamentos(chave: key) }
   }
 
   // MARK: Step 3
@@ -168,7 +168,7 @@ struct PaymentWalk {
       try problems.end()
     }
     let effect = try session.post(entry, id: id, isTrial: payment.isTrial, in: razao)
-    flow.conclui(effect)
+    flow.finish(effect)
     session.note(effect.recibo)
     session.show(effect.json(pagando: paid.cobranca), or: flow.screen)
     return .done

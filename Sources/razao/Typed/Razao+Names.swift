@@ -5,12 +5,12 @@ internal import RazaoKit
 
 extension Razao {
   /// The accounts that somebody means; what is wrong with any of the names is told of all.
-  func contas(chamadas names: [String]) throws(Failure) -> [Uuid] {
+  func contas(por names: [String]) throws(Failure) -> [Uuid] {
     var found: [Uuid] = []
     var failures: [Failure] = []
     for name in names {
       do throws(RazaoError) {
-        found.append(try conta(chamada: name))
+        found.append(try conta(por: name))
       } catch {
         failures.append(Failure(error))
       }

@@ -104,7 +104,7 @@ final class BooksOnDisk {
   ) throws -> Uuid {
     try write(
       .transacaoLancada(
-        Lancamento(
+        TransacaoLancada(
           conteudo: BooksOnDisk.conteudo(cents, who, on: conta, against: other, day: day),
           chaves: keys)), by: device)
   }

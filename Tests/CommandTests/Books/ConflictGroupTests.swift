@@ -39,7 +39,7 @@ struct ConflictGroupTests {
         by: .celular)
     }
     let at = try #require(Instant("2026-05-19T08:00:00.000Z"))
-    return try razao.anotaConflitos(chegadosDe: "/media/pendrive", em: at, antes: before)
+    return try razao.noteConflicts(chegadosDe: "/media/pendrive", em: at, antes: before)
   }
 
   @Test("lists first what the last sync brought, and decides on that alone")
@@ -96,7 +96,7 @@ struct ConflictGroupTests {
     for cents in [-700, -800, -900] as [Int64] {
       try books.write(
         .transacaoLancada(
-          Lancamento(
+          TransacaoLancada(
             conteudo: BooksOnDisk.conteudo(
               cents, "Feira", on: april.corrente, against: april.mercado, day: "2026-04-14"),
             origem: origem)), by: .celular)

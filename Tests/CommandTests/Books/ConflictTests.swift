@@ -109,7 +109,8 @@ struct ConflictCommandTests {
     let day = try #require(Day("2026-05-10"))
     try april.books.write(
       .conferenciaFeita(
-        Conferencia(conta: april.visa, data: day, valor: Amount(unchecked: -10_080, decimals: 2))))
+        ConferenciaFeita(
+          conta: april.visa, data: day, valor: Amount(unchecked: -10_080, decimals: 2))))
     let id = try #require(open(april, .saldoNaoConfere).first)
     let shown = try april.books.run("conflitos mostrar \(id)").output
     let next = "explicar \(April.short(april.visa)) --em 2026-05-10 --contra-valor 100,80"

@@ -7,7 +7,7 @@ func compare(
   _ conta: Uuid, with banco: Amount, on dia: Day, in razao: Razao
 ) throws(RazaoError) -> [SuspeitaExplicada] {
   guard try !razao.conferir(conta, banco, em: dia).confere else { return [] }
-  return try razao.suspeitas(naConta: conta, banco: banco, em: dia).suspeitas
+  return try razao.suspeitas(conta: conta, banco: banco, em: dia).suspeitas
 }
 
 /// Closes the books up to a day; what the closing's author knew is in its commit.
@@ -20,5 +20,5 @@ func close(upTo dia: Day, in razao: Razao) throws(RazaoError) -> Vista {
 func changes(
   of conta: Uuid, since closing: Vista, in razao: Razao
 ) throws(RazaoError) -> [EventoDaDiferenca] {
-  try razao.diferenca(naConta: conta, de: closing).eventos
+  try razao.diferenca(conta: conta, de: closing).eventos
 }

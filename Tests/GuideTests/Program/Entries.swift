@@ -9,7 +9,7 @@ func post(
   let costumes = try razao.costumes(interessado: interessado)
   let pedido = PedidoDeLancamento(
     PalavraDeLancamento(word), valor: valor, interessado: interessado, conta: conta)
-  let account = try costumes.conta(para: pedido)
+  let account = try costumes.conta(pedido: pedido)
   let novo = try costumes.esboco(de: pedido, em: account)
   return try razao.lancar(novo).recibo.ids[0]
 }
@@ -19,8 +19,8 @@ func postSplit(
   from conta: Uuid, on data: Day, in razao: Razao
 ) throws(RazaoError) -> Uuid? {
   guard let all = reais(-4590), let food = reais(4000), let other = reais(590) else { return nil }
-  let mercado = try razao.conta(chamada: "Mercado")
-  let lazer = try razao.conta(chamada: "Lazer")
+  let mercado = try razao.conta(por: "Mercado")
+  let lazer = try razao.conta(por: "Lazer")
   let conteudo = ConteudoDeTransacao(
     data: data, tipo: "compraNoDebito", interessado: "Padaria",
     partidas: [
@@ -33,7 +33,7 @@ func postSplit(
 
 /// Says another thing of an entry, takes it back, and takes that back.
 func change(_ lancamento: Uuid, in razao: Razao) throws(RazaoError) {
-  var conteudo = try razao.transacao(lancamento).conteudo
+  var conteudo = try razao.lancamento(lancamento).conteudo
   conteudo.descricao = "pão e bolo"
   _ = try razao.corrigir(lancamento, para: conteudo)
   _ = try razao.anular(lancamento, motivo: "engano")
@@ -46,7 +46,7 @@ func change(_ lancamento: Uuid, in razao: Razao) throws(RazaoError) {
 func balanceAfter(
   _ novo: NovoLancamento, of conta: Uuid, in razao: Razao
 ) throws(RazaoError) -> Total? {
-  try razao.lancar(novo, simular: true).contas.first { $0.conta == conta }?.saldo
+  try razao.lancar(novo, simular: true).contas.first { $0.id == conta }?.saldo
 }
 
 /// Records an entry although nobody knows whether an earlier attempt came through: the same id with

@@ -5,9 +5,9 @@ import SystemPackage
 
 /// Invites another machine through a folder that both reach; the code is for whoever sits there.
 func invite(through place: FilePath, in razao: Razao) throws(RazaoError) -> String? {
-  let code = try razao.convida().codigo
+  let code = try razao.convidar().codigo
   // The invitation is a commit like any other: it has to be there before it can be used.
-  _ = try razao.sincroniza([place])
+  _ = try razao.sincronizar([place])
   return code
 }
 
@@ -23,7 +23,7 @@ func join(
 
 /// Takes what is new in the places that are remembered, and writes to each what it lacks.
 func sync(_ razao: Razao) throws(RazaoError) -> SituacaoDeSincronia {
-  let done = try razao.sincroniza()
+  let done = try razao.sincronizar()
   for lugar in done.lugares {
     if let refusal = lugar.problema ?? lugar.semEnviar {
       print("\(lugar.caminho): \(refusal.message)")
@@ -34,12 +34,12 @@ func sync(_ razao: Razao) throws(RazaoError) -> SituacaoDeSincronia {
 
 /// Takes to another machine, in a file, what it is not known to have.
 func carry(_ file: FilePath, from one: Razao, to other: Razao) throws(RazaoError) -> Int {
-  _ = try one.criaPacote(em: file, para: other.dispositivo)
-  return try other.lePacote(file).recebidos
+  _ = try one.criarPacote(em: file, para: other.aparelho)
+  return try other.lerPacote(file).recebidos
 }
 
 /// Approves a device that waits, if its own screen shows the code that was typed.
 func approve(_ device: Uuid, _ typed: String, in razao: Razao) throws(RazaoError) -> [String] {
-  let effect = try razao.aprova(device, codigo: typed)
+  let effect = try razao.aprovar(device, codigo: typed)
   return effect.saldos.map { "\($0.nome): \($0.antes) → \($0.depois)" }
 }

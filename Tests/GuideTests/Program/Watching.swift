@@ -17,7 +17,7 @@ func audit(_ folder: FilePath) throws(RazaoError) -> Auditoria {
   let now = SystemClock().now()
   let auditoria = try Razao.auditar(folder, options: AuditOptions(now: now))
   for achado in auditoria.achados where achado.grave {
-    print("\(achado.lugar.arquivo): \(achado.motivo)")
+    print("\(achado.localizacao.arquivo): \(achado.motivo)")
   }
   return auditoria
 }

@@ -172,8 +172,8 @@ import Testing
 
   @Test("have room for a note beside a key")
   func room() throws {
-    #expect(BRCode.espaco(comChave: Self.random) == 37)
-    #expect(BRCode.espaco(comChave: Self.cpf) == 62)
+    #expect(BRCode.espaco(chave: Self.random) == 37)
+    #expect(BRCode.espaco(chave: Self.cpf) == 62)
     for count in [37, 38] {
       let code = Self.code(note: String(repeating: "a", count: count))
       #expect((try? code.escrito().get()) != nil ? count == 37 : count == 38)

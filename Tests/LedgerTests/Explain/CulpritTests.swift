@@ -95,7 +95,7 @@ import Testing
       household: house, difference: lacks ? side.minor : -side.minor,
       account: lacks ? side.conta : other
     ) {
-      ($0.tipo == .conta || !lacks && $0.tipo == .sobra) && $0.lancamentos == [side.id]
+      ($0.tipo == .contaErrada || !lacks && $0.tipo == .sobra) && $0.lancamentos == [side.id]
     }
   }
 }

@@ -87,7 +87,7 @@ import Testing
       let postings = minors.shuffled(using: &random).map {
         (minor: $0, casas: decimals, conta: AtributosDeConta?.some(account))
       }
-      let judged = RegrasDeValor.julga(partidas: postings)
+      let judged = RegrasDeValor.judge(partidas: postings)
       guard judged == (big == .zero ? nil : .somaNaoZero(.real)) else {
         Issue.record("\(minors) with \(decimals) decimals: \(String(describing: judged))")
         return

@@ -46,10 +46,10 @@ struct AccountPageTests {
         "nome": "Fundo", "tipo": "investimento", "moeda": "usd", "saldo": "10,50",
         "vinculada": try empty.option("vinculada", "Corrente"),
       ])
-    let account = try visitor.razao.conta(visitor.razao.conta(chamada: "Fundo"))
+    let account = try visitor.razao.conta(visitor.razao.conta(por: "Fundo"))
     #expect(account.moeda == Currency("USD"))
     #expect(account.saldo.minor == 1050)
-    #expect(account.vinculada == (try visitor.razao.conta(chamada: "Corrente")))
+    #expect(account.vinculada == (try visitor.razao.conta(por: "Corrente")))
   }
 
   @Test("tell all that is wrong with a new account and keep what was typed")

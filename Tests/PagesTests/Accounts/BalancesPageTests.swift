@@ -69,8 +69,8 @@ struct BalancesPageTests {
   func spending() async throws {
     let visitor = try await Visitor()
     let bank = try visitor.opens("Corrente")
-    let food = try visitor.razao.conta(chamada: "Alimentação")
-    let home = try visitor.razao.conta(chamada: "Moradia")
+    let food = try visitor.razao.conta(por: "Alimentação")
+    let home = try visitor.razao.conta(por: "Moradia")
     try visitor.records("debito", 10_00, "a", on: bank, as: food, day: "2026-10-05")
     try visitor.records("debito", 20_50, "b", on: bank, as: food, day: "2026-11-05")
     try visitor.records("boleto", 900_00, "c", on: bank, as: home, day: "2026-11-06")

@@ -40,7 +40,7 @@ struct AuditPageTests {
     let neighbour = try Neighbour(of: visitor)
     try neighbour.razao.gasta(1000)
     try neighbour.meet()
-    let device = try #require(neighbour.razao.dispositivo)
+    let device = try #require(neighbour.razao.aparelho)
     let names = try FileManager.default.contentsOfDirectory(atPath: visitor.razao.pasta.string)
     let name = try #require(names.first { $0.hasPrefix("\(device)") && $0.hasSuffix(".jsonl") })
     let path = visitor.razao.pasta.appending(name).string

@@ -111,9 +111,9 @@ struct ConflictPageTests: TwoDevices {
     #expect(form.fields.contains { $0 == ("todos", "sim") })
     let after = try await visitor.done(form)
     #expect(after.receipt.first == "Pagamento em dobro (2 conflitos): são distintos")
-    #expect(try visitor.razao.quantosConflitos() == 0)
+    #expect(try visitor.razao.numeroDeConflitos() == 0)
     _ = try await visitor.done(try after.form("Desfazer a decisão"))
-    #expect(try visitor.razao.quantosConflitos() == 2)
+    #expect(try visitor.razao.numeroDeConflitos() == 2)
   }
 
   @Test("what cannot be decided so is refused, and keeps what was typed")
@@ -128,7 +128,7 @@ struct ConflictPageTests: TwoDevices {
     #expect(none.alerts == ["Escolha uma das decisões."])
     let long = try await visitor.send(form, ["nota": String(repeating: "ã", count: 5000)])
     #expect(long.status == 422)
-    #expect(try visitor.razao.quantosConflitos() == 1)
+    #expect(try visitor.razao.numeroDeConflitos() == 1)
   }
 
   @Test(

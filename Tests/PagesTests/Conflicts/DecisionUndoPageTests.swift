@@ -43,7 +43,7 @@ struct DecisionUndoPageTests: TwoDevices {
     try paysTwice()
     let address = try open()
     let id = String(address.dropFirst("/conflitos/".count))
-    _ = try neighbour.razao.resolve(conflito: id, por: "distintos")
+    _ = try neighbour.razao.resolverConflito(id, por: "distintos")
     try neighbour.meet()
     let page = try await visitor.look(address)
     #expect(try page.words("//main//p").contains { $0.hasPrefix("Quem decidiu: celular") })
@@ -57,27 +57,27 @@ struct DecisionUndoPageTests: TwoDevices {
     let entry = try visitor.razao.gasta(1000)
     try neighbour.meet()
     for (razao, note) in [(visitor.razao, "pão"), (neighbour.razao, "bolo")] {
-      var content = try razao.transacao(entry).conteudo
+      var content = try razao.lancamento(entry).conteudo
       content.descricao = note
       _ = try razao.corrigir(entry, para: content)
     }
     try neighbour.meet()
-    let before = try visitor.razao.transacao(entry).conteudo.descricao
+    let before = try visitor.razao.lancamento(entry).conteudo.descricao
     let page = try await visitor.look(try open())
     // The one that does not count for now stands second.
     let buttons = try page.words("//button").filter { $0.hasPrefix("Vale a versão") }
     try #require(buttons.count == 2)
     let after = try await visitor.done(try page.form(buttons[1]))
-    #expect(try visitor.razao.transacao(entry).conteudo.descricao != before)
+    #expect(try visitor.razao.lancamento(entry).conteudo.descricao != before)
     _ = try await visitor.done(try after.form("Desfazer a decisão"))
-    #expect(try visitor.razao.transacao(entry).conteudo.descricao == before)
+    #expect(try visitor.razao.lancamento(entry).conteudo.descricao == before)
   }
 
   /// An entry that one has corrected while the other annulled it.
   private func correctsAndAnnuls() throws {
     let entry = try visitor.razao.gasta(1000)
     try neighbour.meet()
-    var content = try visitor.razao.transacao(entry).conteudo
+    var content = try visitor.razao.lancamento(entry).conteudo
     content.descricao = "pão"
     _ = try visitor.razao.corrigir(entry, para: content)
     _ = try neighbour.razao.anular(entry)

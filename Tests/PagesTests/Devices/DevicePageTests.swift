@@ -31,7 +31,7 @@ struct DevicePageTests {
       try made.words("//span[@class='titulo']").first { $0.count == 34 })
     #expect(try visitor.razao.aparelhos().convites.map(\.situacao) == [.aberto])
     let place = Neighbour.place(visitor)
-    _ = try visitor.razao.sincroniza([place])
+    _ = try visitor.razao.sincronizar([place])
     let joined = try Razao.entrar(
       de: place, em: visitor.home.path.appending("outro"), aparelho: "celular", convite: code,
       machine: MachineFolders(
@@ -54,7 +54,7 @@ struct DevicePageTests {
   @Test("an invitation is cancelled once")
   func cancels() async throws {
     let visitor = try await Visitor()
-    let id = try #require(try visitor.razao.convida().recibo.ids.first)
+    let id = try #require(try visitor.razao.convidar().recibo.ids.first)
     let page = try await visitor.look("/aparelhos")
     let form = try page.form("Cancelar o convite \(id.description.prefix(8))")
     let after = try await visitor.done(form)
@@ -75,7 +75,7 @@ struct DevicePageTests {
     try neighbour.meet()
     #expect(try visitor.razao.carteira() == "0.00")
     let waiting = try #require(try neighbour.razao.semConfianca())
-    let page = try await visitor.look("/aparelhos/\(waiting.dispositivo)")
+    let page = try await visitor.look("/aparelhos/\(waiting.aparelho)")
     #expect(try page.words("//main//p").contains("Código: \(waiting.codigo)"))
     #expect(
       try page.words("//li[.//span='Carteira']//span[@class='valor']").contains("-R$\u{A0}10,50"))
@@ -96,7 +96,7 @@ struct DevicePageTests {
   @Test("a device gets another name, and not an empty one")
   func renames() async throws {
     let visitor = try await Visitor()
-    let id = try #require(visitor.razao.dispositivo)
+    let id = try #require(visitor.razao.aparelho)
     let page = try await visitor.look("/aparelhos/\(id)")
     let form = try page.form("Renomear")
     #expect(form.fields.contains { $0 == ("nome", "notebook") })
@@ -113,7 +113,7 @@ struct DevicePageTests {
   func waits() async throws {
     let founder = try await Visitor()
     let place = Neighbour.place(founder)
-    _ = try founder.razao.sincroniza([place])
+    _ = try founder.razao.sincronizar([place])
     let visitor = try await Visitor(seed: "tablet") { folder, machine, clock, random in
       _ = try Razao.entrar(
         de: place, em: folder, aparelho: "tablet", machine: machine, clock: clock, random: random)
@@ -126,7 +126,7 @@ struct DevicePageTests {
     // It can neither invite nor approve itself.
     let refused = try await visitor.send(try await visitor.look("/aparelhos").form("Convidar"))
     #expect(refused.status == 403)
-    let own = try await visitor.look("/aparelhos/\(doubt.dispositivo)")
+    let own = try await visitor.look("/aparelhos/\(doubt.aparelho)")
     #expect(try own.elements("//form[@aria-label='Aprovar']").isEmpty)
   }
 

@@ -14,7 +14,7 @@ struct RevocationPageTests {
     let neighbour = try Neighbour(of: visitor)
     try neighbour.razao.gasta(1050)
     try neighbour.meet()
-    let id = try #require(neighbour.razao.dispositivo)
+    let id = try #require(neighbour.razao.aparelho)
     let device = try await visitor.look("/aparelhos/\(id)")
     let page = try await visitor.look(try device.link("Revogar…"))
     let money = "//section[h2='Até onde conta: nada']//li[.//span='Carteira']//span[@class='valor']"
@@ -41,7 +41,7 @@ struct RevocationPageTests {
     try neighbour.razao.gasta(1000)
     try neighbour.razao.gasta(200)
     try neighbour.meet()
-    let id = try #require(neighbour.razao.dispositivo)
+    let id = try #require(neighbour.razao.aparelho)
     let last = try #require(
       try visitor.razao.aparelhos().aparelhos.first { $0.id == id }?.ultimo?.seq)
     let page = try await visitor.look("/aparelhos/\(id)/revogar?ate=\(last - 1)")
@@ -57,7 +57,7 @@ struct RevocationPageTests {
   func noSuchRecord() async throws {
     let visitor = try await Visitor()
     let neighbour = try Neighbour(of: visitor)
-    let id = try #require(neighbour.razao.dispositivo)
+    let id = try #require(neighbour.razao.aparelho)
     let page = try await visitor.look("/aparelhos/\(id)/revogar?ate=999")
     let told = try page.word("//form[@aria-label='Ver até um registro']/p[@role='alert']")
     #expect(told.hasPrefix("O aparelho não tem registro “999” aqui."))
@@ -71,7 +71,7 @@ struct RevocationPageTests {
     let neighbour = try Neighbour(of: visitor)
     try neighbour.razao.gasta(1000)
     try neighbour.meet()
-    let id = try #require(neighbour.razao.dispositivo)
+    let id = try #require(neighbour.razao.aparelho)
     func status() throws -> Confianca {
       try visitor.razao.aparelho(id, limite: 0).aparelho.confianca
     }
@@ -100,7 +100,7 @@ struct RevocationPageTests {
     let neighbour = try Neighbour(of: visitor)
     try neighbour.razao.gasta(1000)
     try neighbour.meet()
-    let id = try #require(neighbour.razao.dispositivo)
+    let id = try #require(neighbour.razao.aparelho)
     let form = try await visitor.look("/aparelhos/\(id)/revogar").form("Revogar")
     let answer = try await visitor.send(form, ["ate": limit, "numero": "1"])
     #expect(answer.status == 409)
@@ -110,7 +110,7 @@ struct RevocationPageTests {
   @Test("this computer's own is revoked too, and says so on every page")
   func revokesOwn() async throws {
     let visitor = try await Visitor()
-    let id = try #require(visitor.razao.dispositivo)
+    let id = try #require(visitor.razao.aparelho)
     let page = try await visitor.look("/aparelhos/\(id)/revogar")
     _ = try await visitor.done(try page.form("Revogar"), ["motivo": "vendido"])
     for path in ["/", "/conflitos", "/aparelhos", "/auditoria"] {
@@ -124,8 +124,8 @@ struct RevocationPageTests {
     let visitor = try await Visitor()
     let neighbour = try Neighbour(of: visitor)
     let code = try #require(try visitor.razao.codigoDeRecuperacao())
-    try visitor.razao.esqueceCodigoDeRecuperacao(codigo: code)
-    let id = try #require(neighbour.razao.dispositivo)
+    try visitor.razao.esquecerCodigoDeRecuperacao(codigo: code)
+    let id = try #require(neighbour.razao.aparelho)
     let page = try await visitor.look("/aparelhos/\(id)/revogar")
     #expect(try page.elements("//form[@aria-label='Revogar']").isEmpty)
     #expect(try page.words("//main//p").contains { $0.contains("código de recuperação") })
@@ -134,7 +134,7 @@ struct RevocationPageTests {
   @Test("where a passphrase keeps the keys it is asked for first")
   func passphrase() async throws {
     let visitor = try await Visitor(senha: "quatro palavras ao acaso")
-    let id = try #require(visitor.razao.dispositivo)
+    let id = try #require(visitor.razao.aparelho)
     let page = try await visitor.look("/aparelhos/\(id)/revogar")
     let form = try page.form("Dizer a senha")
     let wrong = try await visitor.send(form, ["_senha": "outra coisa qualquer"])

@@ -27,7 +27,7 @@ struct CorrectionPageTests {
     let page = try await visitor.look(entry + "/corrigir")
     _ = try await visitor.done(try page.form("Corrigir"), ["descricao": "", "interessado": ""])
     let content = try visitor.razao.lancamento(
-      chamado: String(entry.split(separator: "/")[1].prefix(8))
+      por: String(entry.split(separator: "/")[1].prefix(8))
     ).conteudo
     #expect(content.descricao == nil)
     #expect(content.interessado == nil)
@@ -89,7 +89,7 @@ struct CorrectionPageTests {
     let tablet = try Neighbour(of: visitor, nome: "tablet")
     let celular = try Neighbour(of: visitor, agora: "2026-11-21T12:30:00.000Z")
     for (razao, note) in [(tablet.razao, "bolo"), (celular.razao, "pão")] {
-      var content = try razao.transacao(id).conteudo
+      var content = try razao.lancamento(id).conteudo
       content.descricao = note
       _ = try razao.corrigir(id, para: content)
     }
@@ -117,8 +117,8 @@ struct CorrectionPageTests {
   @Test("keeps postings that no form says otherwise, whatever else is corrected")
   func exchange() async throws {
     let visitor = try await Visitor()
-    let wallet = try visitor.razao.conta(chamada: "Carteira")
-    let own = try visitor.razao.conta(chamada: "Ajustes")
+    let wallet = try visitor.razao.conta(por: "Carteira")
+    let own = try visitor.razao.conta(por: "Ajustes")
     let dollars = try #require(Currency("USD"))
     func open(_ name: String, _ classe: ClasseDeConta) throws -> Uuid {
       try visitor.razao.abrirConta(
@@ -135,7 +135,7 @@ struct CorrectionPageTests {
     let page = try await visitor.look("/lancamentos/\(id)/corrigir")
     #expect(try page.value("partida-valor-4") == "-1,00")
     _ = try await visitor.done(try page.form("Corrigir"), ["descricao": "viagem"])
-    let now = try visitor.razao.lancamento(chamado: id.description).conteudo
+    let now = try visitor.razao.lancamento(por: id.description).conteudo
     #expect(now.descricao == "viagem")
     #expect(now.partidas == postings)
   }
@@ -143,8 +143,8 @@ struct CorrectionPageTests {
   @Test("corrects an entry of as many postings as there may be", arguments: [false, true])
   func manyPostings(areAllParts: Bool) async throws {
     let visitor = try await Visitor()
-    let wallet = try visitor.razao.conta(chamada: "Carteira")
-    let others = try ["Mercado", "Lazer"].map { try visitor.razao.conta(chamada: $0) }
+    let wallet = try visitor.razao.conta(por: "Carteira")
+    let others = try ["Mercado", "Lazer"].map { try visitor.razao.conta(por: $0) }
     var postings = (0..<254).map { Partida(conta: others[$0 % 2], valor: .cents(100)) }
     if areAllParts {
       // In two currencies the form has them all as parts.
@@ -169,7 +169,7 @@ struct CorrectionPageTests {
     let id = try visitor.razao.lancar(NovoLancamento(content)).recibo.ids[0]
     let form = try await visitor.look("/lancamentos/\(id)/corrigir").form("Corrigir")
     _ = try await visitor.done(form, ["descricao": "compras do ano"])
-    let noted = try visitor.razao.transacao(id).conteudo
+    let noted = try visitor.razao.lancamento(id).conteudo
     #expect(noted.descricao == "compras do ano")
     #expect(noted.partidas == postings)
   }
@@ -177,8 +177,8 @@ struct CorrectionPageTests {
   @Test("changes the last of many postings")
   func lastOfMany() async throws {
     let visitor = try await Visitor()
-    let wallet = try visitor.razao.conta(chamada: "Carteira")
-    let market = try visitor.razao.conta(chamada: "Mercado")
+    let wallet = try visitor.razao.conta(por: "Carteira")
+    let market = try visitor.razao.conta(por: "Mercado")
     let postings: [Partida] =
       [Partida(conta: wallet, valor: .cents(-25_500))]
       + (0..<255).map { _ in Partida(conta: market, valor: .cents(100)) }
@@ -202,7 +202,7 @@ struct CorrectionPageTests {
     let page = try await visitor.look("/lancamentos/\(ids[1])/corrigir")
     #expect(try page.value("tipo") == "Saldo inicial")
     _ = try await visitor.done(try page.form("Corrigir"), ["valor": "12"])
-    let now = try visitor.razao.lancamento(chamado: ids[1].description).conteudo
+    let now = try visitor.razao.lancamento(por: ids[1].description).conteudo
     #expect(now.tipo == "saldoInicial")
     #expect(try visitor.balance("Banco") == 1200)
   }
@@ -237,8 +237,8 @@ struct CorrectionPageTests {
   @Test("leads to its conflicts and shows its keys")
   func conflictsAndKeys() async throws {
     let visitor = try await Visitor()
-    let wallet = try visitor.razao.conta(chamada: "Carteira")
-    let other = try visitor.razao.conta(chamada: "Lazer")
+    let wallet = try visitor.razao.conta(por: "Carteira")
+    let other = try visitor.razao.conta(por: "Lazer")
     let amount = try #require(Amount(minor: 500, decimals: 2))
     let less = try #require(Amount(minor: -500, decimals: 2))
     var ids: [Uuid] = []

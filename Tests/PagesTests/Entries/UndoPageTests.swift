@@ -46,7 +46,7 @@ struct UndoPageTests {
     let visitor = try await Visitor()
     _ = try await visitor.purchase("5", "Padaria")
     let form = try await visitor.look("/desfazer").form("Desfazer")
-    let device = try #require(visitor.razao.dispositivo)
+    let device = try #require(visitor.razao.aparelho)
     let last = try #require(try visitor.razao.aparelho(device, limite: 0).aparelho.ultimo)
     #expect(form.fields.first { $0.name == "registro" }?.value == last.hash.description)
     let other = try await visitor.send(form, ["registro": Hash256.zero.description])

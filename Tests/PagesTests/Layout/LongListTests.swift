@@ -15,7 +15,7 @@ struct LongListTests {
     let neighbour = try Neighbour(of: visitor, convidado: false)
     for cents in 1...205 { try neighbour.razao.gasta(Int64(cents)) }
     try neighbour.meet()
-    let device = try #require(neighbour.razao.dispositivo)
+    let device = try #require(neighbour.razao.aparelho)
     for (path, section) in [
       ("/novidades", "//section[h2='celular, aguardando aprovação']/ul/li"),
       ("/aparelhos/\(device)", "//section[h2='O que gravou e ainda não conta']/ul/li"),

@@ -26,7 +26,7 @@ struct MessagePageTests {
     return Things(
       conta: bank, lancamento: try visitor.records("debito", 10_00, "Padaria", on: bank),
       relatorio: report, despesa: try #require(phone.relatorio.despesas.first).despesa,
-      aparelho: try #require(visitor.razao.dispositivo))
+      aparelho: try #require(visitor.razao.aparelho))
   }
 
   /// Whether something in a text is only of use where commands are typed.
@@ -43,7 +43,7 @@ struct MessagePageTests {
       .outro(things.lancamento), .algo,
     ]
     let lists: [Destination.Lista] = [
-      .conflitos, .auditoria, .registros(dispositivo: things.aparelho),
+      .conflitos, .auditoria, .registros(aparelho: things.aparelho),
     ]
     let destinations: [Destination] =
       things.destinations + subjects.map { .historia($0) } + lists.map { .inteira($0) }

@@ -14,7 +14,7 @@ struct PaymentAccountTests {
   func chosen() async throws {
     let visitor = try await Visitor()
     let account = try visitor.opens("Corrente")
-    let category = try visitor.razao.conta(chamada: "Moradia")
+    let category = try visitor.razao.conta(por: "Moradia")
     try await visitor.pays(
       Codes.itau,
       [
@@ -24,7 +24,7 @@ struct PaymentAccountTests {
     #expect(try visitor.balance("Corrente") == "-123.45")
     let row = try #require(
       try visitor.razao.extrato(PedidoDeExtrato(conta: account)).historico.first)
-    let entry = try visitor.razao.transacao(row.id).conteudo
+    let entry = try visitor.razao.lancamento(row.id).conteudo
     #expect(entry.data.description == "2026-11-20")
     #expect(entry.interessado == "Imobiliária")
     #expect(entry.descricao == "Novembro")
@@ -69,7 +69,7 @@ struct PaymentAccountTests {
     #expect(refused.status == 422)
     #expect(
       refused.alerts == ["“Dólares” é em USD, e a cobrança em reais: diga outra conta."])
-    let category = try visitor.razao.conta(chamada: "Mercado").description
+    let category = try visitor.razao.conta(por: "Mercado").description
     let other = try await visitor.send(data.form("Pagamento"), ["conta": category])
     #expect(
       other.alerts == ["“Mercado” não é uma conta de onde sai dinheiro: diga outra."])

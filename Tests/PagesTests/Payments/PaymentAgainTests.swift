@@ -15,13 +15,13 @@ struct PaymentAgainTests {
     let visitor = try await Visitor()
     try visitor.opens("Corrente")
     try await visitor.pays(
-      Codes.itau, ["conta": try visitor.razao.conta(chamada: "Carteira").description])
+      Codes.itau, ["conta": try visitor.razao.conta(por: "Carteira").description])
     let data = try await visitor.types(Codes.itau)
     let told = "Já foi pago: 21/11/2026, R$\u{A0}123,45 de Carteira, por notebook"
     #expect(try data.step(2).contains { $0.hasPrefix(told) })
     let notice = try #require(try data.elements("//fieldset//a").first)
     #expect(notice.words == "Ver o lançamento")
-    let account = try visitor.razao.conta(chamada: "Corrente").description
+    let account = try visitor.razao.conta(por: "Corrente").description
     let refused = try await visitor.send(data.form("Pagamento"), ["conta": account])
     #expect(refused.status == 422)
     #expect(refused.alerts.count == 1)

@@ -60,11 +60,11 @@ struct PaymentPageTests {
     #expect(try visitor.balance("Carteira") == "-" + paid.amount.replacing(",", with: "."))
     let address = try receipt.link("Ver o lançamento")
     let id = try #require(Uuid(String(address.dropFirst("/lancamentos/".count))))
-    let entry = try visitor.razao.transacao(id)
+    let entry = try visitor.razao.lancamento(id)
     #expect(entry.chaves == [paid.key])
     #expect(entry.conteudo.tipo == "pagamentoEfetuado")
     #expect(entry.conteudo.subtipo == paid.subtype)
-    let history = try visitor.razao.historia(chamada: id.description).historia
+    let history = try visitor.razao.historia(por: id.description).historia
     let hash = try #require(history.eventos.first?.hash)
     let lines = try receipt.step(3)
     for line in [

@@ -76,7 +76,7 @@ struct PlacePageTests {
     let (stick, cloud) = (
       visitor.home.path.appending("pendrive"), visitor.home.path.appending("nuvem")
     )
-    _ = try visitor.razao.sincroniza([stick, cloud])
+    _ = try visitor.razao.sincronizar([stick, cloud])
     try FileManager.default.removeItem(atPath: stick.string)
     try visitor.razao.gasta(100)
     let form = try await visitor.look("/lugares").form("Sincronizar")
@@ -109,7 +109,7 @@ struct PlacePageTests {
   @Test("news are told until somebody has seen them")
   func news() async throws {
     let neighbour = try Neighbour(of: visitor)
-    try visitor.razao.viu(try visitor.razao.novidades(limite: 0))
+    try visitor.razao.marcarComoVistas(try visitor.razao.novidades(limite: 0))
     #expect(try await visitor.look("/novidades").word("//h1") == "Nada de novo")
     try neighbour.razao.gasta(1050, "Padaria")
     try neighbour.meet()

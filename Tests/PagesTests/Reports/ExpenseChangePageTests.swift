@@ -91,7 +91,7 @@ struct ExpenseChangePageTests {
       valor: Amount(unchecked: 1, decimals: 2))
     let event = Evento(
       id: SystemRandom().uuid(), of: id, dados: .despesaAdicionada(.init(despesa)))
-    _ = try visitor.razao.grava { _ in
+    _ = try visitor.razao.record { _ in
       .eventos([event], ids: [id])
     } mostra: { _ in
     }

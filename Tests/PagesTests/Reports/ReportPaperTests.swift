@@ -33,7 +33,7 @@ struct ReportPaperTests {
       try sheet.words("//tfoot//*[self::th or self::td]") == ["Total: 1 despesa", "R$\u{A0}349,90"])
     #expect(try sheet.words("//main/p").contains("Registrado, de 10/09/2026"))
     #expect(try sheet.rows("Registro") == ["Registrado por notebook"])
-    let history = try visitor.razao.historia(chamada: try open.report.description).historia
+    let history = try visitor.razao.historia(por: try open.report.description).historia
     let hash = try #require(history.eventos.last?.hash)
     #expect(
       try sheet.words("//section//p").contains("Código de verificação \(hash.voice)"))

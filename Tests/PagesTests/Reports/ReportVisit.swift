@@ -46,7 +46,7 @@ extension Visitor {
     }
     for start in stride(from: 0, to: many, by: 200) {
       let some = Array(events[start..<min(start + 200, many)])
-      _ = try razao.grava { _ in
+      _ = try razao.record { _ in
         .eventos(some, ids: [report])
       } mostra: { _ in
       }

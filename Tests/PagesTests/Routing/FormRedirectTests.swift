@@ -21,7 +21,7 @@ struct FormRedirectTests {
       NovaDespesa(titulo: "Fone", tipo: 1, valor: price), em: report, id: expense)
     let ids: [Substring: Uuid] = [
       "contas": account, "lancamentos": entry, "relatorios": report,
-      "aparelhos": try #require(visitor.razao.dispositivo),
+      "aparelhos": try #require(visitor.razao.aparelho),
     ]
     #expect(Site.formPaths.count > 20)
     for path in Site.formPaths {

@@ -25,8 +25,8 @@ struct Neighbour {
   ) throws {
     self.visitor = visitor
     let place = Neighbour.place(visitor)
-    let code = convidado ? try visitor.razao.convida().codigo : nil
-    _ = try visitor.razao.sincroniza([place])
+    let code = convidado ? try visitor.razao.convidar().codigo : nil
+    _ = try visitor.razao.sincronizar([place])
     let home = visitor.home.path.appending("home-\(nome)")
     let machine = MachineFolders(state: home.appending("state"), cache: home.appending("cache"))
     let clock = SteppedClock(at: try #require(Instant(agora)))
@@ -42,10 +42,10 @@ struct Neighbour {
   /// Both go to the meeting place until each has all that the other wrote.
   func meet() throws {
     for _ in 0..<2 {
-      _ = try razao.sincroniza()
-      _ = try visitor.razao.sincroniza()
+      _ = try razao.sincronizar()
+      _ = try visitor.razao.sincronizar()
     }
-    _ = try razao.sincroniza()
+    _ = try razao.sincronizar()
   }
 }
 
@@ -57,8 +57,8 @@ extension Razao {
       data: try #require(Day("2026-11-20")), tipo: TipoDeTransacao.compraNoDebito.rawValue,
       interessado: party,
       partidas: [
-        Partida(conta: try conta(chamada: "Carteira"), valor: .cents(-cents)),
-        Partida(conta: try conta(chamada: "Mercado"), valor: .cents(cents)),
+        Partida(conta: try conta(por: "Carteira"), valor: .cents(-cents)),
+        Partida(conta: try conta(por: "Mercado"), valor: .cents(cents)),
       ])
     let made = try lancar(NovoLancamento(content, chaves: keys, mesmoRepetido: true))
     return try #require(made.recibo.ids.first)
@@ -66,7 +66,7 @@ extension Razao {
 
   /// The wallet's balance.
   func carteira() throws -> String {
-    try conta(try conta(chamada: "Carteira")).saldo.description
+    try conta(try conta(por: "Carteira")).saldo.description
   }
 
   /// How many commits this machine's device has written.

@@ -63,7 +63,7 @@ extension Visitor {
 
   /// The balance of an asset or a liability.
   func balance(_ name: String) throws -> String {
-    try razao.conta(try razao.conta(chamada: name)).saldo.description
+    try razao.conta(try razao.conta(por: name)).saldo.description
   }
 
   /// Opens one more account.

@@ -33,7 +33,7 @@ extension Visitor {
     asked.descricao = note
     asked.data = Day(day)
     (asked.conta, asked.outra) = (account, category)
-    var new = try habits.esboco(de: asked, em: try habits.conta(para: asked))
+    var new = try habits.esboco(de: asked, em: try habits.conta(pedido: asked))
     new.chaves = keys
     new.mesmoRepetido = true
     return try #require(try razao.lancar(new).recibo.ids.first)

@@ -33,11 +33,11 @@ extension Seen {
 
 extension Visitor {
   /// The id of an account.
-  func account(_ name: String) throws -> String { try razao.conta(chamada: name).description }
+  func account(_ name: String) throws -> String { try razao.conta(por: name).description }
 
   /// The balance of an account, in its minor units.
   func balance(_ name: String) throws -> Int128 {
-    try razao.conta(razao.conta(chamada: name)).saldo.minor
+    try razao.conta(razao.conta(por: name)).saldo.minor
   }
 
   /// Records a purchase in the wallet.

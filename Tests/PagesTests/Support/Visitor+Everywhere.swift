@@ -41,7 +41,7 @@ extension Visitor {
     let tablet = try Neighbour(of: self, nome: "tablet", convidado: false)
     try tablet.razao.gasta(3_00, "Banca")
     try tablet.meet()
-    try #require(try razao.quantosConflitos() == 1)
+    try #require(try razao.numeroDeConflitos() == 1)
     try #require(try razao.aparelhos().aparelhos.count { $0.confianca == .quarentena } == 1)
   }
 

@@ -54,7 +54,7 @@ final class Visitor: Sendable {
     let folder = home.path.appending("casa")
     try begin(folder, machine, clock, random)
     if let senha {
-      try Razao.abrir(folder, machine: machine, clock: clock, random: random).protege(senha: senha)
+      try Razao.abrir(folder, machine: machine, clock: clock, random: random).proteger(senha: senha)
     }
     let passphrase = Passphrase()
     let told = Told()

@@ -112,7 +112,7 @@ import Testing
     #expect(casa.store.atributos(daConta: lazer)?.classe == .receita)
     opens(bia.using(4), casas: 2, .despesa)
     #expect(casa.store.atributos(daConta: lazer)?.classe == .despesa)
-    #expect(casa.store.contas.first { $0.conta == lazer }?.classe == .despesa)
+    #expect(casa.store.contas.first { $0.id == lazer }?.classe == .despesa)
   }
 
   @Test func `an id of another thing comes right when the right thing comes`() {

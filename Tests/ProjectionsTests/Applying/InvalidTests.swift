@@ -31,7 +31,7 @@ import Testing
   }
 
   private func posts(_ partidas: [(Uuid, String)]) -> Written {
-    ana.writes(.transacaoLancada(Lancamento(conteudo: .of(partidas, day: "2026-09-10"))))
+    ana.writes(.transacaoLancada(TransacaoLancada(conteudo: .of(partidas, day: "2026-09-10"))))
   }
 
   @Test func `postings that do not sum to zero`() {
@@ -67,7 +67,7 @@ import Testing
     breaks(.casasErradas) {
       ana.writes(
         .conferenciaFeita(
-          Conferencia(conta: conta, data: .of("2026-09-10"), valor: .written("1"))))
+          ConferenciaFeita(conta: conta, data: .of("2026-09-10"), valor: .written("1"))))
     }
     let viagem = ana.reports("Viagem", casas: 0)
     breaks(.casasErradas) { ana.registers(viagem, 100, 1) }

@@ -205,7 +205,7 @@ import Testing
       #expect(books.casa.status(written) == .applied)
       #expect(!(after.conflitos + after.avisos).contains { $0.id == conflict.id })
       for balance in choice.saldos {
-        #expect(after.contas.first { $0.conta == balance.conta }?.saldo == balance.depois)
+        #expect(after.contas.first { $0.id == balance.conta }?.saldo == balance.depois)
       }
       for total in choice.relatorios {
         #expect(after.relatorios.first { $0.relatorio == total.relatorio }?.total == total.depois)

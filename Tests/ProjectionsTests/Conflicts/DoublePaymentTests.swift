@@ -122,7 +122,8 @@ import Testing
     for (member, text) in [(ana, "txid:é"), (bia, "txid:e\u{301}")] {
       member.writesUnnormalized(
         .transacaoLancada(
-          Lancamento(conteudo: .of(-1000, on: conta, against: mercado), chaves: [text])), of: nil)
+          TransacaoLancada(conteudo: .of(-1000, on: conta, against: mercado), chaves: [text])),
+        of: nil)
     }
     #expect(casa.conflitos == [])
   }

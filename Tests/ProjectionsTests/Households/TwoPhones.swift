@@ -140,7 +140,7 @@ final class TwoPhones {
   private func catchUp(_ who: Int) {
     for number in waiting[who] {
       let line = lines[number]
-      let place = Place(carrier: 0, line: number + 1, byte: number, count: line.bytes.count)
+      let place = LineLocation(carrier: 0, line: number + 1, byte: number, count: line.bytes.count)
       folds[who].receive(line.batch) { _ in place }
     }
     waiting[who] = []

@@ -42,13 +42,13 @@ extension Member {
     conteudo.tipo = tipo.rawValue
     conteudo.ligada = linked
     return writes(
-      .transacaoLancada(Lancamento(conteudo: conteudo, chaves: keys, origem: origem)), of: of
+      .transacaoLancada(TransacaoLancada(conteudo: conteudo, chaves: keys, origem: origem)), of: of
     ).id
   }
 
   /// Records an entry of any postings.
   @discardableResult func posts(_ partidas: [(Uuid, String)], day: String = "2026-09-10") -> Uuid {
-    writes(.transacaoLancada(Lancamento(conteudo: .of(partidas, day: day)))).id
+    writes(.transacaoLancada(TransacaoLancada(conteudo: .of(partidas, day: day)))).id
   }
 
   @discardableResult func corrects(

@@ -43,7 +43,7 @@ extension Member {
     _ cents: Int64, of conta: Uuid, day: String = "2026-09-30"
   ) -> Uuid {
     writes(
-      .conferenciaFeita(Conferencia(conta: conta, data: .of(day), valor: .cents(cents)))
+      .conferenciaFeita(ConferenciaFeita(conta: conta, data: .of(day), valor: .cents(cents)))
     ).id
   }
 

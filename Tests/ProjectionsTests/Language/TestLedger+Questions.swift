@@ -12,7 +12,7 @@ extension TestLedger {
 
   /// The balance of an account as a line would write it.
   func saldo(_ conta: Uuid) -> String? {
-    store.contas.first { $0.conta == conta }?.saldo.description
+    store.contas.first { $0.id == conta }?.saldo.description
   }
 
   func isLive(_ transacao: Uuid) -> Bool { store.isViva(transacao) }
@@ -32,16 +32,16 @@ extension TestLedger {
     store.texto(de: Agregado(especie, id), registro)
   }
 
-  func situacao(_ especie: Especie, _ id: Uuid) -> Situacao? {
+  func situacao(_ especie: Especie, _ id: Uuid) -> ValorDeSituacao? {
     store.situacao(de: Agregado(especie, id))
   }
 
-  func relatorio(_ id: Uuid) -> RelatorioAuditado? {
+  func relatorio(_ id: Uuid) -> ResumoDeRelatorio? {
     store.relatorios.first { $0.relatorio == id }
   }
 
   func confianca(_ member: Member) -> Confianca? {
-    store.dispositivos.first { $0.dispositivo == member.id }?.confianca
+    store.dispositivos.first { $0.aparelho == member.id }?.confianca
   }
 
   /// The reason that the shown state gives for a commit's being invalid.

@@ -116,7 +116,7 @@ final class TestLedger {
       }
     }
     for conta in store.contas {
-      #expect(conta.saldo.fine == sums[conta.conta, default: 0], "balance of \(conta.nome)")
+      #expect(conta.saldo.fine == sums[conta.id, default: 0], "balance of \(conta.nome)")
     }
   }
 }

@@ -25,7 +25,7 @@ import Testing
 
   private func conta(
     _ id: Uuid? = nil, em: String? = nil, mes: String = "2026-09-21"
-  ) throws -> Conta {
+  ) throws -> ContaEmDetalhe {
     try #require(
       casa.store.conta(id ?? corrente, em: em.map { .of($0) }, mes: .of(em ?? mes)))
   }
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Balance, amount invested and yield, as texts.
-  private func figures(_ conta: Conta) -> [String] {
+  private func figures(_ conta: ContaEmDetalhe) -> [String] {
     [conta.saldo, conta.montanteInvestido, conta.rendimentoMensalAtual].map(\.description)
   }
 

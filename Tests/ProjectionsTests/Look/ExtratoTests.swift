@@ -35,7 +35,7 @@ import Testing
   ) -> Uuid {
     var content = ConteudoDeTransacao.of(cents, on: corrente, against: outros, day: day, who: who)
     content.descricao = text
-    return ana.writes(.transacaoLancada(Lancamento(conteudo: content))).id
+    return ana.writes(.transacaoLancada(TransacaoLancada(conteudo: content))).id
   }
 
   /// Day, amount and balance after it, newest first.

@@ -19,7 +19,7 @@ import Testing
     bia.sees(ana)
   }
 
-  private func historia(_ especie: Especie, _ id: Uuid) throws -> HistoriaDeAgregado {
+  private func historia(_ especie: Especie, _ id: Uuid) throws -> Historia {
     try #require(casa.store.historia(Agregado(especie, id)))
   }
 
@@ -45,7 +45,9 @@ import Testing
     }
   }
 
-  private func transacao(_ id: Uuid) throws -> Transacao { try #require(casa.store.transacao(id)) }
+  private func transacao(_ id: Uuid) throws -> Lancamento {
+    try #require(casa.store.transacao(id))
+  }
 
   @Test func `a correction says what was before and what is after, and nothing else`() throws {
     let entry = ana.posts(-100, on: corrente, against: lazer, who: "Cinema")
@@ -149,7 +151,7 @@ import Testing
     carla.joins(.nothing)
     carla.annuls(entry)
     #expect(
-      try historia(.transacao, entry).eventos.map(\.situacao) == [.aplicado, .quarentena])
+      try historia(.transacao, entry).eventos.map(\.contagem) == [.aplicado, .quarentena])
     #expect(try transacao(entry).situacao == .viva)
   }
 

@@ -14,7 +14,7 @@ import Testing
     ana.posts(-100, on: cofre, against: lazer)
     let found = casa.store.situacao
     #expect(found.esperas.isEmpty)
-    #expect(found.quarentenas.map(\.dispositivo) == [davi.id])
+    #expect(found.quarentenas.map(\.aparelho) == [davi.id])
     #expect(found.quarentenas.map(\.registros) == [3])
   }
 

@@ -29,7 +29,7 @@ import Testing
     ana.sees(bia)
     ana.posts([(cofre, "1.00"), (carteira, "-1.00")])
     #expect(balances(casa.store) == ["Carteira 0.00"])
-    let supposed = casa.fold.confiando(em: [bia.id]).store
+    let supposed = casa.fold.trusting(em: [bia.id]).store
     #expect(balances(supposed) == ["Carteira -8.00", "Cofre 8.00"])
     #expect(balances(casa.store) == ["Carteira 0.00"])
     ana.approves(bia)
@@ -41,7 +41,7 @@ import Testing
     carla.joins(.nothing)
     carla.opens("Da Carla")
     bia.approves(carla)
-    #expect(balances(casa.fold.confiando(em: [bia.id]).store) == ["Da Carla 0.00"])
+    #expect(balances(casa.fold.trusting(em: [bia.id]).store) == ["Da Carla 0.00"])
     #expect(casa.store.contas.isEmpty)
   }
 
@@ -52,7 +52,7 @@ import Testing
     carla.opens("Da Carla")
     bia.cancels(invitation)
     #expect(balances(casa.store) == ["Da Carla 0.00"])
-    #expect(casa.fold.confiando(em: [bia.id]).store.contas.isEmpty)
+    #expect(casa.fold.trusting(em: [bia.id]).store.contas.isEmpty)
   }
 
   @Test func `shows what was left out by a revocation too`() throws {
@@ -62,7 +62,7 @@ import Testing
     bia.opens("Depois")
     ana.revokesByRoot(bia, upTo: last.posicao)
     #expect(balances(casa.store) == ["Antes 0.00"])
-    #expect(balances(casa.fold.confiando(em: [bia.id]).store) == ["Antes 0.00", "Depois 0.00"])
+    #expect(balances(casa.fold.trusting(em: [bia.id]).store) == ["Antes 0.00", "Depois 0.00"])
     #expect(casa.store.aguardandoAprovacao.isEmpty && casa.store.emQuarentena.count == 1)
   }
 

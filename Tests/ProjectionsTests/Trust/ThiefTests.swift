@@ -161,7 +161,7 @@ import Testing
       $0.writes(.periodoFechado(.init(ate: .of("2026-12-31"), motivo: nil)))
       $0.writes(
         .conferenciaFeita(
-          Conferencia(conta: $1.corrente, data: .of("2026-09-30"), valor: .cents(1))))
+          ConferenciaFeita(conta: $1.corrente, data: .of("2026-09-30"), valor: .cents(1))))
     },
   ]
 

@@ -43,12 +43,12 @@ final class BothForms {
 
   /// A difference of an account's balances, which is the same whatever it is worked out by.
   func diferenca(
-    naConta conta: Uuid, de one: Vista, para two: Vista, _ said: Comment
+    conta: Uuid, de one: Vista, para two: Vista, _ said: Comment
   ) throws -> DiferencaDeSaldo {
-    let plain = try memory.store.diferenca(naConta: conta, de: one, para: two)
+    let plain = try memory.store.diferenca(conta: conta, de: one, para: two)
     for size in [1, 5, nil] {
       let found = try kept.store.diferenca(
-        naConta: conta, de: one, para: two, PastWalk(eventsInBlock: size))
+        conta: conta, de: one, para: two, PastWalk(eventsInBlock: size))
       #expect(found == plain, "\(said), \(one), \(two), \(size ?? 0)")
     }
     #expect(file.failure == nil, said)

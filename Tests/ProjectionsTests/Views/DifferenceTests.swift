@@ -29,7 +29,7 @@ import Testing
     let store = casa.store
     let creation = try #require(store.criacao(de: Agregado(.periodo, closing)))
     let then = Vista(em: .of(em), sabidoPor: store.hash(creation))
-    return try store.diferenca(naConta: corrente, de: then, para: Vista(em: .of(em)))
+    return try store.diferenca(conta: corrente, de: then, para: Vista(em: .of(em)))
   }
 
   private func told(_ difference: DiferencaDeSaldo) -> [String] {
@@ -101,11 +101,11 @@ import Testing
     ana.posts(-20, on: corrente, against: mercado, day: "2026-04-11")
     ana.posts(-3, on: corrente, against: mercado, day: "2026-04-12")
     let (early, late) = (Vista(em: .of("2026-04-10")), Vista(em: .of("2026-04-12")))
-    let forth = try casa.store.diferenca(naConta: corrente, de: early, para: late)
+    let forth = try casa.store.diferenca(conta: corrente, de: early, para: late)
     #expect(forth.movimentos.map(\.valor.description) == ["-0.03", "-0.20"])
     #expect(forth.movimentos.map(\.saldo.description) == ["-1.23", "-1.20"])
     #expect(forth.diferenca.description == "-0.23")
-    let back = try casa.store.diferenca(naConta: corrente, de: late, para: early)
+    let back = try casa.store.diferenca(conta: corrente, de: late, para: early)
     #expect(back.movimentos.map(\.valor.description) == ["0.03", "0.20"])
     #expect(back.diferenca.description == "0.23")
   }
@@ -119,7 +119,7 @@ import Testing
       let (one, linesOfOne) = try #require(writer.view())
       let (two, linesOfTwo) = try #require(writer.view())
       for conta in try forms.memory.store.saldos(two).map(\.conta) {
-        let found = try forms.diferenca(naConta: conta, de: one, para: two, "round \(round)")
+        let found = try forms.diferenca(conta: conta, de: one, para: two, "round \(round)")
         let sum =
           found.antes.fine
           + (found.eventos.map(\.valor.fine) + found.movimentos.map(\.valor.fine)).reduce(0, +)

@@ -24,7 +24,7 @@ import Testing
       #expect(
         shown.filter { $0.value != 0 } == expected, "seed \(seed), \(vista), \(lines.sorted())")
       #expect(
-        Set(shown.keys) == Set(replay.store.contas.filter { $0.unificadaEm == nil }.map(\.conta)))
+        Set(shown.keys) == Set(replay.store.contas.filter { $0.unificadaEm == nil }.map(\.id)))
     }
   }
 

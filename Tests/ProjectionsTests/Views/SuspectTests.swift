@@ -35,7 +35,7 @@ import Testing
     ana.posts(-1000, on: corrente, against: mercado)
     let wrong = ana.posts(-4321, on: visa, against: mercado, who: "Posto")
     let first = try #require(found(corrente, bank: -5321).suspeitas.first)
-    #expect(first.suspeita.tipo == .conta)
+    #expect(first.suspeita.tipo == .contaErrada)
     #expect(first.suspeita.lancamentos == [wrong])
     #expect(first.nomeDaConta == "Visa")
   }

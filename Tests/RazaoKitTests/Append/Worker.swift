@@ -57,9 +57,9 @@ struct Workplace {
     #expect(audit.ok && audit.achados.isEmpty, "\(audit.achados) \(note)")
     #expect(audit.conflitos.isEmpty && audit.avisos.isEmpty && audit.espera == 0, note)
     #expect(audit.commits == lines.count && audit.repetidas == 0, note)
-    #expect(audit.dispositivos.map(\.commits) == [lines.count], note)
-    #expect(audit.dispositivos.first?.seq == UInt64(lines.count) - 1, note)
-    #expect(audit.dispositivos.first?.hash == lines.last.map { .of($0) }, note)
+    #expect(audit.aparelhos.map(\.commits) == [lines.count], note)
+    #expect(audit.aparelhos.first?.seq == UInt64(lines.count) - 1, note)
+    #expect(audit.aparelhos.first?.hash == lines.last.map { .of($0) }, note)
     #expect(audit.incompletas.count <= (mayBeTorn ? 1 : 0), note)
     return audit.commits
   }

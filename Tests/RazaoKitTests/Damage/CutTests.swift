@@ -26,7 +26,7 @@ import Testing
           // But for the unfinished line nothing depends on where in it the cut is.
           var cut = try audit(copy, name, Array(bytes[..<count]))
           let start = bytes[..<count].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-          let torn = Lugar(arquivo: name, linha: lines + 1, byte: start)
+          let torn = Localizacao(arquivo: name, linha: lines + 1, byte: start)
           let place: Comment = "\(vector)/\(name) cut at byte \(count)"
           #expect(cut.incompletas.contains(torn), place)
           cut.incompletas.removeAll { $0 == torn }
@@ -55,13 +55,13 @@ import Testing
     #expect(grave.allSatisfy { $0.tipo == .caudaCortada }, "\(grave) \(place)")
     let device = String(file.name.dropLast(".jsonl".count))
     let isSeen = copy.carriers.contains { name, bytes in
-      let isTrusted = cut.dispositivos.contains {
-        name.hasPrefix("\($0.dispositivo)") && $0.confianca == .confiavel
+      let isTrusted = cut.aparelhos.contains {
+        name.hasPrefix("\($0.aparelho)") && $0.confianca == .confiavel
       }
       return isTrusted && name != file.name
         && heads(of: device, in: bytes).contains { $0 >= file.lines }
     }
-    #expect(grave.contains { "\($0.dispositivo, default: "")" == device } == isSeen, place)
+    #expect(grave.contains { "\($0.aparelho, default: "")" == device } == isSeen, place)
     #expect(grave.count == (isSeen ? 1 : 0), place)
     return grave.count
   }

@@ -24,8 +24,8 @@ struct EmptyLineTests {
     let (name, bytes) = try #require(copy.carriers.min { $0.key < $1.key })
     try copy.write(bytes + Array("\n\nlixo\n".utf8), to: name)
     let damage = try #require(try copy.audit().achados.first { $0.tipo == .danificado })
-    #expect(damage.lugar.arquivo == name && damage.lugar.byte == bytes.count + 2)
-    #expect(damage.lugar.linha == bytes.count { $0 == 0x0A } + 3)
+    #expect(damage.localizacao.arquivo == name && damage.localizacao.byte == bytes.count + 2)
+    #expect(damage.localizacao.linha == bytes.count { $0 == 0x0A } + 3)
   }
 
   @Test("are recorded after, taken over nowhere, and wake no sync")
@@ -40,14 +40,14 @@ struct EmptyLineTests {
     let figures = try street.houses.map { try $0.documents() }
     #expect(figures[0] == figures[1])
     let razao = street.houses[0].razao
-    let wallet = try razao.conta(razao.conta(chamada: "Carteira"))
+    let wallet = try razao.conta(razao.conta(por: "Carteira"))
     #expect(wallet.saldo.description == "-11.00")
 
     let folders = [place] + street.houses.map(\.folder)
     let before = try House.traces(folders)
     for house in street.houses {
       let again = try Razao.abrir(house.folder, machine: House.machine(house.root))
-      #expect(try !again.sincroniza([place]).houveAlgo)
+      #expect(try !again.sincronizar([place]).houveAlgo)
       let audit = try Razao.auditar(house.folder, options: AuditOptions(now: SystemClock().now()))
       #expect(audit.ok && audit.achados.isEmpty)
     }

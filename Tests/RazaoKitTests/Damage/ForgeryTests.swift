@@ -17,7 +17,7 @@ import Testing
   func `each is found where it is, and what is harmless is called so`(forgery: Forgery) throws {
     let copy = try LedgerCopy(ledger.carriers)
     let before = try copy.audit()
-    #expect(before.achados.isEmpty && before.commits == 500 && before.dispositivos.count == 4)
+    #expect(before.achados.isEmpty && before.commits == 500 && before.aparelhos.count == 4)
     var trials = 0
     for (number, device) in ledger.devices.enumerated() {
       let other = ledger.devices[(number + 1) % ledger.devices.count]
@@ -45,12 +45,12 @@ import Testing
     var starts = [0]
     for line in forged.lines { starts.append(starts[starts.count - 1] + line.count + 1) }
     for expected in forged.expected {
-      let wanted = Lugar(
+      let wanted = Localizacao(
         arquivo: device.carrier, linha: expected.line + 1, byte: starts[expected.line])
       #expect(
         after.achados.contains {
-          $0.tipo == expected.kind && $0.lugar == wanted
-            && ($0.dispositivo == expected.device || expected.kind == .danificado)
+          $0.tipo == expected.kind && $0.localizacao == wanted
+            && ($0.aparelho == expected.device || expected.kind == .danificado)
         }, "\(expected) in \(after.achados.prefix(4)) \(place)")
     }
     let forks = after.conflitos.filter { $0.tipo == .dispositivoBifurcado }.map(\.sobre)
@@ -60,7 +60,7 @@ import Testing
       // The last line of a device leaves nothing behind but what others have seen.
       if forged.expected.isEmpty, ledger.seen.contains(gone) {
         #expect(
-          after.achados.contains { $0.tipo == .caudaCortada && $0.dispositivo == device.id }, place)
+          after.achados.contains { $0.tipo == .caudaCortada && $0.aparelho == device.id }, place)
       }
     }
     if forgery == .swapped {

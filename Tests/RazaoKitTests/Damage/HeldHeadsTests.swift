@@ -48,7 +48,7 @@ import Testing
 
   /// What is missed, by device: how many commits.
   private func gone() throws -> [Uuid: Int] {
-    try open().registrosSumidos().reduce(into: [:]) { $0[$1.dispositivo] = $1.registros }
+    try open().registrosSumidos().reduce(into: [:]) { $0[$1.aparelho] = $1.registros }
   }
 
   @Test func `a file cut anywhere or with any bit flipped says what it said before, or nothing`()
@@ -84,7 +84,7 @@ import Testing
     try write(Array(last.lines.dropLast(4)), to: last.carrier)
     let audit = try Razao.auditar(
       folder, options: AuditOptions(now: SystemClock().now()), machine: machine)
-    #expect(audit.achados.contains { $0.tipo == .caudaCortada && $0.dispositivo == last.id })
+    #expect(audit.achados.contains { $0.tipo == .caudaCortada && $0.aparelho == last.id })
     #expect(try attributes() == before)
   }
 
@@ -108,7 +108,7 @@ import Testing
       device: id, seq: 0, at: Instant(milliseconds: 1_790_000_000_000), prev: .zero, seen: [],
       events: [event.canonico()].compactMap(\.self))
     try write([draft.line(signedBy: key)], to: "estranho.jsonl")
-    #expect(try open().situacao().quarentenas.map(\.dispositivo) == [id])
+    #expect(try open().situacao().quarentenas.map(\.aparelho) == [id])
     try remove("estranho.jsonl")
     #expect(try gone().isEmpty)
   }
@@ -133,8 +133,8 @@ import Testing
     let entry = ConteudoDeTransacao(
       data: try #require(Day("2026-11-21")), tipo: "outro",
       partidas: [
-        Partida(conta: try razao.conta(chamada: "Moradia"), valor: .cents(1)),
-        Partida(conta: try razao.conta(chamada: "Mercado"), valor: .cents(-1)),
+        Partida(conta: try razao.conta(por: "Moradia"), valor: .cents(1)),
+        Partida(conta: try razao.conta(por: "Mercado"), valor: .cents(-1)),
       ])
     var sizes: [Int] = []
     for _ in 0..<200 {

@@ -70,10 +70,10 @@ import Testing
     #expect(access(path, F_OK) == 0 || guest.kinds == [.arquivo])
     let after = try copy.audit()
     #expect(after.achados.map(\.tipo) == guest.kinds)
-    #expect(after.achados.allSatisfy { $0.lugar.arquivo == guest.name && $0.grave })
+    #expect(after.achados.allSatisfy { $0.localizacao.arquivo == guest.name && $0.grave })
     #expect(after.ok == guest.kinds.isEmpty)
     #expect(after.contas == before.contas && after.fingerprint == before.fingerprint)
-    #expect(after.relatorios == before.relatorios && after.dispositivos == before.dispositivos)
+    #expect(after.relatorios == before.relatorios && after.aparelhos == before.aparelhos)
   }
 
   @Test func `a name that is not UTF-8 is reported with what can be shown of it`() throws {
@@ -87,7 +87,7 @@ import Testing
     close(file)
     let audit = try copy.audit()
     #expect(audit.achados.map(\.tipo) == [.danificado])
-    #expect(audit.achados.first?.lugar.arquivo == "\u{FFFD}\u{FFFD}.jsonl")
+    #expect(audit.achados.first?.localizacao.arquivo == "\u{FFFD}\u{FFFD}.jsonl")
   }
 
   @Test func `lines of another ledger are told and change no figure`() throws {

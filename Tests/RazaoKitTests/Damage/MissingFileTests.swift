@@ -20,10 +20,10 @@ import Testing
   private func expectMissing(
     _ device: ForgeableLedger.Device, lines: Int, in audit: Auditoria, _ place: Comment
   ) {
-    let missing = audit.achados.filter { $0.grave && $0.dispositivo == device.id }
+    let missing = audit.achados.filter { $0.grave && $0.aparelho == device.id }
     let isSeen = lastSeen(of: device).map { $0 >= lines } ?? false
     #expect(missing.map(\.tipo) == (isSeen ? [.caudaCortada] : []), place)
-    #expect(missing.allSatisfy { $0.lugar.linha != nil && $0.lugar.byte != nil }, place)
+    #expect(missing.allSatisfy { $0.localizacao.linha != nil && $0.localizacao.byte != nil }, place)
   }
 
   @Test func `a carrier shortened at any line is missed as far as others saw it`() throws {
@@ -60,6 +60,6 @@ import Testing
     let audit = try copy.audit()
     #expect(audit.espera == founder.lines.count - 1 && audit.contas.isEmpty)
     #expect(audit.quarentena == 120 - founder.lines.count)
-    #expect(audit.achados.allSatisfy { $0.tipo == .espera && $0.dispositivo == founder.id })
+    #expect(audit.achados.allSatisfy { $0.tipo == .espera && $0.aparelho == founder.id })
   }
 }

@@ -30,7 +30,7 @@ import Testing
     return State(
       files: try names.reduce(into: [:]) {
         $0[$1] = try Data(contentsOf: URL(filePath: house.folder.appending($1).string))
-      }, commits: audit.dispositivos.reduce(into: [:]) { $0[$1.dispositivo] = $1.commits })
+      }, commits: audit.aparelhos.reduce(into: [:]) { $0[$1.aparelho] = $1.commits })
   }
 
   private func putBack(_ state: State) throws {
@@ -53,8 +53,8 @@ import Testing
     for turn in 0..<4 {
       for house in street.houses {
         try house.spends(Int64(100 + turn))
-        _ = try house.razao.sincroniza([street.place("a")])
-        _ = try self.house.razao.sincroniza([street.place("a")])
+        _ = try house.razao.sincronizar([street.place("a")])
+        _ = try self.house.razao.sincronizar([street.place("a")])
         states.append(try state())
       }
     }
@@ -81,15 +81,15 @@ import Testing
       let opened = try open()
       let told = try opened.registrosSumidos()
       #expect(
-        told.reduce(into: [:]) { $0[$1.dispositivo] = $1.registros } == gone, place)
+        told.reduce(into: [:]) { $0[$1.aparelho] = $1.registros } == gone, place)
       #expect(told.allSatisfy { $0.nome != nil }, place)
       #expect(try opened.situacao().sumidos == told, place)
       let audit = try Razao.auditar(
         house.folder, options: AuditOptions(now: RollbackTests.later), machine: machine)
       let cut = audit.achados.filter { $0.tipo == .caudaCortada }
-      #expect(Set(cut.compactMap(\.dispositivo)) == Set(gone.keys), place)
+      #expect(Set(cut.compactMap(\.aparelho)) == Set(gone.keys), place)
       #expect(cut.count == gone.count && cut.allSatisfy(\.grave), place)
-      _ = try opened.sincroniza([street.place("a")])
+      _ = try opened.sincronizar([street.place("a")])
       #expect(try opened.registrosSumidos().isEmpty, place)
       #expect(try house.documents() == documents, place)
     }
@@ -102,7 +102,7 @@ import Testing
     try #require(first.files[name]).write(
       to: URL(filePath: house.folder.appending(name).string))
     let told = try open().registrosSumidos()
-    #expect(told.map(\.dispositivo) == [street.houses[1].device])
+    #expect(told.map(\.aparelho) == [street.houses[1].device])
     #expect(told.first?.isProprio == false)
     try #require(last.files[name]).write(
       to: URL(filePath: house.folder.appending(name).string))

@@ -59,7 +59,7 @@ struct Computer {
     for (file, lines) in try other.lines().sorted(by: { $0.key < $1.key }) {
       let new = lines.filter { here.insert($0).inserted }
       guard !new.isEmpty else { continue }
-      let own = try? open().dispositivo.map { "\($0).jsonl" }
+      let own = try? open().aparelho.map { "\($0).jsonl" }
       // Its own carrier is written by the writer alone.
       let path = folder.appending(file == own ? "volta.jsonl" : file).string
       let before = FileManager.default.contents(atPath: path) ?? Data()
@@ -94,8 +94,8 @@ struct Computer {
     let entry = ConteudoDeTransacao(
       data: try #require(Day("2026-11-21")), tipo: "compraNoDebito", interessado: party,
       partidas: [
-        Partida(conta: try razao.conta(chamada: "Carteira"), valor: .cents(-cents)),
-        Partida(conta: try razao.conta(chamada: "Mercado"), valor: .cents(cents)),
+        Partida(conta: try razao.conta(por: "Carteira"), valor: .cents(-cents)),
+        Partida(conta: try razao.conta(por: "Mercado"), valor: .cents(cents)),
       ])
     return try razao.lancar(NovoLancamento(entry, mesmoRepetido: true)).recibo
   }
@@ -103,6 +103,6 @@ struct Computer {
   /// The wallet's balance.
   func wallet() throws -> String {
     let razao = try open()
-    return try razao.conta(try razao.conta(chamada: "Carteira")).saldo.description
+    return try razao.conta(try razao.conta(por: "Carteira")).saldo.description
   }
 }

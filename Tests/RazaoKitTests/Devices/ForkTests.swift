@@ -19,11 +19,11 @@ import Testing
     ana = try Computer("ana", in: scratch)
     bia = try Computer("bia", in: scratch)
     let razao = try ana.founds()
-    let code = try #require(try razao.convida().codigo)
+    let code = try #require(try razao.convidar().codigo)
     try bia.takes(from: ana)
     try bia.joins(razao.id, code)
     try ana.takes(from: bia)
-    _ = try razao.fechaConvites()
+    _ = try razao.closeInvitations()
     try bia.takes(from: ana)
   }
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `an old copy of the folder is only read, until it has caught up`() throws {
-    let (backup, device) = (scratch.path.appending("backup"), try ana.open().dispositivo)
+    let (backup, device) = (scratch.path.appending("backup"), try ana.open().aparelho)
     try ana.copy(ana.folder, to: backup)
     try ana.spends(100)
     try bia.takes(from: ana)
@@ -64,19 +64,19 @@ import Testing
     let error = #expect(throws: RazaoError.self) { try ana.spends(200) }
     #expect(error?.code == .copiaDesatualizada)
     #expect(error?.destinations == [.sincronizar(lugar: nil)])
-    #expect(try ana.open().resolveBifurcacao() == nil)
+    #expect(try ana.open().leaveFork() == nil)
     #expect(try ana.lines() == before)
     let own = "\(try #require(device)).jsonl"
     let back = try #require(try bia.lines()[own]).map { Array($0.utf8) }
-    #expect(try ana.open().poeEmDia(back).added == 1)
+    #expect(try ana.open().bringUpToDate(back).added == 1)
     try ana.spends(200)
-    #expect(try ana.open().dispositivo == device)
+    #expect(try ana.open().aparelho == device)
     try expectEqual([ana, bia], wallet: "-3.00")
     #expect(try ana.open().conflitos().conflitos.isEmpty)
   }
 
   @Test func `a backup that wrote on goes on as a new device, and loses nothing`() throws {
-    let old = try ana.open().dispositivo
+    let old = try ana.open().aparelho
     try restores(ana, meeting: bia)
     let told = Mutex<[NovaIdentidade]>([])
     let razao = try Razao.abrir(ana.folder, machine: ana.machine, clock: ana.clock) { renewed in
@@ -85,7 +85,7 @@ import Testing
     let receipt = try ana.spends(400, in: razao)
     let news = told.withLock { $0 }
     #expect(news.map(\.anterior) == [old])
-    #expect(news.map(\.nova) == [receipt.dispositivo] && razao.dispositivo == receipt.dispositivo)
+    #expect(news.map(\.nova) == [receipt.aparelho] && razao.aparelho == receipt.aparelho)
     #expect(receipt.seq == 1)
     let count = try lines(of: old, in: ana)
     try ana.spends(800)
@@ -101,12 +101,12 @@ import Testing
 
   @Test func `sync settles it once, and then there is nothing to write`() throws {
     try restores(ana, meeting: bia)
-    let old = try ana.open().dispositivo
-    let renewed = try ana.open().resolveBifurcacao()
+    let old = try ana.open().aparelho
+    let renewed = try ana.open().leaveFork()
     #expect(renewed?.anterior == old)
-    #expect(try ana.open().dispositivo == renewed?.nova)
+    #expect(try ana.open().aparelho == renewed?.nova)
     let before = try ana.lines()
-    #expect(try ana.open().resolveBifurcacao() == nil)
+    #expect(try ana.open().leaveFork() == nil)
     #expect(try ana.lines() == before)
   }
 
@@ -117,14 +117,14 @@ import Testing
     try clone.spends(200)
     try ana.takes(from: clone)
     try clone.takes(from: ana)
-    let one = try #require(try ana.open().resolveBifurcacao())
-    let two = try #require(try clone.open().resolveBifurcacao())
+    let one = try #require(try ana.open().leaveFork())
+    let two = try #require(try clone.open().leaveFork())
     #expect(one.anterior == two.anterior && one.nova != two.nova)
     try ana.spends(400)
     try clone.spends(800)
     try expectEqual([ana, clone, bia], wallet: "-15.00")
-    #expect(try ana.open().resolveBifurcacao() == nil)
-    #expect(try clone.open().resolveBifurcacao() == nil)
+    #expect(try ana.open().leaveFork() == nil)
+    #expect(try clone.open().leaveFork() == nil)
     let trusted = try bia.open().aparelhos().aparelhos.filter { $0.confianca == .confiavel }
     #expect(trusted.count == 4)
   }
@@ -132,7 +132,7 @@ import Testing
   @Test func `a clone's file in place of its own is noticed by what is remembered`() throws {
     let clone = try Computer("clone", in: scratch)
     try ana.copy(ana.root, to: clone.root)
-    let own = ana.folder.appending("\(try #require(try ana.open().dispositivo)).jsonl")
+    let own = ana.folder.appending("\(try #require(try ana.open().aparelho)).jsonl")
     try ana.spends(100)
     let mine = try #require(FileManager.default.contents(atPath: own.string))
     try clone.spends(200)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `nobody else's bytes make a machine another device`() throws {
-    let device = try #require(try ana.open().dispositivo)
+    let device = try #require(try ana.open().aparelho)
     let own = try #require(try ana.lines()["\(device).jsonl"])
     var forged = Array(try #require(own.last).utf8)
     // Another moment, under the old signature.
@@ -154,26 +154,26 @@ import Testing
     forged = Array(text.replacingCharacters(in: stamp, with: ":1").utf8)
     let copy = Data(forged + [0x0A] + Array(own[0].utf8) + [0x0A] + Array("lixo\n".utf8))
     try copy.write(to: URL(filePath: ana.folder.appending("copia.jsonl").string))
-    #expect(try ana.open().resolveBifurcacao() == nil)
-    #expect(try ana.open().poeEmDia([forged]).refused == 1)
+    #expect(try ana.open().leaveFork() == nil)
+    #expect(try ana.open().bringUpToDate([forged]).refused == 1)
     try ana.spends(100)
-    #expect(try ana.open().dispositivo == device)
+    #expect(try ana.open().aparelho == device)
   }
 
   @Test func `another process of the machine follows`() throws {
     try restores(ana, meeting: bia)
     let waiting = try ana.open()
-    let old = waiting.dispositivo
-    let renewed = try #require(try ana.open().resolveBifurcacao())
+    let old = waiting.aparelho
+    let renewed = try #require(try ana.open().leaveFork())
     let before = try lines(of: old, in: ana)
-    #expect(try ana.spends(400, in: waiting).dispositivo == renewed.nova)
-    #expect(waiting.dispositivo == renewed.nova)
+    #expect(try ana.spends(400, in: waiting).aparelho == renewed.nova)
+    #expect(waiting.aparelho == renewed.nova)
     #expect(try lines(of: old, in: ana) == before)
   }
 
   @Test func `killed at any call, it ends as one new device that was approved once`() throws {
     try restores(ana, meeting: bia)
-    let old = try ana.open().dispositivo
+    let old = try ana.open().aparelho
     let oldLines = try lines(of: old, in: ana)
     var calls = 0
     while true {
@@ -181,7 +181,7 @@ import Testing
       try ana.copy(ana.root, to: copy.root)
       let files = DyingFiles(after: calls)
       do {
-        _ = try copy.open(files).resolveBifurcacao()
+        _ = try copy.open(files).leaveFork()
       } catch {
         #expect(files.isDead, "\(error)")
       }
@@ -189,9 +189,9 @@ import Testing
       let audit = try copy.audit()
       let note: Comment = "call \(calls): \(audit.achados)"
       #expect(audit.ok && audit.quarentena == 0, note)
-      #expect(audit.dispositivos.count == 3, note)
+      #expect(audit.aparelhos.count == 3, note)
       #expect(try lines(of: old, in: copy) == oldLines + 1, note)
-      #expect(try lines(of: try copy.open().dispositivo, in: copy) == 2, note)
+      #expect(try lines(of: try copy.open().aparelho, in: copy) == 2, note)
       #expect(try copy.wallet() == "-7.00", note)
       guard files.isDead else { break }
       calls += TestSeed.scale > 1 ? 1 : 11

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `who joins with the code counts at once, on both computers`() throws {
-    let made = try razao.convida()
+    let made = try razao.convidar()
     let code = try #require(made.codigo)
     try bia.takes(from: ana)
     let device = try bia.joins(razao.id, code)
@@ -43,61 +43,61 @@ import Testing
   }
 
   @Test func `the inviter closes an invitation that was used, once`() throws {
-    let code = try #require(try razao.convida().codigo)
-    #expect(try razao.fechaConvites() == [])
+    let code = try #require(try razao.convidar().codigo)
+    #expect(try razao.closeInvitations() == [])
     try bia.takes(from: ana)
     let device = try bia.joins(razao.id, code)
     try ana.takes(from: bia)
     let before = try ana.audit().commits
-    #expect(try razao.fechaConvites().map(\.dispositivo) == [device])
-    #expect(try razao.fechaConvites() == [])
-    #expect(try ana.open().fechaConvites() == [])
+    #expect(try razao.closeInvitations().map(\.aparelho) == [device])
+    #expect(try razao.closeInvitations() == [])
+    #expect(try ana.open().closeInvitations() == [])
     #expect(try ana.audit().commits == before + 1)
     #expect(try razao.aparelhos().convites.map(\.situacao) == [.encerrado])
     let carla = try Computer("carla", in: scratch)
     try carla.takes(from: ana)
     let message = self.code(.dadosInvalidos) { try carla.joins(razao.id, code) }
     #expect(message?.contains("já foi usado pelo aparelho “bia”") == true)
-    #expect(try carla.open().dispositivo == nil)
+    #expect(try carla.open().aparelho == nil)
   }
 
   @Test func `who did not make an invitation does not close it`() throws {
-    let code = try #require(try razao.convida().codigo)
+    let code = try #require(try razao.convidar().codigo)
     try bia.takes(from: ana)
     try bia.joins(razao.id, code)
-    #expect(try bia.open().fechaConvites() == [])
+    #expect(try bia.open().closeInvitations() == [])
   }
 
   @Test func `an inviter that was revoked meanwhile writes nothing at its syncs`() throws {
     let paper = try #require(try razao.codigoDeRecuperacao())
-    let first = try #require(try razao.convida().codigo)
+    let first = try #require(try razao.convidar().codigo)
     try bia.takes(from: ana)
     try bia.joins(razao.id, first)
     try ana.takes(from: bia)
-    _ = try razao.fechaConvites()
+    _ = try razao.closeInvitations()
     // An invitation that is used and not closed when its maker is revoked.
-    let second = try #require(try razao.convida().codigo)
+    let second = try #require(try razao.convidar().codigo)
     let carla = try Computer("carla", in: scratch)
     try carla.takes(from: ana)
     try carla.joins(razao.id, second)
     try bia.takes(from: carla)
-    let own = try #require(razao.dispositivo)
-    _ = try bia.open().revoga(own, recuperacao: paper)
+    let own = try #require(razao.aparelho)
+    _ = try bia.open().revogar(own, recuperacao: paper)
     try ana.takes(from: bia)
     let before = try ana.audit().commits
-    #expect(try razao.fechaConvites() == [])
-    #expect(try razao.sincroniza([scratch.path.appending("lugar")]).aprovados == [])
+    #expect(try razao.closeInvitations() == [])
+    #expect(try razao.sincronizar([scratch.path.appending("lugar")]).aprovados == [])
     #expect(try ana.audit().commits == before)
   }
 
   @Test func `who came by an invitation does not cancel one of another's`() throws {
-    let first = try #require(try razao.convida().codigo)
+    let first = try #require(try razao.convidar().codigo)
     try bia.takes(from: ana)
     try bia.joins(razao.id, first)
-    let second = try #require(try razao.convida().recibo.ids.first)
+    let second = try #require(try razao.convidar().recibo.ids.first)
     try bia.takes(from: ana)
     let message = self.code(.dadosInvalidos) {
-      _ = try bia.open().cancelaConvite(comecando: second.description)
+      _ = try bia.open().cancelarConvite(por: second.description)
     }
     #expect(message?.contains("feito em outro aparelho") == true)
     #expect(try bia.open().aparelhos().convites.contains { $0.situacao == .aberto })
@@ -106,10 +106,10 @@ import Testing
   @Test func `who has become another device closes nothing against which its word does not count`()
     throws
   {
-    let first = try #require(try razao.convida().codigo)
+    let first = try #require(try razao.convidar().codigo)
     try bia.takes(from: ana)
     try bia.joins(razao.id, first)
-    let second = try #require(try bia.open().convida().codigo)
+    let second = try #require(try bia.open().convidar().codigo)
     let clone = try Computer("clone", in: scratch)
     try bia.copy(bia.home, to: clone.home)
     try bia.copy(bia.folder, to: clone.folder)
@@ -121,9 +121,9 @@ import Testing
     try bia.takes(from: clone)
     try bia.takes(from: carla)
     let other = try bia.open()
-    #expect(try other.resolveBifurcacao() != nil)
+    #expect(try other.leaveFork() != nil)
     let before = try bia.audit().commits
-    #expect(try other.fechaConvites() == [])
+    #expect(try other.closeInvitations() == [])
     #expect(try bia.audit().commits == before)
   }
 
@@ -141,7 +141,7 @@ import Testing
     try ana.takes(from: bia)
     #expect(throws: RazaoError(.naoEncontrado, "")) { try razao.relatorio(report) }
     let shown = try razao.aparelho(device, limite: 1).aparelho
-    _ = try razao.aprova(device, codigo: shown.codigo)
+    _ = try razao.aprovar(device, codigo: shown.codigo)
     try bia.takes(from: ana)
     for one in [razao, waiting] {
       #expect(try one.relatorio(report).despesas.map(\.titulo) == ["Táxi"])
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func `used on two computers at once it is left to a person`() throws {
-    let code = try #require(try razao.convida().codigo)
+    let code = try #require(try razao.convidar().codigo)
     let carla = try Computer("carla", in: scratch)
     for other in [bia, carla] {
       try other.takes(from: ana)
@@ -157,29 +157,29 @@ import Testing
     }
     try ana.takes(from: bia)
     try ana.takes(from: carla)
-    #expect(try razao.fechaConvites() == [])
+    #expect(try razao.closeInvitations() == [])
     #expect(try razao.aparelhos().convites.map(\.situacao) == [.repetido])
     #expect(try razao.conflitos().conflitos.map(\.tipo) == [.conviteRepetido])
   }
 
   @Test func `cancelled it is refused, and who is refused is no device`() throws {
-    let made = try razao.convida()
-    let recibo = try razao.cancelaConvite(comecando: made.recibo.ids[0].curto)
+    let made = try razao.convidar()
+    let recibo = try razao.cancelarConvite(por: made.recibo.ids[0].curto)
     #expect(recibo.ids == made.recibo.ids)
     try bia.takes(from: ana)
     let code = try #require(made.codigo)
     let message = self.code(.dadosInvalidos) { try bia.joins(razao.id, code) }
     #expect(message?.contains("foi cancelado. Peça outro") == true)
-    #expect(try bia.open().dispositivo == nil)
+    #expect(try bia.open().aparelho == nil)
     #expect(try razao.aparelhos().convites.map(\.situacao) == [.cancelado])
     _ = self.code(.dadosInvalidos) {
-      _ = try razao.cancelaConvite(comecando: made.recibo.ids[0].curto)
+      _ = try razao.cancelarConvite(por: made.recibo.ids[0].curto)
     }
   }
 
   @Test func `a code of another ledger, or one that has not arrived, is not found`() throws {
     try bia.takes(from: ana)
-    let late = try #require(try razao.convida().codigo)
+    let late = try #require(try razao.convidar().codigo)
     let message = code(.naoEncontrado) { try bia.joins(razao.id, late) }
     #expect(message?.contains("sincronize este lugar") == true)
     try bia.takes(from: ana)
@@ -191,7 +191,7 @@ import Testing
     try bia.joins(razao.id)
     try bia.spends(100)
     #expect(try bia.wallet() == "0.00")
-    _ = code(.semPermissao) { _ = try bia.open().convida() }
+    _ = code(.semPermissao) { _ = try bia.open().convidar() }
     #expect(try bia.open().aparelhos().aparelhos.map(\.confianca) == [.quarentena, .confiavel])
   }
 
@@ -208,13 +208,13 @@ import Testing
 
   @Test func `a trial makes no code and writes nothing`() throws {
     let before = try ana.lines()
-    let tried = try razao.convida(simular: true)
+    let tried = try razao.convidar(simular: true)
     #expect(tried.codigo == nil && tried.recibo.simulado)
     #expect(try ana.lines() == before)
   }
 
   @Test func `killed at any call while joining, the same call again ends as one device`() throws {
-    let code = try #require(try razao.convida().codigo)
+    let code = try #require(try razao.convidar().codigo)
     var calls = 0
     while true {
       let computer = try Computer("bia\(calls)", in: scratch)
@@ -226,12 +226,12 @@ import Testing
         #expect(files.isDead, "\(error)")
       }
       let isOver = !files.isDead
-      let device = isOver ? try computer.open().dispositivo : try computer.again(razao.id, code)
+      let device = isOver ? try computer.open().aparelho : try computer.again(razao.id, code)
       try computer.spends(100)
       let audit = try computer.audit()
       #expect(audit.ok && audit.quarentena == 0, "call \(calls): \(audit.achados)")
-      #expect(audit.dispositivos.map(\.commits).sorted() == [2, 2], "call \(calls)")
-      #expect(audit.dispositivos.contains { $0.dispositivo == device })
+      #expect(audit.aparelhos.map(\.commits).sorted() == [2, 2], "call \(calls)")
+      #expect(audit.aparelhos.contains { $0.aparelho == device })
       if isOver { break }
       calls += TestSeed.scale > 1 ? 1 : 7
     }
@@ -246,7 +246,7 @@ extension Computer {
     do {
       return try joins(ledger, code)
     } catch let error as RazaoError where error.code == .naoPodeCriar {
-      return try open().dispositivo
+      return try open().aparelho
     }
   }
 }

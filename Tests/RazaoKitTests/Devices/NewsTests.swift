@@ -18,18 +18,18 @@ import Testing
     ana = try Computer("ana", in: scratch)
     bia = try Computer("bia", in: scratch)
     let razao = try ana.founds()
-    let code = try #require(try razao.convida().codigo)
+    let code = try #require(try razao.convidar().codigo)
     try bia.takes(from: ana)
     try bia.joins(razao.id, code)
     try ana.takes(from: bia)
-    _ = try razao.fechaConvites()
+    _ = try razao.closeInvitations()
   }
 
   /// What somebody sees who looks once, and no more afterwards.
   private func look(_ computer: Computer, limite: Int = 100) throws -> Novidades {
     let razao = try computer.open()
     let found = try razao.novidades(limite: limite)
-    try razao.viu(found)
+    try razao.marcarComoVistas(found)
     return found
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(told(news) == ["bia transacao.lancada Feira Carteira -10.50"])
     let entry = try #require(news.aparelhos.first?.novidades.first)
     #expect(entry.contrapartidas == ["Mercado"] && entry.dia == Day("2026-11-21"))
-    #expect(entry.nome == "Compra no débito" && entry.acontecimento.situacao == .aplicado)
+    #expect(entry.nome == "Compra no débito" && entry.acontecimento.contagem == .aplicado)
     let again = try look(ana)
     #expect(again.registros == 0 && again.desde != nil)
   }
@@ -96,7 +96,7 @@ import Testing
   @Test func `a line that comes late is news, though later ones were told`() throws {
     _ = try look(ana)
     for cents in [1, 2, 3] as [Int64] { try bia.spends(cents) }
-    let device = try #require(try bia.open().dispositivo)
+    let device = try #require(try bia.open().aparelho)
     let path = ana.folder.appending("\(device).jsonl").string
     var lines = try #require(try bia.lines()["\(device).jsonl"])
     let late = lines.remove(at: 2)
@@ -117,7 +117,7 @@ import Testing
     let news = try look(ana)
     #expect(news.aparelhos.map(\.confianca) == [.quarentena])
     #expect(
-      news.aparelhos[0].novidades.map(\.acontecimento.situacao) == [.quarentena, .quarentena])
+      news.aparelhos[0].novidades.map(\.acontecimento.contagem) == [.quarentena, .quarentena])
   }
 
   @Test func `a damaged memory of the last look is as none`() throws {

@@ -29,14 +29,14 @@ import Testing
   @Test func `the machine writes as a new device that the root admits, and the old one counts`()
     throws
   {
-    let old = try #require(try bia.open().dispositivo)
+    let old = try #require(try bia.open().aparelho)
     #expect(try bia.wallet() == "-1.00")
-    let done = try bia.open().recupera(codigo: code)
+    let done = try bia.open().recuperar(codigo: code)
     #expect(done.identidade.anterior == old)
     #expect(done.outros.map(\.nome) == ["ana"])
     #expect(try bia.wallet() == "-3.00")
     let razao = try bia.open()
-    #expect(razao.dispositivo == done.identidade.nova)
+    #expect(razao.aparelho == done.identidade.nova)
     #expect(try razao.semConfianca() == nil)
     let devices = try razao.aparelhos().aparelhos
     #expect(devices.map(\.papel) == [.este, .outro, .anterior])
@@ -53,22 +53,22 @@ import Testing
       try bia.copy(bia.root, to: copy.root)
       let files = DyingFiles(after: calls)
       do {
-        _ = try copy.open(files).recupera(codigo: code)
+        _ = try copy.open(files).recuperar(codigo: code)
       } catch {
         #expect(files.isDead, "\(error)")
       }
       // The same again, where it had not got so far; a recording finishes what was begun.
       if calls.isMultiple(of: 2) {
         try copy.spends(400)
-        if try copy.open().semConfianca() != nil { _ = try copy.open().recupera(codigo: code) }
+        if try copy.open().semConfianca() != nil { _ = try copy.open().recuperar(codigo: code) }
       } else {
-        if try copy.open().semConfianca() != nil { _ = try copy.open().recupera(codigo: code) }
+        if try copy.open().semConfianca() != nil { _ = try copy.open().recuperar(codigo: code) }
         try copy.spends(400)
       }
       let note: Comment = "call \(calls)"
       let audit = try copy.audit()
       #expect(audit.ok && audit.quarentena == 0, note)
-      #expect(audit.dispositivos.count == 3, note)
+      #expect(audit.aparelhos.count == 3, note)
       #expect(try copy.wallet() == "-7.00", note)
       #expect(try copy.open().codigoDeRecuperacao() == code, note)
       guard files.isDead else { break }
@@ -82,19 +82,19 @@ import Testing
     let before = try bia.lines()
     for typed in [SecretCode(from: SystemRandom()).text, String(code.dropLast()), ""] {
       let error = #expect(throws: RazaoError.self) {
-        _ = try bia.open().recupera(codigo: typed)
+        _ = try bia.open().recuperar(codigo: typed)
       }
       #expect(error?.code == .dadosInvalidos)
     }
-    let counted = #expect(throws: RazaoError.self) { _ = try ana.open().recupera(codigo: code) }
+    let counted = #expect(throws: RazaoError.self) { _ = try ana.open().recuperar(codigo: code) }
     #expect(counted?.message.contains("não há o que recuperar") == true)
     #expect(try bia.lines() == before)
   }
 
   @Test func `a revocation leaves what was verified here, whatever arrives later`() throws {
-    _ = try bia.open().recupera(codigo: code)
+    _ = try bia.open().recuperar(codigo: code)
     let id = try #require(try bia.open().aparelhos().aparelhos.first { $0.nome == "ana" }?.id)
-    let done = try bia.open().revoga(id)
+    let done = try bia.open().revogar(id)
     #expect(done.ate?.seq == 1 && done.saldos.isEmpty)
     try ana.spends(1000)
     try bia.takes(from: ana)

@@ -23,14 +23,14 @@ import Testing
     carla = try Computer("carla", in: scratch)
     let razao = try ana.founds()
     ledger = razao.id
-    var devices = [try #require(razao.dispositivo)]
+    var devices = [try #require(razao.aparelho)]
     for other in [bia, carla] {
-      let code = try #require(try razao.convida().codigo)
+      let code = try #require(try razao.convidar().codigo)
       try other.takes(from: ana)
       devices.append(try other.joins(ledger, code))
       try ana.takes(from: other)
     }
-    _ = try razao.fechaConvites()
+    _ = try razao.closeInvitations()
     self.devices = devices
     for other in [bia, carla] { try other.takes(from: ana) }
   }
@@ -59,7 +59,7 @@ import Testing
       try ana.takes(from: carla)
     }
     let found = try standing(ana)
-    #expect(found.isTranquila && found.modeloGuardado && found.convites.isEmpty)
+    #expect(found.isTranquila && found.hasReadModel && found.convites.isEmpty)
     #expect(found.aparelhos.map(\.nome) == ["ana", "bia", "carla"])
     #expect(found.aparelhos.map(\.faltam) == [0, 0, 0])
     #expect(found.voz == (try ana.audit().voz))
@@ -81,7 +81,7 @@ import Testing
         data: try #require(Day("2026-11-21")), tipo: "deposito",
         partidas: [
           Partida(conta: conta, valor: .cents(cents)),
-          Partida(conta: try there.conta(chamada: "Outras receitas"), valor: .cents(-cents)),
+          Partida(conta: try there.conta(por: "Outras receitas"), valor: .cents(-cents)),
         ])
       _ = try there.lancar(NovoLancamento(entry, mesmoRepetido: true))
     }
@@ -96,7 +96,7 @@ import Testing
       ])
     #expect(
       found.faltas == [
-        FaltaDeLinha(dispositivo: devices[1], nome: "bia", seq: 1, isCauda: true)
+        FaltaDeLinha(aparelho: devices[1], nome: "bia", seq: 1, isCauda: true)
       ])
     #expect(!found.isTranquila)
     try ana.takes(from: bia)
@@ -120,7 +120,7 @@ import Testing
     let found = try standing(ana)
     #expect(
       found.faltas == [
-        FaltaDeLinha(dispositivo: devices[1], nome: "bia", seq: 2, isCauda: false)
+        FaltaDeLinha(aparelho: devices[1], nome: "bia", seq: 2, isCauda: false)
       ])
   }
 
@@ -141,7 +141,7 @@ import Testing
     try ana.takes(from: davi)
     let found = try standing(ana)
     #expect(
-      found.quarentenas == [Quarentena(dispositivo: device, nome: "davi", registros: 2)])
+      found.quarentenas == [Quarentena(aparelho: device, nome: "davi", registros: 2)])
     #expect(found.aparelhos.map(\.confianca).count { $0 == .quarentena } == 1)
   }
 
@@ -149,6 +149,6 @@ import Testing
     let razao = try Razao.abrir(ana.folder, machine: nil)
     let found = try razao.situacao()
     #expect(found.aparelhos.allSatisfy { $0.papel == .outro && $0.visto == nil })
-    #expect(!found.modeloGuardado && found.isTranquila)
+    #expect(!found.hasReadModel && found.isTranquila)
   }
 }

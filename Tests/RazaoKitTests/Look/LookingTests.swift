@@ -25,8 +25,8 @@ import Testing
       em: path.appending("casa"), nome: "Casa", aparelho: "notebook", machine: machine,
       clock: clock)
     razao = try Razao.abrir(path.appending("casa"), machine: machine, clock: clock)
-    carteira = try razao.conta(chamada: "Carteira")
-    mercado = try razao.conta(chamada: "mercado")
+    carteira = try razao.conta(por: "Carteira")
+    mercado = try razao.conta(por: "mercado")
   }
 
   /// Records an entry of the wallet, without asking whether that may be.
@@ -38,8 +38,8 @@ import Testing
         Partida(conta: carteira, valor: try #require(Amount(minor: -cents, decimals: 2))),
         Partida(conta: mercado, valor: try #require(Amount(minor: cents, decimals: 2))),
       ])
-    let evento = Evento(id: id, dados: .transacaoLancada(Lancamento(conteudo: content)))
-    _ = try razao.grava({ _ in .eventos([evento], ids: [id]) }, mostra: { _ in })
+    let evento = Evento(id: id, dados: .transacaoLancada(TransacaoLancada(conteudo: content)))
+    _ = try razao.record({ _ in .eventos([evento], ids: [id]) }, mostra: { _ in })
     return id
   }
 
@@ -61,27 +61,27 @@ import Testing
 
   @Test func `an entry is found by the beginning of its id, with its history`() throws {
     let id = try spends(1250, on: "2026-11-10")
-    #expect(try razao.lancamento(chamado: String(id.description.prefix(8))).id == id)
-    let found = try razao.historia(chamada: id.description.uppercased())
+    #expect(try razao.lancamento(por: String(id.description.prefix(8))).id == id)
+    let found = try razao.historia(por: id.description.uppercased())
     #expect(found.historia.eventos.map(\.tipo) == ["transacao.lancada"])
-    #expect(found.historia.eventos.map(\.autoria.dispositivo) == [razao.dispositivo])
-    #expect(found.transacao == (try razao.transacao(id)))
-    #expect(found.transacao?.partidas.map(\.nome) == ["Carteira", "Mercado"])
-    let account = try razao.historia(chamada: "carteira")
+    #expect(found.historia.eventos.map(\.autoria.aparelho) == [razao.aparelho])
+    #expect(found.lancamento == (try razao.lancamento(id)))
+    #expect(found.lancamento?.partidas.map(\.nome) == ["Carteira", "Mercado"])
+    let account = try razao.historia(por: "carteira")
     #expect(account.historia.id == carteira)
-    #expect(account.transacao == nil)
+    #expect(account.lancamento == nil)
   }
 
   @Test func `what is not there is not found`() throws {
     let nobody = SystemRandom().uuid()
     let missing = RazaoError(.naoEncontrado, "")
     #expect(throws: missing) { try razao.conta(nobody) }
-    #expect(throws: missing) { try razao.transacao(nobody) }
+    #expect(throws: missing) { try razao.lancamento(nobody) }
     #expect(throws: missing) { try razao.extrato(PedidoDeExtrato(conta: nobody)) }
-    #expect(throws: missing) { try razao.lancamento(chamado: "00000000") }
-    #expect(throws: missing) { try razao.historia(chamada: "00000000") }
+    #expect(throws: missing) { try razao.lancamento(por: "00000000") }
+    #expect(throws: missing) { try razao.historia(por: "00000000") }
     for typed in ["", "abc", "xyz!", String(repeating: "a", count: 33)] {
-      #expect(throws: RazaoError(.dadosInvalidos, "")) { try razao.historia(chamada: typed) }
+      #expect(throws: RazaoError(.dadosInvalidos, "")) { try razao.historia(por: typed) }
     }
   }
 }

@@ -13,7 +13,7 @@ struct RecordedEntryTests {
     let id = try #require(before.recibo.ids.first)
     // What comes after it does not change which commit it was.
     _ = try both.razao.anular(id)
-    let again = try both.razao.efeito(doLancamento: id)
+    let again = try both.razao.efeito(lancamento: id)
     #expect(again.recibo == before.recibo)
     #expect(again.eventos == before.eventos)
     #expect(again.lancamento == before.lancamento)
@@ -24,12 +24,12 @@ struct RecordedEntryTests {
   @Test func `of an entry that is not there no receipt is told`() throws {
     let both = try TwoDevices()
     #expect(throws: RazaoError(.naoEncontrado, "")) {
-      try both.razao.efeito(doLancamento: Uuid(high: 1, low: 2))
+      try both.razao.efeito(lancamento: Uuid(high: 1, low: 2))
     }
     // An account has an id too, and is no entry.
     let wallet = try both.conta("Carteira")
     #expect(throws: RazaoError(.naoEncontrado, "")) {
-      try both.razao.efeito(doLancamento: wallet)
+      try both.razao.efeito(lancamento: wallet)
     }
   }
 

@@ -66,7 +66,7 @@ import Testing
     let before = try Data(contentsOf: carrier)
     let entry = try books.both.entry(5_00, de: books.carteira, para: books.mercado, "Aos poucos")
     try books.both.outro(
-      Evento(id: .random(), dados: .transacaoLancada(Lancamento(conteudo: entry))))
+      Evento(id: .random(), dados: .transacaoLancada(TransacaoLancada(conteudo: entry))))
     let after = try Data(contentsOf: carrier)
     let line = after.dropFirst(before.count)
     try before.write(to: carrier)

@@ -39,14 +39,14 @@ import Testing
     let entry = ConteudoDeTransacao(
       data: try #require(Day("2026-11-21")), tipo: "compraNoDebito", interessado: "Feira",
       partidas: [
-        Partida(conta: try razao.conta(chamada: "Carteira"), valor: .cents(-500)),
-        Partida(conta: try razao.conta(chamada: "Mercado"), valor: .cents(500)),
+        Partida(conta: try razao.conta(por: "Carteira"), valor: .cents(-500)),
+        Partida(conta: try razao.conta(por: "Mercado"), valor: .cents(500)),
       ])
     _ = try razao.lancar(NovoLancamento(entry, mesmoRepetido: true))
   }
 
   private func wallet(_ razao: Razao) throws -> String {
-    try razao.conta(try razao.conta(chamada: "Carteira")).saldo.description
+    try razao.conta(try razao.conta(por: "Carteira")).saldo.description
   }
 
   @Test func `a question that failed is answered rightly the next time`() throws {
@@ -75,7 +75,7 @@ import Testing
       files.fail(call: call, with: .error(.ioError))
       let razao = try? open(files)
       guard files.isStruck else { break }
-      if let razao { #expect(razao.dispositivo != nil, "call \(call)") }
+      if let razao { #expect(razao.aparelho != nil, "call \(call)") }
       call += 1
     }
     #expect(call > 2)
@@ -84,7 +84,7 @@ import Testing
   @Test func `a place that a sync makes is still there when the power fails`() throws {
     let razao = try open(files)
     try spend(razao)
-    let sent = try razao.sincroniza([FailingDiskTests.place]).enviados
+    let sent = try razao.sincronizar([FailingDiskTests.place]).enviados
     #expect(sent == 2)
     let left = files.after(.unsynced).contents(of: FailingDiskTests.place)
     #expect(left.values.reduce(0) { $0 + $1.count { $0 == 0x0A } } == sent)

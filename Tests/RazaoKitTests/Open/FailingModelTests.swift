@@ -57,7 +57,7 @@ import Testing
   @Test func `what is refused is refused for its own sake, not for a row that is missing`() throws {
     let books = try KeptBooks(entries: 8)
     _ = try failing { number in
-      let found = try books.open().conta(chamada: "Carteira")
+      let found = try books.open().conta(por: "Carteira")
       #expect(found == books.carteira, "query \(number)")
     }
   }

@@ -30,7 +30,7 @@ struct KeptBooks {
     }
     // Both pay one bill, and neither knows of the other.
     let bill = try both.entry(99_90, de: carteira, para: mercado, "Luz")
-    let payment = Lancamento(conteudo: bill, chaves: ["boleto:luz"])
+    let payment = TransacaoLancada(conteudo: bill, chaves: ["boleto:luz"])
     let theirs = Evento(id: .random(), dados: .transacaoLancada(payment))
     try both.outro(theirs)
     _ = try both.razao.lancar(
@@ -92,7 +92,7 @@ struct KeptBooks {
     let razao = try open()
     #expect(try figures(razao) == right, note)
     let balances = try razao.saldos().reduce(into: [:]) { $0[$1.conta] = $1.saldo.description }
-    for conta in try audit().contas { #expect(balances[conta.conta] == conta.saldo.description) }
+    for conta in try audit().contas { #expect(balances[conta.id] == conta.saldo.description) }
     try expectRecordsOnce(razao, note)
   }
 
@@ -128,7 +128,7 @@ struct KeptBooks {
   /// The second device's carrier.
   var otherCarrier: URL {
     get throws {
-      let own = try #require(both.razao.dispositivo).description
+      let own = try #require(both.razao.aparelho).description
       return try #require(try carriers.first { !$0.lastPathComponent.hasPrefix(own) })
     }
   }

@@ -27,7 +27,7 @@ import Testing
       let made = try Razao.criar(
         em: ana.folder, nome: "Casa", aparelho: "ana", machine: ana.machine, clock: ana.clock)
       let razao = try ana.open()
-      #expect(razao.id == made.razao && razao.dispositivo == made.dispositivo)
+      #expect(razao.id == made.razao && razao.aparelho == made.aparelho)
       try ana.spends(100)
       #expect(try ana.wallet() == "-1.00")
       try clears()
@@ -44,7 +44,7 @@ import Testing
     try ana.takes(from: bia)
     try ana.joins(other.id)
     let razao = try ana.open()
-    #expect(razao.id == other.id && razao.dispositivo != nil)
+    #expect(razao.id == other.id && razao.aparelho != nil)
     try ana.spends(100)
     #expect(try ana.audit().quarentena == 2)
   }

@@ -77,7 +77,7 @@ struct UnsavedTests {
     var changes = razao.mudancas().makeAsyncIterator()
     let entry = try books.both.entry(7_00, de: books.carteira, para: books.mercado, "Feira")
     let theirs = Evento(
-      id: .random(), dados: .transacaoLancada(Lancamento(conteudo: entry, chaves: [])))
+      id: .random(), dados: .transacaoLancada(TransacaoLancada(conteudo: entry, chaves: [])))
     try books.both.outro(theirs)
     try record(8, by: books.open())
     #expect(try razao.saldos().count > 0)

@@ -23,16 +23,16 @@ struct CorrectingTests {
   }
 
   @Test func `an entry that was changed since it was seen is not corrected`() throws {
-    let seen = try both.razao.versao(doLancamento: id)
+    let seen = try both.razao.versao(lancamento: id)
     #expect(seen.conteudo == entry)
     try both.outro(Evento(id: .random(), of: id, dados: .transacaoCorrigida(.init(noted("deles")))))
     #expect(throws: RazaoError(.ocupado, "")) {
       try both.razao.corrigir(id, para: noted("nossa"), esperado: seen.marca)
     }
-    let now = try both.razao.versao(doLancamento: id)
+    let now = try both.razao.versao(lancamento: id)
     #expect(now.conteudo == noted("deles"))
     _ = try both.razao.corrigir(id, para: noted("nossa"), esperado: now.marca)
-    #expect(try both.razao.versao(doLancamento: id).conteudo == noted("nossa"))
+    #expect(try both.razao.versao(lancamento: id).conteudo == noted("nossa"))
     // Where nobody looked there is nothing to compare.
     _ = try both.razao.corrigir(id, para: entry)
   }
@@ -41,7 +41,7 @@ struct CorrectingTests {
     // The second device has seen the entry.
     try both.outro(Evento(id: .random(), of: id, dados: .transacaoCorrigida(.init(noted("antes")))))
     _ = try both.razao.corrigir(id, para: noted("nossa"))
-    let seen = try both.razao.versao(doLancamento: id)
+    let seen = try both.razao.versao(lancamento: id)
     try both.outroSemOlhar(
       Evento(id: .random(), of: id, dados: .transacaoCorrigida(.init(noted("deles")))))
     #expect(throws: RazaoError(.ocupado, "")) {
@@ -50,10 +50,10 @@ struct CorrectingTests {
   }
 
   @Test func `an entry that was annulled since is noticed, another is not`() throws {
-    let seen = try both.razao.versao(doLancamento: id)
+    let seen = try both.razao.versao(lancamento: id)
     let beside = try both.entry(700, de: both.conta("Carteira"), para: both.conta("Lazer"))
     _ = try both.razao.lancar(NovoLancamento(beside))
-    #expect(try both.razao.versao(doLancamento: id) == seen)
+    #expect(try both.razao.versao(lancamento: id) == seen)
     _ = try both.razao.anular(id)
     #expect(throws: RazaoError(.ocupado, "")) {
       try both.razao.corrigir(id, para: noted("nossa"), esperado: seen.marca)
@@ -61,7 +61,7 @@ struct CorrectingTests {
   }
 
   @Test func `the same correction said again is done, though the entry is another then`() throws {
-    let seen = try both.razao.versao(doLancamento: id)
+    let seen = try both.razao.versao(lancamento: id)
     let event = Uuid.random()
     for isAgain in [false, true] {
       let done = try both.razao.corrigir(
@@ -72,7 +72,7 @@ struct CorrectingTests {
 
   @Test func `there is no version of what is no entry`() throws {
     #expect(throws: RazaoError(.naoEncontrado, "")) {
-      try both.razao.versao(doLancamento: Uuid(high: 1, low: 2))
+      try both.razao.versao(lancamento: Uuid(high: 1, low: 2))
     }
   }
 }

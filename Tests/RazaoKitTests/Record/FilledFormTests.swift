@@ -62,7 +62,7 @@ struct FilledFormTests {
     let all = try both.razao.fechamentos()
     #expect(all.map(\.ate) == days)
     #expect(all.map(\.motivo) == ["trimestre", nil])
-    #expect(all[0].autoria.dispositivo == both.razao.dispositivo)
+    #expect(all[0].autoria.aparelho == both.razao.aparelho)
     _ = try both.razao.reabrirPeriodo(first, motivo: "engano")
     #expect(try both.razao.fechamentos().map(\.ate) == [days[1]])
   }

@@ -93,10 +93,10 @@ struct PostTests {
     let both = try TwoDevices()
     let entry = try both.entry(500, de: both.conta("Carteira"), para: both.conta("Mercado"), "Ana")
     try both.outro(
-      Evento(id: .random(), dados: .transacaoLancada(Lancamento(conteudo: entry))))
+      Evento(id: .random(), dados: .transacaoLancada(TransacaoLancada(conteudo: entry))))
     #expect(refusal(both, entry)?.code == .pareceRepetido)
     _ = try both.razao.lancar(NovoLancamento(entry, mesmoRepetido: true))
-    let hints = try both.razao.le { fold in fold.store.avisos.count }
+    let hints = try both.razao.read { fold in fold.store.avisos.count }
     #expect(hints == 0)
   }
 
@@ -109,7 +109,7 @@ struct PostTests {
     _ = try both.razao.lancar(NovoLancamento(try both.entry(500, de: wallet, para: food)))
     let entry = try both.entry(700, de: bank, para: food)
     try both.outro(
-      Evento(id: .random(), dados: .transacaoLancada(Lancamento(conteudo: entry))))
+      Evento(id: .random(), dados: .transacaoLancada(TransacaoLancada(conteudo: entry))))
     #expect(try both.razao.costumes().usadas == [wallet])
   }
 

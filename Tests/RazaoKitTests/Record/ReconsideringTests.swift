@@ -17,7 +17,8 @@ struct ReconsideringTests {
     let other = Uuid.random()
     try both.outro(
       Evento(
-        id: other, dados: .transacaoLancada(Lancamento(conteudo: content, chaves: ["boleto:1"]))))
+        id: other,
+        dados: .transacaoLancada(TransacaoLancada(conteudo: content, chaves: ["boleto:1"]))))
     entries = [own.recibo.ids[0], other]
   }
 
@@ -34,29 +35,29 @@ struct ReconsideringTests {
   @Test func `undoing what decided a conflict opens it again, and once more decides again`() throws
   {
     let id = try conflict()
-    _ = try razao.resolve(
-      conflito: id.description, por: "mesmo", mantendo: entries[0].description)
+    _ = try razao.resolverConflito(
+      id.description, por: "mesmo", mantendo: entries[0].description)
     #expect(try wallet() == "-5.00")
     _ = try razao.desfazer()
     #expect(try wallet() == "-10.00")
     #expect(try conflict() == id)
     _ = try razao.desfazer()
     #expect(try wallet() == "-5.00")
-    #expect(try razao.quantosConflitos() == 0)
-    #expect(try razao.decisao(sobreConflito: id)?.mantido == entries[0])
+    #expect(try razao.numeroDeConflitos() == 0)
+    #expect(try razao.decisao(conflito: id)?.mantido == entries[0])
   }
 
   @Test func `a decision is taken back whatever was recorded since, under one id once`() throws {
     let id = try conflict()
-    _ = try razao.resolve(conflito: id.description, por: "distintos", nota: "dois carnês")
-    #expect(try razao.decisao(sobreConflito: id)?.nota == "dois carnês")
+    _ = try razao.resolverConflito(id.description, por: "distintos", nota: "dois carnês")
+    #expect(try razao.decisao(conflito: id)?.nota == "dois carnês")
     _ = try razao.lancar(
       NovoLancamento(try both.entry(100, de: both.conta("Carteira"), para: both.conta("Mercado"))))
     let event = Uuid.random()
-    let receipt = try razao.reconsidera(conflito: id, nota: "era um", evento: event)
+    let receipt = try razao.reconsiderarConflito(id, nota: "era um", id: event)
     #expect(try conflict() == id)
-    #expect(try razao.decisao(sobreConflito: id) == nil)
-    let again = try razao.reconsidera(conflito: id, evento: event)
+    #expect(try razao.decisao(conflito: id) == nil)
+    let again = try razao.reconsiderarConflito(id, id: event)
     #expect(again.jaEstava && again.seq == receipt.seq)
     let audit = try Razao.auditar(
       razao.pasta, options: AuditOptions(now: TwoDevices.clock.now()))
@@ -65,7 +66,7 @@ struct ReconsideringTests {
 
   @Test func `what nobody has decided is not taken back`() throws {
     let id = try conflict()
-    let error = #expect(throws: RazaoError.self) { try razao.reconsidera(conflito: id) }
+    let error = #expect(throws: RazaoError.self) { try razao.reconsiderarConflito(id) }
     #expect(error?.code == .naoEncontrado)
   }
 

@@ -51,7 +51,7 @@ struct TwoDevices {
 
   /// The second device records, having seen everything that the first wrote.
   func outro(_ events: Evento...) throws {
-    let seen = try razao.le { fold in
+    let seen = try razao.read { fold in
       fold.store.graph.unseenHeads(by: other.device) { _ in true }
     }
     _ = try other.record(events, seen: seen)
@@ -61,7 +61,7 @@ struct TwoDevices {
   func outroSemOlhar(_ events: Evento...) throws { _ = try other.record(events, seen: []) }
 
   /// The account of this name.
-  func conta(_ name: String) throws -> Uuid { try razao.conta(chamada: name) }
+  func conta(_ name: String) throws -> Uuid { try razao.conta(por: name) }
 
   /// An entry of so many centavos that goes out of one account into another.
   func entry(

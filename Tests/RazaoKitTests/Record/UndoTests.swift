@@ -23,7 +23,7 @@ struct UndoTests {
       NovaConta(ContaAberta(nome: "Banco", classe: .ativo, tipo: "corrente")))
     let entry = try both.entry(500, de: made.recibo.ids[0], para: both.conta("Mercado"))
     try both.outro(
-      Evento(id: .random(), dados: .transacaoLancada(Lancamento(conteudo: entry))))
+      Evento(id: .random(), dados: .transacaoLancada(TransacaoLancada(conteudo: entry))))
     let error = #expect(throws: RazaoError.self) { try both.razao.desfazer() }
     #expect(error?.message.contains("já tem lançamentos") == true)
     #expect(error?.message.contains(". Encerrar a conta.") == true)

@@ -84,7 +84,7 @@ struct ObservingTests {
     let change = try #require(await changes.next())
     #expect(change.transacoes == [paid])
     #expect(change.relatorios == [rio])
-    #expect(change.contas == [ledger.carteira, try razao.conta(chamada: "Reembolsos")])
+    #expect(change.contas == [ledger.carteira, try razao.conta(por: "Reembolsos")])
   }
 
   @Test("gets as one what came while it was busy, and loses nothing")

@@ -25,13 +25,13 @@ struct OpenLedger {
     _ = try Razao.criar(
       em: folder, nome: "Casa", aparelho: "notebook", machine: machine, clock: clock)
     razao = try Razao.abrir(folder, machine: machine, clock: clock)
-    carteira = try razao.conta(chamada: "Carteira")
+    carteira = try razao.conta(por: "Carteira")
   }
 
   /// All bytes of this device's carrier.
   var bytes: [UInt8] {
     get throws {
-      let path = razao.pasta.appending("\(razao.dispositivo?.description ?? "").jsonl").string
+      let path = razao.pasta.appending("\(razao.aparelho?.description ?? "").jsonl").string
       return Array(try Data(contentsOf: URL(filePath: path)))
     }
   }
@@ -40,7 +40,7 @@ struct OpenLedger {
   /// - Returns: the id of what it is about.
   @discardableResult func records(_ dados: Evento.Dados, of: Uuid? = nil) throws -> Uuid {
     let event = Evento(id: SystemRandom().uuid(), of: of, dados: dados)
-    _ = try razao.grava { _ in
+    _ = try razao.record { _ in
       .eventos([event], ids: [event.sobre])
     } mostra: { _ in
     }

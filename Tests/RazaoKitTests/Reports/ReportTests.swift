@@ -59,13 +59,13 @@ struct ReportTests {
 
   @Test("is meant by its title, case and accents aside, or by its id")
   func named() throws {
-    #expect(try razao.relatorio(chamado: "sao paulo") == viagem)
-    #expect(try razao.relatorio(chamado: String(viagem.description.prefix(8))) == viagem)
-    let error = #expect(throws: RazaoError.self) { try razao.relatorio(chamado: "São Paolo") }
+    #expect(try razao.relatorio(por: "sao paulo") == viagem)
+    #expect(try razao.relatorio(por: String(viagem.description.prefix(8))) == viagem)
+    let error = #expect(throws: RazaoError.self) { try razao.relatorio(por: "São Paolo") }
     #expect(error?.code == .naoEncontrado)
     #expect(error?.message == "Não há relatório “São Paolo”. Você quis dizer “São Paulo”?")
     let other = try razao.criarRelatorio("SAO PAULO", data: .of("2026-09-11")).relatorio.id
-    let both = #expect(throws: RazaoError.self) { try razao.relatorio(chamado: "São Paulo") }
+    let both = #expect(throws: RazaoError.self) { try razao.relatorio(por: "São Paulo") }
     #expect(both?.code == .dadosInvalidos)
     #expect(both?.message.contains(other.description.prefix(8)) == true)
   }
@@ -161,8 +161,8 @@ struct ReportTests {
     _ = try razao.adicionarDespesa(.of("Fone", 1000), em: viagem)
     _ = try razao.registrarRelatorio(viagem)
     #expect(try razao.renomearRelatorio(viagem, para: "Campinas").relatorio.titulo == "Campinas")
-    #expect(try razao.relatorio(chamado: "campinas") == viagem)
-    #expect(throws: RazaoError(.naoEncontrado, "")) { try razao.relatorio(chamado: "São Paulo") }
+    #expect(try razao.relatorio(por: "campinas") == viagem)
+    #expect(throws: RazaoError(.naoEncontrado, "")) { try razao.relatorio(por: "São Paulo") }
   }
 
   @Test("keeps an expense's kind that this version does not know until another is given")
@@ -287,10 +287,10 @@ struct ReportRefusalTests {
       "a registration of nothing", says: "Adicione uma despesa antes",
       leads: "Adicionar uma despesa"
     ) { razao, _, _, _ in
-      _ = try razao.registrarRelatorio(razao.relatorio(chamado: "Sem nada"))
+      _ = try razao.registrarRelatorio(razao.relatorio(por: "Sem nada"))
     },
     Case("a registration of more than 15 digits", says: "15 algarismos") { razao, _, _, _ in
-      _ = try razao.registrarRelatorio(razao.relatorio(chamado: "Demais"))
+      _ = try razao.registrarRelatorio(razao.relatorio(por: "Demais"))
     },
     Case("reopening what is open", says: "não há o que reabrir") { razao, open, _, _ in
       _ = try razao.reabrirRelatorio(open, motivo: "sim")
@@ -306,11 +306,11 @@ struct ReportRefusalTests {
       _ = try razao.adicionarDespesa(.of("Fone", 100), em: open, id: expense)
     },
     Case("reimbursing what is open", says: "ainda não está registrado") { razao, open, _, _ in
-      let conta = try razao.conta(chamada: "Carteira")
+      let conta = try razao.conta(por: "Carteira")
       _ = try razao.reembolsarRelatorio(open, em: conta, data: day)
     },
     Case("reimbursing on a category", says: "Diga outra com “Conta”") { razao, _, registered, _ in
-      let conta = try razao.conta(chamada: "Mercado")
+      let conta = try razao.conta(por: "Mercado")
       _ = try razao.reembolsarRelatorio(registered, em: conta, data: day)
     },
     Case(
@@ -320,7 +320,7 @@ struct ReportRefusalTests {
       _ = try razao.reembolsarRelatorio(registered, em: nowhere, data: day)
     },
     Case("reimbursing nothing", says: "Valor inválido") { razao, _, registered, _ in
-      let conta = try razao.conta(chamada: "Carteira")
+      let conta = try razao.conta(por: "Carteira")
       _ = try razao.reembolsarRelatorio(registered, em: conta, data: day, valor: .cents(0))
     },
     Case("the title that it has", says: "já se chama") { razao, open, _, _ in
@@ -330,7 +330,7 @@ struct ReportRefusalTests {
       _ = try razao.criarRelatorio("Outro", data: day, id: open)
     },
     Case("an id that an account has", says: "já é de outra coisa") { razao, open, _, _ in
-      let conta = try razao.conta(chamada: "Carteira")
+      let conta = try razao.conta(por: "Carteira")
       _ = try razao.adicionarDespesa(.of("Fone", 1), em: open, id: conta)
     },
   ]

@@ -27,7 +27,7 @@ import Testing
     while true {
       let files = DyingFiles(after: calls)
       do {
-        _ = try ana.open(files).criaPacote(em: bundle)
+        _ = try ana.open(files).criarPacote(em: bundle)
       } catch {
         #expect(files.isDead, "\(error)")
       }
@@ -48,7 +48,7 @@ import Testing
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     default: try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "x")
     }
-    #expect { try ana.open().criaPacote(em: bundle) } throws: {
+    #expect { try ana.open().criarPacote(em: bundle) } throws: {
       ($0 as? RazaoError)?.code == .naoPodeCriar
     }
     #expect(kind != "file" || contents == Data("meu".utf8))

@@ -80,7 +80,7 @@ struct CarrierFormTests {
   }
 
   private func wallet(_ house: House) throws -> String {
-    try house.razao.conta(try house.razao.conta(chamada: "Carteira")).saldo.description
+    try house.razao.conta(try house.razao.conta(por: "Carteira")).saldo.description
   }
 
   private func bytes(_ content: CarrierContent) -> Data {
@@ -122,7 +122,7 @@ struct CarrierFormTests {
       try FileManager.default.copyItem(atPath: bia.root.string, toPath: root.string)
       let razao = try Razao.abrir(root.appending("casa"), machine: House.machine(root))
       let house = House(name: "row", root: root, razao: razao)
-      let result = try razao.sincroniza([place])
+      let result = try razao.sincronizar([place])
       let wanted = form.isRead ? expected(content) : "0.00"
       #expect(try wallet(house) == wanted, "\(content)")
       #expect(try Data(contentsOf: path) == bytes, "\(content)")
@@ -140,7 +140,7 @@ struct CarrierFormTests {
     let bia = street.houses[1]
     try ahead.write(to: URL(filePath: place.appending("\(device) (1).jsonl").string))
     try forked.write(to: URL(filePath: place.appending("\(device) (2).jsonl").string))
-    _ = try bia.razao.sincroniza()
+    _ = try bia.razao.sincronizar()
     #expect(try wallet(bia) == "-20.50")
     #expect(try bia.razao.conflitos().conflitos.map(\.tipo) == [.dispositivoBifurcado])
   }
@@ -155,7 +155,7 @@ struct CarrierFormTests {
     try FileManager.default.createDirectory(
       atPath: place.appending("folder.jsonl").string, withIntermediateDirectories: false)
     #expect(mkfifo(place.appending("pipe.jsonl").string, 0o600) == 0)
-    let result = try bia.razao.sincroniza()
+    let result = try bia.razao.sincronizar()
     #expect(result.recebidos == 0)
     #expect(try wallet(bia) == "0.00")
   }

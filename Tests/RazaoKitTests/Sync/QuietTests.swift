@@ -17,10 +17,10 @@ struct QuietTests {
     let folders = places + street.houses.map(\.folder)
     let before = try House.traces(folders)
     for house in street.houses {
-      let result = try house.razao.sincroniza(places)
+      let result = try house.razao.sincronizar(places)
       #expect(!result.houveAlgo)
       let again = try Razao.abrir(house.folder, machine: House.machine(house.root))
-      #expect(try !again.sincroniza().houveAlgo)
+      #expect(try !again.sincronizar().houveAlgo)
     }
     #expect(try House.traces(folders) == before)
   }
@@ -33,7 +33,7 @@ struct QuietTests {
       for house in street.houses {
         try house.spends(Int64(100 + round))
         let before = try carriers(place)
-        _ = try house.razao.sincroniza([place])
+        _ = try house.razao.sincronizar([place])
         for (name, bytes) in try carriers(place) where before[name] != bytes {
           #expect(name.hasPrefix(house.device.description), "\(house.name) wrote \(name)")
           #expect(bytes.starts(with: before[name] ?? Data()))
@@ -47,9 +47,9 @@ struct QuietTests {
     let street = try Street(2)
     let (place, stick) = (street.place("a"), street.place("stick"))
     let first = street.houses[0].razao
-    _ = try first.sincroniza([place, stick])
+    _ = try first.sincronizar([place, stick])
     for _ in 0..<3 { try street.houses[0].spends(450) }
-    _ = try street.houses[1].razao.sincroniza([place])
+    _ = try street.houses[1].razao.sincronizar([place])
     try street.meet(at: [place])
     let whole = try carriers(place).values.map(\.count).reduce(0, +)
     for wound in 0..<3 {
@@ -62,7 +62,7 @@ struct QuietTests {
         try FileManager.default.createDirectory(
           atPath: stick.string, withIntermediateDirectories: false)
       }
-      _ = try first.sincroniza([stick])
+      _ = try first.sincronizar([stick])
       #expect(try carriers(stick).values.map(\.count).reduce(0, +) == whole)
     }
   }
@@ -73,17 +73,17 @@ struct QuietTests {
     let (ana, bia, place) = (street.houses[0], street.houses[1], street.place("b"))
     try street.meet(at: [street.place("a")])
     try bia.spends(450)
-    _ = try bia.razao.sincroniza([place])
+    _ = try bia.razao.sincronizar([place])
     try ana.spends(100)
     let blocked = place.appending("\(ana.device).jsonl").string
     try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: false)
-    let visit = try #require(try ana.razao.sincroniza([place]).lugares.first)
+    let visit = try #require(try ana.razao.sincronizar([place]).lugares.first)
     #expect(visit.recebidos == 1)
     #expect(visit.semEnviar?.message.contains("não é um arquivo comum") == true)
     #expect(visit.faltam > 0)
     #expect(visit.recusados.count == 1)
     try FileManager.default.removeItem(atPath: blocked)
-    let healed = try #require(try ana.razao.sincroniza([place]).lugares.first)
+    let healed = try #require(try ana.razao.sincronizar([place]).lugares.first)
     #expect(healed.semEnviar == nil)
     #expect(healed.faltam == 0)
     #expect(healed.enviados == visit.faltam)
@@ -94,11 +94,11 @@ struct QuietTests {
     let street = try Street(2)
     let (house, place) = (street.houses[0], street.place("a"))
     try house.spends(450)
-    _ = try house.razao.sincroniza([place])
+    _ = try house.razao.sincronizar([place])
     let there = House(
       name: "place", root: house.root,
       razao: try Razao.abrir(place, machine: House.machine(house.root)))
-    let wallet = try there.razao.conta(chamada: "Carteira")
+    let wallet = try there.razao.conta(por: "Carteira")
     #expect(try there.razao.conta(wallet).saldo.description == "-4.50")
     let before = try carriers(place)
     let refusal = #expect(throws: RazaoError.self) { try there.spends(100) }

@@ -39,7 +39,7 @@ private struct History {
     case 5..<10: try spend(house)
     case 10:
       if let id = entries.randomElement(using: &random) {
-        let content = try razao.transacao(id).conteudo
+        let content = try razao.lancamento(id).conteudo
         var changed = content
         changed.descricao = "corrigido \(Int.random(in: 0..<3, using: &random))"
         _ = try razao.corrigir(id, para: changed)
@@ -47,7 +47,7 @@ private struct History {
     case 11: if let id = entries.randomElement(using: &random) { _ = try razao.anular(id) }
     case 12: if let id = entries.randomElement(using: &random) { _ = try razao.restaurar(id) }
     case 13:
-      let account = try razao.conta(chamada: "Carteira")
+      let account = try razao.conta(por: "Carteira")
       _ = try razao.conferir(account, .cents(Int64.random(in: 0..<3, using: &random)), em: day())
     case 14:
       closings += try razao.fechar(ate: day()).recibo.ids
@@ -59,7 +59,7 @@ private struct History {
     case 17:
       let names = ["Mercado", "Feira", "Lazer"]
       _ = try razao.alterarConta(
-        try razao.conta(chamada: "Lazer"), nome: names.randomElement(using: &random))
+        try razao.conta(por: "Lazer"), nome: names.randomElement(using: &random))
     case 18: try decide(house)
     case 19: _ = try razao.desfazer()
     default: misfortune(at: street.place(["a", "b", "c"].randomElement(using: &random) ?? "a"))
@@ -104,11 +104,11 @@ private struct History {
       let path = street.scratch.path.appending(
         "bundle-\(UInt64.random(in: 0..<(.max), using: &random))")
       let whom = Bool.random(using: &random) ? other.device : nil
-      _ = try house.razao.criaPacote(em: path, para: whom == house.device ? nil : whom)
-      if other.name != house.name { _ = try other.razao.lePacote(path) }
+      _ = try house.razao.criarPacote(em: path, para: whom == house.device ? nil : whom)
+      if other.name != house.name { _ = try other.razao.lerPacote(path) }
     } else {
       let places = ["a", "b", "c"].filter { _ in Bool.random(using: &random) }
-      if !places.isEmpty { _ = try house.razao.sincroniza(places.map(street.place)) }
+      if !places.isEmpty { _ = try house.razao.sincronizar(places.map(street.place)) }
     }
   }
 
@@ -120,8 +120,8 @@ private struct History {
     let content = ConteudoDeTransacao(
       data: day(), tipo: TipoDeTransacao.compraNoDebito.rawValue, interessado: party,
       partidas: [
-        Partida(conta: try razao.conta(chamada: "Carteira"), valor: .cents(-Int64(cents))),
-        Partida(conta: try razao.conta(chamada: other), valor: .cents(Int64(cents))),
+        Partida(conta: try razao.conta(por: "Carteira"), valor: .cents(-Int64(cents))),
+        Partida(conta: try razao.conta(por: other), valor: .cents(Int64(cents))),
       ])
     let keys =
       Int.random(in: 0..<4, using: &random) == 0
@@ -151,10 +151,10 @@ private struct History {
     guard let conflict = (open.conflitos + open.avisos).randomElement(using: &random) else {
       return
     }
-    let explained = try house.razao.conflito(comecando: conflict.id.description)
+    let explained = try house.razao.conflito(por: conflict.id.description)
     guard let choice = explained.escolhas.randomElement(using: &random) else { return }
-    _ = try house.razao.resolve(
-      conflito: conflict.id.description, por: choice.palavra.rawValue,
+    _ = try house.razao.resolverConflito(
+      conflict.id.description, por: choice.palavra.rawValue,
       mantendo: choice.mantido?.description)
   }
 }

@@ -22,7 +22,7 @@ struct House {
   }
 
   /// The value of the device, which it is by now.
-  var device: Uuid { razao.dispositivo ?? razao.id }
+  var device: Uuid { razao.aparelho ?? razao.id }
 
   /// Spends centavos out of the wallet.
   @discardableResult
@@ -33,8 +33,8 @@ struct House {
       data: try #require(Day(day)), tipo: TipoDeTransacao.compraNoDebito.rawValue,
       interessado: party,
       partidas: [
-        Partida(conta: try razao.conta(chamada: "Carteira"), valor: .cents(-cents)),
-        Partida(conta: try razao.conta(chamada: "Mercado"), valor: .cents(cents)),
+        Partida(conta: try razao.conta(por: "Carteira"), valor: .cents(-cents)),
+        Partida(conta: try razao.conta(por: "Mercado"), valor: .cents(cents)),
       ])
     let made = try razao.lancar(NovoLancamento(content, chaves: keys, mesmoRepetido: true))
     return try #require(made.recibo.ids.first)
@@ -101,12 +101,12 @@ struct Street {
     let root = scratch.path.appending(name)
     let (machine, folder) = (House.machine(root), root.appending("casa"))
     if let first = houses.first {
-      let code = try #require(try first.razao.convida().codigo)
-      _ = try first.razao.sincroniza([place("a")])
+      let code = try #require(try first.razao.convidar().codigo)
+      _ = try first.razao.sincronizar([place("a")])
       let joined = try Razao.entrar(
         de: place("a"), em: folder, aparelho: name, convite: code, machine: machine, clock: clock)
       #expect(joined.confiavel)
-      _ = try first.razao.sincroniza()
+      _ = try first.razao.sincronizar()
     } else {
       _ = try Razao.criar(
         em: folder, nome: "Casa", aparelho: name, machine: machine, clock: clock)
@@ -120,7 +120,7 @@ struct Street {
   func meet(at places: [FilePath]) throws {
     for _ in 0..<12 {
       let moved = try houses.map { house in
-        let result = try house.razao.sincroniza(places)
+        let result = try house.razao.sincronizar(places)
         return result.recebidos + result.enviados
       }
       if moved.allSatisfy({ $0 == 0 }) { return }
@@ -138,7 +138,7 @@ struct Street {
       }
       #expect(documents.count == all[0].count, comment)
     }
-    let codes = try houses.map { try $0.razao.sincroniza().situacao.fingerprint }
+    let codes = try houses.map { try $0.razao.sincronizar().situacao.fingerprint }
     #expect(Set(codes).count == 1, comment)
   }
 }

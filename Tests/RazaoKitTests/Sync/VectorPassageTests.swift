@@ -24,8 +24,8 @@ struct VectorPassageTests {
     var figures = audit.contas.map { "\($0.nome) \($0.saldo)" }
     figures += audit.relatorios.map { "\($0.titulo) \($0.total)" }
     figures += (audit.conflitos + audit.avisos).map { "\($0.tipo) \($0.assunto)" }
-    for device in audit.dispositivos where device.confianca == .confiavel {
-      figures.append("\(device.dispositivo) \(device.commits) \(device.hash ?? .zero)")
+    for device in audit.aparelhos where device.confianca == .confiavel {
+      figures.append("\(device.aparelho) \(device.commits) \(device.hash ?? .zero)")
     }
     return figures + ["\(audit.transacoesVivas)"]
   }
@@ -43,17 +43,17 @@ struct VectorPassageTests {
     // Folder, bundle, folder, two places, a bundle for one device.
     let one = try stranger("um", scratch, from: source)
     let bundle = scratch.path.appending("pacote.jsonl")
-    _ = try one.razao.criaPacote(em: bundle)
+    _ = try one.razao.criarPacote(em: bundle)
     let two = try stranger("dois", scratch, from: bundle)
     let (a, b) = (scratch.path.appending("a"), scratch.path.appending("b"))
-    _ = try two.razao.sincroniza([a])
+    _ = try two.razao.sincronizar([a])
     let three = try stranger("três", scratch, from: a)
-    _ = try three.razao.sincroniza([b])
-    _ = try two.razao.sincroniza()
+    _ = try three.razao.sincronizar([b])
+    _ = try two.razao.sincronizar()
     let back = scratch.path.appending("volta.jsonl")
-    _ = try three.razao.criaPacote(em: back, para: one.device)
-    _ = try one.razao.lePacote(back)
-    _ = try two.razao.lePacote(back)
+    _ = try three.razao.criarPacote(em: back, para: one.device)
+    _ = try one.razao.lerPacote(back)
+    _ = try two.razao.lerPacote(back)
     for folder in [one.folder, two.folder, three.folder, a, b] {
       #expect(try figures(folder) == wanted, "\(folder)")
     }

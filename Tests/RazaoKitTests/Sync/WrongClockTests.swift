@@ -36,7 +36,7 @@ struct WrongClockTests {
     try street.meet(at: [street.place("a")])
     try street.agree()
     for house in street.houses {
-      let wallet = try house.razao.conta(chamada: "Carteira")
+      let wallet = try house.razao.conta(por: "Carteira")
       #expect(try house.razao.conta(wallet).saldo.description == "-21.00")
       #expect(try house.razao.conflitos().conflitos.isEmpty)
     }

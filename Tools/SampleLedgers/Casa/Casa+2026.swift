@@ -4,11 +4,11 @@ extension Casa {
   /// January: the books of the old year are closed; one bill is paid on two telephones.
   func janeiro() throws {
     notebook.em("2026-01-04 19:30")
-    try notebook.confere(Casa.corrente, 66_517_52, em: "2025-12-31")
-    try notebook.fecha(ate: "2025-12-31", "2025 conferido com os extratos")
-    razao.sincroniza()
+    try notebook.check(Casa.corrente, 66_517_52, em: "2025-12-31")
+    try notebook.close(ate: "2025-12-31", "2025 conferido com os extratos")
+    razao.sincronizar()
     notebook.em("2026-01-05 22:35")
-    try notebook.lanca([
+    try notebook.post([
       Entry(
         .transferenciaRecebida, .ted, 8_450_00, "Editora Horizonte", de: "Salário",
         para: Casa.corrente),
@@ -21,7 +21,7 @@ extension Casa {
     ])
     try contaDeLuz()
     bruno.em("2026-01-16 20:00")
-    try bruno.lanca([
+    try bruno.post([
       Entry(
         .transferenciaRecebida, .ted, 6_980_00, "Colégio Novo Saber", de: "Salário",
         para: Casa.corrente, dia: "2026-01-08"),
@@ -31,17 +31,17 @@ extension Casa {
         descricao: "material escolar"),
     ])
     ana.em("2026-01-20 14:10")
-    try ana.lanca([
+    try ana.post([
       Entry(
         .transferenciaEnviada, .doc, 380_00, "Clínica Sorriso", de: Casa.corrente, para: "Saúde"),
       Entry(.compraNoDebito, 64_25, "Drogaria São Paulo", de: Casa.corrente, para: "Saúde"),
     ])
     notebook.em("2026-01-31 18:00")
-    try notebook.lanca([
+    try notebook.post([
       Entry(.rendimento, 178_05, de: "Rendimentos", para: Casa.investimento),
       Entry(.rendimento, 5_104_77, de: "Rendimentos", para: "Poupança Básica"),
     ])
-    razao.sincroniza()
+    razao.sincronizar()
   }
 
   /// Both pay the electricity, neither knowing of the other; the bank debited it once.
@@ -50,21 +50,21 @@ extension Casa {
     let luz = Entry(
       .pagamentoEfetuado, .boleto, 218_47, "Companhia de Luz", de: Casa.corrente, para: "Moradia")
     ana.em("2026-01-13 12:05")
-    let primeira = try ana.lanca(luz, chaves: [chave])
+    let primeira = try ana.post(luz, chaves: [chave])
     bruno.em("2026-01-13 21:40")
-    let segunda = try bruno.lanca(luz, chaves: [chave])
-    razao.sincroniza()
+    let segunda = try bruno.post(luz, chaves: [chave])
+    razao.sincronizar()
     notebook.em("2026-01-14 20:50")
-    try notebook.decideMesmo(
+    try notebook.decideSame(
       chave, sobre: [primeira, segunda], mantido: primeira,
       "no extrato há um débito só, o da Ana")
-    razao.sincroniza()
+    razao.sincronizar()
   }
 
   /// February: something is annulled and restored; two people think of the same category.
   func fevereiro() throws {
     notebook.em("2026-02-05 22:20")
-    try notebook.lanca([
+    try notebook.post([
       Entry(
         .transferenciaRecebida, .ted, 8_720_00, "Editora Horizonte", de: "Salário",
         para: Casa.corrente),
@@ -72,47 +72,47 @@ extension Casa {
         .transferenciaEnviada, .pix, 3_200_00, "Imobiliária Santa Clara", de: Casa.corrente,
         para: "Moradia", descricao: "aluguel de fevereiro"),
     ])
-    try notebook.lanca(
+    try notebook.post(
       Entry(.pagamentoEfetuado, .boleto, 96_12, "Gás do Vale", de: Casa.corrente, para: "Moradia"),
       chaves: ["boleto:83640000000961200572000202602100000456789012"])
     try veterinario()
-    razao.sincroniza()
+    razao.sincronizar()
     notebook.em("2026-02-20 22:00")
-    try notebook.lanca([
+    try notebook.post([
       Entry(.pagamentoDaFatura, 318_40, Casa.mastercard, de: Casa.corrente, para: Casa.mastercard),
       Entry(
         .aplicacao, 1_000_00, "Fundo Crescimento", de: Casa.corrente, para: "Fundo Crescimento"),
       Entry(.resgate, 1_500_00, de: Casa.investimento, para: Casa.corrente),
     ])
     notebook.em("2026-02-28 17:30")
-    try notebook.lanca([
+    try notebook.post([
       Entry(.rendimento, 171_33, de: "Rendimentos", para: Casa.investimento),
       Entry(.rendimento, 4_988_61, de: "Rendimentos", para: "Poupança Básica"),
     ])
-    razao.sincroniza()
+    razao.sincronizar()
   }
 
   private func veterinario() throws {
     let pets = ContaAberta(nome: "Bichos", classe: .despesa)
     ana.em("2026-02-07 10:30")
-    try ana.abre([pets])
-    try ana.lanca(
+    try ana.open([pets])
+    try ana.post(
       Entry(.compraNoDebito, 240_00, "Clínica Patas", de: Casa.corrente, para: "Bichos"))
     bruno.em("2026-02-07 18:15")
-    try bruno.abre([pets])
-    let racao = try bruno.lanca(
+    try bruno.open([pets])
+    let racao = try bruno.post(
       Entry(.compraNoCredito, 187_50, "Casa da Ração", de: Casa.visa, para: "Bichos"))
-    try bruno.lanca(
+    try bruno.post(
       Entry(
         .transferenciaRecebida, .ted, 6_980_00, "Colégio Novo Saber", de: "Salário",
         para: Casa.corrente))
-    razao.sincroniza()
+    razao.sincronizar()
     ana.em("2026-02-09 19:05")
-    try ana.anula(racao, "não está na fatura")
-    razao.sincroniza()
+    try ana.annul(racao, "não está na fatura")
+    razao.sincronizar()
     bruno.em("2026-02-12 22:45")
-    try bruno.restaura(racao, "entrou na fatura com dois dias de atraso")
-    try bruno.lanca(
+    try bruno.restore(racao, "entrou na fatura com dois dias de atraso")
+    try bruno.post(
       Entry(
         .reembolso, 152_00, "Plano de saúde", de: "Reembolsos", para: Casa.corrente,
         descricao: "consulta do dentista"))

@@ -36,23 +36,23 @@ struct Casa {
       machines: machines)
     notebook = razao.devices[0]
     notebook.em("2025-11-01 13:04")
-    try Casa.abreContas(notebook)
-    ana = try razao.convida("celular da Ana", por: notebook, em: "2025-11-01 14:20")
+    try Casa.openAccounts(notebook)
+    ana = try razao.convidar("celular da Ana", por: notebook, em: "2025-11-01 14:20")
     notebook.em("2025-11-02 22:10")
-    bruno = try razao.convida("celular do Bruno", por: notebook, em: "2025-11-02 22:25")
-    razao.sincroniza()
+    bruno = try razao.convidar("celular do Bruno", por: notebook, em: "2025-11-02 22:25")
+    razao.sincronizar()
   }
 
-  private static func abreContas(_ notebook: SampleDevice) throws {
+  private static func openAccounts(_ notebook: SampleDevice) throws {
     let corrente = ContaAberta(nome: Casa.corrente, classe: .ativo, tipo: "corrente")
-    try notebook.abre([corrente], saldos: [(Casa.corrente, 41_975_49)])
-    try notebook.abre(
+    try notebook.open([corrente], saldos: [(Casa.corrente, 41_975_49)])
+    try notebook.open(
       [
         ContaAberta(
           nome: Casa.investimento, classe: .ativo, tipo: "investimento",
           vinculada: notebook.ledger.conta(Casa.corrente))
       ], saldos: [(Casa.investimento, 15_645_67)])
-    try notebook.abre(
+    try notebook.open(
       [
         ContaAberta(nome: "Poupança Básica", classe: .ativo, tipo: "poupanca"),
         ContaAberta(nome: "Conta Sem Tarifa", classe: .ativo, tipo: "corrente"),

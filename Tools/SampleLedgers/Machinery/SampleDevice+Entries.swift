@@ -61,67 +61,67 @@ extension SampleDevice {
   /// Records an entry.
   /// - Parameter chaves: sorted.
   @discardableResult
-  func lanca(_ entry: Entry, chaves: [String] = []) throws -> Uuid {
+  func post(_ entry: Entry, chaves: [String] = []) throws -> Uuid {
     let evento = evento(
-      .transacaoLancada(Lancamento(conteudo: conteudo(entry), chaves: chaves)))
-    try grava(evento)
+      .transacaoLancada(TransacaoLancada(conteudo: conteudo(entry), chaves: chaves)))
+    try record(evento)
     return evento.id
   }
 
   /// Records several entries, a commit each.
-  func lanca(_ entries: [Entry]) throws {
-    for entry in entries { try lanca(entry) }
+  func post(_ entries: [Entry]) throws {
+    for entry in entries { try post(entry) }
   }
 
   /// Replaces what an entry says.
-  func corrige(_ transacao: Uuid, _ entry: Entry) throws {
-    try grava(evento(.transacaoCorrigida(.init(conteudo(entry))), of: transacao))
+  func correct(_ transacao: Uuid, _ entry: Entry) throws {
+    try record(evento(.transacaoCorrigida(.init(conteudo(entry))), of: transacao))
   }
 
-  func anula(_ transacao: Uuid, _ motivo: String) throws {
-    try grava(evento(.transacaoAnulada(.init(motivo: motivo)), of: transacao))
+  func annul(_ transacao: Uuid, _ motivo: String) throws {
+    try record(evento(.transacaoAnulada(.init(motivo: motivo)), of: transacao))
   }
 
-  func restaura(_ transacao: Uuid, _ motivo: String) throws {
-    try grava(evento(.transacaoRestaurada(.init(motivo: motivo)), of: transacao))
+  func restore(_ transacao: Uuid, _ motivo: String) throws {
+    try record(evento(.transacaoRestaurada(.init(motivo: motivo)), of: transacao))
   }
 
   /// Opens accounts, and records in the same commit what some of them begin with.
-  func abre(_ contas: [ContaAberta], saldos: [(conta: String, centavos: Int64)] = []) throws {
+  func open(_ contas: [ContaAberta], saldos: [(conta: String, centavos: Int64)] = []) throws {
     let aberturas = contas.map { evento(.contaAberta($0), of: $0.idDerivado(ledger.razao)) }
     aberturas.forEach { ledger.note($0) }
     let iniciais = saldos.map { saldo in
       evento(
         .transacaoLancada(
-          Lancamento(
+          TransacaoLancada(
             conteudo: conteudo(
               Entry(
                 .saldoInicial, saldo.centavos, de: "Saldos iniciais", para: saldo.conta)))))
     }
-    try grava(aberturas + iniciais)
+    try record(aberturas + iniciais)
   }
 
   /// Asserts a balance at the end of a day.
-  func confere(_ conta: String, _ centavos: Int64, em dia: String) throws {
-    try grava(
+  func check(_ conta: String, _ centavos: Int64, em dia: String) throws {
+    try record(
       evento(
         .conferenciaFeita(
-          Conferencia(
+          ConferenciaFeita(
             conta: ledger.conta(conta), data: Fixed.day(dia), valor: Fixed.reais(centavos)))))
   }
 
   /// Closes the books up to a day.
-  func fecha(ate dia: String, _ motivo: String) throws {
-    try grava(evento(.periodoFechado(.init(ate: Fixed.day(dia), motivo: motivo))))
+  func close(ate dia: String, _ motivo: String) throws {
+    try record(evento(.periodoFechado(.init(ate: Fixed.day(dia), motivo: motivo))))
   }
 
   /// Decides that entries with one key are one payment, of which one is kept.
-  func decideMesmo(_ chave: String, sobre: [Uuid], mantido: Uuid, _ nota: String) throws {
+  func decideSame(_ chave: String, sobre: [Uuid], mantido: Uuid, _ nota: String) throws {
     let tipo = TipoDeConflito.pagamentoEmDobro
     let decisao = Decisao(
       conflito: tipo.rawValue, sobre: sobre.sorted(), decisao: TipoDeConflito.mesmo,
       mantido: mantido, nota: nota)
     let conflito = Uuid.derived(in: ledger.razao, from: "\(tipo.rawValue) \(chave)")
-    try grava(evento(.conflitoResolvido(decisao), of: conflito))
+    try record(evento(.conflitoResolvido(decisao), of: conflito))
   }
 }

@@ -22,7 +22,7 @@ extension SampleDevice {
   /// and count, and a match if the entry was there already (docs/FORMAT.md, section 8).
   /// - Returns: the import.
   @discardableResult
-  func importa(_ arquivo: String, em conta: String, _ rows: [BankRow]) throws -> Uuid {
+  func bring(_ arquivo: String, em conta: String, _ rows: [BankRow]) throws -> Uuid {
     let account = ledger.conta(conta)
     let text = rows.map { "\($0.fitid) \($0.dia) \(Fixed.reais($0.centavos))" }
     let hash = Hash256.of(Array(text.joined(separator: "\n").utf8))
@@ -37,7 +37,7 @@ extension SampleDevice {
     let head = evento(
       .importacaoFeita(Importacao(arquivo: arquivo, hash: hash, conta: account, formato: "ofx")),
       of: batch)
-    try grava([head] + entries)
+    try record([head] + entries)
     return batch
   }
 
@@ -55,11 +55,12 @@ extension SampleDevice {
         Partida(conta: ledger.conta(row.categoria), valor: Fixed.reais(-row.centavos)),
       ])
     return evento(
-      .transacaoLancada(Lancamento(conteudo: conteudo, chaves: chaves, origem: batch)), of: id)
+      .transacaoLancada(TransacaoLancada(conteudo: conteudo, chaves: chaves, origem: batch)), of: id
+    )
   }
 
   /// Takes an import back: its entries do not count.
-  func desfaz(importacao: Uuid, _ motivo: String) throws {
-    try grava(evento(.importacaoDesfeita(.init(motivo: motivo)), of: importacao))
+  func undo(importacao: Uuid, _ motivo: String) throws {
+    try record(evento(.importacaoDesfeita(.init(motivo: motivo)), of: importacao))
   }
 }

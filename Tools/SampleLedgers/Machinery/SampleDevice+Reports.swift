@@ -10,9 +10,9 @@ extension SampleDevice {
   }
 
   /// Creates an expense report.
-  func abreRelatorio(_ titulo: String) throws -> Uuid {
+  func openReport(_ titulo: String) throws -> Uuid {
     let evento = evento(.relatorioCriado(RelatorioCriado(data: dia, titulo: titulo)))
-    try grava(evento)
+    try record(evento)
     return evento.id
   }
 
@@ -23,7 +23,7 @@ extension SampleDevice {
     comprovante: String? = nil
   ) throws -> Uuid {
     let despesa = random.uuid()
-    try grava(
+    try record(
       evento(
         .despesaAdicionada(
           .init(
@@ -40,11 +40,11 @@ extension SampleDevice {
   }
 
   /// Corrects an expense.
-  func corrigeDespesa(
+  func correctExpense(
     _ relatorio: Uuid, _ despesa: Uuid, _ titulo: String, _ tipo: TipoDeDespesa,
     _ centavos: Int64, dia: String
   ) throws {
-    try grava(
+    try record(
       evento(
         .despesaCorrigida(
           .init(
@@ -54,19 +54,19 @@ extension SampleDevice {
         of: relatorio))
   }
 
-  func removeDespesa(_ relatorio: Uuid, _ despesa: Uuid, _ motivo: String) throws {
-    try grava(evento(.despesaRemovida(.init(despesa: despesa, motivo: motivo)), of: relatorio))
+  func removeExpense(_ relatorio: Uuid, _ despesa: Uuid, _ motivo: String) throws {
+    try record(evento(.despesaRemovida(.init(despesa: despesa, motivo: motivo)), of: relatorio))
   }
 
   /// Registers a report with the total and the number of expenses that it has here.
-  func registra(_ relatorio: Uuid, total centavos: Int64, despesas: UInt64) throws {
-    try grava(
+  func register(_ relatorio: Uuid, total centavos: Int64, despesas: UInt64) throws {
+    try record(
       evento(
         .relatorioRegistrado(Declaracao(total: Fixed.reais(centavos), despesas: despesas)),
         of: relatorio))
   }
 
-  func reabre(_ relatorio: Uuid, _ motivo: String) throws {
-    try grava(evento(.relatorioReaberto(.init(motivo: motivo)), of: relatorio))
+  func reopen(_ relatorio: Uuid, _ motivo: String) throws {
+    try record(evento(.relatorioReaberto(.init(motivo: motivo)), of: relatorio))
   }
 }

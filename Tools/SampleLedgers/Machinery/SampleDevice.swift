@@ -61,10 +61,10 @@ final class SampleDevice {
   }
 
   /// Records events in one commit.
-  func grava(_ eventos: Evento...) throws { try grava(eventos) }
+  func record(_ eventos: Evento...) throws { try record(eventos) }
 
   /// Records events in one commit.
-  func grava(_ eventos: [Evento]) throws {
+  func record(_ eventos: [Evento]) throws {
     guard let writer else { preconditionFailure("\(nome) has not been sat down to") }
     let news = held.values.filter { $0.device != id && told[$0.device] != $0 }
     let written = try writer.record(eventos, seen: news)

@@ -36,7 +36,7 @@ final class SampleLedger {
     self.folder = folder
     self.machines = machines
     let (razao, files) = (razao, files)
-    let founder = SampleDevice(aparelho, made.dispositivo, of: self, random) { clock in
+    let founder = SampleDevice(aparelho, made.aparelho, of: self, random) { clock in
       try LocalDevice(opening: razao, machine: machine, files: files, clock: clock)
     }
     try readFoundation(by: founder)
@@ -82,17 +82,17 @@ final class SampleLedger {
   }
 
   /// Lets everybody have what anybody of `some` has, as a common folder does.
-  func sincroniza(_ some: SampleDevice...) {
+  func sincronizar(_ some: SampleDevice...) {
     let devices = some.isEmpty ? self.devices : some
     for giver in devices { devices.forEach { $0.hold(giver) } }
   }
 
   /// A new device joins by an invitation of `host`, who then approves it by name.
-  func convida(_ nome: String, por host: SampleDevice, em moment: String) throws -> SampleDevice {
+  func convidar(_ nome: String, por host: SampleDevice, em moment: String) throws -> SampleDevice {
     let secret = SecretCode(from: host.random)
     let key = secret.key(for: .convite)
     let invitation = host.evento(.conviteCriado(.init(chave: key.publicKey)))
-    try host.grava(invitation)
+    try host.record(invitation)
 
     let guest = guest(nome)
     let used = ConviteUsado(
@@ -102,11 +102,11 @@ final class SampleLedger {
       razao: razao, nome: nome, chave: guest.key.publicKey, convite: used)
     guest.device.hold(host)
     guest.device.em(moment)
-    try guest.device.grava(
+    try guest.device.record(
       guest.device.evento(.dispositivoIniciado(introduction), of: guest.device.id))
     host.hold(guest.device)
     host.em(moment, after: 30)
-    try host.grava(
+    try host.record(
       host.evento(.dispositivoAprovado(.init(dispositivo: guest.device.id, convite: invitation.id)))
     )
     devices.append(guest.device)

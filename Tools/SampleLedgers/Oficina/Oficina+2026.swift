@@ -5,11 +5,11 @@ extension Oficina {
   /// January: one bank file is imported on two devices, another by mistake.
   func janeiro() throws {
     escritorio.em("2026-01-09 20:15")
-    let aluguel = try escritorio.lanca(
+    let aluguel = try escritorio.post(
       Entry(
         .transferenciaEnviada, .ted, 2_800_00, "Galpão Imóveis", de: Oficina.conta,
         para: "Aluguel", descricao: "janeiro"))
-    try escritorio.lanca([
+    try escritorio.post([
       Entry(
         .pagamentoEfetuado, .boleto, 4_980_15, "Distribuidora Pedal Forte", de: Oficina.conta,
         para: "Fornecedores"),
@@ -19,18 +19,18 @@ extension Oficina {
       Entry(
         .outro, 48_00, "Café e água", de: "Caixa", para: "Escritório", descricao: "em dinheiro"),
     ])
-    razao.sincroniza()
+    razao.sincronizar()
     try extratos(aluguel: aluguel)
-    razao.sincroniza()
+    razao.sincronizar()
     escritorio.em("2026-01-30 20:40")
-    try escritorio.lanca(
+    try escritorio.post(
       Entry(
         .transferenciaEnviada, .pix, 3_550_00, "Jorge Prado", de: Oficina.conta, para: "Salários",
         descricao: "mecânico, janeiro"))
     tesoureira.em("2026-01-31 18:00")
-    try tesoureira.lanca(
+    try tesoureira.post(
       Entry(.rendimento, 98_73, de: "Rendimentos", para: Oficina.aplicacao))
-    razao.sincroniza()
+    razao.sincronizar()
   }
 
   private func extratos(aluguel: Uuid) throws {
@@ -53,12 +53,12 @@ extension Oficina {
         interessado: "Pacote PJ", categoria: "Tarifas"),
     ]
     tesoureira.em("2026-01-16 18:30")
-    try tesoureira.importa("extrato-2026-01.ofx", em: Oficina.conta, rows)
+    try tesoureira.bring("extrato-2026-01.ofx", em: Oficina.conta, rows)
     contador.em("2026-01-16 19:05")
-    try contador.importa("extrato-2026-01.ofx", em: Oficina.conta, rows)
-    razao.sincroniza()
+    try contador.bring("extrato-2026-01.ofx", em: Oficina.conta, rows)
+    razao.sincronizar()
     contador.em("2026-01-19 13:10")
-    let errada = try contador.importa(
+    let errada = try contador.bring(
       "extrato-pessoal.ofx", em: Oficina.conta,
       [
         BankRow(
@@ -68,13 +68,13 @@ extension Oficina {
           fitid: "77002", dia: "2026-01-18", centavos: -58_00, tipo: .compraNoDebito,
           interessado: "Cinemark", categoria: "A classificar"),
       ])
-    try contador.desfaz(importacao: errada, "era o extrato da conta pessoal")
+    try contador.undo(importacao: errada, "era o extrato da conta pessoal")
   }
 
   /// February: the report that is registered while one more expense is on its way.
   func fevereiro() throws {
     escritorio.em("2026-02-06 20:25")
-    try escritorio.lanca([
+    try escritorio.post([
       Entry(
         .transferenciaEnviada, .ted, 2_800_00, "Galpão Imóveis", de: Oficina.conta,
         para: "Aluguel", descricao: "fevereiro"),
@@ -86,29 +86,29 @@ extension Oficina {
     ])
     try balcaoNovo()
     tesoureira.em("2026-02-27 18:15")
-    try tesoureira.lanca([
+    try tesoureira.post([
       Entry(
         .transferenciaEnviada, .pix, 3_550_00, "Jorge Prado", de: Oficina.conta, para: "Salários",
         descricao: "mecânico, fevereiro"),
       Entry(.resgate, 2_000_00, de: Oficina.aplicacao, para: Oficina.conta),
       Entry(.rendimento, 87_05, de: "Rendimentos", para: Oficina.aplicacao),
     ])
-    razao.sincroniza()
+    razao.sincronizar()
   }
 
   private func balcaoNovo() throws {
     escritorio.em("2026-02-11 20:00")
-    let balcao = try escritorio.abreRelatorio("Balcão novo")
+    let balcao = try escritorio.openReport("Balcão novo")
     try escritorio.despesa(
       balcao, "Impressora de recibos", .eletronicos, 749_00, dia: "2026-02-10",
       comprovante: "nota-impressora.pdf")
     try escritorio.despesa(balcao, "Cadeira de atendimento", .escritorio, 432_50, dia: "2026-02-10")
-    razao.sincroniza()
+    razao.sincronizar()
     tesoureira.em("2026-02-13 18:00")
-    try tesoureira.registra(balcao, total: 1_181_50, despesas: 2)
+    try tesoureira.register(balcao, total: 1_181_50, despesas: 2)
     // The office has not synced since.
     escritorio.em("2026-02-13 20:10")
     try escritorio.despesa(balcao, "Bobinas de papel", .escritorio, 64_80, dia: "2026-02-13")
-    razao.sincroniza()
+    razao.sincronizar()
   }
 }

@@ -34,25 +34,25 @@ struct Oficina {
       folder: folder, machines: machines)
     escritorio = razao.devices[0]
     escritorio.em("2025-11-03 12:10")
-    try Oficina.abreContas(escritorio)
-    tesoureira = try razao.convida(
+    try Oficina.openAccounts(escritorio)
+    tesoureira = try razao.convidar(
       "notebook da tesoureira", por: escritorio, em: "2025-11-03 13:15")
-    contador = try razao.convida("celular do contador", por: escritorio, em: "2025-11-04 17:40")
-    razao.sincroniza()
+    contador = try razao.convidar("celular do contador", por: escritorio, em: "2025-11-04 17:40")
+    razao.sincronizar()
   }
 
-  private static func abreContas(_ escritorio: SampleDevice) throws {
-    try escritorio.abre(
+  private static func openAccounts(_ escritorio: SampleDevice) throws {
+    try escritorio.open(
       [
         ContaAberta(nome: Oficina.conta, classe: .ativo, tipo: "corrente"),
         ContaAberta(nome: Oficina.cartao, classe: .passivo, tipo: "cartao"),
       ], saldos: [("Caixa", 350_00)])
-    try escritorio.abre([
+    try escritorio.open([
       ContaAberta(
         nome: Oficina.aplicacao, classe: .ativo, tipo: "investimento",
         vinculada: escritorio.ledger.conta(Oficina.conta))
     ])
-    try escritorio.lanca(
+    try escritorio.post(
       Entry(.deposito, 40_000_00, "Sócios", de: "Capital", para: Oficina.conta))
   }
 }

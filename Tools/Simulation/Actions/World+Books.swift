@@ -63,14 +63,14 @@ extension World {
   func decide(_ machine: Machine, _ razao: Razao) throws {
     let open = try razao.conflitos()
     guard let conflict = any(open.conflitos + open.avisos) else { return }
-    let explained = try razao.conflito(comecando: conflict.id.description)
+    let explained = try razao.conflito(por: conflict.id.description)
     guard let choice = any(explained.escolhas) else { return }
     tell("\(machine.name) decide \(conflict.tipo) \(conflict.id.curto): \(choice.palavra.rawValue)")
     count("decisão: \(conflict.tipo)")
     let all = choice.mantido == nil && chance(6)
     note(
-      try razao.resolve(
-        conflito: conflict.id.description, por: choice.palavra.rawValue,
+      try razao.resolverConflito(
+        conflict.id.description, por: choice.palavra.rawValue,
         mantendo: choice.mantido?.description, todos: all
       ).recibo)
   }
@@ -80,10 +80,10 @@ extension World {
     tell("\(machine.name) olha")
     _ = try razao.resumo()
     _ = try razao.situacao()
-    try razao.viu(try razao.novidades(limite: 20))
+    try razao.marcarComoVistas(try razao.novidades(limite: 20))
     if let account = any(try razao.contas()) {
       _ = try razao.extrato(PedidoDeExtrato(conta: account.id))
     }
-    if let id = recent(known.entries) { _ = try razao.historia(chamada: id.description) }
+    if let id = recent(known.entries) { _ = try razao.historia(por: id.description) }
   }
 }

@@ -31,7 +31,7 @@ extension World {
   private func invite(_ host: Machine) throws -> String? {
     host.clock.set(to: now + host.skew)
     do throws(RazaoError) {
-      let made = try host.razao().convida()
+      let made = try host.razao().convidar()
       hold(host)
       known.invitations += made.recibo.ids
       return made.codigo
@@ -46,27 +46,27 @@ extension World {
     tell("\(machine.name): \(verb.rawValue)")
     switch verb {
     case .convida:
-      let made = try razao.convida()
+      let made = try razao.convidar()
       known.invitations += made.recibo.ids
       note(made.recibo)
     case .cancelaConvite:
       guard let id = any(known.invitations) else { return }
-      note(try razao.cancelaConvite(comecando: id.description))
+      note(try razao.cancelarConvite(por: id.description))
     case .renomeiaAparelho:
-      note(try razao.renomeia(para: "\(machine.name) nova"))
+      note(try razao.renomearAparelho(para: "\(machine.name) nova"))
     case .revogaEste:
       // Rarely: there must be somebody left.
       guard members.count > 3, chance(2) else { return }
-      note(try razao.revogaEste().recibo)
+      note(try razao.revogarEste().recibo)
     case .recupera:
       guard let paper else { return }
-      _ = try razao.recupera(codigo: paper)
+      _ = try razao.recuperar(codigo: paper)
     case .codigo:
       guard let paper else { return }
       if try razao.codigoDeRecuperacao() == nil {
-        try razao.guardaCodigoDeRecuperacao(codigo: paper)
+        try razao.guardarCodigoDeRecuperacao(codigo: paper)
       } else {
-        try razao.esqueceCodigoDeRecuperacao(codigo: paper)
+        try razao.esquecerCodigoDeRecuperacao(codigo: paper)
       }
     default: try judgeDevice(verb, machine, razao)
     }
@@ -76,11 +76,11 @@ extension World {
     let others = try razao.aparelhos().aparelhos.filter { $0.papel == .outro }
     guard let other = any(others) else { return }
     if verb == .aprova {
-      return note(try razao.aprova(other.id, codigo: other.codigo).recibo)
+      return note(try razao.aprovar(other.id, codigo: other.codigo).recibo)
     }
     guard members.count > 2 else { return }
     let limit: LimiteDeRevogacao = chance(5) ? .nada : .ultimo
-    note(try razao.revoga(other.id, ate: limit, recuperacao: paper).recibo)
+    note(try razao.revogar(other.id, ate: limit, recuperacao: paper).recibo)
   }
 }
 
@@ -91,7 +91,7 @@ extension Machine {
   /// Makes a bundle of all that it has, and brings it to another machine.
   func bundle(for other: Machine, _ number: Int) throws {
     let path = FilePath("/levar-\(number).jsonl")
-    _ = try razao().criaPacote(em: path)
+    _ = try razao().criarPacote(em: path)
     other.files.put(files.bytes(at: path) ?? [], at: Machine.parcel)
     files.take(path)
   }

@@ -55,7 +55,7 @@ extension World {
     note(receipt)
     // In a clone or a backup, the entry under that id was recorded by another machine.
     let mark = Array("{\"id\":\"\(doubt.id)\"".utf8)
-    let own = machine.carriers["\(receipt.dispositivo).jsonl"] ?? []
+    let own = machine.carriers["\(receipt.aparelho).jsonl"] ?? []
     let times = own.split(separator: 0x0A).count { $0.holds(mark) }
     if times > 1 {
       throw Violation(promise: "nada é gravado duas vezes", seen: "\(doubt.id): \(times) vezes")
@@ -95,7 +95,7 @@ extension World {
   /// A recorded commit is in the machine's own carrier.
   func note(_ receipt: Recibo) {
     guard let hash = receipt.hash else { return }
-    promised.append((receipt.dispositivo, hash))
+    promised.append((receipt.aparelho, hash))
   }
 }
 

@@ -15,7 +15,7 @@ extension World {
         0, -1_795_262_400_000, 362_000_000_000, 2_290_000_000_000, 3_600_000, -7_200_000,
       ]
       machine.skew = any(jumps) ?? 0
-    case .perdeModelo: loseModel(machine)
+    case .losesReadModel: loseReadModel(machine)
     case .copiaDisco, .restauraCopia:
       machine.backups.append(
         Machine.Backup(
@@ -34,7 +34,7 @@ extension World {
     (machine.held, machine.isMember, machine.open) = (backup.held, backup.isMember, [])
     (machine.doubts, machine.known, machine.identities) = ([], [:], backup.identities)
     machine.unsure = backup.unsure
-    loseModel(machine)
+    loseReadModel(machine)
   }
 
   /// Another machine gets a copy of this one's whole disk, and both go on.
@@ -56,6 +56,6 @@ extension World {
     (machine.held, machine.isMember, machine.open) = ([:], false, [])
     (machine.invitation, machine.doubts, machine.known) = (nil, [], [:])
     machine.unsure = []
-    loseModel(machine)
+    loseReadModel(machine)
   }
 }

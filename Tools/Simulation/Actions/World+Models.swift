@@ -5,7 +5,7 @@ internal import SystemPackage
 
 extension World {
   /// Files that can be rebuilt are lost or damaged: all of one, or its end.
-  func loseModel(_ machine: Machine) {
+  func loseReadModel(_ machine: Machine) {
     machine.open = []
     for (name, _) in machine.files.contents(of: "/cache") {
       machine.files.take(FilePath("/cache").appending(name))

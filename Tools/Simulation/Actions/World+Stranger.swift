@@ -40,7 +40,7 @@ extension World {
     case 6: stranger.forks(in: ledger, at: now)
     case 7 where stranger.lines.isEmpty && stranger.invitation == nil:
       // Somebody invites it, so that its lines count.
-      let code = try machine.razao().convida().codigo
+      let code = try machine.razao().convidar().codigo
       stranger.invitation = try code.map { try SecretCode(convite: $0) }
       count("intruso convidado")
       hold(machine)
@@ -60,10 +60,10 @@ extension World {
 
   private func writeByNoRules(_ machine: Machine, _ ledger: Uuid) throws {
     let razao = try machine.razao()
-    let (accounts, heads) = try razao.le { fold in
+    let (accounts, heads) = try razao.read { fold in
       let graph = fold.store.graph
       return (
-        fold.store.contas.map(\.conta),
+        fold.store.contas.map(\.id),
         graph.standings.flatMap { graph.heads(of: $0.id) }.map { graph.head($0) }
       )
     }
@@ -86,7 +86,7 @@ extension World {
         Partida(conta: other, valor: .cents(chance(3) ? sum : -sum)),
       ], ligada: entry)
     switch number(0...13) {
-    case 0, 1: return ([.transacaoLancada(Lancamento(conteudo: content))], nil)
+    case 0, 1: return ([.transacaoLancada(TransacaoLancada(conteudo: content))], nil)
     case 2: return ([.transacaoCorrigida(.init(content))], entry)
     case 3:
       return (
@@ -108,10 +108,10 @@ extension World {
     case 9:
       let victim = any(heads)?.device ?? one
       return ([.dispositivoRevogado(Revogacao(dispositivo: victim))], nil)
-    case 10: return ([.transacaoLancada(Lancamento(conteudo: content))], entry)
+    case 10: return ([.transacaoLancada(TransacaoLancada(conteudo: content))], entry)
     case 11: return ([.relatorioRenomeado(.init(titulo: "x"))], recent(known.reports) ?? one)
     case 12:
-      return ([.conferenciaFeita(Conferencia(conta: one, data: day(), valor: .cents(7)))], nil)
+      return ([.conferenciaFeita(ConferenciaFeita(conta: one, data: day(), valor: .cents(7)))], nil)
     default: return ([.conviteCancelado(.init())], recent(known.invitations) ?? one)
     }
   }

@@ -17,7 +17,7 @@ extension World {
     case .esqueceLugar:
       guard let place = any(try razao.lugares()) else { return }
       tell("\(machine.name) esquece \(place.caminho)")
-      try razao.esquece(lugar: FilePath(place.caminho))
+      try razao.esquecerLugar(FilePath(place.caminho))
     default:
       // Mostly the synchroniser runs by itself.
       let isOnline = !chance(3)
@@ -31,7 +31,7 @@ extension World {
   }
 
   private func go(_ razao: Razao, to places: [FilePath]) throws {
-    let result = try razao.sincroniza(places)
+    let result = try razao.sincronizar(places)
     count("registros recebidos", result.recebidos)
     count("registros enviados", result.enviados)
     if result.novaIdentidade != nil { count("identidades novas") }
@@ -43,9 +43,9 @@ extension World {
   private func bringBundle(_ machine: Machine, _ razao: Razao) throws {
     guard let other = any(members.filter { $0.name != machine.name }) else { return }
     let path = FilePath("/levar-\(version()).jsonl")
-    let device = try other.razao().dispositivo
+    let device = try other.razao().aparelho
     tell("\(machine.name) leva um pacote a \(other.name)")
-    _ = try razao.criaPacote(em: path, para: chance(2) ? device : nil)
+    _ = try razao.criarPacote(em: path, para: chance(2) ? device : nil)
     let bytes = machine.files.bytes(at: path) ?? []
     machine.files.take(path)
     // A bundle may arrive cut, or with a line changed on the way.
@@ -53,7 +53,7 @@ extension World {
     other.files.put(arrived, at: Machine.parcel)
     other.clock.set(to: now + other.skew)
     do throws(RazaoError) {
-      count("registros recebidos", try other.razao().lePacote(Machine.parcel).recebidos)
+      count("registros recebidos", try other.razao().lerPacote(Machine.parcel).recebidos)
       note(other)
       hold(other)
     } catch {

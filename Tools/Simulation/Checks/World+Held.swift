@@ -14,7 +14,7 @@ extension World {
   /// Takes note of who a machine is by now.
   func note(_ machine: Machine) {
     for razao in machine.open {
-      if let device = razao.dispositivo { machine.identities.insert(device) }
+      if let device = razao.aparelho { machine.identities.insert(device) }
     }
   }
 
@@ -126,7 +126,7 @@ extension Verb {
     switch self {
     case .sobe, .desce, .desceMetade, .voltaVersao, .copiaDeConflito, .renomeia, .apaga,
       .apagaLugar, .copiaDisco, .restauraCopia, .clona, .perdeDisco, .relogio, .reabre,
-      .perdeModelo, .intruso, .encontro:
+      .losesReadModel, .intruso, .encontro:
       false
     default: true
     }

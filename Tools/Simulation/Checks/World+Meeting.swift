@@ -33,7 +33,7 @@ extension World {
       lay(meeting, machine, at: World.place)
       let result: Sincronizacao
       do throws(RazaoError) {
-        result = try machine.razao().sincroniza([World.place])
+        result = try machine.razao().sincronizar([World.place])
       } catch {
         throw Violation(
           promise: "um encontro sem falhas dá certo", seen: "\(machine.name): \(error.messages)")
@@ -103,7 +103,7 @@ extension World {
 
   /// A machine's figures.
   private func figures(_ machine: Machine) throws -> Figures {
-    try machine.razao().le { Figures(of: $0) }
+    try machine.razao().read { Figures(of: $0) }
   }
 
   /// All that a machine shows of them, where that is compared.

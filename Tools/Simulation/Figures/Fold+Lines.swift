@@ -16,13 +16,13 @@ extension Fold {
         case .canonical(let header):
           batch.append(
             header, hash: Hash256.of(bytes), reader, bytes,
-            at: LinePlace(ordinal: number, byte: number, count: line.count))
+            at: PieceLocation(ordinal: number, byte: number, count: line.count))
         case .newer: receiveNewer(hash: Hash256.of(bytes))
         case .damaged: break
         }
       }
     }
-    receive(batch) { $0.place(carrier: 0, firstLine: 1) }
+    receive(batch) { $0.location(carrier: 0, firstLine: 1) }
     settle { lines[$0.line - 1] }
   }
 }

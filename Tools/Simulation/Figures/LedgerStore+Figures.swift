@@ -12,7 +12,7 @@ extension Figures {
     add("razao", (store.nome ?? "").debugDescription)
     commits(of: fold)
     for device in store.dispositivos where device.commits > 0 {
-      add("aparelho", "\(device.dispositivo)", device.confianca.rawValue, "\(device.commits)")
+      add("aparelho", "\(device.aparelho)", device.confianca.rawValue, "\(device.commits)")
     }
     for account in store.contas { add(account) }
     for entry in store.ids(of: .transacao) { add(entry: entry, store) }
@@ -41,8 +41,8 @@ extension Figures {
     add("quarentena", "\(store.emQuarentena.count + waiting.porQuarentena.count)")
   }
 
-  private mutating func add(_ account: ContaAuditada) {
-    let id = "\(account.conta)"
+  private mutating func add(_ account: Conta) {
+    let id = "\(account.id)"
     add(
       "conta", id, account.classe.rawValue, "\(account.moeda)",
       account.encerrada ? "encerrada" : "aberta", account.nome.debugDescription,
@@ -63,7 +63,7 @@ extension Figures {
       base.conteudo.tipo.debugDescription, (postings + keys).joined(separator: " "))
   }
 
-  private mutating func add(_ report: RelatorioAuditado, _ store: LedgerStore) {
+  private mutating func add(_ report: ResumoDeRelatorio, _ store: LedgerStore) {
     let id = "\(report.relatorio)"
     add(
       "relatorio", id, report.estado.rawValue, "\(report.total.fine)", "\(report.despesas)",

@@ -9,7 +9,7 @@ extension World {
     case .sobe, .desce, .desceMetade, .voltaVersao, .copiaDeConflito, .renomeia, .apaga,
       .apagaLugar:
       return carry(verb, machine)
-    case .copiaDisco, .restauraCopia, .clona, .perdeDisco, .relogio, .reabre, .perdeModelo:
+    case .copiaDisco, .restauraCopia, .clona, .perdeDisco, .relogio, .reabre, .losesReadModel:
       return suffer(verb, machine)
     case .intruso: return try intrude(machine)
     case .encontro: return try meet()

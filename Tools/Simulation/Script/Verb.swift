@@ -20,7 +20,7 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   // Actions of synchronisers
   case sobe, desce, desceMetade, voltaVersao, copiaDeConflito, renomeia, apaga, apagaLugar
   // Misfortunes of machines
-  case reabre, perdeModelo, relogio, copiaDisco, restauraCopia, clona, perdeDisco
+  case reabre, losesReadModel, relogio, copiaDisco, restauraCopia, clona, perdeDisco
   // Somebody who writes by no rules
   case intruso
   // All meet, and everything is compared
@@ -54,7 +54,7 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
     case .desceMetade, .voltaVersao, .copiaDeConflito, .renomeia, .apaga: 8
     case .apagaLugar: 2
     case .reabre: 12
-    case .perdeModelo, .relogio: 6
+    case .losesReadModel, .relogio: 6
     case .copiaDisco: 8
     case .restauraCopia, .clona: 8
     case .perdeDisco: 1

@@ -1,7 +1,7 @@
 public import Canonical
 
 /// A balance assertion: what an account's balance is at the end of a day.
-public struct Conferencia: Hashable, Sendable {
+public struct ConferenciaFeita: Hashable, Sendable {
   /// The account.
   public var conta: Uuid
   /// The day at whose end the balance is asserted.
@@ -17,12 +17,12 @@ public struct Conferencia: Hashable, Sendable {
   }
 }
 
-extension Conferencia: EventPayload {
+extension ConferenciaFeita: EventPayload {
   package static let definition = EventDefinition(
     tipo: .conferenciaFeita, of: .forbidden, especie: .conferencia, isCriacao: true,
     title: "Saldo conferido", titleInHistory: "Saldo conferido",
     members: Members(
-      Conferencia.init(conta:data:valor:), .uuid("conta", \.conta), .day("data", \.data),
+      ConferenciaFeita.init(conta:data:valor:), .uuid("conta", \.conta), .day("data", \.data),
       .amount("valor", \.valor)))
 
   package var dados: Evento.Dados { .conferenciaFeita(self) }
@@ -34,21 +34,21 @@ extension Conferencia: EventPayload {
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] {
     [MeasuredAmount(valor: valor, measure: Agregado(.conta, conta))]
   }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.conferenciaAnulada(ConferenciaAnulada(motivo: Opposite.motivo)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     .new(.conta, [books.named(conta)]) + .new(.data, [.dia(data)])
       + .new(.valor, [.valor(valor, books.moeda(daConta: conta))])
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
     books.tell(self, &news)
   }
@@ -74,19 +74,21 @@ extension ConferenciaAnulada: StandingEvent {
     members: Members(ConferenciaAnulada.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .conferenciaAnulada(self) }
-  package static var standing: Situacao { .desfeita }
+  package static var standing: ValorDeSituacao { .desfeita }
   package var marks: [Mark] { [] }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .impossible("Uma conferência anulada não volta. \(passo: "Faça-a de novo", .conferir).")
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    guard case .conferenciaFeita(let asserted)? = books.creation(of: place.agregado) else { return }
+    guard case .conferenciaFeita(let asserted)? = books.creation(of: position.agregado) else {
+      return
+    }
     books.tell(asserted, &news)
   }
 

@@ -51,7 +51,7 @@ extension Decisao: EventPayload {
   package var marks: [Mark] { [.judged(sobre)] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? {
+  package func breach(at position: PositionInCommit) -> Invalidez? {
     if let mantido {
       guard sobre.contains(mantido) else { return .mantidoForaDeSobre }
     } else if decisao == TipoDeConflito.mesmo {
@@ -68,22 +68,22 @@ extension Decisao: EventPayload {
   }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     // Taken with the entry that it is about: without that there is nothing to decide.
     guard undone.lancamentos.isDisjoint(with: sobre) else { return .nothing }
-    guard case .decisao(let before) = books.before(place, .decisao) else {
+    guard case .decisao(let before) = books.before(position, .decisao) else {
       return .dados(.conflitoResolvido(retirada))
     }
     return .dados(.conflitoResolvido(before))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     .new(.decisao, [.texto(decisao)]) + .new(.mantido, mantido.map { [.id($0)] } ?? [])
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
     (news.nome, news.item) = (conflito, decisao)
   }

@@ -54,27 +54,27 @@ extension ContaAberta: EventPayload {
   }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? {
+  package func breach(at position: PositionInCommit) -> Invalidez? {
     guard ClasseDeConta.todas.contains(classe) else { return .classeDesconhecida }
     guard casas <= Canonical.Limits.decimals else { return .casasForaDoLimite }
-    guard let of = place.of else { return nil }
+    guard let of = position.of else { return nil }
     return of.version != 4 && classe.isCategoria ? nil : .idDerivadoErrado
   }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     // A category that others opened too is theirs as well.
-    guard books.criacoes(de: place.agregado).count == 1 else { return .nothing }
-    guard !books.temLancamentos(place.sobre, exceto: undone.lancamentos) else {
+    guard books.criacoes(de: position.agregado).count == 1 else { return .nothing }
+    guard !books.hasEntries(position.sobre, exceto: undone.lancamentos) else {
       return .impossible(
         "A conta “\(nome)” já tem lançamentos: a abertura não se desfaz. "
-          + "\(guia: "Para não usá-la mais", .encerrarConta(place.sobre)).")
+          + "\(guia: "Para não usá-la mais", .encerrarConta(position.sobre)).")
     }
     return .dados(.contaEncerrada(ContaEncerrada(motivo: Opposite.motivo)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     .new(.nome, [.texto(nome)]) + .new(.classe, [.texto(classe.rawValue)])
       + .new(.tipo, tipo.map { [.texto($0)] } ?? [])
       + .new(.moeda, [.texto(moeda.description)])
@@ -82,7 +82,7 @@ extension ContaAberta: EventPayload {
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
     news.nome = nome
   }

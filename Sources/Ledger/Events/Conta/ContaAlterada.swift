@@ -38,15 +38,15 @@ extension ContaAlterada: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     var before = ContaAlterada()
-    if nome != nil { before.nome = books.textBefore(place, .nome) }
-    if tipo != nil { before.tipo = books.textBefore(place, .tipo) }
-    if vinculada != nil, case .uuid(let id) = books.before(place, .vinculada) {
+    if nome != nil { before.nome = books.textBefore(position, .nome) }
+    if tipo != nil { before.tipo = books.textBefore(position, .tipo) }
+    if vinculada != nil, case .uuid(let id) = books.before(position, .vinculada) {
       before.vinculada = id
     }
     // A value that was not there before cannot be removed, only replaced.
@@ -54,19 +54,19 @@ extension ContaAlterada: EventPayload {
       (vinculada != nil) == (before.vinculada != nil)
     else {
       return .impossible(
-        "A conta “\(books.nome(daConta: place.sobre))” não tinha tipo ou conta vinculada, e isso não "
+        "A conta “\(books.nome(daConta: position.sobre))” não tinha tipo ou conta vinculada, e isso não "
           + "se tira. "
-          + "\(passo: "Ponha o que for certo", .alterarConta(place.sobre, vinculada: nil)).")
+          + "\(passo: "Ponha o que for certo", .alterarConta(position.sobre, vinculada: nil)).")
     }
     return .dados(.contaAlterada(before))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     let texts = [(CampoDeAlteracao.nome, NomeDeRegistro.nome, nome), (.tipo, .tipo, tipo)]
       .compactMap { campo, register, text in
         text.map { text in
           Alteracao(
-            campo, antes: books.textBefore(place, register).map { [.texto($0)] } ?? [],
+            campo, antes: books.textBefore(position, register).map { [.texto($0)] } ?? [],
             depois: [.texto(text)])
         }
       }
@@ -74,15 +74,15 @@ extension ContaAlterada: EventPayload {
       + (vinculada.map {
         [
           Alteracao(
-            .vinculada, antes: books.accountBefore(place, .vinculada), depois: [books.named($0)])
+            .vinculada, antes: books.accountBefore(position, .vinculada), depois: [books.named($0)])
         ]
       } ?? [])
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    news.nome = books.nome(daConta: place.sobre)
+    news.nome = books.nome(daConta: position.sobre)
   }
 
   package var sentence: String { Self.title }

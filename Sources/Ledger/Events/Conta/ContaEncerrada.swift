@@ -18,19 +18,19 @@ extension ContaEncerrada: StandingEvent {
     members: Members(ContaEncerrada.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .contaEncerrada(self) }
-  package static var standing: Situacao { .desfeita }
+  package static var standing: ValorDeSituacao { .desfeita }
   package var marks: [Mark] { [.reclosed] }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.contaReaberta(ContaReaberta(motivo: Opposite.motivo)))
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    news.nome = books.nome(daConta: place.sobre)
+    news.nome = books.nome(daConta: position.sobre)
   }
 
   package var sentence: String { Self.title }
@@ -54,19 +54,19 @@ extension ContaReaberta: StandingEvent {
     members: Members(ContaReaberta.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .contaReaberta(self) }
-  package static var standing: Situacao { .inicial }
+  package static var standing: ValorDeSituacao { .inicial }
   package var marks: [Mark] { [.reclosed] }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.contaEncerrada(ContaEncerrada(motivo: Opposite.motivo)))
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    news.nome = books.nome(daConta: place.sobre)
+    news.nome = books.nome(daConta: position.sobre)
   }
 
   package var sentence: String { Self.title }

@@ -24,29 +24,29 @@ extension ContaUnificada: EventPayload {
   package var marks: [Mark] { [.unified] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    guard case .uuid(let before) = books.before(place, .unificada) else {
+    guard case .uuid(let before) = books.before(position, .unificada) else {
       return .dados(.contaUnificada(ContaUnificada(em: nil)))
     }
     return .dados(.contaUnificada(ContaUnificada(em: before)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     [
       Alteracao(
-        .unificada, antes: books.accountBefore(place, .unificada),
+        .unificada, antes: books.accountBefore(position, .unificada),
         depois: em.map { [books.named($0)] } ?? [])
     ]
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    news.nome = books.nome(daConta: place.sobre)
+    news.nome = books.nome(daConta: position.sobre)
   }
 
   package var sentence: String { em == nil ? "Conta separada" : "Conta unificada" }

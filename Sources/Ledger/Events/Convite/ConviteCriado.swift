@@ -24,18 +24,18 @@ extension ConviteCriado: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .invitation(chave: chave) }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.conviteCancelado(ConviteCancelado()))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {}
 
   package var sentence: String { Self.title }
@@ -60,20 +60,20 @@ extension ConviteCancelado: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .cancellation }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .impossible("Um convite cancelado não volta. \(passo: "Faça outro", .convidar).")
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfSituacao(place, to: .desfeita)
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(position, to: .desfeita)
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {}
 
   package var sentence: String { Self.title }

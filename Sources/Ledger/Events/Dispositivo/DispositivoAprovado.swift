@@ -29,10 +29,10 @@ extension DispositivoAprovado: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .approval(dispositivo: dispositivo, convite: convite) }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .impossible(
       "Uma aprovação não se desfaz. "
@@ -40,10 +40,10 @@ extension DispositivoAprovado: EventPayload {
     )
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
     news.nome = books.nome(doDispositivo: dispositivo)
   }

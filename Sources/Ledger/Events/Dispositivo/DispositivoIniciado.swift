@@ -58,26 +58,26 @@ extension DispositivoIniciado: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .introduction(self) }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? {
-    guard place.posto.seq == 0, isInPlace(place) else { return .introducaoForaDoLugar }
-    guard razao == place.posto.razao, place.of == place.posto.dispositivo,
-      Assinaturas.dispositivo(razao, chave: chave) == place.posto.dispositivo
+  package func breach(at position: PositionInCommit) -> Invalidez? {
+    guard position.posto.seq == 0, isInPlace(position) else { return .introducaoForaDoLugar }
+    guard razao == position.posto.razao, position.of == position.posto.dispositivo,
+      Assinaturas.dispositivo(razao, chave: chave) == position.posto.dispositivo
     else { return .idDerivadoErrado }
     return nil
   }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .impossible(.lastRecordStays)
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    news.nome = books.nome(doDispositivo: place.sobre)
+    news.nome = books.nome(doDispositivo: position.sobre)
   }
 
   package var sentence: String { Self.title }
@@ -85,9 +85,9 @@ extension DispositivoIniciado: EventPayload {
 
 extension DispositivoIniciado {
   /// Whether it is the first event, or the second after the ledger's founding.
-  private func isInPlace(_ place: PlaceInCommit) -> Bool {
-    if place.index == 1, case .razaoCriado = place.commit[0].dados { return true }
-    return place.index == 0
+  private func isInPlace(_ position: PositionInCommit) -> Bool {
+    if position.index == 1, case .razaoCriado = position.commit[0].dados { return true }
+    return position.index == 0
   }
 }
 

@@ -24,21 +24,21 @@ extension DispositivoRenomeado: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    guard let before = books.textBefore(place, .nome) else { return .nothing }
+    guard let before = books.textBefore(position, .nome) else { return .nothing }
     return .dados(.dispositivoRenomeado(DispositivoRenomeado(nome: before)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    news.nome = books.nome(doDispositivo: place.sobre)
+    news.nome = books.nome(doDispositivo: position.sobre)
   }
 
   package var sentence: String { Self.title }

@@ -18,17 +18,17 @@ extension ImportacaoDesfeita: StandingEvent {
     members: Members(ImportacaoDesfeita.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .importacaoDesfeita(self) }
-  package static var standing: Situacao { .desfeita }
+  package static var standing: ValorDeSituacao { .desfeita }
   package var marks: [Mark] { [] }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.importacaoRefeita(ImportacaoRefeita(motivo: Opposite.motivo)))
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {}
 
   package var sentence: String { Self.title }
@@ -52,17 +52,17 @@ extension ImportacaoRefeita: StandingEvent {
     members: Members(ImportacaoRefeita.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .importacaoRefeita(self) }
-  package static var standing: Situacao { .inicial }
+  package static var standing: ValorDeSituacao { .inicial }
   package var marks: [Mark] { [] }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.importacaoDesfeita(ImportacaoDesfeita(motivo: Opposite.motivo)))
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {}
 
   package var sentence: String { Self.title }

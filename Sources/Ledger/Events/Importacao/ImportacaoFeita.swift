@@ -35,23 +35,23 @@ extension Importacao: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? {
+  package func breach(at position: PositionInCommit) -> Invalidez? {
     let derived = Uuid.derived(in: conta, from: hash.description)
-    return place.of == derived ? nil : .idDerivadoErrado
+    return position.of == derived ? nil : .idDerivadoErrado
   }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.importacaoDesfeita(ImportacaoDesfeita(motivo: Opposite.motivo)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     .new(.arquivo, [.texto(arquivo)])
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
     news.nome = arquivo
   }

@@ -28,20 +28,20 @@ extension FechamentoDePeriodo: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.periodoReaberto(PeriodoReaberto(motivo: Opposite.motivo)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     .new(.ate, [.dia(ate)])
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
     news.dia = ate
   }
@@ -73,23 +73,23 @@ extension PeriodoReaberto: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .impossible(
       "Um período reaberto não volta por si. \(passo: "Feche-o de novo", .fechar).")
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfSituacao(place, to: .desfeita)
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(position, to: .desfeita)
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    guard case .periodoFechado(let closing)? = books.creation(of: place.agregado) else { return }
+    guard case .periodoFechado(let closing)? = books.creation(of: position.agregado) else { return }
     news.dia = closing.ate
   }
 

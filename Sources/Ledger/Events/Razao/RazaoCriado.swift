@@ -27,22 +27,22 @@ extension RazaoCriado: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? {
-    guard place.posto.seq == 0, place.index == 0 else { return .razaoForaDoLugar }
+  package func breach(at position: PositionInCommit) -> Invalidez? {
+    guard position.posto.seq == 0, position.index == 0 else { return .razaoForaDoLugar }
     let razao = Assinaturas.razao(daRaiz: chave)
-    return razao == place.posto.razao && place.of == razao ? nil : .razaoDeOutraRaiz
+    return razao == position.posto.razao && position.of == razao ? nil : .razaoDeOutraRaiz
   }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .impossible(.lastRecordStays)
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
     news.nome = books.nome
   }

@@ -57,26 +57,26 @@ extension ExpenseEvent {
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] {
     [MeasuredAmount(valor: despesa.valor, measure: Agregado(.relatorio, sobre))]
   }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    guard case .despesa(let before?) = books.before(place, .despesa(despesa.despesa)) else {
+    guard case .despesa(let before?) = books.before(position, .despesa(despesa.despesa)) else {
       return .dados(
         .despesaRemovida(DespesaRemovida(despesa: despesa.despesa, motivo: Opposite.motivo)))
     }
     return .dados(.despesaCorrigida(DespesaCorrigida(before)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfExpense(place, despesa.despesa, to: despesa)
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
+    books.changeOfExpense(position, despesa.despesa, to: despesa)
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    books.tellReport(place.sobre, &news)
+    books.tellReport(position.sobre, &news)
     books.tell(despesa, &news)
   }
 

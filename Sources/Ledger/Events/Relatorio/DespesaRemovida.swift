@@ -29,26 +29,26 @@ extension DespesaRemovida: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    guard case .despesa(let before?) = books.before(place, .despesa(despesa)) else {
+    guard case .despesa(let before?) = books.before(position, .despesa(despesa)) else {
       return .nothing
     }
     return .dados(.despesaAdicionada(DespesaAdicionada(before)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changeOfExpense(place, despesa, to: nil)
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
+    books.changeOfExpense(position, despesa, to: nil)
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    books.tellReport(place.sobre, &news)
-    for ref in books.escritas(de: place.agregado, .despesa(despesa)) {
+    books.tellReport(position.sobre, &news)
+    for ref in books.escritas(de: position.agregado, .despesa(despesa)) {
       guard case .despesaAdicionada(let added) = books.evento(ref).dados else { continue }
       books.tell(added.despesa, &news)
     }

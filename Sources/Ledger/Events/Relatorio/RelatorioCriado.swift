@@ -40,26 +40,26 @@ extension RelatorioCriado: EventPayload {
   }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? {
+  package func breach(at position: PositionInCommit) -> Invalidez? {
     casas > Canonical.Limits.decimals ? .casasForaDoLimite : nil
   }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .impossible(
       "Um relatório que foi criado não se desfaz. Deixe-o parcial, ou dê-lhe outro título.")
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     .new(.titulo, [.texto(titulo)]) + .new(.data, [.dia(data)])
       + .new(.moeda, [.texto(moeda.description)])
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    books.tellReport(place.sobre, &news)
+    books.tellReport(position.sobre, &news)
     news.nome = titulo
   }
 

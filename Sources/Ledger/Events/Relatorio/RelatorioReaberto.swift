@@ -24,21 +24,21 @@ extension RelatorioReaberto: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    guard let before = books.declaracao(place.sobre, place.before) else { return .nothing }
+    guard let before = books.declaracao(position.sobre, position.before) else { return .nothing }
     return .dados(.relatorioRegistrado(before.declarada))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] { [] }
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    books.tellReport(place.sobre, &news)
+    books.tellReport(position.sobre, &news)
   }
 
   package var sentence: String { Self.title }

@@ -30,23 +30,23 @@ extension Declaracao: EventPayload {
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] {
     [MeasuredAmount(valor: total, measure: Agregado(.relatorio, sobre))]
   }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.relatorioReaberto(RelatorioReaberto(motivo: Opposite.motivo)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    .new(.total, [.valor(total, books.moeda(doRelatorio: place.sobre))])
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
+    .new(.total, [.valor(total, books.moeda(doRelatorio: position.sobre))])
       + .new(.despesas, [.texto(despesas.description)])
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    books.tellReport(place.sobre, &news)
+    books.tellReport(position.sobre, &news)
     news.valor = Total(minor: Int128(total.minor), decimals: total.decimals)
   }
 

@@ -24,27 +24,27 @@ extension RelatorioRenomeado: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    guard let before = books.textBefore(place, .titulo) else { return .nothing }
+    guard let before = books.textBefore(position, .titulo) else { return .nothing }
     return .dados(.relatorioRenomeado(RelatorioRenomeado(titulo: before)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     [
       Alteracao(
-        .titulo, antes: books.textBefore(place, .titulo).map { [.texto($0)] } ?? [],
+        .titulo, antes: books.textBefore(position, .titulo).map { [.texto($0)] } ?? [],
         depois: [.texto(titulo)])
     ]
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    books.tellReport(place.sobre, &news)
+    books.tellReport(position.sobre, &news)
   }
 
   package var sentence: String { Self.title }

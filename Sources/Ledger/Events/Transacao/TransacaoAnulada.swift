@@ -18,24 +18,24 @@ extension TransacaoAnulada: StandingEvent {
     members: Members(TransacaoAnulada.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .transacaoAnulada(self) }
-  package static var standing: Situacao { .desfeita }
+  package static var standing: ValorDeSituacao { .desfeita }
   package var marks: [Mark] { [] }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     // Annulling an annulled entry, to end a conflict, changes nothing that counts.
-    guard books.before(place, .situacao) != .situacao(.desfeita),
-      let content = books.base(place.sobre)?.conteudo
+    guard books.before(position, .situacao) != .situacao(.desfeita),
+      let content = books.base(position.sobre)?.conteudo
     else { return .nothing }
     return books.closedAccount(of: content, undone)
       ?? .dados(.transacaoRestaurada(TransacaoRestaurada(motivo: Opposite.motivo)))
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    books.tellEntry(place.sobre, &news)
+    books.tellEntry(position.sobre, &news)
   }
 
   package var sentence: String { "Lançamento anulado" }
@@ -59,20 +59,20 @@ extension TransacaoRestaurada: StandingEvent {
     members: Members(TransacaoRestaurada.init(motivo:), .optionalText("motivo", \.motivo)))
 
   package var dados: Evento.Dados { .transacaoRestaurada(self) }
-  package static var standing: Situacao { .inicial }
+  package static var standing: ValorDeSituacao { .inicial }
   package var marks: [Mark] { [] }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    guard books.before(place, .situacao) != .situacao(.inicial) else { return .nothing }
+    guard books.before(position, .situacao) != .situacao(.inicial) else { return .nothing }
     return .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    books.tellEntry(place.sobre, &news)
+    books.tellEntry(position.sobre, &news)
   }
 
   package var sentence: String { "Lançamento restaurado" }

@@ -33,24 +33,24 @@ extension TransacaoConciliada: EventPayload {
   package var marks: [Mark] { [.matched(chaves: chaves, origem: origem)] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .impossible(
-      "O último registro liga o lançamento \(place.sobre.curto) a uma linha do banco, e isso não se "
-        + "desfaz. \(guia: "Para que ele não valha", .anular(place.sobre)).")
+      "O último registro liga o lançamento \(position.sobre.curto) a uma linha do banco, e isso não se "
+        + "desfaz. \(guia: "Para que ele não valha", .anular(position.sobre)).")
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     .new(.chaves, chaves.map { .texto($0) }) + .new(.origem, [.id(origem)])
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    books.tellEntry(place.sobre, &news)
+    books.tellEntry(position.sobre, &news)
   }
 
   package var sentence: String { Self.title }

@@ -24,22 +24,22 @@ extension TransacaoCorrigida: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    guard case .conteudo(let before) = books.before(place, .conteudo) else { return .nothing }
+    guard case .conteudo(let before) = books.before(position, .conteudo) else { return .nothing }
     return books.closedAccount(of: before, undone)
       ?? .dados(.transacaoCorrigida(TransacaoCorrigida(before)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
-    books.changes(books.base(place.sobre, place.before)?.conteudo, conteudo)
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
+    books.changes(books.base(position.sobre, position.before)?.conteudo, conteudo)
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
     books.tell(conteudo, &news)
   }

@@ -1,7 +1,7 @@
 public import Canonical
 
 /// A transaction as it was first recorded.
-public struct Lancamento: Hashable, Sendable {
+public struct TransacaoLancada: Hashable, Sendable {
   /// Its content, until a correction replaces it.
   public var conteudo: ConteudoDeTransacao
   /// Facts of the world that should occur once (docs/FORMAT.md, section 8), sorted bytewise,
@@ -18,12 +18,13 @@ public struct Lancamento: Hashable, Sendable {
   }
 }
 
-extension Lancamento: EventPayload {
+extension TransacaoLancada: EventPayload {
   package static let definition = EventDefinition(
     tipo: .transacaoLancada, of: .optional, especie: .transacao, isCriacao: true,
     title: "Lançado", titleInHistory: "Lançado",
     members: Members(
-      Lancamento.init(conteudo:chaves:origem:), .inline(\.conteudo, ConteudoDeTransacao.members),
+      TransacaoLancada.init(conteudo:chaves:origem:),
+      .inline(\.conteudo, ConteudoDeTransacao.members),
       .optionalTexts("chaves", \.chaves, count: Limites.chaves),
       .optionalUuid("origem", \.origem)))
 
@@ -36,23 +37,23 @@ extension Lancamento: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
   package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
-  package func breach(at place: PlaceInCommit) -> Invalidez? {
-    place.of?.version == 4 ? .idDerivadoErrado : nil
+  package func breach(at position: PositionInCommit) -> Invalidez? {
+    position.of?.version == 4 ? .idDerivadoErrado : nil
   }
 
   package func opposite(
-    at place: EventPlace, in books: some Livros, _ undone: Undone
+    at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
   }
 
-  package func changes(at place: EventPlace, in books: some Livros) -> [Alteracao] {
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     books.changes(nil, conteudo) + .new(.chaves, chaves.map { .texto($0) })
       + .new(.origem, origem.map { [.id($0)] } ?? [])
   }
 
   package func tell(
-    _ news: inout Novidade, at place: EventPlace, in books: some Livros
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
     books.tell(conteudo, &news)
   }

@@ -50,7 +50,7 @@ struct AparelhosAprovar: Command {
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
     let device = try answered { () throws(RazaoError) in
-      try razao.aparelho(chamado: request.device)
+      try razao.aparelho(por: request.device)
     }
     let code: String
     if let typed = request.code {
@@ -59,7 +59,7 @@ struct AparelhosAprovar: Command {
       code = try compared(device, razao, session)
     }
     let effect = try answered { () throws(RazaoError) in
-      try razao.aprova(device, codigo: code, simular: request.isTrial)
+      try razao.aprovar(device, codigo: code, simular: request.isTrial)
     }
     if !effect.recibo.simulado { session.output.whatIsDone = "O aparelho foi aprovado." }
     session.show(effect.json, or: .aprovado(effect))
@@ -73,7 +73,7 @@ struct AparelhosAprovar: Command {
     let found = try answered { () throws(RazaoError) in
       let found = try razao.aparelho(device, limite: Limits.newsRows)
       // All that speaks against it is told before anything is asked.
-      _ = try razao.aprova(device, codigo: found.aparelho.codigo, simular: true)
+      _ = try razao.aprovar(device, codigo: found.aparelho.codigo, simular: true)
       return found
     }
     session.show(.aparelho(found))

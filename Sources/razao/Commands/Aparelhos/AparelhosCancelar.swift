@@ -41,7 +41,7 @@ struct AparelhosCancelar: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let receipt = try session.ask { razao throws(RazaoError) in
-      try razao.cancelaConvite(comecando: request.convite, simular: request.isTrial)
+      try razao.cancelarConvite(por: request.convite, simular: request.isTrial)
     }
     if !receipt.simulado { session.output.whatIsDone = "O convite foi cancelado." }
     session.show(receipt.json, or: .conviteCancelado(receipt))

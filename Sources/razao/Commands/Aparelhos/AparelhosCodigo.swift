@@ -80,9 +80,9 @@ struct AparelhosCodigo: Command {
     let typed = try recovery.read(session, asking: question) ?? ""
     try answered { () throws(RazaoError) in
       if keeps {
-        try razao.guardaCodigoDeRecuperacao(codigo: typed)
+        try razao.guardarCodigoDeRecuperacao(codigo: typed)
       } else {
-        try razao.esqueceCodigoDeRecuperacao(codigo: typed)
+        try razao.esquecerCodigoDeRecuperacao(codigo: typed)
       }
     }
     session.output.whatIsDone = keeps ? "O código está guardado." : "O código foi esquecido."

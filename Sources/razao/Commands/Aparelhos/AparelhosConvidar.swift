@@ -27,7 +27,7 @@ struct AparelhosConvidar: Command {
   func request(_ problems: inout Problems, today: Day) -> Bool? { trial.simular }
 
   static func perform(_ isTrial: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    let made = try session.ask { razao throws(RazaoError) in try razao.convida(simular: isTrial) }
+    let made = try session.ask { razao throws(RazaoError) in try razao.convidar(simular: isTrial) }
     if let code = made.codigo {
       session.output.whatIsDone = "O convite foi feito. O código, que só aparece agora: \(code)"
     }

@@ -42,7 +42,7 @@ struct AparelhosMostrar: Command {
     let usual = session.common.json ? Limits.newsInDocument : Limits.newsRows
     let found = try session.ask(tellingOfDoubt: false) { razao throws(RazaoError) in
       try razao.aparelho(
-        razao.aparelho(chamado: request.device), limite: request.limit ?? usual)
+        razao.aparelho(por: request.device), limite: request.limit ?? usual)
     }
     session.show(found.json, or: .aparelho(found))
     return .done

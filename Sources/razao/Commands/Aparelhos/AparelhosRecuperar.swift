@@ -32,7 +32,7 @@ struct AparelhosRecuperar: Command {
     _ request: RecoveryCodeOption, in session: Session
   ) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
-    guard razao.dispositivo != nil else {
+    guard razao.aparelho != nil else {
       let join = Destination.entrar(de: razao.pasta.string, em: "PASTA", convite: nil)
       let message: Mensagem =
         "Este computador ainda não é um aparelho deste razão. \(passo: "Antes", join); "
@@ -41,7 +41,7 @@ struct AparelhosRecuperar: Command {
     }
     let typed = try request.read(
       session, asking: "O código de recuperação (não aparece enquanto se escreve):")
-    let done = try answered { () throws(RazaoError) in try razao.recupera(codigo: typed ?? "") }
+    let done = try answered { () throws(RazaoError) in try razao.recuperar(codigo: typed ?? "") }
     session.output.whatIsDone = "Este computador já conta: não repita."
     session.show(done.json, or: .recuperado(done))
     return .done

@@ -43,9 +43,9 @@ struct AparelhosRenomear: Command {
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let receipt = try session.ask { razao throws(RazaoError) in
       let device = try request.device.map { typed throws(RazaoError) in
-        try razao.aparelho(chamado: typed)
+        try razao.aparelho(por: typed)
       }
-      return try razao.renomeia(aparelho: device, para: request.name, simular: request.isTrial)
+      return try razao.renomearAparelho(device, para: request.name, simular: request.isTrial)
     }
     if !receipt.simulado { session.output.whatIsDone = "O aparelho tem outro nome." }
     session.show(receipt.json, or: .renomeado(request.name, receipt))

@@ -62,9 +62,9 @@ struct AparelhosRevogar: Command {
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
     let device = try answered { () throws(RazaoError) in
-      try razao.aparelho(chamado: request.device)
+      try razao.aparelho(por: request.device)
     }
-    let isOwn = device == razao.dispositivo && request.until == nil
+    let isOwn = device == razao.aparelho && request.until == nil
     let effect =
       try isOwn && request.recovery.recuperacao == nil
       ? own(razao, request, session) : byRoot(device, razao, request, session)
@@ -82,7 +82,7 @@ struct AparelhosRevogar: Command {
       throw Failure(.badData, ["Nada foi revogado."])
     }
     return try answered { () throws(RazaoError) in
-      try razao.revogaEste(motivo: request.motivo, simular: request.isTrial)
+      try razao.revogarEste(motivo: request.motivo, simular: request.isTrial)
     }
   }
 
@@ -117,7 +117,7 @@ private struct Revocation {
   func records(
     _ limit: LimiteDeRevogacao, isTrial: Bool
   ) throws(RazaoError) -> EfeitoDeConfianca {
-    try razao.revoga(device, ate: limit, motivo: motivo, recuperacao: code, simular: isTrial)
+    try razao.revogar(device, ate: limit, motivo: motivo, recuperacao: code, simular: isTrial)
   }
 
   /// Up to where somebody says that it counts.
@@ -125,7 +125,7 @@ private struct Revocation {
     switch typed.foldedForComparison {
     case "", "tudo", "ultimo": .ultimo
     case "nada": .nada
-    default: .ate(try razao.posicao(typed, doDispositivo: device))
+    default: .ate(try razao.registro(por: typed, de: device))
     }
   }
 

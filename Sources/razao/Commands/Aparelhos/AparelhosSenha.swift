@@ -64,7 +64,7 @@ struct AparelhosSenha: Command {
       }
       passphrase = line
     }
-    try answered { () throws(RazaoError) in try razao.protege(senha: passphrase) }
+    try answered { () throws(RazaoError) in try razao.proteger(senha: passphrase) }
     session.output.whatIsDone =
       passphrase == nil ? "A senha foi tirada." : "A senha nova está em uso."
     session.show(.object([.init("senha", .bool(razao.temSenha))]), or: .senha(razao.temSenha))

@@ -27,7 +27,7 @@ struct ConflitosMostrar: Command {
   }
 
   static func perform(_ id: String, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.conflito(comecando: id) }
+    let found = try session.ask { razao throws(RazaoError) in try razao.conflito(por: id) }
     session.show(found.json, or: .conflito(found))
     return .done
   }

@@ -62,8 +62,8 @@ struct ConflitosResolver: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let (receipt, found) = try session.ask { razao throws(RazaoError) in
-      try razao.resolve(
-        conflito: request.id, por: request.decision, mantendo: request.kept, nota: request.note,
+      try razao.resolverConflito(
+        request.id, por: request.decision, mantendo: request.kept, nota: request.note,
         todos: request.isForAll, simular: request.isTrial)
     }
     session.note(receipt)

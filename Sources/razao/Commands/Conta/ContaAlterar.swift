@@ -56,13 +56,13 @@ struct ContaAlterar: Command {
     let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
     var problems = Problems()
     let conta = try problems.asked { () throws(RazaoError) in
-      try costumes.conta(chamada: request.conta)
+      try costumes.conta(por: request.conta)
     }
     let (change, id) = try request.change.read(costumes, problems)
     guard let conta else { throw Failure(problems) }
     let effect = try answered { () throws(RazaoError) in
       try razao.alterarConta(
-        conta.conta, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada, id: id,
+        conta.id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada, id: id,
         simular: request.change.isTrial)
     }
     session.show(effect, .contaMudada(effect, "alterada"))

@@ -35,7 +35,7 @@ struct ContaEncerrar: Command {
     let razao = try session.razao()
     let effect = try answered { () throws(RazaoError) in
       try razao.encerrarConta(
-        try razao.conta(chamada: request.conta), motivo: request.motivo, id: request.id,
+        try razao.conta(por: request.conta), motivo: request.motivo, id: request.id,
         simular: request.isTrial)
     }
     session.show(effect, .contaMudada(effect, "encerrada"))

@@ -28,7 +28,7 @@ struct ContaMostrar: Command {
 
   static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
     let (account, all, today) = try session.ask { razao throws(RazaoError) in
-      (try razao.conta(razao.conta(chamada: request)), try razao.contas(), razao.hoje)
+      (try razao.conta(razao.conta(por: request)), try razao.contas(), razao.hoje)
     }
     if session.common.json {
       session.show(account.json)

@@ -58,8 +58,8 @@ struct ContaUnificar: Command {
     var problems = Problems()
     let conta = try problems.asked { () throws(RazaoError) in
       request.outra == nil
-        ? try books.unificada(chamada: request.conta)
-        : try books.qualquer(chamada: request.conta)
+        ? try books.contaUnificada(por: request.conta)
+        : try books.qualquerConta(por: request.conta)
     }
     let other = problems.account(
       request.outra, FieldName("a conta com que ela é lida", option: "OUTRA"), books)
@@ -67,7 +67,7 @@ struct ContaUnificar: Command {
     guard let conta else { throw Failure(problems) }
     let effect = try answered { () throws(RazaoError) in
       try razao.unificarConta(
-        conta.conta, em: other?.conta, id: request.id, simular: request.isTrial)
+        conta.id, em: other?.id, id: request.id, simular: request.isTrial)
     }
     let verb = other.map { "unificada com “\($0.nome)”" } ?? "separada"
     session.show(effect, .contaMudada(effect, verb, name: conta.nome))

@@ -68,6 +68,10 @@ struct DespesaCorrigir: Command {
       .semData: Ticked.text(withoutDay), .semComprovante: Ticked.text(withoutReceipt),
     ])
     form.checkCorrection(&problems)
+    if form.texts.isEmpty() {
+      problems.note(
+        "Falta o que corrigir: --titulo, --tipo, --valor, --data ou --comprovante.", .form)
+    }
     guard let relatorio, let despesa else { return nil }
     return Request(
       relatorio: relatorio, despesa: despesa, form: form, comprovante: comprovante,
@@ -82,7 +86,7 @@ struct DespesaCorrigir: Command {
     }
     let before = try report.flatMap { report throws(Failure) in
       try problems.asked { () throws(RazaoError) in
-        report.despesa(try razao.despesa(chamada: request.despesa, em: report.id))
+        report.despesa(try razao.despesa(por: request.despesa, em: report.id))
       } ?? nil
     }
     var form = request.form

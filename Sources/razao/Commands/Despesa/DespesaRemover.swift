@@ -51,7 +51,7 @@ struct DespesaRemover: Command {
     let razao = try session.razao()
     let (recorded, title) = try answered { () throws(RazaoError) in
       let report = try razao.relatorio(digitado: request.relatorio)
-      let id = try razao.despesa(chamada: request.despesa, em: report.id)
+      let id = try razao.despesa(por: request.despesa, em: report.id)
       let recorded = try razao.removerDespesa(
         id, de: report.id, motivo: request.motivo, simular: request.simular)
       return (recorded, report.despesas.first { $0.despesa == id }?.titulo)

@@ -50,16 +50,16 @@ struct PacoteCriar: Command {
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let device = try answered { () throws(RazaoError) in
-      try request.device.map { name throws(RazaoError) in try razao.aparelho(chamado: name) }
+      try request.device.map { name throws(RazaoError) in try razao.aparelho(por: name) }
     }
     if request.file == "-" {
       _ = try answered { () throws(RazaoError) in
-        try razao.pacote(para: device) { session.output.bytes($0) }
+        try razao.escreverPacote(para: device) { session.output.bytes($0) }
       }
       return .done
     }
     let count = try answered { () throws(RazaoError) in
-      try razao.criaPacote(em: FilePath(request.file), para: device)
+      try razao.criarPacote(em: FilePath(request.file), para: device)
     }
     session.show(
       .object([.init("arquivo", .string(request.file)), .init("commits", .number(count))]),

@@ -35,7 +35,7 @@ struct PacoteLer: Command {
 
   static func perform(_ file: String, in session: Session) throws(Failure) -> ExitStatus {
     let result = try session.ask(tellingOfDoubt: false) { razao throws(RazaoError) in
-      file == "-" ? try razao.lePacote { Input.next() } : try razao.lePacote(FilePath(file))
+      file == "-" ? try razao.lerPacote { Input.next() } : try razao.lerPacote(FilePath(file))
     }
     session.show(result.json, or: .pacoteLido(result))
     return .done

@@ -29,7 +29,7 @@ struct RelatorioMostrar: Command {
   static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let report = try answered { () throws(RazaoError) in
-      try razao.relatorio(razao.relatorio(chamado: request))
+      try razao.relatorio(razao.relatorio(por: request))
     }
     if session.common.json { session.show(report.json) } else { session.show(.report(report)) }
     return .done

@@ -45,7 +45,7 @@ struct RelatorioReabrir: Command {
     let razao = try session.razao()
     let recorded = try answered { () throws(RazaoError) in
       try razao.reabrirRelatorio(
-        razao.relatorio(chamado: request.relatorio), motivo: request.motivo,
+        razao.relatorio(por: request.relatorio), motivo: request.motivo,
         simular: request.simular)
     }
     session.show(recorded, .reaberto)

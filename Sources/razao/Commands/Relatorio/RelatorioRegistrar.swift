@@ -42,7 +42,7 @@ struct RelatorioRegistrar: Command {
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let tried = try answered { () throws(RazaoError) in
-      try razao.registrarRelatorio(razao.relatorio(chamado: request.relatorio), simular: true)
+      try razao.registrarRelatorio(razao.relatorio(por: request.relatorio), simular: true)
     }
     if !session.common.json { session.show(.review(tried.relatorio)) }
     if request.simular { return show(tried, in: session) }

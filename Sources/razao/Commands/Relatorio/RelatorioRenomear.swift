@@ -45,7 +45,7 @@ struct RelatorioRenomear: Command {
     let razao = try session.razao()
     var problems = Problems()
     let id = try problems.asked { () throws(RazaoError) in
-      try razao.relatorio(chamado: request.relatorio)
+      try razao.relatorio(por: request.relatorio)
     }
     let read = request.form.read(session.today, &problems)
     try problems.end()

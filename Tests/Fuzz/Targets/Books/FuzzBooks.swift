@@ -35,8 +35,8 @@ private struct FoldedBooks {
         var batch = LineBatch()
         batch.append(
           header, hash: .of(bytes), reader, bytes,
-          at: LinePlace(ordinal: number, byte: number, count: bytes.count))
-        fold.receive(batch) { $0.place(carrier: 0, firstLine: 1) }
+          at: PieceLocation(ordinal: number, byte: number, count: bytes.count))
+        fold.receive(batch) { $0.location(carrier: 0, firstLine: 1) }
       }
       if (index + 1).isMultiple(of: count) { fold.settle { lines[$0.line - 1] } }
     }
@@ -46,9 +46,9 @@ private struct FoldedBooks {
   struct Shown: Equatable {
     let nome: String?
     let fingerprint: String
-    let dispositivos: [DispositivoAuditado]
-    let contas: [ContaAuditada]
-    let relatorios: [RelatorioAuditado]
+    let dispositivos: [AparelhoAuditado]
+    let contas: [Conta]
+    let relatorios: [ResumoDeRelatorio]
     let conflitos: [ConflitoAuditado]
     let avisos: [ConflitoAuditado]
     let decisoes: [DecisaoAuditada]
@@ -74,7 +74,7 @@ private struct FoldedBooks {
     try explain(hoje)
     for conta in store.contas {
       let extrato = try never("an account has a statement") {
-        try store.extrato(PedidoDeExtrato(conta: conta.conta), hoje: hoje)
+        try store.extrato(PedidoDeExtrato(conta: conta.id), hoje: hoje)
       }
       texts += extrato.historico.compactMap(\.conteudo.interessado)
     }

@@ -86,23 +86,23 @@ private struct TakenLines: LineConsumer, Equatable {
   }
 
   mutating func line(
-    _ bytes: UnsafeRawBufferPointer, at place: LinePlace, reader: inout LineReader
+    _ bytes: UnsafeRawBufferPointer, at place: PieceLocation, reader: inout LineReader
   ) {
     let verdict = reader.verdict(bytes)
     let number = lines + place.ordinal
     items.append(.line(number: number, byte: place.byte, bytes: Array(bytes), verdict))
   }
 
-  mutating func empty(at place: LinePlace) {
+  mutating func empty(at place: PieceLocation) {
     items.append(.empty(number: lines + place.ordinal, byte: place.byte))
   }
 
-  mutating func overlong(at place: LinePlace) {
+  mutating func overlong(at place: PieceLocation) {
     let number = lines + place.ordinal
     items.append(.overlong(number: number, byte: place.byte, count: place.count))
   }
 
-  mutating func unfinished(at place: LinePlace) {
+  mutating func unfinished(at place: PieceLocation) {
     let number = lines + place.ordinal
     items.append(.unfinished(number: number, byte: place.byte, count: place.count))
   }

@@ -20,7 +20,7 @@ extension FuzzTarget {
     try expect(read == [event], "an event within a line says something else")
     try normalized(event)
     let posto = Posto(razao: EventLine.device, dispositivo: EventLine.device, seq: 1)
-    _ = RegrasDeForma.julga([event], posto)
+    _ = RegrasDeForma.judge([event], posto)
   }
 
   private static func spelled(_ input: UnsafeRawBufferPointer) -> [UInt8] {

@@ -91,7 +91,7 @@ private struct PlaceStory {
   /// The fresh lines, copied from where they lie.
   private func lines(of reading: PlaceReading) throws(Finding) -> [[UInt8]] {
     var copy = LineCopy(from: reading.folder)
-    let wanted = reading.fresh.map { LineCopy.Line(place: $0.place, hash: $0.hash) }
+    let wanted = reading.fresh.map { LineCopy.Line(location: $0.location, hash: $0.hash) }
     var bytes: [UInt8] = []
     try never("lines are copied that nobody changed") {
       try copy.copy(wanted) { bytes += $0 }
@@ -106,7 +106,7 @@ private struct PlaceStory {
     var reader = LineReader(TipoDeEvento.formas)
     for line in lines {
       known.append(line)
-      let place = Place(carrier: 0, line: known.count, byte: 0, count: line.count)
+      let place = LineLocation(carrier: 0, line: known.count, byte: 0, count: line.count)
       line.withUnsafeBytes { bytes in
         guard case .canonical(let header) = reader.read(bytes) else { return }
         _ = graph.ingest(

@@ -7,7 +7,7 @@ extension FuzzTarget {
   static let slip = FuzzTarget("slip") { (input) throws(Finding) in
     let typed = String(decoding: input, as: UTF8.self)
     let read = LeituraDeBoleto(typed)
-    try confere(read.erros, of: typed, isRead: read.boleto != nil, begun: read.isIncompleto)
+    try check(read.erros, of: typed, isRead: read.boleto != nil, begun: read.isIncompleto)
     guard let slip = read.boleto else { return }
     let line = slip.linhaDigitavel
     for written in [line, line.filter(\.isNumber), "\u{FEFF}(\(line))\n"] {
@@ -25,13 +25,13 @@ extension FuzzTarget {
   static let pix = FuzzTarget("pix") { (input) throws(Finding) in
     let typed = String(decoding: input, as: UTF8.self)
     let read = LeituraDePix(typed)
-    try confere(read.erros, of: typed, isRead: read.codigo != nil, begun: read.isIncompleto)
+    try check(read.erros, of: typed, isRead: read.codigo != nil, begun: read.isIncompleto)
     if let code = read.codigo {
       let text = try require(try? code.escrito().get(), "a code that was read can be written")
       try expect(LeituraDePix(text).codigo == code, "a code that is written is another")
     }
     let key = LeituraDeChave(typed)
-    try confere(key.erros, of: typed, isRead: key.chave != nil, begun: false)
+    try check(key.erros, of: typed, isRead: key.chave != nil, begun: false)
     for chave in [key.chave, key.outra].compactMap(\.self) {
       try expect(ChavePix(chave.texto) == chave, "a key is another in a code")
       try expect(
@@ -44,7 +44,7 @@ extension FuzzTarget {
 }
 
 /// What must be so of whatever was read.
-private func confere(
+private func check(
   _ mistakes: [ErroDeLeitura], of typed: String, isRead: Bool, begun: Bool
 ) throws(Finding) {
   try expect(isRead == mistakes.isEmpty, "read, or told what is wrong, and not both")

@@ -50,7 +50,7 @@ import Testing
     // then those after it are authentic, and in quarantine.
     if !(survivors.hasStrangeLines && survivors.lacksFirstLine) {
       #expect(audit.fingerprint == clean.fingerprint, note)
-      #expect(audit.dispositivos == clean.dispositivos, note)
+      #expect(audit.aparelhos == clean.aparelhos, note)
     }
     #expect(audit.incompletas.count == survivors.unfinished, note)
     if survivors.hasStrangeLines || survivors.misses {

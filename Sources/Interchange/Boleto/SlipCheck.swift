@@ -1,5 +1,5 @@
 /// Digits taken as a slip's code, and everything that is wrong with them.
-struct Conferencia {
+struct SlipCheck {
   let digitos: CodigoDigitado.Digitos
   private(set) var boleto: Boleto?
   private(set) var erros: [ErroDeLeitura] = []
@@ -62,7 +62,7 @@ struct Conferencia {
 
   private mutating func linhaBancaria() {
     camposBancarios()
-    confere(bancario: BoletoBancario.codigo(daLinha: digitos.valores), geral: 32)
+    check(bancario: BoletoBancario.codigo(daLinha: digitos.valores), geral: 32)
   }
 
   /// Checks each field that is all there.
@@ -76,7 +76,7 @@ struct Conferencia {
     }
   }
 
-  private mutating func confere(bancario code: [UInt8], geral: Int) {
+  private mutating func check(bancario code: [UInt8], geral: Int) {
     let slip = BoletoBancario(digitos: code)
     if code[3] != (slip.banco == BoletoBancario.porISPB ? 0 : BoletoBancario.real) {
       erro(
@@ -98,7 +98,7 @@ struct Conferencia {
           + "se há um dígito a mais.", 0..<1)
     }
     camposDeArrecadacao()
-    confere(arrecadacao: GuiaDeArrecadacao.codigo(daLinha: digitos.valores))
+    check(arrecadacao: GuiaDeArrecadacao.codigo(daLinha: digitos.valores))
   }
 
   /// Checks each block that is all there.
@@ -114,7 +114,7 @@ struct Conferencia {
     }
   }
 
-  private mutating func confere(arrecadacao code: [UInt8]) {
+  private mutating func check(arrecadacao code: [UInt8]) {
     if GuiaDeArrecadacao.Segmento(rawValue: code[1]) == nil {
       erro(.segmento, "O segundo dígito é \(code[1]): nenhum tipo de conta tem esse.", 1..<2)
     }
@@ -132,11 +132,11 @@ struct Conferencia {
   private mutating func barras() {
     let digits = digitos.valores
     guard digits[0] == GuiaDeArrecadacao.produto else {
-      return confere(bancario: digits, geral: 4)
+      return check(bancario: digits, geral: 4)
     }
     var bank = self
-    bank.confere(bancario: digits, geral: 4)
-    confere(arrecadacao: digits)
+    bank.check(bancario: digits, geral: 4)
+    check(arrecadacao: digits)
     if boleto == nil, bank.boleto != nil { self = bank }
   }
 

@@ -1,13 +1,13 @@
 public import Canonical
 
 /// The result of becoming a device of a ledger.
-public struct Entrada: Sendable {
+public struct Adesao: Sendable {
   /// The ledger's UUID.
   public let razao: Uuid
   /// Its name.
   public let nome: String
   /// This machine's device.
-  public let dispositivo: Uuid
+  public let aparelho: Uuid
   /// How many commits were brought.
   public let recebidos: Int
   /// Whether what this machine records counts for everybody, or waits for an approval.
@@ -16,17 +16,17 @@ public struct Entrada: Sendable {
   public let codigo: String
   /// The place that this machine syncs with from now on, and the lines that were written there; nil
   /// if the ledger came from a bundle, or if its own folder is such a place.
-  public let lugar: LugarSincronizado?
+  public let lugar: LugarVisitado?
   /// Whether it came from a bundle, so that nobody knows of this machine yet.
   public let dePacote: Bool
 
   package init(
-    razao: Uuid, nome: String, dispositivo: Uuid, recebidos: Int, confiavel: Bool, codigo: String,
-    lugar: LugarSincronizado?, dePacote: Bool
+    razao: Uuid, nome: String, aparelho: Uuid, recebidos: Int, confiavel: Bool, codigo: String,
+    lugar: LugarVisitado?, dePacote: Bool
   ) {
     self.razao = razao
     self.nome = nome
-    self.dispositivo = dispositivo
+    self.aparelho = aparelho
     self.recebidos = recebidos
     self.confiavel = confiavel
     self.codigo = codigo

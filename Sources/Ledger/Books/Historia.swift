@@ -1,7 +1,7 @@
 public import Canonical
 
 /// Everything that happened to one thing.
-public struct HistoriaDeAgregado: Sendable, Hashable {
+public struct Historia: Sendable, Hashable {
   /// The kind of thing: the word of docs/FORMAT.md, section 5.
   public var especie: String
   /// Its UUID.
@@ -33,14 +33,14 @@ public struct Acontecimento: Sendable, Hashable {
   /// The commit's hash.
   public var hash: Hash256
   /// Whether it counts.
-  public var situacao: Situacao
+  public var contagem: Contagem
   /// Why, as its author said; nil where nothing was said.
   public var motivo: String?
   /// The changes that it made.
   public var alteracoes: [Alteracao]
 
   /// Whether an event counts, and if not, why.
-  public enum Situacao: String, Sendable, Hashable {
+  public enum Contagem: String, Sendable, Hashable {
     /// It does.
     case aplicado
     /// It waits for something that has not come.
@@ -54,14 +54,14 @@ public struct Acontecimento: Sendable, Hashable {
   /// Makes an event of a history.
   package init(
     evento: Uuid, tipo: String, autoria: Autoria, seq: UInt64, hash: Hash256,
-    situacao: Situacao, motivo: String?, alteracoes: [Alteracao]
+    contagem: Contagem, motivo: String?, alteracoes: [Alteracao]
   ) {
     self.evento = evento
     self.tipo = tipo
     self.autoria = autoria
     self.seq = seq
     self.hash = hash
-    self.situacao = situacao
+    self.contagem = contagem
     self.motivo = motivo
     self.alteracoes = alteracoes
   }

@@ -1,7 +1,7 @@
 /// The content of one step of the flow, for renderers.
 ///
 /// A step shows also what the ones before it came to.
-protocol FonteDePasso: Sendable {
+protocol StepSource: Sendable {
   /// The step that it is the source of.
   var passo: FluxoDePagamento.Passo { get }
   /// The code as it was typed.
@@ -9,18 +9,18 @@ protocol FonteDePasso: Sendable {
   /// The row below a step's title; nil for a step that is not reached.
   func conteudo(de step: FluxoDePagamento.Passo) -> Row?
   /// Its fields; nil for none.
-  func pedido(em step: FluxoDePagamento.Passo) -> PedidoDePasso?
+  func pedido(em step: FluxoDePagamento.Passo) -> StepRequest?
 }
 
 /// The fields that a person fills in at a step, where there are forms.
-package enum PedidoDePasso: Sendable {
+package enum StepRequest: Sendable {
   /// The code.
   case codigo(PassoDoCodigo)
   /// How what it asks for is paid.
   case dados(Pagamento)
 }
 
-extension FonteDePasso {
+extension StepSource {
   /// The row that leads a step: `Passo 1: código`.
   ///
   /// A row and no header, so that it scrolls with the rest.

@@ -1,7 +1,7 @@
 /// Where a line lies.
 ///
 /// Ordered by carrier, then byte: "where it comes first".
-package struct Place: Hashable, Comparable, Sendable {
+package struct LineLocation: Hashable, Comparable, Sendable {
   /// Where the line begins, in bytes from 0.
   package let byte: Int
   private let packedCarrier: Int32
@@ -22,7 +22,7 @@ package struct Place: Hashable, Comparable, Sendable {
     self.byte = byte
   }
 
-  package static func < (left: Place, right: Place) -> Bool {
+  package static func < (left: LineLocation, right: LineLocation) -> Bool {
     left.packedCarrier != right.packedCarrier
       ? left.packedCarrier < right.packedCarrier : left.byte < right.byte
   }

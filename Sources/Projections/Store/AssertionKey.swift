@@ -1,34 +1,34 @@
 internal import Canonical
 
 /// Where an assertion stands among those of its account: by day, then UUID.
-struct AssertionPlace: Hashable, Comparable, Sendable {
+struct AssertionKey: Hashable, Comparable, Sendable {
   let day: Int32
   let id: Uuid
 
-  static func < (left: AssertionPlace, right: AssertionPlace) -> Bool {
+  static func < (left: AssertionKey, right: AssertionKey) -> Bool {
     (left.day, left.id) < (right.day, right.id)
   }
 }
 
-extension [AssertionPlace] {
+extension [AssertionKey] {
   /// Puts a place where it belongs; one that is there already stays.
   /// - Complexity: O(n), and O(log n) at the end.
-  mutating func insert(_ place: AssertionPlace) {
-    let index = firstIndex(from: place)
-    if index < count, self[index] == place { return }
-    insert(place, at: index)
+  mutating func insert(_ key: AssertionKey) {
+    let index = firstIndex(from: key)
+    if index < count, self[index] == key { return }
+    insert(key, at: index)
   }
 
   /// The places from a day on.
-  func from(_ day: Int32) -> ArraySlice<AssertionPlace> {
-    self[firstIndex(from: AssertionPlace(day: day, id: Uuid(high: 0, low: 0)))...]
+  func from(_ day: Int32) -> ArraySlice<AssertionKey> {
+    self[firstIndex(from: AssertionKey(day: day, id: Uuid(high: 0, low: 0)))...]
   }
 
-  private func firstIndex(from place: AssertionPlace) -> Int {
+  private func firstIndex(from key: AssertionKey) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle] < place { low = middle + 1 } else { high = middle }
+      if self[middle] < key { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -36,7 +36,7 @@ extension [AssertionPlace] {
 
 // An account may have thousands, all of which are read whenever something moves it: so the bytes
 // are read one by one.
-extension [AssertionPlace] {
+extension [AssertionKey] {
   /// As they lie in the read model: `<day> <uuid>`, with a blank between two.
   var text: String { map { "\($0.day) \($0.id)" }.joined(separator: " ") }
 
@@ -45,7 +45,7 @@ extension [AssertionPlace] {
     self = []
     var bytes = text.utf8.makeIterator()
     while let day = Int32(&bytes), let id = Uuid(&bytes) {
-      append(AssertionPlace(day: day, id: id))
+      append(AssertionKey(day: day, id: id))
     }
   }
 }

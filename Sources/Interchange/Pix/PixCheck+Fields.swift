@@ -1,21 +1,21 @@
 internal import Canonical
 
 // The rule for each field.
-extension ConferenciaDoPix {
+extension PixCheck {
   /// The content of the fields; nil if a necessary one is missing or wrong.
   mutating func campos() -> BRCode? {
     repetidos(fila)
     let destination = destino()
     let use = conteudo(BRCode.Numero.uso, 2...2, "11 ou 12") { BRCode.Uso(rawValue: $0) != nil }
-    let category = exigido(BRCode.Numero.categoria, 4...4, "quatro algarismos") {
+    let category = required(BRCode.Numero.categoria, 4...4, "quatro algarismos") {
       $0.isFeito { $0.isAlgarismo }
     }
     moeda()
-    _ = exigido(BRCode.Numero.pais, 2...2, "BR, pois Pix só há no Brasil") {
+    _ = required(BRCode.Numero.pais, 2...2, "BR, pois Pix só há no Brasil") {
       $0.uppercased() == "BR"
     }
-    let name = exigido(BRCode.Numero.nome, 1...Limits.name)
-    let city = exigido(BRCode.Numero.cidade, 1...Limits.city)
+    let name = required(BRCode.Numero.nome, 1...Limits.name)
+    let city = required(BRCode.Numero.cidade, 1...Limits.city)
     // Values that stand with the charge of a dynamic code are disregarded in the code itself.
     let isDynamic = if case .cobranca = destination { true } else { false }
     let amount = isDynamic ? nil : valor()
@@ -109,7 +109,7 @@ extension ConferenciaDoPix {
   // MARK: The rest
 
   private mutating func moeda() {
-    guard let code = exigido(BRCode.Numero.moeda, 3...3), code != "986",
+    guard let code = required(BRCode.Numero.moeda, 3...3), code != "986",
       let field = fila[BRCode.Numero.moeda]
     else { return }
     erro(.moeda, "A moeda do código é \(code): só se lê Pix em reais, com 986.", field.inteiro)
@@ -180,7 +180,7 @@ extension ConferenciaDoPix {
   }
 
   /// The content of a mandatory field.
-  private mutating func exigido(
+  private mutating func required(
     _ number: Int, _ lengths: ClosedRange<Int>, _ what: String? = nil,
     _ holds: (String) -> Bool = { _ in true }
   ) -> String? {

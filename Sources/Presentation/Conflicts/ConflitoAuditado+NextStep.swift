@@ -3,7 +3,7 @@ internal import Ledger
 
 extension ConflitoAuditado {
   /// Other possible actions, which are no decision on the conflict.
-  func outroPasso(_ turned: Set<Uuid>) -> [Line] {
+  func nextStep(_ turned: Set<Uuid>) -> [Line] {
     switch tipo {
     case .saldoNaoConfere: [culprits(turned)].compactMap(\.self)
     case .periodoFechado, .versoesDivergentes:

@@ -1,5 +1,5 @@
 /// A stretch of text taken as a Pix code, and everything that is wrong with it.
-struct ConferenciaDoPix {
+struct PixCheck {
   let texto: TextoColado
   let inicio: Int
   let fila: CampoEMV.Fila

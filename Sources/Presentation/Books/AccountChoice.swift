@@ -1,7 +1,7 @@
 package import Ledger
 
 /// The possible kinds of an account, as a form offers them.
-package struct OpcaoDeConta: Sendable, Hashable {
+package struct AccountChoice: Sendable, Hashable {
   /// The value that a form sends for it: the kind's word, or the class's if there is no kind.
   package let chave: String
   package let titulo: String
@@ -24,27 +24,27 @@ package struct OpcaoDeConta: Sendable, Hashable {
   }
 
   /// The accounts of what one has or owes.
-  package static let tipos: [OpcaoDeConta] =
-    TipoDeConta.allCases.map { OpcaoDeConta($0) } + [
-      OpcaoDeConta(.ativo, "Outra coisa que se tem"),
-      OpcaoDeConta(.passivo, "Outra dívida"),
+  package static let tipos: [AccountChoice] =
+    TipoDeConta.allCases.map { AccountChoice($0) } + [
+      AccountChoice(.ativo, "Outra coisa que se tem"),
+      AccountChoice(.passivo, "Outra dívida"),
     ]
 
   /// Where money comes from and goes to, and what one started with.
-  package static let categorias: [OpcaoDeConta] = [
-    OpcaoDeConta(.despesa, "Categoria de despesa"),
-    OpcaoDeConta(.receita, "Categoria de receita"),
-    OpcaoDeConta(.patrimonio, "Patrimônio"),
+  package static let categorias: [AccountChoice] = [
+    AccountChoice(.despesa, "Categoria de despesa"),
+    AccountChoice(.receita, "Categoria de receita"),
+    AccountChoice(.patrimonio, "Patrimônio"),
   ]
 
   /// The kinds that an account of a class can be changed to.
-  package static func daClasse(_ classe: ClasseDeConta) -> [OpcaoDeConta] {
+  package static func daClasse(_ classe: ClasseDeConta) -> [AccountChoice] {
     tipos.filter { $0.tipo != nil && $0.classe == classe }
   }
 
   /// The choice that a form sent; nil for none of them.
   package init?(chave: String) {
-    let all = OpcaoDeConta.tipos + OpcaoDeConta.categorias
+    let all = AccountChoice.tipos + AccountChoice.categorias
     guard let found = all.first(where: { $0.chave == chave }) else { return nil }
     self = found
   }

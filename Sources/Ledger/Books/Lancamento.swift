@@ -1,7 +1,7 @@
 public import Canonical
 
 /// An entry as it stands.
-public struct Transacao: Sendable, Hashable, Identifiable {
+public struct Lancamento: Sendable, Hashable, Identifiable {
   /// The entry's UUID.
   public var id: Uuid
   /// Its content, provisional if that is in conflict.
@@ -9,7 +9,7 @@ public struct Transacao: Sendable, Hashable, Identifiable {
   /// Its postings with the names of their accounts.
   public var partidas: [PartidaNomeada]
   /// Whether it counts, and if not, why.
-  public var situacao: SituacaoDeTransacao
+  public var situacao: SituacaoDeLancamento
   /// Facts of the world that should occur once (docs/FORMAT.md, section 8), sorted bytewise.
   public var chaves: [String]
   /// The imports that it came with, by UUID.
@@ -24,7 +24,7 @@ public struct Transacao: Sendable, Hashable, Identifiable {
   /// Makes an entry.
   package init(
     id: Uuid, conteudo: ConteudoDeTransacao, partidas: [PartidaNomeada],
-    situacao: SituacaoDeTransacao, chaves: [String], importacoes: [Uuid], autoria: Autoria,
+    situacao: SituacaoDeLancamento, chaves: [String], importacoes: [Uuid], autoria: Autoria,
     ligada: Ligada?, conflitos: [ConflitoAuditado]
   ) {
     self.id = id
@@ -40,7 +40,7 @@ public struct Transacao: Sendable, Hashable, Identifiable {
 }
 
 /// Whether an entry counts, and if not, why.
-public enum SituacaoDeTransacao: Sendable, Hashable {
+public enum SituacaoDeLancamento: Sendable, Hashable {
   /// It counts.
   case viva
   /// Somebody annulled it.

@@ -1,16 +1,16 @@
 package import Canonical
 package import Ledger
 
-extension Conta {
+extension ContaEmDetalhe {
   /// An account in the documents of `conta` and `resumo` (docs/JSON.md).
   package var json: JSONValue {
     .object([
-      .init("conta", .text(id)), .init("nome", .string(nome)),
-      .init("classe", .string(classe.rawValue)), .init("tipo", .text(tipo)),
-      .init("moeda", .text(moeda)), .init("casas", .number(casas)),
-      .init("situacao", .string(encerrada ? "encerrada" : "aberta")),
-      .init("vinculada", .text(vinculada)), .init("unificadaEm", .text(unificadaEm)),
-      .init("saldo", .text(saldo)), .init("montanteInvestido", .text(montanteInvestido)),
+      .init("conta", .text(id)), .init("nome", .string(conta.nome)),
+      .init("classe", .string(conta.classe.rawValue)), .init("tipo", .text(conta.tipo)),
+      .init("moeda", .text(conta.moeda)), .init("casas", .number(casas)),
+      .init("situacao", .string(conta.encerrada ? "encerrada" : "aberta")),
+      .init("vinculada", .text(conta.vinculada)), .init("unificadaEm", .text(conta.unificadaEm)),
+      .init("saldo", .text(conta.saldo)), .init("montanteInvestido", .text(montanteInvestido)),
       .init("rendimentoMensalAtual", .text(rendimentoMensalAtual)),
       .init("emOutrasMoedas", .array(emOutrasMoedas.map(\.json))),
       .init("ressalvas", ressalvas.json),

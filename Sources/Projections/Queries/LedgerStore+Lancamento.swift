@@ -4,10 +4,10 @@ package import Ledger
 extension LedgerStore {
   /// An entry as it stands; nil where none of this UUID was recorded.
   /// - Complexity: O(its events + open conflicts), and what it takes to find hints.
-  package func transacao(_ id: Uuid) -> Transacao? {
+  package func transacao(_ id: Uuid) -> Lancamento? {
     let agregado = Agregado(.transacao, id)
     guard let base = base(id), let creation = criacao(de: agregado) else { return nil }
-    return Transacao(
+    return Lancamento(
       id: id, conteudo: base.conteudo, partidas: base.conteudo.partidas.map { nomeada($0) },
       situacao: situacaoDaTransacao(id, base), chaves: base.chaves.map(\.texto),
       importacoes: importacoes(daTransacao: id), autoria: autoria(creation),
@@ -15,7 +15,7 @@ extension LedgerStore {
       conflitos: (conflitos + avisos).filter { $0.sobre.contains(id) })
   }
 
-  private func situacaoDaTransacao(_ id: Uuid, _ base: BaseDeTransacao) -> SituacaoDeTransacao {
+  private func situacaoDaTransacao(_ id: Uuid, _ base: BaseDeTransacao) -> SituacaoDeLancamento {
     if situacao(de: Agregado(.transacao, id)) == .desfeita { return .anulada }
     guard base.viva else { return .importacaoDesfeita }
     guard isPreterida(id), let other = mantidas(emVezDe: id).min() else { return .viva }
