@@ -94,6 +94,32 @@ extension ByteScanner {
     return value
   }
 
+  /// Consumes a month, `2026-11`, without quotation marks.
+  package mutating func bareMonth() throws(Damage) -> Month {
+    let start = position
+    guard let year = decimal(4), take(UInt8(ascii: "-")), let month = decimal(2),
+      let value = Month(year: year, month: month)
+    else { throw Damage(.badMonth, at: start) }
+    return value
+  }
+
+  /// Consumes the name of a layout without quotation marks: 1 to 40 lower case letters of ASCII,
+  /// digits and hyphens.
+  package mutating func bareLayoutName() throws(Damage) -> TextSpan {
+    let start = position
+    while position < bytes.count, position - start <= Limits.layoutName {
+      let byte = bytes[position]
+      guard (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D else {
+        break
+      }
+      position += 1
+    }
+    guard (1...Limits.layoutName).contains(position - start) else {
+      throw Damage(.badLayoutName, at: start)
+    }
+    return TextSpan(start: start, end: position, escaped: false)
+  }
+
   /// Consumes a moment, `2026-11-21T12:34:56.789Z`, without quotation marks.
   ///
   /// There is no hour 24 and no leap second.

@@ -56,6 +56,7 @@ package struct CanonicalWriter {
   package mutating func uuid(_ value: Uuid) { quoted { $0.bareUuid(value) } }
   package mutating func hash(_ value: Hash256) { quoted { $0.bareHash(value) } }
   package mutating func day(_ value: Day) { quoted { $0.bareDay(value) } }
+  package mutating func month(_ value: Month) { quoted { $0.bareMonth(value) } }
   package mutating func instant(_ value: Instant) { quoted { $0.bareInstant(value) } }
   package mutating func amount(_ value: Amount) {
     quoted { $0.raw(value.description.utf8) }
@@ -101,6 +102,13 @@ package struct CanonicalWriter {
     decimal(parts.month, digits: 2)
     raw("-")
     decimal(parts.day, digits: 2)
+  }
+
+  package mutating func bareMonth(_ value: Month) {
+    let parts = value.parts
+    decimal(parts.year, digits: 4)
+    raw("-")
+    decimal(parts.month, digits: 2)
   }
 
   package mutating func bareInstant(_ value: Instant) {

@@ -4,7 +4,8 @@ package struct Damage: Error, Hashable, Sendable {
   package enum Reason: String, Sendable, CaseIterable {
     case lineTooLong, unexpectedByte, unexpectedEnd, trailingBytes
     case badVersion, badNumber, badText, badEscape, badUTF8, textTooLong, emptyText
-    case badUuid, badHash, badDay, badInstant, badAmount, badCurrency, badBase64
+    case badUuid, badHash, badDay, badMonth, badInstant, badAmount, badCurrency, badBase64,
+      badLayoutName
     case badPrevious, badSeen, unknownMember, nothingGiven, badOf, badCount, badOrder, tooDeep
   }
 

@@ -7,15 +7,15 @@ extension ShapeTable {
     let entry = entries[shape]
     let start = scanner.position
     let given = try members(entry.first, entry.count, &scanner, &tape)
-    if entry.needsOne && given == 0 { throw Damage(.nothingGiven, at: start) }
+    if entry.oneOf != 0, given & entry.oneOf == 0 { throw Damage(.nothingGiven, at: start) }
   }
 
-  /// Reads an object's members; returns how many were given.
+  /// Reads an object's members; returns which were given, a bit each.
   private func members(
     _ first: Int32, _ count: Int32, _ scanner: inout ByteScanner, _ tape: inout [Token]
-  ) throws(Damage) -> Int {
+  ) throws(Damage) -> UInt64 {
     try scanner.expect(UInt8(ascii: "{"))
-    var given = 0
+    var given: UInt64 = 0
     for index in Int(first)..<Int(first + count) {
       let step = steps[index]
       guard take(nameOf: step, after: given, &scanner) else {
@@ -23,7 +23,7 @@ extension ShapeTable {
         tape.append(Token(.absent))
         continue
       }
-      given += 1
+      given |= 1 << UInt64(index - Int(first))
       let start = scanner.position
       try value(step, &scanner, &tape)
       // Optional members are left out, never empty.
@@ -38,7 +38,7 @@ extension ShapeTable {
   }
 
   /// Consumes the comma and the name of a member if they are next.
-  private func take(nameOf step: Step, after given: Int, _ scanner: inout ByteScanner) -> Bool {
+  private func take(nameOf step: Step, after given: UInt64, _ scanner: inout ByteScanner) -> Bool {
     let start = scanner.position
     if given > 0, !scanner.take(UInt8(ascii: ",")) { return false }
     let found = names.withUnsafeBytes { names in
@@ -62,6 +62,9 @@ extension ShapeTable {
     case .day:
       let value = try scanner.quoted { (s) throws(Damage) in try s.bareDay() }
       tape.append(Token(.day, UInt64(truncatingIfNeeded: value.number)))
+    case .month:
+      let value = try scanner.quoted { (s) throws(Damage) in try s.bareMonth() }
+      tape.append(Token(.month, UInt64(truncatingIfNeeded: value.number)))
     case .amount:
       let value = try scanner.quoted { (s) throws(Damage) in try s.bareAmount() }
       tape.append(Token(.amount, UInt64(bitPattern: value.minor), UInt64(value.decimals)))
@@ -77,6 +80,8 @@ extension ShapeTable {
       let start = scanner.position + 1
       _ = try scanner.quoted { (s) throws(Damage) in try s.bareCurrency() }
       tape.append(Token(TextSpan(start: start, end: start + 3, escaped: false)))
+    case .layoutName:
+      tape.append(Token(try scanner.quoted { (s) throws(Damage) in try s.bareLayoutName() }))
     case .position:
       try scanner.expect(UInt8(ascii: "["))
       tape.append(Token(.number, try scanner.number()))
@@ -87,7 +92,11 @@ extension ShapeTable {
       try list(step, &scanner, &tape)
     case .object:
       tape.append(Token(.object))
-      _ = try members(step.child, step.childCount, &scanner, &tape)
+      let start = scanner.position
+      let given = try members(step.child, step.childCount, &scanner, &tape)
+      guard step.oneOf == 0 || given & step.oneOf != 0 else {
+        throw Damage(.nothingGiven, at: start)
+      }
     }
   }
 

@@ -28,25 +28,33 @@ package struct EventShape: Hashable, Sendable {
   package let type: String
   package let of: Of
   package let members: [Member]
-  /// Whether at least one of its members, all optional, must be given.
-  package let needsOne: Bool
+  /// The members, all optional, of which at least one must be given; none where none must.
+  package let oneOf: [String]
+  /// Whether a commit has one such event at most.
+  package let isOneACommit: Bool
 
-  package init(_ type: String, of: Of, needsOne: Bool = false, _ members: [Member]) {
+  package init(
+    _ type: String, of: Of, oneOf: [String] = [], isOneACommit: Bool = false, _ members: [Member]
+  ) {
     self.type = type
     self.of = of
     self.members = members
-    self.needsOne = needsOne
+    self.oneOf = oneOf
+    self.isOneACommit = isOneACommit
   }
 }
 
 /// The spelling of one value.
 package indirect enum ValueShape: Hashable, Sendable {
-  case text, uuid, day, amount, number, hash, key, signature, currency
-  /// A place in a device's chain: `[seq,"hash"]`.
+  case text, uuid, day, month, amount, number, hash, key, signature, currency
+  /// The name of a layout: 1 to 40 lower case letters of ASCII, digits and hyphens.
+  case layoutName
+  /// A number and a hash, `[7,"…"]`: a place in a device's chain, or a tree and its leaves.
   case position
   /// A list of so many of one shape; when `sorted`, ascending and without repetition.
   case list(ValueShape, count: ClosedRange<Int>, sorted: Bool)
-  case object([EventShape.Member])
+  /// An object; of the members in `oneOf`, all optional, at least one must be given.
+  case object([EventShape.Member], oneOf: [String] = [])
 }
 
 // The two shapes that the log knows by itself: they say whose key signs which chain.

@@ -4,6 +4,8 @@ package enum Limits {
   package static let largestNumber: UInt64 = 1 << 53 - 1
   /// Bytes in a string's value.
   package static let stringBytes = 4096
+  /// Characters in the name of a layout.
+  package static let layoutName = 40
   /// Levels of nesting in the data of an event type that is not known.
   package static let unknownLevels = 32
   /// Decimals of a currency (ISO 4217 has at most four).

@@ -52,12 +52,16 @@ package struct ObjectWriter {
     member(name, value) { $0.day($1) }
   }
 
+  package mutating func month(_ name: String, _ value: Month?) {
+    member(name, value) { $0.month($1) }
+  }
+
   package mutating func amount(_ name: String, _ value: Amount?) {
     member(name, value) { $0.amount($1) }
   }
 
-  package mutating func number(_ name: String, _ value: UInt64) {
-    member(name) { $0.number(value) }
+  package mutating func number(_ name: String, _ value: UInt64?) {
+    member(name, value) { $0.number($1) }
   }
 
   package mutating func hash(_ name: String, _ value: Hash256) {

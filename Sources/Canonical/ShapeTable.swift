@@ -4,7 +4,8 @@
 /// this program are plain values, and the program is one object.
 package final class ShapeTable: Sendable {
   enum Operation: UInt8 {
-    case text, uuid, day, amount, number, hash, key, signature, currency, position, list, object
+    case text, uuid, day, month, amount, number, hash, key, signature, currency, layoutName
+    case position, list, object
   }
 
   /// How to read one value.
@@ -21,12 +22,15 @@ package final class ShapeTable: Sendable {
     /// The element's step of a list, the members' steps of an object.
     var child: Int32 = 0
     var childCount: Int32 = 0
+    /// The members of an object of which at least one must be given, a bit each; 0 for none such.
+    var oneOf: UInt64 = 0
   }
 
   /// One event type.
   struct Entry {
     var of: EventShape.Of
-    var needsOne: Bool
+    var oneOf: UInt64
+    var isOneACommit: Bool
     var first: Int32
     var count: Int32
     var typeStart: Int32
@@ -55,6 +59,9 @@ package final class ShapeTable: Sendable {
 
   /// Whether an event of this shape names its aggregate in `of`.
   package func of(_ shape: Int) -> EventShape.Of { entries[shape].of }
+
+  /// Whether a commit has one event of this shape at most.
+  package func isOneACommit(_ shape: Int) -> Bool { entries[shape].isOneACommit }
 }
 
 /// The program, and how it is compiled.
@@ -73,7 +80,8 @@ private struct ShapeProgram {
       let first = add(shape.members)
       entries.append(
         Entry(
-          of: shape.of, needsOne: shape.needsOne, first: first, count: Int32(shape.members.count),
+          of: shape.of, oneOf: ShapeProgram.bits(shape.members, shape.oneOf),
+          isOneACommit: shape.isOneACommit, first: first, count: Int32(shape.members.count),
           typeStart: Int32(names.count), typeCount: Int32(shape.type.utf8.count)))
       names.append(contentsOf: shape.type.utf8)
       var slot = Array(shape.type.utf8).withUnsafeBytes { ShapeProgram.hash($0) }
@@ -101,12 +109,14 @@ private struct ShapeProgram {
     case .text: steps[index].operation = .text
     case .uuid: steps[index].operation = .uuid
     case .day: steps[index].operation = .day
+    case .month: steps[index].operation = .month
     case .amount: steps[index].operation = .amount
     case .number: steps[index].operation = .number
     case .hash: steps[index].operation = .hash
     case .key: steps[index].operation = .key
     case .signature: steps[index].operation = .signature
     case .currency: steps[index].operation = .currency
+    case .layoutName: steps[index].operation = .layoutName
     case .position: steps[index].operation = .position
     case .list(let element, let count, let sorted):
       steps[index].operation = .list
@@ -117,10 +127,19 @@ private struct ShapeProgram {
       steps.append(Step(operation: .text))
       steps[index].child = Int32(child)
       fill(child, with: element)
-    case .object(let members):
+    case .object(let members, let oneOf):
       steps[index].operation = .object
       steps[index].childCount = Int32(members.count)
+      steps[index].oneOf = ShapeProgram.bits(members, oneOf)
       steps[index].child = add(members)
+    }
+  }
+
+  /// Some of an object's members, a bit each.
+  private static func bits(_ members: [EventShape.Member], _ names: [String]) -> UInt64 {
+    precondition(members.count <= 64, "an object has a bit for each of its members")
+    return members.enumerated().reduce(0) { bits, member in
+      names.contains(member.element.name) ? bits | 1 << UInt64(member.offset) : bits
     }
   }
 

@@ -5,7 +5,7 @@
 /// one token and then its members.
 package struct Token {
   package enum Kind: UInt8 {
-    case absent, text, uuid, day, amount, number, list, object
+    case absent, text, uuid, day, month, amount, number, list, object
   }
 
   package let kind: Kind
@@ -81,6 +81,10 @@ package struct TapeReader {
 
   package mutating func day() -> Day {
     Day(number: Int32(truncatingIfNeeded: take(.day).first))
+  }
+
+  package mutating func month() -> Month {
+    Month(number: Int32(truncatingIfNeeded: take(.month).first))
   }
 
   package mutating func amount() -> Amount {

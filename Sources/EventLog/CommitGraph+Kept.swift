@@ -112,10 +112,10 @@ extension CommitGraph {
       devices[number].keptSeq = devices[number].authentic.last.map { rows[Int($0)].seq }
       devices[number].authentic = []
     }
-    rows.settle()
-    runs.settle()
-    vectors.settle()
-    seenHeads.settle()
+    rows.markSaved()
+    runs.markSaved()
+    vectors.markSaved()
+    seenHeads.markSaved()
     byHash = RowIndex()
   }
 

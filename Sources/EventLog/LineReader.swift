@@ -124,6 +124,9 @@ package struct LineReader {
     let dataStart = scanner.position
     let tapeStart = tape.count
     if let shape {
+      if table.isOneACommit(shape), events.contains(where: { $0.shape == shape }) {
+        throw Damage(.badCount, at: typeStart)
+      }
       try table.read(shape, from: &scanner, onto: &tape)
     } else {
       try scanner.unknownObject()

@@ -6,6 +6,18 @@ package enum Limites {
   package static let chaves = 1...4096
   /// UUIDs that one decision judges.
   package static let julgados = 1...4096
+  /// The kinds of expense that have a title of their own.
+  package static let tiposProprios: ClosedRange<UInt64> = 1...2
+  /// The kinds whose number is 1000 and the first 24 bits of the hash of their first title.
+  package static let tiposDeTitulo: ClosedRange<UInt64> = 1000...1000 + 0xFF_FFFF
+  /// Days, weeks, months or years between two occurrences of a plan.
+  package static let intervalo: ClosedRange<UInt64> = 1...1000
+  /// How many occurrences a plan has, where it says.
+  package static let vezes: ClosedRange<UInt64> = 1...99_999
+  /// The numbers of a plan's occurrences.
+  package static let ocorrencias: ClosedRange<UInt64> = 0...99_999
+  /// The days of a month on which a bill closes or falls due.
+  package static let diasDoMes: ClosedRange<UInt64> = 1...31
   /// Days between two entries that may be one (conflict `provavelDuplicata`).
   package static let diasDeDuplicata: Int32 = 3
   /// Days around an entry in which others like it make a habit.

@@ -76,9 +76,9 @@ public final class KeptRows<Row: Sendable>: Sendable {
 @usableFromInline struct FetchedRows<Row: Sendable>: Sendable {
   @usableFromInline var rows: [Int: Row] = [:]
   /// In the order of their first numbers.
-  @usableFromInline var stretches: [Stretch] = []
+  @usableFromInline var blocks: [Block] = []
 
-  @usableFromInline struct Stretch: Sendable {
+  @usableFromInline struct Block: Sendable {
     @usableFromInline let first: Int
     @usableFromInline let rows: [Row]
 
@@ -92,28 +92,28 @@ public final class KeptRows<Row: Sendable>: Sendable {
   // Rows that were fetched one by one come first: they may be newer.
   @inlinable func row(_ number: Int) -> Row? {
     if !rows.isEmpty, let row = rows[number] { return row }
-    guard let index = stretch(at: number) else { return nil }
-    let place = number - stretches[index].first
-    return place < stretches[index].rows.count ? stretches[index].rows[place] : nil
+    guard let index = block(at: number) else { return nil }
+    let place = number - blocks[index].first
+    return place < blocks[index].rows.count ? blocks[index].rows[place] : nil
   }
 
-  /// Whether all rows of a range lie in one stretch.
+  /// Whether all rows of a range lie in one block.
   @inlinable func holds(_ range: Range<Int>) -> Bool {
-    guard let index = stretch(at: range.lowerBound) else { return false }
-    return stretches[index].first + stretches[index].rows.count >= range.upperBound
+    guard let index = block(at: range.lowerBound) else { return false }
+    return blocks[index].first + blocks[index].rows.count >= range.upperBound
   }
 
   @inlinable mutating func insert(_ rows: [Row], at first: Int) {
-    stretches.insert(
-      Stretch(first: first, rows: rows), at: stretch(at: first).map { $0 + 1 } ?? 0)
+    blocks.insert(
+      Block(first: first, rows: rows), at: block(at: first).map { $0 + 1 } ?? 0)
   }
 
-  /// The last stretch that begins at a number or before it.
-  @inlinable func stretch(at number: Int) -> Int? {
-    var (low, high) = (0, stretches.count)
+  /// The last block that begins at a number or before it.
+  @inlinable func block(at number: Int) -> Int? {
+    var (low, high) = (0, blocks.count)
     while low < high {
       let middle = (low + high) / 2
-      if stretches[middle].first <= number { low = middle + 1 } else { high = middle }
+      if blocks[middle].first <= number { low = middle + 1 } else { high = middle }
     }
     return low == 0 ? nil : low - 1
   }

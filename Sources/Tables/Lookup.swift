@@ -84,7 +84,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @inlinable public var changed: [(key: Key, value: Value?)] { here.map { ($0.key, $0.value) } }
 
   /// Takes note that all is kept elsewhere by now, as it is.
-  @inlinable public mutating func settle() {
+  @inlinable public mutating func markSaved() {
     guard let kept else { return }
     for (key, value) in here { kept.remember(value, key) }
     here = [:]

@@ -106,7 +106,7 @@ public struct Table<Row: Sendable>: Sendable {
   }
 
   /// Takes note that all rows are kept elsewhere by now, as they are.
-  @inlinable public mutating func settle() {
+  @inlinable public mutating func markSaved() {
     guard let kept else { return }
     for (number, row) in changed { kept.remember(row, number) }
     for (index, row) in fresh.enumerated() { kept.remember(row, base + index) }

@@ -119,7 +119,86 @@ struct EventMaker: RandomNumberGenerator {
         Importacao(arquivo: text(), hash: hash(), conta: uuid(), formato: text()))
     case .importacaoDesfeita: .importacaoDesfeita(.init(motivo: maybe { $0.text() }))
     case .importacaoRefeita: .importacaoRefeita(.init(motivo: maybe { $0.text() }))
+    case .tipoDefinido:
+      .tipoDefinido(
+        .init(numero: number(), titulo: maybe { $0.text() }, categoria: maybe { $0.uuid() }))
+    case .formatoDefinido:
+      .formatoDefinido(.init(nome: layoutName(), texto: maybe { $0.text() }))
+    case .regraCriada: .regraCriada(.init(regra: regra()))
+    case .regraAlterada: .regraAlterada(.init(regra: regra()))
+    case .planoCriado: .planoCriado(plano())
+    case .planoAlterado:
+      .planoAlterado(
+        .init(
+          desde: number(), lancamento: lancamentoDePlano(), tolerancia: maybe { $0.amount() }))
+    case .planoLimitado:
+      .planoLimitado(.init(vezes: maybe { $0.number() }, ate: maybe { $0.day() }))
+    case .planoOcorrencia:
+      .planoOcorrencia(
+        .init(
+          numero: number(), estado: text(), data: maybe { $0.day() },
+          transacao: maybe { $0.uuid() }, motivo: maybe { $0.text() }))
+    case .contaCiclo:
+      .contaCiclo(
+        .init(desde: month(), fechamento: number(), vencimento: number(), noDia: text()))
+    case .contaFaturada:
+      .contaFaturada(
+        .init(
+          mes: month(), fechamento: maybe { $0.day() }, vencimento: maybe { $0.day() },
+          total: maybe { $0.amount() }))
+    case .transacaoFaturada:
+      .transacaoFaturada(.init(conta: uuid(), mes: maybe { $0.month() }))
+    case .contaOrcada:
+      .contaOrcada(
+        .init(
+          mes: month(), por: text(), valor: maybe { $0.amount() }, sobra: maybe { $0.text() }))
+    case .razaoCofre: .razaoCofre(.init(chave: key(), assinatura: signature()))
+    case .dispositivoCofre: .dispositivoCofre(.init(chave: key()))
+    case .conviteCofre: .conviteCofre(.init(chave: key()))
+    case .notaMarco: .notaMarco(.init(mapa: Posicao(seq: number(), hash: hash())))
+    case .notaConferida: .notaConferida(.init(marco: hash()))
     }
+  }
+
+  mutating func month() -> Month { Month(of: day()) }
+
+  private mutating func layoutName() -> String {
+    let letters = Array("abcxyz0189-")
+    return String(
+      (0..<Int.random(in: 1...40, using: &self)).map { _ in
+        letters.randomElement(using: &self) ?? "a"
+      })
+  }
+
+  private mutating func regra() -> Regra {
+    let isText = Bool.random(using: &self)
+    let effect = maybe { maker in
+      EfeitoDeRegra(
+        categoria: maker.maybe { $0.uuid() }, interessado: maker.text(),
+        tipo: maker.maybe { $0.text() }, subtipo: maker.maybe { $0.text() })
+    }
+    return Regra(
+      ordem: number(),
+      quando: CondicaoDeRegra(
+        conta: maybe { $0.uuid() }, texto: isText ? text() : maybe { $0.text() },
+        chave: isText ? maybe { $0.text() } : text(), minimo: maybe { $0.amount() },
+        maximo: maybe { $0.amount() }, sentido: maybe { $0.text() }),
+      entao: effect)
+  }
+
+  private mutating func lancamentoDePlano() -> LancamentoDePlano {
+    let entry = conteudo()
+    return LancamentoDePlano(
+      tipo: entry.tipo, subtipo: entry.subtipo, interessado: entry.interessado,
+      descricao: entry.descricao, partidas: entry.partidas, ligada: entry.ligada)
+  }
+
+  private mutating func plano() -> PlanoCriado {
+    PlanoCriado(
+      ritmo: Ritmo(
+        cada: text(), intervalo: number(), inicio: day(), fimDeSemana: maybe { $0.text() }),
+      vezes: maybe { $0.number() }, ate: maybe { $0.day() }, lancamento: lancamentoDePlano(),
+      tolerancia: maybe { $0.amount() }, chave: maybe { $0.text() })
   }
 
   private mutating func dispositivo() -> DispositivoIniciado {

@@ -28,7 +28,7 @@ func damage(_ line: [UInt8]) -> Damage? {
   }
 
   @Test func `the table is there`() throws {
-    #expect(try LineRow.all().count == 176)
+    #expect(try LineRow.all().count == 254)
   }
 
   static let device = TestDevice()

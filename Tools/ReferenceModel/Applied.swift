@@ -36,7 +36,12 @@ package struct Applied {
   /// The kinds of what some commits create, by UUID.
   private func created(by commits: Set<Int>) -> [String: Set<String>] {
     let creations = commits.flatMap { log.commits[$0].events }.filter(\.isCreation)
-    return Dictionary(grouping: creations, by: \.uuid).mapValues { Set($0.map(\.kind)) }
+    return Dictionary(grouping: creations, by: \.uuid).mapValues { Set($0.flatMap(Applied.kinds)) }
+  }
+
+  /// The kind of what an event creates, alone and with the device that creates it.
+  private static func kinds(_ event: Event) -> [String] {
+    [event.kind, "\(event.kind) \(event.device)"]
   }
 
   /// For each aggregate that a commit lacks, whether one of another kind has its UUID.
@@ -46,22 +51,46 @@ package struct Applied {
       let named = ["conta", "vinculada", "em"].compactMap { event.data[$0] }
       let accounts = event.postings.map(\.account) + named
       let lacked = accounts.filter { here[$0]?.contains("conta") != true }.map { _ in false }
-      if event.isCreation { here[event.uuid, default: []].insert(event.kind) }
-      let isHere = event.kind == "conflito" || here[event.uuid]?.contains(event.kind) == true
-      return lacked + (isHere ? [] : [here[event.uuid] != nil])
+      if event.isCreation { here[event.uuid, default: []].formUnion(Applied.kinds(event)) }
+      let there = here[event.uuid] ?? []
+      let isHere = !Applied.needsCreation(event) || there.contains(event.kind)
+      let isAnothers =
+        event.type == "convite.cofre" && isHere && !there.contains("convite \(event.device)")
+      return lacked + (isHere ? [] : [here[event.uuid] != nil]) + (isAnothers ? [true] : [])
     }
+  }
+
+  private static func needsCreation(_ event: Event) -> Bool {
+    !["conflito", "tipo", "formato", "nota"].contains(event.kind)
+      && event.type != "plano.ocorrencia"
   }
 
   /// Whether amounts have the decimals of their account or report, and postings sum to zero.
   private func isMeasured(_ event: Event) -> Bool {
-    let measure = event.data["conta"] ?? event.uuid
+    let own = event.kind == "plano" ? event.postings.first?.account : event.data["conta"]
+    let measure = own ?? event.uuid
     let amounts = event.postings + [event.amount].compactMap(\.self).map { (measure, $0) }
     let sums = Dictionary(grouping: event.postings) { deciding[$0.account]?["moeda"] }
     let areZero = sums.values.allSatisfy { $0.reduce(0) { $0 + $1.amount.fine } == 0 }
-    return (areZero || sums[nil] != nil)
+    return (areZero || sums[nil] != nil) && isOfItsClass(event)
       && amounts.allSatisfy { account, amount in
         deciding[account].map { $0["casas"] == "\(amount.decimals)" } ?? true
       }
+  }
+
+  /// Whether a card, or a category, is one.
+  private func isOfItsClass(_ event: Event) -> Bool {
+    let isCarried = event.data["sobra"] != nil && event["por"] == "diante"
+    let classes = [
+      "conta.ciclo": ["passivo"], "conta.faturada": ["passivo"], "transacao.faturada": ["passivo"],
+      "conta.orcada": isCarried ? ["despesa"] : ["receita", "despesa"],
+      "tipo.definido": ["despesa"],
+    ]
+    let account = event.data["categoria"] ?? event.data["conta"] ?? event.uuid
+    guard let right = classes[event.type], let there = deciding[account]?["classe"] else {
+      return true
+    }
+    return right.contains(there)
   }
 
   /// Whether a commit is right by itself: its introductions, and each of its events.
@@ -93,6 +122,44 @@ package struct Applied {
       let isValued = (event.amount != nil) == (event["conflito"] == "saldoNaoConfere")
       let isKept = event.data["mantido"].map(event.about.contains)
       return isKept ?? (event["decisao"] != "mesmo") && (!isKnown || isValued)
+    default: return isWellFormedLater(event)
+    }
+  }
+
+  /// The rules of plans, cards, budgets, rules, layouts, kinds of expense and keys to seal for.
+  private func isWellFormedLater(_ event: Event) -> Bool {
+    let (of, ledger) = (event.of, log.ledger)
+    func isIn(_ range: ClosedRange<Int>, _ member: String) -> Bool {
+      event.data[member].flatMap(Int.init).map(range.contains) ?? true
+    }
+    let isFromZero = event.amount.map { $0.minor >= 0 } ?? true
+    switch event.type {
+    case "tipo.definido":
+      let isOwn = isIn(1...2, "numero")
+      return of == derived(ledger, "tipo:" + event["numero"])
+        && (isOwn ? event.data["titulo"] == nil : isIn(1000...1000 + 0xFF_FFFF, "numero"))
+    case "formato.definido": return of == derived(ledger, "formato:" + event["nome"])
+    case "plano.criado":
+      return of == event.data["chave"].map { derived(ledger, "plano:" + $0) } && isFromZero
+        && isIn(1...1000, "ritmo.intervalo") && isIn(1...99_999, "vezes")
+    case "plano.alterado": return isIn(0...99_999, "desde") && isFromZero
+    case "plano.limitado": return isIn(1...99_999, "vezes")
+    case "plano.ocorrencia":
+      let (state, isDone) = (event["estado"], event["estado"] == "feita")
+      let isKnown = ["prevista", "pulada", "feita"].contains(state)
+      let isWhole = (event.data["transacao"] != nil) == isDone
+      let isMoved = event.data["data"] != nil
+      return isIn(0...99_999, "numero")
+        && (!isKnown || isWhole && (!isMoved || state == "prevista"))
+    case "conta.ciclo": return isIn(1...31, "fechamento") && isIn(1...31, "vencimento")
+    case "conta.faturada":
+      return event.data["vencimento"].map { $0.hasPrefix(event["mes"]) } ?? true
+    case "conta.orcada":
+      return isFromZero && (event.data["sobra"] == nil || event["por"] != "mes")
+    case "dispositivo.cofre": return of == event.device
+    case "razao.cofre":
+      let text = "razao/1 cofre \(of ?? "") \(event["chave"])"
+      return log.root.isEmpty || log.holds(log.root, event["assinatura"], Array(text.utf8))
     default: return true
     }
   }

@@ -40,12 +40,30 @@ package final class Event: Sendable {
     let first = type.hasPrefix("despesa.") ? "relatorio" : type.prefix { $0 != "." }
     (isCreation, kind) = (creation != nil, creation == "" ? type : "\(first)")
     let all = self.data.filter { !["chaves", "origem", "motivo", "nota"].contains($0.key) }
-    lazy var said = "\(all.map { "\($0) \($1)" }.sorted())"
+    let isPlan = kind == "plano"
+    func spelled(_ isSaid: (String) -> Bool) -> String {
+      "\(all.filter { isSaid($0.key) }.map { "\($0) \($1)" }.sorted())"
+    }
+    lazy var said = spelled { _ in true }
     var writes: [String: String] = [:]
     for write in (creation ?? Event.types[type] ?? "").split(separator: " ") {
       let parts = write.split(separator: "=").map(String.init)
-      let names = ["em": "unificada", "despesa": "despesa:\(all["despesa"] ?? "")"]
+      let names = [
+        "em": "unificada", "despesa": "despesa:\(all["despesa"] ?? "")",
+        "conteudo": isPlan ? "conteudo:\(all["desde"] ?? "0")" : "conteudo",
+        "ocorrencia": "ocorrencia:\(all["numero"] ?? "")", "ciclo": "ciclo:\(all["desde"] ?? "")",
+        "fatura": "fatura:\(all[kind == "conta" ? "mes" : "conta"] ?? "")",
+        "orcamento": "orcamento:\(all["por"] ?? ""):\(all["mes"] ?? "")",
+      ]
       let register = "\(kind) \(uuid) \(names[parts[0]] ?? parts[0])"
+      if isPlan, parts[0] == "conteudo" {
+        writes[register] = spelled { $0.hasPrefix("lancamento.") || $0 == "tolerancia" }
+        continue
+      }
+      if parts[0] == "fim" {
+        writes[register] = spelled { ["vezes", "ate"].contains($0) }
+        continue
+      }
       // Values that a change leaves out stay.
       let member = all[parts[0]] ?? (type == "conta.alterada" ? nil : "")
       writes[register] = parts.count == 1 ? member : parts[1] == "*" ? said : parts[1]
@@ -80,5 +98,11 @@ package final class Event: Sendable {
     "+periodo.fechado": "situacao=fechado", "periodo.reaberto": "situacao=reaberto",
     "+importacao.feita": "situacao=feita", "importacao.desfeita": "situacao=desfeita",
     "importacao.refeita": "situacao=feita", "conflito.resolvido": "decisao=*",
+    "tipo.definido": "definicao=*", "formato.definido": "definicao=*",
+    "+regra.criada": "conteudo=*", "regra.alterada": "conteudo=*",
+    "+plano.criado": "conteudo=* fim=*", "plano.alterado": "conteudo=*",
+    "plano.limitado": "fim=*", "plano.ocorrencia": "ocorrencia=*", "conta.ciclo": "ciclo=*",
+    "conta.faturada": "fatura=*", "transacao.faturada": "fatura=*", "conta.orcada": "orcamento=*",
+    "razao.cofre": "cofre=*", "dispositivo.cofre": "cofre=*", "convite.cofre": "cofre=*",
   ]
 }

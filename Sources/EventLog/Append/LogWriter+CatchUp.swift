@@ -30,7 +30,7 @@ extension LogWriter {
       var union = before
       let (missing, refused) = try self.add(lines, to: &union, file)
       if !missing.isEmpty { try self.write(missing, after: before, file, memory) }
-      return try self.settle(missing.count, refused, &memory)
+      return try self.rememberWhatIsThere(missing.count, refused, &memory)
     }
   }
 
@@ -66,7 +66,7 @@ extension LogWriter {
   }
 
   /// Looks at the carrier as it is now, and remembers its head where that follows the one known.
-  private func settle(
+  private func rememberWhatIsThere(
     _ added: Int, _ refused: Int, _ memory: inout HeadsFile.Memory
   ) throws(EventLogError) -> CaughtUp {
     let survey = try survey(whole: try openExisting())

@@ -4,6 +4,9 @@ package enum CampoDeAlteracao: String, Sendable, CaseIterable {
   case nome, classe, moeda, vinculada, unificada, situacao
   case titulo, despesa, total, despesas
   case conta, valor, ate, decisao, mantido, arquivo
+  case numero, texto, categoria, ordem, minimo, maximo, sentido
+  case cada, intervalo, inicio, fimDeSemana, vezes, tolerancia, desde, estado, transacao
+  case mes, fechamento, vencimento, noDia, por, sobra
 
   /// The word that people use for it.
   package var words: String {
@@ -33,6 +36,28 @@ package enum CampoDeAlteracao: String, Sendable, CaseIterable {
     case .decisao: "Decisão"
     case .mantido: "O que fica"
     case .arquivo: "Arquivo"
+    case .numero: "Número"
+    case .texto: "Texto"
+    case .categoria: "Categoria"
+    case .ordem: "Ordem"
+    case .minimo: "A partir de"
+    case .maximo: "Até o valor"
+    case .sentido: "Entra ou sai"
+    case .cada: "A cada"
+    case .intervalo: "Intervalo"
+    case .inicio: "Primeiro dia"
+    case .fimDeSemana: "No fim de semana"
+    case .vezes: "Vezes"
+    case .tolerancia: "Tolerância"
+    case .desde: "A partir da ocorrência"
+    case .estado: "Estado"
+    case .transacao: "Lançamento"
+    case .mes: "Mês"
+    case .fechamento: "Fechamento"
+    case .vencimento: "Vencimento"
+    case .noDia: "Compra no dia do fechamento"
+    case .por: "Vale para"
+    case .sobra: "O que sobra"
     }
   }
 }

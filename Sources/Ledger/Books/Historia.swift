@@ -92,6 +92,8 @@ public enum ValorDeCampo: Sendable, Hashable {
   case texto(String)
   /// A day.
   case dia(Day)
+  /// A month.
+  case mes(Month)
   /// An amount.
   case valor(Amount, Currency)
   /// A posting.

@@ -40,15 +40,13 @@ package enum VersoesDivergentesConflict: ConflictDefinition {
 extension Acervo {
   /// `versoesDivergentes`: the registers of an aggregate whose heads differ.
   package func versoesDivergentes(_ agregado: Agregado) -> [Conflito] {
-    var registers = NomeDeRegistro.Registro.allCases
-      .filter { $0.especies.contains(agregado.especie) }.map { NomeDeRegistro.um($0) }
-    if agregado.especie == .relatorio {
-      registers += despesas(de: agregado.id).map { .despesa($0) }
-    }
-    return registers.compactMap { register in
+    registros(de: agregado).compactMap { register in
       guard let heads = diverges(agregado, register) else { return nil }
       var about = [agregado.id]
-      if case .despesa(let id) = register { about.append(id) }
+      switch register {
+      case .despesa(let id), .faturaDe(let id): about.append(id)
+      case .um, .conteudoDesde, .ocorrencia, .ciclo, .fatura, .orcamento: break
+      }
       return Conflito(
         .versoesDivergentes, "\(agregado.especie.rawValue) \(agregado.id) \(register)",
         sobre: about, eventos: heads.eventos)
@@ -74,7 +72,8 @@ extension Acervo {
 
   /// The register that `versoesDivergentes` is about: its subject is `<kind> <uuid> <register>`.
   package func registro(_ conflito: Conflito) -> (Agregado, NomeDeRegistro)? {
-    let parts = conflito.assunto.split(separator: " ")
+    // The word in a budget's register may be one of a later version, with spaces in it.
+    let parts = conflito.assunto.split(separator: " ", maxSplits: 2)
     guard parts.count == 3, let especie = Especie(rawValue: String(parts[0])),
       let id = Uuid(String(parts[1])), let register = NomeDeRegistro(String(parts[2]))
     else { return nil }
@@ -102,6 +101,7 @@ extension Acervo {
         nil
       }
     case .decisao(let decisao): .conflitoResolvido(decisao)
+    case .escrita(let dados): dados
     }
   }
 
@@ -116,13 +116,15 @@ extension Acervo {
       case .conta: .contaAlterada(.init(nome: texto))
       // These have no name.
       case .aprovacao, .revogacao, .convite, .transacao, .relatorio, .conferencia, .periodo,
-        .conflito, .importacao:
+        .conflito, .importacao, .tipo, .formato, .regra, .plano, .nota:
         nil
       }
     case .um(.tipo): .contaAlterada(.init(tipo: texto))
     case .um(.titulo): .relatorioRenomeado(.init(titulo: texto))
     // These hold no text.
-    case .um(.vinculada), .um(.situacao), .um(.unificada), .um(.conteudo), .um(.decisao), .despesa:
+    case .um(.vinculada), .um(.situacao), .um(.unificada), .um(.conteudo), .um(.decisao), .um(.fim),
+      .um(.definicao), .um(.cofre), .despesa, .conteudoDesde, .ocorrencia, .ciclo, .fatura,
+      .faturaDe, .orcamento:
       nil
     }
   }
@@ -147,7 +149,8 @@ extension Acervo {
       }
       return .relatorioRegistrado(declarada)
     // Nothing takes these back, so their versions never differ.
-    case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .conferencia, .periodo, .conflito:
+    case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .conferencia, .periodo, .conflito,
+      .tipo, .formato, .regra, .plano, .nota:
       return nil
     }
   }

@@ -68,7 +68,8 @@ extension Especie {
     case .convite: ("criado", "cancelado")
     case .importacao: ("feita", "desfeita")
     // Nothing takes these back as a whole.
-    case .razao, .dispositivo, .aprovacao, .revogacao, .relatorio, .conflito:
+    case .razao, .dispositivo, .aprovacao, .revogacao, .relatorio, .conflito, .tipo, .formato,
+      .regra, .plano, .nota:
       ("feita", "desfeita")
     }
   }

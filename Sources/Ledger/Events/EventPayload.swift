@@ -28,9 +28,9 @@ package protocol EventPayload: Hashable, Sendable {
   /// Its statement about trust; nil for none.
   var testimony: Testimony? { get }
 
-  /// The amounts that must have the decimals of an account or report.
+  /// The rules of its type that ask for more than the commit.
   /// - Parameter sobre: the aggregate that the event is about.
-  func amounts(about sobre: Uuid) -> [MeasuredAmount]
+  func demands(about sobre: Uuid) -> [Demand]
 
   /// The rule of its type that it breaks, as far as the commit alone can tell; nil for none.
   func breach(at position: PositionInCommit) -> Invalidez?
@@ -56,8 +56,10 @@ package struct EventDefinition<Payload>: Sendable {
   let of: EventShape.Of
   /// The kind of aggregate that it is about.
   let especie: Especie
-  /// Whether it creates that.
-  let isCriacao: Bool
+  /// Whether it creates that, or needs that somebody has.
+  let creation: Creation
+  /// Whether a commit has one such event at most.
+  var isOneACommit = false
   /// The event in a word or two: `Lançado`.
   let title: String
   /// The same in the history of one thing, which need not be named again: `Aberta`.
@@ -71,8 +73,10 @@ extension EventPayload {
   package static var tipo: TipoDeEvento { definition.tipo }
   /// The kind of aggregate that an event of the type is about.
   package static var especie: Especie { definition.especie }
+  /// Whether an event of the type creates its aggregate, or needs that somebody has.
+  package static var creation: Creation { definition.creation }
   /// Whether an event of the type creates its aggregate.
-  package static var isCriacao: Bool { definition.isCriacao }
+  package static var isCriacao: Bool { definition.creation == .made }
   /// The event in a word or two.
   package static var title: String { definition.title }
   /// The event in the history of one thing.
@@ -81,8 +85,8 @@ extension EventPayload {
   /// The members of the type's `data`, in order.
   package static var shape: EventShape {
     EventShape(
-      tipo.rawValue, of: definition.of, needsOne: definition.members.needsOne,
-      definition.members.shapes)
+      tipo.rawValue, of: definition.of, oneOf: definition.members.oneOf,
+      isOneACommit: definition.isOneACommit, definition.members.shapes)
   }
 
   /// Reads the data of an event of the type.
@@ -102,10 +106,30 @@ extension EventPayload {
 /// The write of one event into one register.
 package typealias RegisterWrite = (registro: NomeDeRegistro, valor: ValorDeRegistro)
 
-/// An amount and that whose decimals it must have: an account, or a report.
-package struct MeasuredAmount: Sendable {
-  package let valor: Amount
-  package let measure: Agregado
+/// Whether an event creates its aggregate, or needs that somebody has.
+package enum Creation: Sendable {
+  /// It creates it.
+  case made
+  /// It waits until that is created.
+  case needed
+  /// It does not ask: the aggregate has no creation, or may come later.
+  case ignored
+}
+
+/// A rule of an event that asks for more than its commit, which is invalid where it is broken.
+///
+/// Of things that are not here it asks nothing yet.
+package enum Demand: Sendable {
+  /// An amount has the decimals of this: an account, or a report.
+  case decimals(Amount, of: Agregado)
+  /// An account is of one of these classes.
+  case classe(Uuid, Set<ClasseDeConta>)
+  /// Postings sum to zero in each currency, with the decimals of their accounts.
+  case balanced([Partida])
+  /// The device that writes it made this invitation.
+  case maker(ofInvitation: Uuid)
+  /// The ledger's root key signed this text.
+  case rootSigned(String, Signature)
 }
 
 /// A fact that the books keep of an event besides its registers, for rules and questions to find.
@@ -122,6 +146,8 @@ package enum Mark: Sendable {
   case unified
   /// An account was closed or opened again.
   case reclosed
+  /// An account is named that it does not wait for: when that comes, its class is judged.
+  case categorised(Uuid)
 }
 
 /// Where an event stands in its commit: all that the rules look at that need no state.

@@ -17,8 +17,7 @@ extension Evento {
   /// - Complexity: O(bytes).
   package func canonico(normalizing: Bool = true) -> [UInt8]? {
     guard let payload = dados.payload else { return nil }
-    var data = ObjectWriter(normalizing: normalizing)
-    payload.write(to: &data)
+    let data = payload.canonical(normalizing: normalizing)
     var writer = CanonicalWriter()
     writer.raw("{\"id\":")
     writer.uuid(id)
@@ -31,8 +30,22 @@ extension Evento {
       writer.raw(",")
     }
     writer.raw("\"data\":")
-    writer.raw(data.bytes)
+    writer.raw(data)
     writer.raw("}")
     return writer.bytes
   }
+}
+
+extension EventPayload {
+  /// The data in canonical form, from `{` to `}`.
+  fileprivate func canonical(normalizing: Bool) -> [UInt8] {
+    var data = ObjectWriter(normalizing: normalizing)
+    write(to: &data)
+    return data.bytes
+  }
+}
+
+extension Evento.Dados {
+  /// The data in canonical form, exactly as it was read; nothing for a type that is not known.
+  var canonico: [UInt8] { payload?.canonical(normalizing: false) ?? [] }
 }

@@ -38,6 +38,23 @@ extension Evento.Dados {
     case .importacaoFeita(let payload): payload
     case .importacaoDesfeita(let payload): payload
     case .importacaoRefeita(let payload): payload
+    case .tipoDefinido(let payload): payload
+    case .formatoDefinido(let payload): payload
+    case .regraCriada(let payload): payload
+    case .regraAlterada(let payload): payload
+    case .planoCriado(let payload): payload
+    case .planoAlterado(let payload): payload
+    case .planoLimitado(let payload): payload
+    case .planoOcorrencia(let payload): payload
+    case .contaCiclo(let payload): payload
+    case .contaFaturada(let payload): payload
+    case .transacaoFaturada(let payload): payload
+    case .contaOrcada(let payload): payload
+    case .razaoCofre(let payload): payload
+    case .dispositivoCofre(let payload): payload
+    case .conviteCofre(let payload): payload
+    case .notaMarco(let payload): payload
+    case .notaConferida(let payload): payload
     case .desconhecido: nil
     }
   }
@@ -86,14 +103,14 @@ extension Evento {
   /// The event's type; nil for one that this version does not know.
   package var tipo: TipoDeEvento? { dados.tipo }
 
-  /// The aggregates that must have been created for the event to apply: the one it is about, and
-  /// the accounts that it names.
+  /// The aggregates that must have been created for the event to apply: the one it is about, unless
+  /// it does not ask for that, and the accounts that it names.
   ///
   /// `ligada`, `origem` and `mantido` bind nothing.
   package var exigencias: [Agregado] {
     var needed: [Agregado] = []
-    if let especie = dados.especie, especie != .conflito, !dados.isCriacao {
-      needed.append(Agregado(especie, sobre))
+    if let type = dados.payload.map({ type(of: $0) }), type.creation == .needed {
+      needed.append(Agregado(type.especie, sobre))
     }
     return needed + dados.contas.map { Agregado(.conta, $0) }
   }

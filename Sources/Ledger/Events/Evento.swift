@@ -88,6 +88,40 @@ public struct Evento: Hashable, Sendable {
     case importacaoDesfeita(ImportacaoDesfeita)
     /// An import that was undone counts again.
     case importacaoRefeita(ImportacaoRefeita)
+    /// A kind of expense has a title or a category.
+    case tipoDefinido(TipoDefinido)
+    /// A layout of files is defined.
+    case formatoDefinido(FormatoDefinido)
+    /// A rule for the rows of a bank is made.
+    indirect case regraCriada(RegraCriada)
+    /// A rule says something else from now on, as a whole.
+    indirect case regraAlterada(RegraAlterada)
+    /// A plan is made.
+    indirect case planoCriado(PlanoCriado)
+    /// A plan's occurrences are another entry from one of them on.
+    indirect case planoAlterado(PlanoAlterado)
+    /// A plan ends elsewhere.
+    case planoLimitado(PlanoLimitado)
+    /// One occurrence of a plan is moved, skipped or done.
+    indirect case planoOcorrencia(PlanoOcorrencia)
+    /// A card's bills close and fall due on other days from one of them on.
+    case contaCiclo(ContaCiclo)
+    /// A bill is declared.
+    case contaFaturada(ContaFaturada)
+    /// An entry's posting on a card belongs to another bill.
+    case transacaoFaturada(TransacaoFaturada)
+    /// A category has a budget.
+    case contaOrcada(ContaOrcada)
+    /// The ledger has a key to seal for.
+    case razaoCofre(RazaoCofre)
+    /// A device has a key to seal for.
+    case dispositivoCofre(DispositivoCofre)
+    /// An invitation has a key to seal for.
+    case conviteCofre(ConviteCofre)
+    /// A checkpoint.
+    case notaMarco(Marco)
+    /// A checkpoint was worked out again.
+    case notaConferida(MarcoConferido)
     /// An event of a type that this version does not know, kept and shown as it is.
     case desconhecido(tipo: String)
   }

@@ -5,23 +5,24 @@ package import Canonical
 package struct Members<Payload>: Sendable {
   /// The shapes of the members.
   package let shapes: [EventShape.Member]
-  /// Whether at least one of the members, all optional, must be given.
-  package let needsOne: Bool
+  /// The members, all optional, of which at least one must be given; none where none must.
+  package let oneOf: [String]
   private let writer: @Sendable (Payload, inout ObjectWriter) -> Void
   private let reader: @Sendable (inout TapeReader) -> Payload
 
   /// Lists the members of a payload.
   /// - Parameters:
+  ///   - oneOf: the members, all optional, of which at least one must be given.
   ///   - make: makes the payload of the members' values.
   ///   - member: the members, in the order of docs/FORMAT.md, section 5.
   init<each Value>(
-    needsOne: Bool = false, _ make: @escaping @Sendable (repeat each Value) -> Payload,
+    oneOf: [String] = [], _ make: @escaping @Sendable (repeat each Value) -> Payload,
     _ member: repeat Member<Payload, each Value>
   ) {
     var shapes: [EventShape.Member] = []
     repeat shapes += (each member).shapes
     self.shapes = shapes
-    self.needsOne = needsOne
+    self.oneOf = oneOf
     writer = { payload, object in repeat (each member).write(payload, &object) }
     reader = { data in make(repeat (each member).read(&data)) }
   }
@@ -89,6 +90,45 @@ extension Member {
     _ name: String, _ get: @escaping @Sendable (Payload) -> Value
   ) -> Member where Value == Day {
     Member(.required(name, .day), write: { $1.day(name, get($0)) }, read: { $0.day() })
+  }
+
+  static func month(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Month {
+    Member(.required(name, .month), write: { $1.month(name, get($0)) }, read: { $0.month() })
+  }
+
+  /// The name of a layout, in lower case letters, digits and hyphens.
+  static func layoutName(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == String {
+    Member(.required(name, .layoutName), write: { $1.text(name, get($0)) }, read: { $0.text() })
+  }
+
+  /// A number and a hash.
+  static func position(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Posicao {
+    Member(
+      .required(name, .position),
+      write: { payload, object in
+        let position = get(payload)
+        object.position(name, seq: position.seq, hash: position.hash)
+      }, read: { Posicao(seq: $0.number(), hash: $0.hash()) })
+  }
+
+  static func object(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value, _ members: Members<Value>
+  ) -> Member {
+    Member(
+      .required(name, .object(members.shapes, oneOf: members.oneOf)),
+      write: { payload, object in
+        object.object(name) { members.write(get(payload), to: &$0) }
+      },
+      read: { data in
+        data.object()
+        return members.read(&data)
+      })
   }
 
   static func amount(
@@ -163,7 +203,8 @@ extension Member {
     count: ClosedRange<Int>
   ) -> Member where Value == [Element] {
     Member(
-      .required(name, .list(.object(members.shapes), count: count, sorted: false)),
+      .required(
+        name, .list(.object(members.shapes, oneOf: members.oneOf), count: count, sorted: false)),
       write: { payload, object in
         object.objects(name, get(payload)) { members.write($1, to: &$0) }
       },
@@ -200,6 +241,22 @@ extension Member {
     Member(
       .optional(name, .day), write: { $1.day(name, get($0)) },
       read: { $0.isPresent() ? $0.day() : nil })
+  }
+
+  static func optionalMonth(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == Month? {
+    Member(
+      .optional(name, .month), write: { $1.month(name, get($0)) },
+      read: { $0.isPresent() ? $0.month() : nil })
+  }
+
+  static func optionalNumber(
+    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+  ) -> Member where Value == UInt64? {
+    Member(
+      .optional(name, .number), write: { $1.number(name, get($0)) },
+      read: { $0.isPresent() ? $0.number() : nil })
   }
 
   static func optionalAmount(
@@ -247,7 +304,7 @@ extension Member {
     _ name: String, _ get: @escaping @Sendable (Payload) -> Value, _ members: Members<Object>
   ) -> Member where Value == Object? {
     Member(
-      .optional(name, .object(members.shapes)),
+      .optional(name, .object(members.shapes, oneOf: members.oneOf)),
       write: { payload, object in
         guard let value = get(payload) else { return }
         object.object(name) { members.write(value, to: &$0) }

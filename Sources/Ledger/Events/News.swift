@@ -21,6 +21,14 @@ extension Livros {
     if let content = base(id)?.conteudo { tell(content, &news) }
   }
 
+  /// A plan by the entry of its first occurrence.
+  func tellPlan(_ id: Uuid, _ news: inout Novidade) {
+    guard case .planoCriado(let plan) = creation(of: Agregado(.plano, id)),
+      let content = planContent(id, ofOccurrence: 0)
+    else { return }
+    tell(content.lancamento.conteudo(em: plan.ritmo.inicio), &news)
+  }
+
   func tell(_ asserted: ConferenciaFeita, _ news: inout Novidade) {
     news.conta = nome(daConta: asserted.conta)
     news.dia = asserted.data

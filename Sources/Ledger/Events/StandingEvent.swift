@@ -15,7 +15,7 @@ extension StandingEvent {
   package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {

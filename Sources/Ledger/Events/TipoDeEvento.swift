@@ -35,6 +35,23 @@ package enum TipoDeEvento: String, CaseIterable, Sendable {
   case importacaoFeita = "importacao.feita"
   case importacaoDesfeita = "importacao.desfeita"
   case importacaoRefeita = "importacao.refeita"
+  case tipoDefinido = "tipo.definido"
+  case formatoDefinido = "formato.definido"
+  case regraCriada = "regra.criada"
+  case regraAlterada = "regra.alterada"
+  case planoCriado = "plano.criado"
+  case planoAlterado = "plano.alterado"
+  case planoLimitado = "plano.limitado"
+  case planoOcorrencia = "plano.ocorrencia"
+  case contaCiclo = "conta.ciclo"
+  case contaFaturada = "conta.faturada"
+  case transacaoFaturada = "transacao.faturada"
+  case contaOrcada = "conta.orcada"
+  case razaoCofre = "razao.cofre"
+  case dispositivoCofre = "dispositivo.cofre"
+  case conviteCofre = "convite.cofre"
+  case notaMarco = "nota.marco"
+  case notaConferida = "nota.conferida"
 
   /// The number of this type's shape in `formas`.
   package var shape: Int {
@@ -88,6 +105,23 @@ extension TipoDeEvento {
     case .importacaoFeita: Importacao.self
     case .importacaoDesfeita: ImportacaoDesfeita.self
     case .importacaoRefeita: ImportacaoRefeita.self
+    case .tipoDefinido: TipoDefinido.self
+    case .formatoDefinido: FormatoDefinido.self
+    case .regraCriada: RegraCriada.self
+    case .regraAlterada: RegraAlterada.self
+    case .planoCriado: PlanoCriado.self
+    case .planoAlterado: PlanoAlterado.self
+    case .planoLimitado: PlanoLimitado.self
+    case .planoOcorrencia: PlanoOcorrencia.self
+    case .contaCiclo: ContaCiclo.self
+    case .contaFaturada: ContaFaturada.self
+    case .transacaoFaturada: TransacaoFaturada.self
+    case .contaOrcada: ContaOrcada.self
+    case .razaoCofre: RazaoCofre.self
+    case .dispositivoCofre: DispositivoCofre.self
+    case .conviteCofre: ConviteCofre.self
+    case .notaMarco: Marco.self
+    case .notaConferida: MarcoConferido.self
     }
   }
 

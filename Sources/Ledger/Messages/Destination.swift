@@ -211,7 +211,8 @@ extension Destination.Assunto {
       case .relatorio: .relatorio(agregado.id)
       case .dispositivo: .aparelho(agregado.id)
       case .conflito: .conflito(agregado.id)
-      case .razao, .aprovacao, .revogacao, .convite, .conferencia, .periodo, .importacao:
+      case .razao, .aprovacao, .revogacao, .convite, .conferencia, .periodo, .importacao, .tipo,
+        .formato, .regra, .plano, .nota:
         .outro(agregado.id)
       }
   }

@@ -14,7 +14,7 @@ extension Livros {
     case .transacao: base(event.sobre)?.conteudo.partidas.map(\.conta) ?? []
     case .conferencia: event.dados.contas
     case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .relatorio, .periodo, .conflito,
-      .importacao, nil:
+      .importacao, .tipo, .formato, .regra, .plano, .nota, nil:
       []
     }
   }

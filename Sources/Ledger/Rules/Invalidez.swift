@@ -8,6 +8,9 @@ package enum Invalidez: Hashable, Sendable {
   case idDerivadoErrado, classeDesconhecida, casasForaDoLimite
   case mantidoForaDeSobre, mantidoFalta, valorFalta, valorSobra
   case somaNaoZero(Currency), casasErradas, outraEspecie(Especie)
+  /// A member has a value beyond its range, is there and may not be, or is not and must be.
+  case foraDoLimite(String), membroSobra(String), membroFalta(String)
+  case classeErrada, deOutroAparelho, assinaturaDaRaizErrada
 }
 
 extension Invalidez: CustomStringConvertible {
@@ -27,6 +30,12 @@ extension Invalidez: CustomStringConvertible {
     case .valorSobra: "a decisão não leva valor"
     case .somaNaoZero(let moeda): "as partidas não somam zero em \(moeda)"
     case .casasErradas: "número errado de casas decimais"
+    case .foraDoLimite(let membro): "valor fora do limite em “\(membro)”"
+    case .membroSobra(let membro): "“\(membro)” não devia estar aí"
+    case .membroFalta(let membro): "falta “\(membro)”"
+    case .classeErrada: "a conta não é da classe que isto pede"
+    case .deOutroAparelho: "só o próprio aparelho grava isto"
+    case .assinaturaDaRaizErrada: "a assinatura da raiz não confere"
     case .outraEspecie(let especie): "o identificador é de outra coisa, não de \(especie.rawValue)"
     }
   }

@@ -36,6 +36,8 @@ package protocol Acervo {
   func criacoes(de agregado: Agregado) -> [EventRef]
   /// The writes of a register, creations apart.
   func escritas(de agregado: Agregado, _ registro: NomeDeRegistro) -> [EventRef]
+  /// The registers of an aggregate that were ever written, creations apart.
+  func registros(de agregado: Agregado) -> [NomeDeRegistro]
   /// The `transacao.conciliada` events of a transaction.
   func conciliacoes(de transacao: Uuid) -> [EventRef]
   /// The expenses that were ever written in a report.

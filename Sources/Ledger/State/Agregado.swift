@@ -5,7 +5,9 @@ package import Canonical
 /// UUIDs are told apart by kind: an account and a transaction never meet.
 package enum Especie: String, Hashable, Sendable, CaseIterable {
   case razao, dispositivo, aprovacao, revogacao, convite, conta, transacao, relatorio
-  case conferencia, periodo, conflito, importacao
+  case conferencia, periodo, conflito, importacao, tipo, formato, regra, plano
+  /// A note is about nothing: no other event names one.
+  case nota
 }
 
 /// One aggregate: an account, transaction, report and so on.
@@ -26,10 +28,23 @@ package enum NomeDeRegistro: Hashable, Sendable {
   case um(Registro)
   /// Each expense of a report is a register of its own.
   case despesa(Uuid)
+  /// The entry of a plan's occurrences from one of them on.
+  case conteudoDesde(UInt64)
+  /// An occurrence of a plan.
+  case ocorrencia(UInt64)
+  /// The cycle of a card from a bill on, named by its month.
+  case ciclo(Month)
+  /// The declaration of a card's bill.
+  case fatura(Month)
+  /// The bill that an entry's posting on a card belongs to.
+  case faturaDe(Uuid)
+  /// A budget: from a month on, or of one month.
+  case orcamento(por: Chave, Month)
 
   /// The registers that are one an aggregate, in the order in which conflicts are looked for.
   package enum Registro: String, Hashable, Sendable, CaseIterable {
-    case nome, tipo, vinculada, situacao, unificada, conteudo, titulo, decisao
+    case nome, tipo, vinculada, situacao, unificada, conteudo, titulo, decisao, fim, definicao,
+      cofre
 
     /// The kinds of aggregates that have it.
     package var especies: Set<Especie> {
@@ -38,9 +53,12 @@ package enum NomeDeRegistro: Hashable, Sendable {
       case .tipo, .vinculada, .unificada: [.conta]
       case .situacao:
         [.convite, .conta, .transacao, .relatorio, .conferencia, .periodo, .importacao]
-      case .conteudo: [.transacao]
+      case .conteudo: [.transacao, .regra]
       case .titulo: [.relatorio]
       case .decisao: [.conflito]
+      case .fim: [.plano]
+      case .definicao: [.tipo, .formato]
+      case .cofre: [.razao, .dispositivo, .convite]
       }
     }
   }
@@ -53,12 +71,18 @@ package enum NomeDeRegistro: Hashable, Sendable {
   package static let conteudo = NomeDeRegistro.um(.conteudo)
   package static let titulo = NomeDeRegistro.um(.titulo)
   package static let decisao = NomeDeRegistro.um(.decisao)
+  package static let fim = NomeDeRegistro.um(.fim)
+  package static let definicao = NomeDeRegistro.um(.definicao)
+  package static let cofre = NomeDeRegistro.um(.cofre)
 
   /// The kinds of aggregates that have the register.
   package var especies: Set<Especie> {
     switch self {
     case .um(let registro): registro.especies
     case .despesa: [.relatorio]
+    case .conteudoDesde, .ocorrencia: [.plano]
+    case .ciclo, .fatura, .orcamento: [.conta]
+    case .faturaDe: [.transacao]
     }
   }
 }
@@ -69,6 +93,12 @@ extension NomeDeRegistro: CustomStringConvertible {
     switch self {
     case .um(let registro): registro.rawValue
     case .despesa(let id): "despesa:\(id)"
+    case .conteudoDesde(let number): "conteudo:\(number)"
+    case .ocorrencia(let number): "ocorrencia:\(number)"
+    case .ciclo(let month): "ciclo:\(month)"
+    case .fatura(let month): "fatura:\(month)"
+    case .faturaDe(let account): "fatura:\(account)"
+    case .orcamento(let por, let month): "orcamento:\(por.texto):\(month)"
     }
   }
 
@@ -76,11 +106,33 @@ extension NomeDeRegistro: CustomStringConvertible {
   package init?(_ text: String) {
     if let registro = Registro(rawValue: text) {
       self = .um(registro)
-    } else if text.hasPrefix("despesa:"), let id = Uuid(String(text.dropFirst(8))) {
-      self = .despesa(id)
-    } else {
-      return nil
+      return
     }
+    let scalars = text.unicodeScalars
+    guard let colon = scalars.firstIndex(of: ":") else { return nil }
+    let rest = String(scalars[scalars.index(after: colon)...])
+    switch String(scalars[..<colon]) {
+    case "despesa": self.init(Uuid(rest).map { .despesa($0) })
+    case "conteudo": self.init(UInt64(rest).map { .conteudoDesde($0) })
+    case "ocorrencia": self.init(UInt64(rest).map { .ocorrencia($0) })
+    case "ciclo": self.init(Month(rest).map { .ciclo($0) })
+    case "fatura":
+      self.init(Month(rest).map { .fatura($0) } ?? Uuid(rest).map { .faturaDe($0) })
+    case "orcamento":
+      // The word may be one of a later version, with colons in it; the month is last.
+      let word = rest.unicodeScalars.dropLast(8)
+      guard rest.unicodeScalars.dropLast(7).last == ":" else { return nil }
+      self.init(
+        Month(String(rest.unicodeScalars.suffix(7))).map {
+          .orcamento(por: Chave(String(word)), $0)
+        })
+    default: return nil
+    }
+  }
+
+  private init?(_ register: NomeDeRegistro?) {
+    guard let register else { return nil }
+    self = register
   }
 }
 
@@ -93,7 +145,9 @@ extension Especie {
     case .conta: [.nome, .tipo, .vinculada, .situacao]
     case .transacao: [.conteudo, .situacao]
     case .relatorio: [.titulo, .situacao]
-    case .aprovacao, .revogacao, .conflito: []
+    case .regra: [.conteudo]
+    case .plano: [.conteudoDesde(0), .fim]
+    case .aprovacao, .revogacao, .conflito, .tipo, .formato, .nota: []
     }
   }
 }

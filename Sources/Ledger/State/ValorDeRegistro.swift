@@ -9,6 +9,8 @@ package enum ValorDeRegistro: Sendable {
   case conteudo(ConteudoDeTransacao)
   case despesa(Despesa?)
   case decisao(Decisao)
+  /// All that an event says but for its reason: the event that would write it again.
+  case escrita(Evento.Dados)
 }
 
 // Compared byte by byte, by what the value is written as.
@@ -21,6 +23,7 @@ extension ValorDeRegistro: Hashable {
     case (.conteudo(let one), .conteudo(let other)): one.canonico == other.canonico
     case (.despesa(let one), .despesa(let other)): one?.canonico == other?.canonico
     case (.decisao(let one), .decisao(let other)): one.canonico == other.canonico
+    case (.escrita(let one), .escrita(let other)): one.canonico == other.canonico
     default: false
     }
   }
@@ -33,6 +36,7 @@ extension ValorDeRegistro: Hashable {
     case .conteudo(let conteudo): hasher.combine(conteudo.canonico)
     case .despesa(let despesa): hasher.combine(despesa?.canonico)
     case .decisao(let decisao): hasher.combine(decisao.canonico)
+    case .escrita(let dados): hasher.combine(dados.canonico)
     }
   }
 }

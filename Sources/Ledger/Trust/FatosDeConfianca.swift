@@ -103,6 +103,10 @@ package enum Assinaturas {
     "razao/1 dispositivo \(razao) \(dispositivo)"
   }
 
+  package static func cofre(_ razao: Uuid, _ chave: PublicKey) -> String {
+    "razao/1 cofre \(razao) \(chave.text)"
+  }
+
   package static func convite(_ razao: Uuid, _ dispositivo: Uuid) -> String {
     "razao/1 convite \(razao) \(dispositivo)"
   }

@@ -82,6 +82,7 @@ extension ValorDeCampo {
     switch self {
     case .texto(let text): .string(text)
     case .dia(let day): .text(day)
+    case .mes(let month): .text(month)
     case .id(let id): .text(id)
     case .partida(let partida): partida.json
     case .valor(let valor, let moeda):

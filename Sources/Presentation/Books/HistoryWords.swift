@@ -21,6 +21,7 @@ enum HistoryWords {
     switch value {
     case .texto(let text): word(text, campo)
     case .dia(let day): PtBR.day(day)
+    case .mes(let month): PtBR.month(month.day(1))
     case .valor(let amount, let currency): PtBR.money(amount, currency)
     case .partida(let partida): "\(partida.nome) \(PtBR.money(partida.valor, partida.moeda))"
     case .conta(_, let nome): nome
@@ -36,9 +37,21 @@ enum HistoryWords {
     case .subtipo: TipoDeTransacao.nomeDeSubtipo(text)
     case .classe: ClasseDeConta(rawValue: text).nome
     case .decisao: decision(text)
+    case .cada: rhythms[text] ?? text
+    case .fimDeSemana: weekends[text] ?? text
+    case .noDia: closingDays[text] ?? text
+    case .por: spans[text] ?? text
+    case .sobra: text == ContaOrcada.transporta ? "passa para o mês seguinte" : text
+    case .sentido: directions[text] ?? text
     default: text
     }
   }
+
+  private static let rhythms = ["dia": "dia", "semana": "semana", "mes": "mês", "ano": "ano"]
+  private static let weekends = ["antes": "antecipa para a sexta", "depois": "adia para a segunda"]
+  private static let closingDays = ["proxima": "vai para a próxima fatura", "esta": "entra nesta"]
+  private static let spans = ["diante": "este mês e os seguintes", "mes": "só este mês"]
+  private static let directions = ["entrada": "entra", "saida": "sai"]
 
   /// The word of a decision as a person says it; one that this version does not know as it stands.
   static func decision(_ word: String) -> String { decisions[word] ?? word }

@@ -100,6 +100,9 @@ extension Fold {
     if let known = store.state.accounts[account].attributes {
       guard store.isMenor(event, known.event) else { return [] }
       if known.value != value, store.state.hasApplied { mustRefold = true }
+    } else if store.state.categorised.contains(store.tables.aggregates[Int(aggregate)].id) {
+      // Events that named it did not wait for it, and may be invalid by now.
+      mustRefold = true
     }
     store.state.accounts[account].attributes = (event, value)
     return store.state.waiters.removeValue(forKey: store.tables.aggregates[Int(aggregate)].id)
@@ -114,7 +117,9 @@ extension Fold {
     var missingNumbers: Set<Int32> = []
     for number in numbers {
       let row = store.tables.events[Int(number)]
-      if let reason = breachOfValue(row) { return .invalid(reason, unless: nil) }
+      if let (reason, other) = breachOfValue(row, of: commit) {
+        return .invalid(reason, unless: other)
+      }
       for needed in needs(number, row)
       where !store.state.isCreated(needed) && !createdHere.contains(needed) {
         let agregado = store.tables.agregado(needed)
@@ -172,8 +177,11 @@ extension Fold {
     }
   }
 
-  /// The rules of currencies and decimals, as far as what they look at is known.
-  private func breachOfValue(_ row: EventRow) -> Invalidez? {
+  /// The rules that look at other things, as far as those are known.
+  /// - Returns: the rule that is broken; and the thing of which another creation may yet mend that.
+  private func breachOfValue(
+    _ row: EventRow, of commit: CommitRef
+  ) -> (reason: Invalidez, unless: Agregado?)? {
     if row.hasContent {
       return RegrasDeValor.judge(
         partidas: store.tables.postings(of: row.payload).lazy.map { posting in
@@ -181,21 +189,55 @@ extension Fold {
             minor: posting.minor, casas: Int(posting.decimals),
             conta: store.state.attributes(posting.account)
           )
-        })
+        }
+      ).map { ($0, nil) }
     }
     guard row.aggregate >= 0 else { return nil }
     let about = store.tables.aggregates[Int(row.aggregate)].id
-    let amounts = store.tables.others[Int(row.payload)].payload?.amounts(about: about) ?? []
-    for amount in amounts {
-      guard let casas = decimals(of: amount.measure),
-        let reason = RegrasDeValor.judge(amount.valor, casas: casas)
-      else { continue }
-      return reason
+    let demands = store.tables.others[Int(row.payload)].payload?.demands(about: about) ?? []
+    for demand in demands {
+      guard let reason = breach(of: demand, commit) else { continue }
+      if case .maker(let invitation) = demand { return (reason, Agregado(.convite, invitation)) }
+      return (reason, nil)
     }
     return nil
   }
 
-  private func decimals(of agregado: Agregado) -> Int? {
-    store.tables.known(agregado).flatMap { store.state.attributes($0)?.casas }
+  private func breach(of demand: Demand, _ commit: CommitRef) -> Invalidez? {
+    switch demand {
+    case .decimals(let valor, let measure):
+      return attributes(of: measure).flatMap { RegrasDeValor.judge(valor, casas: $0.casas) }
+    case .classe(let conta, let classes):
+      guard let attributes = attributes(of: Agregado(.conta, conta)) else { return nil }
+      return classes.contains(attributes.classe) ? nil : .classeErrada
+    case .balanced(let partidas):
+      return RegrasDeValor.judge(
+        partidas: partidas.lazy.map { posting in
+          (
+            minor: posting.valor.minor, casas: posting.valor.decimals,
+            conta: attributes(of: Agregado(.conta, posting.conta))
+          )
+        })
+    case .maker(let invitation):
+      let isMadeHere = store.tables.events(of: commit).contains { number in
+        let event = store.tables.evento(number)
+        return event.dados.tipo == .conviteCriado && event.sobre == invitation
+      }
+      let makers = store.criacoes(de: Agregado(.convite, invitation)).map {
+        store.graph.device(store.commit($0))
+      }
+      return isMadeHere || makers.isEmpty || makers.contains(store.graph.device(commit))
+        ? nil : .deOutroAparelho
+    case .rootSigned(let text, let signature):
+      let creation = store.criacao(de: Agregado(.razao, store.razao))
+      guard let creation, case .razaoCriado(let founded) = store.evento(creation).dados else {
+        return nil
+      }
+      return founded.chave.verifies(signature, of: text) ? nil : .assinaturaDaRaizErrada
+    }
+  }
+
+  private func attributes(of agregado: Agregado) -> AtributosDeConta? {
+    store.tables.known(agregado).flatMap { store.state.attributes($0) }
   }
 }

@@ -33,7 +33,10 @@ extension Fold {
   ) -> [CommitRef] {
     guard !store.state.isCreated(aggregate) else {
       store.state.withHistory(of: aggregate) { $0.creations.append(number) }
-      return []
+      // Another creation of an invitation may say that it is somebody else's too.
+      return store.tables.aggregates[Int(aggregate)].kind == .convite
+        ? store.state.waiters.removeValue(forKey: store.tables.aggregates[Int(aggregate)].id) ?? []
+        : []
     }
     // Writes may have come before: a decision needs no creation, and has none.
     store.state.aggregates[Int(aggregate)].creation = number
@@ -86,6 +89,7 @@ extension Fold {
       }
     case .unified: store.state.hasUnifications = true
     case .reclosed: store.state.reclosed.insert(row.aggregate)
+    case .categorised(let conta): store.state.categorised.insert(conta)
     }
   }
 

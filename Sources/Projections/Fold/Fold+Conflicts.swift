@@ -90,10 +90,8 @@ extension Fold {
   private mutating func findConflicts(ofOther number: Int32, _ touched: inout Touched) {
     let agregado = store.tables.agregado(number)
     let owner = ConflictTable.Owner.aggregate(number)
-    let exists = store.state.isCreated(number) || agregado.especie == .conflito
     store.state.conflicts.replace(
-      .versoesDivergentes, of: owner, with: exists ? store.versoesDivergentes(agregado) : [])
-    guard exists else { return }
+      .versoesDivergentes, of: owner, with: store.versoesDivergentes(agregado))
     switch agregado.especie {
     case .relatorio:
       store.state.conflicts.replace(

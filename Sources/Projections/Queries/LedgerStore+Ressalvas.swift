@@ -86,7 +86,7 @@ extension LedgerStore {
     case .conta: [evento.sobre]
     case .transacao, .conferencia: evento.dados.contas
     case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .relatorio, .periodo, .conflito,
-      .importacao, nil:
+      .importacao, .tipo, .formato, .regra, .plano, .nota, nil:
       []
     }
   }

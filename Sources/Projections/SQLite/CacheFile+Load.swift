@@ -250,7 +250,7 @@ extension CacheFile {
     for (group, conflicts) in groups {
       store.state.conflicts.replace(group.kind, of: group.owner, with: conflicts)
     }
-    store.state.conflicts.settle()
+    store.state.conflicts.markSaved()
   }
 }
 

@@ -20,8 +20,8 @@ extension CacheFile {
   package func save(_ fold: inout Fold) throws {
     try with { try save(fold.store, $0) }
     fold.store.graph.markTablesSaved()
-    fold.store.tables.settle()
-    fold.store.state.settle { total(of: $0) }
+    fold.store.tables.markSaved()
+    fold.store.state.markSaved { total(of: $0) }
   }
 
   private func save(_ store: LedgerStore, _ db: Database) throws {
@@ -151,17 +151,17 @@ extension CacheFile {
 extension AppliedState {
   /// Takes note that all is kept elsewhere by now.
   /// - Parameter totals: finds an account's balances at the ends of days.
-  fileprivate mutating func settle(_ totals: (Int32) -> KeptValues<Int32, Int128>) {
-    aggregates.settle()
-    histories.settle()
-    statuses.settle()
-    waiters.settle()
-    byKey.settle()
-    byImport.settle()
-    decided.settle()
-    assertions.settle()
-    for number in accounts.indices { accounts[number].totals.settle(totals(Int32(number))) }
-    conflicts.settle()
-    doubles.settle()
+  fileprivate mutating func markSaved(_ totals: (Int32) -> KeptValues<Int32, Int128>) {
+    aggregates.markSaved()
+    histories.markSaved()
+    statuses.markSaved()
+    waiters.markSaved()
+    byKey.markSaved()
+    byImport.markSaved()
+    decided.markSaved()
+    assertions.markSaved()
+    for number in accounts.indices { accounts[number].totals.markSaved(totals(Int32(number))) }
+    conflicts.markSaved()
+    doubles.markSaved()
   }
 }

@@ -14,6 +14,7 @@ struct ResidentState: Codable {
   var created: [String: [Int32]] = [:]
   var closedAccounts: [Int32] = []
   var hasUnifications = false
+  var categorised: [String] = []
   var hasApplied = false
   var transactions = 0
   var liveTransactions = 0
@@ -39,6 +40,7 @@ struct ResidentState: Codable {
     created = state.created.reduce(into: [:]) { $0[$1.key.rawValue] = $1.value }
     closedAccounts = state.closedAccounts.sorted()
     hasUnifications = state.hasUnifications
+    categorised = state.categorised.sorted().map(\.description)
     hasApplied = state.hasApplied
     transactions = state.transactions
     liveTransactions = state.liveTransactions
@@ -75,6 +77,7 @@ struct ResidentState: Codable {
     }
     store.state.closedAccounts = Set(closedAccounts)
     store.state.hasUnifications = hasUnifications
+    store.state.categorised = Set(categorised.compactMap { Uuid($0) })
     store.state.hasApplied = hasApplied
     store.state.transactions = transactions
     store.state.liveTransactions = liveTransactions

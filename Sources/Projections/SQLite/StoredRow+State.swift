@@ -52,7 +52,7 @@ extension AggregateWrites: StoredRow {
       switch String(sides[0]) {
       case Self.creation: creations = events
       case Self.match: matches = events
-      case let name: NomeDeRegistro(name).map { writes[$0] = events }
+      case let name: NomeDeRegistro(Self.plain(name)).map { writes[$0] = events }
       }
     }
   }
@@ -64,7 +64,41 @@ extension AggregateWrites: StoredRow {
     }
     let parts =
       [part(Self.creation, creations), part(Self.match, matches)]
-      + writes.map { part($0.key.description, $0.value) }
+      + writes.map { part(Self.escaped($0.key.description), $0.value) }
     columns.put(parts.compactMap(\.self).joined(separator: " "))
+  }
+
+  // The name of a register may hold a word of a later version, with any characters in it: all but
+  // those of our own names stand as `%` and two hexadecimal digits.
+  private static func escaped(_ name: String) -> String {
+    var text = ""
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"), UInt8(ascii: "-"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16)
+        text += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+    return text
+  }
+
+  private static func plain(_ name: String) -> String {
+    guard name.contains("%") else { return name }
+    var bytes: [UInt8] = []
+    var rest = Array(name.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -28,6 +28,8 @@ struct AppliedState: Sendable {
   /// Accounts of which a closing or reopening was applied since the last evaluation.
   var reclosed: Set<Int32> = []
   var hasUnifications = false
+  /// Accounts that applied events name without waiting for them.
+  var categorised: Set<Uuid> = []
   /// Whether any commit has been applied, so that what it was applied by must not change.
   var hasApplied = false
   var transactions = 0

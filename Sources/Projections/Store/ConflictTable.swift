@@ -73,7 +73,7 @@ struct ConflictTable: Sendable {
   }
 
   /// Takes note that all are saved.
-  mutating func settle() { isChanged = false }
+  mutating func markSaved() { isChanged = false }
 }
 
 extension ConflictTable.Owner {

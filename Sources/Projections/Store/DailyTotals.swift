@@ -43,7 +43,7 @@ struct DailyTotals: Sendable {
   }
 
   /// Takes note that all is kept elsewhere by now, found anew by `kept`.
-  mutating func settle(_ kept: KeptValues<Int32, Int128>) {
+  mutating func markSaved(_ kept: KeptValues<Int32, Int128>) {
     days = []
     sums = []
     self.kept = kept

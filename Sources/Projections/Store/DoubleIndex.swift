@@ -60,7 +60,7 @@ struct DoubleIndex: Sendable {
   }
 
   /// Takes note that all sides are kept elsewhere by now.
-  mutating func settle() {
+  mutating func markSaved() {
     guard isPartial else { return }
     moved = []
     later = [:]

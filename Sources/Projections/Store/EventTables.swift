@@ -59,7 +59,9 @@ struct EventTables: Sendable {
       let dados = batch.others[Int(event.payload)]
       if case .desconhecido(let tipo) = dados, !tipo.hasPrefix("nota.") { unknown.append(commit) }
       let evento = Evento(id: event.id, of: event.of, dados: dados)
-      aggregate = dados.especie.map { number(of: Agregado($0, evento.sobre)) } ?? -1
+      // A note is about nothing.
+      let especie = dados.especie.flatMap { $0 == .nota ? nil : $0 }
+      aggregate = especie.map { number(of: Agregado($0, evento.sobre)) } ?? -1
       payload = Int32(others.count)
       others.append(dados)
       // The thing that it waits for has a number even if no event about it has come.
@@ -151,20 +153,20 @@ struct EventTables: Sendable {
   }
 
   /// Takes note that all rows are kept elsewhere by now.
-  mutating func settle() {
+  mutating func markSaved() {
     guard keptNumbers != nil else { return }
-    events.settle()
-    contents.settle()
-    postings.settle()
-    rarities.settle()
-    others.settle()
+    events.markSaved()
+    contents.markSaved()
+    postings.markSaved()
+    rarities.markSaved()
+    others.markSaved()
     for number in aggregates.base..<aggregates.count {
       keptNumbers?.remember(Int32(number), agregado(Int32(number)))
     }
-    aggregates.settle()
+    aggregates.markSaved()
     aggregateNumbers = RowIndex()
-    texts.settle()
-    firstEvent.settle()
+    texts.markSaved()
+    firstEvent.markSaved()
   }
 
   /// The same tables, which let go of what they fetch when they are let go of themselves.

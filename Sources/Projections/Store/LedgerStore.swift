@@ -69,6 +69,13 @@ extension LedgerStore: Acervo {
     return (history.writes[registro] ?? []).map { EventRef($0) }
   }
 
+  package func registros(de agregado: Agregado) -> [NomeDeRegistro] {
+    guard let number = tables.known(agregado), let history = state.history(of: number) else {
+      return []
+    }
+    return Array(history.writes.keys)
+  }
+
   package func conciliacoes(de transacao: Uuid) -> [EventRef] {
     guard let number = tables.known(Agregado(.transacao, transacao)),
       let history = state.history(of: number)

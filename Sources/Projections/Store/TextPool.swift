@@ -43,10 +43,10 @@ struct TextPool: Sendable {
   }
 
   /// Takes note that all are kept elsewhere by now.
-  mutating func settle() {
+  mutating func markSaved() {
     guard let kept else { return }
     for (key, number) in numbers { kept.remember(number, key) }
     numbers = [:]
-    texts.settle()
+    texts.markSaved()
   }
 }

@@ -37,6 +37,7 @@ import Testing
     switch value {
     case .texto(let text): text
     case .dia(let day): "\(day)"
+    case .mes(let month): "\(month)"
     case .valor(let amount, _): "\(amount)"
     case .partida(let partida): "\(partida.nome) \(partida.valor)"
     case .conta(_, let nome): nome

@@ -67,14 +67,16 @@ extension World {
         graph.standings.flatMap { graph.heads(of: $0.id) }.map { graph.head($0) }
       )
     }
-    let (dados, of) = unruly(accounts.sorted(), heads)
+    let (dados, of) = unruly(accounts.sorted(), heads, in: ledger)
     stranger.writes(
       dados, about: of, in: ledger, at: now - Int64(number(0...9)) * 100_000_000,
       seen: heads.filter { _ in chance(2) })
   }
 
   /// Events that nobody should write, or that somebody might.
-  private func unruly(_ accounts: [Uuid], _ heads: [Head]) -> ([Evento.Dados], Uuid?) {
+  private func unruly(
+    _ accounts: [Uuid], _ heads: [Head], in ledger: Uuid
+  ) -> ([Evento.Dados], Uuid?) {
     let nobody = Uuid(high: 1, low: 2)
     let (one, other) = (any(accounts) ?? nobody, any(accounts) ?? nobody)
     let entry = recent(known.entries)
@@ -85,7 +87,7 @@ extension World {
         Partida(conta: one, valor: .cents(sum)),
         Partida(conta: other, valor: .cents(chance(3) ? sum : -sum)),
       ], ligada: entry)
-    switch number(0...13) {
+    switch number(0...27) {
     case 0, 1: return ([.transacaoLancada(TransacaoLancada(conteudo: content))], nil)
     case 2: return ([.transacaoCorrigida(.init(content))], entry)
     case 3:
@@ -112,7 +114,8 @@ extension World {
     case 11: return ([.relatorioRenomeado(.init(titulo: "x"))], recent(known.reports) ?? one)
     case 12:
       return ([.conferenciaFeita(ConferenciaFeita(conta: one, data: day(), valor: .cents(7)))], nil)
-    default: return ([.conviteCancelado(.init())], recent(known.invitations) ?? one)
+    case 13: return ([.conviteCancelado(.init())], recent(known.invitations) ?? one)
+    default: return later(one, other, entry, in: ledger)
     }
   }
 }

@@ -49,7 +49,8 @@ extension Event {
 private struct SpelledData {
   var members: [String: String] = [:]
   var lists: [String: [String]] = [:]
-  /// No event has two.
+  /// The amount with the decimals of an account or report: no event has two, and the bounds of a
+  /// rule are none.
   var amount: Amount?
   var postings: [(String, Amount)] = []
 
@@ -61,12 +62,12 @@ private struct SpelledData {
       let name = outer + member.name
       switch member.shape {
       case .list(let element, _, _): list(name, element, &tape)
-      case .object(let inner):
+      case .object(let inner, _):
         tape.object()
         read(inner, from: &tape, in: name + ".")
       case .amount:
         let read = tape.amount()
-        amount = read
+        if outer != "quando." { amount = read }
         members[name] = "\(read)"
       default: members[name] = SpelledData.word(member.shape, &tape)
       }
@@ -93,6 +94,7 @@ private struct SpelledData {
     switch shape {
     case .uuid: "\(tape.uuid())"
     case .day: "\(tape.day())"
+    case .month: "\(tape.month())"
     case .number: "\(tape.number())"
     case .position: "\(tape.number()) \(tape.text())"
     default: tape.text()

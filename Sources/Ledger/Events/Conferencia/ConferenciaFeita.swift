@@ -19,7 +19,7 @@ public struct ConferenciaFeita: Hashable, Sendable {
 
 extension ConferenciaFeita: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .conferenciaFeita, of: .forbidden, especie: .conferencia, isCriacao: true,
+    tipo: .conferenciaFeita, of: .forbidden, especie: .conferencia, creation: .made,
     title: "Saldo conferido", titleInHistory: "Saldo conferido",
     members: Members(
       ConferenciaFeita.init(conta:data:valor:), .uuid("conta", \.conta), .day("data", \.data),
@@ -31,8 +31,8 @@ extension ConferenciaFeita: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [.asserted(conta: conta, data: data)] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] {
-    [MeasuredAmount(valor: valor, measure: Agregado(.conta, conta))]
+  package func demands(about sobre: Uuid) -> [Demand] {
+    [.decimals(valor, of: Agregado(.conta, conta))]
   }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -69,7 +69,7 @@ public struct ConferenciaAnulada: Hashable, Sendable {
 
 extension ConferenciaAnulada: StandingEvent {
   package static let definition = EventDefinition(
-    tipo: .conferenciaAnulada, of: .required, especie: .conferencia, isCriacao: false,
+    tipo: .conferenciaAnulada, of: .required, especie: .conferencia, creation: .needed,
     title: "Conferência anulada", titleInHistory: "Conferência anulada",
     members: Members(ConferenciaAnulada.init(motivo:), .optionalText("motivo", \.motivo)))
 

@@ -32,7 +32,7 @@ public struct Decisao: Hashable, Sendable {
 
 extension Decisao: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .conflitoResolvido, of: .required, especie: .conflito, isCriacao: false,
+    tipo: .conflitoResolvido, of: .required, especie: .conflito, creation: .ignored,
     title: "Conflito decidido", titleInHistory: "Conflito decidido",
     members: Members(
       Decisao.init(conflito:sobre:decisao:mantido:valor:nota:), .text("conflito", \.conflito),
@@ -50,7 +50,7 @@ extension Decisao: EventPayload {
   package var reason: String? { nota }
   package var marks: [Mark] { [.judged(sobre)] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     if let mantido {
       guard sobre.contains(mantido) else { return .mantidoForaDeSobre }

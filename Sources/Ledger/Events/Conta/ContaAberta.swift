@@ -32,7 +32,7 @@ public struct ContaAberta: Hashable, Sendable {
 
 extension ContaAberta: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .contaAberta, of: .optional, especie: .conta, isCriacao: true,
+    tipo: .contaAberta, of: .optional, especie: .conta, creation: .made,
     title: "Conta aberta", titleInHistory: "Aberta",
     members: Members(
       ContaAberta.init(nome:classe:tipo:moeda:casas:vinculada:), .text("nome", \.nome),
@@ -53,7 +53,7 @@ extension ContaAberta: EventPayload {
     [.attributes(AtributosDeConta(classe: classe, moeda: moeda, casas: casas))]
   }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     guard ClasseDeConta.todas.contains(classe) else { return .classeDesconhecida }
     guard casas <= Canonical.Limits.decimals else { return .casasForaDoLimite }

@@ -19,10 +19,11 @@ public struct ContaAlterada: Hashable, Sendable {
 
 extension ContaAlterada: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .contaAlterada, of: .required, especie: .conta, isCriacao: false,
+    tipo: .contaAlterada, of: .required, especie: .conta, creation: .needed,
     title: "Conta alterada", titleInHistory: "Alterada",
     members: Members(
-      needsOne: true, ContaAlterada.init(nome:tipo:vinculada:), .optionalText("nome", \.nome),
+      oneOf: ["nome", "tipo", "vinculada"], ContaAlterada.init(nome:tipo:vinculada:),
+      .optionalText("nome", \.nome),
       .optionalText("tipo", \.tipo), .optionalUuid("vinculada", \.vinculada)))
 
   package var dados: Evento.Dados { .contaAlterada(self) }
@@ -37,7 +38,7 @@ extension ContaAlterada: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

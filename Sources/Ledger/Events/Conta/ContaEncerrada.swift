@@ -13,7 +13,7 @@ public struct ContaEncerrada: Hashable, Sendable {
 
 extension ContaEncerrada: StandingEvent {
   package static let definition = EventDefinition(
-    tipo: .contaEncerrada, of: .required, especie: .conta, isCriacao: false,
+    tipo: .contaEncerrada, of: .required, especie: .conta, creation: .needed,
     title: "Conta encerrada", titleInHistory: "Encerrada",
     members: Members(ContaEncerrada.init(motivo:), .optionalText("motivo", \.motivo)))
 
@@ -49,7 +49,7 @@ public struct ContaReaberta: Hashable, Sendable {
 
 extension ContaReaberta: StandingEvent {
   package static let definition = EventDefinition(
-    tipo: .contaReaberta, of: .required, especie: .conta, isCriacao: false,
+    tipo: .contaReaberta, of: .required, especie: .conta, creation: .needed,
     title: "Conta reaberta", titleInHistory: "Reaberta",
     members: Members(ContaReaberta.init(motivo:), .optionalText("motivo", \.motivo)))
 

@@ -13,7 +13,7 @@ public struct ContaUnificada: Hashable, Sendable {
 
 extension ContaUnificada: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .contaUnificada, of: .required, especie: .conta, isCriacao: false,
+    tipo: .contaUnificada, of: .required, especie: .conta, creation: .needed,
     title: "Contas unificadas", titleInHistory: "Unificação",
     members: Members(ContaUnificada.init(em:), .optionalUuid("em", \.em)))
 
@@ -23,7 +23,7 @@ extension ContaUnificada: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [.unified] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

@@ -13,7 +13,7 @@ public struct ConviteCriado: Hashable, Sendable {
 
 extension ConviteCriado: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .conviteCriado, of: .forbidden, especie: .convite, isCriacao: true,
+    tipo: .conviteCriado, of: .forbidden, especie: .convite, creation: .made,
     title: "Convite criado", titleInHistory: "Convite criado",
     members: Members(ConviteCriado.init(chave:), .key("chave", \.chave)))
 
@@ -23,7 +23,7 @@ extension ConviteCriado: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .invitation(chave: chave) }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
@@ -49,7 +49,7 @@ public struct ConviteCancelado: Hashable, Sendable {
 
 extension ConviteCancelado: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .conviteCancelado, of: .required, especie: .convite, isCriacao: false,
+    tipo: .conviteCancelado, of: .required, especie: .convite, creation: .needed,
     title: "Convite cancelado", titleInHistory: "Convite cancelado",
     members: Members(ConviteCancelado.init))
 
@@ -59,7 +59,7 @@ extension ConviteCancelado: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .cancellation }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

@@ -16,7 +16,7 @@ public struct DispositivoAprovado: Hashable, Sendable {
 
 extension DispositivoAprovado: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .dispositivoAprovado, of: .forbidden, especie: .aprovacao, isCriacao: true,
+    tipo: .dispositivoAprovado, of: .forbidden, especie: .aprovacao, creation: .made,
     title: "Aparelho aprovado", titleInHistory: "Aparelho aprovado",
     members: Members(
       DispositivoAprovado.init(dispositivo:convite:), .uuid("dispositivo", \.dispositivo),
@@ -28,7 +28,7 @@ extension DispositivoAprovado: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .approval(dispositivo: dispositivo, convite: convite) }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

@@ -44,7 +44,7 @@ public struct ConviteUsado: Hashable, Sendable {
 
 extension DispositivoIniciado: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .dispositivoIniciado, of: .required, especie: .dispositivo, isCriacao: true,
+    tipo: .dispositivoIniciado, of: .required, especie: .dispositivo, creation: .made,
     title: "Aparelho apresentado", titleInHistory: "Aparelho apresentado",
     members: Members(
       DispositivoIniciado.init(razao:nome:chave:raiz:convite:), .uuid("razao", \.razao),
@@ -57,7 +57,7 @@ extension DispositivoIniciado: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .introduction(self) }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     guard position.posto.seq == 0, isInPlace(position) else { return .introducaoForaDoLugar }
     guard razao == position.posto.razao, position.of == position.posto.dispositivo,

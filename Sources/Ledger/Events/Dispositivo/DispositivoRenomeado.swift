@@ -13,7 +13,7 @@ public struct DispositivoRenomeado: Hashable, Sendable {
 
 extension DispositivoRenomeado: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .dispositivoRenomeado, of: .required, especie: .dispositivo, isCriacao: false,
+    tipo: .dispositivoRenomeado, of: .required, especie: .dispositivo, creation: .needed,
     title: "Aparelho renomeado", titleInHistory: "Aparelho renomeado",
     members: Members(DispositivoRenomeado.init(nome:), .text("nome", \.nome)))
 
@@ -23,7 +23,7 @@ extension DispositivoRenomeado: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

@@ -41,7 +41,7 @@ public struct Posicao: Hashable, Sendable {
 
 extension Revogacao: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .dispositivoRevogado, of: .forbidden, especie: .revogacao, isCriacao: true,
+    tipo: .dispositivoRevogado, of: .forbidden, especie: .revogacao, creation: .made,
     title: "Aparelho revogado", titleInHistory: "Aparelho revogado",
     members: Members(
       Revogacao.init(dispositivo:ate:motivo:assinatura:), .uuid("dispositivo", \.dispositivo),
@@ -54,7 +54,7 @@ extension Revogacao: EventPayload {
   package var reason: String? { motivo }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .revocation(self) }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

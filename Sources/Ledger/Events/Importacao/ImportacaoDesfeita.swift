@@ -13,7 +13,7 @@ public struct ImportacaoDesfeita: Hashable, Sendable {
 
 extension ImportacaoDesfeita: StandingEvent {
   package static let definition = EventDefinition(
-    tipo: .importacaoDesfeita, of: .required, especie: .importacao, isCriacao: false,
+    tipo: .importacaoDesfeita, of: .required, especie: .importacao, creation: .needed,
     title: "Importação desfeita", titleInHistory: "Importação desfeita",
     members: Members(ImportacaoDesfeita.init(motivo:), .optionalText("motivo", \.motivo)))
 
@@ -47,7 +47,7 @@ public struct ImportacaoRefeita: Hashable, Sendable {
 
 extension ImportacaoRefeita: StandingEvent {
   package static let definition = EventDefinition(
-    tipo: .importacaoRefeita, of: .required, especie: .importacao, isCriacao: false,
+    tipo: .importacaoRefeita, of: .required, especie: .importacao, creation: .needed,
     title: "Importação refeita", titleInHistory: "Importação refeita",
     members: Members(ImportacaoRefeita.init(motivo:), .optionalText("motivo", \.motivo)))
 

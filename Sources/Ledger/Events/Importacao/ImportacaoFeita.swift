@@ -22,7 +22,7 @@ public struct Importacao: Hashable, Sendable {
 
 extension Importacao: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .importacaoFeita, of: .required, especie: .importacao, isCriacao: true,
+    tipo: .importacaoFeita, of: .required, especie: .importacao, creation: .made,
     title: "Importação", titleInHistory: "Importação",
     members: Members(
       Importacao.init(arquivo:hash:conta:formato:), .text("arquivo", \.arquivo),
@@ -34,7 +34,7 @@ extension Importacao: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     let derived = Uuid.derived(in: conta, from: hash.description)
     return position.of == derived ? nil : .idDerivadoErrado

@@ -16,7 +16,7 @@ public struct FechamentoDePeriodo: Hashable, Sendable {
 
 extension FechamentoDePeriodo: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .periodoFechado, of: .forbidden, especie: .periodo, isCriacao: true,
+    tipo: .periodoFechado, of: .forbidden, especie: .periodo, creation: .made,
     title: "Período fechado", titleInHistory: "Período fechado",
     members: Members(
       FechamentoDePeriodo.init(ate:motivo:), .day("ate", \.ate), .optionalText("motivo", \.motivo)))
@@ -27,7 +27,7 @@ extension FechamentoDePeriodo: EventPayload {
   package var reason: String? { motivo }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(
@@ -62,7 +62,7 @@ public struct PeriodoReaberto: Hashable, Sendable {
 
 extension PeriodoReaberto: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .periodoReaberto, of: .required, especie: .periodo, isCriacao: false,
+    tipo: .periodoReaberto, of: .required, especie: .periodo, creation: .needed,
     title: "Período reaberto", titleInHistory: "Período reaberto",
     members: Members({ PeriodoReaberto(motivo: $0) }, .text("motivo", \.motivo)))
 
@@ -72,7 +72,7 @@ extension PeriodoReaberto: EventPayload {
   package var reason: String? { motivo }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

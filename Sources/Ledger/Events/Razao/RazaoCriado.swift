@@ -16,7 +16,7 @@ public struct RazaoCriado: Hashable, Sendable {
 
 extension RazaoCriado: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .razaoCriado, of: .required, especie: .razao, isCriacao: true,
+    tipo: .razaoCriado, of: .required, especie: .razao, creation: .made,
     title: "Razão criado", titleInHistory: "Razão criado",
     members: Members(RazaoCriado.init(nome:chave:), .text("nome", \.nome), .key("chave", \.chave)))
 
@@ -26,7 +26,7 @@ extension RazaoCriado: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     guard position.posto.seq == 0, position.index == 0 else { return .razaoForaDoLugar }
     let razao = Assinaturas.razao(daRaiz: chave)

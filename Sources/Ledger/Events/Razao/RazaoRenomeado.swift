@@ -13,7 +13,7 @@ public struct RazaoRenomeado: Hashable, Sendable {
 
 extension RazaoRenomeado: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .razaoRenomeado, of: .required, especie: .razao, isCriacao: false,
+    tipo: .razaoRenomeado, of: .required, especie: .razao, creation: .needed,
     title: "Razão renomeado", titleInHistory: "Razão renomeado",
     members: Members(RazaoRenomeado.init(nome:), .text("nome", \.nome)))
 
@@ -23,7 +23,7 @@ extension RazaoRenomeado: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

@@ -13,7 +13,7 @@ public struct DespesaAdicionada: Hashable, Sendable {
 
 extension DespesaAdicionada: ExpenseEvent {
   package static let definition = EventDefinition(
-    tipo: .despesaAdicionada, of: .required, especie: .relatorio, isCriacao: false,
+    tipo: .despesaAdicionada, of: .required, especie: .relatorio, creation: .needed,
     title: "Despesa adicionada", titleInHistory: "Despesa adicionada",
     members: Members(DespesaAdicionada.init, .inline(\.despesa, Despesa.members)))
 
@@ -33,7 +33,7 @@ public struct DespesaCorrigida: Hashable, Sendable {
 
 extension DespesaCorrigida: ExpenseEvent {
   package static let definition = EventDefinition(
-    tipo: .despesaCorrigida, of: .required, especie: .relatorio, isCriacao: false,
+    tipo: .despesaCorrigida, of: .required, especie: .relatorio, creation: .needed,
     title: "Despesa corrigida", titleInHistory: "Despesa corrigida",
     members: Members(DespesaCorrigida.init, .inline(\.despesa, Despesa.members)))
 
@@ -54,8 +54,8 @@ extension ExpenseEvent {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] {
-    [MeasuredAmount(valor: despesa.valor, measure: Agregado(.relatorio, sobre))]
+  package func demands(about sobre: Uuid) -> [Demand] {
+    [.decimals(despesa.valor, of: Agregado(.relatorio, sobre))]
   }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 

@@ -16,7 +16,7 @@ public struct DespesaRemovida: Hashable, Sendable {
 
 extension DespesaRemovida: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .despesaRemovida, of: .required, especie: .relatorio, isCriacao: false,
+    tipo: .despesaRemovida, of: .required, especie: .relatorio, creation: .needed,
     title: "Despesa removida", titleInHistory: "Despesa removida",
     members: Members(
       DespesaRemovida.init(despesa:motivo:), .uuid("despesa", \.despesa),
@@ -28,7 +28,7 @@ extension DespesaRemovida: EventPayload {
   package var reason: String? { motivo }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

@@ -22,7 +22,7 @@ public struct RelatorioCriado: Hashable, Sendable {
 
 extension RelatorioCriado: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .relatorioCriado, of: .forbidden, especie: .relatorio, isCriacao: true,
+    tipo: .relatorioCriado, of: .forbidden, especie: .relatorio, creation: .made,
     title: "Relatório criado", titleInHistory: "Criado",
     members: Members(
       RelatorioCriado.init(data:titulo:moeda:casas:), .day("data", \.data),
@@ -39,7 +39,7 @@ extension RelatorioCriado: EventPayload {
     [.attributes(AtributosDeConta(classe: .despesa, moeda: moeda, casas: casas))]
   }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     casas > Canonical.Limits.decimals ? .casasForaDoLimite : nil
   }

@@ -13,7 +13,7 @@ public struct RelatorioReaberto: Hashable, Sendable {
 
 extension RelatorioReaberto: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .relatorioReaberto, of: .required, especie: .relatorio, isCriacao: false,
+    tipo: .relatorioReaberto, of: .required, especie: .relatorio, creation: .needed,
     title: "Relatório reaberto", titleInHistory: "Reaberto",
     members: Members(RelatorioReaberto.init(motivo:), .optionalText("motivo", \.motivo)))
 
@@ -23,7 +23,7 @@ extension RelatorioReaberto: EventPayload {
   package var reason: String? { motivo }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

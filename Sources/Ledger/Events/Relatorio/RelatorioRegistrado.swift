@@ -16,7 +16,7 @@ public struct Declaracao: Hashable, Sendable {
 
 extension Declaracao: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .relatorioRegistrado, of: .required, especie: .relatorio, isCriacao: false,
+    tipo: .relatorioRegistrado, of: .required, especie: .relatorio, creation: .needed,
     title: "Relatório registrado", titleInHistory: "Registrado",
     members: Members(
       Declaracao.init(total:despesas:), .amount("total", \.total), .number("despesas", \.despesas)))
@@ -27,8 +27,8 @@ extension Declaracao: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] {
-    [MeasuredAmount(valor: total, measure: Agregado(.relatorio, sobre))]
+  package func demands(about sobre: Uuid) -> [Demand] {
+    [.decimals(total, of: Agregado(.relatorio, sobre))]
   }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 

@@ -13,7 +13,7 @@ public struct RelatorioRenomeado: Hashable, Sendable {
 
 extension RelatorioRenomeado: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .relatorioRenomeado, of: .required, especie: .relatorio, isCriacao: false,
+    tipo: .relatorioRenomeado, of: .required, especie: .relatorio, creation: .needed,
     title: "Relatório renomeado", titleInHistory: "Renomeado",
     members: Members(RelatorioRenomeado.init(titulo:), .text("titulo", \.titulo)))
 
@@ -23,7 +23,7 @@ extension RelatorioRenomeado: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

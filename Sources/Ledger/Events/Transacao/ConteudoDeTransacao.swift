@@ -48,7 +48,7 @@ public struct ConteudoDeTransacao: Hashable, Sendable {
 }
 
 extension Partida {
-  fileprivate static let members = Members(
+  static let members = Members(
     Partida.init(conta:valor:), .uuid("conta", \.conta), .amount("valor", \.valor))
 }
 

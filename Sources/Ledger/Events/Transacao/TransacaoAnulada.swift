@@ -13,7 +13,7 @@ public struct TransacaoAnulada: Hashable, Sendable {
 
 extension TransacaoAnulada: StandingEvent {
   package static let definition = EventDefinition(
-    tipo: .transacaoAnulada, of: .required, especie: .transacao, isCriacao: false,
+    tipo: .transacaoAnulada, of: .required, especie: .transacao, creation: .needed,
     title: "Anulado", titleInHistory: "Anulado",
     members: Members(TransacaoAnulada.init(motivo:), .optionalText("motivo", \.motivo)))
 
@@ -54,7 +54,7 @@ public struct TransacaoRestaurada: Hashable, Sendable {
 
 extension TransacaoRestaurada: StandingEvent {
   package static let definition = EventDefinition(
-    tipo: .transacaoRestaurada, of: .required, especie: .transacao, isCriacao: false,
+    tipo: .transacaoRestaurada, of: .required, especie: .transacao, creation: .needed,
     title: "Restaurado", titleInHistory: "Restaurado",
     members: Members(TransacaoRestaurada.init(motivo:), .optionalText("motivo", \.motivo)))
 

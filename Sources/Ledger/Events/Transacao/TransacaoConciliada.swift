@@ -20,7 +20,7 @@ public struct TransacaoConciliada: Hashable, Sendable {
 
 extension TransacaoConciliada: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .transacaoConciliada, of: .required, especie: .transacao, isCriacao: false,
+    tipo: .transacaoConciliada, of: .required, especie: .transacao, creation: .needed,
     title: "Conciliado com o banco", titleInHistory: "Conciliado com o banco",
     members: Members(
       TransacaoConciliada.init(linha:origem:chaves:), .uuid("linha", \.linha),
@@ -32,7 +32,7 @@ extension TransacaoConciliada: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [.matched(chaves: chaves, origem: origem)] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

@@ -13,7 +13,7 @@ public struct TransacaoCorrigida: Hashable, Sendable {
 
 extension TransacaoCorrigida: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .transacaoCorrigida, of: .required, especie: .transacao, isCriacao: false,
+    tipo: .transacaoCorrigida, of: .required, especie: .transacao, creation: .needed,
     title: "Corrigido", titleInHistory: "Corrigido",
     members: Members(TransacaoCorrigida.init, .inline(\.conteudo, ConteudoDeTransacao.members)))
 
@@ -23,7 +23,7 @@ extension TransacaoCorrigida: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(

@@ -20,7 +20,7 @@ public struct TransacaoLancada: Hashable, Sendable {
 
 extension TransacaoLancada: EventPayload {
   package static let definition = EventDefinition(
-    tipo: .transacaoLancada, of: .optional, especie: .transacao, isCriacao: true,
+    tipo: .transacaoLancada, of: .optional, especie: .transacao, creation: .made,
     title: "Lançado", titleInHistory: "Lançado",
     members: Members(
       TransacaoLancada.init(conteudo:chaves:origem:),
@@ -36,7 +36,7 @@ extension TransacaoLancada: EventPayload {
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { nil }
-  package func amounts(about sobre: Uuid) -> [MeasuredAmount] { [] }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     position.of?.version == 4 ? .idDerivadoErrado : nil
   }

@@ -51,6 +51,7 @@ enum PlainLine {
     guard (1...4096).contains(events.count), events.allSatisfy(PlainEvent.isEvent) else {
       return false
     }
+    guard PlainEvent.checkpoints(events) <= 1 else { return false }
     return seen.map { isSeen($0, by: PlainValue.text(device)) } ?? true
   }
 
@@ -72,6 +73,14 @@ enum PlainLine {
 
 /// An event compared with the table of its type.
 enum PlainEvent {
+  /// How many checkpoints there are among a commit's events.
+  static func checkpoints(_ events: [PlainJSON]) -> Int {
+    events.count { event in
+      guard case .object(let members) = event, members.count > 1 else { return false }
+      return PlainValue.text(members[1].value) == "nota.marco"
+    }
+  }
+
   static func isEvent(_ value: PlainJSON) -> Bool {
     guard case .object(let members) = value, members.count >= 3,
       PlainLine.members(.object(Array(members.prefix(2))), ["id", "type"]) != nil,
@@ -87,8 +96,7 @@ enum PlainEvent {
     case .required where of == nil, .forbidden where of != nil: return false
     default: break
     }
-    if case .object(let given) = data, shape.needsOne, given.isEmpty { return false }
-    return PlainValue.fits(data, .object(shape.members))
+    return PlainValue.fits(data, .object(shape.members, oneOf: shape.oneOf))
   }
 
   /// Data of a type that nobody knows: any members, none twice, 32 levels deep at most.

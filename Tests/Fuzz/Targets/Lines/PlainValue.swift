@@ -103,6 +103,8 @@ enum PlainValue {
     case .text: isText(value)
     case .uuid: isUuid(value)
     case .day: isDay(value)
+    case .month: isMonth(value)
+    case .layoutName: isLayoutName(value)
     case .amount: isAmount(value)
     case .number: isNumber(value)
     case .hash: isHash(value)
@@ -116,8 +118,26 @@ enum PlainValue {
         false
       }
     case .list(let element, let count, let sorted): isList(value, element, count, sorted)
-    case .object(let members): isObject(value, members)
+    case .object(let members, let oneOf): isObject(value, members) && hasOne(value, of: oneOf)
     }
+  }
+
+  private static func isMonth(_ value: PlainJSON) -> Bool {
+    guard let text = text(value) else { return false }
+    return isDay(.string(Array((text + "-01").utf8)))
+  }
+
+  private static func isLayoutName(_ value: PlainJSON) -> Bool {
+    guard let text = text(value), (1...40).contains(text.utf8.count) else { return false }
+    return text.unicodeScalars.allSatisfy {
+      ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-"
+    }
+  }
+
+  /// Whether an object has one of some members, where it has to.
+  static func hasOne(_ value: PlainJSON, of names: [String]) -> Bool {
+    guard case .object(let given) = value, !names.isEmpty else { return true }
+    return given.contains { member in names.contains { Array($0.utf8) == member.name } }
   }
 
   private static func isList(

@@ -1,0 +1,126 @@
+public import Canonical
+
+// The keys that sealed places are sealed for (docs/FORMAT.md, section 11).
+
+/// The key that the root's paper code opens.
+public struct RazaoCofre: Hashable, Sendable {
+  /// The X25519 public key.
+  public var chave: PublicKey
+  /// The root's signature over it.
+  public var assinatura: Signature
+
+  /// Makes the statement.
+  public init(chave: PublicKey, assinatura: Signature) {
+    self.chave = chave
+    self.assinatura = assinatura
+  }
+}
+
+extension RazaoCofre: RegisterEvent {
+  package static let definition = EventDefinition(
+    tipo: .razaoCofre, of: .required, especie: .razao, creation: .needed,
+    title: "Chave do código em papel", titleInHistory: "Chave do código em papel",
+    members: Members(
+      RazaoCofre.init(chave:assinatura:), .key("chave", \.chave),
+      .signature("assinatura", \.assinatura)))
+
+  package var dados: Evento.Dados { .razaoCofre(self) }
+  package var register: NomeDeRegistro { .cofre }
+  package var withoutReason: RazaoCofre { self }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package func demands(about sobre: Uuid) -> [Demand] {
+    [.rootSigned(Assinaturas.cofre(sobre, chave), assinatura)]
+  }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at position: EventPosition, in books: some Livros, _ undone: Undone
+  ) -> Opposite { .impossible(.lastRecordStays) }
+
+  package func members(in books: some Livros) -> [ShownMember] { [(.chaves, .text(chave.text))] }
+
+  package func tell(
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
+  ) {
+    news.nome = books.nome
+  }
+
+  package var sentence: String { Self.title }
+}
+
+/// The key of the device that writes it.
+public struct DispositivoCofre: Hashable, Sendable {
+  /// The X25519 public key.
+  public var chave: PublicKey
+
+  /// Makes the statement.
+  public init(chave: PublicKey) { self.chave = chave }
+}
+
+extension DispositivoCofre: RegisterEvent {
+  package static let definition = EventDefinition(
+    tipo: .dispositivoCofre, of: .required, especie: .dispositivo, creation: .needed,
+    title: "Chave de aparelho", titleInHistory: "Chave para lugares selados",
+    members: Members(DispositivoCofre.init(chave:), .key("chave", \.chave)))
+
+  package var dados: Evento.Dados { .dispositivoCofre(self) }
+  package var register: NomeDeRegistro { .cofre }
+  package var withoutReason: DispositivoCofre { self }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
+  package func breach(at position: PositionInCommit) -> Invalidez? {
+    position.of == position.posto.dispositivo ? nil : .deOutroAparelho
+  }
+
+  package func opposite(
+    at position: EventPosition, in books: some Livros, _ undone: Undone
+  ) -> Opposite { .impossible(.lastRecordStays) }
+
+  package func members(in books: some Livros) -> [ShownMember] { [(.chaves, .text(chave.text))] }
+
+  package func tell(
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
+  ) {
+    news.nome = books.nome(doDispositivo: position.sobre)
+  }
+
+  package var sentence: String { Self.title }
+}
+
+/// The key of an invitation of the device that writes it.
+public struct ConviteCofre: Hashable, Sendable {
+  /// The X25519 public key.
+  public var chave: PublicKey
+
+  /// Makes the statement.
+  public init(chave: PublicKey) { self.chave = chave }
+}
+
+extension ConviteCofre: RegisterEvent {
+  package static let definition = EventDefinition(
+    tipo: .conviteCofre, of: .required, especie: .convite, creation: .needed,
+    title: "Chave de convite", titleInHistory: "Chave para lugares selados",
+    members: Members(ConviteCofre.init(chave:), .key("chave", \.chave)))
+
+  package var dados: Evento.Dados { .conviteCofre(self) }
+  package var register: NomeDeRegistro { .cofre }
+  package var withoutReason: ConviteCofre { self }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package func demands(about sobre: Uuid) -> [Demand] { [.maker(ofInvitation: sobre)] }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at position: EventPosition, in books: some Livros, _ undone: Undone
+  ) -> Opposite { .nothing }
+
+  package func members(in books: some Livros) -> [ShownMember] { [(.chaves, .text(chave.text))] }
+
+  package func tell(
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
+  ) {}
+
+  package var sentence: String { Self.title }
+}

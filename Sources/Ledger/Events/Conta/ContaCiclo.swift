@@ -1,0 +1,68 @@
+public import Canonical
+
+/// The days on which a card's bills close and fall due, from one bill on.
+public struct ContaCiclo: Hashable, Sendable {
+  /// The month of the first bill that it is for.
+  public var desde: Month
+  /// The day of the month on which a bill closes: 1 to 31.
+  public var fechamento: UInt64
+  /// The day of the month on which it falls due: 1 to 31.
+  public var vencimento: UInt64
+  /// Which bill takes what is bought on the closing day: `proxima` or `esta`, or a word of a later
+  /// version.
+  public var noDia: String
+
+  /// Makes a cycle; nothing is checked before it is recorded.
+  public init(desde: Month, fechamento: UInt64, vencimento: UInt64, noDia: String) {
+    self.desde = desde
+    self.fechamento = fechamento
+    self.vencimento = vencimento
+    self.noDia = noDia
+  }
+}
+
+extension ContaCiclo: RegisterEvent {
+  package static let definition = EventDefinition(
+    tipo: .contaCiclo, of: .required, especie: .conta, creation: .needed,
+    title: "Ciclo do cartão", titleInHistory: "Ciclo",
+    members: Members(
+      ContaCiclo.init(desde:fechamento:vencimento:noDia:), .month("desde", \.desde),
+      .number("fechamento", \.fechamento), .number("vencimento", \.vencimento),
+      .text("noDia", \.noDia)))
+
+  package var dados: Evento.Dados { .contaCiclo(self) }
+  package var register: NomeDeRegistro { .ciclo(desde) }
+  package var withoutReason: ContaCiclo { self }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package func demands(about sobre: Uuid) -> [Demand] { [.classe(sobre, [.passivo])] }
+
+  package func breach(at position: PositionInCommit) -> Invalidez? {
+    if !Limites.diasDoMes.contains(fechamento) { return .foraDoLimite("fechamento") }
+    return Limites.diasDoMes.contains(vencimento) ? nil : .foraDoLimite("vencimento")
+  }
+
+  package func opposite(
+    at position: EventPosition, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    if let before = books.written(before: position, register) { return .dados(before) }
+    return .impossible(
+      "O ciclo das faturas de “\(books.nome(daConta: position.sobre))” não tinha outro antes deste, "
+        + "e isso não se tira: grave o ciclo certo.")
+  }
+
+  package func members(in books: some Livros) -> [ShownMember] {
+    [
+      (.desde, .month(desde)), (.fechamento, .number(fechamento)),
+      (.vencimento, .number(vencimento)), (.noDia, .text(noDia)),
+    ]
+  }
+
+  package func tell(
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
+  ) {
+    news.nome = books.nome(daConta: position.sobre)
+  }
+
+  package var sentence: String { Self.title }
+}

@@ -1,0 +1,78 @@
+public import Canonical
+
+/// The budget of a category: from a month on, or of that month alone.
+public struct ContaOrcada: Hashable, Sendable {
+  /// The month.
+  public var mes: Month
+  /// `diante` for this month and those that follow, `mes` for this one alone, or a word of a later
+  /// version.
+  public var por: String
+  /// The amount, from zero, in the account's currency; nil for none from then on, or, of one month,
+  /// for what is in force anyway.
+  public var valor: Amount?
+  /// `transporta` where what is left is carried into the next month, or a word of a later version;
+  /// nil where it is not.
+  public var sobra: String?
+
+  /// Makes a budget; nothing is checked before it is recorded.
+  public init(mes: Month, por: String, valor: Amount? = nil, sobra: String? = nil) {
+    self.mes = mes
+    self.por = por
+    self.valor = valor
+    self.sobra = sobra
+  }
+
+  /// The word for a budget from a month on.
+  package static let diante = "diante"
+  /// The word for the budget of one month.
+  package static let so = "mes"
+  /// The word for carrying what is left.
+  package static let transporta = "transporta"
+}
+
+extension ContaOrcada: RegisterEvent {
+  package static let definition = EventDefinition(
+    tipo: .contaOrcada, of: .required, especie: .conta, creation: .needed,
+    title: "Orçamento definido", titleInHistory: "Orçamento",
+    members: Members(
+      ContaOrcada.init(mes:por:valor:sobra:), .month("mes", \.mes), .text("por", \.por),
+      .optionalAmount("valor", \.valor), .optionalText("sobra", \.sobra)))
+
+  package var dados: Evento.Dados { .contaOrcada(self) }
+  package var register: NomeDeRegistro { .orcamento(por: Chave(por), mes) }
+  package var withoutReason: ContaOrcada { self }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package func demands(about sobre: Uuid) -> [Demand] {
+    let isCarried = sobra != nil && por == ContaOrcada.diante
+    return [.classe(sobre, isCarried ? [.despesa] : [.receita, .despesa])]
+      + (valor.map { [.decimals($0, of: Agregado(.conta, sobre))] } ?? [])
+  }
+
+  package func breach(at position: PositionInCommit) -> Invalidez? {
+    if !valor.isFromZero { return .foraDoLimite("valor") }
+    return sobra != nil && por == ContaOrcada.so ? .membroSobra("sobra") : nil
+  }
+
+  package func opposite(
+    at position: EventPosition, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .dados(
+      books.written(before: position, register) ?? .contaOrcada(ContaOrcada(mes: mes, por: por)))
+  }
+
+  package func members(in books: some Livros) -> [ShownMember] {
+    [
+      (.mes, .month(mes)), (.por, .text(por)), (.valor, .text(valor?.description)),
+      (.sobra, .text(sobra)),
+    ]
+  }
+
+  package func tell(
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
+  ) {
+    news.nome = books.nome(daConta: position.sobre)
+  }
+
+  package var sentence: String { Self.title }
+}

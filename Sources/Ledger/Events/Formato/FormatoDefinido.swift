@@ -1,0 +1,60 @@
+package import Canonical
+
+/// The layout of a bank's files, as it is from now on.
+public struct FormatoDefinido: Hashable, Sendable {
+  /// Its name: 1 to 40 lower case letters, digits and hyphens.
+  public var nome: String
+  /// The layout; nil for one that is removed.
+  public var texto: String?
+
+  /// Makes the definition; nothing is checked before it is recorded.
+  public init(nome: String, texto: String? = nil) {
+    self.nome = nome
+    self.texto = texto
+  }
+}
+
+extension FormatoDefinido: RegisterEvent {
+  package static let definition = EventDefinition(
+    tipo: .formatoDefinido, of: .required, especie: .formato, creation: .ignored,
+    title: "Formato de arquivo definido", titleInHistory: "Definido",
+    members: Members(
+      FormatoDefinido.init(nome:texto:), .layoutName("nome", \.nome),
+      .optionalText("texto", \.texto)))
+
+  package var dados: Evento.Dados { .formatoDefinido(self) }
+  package var register: NomeDeRegistro { .definicao }
+  package var withoutReason: FormatoDefinido { self }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
+
+  package func breach(at position: PositionInCommit) -> Invalidez? {
+    position.of == FormatoDefinido.id(nome, in: position.posto.razao) ? nil : .idDerivadoErrado
+  }
+
+  package func opposite(
+    at position: EventPosition, in books: some Livros, _ undone: Undone
+  ) -> Opposite {
+    .dados(books.written(before: position, register) ?? .formatoDefinido(.init(nome: nome)))
+  }
+
+  package func members(in books: some Livros) -> [ShownMember] {
+    [(.nome, .text(nome)), (.texto, .text(texto))]
+  }
+
+  package func tell(
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
+  ) {
+    news.nome = nome
+  }
+
+  package var sentence: String { Self.title }
+}
+
+extension FormatoDefinido {
+  /// The UUID of the layout with a name.
+  package static func id(_ nome: String, in razao: Uuid) -> Uuid {
+    .derived(in: razao, from: "formato:\(nome)")
+  }
+}

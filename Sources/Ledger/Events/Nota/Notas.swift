@@ -1,0 +1,77 @@
+public import Canonical
+
+// Notes change no state and no balance (docs/FORMAT.md, section 12).
+
+/// A checkpoint: the tree over all months and accounts, as the commits known to its own give it.
+public struct Marco: Hashable, Sendable {
+  /// The number of leaves, and the root.
+  public var mapa: Posicao
+
+  /// Makes a checkpoint.
+  public init(mapa: Posicao) { self.mapa = mapa }
+}
+
+extension Marco: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .notaMarco, of: .forbidden, especie: .nota, creation: .ignored, isOneACommit: true,
+    title: "Marco", titleInHistory: "Marco",
+    members: Members(Marco.init(mapa:), .position("mapa", \.mapa)))
+
+  package var dados: Evento.Dados { .notaMarco(self) }
+  package var writes: [RegisterWrite] { [] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at position: EventPosition, in books: some Livros, _ undone: Undone
+  ) -> Opposite { .nothing }
+
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
+  ) {}
+
+  package var sentence: String { Self.title }
+}
+
+/// A device has worked out the same checkpoint from the lines that it knows.
+public struct MarcoConferido: Hashable, Sendable {
+  /// The hash of the commit that carries the checkpoint.
+  public var marco: Hash256
+
+  /// Makes the note.
+  public init(marco: Hash256) { self.marco = marco }
+}
+
+extension MarcoConferido: EventPayload {
+  package static let definition = EventDefinition(
+    tipo: .notaConferida, of: .forbidden, especie: .nota, creation: .ignored,
+    title: "Marco conferido", titleInHistory: "Marco conferido",
+    members: Members(MarcoConferido.init(marco:), .hash("marco", \.marco)))
+
+  package var dados: Evento.Dados { .notaConferida(self) }
+  package var writes: [RegisterWrite] { [] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at position: EventPosition, in books: some Livros, _ undone: Undone
+  ) -> Opposite { .nothing }
+
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
+  ) {}
+
+  package var sentence: String { Self.title }
+}

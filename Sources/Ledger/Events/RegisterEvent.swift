@@ -1,0 +1,64 @@
+import Canonical
+
+/// An event that writes one register with all that it says but for its reason.
+///
+/// Some answers follow from that for all such types; the compiler asks for the others.
+package protocol RegisterEvent: EventPayload {
+  /// The register.
+  var register: NomeDeRegistro { get }
+  /// The same without its reason, which is no part of the value.
+  var withoutReason: Self { get }
+  /// Its members, as people see them.
+  func members(in books: some Livros) -> [ShownMember]
+}
+
+/// One member of an event, as a history shows it.
+package typealias ShownMember = (campo: CampoDeAlteracao, valor: [ValorDeCampo])
+
+extension RegisterEvent {
+  package var writes: [RegisterWrite] { [(register, .escrita(withoutReason.dados))] }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
+    let before = books.written(before: position, register)?.payload as? Self
+    return books.changes(before?.members(in: books) ?? [], members(in: books))
+  }
+}
+
+extension Livros {
+  /// The event that would write again what a register said before an event wrote it; nil where it
+  /// said nothing.
+  func written(before position: EventPosition, _ register: NomeDeRegistro) -> Evento.Dados? {
+    guard case .escrita(let dados) = before(position, register) else { return nil }
+    return dados
+  }
+
+  /// The members that differ.
+  func changes(_ before: [ShownMember], _ after: [ShownMember]) -> [Alteracao] {
+    func value(_ campo: CampoDeAlteracao, in members: [ShownMember]) -> [ValorDeCampo] {
+      members.first { $0.campo == campo }?.valor ?? []
+    }
+    let campos =
+      after.map(\.campo)
+      + before.map(\.campo).filter { campo in
+        !after.contains { $0.campo == campo }
+      }
+    return campos.compactMap { campo in
+      let (old, new) = (value(campo, in: before), value(campo, in: after))
+      return old == new ? nil : Alteracao(campo, antes: old, depois: new)
+    }
+  }
+
+  /// An amount in the currency of an account.
+  func amount(_ valor: Amount?, on conta: Uuid) -> [ValorDeCampo] {
+    valor.map { [.valor($0, moeda(daConta: conta))] } ?? []
+  }
+}
+
+extension [ValorDeCampo] {
+  static func text(_ text: String?) -> [ValorDeCampo] { text.map { [.texto($0)] } ?? [] }
+  static func number(_ number: UInt64?) -> [ValorDeCampo] { text(number.map(String.init)) }
+  static func day(_ day: Day?) -> [ValorDeCampo] { day.map { [.dia($0)] } ?? [] }
+  static func month(_ month: Month?) -> [ValorDeCampo] { month.map { [.mes($0)] } ?? [] }
+}
