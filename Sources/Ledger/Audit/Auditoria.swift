@@ -237,6 +237,8 @@ public enum FatoDeConflito: Sendable, Hashable {
   case despesa(id: Uuid, titulo: String, valor: Total, moeda: Currency)
   /// A closed period, with its last day.
   case periodo(ate: Day)
+  /// A plan or a rule, by what people call it.
+  case outro(id: Uuid, nome: String)
   /// A device and its name; nil when no authentic line says.
   case aparelho(id: Uuid, nome: String?)
 }

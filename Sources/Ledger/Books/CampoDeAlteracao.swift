@@ -49,7 +49,7 @@ package enum CampoDeAlteracao: String, Sendable, CaseIterable {
     case .fimDeSemana: "No fim de semana"
     case .vezes: "Vezes"
     case .tolerancia: "Tolerância"
-    case .desde: "A partir da ocorrência"
+    case .desde: "A partir de"
     case .estado: "Estado"
     case .transacao: "Lançamento"
     case .mes: "Mês"

@@ -110,13 +110,14 @@ extension Acervo {
 }
 
 extension Livros {
-  /// The entry, account, report or closing that a UUID stands for.
+  /// The entry, account, report, closing, plan or rule that a UUID stands for.
   func fact(_ id: Uuid) -> FatoDeConflito? {
     if let base = base(id) { return fact(ofEntry: id, base.conteudo) }
     if let nome = texto(de: Agregado(.conta, id), .nome) { return .conta(id: id, nome: nome) }
     if let titulo = texto(de: Agregado(.relatorio, id), .titulo) {
       return .relatorio(id: id, titulo: titulo)
     }
+    if let nome = planName(id) ?? ruleName(id) { return .outro(id: id, nome: nome) }
     return fechamento(id).map { .periodo(ate: $0.ate) }
   }
 

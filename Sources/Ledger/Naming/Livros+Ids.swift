@@ -9,7 +9,7 @@ extension Livros {
     }
     return try id(
       por: typed,
-      [.transacao, .conta, .relatorio, .conferencia, .periodo, .importacao],
+      [.transacao, .conta, .relatorio, .conferencia, .periodo, .importacao, .plano, .regra],
       "o lançamento, a conta ou o relatório", list: .extrato(nil))
   }
 

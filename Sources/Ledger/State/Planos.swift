@@ -21,3 +21,22 @@ extension Acervo {
     return nil
   }
 }
+
+extension Acervo {
+  /// The name of a plan: by the other party of its entry, else by what kind of entry it is; nil
+  /// for one that is not here.
+  package func planName(_ id: Uuid) -> String? {
+    guard let entry = planContent(id, ofOccurrence: 0)?.lancamento else { return nil }
+    let kind = TipoDeTransacao(rawValue: entry.tipo)?.titulo ?? entry.tipo
+    return "Plano “\(entry.interessado ?? kind)”"
+  }
+
+  /// The name of a rule: by the text or the key that it looks for; nil for one that is not here.
+  package func ruleName(_ id: Uuid) -> String? {
+    guard case .escrita(.regraAlterada(let rule)) = valor(de: Agregado(.regra, id), .conteudo)
+    else {
+      return nil
+    }
+    return "Regra “\(rule.regra.quando.texto ?? rule.regra.quando.chave ?? "")”"
+  }
+}

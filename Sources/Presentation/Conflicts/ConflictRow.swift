@@ -54,6 +54,8 @@ struct ConflictRow: Sendable {
       return "Período fechado até \(PtBR.day(ate))"
     case .aparelho(let id, let nome):
       return "Aparelho \(nome ?? "sem nome") (\(id.curto))"
+    case .outro(let id, let nome):
+      return "\(nome) (\(id.curto))"
     }
   }
 

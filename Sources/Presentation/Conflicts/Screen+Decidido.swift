@@ -52,7 +52,7 @@ extension FatoDeConflito {
   fileprivate var sobre: Uuid? {
     switch self {
     case .transacao(let id, _, _, _, _, _), .conta(let id, _), .relatorio(let id, _),
-      .despesa(let id, _, _, _), .aparelho(let id, _):
+      .despesa(let id, _, _, _), .aparelho(let id, _), .outro(let id, _):
       id
     case .diferenca, .dia, .periodo: nil
     }

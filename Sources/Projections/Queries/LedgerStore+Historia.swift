@@ -23,9 +23,12 @@ extension LedgerStore {
       eventos: naOrdemDeEscrita(events).map { acontecimento($0) })
   }
 
-  /// The name or title that counts for now; of an entry that of its kind.
+  /// The name or title that counts for now; of an entry that of its kind, of a plan or a rule that of
+  /// what it is about.
   private func titulo(_ agregado: Agregado) -> String? {
     if agregado.especie == .transacao { return base(agregado.id)?.conteudo.titulo }
+    if agregado.especie == .plano { return planName(agregado.id) }
+    if agregado.especie == .regra { return ruleName(agregado.id) }
     return texto(de: agregado, .nome) ?? texto(de: agregado, .titulo)
   }
 

@@ -257,4 +257,27 @@ import Testing
     bia.writes(.planoOcorrencia(.init(numero: 0, estado: "pulada")), of: plan)
     #expect(casa.conflitos == [])
   }
+
+  @Test func `a plan and a rule have a history, and names by which conflicts tell of them`() throws
+  {
+    var rent = entry()
+    rent.interessado = "Imobiliária Estação"
+    let made = ana.writes(plan(rent))
+    let rule = ana.writes(
+      .regraCriada(
+        .init(regra: Regra(ordem: 1, quando: CondicaoDeRegra(texto: "UBER"), entao: nil))))
+    bia.sees(ana)
+    ana.writes(.planoLimitado(.init(vezes: 1)), of: made.id)
+    bia.writes(.planoLimitado(.init(vezes: 2)), of: made.id)
+    let store = casa.store
+    let history = try #require(store.historia(try store.agregado(por: made.id.description)))
+    #expect(history.nome == "Plano “Imobiliária Estação”")
+    #expect(
+      history.eventos.map(\.tipo) == ["plano.criado", "plano.limitado", "plano.limitado"])
+    #expect(history.eventos.last?.alteracoes.map(\.campo) == ["vezes"])
+    let told = try #require(store.historia(try store.agregado(por: rule.id.description)))
+    #expect(told.nome == "Regra “UBER”")
+    #expect(
+      store.conflitos.first?.fatos == [.outro(id: made.id, nome: "Plano “Imobiliária Estação”")])
+  }
 }
