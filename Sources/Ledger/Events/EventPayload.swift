@@ -116,9 +116,9 @@ package enum Creation: Sendable {
   case ignored
 }
 
-/// A rule of an event that asks for more than its commit, which is invalid where it is broken.
+/// A rule of an event that looks beyond its commit; a commit that breaks it is invalid.
 ///
-/// Of things that are not here it asks nothing yet.
+/// A rule about a thing that is not here yet is not broken.
 package enum Demand: Sendable {
   /// An amount has the decimals of this: an account, or a report.
   case decimals(Amount, of: Agregado)

@@ -2,7 +2,8 @@ public import Canonical
 
 // Notes change no state and no balance (docs/FORMAT.md, section 12).
 
-/// A checkpoint: the tree over all months and accounts, as the commits known to its own give it.
+/// A checkpoint: the tree over all accounts and months, worked out from the commits that its own
+/// commit knows.
 public struct Marco: Hashable, Sendable {
   /// The number of leaves, and the root.
   public var mapa: Posicao
