@@ -10,7 +10,7 @@ demo: setup
 # not declare.
 test: setup
 	Scripts/build
-	swift test -c release --skip-build
+	Scripts/suite
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
 	Scripts/setup --try python3 chromium
@@ -32,7 +32,7 @@ soak: setup
 	Scripts/crash --full
 	Scripts/quiet
 	.build/release/razao-sim --minutes $(MINUTES)
-	RAZAO_SCALE=10 swift test -c release --skip-build
+	RAZAO_SCALE=10 Scripts/suite
 	Scripts/fuzz --minutes $(MINUTES)
 
 # Format, documentation, layers and style, without the tests.

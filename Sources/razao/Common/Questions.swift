@@ -40,9 +40,12 @@ struct Questions {
 
   /// The same, where nothing was shown before.
   static func secret(_ question: String) -> String? {
-    Output.complain(SafeText.of(question) + " ")
-    // A terminal hands over one line at a time, so that nothing of the next is taken.
-    let line = Terminal.withoutEcho { Input.next() }
+    // Nothing typed is shown from the moment on at which the question is. A terminal hands over one
+    // line at a time, so that nothing of the next is taken.
+    let line = Terminal.withoutEcho {
+      Output.complain(SafeText.of(question) + " ")
+      return Input.next()
+    }
     Output.complain("\n")
     guard let line, !line.contains(Terminal.interrupt) else { return nil }
     return String(decoding: line, as: UTF8.self).aparado

@@ -114,10 +114,23 @@ struct Casa {
     return (found.commits, found.ok, found.voz)
   }
 
-  /// Types lines at a terminal.
-  func types(_ computer: String, _ answers: String, _ line: String) throws -> Command.Result {
+  /// Types lines at a terminal, each once its question is on the screen.
+  func types(
+    _ computer: String, _ answers: [(question: String, answer: String)], _ line: String
+  ) throws -> Command.Result {
     // What is typed before it is asked for would be shown by the terminal itself.
-    let typing = "{ sleep 0.7; printf '\(answers)'; sleep 0.3; }"
-    return try run(computer, "\(typing) | script -qec \"$RAZAO \(line)\" /dev/null")
+    let typing = answers.map { question, answer in
+      """
+      for i in $(seq 1200)
+      do grep -qF '\(question)' ../tela && break; sleep 0.05; done
+      printf '\(answer)\\n'
+      """
+    }
+    return try run(
+      computer,
+      """
+      : > ../tela
+      { \(typing.joined(separator: "\n")); } | script -qefc "$RAZAO \(line)" ../tela
+      """)
   }
 }

@@ -98,7 +98,8 @@ struct RecoveryTests {
 
   @Test("is typed at a terminal without being shown there")
   func typed() throws {
-    let result = try casa.types("notebook", "\(code)\\n", "aparelhos codigo --esquecer")
+    let result = try casa.types(
+      "notebook", [("recuperação", code)], "aparelhos codigo --esquecer")
     #expect(result.status == 0, "\(result.output)")
     #expect(!result.output.contains(code))
     #expect(try casa.run("notebook", "razao aparelhos codigo").status == 66)

@@ -118,11 +118,15 @@ struct RevocationTests {
 
   @Test("is asked about at a terminal: what stays and what goes, in money")
   func asked() throws {
-    let no = try casa.types("notebook", "nada\\nn\\n", "aparelhos revogar celular")
+    func answering(_ answer: String) throws -> Command.Result {
+      try casa.types(
+        "notebook", [("Até onde conta? (", "nada"), ("[s/N]", answer)], "aparelhos revogar celular")
+    }
+    let no = try answering("n")
     #expect(no.status == 65 && no.output.contains("Nada foi revogado."))
     #expect(no.output.contains("Até onde conta: tudo, até o último visto, nº 2"))
     #expect(no.output.contains("agora -R$\u{A0}15,00"))
-    let yes = try casa.types("notebook", "nada\\ns\\n", "aparelhos revogar celular")
+    let yes = try answering("s")
     #expect(yes.status == 0, "\(yes.output)")
     #expect(try casa.wallet() == "0.00")
   }
