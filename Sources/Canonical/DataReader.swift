@@ -1,13 +1,10 @@
-/// Reads the `data` of events by their shapes, strictly, onto a tape.
-extension ShapeTable {
-  /// Reads the object that is next in `scanner` as the data of `shape`; appends its tokens.
-  package func read(
-    _ shape: Int, from scanner: inout ByteScanner, onto tape: inout [Token]
-  ) throws(Damage) {
-    let entry = entries[shape]
+/// Reads the `data` of events by their shape, strictly, onto a tape.
+extension CompiledShape {
+  /// Reads the object that is next in `scanner`; appends its tokens.
+  package func read(from scanner: inout ByteScanner, onto tape: inout [Token]) throws(Damage) {
     let start = scanner.position
-    let given = try members(entry.first, entry.count, &scanner, &tape)
-    if entry.oneOf != 0, given & entry.oneOf == 0 { throw Damage(.nothingGiven, at: start) }
+    let given = try members(0, count, &scanner, &tape)
+    if oneOf != 0, given & oneOf == 0 { throw Damage(.nothingGiven, at: start) }
   }
 
   /// Reads an object's members; returns which were given, a bit each.
@@ -121,7 +118,7 @@ extension ShapeTable {
         let before = scanner.position
         try value(element, &scanner, &tape)
         if step.isSorted, count > 0,
-          !ShapeTable.ascends(tape[tape.count - 2], tape[tape.count - 1], in: scanner.bytes)
+          !CompiledShape.ascends(tape[tape.count - 2], tape[tape.count - 1], in: scanner.bytes)
         {
           throw Damage(.badOrder, at: before)
         }

@@ -26,7 +26,7 @@ extension LineReader {
     guard header.seq == 0 else { return nil }
     for event in events.prefix(2) {
       guard let shape = event.shape,
-        table.shapes[shape].type == EventShape.dispositivoIniciado.type
+        table.types[shape] == EventShape.dispositivoIniciado.type
       else { continue }
       var data = data(of: event, line)
       let ledger = data.uuid()

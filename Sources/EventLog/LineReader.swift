@@ -13,8 +13,12 @@ package struct LineReader {
   package private(set) var events: [ParsedEvent] = []
   package private(set) var seen: [Head] = []
 
+  /// The shapes of the types that were met, by number.
+  private var shapes: [CompiledShape?]
+
   package init(_ table: ShapeTable) {
     self.table = table
+    shapes = Array(repeating: nil, count: table.types.count)
   }
 
   /// The data of an event that was read last, of a type that is known, to be walked through.
@@ -116,26 +120,35 @@ package struct LineReader {
     let typeStart = scanner.position
     let type = try scanner.text()
     guard !type.isEmpty else { throw Damage(.emptyText, at: typeStart) }
-    let shape = table.shape(
+    let number = table.number(
       named: UnsafeRawBufferPointer(rebasing: scanner.bytes[type.start..<type.end]))
+    let shape = number.map { self.shape($0) }
     try scanner.expect(UInt8(ascii: ","))
-    let of = try aggregate(&scanner, rule: shape.map(table.of) ?? .optional)
+    let of = try aggregate(&scanner, rule: shape?.of ?? .optional)
     try scanner.expect("\"data\":")
     let dataStart = scanner.position
     let tapeStart = tape.count
     if let shape {
-      if table.isOneACommit(shape), events.contains(where: { $0.shape == shape }) {
+      if shape.isOneACommit, events.contains(where: { $0.shape == number }) {
         throw Damage(.badCount, at: typeStart)
       }
-      try table.read(shape, from: &scanner, onto: &tape)
+      try shape.read(from: &scanner, onto: &tape)
     } else {
       try scanner.unknownObject()
     }
     events.append(
       ParsedEvent(
-        id: id, shape: shape, type: type, of: of, tape: tapeStart,
+        id: id, shape: number, type: type, of: of, tape: tapeStart,
         data: dataStart..<scanner.position))
     try scanner.expect(UInt8(ascii: "}"))
+  }
+
+  /// The shape of a type, compiled when it is first met.
+  private mutating func shape(_ number: Int) -> CompiledShape {
+    if let shape = shapes[number] { return shape }
+    let shape = CompiledShape(table.shape(number))
+    shapes[number] = shape
+    return shape
   }
 
   private func aggregate(

@@ -66,7 +66,7 @@ struct EventMaker: RandomNumberGenerator {
   /// An event of one type.
   mutating func evento(_ tipo: TipoDeEvento) -> Evento {
     let of: Uuid? =
-      switch TipoDeEvento.formas.of(tipo.shape) {
+      switch tipo.payload.of {
       case .required: uuid()
       case .forbidden: nil
       case .optional: maybe { $0.uuid() }

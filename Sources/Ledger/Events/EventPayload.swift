@@ -71,6 +71,8 @@ package struct EventDefinition<Payload>: Sendable {
 extension EventPayload {
   /// The type.
   package static var tipo: TipoDeEvento { definition.tipo }
+  /// Whether an event of the type names its aggregate in `of`.
+  package static var of: EventShape.Of { definition.of }
   /// The kind of aggregate that an event of the type is about.
   package static var especie: Especie { definition.especie }
   /// Whether an event of the type creates its aggregate, or needs that somebody has.

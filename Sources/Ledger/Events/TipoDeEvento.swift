@@ -64,8 +64,8 @@ package enum TipoDeEvento: String, CaseIterable, Sendable {
   private static let shapes = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })
 
-  /// All shapes compiled, for the log's reader.
-  package static let formas = ShapeTable(allCases.map { $0.payload.shape })
+  /// All shapes, for the log's reader.
+  package static let formas = ShapeTable(allCases.map(\.rawValue)) { allCases[$0].payload.shape }
 }
 
 extension TipoDeEvento {

@@ -137,7 +137,7 @@ extension Evento.Dados: StoredRow {
     // Its own id and aggregate stand in other tables; any will do to write it down.
     let nobody = Uuid(high: 0, low: 0)
     let named = Evento(id: nobody, of: nobody, dados: self)
-    let needsOf = tipo.map { TipoDeEvento.formas.of($0.shape) == .required } ?? false
+    let needsOf = payload.map { type(of: $0).of == .required } ?? false
     let evento = needsOf ? named : Evento(id: nobody, dados: self)
     columns.put(String(decoding: evento.canonico(normalizing: false) ?? [], as: UTF8.self))
   }

@@ -35,7 +35,7 @@ extension Event {
     var spelled = SpelledData()
     if let shape = parsed.shape {
       var tape = TapeReader(reader.tape, from: parsed.tape, line: line)
-      spelled.read(reader.table.shapes[shape].members, from: &tape)
+      spelled.read(reader.table.shape(shape).members, from: &tape)
     }
     self.init(
       in: commit, at: index, id: "\(parsed.id)",
