@@ -18,6 +18,8 @@ package enum Limites {
   package static let ocorrencias: ClosedRange<UInt64> = 0...99_999
   /// The days of a month on which a bill closes or falls due.
   package static let diasDoMes: ClosedRange<UInt64> = 1...31
+  /// Days before its closing from which on a bill takes postings where the month before closes never.
+  package static let diasDeFatura: Int32 = 31
   /// Days between two entries that may be one (conflict `provavelDuplicata`).
   package static let diasDeDuplicata: Int32 = 3
   /// Days around an entry in which others like it make a habit.

@@ -23,11 +23,15 @@ struct AuditTests {
   @Test("gives the figures that an independent reader gives", arguments: folders)
   func vectors(folder: String) throws {
     let url = Repository.vectors.appending(path: folder)
-    let result = try Command.run(["auditar", url.path(percentEncoded: false), "--json"])
+    let result = try Command.run(
+      ["auditar", url.path(percentEncoded: false), "--json", "--tudo", "--ate", "2027-12-31"])
     #expect(result.errors == "")
     let expected = try document(Data(contentsOf: url.appending(path: "expected.json")))
     let found = try document(Data(result.output.utf8))
     for member in AuditTests.compared {
+      #expect(text(found[member]) == text(expected[member]), "\(member)")
+    }
+    for member in AuditTests.reckoned where expected[member] != nil {
       #expect(text(found[member]) == text(expected[member]), "\(member)")
     }
     #expect(findings(found) == findings(expected))
@@ -44,6 +48,29 @@ struct AuditTests {
     "razao", "nome", "fingerprint", "voz", "ok", "dispositivos", "contas", "relatorios",
     "balancete", "conflitos", "avisos", "espera", "quarentena",
   ]
+
+  /// What `--tudo` adds, as far as a vector has it.
+  private static let reckoned = ["planos", "faturas", "orcamentos", "marcos"]
+
+  @Test("reckons plans, bills, budgets and checkpoints where it is asked to, and up to a day")
+  func everything() throws {
+    let mes = Repository.vectors.appending(path: "mes").path(percentEncoded: false)
+    func members(_ arguments: String...) throws -> [String: Any] {
+      try document(Data(Command.run(["auditar", mes, "--json"] + arguments).output.utf8))
+    }
+    let plain = try members()
+    for member in AuditTests.reckoned { #expect(plain[member] == nil, "\(member)") }
+    let plans = try members("--tudo", "--ate", "30/06/2024")["planos"] as? [[String: Any]] ?? []
+    let days = plans.flatMap { $0["ocorrencias"] as? [[String: Any]] ?? [] }.map {
+      text($0["data"])
+    }
+    #expect(plans.count == 7)
+    #expect(days == ["\"2024-02-29\""])
+    let wrong = try Command.run(["auditar", mes, "--ate", "30/06/2024"])
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("--ate só tem sentido com --tudo."))
+    #expect(try Command.run(["auditar", mes, "--tudo", "--ate", "31/02/2024"]).status == 65)
+  }
 
   private func document(_ data: Data) throws -> [String: Any] {
     try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])

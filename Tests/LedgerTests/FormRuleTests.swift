@@ -111,12 +111,12 @@ import Testing
   }
 
   @Test(arguments: TipoDeConflito.allCases)
-  func `only an accepted balance has a value`(tipo: TipoDeConflito) {
+  func `only an accepted difference has a value`(tipo: TipoDeConflito) {
     let valor = Amount(minor: 1, decimals: 2)
     for word in tipo.decisoes where word != "mesmo" {
-      let isBalance = tipo == .saldoNaoConfere
-      #expect(decides(tipo, word) == (isBalance ? .valorFalta : nil))
-      #expect(decides(tipo, word, valor: valor) == (isBalance ? nil : .valorSobra))
+      let isDifference = [.saldoNaoConfere, .faturaNaoConfere].contains(tipo)
+      #expect(decides(tipo, word) == (isDifference ? .valorFalta : nil))
+      #expect(decides(tipo, word, valor: valor) == (isDifference ? nil : .valorSobra))
     }
     #expect(decides(tipo, "palavraNova", valor: valor) == nil)
     #expect(decides(tipo, "palavraNova") == nil)

@@ -89,6 +89,9 @@ struct Shown: Equatable, CustomStringConvertible {
   let quarantined: Set<LineLocation>
   let invalid: Set<LineLocation>
   let transacoes: [Int]
+  let planos: [PlanoAuditado]
+  let faturas: [FaturaAuditada]
+  let orcamentos: [OrcamentoAuditado]
 
   init(_ fold: Fold) {
     let store = fold.store
@@ -107,6 +110,9 @@ struct Shown: Equatable, CustomStringConvertible {
     invalid = Set(
       store.graph.allCommits.filter { store.status(of: $0) == .invalid }
         .map { store.graph.location($0) })
+    planos = store.planos(ate: .of("2027-12-31"))
+    faturas = store.faturas
+    orcamentos = store.orcamentos
     transacoes = [store.transacoes.todas, store.transacoes.vivas]
   }
 
@@ -133,6 +139,9 @@ struct Shown: Equatable, CustomStringConvertible {
     compare("quarentena", quarantined.sorted(), other.quarantined.sorted())
     compare("invalidos", invalid.sorted(), other.invalid.sorted())
     compare("transacoes", transacoes, other.transacoes)
+    compare("planos", planos, other.planos)
+    compare("faturas", faturas, other.faturas)
+    compare("orcamentos", orcamentos, other.orcamentos)
     return found
   }
 }

@@ -1,5 +1,6 @@
 import Canonical
 import Foundation
+import Ledger
 import Projections
 import TestSupport
 import Testing
@@ -7,15 +8,17 @@ import Testing
 /// Merging is commutative, associative and idempotent: whatever order, repetition and portions
 /// lines arrive in, a fold shows what a replay of the same lines shows.
 @Suite struct OrderOfArrivalTests {
-  private static let tiny = [
-    "fork", "wait", "revoked", "invitation-named", "invitation-twice", "recovered", "missing",
-    "stranger-approves", "unseen-account", "first-line-altered", "vouched", "kind",
-  ]
+  private static let tiny =
+    [
+      "fork", "wait", "revoked", "invitation-named", "invitation-twice", "recovered", "missing",
+      "stranger-approves", "unseen-account", "first-line-altered", "vouched", "kind",
+      "cofre-of-anothers-invitation", "plan-unseen-account",
+    ].map { "damaged/\($0)" } + ["mes"]
 
   @Test(
     "Every order of up to seven commits, one at a time, ends as a replay does", arguments: tiny)
   func everyOrder(folder: String) throws {
-    let delivery = try Delivery(folder: Repository.vectors.appending(path: "damaged/\(folder)"))
+    let delivery = try Delivery(folder: Repository.vectors.appending(path: folder))
     // The last seven lines are where each folder has what it is about; the rest come first.
     let count = delivery.lines.count
     let fixed = Array(0..<max(0, count - 7))
@@ -47,7 +50,7 @@ import Testing
   @Test(
     "Shuffled, repeated and partial arrival shows at each step what a replay shows",
     arguments: [
-      ("casa", 150), ("empresa", 300), ("decisoes", 300), ("damaged/revoked", 100),
+      ("casa", 150), ("empresa", 300), ("decisoes", 300), ("mes", 150), ("damaged/revoked", 100),
       ("damaged/recovered", 100), ("damaged/invitation-cancelled", 100),
     ])
   func shuffles(folder: String, rounds: Int) throws {
@@ -57,7 +60,7 @@ import Testing
   @Test(
     "A fold over a file, given shuffled lines one by one, shows at its end what a replay shows",
     arguments: [
-      ("casa", 2), ("empresa", 3), ("decisoes", 4), ("damaged/revoked", 8),
+      ("casa", 2), ("empresa", 3), ("decisoes", 4), ("mes", 2), ("damaged/revoked", 8),
       ("damaged/recovered", 8), ("damaged/invitation-cancelled", 8), ("damaged/fork", 8),
     ])
   func shufflesOverAFile(folder: String, rounds: Int) throws {
@@ -77,6 +80,18 @@ import Testing
   @Test("The same holds for every ledger that the caller points to", arguments: TestSeed.ledgers)
   func shuffles(given folder: URL) throws {
     try shuffle(folder, rounds: 16)
+  }
+
+  @Test("Checkpoints are worked out alike, whatever order the lines they know came in")
+  func checkpoints() throws {
+    let delivery = try Delivery(folder: Repository.vectors.appending(path: "mes"))
+    var random = SplitMix(seed: TestSeed.value)
+    let said = [true, true, false]
+    for round in 0..<20 * TestSeed.scale {
+      var fold = Fold()
+      delivery.deliver(Array(delivery.lines.indices).shuffled(using: &random), to: &fold)
+      #expect(fold.marcos().map(\.marco.certo) == said, "seed \(TestSeed.value), round \(round)")
+    }
   }
 
   private func shuffle(_ folder: URL, rounds: Int) throws {

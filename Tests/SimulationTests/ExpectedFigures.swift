@@ -27,7 +27,7 @@ struct ExpectedFigures {
     let devices = rows("dispositivos").filter { $0("commits") != "0" }.map {
       "aparelho \($0("dispositivo")) \($0("confianca")) \($0("commits"))"
     }
-    return accounts + reports + devices + conflicts + [
+    return accounts + reports + devices + conflicts + plans + bills + budgets + [
       "fingerprint \(document["fingerprint"] as? String ?? "")",
       "razao \((document["nome"] as? String ?? "").debugDescription)",
       "espera \(document["espera"] ?? "")", "quarentena \(document["quarentena"] ?? "")",
@@ -38,6 +38,39 @@ struct ExpectedFigures {
   var conflicts: [String] {
     rows("conflitos").map {
       "conflito \($0("tipo")) \(Uuid.derived(in: ledger, from: "\($0("tipo")) \($0("assunto"))"))"
+    }
+  }
+
+  private var plans: [String] {
+    (document["planos"] as? [[String: Any]] ?? []).flatMap { plan -> [String] in
+      let id = plan["plano"].map { "\($0)" } ?? ""
+      guard let occurrences = plan["ocorrencias"] as? [[String: Any]] else {
+        return ["plano \(id) -"]
+      }
+      return occurrences.map { one in
+        let words = ["numero", "data", "estado", "transacao"].compactMap { one[$0] }
+        return "plano \(id) " + words.map { "\($0)" }.joined(separator: " ")
+      }
+    }
+  }
+
+  private var bills: [String] {
+    (document["faturas"] as? [[String: Any]] ?? []).map { bill in
+      func word(_ member: String) -> String { bill[member].map { "\($0)" } ?? "-" }
+      let entries = (bill["transacoes"] as? [String] ?? []).joined(separator: " ")
+      return "fatura \(word("conta")) \(word("mes")) \(word("fechamento")) \(word("vencimento")) "
+        + "\(ExpectedFigures.fine(word("total"))) \(word("declarado")) \(entries)"
+    }
+  }
+
+  private var budgets: [String] {
+    rows("orcamentos").map { budget in
+      let planned =
+        budget("orcado").isEmpty
+        ? "-"
+        : ["orcado", "trazido"].map { ExpectedFigures.fine(budget($0)) }.joined(separator: " ")
+      return "orcamento \(budget("conta")) \(budget("mes")) \(planned) "
+        + ExpectedFigures.fine(budget("gasto"))
     }
   }
 

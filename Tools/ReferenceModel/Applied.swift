@@ -119,7 +119,9 @@ package struct Applied {
     case "importacao.feita": return of == derived(event["conta"], event["hash"])
     case "conflito.resolvido":
       let isKnown = Books.words[event["conflito"]]?.contains(event["decisao"]) == true
-      let isValued = (event.amount != nil) == (event["conflito"] == "saldoNaoConfere")
+      let isValued =
+        (event.amount != nil)
+        == ["saldoNaoConfere", "faturaNaoConfere"].contains(event["conflito"])
       let isKept = event.data["mantido"].map(event.about.contains)
       return isKept ?? (event["decisao"] != "mesmo") && (!isKnown || isValued)
     default: return isWellFormedLater(event)

@@ -2,7 +2,7 @@ internal import Canonical
 
 /// The books that some commits come to, by definition (docs/FORMAT.md, sections 7 and 9).
 ///
-/// Written from that page alone, to judge the code that is fast. The two hints are left out.
+/// Written from that page alone, to judge the code that is fast. The hints are left out.
 package final class Books {
   package let applied: Applied
   let trust: Trust, log: Log
@@ -65,10 +65,16 @@ package final class Books {
     return version(of: entry) != nil && value("transacao \(entry) situacao") != "anulada"
       && (brought.isEmpty || !isUndone)
   }
-  /// The entries that have a key, by the id of their double payment.
+  /// The rows of banks' files that an entry is, its own first.
+  func rows(of entry: String) -> [String] {
+    let matches = events("transacao", entry).filter { $0.data["linha"] != nil }
+    let standing = matches.filter { value("importacao \($0["origem"]) situacao") != "desfeita" }
+    return [entry] + standing.map { $0["linha"] }
+  }
+  /// The entries that have a key or are a row, by the id of their double payment.
   private(set) lazy var bearers = Dictionary(
     grouping: applied.all("transacao").flatMap { entry in
-      keys(of: entry).map { (key: $0, entry: entry) }
+      (keys(of: entry) + rows(of: entry).map { "linha:\($0)" }).map { (key: $0, entry: entry) }
     }
   ) { id("pagamentoEmDobro", $0.key) }
   /// Decisions `mesmo`, as long as what they judged has not changed.
@@ -76,13 +82,16 @@ package final class Books {
     decision["decisao"] == "mesmo" && Books.words[decision["conflito"]]?.last == "mesmo"
       && version(of: decision["mantido"]) != nil && stands(decision)
   }
-  package private(set) lazy var live = {
-    let whole = same.filter { concerned(by: $0.uuid).isSubset(of: $0.about) }
-    return applied.all("transacao").filter { isLive($0, by: whole) }
-  }()
+  /// Those of them that name all entries that they concern.
+  private(set) lazy var standing = same.filter { concerned(by: $0.uuid).isSubset(of: $0.about) }
+  package private(set) lazy var live = applied.all("transacao").filter { isLive($0, by: standing) }
   /// The live entries as they are now.
   package private(set) lazy var entries = live.compactMap(version)
 
+  /// The registers that are many an aggregate, by what comes before their number, month or word.
+  private(set) lazy var families = Dictionary(
+    grouping: applied.writes.keys.filter { $0.contains(":") }
+  ) { String($0.prefix { $0 != ":" }) }
   /// The account that each is read with.
   package private(set) lazy var roots = Dictionary(
     uniqueKeysWithValues: applied.all("conta").map { account in

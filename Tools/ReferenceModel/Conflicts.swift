@@ -10,12 +10,19 @@ extension Books {
         Set(heads(register).map { Array(($0.writes[register] ?? "").utf8) }).count > 1
       },
       "correcaoContraAnulacao": all("transacao", "anulada").map(\.uuid).filter { entry in
-        heads("transacao \(entry) conteudo").contains { one in
-          heads("transacao \(entry) situacao").contains { other in
+        let states = heads("transacao \(entry) situacao")
+        let byHand = creations(of: entry).filter { $0.data["origem"] == nil }
+        return heads("transacao \(entry) conteudo").contains { one in
+          states.contains { other in
             !(one.isCreation && other.isCreation) && !knows(one, other) && !knows(other, one)
           }
         }
+          || byHand.contains { one in
+            states.contains { one !== $0 && !log.knows(one, $0) && !log.knows($0, one) }
+          }
       },
+      "criacoesDivergentes": live.filter(isCreatedDifferently),
+      "faturaNaoConfere": failingBills,
       "pagamentoEmDobro": bearers.filter { !sharing($0.key, live.contains).isEmpty }
         .map { $1[0].key },
       "despesaTardia": reports.flatMap(late),
@@ -44,6 +51,10 @@ extension Books {
     case "contaEncerrada": return [value("conta \(parts[0]) situacao")]
     case "dispositivoBifurcado": return branches(of: subject).map { "\($0)" }
     case "conviteRepetido": return admitted(by: subject).sorted()
+    case "criacoesDivergentes": return Set(creations(of: subject).map(said)).sorted()
+    case "faturaNaoConfere":
+      let month = parts[1]
+      return [heads("conta \(parts[0]) fatura:\(month)").last?.data["total"]]
     default: return []
     }
   }
@@ -55,7 +66,9 @@ extension Books {
   }
   /// The balance less what an assertion says of it; of anything else nothing.
   func difference(of assertion: String) -> Int128 {
-    guard let one = creation("conferencia", assertion) else { return 0 }
+    guard let one = creation("conferencia", assertion) else {
+      return assertion.contains(" ") ? difference(ofBill: assertion) ?? 0 : 0
+    }
     return balance(roots[one["conta"]] ?? "", until: one["data"]) - one.fine
   }
 
@@ -65,6 +78,37 @@ extension Books {
     let invitations = log.said("convite.criado", in: commits).filter { $0.id == invitation }
     let admitted = invitations.map { trust.admitted(by: $0, in: commits) }
     return Set(admitted.filter { !$0.areNamed }.flatMap(\.devices))
+  }
+
+  func creations(of entry: String) -> [Event] {
+    events("transacao", entry).filter(\.isCreation)
+  }
+  /// The day, the sums by account and the text of a creation.
+  private func said(_ creation: Event) -> String {
+    let sums = sums(creation) { _ in true }
+    return "\([creation["data"]] + sums) \(Array(creation["descricao"].utf8))"
+  }
+  /// Its sums on some accounts, as written; zeros left out.
+  private func sums(_ creation: Event, on isAsked: (String) -> Bool) -> [String] {
+    let asked = creation.postings.filter { isAsked($0.account) }
+    let sums = Dictionary(grouping: asked, by: \.account)
+      .mapValues { $0.reduce(0) { $0 + $1.amount.fine } }
+    return sums.filter { $0.value != 0 }.map { "\($0) \($1)" }.sorted()
+  }
+  /// Whether a live entry's creations differ in day or in what one has, owes or put in, and nobody
+  /// who knew them all has written it again.
+  private func isCreatedDifferently(_ entry: String) -> Bool {
+    let creations = creations(of: entry)
+    let again = (applied.writes["transacao \(entry) conteudo"] ?? []).filter {
+      !$0.isCreation && isShown($0)
+    }
+    let own = ["ativo", "passivo", "patrimonio"]
+    let said = creations.map { creation in
+      [creation["data"]]
+        + sums(creation) { own.contains(applied.deciding[$0]?["classe"] ?? "") }
+    }
+    return Set(said).count > 1
+      && !again.contains { write in creations.allSatisfy { log.knows(write, $0) } }
   }
 
   private func late(in report: String) -> [String] {

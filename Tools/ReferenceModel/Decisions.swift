@@ -8,6 +8,8 @@ extension Books {
     "contaDuplicada": ["distintas"], "despesaTardia": ["aceitar"], "conviteRepetido": ["aceitar"],
     "registroDivergente": ["aceitar"], "contaEncerrada": ["aceitar"], "periodoFechado": ["aceitar"],
     "saldoNaoConfere": ["aceitar"], "dispositivoBifurcado": ["aceitar"],
+    "criacoesDivergentes": ["aceitar"], "criacoesDiferentes": ["aceitar"],
+    "faturaNaoConfere": ["aceitar"], "ocorrenciaRepetida": ["aceitar"],
   ]
 
   package func id(_ kind: String, _ subject: String) -> String {
@@ -50,7 +52,7 @@ extension Books {
   }
   /// Those with its key and a posting of one sign on one shared account, or such postings of one sum.
   func sharing(_ double: String, _ isLive: (String) -> Bool) -> Set<String> {
-    let entries = (bearers[double] ?? []).map(\.entry).filter(isLive).compactMap(version)
+    let entries = Set((bearers[double] ?? []).map(\.entry)).filter(isLive).compactMap(version)
     let sides = entries.flatMap { entry in
       let moved = entry.postings.filter { $0.amount.minor != 0 }
       let own = moved.map { (account: roots[$0.account] ?? "", amount: $0.amount) }

@@ -35,6 +35,8 @@ public struct Achado: Sendable, Hashable {
     case arquivo
     /// A line that another device has seen is not here.
     case caudaCortada
+    /// A checkpoint that is not what its commit knows.
+    case marcoErrado
     /// The read model does not say what the log gives.
     case modelo
     /// A line of a later version of the format, or with an event type that this one does not know.

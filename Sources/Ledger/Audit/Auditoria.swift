@@ -57,6 +57,9 @@ public struct Auditoria: Sendable, Hashable {
     self.voz = voz
   }
 
+  /// Plans, bills, budgets and checkpoints; nil unless they were asked for.
+  public var tudo: TudoAuditado?
+
   /// Whether no finding is grave; open conflicts are no findings.
   /// - Complexity: O(findings).
   public var ok: Bool { !achados.contains(where: \.grave) }
@@ -85,6 +88,11 @@ extension Total {
     var decimals = decimals
     while fine % Amount.scale(from: decimals) != 0 { decimals += 1 }
     self.init(minor: fine / Amount.scale(from: decimals), decimals: decimals)
+  }
+
+  /// The total as one amount; nil where it has too many digits or decimals for that.
+  package var amount: Amount? {
+    Int64(exactly: minor).flatMap { Amount(minor: $0, decimals: decimals) }
   }
 
   /// The total in units of 10⁻⁴.

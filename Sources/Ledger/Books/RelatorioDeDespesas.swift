@@ -57,9 +57,7 @@ extension RelatorioDeDespesas {
   /// The declaration that a registration of an open report would make now; nil if it could not be
   /// registered.
   public var declaravel: Declaracao? {
-    guard valorTotal.minor > 0, let minor = Int64(exactly: valorTotal.minor),
-      let total = Amount(minor: minor, decimals: valorTotal.decimals)
-    else { return nil }
+    guard valorTotal.minor > 0, let total = valorTotal.amount else { return nil }
     return Declaracao(total: total, despesas: UInt64(quantidade))
   }
 

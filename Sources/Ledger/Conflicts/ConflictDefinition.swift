@@ -29,14 +29,19 @@ package protocol ConflictDefinition: Sendable {
 
   /// Whether what a decision judged is what it was to the decision.
   static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool
 
   /// Whether a decision names all that the conflict concerns by now.
   static func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo) -> Bool
 
   /// The things that its subject stands for, as a person should see them.
-  static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito]
+  /// - Parameters:
+  ///   - sobre: what it is about.
+  ///   - conflito: its id.
+  static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito]
 
   /// The part of its subject that is no UUID, as people see it; nil where there is none.
   static func subject(_ assunto: String) -> String?
@@ -58,6 +63,10 @@ extension TipoDeConflito {
     case .saldoNaoConfere: SaldoNaoConfereConflict.self
     case .dispositivoBifurcado: DispositivoBifurcadoConflict.self
     case .conviteRepetido: ConviteRepetidoConflict.self
+    case .criacoesDivergentes: CriacoesDivergentesConflict.self
+    case .criacoesDiferentes: CriacoesDiferentesConflict.self
+    case .faturaNaoConfere: FaturaNaoConfereConflict.self
+    case .ocorrenciaRepetida: OcorrenciaRepetidaConflict.self
     }
   }
 

@@ -20,10 +20,10 @@ package enum ContaEncerradaConflict: ConflictDefinition {
   }
 
   package static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
-    books.areAsJudged(decisao.sobre, now, then)
-      && decisao.sobre.allSatisfy {
+    books.areAsJudged(emVigor.decisao.sobre, now, then)
+      && emVigor.decisao.sobre.allSatisfy {
         books.situacao(de: Agregado(.conta, $0), now)
           == books.situacao(de: Agregado(.conta, $0), then)
       }
@@ -35,7 +35,9 @@ package enum ContaEncerradaConflict: ConflictDefinition {
     true
   }
 
-  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
     sobre.compactMap { books.fact($0) }
   }
 

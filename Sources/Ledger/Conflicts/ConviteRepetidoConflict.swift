@@ -26,9 +26,9 @@ package enum ConviteRepetidoConflict: ConflictDefinition {
   }
 
   package static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
-    decisao.sobre.allSatisfy {
+    emVigor.decisao.sobre.allSatisfy {
       books.admitidos(peloConvite: $0, now) == books.admitidos(peloConvite: $0, then)
     }
   }
@@ -39,7 +39,9 @@ package enum ConviteRepetidoConflict: ConflictDefinition {
     true
   }
 
-  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
     sobre.compactMap { books.fact($0) }
   }
 

@@ -1,6 +1,6 @@
 package import Canonical
 
-/// A transaction was annulled while somebody corrected it.
+/// A transaction was annulled while somebody corrected it, or recorded it too.
 package enum CorrecaoContraAnulacaoConflict: ConflictDefinition {
   package static let tipo = TipoDeConflito.correcaoContraAnulacao
   package static let isAviso = false
@@ -23,7 +23,7 @@ package enum CorrecaoContraAnulacaoConflict: ConflictDefinition {
   }
 
   package static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
     // No decision ends it.
     false
@@ -35,7 +35,9 @@ package enum CorrecaoContraAnulacaoConflict: ConflictDefinition {
     true
   }
 
-  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
     sobre.compactMap { books.fact($0) }
   }
 
@@ -43,17 +45,25 @@ package enum CorrecaoContraAnulacaoConflict: ConflictDefinition {
 }
 
 extension Acervo {
-  /// `correcaoContraAnulacao`: a transaction is annulled, and a head of what it says is concurrent
-  /// with a head of its state.
+  /// `correcaoContraAnulacao`: a transaction is annulled, and a head of what it says, or a creation
+  /// that came with no import, is concurrent with a head of its state.
   package func correcaoContraAnulacao(_ transacao: Uuid) -> Conflito? {
     let agregado = Agregado(.transacao, transacao)
     guard let states = cabecas(de: agregado, .situacao),
       evento(states.provisoria).dados.valor(de: .situacao) == .situacao(.desfeita),
       let contents = cabecas(de: agregado, .conteudo)
     else { return nil }
-    let concurrent = contents.eventos.filter { content in
+    let written = contents.eventos.filter { content in
       states.eventos.contains { isConcorrente(content, $0, de: agregado) }
     }
+    // Somebody recorded it by hand without knowing that it was annulled, and so wants it to count.
+    let recorded = criacoes(de: agregado).filter { creation in
+      lancada(creation)?.origem == nil && !written.contains(creation)
+        && states.eventos.contains {
+          $0 != creation && !knows($0, creation) && !knows(creation, $0)
+        }
+    }
+    let concurrent = written + recorded
     guard !concurrent.isEmpty else { return nil }
     return Conflito(
       .correcaoContraAnulacao, "\(transacao)", sobre: [transacao],

@@ -20,9 +20,9 @@ package enum DespesaTardiaConflict: ConflictDefinition {
   }
 
   package static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
-    books.isSameExpense(decisao.sobre, now, then)
+    books.isSameExpense(emVigor.decisao.sobre, now, then)
   }
 
   package static func namesAll(
@@ -31,7 +31,9 @@ package enum DespesaTardiaConflict: ConflictDefinition {
     true
   }
 
-  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
     // The report among these, and the expense in it.
     sobre.flatMap { id -> [FatoDeConflito] in
       guard let titulo = books.texto(de: Agregado(.relatorio, id), .titulo) else { return [] }

@@ -18,9 +18,9 @@ package enum DispositivoBifurcadoConflict: ConflictDefinition {
   }
 
   package static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
-    decisao.sobre.allSatisfy { device in
+    emVigor.decisao.sobre.allSatisfy { device in
       func branches(_ visao: Visao) -> [Hash256] {
         books.ramos(doDispositivo: device, visao).map { books.hash($0) }.sorted()
       }
@@ -34,7 +34,9 @@ package enum DispositivoBifurcadoConflict: ConflictDefinition {
     true
   }
 
-  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
     sobre.map { .aparelho(id: $0, nome: books.nome(doDispositivo: $0)) }
   }
 

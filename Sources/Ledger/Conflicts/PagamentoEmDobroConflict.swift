@@ -1,6 +1,6 @@
 package import Canonical
 
-/// Several transactions that count share a key, and do the same to what one has and owes.
+/// Several transactions that count share a key or a row of a bank's file, and do the same to what one has and owes.
 package enum PagamentoEmDobroConflict: ConflictDefinition {
   package static let tipo = TipoDeConflito.pagamentoEmDobro
   package static let isAviso = false
@@ -18,9 +18,9 @@ package enum PagamentoEmDobroConflict: ConflictDefinition {
   }
 
   package static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
-    books.areAsJudged(decisao, now, then)
+    books.areAsJudged(emVigor.decisao, now, then)
   }
 
   package static func namesAll(
@@ -29,15 +29,19 @@ package enum PagamentoEmDobroConflict: ConflictDefinition {
     books.namesAll(emVigor, visao)
   }
 
-  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
     sobre.compactMap { books.fact($0) }
   }
 
-  package static func subject(_ assunto: String) -> String? { "Chave: \(assunto)" }
+  package static func subject(_ assunto: String) -> String? {
+    Chave(assunto).linha.map { "Linha do banco: \($0.curto)" } ?? "Chave: \(assunto)"
+  }
 }
 
 extension Acervo {
-  /// `pagamentoEmDobro`: live transactions share a key and move one asset or liability account,
+  /// `pagamentoEmDobro`: live transactions share a key or row and move one asset or liability account,
   /// or all of them together, the same way.
   package func pagamentoEmDobro(_ chave: Chave) -> Conflito? {
     let concerned = pagasEmDobro(chave, .agora) { id in
@@ -74,15 +78,18 @@ extension Acervo {
     }
   }
 
-  /// The key that a decision on a double payment is about: a key of the transactions it names
-  /// that gives the conflict's id.
+  /// The key that a decision on a double payment is about: a key or row of the transactions it
+  /// names that gives the conflict's id.
   private func chave(doConflito emVigor: DecisaoEmVigor, _ visao: Visao) -> Chave? {
     var keys: Set<Chave> = []
-    for id in emVigor.decisao.sobre { keys.formUnion(base(id, visao)?.chaves ?? []) }
+    for id in emVigor.decisao.sobre {
+      guard let base = base(id, visao) else { continue }
+      keys.formUnion(base.chaves + (base.linhas + [id]).map { Chave(linha: $0) })
+    }
     return keys.first { idDoConflito(.pagamentoEmDobro, $0.texto) == emVigor.conflito }
   }
 
-  /// The transactions with a key that are one payment made twice: `base` gives something for each,
+  /// The transactions with a key or row that are one payment made twice: `base` gives something for each,
   /// and each has another one that moves an asset or liability account, or assets less liabilities,
   /// in the same direction.
   ///
@@ -92,8 +99,9 @@ extension Acervo {
     _ chave: Chave, _ visao: Visao, base: (Uuid) -> BaseDeTransacao?
   ) -> [Uuid] {
     var byMove: [Deslocamento: Set<Uuid>] = [:]
-    for id in transacoes(chave: chave) {
-      guard let base = base(id), base.chaves.contains(chave) else { continue }
+    let rows = chave.linha.map { linked(from: .linha($0)) + [$0] } ?? []
+    for id in transacoes(chave: chave) + rows {
+      guard let base = base(id), base.has(chave, id) else { continue }
       for move in deslocamentos(base.conteudo, visao) { byMove[move, default: []].insert(id) }
     }
     return byMove.values.filter { $0.count > 1 }.reduce(into: Set()) { $0.formUnion($1) }.sorted()

@@ -27,6 +27,8 @@ public enum PalavraDeDecisao: String, Sendable, Hashable, CaseIterable {
   case escolher
   /// One of the devices of an invitation is approved.
   case aprovar
+  /// A bill is declared with the total that its entries come to.
+  case declarar
 }
 
 extension PalavraDeDecisao {
@@ -44,6 +46,7 @@ extension PalavraDeDecisao {
     case .unificar: ["unifica", "juntar", "unify", "merge"]
     case .escolher: ["escolhe", "manter", "fica", "choose"]
     case .aprovar: ["aprova", "approve"]
+    case .declarar: ["declara", "declare"]
     }
   }
 

@@ -18,9 +18,9 @@ package enum PeriodoFechadoConflict: ConflictDefinition {
   }
 
   package static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
-    books.areAsJudged(decisao.sobre, now, then)
+    books.areAsJudged(emVigor.decisao.sobre, now, then)
   }
 
   package static func namesAll(
@@ -29,7 +29,9 @@ package enum PeriodoFechadoConflict: ConflictDefinition {
     true
   }
 
-  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
     sobre.compactMap { books.fact($0) }
   }
 

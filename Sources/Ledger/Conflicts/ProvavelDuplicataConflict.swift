@@ -18,9 +18,9 @@ package enum ProvavelDuplicataConflict: ConflictDefinition {
   }
 
   package static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
-    books.areAsJudged(decisao, now, then)
+    books.areAsJudged(emVigor.decisao, now, then)
   }
 
   package static func namesAll(
@@ -29,7 +29,9 @@ package enum ProvavelDuplicataConflict: ConflictDefinition {
     true
   }
 
-  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
     sobre.compactMap { books.fact($0) }
   }
 
@@ -38,13 +40,25 @@ package enum ProvavelDuplicataConflict: ConflictDefinition {
 
 extension Acervo {
   /// Whether two entries that are alike were recorded by people who did not know of each other,
-  /// share no key, and nobody has judged them.
+  /// share no key or bank's row, are not two occurrences of one plan, and nobody has judged them.
   package func mayBeSame(_ one: Uuid, _ two: Uuid) -> Bool {
     guard isConcorrente(Agregado(.transacao, one), Agregado(.transacao, two)) else { return false }
-    let keys = Set(base(one)?.chaves ?? [])
-    guard keys.isDisjoint(with: base(two)?.chaves ?? []) else { return false }
+    guard let left = base(one), let right = base(two) else { return false }
+    guard Set(left.chaves).isDisjoint(with: right.chaves),
+      Set(left.linhas + [one]).isDisjoint(with: right.linhas + [two]),
+      !areOfOnePlan(one, two)
+    else { return false }
     let pair = [min(one, two), max(one, two)]
     return !isDecidido(.provavelDuplicata, "\(pair[0]) \(pair[1])", transacoes: pair)
+  }
+
+  /// Whether two entries are different occurrences of one plan.
+  private func areOfOnePlan(_ one: Uuid, _ two: Uuid) -> Bool {
+    let left = ocorrencias(lancadasPor: one)
+    guard !left.isEmpty else { return false }
+    return ocorrencias(lancadasPor: two).contains { other in
+      left.contains { $0.plano == other.plano && $0.numero != other.numero }
+    }
   }
 
   /// `provavelDuplicata`: two entries that may be the same, the smaller UUID first.

@@ -20,9 +20,9 @@ package enum RegistroDivergenteConflict: ConflictDefinition {
   }
 
   package static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
-    decisao.sobre.allSatisfy {
+    emVigor.decisao.sobre.allSatisfy {
       books.declaracaoConferida($0, now) == books.declaracaoConferida($0, then)
     }
   }
@@ -33,7 +33,9 @@ package enum RegistroDivergenteConflict: ConflictDefinition {
     true
   }
 
-  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
     sobre.flatMap { id -> [FatoDeConflito] in
       guard let declared = books.declaracaoConferida(id) else { return [] }
       let total = declared.declarada.total

@@ -15,22 +15,17 @@ package enum SaldoNaoConfereConflict: ConflictDefinition {
     _ conflito: Conflito, _ nota: String?, in books: some Acervo
   ) -> [Escolha] {
     let difference = conflito.sobre.first.flatMap { books.diferenca(daConferencia: $0) }
-    let valor = difference.flatMap { difference in
-      Int64(exactly: difference.minor).flatMap {
-        Amount(minor: $0, decimals: difference.decimals)
-      }
-    }
-    return [books.accept(conflito, nota, valor: valor)]
+    return [books.accept(conflito, nota, valor: difference?.amount)]
       + conflito.sobre.map {
         Escolha(.anular, .init(sobre: $0, dados: .conferenciaAnulada(.init(motivo: nota))))
       }
   }
 
   package static func isAsJudged(
-    _ decisao: Decisao, _ now: Visao, _ then: Visao, in books: some Acervo
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
-    decisao.sobre.allSatisfy { id in
-      guard let found = books.diferenca(daConferencia: id), let valor = decisao.valor else {
+    emVigor.decisao.sobre.allSatisfy { id in
+      guard let found = books.diferenca(daConferencia: id), let valor = emVigor.decisao.valor else {
         return false
       }
       return found.fine == valor.fine
@@ -43,7 +38,9 @@ package enum SaldoNaoConfereConflict: ConflictDefinition {
     true
   }
 
-  package static func facts(_ sobre: [Uuid], in books: some Livros) -> [FatoDeConflito] {
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
     sobre.flatMap { id -> [FatoDeConflito] in
       guard let asserted = books.conferencia(id),
         let difference = books.diferenca(daConferencia: id),

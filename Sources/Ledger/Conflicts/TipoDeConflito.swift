@@ -2,9 +2,9 @@
 public enum TipoDeConflito: String, Sendable, Hashable, CaseIterable {
   /// A value was written twice, by people who did not know of each other.
   case versoesDivergentes
-  /// A transaction was annulled while somebody corrected it.
+  /// A transaction was annulled while somebody corrected it, or recorded it too.
   case correcaoContraAnulacao
-  /// Two transactions share a key, on one account and with one sign.
+  /// Two transactions share a key or a bank's row, on one account and with one sign.
   case pagamentoEmDobro
   /// Two transactions recorded independently look like one (a hint).
   case provavelDuplicata
@@ -24,6 +24,14 @@ public enum TipoDeConflito: String, Sendable, Hashable, CaseIterable {
   case dispositivoBifurcado
   /// One invitation admits two devices.
   case conviteRepetido
+  /// A transaction was recorded several times, with different days or amounts.
+  case criacoesDivergentes
+  /// Transactions were recorded several times, with different categories or texts (a hint).
+  case criacoesDiferentes
+  /// The total of a bill is not what was declared.
+  case faturaNaoConfere
+  /// Two occurrences of plans are one transaction (a hint).
+  case ocorrenciaRepetida
 
   /// Whether it is a hint: a guess, listed apart from conflicts.
   public var isAviso: Bool { definition.isAviso }

@@ -139,7 +139,7 @@ package enum Mark: Sendable {
   /// Class, currency and decimals of what it creates; of a trusted event, applied or not.
   case attributes(AtributosDeConta)
   /// A row of a bank's file was found to be a transaction.
-  case matched(chaves: [String], origem: Uuid)
+  case matched(linha: Uuid, chaves: [String], origem: Uuid)
   /// A decision names these.
   case judged([Uuid])
   /// A balance is asserted.
@@ -148,6 +148,12 @@ package enum Mark: Sendable {
   case unified
   /// An account was closed or opened again.
   case reclosed
+  /// An occurrence of a plan is said to be this transaction.
+  case done(Uuid)
+  /// A bill of a card is declared.
+  case billed
+  /// A transaction is put into a bill of this card, or taken out.
+  case moved(conta: Uuid)
   /// An account is named that it does not wait for: when that comes, its class is judged.
   case categorised(Uuid)
 }

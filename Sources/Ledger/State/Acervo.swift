@@ -46,10 +46,19 @@ package protocol Acervo {
   func conflitosDecididos(sobre id: Uuid) -> [Uuid]
   /// The transactions that have a key, in any of their creations or matches.
   func transacoes(chave: Chave) -> [Uuid]
+  /// The transactions that came with an import, or of which one of its rows was found to be.
+  func transacoes(importacao: Uuid) -> [Uuid]
+  /// The transactions or plans that a way leads to.
+  func linked(from link: Link) -> [Uuid]
   /// The attributes that an account's deciding creation gives it.
   func atributos(daConta conta: Uuid) -> AtributosDeConta?
   /// The account that this one's postings are read with: itself, where it is not unified.
   func contaDeLeitura(_ conta: Uuid) -> Uuid
+  /// The accounts whose postings are read with this one, itself included.
+  func contas(lidasCom conta: Uuid) -> [Uuid]
+  /// The balance of an account as it is read, at the end of a day or over all days, in units of
+  /// 10⁻⁴.
+  func saldo(_ conta: Uuid, ate day: Day?) -> Int128
   /// The first events of the branches of a device that forked, as far as `visao` shows them.
   func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [EventRef]
   /// The devices that an invitation admits, as far as `visao` shows them.

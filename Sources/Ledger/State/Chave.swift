@@ -1,3 +1,5 @@
+package import Canonical
+
 /// A text that is told apart from others byte by byte, as the log does: a key, a name as written.
 ///
 /// Two `String`s are equal when they are canonically equivalent; a reader of the log does not
@@ -7,6 +9,15 @@ package struct Chave: Hashable, Comparable, Sendable {
 
   package init(_ texto: String) {
     self.texto = texto
+  }
+
+  /// The key that stands for a row of a bank's file: `linha:<uuid>`.
+  package init(linha: Uuid) { self.init("\(Link.linha(linha))") }
+
+  /// The row that it stands for; nil where it is another key.
+  package var linha: Uuid? {
+    guard texto.hasPrefix("linha:"), case .linha(let id) = Link(texto) else { return nil }
+    return id
   }
 
   package static func == (left: Chave, right: Chave) -> Bool {

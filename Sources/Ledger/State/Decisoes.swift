@@ -48,6 +48,6 @@ extension Acervo {
       tipo.decisoes.contains(decisao.decisao)
     else { return false }
     let then = visao.vista(por: .commit(emVigor.evento))
-    return tipo.definition.isAsJudged(decisao, visao, then, in: self)
+    return tipo.definition.isAsJudged(emVigor, visao, then, in: self)
   }
 }

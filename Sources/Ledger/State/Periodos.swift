@@ -8,8 +8,7 @@ package struct EfeitoNoPeriodo: Hashable, Sendable {
 
   package init(_ conteudo: ConteudoDeTransacao) {
     data = conteudo.data
-    somas = conteudo.partidas.reduce(into: [:]) { $0[$1.conta, default: 0] += $1.valor.fine }
-      .filter { $0.value != 0 }
+    somas = conteudo.somas
   }
 }
 

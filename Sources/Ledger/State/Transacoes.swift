@@ -9,6 +9,14 @@ package struct BaseDeTransacao: Sendable {
   package let versao: EventRef
   /// The keys of all its creations and matches, sorted, each once.
   package let chaves: [Chave]
+  /// The rows of banks' files that it was found to be, of imports that are not undone; its own
+  /// UUID is one more.
+  package let linhas: [Uuid]
+
+  /// Whether an entry of this UUID has a key, or is the row that it stands for.
+  func has(_ chave: Chave, _ id: Uuid) -> Bool {
+    chaves.contains(chave) || chave.linha.map { $0 == id || linhas.contains($0) } ?? false
+  }
 }
 
 /// The facts of a transaction that a decision judges: while they stay the same, the decision
@@ -36,17 +44,20 @@ extension Acervo {
     guard let heads = cabecas(de: agregado, .conteudo, visao),
       let conteudo = evento(heads.provisoria).dados.conteudo
     else { return nil }
-    let (chaves, importada) = chavesEImportacao(id, visao)
+    let brought = trazida(id, visao)
     return BaseDeTransacao(
-      viva: importada && situacao(de: agregado, visao) != .desfeita, conteudo: conteudo,
-      versao: heads.provisoria, chaves: chaves)
+      viva: brought.viva && situacao(de: agregado, visao) != .desfeita, conteudo: conteudo,
+      versao: heads.provisoria, chaves: brought.chaves, linhas: brought.linhas)
   }
 
-  /// The keys, and whether its imports leave it live: they do unless it has some, all of them are
-  /// undone, and each of its creations came with one.
-  private func chavesEImportacao(_ id: Uuid, _ visao: Visao) -> ([Chave], Bool) {
+  /// The keys and rows, and whether its imports leave it live: they do unless it has some, all of
+  /// them are undone, and each of its creations came with one.
+  private func trazida(
+    _ id: Uuid, _ visao: Visao
+  ) -> (viva: Bool, chaves: [Chave], linhas: [Uuid]) {
     var keys: Set<Chave> = []
     var imports: Set<Uuid> = []
+    var rows: [Uuid] = []
     var enteredByHand = false
     for ref in criacoes(de: Agregado(.transacao, id)) where shows(visao, ref) {
       guard case .transacaoLancada(let lancamento) = evento(ref).dados else { continue }
@@ -57,11 +68,14 @@ extension Acervo {
       guard case .transacaoConciliada(let match) = evento(ref).dados else { continue }
       keys.formUnion(match.chaves.map { Chave($0) })
       imports.insert(match.origem)
+      if !isDesfeita(match.origem, visao) { rows.append(match.linha) }
     }
-    let live =
-      enteredByHand || imports.isEmpty
-      || imports.contains { situacao(de: Agregado(.importacao, $0), visao) != .desfeita }
-    return (keys.sorted(), live)
+    let live = enteredByHand || imports.isEmpty || imports.contains { !isDesfeita($0, visao) }
+    return (live, keys.sorted(), rows)
+  }
+
+  private func isDesfeita(_ importacao: Uuid, _ visao: Visao) -> Bool {
+    situacao(de: Agregado(.importacao, importacao), visao) == .desfeita
   }
 
   /// The facts of a transaction that a decision judges; nil if it was never recorded.
@@ -88,7 +102,7 @@ extension Acervo {
   }
 
   /// All transactions that decisions lead to from `id`; itself only in a ring.
-  private func alcancadas(de id: Uuid, _ visao: Visao) -> Set<Uuid> {
+  func alcancadas(de id: Uuid, _ visao: Visao) -> Set<Uuid> {
     var reached: Set<Uuid> = []
     var pending = mantidas(emVezDe: id, visao)
     while let next = pending.popLast() {

@@ -11,6 +11,14 @@ extension Day {
   }
 }
 
+extension Month {
+  /// The month in numbers: `09/2026`.
+  package var emNumeros: String {
+    let text = description.split(separator: "-")
+    return "\(text[1])/\(text[0])"
+  }
+}
+
 extension Total {
   /// The amount with a comma and without its currency, `-1234,50`: nothing else to tell apart.
   package var comVirgula: String { description.replacing(".", with: ",") }

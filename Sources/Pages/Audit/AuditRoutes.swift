@@ -27,12 +27,14 @@ extension Site {
   /// Starts an audit, or shows the one that is running.
   private func startAudit(_ request: PageRequest) -> ActionResult {
     let everySignature = request.form.has("cada-assinatura")
+    let everythingThrough = request.form.has("tudo") ? hoje : nil
     let clock = environment.clock
     // One processor is left for the pages.
     let processors = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
     _ = jobs.audit.begin { tell in
       let options = AuditOptions(
-        everySignature: everySignature, processors: processors, now: clock.now())
+        everySignature: everySignature, everythingThrough: everythingThrough,
+        processors: processors, now: clock.now())
       let began = ContinuousClock.now
       do throws(RazaoError) {
         let audit = try razao.auditar(options) { progress in

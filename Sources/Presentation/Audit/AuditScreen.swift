@@ -34,7 +34,8 @@ struct AuditScreen: Sendable {
 
   var sections: [Section] {
     let all =
-      [verified, devices] + balances + [trialBalance, reports, conflicts, hints, findings, rest]
+      [verified, devices] + balances + [trialBalance, reports]
+      + [plans, bills, budgets, checkpoints] + [conflicts, hints, findings, rest]
     return all.filter { $0.rowCount > 0 }.map { section in
       bound.map { section.bounded($0) } ?? section
     }

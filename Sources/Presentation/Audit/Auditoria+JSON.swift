@@ -4,7 +4,9 @@ package import Ledger
 extension Auditoria {
   /// The document of `razao auditar --json` (docs/JSON.md): first the members that other programs
   /// rely on, in their fixed order, then what this version adds.
-  package var json: JSONValue { .object(relied + added) }
+  package var json: JSONValue {
+    .object(relied + added + (tudo?.members ?? []))
+  }
 
   private var relied: [JSONValue.Member] {
     [

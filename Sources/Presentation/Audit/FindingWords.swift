@@ -45,6 +45,11 @@ struct FindingWords: Equatable {
         "Faltam os últimos registros de um aparelho",
         "Alguém já viu registros que não estão aqui; os saldos podem estar incompletos.",
         "traga de novo o arquivo desse aparelho, ou de quem já o recebeu.")
+    case .marcoErrado:
+      FindingWords(
+        "Marco errado",
+        "Um aparelho assinou um resumo das contas que não é o do que ele conhecia ao assinar.",
+        "desconfie desse aparelho ou do programa que ele usa; os saldos daqui não dependem disso.")
     case .assinatura:
       FindingWords(
         "Assinatura não confere, mas a linha é confirmada",

@@ -21,7 +21,8 @@ extension ConflitoAuditado {
       ]
     // The decisions are all that there is.
     case .correcaoContraAnulacao, .pagamentoEmDobro, .provavelDuplicata, .despesaTardia,
-      .registroDivergente, .contaEncerrada, .contaDuplicada, .conviteRepetido:
+      .registroDivergente, .contaEncerrada, .contaDuplicada, .conviteRepetido,
+      .criacoesDivergentes, .criacoesDiferentes, .faturaNaoConfere, .ocorrenciaRepetida:
       []
     }
   }

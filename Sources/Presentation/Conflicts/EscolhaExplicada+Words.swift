@@ -17,6 +17,7 @@ extension EscolhaExplicada {
     case .unificar: "são uma só e fica \(kept)"
     case .escolher: "vale a versão \(kept)"
     case .aprovar: "só o aparelho \(kept) é aprovado"
+    case .declarar: "o total declarado passa a ser a soma dos lançamentos"
     }
   }
 }

@@ -76,8 +76,9 @@ extension Fold {
     switch mark {
     // Noted as soon as the commit is trusted.
     case .attributes: break
-    case .matched(let chaves, let origem):
+    case .matched(let linha, let chaves, let origem):
       store.state.withHistory(of: row.aggregate) { $0.matches.append(number) }
+      store.state.links[.linha(linha), default: []].insert(row.aggregate)
       index(row.aggregate, keys: chaves, origin: origem)
     case .judged(let sobre):
       let conflict = store.tables.aggregates[Int(row.aggregate)].id
@@ -89,6 +90,11 @@ extension Fold {
       }
     case .unified: store.state.hasUnifications = true
     case .reclosed: store.state.reclosed.insert(row.aggregate)
+    case .done(let transacao):
+      store.state.links[.feita(transacao), default: []].insert(row.aggregate)
+    case .billed: store.state.billed.insert(row.aggregate)
+    case .moved(let conta):
+      store.state.links[.faturada(conta), default: []].insert(row.aggregate)
     case .categorised(let conta): store.state.categorised.insert(conta)
     }
   }

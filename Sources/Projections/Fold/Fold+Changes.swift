@@ -50,7 +50,12 @@ extension Fold {
   /// Notes the things that show an entry when it begins or ceases to count: its accounts, those
   /// that they are read with or linked to, and the thing that it is linked to itself.
   mutating func noteMove(_ content: Int32) {
-    guard changed != nil else { return }
+    if changed != nil { noteWatchedMove(content) }
+  }
+
+  /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
+  @inline(never)
+  private mutating func noteWatchedMove(_ content: Int32) {
     for posting in store.tables.postings(of: content) {
       let account = store.tables.aggregates[Int(posting.account)].id
       changed?.insert(posting.account)

@@ -6,17 +6,19 @@ internal import Tables
 extension Fold {
   /// Looks again for every conflict that what was touched can open or end.
   mutating func findConflicts(_ touched: Touched) {
+    var touched = touched
     let nothingToFind =
       store.state.conflicts.isEmpty && store.state.closings.isEmpty
       && store.state.closedAccounts.isEmpty
     for number in touched.transactions where !nothingToFind || !store.isPlain(number) {
-      findConflicts(ofTransaction: number)
+      findConflicts(ofTransaction: number, &touched)
     }
+    findDifferentCreations(touched.creations)
     for key in touched.keys {
-      let found = (store.state.byKey[key]?.count ?? 0) > 1 ? store.pagamentoEmDobro(key) : nil
+      let found = store.isShared(key) ? store.pagamentoEmDobro(key) : nil
       store.state.conflicts.replace(.pagamentoEmDobro, of: .key(key), with: list(found))
     }
-    var touched = touched
+    findRepeatedOccurrences(touched)
     var accountsTouched = touched.unification
     for number in touched.others.sorted() {
       findConflicts(ofOther: number, &touched)
@@ -25,7 +27,9 @@ extension Fold {
     if touched.unification {
       for account in store.state.created[.conta] ?? [] {
         store.state.conflicts.replace(.saldoNaoConfere, of: .aggregate(account), with: [])
+        store.state.conflicts.replace(.faturaNaoConfere, of: .aggregate(account), with: [])
       }
+      touched.bills.formUnion(store.state.billed.map { leitura(ofAccount: $0) })
       for account in store.state.created[.conta] ?? []
       where store.state.assertions[account] != nil {
         touched.notesBalance(of: leitura(ofAccount: account), from: .min)
@@ -33,18 +37,19 @@ extension Fold {
       store.state.doubles.markAll()
     }
     findFailedAssertions(touched.balances)
+    findFailedBills(touched)
     if accountsTouched { findDoubleAccounts() }
     findForks()
     findDoubles()
   }
 
-  private func list(_ conflict: Conflito?) -> [Conflito] { conflict.map { [$0] } ?? [] }
+  func list(_ conflict: Conflito?) -> [Conflito] { conflict.map { [$0] } ?? [] }
 
-  private func leitura(ofAccount number: Int32) -> Uuid {
+  func leitura(ofAccount number: Int32) -> Uuid {
     store.contaDeLeitura(store.tables.aggregates[Int(number)].id)
   }
 
-  private mutating func findConflicts(ofTransaction number: Int32) {
+  private mutating func findConflicts(ofTransaction number: Int32, _ touched: inout Touched) {
     let id = store.tables.aggregates[Int(number)].id
     let owner = ConflictTable.Owner.aggregate(number)
     let isPlain = store.isPlain(number)
@@ -54,6 +59,7 @@ extension Fold {
     store.state.conflicts.replace(
       .correcaoContraAnulacao, of: owner,
       with: isPlain ? [] : list(store.correcaoContraAnulacao(id)))
+    if !isPlain { findConflicts(ofHistory: number, id, &touched) }
     store.state.conflicts.replace(
       .contaEncerrada, of: owner, with: onClosedAccounts(number, id))
     store.state.conflicts.replace(
@@ -78,13 +84,18 @@ extension Fold {
       let day = store.tables.contents[Int(store.plainContent(number))].day
       guard
         let first = closings.firstIndex(where: {
-          $0.ate.number >= day
-            && !store.shows(Visao.agora.vista(por: .commit($0.evento)), creation)
+          $0.ate.number >= day && !store.isKnown(creation, toCommitOf: $0.evento)
         })
       else { return nil }
       closings = closings[first...]
     }
-    return store.periodoFechado(id, Array(closings))
+    return judged(id, Array(closings))
+  }
+
+  /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
+  @inline(never)
+  private func judged(_ id: Uuid, _ closings: [Fechamento]) -> Conflito? {
+    store.periodoFechado(id, closings)
   }
 
   private mutating func findConflicts(ofOther number: Int32, _ touched: inout Touched) {
@@ -98,7 +109,9 @@ extension Fold {
         .despesaTardia, of: owner, with: store.despesasTardias(agregado.id))
       store.state.conflicts.replace(
         .registroDivergente, of: owner, with: list(store.registroDivergente(agregado.id)))
-    case .conta: updateClosedAccount(number, agregado.id)
+    case .conta:
+      updateClosedAccount(number, agregado.id)
+      if !store.state.billed.isEmpty { touched.bills.insert(leitura(ofAccount: number)) }
     case .conferencia:
       for creation in store.criacoes(de: agregado) {
         guard case .conferenciaFeita(let conferencia) = store.evento(creation).dados else {
@@ -220,6 +233,11 @@ extension Fold {
 }
 
 extension LedgerStore {
+  /// Whether the commit of one event is that of another, or knows it.
+  fileprivate func isKnown(_ event: EventRef, toCommitOf knower: EventRef) -> Bool {
+    precede(knower, event) != nil || commitKnows(knower, event)
+  }
+
   /// `saldoNaoConfere`: the first of some assertions on one account, in order, that fails and is not
   /// accepted.
   func saldoNaoConfere(_ places: ArraySlice<AssertionKey>) -> Conflito? {

@@ -17,6 +17,10 @@ struct Touched {
   /// Accounts, as they are read, whose balances have changed, and the first day of which.
   var balances: [Uuid: Int32] = [:]
   var keys: Set<Chave> = []
+  /// Imports, and entries without one, of which an entry with several creations was touched.
+  var creations: Set<Uuid> = []
+  /// Cards, as they are read, of which any bill may be another.
+  var bills: Set<Uuid> = []
   /// Whether the way accounts are read may have changed.
   var unification = false
 
@@ -63,6 +67,7 @@ extension Fold {
       store.state.aggregates[Int(number)].isTouched = false
       recount(number, &touched)
     }
+    guard store.scope == nil else { return }
     findConflicts(touched)
     noteChanges(touched)
   }
@@ -74,6 +79,9 @@ extension Fold {
       let agregado = store.tables.agregado(number)
       switch agregado.especie {
       case .transacao: pending.append(number)
+      case .plano:
+        touched.others.insert(number)
+        pending += store.entries(ofPlan: agregado.id)
       case .importacao:
         touched.others.insert(number)
         pending += store.state.byImport[agregado.id] ?? []
@@ -86,7 +94,7 @@ extension Fold {
     }
     if touched.unification {
       if store.kept != nil { beginAgain() }
-      for (_, entries) in store.state.byKey.present where entries.count > 1 { pending += entries }
+      pending += store.entriesSharingKeys
     }
     while let number = pending.popLast() {
       guard store.state.isCreated(number), !store.state.aggregates[Int(number)].isTouched else {
@@ -94,7 +102,7 @@ extension Fold {
       }
       store.state.aggregates[Int(number)].isTouched = true
       touched.transactions.append(number)
-      guard !store.isQuiet(number) else { continue }
+      guard !store.isQuiet(number) || !store.rows(of: number).isEmpty else { continue }
       pending += judgedWith(number, &touched)
     }
   }
@@ -123,11 +131,11 @@ extension Fold {
   /// together with it, or that a decision on one of its keys judges.
   private func judgedWith(_ number: Int32, _ touched: inout Touched) -> [Int32] {
     let id = store.tables.aggregates[Int(number)].id
-    let keys = keys(of: number)
+    let keys = store.keys(of: number)
     touched.keys.formUnion(keys)
     var conflicts = store.state.decided[id] ?? []
     if !store.state.decided.isEmpty {
-      for key in keys where (store.state.byKey[key]?.count ?? 0) > 1 {
+      for key in keys where store.isShared(key) {
         conflicts.insert(store.idDoConflito(.pagamentoEmDobro, key.texto))
       }
     }
@@ -139,15 +147,6 @@ extension Fold {
       }
     }
     return found
-  }
-
-  private func keys(of transaction: Int32) -> [Chave] {
-    if store.isPlain(transaction) {
-      return (store.tables.rarity(of: store.plainContent(transaction))?.keys ?? []).map {
-        Chave($0)
-      }
-    }
-    return store.base(store.tables.aggregates[Int(transaction)].id)?.chaves ?? []
   }
 
   /// Works out whether and how an entry counts, and moves balances by the difference.
@@ -167,7 +166,7 @@ extension Fold {
     for posting in store.tables.postings(of: content) {
       let account = store.state.account(of: posting.account)
       store.state.accounts[account].totals.add(sign * Int128(posting.minor), on: day)
-      if !store.state.assertions.isEmpty {
+      if !store.state.assertions.isEmpty || !store.state.billed.isEmpty {
         touched.notesBalance(
           of: store.contaDeLeitura(store.tables.aggregates[Int(posting.account)].id), from: day)
       }

@@ -42,7 +42,8 @@ extension Fold {
     judged = store.statements.version
     let before = store.trust
     store.trust = JuizoDeConfianca(
-      store.statements, razao: store.razao, store.graph, supondo: store.supostos)
+      store.statements, razao: store.razao,
+      ScopedAncestry(graph: store.graph, scope: store.scope), supondo: store.supostos)
     // Where all is here, a line that fills a gap may show that another is excluded after all.
     guard store.trust != before || (store.kept == nil && store.trust.limita) else { return }
     if store.kept != nil, before.limita || store.trust.limita { beginAgain() }

@@ -163,14 +163,22 @@ package struct Fold: Sendable {
   /// Throws the applied state away and folds everything again.
   mutating func refold() {
     mustRefold = false
+    clear()
+    untrusted = store.graph.allCommits.filter { commit in
+      isOfLedger(commit) && store.graph.isAuthentic(commit)
+        && store.scope?.contains(commit.index) ?? true
+    }
+    redivided = Set(store.graph.dividedDevices)
+    admitUntrusted()
+    precondition(!mustRefold, "folding from nothing withdraws nothing")
+  }
+
+  /// Throws the applied state away.
+  mutating func clear() {
     let commits = store.state.statuses.count
     store.state = AppliedState()
     store.state.statuses.append(contentsOf: repeatElement(.outside, count: commits))
     growAggregates()
-    untrusted = store.graph.allCommits.filter { isOfLedger($0) && store.graph.isAuthentic($0) }
-    redivided = Set(store.graph.dividedDevices)
-    admitUntrusted()
-    precondition(!mustRefold, "folding from nothing withdraws nothing")
   }
 
   /// Whether a commit is of a device of this ledger.

@@ -31,10 +31,11 @@ extension LedgerStore {
     let autores = Set(conflito.eventos.map { autoria($0) }).sorted {
       ($0.quando, $0.aparelho) < ($1.quando, $1.aparelho)
     }
+    let id = idDoConflito(conflito.tipo, conflito.assunto)
     return ConflitoAuditado(
-      id: idDoConflito(conflito.tipo, conflito.assunto), tipo: conflito.tipo,
+      id: id, tipo: conflito.tipo,
       assunto: conflito.assunto, sobre: conflito.sobre, autores: autores,
-      fatos: conflito.tipo.definition.facts(conflito.sobre, in: self))
+      fatos: conflito.tipo.definition.facts(conflito.sobre, of: id, in: self))
   }
 
   /// The decision on a conflict, if it stands and this version knows its word.
@@ -46,7 +47,7 @@ extension LedgerStore {
     return ConflitoDecidido(
       id: id, tipo: tipo, palavra: palavra, mantido: emVigor.decisao.mantido,
       nota: emVigor.decisao.nota, autor: autoria(emVigor.evento),
-      fatos: tipo.definition.facts(emVigor.decisao.sobre, in: self),
+      fatos: tipo.definition.facts(emVigor.decisao.sobre, of: id, in: self),
       ladoNatural: contasDeLadoNatural)
   }
 

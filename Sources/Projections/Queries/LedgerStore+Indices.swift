@@ -70,12 +70,6 @@ extension LedgerStore {
       (kept?.linked(id) ?? []) + freshContents { tables.rarity(of: $0)?.linked == id })
   }
 
-  /// The entries that share a key with another.
-  var entriesSharingKeys: [Int32] {
-    (kept?.sharedKeys() ?? [])
-      + state.byKey.present.filter { $0.value.count > 1 }.flatMap(\.value)
-  }
-
   /// The entries that decisions name.
   var decidedEntries: Set<Int32> {
     let fresh = state.decided.present.compactMap { tables.known(Agregado(.transacao, $0.key)) }

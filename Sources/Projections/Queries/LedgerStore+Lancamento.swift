@@ -29,7 +29,7 @@ extension LedgerStore {
       return lancamento.origem
     }
     let matched = conciliacoes(de: id).flatMap { evento($0).dados.marks }.compactMap { mark in
-      if case .matched(_, let origem) = mark { origem } else { nil }
+      if case .matched(_, _, let origem) = mark { origem } else { nil }
     }
     return Set(created + matched).sorted()
   }

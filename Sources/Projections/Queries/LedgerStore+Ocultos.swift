@@ -85,12 +85,12 @@ extension LedgerStore {
     var pending = entries
     var found: Set<Int32> = []
     while let entry = pending.popLast() {
-      guard state.isCreated(entry), found.insert(entry).inserted, !isQuiet(entry),
-        !state.decided.isEmpty
+      guard state.isCreated(entry), found.insert(entry).inserted, !state.decided.isEmpty,
+        !isQuiet(entry) || !rows(of: entry).isEmpty
       else { continue }
       let id = tables.aggregates[Int(entry)].id
       var conflicts = state.decided[id] ?? []
-      for key in base(id)?.chaves ?? [] where (state.byKey[key]?.count ?? 0) > 1 {
+      for key in keys(of: entry) where isShared(key) {
         conflicts.insert(idDoConflito(.pagamentoEmDobro, key.texto))
       }
       for conflict in conflicts { pending += julgados(conflict) }

@@ -168,6 +168,9 @@ extension CacheFile {
     state.byImport = lookup("imports", resident.imports, { $1.put($0) }) {
       Set(ListText.numbers($0))
     }
+    state.links = lookup("links", resident.links, { $1.put("\($0)") }) {
+      Set(ListText.numbers($0))
+    }
     state.decided = lookup("decisions", resident.decided, { $1.put($0) }) {
       Set(ListText.ids($0))
     }

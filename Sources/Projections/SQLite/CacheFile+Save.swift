@@ -84,6 +84,7 @@ extension CacheFile {
     }
     try save("keys", state.byKey, db, key: { $1.put($0.texto) }) { ListText.of($0.sorted()) }
     try save("imports", state.byImport, db, key: { $1.put($0) }) { ListText.of($0.sorted()) }
+    try save("links", state.links, db, key: { $1.put("\($0)") }) { ListText.of($0.sorted()) }
     try save("decisions", state.decided, db, key: { $1.put($0) }) { ListText.of($0.sorted()) }
     try save("assertions", state.assertions, db, key: { $1.put($0) }, text: \.text)
     for (number, account) in state.accounts.enumerated() {
@@ -158,6 +159,7 @@ extension AppliedState {
     waiters.markSaved()
     byKey.markSaved()
     byImport.markSaved()
+    links.markSaved()
     decided.markSaved()
     assertions.markSaved()
     for number in accounts.indices { accounts[number].totals.markSaved(totals(Int32(number))) }

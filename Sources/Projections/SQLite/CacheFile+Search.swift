@@ -205,9 +205,24 @@ extension CacheFile {
   }
 
   private func sharedKeys() -> [Int32] {
-    all("SELECT entries FROM keys WHERE instr(entries, ' ') > 0") { ListText.numbers($0.text()) }
-      .flatMap(\.self)
+    let keys = all("SELECT entries FROM keys WHERE instr(entries, ' ') > 0") {
+      ListText.numbers($0.text())
+    }
+    let matched = all("SELECT key, numbers FROM links WHERE key LIKE 'linha:%'") { columns in
+      (Link(columns.text()), ListText.numbers(columns.text()))
+    }
+    let rows = matched.compactMap { link, _ -> Int32? in
+      guard case .linha(let id) = link else { return nil }
+      return first(
+        "SELECT n FROM aggregates WHERE id = ? AND kind = ?",
+        {
+          $0.put(id)
+          $0.put(Especie.transacao.rawValue)
+        }, { $0.int32() })
+    }
+    return keys.flatMap(\.self) + matched.flatMap(\.1) + rows
   }
+
   private func decidedEntries() -> [Int32] {
     all(
       """

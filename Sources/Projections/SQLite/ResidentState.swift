@@ -13,6 +13,7 @@ struct ResidentState: Codable {
   var authors: [Int32] = []
   var created: [String: [Int32]] = [:]
   var closedAccounts: [Int32] = []
+  var billed: [Int32] = []
   var hasUnifications = false
   var categorised: [String] = []
   var hasApplied = false
@@ -21,6 +22,7 @@ struct ResidentState: Codable {
   var waiters = 0
   var keys = 0
   var imports = 0
+  var links = 0
   var decided = 0
   var assertions = 0
   var pairs: [Int32: [Int32]] = [:]
@@ -39,6 +41,7 @@ struct ResidentState: Codable {
     authors = state.authors.sorted()
     created = state.created.reduce(into: [:]) { $0[$1.key.rawValue] = $1.value }
     closedAccounts = state.closedAccounts.sorted()
+    billed = state.billed.sorted()
     hasUnifications = state.hasUnifications
     categorised = state.categorised.sorted().map(\.description)
     hasApplied = state.hasApplied
@@ -47,6 +50,7 @@ struct ResidentState: Codable {
     waiters = state.waiters.count
     keys = state.byKey.count
     imports = state.byImport.count
+    links = state.links.count
     decided = state.decided.count
     assertions = state.assertions.count
     pairs = state.doubles.pairs.mapValues { $0.sorted() }
@@ -76,6 +80,7 @@ struct ResidentState: Codable {
       if let kind = Especie(rawValue: kind) { store.state.created[kind] = numbers }
     }
     store.state.closedAccounts = Set(closedAccounts)
+    store.state.billed = Set(billed)
     store.state.hasUnifications = hasUnifications
     store.state.categorised = Set(categorised.compactMap { Uuid($0) })
     store.state.hasApplied = hasApplied

@@ -19,6 +19,8 @@ struct AppliedState: Sendable {
   /// Transactions by key, and by the import they came with.
   var byKey = Lookup<Chave, Set<Int32>>()
   var byImport = Lookup<Uuid, Set<Int32>>()
+  /// Other things by what they name.
+  var links = Lookup<Link, Set<Int32>>()
   /// Conflicts that were decided, by each UUID that a decision on them names.
   var decided = Lookup<Uuid, Set<Uuid>>()
   /// Assertions by account, in order.
@@ -27,6 +29,8 @@ struct AppliedState: Sendable {
   var closedAccounts: Set<Int32> = []
   /// Accounts of which a closing or reopening was applied since the last evaluation.
   var reclosed: Set<Int32> = []
+  /// Cards of which some bill was declared.
+  var billed: Set<Int32> = []
   var hasUnifications = false
   /// Accounts that applied events name without waiting for them.
   var categorised: Set<Uuid> = []

@@ -42,7 +42,7 @@ struct KeptStore: Sendable {
   let everyPosting: @Sendable (_ look: (PostingRow, _ day: Int32) -> Void) -> Void
   /// The hashes of all texts, by number.
   let hashesOfTexts: @Sendable () -> [Int]
-  /// The entries that share a key with another.
+  /// The entries that share a key, or a row of a bank's file, with another.
   let sharedKeys: @Sendable () -> [Int32]
   /// The entries that decisions name.
   let decidedEntries: @Sendable () -> [Int32]

@@ -98,6 +98,7 @@ extension AppliedState {
     apart.statuses = statuses.apart()
     apart.byKey = byKey.apart()
     apart.byImport = byImport.apart()
+    apart.links = links.apart()
     apart.decided = decided.apart()
     apart.assertions = assertions.apart()
     return apart

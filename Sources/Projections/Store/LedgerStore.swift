@@ -21,6 +21,8 @@ package struct LedgerStore: Sendable {
   package internal(set) var ledger: Uuid?
   /// The events that trust is read from.
   var testimony: [Int32] = []
+  /// The commits that are looked at, of those that are here; nil for all.
+  var scope: RowSet?
   /// How what is kept elsewhere is searched; nil where all is here.
   var kept: KeptStore?
 
@@ -93,12 +95,29 @@ extension LedgerStore: Acervo {
     (state.byKey[chave] ?? []).map { tables.agregado($0).id }.sorted()
   }
 
+  package func transacoes(importacao: Uuid) -> [Uuid] {
+    (state.byImport[importacao] ?? []).map { tables.agregado($0).id }.sorted()
+  }
+
+  package func linked(from link: Link) -> [Uuid] {
+    (state.links[link] ?? []).map { tables.agregado($0).id }.sorted()
+  }
+
   package func atributos(daConta conta: Uuid) -> AtributosDeConta? {
     tables.known(Agregado(.conta, conta)).flatMap { state.attributes($0) }
   }
 
   package func contaDeLeitura(_ conta: Uuid) -> Uuid {
-    state.hasUnifications ? followingUnifications(conta, .agora) : conta
+    state.hasUnifications ? unified(conta) : conta
+  }
+
+  /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
+  @inline(never)
+  private func unified(_ conta: Uuid) -> Uuid { followingUnifications(conta, .agora) }
+
+  package func contas(lidasCom conta: Uuid) -> [Uuid] {
+    guard let number = tables.known(Agregado(.conta, conta)) else { return [] }
+    return accounts(readWith: number).map { tables.agregado($0).id }
   }
 
   package func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [EventRef] {

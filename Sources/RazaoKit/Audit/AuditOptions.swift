@@ -4,14 +4,22 @@ public import Canonical
 public struct AuditOptions: Sendable {
   /// Whether every line's own signature is checked, not only those at heads.
   public var everySignature: Bool
+  /// The day up to which plans are reckoned, beside bills, budgets and checkpoints; nil for none of
+  /// all this.
+  public var everythingThrough: Day?
   /// How many processors to use, from 1; nil for all.
   public var processors: Int?
   /// The moment after which stamps are told as lying in the future.
   public var now: Instant
 
-  /// Makes options: signatures at heads only and all processors unless told otherwise.
-  public init(everySignature: Bool = false, processors: Int? = nil, now: Instant) {
+  /// Makes options: signatures at heads only, nothing reckoned besides and all processors unless told
+  /// otherwise.
+  public init(
+    everySignature: Bool = false, everythingThrough: Day? = nil, processors: Int? = nil,
+    now: Instant
+  ) {
     self.everySignature = everySignature
+    self.everythingThrough = everythingThrough
     self.processors = processors
     self.now = now
   }

@@ -10,7 +10,8 @@ struct AuditReport {
   private let reading: FolderReading
   private let unsigned: [CommitRef]
   private let lost: [Uuid: RegistrosSumidos]
-  private let now: Instant
+  private let marcos: [(commit: CommitRef, marco: MarcoAuditado)]
+  private let options: AuditOptions
   private var store: LedgerStore { reading.fold.store }
   private var graph: CommitGraph { store.graph }
 
@@ -18,15 +19,18 @@ struct AuditReport {
   ///   - unsigned: commits whose own signature does not hold though their chain vouches for them.
   ///   - held: the heads that this machine held. A file by itself is not expected to have anything
   ///     of devices of which it has nothing.
-  ///   - now: stamps after this are told.
-  init(_ reading: FolderReading, unsigned: [CommitRef], held: [HeldHeads.One], now: Instant) {
+  ///   - options: what else to reckon; stamps after `now` are told.
+  init(
+    _ reading: FolderReading, unsigned: [CommitRef], held: [HeldHeads.One], _ options: AuditOptions
+  ) {
     self.reading = reading
+    self.options = options
+    marcos = reading.fold.marcos()
     self.unsigned = unsigned
     let graph = reading.fold.store.graph
     let lost = reading.fold.store.sumidos(de: held.map { ($0.head, $0.name) }, proprios: [])
       .filter { !reading.folder.isFile || graph.head(of: $0.aparelho) != nil }
     self.lost = Dictionary(lost.map { ($0.aparelho, $0) }) { first, _ in first }
-    self.now = now
   }
 
   /// The whole result.
@@ -49,7 +53,17 @@ struct AuditReport {
     let nameless = keylessLines
     result.espera = waiting.porAusencia.count + nameless.count
     result.achados = findings(waiting: waiting.porAusencia, nameless: nameless).sorted(by: inPlace)
+    result.tudo = options.everythingThrough.map { tudo(ate: $0) }
     return result
+  }
+
+  private func tudo(ate last: Day) -> TudoAuditado {
+    var all = TudoAuditado()
+    all.planos = store.planos(ate: last)
+    all.faturas = store.faturas
+    all.orcamentos = store.orcamentos
+    all.marcos = marcos.map(\.marco)
+    return all
   }
 
   private func count(_ result: inout Auditoria) {
@@ -82,6 +96,9 @@ struct AuditReport {
 
   private func findings(waiting: [CommitRef], nameless: [CommitRef]) -> [Achado] {
     refusedCarriers + oddLines + otherOddLines + unauthentic + gaps + missingHeads + rules
+      + marcos.filter { $0.marco.certo == false }.map {
+        finding(.marcoErrado, grave: true, $0.commit, "o marco não é o do que ele conhece")
+      }
       + waiting.map {
         finding(.espera, grave: false, $0, store.motivoDaEspera($0))
       }
@@ -204,7 +221,7 @@ struct AuditReport {
       if store.isOutsideQuarantine(commit), let tipo = store.tipoDesconhecido(commit) {
         found.append(finding(.versao, grave: false, commit, "tipo desconhecido: \(tipo)"))
       }
-      if graph.stamp(commit) > now {
+      if graph.stamp(commit) > options.now {
         let device = graph.device(commit)
         let known = early[device]
         let first = known.map {

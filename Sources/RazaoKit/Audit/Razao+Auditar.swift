@@ -44,7 +44,7 @@ extension Razao {
         ? try reading.checkEverySignature(threads: threads, progress: progress) : []
       let ledger = reading.fold.store.ledger ?? known(in: caminho, machine, files)
       var auditoria = AuditReport(
-        reading, unsigned: unsigned, held: lembradas(of: ledger, machine, files), now: options.now
+        reading, unsigned: unsigned, held: lembradas(of: ledger, machine, files), options
       ).auditoria
       auditoria.achados += ReadModel.achados(
         against: reading.fold.store, folder: caminho, machine, files)

@@ -31,12 +31,23 @@ struct Auditar: Command {
     help: "confere a assinatura de cada linha, e não só as que garantem as outras")
   var everySignature = false
 
+  @Flag(
+    name: .customLong("tudo"),
+    help: "calcula também planos, faturas, orçamentos e marcos")
+  var everything = false
+
+  @Option(
+    help: ArgumentHelp(
+      "com --tudo, as ocorrências de planos até este dia; sem ele, até hoje", valueName: "DIA"))
+  var ate: String?
+
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
   struct Request {
     let place: FilePath?
     let everySignature: Bool
+    let everythingThrough: Day?
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -44,12 +55,18 @@ struct Auditar: Command {
       problems.usage("Dê a pasta uma vez só: ou DIR|ARQUIVO, ou --razao.")
     }
     let place = place.flatMap { problems.given($0, "a pasta ou o arquivo", option: "DIR|ARQUIVO") }
-    return Request(place: place.map { FilePath($0) }, everySignature: everySignature)
+    if ate != nil, !everything { problems.usage("--ate só tem sentido com --tudo.") }
+    let last = problems.day(ate, today: today) ?? today
+    return Request(
+      place: place.map { FilePath($0) }, everySignature: everySignature,
+      everythingThrough: everything ? last : nil)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let place = if let given = request.place { given } else { try session.ledgerFolder() }
-    let options = AuditOptions(everySignature: request.everySignature, now: session.clock.now())
+    let options = AuditOptions(
+      everySignature: request.everySignature, everythingThrough: request.everythingThrough,
+      now: session.clock.now())
     let progress = session.progress()
     do {
       let audit = try Razao.auditar(

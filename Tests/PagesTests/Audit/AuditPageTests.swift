@@ -1,5 +1,7 @@
 import Canonical
 import Foundation
+import Ledger
+import Projections
 import RazaoKit
 import SystemPackage
 import Testing
@@ -32,6 +34,28 @@ struct AuditPageTests {
     #expect(
       try found.words("//*[@class='veredito']/p").first
         == "Auditado em 21/11/2026 às 12:00 UTC, com a assinatura de cada linha")
+  }
+
+  @Test("plans are reckoned up to today where that is asked for")
+  func everything() async throws {
+    let visitor = try await Visitor()
+    let razao = visitor.razao
+    let entry = LancamentoDePlano(
+      tipo: "outro",
+      partidas: [
+        Partida(conta: try razao.conta(por: "Carteira"), valor: .cents(-1000)),
+        Partida(conta: try razao.conta(por: "Mercado"), valor: .cents(1000)),
+      ])
+    let rhythm = Ritmo(cada: "mes", intervalo: 1, inicio: try #require(Day("2026-10-31")))
+    let plan = Evento.Dados.planoCriado(PlanoCriado(ritmo: rhythm, lancamento: entry))
+    let event = Evento(id: SystemRandom().uuid(), dados: plan)
+    _ = try razao.record({ _ in .eventos([event], ids: [event.id]) }, mostra: { _ in () })
+    _ = try await visitor.send(
+      try await visitor.look("/auditoria").form("Auditar"), ["tudo": "sim"])
+    let found = try await visitor.ended("/auditoria")
+    let plans = try found.words("//section[h2='Planos']//li//p")
+    #expect(plans.contains { $0.contains("1ª, 31/10/2026: prevista") })
+    #expect(!plans.contains { $0.contains("2ª") })
   }
 
   @Test("a damaged carrier is named, and the page stays")

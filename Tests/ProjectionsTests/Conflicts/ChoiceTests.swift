@@ -43,6 +43,17 @@ import Testing
     func entry(_ cents: Int64 = -1000) -> Uuid {
       ana.posts(cents, on: corrente, against: mercado)
     }
+
+    /// A row of a bank's file, whose name gives the entry its id.
+    func row(
+      _ cents: Int64 = -1000, by member: Member? = nil, against other: Uuid? = nil,
+      named name: String = "1",
+      from origem: Uuid? = nil
+    ) -> Uuid {
+      (member ?? ana).posts(
+        cents, on: corrente, against: other ?? mercado, from: origem,
+        of: .derived(in: corrente, from: name))
+    }
   }
 
   static let scenes: [Scene] = [
@@ -119,9 +130,51 @@ import Testing
       books.ana.annuls(id)
       books.bia.corrects(id, -1200, on: books.corrente, against: books.mercado)
     },
+    Scene(.correcaoContraAnulacao, [.anular, .restaurar], "that did not know it") { books in
+      let id = books.row()
+      books.bia.sees(books.ana)
+      books.bia.annuls(id)
+      _ = books.row()
+    },
+    Scene(.criacoesDivergentes, [.escolher, .escolher, .aceitar]) { books in
+      _ = books.row()
+      _ = books.row(-1200, by: books.bia)
+    },
+    Scene(.criacoesDiferentes, [.escolher, .escolher, .aceitar], "of one entry") { books in
+      let lazer = books.ana.opens("Lazer", .despesa)
+      books.bia.sees(books.ana)
+      _ = books.row()
+      _ = books.row(-1000, by: books.bia, against: lazer)
+    },
+    Scene(.criacoesDiferentes, [.aceitar], "of an import") { books in
+      let lazer = books.ana.opens("Lazer", .despesa)
+      let batch = books.ana.imports("a.ofx", into: books.corrente)
+      books.bia.sees(books.ana)
+      for name in ["1", "2"] {
+        _ = books.row(named: name, from: batch)
+        _ = books.row(by: books.bia, against: lazer, named: name, from: batch)
+      }
+    },
+    Scene(.faturaNaoConfere, [.aceitar, .declarar]) { books in
+      let card = books.ana.opens("Visa", .passivo)
+      books.ana.cycles(card, from: "2026-07", closing: 28, due: 5)
+      books.ana.posts(-10000, on: card, against: books.mercado)
+      books.ana.declares(card, "2026-10", "95.00", closing: "2026-09-25")
+    },
+    Scene(.ocorrenciaRepetida, [.aceitar, .escolher, .escolher]) { books in
+      let plan = books.ana.plans(on: books.corrente, against: books.mercado)
+      let entry = books.entry(-2000)
+      for number: UInt64 in [3, 4] { books.ana.fulfils(plan, number, by: entry) }
+    },
     Scene(.pagamentoEmDobro, [.mesmo, .mesmo, .distintos]) { books in
       books.ana.posts(-500, on: books.corrente, against: books.mercado, keys: ["boleto:1"])
       books.bia.posts(-500, on: books.corrente, against: books.mercado, keys: ["boleto:1"])
+    },
+    Scene(.pagamentoEmDobro, [.mesmo, .mesmo, .distintos], "of a bank's row") { books in
+      let batch = books.ana.imports("a.ofx", into: books.corrente)
+      let row = books.row(-500, by: books.bia)
+      books.ana.writes(
+        .transacaoConciliada(.init(linha: row, origem: batch)), of: books.entry(-500))
     },
     Scene(.provavelDuplicata, [.mesmo, .mesmo, .distintos]) { books in
       books.ana.posts(-500, on: books.corrente, against: books.mercado, who: "Padaria")

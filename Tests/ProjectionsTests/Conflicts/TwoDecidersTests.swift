@@ -140,6 +140,22 @@ import Testing
       books.bia.sees(books.ana)
       books.bia.posts(-100, on: books.corrente, against: books.mercado)
     },
+    NewFact(.criacoesDivergentes, .aceitar, "a third recording") { books, _ in
+      _ = books.row(-1300, by: books.bia)
+    },
+    NewFact(.criacoesDiferentes, .aceitar, "a third category") { books, _ in
+      let viagem = books.bia.opens("Viagem", .despesa)
+      _ = books.row(by: books.bia, against: viagem)
+    },
+    NewFact(.faturaNaoConfere, .aceitar, "another purchase") { books, sobre in
+      books.bia.sees(books.ana)
+      books.bia.posts(-300, on: sobre[0], against: books.mercado)
+    },
+    NewFact(.ocorrenciaRepetida, .aceitar, "a third occurrence") { books, sobre in
+      books.bia.sees(books.ana)
+      let plan = books.bia.plans(on: books.corrente, against: books.mercado)
+      books.bia.fulfils(plan, 0, by: sobre[0])
+    },
     NewFact(.dispositivoBifurcado, .aceitar, "another branch") { books, _ in
       let clone = books.bia.cloned(after: books.bia.last)
       for who in [books.bia, clone] {

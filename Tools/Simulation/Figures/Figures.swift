@@ -14,11 +14,17 @@ internal import Canonical
 /// | `relatorio U S V N T` | situation, total in ten-thousandths, count, title |
 /// | `despesa U U S V` | of a report, one that counts: what it is called and how much |
 /// | `conferencia U S`, `periodo U S`, `importacao U S`, `convite U S` | their situation |
+/// | `plano U …` | an occurrence up to the end of 2027: number, day and state |
+/// | `fatura U M …` | closing and due day, total, what was declared, entries |
+/// | `orcamento U M …` | budget, what was carried, what was spent |
 /// | `conflito K U` | kind and id of an open one, hints apart |
 ///
 /// Names are quoted, so that a line stays a line.
 package struct Figures: Hashable, Sendable {
   package private(set) var lines: [String] = []
+
+  /// The last day whose occurrences of plans are compared.
+  static let lastDay = Day(number: 21_183)
 
   mutating func add(_ words: String...) { lines.append(words.joined(separator: " ")) }
   mutating func sort() { lines.sort() }

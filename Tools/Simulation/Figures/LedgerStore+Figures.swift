@@ -17,6 +17,9 @@ extension Figures {
     for account in store.contas { add(account) }
     for entry in store.ids(of: .transacao) { add(entry: entry, store) }
     for report in store.relatorios { add(report, store) }
+    for plan in store.planos(ate: Figures.lastDay) { add(plan) }
+    for bill in store.faturas { add(bill) }
+    for budget in store.orcamentos { add(budget) }
     for kind in [Especie.conferencia, .periodo, .importacao, .convite] {
       for one in store.ids(of: kind) {
         let isUndone = store.situacao(de: Agregado(kind, one)) == .desfeita
@@ -39,6 +42,28 @@ extension Figures {
     add("espera", "\(waiting.porAusencia.count + keyless)")
     add("invalidos", "\(store.graph.allCommits.count { store.status(of: $0) == .invalid })")
     add("quarentena", "\(store.emQuarentena.count + waiting.porQuarentena.count)")
+  }
+
+  private mutating func add(_ plan: PlanoAuditado) {
+    guard let occurrences = plan.ocorrencias else { return add("plano", "\(plan.plano)", "-") }
+    for one in occurrences {
+      let state = [one.estado] + (one.transacao.map { ["\($0)"] } ?? [])
+      add(
+        "plano", "\(plan.plano)", "\(one.numero)", "\(one.data)", state.joined(separator: " "))
+    }
+  }
+
+  private mutating func add(_ bill: FaturaAuditada) {
+    add(
+      "fatura", "\(bill.conta)", "\(bill.mes)", bill.fechamento.map { "\($0)" } ?? "-",
+      bill.vencimento.map { "\($0)" } ?? "-", "\(bill.total.fine)",
+      bill.declarado.map { "\($0)" } ?? "-",
+      bill.transacoes.map { "\($0)" }.joined(separator: " "))
+  }
+
+  private mutating func add(_ budget: OrcamentoAuditado) {
+    let planned = budget.previsto.map { "\($0.orcado.fine) \($0.trazido.fine)" } ?? "-"
+    add("orcamento", "\(budget.conta)", "\(budget.mes)", planned, "\(budget.gasto.fine)")
   }
 
   private mutating func add(_ account: Conta) {

@@ -20,6 +20,15 @@ extension Figures {
     for account in applied.all("conta") { self.account(account, books) }
     for entry in applied.all("transacao") { self.entry(entry, books) }
     for report in applied.all("relatorio") { self.report(report, books) }
+    for plan in books.plans {
+      for one in books.occurrences(plan, until: Figures.lastDay) ?? ["-"] {
+        add("plano", plan, one)
+      }
+    }
+    for account in applied.all("conta") {
+      for one in books.bills(account) ?? [] { bill(account, one.bill, one.total, one.entries) }
+      for one in books.budgets(account) { add("orcamento", account, one) }
+    }
     for kind in ["conferencia", "periodo", "importacao", "convite"] {
       for one in applied.all(kind) { add(kind, one, books.value("\(kind) \(one) situacao") ?? "-") }
     }
@@ -64,6 +73,13 @@ extension Figures {
     add(
       "lancamento", id, situation, entry["data"], entry["tipo"].debugDescription,
       (postings + keys).joined(separator: " "))
+  }
+
+  private mutating func bill(_ card: String, _ bill: Bill, _ total: Int128, _ entries: [String]) {
+    add(
+      "fatura", card, "\(bill.month)", bill.closing.map { "\($0)" } ?? "-",
+      bill.due.map { "\($0)" } ?? "-", "\(total)", bill.declared?.data["total"] ?? "-",
+      entries.joined(separator: " "))
   }
 
   private mutating func report(_ id: String, _ books: Books) {

@@ -21,6 +21,13 @@ public struct ContaCiclo: Hashable, Sendable {
   }
 }
 
+extension ContaCiclo {
+  /// The word for a cycle whose bill takes what is bought on its closing day.
+  package static let esta = "esta"
+  /// The words for `noDia` that this version knows.
+  package static let palavras = ["proxima", esta]
+}
+
 extension ContaCiclo: RegisterEvent {
   package static let definition = EventDefinition(
     tipo: .contaCiclo, of: .required, especie: .conta, creation: .needed,

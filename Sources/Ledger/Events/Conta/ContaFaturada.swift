@@ -32,6 +32,7 @@ extension ContaFaturada: RegisterEvent {
   package var dados: Evento.Dados { .contaFaturada(self) }
   package var register: NomeDeRegistro { .fatura(mes) }
   package var withoutReason: ContaFaturada { self }
+  package var marks: [Mark] { [.billed] }
   package var contas: [Uuid] { [] }
   package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] {

@@ -50,6 +50,7 @@ extension PlanoOcorrencia: RegisterEvent {
   package var withoutReason: PlanoOcorrencia {
     PlanoOcorrencia(numero: numero, estado: estado, data: data, transacao: transacao)
   }
+  package var marks: [Mark] { transacao.map { [.done($0)] } ?? [] }
   package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
   package func demands(about sobre: Uuid) -> [Demand] { [] }

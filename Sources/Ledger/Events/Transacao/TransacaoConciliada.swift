@@ -30,7 +30,7 @@ extension TransacaoConciliada: EventPayload {
   package var writes: [RegisterWrite] { [] }
   package var contas: [Uuid] { [] }
   package var reason: String? { nil }
-  package var marks: [Mark] { [.matched(chaves: chaves, origem: origem)] }
+  package var marks: [Mark] { [.matched(linha: linha, chaves: chaves, origem: origem)] }
   package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }

@@ -24,6 +24,7 @@ extension TransacaoFaturada: RegisterEvent {
   package var dados: Evento.Dados { .transacaoFaturada(self) }
   package var register: NomeDeRegistro { .faturaDe(conta) }
   package var withoutReason: TransacaoFaturada { self }
+  package var marks: [Mark] { [.moved(conta: conta)] }
   package var contas: [Uuid] { [conta] }
   package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [.classe(conta, [.passivo])] }

@@ -1,0 +1,82 @@
+package import Canonical
+
+/// One entry is said to be two occurrences of plans: two months paid at once, or a slip of somebody's
+/// finger.
+package enum OcorrenciaRepetidaConflict: ConflictDefinition {
+  package static let tipo = TipoDeConflito.ocorrenciaRepetida
+  package static let isAviso = true
+  package static let decisoes: [PalavraDeDecisao] = [.aceitar]
+  package static let takesValor = false
+
+  package static let title = "Um lançamento para duas ocorrências de plano"
+  package static let counted = "as duas ocorrências, com o mesmo lançamento"
+  package static let nextStep = "aceite, se ele é mesmo as duas, ou escolha qual delas ele é"
+
+  package static func choices(
+    _ conflito: Conflito, _ nota: String?, in books: some Acervo
+  ) -> [Escolha] {
+    [books.accept(conflito, nota)] + conflito.sobre.flatMap { books.soUma($0, nota) }
+  }
+
+  package static func isAsJudged(
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
+  ) -> Bool {
+    let judged = emVigor.decisao.sobre
+    return books.areAsJudged(judged, now, then)
+      && judged.allSatisfy {
+        books.ocorrencias(lancadasPor: $0, now) == books.ocorrencias(lancadasPor: $0, then)
+      }
+  }
+
+  package static func namesAll(
+    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
+  ) -> Bool {
+    true
+  }
+
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
+    sobre.flatMap { id in
+      let plans = Set(books.ocorrencias(lancadasPor: id).map(\.plano)).sorted()
+      return [books.fact(id)].compactMap(\.self) + plans.compactMap { books.fact($0) }
+    }
+  }
+
+  package static func subject(_ assunto: String) -> String? { nil }
+}
+
+extension Acervo {
+  /// `ocorrenciaRepetida`: two occurrences of plans are recorded as one entry.
+  package func ocorrenciaRepetida(_ transacao: Uuid) -> Conflito? {
+    let found = ocorrencias(lancadasPor: transacao)
+    guard found.count > 1,
+      !isDecidido(.ocorrenciaRepetida, "\(transacao)", transacoes: [transacao])
+    else { return nil }
+    return Conflito(
+      .ocorrenciaRepetida, "\(transacao)", sobre: [transacao],
+      eventos: found.compactMap {
+        cabecas(de: Agregado(.plano, $0.plano), .ocorrencia($0.numero))?.provisoria
+      })
+  }
+
+  /// For each of an entry's occurrences, that it is this one alone: the others are expected again.
+  fileprivate func soUma(_ transacao: Uuid, _ nota: String?) -> [Escolha] {
+    let said = ocorrencias(lancadasPor: transacao).map { one in
+      (one, head: cabecas(de: Agregado(.plano, one.plano), .ocorrencia(one.numero))?.provisoria)
+    }
+    return said.compactMap { one, head in
+      let others = said.filter { $0.0 != one }
+      // A slip is its entry by its key, whatever is said of it.
+      guard let head, others.allSatisfy({ $0.head != nil }) else { return nil }
+      return Escolha(
+        .escolher, mantido: id(head),
+        atos: others.map {
+          Escolha.Ato(
+            sobre: $0.0.plano,
+            dados: .planoOcorrencia(
+              .init(numero: $0.0.numero, estado: PlanoOcorrencia.prevista, motivo: nota)))
+        })
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package import Canonical
+
+/// One occurrence of a plan.
+package struct Ocorrencia: Hashable, Comparable, Sendable {
+  package let plano: Uuid
+  package let numero: UInt64
+
+  package init(plano: Uuid, numero: UInt64) {
+    (self.plano, self.numero) = (plano, numero)
+  }
+
+  package static func < (left: Ocorrencia, right: Ocorrencia) -> Bool {
+    (left.plano, left.numero) < (right.plano, right.numero)
+  }
+}
+
+/// The state of an occurrence.
+package enum EstadoDeOcorrencia: Hashable, Sendable {
+  case prevista
+  case pulada
+  /// This live transaction is it.
+  case lancada(Uuid)
+  /// A word of a later version.
+  case outro(String)
+}
+
+extension Acervo {
+  /// A plan as its creation with the smallest event id made it.
+  package func plano(_ id: Uuid, _ visao: Visao = .agora) -> PlanoCriado? {
+    guard let creation = criacao(de: Agregado(.plano, id), visao),
+      case .planoCriado(let plan) = evento(creation).dados
+    else { return nil }
+    return plan
+  }
+
+  /// Where a plan ends.
+  package func fim(doPlano id: Uuid, _ visao: Visao = .agora) -> PlanoLimitado {
+    guard case .escrita(.planoLimitado(let end)) = valor(de: Agregado(.plano, id), .fim, visao)
+    else { return PlanoLimitado() }
+    return end
+  }
+
+  /// The last word on an occurrence; nil where nobody has said anything.
+  package func dito(daOcorrencia one: Ocorrencia, _ visao: Visao = .agora) -> PlanoOcorrencia? {
+    let value = valor(de: Agregado(.plano, one.plano), .ocorrencia(one.numero), visao)
+    guard case .escrita(.planoOcorrencia(let said)) = value else { return nil }
+    return said
+  }
+
+  /// The numbers of the occurrences that somebody said something of, in order.
+  package func ditas(doPlano id: Uuid) -> [UInt64] {
+    registros(de: Agregado(.plano, id)).compactMap { register in
+      if case .ocorrencia(let number) = register { number } else { nil }
+    }.sorted()
+  }
+
+  /// The state of an occurrence; nil for one that the plan has not: of a plan that is not here,
+  /// of a slip any but the first, one beyond the calendar, and where the rhythm has a word that is
+  /// not known.
+  package func estado(
+    daOcorrencia one: Ocorrencia, _ visao: Visao = .agora
+  ) -> EstadoDeOcorrencia? {
+    guard let plan = plano(one.plano, visao), plan.chave == nil || one.numero == 0,
+      plan.ritmo.dia(one.numero) != nil
+    else { return nil }
+    let said = dito(daOcorrencia: one, visao)
+    if said?.estado == PlanoOcorrencia.feita, let done = said?.transacao,
+      let kept = mantida(porFim: done, visao)
+    {
+      return .lancada(kept)
+    }
+    if let key = plan.chave, let paid = vivas(comChave: Chave(key), visao).first {
+      return .lancada(paid)
+    }
+    switch said?.estado {
+    case PlanoOcorrencia.pulada: return .pulada
+    case nil, PlanoOcorrencia.prevista, PlanoOcorrencia.feita: return .prevista
+    case .some(let word): return .outro(word)
+    }
+  }
+
+  /// The occurrences of plans that an entry is, in order.
+  /// - Complexity: O(occurrences of the plans that name it, or what decisions put aside for it).
+  package func ocorrencias(
+    lancadasPor transacao: Uuid, _ visao: Visao = .agora
+  ) -> [Ocorrencia] {
+    guard let base = base(transacao, visao), isViva(transacao, visao) else { return [] }
+    var found: Set<Ocorrencia> = []
+    for done in julgadasJunto(com: transacao, visao) {
+      for plan in linked(from: .feita(done)) {
+        found.formUnion(ditas(doPlano: plan).map { Ocorrencia(plano: plan, numero: $0) })
+      }
+    }
+    for key in base.chaves {
+      found.insert(Ocorrencia(plano: PlanoCriado.id(chave: key.texto, in: razao), numero: 0))
+    }
+    return found.filter { estado(daOcorrencia: $0, visao) == .lancada(transacao) }.sorted()
+  }
+
+  /// A transaction and those that decisions in force judge together with it, directly or not.
+  private func julgadasJunto(com transacao: Uuid, _ visao: Visao) -> Set<Uuid> {
+    var found: Set<Uuid> = []
+    var pending = [transacao]
+    while let next = pending.popLast() {
+      guard found.insert(next).inserted else { continue }
+      for conflict in conflitosDecididos(sobre: next) {
+        guard let emVigor = decisao(doConflito: conflict, visao),
+          emVigor.decisao.decisao == TipoDeConflito.mesmo
+        else { continue }
+        pending += emVigor.decisao.sobre
+      }
+    }
+    return found
+  }
+
+  /// The live transaction that a transaction is, or that decisions keep for it; nil for none.
+  private func mantida(porFim transacao: Uuid, _ visao: Visao) -> Uuid? {
+    guard isPreterida(transacao, visao) else { return isViva(transacao, visao) ? transacao : nil }
+    return alcancadas(de: transacao, visao).filter { isViva($0, visao) }.min()
+  }
+
+  /// The live transactions that have a key, by UUID.
+  private func vivas(comChave chave: Chave, _ visao: Visao) -> [Uuid] {
+    transacoes(chave: chave).filter { id in
+      base(id, visao)?.chaves.contains(chave) == true && isViva(id, visao)
+    }.sorted()
+  }
+}

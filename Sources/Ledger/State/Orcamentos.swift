@@ -1,0 +1,99 @@
+package import Canonical
+
+/// A category's budgets as they were written.
+package struct OrcamentosEscritos: Sendable {
+  /// Those of one month alone.
+  private let avulsos: [Month: ContaOrcada]
+  /// Those that hold from their month on, by month.
+  private let emDiante: [ContaOrcada]
+
+  /// - Returns: nil where one has a word that this version does not know: then no budget of the
+  ///   category is reckoned.
+  fileprivate init?(_ written: [ContaOrcada]) {
+    guard written.allSatisfy(\.isKnown) else { return nil }
+    avulsos = Dictionary(
+      written.filter { $0.por == ContaOrcada.so }.map { ($0.mes, $0) }
+    ) { first, _ in first }
+    emDiante = written.filter { $0.por == ContaOrcada.diante }.sorted { $0.mes < $1.mes }
+  }
+
+  /// The months that one is written for.
+  package var meses: [Month] { avulsos.keys + emDiante.map(\.mes) }
+
+  /// The budget of a month; nil for none.
+  package func orcado(_ mes: Month) -> Amount? {
+    avulsos[mes]?.valor ?? vigente(mes)?.valor
+  }
+
+  /// Whether what is left of a month is carried into the next: it has a budget, and the one in
+  /// force from some month on says so.
+  package func transporta(_ mes: Month) -> Bool {
+    orcado(mes) != nil && vigente(mes)?.sobra == ContaOrcada.transporta
+  }
+
+  private func vigente(_ mes: Month) -> ContaOrcada? { emDiante.last { $0.mes <= mes } }
+}
+
+extension ContaOrcada {
+  fileprivate var isKnown: Bool {
+    [ContaOrcada.diante, ContaOrcada.so].contains(por)
+      && (sobra.map { $0 == ContaOrcada.transporta } ?? true)
+  }
+}
+
+/// A category's budget in one month, in units of 10⁻⁴.
+package struct OrcamentoDoMes: Hashable, Sendable {
+  package let mes: Month
+  /// The sum spent, or earned, in that month; negative where more came back.
+  package let gasto: Int128
+  /// The budget; nil for a month without one.
+  package let orcado: Int128?
+  /// The rest that the month before left for it.
+  package let trazido: Int128
+
+  /// The rest of both; nil for a month without a budget.
+  package var disponivel: Int128? { orcado.map { $0 + trazido - gasto } }
+}
+
+extension Acervo {
+  /// The budgets written for a category that is read by itself; nil for anything else,
+  /// and where a word is not known.
+  package func orcamentos(escritosDe conta: Uuid) -> OrcamentosEscritos? {
+    guard atributos(daConta: conta)?.classe.isCategoria == true, contaDeLeitura(conta) == conta
+    else { return nil }
+    let agregado = Agregado(.conta, conta)
+    return OrcamentosEscritos(
+      registros(de: agregado).compactMap { register in
+        guard case .escrita(.contaOrcada(let budget)) = valor(de: agregado, register) else {
+          return nil
+        }
+        return budget
+      })
+  }
+
+  /// A category's months from the first with a budget to the last with one written, or to
+  /// `ultimo`, whichever is later.
+  /// - Parameters:
+  ///   - ultimo: the last month with a posting on it; nil for none.
+  ///   - soma: the sum of its postings in a month, in units of 10⁻⁴.
+  /// - Complexity: O(months).
+  package func orcamentos(
+    _ conta: Uuid, ultimo: Month?, soma: (Month) -> Int128
+  ) -> [OrcamentoDoMes] {
+    guard let written = orcamentos(escritosDe: conta),
+      let first = written.meses.filter({ written.orcado($0) != nil }).min(),
+      let last = (written.meses + [ultimo].compactMap(\.self)).max(), first <= last
+    else { return [] }
+    let sign: Int128 = atributos(daConta: conta)?.classe == .receita ? -1 : 1
+    var months: [OrcamentoDoMes] = []
+    for number in first.number...last.number {
+      let month = Month(number: number)
+      let left = months.last.flatMap { written.transporta($0.mes) ? $0.disponivel : nil }
+      months.append(
+        OrcamentoDoMes(
+          mes: month, gasto: sign * soma(month),
+          orcado: written.orcado(month)?.fine, trazido: left ?? 0))
+    }
+    return months
+  }
+}

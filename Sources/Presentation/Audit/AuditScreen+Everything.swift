@@ -1,0 +1,83 @@
+internal import Canonical
+internal import Ledger
+
+// Plans, bills, budgets and checkpoints, where an audit was asked to reckon them.
+extension AuditScreen {
+  /// Plans, each with its occurrences.
+  var plans: Section {
+    Section("Planos", auditoria.tudo?.planos ?? []) { plan in
+      let last = plan.ocorrencias.map { PtBR.count($0.count, "ocorrência", "ocorrências") }
+      return Row(
+        plan.nome, value: last ?? "precisa de uma versão mais nova",
+        details: (plan.ocorrencias ?? []).map { one in
+          Line("\(one.numero + 1)ª, \(PtBR.day(one.data)): \(one.words)", .quiet)
+        })
+    }
+  }
+
+  /// The bills of cards.
+  var bills: Section {
+    Section("Faturas", auditoria.tudo?.faturas ?? []) { bill in
+      let (name, currency) = account(bill.conta)
+      var facts = [
+        bill.fechamento.map { "fecha em \(PtBR.day($0))" },
+        bill.vencimento.map { "vence em \(PtBR.day($0))" },
+        PtBR.count(bill.transacoes.count, "lançamento", "lançamentos"),
+      ].compactMap(\.self)
+      if let declared = bill.declarado {
+        facts.append("declarada com \(PtBR.money(declared, currency))")
+      }
+      return Row(
+        "\(name), \(PtBR.month(bill.mes.day(1)))", value: PtBR.money(bill.total, currency),
+        details: [Line(facts.joined(separator: ", "), .quiet)])
+    }
+  }
+
+  /// The budgets of categories.
+  var budgets: Section {
+    Section("Orçamentos", auditoria.tudo?.orcamentos ?? []) { month in
+      let (name, currency) = account(month.conta)
+      let title = "\(name), \(PtBR.month(month.mes.day(1)))"
+      let spent = "usado \(PtBR.money(month.gasto, currency))"
+      guard let planned = month.previsto else {
+        return Row(title, value: "sem orçamento", details: [Line(spent, .quiet)])
+      }
+      let facts = [
+        "orçado \(PtBR.money(planned.orcado, currency))",
+        "trazido \(PtBR.money(planned.trazido, currency))", spent,
+      ]
+      return Row(
+        title, value: "sobra \(PtBR.money(planned.disponivel, currency))",
+        details: [Line(facts.joined(separator: ", "), .quiet)])
+    }
+  }
+
+  /// The checkpoints.
+  var checkpoints: Section {
+    Section("Marcos", auditoria.tudo?.marcos ?? []) { checkpoint in
+      let words =
+        switch checkpoint.certo {
+        case true?: "confere"
+        case false?: "errado"
+        case nil: "não há como dizer"
+        }
+      return Row(
+        "No registro \(checkpoint.commit.description.prefix(8))", value: words,
+        tone: checkpoint.certo == false ? .bad : .plain)
+    }
+  }
+
+  private func account(_ id: Uuid) -> (name: String, currency: Currency) {
+    let found = auditoria.contas.first { $0.id == id }
+    return (found?.nome ?? id.curto, found?.moeda ?? .real)
+  }
+}
+
+extension OcorrenciaAuditada {
+  fileprivate var words: String {
+    switch estado {
+    case "lancada": transacao.map { "lançada, \($0.curto)" } ?? "lançada"
+    default: estado
+    }
+  }
+}

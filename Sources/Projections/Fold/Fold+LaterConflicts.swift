@@ -1,0 +1,86 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Tables
+
+// Creations that differ, bills and occurrences of plans: what a ledger without them pays nothing for.
+extension Fold {
+  /// Looks at what only an entry with more than one event can have.
+  mutating func findConflicts(ofHistory number: Int32, _ id: Uuid, _ touched: inout Touched) {
+    guard let history = store.state.history(of: number) else { return }
+    if history.creations.count > 1 {
+      store.state.conflicts.replace(
+        .criacoesDivergentes, of: .aggregate(number), with: list(store.criacoesDivergentes(id)))
+      touched.creations.formUnion(store.importacoes(dasCriacoesDe: id) + [id])
+    }
+    for case .faturaDe(let account) in history.writes.keys {
+      touched.bills.insert(store.contaDeLeitura(account))
+    }
+  }
+
+  /// Of each import the entries that were recorded with other categories or texts.
+  mutating func findDifferentCreations(_ subjects: Set<Uuid>) {
+    for subject in subjects {
+      store.state.conflicts.replace(
+        .criacoesDiferentes, of: .key(Chave("\(subject)")),
+        with: list(store.criacoesDiferentes(subject)))
+    }
+  }
+
+  /// Entries that are two occurrences: those touched, and those with a slip's key that was.
+  mutating func findRepeatedOccurrences(_ touched: Touched) {
+    guard store.state.created[.plano] != nil else { return }
+    let paid = touched.keys.filter { store.isSlip($0) }.flatMap { store.state.byKey[$0] ?? [] }
+    for number in Set(touched.transactions).union(paid) where store.state.isCreated(number) {
+      store.state.conflicts.replace(
+        .ocorrenciaRepetida, of: .aggregate(number),
+        with: list(store.ocorrenciaRepetida(store.tables.agregado(number).id)))
+    }
+  }
+
+  /// Of each card the earliest bill that fails: what is told of one that closed before anything has
+  /// changed stays, and no other before that fails.
+  mutating func findFailedBills(_ touched: Touched) {
+    guard !store.state.billed.isEmpty else { return }
+    for card in touched.bills.union(touched.balances.keys) {
+      guard let number = store.tables.known(Agregado(.conta, card)),
+        store.state.billed.contains(number)
+      else { continue }
+      let owner = ConflictTable.Owner.aggregate(number)
+      let day = touched.bills.contains(card) ? .min : touched.balances[card] ?? .min
+      let told = store.state.conflicts.subjects(.faturaNaoConfere, of: owner).first
+      if let told, let closing = store.fechamento(daFaturaEm: told.texto, card), closing < day {
+        continue
+      }
+      store.state.conflicts.replace(
+        .faturaNaoConfere, of: owner, with: list(store.faturaNaoConfere(card, desde: day)))
+    }
+  }
+}
+
+extension LedgerStore {
+  /// The entries that a plan's occurrences were ever said to be, or that have its slip's key.
+  func entries(ofPlan plan: Uuid) -> [Int32] {
+    let agregado = Agregado(.plano, plan)
+    let done = ditas(doPlano: plan).flatMap { number in
+      escritas(de: agregado, .ocorrencia(number)).compactMap { ref -> Int32? in
+        guard case .planoOcorrencia(let said) = evento(ref).dados else { return nil }
+        return said.transacao.flatMap { tables.known(Agregado(.transacao, $0)) }
+      }
+    }
+    let paid = plano(plan)?.chave.flatMap { state.byKey[Chave($0)] } ?? []
+    return done + paid
+  }
+
+  /// Whether some plan is a slip with a key.
+  func isSlip(_ key: Chave) -> Bool {
+    tables.known(Agregado(.plano, PlanoCriado.id(chave: key.texto, in: razao)))
+      .map { state.isCreated($0) } ?? false
+  }
+
+  /// The day on which the bill closes that a subject names; nil for one that does not.
+  func fechamento(daFaturaEm subject: String, _ card: Uuid) -> Int32? {
+    let month = subject.split(separator: " ").last.flatMap { Month(String($0)) }
+    return month.flatMap { calendario(doCartao: card)?.fatura($0).fechamento?.number }
+  }
+}

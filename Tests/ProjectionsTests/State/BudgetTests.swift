@@ -1,0 +1,100 @@
+import Canonical
+import Ledger
+import Projections
+import Testing
+
+/// Section 7: budgets, worked out by hand.
+@Suite struct BudgetTests {
+  private let casa: TestLedger
+  private let ana: Member
+  private let (conta, mercado, salario): (Uuid, Uuid, Uuid)
+
+  init() {
+    let (casa, members) = TestLedger.of("ana")
+    (self.casa, ana) = (casa, members[0])
+    conta = ana.opens("Corrente")
+    mercado = ana.opens("Mercado", .despesa)
+    salario = ana.opens("Salário", .receita)
+  }
+
+  private func spends(_ cents: Int64, _ day: String) {
+    ana.posts(-cents, on: conta, against: mercado, day: day)
+  }
+
+  /// `month budget+carried-spent=available`, or what was spent.
+  private func months(_ category: Uuid) -> [String] {
+    casa.store.orcamentos.filter { $0.conta == category }.map { month in
+      guard let planned = month.previsto else { return "\(month.mes) \(month.gasto)" }
+      return
+        "\(month.mes) \(planned.orcado)+\(planned.trazido)-\(month.gasto)=\(planned.disponivel)"
+    }
+  }
+
+  @Test func `a budget holds from its month on, until another one does`() {
+    spends(1000, "2026-06-30")
+    ana.budgets(mercado, "2026-07", "100.00")
+    spends(3000, "2026-08-01")
+    ana.budgets(mercado, "2026-09", "50.00")
+    ana.budgets(mercado, "2026-10", nil)
+    #expect(
+      months(mercado) == [
+        "2026-07 100.00+0.00-0.00=100.00", "2026-08 100.00+0.00-30.00=70.00",
+        "2026-09 50.00+0.00-0.00=50.00", "2026-10 0.00",
+      ])
+  }
+
+  @Test func `one month's own budget is for it alone, and without an amount says nothing`() {
+    ana.budgets(mercado, "2026-07", "100.00")
+    ana.budgets(mercado, "2026-08", "30.00", "mes")
+    ana.budgets(mercado, "2026-09", nil, "mes")
+    #expect(
+      months(mercado) == [
+        "2026-07 100.00+0.00-0.00=100.00", "2026-08 30.00+0.00-0.00=30.00",
+        "2026-09 100.00+0.00-0.00=100.00",
+      ])
+  }
+
+  @Test func `what is left is carried where the month that leaves it says so, a hole too`() {
+    ana.budgets(mercado, "2026-07", "100.00", "diante", "transporta")
+    spends(15000, "2026-07-10")
+    ana.budgets(mercado, "2026-08", "20.00", "mes")
+    ana.budgets(mercado, "2026-09", "10.00")
+    spends(1000, "2026-10-01")
+    #expect(
+      months(mercado) == [
+        "2026-07 100.00+0.00-150.00=-50.00", "2026-08 20.00+-50.00-0.00=-30.00",
+        "2026-09 10.00+-30.00-0.00=-20.00", "2026-10 10.00+0.00-10.00=0.00",
+      ])
+  }
+
+  @Test func `a month without a budget carries nothing on`() {
+    ana.budgets(mercado, "2026-07", "100.00", "mes")
+    ana.budgets(mercado, "2026-09", "10.00", "diante", "transporta")
+    #expect(
+      months(mercado) == [
+        "2026-07 100.00+0.00-0.00=100.00", "2026-08 0.00", "2026-09 10.00+0.00-0.00=10.00",
+      ])
+  }
+
+  @Test func `an income counts as people count it`() {
+    ana.budgets(salario, "2026-07", "600.00")
+    ana.posts(65000, on: conta, against: salario, day: "2026-07-05")
+    #expect(months(salario) == ["2026-07 600.00+0.00-650.00=-50.00"])
+  }
+
+  @Test func `categories that are read as one have one's budgets`() {
+    let feira = ana.opens("Feira", .despesa)
+    ana.budgets(feira, "2026-06", "9.00")
+    ana.budgets(mercado, "2026-07", "10.00")
+    ana.posts(-300, on: conta, against: feira, day: "2026-07-01")
+    ana.unifies(feira, into: mercado)
+    #expect(months(mercado) == ["2026-07 10.00+0.00-3.00=7.00"])
+    #expect(months(feira) == [])
+  }
+
+  @Test func `a word that is not known leaves the category without budgets`() {
+    ana.budgets(mercado, "2026-07", "10.00")
+    ana.budgets(mercado, "2026-01", "900.00", "ano")
+    #expect(months(mercado) == [])
+  }
+}
