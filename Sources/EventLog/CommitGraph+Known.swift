@@ -12,7 +12,9 @@ extension CommitGraph {
     var next = knower.index
     while next >= 0 {
       let row = rows[Int(next)]
-      heads += seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)]
+      if row.seenCount > 0 {
+        heads += seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)]
+      }
       if next != knower.index { found.insert(next) }
       guard row.parent >= 0 || row.seq == 0 else { return nil }
       next = row.parent

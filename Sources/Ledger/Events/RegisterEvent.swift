@@ -1,4 +1,4 @@
-import Canonical
+package import Canonical
 
 /// An event that writes one register with all that it says but for its reason.
 ///
@@ -9,7 +9,8 @@ package protocol RegisterEvent: EventPayload {
   /// The same without its reason, which is no part of the value.
   var withoutReason: Self { get }
   /// Its members, as people see them.
-  func members(in books: some Livros) -> [ShownMember]
+  /// - Parameter sobre: the aggregate that it is about.
+  func members(about sobre: Uuid, in books: some Livros) -> [ShownMember]
 }
 
 /// One member of an event, as a history shows it.
@@ -22,7 +23,9 @@ extension RegisterEvent {
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     let before = books.written(before: position, register)?.payload as? Self
-    return books.changes(before?.members(in: books) ?? [], members(in: books))
+    let about = position.sobre
+    return books.changes(
+      before?.members(about: about, in: books) ?? [], members(about: about, in: books))
   }
 }
 

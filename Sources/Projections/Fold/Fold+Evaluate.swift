@@ -155,6 +155,7 @@ extension Fold {
     let after = store.countedContent(number)
     guard before != after else { return store.state.doubles.reconsider([number]) }
     store.state.aggregates[Int(number)].counted = after
+    recounted?.append(number)
     if before >= 0 { move(before, -1, &touched) } else { store.state.liveTransactions += 1 }
     if after >= 0 { move(after, 1, &touched) } else { store.state.liveTransactions -= 1 }
     store.state.doubles.replace(number, before: before)

@@ -6,37 +6,48 @@ internal import Tables
 extension Fold {
   /// The checkpoints of applied commits, each worked out again from what its commit knows.
   /// - Returns: the commits that carry them, by hash.
-  /// - Complexity: that of folding what the last of them knows, and all postings for each; where
-  ///   one knows what another does not, from nothing again.
+  /// - Complexity: for each device that wrote any, that of folding what its last one knows and of
+  ///   hashing those postings; and O(accounts × months) for each.
   package func marcos() -> [(commit: CommitRef, marco: MarcoAuditado)] {
-    let unknown = Set(store.tables.unknown)
-    var found: [(commit: CommitRef, certo: Bool?)] = []
-    var due: [(commit: CommitRef, mapa: Posicao, known: RowSet)] = []
-    for (commit, mapa) in store.checkpoints {
-      if let known = store.graph.known(to: commit), !known.numbers.contains(where: unknown.contains)
-      {
-        due.append((commit, mapa, known))
-      } else {
-        found.append((commit, nil))
-      }
-    }
-    var part: Fold?
-    for (commit, mapa, known) in due.sorted(by: { $0.known.count < $1.known.count }) {
-      let before = part?.store.scope ?? RowSet(rows: store.graph.count)
-      if part == nil || before.subtracting(known).count > 0 { part = ofNothing() }
-      part?.admit(known)
-      found.append((commit, part?.store.mapa == mapa))
-    }
-    return found.map { commit, certo in
+    let checkpoints = store.checkpoints
+    guard !checkpoints.isEmpty else { return [] }
+    // Along one chain each knows what the one before it knew.
+    let chains = Dictionary(grouping: checkpoints) { store.graph.deviceNumber($0.commit) }
+    return chains.values.flatMap { judged($0) }.map { commit, certo in
       (commit, MarcoAuditado(commit: store.graph.hash(commit), certo: certo))
     }.sorted { $0.1.commit < $1.1.commit }
+  }
+
+  /// The checkpoints of one device, and whether each is right; nil where that cannot be said.
+  private func judged(
+    _ checkpoints: [(commit: CommitRef, mapa: Posicao)]
+  ) -> [(commit: CommitRef, certo: Bool?)] {
+    let unknown = Set(store.tables.unknown)
+    var (part, map) = (ofNothing(), CheckpointMap())
+    return checkpoints.sorted { store.graph.seq($0.commit) < store.graph.seq($1.commit) }.map {
+      commit, mapa in
+      guard let known = store.graph.known(to: commit),
+        unknown.isEmpty || !known.numbers.contains(where: unknown.contains)
+      else { return (commit, nil) }
+      // Branches of a fork know different things.
+      if let before = part.store.scope, before.subtracting(known).count > 0 {
+        (part, map) = (ofNothing(), CheckpointMap())
+      }
+      if let changed = part.admit(known) {
+        map.update(changed, in: part.store)
+      } else {
+        map = CheckpointMap()
+        map.update(Int32(0)..<Int32(part.store.state.aggregates.count), in: part.store)
+      }
+      return (commit, map.mapa(in: part.store) == mapa)
+    }
   }
 }
 
 extension LedgerStore {
   /// The checkpoints of applied commits.
   /// - Complexity: O(events).
-  fileprivate var checkpoints: [(CommitRef, Posicao)] {
+  fileprivate var checkpoints: [(commit: CommitRef, mapa: Posicao)] {
     let isThere = tables.others.indices.contains { number in
       if case .notaMarco = tables.others[number] { true } else { false }
     }

@@ -18,19 +18,25 @@ extension Fold {
     part.untrusted = []
     part.judged = 0
     part.changed = nil
+    part.recounted = []
     part.clear()
     return part
   }
 
   /// Takes in some commits of the fold that this one is a part of.
+  /// - Returns: the entries that count otherwise than before; nil where all may.
   /// - Complexity: that of folding them.
-  mutating func admit(_ commits: RowSet) {
-    let fresh = commits.numbers.filter { store.scope?.insert($0) == true }.map { CommitRef($0) }
-    listen(to: fresh)
+  mutating func admit(_ commits: RowSet) -> [Int32]? {
+    let fresh = commits.subtracting(store.scope ?? RowSet(rows: store.graph.count)).numbers
+    for number in fresh { store.scope?.insert(number) }
+    listen(to: fresh.map { CommitRef($0) })
     judgeTrust()
     if !mustRefold { admitUntrusted() }
+    let isAnew = mustRefold
     if mustRefold { refold() }
     evaluate()
+    defer { recounted = [] }
+    return isAnew ? nil : recounted
   }
 }
 

@@ -29,6 +29,9 @@ package struct Fold: Sendable {
   var judged = 0
   /// Folds everything in memory, for what this fold over a read model does not do by the difference.
   let replay: (@Sendable () -> Fold?)?
+  /// The entries that have begun or ceased to count, or count otherwise, since they were last taken;
+  /// nil where nobody asks.
+  var recounted: [Int32]?
   /// The aggregates that changed since they were last taken; nil while nobody watches.
   var changed: Set<Int32>?
   /// The ledger asked for, or nil for the one that most lines belong to.

@@ -280,4 +280,14 @@ import Testing
     #expect(
       store.conflitos.first?.fatos == [.outro(id: made.id, nome: "Plano “Imobiliária Estação”")])
   }
+
+  @Test func `a history tells bills and budgets in their account's currency`() throws {
+    ana.declares(cartao, "2026-10", "12.50")
+    ana.budgets(mercado, "2026-10", "300.00")
+    for (id, valor) in [(cartao, "12.50"), (mercado, "300.00")] {
+      let history = try #require(casa.store.historia(Agregado(.conta, id)))
+      let values = history.eventos.last?.alteracoes.flatMap(\.depois) ?? []
+      #expect(values.contains(.valor(.written(valor), .real)))
+    }
+  }
 }

@@ -30,6 +30,7 @@ extension World {
       .registraRelatorio,
       .reabreRelatorio, .reembolsa:
       try recordReport(verb, machine, razao)
+    case .planeja: try planMonths(machine, razao)
     case .convida, .cancelaConvite, .aprova, .revoga, .revogaEste, .renomeiaAparelho, .recupera,
       .codigo:
       try changeDevices(verb, machine, razao)

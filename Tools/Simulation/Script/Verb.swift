@@ -10,6 +10,8 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   case criaRelatorio, renomeiaRelatorio, adicionaDespesa, corrigeDespesa, removeDespesa,
     registraRelatorio
   case reabreRelatorio, reembolsa
+  // Plans, bills, budgets and banks' files
+  case planeja
   // People
   case resolve, olha, audita, reconstroi
   // Devices
@@ -40,6 +42,7 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
     case .confere, .fecha: 10
     case .anulaConferencia, .reabrePeriodo: 5
     case .adicionaDespesa: 25
+    case .planeja: 70
     case .criaRelatorio, .corrigeDespesa, .registraRelatorio: 9
     case .removeDespesa, .reabreRelatorio, .reembolsa: 6
     case .renomeiaRelatorio: 5

@@ -103,6 +103,7 @@ struct Known {
   var assertions: [Uuid] = []
   var closings: [Uuid] = []
   var invitations: [Uuid] = []
+  var plans: [Uuid] = []
 }
 
 /// How often each thing was done and each fault struck.

@@ -1,6 +1,6 @@
 public import Canonical
 
-// The keys that sealed places are sealed for (docs/FORMAT.md, section 11).
+// The keys that sealed places are sealed for (docs/FORMAT.md, section 5).
 
 /// The key that the root's paper code opens.
 public struct RazaoCofre: Hashable, Sendable {
@@ -38,7 +38,9 @@ extension RazaoCofre: RegisterEvent {
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite { .impossible(.lastRecordStays) }
 
-  package func members(in books: some Livros) -> [ShownMember] { [(.chaves, .text(chave.text))] }
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
+    [(.chaves, .text(chave.text))]
+  }
 
   package func tell(
     _ news: inout Novidade, at position: EventPosition, in books: some Livros
@@ -78,7 +80,9 @@ extension DispositivoCofre: RegisterEvent {
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite { .impossible(.lastRecordStays) }
 
-  package func members(in books: some Livros) -> [ShownMember] { [(.chaves, .text(chave.text))] }
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
+    [(.chaves, .text(chave.text))]
+  }
 
   package func tell(
     _ news: inout Novidade, at position: EventPosition, in books: some Livros
@@ -116,7 +120,9 @@ extension ConviteCofre: RegisterEvent {
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite { .nothing }
 
-  package func members(in books: some Livros) -> [ShownMember] { [(.chaves, .text(chave.text))] }
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
+    [(.chaves, .text(chave.text))]
+  }
 
   package func tell(
     _ news: inout Novidade, at position: EventPosition, in books: some Livros

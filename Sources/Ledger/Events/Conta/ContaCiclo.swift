@@ -58,7 +58,7 @@ extension ContaCiclo: RegisterEvent {
         + "e isso não se tira: grave o ciclo certo.")
   }
 
-  package func members(in books: some Livros) -> [ShownMember] {
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [
       (.desde, .month(desde)), (.fechamento, .number(fechamento)),
       (.vencimento, .number(vencimento)), (.noDia, .text(noDia)),

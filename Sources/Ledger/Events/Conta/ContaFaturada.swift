@@ -50,10 +50,10 @@ extension ContaFaturada: RegisterEvent {
     .dados(books.written(before: position, register) ?? .contaFaturada(ContaFaturada(mes: mes)))
   }
 
-  package func members(in books: some Livros) -> [ShownMember] {
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [
       (.mes, .month(mes)), (.fechamento, .day(fechamento)), (.vencimento, .day(vencimento)),
-      (.total, .text(total?.description)),
+      (.total, books.amount(total, on: sobre)),
     ]
   }
 

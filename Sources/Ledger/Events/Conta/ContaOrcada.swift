@@ -61,9 +61,9 @@ extension ContaOrcada: RegisterEvent {
       books.written(before: position, register) ?? .contaOrcada(ContaOrcada(mes: mes, por: por)))
   }
 
-  package func members(in books: some Livros) -> [ShownMember] {
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [
-      (.mes, .month(mes)), (.por, .text(por)), (.valor, .text(valor?.description)),
+      (.mes, .month(mes)), (.por, .text(por)), (.valor, books.amount(valor, on: sobre)),
       (.sobra, .text(sobra)),
     ]
   }

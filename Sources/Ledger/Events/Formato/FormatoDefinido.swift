@@ -39,7 +39,7 @@ extension FormatoDefinido: RegisterEvent {
     .dados(books.written(before: position, register) ?? .formatoDefinido(.init(nome: nome)))
   }
 
-  package func members(in books: some Livros) -> [ShownMember] {
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [(.nome, .text(nome)), (.texto, .text(texto))]
   }
 

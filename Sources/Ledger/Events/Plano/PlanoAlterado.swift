@@ -48,7 +48,7 @@ extension PlanoAlterado: RegisterEvent {
     return .dados(.planoAlterado(before))
   }
 
-  package func members(in books: some Livros) -> [ShownMember] {
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [(.desde, .number(desde))] + lancamento.shown(tolerancia, in: books)
   }
 
@@ -100,7 +100,7 @@ extension PlanoLimitado: RegisterEvent {
     books.written(before: position, register).map { .dados($0) } ?? .nothing
   }
 
-  package func members(in books: some Livros) -> [ShownMember] {
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [(.vezes, .number(vezes)), (.ate, .day(ate))]
   }
 

@@ -79,7 +79,7 @@ extension PlanoOcorrencia: RegisterEvent {
     return .dados(.planoOcorrencia(before))
   }
 
-  package func members(in books: some Livros) -> [ShownMember] {
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [
       (.numero, .number(numero)), (.estado, .text(estado)), (.data, .day(data)),
       (.transacao, transacao.map { [.id($0)] } ?? []),

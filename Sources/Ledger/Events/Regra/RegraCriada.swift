@@ -134,7 +134,9 @@ extension RegraCriada: RegisterEvent {
     return .dados(.regraAlterada(RegraAlterada(regra: retired)))
   }
 
-  package func members(in books: some Livros) -> [ShownMember] { regra.shown(in: books) }
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
+    regra.shown(in: books)
+  }
 
   package func tell(
     _ news: inout Novidade, at position: EventPosition, in books: some Livros
@@ -174,7 +176,9 @@ extension RegraAlterada: RegisterEvent {
     books.written(before: position, register).map { .dados($0) } ?? .nothing
   }
 
-  package func members(in books: some Livros) -> [ShownMember] { regra.shown(in: books) }
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
+    regra.shown(in: books)
+  }
 
   package func tell(
     _ news: inout Novidade, at position: EventPosition, in books: some Livros

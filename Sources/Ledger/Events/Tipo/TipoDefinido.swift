@@ -51,7 +51,7 @@ extension TipoDefinido: RegisterEvent {
     .dados(books.written(before: position, register) ?? .tipoDefinido(.init(numero: numero)))
   }
 
-  package func members(in books: some Livros) -> [ShownMember] {
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [
       (.numero, .number(numero)), (.titulo, .text(titulo)),
       (.categoria, categoria.map { [books.named($0)] } ?? []),

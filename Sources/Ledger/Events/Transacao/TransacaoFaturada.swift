@@ -38,7 +38,7 @@ extension TransacaoFaturada: RegisterEvent {
         ?? .transacaoFaturada(TransacaoFaturada(conta: conta, mes: nil)))
   }
 
-  package func members(in books: some Livros) -> [ShownMember] {
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [(.conta, [books.named(conta)]), (.mes, .month(mes))]
   }
 
