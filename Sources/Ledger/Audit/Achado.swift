@@ -35,6 +35,8 @@ public struct Achado: Sendable, Hashable {
     case arquivo
     /// A line that another device has seen is not here.
     case caudaCortada
+    /// The code of these lines is not the one that was expected.
+    case codigo
     /// A checkpoint that is not what its commit knows.
     case marcoErrado
     /// The read model does not say what the log gives.

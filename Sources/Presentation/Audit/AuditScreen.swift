@@ -48,6 +48,7 @@ struct AuditScreen: Sendable {
     return [
       Line("Código de conferência: \(auditoria.voz)", .strong),
       Line("Dois aparelhos com o mesmo código têm os mesmos registros.", .quiet),
+      Line("Se faltam os mais novos, só o código de outro aparelho mostra.", .quiet),
     ]
   }
 

@@ -7,6 +7,8 @@ public struct AuditOptions: Sendable {
   /// The day up to which plans are reckoned, beside bills, budgets and checkpoints; nil for none of
   /// all this.
   public var everythingThrough: Day?
+  /// The facts that the audited lines are compared with, known from elsewhere.
+  public var expected: AuditExpectation
   /// How many processors to use, from 1; nil for all.
   public var processors: Int?
   /// The moment after which stamps are told as lying in the future.
@@ -15,11 +17,13 @@ public struct AuditOptions: Sendable {
   /// Makes options: signatures at heads only, nothing reckoned besides and all processors unless told
   /// otherwise.
   public init(
-    everySignature: Bool = false, everythingThrough: Day? = nil, processors: Int? = nil,
+    everySignature: Bool = false, everythingThrough: Day? = nil,
+    expected: AuditExpectation = AuditExpectation(), processors: Int? = nil,
     now: Instant
   ) {
     self.everySignature = everySignature
     self.everythingThrough = everythingThrough
+    self.expected = expected
     self.processors = processors
     self.now = now
   }

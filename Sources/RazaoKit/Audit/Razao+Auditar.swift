@@ -46,6 +46,8 @@ extension Razao {
       var auditoria = AuditReport(
         reading, unsigned: unsigned, held: lembradas(of: ledger, machine, files), options
       ).auditoria
+      let place = absolute(caminho).lastComponent?.string ?? caminho.string
+      auditoria.achados += options.expected.achados(auditoria, place)
       auditoria.achados += ReadModel.achados(
         against: reading.fold.store, folder: caminho, machine, files)
       return auditoria

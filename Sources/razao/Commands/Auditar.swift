@@ -12,7 +12,8 @@ struct Auditar: Command {
     abstract: "lê tudo de novo, confere cada linha e mostra os saldos e o que está errado",
     discussion: """
       Lê qualquer pasta de arquivos .jsonl, ou um só arquivo, sem nada gravar; não precisa de \
-      aparelho cadastrado. Termina com 0 se tudo confere e com 1 se há problema grave.
+      aparelho cadastrado. Termina com 0 se tudo confere, com 1 se há problema grave e com 66 se não há o que \
+      auditar.
 
       Exemplo:
         razao iniciar exemplo --nome Exemplo && razao auditar exemplo
@@ -31,6 +32,19 @@ struct Auditar: Command {
     help: "confere a assinatura de cada linha, e não só as que garantem as outras")
   var everySignature = false
 
+  @Option(
+    help: ArgumentHelp(
+      "o código de conferência de quem tem todos os registros: outro é problema grave",
+      valueName: "CODIGO"))
+  var codigo: String?
+
+  @Option(
+    name: .customLong("visto"),
+    help: ArgumentHelp(
+      "um registro que tem de estar aqui, por aparelho e número: notebook:71",
+      valueName: "APARELHO:NUMERO"))
+  var seen: [String] = []
+
   @Flag(
     name: .customLong("tudo"),
     help: "calcula também planos, faturas, orçamentos e marcos")
@@ -48,6 +62,7 @@ struct Auditar: Command {
     let place: FilePath?
     let everySignature: Bool
     let everythingThrough: Day?
+    let expected: AuditExpectation
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -59,14 +74,36 @@ struct Auditar: Command {
     let last = problems.day(ate, today: today) ?? today
     return Request(
       place: place.map { FilePath($0) }, everySignature: everySignature,
-      everythingThrough: everything ? last : nil)
+      everythingThrough: everything ? last : nil, expected: expectation(&problems))
+  }
+
+  private func expectation(_ problems: inout Problems) -> AuditExpectation {
+    var expected = AuditExpectation()
+    if let codigo {
+      expected.voz = AuditExpectation.voz(codigo)
+      if expected.voz == nil {
+        problems.note(
+          "Código de conferência inválido: “\(codigo)”. São 8 letras e números, como 7K3M-Q9TD.")
+      }
+    }
+    for typed in seen {
+      let parts = typed.split(separator: ":", omittingEmptySubsequences: false)
+      guard let number = parts.last.flatMap({ UInt64($0) }), parts.count > 1,
+        case let device = parts.dropLast().joined(separator: ":"), !device.isEmpty
+      else {
+        problems.note("“\(typed)” não diz aparelho e número, como notebook:71.")
+        continue
+      }
+      expected.vistos.append(.init(aparelho: device, seq: number))
+    }
+    return expected
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let place = if let given = request.place { given } else { try session.ledgerFolder() }
     let options = AuditOptions(
       everySignature: request.everySignature, everythingThrough: request.everythingThrough,
-      now: session.clock.now())
+      expected: request.expected, now: session.clock.now())
     let progress = session.progress()
     do {
       let audit = try Razao.auditar(
