@@ -64,7 +64,7 @@ package struct ClosingForm: Form {
     }
   }
 
-  /// The last day that is closed, and why.
+  /// The last day that is closed, typed as that or as a month, and why.
   package struct Request: Sendable, Hashable {
     package let ate: Day
     package let motivo: String?
@@ -74,7 +74,10 @@ package struct ClosingForm: Form {
 
   package func read(_ today: Day, _ problems: inout Problems) -> Request? {
     check(&problems)
-    let day = problems.day(self[.ate]?.naoVazio, Field.ate.name, today: today)
+    let typed = self[.ate]?.naoVazio
+    // Of a month its last day.
+    let whole = typed.flatMap { TypedMonth.read($0) }.map { $0.day(31) }
+    let day = whole ?? problems.day(typed, Field.ate.name, today: today)
     let reason = problems.given(self[.motivo], Field.motivo.name)
     guard problems.isEmpty, let day else { return nil }
     return Request(ate: day, motivo: reason)

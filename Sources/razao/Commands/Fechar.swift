@@ -4,21 +4,24 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao fechar`: closes the books up to a day.
+/// `razao fechar`: closes the books up to a day, or to the end of a month.
 struct Fechar: Command {
   static let configuration = CommandConfiguration(
     commandName: "fechar",
     abstract: "fecha os lançamentos até um dia: mudar algo ali passa a pedir um motivo",
     discussion: """
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao fechar --ate ontem
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao fechar 10/2026
       """,
     helpNames: [],
     aliases: ["close"])
 
+  @Argument(help: ArgumentHelp("o mês que fica fechado, com tudo antes dele", valueName: "[MES]"))
+  var month: String?
+
   @Option(
     help: ArgumentHelp(
-      "o último dia que fica fechado (obrigatório): 31/10/2026, ontem…", valueName: "DIA"))
+      "em vez de um mês, o último dia que fica fechado: 31/10/2026, ontem…", valueName: "DIA"))
   var ate: String?
 
   @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
@@ -31,7 +34,8 @@ struct Fechar: Command {
   var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Filled<ClosingForm>? {
-    Filled(ClosingForm([.ate: ate, .motivo: motivo]), recording, &problems)
+    if month != nil, ate != nil { problems.usage("Dê o mês ou --ate, não os dois.") }
+    return Filled(ClosingForm([.ate: month ?? ate, .motivo: motivo]), recording, &problems)
   }
 
   static func perform(

@@ -63,6 +63,28 @@ struct CloseTests {
     try book.done("razao lancar pix 6 Cris --data 01/11/2026")
   }
 
+  @Test(
+    "of a month closes it to its last day",
+    arguments: [
+      ("10/2026", "31/10/2026"), ("2026-02", "28/02/2026"), ("--ate 9/2026", "30/09/2026"),
+    ])
+  func month(typed: String, day: String) throws {
+    let book = try Livro()
+    #expect(try book.done("razao fechar \(typed)").hasPrefix("Período fechado até \(day)\n"))
+  }
+
+  @Test(
+    "refuses a month that no year has, and a month with a day",
+    arguments: [
+      ("13/2026", 65), ("10/26", 65), ("10/2026 --ate ontem", 64), ("", 64),
+    ])
+  func wrong(typed: String, status: Int32) throws {
+    let book = try Livro()
+    let before = try book.carriers()
+    #expect(try book.run("razao fechar \(typed)").status == status)
+    #expect(try book.carriers() == before)
+  }
+
   @Test("is taken back with a reason")
   func reopen() throws {
     let book = try Livro()
