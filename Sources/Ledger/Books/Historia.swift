@@ -47,6 +47,8 @@ public struct Acontecimento: Sendable, Hashable {
     case espera
     /// Nobody trusted vouches for its device.
     case quarentena
+    /// Its device was revoked, and this is not among what that left.
+    case revogado
     /// Its commit breaks a rule.
     case invalido
   }

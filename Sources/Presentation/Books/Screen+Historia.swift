@@ -117,6 +117,7 @@ extension Acontecimento.Contagem {
     case .aplicado: nil
     case .espera: "Ainda não conta: à espera de outros registros"
     case .quarentena: "Ainda não conta: aguardando aprovação"
+    case .revogado: "Não conta: o aparelho foi revogado"
     case .invalido: "Não conta: quebra uma regra"
     }
   }

@@ -22,7 +22,12 @@ extension Screen {
   }
 
   private static func section(_ device: NovidadesDeAparelho, _ more: Destination?) -> Section {
-    let doubt = device.confianca == .quarentena ? ", aguardando aprovação" : ""
+    let doubt =
+      switch device.confianca {
+      case .confiavel: ""
+      case .quarentena: ", aguardando aprovação"
+      case .revogado: ", revogado"
+      }
     let name = device.nome ?? device.aparelho.curto
     return Section(name + doubt, device.novidades, footer: rest(device, more)) { $0.row }
   }

@@ -51,7 +51,8 @@ extension LedgerStore {
     switch status(of: commit) {
     case .applied: .aplicado
     case .waiting: .espera
-    case .quarantined, .outside: .quarentena
+    case .quarantined, .outside:
+      trust.revogados.contains(graph.device(commit)) ? .revogado : .quarentena
     case .invalid: .invalido
     }
   }

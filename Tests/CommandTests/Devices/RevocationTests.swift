@@ -38,6 +38,18 @@ struct RevocationTests {
     #expect(try casa.audit().ok && casa.audit().voz == casa.audit("celular").voz)
   }
 
+  @Test("is the reason that news and histories give for what no longer counts")
+  func reason() throws {
+    try casa.done("notebook", "razao novidades")
+    try casa.done("notebook", "razao aparelhos revogar celular")
+    try casa.spends("celular", "100,00")
+    try casa.meet("notebook", "celular")
+    let news = try casa.done("notebook", "razao novidades")
+    #expect(news.contains("celular, revogado"))
+    #expect(news.contains("Não conta: o aparelho foi revogado"))
+    #expect(!news.contains("aguardando aprovação"))
+  }
+
   @Test(
     "says up to where, in money",
     arguments: [("tudo", "-15.00"), ("1", "-10.00"), ("nada", "0.00")])
