@@ -19,13 +19,20 @@ public struct MachineFolders: Sendable {
 
   /// The folders that the environment's variables give: under `RAZAO_HOME` when that is set, else
   /// `$XDG_STATE_HOME/razao` and `$XDG_CACHE_HOME/razao`, else under `$HOME`.
-  /// - Returns: nil where none of them is set to an absolute path.
-  public static func from(_ variables: [String: String]) -> MachineFolders? {
+  ///
+  /// A relative `RAZAO_HOME` lies in the current folder; the others are to be absolute (XDG Base
+  /// Directory Specification, 0.8: "relative paths … should be considered invalid and ignored").
+  /// - Parameter current: the current folder.
+  /// - Returns: nil where none of them says a folder.
+  public static func from(
+    _ variables: [String: String], in current: FilePath
+  ) -> MachineFolders? {
     func absolute(_ name: String) -> FilePath? {
       guard let value = variables[name], value.hasPrefix("/") else { return nil }
       return FilePath(value)
     }
-    if let home = absolute("RAZAO_HOME") {
+    if let typed = variables["RAZAO_HOME"], !typed.isEmpty {
+      let home = current.pushing(FilePath(typed)).lexicallyNormalized()
       return MachineFolders(state: home.appending("state"), cache: home.appending("cache"))
     }
     let home = absolute("HOME")

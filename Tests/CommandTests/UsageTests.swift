@@ -25,7 +25,29 @@ struct UsageTests {
     Wrong(
       "auditr", ["Comando desconhecido: auditr. Você quis dizer auditar?"], hint: "razao --ajuda"),
     Wrong("zzz", ["Comando desconhecido: zzz."], hint: "razao --ajuda"),
-    Wrong("auditar a b", ["Há algo a mais: “b”."], hint: "razao auditar --ajuda"),
+    Wrong(
+      "auditar a b", ["Há algo a mais: “b”. Se é um nome só, ponha-o entre aspas: \"a b\"."],
+      hint: "razao auditar --ajuda"),
+    Wrong(
+      "lancar debito 45,90 Padaria Real do Bairro",
+      [
+        "Há algo a mais: “Real do Bairro”. Se é um nome só, ponha-o entre aspas: "
+          + "\"Padaria Real do Bairro\"."
+      ], hint: "razao lancar --ajuda"),
+    Wrong(
+      "lancar debito 45,90 Padaria --vezes 12", ["Opção desconhecida: --vezes."],
+      hint: "razao lancar --ajuda"),
+    Wrong("desfazer agora já", ["Há algo a mais: “agora já”."], hint: "razao desfazer --ajuda"),
+    Wrong(
+      "Transferência",
+      [
+        "Comando desconhecido: Transferência. Para isso: razao lancar pix VALOR --conta DE "
+          + "--para PARA"
+      ], hint: "razao --ajuda"),
+    Wrong(
+      "buscar padaria",
+      ["Comando desconhecido: buscar. Para isso: razao extrato CONTA --buscar TEXTO"],
+      hint: "razao --ajuda"),
     Wrong(
       "auditar --jsn",
       ["Opção desconhecida: --jsn. Você quis dizer --json?"], hint: "razao auditar --ajuda"),
@@ -48,7 +70,8 @@ struct UsageTests {
     Wrong(
       "iniciar x y --nme Casa --modelo pesoal --json=2",
       [
-        "Há algo a mais: “y”.", "Opção desconhecida: --nme. Você quis dizer --nome?",
+        "Há algo a mais: “y”. Se é um nome só, ponha-o entre aspas: \"x y\".",
+        "Opção desconhecida: --nme. Você quis dizer --nome?",
         "--json não leva valor.", "Falta o nome do razão: --nome NOME.",
         "Modelo desconhecido: “pesoal”. Os modelos são pessoal, empresa e vazio. "
           + "Você quis dizer pessoal?",
@@ -74,7 +97,9 @@ struct UsageTests {
       "--help-hidden", ["Opção desconhecida: --help-hidden.", "Falta o comando."],
       hint: "razao --ajuda"),
     Wrong(
-      "auditar \u{1B}[31m x", ["Há algo a mais: “x”."], hint: "razao auditar --ajuda"),
+      "auditar \u{1B}[31m x",
+      ["Há algo a mais: “x”. Se é um nome só, ponha-o entre aspas: \"␛[31m x\"."],
+      hint: "razao auditar --ajuda"),
     Wrong(
       "\u{1B}[31m\u{202E}", ["Comando desconhecido: ␛[31m‹U+202E›."], hint: "razao --ajuda"),
   ]

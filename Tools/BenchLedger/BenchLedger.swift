@@ -112,8 +112,9 @@ struct AppendEntries: ParsableCommand {
 extension MachineFolders {
   /// The folders of a machine whose RAZAO_HOME that is.
   fileprivate init(home: String) throws {
-    guard let machine = MachineFolders.from(["RAZAO_HOME": home]) else {
-      throw ValidationError("--home é um caminho que começa com /.")
+    let current = FilePath(FileManager.default.currentDirectoryPath)
+    guard let machine = MachineFolders.from(["RAZAO_HOME": home], in: current) else {
+      throw ValidationError("--home é um caminho.")
     }
     self = machine
   }

@@ -87,7 +87,7 @@ extension Failure {
     Failure(
       .cannotCreate,
       [
-        "Não há onde guardar a chave deste aparelho: defina HOME ou RAZAO_HOME (caminho completo)."
+        "Não há onde guardar a chave deste aparelho: defina HOME ou RAZAO_HOME."
       ])
   }
 }

@@ -16,7 +16,7 @@ struct Session {
   var today: Day { clock.hoje }
 
   /// Where this machine keeps what is its own; nil where there is no home.
-  var machine: MachineFolders? { .from(environment.variables) }
+  var machine: MachineFolders? { .from(environment.variables, in: environment.currentFolder) }
 
   /// The folder of the ledger that the user means.
   func ledgerFolder() throws(Failure) -> FilePath {

@@ -12,6 +12,11 @@ struct Usage {
   private(set) var repaired: [String] = []
   private var found = Problems()
   private var positionals = 0
+  /// The words one after the other for which there is no place, and the one before them.
+  private var extras: [String] = []
+  private var lastValue: String?
+  /// Whether the word before was an option that is not there: the next one may be its value.
+  private var isAfterUnknown = false
 
   init(of arguments: [String], in tool: ToolDescription) {
     command = tool
@@ -20,9 +25,8 @@ struct Usage {
       if word == "--" {
         repaired.append(word)
         rest.forEach { value($0) }
-        return
-      }
-      if word.hasPrefix("-"), word != "-" {
+        rest = []
+      } else if word.hasPrefix("-"), word != "-" {
         option(word, &rest)
       } else if command.ownSubcommands.isEmpty {
         value(word)
@@ -30,6 +34,7 @@ struct Usage {
         subcommand(word)
       }
     }
+    tellExtras()
   }
 
   /// The mistakes, in the order of the words.
@@ -47,20 +52,37 @@ struct Usage {
     }
     isCommandKnown = false
     let names = command.ownSubcommands.flatMap { [$0.commandName] + ($0.aliases ?? []) }
-    found.usage("Comando desconhecido: \(word).\(Usage.offer(word, names))")
+    let isTop = command.subcommand("auditar") != nil
+    let told = isTop ? ForeignCommand.named(word)?.hint : nil
+    found.usage("Comando desconhecido: \(word).\(told ?? Usage.offer(word, names))")
   }
 
   private mutating func value(_ word: String) {
     let takesMore = command.positionals.last?.isRepeating == true
-    positionals += 1
-    if takesMore || positionals <= command.positionals.count {
+    let mayBeOfUnknown = isAfterUnknown
+    isAfterUnknown = false
+    if takesMore || positionals < command.positionals.count {
+      positionals += 1
       repaired.append(word)
-    } else {
-      found.usage("Há algo a mais: “\(word)”.")
+      lastValue = word
+    } else if !mayBeOfUnknown {
+      extras.append(word)
     }
   }
 
+  /// Tells of words for which there is no place: most often a name in several words.
+  private mutating func tellExtras() {
+    guard !extras.isEmpty else { return }
+    let extra = extras.joined(separator: " ")
+    extras = []
+    let name = lastValue.flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
+    let hint = name.map { " Se é um nome só, ponha-o entre aspas: \"\($0) \(extra)\"." } ?? ""
+    found.usage("Há algo a mais: “\(extra)”.\(hint)")
+  }
+
   private mutating func option(_ word: String, _ rest: inout ArraySlice<String>) {
+    tellExtras()
+    isAfterUnknown = false
     let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(halves[0])
     guard let option = command.option(name) else { return unknown(name, halves.count, &rest) }
@@ -86,6 +108,7 @@ struct Usage {
   ) {
     let names = command.options.flatMap { ($0.names ?? []).map(\.typed) }.filter { $0.count > 2 }
     found.usage("Opção desconhecida: \(name).\(Usage.offer(name, names))")
+    isAfterUnknown = halves == 1
     guard halves == 1, let nearest = Nearest.of(name, among: names),
       command.option(nearest)?.kind == .option, rest.first?.hasPrefix("-") == false
     else { return }
