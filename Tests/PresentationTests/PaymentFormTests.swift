@@ -10,6 +10,9 @@ import Testing
 struct PaymentFormTests {
   private static let slip = "34191.10121 34567.880058 71234.570001 6 16670000012345"
   private static let utility = "83620000000-5 66780048100-0 18097565731-3 00158963608-1"
+  /// A code that is cut off, and looks like an address.
+  private static let cut =
+    "00020101021126440014br.gov.bcb.pix0122fulano2019@example.com520400005303986"
   private static let pix =
     "00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62100506PEDIDO6304EDF4"
   private static let today = Day(number: 20_778)  // 2026-11-21
@@ -61,7 +64,7 @@ struct PaymentFormTests {
       ("000201", .pix), ("Pague assim: \(pix)", .pix), ("000201012345678", .pix), ("", nil),
       ("abc", nil), ("ana@exemplo.com.br", nil), ("+5511987654321", nil),
       ("123e4567-e12b-12d1-a456-426655440000", nil), ("E60701190202603201220a1b2c3d4e5f", nil),
-      ("\(slip) ou \(pix)", .boleto),
+      ("\(slip) ou \(pix)", .boleto), ("\(pix) ou \(slip)", .pix), (cut, .pix),
     ] as [(String, Cobranca.Especie?)])
   func kinds(typed: String, kind: Cobranca.Especie?) {
     #expect(Cobranca.Especie(de: typed) == kind)
@@ -193,6 +196,11 @@ struct PaymentFormTests {
       return
     }
     #expect(messages.count == 1)
+    guard case .nada(let told) = TextoLido(Self.cut) else {
+      Issue.record("a code that is cut off was taken for something else")
+      return
+    }
+    #expect(told.count == 1 && told[0].hasPrefix("O código Pix está cortado"), "\(told)")
     #expect(TextoLido(Self.pix).chave == "txid:PEDIDO:12345678909")
   }
 }

@@ -17,6 +17,18 @@ public struct CNPJ: Hashable, Sendable {
     texto = text
   }
 
+  /// Takes twelve digits or capital letters and two digits as they are written, whether or not the
+  /// check digits hold.
+  init?(semConferir text: String) {
+    guard text.utf8.count == 14, text.isFeito(de: { $0.isAlgarismo || $0.isMaiuscula }),
+      text.suffix(2).isFeito(de: { $0.isAlgarismo })
+    else { return nil }
+    texto = text
+  }
+
+  /// Whether the check digits hold.
+  var confere: Bool { CNPJ(texto) != nil }
+
   /// Whether characters in ASCII are a number that holds.
   static func check(_ characters: [UInt8]) -> Bool {
     guard characters.count == 14, Set(characters).count > 1,

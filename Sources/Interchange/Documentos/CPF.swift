@@ -14,6 +14,15 @@ public struct CPF: Hashable, Sendable {
     texto = text
   }
 
+  /// Takes eleven digits as they are written, whether or not the check digits hold.
+  init?(semConferir text: String) {
+    guard text.utf8.count == 11, text.isFeito(de: { $0.isAlgarismo }) else { return nil }
+    texto = text
+  }
+
+  /// Whether the check digits hold.
+  var confere: Bool { CPF(texto) != nil }
+
   /// Whether values are eleven digits that hold.
   static func check(_ digits: [UInt8]) -> Bool {
     guard digits.count == 11, digits.allSatisfy({ $0 < 10 }), Set(digits).count > 1 else {

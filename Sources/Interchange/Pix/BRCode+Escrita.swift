@@ -7,12 +7,25 @@ extension BRCode {
     return min(Limits.note, max(0, Limits.field - scheme - 4))
   }
 
-  /// The code as text, to be pasted or drawn.
+  /// The code as text, to be pasted or drawn, if it keeps to the manual.
   ///
   /// The text is read again before it is returned.
-  /// - Returns: the text; or the mistakes that a reader would find, with their places in that text.
+  /// - Returns: the text; or the mistakes that a reader would find, with their places in that text,
+  ///   or what the manual does not allow, without a place.
   /// - Complexity: O(characters).
   public func escrito() -> Result<String, ErrosDeEscrita> {
+    copiado().flatMap { text in
+      let unusual = avisos.map {
+        ErroDeLeitura(codigo: .conteudo, mensagem: $0.mensagem, posicao: 0..<0)
+      }
+      return unusual.isEmpty ? .success(text) : .failure(ErrosDeEscrita(erros: unusual))
+    }
+  }
+
+  /// The code as text, to be copied: that of every code that was read, whatever the manual says.
+  /// - Returns: the text; or the mistakes that a reader would find, with their places in that text.
+  /// - Complexity: O(characters).
+  public func copiado() -> Result<String, ErrosDeEscrita> {
     guard conta.unicodeScalars.count <= Limits.field else {
       return .failure(
         ErrosDeEscrita("A chave e o recado juntos são longos demais: encurte o recado."))
@@ -21,10 +34,13 @@ extension BRCode {
     if let uso { text += campo(Numero.uso, uso.rawValue) }
     text += campo(Numero.contas.lowerBound, conta)
     text += campo(Numero.categoria, categoria) + campo(Numero.moeda, "986")
-    if let valor { text += campo(Numero.valor, valor.description) }
+    if let amount = valor ?? escritoNoCodigo?.valor {
+      text += campo(Numero.valor, amount.description)
+    }
     text += campo(Numero.pais, "BR") + campo(Numero.nome, nome) + campo(Numero.cidade, cidade)
     if let cep { text += campo(Numero.cep, cep) }
-    text += campo(Numero.adicionais, campo(Numero.txid, txid ?? Self.semTxid))
+    let named = txid ?? escritoNoCodigo?.txid ?? Self.semTxid
+    text += campo(Numero.adicionais, campo(Numero.txid, named))
     if let recorrencia {
       text += campo(
         Numero.livres.lowerBound,

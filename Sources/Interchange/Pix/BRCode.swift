@@ -43,7 +43,8 @@ public struct BRCode: Hashable, Sendable {
   /// The amount in reais, to the centavo; nil where the payer says how much, and of a dynamic code,
   /// where it stands with the charge.
   ///
-  /// Amount and name in a dynamic code itself are disregarded, as the manual demands.
+  /// Amount and name in a dynamic code itself do not hold, as the manual demands: they are in
+  /// `escritoNoCodigo`.
   public var valor: Amount?
   /// The receiver's name, of up to 25 characters.
   public var nome: String
@@ -53,7 +54,25 @@ public struct BRCode: Hashable, Sendable {
   public var cep: String?
   /// The receiver's name for this payment, of up to 25 letters and digits; nil if there is none
   /// (written `***`), and for a dynamic code, whose charge has it.
+  ///
+  /// A code that was read may have a longer one, and other signs of ASCII in it (`avisos`).
   public var txid: String?
+  /// Amount and txid that a dynamic code states itself; nil for a static code, and for neither.
+  public var escritoNoCodigo: Escrito?
+
+  /// Values in a dynamic code that do not hold: the answer of the receiver's bank does.
+  public struct Escrito: Hashable, Sendable {
+    /// The amount in reais, to the centavo; nil if there is none that can be read.
+    public let valor: Amount?
+    /// The receiver's name for the payment; nil if there is none.
+    public let txid: String?
+
+    /// Makes what a dynamic code states beside its charge.
+    public init(valor: Amount?, txid: String?) {
+      self.valor = valor
+      self.txid = txid
+    }
+  }
 
   /// Makes what a code is to say; it is checked when it is written.
   /// - Parameters:
@@ -66,10 +85,11 @@ public struct BRCode: Hashable, Sendable {
   ///   - categoria: the kind of business, four digits (ISO 18245).
   ///   - cep: the receiver's postal code, of up to 10 characters.
   ///   - recorrencia: the address of a recurrence, without `https://`.
+  ///   - escritoNoCodigo: what a dynamic code states beside its charge; nil for nothing.
   public init(
     para destino: Destino, nome: String, cidade: String, valor: Amount? = nil,
     txid: String? = nil, uso: Uso? = nil, categoria: String = "0000", cep: String? = nil,
-    recorrencia: String? = nil
+    recorrencia: String? = nil, escritoNoCodigo: Escrito? = nil
   ) {
     self.destino = destino
     self.nome = nome
@@ -80,6 +100,7 @@ public struct BRCode: Hashable, Sendable {
     self.categoria = categoria
     self.cep = cep
     self.recorrencia = recorrencia
+    self.escritoNoCodigo = escritoNoCodigo
   }
 
   /// Whether the charge itself is kept by the receiver's bank, amount and all.

@@ -13,7 +13,7 @@ public enum ChavePix: Hashable, Sendable {
   /// 32 hexadecimal digits in groups, in lower case; of whatever version of UUID.
   case aleatoria(String)
 
-  /// Takes a key as it stands in a code or in a bank's file; nil where it is none.
+  /// Takes a key as it stands in DICT or in a bank's file; nil where it is none.
   ///
   /// Capitals in an address and in a random key are taken for what they are without.
   public init?(_ text: String) {
@@ -28,6 +28,25 @@ public enum ChavePix: Hashable, Sendable {
       self = .email(lower)
     } else if Self.isAleatoria(lower) {
       self = .aleatoria(lower)
+    } else {
+      return nil
+    }
+  }
+
+  /// Takes a key as a code carries it; nil where it is none, or could be two.
+  ///
+  /// Codes carry keys that DICT does not take: documents whose check digits do not hold, and
+  /// landline telephones. Eleven digits that do not hold and could be a mobile telephone without
+  /// its country are refused, because nothing tells which of the two is meant.
+  init?(noCodigo text: String) {
+    if let key = ChavePix(text) {
+      self = key
+    } else if let cpf = CPF(semConferir: text), !Self.isCelular("+55" + text) {
+      self = .cpf(cpf)
+    } else if let cnpj = CNPJ(semConferir: text) {
+      self = .cnpj(cnpj)
+    } else if Self.isFixo(text) {
+      self = .telefone(text)
     } else {
       return nil
     }
@@ -60,6 +79,8 @@ public enum ChavePix: Hashable, Sendable {
     case .cnpj(let cnpj): cnpj.formatado
     case .telefone(let text) where Self.isCelular(text):
       text.grupos([3, 2, 5, 4], entre: [" ", " ", "-"])
+    case .telefone(let text) where Self.isFixo(text):
+      text.grupos([3, 2, 4, 4], entre: [" ", " ", "-"])
     case .telefone(let text), .email(let text), .aleatoria(let text): text
     }
   }
@@ -81,6 +102,13 @@ extension ChavePix {
     let digits = text.dropFirst(3)
     return text.hasPrefix("+55") && digits.count == 11 && digits.isFeito { $0.isAlgarismo }
       && digits.prefix(2).allSatisfy { $0 != "0" } && digits.dropFirst(2).first == "9"
+  }
+
+  /// Whether it is a landline telephone's in Brazil: an area of two digits from 11 to 99, then eight.
+  static func isFixo(_ text: String) -> Bool {
+    let digits = text.dropFirst(3)
+    return text.hasPrefix("+55") && digits.count == 10 && digits.isFeito { $0.isAlgarismo }
+      && digits.prefix(2).allSatisfy { $0 != "0" }
   }
 
   /// Letters, digits and some signs, then labels of a host; no capitals.

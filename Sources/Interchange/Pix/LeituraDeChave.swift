@@ -1,6 +1,7 @@
 /// The result of reading a Pix key that somebody typed.
 ///
-/// A key may be written with the dots, hyphens, brackets and blanks that people put into it.
+/// A key may be written with the dots, hyphens, brackets and blanks that people put into it. A text
+/// that begins as Pix codes do is a code, cut off or not, and never a key.
 public struct LeituraDeChave: Hashable, Sendable {
   /// The key; nil where something is wrong.
   public let chave: ChavePix?
@@ -33,6 +34,12 @@ public struct LeituraDeChave: Hashable, Sendable {
     guard !key.letras.isEmpty else {
       return LeituraDeChave(
         .vazio, "Falta a chave Pix: CPF, CNPJ, telefone, e-mail ou chave aleatória.", 0..<0)
+    }
+    guard !LeituraDePix.comeca(key.aparada) else {
+      return LeituraDeChave(
+        .chave,
+        "Este texto começa como um código Pix, e não é uma chave. Se é um CPF ou CNPJ, escreva com "
+          + "os pontos.", key.posicao)
     }
     // Before anything is taken out of it: hyphens and dots belong to these.
     if key.aparada.contains("@") { return email(key) }

@@ -50,6 +50,9 @@ public struct LeituraDePix: Hashable, Sendable {
     if let begun = found.min(by: { $0.peso < $1.peso }) {
       return LeituraDePix(erros: begun.erros, isIncompleto: begun.isIncompleto)
     }
+    if comeca(text) {
+      return LeituraDePix(erros: [separado(text)])
+    }
     let letters = text.texto(0..<text.letras.count)
     let isBegun = !letters.isEmpty && inicio.hasPrefix(letters)
     return LeituraDePix(
@@ -57,7 +60,20 @@ public struct LeituraDePix: Hashable, Sendable {
   }
 
   /// The beginning of every code: the field of its version.
-  package static let inicio = "000201"
+  static let inicio = "000201"
+
+  /// Whether a text begins as codes do: then it is a code and nothing else, however it ends.
+  ///
+  /// Signs before it do not count, and neither do the blanks and hyphens that somebody put into the
+  /// beginning; dots do, as documents are written with them.
+  package static func comeca(_ typed: String) -> Bool {
+    comeca(TextoColado(String(typed.prefix(Limits.keyBytes)), quebra: .sobra))
+  }
+
+  private static func comeca(_ text: TextoColado) -> Bool {
+    text.letras.lazy.drop { !$0.properties.isAlphabetic && !$0.isAlgarismo }
+      .filter { $0 != " " && $0 != "-" }.starts(with: inicio.unicodeScalars)
+  }
 
   private static func varios(_ part: Range<Int>) -> ErroDeLeitura {
     ErroDeLeitura(
@@ -67,7 +83,16 @@ public struct LeituraDePix: Hashable, Sendable {
 
   private static func comecado(_ text: TextoColado) -> ErroDeLeitura {
     ErroDeLeitura(
-      codigo: .incompleto, mensagem: "O código Pix está só começado: cole-o inteiro.",
+      codigo: .incompleto, mensagem: "O código Pix está cortado: copie o código inteiro.",
+      posicao: text.posicao(de: 0..<text.letras.count))
+  }
+
+  /// The beginning of a code with blanks or hyphens in it.
+  private static func separado(_ text: TextoColado) -> ErroDeLeitura {
+    ErroDeLeitura(
+      codigo: .incompleto,
+      mensagem: "O código Pix está cortado, ou com espaços ou traços no meio: copie o código "
+        + "inteiro, como ele é.",
       posicao: text.posicao(de: 0..<text.letras.count))
   }
 

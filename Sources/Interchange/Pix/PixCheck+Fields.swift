@@ -16,7 +16,7 @@ extension PixCheck {
     }
     let name = required(BRCode.Numero.nome, 1...Limits.name)
     let city = required(BRCode.Numero.cidade, 1...Limits.city)
-    // Values that stand with the charge of a dynamic code are disregarded in the code itself.
+    // Values that stand with the charge of a dynamic code do not hold in the code itself.
     let isDynamic = if case .cobranca = destination { true } else { false }
     let amount = isDynamic ? nil : valor()
     let postal = conteudo(BRCode.Numero.cep, 1...10)
@@ -31,7 +31,7 @@ extension PixCheck {
     return BRCode(
       para: destination, nome: name, cidade: city, valor: amount, txid: txid,
       uso: use.flatMap { BRCode.Uso(rawValue: $0) }, categoria: category, cep: postal,
-      recorrencia: recurrence)
+      recorrencia: recurrence, escritoNoCodigo: isDynamic ? escrito() : nil)
   }
 
   // MARK: Where the money goes
@@ -79,7 +79,7 @@ extension PixCheck {
   private mutating func chave(_ inner: CampoEMV.Fila) -> ChavePix? {
     guard let field = inner[BRCode.Numero.chave] else { return nil }
     let typed = texto.texto(field.conteudo)
-    guard let key = ChavePix(typed) else {
+    guard let key = ChavePix(noCodigo: typed) else {
       erro(
         .chave,
         "A chave Pix “\(typed)” não existe: não é CPF, CNPJ, telefone com +55, e-mail nem chave "
@@ -120,9 +120,23 @@ extension PixCheck {
     let typed = conteudo(
       BRCode.Numero.valor, 1...13, "um valor como 123.45, com ponto e até duas casas"
     ) { Self.centavos($0) != nil }
-    return typed.flatMap { Self.centavos($0) }.flatMap {
-      $0 == 0 ? nil : Amount(minor: $0, decimals: 2)
-    }
+    return typed.flatMap { Self.reais($0) }
+  }
+
+  /// Amount and txid that a dynamic code states beside its charge, as far as they can be read: nothing
+  /// that is wrong with them matters.
+  private func escrito() -> BRCode.Escrito? {
+    let amount = fila[BRCode.Numero.valor].flatMap { Self.reais(texto.texto($0.conteudo)) }
+    let txid = fila[BRCode.Numero.adicionais]
+      .flatMap { CampoEMV.fila(texto, $0.conteudo)[BRCode.Numero.txid] }
+      .map { texto.texto($0.conteudo) }
+      .flatMap { $0.isEmpty || $0 == BRCode.semTxid ? nil : $0 }
+    return amount == nil && txid == nil ? nil : BRCode.Escrito(valor: amount, txid: txid)
+  }
+
+  /// The amount that a text states; nil for zero and for anything else.
+  private static func reais(_ text: String) -> Amount? {
+    centavos(text).flatMap { $0 == 0 ? nil : Amount(minor: $0, decimals: 2) }
   }
 
   private static func centavos(_ text: String) -> Int64? {
@@ -147,9 +161,12 @@ extension PixCheck {
         field.inteiro)
       return nil
     }
+    // More than the manual allows (BRCode.avisos); ASCII alone, as an accent may be two letters, and
+    // a payment is recognised by this name.
     let typed = conteudo(
-      BRCode.Numero.txid, 1...Limits.txid, "só letras e algarismos, ou ***", de: inner
-    ) { $0 == BRCode.semTxid || $0.isFeito { $0.isAlgarismo || $0.isLetraASCII } }
+      BRCode.Numero.txid, 1...Limits.field, "só letras sem acento, algarismos e sinais, ou ***",
+      de: inner
+    ) { $0.isFeito { (32...126).contains($0.value) } }
     return typed == BRCode.semTxid ? nil : typed
   }
 

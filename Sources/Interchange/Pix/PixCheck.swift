@@ -25,7 +25,11 @@ struct PixCheck {
   init(_ text: TextoColado, de start: Int, em typed: [Character]) {
     texto = text
     inicio = start
-    fila = CampoEMV.fila(text, start..<text.letras.count, ate: BRCode.Numero.crc)
+    let row = CampoEMV.fila(text, start..<text.letras.count, ate: BRCode.Numero.crc)
+    // A quotation mark or an ellipsis after a code that is cut off is no field of it.
+    fila =
+      row.falha == .semNumero
+      ? CampoEMV.fila(text, start..<text.fimDasLetras, ate: BRCode.Numero.crc) : row
     let content = campos()
     if isInteiro {
       soma()
@@ -77,8 +81,9 @@ struct PixCheck {
       let place = rest.lowerBound..<min(rest.lowerBound + 4, rest.upperBound)
       erro(
         .estrutura,
-        "Aqui devia começar um campo, com o número e o tamanho dele em quatro algarismos: o tamanho "
-          + "do campo anterior está errado, ou falta algo.", place)
+        "Aqui devia começar um campo, com o número e o tamanho dele em quatro algarismos: o código "
+          + "está cortado, ou o tamanho do campo anterior está errado. Copie o código inteiro.",
+        place)
     case .acaba(let number, let missing):
       if let outer {
         erro(
@@ -87,9 +92,18 @@ struct PixCheck {
             + "\(missing) além do fim do \(nome(outer)), em que está.", rest)
       } else {
         let place = number.map { "no meio do \(nome($0))" } ?? "antes do CRC, que é o fim dele"
-        erro(.incompleto, "O código Pix acaba \(place): cole-o inteiro.", rest)
+        erro(
+          .incompleto,
+          "O código Pix está cortado: acaba \(place). Copie o código inteiro.\(documento)", rest)
       }
     }
+  }
+
+  /// The way out for somebody whose document happens to begin as codes do.
+  private var documento: String {
+    let isNumber = texto.letras.allSatisfy { $0.isAlgarismo }
+    guard isNumber, texto.letras.count == 11 || texto.letras.count == 14 else { return "" }
+    return " Se é um CPF ou CNPJ, escreva com os pontos."
   }
 
   /// The name of a field: `campo 59 (nome de quem recebe)`.

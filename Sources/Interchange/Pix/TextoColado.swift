@@ -47,6 +47,11 @@ struct TextoColado {
 
   private var fim: Int { (posicoes.last ?? -1) + 1 }
 
+  /// Where signs and blanks are all that follows.
+  var fimDasLetras: Int {
+    (letras.lastIndex { $0.properties.isAlphabetic || $0.isAlgarismo } ?? -1) + 1
+  }
+
   /// Some of the letters as text.
   func texto(_ part: Range<Int>) -> String {
     String(String.UnicodeScalarView(letras[part]))

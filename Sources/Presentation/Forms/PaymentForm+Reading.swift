@@ -118,8 +118,12 @@ extension PaymentForm {
     if let typed = self[.outroValor] { return amount(typed, .outroValor, account, &problems) }
     guard let typed = self[.valor] else {
       if let cobranca, cobranca.valor == nil {
-        problems.note(
-          "O código não diz o valor: \(Field.valor.name, .say).", at: Field.valor.name)
+        let why: Mensagem =
+          cobranca.valorEscrito.map {
+            "O código tem escrito \(PtBR.money($0, .real)), mas o que vale é a resposta do banco: "
+              + "\(Field.valor.name, .say)."
+          } ?? "O código não diz o valor: \(Field.valor.name, .say)."
+        problems.note(why, at: Field.valor.name)
       }
       return cobranca?.valor
     }

@@ -12,6 +12,7 @@ extension LeituraDeCobranca {
       .init("ok", .bool(cobranca != nil)),
       .init("cobranca", cobranca?.json(vistoEm: dia) ?? .null),
       .init("erros", .array(erros.map(\.json))),
+      .init("avisos", .array((cobranca?.avisos ?? []).map(\.json))),
       .init("pagamentos", feitos.map { .array($0.map(\.pagamentoJSON)) } ?? .null),
     ])
   }
@@ -76,8 +77,22 @@ extension BRCode {
       .init("facilitadorDeSaque", .text(cash)), .init("recorrencia", .text(recorrencia)),
       .init("nome", .string(nome)), .init("cidade", .string(cidade)), .init("cep", .text(cep)),
       .init("ramo", .string(categoria)), .init("valor", .text(valor)), .init("txid", .text(txid)),
-      .init("chave", .text(chave)),
+      .init("chave", .text(chave)), .init("escritoNoCodigo", escritoNoCodigo?.json ?? .null),
     ])
+  }
+}
+
+extension BRCode.Escrito {
+  /// Values that a dynamic code states, and that do not hold.
+  fileprivate var json: JSONValue {
+    .object([.init("valor", .text(valor)), .init("txid", .text(txid))])
+  }
+}
+
+extension AvisoDeLeitura {
+  /// A warning.
+  var json: JSONValue {
+    .object([.init("codigo", .string(codigo.rawValue)), .init("mensagem", .string(mensagem))])
   }
 }
 

@@ -7,7 +7,7 @@ extension Cobranca {
   /// - Parameter dia: the day from which its due date is judged: that of the payment.
   package func linhas(vistoEm dia: Day) -> [Line] {
     [Line(tipo, .quiet), linha(doValor: valor)] + avisosDoValor + linhas(doVencimento: dia)
-      + particulares
+      + particulares + avisos.map { Line($0.mensagem, .warning) }
   }
 
   private func linha(doValor amount: Amount?) -> Line {
@@ -34,7 +34,8 @@ extension Cobranca {
         Line("No lugar do valor há uma referência, \(reference): ela não é em reais.", .warning)
       ]
     case .pix(let code) where code.isDinamico:
-      return [Line("O código não diz o valor: quem diz é o banco, ao pagar.", .quiet)]
+      return code.escritoNoCodigo?.linhas
+        ?? [Line("O código não diz o valor: quem diz é o banco, ao pagar.", .quiet)]
     case .boleto, .pix: return []
     }
   }
@@ -86,6 +87,18 @@ extension Cobranca {
       ]
     case .pix(let code): code.linhas
     }
+  }
+}
+
+extension BRCode.Escrito {
+  /// The values that a dynamic code states, and whose answer it is that holds.
+  fileprivate var linhas: [Line] {
+    let facts = [
+      ("Valor escrito no código", valor.map { PtBR.money($0, .real) }),
+      ("Identificação (txid) escrita no código", txid),
+    ]
+    return facts.compactMap { name, value in value.map { Line(name, .quiet, value: $0) } }
+      + [Line("O que vale é a resposta do banco, ao pagar, e não o que está no código.", .quiet)]
   }
 }
 

@@ -22,7 +22,7 @@ package enum Cobranca: Sendable, Hashable {
     switch self {
     case .boleto(let slip): return slip.linhaDigitavel
     case .pix(let code):
-      guard let text = try? code.escrito().get() else {
+      guard let text = try? code.copiado().get() else {
         preconditionFailure("a code that was read can be written")
       }
       return text
@@ -62,6 +62,20 @@ package enum Cobranca: Sendable, Hashable {
     case .boleto(.arrecadacao(let slip)): slip.valor != nil
     case .pix(let code): code.valor != nil
     }
+  }
+
+  /// Everything in its code that is unusual and could be read all the same.
+  package var avisos: [AvisoDeLeitura] {
+    switch self {
+    case .boleto: []
+    case .pix(let code): code.avisos
+    }
+  }
+
+  /// The amount that a dynamic code states, and that does not hold; nil where it states none.
+  package var valorEscrito: Amount? {
+    guard case .pix(let code) = self else { return nil }
+    return code.escritoNoCodigo?.valor
   }
 
   /// When it is due, as far as its code says.

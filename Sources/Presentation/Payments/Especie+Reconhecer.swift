@@ -4,9 +4,14 @@ internal import Ledger
 extension Cobranca.Especie {
   /// The kind of code that somebody typed, told by what it looks like; nil where it looks like none.
   ///
-  /// A message may bring both a slip and a Pix code for it: then it is the slip.
+  /// A message may bring both a slip and a Pix code for it: then it is the slip. A text that begins as
+  /// Pix codes do is one, and nothing else.
   /// - Complexity: O(characters).
   package init?(de typed: String) {
+    guard !LeituraDePix.comeca(typed) else {
+      self = .pix
+      return
+    }
     let slip = LeituraDeBoleto(typed)
     let pix = LeituraDePix(typed)
     guard slip.boleto == nil else {
@@ -15,8 +20,7 @@ extension Cobranca.Especie {
     }
     let isPix = !pix.erros.contains { $0.codigo == .vazio }
     let isSlip = !slip.erros.contains { $0.codigo == .vazio }
-    let begins = typed.aparado.hasPrefix(LeituraDePix.inicio) || typed.contains("br.gov.bcb.pix")
-    if pix.codigo != nil || isPix && (begins || !isSlip) {
+    if pix.codigo != nil || isPix && (typed.contains("br.gov.bcb.pix") || !isSlip) {
       self = .pix
     } else if isSlip, !NaoCobranca.isProvavel(typed) {
       self = .boleto

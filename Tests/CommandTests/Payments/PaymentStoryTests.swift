@@ -234,6 +234,52 @@ struct PaymentStoryTests {
     #expect(try ledger.audit().conflicts == [])
   }
 
+  @Test("of a code that is cut off is refused, and never takes it for a key")
+  func cutOff() throws {
+    let ledger = try Livro()
+    let cut = "00020101021126440014br.gov.bcb.pix0122fulano2019@example.com520400005303986"
+    let read = try ledger.run("{ razao pix ler \(cut); } 2>&1")
+    #expect(read.status == 65)
+    #expect(read.output.hasPrefix("Erro: O código Pix está cortado"), "\(read.output)")
+    let document = try ledger.run("razao pix ler \(cut) --json")
+    #expect(document.output.contains(#""codigo":"incompleto""#), "\(document.output)")
+  }
+
+  /// Manual do BR Code, 2.2: a txid with a hyphen.
+  @Test("of an unusual code is recorded, with a warning")
+  func unusual() throws {
+    let ledger = try Livro()
+    let code =
+      "00020104141234567890123426580014BR.GOV.BCB.PIX0136123e4567-e12b-12d1-a456-42665544000027300012BR.COM.OUTRO011001234567895204000053039865406123.455802BR5917NOME DO RECEBEDOR6008BRASILIA61087007490062190515RP12345678-201980390012BR.COM.OUTRO01190123.ABCD.3456.WXYZ6304AD38"
+    let read = try ledger.done("razao pix ler '\(code)' --json")
+    #expect(read.contains(#""erros":[],"avisos":[{"codigo":"txid","mensagem":""#), "\(read)")
+    let paid = try ledger.done("razao pix pagar '\(code)' --id \(Self.id) --json")
+    #expect(paid.contains(#""avisos":[{"codigo":"txid""#), "\(paid)")
+    #expect(
+      try ledger.done("razao historia \(Self.id)").contains(
+        "txid:RP12345678-2019:123e4567-e12b-12d1-a456-426655440000"))
+  }
+
+  /// An older dynamic code of the manual's, with an amount and a txid of its own.
+  @Test("of a dynamic code shows what is written in it, and takes the amount from the bank")
+  func dynamic() throws {
+    let ledger = try Livro()
+    let code =
+      "00020101021226730014br.gov.bcb.pix2551pix.example.com/v2/8b3da2f39a4140d1a91abd93113bd4415204000053039865406123.455802BR5913Fulano de Tal6008BRASILIA62190515RP12345678-201963047309"
+    let read = try ledger.done("razao pix ler '\(code)' --json")
+    #expect(read.contains(#""valor":null,"txid":null"#), "\(read)")
+    #expect(
+      read.contains(#""escritoNoCodigo":{"valor":"123.45","txid":"RP12345678-2019"}"#), "\(read)")
+    let shown = try ledger.done("razao pix ler '\(code)'")
+    #expect(shown.contains("Valor escrito no código"), "\(shown)")
+    #expect(shown.contains("O que vale é a resposta do banco"), "\(shown)")
+    let silent = try ledger.run("{ razao pix pagar '\(code)'; } 2>&1")
+    #expect(silent.status == 65)
+    #expect(silent.output.contains("mas o que vale é a resposta do banco"), "\(silent.output)")
+    try ledger.done("razao pix pagar '\(code)' --valor 120")
+    #expect(try ledger.balance("Carteira") == "-120.00")
+  }
+
   @Test("written by `pix cobrar` is read by `pix ler`")
   func charged() throws {
     let ledger = try Livro()

@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "in a code is a mobile telephone's, with its country",
+    "that the register has is a mobile telephone's, with its country",
     arguments: ["+551134567890", "5511987654321", "+0123"])
   func noTelephone(_ text: String) {
     #expect(ChavePix(text) == nil)

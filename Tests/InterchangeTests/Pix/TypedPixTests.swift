@@ -96,9 +96,6 @@ import Testing
       what: "three decimals", typed: made("5406123.45", "5407123.450"), codes: [.conteudo],
       parts: ["5407123.450"]),
     Wrong(
-      what: "a CPF that does not hold", typed: made("12345678909", "12345678900"),
-      codes: [.chave], parts: ["011112345678900"]),
-    Wrong(
       what: "a telephone without its country", typed: made("12345678909", "11987654321"),
       codes: [.chave], parts: ["011111987654321"]),
     Wrong(

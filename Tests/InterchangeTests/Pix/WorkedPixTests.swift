@@ -83,19 +83,24 @@ import Testing
   }
 
   /// Manual do BR Code, 2.2: beside Pix it names other schemes, which do not matter; and its name for
-  /// the payment has a hyphen, which Pix does not allow.
+  /// the payment has a hyphen, which Pix does not allow, and which is told.
   @Test("are read past what belongs to other schemes")
   func otherSchemes() throws {
     let printed =
       "00020104141234567890123426580014BR.GOV.BCB.PIX0136123e4567-e12b-12d1-a456-42665544000027300012BR.COM.OUTRO011001234567895204000053039865406123.455802BR5917NOME DO RECEBEDOR6008BRASILIA61087007490062190515RP12345678-201980390012BR.COM.OUTRO01190123.ABCD.3456.WXYZ6304AD38"
     let read = LeituraDePix(printed)
-    #expect(read.codigo == nil)
-    #expect(read.erros.map(\.codigo) == [.conteudo])
-    #expect(String(Array(printed)[read.erros[0].posicao]) == "0515RP12345678-2019")
+    #expect(read.erros == [])
+    let code = try #require(read.codigo)
+    #expect(
+      code
+        == BRCode(
+          para: .chave(Self.random), nome: "NOME DO RECEBEDOR", cidade: "BRASILIA",
+          valor: Amount(minor: 12345, decimals: 2), txid: "RP12345678-2019", cep: "70074900"))
+    #expect(code.avisos.map(\.codigo) == [.txid])
   }
 
   /// An older dynamic code of the manual's, with an amount and a name for the payment: both stand with
-  /// the charge, and what the code says of them is disregarded.
+  /// the charge, and what the code says of them is kept apart, as written in it.
   @Test("are dynamic or say what is to be paid, and not both")
   func dynamicAmount() throws {
     let old =
@@ -105,8 +110,17 @@ import Testing
     #expect(code.valor == nil)
     #expect(code.txid == nil)
     #expect(code.chave == "txid:pix.example.com/v2/8b3da2f39a4140d1a91abd93113bd441")
+    #expect(
+      code.escritoNoCodigo
+        == BRCode.Escrito(valor: Amount(minor: 12345, decimals: 2), txid: "RP12345678-2019"))
+    #expect(code.avisos == [], "what does not hold needs no warning")
+    #expect(try code.copiado().get() == old)
+    // An amount that cannot be read does not matter: there is the bank's.
     let odd = MadePix.summed(String(old.dropLast(4)).replacing("5406123.45", with: "54031,5"))
-    #expect(LeituraDePix(odd).codigo == code)
+    #expect(
+      LeituraDePix(odd).codigo?.escritoNoCodigo
+        == BRCode.Escrito(valor: nil, txid: "RP12345678-2019"))
+    #expect(LeituraDePix(odd).codigo?.chave == code.chave)
     let host = MadePix.summed(String(old.dropLast(4)).replacing("pix.example", with: "PIX.Example"))
     #expect(LeituraDePix(host).codigo?.chave == code.chave)
   }

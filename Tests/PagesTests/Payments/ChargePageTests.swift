@@ -13,6 +13,12 @@ struct ChargePageTests {
     arguments: [
       (Codes.itau, "Itaú Unibanco", "Vencimento 21/12/2026"),
       (Codes.pix, "Fulano de Tal", "Chave Pix (CPF) 123.456.789-09"),
+      (Codes.unusual, "NOME DO RECEBEDOR", "“RP12345678-2019”, não tem só letras e algarismos"),
+      (
+        Codes.dynamic, "Fulano de Tal",
+        "Identificação (txid) escrita no código RP12345678-2019"
+      ),
+      (Codes.dynamic, "Fulano de Tal", "O que vale é a resposta do banco"),
       ("51998259765", "Chave Pix (CPF) 519.982.597-65", "Também pode ser telefone"),
       ("E60701190202603201220a1b2c3d4e5f", "Pix feito", "Itaú Unibanco (60701190)"),
     ])
@@ -50,6 +56,10 @@ struct ChargePageTests {
     let form = try await visitor.look("/pagar/ler").form("Ler um código")
     for (typed, told) in [
       ("3419", "Há 4 dígitos"), ("<script>", "Falta o código"),
+      (
+        "00020101021126440014br.gov.bcb.pix0122fulano2019@example.com520400005303986",
+        "O código Pix está cortado"
+      ),
       (String(repeating: "a", count: 5000), "Falta o código"),
     ] {
       let page = try await visitor.send(form, ["codigo": typed])

@@ -39,7 +39,11 @@ struct PaymentCodePageTests {
       ("123e4567-e12b-12d1-a456-426655440000", "Isto é uma chave Pix, e não um código."),
       ("E60701190202603201220a1b2c3d4e5f", "Isto é a identificação de um Pix que já foi feito"),
       ("3419", "Há 4 dígitos; a linha digitável tem 47, e o código de barras 44."),
-      ("000201", "O código Pix acaba antes do CRC"),
+      ("000201", "O código Pix está cortado: acaba antes do CRC"),
+      (
+        "00020101021126440014br.gov.bcb.pix0122fulano2019@example.com520400005303986",
+        "Copie o código inteiro."
+      ),
       (String(repeating: "não é um código. ", count: 294), "Falta o código"),
       (String(repeating: "12345", count: 1000), "dígitos"),
       (String(repeating: "12345 ", count: 2000), "O texto é longo demais para um código"),

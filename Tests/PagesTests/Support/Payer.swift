@@ -21,6 +21,12 @@ enum Codes {
   /// The same without one: it may be paid any number of times.
   static let open =
     "00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE"
+  /// Manual do BR Code, 2.2: a static code whose txid has a hyphen.
+  static let unusual =
+    "00020104141234567890123426580014BR.GOV.BCB.PIX0136123e4567-e12b-12d1-a456-42665544000027300012BR.COM.OUTRO011001234567895204000053039865406123.455802BR5917NOME DO RECEBEDOR6008BRASILIA61087007490062190515RP12345678-201980390012BR.COM.OUTRO01190123.ABCD.3456.WXYZ6304AD38"
+  /// An older dynamic code of the manual's, with an amount and a txid of its own.
+  static let dynamic =
+    "00020101021226730014br.gov.bcb.pix2551pix.example.com/v2/8b3da2f39a4140d1a91abd93113bd4415204000053039865406123.455802BR5913Fulano de Tal6008BRASILIA62190515RP12345678-201963047309"
   /// Manual de Padrões para Iniciação do Pix, 2.8.5: nothing to pay.
   static let recurrence =
     "00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80740014br.gov.bcb.pix2552pix.example.com/rec/2353c790eefb11eaadc10242ac1200026304F2DA"

@@ -27,8 +27,8 @@ extension FuzzTarget {
     let read = LeituraDePix(typed)
     try check(read.erros, of: typed, isRead: read.codigo != nil, begun: read.isIncompleto)
     if let code = read.codigo {
-      let text = try require(try? code.escrito().get(), "a code that was read can be written")
-      try expect(LeituraDePix(text).codigo == code, "a code that is written is another")
+      let text = try require(try? code.copiado().get(), "a code that was read can be copied")
+      try expect(LeituraDePix(text).codigo == code, "a code that is copied is another")
     }
     let key = LeituraDeChave(typed)
     try check(key.erros, of: typed, isRead: key.chave != nil, begun: false)

@@ -1,0 +1,64 @@
+/// Something in a code that breaks the manual and can be read without doubt.
+public struct AvisoDeLeitura: Hashable, Sendable {
+  /// The kind of warning.
+  public enum Codigo: String, CaseIterable, Sendable {
+    /// A txid that is too long, or has other characters than letters and digits.
+    case txid
+    /// The key is a landline telephone.
+    case telefoneFixo
+    /// The check digits of the document that is the key do not hold.
+    case verificador
+  }
+
+  /// The kind of warning.
+  public let codigo: Codigo
+  /// The sentence for people: what is unusual, and what to do.
+  public let mensagem: String
+}
+
+extension BRCode {
+  /// Everything in it that the manuals do not allow; such a code is read and paid, and never written.
+  public var avisos: [AvisoDeLeitura] { avisosDaChave + avisosDoTxid }
+
+  private var avisosDaChave: [AvisoDeLeitura] {
+    guard case .chave(let key, _, _) = destino else { return [] }
+    switch key {
+    case .cpf(let cpf) where !cpf.confere: return [Self.semConferir("um CPF", cpf.formatado)]
+    case .cnpj(let cnpj) where !cnpj.confere: return [Self.semConferir("um CNPJ", cnpj.formatado)]
+    case .telefone(let text) where ChavePix.isFixo(text):
+      return [
+        AvisoDeLeitura(
+          codigo: .telefoneFixo,
+          mensagem: "A chave Pix é um telefone fixo, \(key.formatada), e costuma ser um celular. "
+            + Self.conferir)
+      ]
+    case .cpf, .cnpj, .telefone, .email, .aleatoria: return []
+    }
+  }
+
+  private static func semConferir(_ document: String, _ shown: String) -> AvisoDeLeitura {
+    AvisoDeLeitura(
+      codigo: .verificador,
+      mensagem: "A chave Pix é \(document), \(shown), e os dois últimos algarismos não conferem "
+        + "com os outros. \(conferir)")
+  }
+
+  private static let conferir = "Antes de pagar, confira no banco o nome de quem recebe."
+
+  private var avisosDoTxid: [AvisoDeLeitura] {
+    guard let txid else { return [] }
+    let count = txid.unicodeScalars.count
+    var unusual: [String] = []
+    if count > Limits.txid {
+      unusual.append("tem \(count) caracteres, e o Pix prevê até \(Limits.txid)")
+    }
+    if !txid.isFeito(de: { $0.isAlgarismo || $0.isLetraASCII }) {
+      unusual.append("não tem só letras e algarismos, como o Pix prevê")
+    }
+    return unusual.map {
+      AvisoDeLeitura(
+        codigo: .txid,
+        mensagem: "A identificação (txid), “\(txid)”, \($0). Ela foi lida como está escrita.")
+    }
+  }
+}
