@@ -109,9 +109,6 @@ package struct OrdemDeFaturas: Sendable {
     return isFarBefore && !calendario.hasClosing(before: faturas[low].mes) ? nil : faturas[low]
   }
 
-  /// The last day whose postings can be in a bill's total; nil for one that does not close.
-  package func limite(da fatura: Fatura) -> Day? { fatura.fechamento }
-
   /// The total that a bill asks for: less the sum of all that is in it or in an earlier one, and of
   /// what is in none and not after its closing day.
   /// - Parameters:

@@ -1,8 +1,8 @@
 package import Canonical
 
 extension Acervo {
-  /// The entry that a plan's occurrence is recorded as: the register `conteudo:` with the greatest number not
-  /// above its own; nil for a plan that is not here.
+  /// The entry that a plan's occurrence is recorded as: the register `conteudo:` with the greatest
+  /// number not above its own; nil for a plan that is not here.
   package func planContent(
     _ plano: Uuid, ofOccurrence numero: UInt64, _ visao: Visao = .agora
   ) -> PlanoAlterado? {

@@ -12,8 +12,8 @@ struct Auditar: Command {
     abstract: "lê tudo de novo, confere cada linha e mostra os saldos e o que está errado",
     discussion: """
       Lê qualquer pasta de arquivos .jsonl, ou um só arquivo, sem nada gravar; não precisa de \
-      aparelho cadastrado. Termina com 0 se tudo confere, com 1 se há problema grave e com 66 se não há o que \
-      auditar.
+      aparelho cadastrado. Termina com 0 se tudo confere, com 1 se há problema grave e com 66 se \
+      não há o que auditar.
 
       Exemplo:
         razao iniciar exemplo --nome Exemplo && razao auditar exemplo

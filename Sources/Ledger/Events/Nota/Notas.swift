@@ -1,7 +1,5 @@
 public import Canonical
 
-// Notes change no state and no balance (docs/FORMAT.md, section 12).
-
 /// A checkpoint: the tree over all accounts and months, worked out from the commits that its own
 /// commit knows.
 public struct Marco: Hashable, Sendable {
@@ -12,32 +10,13 @@ public struct Marco: Hashable, Sendable {
   public init(mapa: Posicao) { self.mapa = mapa }
 }
 
-extension Marco: EventPayload {
+extension Marco: NoteEvent {
   package static let definition = EventDefinition(
     tipo: .notaMarco, of: .forbidden, especie: .nota, creation: .ignored, isOneACommit: true,
     title: "Marco", titleInHistory: "Marco",
     members: Members(Marco.init(mapa:), .position("mapa", \.mapa)))
 
   package var dados: Evento.Dados { .notaMarco(self) }
-  package var writes: [RegisterWrite] { [] }
-  package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
-  package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
-
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite { .nothing }
-
-  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
-
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {}
-
-  package var sentence: String { Self.title }
 }
 
 /// A device has worked out the same checkpoint from the lines that it knows.
@@ -49,30 +28,11 @@ public struct MarcoConferido: Hashable, Sendable {
   public init(marco: Hash256) { self.marco = marco }
 }
 
-extension MarcoConferido: EventPayload {
+extension MarcoConferido: NoteEvent {
   package static let definition = EventDefinition(
     tipo: .notaConferida, of: .forbidden, especie: .nota, creation: .ignored,
     title: "Marco conferido", titleInHistory: "Marco conferido",
     members: Members(MarcoConferido.init(marco:), .hash("marco", \.marco)))
 
   package var dados: Evento.Dados { .notaConferida(self) }
-  package var writes: [RegisterWrite] { [] }
-  package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
-  package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
-
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite { .nothing }
-
-  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
-
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {}
-
-  package var sentence: String { Self.title }
 }
