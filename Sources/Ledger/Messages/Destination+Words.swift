@@ -37,6 +37,7 @@ extension Destination {
     case .decidir: "Decidir o conflito"
     case .auditar: "Auditar o razão"
     case .situacao: "Ver a situação"
+    case .novidades: "Ver as novidades"
     case .iniciar: "Um razão novo se cria em um terminal"
     case .aparelhos: "Ver os aparelhos"
     case .aparelho: "Ver o aparelho"

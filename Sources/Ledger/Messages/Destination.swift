@@ -101,6 +101,8 @@ public indirect enum Destination: Sendable, Hashable {
   case auditar
   /// The state of the ledger here: its devices, and everything that waits.
   case situacao
+  /// What came from other devices since somebody last looked.
+  case novidades
   /// A new ledger.
   case iniciar
 

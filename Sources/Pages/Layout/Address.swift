@@ -38,6 +38,7 @@ enum Address {
     case .conflito(let id): id.map { Path.conflict($0) } ?? Path.conflicts()
     case .auditar: Path.audit()
     case .situacao: Path.status()
+    case .novidades: Path.news()
     case .aparelhos: Path.devices()
     case .aparelho(let id): Path.device(id)
     case .aprovarAparelho(let id): Path.device(id) + "#aprovar"

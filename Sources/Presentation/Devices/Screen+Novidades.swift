@@ -17,7 +17,7 @@ extension Screen {
       header: [
         Line("Novidades", .strong),
         Line([many, since].compactMap(\.self).joined(separator: ", "), .quiet),
-      ],
+      ] + notices(novidades.recuperados),
       sections: novidades.aparelhos.map { section($0, more) })
   }
 
@@ -46,10 +46,17 @@ extension Novidade {
   /// The event, its amount, and other known facts.
   var row: Row {
     Row(
-      [TipoDeEvento.title(of: acontecimento.tipo), subject].compactMap(\.self).joined(
+      [title, subject].compactMap(\.self).joined(
         separator: ": "),
       value: quanto,
-      details: [facts, motivo].compactMap(\.self) + changes + standing)
+      details: [facts, motivo].compactMap(\.self) + changes + standing,
+      tone: porRecuperacao ? .bad : .plain)
+  }
+
+  private var title: String {
+    porRecuperacao
+      ? "Aparelho que entrou com o código de recuperação"
+      : TipoDeEvento.title(of: acontecimento.tipo)
   }
 
   /// Its subject, by name.

@@ -52,6 +52,7 @@ extension Destination {
       "conflitos resolver \(id.curto) \(word.rawValue)\(kept.map { " --manter \($0.curto)" } ?? "")"
     case .auditar: "auditar"
     case .situacao: "situacao"
+    case .novidades: "novidades"
     case .iniciar: "iniciar"
     case .aparelhos: "aparelhos"
     case .aparelho(let id): "aparelhos mostrar \(id.curto)"

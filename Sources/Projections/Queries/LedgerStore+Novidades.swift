@@ -72,6 +72,9 @@ extension LedgerStore {
     if let position = position(ref, evento) {
       evento.dados.payload?.tell(&news, at: position, in: self)
     }
+    if case .dispositivoIniciado = evento.dados {
+      news.porRecuperacao = cameByRecovery(graph.device(commit(ref)))
+    }
     return news
   }
 

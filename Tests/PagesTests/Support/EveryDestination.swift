@@ -63,7 +63,8 @@ struct Things: Sendable {
     case .conflito: .decidir(conflito: lancamento, palavra: .aceitar, mantido: nil)
     case .decidir: .auditar
     case .auditar: .situacao
-    case .situacao: .iniciar
+    case .situacao: .novidades
+    case .novidades: .iniciar
     case .iniciar: .aparelhos
     case .aparelhos: .aparelho(aparelho)
     case .aparelho: .aprovarAparelho(aparelho)
