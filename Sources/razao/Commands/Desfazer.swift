@@ -13,7 +13,7 @@ struct Desfazer: Command {
       Nada se apaga: grava-se o contrário. Desfazer de novo refaz.
 
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar debito 45,90 Padaria && razao desfazer
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria && razao desfazer
       """,
     helpNames: [],
     aliases: ["undo"])

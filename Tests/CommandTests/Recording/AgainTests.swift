@@ -54,10 +54,12 @@ struct AgainTests {
 
   @Test("is the same entry on another day and after others were recorded")
   func later() throws {
-    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
+    let book = try Livro([
+      "razao conta abrir Corrente --tipo corrente", "razao conta abrir Outra --tipo corrente",
+    ])
     let first = try book.done(
       "razao lancar pix 5 Ana --conta Corrente --id \(AgainTests.id) --json")
-    try book.done("razao lancar pix 6 Ana --conta Carteira --categoria Lazer")
+    try book.done("razao lancar pix 6 Ana --conta Outra --categoria Lazer")
     let second = try book.done(
       "razao lancar pix 5 Ana --id \(AgainTests.id) --json",
       ["RAZAO_AGORA": "2026-12-24T12:00:00.000Z"])

@@ -57,7 +57,7 @@ struct UndoTests {
   func openedInPassing() throws {
     let book = try Livro(modelo: "vazio", ["razao conta abrir Carteira --tipo carteira"])
     for cents in ["10", "12", "15"] {
-      let said = try book.done("razao lancar pix \(cents) Ana")
+      let said = try book.done("razao lancar dinheiro \(cents) Ana")
       #expect(said.contains("Conta aberta para isto: A classificar"))
       #expect(try book.balance("A classificar") == "\(cents).00")
       try book.done("razao desfazer")
@@ -71,10 +71,11 @@ struct UndoTests {
     let book = try Livro(
       modelo: "vazio",
       [
-        "razao conta abrir Carteira --tipo carteira", "razao lancar pix 10 Ana", "razao desfazer",
+        "razao conta abrir Carteira --tipo carteira", "razao lancar dinheiro 10 Ana",
+        "razao desfazer",
         "razao conta reabrir 'A classificar'", "razao conta encerrar 'A classificar'",
       ])
-    let result = try book.run("razao lancar pix 12 Ana")
+    let result = try book.run("razao lancar dinheiro 12 Ana")
     #expect(result.status == 65)
     #expect(result.errors.contains("razao conta reabrir"), "\(result.errors)")
   }

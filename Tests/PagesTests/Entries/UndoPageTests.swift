@@ -17,7 +17,7 @@ struct UndoPageTests {
     #expect(try visitor.balance("Carteira") == -500)
     let form = try page.form("Desfazer")
     let done = try await visitor.done(form)
-    #expect(done.receipt.first?.hasPrefix("Desfeito: Compra no débito") == true)
+    #expect(done.receipt.first?.hasPrefix("Desfeito: Compra em dinheiro") == true)
     #expect(try visitor.balance("Carteira") == 0)
     _ = try await visitor.done(form)
     #expect(try visitor.balance("Carteira") == 0)
@@ -75,7 +75,7 @@ struct UndoPageTests {
     let visitor = try await Visitor()
     #expect(try await visitor.look("/").link("Desfazer o último registro") == "/desfazer")
     let form = try await visitor.look("/lancar").form("Lançar")
-    let page = try await visitor.done(form, ["tipo": "debito", "valor": "5"])
+    let page = try await visitor.done(form, ["tipo": "dinheiro", "valor": "5"])
     #expect(try page.link("Desfazer") == "/desfazer")
   }
 }
