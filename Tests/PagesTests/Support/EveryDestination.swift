@@ -96,7 +96,8 @@ struct Things: Sendable {
     case .escolherConta: .usarConta(conta, nome: "Corrente")
     case .usarConta: .outroLado
     case .outroLado: .dizerSentido
-    case .dizerSentido: .gravarNoFechado
+    case .dizerSentido: .dizerLado
+    case .dizerLado: .gravarNoFechado
     case .gravarNoFechado: .desdeOComeco
     case .desdeOComeco: .deixarTipo
     case .deixarTipo: .vincularSoInvestimento
