@@ -66,6 +66,14 @@ def torn(place):
     return {}
 
 
+def undone(place):
+    """The same with the last entry undone."""
+    books(place)
+    for line in ("lancar pix 70 Rui", "desfazer"):
+        Builder(place).does("home", line + " --razao #/casa")
+    return {}
+
+
 def begin_a_line(place):
     carrier = next((place.path / "casa").glob("*.jsonl"))
     with open(carrier, "ab") as file:

@@ -92,6 +92,7 @@ STORIES = [
     *(Story(RECORDING[0], situation, thorough=True) for situation in (
         situations.books, situations.torn, situations.unremembered, situations.without_cache)),
     *map(Story, RECORDING[1:]),
+    Story("refazer", situations.undone),
     # They bring the read model up to date, or make it anew.
     Story("saldo", situations.unremembered, checks.looked, commits=0),
     Story("saldo", situations.without_cache, checks.looked, commits=0, thorough=True),

@@ -174,7 +174,8 @@ enum English {
 enum Pages {
   static let aliases = [
     ("iniciar", "init"), ("lancar", "post"), ("corrigir", "correct"), ("anular", "void"),
-    ("restaurar", "restore"), ("desfazer", "undo"), ("conferir", "assert"), ("fechar", "close"),
+    ("restaurar", "restore"), ("desfazer", "undo"), ("refazer", "redo"), ("conferir", "assert"),
+    ("fechar", "close"),
     ("reabrir-periodo", "reopen"), ("resumo", "summary"), ("saldo", "balance"),
     ("extrato", "statement"), ("historia", "history"), ("explicar", "explain"),
     ("sincronizar", "sync"), ("entrar", "join"), ("pacote", "bundle"),

@@ -21,6 +21,8 @@ extension Destination {
     case .corrigir: "Corrigir o lançamento"
     case .anular: "Anular o lançamento"
     case .restaurar: "Restaurar o lançamento"
+    case .desfazer: "Desfazer o último registro"
+    case .refazer: "Refazer o que foi desfeito"
     case .codigos, .codigo: "Ler o código"
     case .pagar: "Pagar o código"
     case .fechar: "Fechar um período"

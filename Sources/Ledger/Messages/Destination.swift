@@ -53,6 +53,10 @@ public indirect enum Destination: Sendable, Hashable {
   case anular(Uuid?)
   /// The return of an annulled entry.
   case restaurar(Uuid)
+  /// The undoing of what this machine recorded last.
+  case desfazer
+  /// The return of what was undone last.
+  case refazer
 
   // MARK: Codes to pay
 

@@ -25,6 +25,8 @@ enum Address {
     case .corrigir(let id): id.map { Path.correction($0) }
     case .anular(let id): id.map { Path.entry($0) }
     case .restaurar(let id): Path.entry(id)
+    case .desfazer: Path.undo()
+    case .refazer: Path.redo()
     case .codigos, .codigo: Path.payment()
     case .pagar(_, let code, _): Path.payment() + Fields([("codigo", code)]).query
     case .fechar, .reabrirPeriodo: Path.closing()

@@ -59,6 +59,15 @@ extension Novidade {
       : TipoDeEvento.title(of: acontecimento.tipo)
   }
 
+  /// The event in one sentence without its end: `Despesa adicionada: Táxi, R$ 45,00, do relatório
+  /// “São Paulo”`.
+  func sentence(_ title: String) -> String {
+    let report = especie == "relatorio" && item != nil ? nome.map { "do relatório “\($0)”" } : nil
+    let decision = especie == "conflito" ? item.map { HistoryWords.decision($0) } : nil
+    let words = [subject, quanto, decision, report].compactMap(\.self).joined(separator: ", ")
+    return words.isEmpty ? title : "\(title): \(words)"
+  }
+
   /// Its subject, by name.
   private var subject: String? {
     switch especie {

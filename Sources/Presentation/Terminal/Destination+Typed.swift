@@ -33,6 +33,8 @@ extension Destination {
     case .corrigir(let id): "corrigir \(id?.curto ?? "ID")"
     case .anular(let id): "anular \(id?.curto ?? "ID")"
     case .restaurar(let id): "restaurar \(id.curto)"
+    case .desfazer: "desfazer"
+    case .refazer: "refazer"
     case .codigos(let kind): kind.typed
     case .pagar(let kind, let code, let hasAmount):
       "\(kind.typed) pagar \(ShellWord.quoted(code)) --conta CONTA"

@@ -25,7 +25,7 @@ struct HardRecordingTests {
     "restaurar 2c5f39cb", "conta abrir Nova --tipo corrente --saldo 5",
     "conta alterar Carteira --nome Bolso", "conta encerrar Lazer", "conta reabrir Velha",
     "conta unificar Lazer Mercado", "conferir Carteira 0 --em hoje", "fechar --ate ontem",
-    "reabrir-periodo 4e715bed --motivo x", "desfazer",
+    "reabrir-periodo 4e715bed --motivo x", "desfazer", "refazer",
   ]
 
   @Test("leaves the ledger whole when it is killed at any moment", arguments: lines)
@@ -36,6 +36,7 @@ struct HardRecordingTests {
       "razao lancar dinheiro 60 Ana --id 2c5f39cb-3ab2-4e3f-994a-1127e4ddb538 && razao anular 2c5f39cb",
       "razao fechar --ate 01/10/2026 --id 4e715bed-5cd4-4051-bb6c-3349a6ffd75a",
     ])
+    if line == "refazer" { try book.done("razao lancar pix 1 Rui && razao desfazer") }
     let environment = book.environment
     for _ in 1...8 {
       let milliseconds = Int.random(in: 1...25)

@@ -45,7 +45,9 @@ struct Things: Sendable {
     case .lancarSaldoInicial: .corrigir(lancamento)
     case .corrigir: .anular(lancamento)
     case .anular: .restaurar(lancamento)
-    case .restaurar: .codigos(.boleto)
+    case .restaurar: .desfazer
+    case .desfazer: .refazer
+    case .refazer: .codigos(.boleto)
     case .codigos: .codigo
     case .codigo: .pagar(.boleto, codigo: Things.slip, comValor: true)
     case .pagar: .fechar
