@@ -11,6 +11,8 @@ public struct Efeito: Sendable, Hashable {
   public var contas: [Conta]
   /// The entry concerned as it is afterwards; nil where it is about something else.
   public var lancamento: ConteudoDeTransacao?
+  /// The entries concerned as they are afterwards, where several were changed at once.
+  public var lancamentos: [ConteudoDeTransacao] = []
 
   /// Makes what a recording came to.
   package init(
