@@ -47,8 +47,8 @@ struct UsageTests {
     Wrong(
       "Transferência",
       [
-        "Comando desconhecido: Transferência. Para isso: razao lancar pix VALOR --conta DE "
-          + "--para PARA"
+        "Comando desconhecido: Transferência. Para isso: razao lancar transferencia VALOR "
+          + "--conta DE --para PARA"
       ], hint: "razao --ajuda"),
     Wrong(
       "buscar padaria",

@@ -19,6 +19,8 @@ struct OpcaoDeLancamentoTests {
     for kind in OpcaoDeLancamento.todas {
       let again = OpcaoDeLancamento(
         tipo: kind.palavra.tipo.rawValue, subtipo: kind.palavra.subtipo, kind.sentido)
+      // That it went to an account of one's own does not stand in the entry.
+      guard kind.palavra != .entreContas else { continue }
       #expect(again?.palavra.tipo == kind.palavra.tipo)
       #expect(again?.sentido == kind.sentido)
     }

@@ -13,6 +13,8 @@ public struct Efeito: Sendable, Hashable {
   public var lancamento: ConteudoDeTransacao?
   /// The commit that was undone or redone, with what it had done; nil of any other recording.
   public var registro: RegistroContado?
+  /// The entries concerned as they are afterwards, where several were changed at once.
+  public var lancamentos: [ConteudoDeTransacao] = []
 
   /// Makes what a recording came to.
   package init(

@@ -7,6 +7,7 @@ extension Destination {
     case .contas: "Ver as contas"
     case .conta: "Ver a conta"
     case .abrirConta: "Abrir uma conta"
+    case .abrirCategoria: "Abrir a categoria"
     case .alterarConta: "Alterar a conta"
     case .reabrirConta: "Reabrir a conta"
     case .encerrarConta: "Encerrar a conta"

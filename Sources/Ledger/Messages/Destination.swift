@@ -18,6 +18,8 @@ public indirect enum Destination: Sendable, Hashable {
   case conta(Uuid)
   /// The opening of an account.
   case abrirConta(TipoDeConta)
+  /// The opening of a category of spending with this name.
+  case abrirCategoria(String)
   /// The change of what an account is, and to which it is linked.
   case alterarConta(Uuid, vinculada: Uuid?)
   /// The opening of a closed account.

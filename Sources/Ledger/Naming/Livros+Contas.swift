@@ -1,8 +1,8 @@
 package import Canonical
 
 extension Livros {
-  /// The account that somebody means: by name, case and accents aside, or by the first characters
-  /// of its id.
+  /// The account that somebody means: by name, case and accents aside, by the first characters of
+  /// its id, or by any part of its name that fits only one.
   ///
   /// An account that is read with another is not meant, nor a closed one where an open one has the
   /// name too.
@@ -18,16 +18,43 @@ extension [Conta] {
   package func conta(
     por typed: String, antes wishes: [(Conta) -> Bool] = []
   ) throws(RazaoError) -> Conta {
-    let folded = typed.foldedForComparison
     let all = filter { $0.unificadaEm == nil }
-    let named = all.filter { $0.nome.foldedForComparison == folded }
-    let open = named.filter { !$0.encerrada }
-    if let found = try (open.isEmpty ? named : open).unica(typed, wishes) { return found }
-    let byId = IdPrefix(typed).map { prefix in all.filter { prefix.matches($0.id) } } ?? []
-    if let found = try byId.unica(typed, wishes) { return found }
+    if let found = try all.achada(typed, wishes) { return found }
     throw .missing(
       "Não há conta “\(typed)”.", near: typed, among: all.map(\.nome),
       else: "\(passo: "Veja as contas", .contas).")
+  }
+
+  /// As `conta(por:antes:)`, of a category of income or spending: where there is none, also how it
+  /// is opened.
+  package func categoria(
+    por typed: String, antes wishes: [(Conta) -> Bool] = []
+  ) throws(RazaoError) -> Conta {
+    let all = filter { $0.unificadaEm == nil }
+    if let found = try all.achada(typed, wishes) { return found }
+    let name = typed.aparado
+    let offers = Oferta.frase(typed, among: all.map(\.nome), senao: "")
+    throw RazaoError(
+      .naoEncontrado,
+      "Não há categoria “\(name)”.\(offers) \(passo: "Para abri-la", .abrirCategoria(name)).")
+  }
+
+  private func achada(
+    _ typed: String, _ wishes: [(Conta) -> Bool]
+  ) throws(RazaoError) -> Conta? {
+    let folded = typed.foldedForComparison
+    func openFirst(_ fits: (String) -> Bool) -> [Conta] {
+      let named = filter { fits($0.nome.foldedForComparison) }
+      let open = named.filter { !$0.encerrada }
+      return open.isEmpty ? named : open
+    }
+    if let found = try openFirst({ $0 == folded }).unica(typed, wishes) { return found }
+    let byId = IdPrefix(typed).map { prefix in filter { prefix.matches($0.id) } } ?? []
+    if let found = try byId.unica(typed, wishes) { return found }
+    // One letter is rather a slip than a part of a name.
+    let part = folded.trimmingPrefix { $0.isWhitespace }
+    guard part.count > 1 else { return nil }
+    return try openFirst { $0.contains(part) }.unica(typed, wishes)
   }
 
   /// The one that is meant; nil where there is none at all.

@@ -7,6 +7,11 @@ extension Livros {
     if contas.contains(where: { $0.nome.foldedForComparison == folded }) {
       return Agregado(.conta, try conta(por: typed).id)
     }
+    if IdPrefix(typed) == nil,
+      contas.contains(where: { $0.nome.foldedForComparison.contains(folded) })
+    {
+      return Agregado(.conta, try conta(por: typed).id)
+    }
     return try id(
       por: typed,
       [.transacao, .conta, .relatorio, .conferencia, .periodo, .importacao, .plano, .regra],

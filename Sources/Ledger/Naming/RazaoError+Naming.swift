@@ -39,7 +39,7 @@ package enum Oferta {
     -> Mensagem
   {
     let offers = Nearest.offers(typed, among: names).map { "“\($0)”" }
-    guard let last = offers.last else { return " \(next)" }
+    guard let last = offers.last else { return next == "" ? "" : " \(next)" }
     let others = offers.dropLast().joined(separator: ", ")
     return " Você quis dizer \(others.isEmpty ? "" : others + " ou ")\(last)?"
   }

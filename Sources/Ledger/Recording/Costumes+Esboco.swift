@@ -40,6 +40,12 @@ extension Costumes {
       throw RazaoError(.dadosInvalidos, "Falta o valor do lançamento, maior que zero.")
     }
     if !pedido.partidas.isEmpty {
+      let others = pedido.partidas.lazy.compactMap { self.conta($0.conta) }
+      if word.outroLado == .propria,
+        let why = others.compactMap({ isShort(a: $0, de: conta, word) }).first
+      {
+        throw RazaoError(.dadosInvalidos, why)
+      }
       return (try partidas(pedido, valor, conta, sentido), [])
     }
     if pedido.palavra != nil || pedido.conta != nil, let why = word.impedimento(em: conta) {

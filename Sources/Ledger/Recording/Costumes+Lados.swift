@@ -41,6 +41,15 @@ extension Costumes {
       return "“\(outra.nome)” não é um investimento, e “\(word.palavra)” é entre um investimento e "
         + "uma conta corrente. " + dica("o investimento", .investimento)
     case .investimento: return vinculoAlheio(outra, conta)
+    case .propria where outra.tipo == "cartao":
+      return
+        "“\(outra.nome)” é um cartão, e “\(word.palavra)” é entre contas suas. O que se paga a "
+        + "um cartão é “fatura”."
+    case .propria where outra.classe != .ativo:
+      return
+        "“\(outra.nome)” não é uma conta em que se guarda dinheiro, e “\(word.palavra)” é entre "
+        + "contas suas. Para gastar ou receber, diga “pix” ou “ted”; ou diga a outra conta em "
+        + "\(.para)."
     default: return nil
     }
   }

@@ -20,6 +20,7 @@ extension Costumes {
     case .carteira:
       return try propria(conta, word, .carteira, "a carteira") { $0.tipo == "carteira" }
     case .investimento: return try investimento(de: conta, word)
+    case .propria: throw faltaDestino(de: conta)
     case .costume:
       if let usual = costume(conta, sentido) { return OutraConta(id: usual.id) }
       return sentido == .entrada
@@ -103,6 +104,18 @@ extension Costumes {
       found.isEmpty
         ? "Falta \(name) do outro lado: diga em \(.para), ou \(passo: "abra", .abrirConta(kind))."
         : "Qual é \(name) do outro lado? Diga em \(.para): \(found.nomes).")
+  }
+
+  /// The account that money goes to was not said.
+  private func faltaDestino(de conta: Conta) -> RazaoError {
+    let found = abertas.filter {
+      $0.id != conta.id && $0.classe == .ativo && $0.moeda == conta.moeda
+    }
+    return RazaoError(
+      .dadosInvalidos,
+      found.isEmpty
+        ? "Falta a conta para onde vai o dinheiro: \(passo: "abra uma", .abrirConta(.poupanca))."
+        : "Para que conta vai o dinheiro? Diga em \(.para): \(found.nomes).")
   }
 
   /// An investment linked to the account; else, if there is one alone, that.

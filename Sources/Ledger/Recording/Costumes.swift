@@ -41,8 +41,8 @@ public struct Costumes: Sendable, Hashable {
   }
 
   /// The account that somebody means.
-  /// - Parameter typed: its name, case and accents aside, or the first characters of its id, at
-  ///   least four.
+  /// - Parameter typed: its name or a part of it that fits only one, case and accents aside, or the
+  ///   first characters of its id, at least four.
   /// - Throws: `naoEncontrado` where there is none, with the nearest name; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(accounts).
@@ -70,7 +70,7 @@ public struct Costumes: Sendable, Hashable {
     switch preferencia {
     case .propria: return try contas.conta(por: typed, antes: [\.classe.isPropria])
     case .categoria(let moeda):
-      return try contas.conta(
+      return try contas.categoria(
         por: typed,
         antes: [\.classe.isCategoria, { moeda == nil || $0.moeda == moeda }])
     }

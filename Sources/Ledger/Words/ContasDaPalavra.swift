@@ -20,6 +20,9 @@ public struct ContasDaPalavra: Sendable, Hashable {
   /// The same, or any account that was said.
   static let bancoOuOutra = ContasDaPalavra(
     [[.corrente], [.poupanca]], ditas: [.carteira, .cartao, .investimento])
+  /// The same, or any account that was said except a card.
+  static let bancoOuGuardado = ContasDaPalavra(
+    [[.corrente], [.poupanca]], ditas: [.carteira, .investimento])
   /// A wallet.
   static let carteira = ContasDaPalavra([[.carteira]])
   /// A credit card.

@@ -7,7 +7,7 @@ extension PalavraDeLancamento {
     // A title is the kind alone, without the sub-type that an everyday word adds to it.
     let found =
       (Self.cotidianas + Self.plenas).first { Self.folded($0.palavra) == wanted }
-      ?? [Self.compraEmDinheiro].first { Self.folded($0.titulo) == wanted }
+      ?? Self.semTipoProprio.first { Self.folded($0.titulo) == wanted }
       ?? (Self.plenas + Self.cotidianas).first { Self.folded($0.tipo.titulo) == wanted }
     guard let found else { return nil }
     self = found
@@ -19,7 +19,16 @@ extension PalavraDeLancamento {
   }
 
   /// The name of what it records, on a screen: that of the kind, unless the word says more.
-  public var titulo: String { self == .compraEmDinheiro ? "Compra em dinheiro" : tipo.titulo }
+  public var titulo: String {
+    switch self {
+    case .compraEmDinheiro: "Compra em dinheiro"
+    case .entreContas: "Transferência entre contas"
+    default: tipo.titulo
+    }
+  }
+
+  /// Words for entries of a kind that others have too: only its accounts tell which it was.
+  static let semTipoProprio: [PalavraDeLancamento] = [.compraEmDinheiro, .entreContas]
 
   private static func folded(_ text: String) -> String {
     text.foldedForComparison.filter { !$0.isWhitespace }
@@ -27,7 +36,7 @@ extension PalavraDeLancamento {
 
   /// The same kind of transfer, but received; nil for what is no transfer.
   public var recebida: PalavraDeLancamento? {
-    guard tipo == .transferenciaEnviada else { return nil }
+    guard tipo == .transferenciaEnviada, self != .entreContas else { return nil }
     return PalavraDeLancamento(palavra, .transferenciaRecebida, .entrada, por: subtipo)
   }
 
@@ -43,8 +52,7 @@ extension PalavraDeLancamento {
   /// The word for what an entry says; nil for a kind of a later version.
   public init?(tipo: String, subtipo: String?) {
     let all = Self.cotidianas + Self.plenas
-    // The word for cash is one of a kind that others have too: which it was does not stand there.
-    let kinds = all.filter { $0.tipo.rawValue == tipo && $0 != .compraEmDinheiro }
+    let kinds = all.filter { $0.tipo.rawValue == tipo && !Self.semTipoProprio.contains($0) }
     guard let found = kinds.first(where: { $0.subtipo == subtipo }) ?? kinds.first else {
       return nil
     }

@@ -22,6 +22,8 @@ public struct PalavraDeLancamento: Sendable, Hashable {
     case receita(String)
     /// A credit card, a wallet, or an investment linked to the account.
     case cartao, carteira, investimento
+    /// Another account of what one has, which has to be said.
+    case propria
     /// An account of the owner's equity with this name.
     case patrimonio(String)
   }
@@ -63,6 +65,7 @@ extension PalavraDeLancamento {
     .pagamentoDeBoleto,
     PalavraDeLancamento("ted", .transferenciaEnviada, .saida, por: "ted"),
     PalavraDeLancamento("doc", .transferenciaEnviada, .saida, por: "doc"),
+    .entreContas,
     PalavraDeLancamento(
       "salario", .transferenciaRecebida, .entrada, por: "ted", contra: .receita(NomePadrao.salario)),
     PalavraDeLancamento(
@@ -84,6 +87,10 @@ extension PalavraDeLancamento {
   /// A purchase with cash, out of a wallet: for the log an entry of no kind of its own.
   public static let compraEmDinheiro = PalavraDeLancamento(
     "dinheiro", .outro, .saida, em: .carteira)
+
+  /// Money that goes from one account of one's own to another.
+  public static let entreContas = PalavraDeLancamento(
+    "transferencia", .transferenciaEnviada, .saida, em: .bancoOuGuardado, contra: .propria)
 
   /// The payment of a slip.
   public static let pagamentoDeBoleto = PalavraDeLancamento(

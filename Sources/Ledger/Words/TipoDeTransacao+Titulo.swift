@@ -86,16 +86,33 @@ extension ConteudoDeTransacao {
   /// The name of its kind on a screen; an unknown word as it stands.
   public var titulo: String { TipoDeTransacao(rawValue: tipo)?.titulo ?? tipo }
 
-  /// The name of its kind on a screen, where its accounts are known: what went from a wallet to
-  /// categories and is of no kind is a purchase with cash.
-  package func titulo(_ account: (Uuid) -> (classe: ClasseDeConta, tipo: String?)?) -> String {
-    guard tipo == TipoDeTransacao.outro.rawValue else { return titulo }
-    let isCash = partidas.allSatisfy { posting in
-      guard let known = account(posting.conta) else { return false }
-      return posting.valor.minor < 0
-        ? known.tipo == TipoDeConta.carteira.rawValue : known.classe == .despesa
+  /// The name of its kind on a screen, where its accounts are known.
+  package func titulo(_ account: AccountKind) -> String { palavra(account)?.titulo ?? titulo }
+
+  /// The class and the kind of an account; nil for one that is not known.
+  package typealias AccountKind = (Uuid) -> (classe: ClasseDeConta, tipo: String?)?
+
+  /// The word of no kind of its own that it was recorded with, by its accounts: what went from a
+  /// wallet to categories is a purchase with cash, what went between one's own accounts a transfer
+  /// between them.
+  package func palavra(_ account: AccountKind) -> PalavraDeLancamento? {
+    guard subtipo == nil, !partidas.isEmpty else { return nil }
+    func all(_ fits: (Partida, ClasseDeConta, String?) -> Bool) -> Bool {
+      partidas.allSatisfy { posting in
+        account(posting.conta).map { fits(posting, $0.classe, $0.tipo) } ?? false
+      }
     }
-    return isCash && !partidas.isEmpty ? PalavraDeLancamento.compraEmDinheiro.titulo : titulo
+    switch TipoDeTransacao(rawValue: tipo) {
+    case .outro:
+      let isCash = all { posting, classe, kind in
+        posting.valor.minor < 0
+          ? kind == TipoDeConta.carteira.rawValue : classe == .despesa
+      }
+      return isCash ? .compraEmDinheiro : nil
+    case .transferenciaEnviada:
+      return all { _, classe, _ in classe == .ativo } ? .entreContas : nil
+    default: return nil
+    }
   }
 
   /// The name of its subtype on a screen; an unknown word as it stands, nil if there is none.

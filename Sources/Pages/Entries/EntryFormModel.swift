@@ -60,7 +60,8 @@ struct EntryFormModel: Sendable {
           + "teve por último.",
       options: [OptionModel("", isLike ? "Como está" : "O de costume", chosen: other)],
       groups: accounts.all(chosen: other))
-    data = FieldModel(.data, form, problems, ajuda: "Como 21/11/2026, 21/11, hoje ou ontem.")
+    data = FieldModel(
+      .data, form, problems, ajuda: "Como 21/11/2026, 21/11, hoje, ontem ou amanhã.")
     descricao = FieldModel(.descricao, form, problems)
     partidas = EntryFormModel.parts(form, accounts, problems)
     let wrong = problems[EntryForm.Field.partidas.name]

@@ -11,6 +11,9 @@ enum Address {
     case .saldos, .contas, .conferir, .extrato, .explicar: Path.balances()
     case .conta(let id): Path.account(id)
     case .abrirConta(let kind): Path.newAccount() + Fields([("tipo", kind.rawValue)]).query
+    case .abrirCategoria(let name):
+      Path.newAccount()
+        + Fields([("nome", name), ("tipo", ClasseDeConta.despesa.rawValue)]).query
     case .alterarConta(let id, _), .reabrirConta(let id), .encerrarConta(let id),
       .separarConta(let id):
       Path.accountChange(id)

@@ -113,12 +113,9 @@ package struct EntryForm: FilledForm, Equatable {
   /// - Parameter data: the day that stands there.
   package init(of content: ConteudoDeTransacao, _ books: Costumes, data: Day) {
     let said = books.pedido(de: content)
-    let cash = PalavraDeLancamento.compraEmDinheiro
-    let title = content.titulo { id in books.conta(id).map { ($0.classe, $0.tipo) } }
     let kind =
-      title == cash.titulo
-      ? cash.palavra
-      : OpcaoDeLancamento(tipo: content.tipo, subtipo: content.subtipo, said.sentido)?.chave
+      content.palavra { id in books.conta(id).map { ($0.classe, $0.tipo) } }?.palavra
+      ?? OpcaoDeLancamento(tipo: content.tipo, subtipo: content.subtipo, said.sentido)?.chave
     self.init([
       .tipo: kind,
       .valor: said.valor.map { PtBR.typed($0) }, .interessado: content.interessado,

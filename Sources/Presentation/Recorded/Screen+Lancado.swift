@@ -18,6 +18,15 @@ extension Screen {
         + longe(effect.lancamento?.data, from: today))
   }
 
+  /// The screen after several entries were annulled or restored at once.
+  /// - Parameter verb: what happened to them: `anulados`.
+  package static func lancados(_ effect: Efeito, _ verb: String) -> Screen {
+    let entries = effect.lancamentos.map { Line(frase($0, effect.contas)) }
+    return .recorded(
+      PtBR.count(entries.count, "lançamento", "lançamentos") + ": " + verb, effect.recibo,
+      effect: entries + saldos(effect.contas))
+  }
+
   /// Points out a day that was most likely mistyped.
   private static func longe(_ day: Day?, from today: Day?) -> [Line] {
     guard let day, let today else { return [] }

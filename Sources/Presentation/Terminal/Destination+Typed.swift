@@ -15,6 +15,7 @@ extension Destination {
     case .contas: "conta listar"
     case .conta(let id): "conta mostrar \(id.curto)"
     case .abrirConta(let kind): "conta abrir NOME --tipo \(kind.rawValue)"
+    case .abrirCategoria(let name): "conta abrir \(ShellWord.quoted(name)) --classe despesa"
     case .alterarConta(let id, let linked):
       "conta alterar \(id.curto)\(linked.map { " --vinculada \($0.curto)" } ?? "")"
     case .reabrirConta(let id): "conta reabrir \(id.curto)"

@@ -45,9 +45,9 @@ package struct OpcaoDeLancamento: Sendable, Hashable {
     let alike = OpcaoDeLancamento.todas.filter {
       $0.palavra.tipo.rawValue == tipo && $0.palavra.subtipo == subtipo && $0.sentido == sentido
     }
-    // A salary is a transfer like others, and a purchase with cash anything that goes out: which one
-    // it was does not stand in the entry.
-    let usual = alike.filter { $0.palavra != .compraEmDinheiro }
+    // A salary is a transfer like others: which one it was does not stand in the entry. Words of no
+    // kind of their own are told by the accounts.
+    let usual = alike.filter { ![.compraEmDinheiro, .entreContas].contains($0.palavra) }
     guard let found = usual.first(where: { $0.palavra.outroLado == .costume }) ?? usual.first else {
       return nil
     }

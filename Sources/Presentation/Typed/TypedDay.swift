@@ -1,7 +1,7 @@
 package import Canonical
 internal import Foundation
 
-/// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`.
+/// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`, `amanhã`.
 ///
 /// A day without a year is the last such day up to a month from now: in January `31/12` is the past
 /// one, and in November `05/12` the coming one.
@@ -16,6 +16,8 @@ package enum TypedDay {
     case "hoje": return today
     // Before the first day of the calendar there is none.
     case "ontem": return today.number > Day.numbers.lowerBound ? Day(number: today.number - 1) : nil
+    case "amanha", "amanhã":
+      return today.number < Day.numbers.upperBound ? Day(number: today.number + 1) : nil
     default: return Day(typed) ?? byDayAndMonth(typed, today)
     }
   }

@@ -6,8 +6,8 @@ internal import Projections
 
 extension Razao {
   /// The account that somebody means.
-  /// - Parameter typed: its name, case and accents aside, or the first characters of its id, at
-  ///   least four.
+  /// - Parameter typed: its name or a part of it that fits only one, case and accents aside, or the
+  ///   first characters of its id, at least four.
   /// - Throws: `naoEncontrado` where there is none, with the nearest name; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(accounts).

@@ -8,7 +8,7 @@ internal import RazaoKit
 struct Anular: Command {
   static let configuration = CommandConfiguration(
     commandName: "anular",
-    abstract: "anula um lançamento, ou uma conferência de saldo",
+    abstract: "anula um lançamento ou vários, ou uma conferência de saldo",
     discussion: """
       Exemplo:
         razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao anular 1b4e28ba --motivo engano
@@ -33,15 +33,25 @@ struct Anular: Command {
     _ request: EntryToChange.Request, in session: Session
   ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
+    guard request.entries.count == 1, let typed = request.entries.first else {
+      let entries = try razao.lancamentos(por: request.entries)
+      let effect = try answered { () throws(RazaoError) in
+        try razao.anular(
+          entries, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
+          simular: request.isTrial)
+      }
+      session.show(effect, .lancados(effect, "anulados"))
+      return .done
+    }
     let effect: Efeito
     do throws(RazaoError) {
-      let entry = try razao.lancamento(por: request.entry).id
+      let entry = try razao.lancamento(por: typed).id
       effect = try razao.anular(
         entry, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
         id: request.id,
         simular: request.isTrial)
     } catch  where error.code == .naoEncontrado {
-      return try performOnAssertion(request, razao, session, error)
+      return try performOnAssertion(typed, request, razao, session, error)
     } catch {
       throw Failure(error)
     }
@@ -51,11 +61,12 @@ struct Anular: Command {
 
   /// A name that is no entry may be an assertion; a name that is neither is reported as no entry.
   private static func performOnAssertion(
-    _ request: EntryToChange.Request, _ razao: Razao, _ session: Session, _ first: RazaoError
+    _ typed: String, _ request: EntryToChange.Request, _ razao: Razao, _ session: Session,
+    _ first: RazaoError
   ) throws(Failure) -> ExitStatus {
     let assertion: Uuid
     do throws(RazaoError) {
-      assertion = try razao.conferencia(por: request.entry)
+      assertion = try razao.conferencia(por: typed)
     } catch {
       throw Failure(error.code == .naoEncontrado ? first : error)
     }

@@ -10,7 +10,8 @@ struct Corrigir: Command {
     commandName: "corrigir",
     abstract: "corrige um lançamento: muda o que se diz, e o resto fica",
     discussion: """
-      O que o lançamento dizia antes continua na sua história.
+      O que não se diz fica como está: a conta, a categoria, o dia. O que o lançamento dizia antes \
+      continua na sua história.
 
       Exemplo:
         razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao corrigir 1b4e28ba --valor 54,90
@@ -62,6 +63,9 @@ struct Corrigir: Command {
     let there = try answered { () throws(RazaoError) in
       try razao.lancamento(por: request.entryId)
     }
+    try session.openMissingCategory(
+      request.entry.form[.categoria], request.entry.form[.tipo] ?? there.conteudo.tipo,
+      isTrial: request.entry.isTrial, in: razao)
     let (new, id) = try session.read(
       request.entry, in: razao, original: there.conteudo, corrected: true)
     let effect = try answered { () throws(RazaoError) in

@@ -10,9 +10,13 @@ struct Lancar: Command {
     commandName: "lancar",
     abstract: "grava um lançamento",
     discussion: """
-      TIPO é pix, debito, credito, dinheiro, boleto, ted, doc, salario, fatura, recarga, saque, deposito, \
+      TIPO é pix, debito, credito, dinheiro, boleto, ted, doc, transferencia, salario, fatura, recarga, saque, deposito, \
       tarifa, rendimento, aplicacao, resgate, reembolso, estorno, ajuste, outro, ou o nome inteiro \
       de um tipo. VALOR não leva sinal. Sem nada, num terminal, pergunta passo a passo.
+
+      Sem --conta fica na conta que este interessado teve por último com este TIPO, ou na última \
+      do TIPO, ou na única em que ele cabe. Sem --categoria, na que este interessado teve por \
+      último. Sem --data, hoje.
 
       Exemplo:
         razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria
@@ -77,6 +81,8 @@ struct Lancar: Command {
     if request.isBare, let questions = Questions(session) {
       entry.form = try questions.entry(entry.form, in: razao)
     }
+    try session.openMissingCategory(
+      entry.form[.categoria], entry.form[.tipo], isTrial: entry.isTrial, in: razao)
     var problems = Problems()
     let original = try problems.asked { () throws(RazaoError) in
       try request.original.map { typed throws(RazaoError) in

@@ -8,7 +8,7 @@ internal import RazaoKit
 struct Restaurar: Command {
   static let configuration = CommandConfiguration(
     commandName: "restaurar",
-    abstract: "faz valer de novo um lançamento anulado",
+    abstract: "faz valer de novo um lançamento anulado, ou vários",
     discussion: """
       Exemplo:
         razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao anular 1b4e28ba && razao restaurar 1b4e28ba
@@ -33,9 +33,19 @@ struct Restaurar: Command {
     _ request: EntryToChange.Request, in session: Session
   ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
+    guard request.entries.count == 1, let typed = request.entries.first else {
+      let entries = try razao.lancamentos(por: request.entries)
+      let effect = try answered { () throws(RazaoError) in
+        try razao.restaurar(
+          entries, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
+          simular: request.isTrial)
+      }
+      session.show(effect, .lancados(effect, "restaurados"))
+      return .done
+    }
     let effect = try answered { () throws(RazaoError) in
       try razao.restaurar(
-        try razao.lancamento(por: request.entry).id, motivo: request.motivo,
+        try razao.lancamento(por: typed).id, motivo: request.motivo,
         mesmoFechado: request.mesmoFechado, id: request.id, simular: request.isTrial)
     }
     session.show(effect, .lancado(effect, "restaurado"))

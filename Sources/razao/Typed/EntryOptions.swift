@@ -6,12 +6,12 @@ internal import Presentation
 struct EntryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "a conta; sem ela, a que este interessado ou este tipo teve por último", valueName: "CONTA"))
+      "a conta de onde sai ou em que entra o dinheiro", valueName: "CONTA"))
   var conta: String?
 
   @Option(
     help: ArgumentHelp(
-      "a categoria; sem ela, a que este interessado teve por último", valueName: "CONTA"))
+      "a categoria do gasto ou da receita", valueName: "CONTA"))
   var categoria: String?
 
   @Option(
@@ -31,7 +31,7 @@ struct EntryOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "o dia: 21/11/2026, 21/11, 2026-11-21, hoje ou ontem; sem ele, hoje", valueName: "DIA"))
+      "o dia: 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã", valueName: "DIA"))
   var data: String?
 
   @Option(help: ArgumentHelp("uma anotação", valueName: "TEXTO"))

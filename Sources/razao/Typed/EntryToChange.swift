@@ -2,11 +2,12 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
-/// The entry that is annulled or restored, and why.
+/// The entries that are annulled or restored, and why.
 struct EntryToChange: ParsableArguments {
-  @Argument(help: ArgumentHelp("o lançamento", valueName: "ID"))
-  var entryId: String?
+  @Argument(help: ArgumentHelp("o lançamento, ou vários de uma vez", valueName: "ID…"))
+  var entryIds: [String] = []
 
   @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
   var motivo: String?
@@ -18,7 +19,7 @@ struct EntryToChange: ParsableArguments {
 
   /// The given values, as far as they can be understood without the books.
   struct Request {
-    let entry: String
+    let entries: [String]
     let motivo: String?
     let mesmoFechado: Bool
     let isTrial: Bool
@@ -26,14 +27,31 @@ struct EntryToChange: ParsableArguments {
   }
 
   func request(_ recording: RecordingOptions, _ problems: inout Problems) -> Request? {
-    let entry = problems.text(entryId, "o lançamento", option: "ID")
+    let entries = entryIds.compactMap { problems.text($0, "o lançamento", option: "ID") }
+    if entryIds.isEmpty { _ = problems.text(nil, "o lançamento", option: "ID") }
+    if entryIds.count > 1, recording.id != nil {
+      problems.usage("--id só serve com um lançamento.")
+    }
     let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
     if mesmoFechado, self.motivo == nil {
       problems.missing(EntryForm.Field.motivo.name)
     }
     let id = recording.id(&problems)
-    guard let entry, problems.isEmpty else { return nil }
+    guard problems.isEmpty else { return nil }
     return Request(
-      entry: entry, motivo: motivo, mesmoFechado: mesmoFechado, isTrial: recording.simular, id: id)
+      entries: entries, motivo: motivo, mesmoFechado: mesmoFechado, isTrial: recording.simular,
+      id: id)
+  }
+}
+
+extension Razao {
+  /// The entries that somebody means; what is wrong with any of the ids is told of all.
+  func lancamentos(por ids: [String]) throws(Failure) -> [Uuid] {
+    var problems = Problems()
+    let found = ids.compactMap { typed in
+      problems.noted { () throws(RazaoError) in try lancamento(por: typed).id }
+    }
+    try problems.end()
+    return found
   }
 }

@@ -11,7 +11,7 @@ enum ForeignCommand: String, CaseIterable {
   private var line: String {
     switch self {
     case .buscar, .procurar: "razao extrato CONTA --buscar TEXTO"
-    case .transferir, .transferencia: "razao lancar pix VALOR --conta DE --para PARA"
+    case .transferir, .transferencia: "razao lancar transferencia VALOR --conta DE --para PARA"
     case .gasto, .gastei, .despesas: "razao lancar debito VALOR INTERESSADO"
     case .receita: "razao lancar pix VALOR INTERESSADO --recebido"
     case .pagar: "razao boleto pagar CODIGO, ou razao pix pagar CODIGO"

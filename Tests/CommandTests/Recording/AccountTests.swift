@@ -159,6 +159,33 @@ struct CorrectTests {
       ])
   }
 
+  @Test("take several entries out at once and put them back, as one record; all or none")
+  func annulSeveral() throws {
+    let book = try Livro()
+    let ids = try ["Padaria", "Feira", "Banca"].map {
+      try book.id("razao lancar dinheiro 10 \($0)")
+    }
+    let lines = try book.carriers().values.map { $0.split(separator: 10).count }
+    let said = try book.done("razao anular \(ids[0]) \(ids[1]) \(ids[0]) --motivo 'em dobro'")
+    #expect(said.hasPrefix("2 lançamentos: anulados\nCompra em dinheiro de R$\u{A0}10,00, Padaria"))
+    #expect(said.contains("Carteira: -R$\u{A0}10,00\n"))
+    #expect(
+      try book.carriers().values.map { $0.split(separator: 10).count } == lines.map { $0 + 1 })
+    #expect(try book.lastLine().ranges(of: #""motivo":"em dobro""#).count == 2)
+    let before = try book.carriers()
+    let refused = try book.run("razao anular \(ids[0]) \(ids[2]) 9999")
+    #expect(refused.status == 66)
+    let again = try book.run("razao anular \(ids[0]) \(ids[2])")
+    #expect(again.status == 65)
+    #expect(again.errors.contains("já está anulado"))
+    #expect(try book.run("razao anular \(ids[0]) \(ids[2]) --id \(ids[1])").status == 64)
+    #expect(try book.carriers() == before)
+    let document = try book.done("razao restaurar \(ids[0]) \(ids[1]) --json")
+    #expect(document.hasPrefix(#"{"id":["\#(ids[0])","\#(ids[1])"],"#))
+    #expect(try book.balance("Carteira") == "-30.00")
+    #expect(try book.audit().isRight)
+  }
+
   @Test("take an entry out of the balances and put it back")
   func annul() throws {
     let book = try Livro()

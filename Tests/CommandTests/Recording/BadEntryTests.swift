@@ -57,7 +57,7 @@ struct BadEntryTests {
     Wrong("razao lancar pix 5 --data 30/02", 65, "Data inválida: “30/02”"),
     Wrong("razao lancar pix 5 --data 31/11/2026", 65, "Data inválida: “31/11/2026”"),
     Wrong("razao lancar pix 5 --data 21/11/26", 65, "Data inválida: “21/11/26”"),
-    Wrong("razao lancar pix 5 --data amanhã", 65, "Data inválida: “amanhã”"),
+    Wrong("razao lancar pix 5 --data depois", 65, "Data inválida: “depois”"),
     Wrong("razao lancar pix 5 --data 2026-11-21T00:00", 65, "Data inválida"),
     Wrong("razao lancar pix 5 --data 0000-01-01", 65, "Data inválida"),
     Wrong("razao conferir Corrente 0 --em 31/02", 65, "Data inválida: “31/02”"),

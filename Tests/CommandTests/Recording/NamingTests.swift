@@ -4,12 +4,14 @@ import Testing
 @Suite("A name that was typed")
 struct NamingTests {
   @Test(
-    "and that nothing has is answered with the names that contain it, then with the nearest",
+    "and that nothing has is answered with the nearest, and of a category with how it is opened",
     arguments: [
-      ("lancar credito 5 --conta visa", "Você quis dizer “Visa Avion” ou “Minha Visa”?"),
-      ("lancar credito 5 --conta avión", "Você quis dizer “Visa Avion”?"),
-      ("extrato CORR", "Você quis dizer “Conta Corrente”?"),
       ("lancar pix 5 --conta carteria", "Você quis dizer “Carteira”?"),
+      ("lancar pix 5 --categoria Lazr", "Você quis dizer “Lazer”?"),
+      ("lancar pix 5 --categoria Lazr", "Para abri-la: razao conta abrir Lazr --classe despesa."),
+      ("lancar pix 5 --categoria 'Pet shop'", "razao conta abrir 'Pet shop' --classe despesa"),
+      ("lancar pix 5 --conta xyzzy", "Veja as contas"),
+      ("lancar pix 5 --conta v", "Não há conta “v”."),
       ("relatorio mostrar paulo", "Você quis dizer “Viagem a São Paulo”?"),
     ])
   func offers(line: String, offer: String) throws {
@@ -17,6 +19,51 @@ struct NamingTests {
     let result = try book.run("razao \(line)")
     #expect(result.status == 66)
     #expect(result.errors.contains(offer), "\(result.errors)")
+  }
+
+  @Test(
+    "may be any part of a name that fits only one, case and accents aside, wherever one is named",
+    arguments: [
+      "lancar credito 5 --conta avión --simular", "extrato CORR", "saldo corren", "saldo 'a corr'",
+      "lancar pix 5 --categoria ucacao --simular", "explicar avion",
+      "lancar fatura 5 --conta corrente --para minha --simular", "conta mostrar minha",
+      "conferir corren 0 --em hoje --simular", "historia avion",
+      "lancar pix 5 --partida merc=3 --partida laz=2 --simular",
+      "conta alterar avion --nome Avião --simular",
+    ])
+  func parts(line: String) throws {
+    let book = try NamingTests.shared.get()
+    let result = try book.run("razao \(line)")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("that is a part of several is ambiguous, and lists them; a whole name is not")
+  func severalParts() throws {
+    let book = try NamingTests.shared.get()
+    let result = try book.run("razao lancar credito 5 --conta visa")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("Visa Avion, passivo em BRL ("), "\(result.errors)")
+    #expect(result.errors.contains("Minha Visa, passivo em BRL ("), "\(result.errors)")
+    let books = try Livro([
+      "razao conta abrir Visa --tipo cartao", "razao conta abrir 'Visa Ouro' --tipo cartao",
+      "razao conta abrir 'Visa Velho' --tipo cartao && razao conta encerrar 'Visa Velho'",
+      "razao lancar credito 5 --conta visa", "razao lancar credito 7 --conta ouro",
+    ])
+    #expect(try books.balance("Visa") == "-5.00")
+    #expect(try books.balance("Visa Ouro") == "-7.00")
+  }
+
+  @Test("of a category that is not there is asked about at a terminal, and opened by a yes")
+  func openedThen() throws {
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
+    let line = "lancar debito 30 Bichos --categoria Pet"
+    let no = try book.run(#"printf 'n\n' | script -qec '"$RAZAO" \#(line)' /dev/null"#)
+    #expect(no.output.contains("Não há categoria “Pet”."))
+    #expect(no.output.contains("Abrir a categoria de despesa “Pet”? [s/N]"))
+    #expect(try book.audit().balances["Pet"] == nil)
+    let yes = try book.run(#"printf 's\n' | script -qec '"$RAZAO" \#(line)' /dev/null"#)
+    #expect(yes.output.contains("Gravado: "), "\(yes.output)")
+    #expect(try book.balance("Pet") == "30.00")
   }
 
   private static let shared = Result {

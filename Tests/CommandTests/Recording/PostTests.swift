@@ -97,7 +97,8 @@ struct PostTests {
     "reads days as people write them",
     arguments: [
       ("2026-11-05", "2026-11-05"), ("05/11/2026", "2026-11-05"), ("5/11", "2026-11-05"),
-      ("hoje", "2026-11-21"), ("Ontem", "2026-11-20"), ("29/02/2024", "2024-02-29"),
+      ("hoje", "2026-11-21"), ("Ontem", "2026-11-20"), ("amanha", "2026-11-22"),
+      ("29/02/2024", "2024-02-29"),
     ])
   func days(typed: String, day: String) throws {
     let book = try Livro(["razao lancar dinheiro 1 --data \(typed)"])

@@ -57,6 +57,14 @@ struct SidesTests {
         "resgate 10 --conta fundo --para outra",
         "O investimento “Fundo” é vinculado a “Corrente”, e não a “Outra”", "--vinculada"
       ),
+      ("transferencia 10 --conta corrente", "Para que conta vai o dinheiro?", "--para: "),
+      ("transferencia 10 --conta corrente --para Lazer", "“Lazer” não é uma conta", "“pix”"),
+      ("transferencia 10 --conta corrente --categoria Lazer", "“Lazer” não é uma conta", "--para"),
+      ("transferencia 10 --conta corrente --para 'visa avion'", "é um cartão", "“fatura”"),
+      ("transferencia 10 --conta 'visa avion' --para corrente", "é um cartão", "--conta"),
+      (
+        "transferencia 10 --conta corrente --partida Lazer=10", "“Lazer” não é uma conta", "“pix”"
+      ),
       ("aplicacao 10 --conta corrente --para corrente", "são a mesma conta", "--para"),
       (
         "ajuste 7 --entrada --conta corrente --partida Corrente=100 --partida Outra=-100",

@@ -54,6 +54,10 @@ struct WordTests {
       ["Corrente": "10.00", "Salário": "-10.00"]),
     Case(
       "depósito 10", #""tipo":"deposito""#, ["Corrente": "10.00", "Carteira": "-10.00"]),
+    Case(
+      "transferência 10 --conta Corrente --para Carteira",
+      #""tipo":"transferenciaEnviada","partidas""#,
+      ["Corrente": "-10.00", "Carteira": "10.00"]),
     Case("saque 10", #""tipo":"saque""#, ["Corrente": "-10.00", "Carteira": "10.00"]),
     Case(
       "tarifa 10", #""tipo":"tarifa""#, ["Corrente": "-10.00", "A classificar": "10.00"]),

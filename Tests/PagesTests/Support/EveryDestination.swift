@@ -30,7 +30,8 @@ struct Things: Sendable {
     case .saldos: .contas
     case .contas: .conta(conta)
     case .conta: .abrirConta(.cartao)
-    case .abrirConta: .alterarConta(conta, vinculada: conta)
+    case .abrirConta: .abrirCategoria("Pets")
+    case .abrirCategoria: .alterarConta(conta, vinculada: conta)
     case .alterarConta: .reabrirConta(conta)
     case .reabrirConta: .encerrarConta(conta)
     case .encerrarConta: .separarConta(conta)
