@@ -27,7 +27,7 @@ struct DespesaCorrigir: Command {
   @Option(help: ArgumentHelp("o que foi comprado", valueName: "TITULO"))
   var titulo: String?
 
-  @Option(help: ArgumentHelp("1 ou eletrônicos, 2 ou escritório", valueName: "TIPO"))
+  @Option(help: ArgumentHelp("o número do tipo, ou parte do nome dele", valueName: "TIPO"))
   var tipo: String?
 
   @Option(help: ArgumentHelp("quanto custou", valueName: "VALOR"))
@@ -89,9 +89,10 @@ struct DespesaCorrigir: Command {
         report.despesa(try razao.despesa(por: request.despesa, em: report.id))
       } ?? nil
     }
+    let kinds = try answered { () throws(RazaoError) in try razao.tiposDeDespesa() }
     var form = request.form
     try form.attach(request.comprovante, &problems)
-    let books = ExpenseForm.Books(report, today: session.today)
+    let books = ExpenseForm.Books(report, today: session.today, tipos: kinds)
     let correction = form.correction(of: before, books, &problems)
     try problems.end()
     guard let report, let before, let correction else { throw Failure(problems) }
