@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Kinds of expense of the ledger's own.
+/// Kinds of expense of the ledger's own, and expenses that are named by their ids alone.
 @Suite("Kinds of expense on the command line")
 struct ExpenseKindTests {
   private let ledger: ReportLedger
@@ -68,5 +68,30 @@ struct ExpenseKindTests {
       #expect(result.errors.contains(words), "\(line): \(result.errors)")
     }
     #expect(try ledger.bytes == before)
+  }
+
+  @Test("an expense is corrected and removed by its id alone, or by a title that only one has")
+  func ids() throws {
+    try ledger.does("relatorio", "novo", "Visita")
+    try ledger.does(
+      "despesa", "adicionar", "Feira", "Hotel", "1", "300", "--id", ReportLedger.fone)
+    try ledger.does(
+      "despesa", "adicionar", "Visita", "Hotel", "1", "200", "--id", ReportLedger.cadeira)
+    try ledger.does("despesa", "adicionar", "Visita", "Táxi", "2", "50")
+    let told = try ledger.does("despesa", "corrigir", "f01e", "--valor", "320")
+    #expect(told.contains("R$\u{A0}320,00"))
+    try ledger.does("despesa", "corrigir", "taxi", "--valor", "55")
+    let several = try ledger.run("despesa", "corrigir", "Hotel", "--valor", "1")
+    #expect(several.status == 65)
+    #expect(several.errors.contains("Hotel, em “Feira” (f01ef01e)"))
+    #expect(several.errors.contains("Hotel, em “Visita” (cade1ca0)"))
+    try ledger.does("despesa", "remover", "cade1ca0")
+    try ledger.does("despesa", "remover", "Feira", "Hotel", "--motivo", "repetida")
+    let gone = try ledger.run("despesa", "remover", "cade1ca0")
+    #expect(gone.status == 66)
+    #expect(gone.errors.hasPrefix("Erro: Não há despesa “cade1ca0” em nenhum relatório."))
+    let missing = try ledger.run("despesa", "remover")
+    #expect(missing.status == 64)
+    #expect(missing.errors.hasPrefix("Erro: Falta a despesa: DESPESA.\n"))
   }
 }
