@@ -21,15 +21,12 @@ package struct ModelChoice: Sendable {
   /// Reads it; nil where this machine did not begin the ledger, or what is there says nothing.
   package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) throws(RazaoError) -> ModelChoice? {
-    do throws(FileError) {
-      let bytes = try files.contents(of: file(ledger, machine), limit: Limits.modelBytes)
-      let word = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-      return word.isEmpty ? nil : ModelChoice(word)
-    } catch {
-      guard error.code == .notFound else { throw RazaoError(error) }
-      return nil
-    }
+  ) -> ModelChoice? {
+    // A file that cannot be read is as good as none: the side of a reimbursement is asked for then.
+    guard let bytes = try? files.contents(of: file(ledger, machine), limit: Limits.modelBytes)
+    else { return nil }
+    let word = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return word.isEmpty ? nil : ModelChoice(word)
   }
 
   /// Writes it, in one step.

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// Whose books a reimbursement stands in: those of the one who pays, or of the one who is paid.
+/// The books that a reimbursement stands in: those of the payer, or of the person who is paid.
 public enum LadoDeReembolso: String, Sendable, Hashable, CaseIterable {
   /// The firm pays: money leaves the account, and each expense is posted on a category.
   case empresa

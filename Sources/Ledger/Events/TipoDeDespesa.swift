@@ -35,6 +35,9 @@ public struct TipoDeDespesa: Hashable, Sendable {
   /// The kinds that every ledger has, by number.
   public static let fixos: [TipoDeDespesa] = [.eletronicos, .escritorio]
 
+  /// The way in which a list names it: with its number, if that is one that people type.
+  public var nomeNaLista: String { isFixo ? "\(numero) \(titulo)" : titulo }
+
   /// Whether every ledger has it, under this title.
   public var isFixo: Bool { Limites.tiposProprios.contains(numero) }
 }

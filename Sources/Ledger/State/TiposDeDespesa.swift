@@ -1,6 +1,28 @@
-internal import Canonical
+package import Canonical
 
 extension Acervo {
+  /// The kinds of expense that there are, also those that were removed: the two that every ledger
+  /// has, then its own by title.
+  /// - Complexity: O(kinds × their definitions²).
+  package var tiposDeDespesa: [TipoDeDespesa] {
+    let own = linked(from: .definidos(.tipo)).compactMap { tipoDeDespesa(id: $0) }
+      .filter { !$0.isFixo }
+    let fixed = TipoDeDespesa.fixos.compactMap { tipoDeDespesa($0.numero) }
+    return fixed
+      + own.sorted {
+        ($0.titulo.foldedForComparison, $0.numero) < ($1.titulo.foldedForComparison, $1.numero)
+      }
+  }
+
+  /// The kind of expense with a UUID; nil where nobody defined one.
+  package func tipoDeDespesa(id: Uuid) -> TipoDeDespesa? {
+    let writes = escritas(de: Agregado(.tipo, id), .definicao)
+    guard let first = writes.first, case .tipoDefinido(let any) = evento(first).dados else {
+      return nil
+    }
+    return tipoDeDespesa(any.numero)
+  }
+
   /// A kind of expense as it is called now; nil where nobody defined one with this number.
   /// - Complexity: O(its definitions²).
   package func tipoDeDespesa(_ numero: UInt64) -> TipoDeDespesa? {

@@ -21,12 +21,18 @@ extension Site {
   /// - Parameter sent: the form of the page that is shown again; nil for none.
   func reportPage(_ request: PageRequest, sent: ReportPageForm? = nil) throws(PageProblem) -> Page {
     let report = try report(request)
-    let (accounts, costumes, side) = try ask { () throws(RazaoError) in
-      (try razao.contas(), try razao.costumes(), try razao.ladoDeReembolso())
+    let (accounts, costumes) = try ask { () throws(RazaoError) in
+      (try razao.contas(), try razao.costumes())
     }
+    let canBePaid = report.impedimento(a: .reembolsar(nil)) == nil
+    let side = try ask { () throws(RazaoError) in
+      canBePaid ? try razao.ladoDeReembolso() : nil
+    }
+    let kinds = try ask { () throws(RazaoError) in try razao.tiposDeDespesa() }
     let asked = ReportInput(
       relatorio: report, contas: accounts.filter { report.isReimbursable(em: $0) },
-      enviado: sent, formulario: request.form, costumes: costumes, lado: side)
+      enviado: sent, formulario: request.form, costumes: costumes, lado: side,
+      tipos: kinds)
     return Page(
       template: "report", title: report.titulo, navigation: .relatorios,
       content: ReportModel(asked, request.query), about: report.id)
@@ -71,6 +77,8 @@ struct ReportInput: Sendable {
   let costumes: Costumes
   /// The side of a reimbursement where nobody says it.
   let lado: LadoDeReembolso?
+  /// The kinds that an expense may have.
+  let tipos: [TipoDeDespesa]
 
   var hoje: Day { costumes.hoje }
 }

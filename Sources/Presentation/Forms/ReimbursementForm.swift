@@ -137,7 +137,7 @@ extension LadoDeReembolso {
     self.init(rawValue: typed.aparado.foldedForComparison)
   }
 
-  /// What happens on that side, to choose it by.
+  /// The side and what happens there, to choose it by.
   package var titulo: String {
     switch self {
     case .empresa: "Empresa: o dinheiro sai da conta"

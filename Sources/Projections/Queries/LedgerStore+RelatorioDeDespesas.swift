@@ -16,8 +16,21 @@ extension LedgerStore {
       moeda: criado.moeda, casas: criado.casas)
     report.reembolsos = reembolsos(de: id, em: criado.moeda)
     report.conflitos = conflitos(sobre: id)
+    report.autoria = autoria(creation)
+    report.reaberturas = reaberturas(agregado)
     fill(&report)
+    let late = report.tardias.flatMap { [$0.agora, $0.noRegistro].compactMap(\.self) }
+    report.tipos = Set((report.despesas + late).map(\.tipo)).sorted()
+      .compactMap { tipoDeDespesa($0) }
     return report
+  }
+
+  /// The times that a report was opened again, as they came to be.
+  private func reaberturas(_ report: Agregado) -> [ReaberturaDeRelatorio] {
+    naOrdemDeEscrita(escritas(de: report, .situacao)).compactMap { ref in
+      guard case .relatorioReaberto(let reopened) = evento(ref).dados else { return nil }
+      return ReaberturaDeRelatorio(autoria: autoria(ref), motivo: reopened.motivo)
+    }
   }
 
   private func fill(_ report: inout RelatorioDeDespesas) {

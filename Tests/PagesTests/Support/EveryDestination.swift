@@ -60,7 +60,8 @@ struct Things: Sendable {
     case .registrarRelatorio: .reabrirRelatorio(relatorio)
     case .reabrirRelatorio: .reembolsarRelatorio(relatorio)
     case .reembolsarRelatorio: .adicionarDespesa(relatorio: relatorio)
-    case .adicionarDespesa: .despesa(relatorio: relatorio, despesa: despesa)
+    case .adicionarDespesa: .tiposDeDespesa
+    case .tiposDeDespesa: .despesa(relatorio: relatorio, despesa: despesa)
     case .despesa: .conflitos
     case .conflitos: .conflito(nil)
     case .conflito: .decidir(conflito: lancamento, palavra: .aceitar, mantido: nil)

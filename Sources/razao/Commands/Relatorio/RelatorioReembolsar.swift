@@ -13,9 +13,11 @@ struct RelatorioReembolsar: Command {
       Lança uma transação ligada ao relatório. Com --lado pessoa o dinheiro entra na conta, e o \
       outro lado é a categoria Reembolsos. Com --lado empresa o dinheiro sai da conta, e cada \
       despesa vai para a categoria do seu tipo (razao despesa tipo listar), para a que se chama \
-      como o tipo ou, sem nenhuma, para A classificar. Sem --lado vale o do último reembolso, ou o \
-      do modelo com que o razão foi criado aqui. A categoria que ainda não existe é aberta. Anulado \
-      o lançamento (razao anular), o relatório volta a estar só registrado.
+      como o tipo ou, sem nenhuma, para A classificar.
+
+      Sem --lado vale o do último reembolso, ou o do modelo com que o razão foi criado aqui.
+
+      Anulado o lançamento (razao anular), o relatório volta a estar só registrado.
 
       Exemplo:
         razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao relatorio registrar SP && razao relatorio reembolsar SP --conta Carteira
