@@ -26,6 +26,8 @@ extension LedgerStore {
   package func usos(com party: String, antes device: Uuid?) -> [UsoDeConta] {
     let entries = transacoes(doInteressado: party, ultimas: Limits.entriesOfParty)
       .compactMap { tables.known(Agregado(.transacao, $0)) }
+      // The one that was recorded last comes first, whatever its day and its writer's clock.
+      .sorted { state.aggregates[Int($0)].creation > state.aggregates[Int($1)].creation }
     var (own, all) = (Uses(), Uses())
     for entry in entries {
       guard let use = uso(state.aggregates[Int(entry)].counted) else { continue }

@@ -73,8 +73,8 @@ struct PostTests {
       "razao lancar pix 16 Bia --conta poupança", "razao lancar pix 32 ANA",
       "razao lancar pix 64 Caio", "razao lancar ted 128 Bia",
     ])
-    #expect(try book.balance("Poupança") == "-83.00")
-    #expect(try book.balance("Corrente") == "-172.00")
+    #expect(try book.balance("Poupança") == "-19.00")
+    #expect(try book.balance("Corrente") == "-236.00")
   }
 
   @Test("takes the category that this other party had last, case and accents aside")

@@ -175,7 +175,7 @@ struct EntryFormTests {
     #expect(try page.link("Abrir uma conta") == "/contas/nova")
     let refused = try await visitor.send(
       try page.form("Lançar"), ["tipo": "dinheiro", "valor": "5"])
-    #expect(try refused.mistake("conta") == "Não há conta aberta. Abra uma.")
+    #expect(try refused.mistake("conta") == "Não há carteira aberta. Abra uma.")
   }
 
   @Test("of an entry that is not there does not exist")
