@@ -40,6 +40,8 @@ extension Destination {
     case .auditar: "Auditar o razão"
     case .situacao: "Ver a situação"
     case .iniciar: "Um razão novo se cria em um terminal"
+    case .servir: "Abrir no navegador"
+    case .ajuda: "Ver tudo o que se pode fazer"
     case .aparelhos: "Ver os aparelhos"
     case .aparelho: "Ver o aparelho"
     case .aprovarAparelho: "Aprovar o aparelho"

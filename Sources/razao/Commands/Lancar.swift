@@ -14,8 +14,12 @@ struct Lancar: Command {
       tarifa, rendimento, aplicacao, resgate, reembolso, estorno, ajuste, outro, ou o nome inteiro \
       de um tipo. VALOR não leva sinal. Sem nada, num terminal, pergunta passo a passo.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar debito 45,90 Padaria
+      Exemplos:
+        razao lancar debito 45,90 Padaria
+        razao lancar pix 1.250,00 'Imobiliária Ipê' --categoria moradia
+        razao lancar pix 300 Ana --recebido
+        razao lancar credito 89,90 Livraria --conta Visa --data ontem
+        razao lancar --como 1b4e28ba 52,30
       """,
     helpNames: [],
     aliases: ["post"])

@@ -66,7 +66,9 @@ struct Things: Sendable {
     case .decidir: .auditar
     case .auditar: .situacao
     case .situacao: .iniciar
-    case .iniciar: .aparelhos
+    case .iniciar: .servir
+    case .servir: .ajuda
+    case .ajuda: .aparelhos
     case .aparelhos: .aparelho(aparelho)
     case .aparelho: .aprovarAparelho(aparelho)
     case .aprovarAparelho: .revogarAparelho(nil)

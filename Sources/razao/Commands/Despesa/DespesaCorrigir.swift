@@ -12,8 +12,9 @@ struct DespesaCorrigir: Command {
     discussion: """
       O que não é dado fica como está.
 
-      Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao despesa corrigir SP Fone --valor 359,90
+      Exemplos:
+        razao despesa corrigir 'São Paulo' Fone --valor 359,90
+        razao despesa corrigir 'São Paulo' Fone --titulo 'Fone de ouvido'
       """,
     helpNames: [],
     aliases: ["correct"])

@@ -10,8 +10,9 @@ struct DespesaRemover: Command {
     commandName: "remover",
     abstract: "remove uma despesa de um relatório parcial",
     discussion: """
-      Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao despesa remover SP Fone
+      Exemplos:
+        razao despesa remover 'São Paulo' Fone
+        razao despesa remover 'São Paulo' Fone --motivo 'paguei eu mesma'
       """,
     helpNames: [],
     aliases: ["remove"])
