@@ -27,7 +27,7 @@ struct RazaoCommand: Command {
       Fechar.self, ReabrirPeriodo.self, Explicar.self, ConflitosCommand.self, Sincronizar.self,
       PacoteCommand.self, AparelhosCommand.self, SituacaoCommand.self, NovidadesCommand.self,
       Auditar.self, Servir.self, Reconstruir.self, Completar.self, Ajuda.self,
-      Manual.self,
+      Candidatos.self, Manual.self,
     ],
     helpNames: [])
 
