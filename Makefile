@@ -11,6 +11,7 @@ demo: setup
 # not declare.
 test: setup
 	Scripts/build
+	Scripts/setup --try zsh fish groff
 	Scripts/suite
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
@@ -18,10 +19,11 @@ test: setup
 	Scripts/browser
 	Scripts/check --no-build
 
-# One program, which needs no Swift where it runs, in PREFIX/bin.
+# One program, which needs no Swift where it runs, in PREFIX/bin; its manual pages in PREFIX/share/man.
 PREFIX ?= $(HOME)/.local
 install: setup
 	install -D -s -m 755 "$$(Scripts/shipped)" $(DESTDIR)$(PREFIX)/bin/razao
+	"$(DESTDIR)$(PREFIX)/bin/razao" manual "$(DESTDIR)$(PREFIX)/share/man/man1"
 
 # What takes longer: every command that writes stopped at every call, sixteen writers of 1,000
 # entries, simulated histories for MINUTES, ten times as many trials of the tests that can have

@@ -9,29 +9,30 @@ extension RazaoError {
     let number = error.errno?.rawValue
     switch error.code {
     case .notFound:
-      self.init(.naoEncontrado, "Não encontrei \(path). Confira o caminho.", errno: number)
+      self.init(.naoEncontrado, "Não encontrei “\(path)”. Confira o caminho.", errno: number)
     case .notPermitted:
       self.init(
-        .semPermissao, "Sem permissão para abrir \(path). Confira de quem é a pasta.",
+        .semPermissao, "Sem permissão para abrir “\(path)”. Confira de quem é a pasta.",
         errno: number)
     case .locked:
       self.init(
-        .ocupado, "Outro programa está usando \(path). Tente de novo em instantes.", errno: number)
+        .ocupado, "Outro programa está usando “\(path)”. Tente de novo em instantes.", errno: number
+      )
     case .changed:
       self.init(
-        .ocupado, "\(path) mudou enquanto era lido. Tente de novo em instantes.", errno: number)
+        .ocupado, "“\(path)” mudou enquanto era lido. Tente de novo em instantes.", errno: number)
     case .exists:
-      self.init(.naoPodeCriar, "\(path) já existe. Escolha outro lugar.", errno: number)
+      self.init(.naoPodeCriar, "“\(path)” já existe. Escolha outro lugar.", errno: number)
     case .notRegular, .notFolder, .failed:
       if let errno = error.errno, [.noSpace, .diskQuotaExceeded, .fileTooLarge].contains(errno) {
         self.init(
           .entradaSaida,
-          "Não há espaço para gravar \(path). Libere espaço e \(instrucao: .repetir).",
+          "Não há espaço para gravar “\(path)”. Libere espaço e \(instrucao: .repetir).",
           errno: number)
         return
       }
       self.init(
-        .entradaSaida, "O sistema não conseguiu ler ou gravar \(path) (erro \(number ?? 0)).",
+        .entradaSaida, "O sistema não conseguiu ler ou gravar “\(path)” (erro \(number ?? 0)).",
         errno: number)
     }
   }
@@ -51,14 +52,14 @@ extension RazaoError {
     case .outdatedCopy:
       self.init(
         .copiaDesatualizada,
-        "Esta cópia é mais antiga do que este aparelho já gravou (\(path)): até se pôr em dia, só "
+        "Esta cópia é mais antiga do que este aparelho já gravou (“\(path)”): até se pôr em dia, só "
           + "leitura. \(passo: "Traga o que falta", .sincronizar(lugar: nil))",
         errno: number)
     case .forked:
       self.init(
         .copiaDuplicada,
         "Há uma cópia duplicada deste aparelho: duas linhas diferentes têm o mesmo número "
-          + "(\(path)). O registro não foi gravado. \(guia: "Veja com", .auditar)", errno: number)
+          + "(“\(path)”). O registro não foi gravado. \(guia: "Veja com", .auditar)", errno: number)
     case .locked:
       self.init(
         .ocupado, "Outro programa está gravando neste razão. Tente de novo em instantes.",
@@ -66,12 +67,12 @@ extension RazaoError {
     case .inputOutput, .notRecorded:
       self.init(
         .entradaSaida,
-        "O registro não foi gravado: o sistema não conseguiu escrever \(path) "
+        "O registro não foi gravado: o sistema não conseguiu escrever “\(path)” "
           + "(erro \(number ?? 0)). Confira o espaço e as permissões.", errno: number)
     case .notKnownToBeRecorded:
       self.init(
         .entradaSaida,
-        "Não se sabe se foi gravado: o disco não confirmou \(path) "
+        "Não se sabe se foi gravado: o disco não confirmou “\(path)” "
           + "(erro \(number ?? 0)). \(guia: "Confira com", .auditar)", errno: number)
     }
   }

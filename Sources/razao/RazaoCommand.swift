@@ -14,8 +14,10 @@ struct RazaoCommand: Command {
       66 não encontrado; 73 não pode criar; 74 erro de leitura ou gravação; 75 ocupado, tente de \
       novo; 77 sem permissão.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao auditar exemplo
+      Exemplos:
+        razao iniciar casa-nova --nome 'Casa nova'
+        razao lancar debito 45,90 Padaria
+        razao resumo
       """,
     subcommands: [
       Iniciar.self, Entrar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self,
@@ -25,6 +27,7 @@ struct RazaoCommand: Command {
       Fechar.self, ReabrirPeriodo.self, Explicar.self, ConflitosCommand.self, Sincronizar.self,
       PacoteCommand.self, AparelhosCommand.self, SituacaoCommand.self, NovidadesCommand.self,
       Auditar.self, Servir.self, Reconstruir.self, Completar.self, Ajuda.self,
+      Candidatos.self, Manual.self,
     ],
     helpNames: [])
 
@@ -34,13 +37,14 @@ struct RazaoCommand: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Bool? {
-    if !version { problems.usage("Falta o comando.") }
-    return version
-  }
+  func request(_ problems: inout Problems, today: Day) -> Bool? { version }
 
   static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    session.output.line("razao \(Version.text)")
+    if request {
+      session.output.line("razao \(Version.text)")
+    } else {
+      try session.showOverview()
+    }
     return .done
   }
 

@@ -94,13 +94,13 @@ struct UsageTests {
     Wrong("ajuda zzz", ["Comando desconhecido: zzz."], hint: "razao ajuda --ajuda"),
     Wrong(
       "--experimental-dump-help",
-      ["Opção desconhecida: --experimental-dump-help.", "Falta o comando."], hint: "razao --ajuda"),
+      ["Opção desconhecida: --experimental-dump-help."], hint: "razao --ajuda"),
     Wrong(
       "--generate-completion-script=bash",
-      ["Opção desconhecida: --generate-completion-script.", "Falta o comando."],
+      ["Opção desconhecida: --generate-completion-script."],
       hint: "razao --ajuda"),
     Wrong(
-      "--help-hidden", ["Opção desconhecida: --help-hidden.", "Falta o comando."],
+      "--help-hidden", ["Opção desconhecida: --help-hidden."],
       hint: "razao --ajuda"),
     Wrong(
       "auditar \u{1B}[31m x",
@@ -117,13 +117,6 @@ struct UsageTests {
     #expect(result.errors == expected)
     #expect(result.output == "")
     #expect(result.status == wrong.status)
-  }
-
-  @Test("without any word says what is missing")
-  func nothing() throws {
-    let result = try Command.run([])
-    #expect(result.status == 64)
-    #expect(result.errors == "Erro: Falta o comando.\nVeja: razao --ajuda\n")
   }
 
   @Test("with a clock that is none is told how to write one")
@@ -209,90 +202,5 @@ enum Pages {
 
   static func words(_ command: String) -> [String] {
     command.split(separator: " ").map(String.init)
-  }
-}
-
-@Suite("A help page")
-struct HelpTests {
-  @Test("looks as it did", arguments: Pages.all)
-  func golden(arguments: [String]) throws {
-    let result = try Command.run(arguments)
-    #expect(result.status == 0)
-    #expect(result.errors == "")
-    let name = (["razao"] + arguments.dropLast()).joined(separator: "-")
-    try GoldenFile("CommandTests/Golden/\(name).txt").compare(result.output)
-  }
-
-  @Test("is the same however it is asked for", arguments: Pages.commands)
-  func ways(command: String) throws {
-    let words = Pages.words(command)
-    let page = try Command.run(words + ["--ajuda"]).output
-    for way in [
-      ["ajuda"] + words, ["help"] + words, words + ["-h"], words + ["--help"],
-      ["--ajuda"] + words, words + ["--ajuda", "--json", "--zzz"],
-    ] {
-      #expect(try Command.run(way).output == page, "\(way)")
-    }
-  }
-
-  @Test("is the same under its English name", arguments: Pages.aliases)
-  func alias(command: String, english: String) throws {
-    let page = try Command.run(Pages.words(command) + ["-h"]).output
-    #expect(try Command.run(Pages.words(english) + ["-h"]).output == page)
-  }
-
-  @Test("ends with an example", arguments: Pages.all)
-  func example(arguments: [String]) throws {
-    let lines = try Command.run(arguments).output.split(separator: "\n")
-    #expect(lines.dropLast().last == "Exemplo:")
-    #expect(lines.last?.hasPrefix("  ") == true)
-    #expect(lines.last?.contains("razao") == true)
-  }
-
-  @Test("has the same example in the narrowest terminal", arguments: Pages.all)
-  func narrow(arguments: [String]) throws {
-    let narrow = Command.bare.merging(["COLUMNS": "10"]) { $1 }
-    let lines = try Command.run(arguments, environment: narrow).output.split(separator: "\n")
-    #expect(lines.last == (try Command.run(arguments).output.split(separator: "\n").last))
-  }
-
-  @Test("has an example that works when pasted", arguments: Pages.all)
-  func pasted(arguments: [String]) throws {
-    let example = try #require(Command.run(arguments).output.split(separator: "\n").last)
-    let scratch = try Scratch()
-    let environment = Command.bare.merging([
-      "RAZAO_HOME": scratch.folder.appending(path: "home").path(percentEncoded: false)
-    ]) { $1 }
-    let result = try Command.shell(String(example), environment: environment, in: scratch.folder)
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors == "")
-  }
-}
-
-@Suite("Completions")
-struct CompletionTests {
-  @Test("are a script that the shell reads", arguments: ["bash", "zsh", "fish"])
-  func script(shell: String) throws {
-    let result = try Command.shell("razao completar \(shell) | tee script | grep -c auditar")
-    #expect(result.status == 0)
-    #expect(!result.output.isEmpty)
-  }
-
-  @Test("of bash are well formed and know the commands and their options")
-  func bash() throws {
-    let line = """
-      source <(razao completar bash)
-      COMP_WORDS=(razao aud); COMP_CWORD=1; COMP_LINE="razao aud"; COMP_POINT=9
-      _razao razao aud razao; echo "${COMPREPLY[@]}"
-      """
-    let result = try Command.shell(line)
-    #expect(result.output == "auditar\n", "\(result.errors)")
-  }
-
-  @Test("are described in Portuguese", arguments: ["zsh", "fish"])
-  func portuguese(shell: String) throws {
-    let script = try Command.run(["completar", shell]).output
-    #expect(!script.contains("Show "))
-    #expect(script.contains("mostra a ajuda"))
   }
 }

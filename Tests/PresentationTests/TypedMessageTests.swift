@@ -14,7 +14,10 @@ struct TypedMessageTests {
       "Não há “x”. Veja as contas: razao conta listar."
     ),
     ("Não há. \(guia: "Veja", .situacao)", "Não há. Veja: razao situacao"),
-    ("Ou \(passo: "crie um", .iniciar, junta: " com ").", "Ou crie um com razao iniciar."),
+    (
+      "Ou \(passo: "crie um", .iniciar, junta: " com ").",
+      "Ou crie um com razao iniciar DIR --nome NOME."
+    ),
     (
       "Veja \(passo: "o que mostra", .situacao, junta: " (", fecho: ")", emOutro: true).",
       "Veja o que mostra (razao situacao)."

@@ -43,6 +43,8 @@ extension Destination {
     case .situacao: "Ver a situação"
     case .novidades: "Ver as novidades"
     case .iniciar: "Um razão novo se cria em um terminal"
+    case .servir: "Abrir no navegador"
+    case .ajuda: "Ver tudo o que se pode fazer"
     case .aparelhos: "Ver os aparelhos"
     case .aparelho: "Ver o aparelho"
     case .aprovarAparelho: "Aprovar o aparelho"

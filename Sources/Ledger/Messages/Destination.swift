@@ -113,6 +113,10 @@ public indirect enum Destination: Sendable, Hashable {
   case novidades
   /// A new ledger.
   case iniciar
+  /// The books in the browser.
+  case servir
+  /// The list of all commands.
+  case ajuda
 
   // MARK: Devices
 

@@ -56,7 +56,8 @@ enum Address {
     // There is one ledger here.
     case .noRazao(_, let there): of(there)
     // A decision has its button beside it; the rest is done in a terminal.
-    case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .recuperar, .guardarCodigo,
+    case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
+      .guardarCodigo,
       .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote:
       nil
     }

@@ -59,7 +59,7 @@ extension SaldoDeConta {
 
 extension ClasseDeConta {
   /// The name for one account of this class.
-  var nome: String { self == .patrimonio ? "patrimônio" : rawValue }
+  package var nome: String { self == .patrimonio ? "patrimônio" : rawValue }
 
   /// The heading of a section of accounts of this class.
   var words: String {

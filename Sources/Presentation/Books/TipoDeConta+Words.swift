@@ -13,5 +13,5 @@ extension TipoDeConta {
   }
 
   /// The name of a word of the log on a screen; an unknown word as it stands.
-  static func words(_ word: String) -> String { TipoDeConta(rawValue: word)?.words ?? word }
+  package static func words(_ word: String) -> String { TipoDeConta(rawValue: word)?.words ?? word }
 }

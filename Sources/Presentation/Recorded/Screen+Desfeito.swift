@@ -59,7 +59,7 @@ extension Screen {
 }
 
 extension RegistroContado {
-  /// What the commit did: the first line alone says it, the others what came with it.
+  /// The commit in words: the first line alone says it, the others tell what came with it.
   /// - Parameter contas: the accounts that its entries are on.
   func lines(_ contas: [Conta]) -> [String] {
     guard feitos.count > 1 else { return feitos.flatMap { $0.lines(contas) } }
@@ -105,7 +105,7 @@ extension RegistroContado.Feito {
     return [sentence(contas)] + (isWhetherItCounts ? [] : changes.map(HistoryWords.change))
   }
 
-  /// What the event did, and to which thing.
+  /// The event in words, with the thing that it is about.
   fileprivate func sentence(_ contas: [Conta]) -> String {
     let title = TipoDeEvento.title(of: novidade.acontecimento.tipo)
     guard let lancamento else { return novidade.sentence(title) }

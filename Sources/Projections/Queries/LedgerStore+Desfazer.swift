@@ -2,7 +2,7 @@ package import Canonical
 internal import EventLog
 package import Ledger
 
-/// What an undoing or a redoing records, and the commit that it takes back.
+/// The events that an undoing or a redoing records, and the commit that it takes back.
 package struct PassoDeDesfazer: Sendable {
   /// The commit that is taken back.
   package let registro: Hash256

@@ -11,7 +11,7 @@ internal import Ledger
 ///     e1  e2  e3  u→e3  u→e2  r→(u→e2)        undo next: r, which stands for e2
 ///                                             redo next: u→e3
 ///
-/// What a standing undoing or redoing takes back is gone, with all that it took back itself.
+/// A commit that a standing undoing or redoing takes back is gone, and takes nothing back itself.
 /// Commits that hold notes alone, as a sync writes them, are passed over.
 struct UndoChain {
   /// Which way a step goes.

@@ -7,30 +7,45 @@ internal import Presentation
 struct Ajuda: Command {
   static let configuration = CommandConfiguration(
     commandName: "ajuda",
-    abstract: "mostra a ajuda de um comando",
+    abstract: "mostra a ajuda de um comando, ou a das opções comuns a todos",
     discussion: """
-      Exemplo:
-        razao ajuda auditar
+      Exemplos:
+        razao ajuda lancar
+        razao ajuda conta abrir
+        razao ajuda opcoes
       """,
     helpNames: [],
     aliases: ["help"])
 
-  @Argument(help: ArgumentHelp("o comando; sem ele, a lista de todos", valueName: "[COMANDO …]"))
+  @Argument(
+    help: ArgumentHelp("o comando, ou opcoes; sem nada, a lista de todos", valueName: "[COMANDO …]")
+  )
   var words: [String] = []
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> ToolDescription? {
-    let usage = Usage(of: words, in: .razao)
-    if !usage.isCommandKnown { problems.append(usage.problems) }
-    return usage.command
+  /// A page of help.
+  enum Topic {
+    case command(ToolDescription), commonOptions
   }
 
-  static func perform(
-    _ request: ToolDescription, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    session.show(HelpPage.screen(of: request))
+  func request(_ problems: inout Problems, today: Day) -> Topic? {
+    if words.count == 1, Ajuda.options.contains(words[0].foldedForComparison) {
+      return .commonOptions
+    }
+    let usage = Usage(of: words, in: .razao)
+    if !usage.isCommandKnown { problems.append(usage.problems) }
+    return .command(usage.command)
+  }
+
+  static func perform(_ request: Topic, in session: Session) throws(Failure) -> ExitStatus {
+    switch request {
+    case .command(let command): session.show(HelpPage.screen(of: command))
+    case .commonOptions: session.show(HelpPage.commonScreen(of: .razao))
+    }
     return .done
   }
+
+  private static let options = ["opcoes", "opcao", "options"]
 }

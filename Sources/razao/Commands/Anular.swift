@@ -10,8 +10,9 @@ struct Anular: Command {
     commandName: "anular",
     abstract: "anula um lançamento ou vários, ou uma conferência de saldo",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao anular 1b4e28ba --motivo engano
+      Exemplos:
+        razao anular 1b4e28ba
+        razao anular 1b4e28ba --motivo 'lançado duas vezes'
       """,
     helpNames: [],
     aliases: ["void"])

@@ -15,8 +15,10 @@ struct Auditar: Command {
       aparelho cadastrado. Termina com 0 se tudo confere, com 1 se há problema grave e com 66 se \
       não há o que auditar.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao auditar exemplo
+      Exemplos:
+        razao auditar
+        razao auditar --cada-assinatura
+        razao auditar pendrive
       """,
     helpNames: [],
     aliases: ["audit"])

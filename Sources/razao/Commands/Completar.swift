@@ -9,8 +9,10 @@ struct Completar: Command {
     commandName: "completar",
     abstract: "escreve o que o bash, o zsh ou o fish precisa para completar os comandos",
     discussion: """
-      Exemplo:
+      Exemplos:
         source <(razao completar bash)
+        razao completar zsh > ~/.zfunc/_razao
+        razao completar fish > ~/.config/fish/completions/razao.fish
       """,
     helpNames: [],
     aliases: ["completions"])
@@ -35,12 +37,7 @@ struct Completar: Command {
   static func perform(
     _ request: CompletionShell, in session: Session
   ) throws(Failure) -> ExitStatus {
-    session.output.line(
-      RazaoCommand.completionScript(for: request).replacing(english, with: portuguese))
+    session.output.line(CompletionScript.text(for: request))
     return .done
   }
-
-  /// The generator's text for the subcommand that it adds by itself, beside our own `ajuda`.
-  private static let english = "Show subcommand help information."
-  private static let portuguese = "mostra a ajuda de um comando"
 }

@@ -13,8 +13,9 @@ struct Conferir: Command {
       Num cartão, o valor é o que se deve. O que se conferiu fica: se alguém mudar aquele saldo \
       depois, isso aparece em conflitos.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao conferir Carteira 0 --em hoje
+      Exemplos:
+        razao conferir Corrente 4.854,20 --em hoje
+        razao conferir Carteira 0 --em ontem
       """,
     helpNames: [],
     aliases: ["assert"])

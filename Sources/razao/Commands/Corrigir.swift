@@ -13,8 +13,10 @@ struct Corrigir: Command {
       O que não se diz fica como está: a conta, a categoria, o dia. O que o lançamento dizia antes \
       continua na sua história.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao corrigir 1b4e28ba --valor 54,90
+      Exemplos:
+        razao corrigir 1b4e28ba --valor 54,90
+        razao corrigir 1b4e28ba --categoria mercado --descricao 'pão e leite'
+        razao corrigir 1b4e28ba --data ontem --interessado 'Padaria São José'
       """,
     helpNames: [],
     aliases: ["correct"])

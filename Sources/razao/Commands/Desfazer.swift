@@ -13,8 +13,9 @@ struct Desfazer: Command {
       Nada se apaga: grava-se o contrário. Desfazer mais uma vez desfaz o registro anterior; \
       `razao refazer` volta atrás.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria && razao desfazer
+      Exemplos:
+        razao desfazer
+        razao desfazer --simular
       """,
     helpNames: [],
     aliases: ["undo"])
@@ -47,8 +48,9 @@ struct Refazer: Command {
     discussion: """
       Só enquanto este aparelho não gravou outra coisa depois de desfazer.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar debito 45,90 Padaria && razao desfazer && razao refazer
+      Exemplos:
+        razao refazer
+        razao refazer --simular
       """,
     helpNames: [],
     aliases: ["redo"])

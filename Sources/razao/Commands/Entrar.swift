@@ -14,11 +14,11 @@ struct Entrar: Command {
       DE é a pasta que o outro aparelho sincroniza, ou um pacote dele; DIR é a pasta deste. Com um \
       convite, o que se grava aqui conta na hora; sem ele, depois que outro aparelho aprovar.
 
-      O código é o que “razao aparelhos convidar” mostra no outro aparelho. O exemplo faz as vezes \
-      de outro computador com RAZAO_HOME.
+      O código é o que “razao aparelhos convidar” mostra no outro aparelho.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && RAZAO_HOME="$PWD/outro" razao entrar exemplo copia
+      Exemplos:
+        razao entrar pendrive casa-nova
+        razao entrar pendrive casa-nova --aparelho escritório --convite 7K3M-Q9TD-0000-0000-0000-0000-0000
       """,
     helpNames: [],
     aliases: ["join"])

@@ -14,8 +14,10 @@ struct Explicar: Command {
       se sabia então (por que abril mudou desde que o fechei?); com --contra-valor, diz o que pode \
       estar errado quando o banco mostra outro saldo.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao explicar Carteira --razao exemplo
+      Exemplos:
+        razao explicar Corrente
+        razao explicar Corrente --em 31/10/2026 --contra hoje
+        razao explicar Corrente --contra-valor 4.808,30
       """,
     helpNames: [],
     aliases: ["explain"])

@@ -13,8 +13,9 @@ struct ExtratoCommand: Command {
       Sem --limite a tela mostra os \(Limits.statementRows) mais novos e diz como ver os outros; \
       --json traz todos.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao extrato Carteira --razao exemplo
+      Exemplos:
+        razao extrato Corrente
+        razao extrato Corrente --de 01/11/2026 --buscar padaria
       """,
     helpNames: [],
     aliases: ["statement"])

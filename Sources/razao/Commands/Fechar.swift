@@ -10,8 +10,9 @@ struct Fechar: Command {
     commandName: "fechar",
     abstract: "fecha os lançamentos até um dia: mudar algo ali passa a pedir um motivo",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao fechar 10/2026
+      Exemplos:
+        razao fechar 10/2026
+        razao fechar --ate 15/10/2026 --motivo 'entregue ao contador'
       """,
     helpNames: [],
     aliases: ["close"])

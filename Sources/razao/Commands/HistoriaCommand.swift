@@ -12,8 +12,9 @@ struct HistoriaCommand: Command {
     discussion: """
       Serve também para contas, relatórios, conferências, fechamentos e importações.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao historia Carteira --razao exemplo
+      Exemplos:
+        razao historia 1b4e28ba
+        razao historia Corrente
       """,
     helpNames: [],
     aliases: ["history"])

@@ -13,8 +13,9 @@ struct Iniciar: Command {
     discussion: """
       A pasta não pode existir, ou tem de estar vazia. Quem puder ler a pasta poderá ler as contas.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo --aparelho notebook
+      Exemplos:
+        razao iniciar casa --nome Casa
+        razao iniciar oficina --nome Oficina --modelo empresa --aparelho balcão
       """,
     helpNames: [],
     aliases: ["init"])

@@ -18,8 +18,12 @@ struct Lancar: Command {
       do TIPO, ou na única em que ele cabe. Sem --categoria, na que este interessado teve por \
       último. Sem --data, hoje.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria
+      Exemplos:
+        razao lancar debito 45,90 Padaria
+        razao lancar pix 1.250,00 'Imobiliária Ipê' --categoria moradia
+        razao lancar pix 300 Ana --recebido
+        razao lancar credito 89,90 Livraria --conta Visa --data ontem
+        razao lancar --como 1b4e28ba 52,30
       """,
     helpNames: [],
     aliases: ["post"])

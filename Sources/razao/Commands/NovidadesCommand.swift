@@ -13,8 +13,9 @@ struct NovidadesCommand: Command {
       O que foi mostrado deixa de ser novidade neste computador, a não ser com --manter. Sem \
       --limite a tela mostra os \(Limits.newsRows) mais novos e conta os outros.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao novidades --razao exemplo
+      Exemplos:
+        razao novidades
+        razao novidades --limite 20
       """,
     helpNames: [],
     aliases: ["news"])

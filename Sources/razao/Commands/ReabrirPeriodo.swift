@@ -11,7 +11,7 @@ struct ReabrirPeriodo: Command {
     abstract: "reabre um período que foi fechado",
     discussion: """
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao fechar --ate ontem --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao reabrir-periodo 1b4e28ba --motivo engano
+        razao reabrir-periodo 4e715bed --motivo 'faltava um recibo'
       """,
     helpNames: [],
     aliases: ["reopen"])

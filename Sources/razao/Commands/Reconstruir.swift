@@ -14,7 +14,7 @@ struct Reconstruir: Command {
       nenhum; conserta um que alguém alterou (razao auditar diz).
 
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao reconstruir --razao exemplo
+        razao reconstruir
       """,
     helpNames: [],
     aliases: ["rebuild"])

@@ -10,8 +10,9 @@ struct Restaurar: Command {
     commandName: "restaurar",
     abstract: "faz valer de novo um lançamento anulado, ou vários",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao anular 1b4e28ba && razao restaurar 1b4e28ba
+      Exemplos:
+        razao restaurar 2c5f39cb
+        razao restaurar 2c5f39cb --motivo 'era outro'
       """,
     helpNames: [],
     aliases: ["restore"])

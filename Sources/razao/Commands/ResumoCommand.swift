@@ -10,8 +10,9 @@ struct ResumoCommand: Command {
     commandName: "resumo",
     abstract: "mostra contas, cartões e investimentos, e o patrimônio",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao resumo --razao exemplo
+      Exemplos:
+        razao resumo
+        razao resumo --json
       """,
     helpNames: [],
     aliases: ["summary"])

@@ -12,8 +12,10 @@ struct Saldo: Command {
     discussion: """
       Sem conta, mostra todas. Contas são ditas pelo nome ou pelo começo da identificação.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao saldo Carteira --razao exemplo
+      Exemplos:
+        razao saldo
+        razao saldo Corrente Visa
+        razao saldo Corrente --em 31/10/2026
       """,
     helpNames: [],
     aliases: ["balance"])

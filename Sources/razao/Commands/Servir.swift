@@ -16,8 +16,9 @@ struct Servir: Command {
       Mostra um endereço que serve uma vez, e abre nele o navegador. Ninguém de fora deste \
       computador alcança a página. Ctrl-C encerra.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao servir --razao exemplo
+      Exemplos:
+        razao servir
+        razao servir --nao-abrir --porta 0
       """,
     helpNames: [],
     aliases: ["serve"])

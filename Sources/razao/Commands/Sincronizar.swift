@@ -16,9 +16,9 @@ struct Sincronizar: Command {
       Serve qualquer pasta: de um pendrive, da rede, do Syncthing, do Dropbox, do Drive. As pastas \
       dadas ficam lembradas; sem nenhuma, são as lembradas. Nada é apagado, aqui ou lá.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && mkdir pendrive && razao sincronizar pendrive \
-      --razao exemplo
+      Exemplos:
+        razao sincronizar
+        razao sincronizar pendrive
       """,
     helpNames: [],
     aliases: ["sync"])

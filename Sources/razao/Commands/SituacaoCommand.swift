@@ -12,8 +12,9 @@ struct SituacaoCommand: Command {
     discussion: """
       Termina com 0 haja o que houver; quem confere tudo, linha por linha, é razao auditar.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao situacao --razao exemplo
+      Exemplos:
+        razao situacao
+        razao situacao --json
       """,
     helpNames: [],
     aliases: ["status"])

@@ -5,6 +5,8 @@ internal import Foundation
 /// declarations in Commands/ are the only place with names and help texts.
 struct ToolDescription: Decodable {
   let commandName: String
+  /// Whether lists name it: false for those that programs call, not people.
+  let shouldDisplay: Bool
   let superCommands: [String]?
   let aliases: [String]?
   let abstract: String?
@@ -52,13 +54,20 @@ struct ToolDescription: Decodable {
   /// The commands that lead here, and this one: `razao conta abrir`.
   var fullName: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
 
-  /// The subcommands, without the English one that ArgumentParser adds by itself.
+  /// The subcommands that people type, without the English one that ArgumentParser adds by itself.
   var ownSubcommands: [ToolDescription] {
-    (subcommands ?? []).filter { $0.commandName != "help" }
+    (subcommands ?? []).filter { $0.commandName != "help" && $0.shouldDisplay }
+  }
+
+  /// This command and all below it, in the order of their lists.
+  var withSubcommands: [ToolDescription] {
+    [self] + ownSubcommands.flatMap(\.withSubcommands)
   }
 
   func subcommand(_ name: String) -> ToolDescription? {
-    ownSubcommands.first { $0.commandName == name || ($0.aliases ?? []).contains(name) }
+    (subcommands ?? []).filter { $0.commandName != "help" }.first {
+      $0.commandName == name || ($0.aliases ?? []).contains(name)
+    }
   }
 
   var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }

@@ -12,7 +12,7 @@ struct AgainTests {
     "razao fechar --ate 01/10/2026 --id 4e715bed-5cd4-4051-bb6c-3349a6ffd75a",
   ]
 
-  /// What there is before a line, so that it has something to do.
+  /// The books before a line, in which it has something to do.
   private static func setting(for line: String) -> [String] {
     setting + (line.contains("refazer") ? ["razao desfazer"] : [])
   }

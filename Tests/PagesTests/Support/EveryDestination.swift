@@ -69,7 +69,9 @@ struct Things: Sendable {
     case .auditar: .situacao
     case .situacao: .novidades
     case .novidades: .iniciar
-    case .iniciar: .aparelhos
+    case .iniciar: .servir
+    case .servir: .ajuda
+    case .ajuda: .aparelhos
     case .aparelhos: .aparelho(aparelho)
     case .aparelho: .aprovarAparelho(aparelho)
     case .aprovarAparelho: .revogarAparelho(nil)

@@ -14,7 +14,7 @@ struct AparelhosAprovar: Command {
       olhos: pelo nome qualquer um se faz passar por ele. Num terminal é perguntado.
 
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && RAZAO_HOME="$PWD/outro" razao entrar exemplo copia --aparelho celular && razao aparelhos aprovar celular --razao exemplo --codigo "$(RAZAO_HOME="$PWD/outro" razao situacao --razao copia --json | grep -o '"codigo":"[^"]*' | head -1 | cut -d'"' -f4)"
+        razao aparelhos aprovar celular --codigo 7K3M-Q9TD-0000-0000
       """,
     helpNames: [],
     aliases: ["approve"])

@@ -14,7 +14,7 @@ struct AparelhosCancelar: Command {
       que já foi encerrado não se cancela.
 
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao aparelhos convidar && razao aparelhos cancelar "$(razao aparelhos --json | grep -o '"convite":"[^"]*' | cut -d'"' -f4)"
+        razao aparelhos cancelar 5d2bc1a0
       """,
     helpNames: [],
     aliases: ["cancel"])

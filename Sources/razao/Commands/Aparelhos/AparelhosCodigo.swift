@@ -13,8 +13,9 @@ struct AparelhosCodigo: Command {
       Para esquecê-lo é preciso escrevê-lo antes: prova de que está anotado em papel. Quem tem o \
       código e os arquivos manda no razão.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao aparelhos codigo --razao exemplo
+      Exemplos:
+        razao aparelhos codigo
+        razao aparelhos codigo --esquecer --nao-perguntar --recuperacao papel
       """,
     helpNames: [],
     aliases: ["code"])

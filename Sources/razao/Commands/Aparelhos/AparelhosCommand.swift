@@ -11,8 +11,9 @@ struct AparelhosCommand: Command {
     discussion: """
       Sem mais nada, lista. Cada computador que grava no razão é um aparelho dele.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao aparelhos --razao exemplo
+      Exemplos:
+        razao aparelhos
+        razao aparelhos convidar
       """,
     subcommands: [
       AparelhosListar.self, AparelhosMostrar.self, AparelhosConvidar.self, AparelhosCancelar.self,

@@ -12,8 +12,9 @@ struct AparelhosConvidar: Command {
     discussion: """
       O código só aparece uma vez e serve para um aparelho. Quem o tem, e os arquivos do razão, entra.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao aparelhos convidar --razao exemplo
+      Exemplos:
+        razao aparelhos convidar
+        razao aparelhos convidar --json
       """,
     helpNames: [],
     aliases: ["invite"])

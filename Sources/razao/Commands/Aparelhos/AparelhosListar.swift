@@ -10,8 +10,9 @@ struct AparelhosListar: Command {
     commandName: "listar",
     abstract: "lista os aparelhos, o que cada um já viu deste, e os convites",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao aparelhos listar --razao exemplo
+      Exemplos:
+        razao aparelhos listar
+        razao aparelhos listar --json
       """,
     helpNames: [],
     aliases: ["list"])

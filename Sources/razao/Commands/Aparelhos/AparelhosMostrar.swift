@@ -12,8 +12,9 @@ struct AparelhosMostrar: Command {
     discussion: """
       APARELHO é o nome, ou o começo da identificação. O código é o que se compara antes de aprovar.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo --aparelho casa && razao aparelhos mostrar casa --razao exemplo
+      Exemplos:
+        razao aparelhos mostrar celular
+        razao aparelhos mostrar celular --limite 50
       """,
     helpNames: [],
     aliases: ["show"])

@@ -15,7 +15,7 @@ struct AparelhosRecuperar: Command {
       entrar DE DIR. Depois, revogue os aparelhos perdidos.
 
       Exemplo:
-        razao iniciar exemplo --nome Exemplo --json | grep -oE '[0-9A-Z-]{34}' > papel && export RAZAO_HOME="$PWD/novo" && razao entrar exemplo copia && razao aparelhos recuperar --razao copia --recuperacao papel
+        razao aparelhos recuperar --recuperacao papel
       """,
     helpNames: [],
     aliases: ["recover"])

@@ -10,8 +10,9 @@ struct AparelhosRenomear: Command {
     commandName: "renomear",
     abstract: "dá outro nome a um aparelho; sem dizer qual, a este",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao aparelhos renomear escritório --razao exemplo
+      Exemplos:
+        razao aparelhos renomear escritório
+        razao aparelhos renomear tablet 'tablet da Ana'
       """,
     helpNames: [],
     aliases: ["rename"])

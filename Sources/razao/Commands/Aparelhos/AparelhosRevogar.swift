@@ -13,8 +13,9 @@ struct AparelhosRevogar: Command {
       Pede o código de recuperação, se este computador não o guarda; só este aparelho mesmo se \
       revoga sem ele. Uma revogação não se desfaz; outra pode deixar menos, nunca mais.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && RAZAO_HOME="$PWD/outro" razao entrar exemplo copia --aparelho celular && razao aparelhos revogar celular --razao exemplo --motivo perdido
+      Exemplos:
+        razao aparelhos revogar tablet --motivo perdido
+        razao aparelhos revogar tablet --simular
       """,
     helpNames: [],
     aliases: ["revoke"])

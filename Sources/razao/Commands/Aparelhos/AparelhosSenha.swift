@@ -14,8 +14,9 @@ struct AparelhosSenha: Command {
       aparelho e o código de recuperação, se está aqui), não os livros: quem pode ler a pasta pode \
       lê-los. Sem terminal, a senha em uso vem da variável RAZAO_SENHA.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && echo quatro palavras bem escolhidas | razao aparelhos senha - --razao exemplo
+      Exemplos:
+        echo quatro palavras bem escolhidas | razao aparelhos senha -
+        razao aparelhos senha --tirar
       """,
     helpNames: [],
     aliases: ["passphrase"])

@@ -11,8 +11,9 @@ struct BoletoLer: Command {
     discussion: """
       Nada é gravado. Num razão, diz também se o boleto já foi pago.
 
-      Exemplo:
+      Exemplos:
         razao boleto ler 34191.10121 34567.880058 71234.570001 6 16670000012345
+        razao boleto ler 84670000001-7 43590024020-9 02405000243-5 84221010811-9
       """,
     helpNames: [],
     aliases: ["read"])

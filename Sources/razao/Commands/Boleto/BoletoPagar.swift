@@ -12,8 +12,9 @@ struct BoletoPagar: Command {
       O dinheiro quem paga é o banco; aqui fica o registro. Se o boleto já foi pago, neste aparelho \
       ou noutro, avisa antes. Num terminal, pergunta o que falta e mostra tudo antes de gravar.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao boleto pagar 34191101213456788005871234570001616670000012345 --conta Carteira
+      Exemplos:
+        razao boleto pagar 34191101213456788005871234570001616670000012345 --conta Corrente
+        razao boleto pagar 34191101213456788005871234570001616670000012345 --conta Corrente --interessado Escola --categoria educacao
       """,
     helpNames: [],
     aliases: ["pay"])

@@ -11,8 +11,9 @@ struct ConflitosCommand: Command {
     discussion: """
       Sem mais nada, lista. Nada se perde enquanto ninguém decide: cada um diz o que é contado.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao conflitos --razao exemplo
+      Exemplos:
+        razao conflitos
+        razao conflitos --estrito
       """,
     subcommands: [ConflitosListar.self, ConflitosMostrar.self, ConflitosResolver.self],
     helpNames: [],

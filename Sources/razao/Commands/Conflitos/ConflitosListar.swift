@@ -10,8 +10,9 @@ struct ConflitosListar: Command {
     commandName: "listar",
     abstract: "lista os conflitos abertos e, à parte, os avisos",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao conflitos listar --razao exemplo
+      Exemplos:
+        razao conflitos listar
+        razao conflitos listar --json
       """,
     helpNames: [],
     aliases: ["list"])

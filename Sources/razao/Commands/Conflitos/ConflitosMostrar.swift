@@ -10,8 +10,8 @@ struct ConflitosMostrar: Command {
     commandName: "mostrar",
     abstract: "mostra um conflito: quem escreveu o quê, e o saldo sob cada decisão",
     discussion: """
-      Exemplo, com o conflito que a lista mostrou:
-        razao conflitos mostrar --ajuda
+      Exemplo:
+        razao conflitos mostrar 3f9a1c2e
       """,
     helpNames: [],
     aliases: ["view"])

@@ -13,8 +13,9 @@ struct ConflitosResolver: Command {
       As decisões são as que “razao conflitos mostrar ID” oferece: mesmo, distintos, aceitar, \
       reabrir, anular, restaurar, voltar, unificar, escolher, aprovar.
 
-      Exemplo, com o conflito que a lista mostrou:
-        razao conflitos resolver --ajuda
+      Exemplos:
+        razao conflitos resolver 3f9a1c2e distintos
+        razao conflitos resolver 3f9a1c2e distintos --nota 'duas contas de luz'
       """,
     helpNames: [],
     aliases: ["resolve"])

@@ -12,8 +12,10 @@ struct ContaAbrir: Command {
     discussion: """
       Uma categoria se abre com --classe receita ou --classe despesa, sem tipo.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao conta abrir Corrente --tipo corrente --saldo 1500
+      Exemplos:
+        razao conta abrir Nubank --tipo corrente --saldo 1.500,00
+        razao conta abrir Mastercard --tipo cartao --saldo 412,83
+        razao conta abrir Pets --classe despesa
       """,
     helpNames: [],
     aliases: ["open"])

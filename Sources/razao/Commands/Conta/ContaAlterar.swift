@@ -10,8 +10,9 @@ struct ContaAlterar: Command {
     commandName: "alterar",
     abstract: "muda o nome, o tipo ou a conta vinculada de uma conta",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao conta alterar Carteira --nome Bolso
+      Exemplos:
+        razao conta alterar Corrente --nome 'Conta do Banco do Brasil'
+        razao conta alterar Fundo --vinculada Corrente
       """,
     helpNames: [],
     aliases: ["change"])

@@ -9,8 +9,9 @@ struct ContaCommand: Command {
     commandName: "conta",
     abstract: "lista, mostra, abre, altera, encerra, reabre e unifica contas",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao conta listar --razao exemplo
+      Exemplos:
+        razao conta listar
+        razao conta abrir Pets --classe despesa
       """,
     subcommands: [
       ContaListar.self, ContaMostrar.self, ContaAbrir.self, ContaAlterar.self, ContaEncerrar.self,

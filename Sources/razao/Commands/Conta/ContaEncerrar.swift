@@ -10,8 +10,9 @@ struct ContaEncerrar: Command {
     commandName: "encerrar",
     abstract: "encerra uma conta: nada mais se lança nela",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao conta encerrar Lazer
+      Exemplos:
+        razao conta encerrar Lazer
+        razao conta encerrar Fundo --motivo 'resgatado'
       """,
     helpNames: [],
     aliases: ["close"])

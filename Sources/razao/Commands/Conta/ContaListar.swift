@@ -10,8 +10,9 @@ struct ContaListar: Command {
     commandName: "listar",
     abstract: "lista todas as contas e categorias",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao conta listar --razao exemplo
+      Exemplos:
+        razao conta listar
+        razao conta listar --json
       """,
     helpNames: [],
     aliases: ["list"])

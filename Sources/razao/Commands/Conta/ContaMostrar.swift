@@ -10,8 +10,9 @@ struct ContaMostrar: Command {
     commandName: "mostrar",
     abstract: "mostra o cadastro e os saldos de uma conta",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao conta mostrar Carteira --razao exemplo
+      Exemplos:
+        razao conta mostrar Corrente
+        razao conta mostrar visa
       """,
     helpNames: [],
     aliases: ["show"])

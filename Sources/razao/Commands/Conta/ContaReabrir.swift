@@ -11,7 +11,7 @@ struct ContaReabrir: Command {
     abstract: "reabre uma conta que foi encerrada",
     discussion: """
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao conta encerrar Lazer && razao conta reabrir Lazer
+        razao conta reabrir Velha
       """,
     helpNames: [],
     aliases: ["reopen"])

@@ -12,8 +12,9 @@ struct ContaUnificar: Command {
     discussion: """
       Nada se perde: os lançamentos ficam como estão, e --separar desfaz a união.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao conta unificar Lazer Mercado
+      Exemplos:
+        razao conta unificar Lazer Mercado
+        razao conta unificar Lazer Mercado --simular
       """,
     helpNames: [],
     aliases: ["merge"])

@@ -15,8 +15,9 @@ struct DespesaAdicionar: Command {
       De um comprovante guardam-se só o nome do arquivo e o código (SHA-256) do que há nele; o \
       arquivo fica onde está.
 
-      Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone eletrônicos 349,90 --data 12/09/2026
+      Exemplos:
+        razao despesa adicionar 'São Paulo' Táxi escritório 35
+        razao despesa adicionar 'São Paulo' Mouse eletrônicos 89,90 --data 12/09/2026
       """,
     helpNames: [],
     aliases: ["add"])

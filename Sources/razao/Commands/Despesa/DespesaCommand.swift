@@ -11,8 +11,9 @@ struct DespesaCommand: Command {
     discussion: """
       Só um relatório parcial tem as despesas mudadas; um registrado se reabre antes.
 
-      Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90
+      Exemplos:
+        razao despesa adicionar 'São Paulo' Mouse eletrônicos 89,90
+        razao despesa remover 'São Paulo' Fone
       """,
     subcommands: [
       DespesaAdicionar.self, DespesaCorrigir.self, DespesaRemover.self, TipoCommand.self,

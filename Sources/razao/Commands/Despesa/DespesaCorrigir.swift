@@ -13,8 +13,9 @@ struct DespesaCorrigir: Command {
       O que não é dado fica como está. O relatório só é preciso dizer quando outra despesa tem o \
       mesmo título; a identificação da despesa basta.
 
-      Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao despesa corrigir SP Fone --valor 359,90
+      Exemplos:
+        razao despesa corrigir 'São Paulo' Fone --valor 359,90
+        razao despesa corrigir 'São Paulo' Fone --titulo 'Fone de ouvido'
       """,
     helpNames: [],
     aliases: ["correct"])

@@ -13,8 +13,9 @@ struct DespesaRemover: Command {
       O relatório só é preciso dizer quando outra despesa tem o mesmo título; a identificação da \
       despesa basta.
 
-      Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao despesa remover SP Fone
+      Exemplos:
+        razao despesa remover 'São Paulo' Fone
+        razao despesa remover 'São Paulo' Fone --motivo 'paguei eu mesma'
       """,
     helpNames: [],
     aliases: ["remove"])

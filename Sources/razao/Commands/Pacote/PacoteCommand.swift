@@ -9,8 +9,9 @@ struct PacoteCommand: Command {
     commandName: "pacote",
     abstract: "faz e lê um arquivo que leva registros de um aparelho a outro",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao pacote criar exemplo.jsonl --razao exemplo
+      Exemplos:
+        razao pacote criar casa.jsonl
+        razao pacote ler casa.jsonl
       """,
     subcommands: [PacoteCriar.self, PacoteLer.self],
     helpNames: [],

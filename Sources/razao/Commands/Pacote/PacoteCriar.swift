@@ -13,8 +13,9 @@ struct PacoteCriar: Command {
     discussion: """
       Quem puder ler o arquivo poderá ler as contas. Com “-” ele sai pela saída padrão.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao pacote criar exemplo.jsonl --razao exemplo
+      Exemplos:
+        razao pacote criar casa.jsonl
+        razao pacote criar casa.jsonl --para celular
       """,
     helpNames: [],
     aliases: ["create"])

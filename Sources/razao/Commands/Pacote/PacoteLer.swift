@@ -14,9 +14,9 @@ struct PacoteLer: Command {
       Cada linha é conferida; o que já está aqui não entra de novo. Com “-” o pacote vem da entrada \
       padrão.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao pacote criar exemplo.jsonl --razao exemplo && \
-      razao pacote ler exemplo.jsonl --razao exemplo
+      Exemplos:
+        razao pacote ler casa.jsonl
+        razao pacote ler - < casa.jsonl
       """,
     helpNames: [],
     aliases: ["read"])

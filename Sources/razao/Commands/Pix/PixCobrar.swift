@@ -12,8 +12,9 @@ struct PixCobrar: Command {
       Só o código sai na saída padrão: pode ir para um programa que desenhe o QR. Nome e cidade \
       ficam sem acentos, como os bancos pedem. Nada é gravado.
 
-      Exemplo:
+      Exemplos:
         razao pix cobrar --chave ana@exemplo.com.br --nome 'Ana Souza' --cidade Recife --valor 45,90
+        razao pix cobrar --chave ana@exemplo.com.br --nome 'Ana Souza' --cidade Recife
       """,
     helpNames: [],
     aliases: ["charge"])

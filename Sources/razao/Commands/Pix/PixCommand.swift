@@ -11,8 +11,9 @@ struct PixCommand: Command {
     discussion: """
       Para um Pix sem código, há razao lancar pix VALOR.
 
-      Exemplo:
+      Exemplos:
         razao pix cobrar --chave ana@exemplo.com.br --nome Ana --cidade Recife --valor 45,90
+        razao lancar pix 45,90 Ana
       """,
     subcommands: [PixLer.self, PixPagar.self, PixCobrar.self],
     helpNames: [])

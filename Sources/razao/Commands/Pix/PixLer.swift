@@ -13,8 +13,9 @@ struct PixLer: Command {
       Nada é gravado. Num razão, diz também se a cobrança já foi paga, ou que lançamento é aquele \
       Pix. Entre aspas simples, o código chega inteiro.
 
-      Exemplo:
+      Exemplos:
         razao pix ler '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE'
+        razao pix ler 123.456.789-09
       """,
     helpNames: [],
     aliases: ["read"])

@@ -13,7 +13,7 @@ struct PixPagar: Command {
       inteiro. Se a cobrança já foi paga, neste aparelho ou noutro, avisa antes.
 
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao pix pagar '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE' --conta Carteira
+        razao pix pagar '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE' --conta Corrente
       """,
     helpNames: [],
     aliases: ["pay"])

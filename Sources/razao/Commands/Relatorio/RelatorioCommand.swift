@@ -13,8 +13,9 @@ struct RelatorioCommand: Command {
       ser reaberto, com um motivo. RELATORIO é o título, sem diferença de maiúsculas e acentos, ou \
       o começo da identificação.
 
-      Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo 'São Paulo'
+      Exemplos:
+        razao relatorio novo 'Feira de Recife'
+        razao relatorio listar
       """,
     subcommands: [
       RelatorioNovo.self, RelatorioMostrar.self, RelatorioListar.self, RelatorioRenomear.self,

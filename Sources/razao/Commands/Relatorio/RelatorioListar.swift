@@ -10,8 +10,9 @@ struct RelatorioListar: Command {
     commandName: "listar",
     abstract: "lista os relatórios, com estado, dia e total",
     discussion: """
-      Exemplo:
-        razao iniciar c --nome Casa && cd c && razao relatorio novo SP && razao relatorio listar
+      Exemplos:
+        razao relatorio listar
+        razao relatorio listar --json
       """,
     helpNames: [],
     aliases: ["list"])

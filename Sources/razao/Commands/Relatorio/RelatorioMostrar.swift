@@ -10,8 +10,9 @@ struct RelatorioMostrar: Command {
     commandName: "mostrar",
     abstract: "mostra um relatório, com as despesas e o total",
     discussion: """
-      Exemplo:
-        razao iniciar c --nome Casa && cd c && razao relatorio novo SP && razao relatorio mostrar SP
+      Exemplos:
+        razao relatorio mostrar 'São Paulo'
+        razao relatorio mostrar recife
       """,
     helpNames: [],
     aliases: ["show"])

@@ -10,8 +10,9 @@ struct RelatorioNovo: Command {
     commandName: "novo",
     abstract: "começa um relatório de despesas",
     discussion: """
-      Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo 'São Paulo'
+      Exemplos:
+        razao relatorio novo 'Feira de Recife'
+        razao relatorio novo 'Feira de Recife' --data ontem
       """,
     helpNames: [],
     aliases: ["new"])

@@ -11,7 +11,7 @@ struct RelatorioReabrir: Command {
     abstract: "abre de novo um relatório registrado, dizendo por quê",
     discussion: """
       Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao relatorio registrar SP && razao relatorio reabrir SP --motivo 'faltou o táxi'
+        razao relatorio reabrir Recife --motivo 'faltou um recibo'
       """,
     helpNames: [],
     aliases: ["reopen"])

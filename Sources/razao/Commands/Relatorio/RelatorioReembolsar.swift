@@ -19,8 +19,9 @@ struct RelatorioReembolsar: Command {
 
       Anulado o lançamento (razao anular), o relatório volta a estar só registrado.
 
-      Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao relatorio registrar SP && razao relatorio reembolsar SP --conta Carteira
+      Exemplos:
+        razao relatorio reembolsar Recife --conta Corrente
+        razao relatorio reembolsar Recife --conta Corrente --data ontem
       """,
     helpNames: [],
     aliases: ["reimburse"])

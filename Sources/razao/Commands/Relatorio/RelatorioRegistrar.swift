@@ -15,7 +15,7 @@ struct RelatorioRegistrar: Command {
       termina com 1, e nada é gravado.
 
       Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao relatorio registrar SP
+        razao relatorio registrar 'São Paulo'
       """,
     helpNames: [],
     aliases: ["register"])

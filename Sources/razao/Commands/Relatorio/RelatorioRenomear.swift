@@ -11,7 +11,7 @@ struct RelatorioRenomear: Command {
     abstract: "dá outro título a um relatório",
     discussion: """
       Exemplo:
-        razao iniciar c --nome C && cd c && razao relatorio novo SP && razao relatorio renomear SP Rio
+        razao relatorio renomear 'São Paulo' 'São Paulo, novembro'
       """,
     helpNames: [],
     aliases: ["rename"])

@@ -1,0 +1,114 @@
+package import Canonical
+package import Ledger
+
+/// A ledger at a glance, for somebody who typed the program's name alone.
+package struct Inicio: Sendable, Equatable {
+  /// The ledger.
+  package let razao: Uuid
+  /// Its name; nil where no line here gives it one.
+  package let nome: String?
+  /// Its folder.
+  package let pasta: String
+  /// How many open accounts of what one has or owes there are.
+  package let contas: Int
+  /// How many open categories there are.
+  package let categorias: Int
+  /// How many conflicts are open.
+  package let conflitos: Int
+  /// How many devices wait for an approval.
+  package let aguardam: Int
+
+  package init(
+    razao: Uuid, nome: String?, pasta: String, contas: [Conta], conflitos: Int,
+    aparelhos: [Aparelho]
+  ) {
+    let open = contas.filter { !$0.encerrada && $0.unificadaEm == nil }
+    (self.razao, self.nome, self.pasta) = (razao, nome, pasta)
+    self.contas = open.count { $0.classe.isPropria }
+    categorias = open.count { $0.classe == .receita || $0.classe == .despesa }
+    self.conflitos = conflitos
+    aguardam = aparelhos.count { $0.confianca == .quarentena }
+  }
+}
+
+extension Screen {
+  /// The ledger here, the things that wait, and the commands to go on with.
+  package static func inicio(_ inicio: Inicio) -> Screen {
+    let counts = [
+      PtBR.count(inicio.contas, "conta", "contas"),
+      PtBR.count(inicio.categorias, "categoria", "categorias"),
+    ]
+    return Screen(
+      header: [
+        Line(inicio.nome ?? inicio.razao.curto, .strong),
+        Line("\(counts.joined(separator: " e ")), em \(inicio.pasta)", .quiet),
+      ] + waiting(inicio),
+      sections: [
+        Section(
+          "O que se pode fazer",
+          [
+            ("Ver contas, cartões e patrimônio", Destination.resumo),
+            ("Gravar uma compra, um Pix, um boleto", .lancar),
+            ("Ver os lançamentos de uma conta", .extrato(nil)),
+            ("Desfazer o último registro", .desfazer),
+            ("Ver os relatórios de despesas", .relatorios),
+            ("Trocar registros com outro computador", .lugares),
+            ("Abrir no navegador", .servir),
+            ("Ver todos os comandos", .ajuda),
+          ], row: row)
+      ])
+  }
+
+  /// How to begin where there is no ledger.
+  /// - Parameter why: why none was found here.
+  package static func semRazao(_ why: [String]) -> Screen {
+    Screen(
+      header: why.map { Line($0) },
+      sections: [
+        Section(
+          "Para começar",
+          [
+            ("Criar um razão", Destination.iniciar),
+            (
+              "Entrar em um razão que outro computador já tem",
+              .entrar(de: "DE", em: "DIR", convite: nil)
+            ),
+            ("Ver todos os comandos", .ajuda),
+          ], row: row)
+      ])
+  }
+
+  private static func row(_ step: (words: String, destination: Destination)) -> Row {
+    Row(step.words, selection: step.destination, command: .below(step.destination, indent: "  "))
+  }
+
+  private static func waiting(_ inicio: Inicio) -> [Line] {
+    var lines: [Line] = []
+    if inicio.conflitos > 0 {
+      let many = PtBR.count(inicio.conflitos, "conflito aberto", "conflitos abertos")
+      lines.append(Line(many, .warning, leads: .after(". Veja: ", .conflitos)))
+    }
+    if inicio.aguardam > 0 {
+      let many = PtBR.count(
+        inicio.aguardam, "aparelho aguarda aprovação", "aparelhos aguardam aprovação")
+      lines.append(Line(many, .warning, leads: .after(". Veja: ", .aparelhos)))
+    }
+    return lines.isEmpty ? [Line("Nada espera por você", .good)] : lines
+  }
+}
+
+extension Inicio {
+  /// The document of `razao` alone.
+  package var json: JSONValue {
+    .object([
+      .init("razao", .text(razao)), .init("nome", .text(nome)), .init("pasta", .string(pasta)),
+      .init("contas", .number(contas)), .init("categorias", .number(categorias)),
+      .init("conflitos", .number(conflitos)), .init("aguardam", .number(aguardam)),
+    ])
+  }
+
+  /// The same where there is no ledger.
+  package static var nenhum: JSONValue {
+    .object([.init("razao", .null)])
+  }
+}

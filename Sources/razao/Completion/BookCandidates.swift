@@ -1,0 +1,116 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// The things of a ledger as candidates.
+///
+/// It looks at the newest entries only, so it costs by what it shows.
+struct BookCandidates {
+  let razao: Razao
+
+  /// How many entries of each account are looked at.
+  private static let entriesOfAccount = 100
+
+  func all(_ slot: BookSlot) throws(RazaoError) -> [Candidate] {
+    switch slot {
+    case .accounts(let which): try accounts(which)
+    case .categories: try open().filter { !$0.classe.isPropria }.map(candidate)
+    case .postings:
+      try open().map { Candidate(value: $0.nome + "=", description: $0.classe.nome) }
+    case .parties: try parties()
+    case .entries: try entries()
+    case .anything: try entries() + accounts(.all) + reports()
+    case .reports: try reports()
+    case .expenses(let report): try expenses(of: report)
+    case .conflicts: try conflicts()
+    case .closings:
+      try razao.fechamentos().map {
+        Candidate(value: $0.id.curto, description: "até \(PtBR.day($0.ate))")
+      }
+    case .devices:
+      try razao.aparelhos().aparelhos.map { device in
+        Candidate(value: device.nome ?? device.id.curto, description: device.id.curto)
+      }
+    case .invitations:
+      try razao.aparelhos().convites.map {
+        Candidate(value: $0.id.curto, description: PtBR.instant($0.autoria.quando))
+      }
+    case .places: try razao.lugares().map { Candidate(value: $0.caminho) }
+    }
+  }
+
+  private func open() throws(RazaoError) -> [Conta] {
+    try razao.contas().map(\.conta).filter { !$0.encerrada && $0.unificadaEm == nil }
+  }
+
+  private func candidate(_ account: Conta) -> Candidate {
+    Candidate(
+      value: account.nome,
+      description: account.tipo.map { TipoDeConta.words($0) } ?? account.classe.nome)
+  }
+
+  private func accounts(_ which: BookSlot.Which) throws(RazaoError) -> [Candidate] {
+    switch which {
+    case .own: try open().filter { $0.classe.isPropria }.map(candidate)
+    case .closed: try razao.contas().map(\.conta).filter(\.encerrada).map(candidate)
+    case .all:
+      try open().sorted { $0.classe.isPropria && !$1.classe.isPropria }.map(candidate)
+    }
+  }
+
+  /// The newest entries of each account of one's own, the newest first, each once.
+  private func newest() throws(RazaoError) -> [LinhaDeExtrato] {
+    var found: [LinhaDeExtrato] = []
+    var known: Set<Uuid> = []
+    for account in try open() where account.classe.isPropria {
+      var asked = PedidoDeExtrato(conta: account.id)
+      asked.limite = BookCandidates.entriesOfAccount
+      for row in try razao.extrato(asked).historico where known.insert(row.id).inserted {
+        found.append(row)
+      }
+    }
+    return found.sorted { $0.conteudo.data > $1.conteudo.data }
+  }
+
+  private func parties() throws(RazaoError) -> [Candidate] {
+    var known: Set<String> = []
+    return try newest().compactMap { row in
+      guard let party = row.conteudo.interessado, known.insert(party).inserted else { return nil }
+      return Candidate(
+        value: party, description: "\(row.conteudo.titulo), \(PtBR.day(row.conteudo.data))")
+    }
+  }
+
+  private func entries() throws(RazaoError) -> [Candidate] {
+    try newest().map { row in
+      let amount = row.conteudo.partidas.first.map { PtBR.typed($0.valor) }
+      let words = [PtBR.day(row.conteudo.data), row.conteudo.interessado ?? row.conteudo.titulo]
+      return Candidate(
+        value: row.id.curto,
+        description: (words + [amount].compactMap(\.self)).joined(separator: ", "))
+    }
+  }
+
+  private func reports() throws(RazaoError) -> [Candidate] {
+    try razao.relatorios().map {
+      Candidate(
+        value: $0.titulo,
+        description: "\($0.estado.rawValue), \(PtBR.money($0.total, $0.moeda))")
+    }
+  }
+
+  private func expenses(of report: String) throws(RazaoError) -> [Candidate] {
+    let found = try razao.relatorio(try razao.relatorio(por: report))
+    return found.despesas.map {
+      Candidate(value: $0.titulo, description: PtBR.money($0.valor, found.moeda))
+    }
+  }
+
+  private func conflicts() throws(RazaoError) -> [Candidate] {
+    let open = try razao.conflitos()
+    return (open.conflitos + open.avisos).map {
+      Candidate(value: $0.id.curto, description: $0.tipo.title)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao candidatos`: the words that may be typed next, for the scripts of `razao completar`.
+///
+/// A shell calls it at each press of a key: it records and asks nothing, and where something is
+/// wrong it is silent.
+struct Candidatos: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "candidatos",
+    abstract: "diz ao shell o que se pode digitar",
+    discussion: """
+      Exemplo:
+        razao candidatos fish lancar deb
+      """,
+    shouldDisplay: false,
+    helpNames: [])
+
+  /// The shell; of bash then the line and the characters that break words, of the others the words
+  /// of the line without the program's name, the last as far as it was typed.
+  @Argument(parsing: .captureForPassthrough)
+  var words: [String] = []
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let shell: CompletionShell
+    let line: ShellLine?
+    let words: [String]
+    let typed: String
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    guard let shell = words.first.flatMap({ CompletionShell(rawValue: $0) }) else {
+      problems.usage("Não conheço este shell: há bash, zsh e fish.")
+      return nil
+    }
+    let rest = words.dropFirst()
+    guard shell == .bash else {
+      return Request(
+        shell: shell, line: nil, words: Array(rest.dropLast()), typed: rest.last ?? "")
+    }
+    let line = ShellLine(rest.first ?? "", breaks: Set(rest.dropFirst().first ?? ""))
+    return Request(shell: shell, line: line, words: line.words, typed: line.typed)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let point = CompletionPoint(after: request.words, typed: request.typed, in: .razao)
+    let folder = point.options["--razao"]
+    let completions = point.completions { slot in
+      // Without a ledger, or with one that cannot be read, there is nothing to offer.
+      (try? session.quietly(folder)).flatMap { try? BookCandidates(razao: $0).all(slot) } ?? []
+    }
+    switch completions {
+    case .files: session.output.line(":arquivos")
+    case .folders: session.output.line(":pastas")
+    case .candidates(let all):
+      for candidate in all where candidate.isPlain && candidate.fits(point.typed) {
+        let value = point.head + candidate.value
+        session.output.line(
+          request.line.map { $0.inserted(value) }
+            ?? "\(value)\t\(SafeText.of(candidate.description))")
+      }
+    }
+    return .done
+  }
+}
+
+extension Session {
+  /// The ledger that is meant, opened only to look, without a word of what is wrong with it.
+  fileprivate func quietly(_ given: String?) throws -> Razao {
+    let folder = try Razao.localizar(
+      dado: (given ?? environment["RAZAO_DIR"]).map { FilePath($0) },
+      atual: environment.currentFolder, machine: machine)
+    return try Razao.abrir(folder, machine: machine, clock: clock)
+  }
+}

@@ -1,0 +1,124 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+extension CompletionPoint {
+  /// The words that may be typed here.
+  /// - Parameter books: asked only where the place is one of the ledger's things.
+  func completions(_ books: (BookSlot) -> [Candidate]) -> Completions {
+    switch slot {
+    case .nothing: .candidates([])
+    case .subcommand: .candidates(command.candidates(typed))
+    case .option:
+      .candidates(
+        command.options.flatMap { option in
+          (option.names ?? []).filter { $0.kind == "long" }.prefix(1)
+            .map { Candidate(value: $0.typed, description: option.abstract ?? "") }
+        })
+    case .value(let argument, let position): values(of: argument, position, books)
+    }
+  }
+
+  private func values(
+    of argument: ToolDescription.Argument, _ position: Int?, _ books: (BookSlot) -> [Candidate]
+  ) -> Completions {
+    let place = (argument.valueName ?? "").filter { !"[]… ".contains($0) }
+    if let slot = bookSlot(place, argument, position) {
+      return .candidates(books(slot))
+    }
+    switch place {
+    case "DIR": return .folders
+    case "ARQUIVO", "DIR|ARQUIVO", "DE", "LUGAR": return .files
+    case "COMANDO":
+      let before = arguments.reduce(ToolDescription.razao) { $0.subcommand($1) ?? $0 }
+      let options = Candidate(value: "opcoes", description: HelpPage.common)
+      return .candidates(before.candidates(typed) + (arguments.isEmpty ? [options] : []))
+    default: return .candidates(words(place))
+    }
+  }
+
+  /// The words of a list that is the same in every ledger.
+  private func words(_ place: String) -> [Candidate] {
+    switch (place, command.fullName.split(separator: " ").dropFirst().first) {
+    case ("TIPO", "lancar"), ("TIPO", "corrigir"):
+      (PalavraDeLancamento.cotidianas + PalavraDeLancamento.plenas).map {
+        Candidate(value: $0.palavra, description: $0.significado)
+      }
+    case ("TIPO", "despesa"):
+      TipoDeDespesa.allCases.map {
+        Candidate(value: $0.titulo.foldedForComparison, description: $0.titulo)
+      }
+    case ("TIPO", "conta"):
+      TipoDeConta.allCases.map {
+        Candidate(value: $0.rawValue, description: TipoDeConta.words($0.rawValue))
+      }
+    case ("CLASSE", _):
+      ClasseDeConta.todas.map { Candidate(value: $0.rawValue, description: $0.nome) }
+    case ("MODELO", _): ["pessoal", "empresa", "vazio"].map { Candidate(value: $0) }
+    case ("SHELL", _): ["bash", "zsh", "fish"].map { Candidate(value: $0) }
+    case ("DECISAO", _): PalavraDeDecisao.allCases.map { Candidate(value: $0.rawValue) }
+    case ("DIA", _): ["hoje", "ontem"].map { Candidate(value: $0) }
+    case ("MOEDA", _): ["BRL", "USD", "EUR"].map { Candidate(value: $0) }
+    default: []
+    }
+  }
+
+  /// The thing of the ledger that stands here; nil for none.
+  private func bookSlot(
+    _ place: String, _ argument: ToolDescription.Argument, _ position: Int?
+  ) -> BookSlot? {
+    let names = (argument.names ?? []).map(\.typed)
+    let path = command.fullName.split(separator: " ").dropFirst().joined(separator: " ")
+    switch place {
+    case "INTERESSADO": return .parties
+    case "NOME" where names.contains("--interessado"): return .parties
+    case "CONTA", "OUTRA":
+      if names.contains("--categoria") { return .categories }
+      if names.contains("--para") { return .accounts(.all) }
+      if path == "conta reabrir" { return .accounts(.closed) }
+      return .accounts(names.isEmpty ? .all : .own)
+    case "CONTA=VALOR": return .postings
+    case "RELATORIO": return .reports
+    case "DESPESA": return arguments.first.map { .expenses(ofReport: $0) }
+    case "APARELHO": return .devices
+    case "APARELHONOME": return position == 0 ? .devices : nil
+    case "CONVITE": return .invitations
+    case "LUGAR" where path == "sincronizar" && !names.isEmpty: return .places
+    case "ID" where path.hasPrefix("conflitos") && names.isEmpty: return .conflicts
+    case "ID" where path == "reabrir-periodo" || names.contains("--sabido-por"): return .closings
+    case "ID" where path == "historia": return .anything
+    case "ID" where !path.hasPrefix("conflitos") && path != "restaurar": return .entries
+    default: return nil
+    }
+  }
+}
+
+/// Things of a ledger that may stand at a place.
+enum BookSlot {
+  enum Which { case all, own, closed }
+
+  case accounts(Which), categories, postings
+  case parties
+  case entries, anything
+  case reports, expenses(ofReport: String)
+  case conflicts, closings
+  case devices, invitations, places
+}
+
+extension ToolDescription {
+  /// The subcommands; an English name only where it alone fits.
+  fileprivate func candidates(_ typed: String) -> [Candidate] {
+    ownSubcommands.map { command in
+      let names = [command.commandName] + (command.aliases ?? [])
+      let name = typed.isEmpty ? nil : names.first { $0.hasPrefix(typed) }
+      return Candidate(value: name ?? command.commandName, description: command.abstract ?? "")
+    }
+  }
+}
+
+extension PalavraDeLancamento {
+  /// The kind of entry that the word means.
+  fileprivate var significado: String {
+    tipo.titulo + (subtipo.map { " (\(TipoDeTransacao.nomeDeSubtipo($0)))" } ?? "")
+  }
+}

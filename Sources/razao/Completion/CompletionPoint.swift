@@ -1,0 +1,120 @@
+internal import Canonical
+internal import Ledger
+
+/// The place on a command line at which something is to be completed: the words before it compared
+/// with what the command takes.
+struct CompletionPoint {
+  /// The kinds of words that may stand there.
+  enum Slot {
+    /// A subcommand of the command.
+    case subcommand
+    /// An option of the command.
+    case option
+    /// A value of an option or an argument; of a positional with its number, from 0.
+    case value(ToolDescription.Argument, position: Int?)
+    /// Nothing that is known.
+    case nothing
+  }
+
+  /// The command that the words name.
+  private(set) var command: ToolDescription
+  /// The arguments before it, in their order.
+  private(set) var arguments: [String] = []
+  /// The options before it that have a value, by the name that was typed.
+  private(set) var options: [String: String] = [:]
+  /// The place.
+  private(set) var slot = Slot.nothing
+  /// The part of the word that stays in front of what completes it: `--conta=`.
+  private(set) var head = ""
+  /// The part of the word that is completed.
+  private(set) var typed: String
+
+  private var pending: (name: String, option: ToolDescription.Argument)?
+  private var isAfterDashes = false
+
+  /// - Parameters:
+  ///   - words: the words between the program and the one to complete, without quotation marks.
+  ///   - typed: the word to complete, as far as it was typed.
+  init(after words: [String], typed: String, in tool: ToolDescription) {
+    (command, self.typed) = (tool, typed)
+    for word in words where !take(word) { return }
+    slot = place()
+  }
+
+  /// Whether the words make sense up to this one.
+  private mutating func take(_ word: String) -> Bool {
+    if let (name, _) = pending {
+      options[name] = word
+      pending = nil
+      return true
+    }
+    if isAfterDashes {
+      arguments.append(word)
+    } else if word == "--" {
+      isAfterDashes = true
+    } else if word.hasPrefix("-"), word != "-" {
+      let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let option = command.option(String(halves[0])), option.kind == .option else {
+        return true
+      }
+      if halves.count == 2 {
+        options[String(halves[0])] = String(halves[1])
+      } else {
+        pending = (word, option)
+      }
+    } else if !command.ownSubcommands.isEmpty {
+      guard let next = command.subcommand(word) else { return false }
+      command = next
+    } else {
+      arguments.append(word)
+    }
+    return true
+  }
+
+  private mutating func place() -> Slot {
+    if let (_, option) = pending { return .value(option, position: nil) }
+    if !isAfterDashes, typed.hasPrefix("-") {
+      let halves = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2 else { return .option }
+      guard let option = command.option(String(halves[0])), option.kind == .option else {
+        return .nothing
+      }
+      (head, typed) = (halves[0] + "=", String(halves[1]))
+      return .value(option, position: nil)
+    }
+    if !command.ownSubcommands.isEmpty { return .subcommand }
+    let number = arguments.count
+    if number < command.positionals.count {
+      return .value(command.positionals[number], position: number)
+    }
+    guard let last = command.positionals.last, last.isRepeating else { return .nothing }
+    return .value(last, position: number)
+  }
+}
+
+/// Something that may be typed next, and what it is.
+struct Candidate: Equatable {
+  let value: String
+  var description = ""
+
+  /// Whether it begins, or one of its words begins, with what was typed, case and accents aside.
+  func fits(_ typed: String) -> Bool {
+    let (value, typed) = (value.foldedForComparison, typed.foldedForComparison)
+    return typed.isEmpty || value.hasPrefix(typed)
+      || value.indices.dropFirst().contains { index in
+        value[value.index(before: index)] == " " && value[index...].hasPrefix(typed)
+      }
+  }
+
+  /// Whether it can stand on a line of its own: what hostile books hold is not passed to a shell.
+  var isPlain: Bool {
+    !value.isEmpty && !value.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      && !value.unicodeScalars.contains { $0.properties.generalCategory == .format }
+  }
+}
+
+/// The words for a place: candidates, or the shell's own files or folders.
+enum Completions {
+  case candidates([Candidate])
+  case files, folders
+}

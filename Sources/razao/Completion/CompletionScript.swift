@@ -1,0 +1,84 @@
+internal import ArgumentParser
+
+/// The scripts by which shells complete `razao`: each hands the line to `razao candidatos` and does
+/// the quoting of its shell.
+enum CompletionScript {
+  static func text(for shell: CompletionShell) -> String {
+    switch shell {
+    case .zsh: zsh
+    case .fish: fish
+    default: bash
+    }
+  }
+
+  // The program quotes what it gives to bash, as readline takes it as it stands.
+  private static let bash = #"""
+    # razao: completa no bash. Para usar: source <(razao completar bash)
+    _razao() {
+      local program=razao typed=${COMP_LINE:0:COMP_POINT} reply line
+      case $1 in */*) program=${1/#\~/$HOME} ;; esac
+      COMPREPLY=()
+      reply=$(command "$program" candidatos bash "$typed" "$COMP_WORDBREAKS" 2> /dev/null) || return 0
+      case $reply in
+        '') return 0 ;;
+        :arquivos) compopt -o default 2> /dev/null; return 0 ;;
+        :pastas) compopt -o dirnames 2> /dev/null; return 0 ;;
+      esac
+      while IFS= read -r line; do
+        COMPREPLY+=("$line")
+        case $line in *=) compopt -o nospace 2> /dev/null ;; esac
+      done <<< "$reply"
+    }
+    complete -F _razao razao
+    """#
+
+  private static let zsh = #"""
+    #compdef razao
+    # razao: completa no zsh. Para usar: razao completar zsh > _razao, numa pasta de $fpath
+    _razao() {
+      local -a found values shown before
+      local line value meaning
+      before=("${(@Q)words[2,CURRENT-1]}")
+      found=("${(@f)$(command razao candidatos zsh "${before[@]}" "${(Q)PREFIX}" 2> /dev/null)}")
+      case $found[1] in
+        '') return 1 ;;
+        :arquivos) _files; return ;;
+        :pastas) _files -/; return ;;
+      esac
+      for line in "${found[@]}"; do
+        value=${line%%$'\t'*}
+        meaning=${line#*$'\t'}
+        values+=("$value")
+        if [[ -n $meaning ]]; then shown+=("$value -- $meaning"); else shown+=("$value"); fi
+      done
+      if (( ${#values} )) && [[ ${values[1]} == *= ]]; then
+        compadd -U -V razao -S '' -l -d shown -a values
+      else
+        compadd -U -V razao -l -d shown -a values
+      fi
+    }
+    if [[ $funcstack[1] == _razao ]]; then
+      _razao "$@"
+    else
+      compdef _razao razao
+    fi
+    """#
+
+  private static let fish = #"""
+    # razao: completa no fish.
+    # Para usar: razao completar fish > ~/.config/fish/completions/razao.fish
+    function __razao_candidatos
+      set -l before (commandline -opc)
+      set -l found (command razao candidatos fish $before[2..-1] (commandline -ct) 2> /dev/null)
+      switch "$found[1]"
+        case ':arquivos'
+          __fish_complete_path (commandline -ct)
+        case ':pastas'
+          __fish_complete_directories (commandline -ct)
+        case '*'
+          printf '%s\n' $found
+      end
+    end
+    complete -c razao -f -k -a '(__razao_candidatos)'
+    """#
+}

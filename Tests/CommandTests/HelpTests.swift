@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A help page")
+struct HelpTests {
+  private static let pointer = "Opções comuns a todos os comandos: razao ajuda opcoes"
+
+  /// The lines of a page that are to be pasted.
+  private func examples(on page: String) -> [String] {
+    let lines = page.split(separator: "\n").map(String.init)
+    guard let start = lines.lastIndex(where: { $0 == "Exemplo:" || $0 == "Exemplos:" }) else {
+      return []
+    }
+    return lines[(start + 1)...].prefix { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
+  }
+
+  @Test("looks as it did", arguments: Pages.all)
+  func golden(arguments: [String]) throws {
+    let result = try Command.run(arguments)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    let name = (["razao"] + arguments.dropLast()).joined(separator: "-")
+    try GoldenFile("CommandTests/Golden/\(name).txt").compare(result.output)
+  }
+
+  @Test("is the same however it is asked for", arguments: Pages.commands)
+  func ways(command: String) throws {
+    let words = Pages.words(command)
+    let page = try Command.run(words + ["--ajuda"]).output
+    for way in [
+      ["ajuda"] + words, ["help"] + words, words + ["-h"], words + ["--help"],
+      ["--ajuda"] + words, words + ["--ajuda", "--json", "--zzz"],
+    ] {
+      #expect(try Command.run(way).output == page, "\(way)")
+    }
+  }
+
+  @Test("is the same under its English name", arguments: Pages.aliases)
+  func alias(command: String, english: String) throws {
+    let page = try Command.run(Pages.words(command) + ["-h"]).output
+    #expect(try Command.run(Pages.words(english) + ["-h"]).output == page)
+  }
+
+  @Test("has examples, and ends with where the common options are", arguments: Pages.all)
+  func example(arguments: [String]) throws {
+    let page = try Command.run(arguments).output
+    let found = examples(on: page)
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.contains("razao") })
+    #expect(page.split(separator: "\n").last.map(String.init) == HelpTests.pointer)
+    #expect(!page.contains("--sem-cor"))
+  }
+
+  @Test("has the same examples in the narrowest terminal", arguments: Pages.all)
+  func narrow(arguments: [String]) throws {
+    let narrow = Command.bare.merging(["COLUMNS": "10"]) { $1 }
+    let page = try Command.run(arguments, environment: narrow).output
+    #expect(examples(on: page) == examples(on: try Command.run(arguments).output))
+  }
+
+  @Test("has examples that all work in one's own books")
+  func pasted() throws {
+    let books = try ExampleBooks()
+    for arguments in Pages.all {
+      let found = examples(on: try Command.run(arguments).output)
+      for example in found {
+        let result = try books.pasted(example, after: arguments)
+        #expect(result.status == 0, "\(example): \(result.errors)")
+        #expect(result.errors == "", "\(example)")
+      }
+    }
+  }
+
+  @Test("of the options that all commands take has each of them, the variables and the statuses")
+  func common() throws {
+    let page = try Command.run(["ajuda", "opcoes"])
+    #expect(page.status == 0)
+    for word in ["--razao DIR", "--json", "--quieto", "--sem-cor", "--nao-perguntar", "--ajuda"] {
+      #expect(page.output.contains("  \(word)"), "\(word)")
+    }
+    for word in ["RAZAO_DIR", "RAZAO_HOME", "RAZAO_SENHA", "NO_COLOR", "74", "não se sabe"] {
+      #expect(page.output.contains(word), "\(word)")
+    }
+    #expect(English.words(in: page.output) == [])
+    for way in [["help", "options"], ["ajuda", "opções"]] {
+      #expect(try Command.run(way).output == page.output)
+    }
+  }
+}
+
+/// A household's books in which every example of the help has something to do.
+struct ExampleBooks {
+  private let scratch: Scratch
+  private let environment: [String: String]
+  /// The ids and codes that the examples show, and those that these books have in their place.
+  private let standIns: [(shown: String, real: String)]
+
+  /// The commands whose examples need what another made first.
+  private static let before = [
+    "refazer": "razao desfazer", "pacote": "razao pacote criar casa.jsonl",
+    "pacote ler": "razao pacote criar casa.jsonl",
+    // On another computer.
+    "entrar": "export RAZAO_HOME=$PWD/outro", "aparelhos recuperar": "export RAZAO_HOME=$PWD/home2",
+    "aparelhos senha":
+      "echo quatro palavras bem escolhidas | razao aparelhos senha - && export RAZAO_SENHA='quatro palavras bem escolhidas'",
+  ]
+
+  private static let setting = """
+    razao iniciar casa --nome Casa --aparelho notebook --json > inicio
+    grep -oE '[0-9A-Z-]{34}' inicio > papel
+    razao conta abrir Corrente --tipo corrente --saldo 5000
+    razao conta abrir Poupança --tipo poupanca --saldo 1000
+    razao conta abrir Visa --tipo cartao
+    razao conta abrir Fundo --tipo investimento --vinculada Corrente
+    razao conta abrir Velha --tipo corrente
+    razao conta encerrar Velha
+    razao lancar debito 45,90 Padaria --conta Corrente \
+      --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427
+    razao lancar debito 60 Farmácia --conta Corrente --id 2c5f39cb-3ab2-4e3f-994a-1127e4ddb538
+    razao anular 2c5f39cb
+    razao relatorio novo 'São Paulo'
+    razao despesa adicionar 'São Paulo' Fone 1 349,90
+    razao relatorio novo Recife
+    razao despesa adicionar Recife Hotel 2 350
+    razao relatorio registrar Recife
+    razao fechar 09/2026 --id 4e715bed-5cd4-4051-bb6c-3349a6ffd75a
+    mkdir pendrive
+    razao aparelhos convidar --json > convite
+    razao sincronizar pendrive
+    export RAZAO_HOME=$PWD/home2
+    razao entrar pendrive celular --aparelho celular
+    razao situacao --razao celular --json > celular.json
+    export RAZAO_HOME=$PWD/home3
+    razao entrar pendrive tablet --aparelho tablet --convite "$(grep -oE '[0-9A-Z-]{34}' convite)"
+    razao lancar boleto 99,90 Luz --conta Corrente --data 20/11/2026 --razao tablet
+    razao sincronizar --razao tablet
+    export RAZAO_HOME=$PWD/home
+    razao lancar boleto 99,90 Luz --conta Corrente
+    razao sincronizar
+    razao lancar debito 12 Banca --conta Corrente
+    razao aparelhos convidar --json > aberto
+    razao sincronizar
+    razao conflitos --json > conflitos
+    """
+
+  init() throws {
+    scratch = try Scratch()
+    let home = scratch.folder.appending(path: "home").path(percentEncoded: false)
+    environment = Command.bare.merging([
+      "RAZAO_HOME": home, "RAZAO_AGORA": "2026-11-21T12:00:00.000Z", "TZ": "America/Sao_Paulo",
+      "HOME": scratch.folder.path(percentEncoded: false),
+    ]) { $1 }
+    let made = try Command.shell(
+      "set -e\n" + ExampleBooks.setting, environment: environment, in: scratch.folder)
+    try #require(made.status == 0, "\(made.errors)")
+    let folder = scratch.folder
+    func text(_ file: String) throws -> String {
+      try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    }
+    let id = /"id":"([0-9a-f]{8})-/
+    let invitation = try text("aberto")
+    let code = try text("celular.json").firstMatch(of: /"codigo":"([0-9A-Z-]{19})"/)
+    standIns = [
+      (
+        "3f9a1c2e",
+        String(try #require(try text("conflitos").firstMatch(of: /"conflito":"([0-9a-f]{8})-/)).1)
+      ),
+      ("5d2bc1a0", String(try #require(invitation.firstMatch(of: id)).1)),
+      (
+        "7K3M-Q9TD-0000-0000-0000-0000-0000",
+        String(try #require(invitation.firstMatch(of: /[0-9A-Z-]{34}/)).output)
+      ),
+      ("7K3M-Q9TD-0000-0000", String(try #require(code).1)),
+    ]
+    // Where the files of a shell's completion usually lie.
+    let saved = try Command.shell(
+      "mkdir -p .zfunc .config/fish/completions && tar cf tudo.tar --exclude ./tudo.tar .",
+      environment: environment, in: scratch.folder)
+    try #require(saved.status == 0, "\(saved.errors)")
+  }
+
+  /// The outcome of an example that is pasted into a terminal, in the books as they were at first.
+  func pasted(_ example: String, after arguments: [String]) throws -> Command.Result {
+    let line = standIns.reduce(example) { $0.replacing($1.shown, with: $1.real) }
+    let first = ExampleBooks.before[arguments.dropLast().joined(separator: " ")] ?? "true"
+    return try Command.shell(
+      """
+      find . -mindepth 1 -maxdepth 1 ! -name tudo.tar -exec rm -rf {} + && tar xf tudo.tar
+      { \(first)
+      } > /dev/null || exit 99
+      \(line)
+      """, environment: environment, in: scratch.folder)
+  }
+}
