@@ -1,3 +1,4 @@
+internal import Canonical
 package import Ledger
 
 extension Efeito {
@@ -7,17 +8,17 @@ extension Efeito {
   /// The same, with more members after it.
   func json(with more: [JSONValue.Member]) -> JSONValue {
     let balances: [JSONValue.Member] =
-      recibo.simulado ? [.init("contas", .array(contas.map(\.saldoJSON)))] : []
+      recibo.simulado ? [.init("contas", .array(contas.map { $0.saldo(em: hoje) }))] : []
     return recibo.json(with: balances + more)
   }
 }
 
 extension Conta {
   /// An account and its balance, raw: a debt is negative.
-  fileprivate var saldoJSON: JSONValue {
+  fileprivate func saldo(em: Day) -> JSONValue {
     .object([
       .init("conta", .text(id)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
-      .init("saldo", .text(saldo)),
+      .init("saldo", .text(saldo)), .init("em", .text(em)), .init("agendado", .text(agendado)),
     ])
   }
 }

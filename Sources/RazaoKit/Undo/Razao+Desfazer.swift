@@ -23,6 +23,7 @@ extension Razao {
     id: Uuid? = nil, registro: Hash256? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let first = id ?? random.uuid()
+    let hoje = hoje
     var events: [Evento] = []
     do throws(RazaoError) {
       let done = try record(simular: simular) { (store) throws(RazaoError) in
@@ -35,10 +36,10 @@ extension Razao {
         }
         return .eventos(events, ids: events.map(\.sobre).semRepeticao)
       } mostra: { store in
-        Mostra(store, about: events, [])
+        Mostra(store, about: events, [], hoje: hoje)
       }
       return Efeito(
-        recibo: done.recibo, eventos: events, contas: done.efeito.contas,
+        recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje,
         lancamento: done.efeito.lancamento)
     } catch {
       throw events.first.map { error.dizendo(o: $0) } ?? error

@@ -8,9 +8,10 @@ internal import RazaoKit
 struct Saldo: Command {
   static let configuration = CommandConfiguration(
     commandName: "saldo",
-    abstract: "mostra saldos: os de agora, os de um dia, ou como eram sabidos",
+    abstract: "mostra saldos: os de hoje, os de um dia, ou como eram sabidos",
     discussion: """
-      Sem conta, mostra todas. Contas são ditas pelo nome ou pelo começo da identificação.
+      Sem conta, mostra todas. Contas são ditas pelo nome ou pelo começo da identificação. O que \
+      está agendado para depois de hoje não está no saldo: aparece ao lado dele.
 
       Exemplo:
         razao iniciar exemplo --nome Exemplo && razao saldo Carteira --razao exemplo
@@ -21,7 +22,7 @@ struct Saldo: Command {
   @Argument(help: ArgumentHelp("as contas; sem nenhuma, todas", valueName: "[CONTA …]"))
   var accounts: [String] = []
 
-  @Option(help: ArgumentHelp("no fim deste dia; sem ele, de todos os dias", valueName: "DIA"))
+  @Option(help: ArgumentHelp("no fim deste dia; sem ele, no fim de hoje", valueName: "DIA"))
   var em: String?
 
   @Option(
@@ -61,6 +62,7 @@ struct Saldo: Command {
     let chosen = try razao.contas(por: request.accounts)
     let (vista, balances, doubts) = try answered { () throws(RazaoError) in
       var vista = request.vista
+      vista.em = vista.em ?? razao.hoje
       vista.sabidoPor = try request.knownTo.map { typed throws(RazaoError) in
         try razao.registro(por: typed)
       }
@@ -76,16 +78,18 @@ struct Saldo: Command {
     } else {
       session.show(
         .saldos(
-          shown, title: title(of: vista, knownTo: request.knownTo), ressalvas: doubts,
+          shown, title: title(of: request, today: session.today), ressalvas: doubts,
           isWhole: chosen.isEmpty))
     }
     return .done
   }
 
-  private static func title(of vista: Vista, knownTo: String?) -> String {
-    var title = vista.em.map { "Saldos em \(PtBR.day($0))" } ?? "Saldos"
-    if let moment = vista.sabidoEm { title += ", como eram sabidos \(PtBR.instant(moment))" }
-    if let knownTo { title += ", como os sabia quem gravou \(knownTo)" }
+  private static func title(of request: Request, today: Day) -> String {
+    var title = PtBR.saldos(em: request.vista.em, hoje: today)
+    if let moment = request.vista.sabidoEm {
+      title += ", como eram sabidos \(PtBR.instant(moment))"
+    }
+    if let knownTo = request.knownTo { title += ", como os sabia quem gravou \(knownTo)" }
     return title
   }
 }
