@@ -161,7 +161,8 @@ enum WaySamples {
       autor: Autoria(aparelho: Samples.id(0xD1), nome: nil, quando: moment))
     let explained = Explicacao(conta: account, em: nil, movimentos: [entry], restantes: 2)
     return [
-      ("resumo", .resumo(later)), ("explicação", .explicacao(explained, hoje: day, next: .explicar(nil))),
+      ("resumo", .resumo(later)),
+      ("explicação", .explicacao(explained, hoje: day, next: .explicar(nil))),
       (
         "suspeitas",
         .suspeitas(

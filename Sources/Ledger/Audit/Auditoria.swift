@@ -243,6 +243,9 @@ public enum FatoDeConflito: Sendable, Hashable {
   case diferenca(declarado: Total, encontrado: Total, moeda: Currency)
   /// The day at whose end a balance was asserted.
   case dia(Day)
+  /// The day of a later assertion that fails too, by another difference: it is told once the
+  /// conflict is decided.
+  case esperaPorEsta(Day)
   /// An expense of a report.
   case despesa(id: Uuid, titulo: String, valor: Total, moeda: Currency)
   /// A closed period, with its last day.

@@ -2,8 +2,10 @@ public import Canonical
 
 /// All that is owned and owed at the end of a day.
 public struct Resumo: Sendable, Hashable {
-  /// The ledger's name: whom to greet.
+  /// The ledger's name.
   public var nome: String
+  /// The person who uses it on this machine, to be greeted; nil for nobody.
+  public var pessoa: String?
   /// The day that it is.
   public var data: Day
   /// The asset and liability accounts in the order in which they were opened, without closed

@@ -8,9 +8,11 @@ extension PtBR {
   /// - Parameters:
   ///   - em: the day that was asked for; nil for none.
   ///   - agendado: whether anything lies after today.
-  static func saldo(em: Day?, hoje: Day, agendado: Bool) -> String {
-    guard let em else { return agendado ? "Saldo hoje" : "Saldo" }
-    return em > hoje ? "Saldo previsto em \(day(em))" : "Saldo em \(day(em))"
+  ///   - aFavor: whether more was paid than was owed.
+  static func saldo(em: Day?, hoje: Day, agendado: Bool, aFavor: Bool = false) -> String {
+    let favor = aFavor ? " a seu favor" : ""
+    guard let em else { return (agendado ? "Saldo hoje" : "Saldo") + favor }
+    return (em > hoje ? "Saldo previsto em " : "Saldo em ") + day(em) + favor
   }
 
   /// What the balances of several accounts are called.
@@ -26,6 +28,11 @@ extension Line {
   static let leavesOutScheduled = Line(
     "O que está agendado para depois de hoje não está nos saldos.", .quiet)
 
+  /// Points out that an entry lies after today.
+  static func agendado(para day: Day) -> Line {
+    Line("Agendado para \(PtBR.day(day)): não está no saldo de hoje.", .warning)
+  }
+
   /// A balance together with what lies after it; none where nothing does.
   static func withScheduled(
     _ saldo: Total, _ agendado: Total, _ moeda: Currency, _ label: String = "com o agendado",
@@ -40,9 +47,12 @@ extension Conta {
   /// What lies after today as a person reads it.
   var agendadoNatural: Total { classe.ladoNatural(agendado) }
 
+  /// Whether more was paid than was owed: a card in credit.
+  var isAFavor: Bool { classe == .passivo && saldo.minor > 0 }
+
   /// The balance in a sentence, and what it comes to with what lies after today.
   var saldoPorExtenso: String {
-    let now = PtBR.money(saldoNatural, moeda)
+    let now = PtBR.money(saldoNatural, moeda) + (isAFavor ? " (a seu favor)" : "")
     guard agendado.minor != 0 else { return now }
     return now + "; com o agendado, "
       + PtBR.money(.sum([saldoNatural, agendadoNatural]), moeda)
@@ -53,8 +63,6 @@ extension Efeito {
   /// Points out an entry that lies after today.
   var agendamento: [Line] {
     guard let entry = lancamento, isAgendado else { return [] }
-    return [
-      Line("Agendado para \(PtBR.day(entry.data)): não está no saldo de hoje.", .warning)
-    ]
+    return [.agendado(para: entry.data)]
   }
 }

@@ -26,20 +26,19 @@ extension Screen {
     var lines = [
       Line(conta.nome + (conta.encerrada ? " (encerrada)" : ""), .strong),
       Line(
-        PtBR.saldo(em: em, hoje: hoje, agendado: conta.agendado.minor != 0),
+        PtBR.saldo(
+          em: em, hoje: hoje, agendado: conta.agendado.minor != 0, aFavor: conta.conta.isAFavor),
         value: PtBR.money(conta.saldoNatural, conta.moeda)),
     ]
     if em ?? hoje >= hoje {
       lines += Line.withScheduled(
         conta.saldoNatural, conta.conta.agendadoNatural, conta.moeda, "Com o agendado", .plain)
     }
-    let investor = [TipoDeConta.corrente, .poupanca].map(\.rawValue)
-    let isInvestor = conta.tipo.map { investor.contains($0) } ?? false
     let isZero = conta.montanteInvestido.minor == 0 && conta.rendimentoMensalAtual.minor == 0
     let own = Investimento(
       moeda: conta.moeda, montante: conta.montanteInvestido,
       rendimento: conta.rendimentoMensalAtual)
-    for investment in (isInvestor || !isZero ? [own] : []) + conta.emOutrasMoedas {
+    for investment in (conta.investe || !isZero ? [own] : []) + conta.emOutrasMoedas {
       lines += [
         Line("Montante investido", value: PtBR.money(investment.montante, investment.moeda)),
         Line(

@@ -36,7 +36,10 @@ extension Screen {
   }
 
   private static func details(_ saldo: SaldoDeConta, _ ressalvas: Ressalvas?) -> [Line] {
-    let later = Line.withScheduled(saldo.natural, saldo.agendadoNatural, saldo.moeda)
+    let isInFavour = saldo.classe == .passivo && saldo.saldo.minor > 0
+    let later =
+      (isInFavour ? [Line("a seu favor", .quiet)] : [])
+      + Line.withScheduled(saldo.natural, saldo.agendadoNatural, saldo.moeda)
     if let ressalvas { return later + ressalvas.doNumero }
     guard saldo.conflitos > 0 else { return later }
     return later + [
@@ -46,9 +49,11 @@ extension Screen {
 
   private static func totals(_ saldos: [SaldoDeConta]) -> [Line] {
     guard Set(saldos.map(\.classe)).count == 1 else { return [] }
-    return Dictionary(grouping: saldos, by: \.moeda).sorted { $0.key < $1.key }.flatMap {
+    let groups = Dictionary(grouping: saldos, by: \.moeda).sorted { $0.key < $1.key }
+    return groups.flatMap {
       let now = Total.sum($1.map(\.natural))
-      return [Line("Total", .strong, value: PtBR.money(now, $0))]
+      let title = groups.count > 1 ? "Total em \(PtBR.name(of: $0))" : "Total"
+      return [Line(title, .strong, value: PtBR.money(now, $0))]
         + Line.withScheduled(now, .sum($1.map(\.agendadoNatural)), $0)
     }
   }

@@ -50,6 +50,9 @@ struct ConflictRow: Sendable {
       return "No fim de \(PtBR.day(day))"
     case .despesa(let id, let titulo, let valor, let moeda):
       return "Despesa \(titulo), \(PtBR.money(valor, moeda)) (\(id.curto))"
+    case .esperaPorEsta(let day):
+      return "A conferência de \(PtBR.day(day)) também não confere, com outra diferença: "
+        + "aparece aqui depois que esta for decidida"
     case .periodo(let ate):
       return "Período fechado até \(PtBR.day(ate))"
     case .aparelho(let id, let nome):
@@ -75,6 +78,6 @@ struct ConflictRow: Sendable {
 }
 
 extension Autoria {
-  /// Author and time: `notebook, em 21/11/2026 às 12:34 UTC`.
+  /// Author and time: `notebook, em 21/11/2026 às 12:34`.
   var words: String { "\(nome ?? aparelho.curto), \(PtBR.instant(quando))" }
 }

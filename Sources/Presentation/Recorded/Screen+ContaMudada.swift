@@ -17,7 +17,22 @@ extension Screen {
     }
     return .recorded(
       "Conta “\(name)” \(what)", effect.recibo,
-      effect: opened + (verb == "encerrada" ? sobras(effect.contas) : saldos(effect.contas)))
+      effect: opened + inicio(effect)
+        + (verb == "encerrada" ? sobras(effect.contas) : saldos(effect.contas)))
+  }
+
+  /// The day of the balance at the start, and how it is changed.
+  private static func inicio(_ effect: Efeito) -> [Line] {
+    effect.eventos.flatMap { event -> [Line] in
+      guard case .transacaoLancada(let entry) = event.dados else { return [] }
+      let day = entry.conteudo.data
+      let later = day > effect.hoje ? [Line.agendado(para: day)] : []
+      return later + [
+        Line(
+          "Saldo inicial em \(PtBR.day(day)). Para mudar o dia", .quiet,
+          leads: .after(": ", .corrigir(event.sobre)))
+      ]
+    }
   }
 
   /// The balances that are left on accounts that were closed.

@@ -94,6 +94,7 @@ extension ContaEmDetalhe {
         moeda: moeda, montante: .sum(group.map(\.montante), decimals: casas),
         rendimento: .sum(group.map(\.rendimento), decimals: casas))
       if moeda == conta.moeda {
+        conta.investe = true
         conta.montanteInvestido = sum.montante
         conta.rendimentoMensalAtual = sum.rendimento
       } else {

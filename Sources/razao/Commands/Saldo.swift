@@ -43,6 +43,8 @@ struct Saldo: Command {
   struct Request {
     let accounts: [String]
     let vista: Vista
+    /// The moment of the view as it was typed.
+    let knownAt: String?
     let knownTo: String?
   }
 
@@ -54,7 +56,8 @@ struct Saldo: Command {
     let em = problems.day(em, today: today)
     let moment = problems.instant(knownAt, option: "--sabido-em", today: today)
     return Request(
-      accounts: accounts, vista: Vista(em: em, sabidoEm: moment), knownTo: knownTo)
+      accounts: accounts, vista: Vista(em: em, sabidoEm: moment), knownAt: knownAt,
+      knownTo: knownTo)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
@@ -86,8 +89,8 @@ struct Saldo: Command {
 
   private static func title(of request: Request, today: Day) -> String {
     var title = PtBR.saldos(em: request.vista.em, hoje: today)
-    if let moment = request.vista.sabidoEm {
-      title += ", como eram sabidos \(PtBR.instant(moment))"
+    if let moment = request.vista.sabidoEm, let typed = request.knownAt {
+      title += ", como eram sabidos \(TypedInstant.words(moment, typed: typed))"
     }
     if let knownTo = request.knownTo { title += ", como os sabia quem gravou \(knownTo)" }
     return title

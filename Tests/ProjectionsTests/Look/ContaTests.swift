@@ -44,6 +44,8 @@ import Testing
     ana.posts(1_980_000, on: cdb, against: iniciais, day: "2026-08-01")
     earns(19_990, on: cdb, day: "2026-09-30")
     #expect(figures(try conta()) == ["99999.90", "19999.90", "199.90"])
+    #expect(try conta().investe)
+    #expect(try !conta(cdb).investe)
   }
 
   @Test func `the sample household has the same three in March`() throws {

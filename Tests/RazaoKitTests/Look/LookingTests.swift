@@ -74,7 +74,7 @@ import Testing
     #expect(resumo.agendado.map(\.total.description) == ["-8.50"])
     let extrato = try razao.extrato(PedidoDeExtrato(conta: carteira))
     #expect(extrato.conta == conta)
-    #expect(extrato.em == Day("2026-11-21"))
+    #expect(extrato.em == razao.hoje)
     #expect(extrato.historico.map(\.agendado) == [true, true, false])
     #expect(extrato.historico.map(\.saldo.description) == ["-21.00", "-20.00", "-12.50"])
     let efeito = try razao.efeito(lancamento: later)
