@@ -10,6 +10,8 @@ enum Limits {
   static let lookBytes = 1 << 20
   /// Bytes of the file that names the chart of accounts which a ledger was begun with.
   static let modelBytes = 64
+  /// Bytes of the file that names the person who uses the ledger here.
+  static let personBytes = 1 << 10
   /// Numbers of read models are below this.
   static let readModels = 1 << 48
   /// Bytes of what is remembered of the syncs that brought conflicts.

@@ -6,6 +6,8 @@ enum Limits {
   static let passphraseBytes = 1024
   /// How often a passphrase is asked for.
   static let passphraseAttempts = 3
+  /// The most bytes of the name of the person whom this machine greets.
+  static let personBytes = 200
   /// Damaged lines of one piece of a file that are kept by themselves; others are only counted.
   static let damagedLines = 1000
   /// Lines that are told by themselves in an audit for not being canonical, or not of this version.

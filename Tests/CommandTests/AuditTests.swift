@@ -159,15 +159,16 @@ struct AuditTests {
     #expect(result.errors == "")
   }
 
-  @Test("does not depend on the language and the time zone of the machine")
+  @Test("does not depend on the machine's language, nor on its time zone but for the times shown")
   func locale() throws {
     let path = Repository.vectors.appending(path: "empresa").path(percentEncoded: false)
-    let screen = try Command.run(["auditar", path]).output
+    let screen = try Command.run(["auditar", path, "--utc"]).output
     for (language, zone) in [("C", "UTC"), ("tr_TR.UTF-8", "Asia/Tokyo"), ("pt_BR.UTF-8", "EST5")] {
       let environment = Command.bare.merging(["LC_ALL": language, "LANG": language, "TZ": zone]) {
         $1
       }
-      #expect(try Command.run(["auditar", path], environment: environment).output == screen)
+      let there = try Command.run(["auditar", path, "--utc"], environment: environment)
+      #expect(there.output == screen)
     }
   }
 }

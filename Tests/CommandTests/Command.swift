@@ -22,7 +22,7 @@ struct Command {
   /// The environment that a case starts from: no home, no language, no colours asked for or against.
   ///
   /// But what Scripts/mutate and Scripts/coverage say to the programs they have built is passed on.
-  static let bare = ["PATH": "/usr/bin:/bin", "COLUMNS": "100"].merging(
+  static let bare = ["PATH": "/usr/bin:/bin", "COLUMNS": "100", "TZ": "UTC"].merging(
     ProcessInfo.processInfo.environment.filter {
       ["RAZAO_MUTANT", "LLVM_PROFILE_FILE"].contains($0.key)
     }

@@ -26,6 +26,23 @@ struct NewLedgerTests {
     #expect(audit.output.hasSuffix("Tudo confere\n"))
   }
 
+  @Test("remembers on this machine whom to greet, until it is told to forget")
+  func person() throws {
+    let scratch = try Scratch()
+    func run(_ line: String) throws -> Command.Result {
+      try Command.shell(line, environment: home(scratch), in: scratch.folder)
+    }
+    _ = try run("razao iniciar casa --nome Casa --pessoa 'Ana  Lima'")
+    #expect(try run("razao resumo --razao casa").output.hasPrefix("Olá, Ana Lima\nCasa, "))
+    #expect(try run("razao resumo --pessoa Bia --razao casa").output.hasPrefix("Olá, Bia\n"))
+    let document = try run("razao resumo --razao casa --json").output
+    #expect(document.hasSuffix(#","pessoa":"Bia"}"# + "\n"))
+    #expect(try run("grep -r Bia casa").status == 1)
+    let long = String(repeating: "x", count: 201)
+    #expect(try run("razao resumo --pessoa \(long) --razao casa").status == 65)
+    #expect(try run("razao resumo --pessoa '' --razao casa").output.hasPrefix("Casa\n"))
+  }
+
   @Test("prints three members as JSON, the ledger's being what an audit finds")
   func json() throws {
     let scratch = try Scratch()

@@ -22,6 +22,20 @@ struct AccountFormTests {
     #expect(new.conta.tipo == "cartao")
     #expect(new.conta.moeda == .real)
     #expect(new.saldo == Amount(unchecked: -41_283, decimals: 2))
+    #expect(new.data == nil)
+  }
+
+  @Test("takes the day of the balance at the start, which is of no use without one")
+  func day() throws {
+    var form = AccountForm([.nome: "C", .tipo: "corrente", .saldo: "5", .em: "01/11/2026"])
+    #expect(try #require(read(form).request).data == Day("2026-11-01"))
+    form[.em] = "31/02"
+    #expect(read(form).problems[AccountForm.Field.em.name] != nil)
+    form[.em] = "01/11/2026"
+    form[.saldo] = nil
+    #expect(read(form).request == nil)
+    #expect(
+      read(form).problems[AccountForm.Field.saldo.name]?.texto == "Diga o saldo.")
   }
 
   @Test("reads an investment in the decimals of its currency, with what it belongs to")

@@ -5,7 +5,7 @@ import Presentation
 import TestSupport
 import Testing
 
-@Suite("The audit's screen")
+@Suite("The audit's screen", .clocks(.utc))
 struct AuditScreenTests {
   @Test("looks as it did", arguments: Golden.all)
   func golden(golden: Golden) throws {

@@ -5,7 +5,7 @@ import Presentation
 import TestSupport
 import Testing
 
-@Suite("The screens of the books")
+@Suite("The screens of the books", .clocks(.utc))
 struct BookScreenTests {
   /// A screen and the name of the files that remember how it looked.
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -140,7 +140,7 @@ struct BookScreenTests {
   @Test("of the summary group the worked example's accounts by kind")
   func summary() {
     let screen = Screen.resumo(BookSamples.resumo)
-    #expect(screen.header.map(\.text) == ["Olá, Casa", "21/09/2026"])
+    #expect(screen.header.map(\.text) == ["Casa", "21/09/2026"])
     #expect(screen.sections.map(\.header) == ["Contas", "Cartões", "Investimentos"])
     let rows = screen.sections.map { section in (0..<section.rowCount).map { section.row($0) } }
     #expect(
@@ -152,13 +152,53 @@ struct BookScreenTests {
         ["Poupança Livre de Impostos R$\u{A0}2.000 ,00", "Fundo Crescimento R$\u{A0}15.000 ,00"],
       ])
     let details = rows.map { $0[0].details[0] }
-    #expect(details.map(\.text) == ["Banco", "Cartão de crédito", "Investimento"])
+    #expect(details.map(\.text) == ["Poupança", "Cartão de crédito", "Investimento"])
     #expect(details.map(\.accent) == [.teal, .orange, .purple])
     #expect(details.map(\.value) == ["Saldo atual", "Saldo atual", "Valor"])
     #expect(
       screen.sections.map { $0.footer.map(\.value) }
         == [["R$\u{A0}947.028,67"], ["R$\u{A0}463,66"], ["R$\u{A0}17.000,00"]])
     #expect(screen.footer.map(\.value) == ["R$\u{A0}963.565,01"])
+  }
+
+  @Test("of the summary greet whoever is named on this machine")
+  func greeting() {
+    var resumo = BookSamples.resumo
+    resumo.pessoa = "Ana"
+    #expect(Screen.resumo(resumo).header.map(\.text) == ["Olá, Ana", "Casa, 21/09/2026"])
+  }
+
+  @Test("of the summary tell kinds apart, name currencies, and say where a card is in credit")
+  func apart() {
+    var resumo = BookSamples.resumo
+    resumo.contas[2].conta.saldo = Total(minor: 10_000, decimals: 2)
+    for index in [1, 5] { resumo.contas[index].conta.moeda = Samples.dollar }
+    resumo.contas[1].conta.tipo = "carteira"
+    let screen = Screen.resumo(resumo)
+    let rows = screen.sections.map { section in (0..<section.rowCount).map { section.row($0) } }
+    #expect(rows[0].map { $0.details[0].text } == ["Poupança", "Carteira"])
+    #expect(rows[0].map { $0.details[0].accent } == [.teal, .teal])
+    #expect(
+      rows[1].map { $0.details[0].value } == ["Saldo atual, a seu favor", "Saldo atual"])
+    let titles = screen.sections.flatMap { $0.footer.map(\.text) } + screen.footer.map(\.text)
+    #expect(Set(titles).count == titles.count)
+    #expect(titles.contains("Total das contas em USD") && titles.contains("Patrimônio em reais"))
+  }
+
+  @Test("of an account speak of investments only where some are linked, or something was earned")
+  func invests() {
+    func titles(_ change: (inout ContaEmDetalhe) -> Void) -> [String] {
+      var conta = BookSamples.six[1]
+      change(&conta)
+      let extrato = Extrato(
+        conta: conta, pedido: PedidoDeExtrato(conta: conta.id), em: BookSamples.today,
+        historico: [])
+      return Screen.conta(extrato, hoje: BookSamples.today).header.map(\.text)
+    }
+    let both = ["Montante investido", "Rendimento de setembro de 2026"]
+    #expect(titles { _ in } == ["Conta Sem Tarifa", "Saldo"])
+    #expect(titles { $0.investe = true }.suffix(2) == both)
+    #expect(titles { $0.rendimentoMensalAtual = Total(minor: 1, decimals: 2) }.suffix(2) == both)
   }
 
   @Test("of balances leave out categories without one, unless they were asked for")

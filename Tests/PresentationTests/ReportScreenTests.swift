@@ -4,7 +4,7 @@ import Presentation
 import TestSupport
 import Testing
 
-@Suite("The form of an expense")
+@Suite("The form of an expense", .clocks(.utc))
 struct ExpenseFormTests {
   /// What is typed, and all that is said of it.
   struct Typed: Sendable, CustomTestStringConvertible {
@@ -110,7 +110,7 @@ struct ExpenseFormTests {
   }
 }
 
-@Suite("The screen of a report")
+@Suite("The screen of a report", .clocks(.utc))
 struct ReportScreenTests {
   private func list(_ screen: Screen) throws -> Section {
     try #require(screen.sections.first { $0.header?.hasPrefix("Relatório") == true })
@@ -211,7 +211,7 @@ struct ReportScreenTests {
   }
 }
 
-@Suite("The documents of reports")
+@Suite("The documents of reports", .clocks(.utc))
 struct ReportJSONTests {
   @Test("looks as it did", arguments: ["relatorio-tardias", "relatorio-reembolsado"])
   func golden(name: String) throws {

@@ -28,18 +28,6 @@ struct WordsTests {
   }
 
   @Test(
-    "A moment is told to the minute, in UTC",
-    arguments: [
-      ("2026-11-21T12:34:56.789Z", "em 21/11/2026 às 12:34 UTC"),
-      ("1970-01-01T00:00:00.000Z", "em 01/01/1970 às 00:00 UTC"),
-      ("1969-12-31T23:59:59.999Z", "em 31/12/1969 às 23:59 UTC"),
-      ("2099-12-31T23:59:59.999Z", "em 31/12/2099 às 23:59 UTC"),
-    ])
-  func instant(instant: String, expected: String) throws {
-    #expect(PtBR.instant(try #require(Instant(instant))) == expected)
-  }
-
-  @Test(
     "A count agrees with its word",
     arguments: [
       (0, "0 linhas"), (1, "1 linha"), (2, "2 linhas"), (1234, "1.234 linhas"),

@@ -18,7 +18,7 @@ def opened(window, books):
                 "Moeda inválida: “REAL”. Escreva três letras, como BRL, USD ou EUR.")
     window.check_layout()
     window.fill("Nome", "Conta Corrente")
-    window.choose("O que é", "Conta-corrente")
+    window.choose("O que é", "Conta corrente")
     window.fill("Saldo de hoje", "1.234,5")
     window.fill("Moeda", "")
     window.push("Abrir conta")

@@ -11,11 +11,11 @@ from ..window import KEYBOARD, PHONE, PHONE_DARK, WIDE, WIDE_DARK
 @story(books=PAULA)
 def resumo(window, books):
     """The Resumo of the worked example."""
-    assert window.heading() == "Olá, Paula"
+    assert window.heading() == "Paula"
     for text in ("21/11/2026", "Conta Sem Tarifa", "R$ 17.562,44", "Poupança Básica",
                  "R$ 929.466,23", "Visa Avion", "R$ 412,83", "Mastercard Estudante", "R$ 50,83",
                  "Poupança Livre de Impostos", "R$ 2.000,00", "Fundo Crescimento", "R$ 15.000,00",
-                 "Banco", "Cartão de crédito", "Investimento", "Saldo atual", "Valor"):
+                 "Conta corrente", "Poupança", "Cartão de crédito", "Investimento", "Saldo atual", "Valor"):
         window.says(text)
     window.follow("Conta Sem Tarifa")
     assert window.heading() == "Conta Sem Tarifa"

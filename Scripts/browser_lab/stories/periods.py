@@ -19,7 +19,7 @@ def closed(window, books):
     window.fill("Motivo", "fim do mês")
     window.push("Fechar período")
     window.says("Período fechado até 31/10/2026", "O período até 31/10/2026 está fechado.",
-                "notebook, em 21/11/2026 às 12:00 UTC", "Motivo: fim do mês")
+                "notebook, em 21/11/2026 às 09:00", "Motivo: fim do mês")
     window.check_layout()
     own = "--conta 'Conta Sem Tarifa' --data 30/10/2026"
     assert "O período até 31/10/2026 está fechado." in books.refuses(f"lancar debito 5 Banca {own}")

@@ -14,7 +14,7 @@ def news(window, books):
         "conta abrir Viagem --tipo poupanca")
     window.follow("Aparelhos")
     window.follow("Lugares e sincronização")
-    window.says(str(machine.place), "última troca em 21/11/2026 às 12:00 UTC")
+    window.says(str(machine.place), "última troca em 21/11/2026 às 09:00")
     assert books.balance("Conta Sem Tarifa") == "17562.44"
     window.push("Sincronizar agora")
     window.says("Código de conferência", "recebidos")

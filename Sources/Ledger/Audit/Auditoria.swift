@@ -48,6 +48,8 @@ public struct Auditoria: Sendable, Hashable {
   public var transacoes = 0
   /// How many of those count.
   public var transacoesVivas = 0
+  /// Whether entries that lie after today change a balance: here every day counts.
+  public var haDepois = false
   /// The decisions in force, by the conflict's id, whether they stand or not.
   public var decisoes: [DecisaoAuditada] = []
 
@@ -243,6 +245,9 @@ public enum FatoDeConflito: Sendable, Hashable {
   case diferenca(declarado: Total, encontrado: Total, moeda: Currency)
   /// The day at whose end a balance was asserted.
   case dia(Day)
+  /// The day of a later assertion that fails too, by another difference: it is told once the
+  /// conflict is decided.
+  case esperaPorEsta(Day)
   /// An expense of a report.
   case despesa(id: Uuid, titulo: String, valor: Total, moeda: Currency)
   /// A closed period, with its last day.

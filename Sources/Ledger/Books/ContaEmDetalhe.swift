@@ -10,6 +10,8 @@ public struct ContaEmDetalhe: Sendable, Hashable, Identifiable {
   public var conta: Conta
   /// Decimals of its currency.
   public var casas: Int
+  /// Whether investments in its currency are linked to it.
+  public var investe = false
   /// The balances, in this account's currency, of the investments linked to it.
   public var montanteInvestido: Total
   /// The amounts that `rendimento` entries of the given month credited to those.

@@ -8,7 +8,8 @@ public struct PedidoDeExtrato: Sendable, Hashable {
   public var de: Day?
   /// The last day of what is listed; nil for no bound.
   public var ate: Day?
-  /// The last day that counts, in the balance as well; nil for all days.
+  /// The last day that counts, in the balance as well; nil for the balance of today above all
+  /// entries, also those that lie after today.
   ///
   /// The month of the yield is this day's, or today's.
   public var em: Day?
@@ -31,6 +32,8 @@ public struct Extrato: Sendable, Hashable {
   public var conta: ContaEmDetalhe
   /// The request.
   public var pedido: PedidoDeExtrato
+  /// The day of the account's balance: the one asked for, or today.
+  public var em: Day
   /// The entries, newest first: by day, within a day by when they claim to have been recorded,
   /// then by UUID.
   public var historico: [LinhaDeExtrato]
@@ -39,11 +42,12 @@ public struct Extrato: Sendable, Hashable {
 
   /// Makes a statement.
   package init(
-    conta: ContaEmDetalhe, pedido: PedidoDeExtrato, historico: [LinhaDeExtrato],
+    conta: ContaEmDetalhe, pedido: PedidoDeExtrato, em: Day, historico: [LinhaDeExtrato],
     continua: Uuid? = nil
   ) {
     self.conta = conta
     self.pedido = pedido
+    self.em = em
     self.historico = historico
     self.continua = continua
   }
@@ -57,19 +61,24 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
   public var conteudo: ConteudoDeTransacao
   /// The amount that it adds to the account, signed from the account's side.
   public var valor: Total
-  /// The account's balance just after it, of all entries up to it, listed or not.
+  /// The account's balance just after it, of all entries up to it, listed or not; where it lies
+  /// after today, what the balance will be then.
   public var saldo: Total
+  /// Whether it lies after today.
+  public var agendado: Bool
   /// How many open conflicts are about the entry.
   public var conflitos: Int
 
   /// Makes a row of a statement.
   package init(
-    id: Uuid, conteudo: ConteudoDeTransacao, valor: Total, saldo: Total, conflitos: Int = 0
+    id: Uuid, conteudo: ConteudoDeTransacao, valor: Total, saldo: Total, agendado: Bool = false,
+    conflitos: Int = 0
   ) {
     self.id = id
     self.conteudo = conteudo
     self.valor = valor
     self.saldo = saldo
+    self.agendado = agendado
     self.conflitos = conflitos
   }
 }

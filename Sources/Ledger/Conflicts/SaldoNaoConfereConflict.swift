@@ -56,8 +56,22 @@ package enum SaldoNaoConfereConflict: ConflictDefinition {
           declarado: Total(fine: asserted.valor.fine, decimals: decimals),
           encontrado: Total(fine: asserted.valor.fine + difference.fine, decimals: decimals),
           moeda: moeda),
-      ]
+      ] + waiting(after: id, on: asserted.conta, difference, in: books)
     }
+  }
+
+  /// The first later assertion on the account that fails by another difference: it is no conflict
+  /// before this one is decided.
+  private static func waiting(
+    after id: Uuid, on conta: Uuid, _ difference: Total, in books: some Livros
+  ) -> [FatoDeConflito] {
+    books.conferencias(daConta: conta).drop { $0 != id }.dropFirst().lazy
+      .compactMap { later -> FatoDeConflito? in
+        guard let other = books.diferenca(daConferencia: later), other.minor != 0,
+          other.fine != difference.fine, let day = books.conferencia(later)?.data
+        else { return nil }
+        return .esperaPorEsta(day)
+      }.prefix(1).map(\.self)
   }
 
   package static func subject(_ assunto: String) -> String? { nil }

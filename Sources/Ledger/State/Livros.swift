@@ -10,6 +10,9 @@ package protocol Livros: Acervo {
   var nome: String? { get }
   /// All accounts with their balances, by UUID.
   var contas: [Conta] { get }
+  /// The assertions in force on an account as it is read, by day and then UUID.
+  /// - Complexity: O(the account's assertions).
+  func conferencias(daConta id: Uuid) -> [Uuid]
   /// The closings in force, by day and then UUID.
   var fechamentos: [Fechamento] { get }
   /// The titles of the expense reports, by UUID.

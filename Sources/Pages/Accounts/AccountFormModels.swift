@@ -10,6 +10,7 @@ struct NewAccountModel: Sendable {
   let moeda: FieldModel
   let vinculada: FieldModel
   let saldo: FieldModel
+  let em: FieldModel
 
   init(_ form: AccountForm, _ books: Costumes, _ problems: Problems) {
     let kind = form[.tipo] ?? form[.classe] ?? ""
@@ -33,6 +34,8 @@ struct NewAccountModel: Sendable {
     saldo = FieldModel(
       .saldo, form, problems, modo: "decimal",
       ajuda: "Num cartão, quanto se deve. Em branco, zero.")
+    em = FieldModel(
+      .em, form, problems, ajuda: "O dia desse saldo, como 01/11/2026. Em branco, hoje.")
   }
 }
 

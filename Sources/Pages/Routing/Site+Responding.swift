@@ -7,6 +7,10 @@ internal import RazaoKit
 extension Site {
   /// Runs the handler of a route and renders its response.
   func respond(to request: PageRequest, by route: Route) -> RenderedResponse {
+    Clocks.$shown.withValue(environment.clocks) { response(to: request, by: route) }
+  }
+
+  private func response(to request: PageRequest, by route: Route) -> RenderedResponse {
     switch route.kind {
     case .get(let handler):
       // The version is taken first, so that a change during the query reaches the page as an event.

@@ -10,8 +10,7 @@ package struct AccountChoice: Sendable, Hashable {
 
   private init(_ tipo: TipoDeConta) {
     chave = tipo.rawValue
-    let words = tipo.words
-    titulo = words.prefix(1).uppercased() + words.dropFirst()
+    titulo = tipo.words.capitalizedFirst
     classe = tipo.classe
     self.tipo = tipo
   }

@@ -10,9 +10,9 @@ extension Extrato {
       .init("rendimentoMensalAtual", .text(conta.rendimentoMensalAtual)),
       .init("historico", .array(historico.map(\.json))),
       .init("nome", .string(conta.nome)), .init("moeda", .text(conta.moeda)),
-      .init("em", .text(pedido.em)), .init("continua", .text(continua)),
+      .init("em", .text(em)), .init("continua", .text(continua)),
       .init("emOutrasMoedas", .array(conta.emOutrasMoedas.map(\.json))),
-      .init("ressalvas", conta.ressalvas.json),
+      .init("ressalvas", conta.ressalvas.json), .init("agendado", .text(conta.agendado)),
     ])
   }
 }
@@ -25,7 +25,7 @@ extension LinhaDeExtrato {
       .init("subtipo", .text(conteudo.subtipo)),
       .init("interessado", .text(conteudo.interessado)), .init("valor", .text(valor)),
       .init("saldo", .text(saldo)), .init("descricao", .text(conteudo.descricao)),
-      .init("conflitos", .number(conflitos)),
+      .init("conflitos", .number(conflitos)), .init("agendado", .bool(agendado)),
     ])
   }
 }

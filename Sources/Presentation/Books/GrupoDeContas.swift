@@ -30,10 +30,19 @@ enum GrupoDeContas: CaseIterable, Sendable {
   /// The kind of an account, also for a kind that this version may not know.
   func kind(_ conta: ContaEmDetalhe) -> String {
     switch self {
-    case .banco: "Banco"
-    case .cartao: "Cartão de crédito"
-    case .investimento: "Investimento"
+    case .banco, .cartao, .investimento:
+      conta.tipo.map { TipoDeConta.words($0).capitalizedFirst } ?? header
     case .outras: conta.tipo ?? (conta.classe == .passivo ? "Dívida" : "Outra")
+    }
+  }
+
+  /// The words for what its accounts come to.
+  var total: String {
+    switch self {
+    case .banco: "Total das contas"
+    case .cartao: "Total dos cartões"
+    case .investimento: "Total dos investimentos"
+    case .outras: "Total das outras contas"
     }
   }
 

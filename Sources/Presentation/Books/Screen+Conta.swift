@@ -10,34 +10,39 @@ extension Screen {
     let conta = extrato.conta
     let rows = extrato.historico
     let history = Section("Histórico", rowCount: rows.count, footer: remarks(on: extrato)) {
-      row(rows[$0], conta, year: (extrato.pedido.em ?? hoje).parts.year)
+      row(rows[$0], conta, year: extrato.em.parts.year)
     }
     let more = Line(
       "Há mais", .quiet, command: next.map { .below($0) },
       opens: extrato.continua.map { .continuacao(depois: $0) })
     return Screen(
-      header: header(of: conta, em: extrato.pedido.em, mes: extrato.pedido.em ?? hoje),
+      header: header(of: conta, em: extrato.pedido.em, hoje: hoje),
       sections: [history], footer: more.command == nil && more.selection == nil ? [] : [more])
   }
 
   /// The account's name and figures, each on a line of its own.
-  static func header(of conta: ContaEmDetalhe, em: Day?, mes: Day) -> [Line] {
-    let saldo = em.map { "Saldo em \(PtBR.day($0))" } ?? "Saldo"
+  /// - Parameter em: the day of the balance, where one was asked for.
+  static func header(of conta: ContaEmDetalhe, em: Day?, hoje: Day) -> [Line] {
     var lines = [
       Line(conta.nome + (conta.encerrada ? " (encerrada)" : ""), .strong),
-      Line(saldo, value: PtBR.money(conta.saldoNatural, conta.moeda)),
+      Line(
+        PtBR.saldo(
+          em: em, hoje: hoje, agendado: conta.agendado.minor != 0, aFavor: conta.conta.isAFavor),
+        value: PtBR.money(conta.saldoNatural, conta.moeda)),
     ]
-    let investor = [TipoDeConta.corrente, .poupanca].map(\.rawValue)
-    let isInvestor = conta.tipo.map { investor.contains($0) } ?? false
+    if em ?? hoje >= hoje {
+      lines += Line.withScheduled(
+        conta.saldoNatural, conta.conta.agendadoNatural, conta.moeda, "Com o agendado", .plain)
+    }
     let isZero = conta.montanteInvestido.minor == 0 && conta.rendimentoMensalAtual.minor == 0
     let own = Investimento(
       moeda: conta.moeda, montante: conta.montanteInvestido,
       rendimento: conta.rendimentoMensalAtual)
-    for investment in (isInvestor || !isZero ? [own] : []) + conta.emOutrasMoedas {
+    for investment in (conta.investe || !isZero ? [own] : []) + conta.emOutrasMoedas {
       lines += [
         Line("Montante investido", value: PtBR.money(investment.montante, investment.moeda)),
         Line(
-          "Rendimento de \(PtBR.month(mes))",
+          "Rendimento de \(PtBR.month(em ?? hoje))",
           value: PtBR.money(investment.rendimento, investment.moeda)),
       ]
     }
@@ -49,11 +54,13 @@ extension Screen {
     let day =
       PtBR.shortDay(content.data)
       + (content.data.parts.year == year ? "" : " \(content.data.parts.year)")
-    let facts = [day, content.interessado, content.nomeDoSubtipo, linha.id.curto]
-      .compactMap(\.self).joined(separator: " · ")
+    let facts = [
+      day, linha.agendado ? "agendado" : nil, content.interessado, content.nomeDoSubtipo,
+      linha.id.curto,
+    ].compactMap(\.self).joined(separator: " · ")
+    let balance = PtBR.money(conta.natural(linha.saldo), conta.moeda)
     var details = [
-      Line(
-        facts, .quiet, value: "saldo " + PtBR.money(conta.natural(linha.saldo), conta.moeda))
+      Line(facts, .quiet, value: (linha.agendado ? "previsto " : "saldo ") + balance)
     ]
     if let text = content.descricao { details.append(Line(text, .quiet)) }
     if linha.conflitos > 0 {

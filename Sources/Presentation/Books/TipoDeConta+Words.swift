@@ -4,7 +4,7 @@ extension TipoDeConta {
   /// Its name on a screen.
   var words: String {
     switch self {
-    case .corrente: "conta-corrente"
+    case .corrente: "conta corrente"
     case .poupanca: "poupança"
     case .carteira: "carteira"
     case .cartao: "cartão de crédito"
@@ -14,4 +14,9 @@ extension TipoDeConta {
 
   /// The name of a word of the log on a screen; an unknown word as it stands.
   package static func words(_ word: String) -> String { TipoDeConta(rawValue: word)?.words ?? word }
+}
+
+extension String {
+  /// The same with a capital letter at its beginning.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -59,6 +59,9 @@ struct ConflictRow: Sendable {
       return "No fim de \(PtBR.day(day))"
     case .despesa(let id, let titulo, let valor, let moeda):
       return "Despesa \(titulo), \(PtBR.money(valor, moeda)) (\(id.curto))"
+    case .esperaPorEsta(let day):
+      return "A conferência de \(PtBR.day(day)) também não confere, com outra diferença: "
+        + "aparece aqui depois que esta for decidida"
     case .periodo(let ate):
       return "Período fechado até \(PtBR.day(ate))"
     case .aparelho(let id, let nome):
@@ -120,6 +123,6 @@ extension Autoria {
   /// The device's name, or the beginning of its id.
   var name: String { nome ?? aparelho.curto }
 
-  /// Author and time: `notebook, em 21/11/2026 às 12:34 UTC`.
+  /// Author and time: `notebook, em 21/11/2026 às 12:34`.
   var words: String { "\(name), \(PtBR.instant(quando))" }
 }

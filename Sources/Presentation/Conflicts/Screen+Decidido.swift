@@ -49,7 +49,7 @@ extension FatoDeConflito {
     case .transacao(let id, _, _, _, _, _), .conta(let id, _), .relatorio(let id, _),
       .despesa(let id, _, _, _), .aparelho(let id, _), .outro(let id, _):
       id
-    case .diferenca, .dia, .periodo, .conflito, .decidido: nil
+    case .diferenca, .dia, .periodo, .conflito, .decidido, .esperaPorEsta: nil
     }
   }
 }

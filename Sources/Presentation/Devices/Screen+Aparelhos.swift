@@ -151,7 +151,7 @@ extension Aparelho.Papel {
 }
 
 extension RegistroConhecido {
-  /// `nº 12, em 21/11/2026 às 12:34 UTC`.
+  /// `nº 12, em 21/11/2026 às 12:34`.
   var words: String { "nº \(PtBR.number(Int(seq))), \(PtBR.instant(quando))" }
 }
 

@@ -4,7 +4,8 @@ package import Ledger
 /// no”.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
-  /// Done, and the answer is no: an audit found something grave.
+  /// Done, and the answer is no: an audit found something grave, or a balance is not what was
+  /// asserted.
   case no = 1
   case usage = 64
   case badData = 65

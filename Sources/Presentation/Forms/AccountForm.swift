@@ -15,8 +15,8 @@ package struct AccountForm: Form {
     case moeda
     /// The account that an investment belongs to.
     case vinculada
-    /// On the account's natural side.
-    case saldo
+    /// On the account's natural side, and at the end of which day.
+    case saldo, em
 
     package var name: FieldName {
       switch self {
@@ -29,7 +29,8 @@ package struct AccountForm: Form {
       case .moeda: called("--moeda MOEDA", "Moeda", "a moeda")
       case .vinculada:
         called("--vinculada CONTA", "Conta vinculada", "a conta vinculada", isChosen: true)
-      case .saldo: called("--saldo VALOR", "Saldo de hoje", "o saldo de hoje")
+      case .saldo: called("--saldo VALOR", "Saldo", "o saldo")
+      case .em: called("--em DIA", "Saldo em", "o dia do saldo")
       }
     }
   }
@@ -56,6 +57,7 @@ package struct AccountForm: Form {
     let nome = problems.text(self[.nome], Field.nome.name)
     let kind = kind(&problems)
     let classe = classe(kind, &problems)
+    if self[.em] != nil, self[.saldo] == nil { problems.missing(Field.saldo.name) }
     if self[.vinculada] != nil, kind != .investimento {
       problems.note("\(instrucao: .vincularSoInvestimento)", .form, at: Field.vinculada.name)
     }
@@ -77,6 +79,7 @@ package struct AccountForm: Form {
     let balance = self[.saldo].flatMap {
       problems.amount($0, Field.saldo.name, decimals: decimals, currency: money)
     }
+    let day = problems.day(self[.em], Field.em.name, today: books.costumes.hoje)
     if balance != nil, classe?.isCategoria == true {
       problems.note("Uma categoria começa do zero: abra-a sem saldo.", at: Field.saldo.name)
     }
@@ -85,7 +88,7 @@ package struct AccountForm: Form {
       ContaAberta(
         nome: nome, classe: classe, tipo: kind?.rawValue, moeda: money, casas: decimals,
         vinculada: linked?.id),
-      saldo: balance.map { classe.doLadoNatural($0) })
+      saldo: balance.map { classe.doLadoNatural($0) }, data: day)
   }
 
   private func kind(_ problems: inout Problems) -> TipoDeConta? {

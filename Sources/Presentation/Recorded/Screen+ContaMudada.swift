@@ -17,14 +17,28 @@ extension Screen {
     }
     return .recorded(
       "Conta “\(name)” \(what)", effect.recibo,
-      effect: opened + (verb == "encerrada" ? sobras(effect.contas) : saldos(effect.contas)))
+      effect: opened + inicio(effect)
+        + (verb == "encerrada" ? sobras(effect.contas) : saldos(effect.contas)))
+  }
+
+  /// The day of the balance at the start, and how it is changed.
+  private static func inicio(_ effect: Efeito) -> [Line] {
+    effect.eventos.flatMap { event -> [Line] in
+      guard case .transacaoLancada(let entry) = event.dados else { return [] }
+      let day = entry.conteudo.data
+      let later = day > effect.hoje ? [Line.agendado(para: day)] : []
+      return later + [
+        Line(
+          "Saldo inicial em \(PtBR.day(day)). Para mudar o dia", .quiet,
+          leads: .after(": ", .corrigir(event.sobre)))
+      ]
+    }
   }
 
   /// The balances that are left on accounts that were closed.
   private static func sobras(_ accounts: [Conta]) -> [Line] {
-    accounts.filter { $0.saldo.fine != 0 }.map {
-      let rest = PtBR.money($0.saldoNatural, $0.moeda)
-      return Line("Fica nela o saldo de \(rest), que continua contando.", .warning)
+    accounts.filter { $0.saldo.fine != 0 || $0.agendado.fine != 0 }.map {
+      Line("Fica nela o saldo de \($0.saldoPorExtenso), que continua contando.", .warning)
     }
   }
 }

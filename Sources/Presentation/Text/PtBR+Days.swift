@@ -18,18 +18,6 @@ extension PtBR {
     return "\(months[parts.month - 1]) de \(parts.year)"
   }
 
-  /// A moment in words: `em 21/11/2026 às 12:34 UTC`.
-  ///
-  /// The claim of a device's clock, no more.
-  package static func instant(_ instant: Instant) -> String { moment(instant) + " UTC" }
-
-  /// The same without the zone, for who knows which it is.
-  static func moment(_ instant: Instant) -> String {
-    let (date, milliseconds) = instant.split
-    let minutes = Int(milliseconds / 60_000)
-    return "em \(day(date)) às \(padded(minutes / 60)):\(padded(minutes % 60))"
-  }
-
   /// `JAN.` to `DEZ.`, from the locale's own data.
   ///
   /// Day and month are put together by hand: a formatter would bring a calendar that leaves the

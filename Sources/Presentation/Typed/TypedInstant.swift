@@ -30,12 +30,8 @@ package enum TypedInstant {
   package static func words(
     _ moment: Instant, typed: String, zone: TimeZone = .current
   ) -> String {
-    guard !isUTC(typed.trimmingCharacters(in: .whitespaces).uppercased()) else {
-      return PtBR.instant(moment)
-    }
-    let date = Date(timeIntervalSince1970: TimeInterval(moment.milliseconds) / 1000)
-    let offset = Int64(zone.secondsFromGMT(for: date)) * 1000
-    return PtBR.moment(Instant(milliseconds: moment.milliseconds + offset))
+    let isUTC = isUTC(typed.trimmingCharacters(in: .whitespaces).uppercased())
+    return (isUTC ? Clocks.utc : .local(zone)).words(moment)
   }
 
   /// The words for any other text.

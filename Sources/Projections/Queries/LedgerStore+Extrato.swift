@@ -4,7 +4,8 @@ package import Ledger
 
 extension LedgerStore {
   /// An account with its history, newest first.
-  /// - Parameter hoje: whose month the yield is of, where no day was asked for.
+  /// - Parameter hoje: the day that it is: that of the balance and of the yield's month, where none
+  ///   was asked for.
   /// - Throws: `naoEncontrado` where there is no such account or entry to go on after;
   ///   `dadosInvalidos` where that entry is not on the account, or the limit is below 1.
   /// - Complexity: O(listed entries), and what it takes to find them.
@@ -14,7 +15,7 @@ extension LedgerStore {
         .dadosInvalidos, "O limite é um número a partir de 1, e não \(limite).")
     }
     let root = contaDeLeitura(pedido.conta)
-    guard let conta = conta(root, em: pedido.em, mes: pedido.em ?? hoje) else {
+    guard let conta = conta(root, em: pedido.em, hoje: hoje) else {
       throw RazaoError(
         .naoEncontrado,
         "Não há conta \(pedido.conta). \(passo: "Veja as contas", .contas).")
@@ -23,9 +24,9 @@ extension LedgerStore {
     let start = try pedido.depois.map { id throws(RazaoError) in
       try lugar(lancamento: id, em: contas, chamada: conta.nome)
     }
-    let (rows, continues) = linhas(pedido, conta, contas, from: start)
+    let (rows, continues) = linhas(pedido, conta, contas, from: start, hoje: hoje)
     return Extrato(
-      conta: conta, pedido: pedido, historico: rows,
+      conta: conta, pedido: pedido, em: pedido.em ?? hoje, historico: rows,
       continua: continues ? rows.last?.id : nil)
   }
 
@@ -49,7 +50,7 @@ extension LedgerStore {
   /// The rows that were asked for, and whether there are more.
   private func linhas(
     _ pedido: PedidoDeExtrato, _ conta: ContaEmDetalhe, _ contas: [Uuid],
-    from start: StatementOrder?
+    from start: StatementOrder?, hoje: Day
   ) -> (rows: [LinhaDeExtrato], continues: Bool) {
     let last = [pedido.ate, pedido.em, start?.data].compactMap(\.self).min() ?? .last
     let first = pedido.de ?? .first
@@ -76,7 +77,8 @@ extension LedgerStore {
           LinhaDeExtrato(
             id: id, conteudo: base.conteudo,
             valor: Total(fine: movement.valor, decimals: conta.casas),
-            saldo: Total(fine: balance, decimals: conta.casas), conflitos: conflicts[id] ?? 0))
+            saldo: Total(fine: balance, decimals: conta.casas),
+            agendado: movement.lugar.data > hoje, conflitos: conflicts[id] ?? 0))
       }
     }
     return (rows, false)

@@ -6,6 +6,12 @@ internal import Tables
 // The ways to entries that recording asks for.
 
 extension LedgerStore: Livros {
+  package func conferencias(daConta id: Uuid) -> [Uuid] {
+    guard let number = tables.known(Agregado(.conta, contaDeLeitura(id))) else { return [] }
+    return accounts(readWith: number).flatMap { state.assertions[$0] ?? [] }.sorted()
+      .filter { conferencia($0.id)?.data.number == $0.day }.map(\.id)
+  }
+
   /// The event with this id among the applied ones.
   /// - Complexity: O(1) for a creation, else O(events).
   package func evento(comId id: Uuid) -> EventRef? {

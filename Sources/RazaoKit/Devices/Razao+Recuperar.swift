@@ -25,6 +25,7 @@ extension Razao {
     let before = try read { SaldosComparados($0.store) }
     // An earlier attempt is finished first; it may have been this very operation.
     if let begun = try leaveFork(), begun.porRecuperacao {
+      nameApart(begun)
       return try recuperado(begun, before)
     }
     let lock = try lockIdentity(machine)
@@ -40,7 +41,23 @@ extension Razao {
     }
     let renewed = try begin(try admitida(por: secret))
     guard let renewed else { preconditionFailure("a machine that is renewed was a device before") }
+    nameApart(renewed)
     return try recuperado(renewed, before)
+  }
+
+  /// Tells the devices that this machine was before apart from the one that it is, which goes on
+  /// under their name: they are called replaced.
+  private func nameApart(_ renewed: NovaIdentidade) {
+    for old in identity?.former ?? [] {
+      // The recovery is on disk by now, and no name that cannot be written undoes it.
+      guard let names = try? read({ $0.store.dispositivos.map { ($0.aparelho, $0.nome) } }),
+        names.contains(where: { $0.0 == old && $0.1 == renewed.nome })
+      else { continue }
+      let name = "\(renewed.nome) (substituído)"
+      let isTaken = names.contains { $0.1 == name }
+      _ = try? renomearAparelho(
+        old, para: isTaken ? "\(renewed.nome) (substituído, \(old.curto))" : name)
+    }
   }
 
   /// This machine's identity with a new key that the root admits, once it is written down.

@@ -10,7 +10,8 @@ struct Conferir: Command {
     commandName: "conferir",
     abstract: "grava o saldo de uma conta num dia, e diz se os lançamentos conferem",
     discussion: """
-      Num cartão, o valor é o que se deve. O que se conferiu fica: se alguém mudar aquele saldo \
+      Se os lançamentos não conferem, o comando termina com 1; a conferência fica gravada de todo \
+      modo. Num cartão, o valor é o que se deve. O que se conferiu fica: se alguém mudar aquele saldo \
       depois, isso aparece em conflitos.
 
       Exemplos:
@@ -53,6 +54,6 @@ struct Conferir: Command {
     }
     session.note(effect.recibo)
     if session.common.json { session.show(effect.json) } else { session.show(.conferido(effect)) }
-    return .done
+    return effect.confere ? .done : .no
   }
 }

@@ -123,7 +123,8 @@ struct Explicar: Command {
         try razao.lancamento(por: typed).id
       }
       let found = try razao.explicar(conta: account, em: request.em, depois: after, limite: limit)
-      session.show(found.json, or: .explicacao(found, next: next(request, found)))
+      session.show(
+        found.json, or: .explicacao(found, hoje: session.today, next: next(request, found)))
     case .day(let day):
       let found = try razao.diferenca(
         conta: account, de: Vista(em: day), para: Vista(em: request.em))

@@ -10,6 +10,7 @@ struct ExtratoCommand: Command {
     commandName: "extrato",
     abstract: "mostra uma conta e seus lançamentos, do mais novo ao mais antigo",
     discussion: """
+      O saldo é o de hoje; o que está agendado para depois aparece na lista, e ao lado do saldo. \
       Sem --limite a tela mostra os \(Limits.statementRows) mais novos e diz como ver os outros; \
       --json traz todos.
 

@@ -35,6 +35,11 @@ struct Iniciar: Command {
     completion: .list(Modelo.allCases.map(\.rawValue)))
   var modelo: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "quem usa este computador: o resumo cumprimenta essa pessoa", valueName: "NOME"))
+  var pessoa: String?
+
   @Flag(help: "a pasta está dentro de outra que vários aparelhos sincronizam")
   var compartilhada = false
 
@@ -47,6 +52,7 @@ struct Iniciar: Command {
     let aparelho: String
     let modelo: Modelo
     let isShared: Bool
+    let person: String?
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -58,7 +64,8 @@ struct Iniciar: Command {
     let modelo = modelo(&problems)
     guard let folder, let nome, let aparelho, let modelo else { return nil }
     return Request(
-      folder: folder, nome: nome, aparelho: aparelho, modelo: modelo, isShared: compartilhada)
+      folder: folder, nome: nome, aparelho: aparelho, modelo: modelo, isShared: compartilhada,
+      person: pessoa)
   }
 
   private func modelo(_ problems: inout Problems) -> Modelo? {
@@ -78,6 +85,10 @@ struct Iniciar: Command {
         modelo: request.modelo, compartilhada: request.isShared, machine: machine,
         clock: session.clock, random: SystemRandom())
       show(made, request, in: session)
+      if let person = request.person {
+        try Razao.abrir(FilePath(request.folder), machine: machine, clock: session.clock)
+          .cumprimentar(person)
+      }
       return .done
     } catch {
       throw Failure(error)

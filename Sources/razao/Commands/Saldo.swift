@@ -8,9 +8,10 @@ internal import RazaoKit
 struct Saldo: Command {
   static let configuration = CommandConfiguration(
     commandName: "saldo",
-    abstract: "mostra saldos: os de agora, os de um dia, ou como eram sabidos",
+    abstract: "mostra saldos: os de hoje, os de um dia, ou como eram sabidos",
     discussion: """
-      Sem conta, mostra todas. Contas são ditas pelo nome ou pelo começo da identificação.
+      Sem conta, mostra todas. Contas são ditas pelo nome ou pelo começo da identificação. O que \
+      está agendado para depois de hoje não está no saldo: aparece ao lado dele.
 
       Exemplos:
         razao saldo
@@ -23,7 +24,7 @@ struct Saldo: Command {
   @Argument(help: ArgumentHelp("as contas; sem nenhuma, todas", valueName: "[CONTA …]"))
   var accounts: [String] = []
 
-  @Option(help: ArgumentHelp("no fim deste dia; sem ele, de todos os dias", valueName: "DIA"))
+  @Option(help: ArgumentHelp("no fim deste dia; sem ele, no fim de hoje", valueName: "DIA"))
   var em: String?
 
   @Option(
@@ -44,6 +45,8 @@ struct Saldo: Command {
   struct Request {
     let accounts: [String]
     let vista: Vista
+    /// The moment of the view as it was typed.
+    let knownAt: String?
     let knownTo: String?
   }
 
@@ -55,7 +58,8 @@ struct Saldo: Command {
     let em = problems.day(em, today: today)
     let moment = problems.instant(knownAt, option: "--sabido-em", today: today)
     return Request(
-      accounts: accounts, vista: Vista(em: em, sabidoEm: moment), knownTo: knownTo)
+      accounts: accounts, vista: Vista(em: em, sabidoEm: moment), knownAt: knownAt,
+      knownTo: knownTo)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
@@ -63,6 +67,7 @@ struct Saldo: Command {
     let chosen = try razao.contas(por: request.accounts)
     let (vista, balances, doubts) = try answered { () throws(RazaoError) in
       var vista = request.vista
+      vista.em = vista.em ?? razao.hoje
       vista.sabidoPor = try request.knownTo.map { typed throws(RazaoError) in
         try razao.registro(por: typed)
       }
@@ -78,16 +83,18 @@ struct Saldo: Command {
     } else {
       session.show(
         .saldos(
-          shown, title: title(of: vista, knownTo: request.knownTo), ressalvas: doubts,
+          shown, title: title(of: request, today: session.today), ressalvas: doubts,
           isWhole: chosen.isEmpty))
     }
     return .done
   }
 
-  private static func title(of vista: Vista, knownTo: String?) -> String {
-    var title = vista.em.map { "Saldos em \(PtBR.day($0))" } ?? "Saldos"
-    if let moment = vista.sabidoEm { title += ", como eram sabidos \(PtBR.instant(moment))" }
-    if let knownTo { title += ", como os sabia quem gravou \(knownTo)" }
+  private static func title(of request: Request, today: Day) -> String {
+    var title = PtBR.saldos(em: request.vista.em, hoje: today)
+    if let moment = request.vista.sabidoEm, let typed = request.knownAt {
+      title += ", como eram sabidos \(TypedInstant.words(moment, typed: typed))"
+    }
+    if let knownTo = request.knownTo { title += ", como os sabia quem gravou \(knownTo)" }
     return title
   }
 }

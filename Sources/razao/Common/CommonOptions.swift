@@ -18,6 +18,9 @@ struct CommonOptions: ParsableArguments {
   @Flag(name: .customLong("sem-cor"), help: "não usa cores (também a variável NO_COLOR)")
   var withoutColours = false
 
+  @Flag(help: "mostra as horas em UTC, como são gravadas, e não as deste computador")
+  var utc = false
+
   @Flag(name: .customLong("nao-perguntar"), help: "nunca faz perguntas")
   var neverAsk = false
 

@@ -69,6 +69,13 @@ struct Dispatcher {
       throw Failure(problems, hint: HelpPage.pointer(to: usage.command))
     }
     guard let request else { preconditionFailure("a command without mistakes has a request") }
-    return try C.perform(request, in: session)
+    let clocks = command.common.utc ? Clocks.utc : .shown
+    return try Clocks.$shown.withValue(clocks) { () -> Result<ExitStatus, Failure> in
+      do throws(Failure) {
+        return .success(try C.perform(request, in: session))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
   }
 }

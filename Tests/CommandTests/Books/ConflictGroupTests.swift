@@ -51,7 +51,7 @@ struct ConflictGroupTests {
     let parts = list.split(separator: "— Sem sincronização lembrada neste aparelho —")
     #expect(parts.count == 2)
     #expect(
-      parts[0].contains("— Na sincronização com /media/pendrive, em 19/05/2026 às 08:00 UTC —"))
+      parts[0].contains("— Na sincronização com /media/pendrive, em 19/05/2026 às 08:00 —"))
     let new = try open().filter { !before.contains($0) }
     #expect(new.count == 2)
     for id in new { #expect(parts[0].contains(id.prefix(8))) }

@@ -24,6 +24,11 @@ struct RecoveryTests {
     #expect(done.contains("Carteira: -R$\u{A0}113,00 (antes -R$\u{A0}13,00)"))
     #expect(done.contains("razao aparelhos revogar") && done.contains("celular"))
     #expect(try casa.wallet("novo") == "-113.00")
+    // The device that the machine was goes on in every list, under a name of its own.
+    let devices = try casa.done("novo", "razao aparelhos --json")
+    #expect(devices.matches(of: /"nome":"novo","papel":"este"/).count == 1)
+    #expect(devices.contains(#""nome":"novo (substituído)","papel":"anterior""#))
+    #expect(devices.matches(of: /"nome":"novo","papel"/).count == 1)
     // It keeps the code: what was lost is revoked without the paper.
     try casa.done("novo", "razao aparelhos revogar celular --ate nada --motivo perdido")
     try casa.done("novo", "razao aparelhos revogar notebook")

@@ -20,6 +20,32 @@ struct AccountTests {
     #expect(lines.filter { $0 == 10 }.count == 4)
   }
 
+  @Test("counts a balance from the day that it is of, and says how that day is changed")
+  func day() throws {
+    let book = try Livro()
+    let said = try book.done(
+      "razao conta abrir Banco --tipo corrente --saldo 3.250 --em 01/11/2026")
+    #expect(said.contains("Saldo inicial em 01/11/2026. Para mudar o dia: "))
+    let command = try #require(said.firstMatch(of: #/razao corrigir [0-9a-f]+/#)?.output)
+    #expect(try book.done("razao saldo Banco --em 31/10").contains("R$\u{A0}0,00"))
+    #expect(try book.done("razao saldo Banco --em 01/11").contains("R$\u{A0}3.250,00"))
+    try book.done("\(command) --data 31/10")
+    #expect(try book.done("razao saldo Banco --em 31/10").contains("R$\u{A0}3.250,00"))
+    let today = try book.done("razao conta abrir Outro --tipo corrente --saldo 5")
+    #expect(today.contains("Saldo inicial em 21/11/2026."))
+    let later = try book.done("razao conta abrir Futuro --tipo corrente --saldo 5 --em 01/12/2026")
+    #expect(later.contains("Agendado para 01/12/2026: não está no saldo de hoje.\n"))
+    #expect(later.contains("Futuro: R$\u{A0}0,00; com o agendado, R$\u{A0}5,00\n"))
+    let bare = try book.run("razao conta abrir Nada --tipo corrente --em 01/11/2026")
+    #expect(bare.status == 64)
+    #expect(bare.errors.contains("--saldo VALOR"))
+    try book.done("razao fechar --ate 31/10/2026")
+    #expect(
+      try book.run("razao conta abrir Velha --tipo corrente --saldo 5 --em 31/10/2026").status == 65
+    )
+    try book.done("razao conta abrir Nova --tipo corrente --saldo 5 --em 01/11/2026")
+  }
+
   @Test("names the account and then the entry of its balance as JSON, also when it is repeated")
   func ids() throws {
     let book = try Livro()

@@ -12,16 +12,44 @@ struct AssertTests {
     #expect(
       try book.done("razao conferir Visa 412,83 --em hoje").hasPrefix(
         "Visa em 21/11/2026: R$\u{A0}412,83\nConfere.\n"))
-    let wrong = try book.done("razao assert Visa 402,83 --em hoje")
+    let refused = try book.run("razao assert Visa 402,83 --em hoje")
+    #expect(refused.status == 1 && refused.errors == "")
+    let wrong = refused.output
     #expect(wrong.contains("Não confere: pelos lançamentos são R$\u{A0}412,83.\n"))
     #expect(wrong.contains("Diferença: R$\u{A0}10,00.\n"))
     #expect(try book.audit().conflicts == ["saldoNaoConfere"])
   }
 
+  @Test("of two days that fail by different differences shows the first, and that the other waits")
+  func waits() throws {
+    let book = try Livro(["razao conta abrir Banco --tipo corrente --saldo 100 --em 01/11/2026"])
+    for line in ["90 --em hoje", "180 --em ontem"] {
+      #expect(try book.run("razao conferir Banco \(line)").status == 1)
+    }
+    let words = "A conferência de 21/11/2026 também não confere, com outra diferença"
+    let told = try book.done("razao conflitos")
+    #expect(told.hasPrefix("1 conflito espera uma decisão"))
+    #expect(told.replacing(/\s+/, with: " ").contains(words))
+    let first = try #require(told.firstMatch(of: #/conflitos mostrar ([0-9a-f]{8})/#)?.output.1)
+    #expect(try book.done("razao conflitos mostrar \(first)").contains("20/11/2026"))
+    try book.done("razao conflitos resolver \(first) aceitar")
+    let next = try book.done("razao conflitos")
+    #expect(next.contains("No fim de 21/11/2026"))
+    #expect(!next.replacing(/\s+/, with: " ").contains(words))
+    // Where one cause explains both, deciding the first ends the other too: nothing waits.
+    let other = try Livro(["razao conta abrir Banco --tipo corrente --saldo 100 --em 01/11/2026"])
+    for day in ["ontem", "hoje"] {
+      #expect(try other.run("razao conferir Banco 90 --em \(day)").status == 1)
+    }
+    #expect(try !other.done("razao conflitos").contains("também não confere"))
+  }
+
   @Test("prints what agrees and what not as JSON, raw")
   func json() throws {
     let book = try Livro(["razao conta abrir Visa --tipo cartao --saldo 412,83"])
-    let document = try book.done("razao conferir Visa 402,83 --em hoje --json")
+    let result = try book.run("razao conferir Visa 402,83 --em hoje --json")
+    #expect(result.status == 1)
+    let document = result.output
     #expect(
       document.hasSuffix(
         #","confere":false,"declarado":"-402.83","encontrado":"-412.83","diferenca":"-10.00"}"#
@@ -31,7 +59,8 @@ struct AssertTests {
   @Test("is taken back by razao anular")
   func annul() throws {
     let book = try Livro()
-    let id = try book.id("razao conferir Carteira 5 --em hoje")
+    let made = try book.run("razao conferir Carteira 5 --em hoje --json").output
+    let id = String(try #require(made.firstMatch(of: #/"id":"([0-9a-f-]{36})"/#)?.output.1))
     #expect(try book.audit().conflicts == ["saldoNaoConfere"])
     try book.done("razao anular \(id.prefix(8)) --motivo engano")
     #expect(try book.audit().conflicts == [])

@@ -24,6 +24,18 @@ struct AccountPageTests {
     #expect(try visitor.balance("Visa Avion") == -41283)
   }
 
+  @Test("open an account with a balance that counts from an earlier day")
+  func opensBefore() async throws {
+    let visitor = try await Visitor()
+    let page = try await visitor.done(
+      try await visitor.look("/contas/nova").form("Abrir conta"),
+      ["nome": "Banco", "tipo": "corrente", "saldo": "3.250,00", "em": "01/11/2026"])
+    #expect(page.receipt.contains { $0.contains("Saldo inicial em 01/11/2026") })
+    let id = try visitor.razao.conta(por: "Banco")
+    #expect(try visitor.razao.conta(id, em: Day("2026-10-31")).saldo.minor == 0)
+    #expect(try visitor.razao.conta(id, em: Day("2026-11-01")).saldo.minor == 325_000)
+  }
+
   @Test("sent twice, open one account")
   func opensOnce() async throws {
     let visitor = try await Visitor()

@@ -6,11 +6,13 @@ import Testing
 /// Looking at the books.
 @Suite("The books as pages")
 struct BooksPageTests {
-  @Test("greet by the ledger's name and lead to each account")
+  @Test("greet the person who is named on this machine, else nobody, and lead to each account")
   func summary() async throws {
     let visitor = try await Visitor()
     let page = try await visitor.look("/")
-    #expect(try page.word("//h1") == "Olá, Casa")
+    #expect(try page.word("//h1") == "Casa")
+    try visitor.razao.cumprimentar("Ana")
+    #expect(try await visitor.look("/").word("//h1") == "Olá, Ana")
     let account = try await visitor.look(try page.link("Carteira"))
     #expect(try account.word("//h1") == "Carteira")
     #expect(

@@ -46,6 +46,25 @@ struct StatementPageTests {
     }
   }
 
+  @Test("has the balance of today, what it comes to later, and marks what lies after today")
+  func scheduled() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente")
+    try visitor.records("debito", 1_00, "Padaria", on: bank, day: "2026-11-01")
+    try visitor.records("debito", 9_00, "Loja", on: bank, day: "2026-12-05")
+    let page = try await visitor.look("/contas/\(bank)")
+    let header = try page.words("//*[@class='cabeca']//p").joined(separator: "|")
+    #expect(header.contains("Saldo hoje"))
+    #expect(header.contains("-R$\(space)1,00"))
+    #expect(header.contains("Com o agendado"))
+    #expect(header.contains("-R$\(space)10,00"))
+    #expect(page.text.contains("previsto -R$\(space)10,00"))
+    #expect(try parties(page) == ["agendado", "Padaria"])
+    let resumo = try await visitor.look("/")
+    #expect(resumo.text.contains("com o agendado"))
+    #expect(resumo.text.contains("O que está agendado para depois de hoje não está nos saldos."))
+  }
+
   @Test("lists the days that were asked for, and the balance of a day")
   func days() async throws {
     let visitor = try await Visitor()

@@ -18,7 +18,7 @@ struct AuditPageTests {
     #expect(try await visitor.send(try page.form("Auditar")).location == "/auditoria")
     let found = try await visitor.ended("/auditoria")
     let verdict = try found.words("//*[@class='veredito']/p")
-    #expect(verdict.first == "Auditado em 21/11/2026 às 12:00 UTC")
+    #expect(verdict.first == "Auditado em 21/11/2026 às 09:00")
     #expect(verdict.last == "Tudo confere")
     #expect(try found.words("//h2").contains("Balancete"))
     let piece = try await visitor.look("/auditoria/andamento")
@@ -33,7 +33,7 @@ struct AuditPageTests {
     let found = try await visitor.ended("/auditoria")
     #expect(
       try found.words("//*[@class='veredito']/p").first
-        == "Auditado em 21/11/2026 às 12:00 UTC, com a assinatura de cada linha")
+        == "Auditado em 21/11/2026 às 09:00, com a assinatura de cada linha")
   }
 
   @Test("plans are reckoned up to today where that is asked for")

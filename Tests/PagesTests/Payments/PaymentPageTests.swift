@@ -125,7 +125,8 @@ struct PaymentPageTests {
     let visitor = try await Visitor(corrente: "Corrente")
     let receipt = try await visitor.pays(
       Codes.itau, ["valor": "130", "data": "28/12/2026", "interessado": "Escola Ipê"])
-    #expect(try visitor.balance("Corrente") == "-130.00")
+    let account = try visitor.razao.conta(visitor.razao.conta(por: "Corrente"))
+    #expect([account.saldo, account.agendado].map(\.description) == ["0.00", "-130.00"])
     let lines = try receipt.step(2)
     for line in [
       "Vencimento 21/12/2026", "Vencido há 7 dias.", "Dia do pagamento 28/12/2026",

@@ -8,6 +8,7 @@ import Machine
 import NIOCore
 import NIOEmbedded
 import Pages
+import Presentation
 import RazaoKit
 import SystemPackage
 import TestSupport
@@ -67,7 +68,10 @@ final class Visitor: Sendable {
     razao = try Razao.abrir(
       folder, machine: machine, clock: clock, random: random, senha: passphrase.provide)
     server = PageServer(
-      Site(razao, PageEnvironment(clock: clock, random: random, passphrase: passphrase)),
+      Site(
+        razao,
+        PageEnvironment(
+          clock: clock, random: random, passphrase: passphrase, clocks: try Visitor.clocks())),
       next: { told.hear($0) })
     responder = server.router(port: Visitor.port).buildResponder()
     let opened = try await Visitor.send(
@@ -87,7 +91,8 @@ final class Visitor: Sendable {
       Site(
         razao,
         PageEnvironment(
-          clock: clock, random: SeededRandom(seed: "restart"), passphrase: Passphrase())),
+          clock: clock, random: SeededRandom(seed: "restart"), passphrase: Passphrase(),
+          clocks: try Visitor.clocks())),
       next: { told.hear($0) })
     responder = server.router(port: Visitor.port).buildResponder()
     let opened = try await Visitor.send(
@@ -95,6 +100,11 @@ final class Visitor: Sendable {
       [:], nil, responder)
     let header = try #require(opened.headers[.setCookie])
     cookie = String(header.prefix { $0 != ";" })
+  }
+
+  /// The clocks of somebody in São Paulo, three hours behind UTC.
+  private static func clocks() throws -> Clocks {
+    .local(try #require(TimeZone(identifier: "America/Sao_Paulo")))
   }
 
   /// The response to GET.

@@ -10,10 +10,12 @@ struct ContaAbrir: Command {
     commandName: "abrir",
     abstract: "abre uma conta ou uma categoria",
     discussion: """
-      Uma categoria se abre com --classe receita ou --classe despesa, sem tipo.
+      Uma categoria se abre com --classe receita ou --classe despesa, sem tipo. O saldo conta \
+      desde o dia de --em; dia e valor se mudam depois com razao corrigir, como os de qualquer \
+      lançamento.
 
       Exemplos:
-        razao conta abrir Nubank --tipo corrente --saldo 1.500,00
+        razao conta abrir Nubank --tipo corrente --saldo 1.500,00 --em 01/11/2026
         razao conta abrir Mastercard --tipo cartao --saldo 412,83
         razao conta abrir Pets --classe despesa
       """,
@@ -43,8 +45,11 @@ struct ContaAbrir: Command {
   var vinculada: String?
 
   @Option(
-    help: ArgumentHelp("quanto há nela hoje; num cartão, quanto se deve", valueName: "VALOR"))
+    help: ArgumentHelp("quanto há nela; num cartão, quanto se deve", valueName: "VALOR"))
   var saldo: String?
+
+  @Option(help: ArgumentHelp("o dia desse saldo; sem ele, hoje", valueName: "DIA"))
+  var em: String?
 
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
@@ -56,7 +61,7 @@ struct ContaAbrir: Command {
     Filled(
       AccountForm([
         .nome: nome, .tipo: tipo, .classe: classe, .moeda: moeda, .vinculada: vinculada,
-        .saldo: saldo,
+        .saldo: saldo, .em: em,
       ]), recording, &problems)
   }
 

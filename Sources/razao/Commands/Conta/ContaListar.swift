@@ -23,9 +23,11 @@ struct ContaListar: Command {
   func request(_ problems: inout Problems, today: Day) -> Bool? { true }
 
   static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    let accounts = try session.ask { razao throws(RazaoError) in try razao.contas() }
+    let (accounts, today) = try session.ask { razao throws(RazaoError) in
+      (try razao.contas(), razao.hoje)
+    }
     if session.common.json {
-      session.show(.array(accounts.map(\.json)))
+      session.show(.array(accounts.map { $0.json(em: today) }))
     } else {
       session.show(.contas(accounts))
     }

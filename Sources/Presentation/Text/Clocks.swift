@@ -1,0 +1,42 @@
+package import Canonical
+package import Foundation
+
+/// The clocks by which moments are told to a person.
+package enum Clocks: Sendable, Hashable {
+  /// Those of a time zone, of this machine's as a rule: `às 18:44`.
+  case local(TimeZone)
+  /// UTC, in which moments are recorded: `às 21:44 UTC`.
+  case utc
+
+  /// Those of the running task: this machine's, unless it was given others.
+  @TaskLocal package static var shown = Clocks.local(.current)
+
+  /// A moment in words: `em 21/11/2026 às 12:34`.
+  func words(_ instant: Instant) -> String {
+    switch self {
+    case .local(let zone): words(Clocks.read(instant, in: zone))
+    case .utc: words(instant.split) + " UTC"
+    }
+  }
+
+  private func words(_ read: (day: Day, milliseconds: Int64)) -> String {
+    let minutes = Int(read.milliseconds / 60_000)
+    return "em \(PtBR.day(read.day)) às \(PtBR.padded(minutes / 60)):\(PtBR.padded(minutes % 60))"
+  }
+
+  /// The day and the milliseconds since midnight that clocks of a zone show at a moment.
+  private static func read(
+    _ instant: Instant, in zone: TimeZone
+  ) -> (day: Day, milliseconds: Int64) {
+    let date = Date(timeIntervalSince1970: TimeInterval(instant.milliseconds) / 1000)
+    let offset = Int64(zone.secondsFromGMT(for: date)) * 1000
+    return Instant(milliseconds: instant.milliseconds + offset).split
+  }
+}
+
+extension PtBR {
+  /// A moment in words, by the clocks of the running task: `em 21/11/2026 às 12:34`.
+  ///
+  /// The claim of a device's clock, no more.
+  package static func instant(_ instant: Instant) -> String { Clocks.shown.words(instant) }
+}
