@@ -14,6 +14,8 @@ public struct PedidoDeExtrato: Sendable, Hashable {
   public var em: Day?
   /// A text that the party or the description must contain, case and accents aside; nil for all.
   public var buscar: String?
+  /// The further conditions that a listed entry must meet; `buscar` stands for its own.
+  public var filtro = FiltroDeLancamentos()
   /// How many entries to list at most; nil for all.
   public var limite: Int?
   /// The entry after which to go on, as listed last before; nil from the newest.

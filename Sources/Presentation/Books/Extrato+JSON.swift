@@ -17,6 +17,21 @@ extension Extrato {
   }
 }
 
+extension Extrato {
+  /// The table of `extrato CONTA --csv`.
+  package var csv: CSVDocument {
+    CSVDocument(
+      ["data", "interessado", "tipo", "subtipo", "valor", "moeda", "saldo", "descricao", "id"],
+      historico.map { row in
+        [
+          .value(row.conteudo.data), .text(row.conteudo.interessado),
+          .text(row.conteudo.titulo), .text(row.conteudo.nomeDoSubtipo), .value(row.valor),
+          .value(conta.moeda), .value(row.saldo), .text(row.conteudo.descricao), .value(row.id),
+        ]
+      })
+  }
+}
+
 extension LinhaDeExtrato {
   fileprivate var json: JSONValue {
     .object([

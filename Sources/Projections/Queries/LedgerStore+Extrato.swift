@@ -23,7 +23,7 @@ extension LedgerStore {
     let start = try pedido.depois.map { id throws(RazaoError) in
       try lugar(lancamento: id, em: contas, chamada: conta.nome)
     }
-    let (rows, continues) = linhas(pedido, conta, contas, from: start)
+    let (rows, continues) = linhas(pedido, conta, contas, from: start, hoje: hoje)
     return Extrato(
       conta: conta, pedido: pedido, historico: rows,
       continua: continues ? rows.last?.id : nil)
@@ -49,18 +49,16 @@ extension LedgerStore {
   /// The rows that were asked for, and whether there are more.
   private func linhas(
     _ pedido: PedidoDeExtrato, _ conta: ContaEmDetalhe, _ contas: [Uuid],
-    from start: StatementOrder?
+    from start: StatementOrder?, hoje: Day
   ) -> (rows: [LinhaDeExtrato], continues: Bool) {
     let last = [pedido.ate, pedido.em, start?.data].compactMap(\.self).min() ?? .last
     let first = pedido.de ?? .first
-    guard first <= last else { return ([], false) }
     let accounts = contas.compactMap { tables.known(Agregado(.conta, $0)) }
-    var search = pedido.buscar.map { TextSearch($0) }
+    var filter = EntryFilter(pedido.condicoes, em: accounts, self, hoje: hoje)
+    guard first <= last, let days = filter.days(first...last) else { return ([], false) }
     let windows =
-      search.map { search in
-        let days = dias(search, accounts, first...last)
-        return AnyIterator { days.next().map { $0...$0 } }
-      } ?? janelas(accounts, first...last, isWhole: pedido.limite == nil)
+      dias(filter, accounts, days).map { days in AnyIterator { days.next().map { $0...$0 } } }
+      ?? janelas(accounts, days, isWhole: pedido.limite == nil)
     let conflicts = conflitosPorTransacao
     var rows: [LinhaDeExtrato] = []
     for window in windows {
@@ -69,7 +67,7 @@ extension LedgerStore {
         defer { balance -= movement.valor }
         let id = movement.lugar.id
         guard start.map({ movement.lugar < $0 }) ?? true,
-          search?.finds(movement.conteudo, tables) ?? true, let base = base(id)
+          filter.accepts(movement.conteudo, self), let base = base(id)
         else { continue }
         if rows.count == pedido.limite { return (rows, true) }
         rows.append(
@@ -104,7 +102,7 @@ extension LedgerStore {
   }
 
   /// How many open conflicts are about each entry.
-  private var conflitosPorTransacao: [Uuid: Int] {
+  var conflitosPorTransacao: [Uuid: Int] {
     conflitosAbertos.reduce(into: [:]) { counts, conflito in
       for id in conflito.sobre { counts[id, default: 0] += 1 }
     }
@@ -115,4 +113,13 @@ extension Day {
   /// The first and the last day that a line can hold.
   static let first = Day(number: Day.numbers.lowerBound)
   static let last = Day(number: Day.numbers.upperBound)
+}
+
+extension PedidoDeExtrato {
+  /// The conditions that a listed entry must meet, the text that is looked for among them.
+  fileprivate var condicoes: FiltroDeLancamentos {
+    var filtro = filtro
+    if let buscar { filtro.buscar = buscar }
+    return filtro
+  }
 }
