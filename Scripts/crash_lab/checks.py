@@ -93,7 +93,7 @@ def goes_on(after, most=1):
     """The next entry is recorded, and balances are the audit's; `most` is how many commits may come
     of it, where something begun is ended first."""
     before = whole_lines(after.place.tree(), after.story.folder)
-    after.does("lancar boleto 99 Depois --outra")
+    after.does("lancar dinheiro 99 Depois --outra")
     tree = after.place.tree()
     now = whole_lines(tree, after.story.folder)
     after.expect(0 < len(now) - len(before) <= most, f"{len(now) - len(before)} commits")
@@ -141,7 +141,7 @@ def without_passphrase(after, status, wrong):
     """Once told, a recording without the passphrase ends with that status."""
     after.expect(not looked_at(after), "lines that nobody recorded")
     if after.result.returncode == 0:
-        without = after.run("lancar boleto 98 Antes --outra", passphrase="")
+        without = after.run("lancar dinheiro 98 Antes --outra", passphrase="")
         after.expect(without.returncode == status, f"{wrong}: {without.stdout}{without.stderr}")
     goes_on(after)
 

@@ -32,9 +32,10 @@ class Builder:
 
 BOOKS = """
     conta abrir Velha --tipo corrente
+    conta abrir Banco --tipo corrente
     conta encerrar Velha
-    lancar pix 50 Maria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427
-    lancar pix 60 Ana --id 2c5f39cb-3ab2-4e3f-994a-1127e4ddb538
+    lancar dinheiro 50 Maria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427
+    lancar dinheiro 60 Ana --id 2c5f39cb-3ab2-4e3f-994a-1127e4ddb538
     anular 2c5f39cb
     fechar --ate 2020-10-01 --id 4e715bed-5cd4-4051-bb6c-3349a6ffd75a
     relatorio novo Aberto
@@ -65,6 +66,14 @@ def torn(place):
     return {}
 
 
+def undone(place):
+    """The same with the last entry undone."""
+    books(place)
+    for line in ("lancar pix 70 Rui", "desfazer"):
+        Builder(place).does("home", line + " --razao #/casa")
+    return {}
+
+
 def begin_a_line(place):
     carrier = next((place.path / "casa").glob("*.jsonl"))
     with open(carrier, "ab") as file:
@@ -76,7 +85,7 @@ def unremembered(place):
     books(place)
     heads = next(place.path.glob("home/state/*/heads"))
     before = heads.read_bytes()
-    Builder(place).does("home", "lancar pix 70 Rui --razao #/casa")
+    Builder(place).does("home", "lancar dinheiro 70 Rui --razao #/casa")
     heads.write_bytes(before)
     return {}
 
@@ -125,18 +134,18 @@ def street(place):
         asks("home", "aparelhos convidar --razao #/casa")["convite"] for _ in range(3))
     does("home", "sincronizar #/pasta --razao #/casa")
     does("home2", f"entrar #/pasta #/casa2 --aparelho dois --convite {first}")
-    does("home", "lancar boleto 80 Luz --razao #/casa")
-    does("home2", "lancar boleto 80 Luz --razao #/casa2")
+    does("home", "lancar dinheiro 80 Luz --razao #/casa")
+    does("home2", "lancar dinheiro 80 Luz --razao #/casa2")
     does("home2", "sincronizar --razao #/casa2")
     does("home3", "entrar #/pasta #/casa3 --aparelho tres")
     does("home", "sincronizar --razao #/casa")
     does("home2", "sincronizar --razao #/casa2")
     does("home4", f"entrar #/pasta #/casa4 --aparelho quatro --convite {second}")
     for number in "1 2 3".split():
-        does("home2", f"lancar debito {number} Feira --razao #/casa2")
+        does("home2", f"lancar dinheiro {number} Feira --razao #/casa2")
     does("home2", "sincronizar --razao #/casa2")
     does("home2", "pacote criar #/volta.jsonl --razao #/casa2")
-    does("home", "lancar debito 9 Banca --razao #/casa")
+    does("home", "lancar dinheiro 9 Banca --razao #/casa")
     found = asks("home", "aparelhos --razao #/casa")["convites"]
     shown = asks("home3", "aparelhos --razao #/casa3")["aparelhos"]
     return {

@@ -61,7 +61,7 @@ GROUPS = {
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
-    "lancar debito 45,90 Padaria", "corrigir 1b4e28ba --valor 51", "anular 1b4e28ba",
+    "lancar dinheiro 45,90 Padaria", "corrigir 1b4e28ba --valor 51", "anular 1b4e28ba",
     "restaurar 2c5f39cb", "conta abrir Nova --tipo corrente --saldo 5",
     "conta alterar Carteira --nome Bolso", "conta encerrar Lazer", "conta reabrir Velha",
     "conta unificar Lazer Mercado", "conferir Lazer 0 --em hoje",
@@ -70,10 +70,10 @@ RECORDING = [
     "relatorio reabrir Pronto --motivo x", "relatorio reembolsar Pronto --conta Carteira",
     "despesa adicionar Aberto Mouse 1 5", "despesa corrigir Aberto 6f1c6d1d --valor 11",
     "despesa remover Aberto 6f1c6d1d",
-    "boleto pagar 34191101213456788005871234570001616670000012345 --conta Carteira"
+    "boleto pagar 34191101213456788005871234570001616670000012345 --conta Banco"
     " --interessado Escola",
     "pix pagar 00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR"
-    "5906Fulano6008Brasilia62070503***63049465 --conta Carteira",
+    "5906Fulano6008Brasilia62070503***63049465 --conta Banco",
 ]
 
 
@@ -92,6 +92,7 @@ STORIES = [
     *(Story(RECORDING[0], situation, thorough=True) for situation in (
         situations.books, situations.torn, situations.unremembered, situations.without_cache)),
     *map(Story, RECORDING[1:]),
+    Story("refazer", situations.undone),
     # They bring the read model up to date, or make it anew.
     Story("saldo", situations.unremembered, checks.looked, commits=0),
     Story("saldo", situations.without_cache, checks.looked, commits=0, thorough=True),

@@ -10,8 +10,11 @@ enum Limits {
   static let eventsInBlock = 2048
   /// Seconds to wait for another process that saves.
   static let lockWaitSeconds = 10
-  /// This device's commits that are looked at for the account that it used last.
-  static let commitsOfHabit = 100
+  /// This device's commits that are looked at for the accounts that it uses: some months of a
+  /// household. Those of the other devices are as many together.
+  static let commitsOfHabit = 200
+  /// Other devices that are looked at for the accounts that they use.
+  static let devicesOfHabit = 4
   /// Entries of one other party that are looked at for what it had last.
   static let entriesOfParty = 20
 }

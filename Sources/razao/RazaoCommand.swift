@@ -23,7 +23,7 @@ struct RazaoCommand: Command {
       FluxoCommand.self,
       HistoriaCommand.self, ContaCommand.self, RelatorioCommand.self, DespesaCommand.self,
       Lancar.self, BoletoCommand.self, PixCommand.self, Corrigir.self, Anular.self, Restaurar.self,
-      Desfazer.self, Conferir.self,
+      Desfazer.self, Refazer.self, Conferir.self,
       Fechar.self, ReabrirPeriodo.self, Explicar.self, ConflitosCommand.self, Sincronizar.self,
       PacoteCommand.self, AparelhosCommand.self, SituacaoCommand.self, NovidadesCommand.self,
       Auditar.self, Servir.self, Reconstruir.self, Completar.self, Ajuda.self,

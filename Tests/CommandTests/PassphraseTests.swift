@@ -42,14 +42,15 @@ struct PassphraseTests {
   func recording() throws {
     let home = try protected()
     #expect(try home.razao("cd casa && razao saldo && razao situacao").status == 0)
-    let refused = try home.razao("cd casa && razao lancar debito 10 Feira")
+    let refused = try home.razao("cd casa && razao lancar dinheiro 10 Feira")
     #expect(refused.status == 77)
     #expect(refused.errors.contains("RAZAO_SENHA"))
-    let wrong = try home.razao("cd casa && razao lancar debito 10 Feira", passphrase: "outra coisa")
+    let wrong = try home.razao(
+      "cd casa && razao lancar dinheiro 10 Feira", passphrase: "outra coisa")
     #expect(wrong.status == 77)
     #expect(wrong.errors.contains("não confere"))
     let right = try home.razao(
-      "cd casa && razao lancar debito 10 Feira --categoria Mercado",
+      "cd casa && razao lancar dinheiro 10 Feira --categoria Mercado",
       passphrase: PassphraseTests.words)
     #expect(right.status == 0, "\(right.errors)")
     let entries = try home.razao(
@@ -61,7 +62,7 @@ struct PassphraseTests {
   func trial() throws {
     let home = try protected()
     let tried = try home.razao(
-      "cd casa && razao lancar debito 10 Feira --categoria Mercado --simular")
+      "cd casa && razao lancar dinheiro 10 Feira --categoria Mercado --simular")
     #expect(tried.status == 0, "\(tried.errors)")
   }
 
@@ -121,7 +122,7 @@ struct PassphraseTests {
       code=$(razao aparelhos convidar --razao casa --json | grep -oE '([0-9A-Z]{4}-){6}[0-9A-Z]{4}') &&
       mkdir lugar && razao sincronizar lugar --razao casa > /dev/null &&
       \(other) razao entrar lugar casa2 --aparelho dois --convite "$code" > /dev/null &&
-      \(other) razao lancar debito 7 Feira --categoria Mercado --razao casa2 > /dev/null &&
+      \(other) razao lancar dinheiro 7 Feira --categoria Mercado --razao casa2 > /dev/null &&
       \(other) razao sincronizar --razao casa2 > /dev/null
       """, passphrase: PassphraseTests.words)
     #expect(joined.status == 0, "\(joined.errors)")

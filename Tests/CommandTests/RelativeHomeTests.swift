@@ -11,7 +11,7 @@ struct RelativeHomeTests {
       """
       export HOME=$PWD/casa-da-pessoa; mkdir "$HOME" outra
       RAZAO_HOME=meu razao iniciar q --nome Q > saida; echo $?
-      cd q; RAZAO_HOME=../meu razao lancar pix 5 Ana > ../saida; echo $?
+      cd q; RAZAO_HOME=../meu razao lancar dinheiro 5 Ana > ../saida; echo $?
       RAZAO_HOME=$PWD/../meu razao situacao --json | grep -c '"papel":"este"'
       cd ..; ls; find casa-da-pessoa -type f | wc -l
       """, in: scratch.folder)

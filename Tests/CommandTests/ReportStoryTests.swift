@@ -242,6 +242,7 @@ struct ReportDocumentTests {
     let json = try ledger.does("relatorio", "mostrar", "b1b1", "--json")
     #expect(json.contains(#""reembolsos":[{"transacao":"\#(ReportLedger.reembolso)""#))
     #expect(json.contains(#""data":"2026-09-11","valor":"1000.00","conta":""#))
-    #expect(json.contains(#""nomeDaConta":"Carteira"}],"aReembolsar":"599.90""#))
+    #expect(json.contains(#""nomeDaConta":"Carteira","lado":"pessoa","categorias":[{"conta":"#))
+    #expect(json.contains(#""valor":"-1000.00"}]}],"aReembolsar":"599.90""#))
   }
 }

@@ -15,7 +15,8 @@ struct RollbackCommandTests {
     try livro.done(
       "\(other) razao entrar ../nuvem ../b --aparelho celular --convite \(code) > ../saida")
     for cents in ["1,00", "2,00", "3,00"] {
-      try livro.done("\(other) razao lancar debito \(cents) Feira --razao ../b --outra > ../saida")
+      try livro.done(
+        "\(other) razao lancar dinheiro \(cents) Feira --razao ../b --outra > ../saida")
     }
     try livro.done("\(other) razao sincronizar --razao ../b > ../saida")
     try livro.done("cp -r . ../velha")
@@ -27,7 +28,7 @@ struct RollbackCommandTests {
   func told() throws {
     let livro = try livro()
     try livro.done("rm *.jsonl && cp ../velha/*.jsonl .")
-    for command in ["saldo", "resumo", "extrato Carteira", "situacao", "lancar debito 1 Feira"] {
+    for command in ["saldo", "resumo", "extrato Carteira", "situacao", "lancar dinheiro 1 Feira"] {
       let result = try livro.run("razao \(command)")
       let lines = result.errors.split(separator: "\n")
       #expect(lines.first?.hasPrefix("Aviso: faltam aqui registros") ?? false, "\(command)")

@@ -37,6 +37,12 @@ struct UsageTests {
     Wrong(
       "lancar debito 45,90 Padaria --vezes 12", ["Opção desconhecida: --vezes."],
       hint: "razao lancar --ajuda"),
+    Wrong(
+      "iniciar x --nme Casa mais --nome Casa",
+      [
+        "Opção desconhecida: --nme. Você quis dizer --nome?",
+        "Há algo a mais: “mais”. Se é um nome só, ponha-o entre aspas: \"x mais\".",
+      ], hint: "razao iniciar --ajuda"),
     Wrong("desfazer agora já", ["Há algo a mais: “agora já”."], hint: "razao desfazer --ajuda"),
     Wrong(
       "Transferência",
@@ -168,7 +174,8 @@ enum English {
 enum Pages {
   static let aliases = [
     ("iniciar", "init"), ("lancar", "post"), ("corrigir", "correct"), ("anular", "void"),
-    ("restaurar", "restore"), ("desfazer", "undo"), ("conferir", "assert"), ("fechar", "close"),
+    ("restaurar", "restore"), ("desfazer", "undo"), ("refazer", "redo"), ("conferir", "assert"),
+    ("fechar", "close"),
     ("reabrir-periodo", "reopen"), ("resumo", "summary"), ("saldo", "balance"),
     ("extrato", "statement"), ("historia", "history"), ("explicar", "explain"),
     ("sincronizar", "sync"), ("entrar", "join"), ("pacote", "bundle"),

@@ -157,6 +157,7 @@ struct EventMaker: RandomNumberGenerator {
     case .conviteCofre: .conviteCofre(.init(chave: key()))
     case .notaMarco: .notaMarco(.init(mapa: Posicao(seq: number(), hash: hash())))
     case .notaConferida: .notaConferida(.init(marco: hash()))
+    case .notaDesfeita: .notaDesfeita(.init(registro: hash()))
     }
   }
 

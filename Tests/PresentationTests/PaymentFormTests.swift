@@ -19,23 +19,29 @@ struct PaymentFormTests {
 
   private static func account(
     _ id: UInt64, _ name: String, _ kind: ClasseDeConta = .ativo, in currency: Currency = .real,
-    closed: Bool = false
+    closed: Bool = false, tipo: TipoDeConta? = nil
   ) -> Conta {
     Conta(
-      id: Samples.id(id), nome: name, classe: kind, tipo: nil, moeda: currency,
+      id: Samples.id(id), nome: name, classe: kind, tipo: tipo?.rawValue, moeda: currency,
       saldo: Total(minor: 0, decimals: 2), encerrada: closed, unificadaEm: nil, vinculada: nil)
   }
 
-  /// The books with these accounts, of which the wallet is the usual one.
+  /// The books with these accounts, of which the savings account is the usual one.
   private static func books(_ cobranca: Cobranca, fechadoAte: Day? = nil) -> PaymentForm.Books {
     let accounts = [
-      account(1, "Corrente"), account(2, "Carteira"), account(3, "Velha", closed: true),
-      account(4, "Moradia", .despesa),
+      account(1, "Corrente", tipo: .corrente), account(2, "Poupança", tipo: .poupanca),
+      account(3, "Velha", closed: true, tipo: .corrente), account(4, "Moradia", .despesa),
+      account(5, "Carteira", tipo: .carteira), account(6, "Visa", .passivo, tipo: .cartao),
     ]
+    let uses = [(5, nil), (2, "boleto"), (2, "pix")].map { id, subtype in
+      UsoDeConta(
+        tipo: "pagamentoEfetuado", subtipo: subtype, sentido: .saida, conta: Samples.id(id),
+        outra: nil)
+    }
     return PaymentForm.Books(
       cobranca, cobranca.especie,
       Costumes(
-        razao: Samples.id(9), hoje: today, contas: accounts, usadas: [Samples.id(2)]),
+        razao: Samples.id(9), hoje: today, contas: accounts, usos: uses),
       fechadoAte: fechadoAte)
   }
 
@@ -121,7 +127,7 @@ struct PaymentFormTests {
   func usual() throws {
     let (payment, _, wrong) = try read(PaymentForm(), Self.pix)
     #expect(wrong == [])
-    #expect(payment.conta?.nome == "Carteira")
+    #expect(payment.conta?.nome == "Poupança")
     #expect(payment.valor?.description == "123.45")
     #expect(payment.data == Self.today)
     #expect(payment.interessado == "Fulano de Tal")
@@ -155,6 +161,18 @@ struct PaymentFormTests {
     let fields: [PaymentForm.Field] = [.conta, .valor, .data, .categoria]
     #expect(told.wrong == fields.map(\.name))
     #expect(!told.payment.isCompleto)
+  }
+
+  @Test(
+    "offer no account but a current or savings one, and say which word another is for",
+    arguments: [(5, "dinheiro"), (6, "credito")] as [(UInt64, String)])
+  func unfit(id: UInt64, word: String) throws {
+    let books = Self.books(try cobranca(Self.slip))
+    #expect(books.contasParaPagar.map(\.nome) == ["Corrente", "Poupança"])
+    var problems = Problems()
+    let form = PaymentForm([.conta: Samples.id(id).description])
+    #expect(form.account(books, &problems) == nil)
+    #expect(problems[PaymentForm.Field.conta.name]?.typed.contains("é “\(word)”") == true)
   }
 
   @Test("keep what was said of one code's amount and receiver from another's")

@@ -113,13 +113,14 @@ def split(window, books):
 @story(ways=(PHONE, WIDE_DARK), books=PAULA)
 def history(window, books):
     """An entry tells who did what to it, on which device, when and why."""
-    entry = books.asks("lancar debito 45,90 Padaria --conta Carteira --categoria alimentacao")["id"]
+    entry = books.asks("lancar debito 45,90 Padaria --conta 'Conta Sem Tarifa' "
+                       "--categoria alimentacao")["id"]
     machine = Machine(books)
     books.now = "2026-11-21T13:30:00.000Z"
     machine.writes(f"corrigir {entry[:8]} --valor 54,90 --data 20/11/2026")
     books.does("sincronizar")
     window.follow("Resumo")
-    window.follow("Carteira")
+    window.follow("Conta Sem Tarifa")
     window.follow("Compra no débito")
     books.now = "2026-11-21T14:15:00.000Z"
     books.does(f"anular {entry[:8]} --motivo 'não era nosso'")

@@ -27,8 +27,14 @@ def undone(window, books):
     books.does(f"anular {entry}")
     undo(window, "Lançamento restaurado")
     assert books.balance("Conta Sem Tarifa") == "17516.54"
+    window.look("/refazer")
+    window.says("Refazer o que foi desfeito", "O que será gravado", "Lançamento anulado")
+    window.push("Refazer")
+    window.says("Refeito", "Gravado:")
+    assert books.balance("Conta Sem Tarifa") == "17562.44", "redone is as it was before"
+    undo(window, "Lançamento restaurado")
     undo(window, "Lançamento anulado")
-    assert books.balance("Conta Sem Tarifa") == "17562.44", "undone again is done again"
+    assert books.balance("Conta Sem Tarifa") == "17562.44", "a second step goes further back"
     books.does("conta alterar 'Conta Sem Tarifa' --nome Banco")
     undo(window, "Conta alterada")
     assert books.account("Conta Sem Tarifa")["situacao"] == "aberta"

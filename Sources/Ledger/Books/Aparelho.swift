@@ -43,6 +43,8 @@ public struct Aparelho: Sendable, Hashable, Identifiable {
   /// Its commits that do not count, because nobody has approved it or because it was revoked; nil
   /// if there are none.
   public var naoContado: NaoContado?
+  /// When it came in with the recovery code, as its first commit claims; nil where it did not.
+  public var recuperadoEm: Instant?
 
   /// The role of a device for this machine.
   public enum Papel: String, Sendable, Hashable {
@@ -104,5 +106,22 @@ public struct NovaIdentidade: Sendable, Hashable {
     self.nova = nova
     self.nome = nome
     self.porRecuperacao = porRecuperacao
+  }
+}
+
+/// A device that came in with the recovery code, by which nobody had to approve it.
+public struct EntradaPorRecuperacao: Sendable, Hashable {
+  /// The device.
+  public var aparelho: Uuid
+  /// Its name, as given or as it calls itself; nil if no authentic line says.
+  public var nome: String?
+  /// When, as its first commit claims.
+  public var quando: Instant
+
+  /// Makes one.
+  package init(aparelho: Uuid, nome: String?, quando: Instant) {
+    self.aparelho = aparelho
+    self.nome = nome
+    self.quando = quando
   }
 }

@@ -11,16 +11,19 @@ public struct Efeito: Sendable, Hashable {
   public var contas: [Conta]
   /// The entry concerned as it is afterwards; nil where it is about something else.
   public var lancamento: ConteudoDeTransacao?
+  /// The commit that was undone or redone, with what it had done; nil of any other recording.
+  public var registro: RegistroContado?
 
   /// Makes what a recording came to.
   package init(
     recibo: Recibo, eventos: [Evento], contas: [Conta],
-    lancamento: ConteudoDeTransacao? = nil
+    lancamento: ConteudoDeTransacao? = nil, registro: RegistroContado? = nil
   ) {
     self.recibo = recibo
     self.eventos = eventos
     self.contas = contas
     self.lancamento = lancamento
+    self.registro = registro
   }
 
   /// The names of the accounts that were opened in passing for an entry, also of those whose opening

@@ -6,13 +6,19 @@ public struct Novidades: Sendable, Hashable {
   public var desde: Instant?
   /// The devices of which something came, by name and UUID.
   public var aparelhos: [NovidadesDeAparelho]
+  /// Those of them that came in with the recovery code, oldest claim first.
+  public var recuperados: [EntradaPorRecuperacao]
   /// How far each device's chain has been looked at, this look included.
   package var marca: [TrechoVisto]
 
   /// Makes news.
-  package init(desde: Instant?, aparelhos: [NovidadesDeAparelho], marca: [TrechoVisto]) {
+  package init(
+    desde: Instant?, aparelhos: [NovidadesDeAparelho], recuperados: [EntradaPorRecuperacao] = [],
+    marca: [TrechoVisto]
+  ) {
     self.desde = desde
     self.aparelhos = aparelhos
+    self.recuperados = recuperados
     self.marca = marca
   }
 
@@ -75,6 +81,8 @@ public struct Novidade: Sendable, Hashable {
   public var isVirada = false
   /// The title of an expense; the word of a decision.
   public var item: String?
+  /// Whether it is the introduction of a device that came in with the recovery code.
+  public var porRecuperacao = false
 
   /// Makes news of a thing of which nothing is known yet.
   package init(acontecimento: Acontecimento, especie: String, sobre: Uuid) {

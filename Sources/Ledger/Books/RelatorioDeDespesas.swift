@@ -61,7 +61,7 @@ extension RelatorioDeDespesas {
     return Declaracao(total: total, despesas: UInt64(quantidade))
   }
 
-  /// The amount that was paid back.
+  /// The amount that was paid back, whichever way the money went.
   /// - Complexity: O(reimbursements).
   public var reembolsado: Total {
     Total(fine: reembolsos.reduce(0) { $0 + $1.valor.fine }, decimals: casas)
@@ -104,29 +104,6 @@ public struct DespesaTardia: Sendable, Hashable {
     self.despesa = despesa
     self.agora = agora
     self.noRegistro = noRegistro
-  }
-}
-
-/// A reimbursement of a report.
-public struct ReembolsoDeRelatorio: Sendable, Hashable {
-  /// The transaction.
-  public var transacao: Uuid
-  /// The day on which it counts.
-  public var data: Day
-  /// The amount that came in, in the report's currency.
-  public var valor: Total
-  /// The account that it came to.
-  public var conta: Uuid
-  /// The name of that account.
-  public var nomeDaConta: String
-
-  /// Makes a reimbursement.
-  package init(transacao: Uuid, data: Day, valor: Total, conta: Uuid, nomeDaConta: String) {
-    self.transacao = transacao
-    self.data = data
-    self.valor = valor
-    self.conta = conta
-    self.nomeDaConta = nomeDaConta
   }
 }
 

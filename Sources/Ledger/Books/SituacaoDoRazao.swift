@@ -14,6 +14,9 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   public var voz: String
   /// The devices, this machine's first.
   public var aparelhos: [Aparelho] = []
+  /// The devices that came in with the recovery code since somebody last looked at news on this
+  /// machine, oldest claim first.
+  public var recuperados: [EntradaPorRecuperacao] = []
   /// The invitations to become one that are still good for something.
   public var convites: [Convite] = []
   /// The number of the last commit that this machine wrote, where that is not here: this copy is
@@ -46,10 +49,11 @@ public struct SituacaoDoRazao: Sendable, Hashable {
     self.voz = voz
   }
 
-  /// Whether nothing waits, is missing, or is to be decided; hints apart.
+  /// Whether nothing waits, is missing, or is to be looked at or decided; hints apart.
   public var isTranquila: Bool {
-    atrasadaDesde == nil && esperas.isEmpty && quarentenas.isEmpty && faltas.isEmpty
-      && sumidos.isEmpty && versao == 0 && invalidos == 0 && conflitos.allSatisfy(\.tipo.isAviso)
+    atrasadaDesde == nil && recuperados.isEmpty && esperas.isEmpty && quarentenas.isEmpty
+      && faltas.isEmpty && sumidos.isEmpty && versao == 0 && invalidos == 0
+      && conflitos.allSatisfy(\.tipo.isAviso)
   }
 }
 

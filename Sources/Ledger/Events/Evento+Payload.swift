@@ -55,6 +55,7 @@ extension Evento.Dados {
     case .conviteCofre(let payload): payload
     case .notaMarco(let payload): payload
     case .notaConferida(let payload): payload
+    case .notaDesfeita(let payload): payload
     case .desconhecido: nil
     }
   }

@@ -122,6 +122,8 @@ public struct Evento: Hashable, Sendable {
     case notaMarco(Marco)
     /// A checkpoint was worked out again.
     case notaConferida(MarcoConferido)
+    /// The other events of the commit take back another commit.
+    case notaDesfeita(RegistroDesfeito)
     /// An event of a type that this version does not know, kept and shown as it is.
     case desconhecido(tipo: String)
   }

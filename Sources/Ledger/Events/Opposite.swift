@@ -8,6 +8,9 @@ package enum Opposite: Sendable {
   case nothing
   /// It cannot be undone: why, and what to do instead.
   case impossible(Mensagem)
+  /// The thing that it took back stays so, and this makes another like it. That is good enough for
+  /// whoever has just undone it and wants it again; for others why it cannot be undone.
+  case anew(Evento.Dados, Mensagem)
 
   /// The reason that it gives.
   static let motivo = "desfeito"
@@ -41,6 +44,11 @@ extension Livros {
   /// The text that a register had before an event wrote it.
   func textBefore(_ position: EventPosition, _ register: NomeDeRegistro) -> String? {
     texto(de: position.agregado, register, position.before)
+  }
+
+  /// Another thing like the one that an event took back.
+  func anew(_ position: EventPosition, _ why: Mensagem) -> Opposite {
+    creation(of: position.agregado).map { .anew($0, why) } ?? .impossible(why)
   }
 
   /// Why an entry cannot count again, where one of its accounts is closed and stays so.

@@ -52,6 +52,7 @@ package enum TipoDeEvento: String, CaseIterable, Sendable {
   case conviteCofre = "convite.cofre"
   case notaMarco = "nota.marco"
   case notaConferida = "nota.conferida"
+  case notaDesfeita = "nota.desfeita"
 
   /// The number of this type's shape in `formas`.
   package var shape: Int {
@@ -122,6 +123,7 @@ extension TipoDeEvento {
     case .conviteCofre: ConviteCofre.self
     case .notaMarco: Marco.self
     case .notaConferida: MarcoConferido.self
+    case .notaDesfeita: RegistroDesfeito.self
     }
   }
 

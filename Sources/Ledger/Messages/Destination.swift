@@ -53,6 +53,10 @@ public indirect enum Destination: Sendable, Hashable {
   case anular(Uuid?)
   /// The return of an annulled entry.
   case restaurar(Uuid)
+  /// The undoing of what this machine recorded last.
+  case desfazer
+  /// The return of what was undone last.
+  case refazer
 
   // MARK: Codes to pay
 
@@ -101,6 +105,8 @@ public indirect enum Destination: Sendable, Hashable {
   case auditar
   /// The state of the ledger here: its devices, and everything that waits.
   case situacao
+  /// What came from other devices since somebody last looked.
+  case novidades
   /// A new ledger.
   case iniciar
 

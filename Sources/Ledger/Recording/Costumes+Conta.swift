@@ -1,26 +1,49 @@
 internal import Canonical
 
 extension Costumes {
-  /// The account that an entry is on: the given one, else that of its model, else the last one that
-  /// this device used among those that fit the word, else the only one.
-  /// - Throws: `dadosInvalidos` where nothing says which, or the one that was said does not fit.
+  /// The account that an entry is on: the given one, else that of its model, else the one that this
+  /// party had last with this word, else the one that the word had last, else the only one of the
+  /// kind that the word is usually on.
+  /// - Throws: `dadosInvalidos` where nothing says which, or the one that was said does not fit;
+  ///   `naoEncontrado` where there is none with the given UUID.
+  /// - Complexity: O(accounts + uses).
   public func conta(pedido: PedidoDeLancamento) throws(RazaoError) -> Conta {
     let word = pedido.palavra
     if let given = pedido.conta {
       guard let conta = conta(given) else { throw .semConta(given) }
       if let investing = contaQueInveste(pedido) { return investing }
-      if let word, let why = isUnfit(conta, para: word) {
-        throw RazaoError(.dadosInvalidos, why)
-      }
+      if let word, let why = word.impedimento(em: conta) { throw RazaoError(.dadosInvalidos, why) }
       return conta
     }
-    if let model = pedido.modelo ?? existente, let own = propria(model) { return own }
-    let lado = word?.lado ?? .qualquer
+    if let model = pedido.modelo ?? existente, let own = propria(model) {
+      if pedido.modelo != nil, contaQueInveste(pedido) == nil, let word,
+        let why = word.impedimento(em: own)
+      {
+        throw RazaoError(.dadosInvalidos, why)
+      }
+      return own
+    }
     if let investing = contaQueInveste(pedido) { return investing }
-    let fitting = abertas.filter { lado.serve($0) }
-    if let used = usada(entre: fitting) { return used }
-    if let only = unica(entre: fitting) { return only }
-    throw RazaoError(.dadosInvalidos, qualConta(fitting, lado))
+    if let word, let usual = deCostume(word) { return usual }
+    throw RazaoError(.dadosInvalidos, word.map(qualConta) ?? qualConta(abertas))
+  }
+
+  /// The account that an entry with this word is on where none was said; nil where that has to be
+  /// asked.
+  /// - Complexity: O(accounts + uses).
+  public func deCostume(_ word: PalavraDeLancamento) -> Conta? {
+    let used = usosDoInteressado.filter { $0.isOf(word) } + usos.filter { $0.isOf(word) }
+    // An opening balance is rather on an account that had none yet.
+    if word.tipo != .saldoInicial, let last = aberta(em: used.map(\.conta), word.lado.recebe) {
+      return last
+    }
+    let found = candidatas(word)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The accounts among which one is meant where neither a person nor a habit says which.
+  public func candidatas(_ word: PalavraDeLancamento) -> [Conta] {
+    word.lado.candidatas(entre: abertas)
   }
 
   /// The account of what one has or owes that an entry is on: the first that it names.
@@ -34,64 +57,19 @@ extension Costumes {
     return found.unificadaEm.flatMap { conta($0) } ?? found
   }
 
-  /// The account used last among some.
-  func usada(entre accounts: [Conta]) -> Conta? {
-    usadas.lazy.compactMap { id in accounts.first { $0.id == id } }.first
+  /// The first among some that can be posted on and fits.
+  func aberta(em ids: [Uuid], _ fits: (Conta) -> Bool) -> Conta? {
+    ids.lazy.compactMap { id in abertas.first { $0.id == id } }.first(where: fits)
   }
 
-  /// The only account among some, or the only one of the most usual kind.
-  func unica(entre accounts: [Conta]) -> Conta? {
-    if accounts.count == 1 { return accounts[0] }
-    for kind in ["corrente", "poupanca", "carteira"] {
-      let alike = accounts.filter { $0.tipo == kind }
-      if alike.count == 1 { return alike[0] }
-      if alike.count > 1 { return nil }
-    }
-    return nil
+  private func qualConta(_ word: PalavraDeLancamento) -> Mensagem {
+    let found = candidatas(word)
+    return found.isEmpty ? word.faltaConta : qualConta(found)
   }
 
-  private func isUnfit(_ conta: Conta, para word: PalavraDeLancamento) -> Mensagem? {
-    guard conta.classe.isPropria else {
-      return "“\(conta.nome)” é uma categoria, e não uma conta de onde sai ou onde entra dinheiro. "
-        + "Diga a conta em \(.conta) e a categoria em \(.categoria)."
-    }
-    switch word.lado {
-    case .cartao where conta.tipo != "cartao":
-      return "“\(conta.nome)” não é um cartão, e “\(word.palavra)” é uma compra no crédito. "
-        + "Diga o cartão em \(.conta), ou use “debito”."
-    case .investimento where conta.tipo != "investimento":
-      return "“\(conta.nome)” não é um investimento, e “\(word.palavra)” é o que um rende. "
-        + "Diga o investimento em \(.conta)."
-    default: return nil
-    }
-  }
-
-  private func qualConta(
-    _ fitting: [Conta], _ lado: PalavraDeLancamento.Lado
-  ) -> Mensagem {
-    guard fitting.isEmpty else {
-      return "Em que conta? \(instrucao: .escolherConta): \(fitting.nomes)."
-    }
-    switch lado {
-    case .cartao: return "Não há cartão aberto. \(passo: "Abra um", .abrirConta(.cartao))."
-    case .investimento:
-      return "Não há investimento aberto. \(passo: "Abra um", .abrirConta(.investimento))."
-    default: return "Não há conta aberta. \(passo: "Abra uma", .abrirConta(.corrente))."
-    }
-  }
-}
-
-extension PalavraDeLancamento.Lado {
-  /// Whether an account is one that an entry of this kind is usually on.
-  fileprivate func serve(_ conta: Conta) -> Bool {
-    switch self {
-    case .banco: conta.classe == .ativo && conta.tipo != "investimento"
-    case .bancoSemCarteira:
-      conta.classe == .ativo && conta.tipo != "investimento" && conta.tipo != "carteira"
-    case .cartao: conta.tipo == "cartao"
-    case .investimento: conta.tipo == "investimento"
-    case .qualquer: conta.classe.isPropria
-    }
+  private func qualConta(_ found: [Conta]) -> Mensagem {
+    guard !found.isEmpty else { return PalavraDeLancamento.faltaQualquerConta }
+    return "Em que conta? \(instrucao: .escolherConta): \(found.nomes)."
   }
 }
 

@@ -42,7 +42,7 @@ extension Costumes {
     if !pedido.partidas.isEmpty {
       return (try partidas(pedido, valor, conta, sentido), [])
     }
-    if pedido.dizOsLados, let why = isApart(de: conta, word) {
+    if pedido.palavra != nil || pedido.conta != nil, let why = word.impedimento(em: conta) {
       throw RazaoError(.dadosInvalidos, why)
     }
     let said = outraDita(pedido, em: conta)

@@ -15,8 +15,7 @@ extension Costumes {
     if let linked = said[0].vinculada.flatMap({ conta(lida: $0) }), !linked.encerrada {
       return linked
     }
-    let fitting = abertas.filter(\.isBanco)
-    return usada(entre: fitting) ?? unica(entre: fitting)
+    return pedido.palavraInteira.flatMap { deCostume($0) }
   }
 
   /// The given other side of an account.
@@ -25,22 +24,6 @@ extension Costumes {
       return pedido.outra
     }
     return [pedido.conta, pedido.outra].compactMap(\.self).first { $0 != conta.id }
-  }
-
-  /// Says why an entry of this kind cannot be on an account; nil where it can.
-  func isApart(de conta: Conta, _ word: PalavraDeLancamento) -> Mensagem? {
-    switch word.outroLado {
-    case .cartao where !conta.isBanco:
-      return "“\(conta.nome)” não é uma conta que pague uma fatura. Diga em \(.conta) a conta de "
-        + "onde sai o dinheiro, e em \(.para) o cartão."
-    case .carteira where !conta.isBanco || conta.tipo == "carteira":
-      return "“\(conta.nome)” não é uma conta de banco, e “\(word.palavra)” é dinheiro vivo que "
-        + "sai de uma ou entra nela. Diga a conta do banco em \(.conta), e a carteira em \(.para)."
-    case .investimento where !conta.isBanco:
-      return "“\(word.palavra)” é entre um investimento e uma conta corrente, e “\(conta.nome)” "
-        + "não é uma. Diga a conta em \(.conta), e o investimento em \(.para)."
-    default: return nil
-    }
   }
 
   /// Says why an account cannot stand on the other side of such an entry; nil where it can.

@@ -16,9 +16,10 @@ extension Costumes {
     switch word.outroLado {
     case .receita(let name): return try categoria(name, .receita, conta)
     case .patrimonio(let name): return patrimonio(name, conta, random)
-    case .cartao: return try propria(conta, .cartao, "o cartão") { $0.tipo == "cartao" }
-    case .carteira: return try propria(conta, .carteira, "a carteira") { $0.tipo == "carteira" }
-    case .investimento: return try investimento(de: conta)
+    case .cartao: return try propria(conta, word, .cartao, "o cartão") { $0.tipo == "cartao" }
+    case .carteira:
+      return try propria(conta, word, .carteira, "a carteira") { $0.tipo == "carteira" }
+    case .investimento: return try investimento(de: conta, word)
     case .costume:
       if let usual = costume(conta, sentido) { return OutraConta(id: usual.id) }
       return sentido == .entrada
@@ -85,14 +86,16 @@ extension Costumes {
           nome: name, classe: .patrimonio, moeda: conta.moeda, casas: conta.saldo.decimals)))
   }
 
-  /// An own account of some kind: the only one, else the one used last.
+  /// An own account of some kind: the only one, else the one that this word had last.
   private func propria(
-    _ conta: Conta, _ kind: TipoDeConta, _ name: String, _ fits: (Conta) -> Bool
+    _ conta: Conta, _ word: PalavraDeLancamento, _ kind: TipoDeConta, _ name: String,
+    _ fits: (Conta) -> Bool
   ) throws(RazaoError) -> OutraConta {
     let found = abertas.filter {
       $0.id != conta.id && $0.moeda == conta.moeda && fits($0)
     }
-    if let one = found.count == 1 ? found[0] : usada(entre: found) {
+    let used = (usosDoInteressado + usos).filter { $0.isOf(word) }.compactMap(\.outra)
+    if let one = found.count == 1 ? found[0] : aberta(em: used, found.contains) {
       return OutraConta(id: one.id)
     }
     throw RazaoError(
@@ -103,9 +106,11 @@ extension Costumes {
   }
 
   /// An investment linked to the account; else, if there is one alone, that.
-  private func investimento(de conta: Conta) throws(RazaoError) -> OutraConta {
+  private func investimento(
+    de conta: Conta, _ word: PalavraDeLancamento
+  ) throws(RazaoError) -> OutraConta {
     let linked = abertas.contains { $0.tipo == "investimento" && $0.vinculada == conta.id }
-    return try propria(conta, .investimento, "o investimento") {
+    return try propria(conta, word, .investimento, "o investimento") {
       $0.tipo == "investimento" && (!linked || $0.vinculada == conta.id)
     }
   }

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// The books' suggestions for the next entry: the accounts, the one used last, and the last
+/// The books' suggestions for the next entry: the accounts, how they were used lately, and the last
 /// category with this party.
 ///
 /// A value: whoever asks for the next entry works with it without asking the books again.
@@ -14,8 +14,10 @@ public struct Costumes: Sendable, Hashable {
   /// Of those the ones whose opening was undone: they are opened again in passing, as they were
   /// opened before.
   public var desfeitas: Set<Uuid>
-  /// The accounts of what one has or owes that this device used, the last one first, each once.
-  public var usadas: [Uuid]
+  /// How accounts were used lately, the last use first, each once: by this device, then by others.
+  public var usos: [UsoDeConta]
+  /// The same of the entries with this other party; none where no other party was asked for.
+  public var usosDoInteressado: [UsoDeConta]
   /// The accounts that stood on the other side of this other party's entries, the last one first,
   /// each once; none where no other party was asked for.
   public var categorias: [Uuid]
@@ -25,13 +27,15 @@ public struct Costumes: Sendable, Hashable {
   /// Makes what the books suggest.
   package init(
     razao: Uuid, hoje: Day, contas: [Conta], desfeitas: Set<Uuid> = [],
-    usadas: [Uuid] = [], categorias: [Uuid] = [], existente: ConteudoDeTransacao? = nil
+    usos: [UsoDeConta] = [], usosDoInteressado: [UsoDeConta] = [], categorias: [Uuid] = [],
+    existente: ConteudoDeTransacao? = nil
   ) {
     self.razao = razao
     self.hoje = hoje
     self.contas = contas
     self.desfeitas = desfeitas
-    self.usadas = usadas
+    self.usos = usos
+    self.usosDoInteressado = usosDoInteressado
     self.categorias = categorias
     self.existente = existente
   }

@@ -31,7 +31,10 @@ extension Livros {
       let moeda = atributos(daConta: posting.conta)?.moeda ?? .real
       return " de " + posting.valor.semSinal(em: moeda)
     }
-    return [content.titulo + (amount ?? ""), content.interessado, content.data.emNumeros]
+    let title = content.titulo { id in
+      atributos(daConta: id).map { ($0.classe, texto(de: Agregado(.conta, id), .tipo)) }
+    }
+    return [title + (amount ?? ""), content.interessado, content.data.emNumeros]
       .compactMap(\.self).joined(separator: ", ")
   }
 

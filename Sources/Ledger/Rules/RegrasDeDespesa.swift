@@ -28,8 +28,8 @@ package enum RegrasDeDespesa {
 
   /// The mistake in the kind of an expense, which is nil if the given text is no kind.
   package static func judge(tipo: UInt64?) -> Mensagem? {
-    guard tipo.flatMap({ TipoDeDespesa(rawValue: $0) }) == nil else { return nil }
-    let known = TipoDeDespesa.allCases.map { "\($0.rawValue) \($0.titulo)" }
+    guard !TipoDeDespesa.fixos.contains(where: { $0.numero == tipo }) else { return nil }
+    let known = TipoDeDespesa.fixos.map { "\($0.numero) \($0.titulo)" }
     return "Tipo de despesa inválido: os tipos são \(known.joined(separator: " e "))"
   }
 

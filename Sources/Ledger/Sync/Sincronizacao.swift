@@ -18,6 +18,9 @@ public struct Sincronizacao: Sendable {
   public package(set) var porAssinar = false
   /// This machine's device, where what it writes does not count; nil where it does.
   public package(set) var semConfianca: SemConfianca?
+  /// The devices that came in with the recovery code since somebody last looked at news on this
+  /// machine, oldest claim first.
+  public package(set) var recuperados: [EntradaPorRecuperacao] = []
 
   package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }
 

@@ -18,6 +18,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   }
 
   package private(set) var confiaveis: Set<Uuid> = []
+  /// Those that the root itself admitted: the founding device, and whoever had the recovery code.
+  package private(set) var admitidosPelaRaiz: Set<Uuid> = []
   /// Those that are trusted without any invitation.
   private var semConvite: Set<Uuid> = []
   package private(set) var revogados: Set<Uuid> = []
@@ -48,9 +50,10 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   ) {
     self.supostos = supostos
     let autoRevogacoes = narrow(fatos, razao, ancestry)
-    semConvite = reaches(fatos, razao, ancestry, convites: [])
+    admitidosPelaRaiz = JuizoDeConfianca.admittedByRoot(fatos, razao)
+    semConvite = reaches(fatos, ancestry, convites: [])
     let convites = convitesValidos(fatos, razao, ancestry)
-    confiaveis = reaches(fatos, razao, ancestry, convites: convites)
+    confiaveis = reaches(fatos, ancestry, convites: convites)
     for (dispositivo, commit) in autoRevogacoes
     where confiaveis.contains(dispositivo) && isWithinLimits(commit, de: dispositivo, ancestry) {
       revogados.insert(dispositivo)
@@ -154,20 +157,21 @@ package struct JuizoDeConfianca: Sendable, Hashable {
     let candidatos: [FatosDeConfianca.Dito<DispositivoIniciado>]
   }
 
+  /// The devices whose introduction the root signed.
+  private static func admittedByRoot(_ fatos: FatosDeConfianca, _ razao: Uuid) -> Set<Uuid> {
+    guard let raiz = fatos.raiz else { return [] }
+    let admitted = fatos.introducoes.filter { dito in
+      guard let assinatura = dito.valor.raiz else { return false }
+      return raiz.verifies(assinatura, of: Assinaturas.admissao(razao, dito.autor))
+    }
+    return Set(admitted.map(\.autor))
+  }
+
   /// The least set of trusted devices that the root, approvals and these invitations give.
   private func reaches(
-    _ fatos: FatosDeConfianca, _ razao: Uuid, _ ancestry: some Ancestry,
-    convites: [ConviteEmVigor]
+    _ fatos: FatosDeConfianca, _ ancestry: some Ancestry, convites: [ConviteEmVigor]
   ) -> Set<Uuid> {
-    var trusted = supostos
-    if let raiz = fatos.raiz {
-      for dito in fatos.introducoes {
-        guard let assinatura = dito.valor.raiz,
-          raiz.verifies(assinatura, of: Assinaturas.admissao(razao, dito.autor))
-        else { continue }
-        trusted.insert(dito.autor)
-      }
-    }
+    var trusted = supostos.union(admitidosPelaRaiz)
     func counts(_ commit: CommitRef, _ autor: Uuid) -> Bool {
       trusted.contains(autor) && isWithinLimits(commit, de: autor, ancestry)
     }

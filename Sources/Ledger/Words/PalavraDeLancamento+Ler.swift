@@ -7,6 +7,7 @@ extension PalavraDeLancamento {
     // A title is the kind alone, without the sub-type that an everyday word adds to it.
     let found =
       (Self.cotidianas + Self.plenas).first { Self.folded($0.palavra) == wanted }
+      ?? [Self.compraEmDinheiro].first { Self.folded($0.titulo) == wanted }
       ?? (Self.plenas + Self.cotidianas).first { Self.folded($0.tipo.titulo) == wanted }
     guard let found else { return nil }
     self = found
@@ -16,6 +17,9 @@ extension PalavraDeLancamento {
   public static func maisProxima(de typed: String) -> String? {
     Nearest.of(typed, among: (cotidianas + plenas).map(\.palavra))
   }
+
+  /// The name of what it records, on a screen: that of the kind, unless the word says more.
+  public var titulo: String { self == .compraEmDinheiro ? "Compra em dinheiro" : tipo.titulo }
 
   private static func folded(_ text: String) -> String {
     text.foldedForComparison.filter { !$0.isWhitespace }
@@ -39,7 +43,8 @@ extension PalavraDeLancamento {
   /// The word for what an entry says; nil for a kind of a later version.
   public init?(tipo: String, subtipo: String?) {
     let all = Self.cotidianas + Self.plenas
-    let kinds = all.filter { $0.tipo.rawValue == tipo }
+    // The word for cash is one of a kind that others have too: which it was does not stand there.
+    let kinds = all.filter { $0.tipo.rawValue == tipo && $0 != .compraEmDinheiro }
     guard let found = kinds.first(where: { $0.subtipo == subtipo }) ?? kinds.first else {
       return nil
     }

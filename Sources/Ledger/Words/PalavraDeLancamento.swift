@@ -9,24 +9,10 @@ public struct PalavraDeLancamento: Sendable, Hashable {
   public let subtipo: String?
   /// Which way money goes on the account; nil where it has to be said each time.
   public let sentido: Sentido?
-  /// The account that it is on.
-  public let lado: Lado
+  /// The accounts that it can be on.
+  public let lado: ContasDaPalavra
   /// The other side, unless something else is said.
   public let outroLado: OutroLado
-
-  /// The account that an entry is on.
-  public enum Lado: Sendable, Hashable {
-    /// A current or savings account, or a wallet.
-    case banco
-    /// The same, but for wallets: money that is drawn from a bank or brought there.
-    case bancoSemCarteira
-    /// A credit card.
-    case cartao
-    /// An investment.
-    case investimento
-    /// Any account of what one has or owes.
-    case qualquer
-  }
 
   /// The other side of an entry.
   public enum OutroLado: Sendable, Hashable {
@@ -42,7 +28,7 @@ public struct PalavraDeLancamento: Sendable, Hashable {
 
   init(
     _ palavra: String, _ tipo: TipoDeTransacao, _ sentido: Sentido?, por subtipo: String? = nil,
-    em lado: Lado = .banco, contra outroLado: OutroLado = .costume
+    em lado: ContasDaPalavra = .banco, contra outroLado: OutroLado = .costume
   ) {
     self.palavra = palavra
     self.tipo = tipo
@@ -73,27 +59,31 @@ extension PalavraDeLancamento {
     PalavraDeLancamento("pix", .transferenciaEnviada, .saida, por: "pix"),
     PalavraDeLancamento("debito", .compraNoDebito, .saida),
     PalavraDeLancamento("credito", .compraNoCredito, .saida, em: .cartao),
+    .compraEmDinheiro,
     .pagamentoDeBoleto,
     PalavraDeLancamento("ted", .transferenciaEnviada, .saida, por: "ted"),
     PalavraDeLancamento("doc", .transferenciaEnviada, .saida, por: "doc"),
     PalavraDeLancamento(
       "salario", .transferenciaRecebida, .entrada, por: "ted", contra: .receita(NomePadrao.salario)),
-    PalavraDeLancamento("fatura", .pagamentoDaFatura, .saida, contra: .cartao),
+    PalavraDeLancamento(
+      "fatura", .pagamentoDaFatura, .saida, em: .bancoOuCarteira, contra: .cartao),
     PalavraDeLancamento("recarga", .recargaDeCelular, .saida),
-    PalavraDeLancamento(
-      "saque", .saque, .saida, em: .bancoSemCarteira, contra: .carteira),
-    PalavraDeLancamento(
-      "deposito", .deposito, .entrada, em: .bancoSemCarteira, contra: .carteira),
-    PalavraDeLancamento("tarifa", .tarifa, .saida),
+    PalavraDeLancamento("saque", .saque, .saida, contra: .carteira),
+    PalavraDeLancamento("deposito", .deposito, .entrada, contra: .carteira),
+    PalavraDeLancamento("tarifa", .tarifa, .saida, em: .bancoOuOutra),
     PalavraDeLancamento("rendimento", .rendimento, .entrada, em: .investimento),
     PalavraDeLancamento("aplicacao", .aplicacao, .saida, contra: .investimento),
     PalavraDeLancamento("resgate", .resgate, .entrada, contra: .investimento),
-    PalavraDeLancamento("reembolso", .reembolso, .entrada),
+    PalavraDeLancamento("reembolso", .reembolso, .entrada, em: .bancoOuCarteira),
     PalavraDeLancamento("estorno", .estorno, nil, em: .qualquer),
     PalavraDeLancamento(
       "ajuste", .ajuste, nil, em: .qualquer, contra: .patrimonio(NomePadrao.ajustes)),
     PalavraDeLancamento("outro", .outro, nil, em: .qualquer),
   ]
+
+  /// A purchase with cash, out of a wallet: for the log an entry of no kind of its own.
+  public static let compraEmDinheiro = PalavraDeLancamento(
+    "dinheiro", .outro, .saida, em: .carteira)
 
   /// The payment of a slip.
   public static let pagamentoDeBoleto = PalavraDeLancamento(
@@ -107,7 +97,8 @@ extension PalavraDeLancamento {
     PalavraDeLancamento("transferenciaEnviada", .transferenciaEnviada, .saida),
     PalavraDeLancamento("transferenciaRecebida", .transferenciaRecebida, .entrada),
     PalavraDeLancamento("pagamentoEfetuado", .pagamentoEfetuado, .saida),
-    PalavraDeLancamento("pagamentoDaFatura", .pagamentoDaFatura, .saida, contra: .cartao),
+    PalavraDeLancamento(
+      "pagamentoDaFatura", .pagamentoDaFatura, .saida, em: .bancoOuCarteira, contra: .cartao),
     PalavraDeLancamento("recargaDeCelular", .recargaDeCelular, .saida),
     PalavraDeLancamento("compraNoDebito", .compraNoDebito, .saida),
     PalavraDeLancamento("compraNoCredito", .compraNoCredito, .saida, em: .cartao),

@@ -1,3 +1,5 @@
+package import Canonical
+
 /// Which way money goes on the account that a transaction is looked at from.
 public enum Sentido: String, Hashable, Sendable {
   /// Money comes in.
@@ -83,6 +85,18 @@ extension TipoDeTransacao {
 extension ConteudoDeTransacao {
   /// The name of its kind on a screen; an unknown word as it stands.
   public var titulo: String { TipoDeTransacao(rawValue: tipo)?.titulo ?? tipo }
+
+  /// The name of its kind on a screen, where its accounts are known: what went from a wallet to
+  /// categories and is of no kind is a purchase with cash.
+  package func titulo(_ account: (Uuid) -> (classe: ClasseDeConta, tipo: String?)?) -> String {
+    guard tipo == TipoDeTransacao.outro.rawValue else { return titulo }
+    let isCash = partidas.allSatisfy { posting in
+      guard let known = account(posting.conta) else { return false }
+      return posting.valor.minor < 0
+        ? known.tipo == TipoDeConta.carteira.rawValue : known.classe == .despesa
+    }
+    return isCash && !partidas.isEmpty ? PalavraDeLancamento.compraEmDinheiro.titulo : titulo
+  }
 
   /// The name of its subtype on a screen; an unknown word as it stands, nil if there is none.
   public var nomeDoSubtipo: String? {

@@ -45,9 +45,11 @@ struct EntryFormModel: Sendable {
     valor = FieldModel(.valor, form, problems, modo: "decimal", exemplo: "2.500,00")
     interessado = FieldModel(.interessado, form, problems, ajuda: "A outra parte, se houver.")
     let own = form[.conta] ?? ""
+    let usual = UsualAccount(
+      form[.tipo].flatMap { OpcaoDeLancamento(chave: $0) }, reading.costumes)
     conta = FieldModel(
-      .conta, form, problems, ajuda: isLike ? nil : "Sem escolher, a que foi usada por último.",
-      options: [OptionModel("", isLike ? "Como está" : "A de costume", chosen: own)],
+      .conta, form, problems, ajuda: isLike ? nil : usual.ajuda.naoVazio,
+      options: [OptionModel("", isLike ? "Como está" : usual.titulo, chosen: own)],
       groups: accounts.own(chosen: own))
     let other = form[.outra] ?? ""
     outra = FieldModel(

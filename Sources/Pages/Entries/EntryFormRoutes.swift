@@ -72,8 +72,11 @@ extension Site {
   /// The effect of the entry, while somebody types.
   private func entryPreview(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let task = try entryTask(request)
+    let form = EntryForm(page: request.form)
     var lines: [Line] = []
-    if !EntryForm(page: request.form).isUntouched {
+    if form.isUntouched {
+      lines = try usualAccount(form, task)
+    } else {
       let reading = try read(task, request)
       lines = reading.problems.messages.map { Line(message: $0, .bad) }
       if let new = reading.novo { lines = preview(of: new, task, request.idempotencyKey) }
@@ -82,6 +85,15 @@ extension Site {
       Page(
         template: "entry-preview", title: "",
         content: EntryPreviewModel(linhasDaPrevia: LineModel.all(lines))))
+  }
+
+  /// The account that would be taken, as soon as the kind is known.
+  private func usualAccount(_ form: EntryForm, _ task: EntryTask) throws(PageProblem) -> [Line] {
+    guard task.modelo == nil, form[.conta] == nil,
+      let kind = form[.tipo].flatMap({ OpcaoDeLancamento(chave: $0) })
+    else { return [] }
+    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+    return books.deCostume(kind.palavra).map { [Line("Na conta de costume: \($0.nome).")] } ?? []
   }
 
   private func preview(of new: NovoLancamento, _ task: EntryTask, _ id: Uuid?) -> [Line] {

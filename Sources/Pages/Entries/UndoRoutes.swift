@@ -3,59 +3,134 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Undoing this device's last commit, with a preview.
+// Undoing what this device recorded last, and redoing it, each with a preview.
 extension Site {
-  static let undoRoutes: [Route] = [
-    .get(.undo) { site, request throws(PageProblem) in .page(try site.undoPage(request)) },
-    .post(
-      .undo,
-      { site, request throws(PageProblem) in
-        try site.undo(request)
-      }, again: { site, request throws(PageProblem) in try site.undoPage(request) }),
-  ]
+  static let undoRoutes: [Route] = routes(.undo, .back) + routes(.redo, .forth)
 
-  private func undoPage(_ request: PageRequest) throws(PageProblem) -> Page {
+  private static func routes(_ path: Path, _ way: UndoWay) -> [Route] {
+    [
+      .get(path) { site, request throws(PageProblem) in .page(try site.undoPage(way)) },
+      .post(
+        path,
+        { site, request throws(PageProblem) in
+          try site.takeStep(way, request)
+        }, again: { site, request throws(PageProblem) in try site.undoPage(way) }),
+    ]
+  }
+
+  private func undoPage(_ way: UndoWay) throws(PageProblem) -> Page {
     let model: UndoModel
     do throws(RazaoError) {
-      let last = try razao.ultimoRegistro()
-      let effect = try razao.desfazer(registro: last, simular: true)
+      let next = try commit(way)
+      let effect = try step(way, next, nil)
       model = UndoModel(
-        tela: ScreenModel(.aDesfazer(effect)), registro: last?.description, impedimentos: [])
+        way, tela: way == .back ? .aDesfazer(effect) : .aRefazer(effect),
+        registro: next?.description,
+        isOtherPossible: try commit(way.other) != nil)
     } catch {
       // A commit that cannot be undone has a page that says why.
       guard error.code == .dadosInvalidos else { throw PageProblem(error) }
-      model = UndoModel(
-        tela: nil, registro: nil, impedimentos: error.mensagens.map { MessageModel($0) })
+      model = UndoModel(way, impedimentos: error.mensagens)
     }
-    return Page(template: "undo", title: "Desfazer o último registro", content: model)
+    return Page(template: "undo", title: way.title, content: model)
   }
 
-  /// Undoes the commit that was shown and no other; the ledger compares it while recording.
-  private func undo(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+  /// Takes back the commit that was shown and no other; the ledger compares it while recording.
+  private func takeStep(
+    _ way: UndoWay, _ request: PageRequest
+  ) throws(PageProblem) -> ActionResult {
     guard let shown = request.form["registro"].flatMap({ Hash256($0) }) else {
       throw .incompleteForm
     }
     do throws(RazaoError) {
-      let done = try razao.desfazer(id: request.idempotencyKey, registro: shown)
-      return ActionResult(path: Path.summary(), receipt: .desfeito(done))
+      let done = try step(way, shown, request.idempotencyKey)
+      return ActionResult(
+        path: Path.summary(), receipt: way == .back ? .desfeito(done) : .refeito(done))
     } catch {
-      let last = try ask { () throws(RazaoError) in try razao.ultimoRegistro() }
-      guard error.code == .dadosInvalidos, last != shown else { throw PageProblem(error) }
-      throw PageProblem(
-        .conflict,
-        [
-          "Este aparelho gravou outra coisa desde que a página foi aberta: nada foi desfeito. "
-            + "Veja abaixo o que seria desfeito agora."
-        ])
+      let next = try ask { () throws(RazaoError) in try commit(way) }
+      guard error.code == .dadosInvalidos, next != shown else { throw PageProblem(error) }
+      throw PageProblem(.conflict, [way.somethingElse])
+    }
+  }
+
+  /// The commit that a step would take back.
+  private func commit(_ way: UndoWay) throws(RazaoError) -> Hash256? {
+    switch way {
+    case .back: try razao.registroADesfazer()
+    case .forth: try razao.registroARefazer()
+    }
+  }
+
+  /// Takes a step, or only tries it where it has no id.
+  private func step(
+    _ way: UndoWay, _ commit: Hash256?, _ id: Uuid?
+  ) throws(RazaoError) -> Efeito {
+    switch way {
+    case .back: try razao.desfazer(id: id, registro: commit, simular: id == nil)
+    case .forth: try razao.refazer(id: id, registro: commit, simular: id == nil)
     }
   }
 }
 
-/// A preview of an undo.
+/// Which way a step goes.
+enum UndoWay: Sendable {
+  case back, forth
+
+  var other: UndoWay { self == .back ? .forth : .back }
+  var path: Path { self == .back ? .undo : .redo }
+  var verb: String { self == .back ? "Desfazer" : "Refazer" }
+
+  var title: String {
+    self == .back ? "Desfazer o último registro" : "Refazer o que foi desfeito"
+  }
+
+  /// Said where the form is out of date.
+  fileprivate var somethingElse: Mensagem {
+    self == .back
+      ? "Este aparelho gravou outra coisa desde que a página foi aberta: nada foi desfeito. "
+        + "Veja abaixo o que seria desfeito agora."
+      : "Este aparelho gravou outra coisa desde que a página foi aberta: nada foi refeito."
+  }
+}
+
+/// A preview of a step back or forth.
 struct UndoModel: Sendable {
+  let titulo: String
+  let verbo: String
+  /// The address that the form is sent to.
+  let acao: String
   let tela: ScreenModel?
-  /// The hash of the commit that would be undone; a form with another hash is refused.
+  /// The hash of the commit that would be taken back; a form with another hash is refused.
   let registro: String?
+  /// The step the other way, where there is one.
+  let outra: UndoLink?
   /// The reasons why it cannot be undone.
   let impedimentos: [MessageModel]
+
+  init(
+    _ way: UndoWay, tela: Screen, registro: String?, isOtherPossible: Bool
+  ) {
+    self.init(way, ScreenModel(tela), registro, isOtherPossible ? UndoLink(way.other) : nil, [])
+  }
+
+  init(_ way: UndoWay, impedimentos: [Mensagem]) {
+    self.init(way, nil, nil, nil, impedimentos.map { MessageModel($0) })
+  }
+
+  private init(
+    _ way: UndoWay, _ tela: ScreenModel?, _ registro: String?, _ outra: UndoLink?,
+    _ impedimentos: [MessageModel]
+  ) {
+    (titulo, verbo, acao) = (way.title, way.verb, way.path())
+    (self.tela, self.registro, self.outra) = (tela, registro, outra)
+    self.impedimentos = impedimentos
+  }
+}
+
+/// A link to a step.
+struct UndoLink: Sendable {
+  let endereco: String
+  let titulo: String
+
+  init(_ way: UndoWay) { (endereco, titulo) = (way.path(), way.title) }
 }

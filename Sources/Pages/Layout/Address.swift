@@ -25,6 +25,8 @@ enum Address {
     case .corrigir(let id): id.map { Path.correction($0) }
     case .anular(let id): id.map { Path.entry($0) }
     case .restaurar(let id): Path.entry(id)
+    case .desfazer: Path.undo()
+    case .refazer: Path.redo()
     case .codigos, .codigo: Path.payment()
     case .pagar(_, let code, _): Path.payment() + Fields([("codigo", code)]).query
     case .fechar, .reabrirPeriodo: Path.closing()
@@ -38,6 +40,7 @@ enum Address {
     case .conflito(let id): id.map { Path.conflict($0) } ?? Path.conflicts()
     case .auditar: Path.audit()
     case .situacao: Path.status()
+    case .novidades: Path.news()
     case .aparelhos: Path.devices()
     case .aparelho(let id): Path.device(id)
     case .aprovarAparelho(let id): Path.device(id) + "#aprovar"

@@ -8,14 +8,15 @@ extension Site {
   /// The ledger's name.
   var name: String { (try? razao.nome()) ?? "Razão" }
 
-  /// The warnings that concern every figure: missing records, and entries of this device that do
-  /// not count yet.
+  /// The warnings that concern every figure: missing records, devices that came in with the
+  /// recovery code, and entries of this device that do not count yet.
   var warnings: [LineModel] {
     var lines: [Line] = []
     // Where these queries fail, that of the page fails too, and the page says why.
     if let gone = try? razao.registrosSumidos(), !gone.isEmpty {
       lines.append(tinted(Screen.notice(gone, em: razao.pasta.string), .bad))
     }
+    if let entries = try? razao.entradasPorRecuperacao() { lines += Screen.notices(entries) }
     if let doubt = try? razao.semConfianca() {
       lines.append(tinted(Screen.notice(doubt), .warning))
     }

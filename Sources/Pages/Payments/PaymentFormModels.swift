@@ -53,7 +53,8 @@ struct PaymentFormModel: Sendable {
     antes = SafeText.of(payment.cobranca.codigo)
     let accounts = progress.books?.contasParaPagar ?? []
     semConta =
-      accounts.isEmpty ? "Não há conta em reais aberta: abra uma antes de pagar." : nil
+      accounts.isEmpty
+      ? "Não há conta corrente nem poupança em reais: abra uma antes de pagar." : nil
     campos =
       [
         field(.conta, opcoes: PaymentFormModel.contas(accounts, chosen: form[.conta] ?? "")),

@@ -21,12 +21,12 @@ extension Site {
   /// - Parameter sent: the form of the page that is shown again; nil for none.
   func reportPage(_ request: PageRequest, sent: ReportPageForm? = nil) throws(PageProblem) -> Page {
     let report = try report(request)
-    let (accounts, costumes) = try ask { () throws(RazaoError) in
-      (try razao.contas(), try razao.costumes())
+    let (accounts, costumes, side) = try ask { () throws(RazaoError) in
+      (try razao.contas(), try razao.costumes(), try razao.ladoDeReembolso())
     }
     let asked = ReportInput(
       relatorio: report, contas: accounts.filter { report.isReimbursable(em: $0) },
-      enviado: sent, formulario: request.form, costumes: costumes)
+      enviado: sent, formulario: request.form, costumes: costumes, lado: side)
     return Page(
       template: "report", title: report.titulo, navigation: .relatorios,
       content: ReportModel(asked, request.query), about: report.id)
@@ -62,13 +62,15 @@ enum ReportPageForm: Sendable {
 /// A report with the values of the form that was sent.
 struct ReportInput: Sendable {
   let relatorio: RelatorioDeDespesas
-  /// The accounts that can receive a reimbursement.
+  /// The accounts that a reimbursement can be on.
   let contas: [ContaEmDetalhe]
   /// The form that is shown again; nil for none.
   let enviado: ReportPageForm?
   /// Its fields.
   let formulario: Fields
   let costumes: Costumes
+  /// The side of a reimbursement where nobody says it.
+  let lado: LadoDeReembolso?
 
   var hoje: Day { costumes.hoje }
 }

@@ -11,7 +11,7 @@ enum Path: String, Sendable, CaseIterable {
   case account, accountRows, newAccount, accountChange, accountClosing, accountReopening
   case accountUnification, accountSeparation, assertion, explanation
   case entry, entryAnnulment, entryRestoration, entryForm, entryPreview, correction
-  case correctionPreview, undo
+  case correctionPreview, undo, redo
   case closing, closingEnd
 
   // MARK: Payments
@@ -60,6 +60,7 @@ enum Path: String, Sendable, CaseIterable {
     case .correction: Path.entry.pattern + "/corrigir"
     case .correctionPreview: Path.correction.pattern + "/confere"
     case .undo: "/desfazer"
+    case .redo: "/refazer"
     case .closing: "/fechar"
     case .closingEnd: Path.closing.pattern + "/{id}/reabrir"
     case .payment: "/pagar"

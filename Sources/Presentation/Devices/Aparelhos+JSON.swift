@@ -24,7 +24,7 @@ extension Aparelho {
       .init("quando", .text(ultimo?.quando)), .init("visto", visto?.json ?? .null),
       .init("faltam", .number(faltam)), .init("codigo", .string(codigo)),
       .init("naoContado", naoContado?.json ?? .null),
-    ]
+    ] + [JSONValue.Member.optional("recuperadoEm", recuperadoEm)].compactMap(\.self)
   }
 }
 

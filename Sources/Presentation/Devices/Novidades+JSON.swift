@@ -3,10 +3,11 @@ package import Ledger
 extension Novidades {
   /// The document of `razao novidades`.
   package var json: JSONValue {
-    .object([
-      .init("desde", .text(desde)), .init("commits", .number(registros)),
-      .init("aparelhos", .array(aparelhos.map(\.json))),
-    ])
+    .object(
+      [
+        .init("desde", .text(desde)), .init("commits", .number(registros)),
+        .init("aparelhos", .array(aparelhos.map(\.json))),
+      ] + recuperados.members)
   }
 }
 
@@ -24,13 +25,15 @@ extension NovidadesDeAparelho {
 extension Novidade {
   /// One event of a document.
   var json: JSONValue {
-    .object([
-      .init("especie", .string(especie)), .init("sobre", .text(sobre)),
-      .init("nome", .text(nome)), .init("data", .text(dia)),
-      .init("interessado", .text(interessado)), .init("conta", .text(conta)),
-      .init("contrapartidas", .texts(contrapartidas)), .init("valor", .text(valor)),
-      .init("moeda", .text(moeda)), .init("item", .text(item)),
-      .init("evento", acontecimento.json),
-    ])
+    let recovered = porRecuperacao ? [JSONValue.Member("porRecuperacao", .bool(true))] : []
+    return .object(
+      [
+        .init("especie", .string(especie)), .init("sobre", .text(sobre)),
+        .init("nome", .text(nome)), .init("data", .text(dia)),
+        .init("interessado", .text(interessado)), .init("conta", .text(conta)),
+        .init("contrapartidas", .texts(contrapartidas)), .init("valor", .text(valor)),
+        .init("moeda", .text(moeda)), .init("item", .text(item)),
+        .init("evento", acontecimento.json),
+      ] + recovered)
   }
 }

@@ -76,8 +76,21 @@ extension Aparelho {
   var row: Row {
     Row(
       titulo + papel.words, value: PtBR.count(registros, "registro", "registros"),
-      details: [Line(confianca.words, confianca.tone)] + held + duplicate + [last] + seen + next,
+      details: [Line(confianca.words, confianca.tone)] + recovered + held + duplicate + [last]
+        + seen
+        + next,
       selection: .aparelho(id))
+  }
+
+  /// That it came in with the recovery code, for ever.
+  var recovered: [Line] {
+    recuperadoEm.map {
+      [
+        Line(
+          "entrou com o código de recuperação, \(PtBR.instant($0))",
+          papel == .outro ? .warning : .quiet)
+      ]
+    } ?? []
   }
 
   /// The code to compare, and what waits.

@@ -56,9 +56,10 @@ extension Screen {
       Line("Aparelho “\(device.titulo)”, identificação \(device.id.curto)", .strong),
       Line("Código: \(device.codigo)", .strong),
       Line(device.confianca.words, device.confianca.tone),
+    ] + device.recovered + [
       Line(
         [PtBR.count(device.registros, "registro", "registros"), since, last].compactMap(\.self)
-          .joined(separator: "; "), .quiet),
+          .joined(separator: "; "), .quiet)
     ] + (device.naoContado.map { [Line($0.words(device.confianca), .warning)] } ?? [])
   }
 

@@ -17,7 +17,7 @@ extension Screen {
       header: [
         Line("Novidades", .strong),
         Line([many, since].compactMap(\.self).joined(separator: ", "), .quiet),
-      ],
+      ] + notices(novidades.recuperados),
       sections: novidades.aparelhos.map { section($0, more) })
   }
 
@@ -46,10 +46,26 @@ extension Novidade {
   /// The event, its amount, and other known facts.
   var row: Row {
     Row(
-      [TipoDeEvento.title(of: acontecimento.tipo), subject].compactMap(\.self).joined(
+      [title, subject].compactMap(\.self).joined(
         separator: ": "),
       value: quanto,
-      details: [facts, motivo].compactMap(\.self) + changes + standing)
+      details: [facts, motivo].compactMap(\.self) + changes + standing,
+      tone: porRecuperacao ? .bad : .plain)
+  }
+
+  private var title: String {
+    porRecuperacao
+      ? "Aparelho que entrou com o código de recuperação"
+      : TipoDeEvento.title(of: acontecimento.tipo)
+  }
+
+  /// The event in one sentence without its end: `Despesa adicionada: Táxi, R$ 45,00, do relatório
+  /// “São Paulo”`.
+  func sentence(_ title: String) -> String {
+    let report = especie == "relatorio" && item != nil ? nome.map { "do relatório “\($0)”" } : nil
+    let decision = especie == "conflito" ? item.map { HistoryWords.decision($0) } : nil
+    let words = [subject, quanto, decision, report].compactMap(\.self).joined(separator: ", ")
+    return words.isEmpty ? title : "\(title): \(words)"
   }
 
   /// Its subject, by name.

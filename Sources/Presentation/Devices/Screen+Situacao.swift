@@ -11,7 +11,7 @@ extension Screen {
       header: [
         Line(situacao.nome ?? "Razão sem nome", .strong),
         Line("Razão \(situacao.razao.curto), código de conferência \(situacao.voz)", .quiet),
-      ],
+      ] + notices(situacao.recuperados),
       sections: [
         own(situacao, mine),
         Section("Outros aparelhos", others) { $0.row },

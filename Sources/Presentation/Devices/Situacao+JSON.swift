@@ -2,8 +2,10 @@ package import Ledger
 
 extension SituacaoDoRazao {
   /// The document of `razao situacao`.
-  package var json: JSONValue {
-    .object([
+  package var json: JSONValue { .object(membros + recuperados.members) }
+
+  private var membros: [JSONValue.Member] {
+    [
       .init("razao", .text(razao)), .init("nome", .text(nome)),
       .init("fingerprint", .text(fingerprint)), .init("voz", .string(voz)),
       .init("dispositivo", .text(aparelhos.first { $0.papel == .este }?.id)),
@@ -19,7 +21,7 @@ extension SituacaoDoRazao {
       .init("conflitos", .array(conflitos.filter { !$0.tipo.isAviso }.map(\.json))),
       .init("avisos", .array(conflitos.filter(\.tipo.isAviso).map(\.json))),
       .init("lugares", .array(lugares.map(\.json))), .init("modelo", .bool(hasReadModel)),
-    ])
+    ]
   }
 }
 

@@ -113,8 +113,14 @@ package struct EntryForm: FilledForm, Equatable {
   /// - Parameter data: the day that stands there.
   package init(of content: ConteudoDeTransacao, _ books: Costumes, data: Day) {
     let said = books.pedido(de: content)
+    let cash = PalavraDeLancamento.compraEmDinheiro
+    let title = content.titulo { id in books.conta(id).map { ($0.classe, $0.tipo) } }
+    let kind =
+      title == cash.titulo
+      ? cash.palavra
+      : OpcaoDeLancamento(tipo: content.tipo, subtipo: content.subtipo, said.sentido)?.chave
     self.init([
-      .tipo: OpcaoDeLancamento(tipo: content.tipo, subtipo: content.subtipo, said.sentido)?.chave,
+      .tipo: kind,
       .valor: said.valor.map { PtBR.typed($0) }, .interessado: content.interessado,
       .conta: said.conta?.description, .outra: said.outra?.description, .data: PtBR.day(data),
       .descricao: content.descricao,

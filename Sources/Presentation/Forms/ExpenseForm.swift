@@ -71,8 +71,10 @@ package struct ExpenseForm: FilledForm, Equatable {
   /// The kinds that a form offers: number, then name.
   /// - Parameter expense: has a kind already, maybe one that this version does not know.
   package static func kinds(com expense: Despesa? = nil) -> [(codigo: String, nome: String)] {
-    let known = TipoDeDespesa.allCases.map { (String($0.rawValue), "\($0.rawValue) \($0.titulo)") }
-    guard let expense, TipoDeDespesa(rawValue: expense.tipo) == nil else { return known }
+    let known = TipoDeDespesa.fixos.map { (String($0.numero), "\($0.numero) \($0.titulo)") }
+    guard let expense, !TipoDeDespesa.fixos.contains(where: { $0.numero == expense.tipo }) else {
+      return known
+    }
     return known + [(String(expense.tipo), expense.tituloDoTipo)]
   }
 }
@@ -107,7 +109,7 @@ extension ExpenseForm {
     // A value that is still as it was shown stays, even if nobody could type it.
     let (title, kind) = (changed(.titulo), changed(.tipo))
     if title == nil { whole[.titulo] = "-" }
-    if kind == nil { whole[.tipo] = String(TipoDeDespesa.eletronicos.rawValue) }
+    if kind == nil { whole[.tipo] = String(TipoDeDespesa.eletronicos.numero) }
     if changed(.valor) == nil {
       whole[.valor] = before.map { PtBR.money($0.valor, books.currency) } ?? "1"
     }
@@ -143,11 +145,11 @@ extension ExpenseForm {
   /// The kind of expense that was typed; nil where there is none such.
   private static func kind(_ typed: String) -> UInt64? {
     let typed = typed.aparado
-    let known = TipoDeDespesa.allCases.first { kind in
-      typed == String(kind.rawValue)
+    let known = TipoDeDespesa.fixos.first { kind in
+      typed == String(kind.numero)
         || kind.titulo.foldedForComparison == typed.foldedForComparison
     }
-    return known?.rawValue
+    return known?.numero
   }
 
   private func comprovante(_ problems: inout Problems) -> Comprovante? {

@@ -24,10 +24,17 @@ extension PaymentForm {
     }
 
     /// The accounts that a payment in reais can be on, by name.
-    package var contasParaPagar: [Conta] { abertas { $0.classe.isPropria } }
+    package var contasParaPagar: [Conta] { abertas { especie.palavra.recebe($0) } }
 
     /// The categories that a payment can have, by name.
     package var categorias: [Conta] { abertas { $0.classe == .despesa } }
+
+    /// The suggestions of the books without the accounts that no payment in reais can be on.
+    var costumesEmReais: Costumes {
+      var books = costumes
+      books.contas.removeAll { $0.classe.isPropria && $0.moeda != .real }
+      return books
+    }
 
     private func abertas(_ fits: (Conta) -> Bool) -> [Conta] {
       costumes.contas.filter {
@@ -88,12 +95,12 @@ extension PaymentForm {
       order.conta = said.id
     } else if books.contasParaPagar.isEmpty {
       problems.note(
-        "Não há conta em reais aberta: \(passo: "abra uma antes de pagar", .abrirConta(.corrente)).",
-        at: name)
+        "Não há conta corrente nem poupança em reais: "
+          + "\(passo: "abra uma antes de pagar", .abrirConta(.corrente)).", at: name)
       return nil
     }
     let account = problems.noted(at: name) { [order] () throws(RazaoError) in
-      try books.costumes.conta(pedido: order)
+      try (order.conta == nil ? books.costumesEmReais : books.costumes).conta(pedido: order)
     }
     guard let account, account.moeda != .real else { return account }
     problems.note(

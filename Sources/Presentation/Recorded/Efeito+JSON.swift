@@ -8,7 +8,18 @@ extension Efeito {
   func json(with more: [JSONValue.Member]) -> JSONValue {
     let balances: [JSONValue.Member] =
       recibo.simulado ? [.init("contas", .array(contas.map(\.saldoJSON)))] : []
-    return recibo.json(with: balances + more)
+    let step = registro.map { [JSONValue.Member("registro", $0.json)] } ?? []
+    return recibo.json(with: balances + step + more)
+  }
+}
+
+extension RegistroContado {
+  /// The commit that was undone or redone, and what it had done.
+  fileprivate var json: JSONValue {
+    .object([
+      .init("hash", .text(hash)), .init("quando", .text(quando)),
+      .init("novidades", .array(feitos.map(\.novidade.json))),
+    ])
   }
 }
 

@@ -1,24 +1,50 @@
 package import Ledger
 
 extension Screen {
-  /// The screen after the last commit was undone: the recorded opposite.
+  /// The screen after a step back: what was undone, and what was recorded instead.
   package static func desfeito(_ effect: Efeito) -> Screen {
-    let entry = effect.lancamento.map { ": " + frase($0, effect.contas) } ?? ""
-    return .recorded(
-      "Desfeito" + entry, effect.recibo,
-      effect: effect.eventos.map { Line($0.frase) } + saldos(effect.contas))
+    let way = Line("Para voltar atrás", .quiet, leads: .after(": ", .refazer))
+    return step("Desfeito", effect, next: effect.recibo.simulado ? [] : [way])
   }
-}
 
-extension Screen {
-  /// The question before the last commit is undone: the events to be recorded, and the resulting
+  /// The screen after a step forth.
+  package static func refeito(_ effect: Efeito) -> Screen { step("Refeito", effect) }
+
+  private static func step(
+    _ verb: String, _ effect: Efeito, next: [Line] = []
+  ) -> Screen {
+    let told = effect.registro.map { $0.lines(effect.contas) } ?? []
+    return .recorded(
+      ([verb] + told.prefix(1)).joined(separator: ": "), effect.recibo,
+      effect: told.dropFirst().map { Line($0) }
+        + effect.eventos.map { Line("Grava-se: \($0.frase)", .quiet) }
+        + saldos(effect.contas), next: next)
+  }
+
+  /// The question before a step back: what is undone, the events to be recorded, and the resulting
   /// balances.
   /// - Parameter effect: that of a trial.
   package static func aDesfazer(_ effect: Efeito) -> Screen {
-    let entry = effect.lancamento.map { [Line(frase($0, effect.contas), .strong)] } ?? []
+    question(
+      "Desfazer o último registro", effect,
+      "Nada se apaga: grava-se o contrário. Desfazer mais uma vez desfaz o registro anterior, e "
+        + "refazer volta atrás.")
+  }
+
+  /// The question before a step forth.
+  /// - Parameter effect: that of a trial.
+  package static func aRefazer(_ effect: Efeito) -> Screen {
+    question(
+      "Refazer o que foi desfeito", effect,
+      "O que foi desfeito por último volta a valer.")
+  }
+
+  private static func question(_ title: String, _ effect: Efeito, _ note: String) -> Screen {
+    let told = effect.registro.map { $0.lines(effect.contas) } ?? []
+    let when = effect.registro.map { [Line("Gravado em \(PtBR.instant($0.quando))", .quiet)] } ?? []
     return Screen(
-      header: [Line("Desfazer o último registro", .strong)] + entry
-        + [Line("Nada se apaga: grava-se o contrário, e desfazer de novo refaz.", .quiet)],
+      header: [Line(title, .strong)] + told.map { Line($0, .strong) } + when
+        + [Line(note, .quiet)],
       sections: [
         Section("O que será gravado", effect.eventos.map(\.frase)) { Row($0) }
       ]
@@ -29,6 +55,67 @@ extension Screen {
               Row(account.nome, value: PtBR.money(account.saldoNatural, account.moeda))
             }
           ]))
+  }
+}
+
+extension RegistroContado {
+  /// What the commit did: the first line alone says it, the others what came with it.
+  /// - Parameter contas: the accounts that its entries are on.
+  func lines(_ contas: [Conta]) -> [String] {
+    guard feitos.count > 1 else { return feitos.flatMap { $0.lines(contas) } }
+    if let main = soleEntry ?? soleAccount {
+      let others = feitos.indices.filter { $0 != main }
+      return feitos[main].lines(contas) + others.map { feitos[$0].sentence(contas) }
+    }
+    let many = PtBR.count(feitos.count, "mudança", "mudanças gravadas juntas")
+    return [many] + feitos.map { $0.sentence(contas) }
+  }
+
+  /// The one entry that the rest was recorded for, as an account that it opened.
+  private var soleEntry: Int? {
+    let entries = feitos.indices.filter { feitos[$0].novidade.especie == "transacao" }
+    guard entries.count == 1, let one = entries.first,
+      feitos[one].lancamento?.tipo != TipoDeTransacao.saldoInicial.rawValue
+    else { return nil }
+    return one
+  }
+
+  /// The one account that was opened, with its balance at the start.
+  private var soleAccount: Int? {
+    let opened = feitos.indices.filter {
+      feitos[$0].novidade.acontecimento.tipo == TipoDeEvento.contaAberta.rawValue
+    }
+    let rest = feitos.indices.filter { !opened.contains($0) }
+    let isOnlyBalance = rest.allSatisfy {
+      feitos[$0].lancamento?.tipo == TipoDeTransacao.saldoInicial.rawValue
+    }
+    return isOnlyBalance ? opened.first : nil
+  }
+}
+
+extension RegistroContado.Feito {
+  /// The sentence, and line by line the values that the event changed.
+  fileprivate func lines(_ contas: [Conta]) -> [String] {
+    // Of an expense that is gone the sentence has said all.
+    let changes = novidade.acontecimento.alteracoes.filter {
+      !$0.antes.isEmpty
+        && !($0.campo == CampoDeAlteracao.despesa.rawValue && $0.depois.isEmpty)
+    }
+    let isWhetherItCounts = changes.allSatisfy { $0.campo == CampoDeAlteracao.situacao.rawValue }
+    return [sentence(contas)] + (isWhetherItCounts ? [] : changes.map(HistoryWords.change))
+  }
+
+  /// What the event did, and to which thing.
+  fileprivate func sentence(_ contas: [Conta]) -> String {
+    let title = TipoDeEvento.title(of: novidade.acontecimento.tipo)
+    guard let lancamento else { return novidade.sentence(title) }
+    let entry = Screen.frase(lancamento, contas)
+    switch TipoDeEvento(rawValue: novidade.acontecimento.tipo) {
+    case .transacaoLancada: return entry
+    case .transacaoCorrigida, .transacaoAnulada, .transacaoRestaurada:
+      return "Lançamento \(title.lowercased()): \(entry)"
+    default: return "\(title): \(entry)"
+    }
   }
 }
 

@@ -49,7 +49,10 @@ extension Screen {
       let total = Total(minor: Int128(posting.valor.minor), decimals: posting.valor.decimals)
       return " de " + PtBR.money(total.minor < 0 ? total.negated : total, currency)
     }
-    return [entry.titulo + subtype + (amount ?? ""), entry.interessado, PtBR.day(entry.data)]
+    let title = entry.titulo { id in
+      accounts.first { $0.id == id }.map { ($0.classe, $0.tipo) }
+    }
+    return [title + subtype + (amount ?? ""), entry.interessado, PtBR.day(entry.data)]
       .compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -5,10 +5,13 @@ extension Screen {
   /// - Parameters:
   ///   - what: the description, as a sentence without its end: `Pix de R$ 45,00 para Padaria`.
   ///   - effect: what it changed, line by line.
-  package static func recorded(_ what: String, _ receipt: Recibo, effect: [Line]) -> Screen {
+  ///   - next: where one may go on from there.
+  package static func recorded(
+    _ what: String, _ receipt: Recibo, effect: [Line], next: [Line] = []
+  ) -> Screen {
     Screen(
       header: [Line(what, .strong)] + effect, sections: [],
-      footer: [standing(of: receipt)] + recovered(receipt))
+      footer: [standing(of: receipt)] + recovered(receipt) + next)
   }
 
   private static func standing(of receipt: Recibo) -> Line {

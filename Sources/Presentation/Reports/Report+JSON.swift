@@ -87,6 +87,8 @@ extension ReembolsoDeRelatorio {
       .init("valor", .text(valor)),
       .init("conta", .text(conta)),
       .init("nomeDaConta", .string(nomeDaConta)),
+      .init("lado", .string(lado.rawValue)),
+      .init("categorias", .array(categorias.map(\.json))),
     ])
   }
 }

@@ -113,9 +113,19 @@ struct ReportScreen: Sendable {
     return Section("Reembolso", report.reembolsos, footer: footer) { [self] paid in
       Row(
         "\(PtBR.day(paid.data)), \(paid.nomeDaConta)", value: money(paid.valor),
-        details: [Line("lançamento \(paid.transacao.curto)", .quiet)],
+        details: details(of: paid),
         selection: .lancamento(paid.transacao))
     }
+  }
+
+  private func details(of paid: ReembolsoDeRelatorio) -> [Line] {
+    let entry = "lançamento \(paid.transacao.curto)"
+    guard paid.lado == .empresa else { return [Line(entry, .quiet)] }
+    let categories = paid.categorias.map { "\($0.nome) \(PtBR.money($0.valor, $0.moeda))" }
+    return [
+      Line("saiu da conta, \(entry)", .quiet),
+      Line("Categorias: \(categories.joined(separator: ", "))", .quiet),
+    ]
   }
 
   private func difference(_ left: Total) -> String {

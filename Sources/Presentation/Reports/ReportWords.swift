@@ -23,7 +23,7 @@ extension EstadoDeRelatorio {
 extension Despesa {
   /// The kind's name, or its number where this version does not know it.
   package var tituloDoTipo: String {
-    TipoDeDespesa(rawValue: tipo)?.titulo ?? "Tipo \(tipo)"
+    TipoDeDespesa.fixos.first { $0.numero == tipo }?.titulo ?? "Tipo \(tipo)"
   }
 }
 

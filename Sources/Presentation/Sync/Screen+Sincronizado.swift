@@ -46,6 +46,7 @@ extension Screen {
   /// Changes of devices in the meantime.
   private static func news(_ result: Sincronizacao) -> [Line] {
     var lines = [Line("Sincronização", .strong)]
+    lines += notices(result.recuperados)
     if let doubt = result.semConfianca { lines.append(notice(doubt)) }
     if let new = result.novaIdentidade, new.porRecuperacao {
       lines.append(

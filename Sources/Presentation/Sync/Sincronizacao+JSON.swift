@@ -18,7 +18,8 @@ extension Sincronizacao {
       .init("lugares", .array(lugares.map(\.json))),
       .init("dispositivos", .array(situacao.aparelhos.map(\.json))),
     ]
-    return .object(members + (semConfianca.map { [.init("naoConta", $0.json)] } ?? []))
+    let doubt = semConfianca.map { [JSONValue.Member("naoConta", $0.json)] } ?? []
+    return .object(members + doubt + recuperados.members)
   }
 }
 

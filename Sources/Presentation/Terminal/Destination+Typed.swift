@@ -34,6 +34,8 @@ extension Destination {
     case .corrigir(let id): "corrigir \(id?.curto ?? "ID")"
     case .anular(let id): "anular \(id?.curto ?? "ID")"
     case .restaurar(let id): "restaurar \(id.curto)"
+    case .desfazer: "desfazer"
+    case .refazer: "refazer"
     case .codigos(let kind): kind.typed
     case .pagar(let kind, let code, let hasAmount):
       "\(kind.typed) pagar \(ShellWord.quoted(code)) --conta CONTA"
@@ -53,6 +55,7 @@ extension Destination {
       "conflitos resolver \(id.curto) \(word.rawValue)\(kept.map { " --manter \($0.curto)" } ?? "")"
     case .auditar: "auditar"
     case .situacao: "situacao"
+    case .novidades: "novidades"
     case .iniciar: "iniciar"
     case .aparelhos: "aparelhos"
     case .aparelho(let id): "aparelhos mostrar \(id.curto)"

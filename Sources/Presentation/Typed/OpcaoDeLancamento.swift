@@ -45,8 +45,10 @@ package struct OpcaoDeLancamento: Sendable, Hashable {
     let alike = OpcaoDeLancamento.todas.filter {
       $0.palavra.tipo.rawValue == tipo && $0.palavra.subtipo == subtipo && $0.sentido == sentido
     }
-    // A salary is a transfer like others: which one it was does not stand in the entry.
-    guard let found = alike.first(where: { $0.palavra.outroLado == .costume }) ?? alike.first else {
+    // A salary is a transfer like others, and a purchase with cash anything that goes out: which one
+    // it was does not stand in the entry.
+    let usual = alike.filter { $0.palavra != .compraEmDinheiro }
+    guard let found = usual.first(where: { $0.palavra.outroLado == .costume }) ?? usual.first else {
       return nil
     }
     self = found
@@ -55,7 +57,7 @@ package struct OpcaoDeLancamento: Sendable, Hashable {
   private static func titulo(_ word: PalavraDeLancamento, _ sentido: Sentido?) -> String {
     let subtype = word.subtipo.map { " (\(TipoDeTransacao.nomeDeSubtipo($0)))" } ?? ""
     let way = sentido.map { $0 == .entrada ? " (entra)" : " (sai)" } ?? ""
-    guard case .receita(let name) = word.outroLado else { return word.tipo.titulo + subtype + way }
-    return word.tipo.titulo + subtype + ": " + name
+    guard case .receita(let name) = word.outroLado else { return word.titulo + subtype + way }
+    return word.titulo + subtype + ": " + name
   }
 }

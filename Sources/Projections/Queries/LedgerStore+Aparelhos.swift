@@ -26,6 +26,7 @@ extension LedgerStore {
         ultimo: graph.head(of: device.aparelho).map(conhecido), visto: seen.map(conhecido),
         faltam: role == .este ? 0 : Int(all - (seen.map { graph.seq($0) + 1 } ?? 0)),
         codigo: CodigoDeAparelho.texto(razao, device.aparelho))
+      shown.recuperadoEm = recuperadoEm(device.aparelho)
       shown.naoContado = held[device.aparelho].map { NaoContado(registros: $0) }
       return shown
     }.sorted { $0.ordem < $1.ordem }

@@ -1,16 +1,73 @@
 package import Canonical
-internal import Ledger
+internal import EventLog
+package import Ledger
+internal import Tables
 
 extension LedgerStore {
-  /// The accounts of what one has or owes that a device used lately, the last one first: of each
-  /// entry the first such account that it names.
-  package func contasUsadas(por device: Uuid) -> [Uuid] {
-    var used: [Uuid] = []
-    for lancamento in lancamentos(doDispositivo: device, ultimos: Limits.commitsOfHabit) {
-      guard let own = contaPropria(lancamento.conteudo), !used.contains(own) else { continue }
-      used.append(own)
+  /// How accounts were used by the entries that count among those recorded last, the newest first,
+  /// each use once: a device's own first, then those of the others.
+  ///
+  /// The account counts that an entry is on now: a correction teaches too.
+  /// - Complexity: O(devices + commits looked at), of which there are at most as many as the limits
+  ///   say.
+  package func usos(antes device: Uuid?) -> [UsoDeConta] {
+    var uses = Uses()
+    if let device { gather(&uses, device, Limits.commitsOfHabit) }
+    let others = trust.confiaveis.filter { $0 != device }
+      .compactMap { id in graph.head(of: id).map { (stamp: graph.stamp($0), id: id) } }
+      .sorted { $0 > $1 }
+    for other in others.prefix(Limits.devicesOfHabit) {
+      gather(&uses, other.id, Limits.commitsOfHabit / Limits.devicesOfHabit)
     }
-    return used
+    return uses.all
+  }
+
+  /// The same of the last entries with another party, those that this device recorded first.
+  package func usos(com party: String, antes device: Uuid?) -> [UsoDeConta] {
+    let entries = transacoes(doInteressado: party, ultimas: Limits.entriesOfParty)
+      .compactMap { tables.known(Agregado(.transacao, $0)) }
+    var (own, all) = (Uses(), Uses())
+    for entry in entries {
+      guard let use = uso(state.aggregates[Int(entry)].counted) else { continue }
+      let creation = EventRef(state.aggregates[Int(entry)].creation)
+      if let device, graph.device(commit(creation)) == device { own.add(use) }
+      all.add(use)
+    }
+    for use in all.all { own.add(use) }
+    return own.all
+  }
+
+  private func gather(_ uses: inout Uses, _ device: Uuid, _ commits: Int) {
+    for commit in graph.lastCommits(of: device, commits) where status(of: commit) == .applied {
+      for number in tables.events(of: commit).reversed() {
+        let event = tables.events[Int(number)]
+        guard event.hasContent, event.aggregate >= 0 else { continue }
+        if let use = uso(state.aggregates[Int(event.aggregate)].counted) { uses.add(use) }
+      }
+    }
+  }
+
+  /// The use of an account that a content is; nil for none that counts.
+  private func uso(_ content: Int32) -> UsoDeConta? {
+    guard content >= 0 else { return nil }
+    let postings = Array(tables.postings(of: content))
+    let read = postings.map { contaDeLeitura(tables.aggregates[Int($0.account)].id) }
+    guard let own = read.firstIndex(where: isPropria) else { return nil }
+    let row = tables.contents[Int(content)]
+    return UsoDeConta(
+      tipo: tables.texts.text(row.kind) ?? "", subtipo: tables.texts.text(row.subkind),
+      sentido: postings[own].minor < 0 ? .saida : .entrada, conta: read[own],
+      outra: read.count == 2 ? read[1 - own] : nil)
+  }
+
+  /// Uses in the order in which they came, each once.
+  private struct Uses {
+    private(set) var all: [UsoDeConta] = []
+    private var seen: Set<UsoDeConta> = []
+
+    mutating func add(_ use: UsoDeConta) {
+      if seen.insert(use).inserted { all.append(use) }
+    }
   }
 
   /// The other sides of this party's last entries, the last one first.

@@ -2,44 +2,121 @@ package import Canonical
 internal import EventLog
 package import Ledger
 
+/// What an undoing or a redoing records, and the commit that it takes back.
+package struct PassoDeDesfazer: Sendable {
+  /// The commit that is taken back.
+  package let registro: Hash256
+  /// The entry that it is about, told as it stood before.
+  package let contado: RegistroContado
+  /// The opposites of its events, the last first; empty where the step was taken before.
+  package let opostos: [(of: Uuid?, dados: Evento.Dados)]
+  /// The recording of before, where the step was taken under its id already.
+  package let jaFeito: Gravacao?
+}
+
 extension LedgerStore {
-  /// An undoing that was recorded with this id by this machine.
-  package func jaDesfeito(_ id: Uuid, by device: Uuid) throws(RazaoError) -> Gravacao? {
-    try jaGravado(id) { there in
-      graph.device(commit(there)) == device && !evento(there).dados.isCriacao
+  /// The commit that the next undoing of a device takes back; nil where there is none.
+  package func registroADesfazer(por device: Uuid) -> Hash256? {
+    var chain = UndoChain(self)
+    return chain.next(.back, of: device).map { graph.hash($0) }
+  }
+
+  /// The undoing that the next redoing of a device takes back; nil where there is none.
+  package func registroARefazer(por device: Uuid) -> Hash256? {
+    var chain = UndoChain(self)
+    return chain.next(.forth, of: device).map { graph.hash($0) }
+  }
+
+  /// The step that a device took under an id; nil where that id is new.
+  /// - Parameter refaz: whether it was to redo.
+  /// - Throws: `dadosInvalidos` where the id says something else.
+  package func passoDado(
+    _ id: Uuid, por device: Uuid, refaz: Bool
+  ) throws(RazaoError) -> PassoDeDesfazer? {
+    var chain = UndoChain(self)
+    let done = try jaGravado(id) { there in
+      graph.device(commit(there)) == device && target(of: commit(there)) != nil
+        && chain.isUndoing(commit(there)) != refaz
     }
+    guard case .jaFeita(let event, _)? = done, let target = target(of: commit(event)) else {
+      return nil
+    }
+    let ids = eventos(de: commit(event)).map { evento($0) }.filter { $0.dados.especie != .nota }
+      .map(\.sobre)
+    return PassoDeDesfazer(
+      registro: graph.hash(target), contado: contado(chain.entry(of: target)), opostos: [],
+      jaFeito: .jaFeita(event, ids: ids.semRepeticao))
+  }
+
+  /// The next step back: the opposites of what a device recorded last and has not undone.
+  /// - Parameter registro: the commit that is meant; nil for whichever it is.
+  /// - Throws: `dadosInvalidos`, with what to do instead.
+  package func passoParaTras(
+    de device: Uuid, _ registro: Hash256?
+  ) throws(RazaoError) -> PassoDeDesfazer {
+    var chain = UndoChain(self)
+    let next = chain.next(.back, of: device)
+    try check(next, isMeant: registro)
+    guard let next else {
+      let hasUndone = chain.next(.forth, of: device) != nil
+      throw RazaoError(
+        .dadosInvalidos,
+        hasUndone
+          ? "Não há mais o que desfazer: tudo o que este aparelho gravou já está desfeito. "
+            + "\(passo: "Para voltar atrás", .refazer)."
+          : "Não há o que desfazer: este aparelho ainda não gravou nada.")
+    }
+    return try step(takingBack: next, chain)
+  }
+
+  /// The next step forth: the opposites of a device's last undoing, where it has recorded nothing
+  /// else since.
+  /// - Throws: `dadosInvalidos`, with what to do instead.
+  package func passoParaFrente(
+    de device: Uuid, _ registro: Hash256?
+  ) throws(RazaoError) -> PassoDeDesfazer {
+    var chain = UndoChain(self)
+    let next = chain.next(.forth, of: device)
+    try check(next, isMeant: registro)
+    guard let next else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "Não há o que refazer: este aparelho não desfez nada, ou já gravou outra coisa depois.")
+    }
+    return try step(takingBack: next, chain)
   }
 
   /// - Throws: `dadosInvalidos` where a device has written something since.
-  package func checkThat(_ registro: Hash256, eOUltimoDe device: Uuid) throws(RazaoError) {
-    guard graph.head(of: device).map({ graph.hash($0) }) == registro else {
-      throw RazaoError(
-        .dadosInvalidos,
-        "Depois disso este aparelho já gravou outra coisa, e só o último registro se desfaz assim.")
-    }
+  private func check(_ next: CommitRef?, isMeant registro: Hash256?) throws(RazaoError) {
+    guard let registro, next.map({ graph.hash($0) }) != registro else { return }
+    throw RazaoError(
+      .dadosInvalidos,
+      "Depois disso este aparelho já gravou outra coisa, e só o último registro se desfaz assim.")
   }
 
-  /// The opposites of a device's last commit, its last event first.
-  package func inverso(
-    doUltimoDe device: Uuid
-  ) throws(RazaoError) -> [(of: Uuid, dados: Evento.Dados)] {
-    guard let last = graph.head(of: device), graph.seq(last) > 0 else {
-      throw RazaoError(
-        .dadosInvalidos, "Não há o que desfazer: este aparelho ainda não gravou nada.")
-    }
-    guard status(of: last) == .applied else {
+  private func step(
+    takingBack commit: CommitRef, _ chain: UndoChain
+  ) throws(RazaoError) -> PassoDeDesfazer {
+    guard status(of: commit) == .applied else {
       throw RazaoError(
         .dadosInvalidos,
         "O último registro deste aparelho ainda não vale (aguarda aprovação ou o que não chegou): "
           + "não há o que desfazer. \(guia: "Veja", .situacao).")
     }
     var problems = Problems()
-    let refs = eventos(de: last)
+    let entry = chain.entry(of: commit)
+    let refs = eventos(de: commit)
     let undone = Undone(refs.map { evento($0) })
-    var opposites: [(of: Uuid, dados: Evento.Dados)] = []
+    // The entry's values may have changed elsewhere while it was undone.
+    if entry != commit {
+      for ref in eventos(de: entry) { if let why = impedimento(ref) { problems.note(why) } }
+    }
+    var opposites: [(of: Uuid?, dados: Evento.Dados)] = []
     for ref in refs.reversed() {
       switch opposite(of: ref, undone) {
       case .dados(let dados): opposites.append((evento(ref).sobre, dados))
+      case .anew(let dados, let why):
+        if entry == commit { problems.note(why) } else { opposites.append((nil, dados)) }
       case .nothing: break
       case .impossible(let why): problems.note(why)
       }
@@ -48,12 +125,13 @@ extension LedgerStore {
     guard !opposites.isEmpty else {
       throw RazaoError(.dadosInvalidos, "O último registro deste aparelho nada mudou.")
     }
-    return opposites
+    return PassoDeDesfazer(
+      registro: graph.hash(commit), contado: contado(entry), opostos: opposites, jaFeito: nil)
   }
 
   /// The event that undoes another, unless its values were changed since or its period was closed.
   private func opposite(of ref: EventRef, _ undone: Undone) -> Opposite {
-    if let why = mudadoDepois(ref) ?? fechadoDepois(ref) { return .impossible(why) }
+    if let why = impedimento(ref) { return .impossible(why) }
     let event = evento(ref)
     guard let position = position(ref, event), let payload = event.dados.payload else {
       return .impossible(.lastRecordStays)
@@ -61,17 +139,20 @@ extension LedgerStore {
     return payload.opposite(at: position, in: self, undone)
   }
 
-  /// Whether somebody has written since what the event wrote.
+  private func impedimento(_ ref: EventRef) -> Mensagem? { mudadoDepois(ref) ?? fechadoDepois(ref) }
+
+  /// Whether another device has written, without this event's author knowing, what the event wrote.
+  ///
+  /// Later commits of the author's own device are all undone before this one is reached.
   private func mudadoDepois(_ ref: EventRef) -> Mensagem? {
     let event = evento(ref)
     guard let especie = event.dados.especie else { return nil }
     let aggregate = Agregado(especie, event.sobre)
-    let creations = event.dados.isCriacao ? criacoes(de: aggregate) : []
     for (register, _) in event.dados.payload?.writes ?? [] {
-      let others = (cabecas(de: aggregate, register)?.eventos ?? []).filter {
-        commit($0) != commit(ref) && !creations.contains($0)
+      let others = escritas(de: aggregate, register).filter { other in
+        !graph.isAncestor(commit(ref), orSelf: commit(other)) && !commitKnows(ref, other)
       }
-      guard let other = others.first else { continue }
+      guard let other = others.max(by: { carimbo($0) < carimbo($1) }) else { continue }
       let author = autoria(other)
       let who = author.nome.map { " pelo aparelho “\($0)”" } ?? ""
       return "O que este aparelho gravou por último já foi mudado depois\(who) "
@@ -81,13 +162,46 @@ extension LedgerStore {
     return nil
   }
 
-  /// Whether somebody has closed since the period in which an entry lies.
+  /// Whether another device has closed since the period in which an entry lies.
+  ///
+  /// Later closings of the author's own device are undone before this event is reached, or were made
+  /// anew before it is redone.
   private func fechadoDepois(_ ref: EventRef) -> Mensagem? {
     let event = evento(ref)
     guard event.dados.especie == .transacao, let day = base(event.sobre)?.conteudo.data,
-      let closing = fechamentos.first(where: { $0.ate >= day && knows($0.evento, ref) })
+      let closing = fechamentos.first(where: {
+        $0.ate >= day && knows($0.evento, ref)
+          && !graph.isAncestor(commit(ref), orSelf: commit($0.evento))
+      })
     else { return nil }
     return "O período até \(closing.ate.emNumeros) foi fechado depois. "
       + "\(passo: "Reabra-o", .reabrirPeriodo(closing.id))."
+  }
+
+  /// A commit with what it did, as the books stand.
+  private func contado(_ commit: CommitRef) -> RegistroContado {
+    RegistroContado(
+      hash: graph.hash(commit), quando: graph.stamp(commit),
+      feitos: eventos(de: commit).filter { evento($0).dados.especie != .nota }.map { ref in
+        let event = evento(ref)
+        return RegistroContado.Feito(
+          novidade: novidade(ref), lancamento: lancamento(escritoPor: event))
+      })
+  }
+
+  /// The entry as an event wrote it, or as it stands where that only says whether it counts.
+  private func lancamento(escritoPor event: Evento) -> ConteudoDeTransacao? {
+    switch event.dados {
+    case .transacaoLancada(let entry): entry.conteudo
+    case .transacaoCorrigida(let entry): entry.conteudo
+    default: event.dados.especie == .transacao ? base(event.sobre)?.conteudo : nil
+    }
+  }
+}
+
+extension [Uuid] {
+  /// The same without those that come again.
+  package var semRepeticao: [Uuid] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -56,24 +56,6 @@ extension LedgerStore: Livros {
       .sorted(by: >).prefix(limite).map(\.id)
   }
 
-  /// A device's recordings, the newest first: the entries as they were recorded, of its last
-  /// applied commits.
-  /// - Parameter registros: how many commits are looked at, at most.
-  /// - Complexity: O(commits looked at).
-  package func lancamentos(doDispositivo device: Uuid, ultimos registros: Int) -> [TransacaoLancada]
-  {
-    graph.lastCommits(of: device, registros)
-      .filter { status(of: $0) == .applied }
-      .flatMap { commit in
-        tables.events(of: commit).reversed().compactMap { number in
-          guard case .transacaoLancada(let lancamento) = tables.evento(number).dados else {
-            return nil
-          }
-          return lancamento
-        }
-      }
-  }
-
   package func eventos(gravadosCom ref: EventRef) -> [EventRef] { eventos(de: commit(ref)) }
 
   /// The events of a commit, in their order.

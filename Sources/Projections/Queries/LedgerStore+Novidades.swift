@@ -21,7 +21,7 @@ extension LedgerStore {
     var left = limite
     while left > 0, let next = newest(of: all) {
       guard let commit = all[next].waiting.popFirst() else { break }
-      let events = eventos(de: commit)
+      let events = eventosSemNota(de: commit)
       all[next].told += events.suffix(left).reversed()
       if events.count <= left { all[next].whole += 1 }
       left -= min(left, events.count)
@@ -71,6 +71,9 @@ extension LedgerStore {
       sobre: evento.sobre)
     if let position = position(ref, evento) {
       evento.dados.payload?.tell(&news, at: position, in: self)
+    }
+    if case .dispositivoIniciado = evento.dados {
+      news.porRecuperacao = cameByRecovery(graph.device(commit(ref)))
     }
     return news
   }

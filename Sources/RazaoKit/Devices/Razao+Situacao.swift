@@ -14,6 +14,7 @@ extension Razao {
     let (own, former) = (aparelho, identity?.former ?? [])
     let remembered = Razao.rememberedHead(in: id, machine, files)
     let gone = try registrosSumidos()
+    let recovered = try entradasPorRecuperacao()
     var found = try read { fold throws(RazaoError) in
       var found = fold.store.situacao
       found.aparelhos = fold.aparelhos(este: own, anteriores: former)
@@ -23,6 +24,7 @@ extension Razao {
       return found
     }
     found.sumidos = gone
+    found.recuperados = recovered
     found.lugares = try lugares()
     found.hasReadModel = model.withLock { $0.isKept }
     return found
@@ -38,12 +40,13 @@ extension Razao {
   public func novidades(limite: Int) throws(RazaoError) -> Novidades {
     let (own, mine) = (aparelho, identity?.devices ?? [])
     let look = try ultimoOlhar()
+    let recovered = try entradasPorRecuperacao()
     return try read { fold throws(RazaoError) in
       Novidades(
         desde: look?.quando,
         aparelhos: fold.store.novidades(
           de: mine, este: own, desde: look?.trechos, max(0, limite)),
-        marca: fold.store.tudoVisto)
+        recuperados: recovered, marca: fold.store.tudoVisto)
     }
   }
 
@@ -57,6 +60,21 @@ extension Razao {
     guard before?.trechos != novidades.marca else { return }
     try UltimoOlhar(quando: clock.now(), trechos: novidades.marca)
       .save(id, machine, in: files)
+  }
+
+  /// The devices that came in with the recovery code and that nobody has looked at on this machine,
+  /// oldest claim first.
+  ///
+  /// `marcarComoVistas` ends that; none where this machine is no device. The code is the master key of the books: nobody had to approve such a device, so people should
+  /// be told of it until they have seen it.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(devices that came in so).
+  public func entradasPorRecuperacao() throws(RazaoError) -> [EntradaPorRecuperacao] {
+    guard let own = aparelho, let mine = identity?.devices else { return [] }
+    let look = try ultimoOlhar()
+    return try read { fold in
+      fold.store.recuperados(alemDe: mine, este: own, desde: look?.trechos)
+    }
   }
 
   /// When somebody last looked, and at what.

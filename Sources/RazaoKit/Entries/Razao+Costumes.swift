@@ -9,7 +9,7 @@ extension Razao {
   ///   - id: the UUID that the entry shall have, which may have been recorded already; nil for a new
   ///     one.
   /// - Throws: `entradaSaida`, `ocupado`.
-  /// - Complexity: O(accounts), and the last few entries of this device and of that party.
+  /// - Complexity: O(accounts), and the last few entries of each device and of that party.
   public func costumes(interessado: String? = nil, id: Uuid? = nil) throws(RazaoError) -> Costumes {
     let today = hoje
     return try readAsRecorder { (store) throws(RazaoError) in
@@ -17,8 +17,11 @@ extension Razao {
       costumes.desfeitas = Set(
         costumes.contas.filter { $0.encerrada && store.isAberturaDesfeita($0.id) }
           .map(\.id))
-      costumes.usadas = aparelho.map { store.contasUsadas(por: $0) } ?? []
-      costumes.categorias = interessado?.naoVazio.map { store.outrosLados(de: $0) } ?? []
+      costumes.usos = store.usos(antes: aparelho)
+      if let party = interessado?.naoVazio {
+        costumes.usosDoInteressado = store.usos(com: party, antes: aparelho)
+        costumes.categorias = store.outrosLados(de: party)
+      }
       if let id, let creation = store.criacao(de: Agregado(.transacao, id)),
         case .transacaoLancada(let lancamento) = store.evento(creation).dados
       {

@@ -50,7 +50,7 @@ extension Razao {
       let report = try store.existente(relatorio)
       let before = try store.existente(despesa, em: report)
       // A kind that a later version added stays unless it is given anew.
-      let kind = mudanca.tipo ?? TipoDeDespesa.eletronicos.rawValue
+      let kind = mudanca.tipo ?? TipoDeDespesa.eletronicos.numero
       let after = mudanca.aplicada(a: before).normalizada
       try RazaoError.recusa(
         RegrasDeDespesa.judge(

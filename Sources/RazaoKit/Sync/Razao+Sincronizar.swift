@@ -86,6 +86,7 @@ extension Razao {
     result.aprovados = signed.aprovados
     result.porAssinar = signed.falta
     result.semConfianca = try semConfianca()
+    result.recuperados = try entradasPorRecuperacao()
     result.lugares = visits.map(\.result)
     let sources = result.lugares.filter { $0.recebidos > 0 }.map(\.caminho)
     result.conflitosNovos = try noteConflicts(

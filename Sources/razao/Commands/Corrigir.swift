@@ -14,7 +14,7 @@ struct Corrigir: Command {
       --interessado, --descricao e --etiqueta, num registro só, que se desfaz de uma vez.
 
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar debito 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao corrigir 1b4e28ba --valor 54,90
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao corrigir 1b4e28ba --valor 54,90
       """,
     helpNames: [],
     aliases: ["correct"])

@@ -10,12 +10,12 @@ struct Lancar: Command {
     commandName: "lancar",
     abstract: "grava um lançamento",
     discussion: """
-      TIPO é pix, debito, credito, boleto, ted, doc, salario, fatura, recarga, saque, deposito, \
+      TIPO é pix, debito, credito, dinheiro, boleto, ted, doc, salario, fatura, recarga, saque, deposito, \
       tarifa, rendimento, aplicacao, resgate, reembolso, estorno, ajuste, outro, ou o nome inteiro \
       de um tipo. VALOR não leva sinal. Sem nada, num terminal, pergunta passo a passo.
 
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar debito 45,90 Padaria
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria
       """,
     helpNames: [],
     aliases: ["post"])

@@ -39,7 +39,7 @@ struct NovidadesCommand: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let usual = session.common.json ? Limits.newsInDocument : Limits.newsRows
-    let razao = try session.razao()
+    let razao = try session.razao(tellingOfRecovery: false)
     let found = try answered { () throws(RazaoError) in
       try razao.novidades(limite: request.limite ?? usual)
     }

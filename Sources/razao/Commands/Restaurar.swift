@@ -11,7 +11,7 @@ struct Restaurar: Command {
     abstract: "faz valer de novo um lançamento anulado",
     discussion: """
       Exemplo:
-        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar debito 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao anular 1b4e28ba && razao restaurar 1b4e28ba
+        razao iniciar exemplo --nome Exemplo && cd exemplo && razao lancar dinheiro 45,90 Padaria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427 && razao anular 1b4e28ba && razao restaurar 1b4e28ba
       """,
     helpNames: [],
     aliases: ["restore"])

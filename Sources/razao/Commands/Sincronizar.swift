@@ -57,7 +57,8 @@ struct Sincronizar: Command {
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao(tellingOfGaps: false, tellingOfDoubt: false)
+    let razao = try session.razao(
+      tellingOfGaps: false, tellingOfDoubt: false, tellingOfRecovery: false)
     if let place = request.forgotten { return try forget(place, razao, session) }
     let result = try answered { () throws(RazaoError) -> Sincronizacao? in
       let places = try razao.lugares()

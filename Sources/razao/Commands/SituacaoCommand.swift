@@ -24,7 +24,8 @@ struct SituacaoCommand: Command {
   func request(_ problems: inout Problems, today: Day) -> Void? { () }
 
   static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask(tellingOfDoubt: false) { razao throws(RazaoError) in
+    let found = try session.ask(tellingOfDoubt: false, tellingOfRecovery: false) {
+      razao throws(RazaoError) in
       try razao.situacao()
     }
     session.show(found.json, or: .situacao(found))

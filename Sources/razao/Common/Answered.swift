@@ -15,9 +15,10 @@ extension Session {
   /// Asks something of the ledger that the user means.
   /// - Parameter tellingOfDoubt: as for `razao`.
   func ask<Answer>(
-    tellingOfDoubt: Bool = true, _ question: (Razao) throws(RazaoError) -> Answer
+    tellingOfDoubt: Bool = true, tellingOfRecovery: Bool = true,
+    _ question: (Razao) throws(RazaoError) -> Answer
   ) throws(Failure) -> Answer {
-    let razao = try razao(tellingOfDoubt: tellingOfDoubt)
+    let razao = try razao(tellingOfDoubt: tellingOfDoubt, tellingOfRecovery: tellingOfRecovery)
     return try answered { () throws(RazaoError) in try question(razao) }
   }
 }

@@ -31,8 +31,10 @@ struct Session {
   /// - Parameters:
   ///   - tellingOfGaps: whether to say so where this copy lacks what this machine held.
   ///   - tellingOfDoubt: whether to say so where what this machine writes does not count.
+  ///   - tellingOfRecovery: whether to say so where a device came in with the recovery code and
+  ///     nobody has looked at it here.
   func razao(
-    tellingOfGaps: Bool = true, tellingOfDoubt: Bool = true
+    tellingOfGaps: Bool = true, tellingOfDoubt: Bool = true, tellingOfRecovery: Bool = true
   ) throws(Failure) -> Razao {
     let folder = try ledgerFolder()
     return try answered { () throws(RazaoError) in
@@ -41,6 +43,11 @@ struct Session {
         aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
         senha: PassphraseSource(self).say)
       if tellingOfGaps { try tellOfGaps(in: razao) }
+      if tellingOfRecovery {
+        for notice in Screen.notices(try razao.entradasPorRecuperacao()) {
+          Output.complain(SafeText.of(notice.sentence) + "\n")
+        }
+      }
       if tellingOfDoubt, let doubt = try razao.semConfianca() {
         Output.complain(SafeText.of(Screen.notice(doubt).sentence) + "\n")
       }

@@ -8,7 +8,8 @@ internal import SystemPackage
 struct PaymentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "a conta de onde sai o dinheiro; sem ela, a que foi usada por último", valueName: "CONTA"))
+      "a conta corrente ou poupança de onde sai o dinheiro; sem ela, a que teve o último pagamento",
+      valueName: "CONTA"))
   var conta: String?
 
   @Option(

@@ -5,7 +5,8 @@ internal import Presentation
 /// The options of an entry, whether it is recorded or corrected.
 struct EntryOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("a conta; sem ela, a que foi usada por último", valueName: "CONTA"))
+    help: ArgumentHelp(
+      "a conta; sem ela, a que este interessado ou este tipo teve por último", valueName: "CONTA"))
   var conta: String?
 
   @Option(

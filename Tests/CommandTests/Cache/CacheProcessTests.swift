@@ -14,9 +14,9 @@ struct CacheProcessTests {
       note() { "$@" > ../saida.$BASHPID 2>&1; echo "$? $1 $2 $(head -c 300 ../saida.$BASHPID)"; }
       for i in $(seq 8); do
         ( for j in $(seq \(rounds)); do
-            note razao lancar pix $i,0$((j % 10)) "Pessoa$i-$j" --conta Carteira --outra
+            note razao lancar dinheiro $i,0$((j % 10)) "Pessoa$i-$j" --conta Carteira --outra
             note razao lancar boleto 1$i,00 "Loja$i-$j" --conta Banco --outra
-            note razao lancar debito 2,00 "Bar$i-$j" --conta Carteira --outra
+            note razao lancar dinheiro 2,00 "Bar$i-$j" --conta Carteira --outra
           done ) > ../gravou$i & writers="$writers $!"
       done
       for i in 1 2; do
@@ -57,12 +57,12 @@ struct CacheProcessTests {
 
   @Test("records and answers right where files of the cache may not grow", arguments: [0, 8, 64])
   func fileSizeLimit(kibibytes: Int) throws {
-    let book = try Livro(["razao lancar pix 10 Ana", "razao lancar boleto 2,50 Luz"])
+    let book = try Livro(["razao lancar dinheiro 10 Ana", "razao lancar dinheiro 2,50 Luz"])
     // The limit holds for every file of a process, the carrier's as well: that stays below it.
     let said = try book.run(
       """
       rm -rf "$RAZAO_HOME/cache"
-      ulimit -f \(max(kibibytes, 8)); razao saldo --json && razao lancar pix 1 Bia > /dev/null
+      ulimit -f \(max(kibibytes, 8)); razao saldo --json && razao lancar dinheiro 1 Bia > /dev/null
       echo "status $?"; razao saldo --json
       """)
     #expect(said.output.contains("status 0\n"), "\(said.errors)")
@@ -72,12 +72,12 @@ struct CacheProcessTests {
 
   @Test("records and answers right where the cache lies on a full disk")
   func fullDisk() throws {
-    let book = try Livro(["razao lancar pix 10 Ana"])
+    let book = try Livro(["razao lancar dinheiro 10 Ana"])
     let said = try book.run(
       """
       cache="$RAZAO_HOME/cache"; rm -rf "$cache"; mkdir "$cache"
       mount -t tmpfs -o size=16k tmpfs "$cache" 2> /dev/null || { echo none; exit; }
-      for i in 1 2 3; do razao lancar pix $i Bia$i > /dev/null; echo "status $?"; done
+      for i in 1 2 3; do razao lancar dinheiro $i Bia$i > /dev/null; echo "status $?"; done
       razao saldo > /dev/null; echo "status $?"; umount "$cache"
       """)
     if said.output != "none\n" {
@@ -89,7 +89,7 @@ struct CacheProcessTests {
 
   @Test("answers right where the cache may only be read")
   func readOnly() throws {
-    let book = try Livro(["razao lancar pix 10 Ana", "razao lancar pix 5 Bia"])
+    let book = try Livro(["razao lancar dinheiro 10 Ana", "razao lancar dinheiro 5 Bia"])
     // Whoever is root may write everywhere, so this is done by nobody.
     let said = try book.run(
       """
@@ -100,7 +100,7 @@ struct CacheProcessTests {
       cp "$RAZAO" ../razao; chmod 755 .. ../razao
       [ "$(id -u)" = 0 ] && chown -R 65534:65534 "$RAZAO_HOME/state" .
       chmod a+rX "$RAZAO_HOME"; chmod -R a+rX-w "$RAZAO_HOME/cache"
-      nobody ../razao saldo --json; echo; nobody ../razao lancar pix 1 Caio > /dev/null
+      nobody ../razao saldo --json; echo; nobody ../razao lancar dinheiro 1 Caio > /dev/null
       echo "status $?"; nobody ../razao saldo --json; chmod -R u+w "$RAZAO_HOME/cache"
       """)
     #expect(said.output.contains(#""saldo":"-15.00""#), "\(said.output) \(said.errors)")

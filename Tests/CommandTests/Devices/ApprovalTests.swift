@@ -14,12 +14,12 @@ struct ApprovalTests {
   @Test("goes on recording, says on every screen that it does not count, and is told in money")
   func waiting() throws {
     let code = try casa.code(of: "celular")
-    let posted = try casa.run("celular", "razao lancar debito 31,00 Feira")
+    let posted = try casa.run("celular", "razao lancar dinheiro 31,00 Feira")
     #expect(posted.status == 0)
     // Its own word for it is what will be; the figures of the books are without it.
     #expect(posted.output.contains("Carteira: -R$\u{A0}31,00"))
     #expect(posted.output.contains("Gravado, mas ainda não conta: "))
-    for line in ["lancar debito 1,00 Banca --simular", "saldo", "extrato Carteira", "resumo"] {
+    for line in ["lancar dinheiro 1,00 Banca --simular", "saldo", "extrato Carteira", "resumo"] {
       let result = try casa.run("celular", "razao \(line)")
       #expect(result.status == 0)
       #expect(result.errors.hasPrefix("Aviso: este aparelho aguarda aprovação"), "\(line)")
@@ -41,7 +41,7 @@ struct ApprovalTests {
         "\(line): \(shown)")
     }
     let shown = try casa.done("notebook", "razao aparelhos mostrar celular")
-    #expect(shown.contains("Lançado: Compra no débito") && shown.contains("Feira"))
+    #expect(shown.contains("Lançado: Outro") && shown.contains("Feira"))
     #expect(shown.contains("agora R$\u{A0}0,00"))
   }
 
@@ -62,7 +62,7 @@ struct ApprovalTests {
     #expect(try casa.wallet() == "-31.00")
     try casa.meet("notebook", "celular")
     #expect(try casa.wallet("celular") == "-31.00")
-    let posted = try casa.run("celular", "razao lancar debito 1,00 Banca")
+    let posted = try casa.run("celular", "razao lancar dinheiro 1,00 Banca")
     #expect(posted.errors == "" && posted.output.contains("\nGravado: "))
     let again = try casa.run("notebook", "razao aparelhos aprovar celular --codigo \(code)")
     #expect(again.status == 65 && again.errors.contains("já é contado"))

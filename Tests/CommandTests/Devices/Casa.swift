@@ -7,8 +7,9 @@ import Testing
 struct Casa {
   let livro: Livro
 
-  init() throws {
-    livro = try Livro()
+  /// - Parameter lines: what is typed in the ledger before anybody else sees it.
+  init(_ lines: [String] = []) throws {
+    livro = try Livro(lines)
     try livro.done("razao sincronizar ../nuvem")
   }
 
@@ -64,7 +65,7 @@ struct Casa {
 
   /// Spends so much out of the wallet, and goes to the meeting place.
   func spends(_ computer: String, _ amount: String, _ options: String = "") throws {
-    try done(computer, "razao lancar debito \(amount) Feira --outra \(options)")
+    try done(computer, "razao lancar dinheiro \(amount) Feira --outra \(options)")
     try done(computer, "razao sincronizar")
   }
 

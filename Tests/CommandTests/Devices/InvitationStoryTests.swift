@@ -29,7 +29,7 @@ struct InvitationStoryTests {
     try casa.done("celular", "razao entrar ../nuvem . --aparelho celular --convite \(code)")
     try casa.done("ladrao", "razao entrar ../copia . --aparelho ladrao --convite \(code)")
     try casa.spends("celular", "10,00")
-    try casa.done("ladrao", "razao lancar debito 900,00 Loja && razao sincronizar ../nuvem")
+    try casa.done("ladrao", "razao lancar dinheiro 900,00 Loja && razao sincronizar ../nuvem")
     try casa.done("notebook", "razao sincronizar")
     #expect(try casa.livro.audit().conflicts == ["conviteRepetido"])
     let shown = try casa.done("notebook", "razao conflitos --json")
@@ -55,7 +55,7 @@ struct InvitationStoryTests {
     try casa.done("notebook", "razao aparelhos cancelar \(id) && razao sincronizar")
     // Who has the files from before the cancelling gets in nowhere with it.
     try casa.done("ladrao", "razao entrar ../copia . --aparelho ladrao --convite \(code)")
-    try casa.done("ladrao", "razao lancar debito 900,00 Loja && razao sincronizar ../nuvem")
+    try casa.done("ladrao", "razao lancar dinheiro 900,00 Loja && razao sincronizar ../nuvem")
     try casa.done("notebook", "razao sincronizar")
     #expect(try casa.trust(of: "ladrao") == "quarentena")
     #expect(try casa.wallet() == "0.00")

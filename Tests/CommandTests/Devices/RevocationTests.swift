@@ -24,7 +24,7 @@ struct RevocationTests {
     try casa.meet("notebook", "celular")
     for computer in ["notebook", "celular"] { #expect(try casa.wallet(computer) == "-15.00") }
     #expect(try casa.trust(of: "celular") == "revogado")
-    let posted = try casa.run("celular", "razao lancar debito 1,00 Feira --outra")
+    let posted = try casa.run("celular", "razao lancar dinheiro 1,00 Feira --outra")
     #expect(posted.status == 0 && posted.output.contains("Gravado, mas não conta: "))
     #expect(posted.errors.hasPrefix("Aviso: este aparelho foi revogado"))
     #expect(posted.errors.split(separator: "\n").count == 1)
@@ -156,7 +156,8 @@ struct RevocationTests {
     // He goes on, backdates by the day and by the clock, undoes, invites, approves, revokes.
     try casa.spends("celular", "500,00")
     try casa.spends("celular", "600,00", "--data 01/11/2026")
-    try casa.run("celular", "RAZAO_AGORA=2026-11-20T12:00:00.000Z razao lancar debito 700,00 Loja")
+    try casa.run(
+      "celular", "RAZAO_AGORA=2026-11-20T12:00:00.000Z razao lancar dinheiro 700,00 Loja")
     try casa.run("celular", "razao desfazer")
     try casa.run("celular", "razao aparelhos convidar")
     try casa.run("celular", "razao sincronizar")
@@ -164,7 +165,7 @@ struct RevocationTests {
     try casa.run(
       "notebook",
       "rm -r ../celular ../home-celular && cp -r ../antes/celular ../antes/home-celular ../")
-    try casa.run("celular", "razao lancar debito 800,00 Loja --data 01/11/2026")
+    try casa.run("celular", "razao lancar dinheiro 800,00 Loja --data 01/11/2026")
     try casa.run(
       "notebook", "for f in ../celular/*.jsonl; do cp $f ../nuvem/ramo-$(basename $f); done")
     try casa.done("notebook", "razao sincronizar")

@@ -48,7 +48,7 @@ struct TrustDocumentTests {
     #expect(
       text.contains(
         #"]},"desde":"2026-11-21T12:00:00.000Z","restantes":0,"novidades":[{"especie":"transacao","#
-          + #""sobre":"UUID","nome":"Compra no débito","data":"2026-11-21","interessado":"Feira","#
+          + #""sobre":"UUID","nome":"Outro","data":"2026-11-21","interessado":"Feira","#
           + #""conta":"Carteira","contrapartidas":["A classificar"],"valor":"-31.00","moeda":"BRL","#
       ),
       "\(text)")
@@ -103,7 +103,7 @@ struct TrustDocumentTests {
       steady(try casa.done("celular", "razao sincronizar --json")).hasSuffix(
         #","naoConta":{"confianca":"quarentena","codigo":"CODIGO","commits":2}}"# + "\n"))
     #expect(
-      steady(try casa.done("celular", "razao lancar debito 1,00 Banca --json"))
+      steady(try casa.done("celular", "razao lancar dinheiro 1,00 Banca --json"))
         == #"{"id":"UUID","dispositivo":"UUID","seq":2,"hash":"HASH","naoConta":"quarentena"}"#
         + "\n")
   }

@@ -133,7 +133,7 @@ import Testing
 
   private static let reading = [
     "saldo", "situacao", "aparelhos", "conflitos", "novidades", "auditar", "auditar --json",
-    "lancar debito 1 Padaria --simular", "pacote criar ../pacote.jsonl",
+    "lancar dinheiro 1 Padaria --simular", "pacote criar ../pacote.jsonl",
   ]
 
   @Test("as a place changes nothing, and what it holds is told", arguments: traps)

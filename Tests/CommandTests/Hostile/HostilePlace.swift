@@ -20,7 +20,7 @@ struct HostilePlace {
   init() throws {
     livro = try Livro()
     try livro.done("razao sincronizar ../lugar > ../saida")
-    try livro.done("razao lancar debito 10 Feira > ../saida")
+    try livro.done("razao lancar dinheiro 10 Feira > ../saida")
     let carrier = try livro.carriers().first { $0.key.hasSuffix(".jsonl") }
     device = carrier.flatMap { Uuid(String($0.key.dropLast(6))) } ?? .random()
     ownLines = (carrier?.value ?? Data()).split(separator: 0x0A).map { Array($0) }

@@ -8,10 +8,10 @@ struct PaidApartTests {
 
   @Test("is a conflict once they meet, in money, and decided by one of them it is one for nobody")
   func decided() throws {
-    let casa = try Casa()
+    let casa = try Casa(["razao conta abrir Corrente --tipo corrente"])
     try casa.invites("desktop")
     for computer in ["notebook", "desktop"] {
-      try casa.done(computer, "razao boleto pagar \(Self.code) --conta Carteira")
+      try casa.done(computer, "razao boleto pagar \(Self.code) --conta Corrente")
     }
     try casa.meet("notebook", "desktop")
     for computer in ["notebook", "desktop"] {
@@ -50,10 +50,10 @@ struct PaidApartTests {
 
   @Test("is one too where each of them pays from an account of their own")
   func ownAccounts() throws {
-    let casa = try Casa()
+    let casa = try Casa(["razao conta abrir Corrente --tipo corrente"])
     try casa.done("notebook", "razao conta abrir Corrente --tipo corrente && razao sincronizar")
     try casa.invites("desktop")
-    try casa.done("notebook", "razao boleto pagar \(Self.code) --conta Carteira")
+    try casa.done("notebook", "razao boleto pagar \(Self.code) --conta Corrente")
     try casa.done("desktop", "razao boleto pagar \(Self.code) --conta Corrente")
     try casa.meet("notebook", "desktop")
     for computer in ["notebook", "desktop"] {
@@ -65,11 +65,11 @@ struct PaidApartTests {
 
   @Test("is told to the second one where they have met between")
   func toldAfterSync() throws {
-    let casa = try Casa()
+    let casa = try Casa(["razao conta abrir Corrente --tipo corrente"])
     try casa.invites("desktop")
-    try casa.done("notebook", "razao boleto pagar \(Self.code) --conta Carteira")
+    try casa.done("notebook", "razao boleto pagar \(Self.code) --conta Corrente")
     try casa.meet("notebook", "desktop")
-    let refused = try casa.run("desktop", "razao boleto pagar \(Self.code) --conta Carteira")
+    let refused = try casa.run("desktop", "razao boleto pagar \(Self.code) --conta Corrente")
     #expect(refused.status == 65)
     #expect(refused.errors.contains("por notebook"))
   }

@@ -23,11 +23,11 @@ struct PaymentStoryTests {
 
   @Test("looks as it did, from reading to the second try", arguments: [40, 100])
   func story(columns: Int) throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let lines = [
       "razao boleto ler \(Self.itau)",
       "razao boleto ler 34191.10121 34567.880158 71234.570001 6 16670000012345",
-      "razao boleto pagar \(Self.itau) --data 28/12/2026 --valor 130 --conta Carteira "
+      "razao boleto pagar \(Self.itau) --data 28/12/2026 --valor 130 --conta Corrente "
         + "--interessado 'Escola Ipê' --id \(Self.id)",
       "razao boleto ler \(Self.itau) --em 23/12/2026",
       "razao boleto pagar \(Self.itau)",
@@ -63,7 +63,7 @@ struct PaymentStoryTests {
 
   @Test("asks step by step on a terminal, and goes back to the code, which is kept")
   func asks() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     // A code with a mistake, the right one; the account, no; back to the code, as it is; yes.
     let answers = ["123", Self.aberto, "Cartera", "", "1,2", "R$ 80,00", "c", "", "80", "s"]
     let typed = answers.map { $0 + "\\n" }.joined()
@@ -73,12 +73,12 @@ struct PaymentStoryTests {
     #expect(shown.status == 0)
     try GoldenFile("CommandTests/Golden/boleto-perguntas.txt").compare(
       steady(shown.output).replacing("\r\n", with: "\n"))
-    #expect(try ledger.balance("Carteira") == "-80.00")
+    #expect(try ledger.balance("Corrente") == "-80.00")
   }
 
   @Test("records nothing unless the person says yes")
   func no() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let before = try ledger.carriers()
     for answer in ["\\nn\\n", "\\n\\n", "", "\\ntalvez\\nhein\\nora\\n"] {
       let shown = try ledger.run(
@@ -92,7 +92,7 @@ struct PaymentStoryTests {
 
   @Test("gives a receipt that the log and the history bear out")
   func receipt() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let shown = try ledger.done("razao boleto pagar \(Self.itau) --id \(Self.id)")
     let hash = try #require(shown.firstMatch(of: /[0-9a-f]{64}/)).output
     let code = try #require(shown.firstMatch(of: /verificação +([0-9A-Z]{4}-[0-9A-Z]{4})/)).output.1
@@ -113,14 +113,15 @@ struct PaymentStoryTests {
     #expect(document.hash == String(hash))
     #expect(document.verificacao == String(code))
     #expect(document.chave == "boleto:34196166700000123451101234567880057123457000")
-    #expect(try ledger.balance("Carteira") == "-123.45", "said again, it is the same payment")
+    #expect(try ledger.balance("Corrente") == "-123.45", "said again, it is the same payment")
   }
 
   @Test("is told before it is recorded where it was paid already, from whatever account")
   func twice() throws {
     let ledger = try Livro([
       "razao conta abrir Corrente --tipo corrente",
-      "razao boleto pagar \(Self.itau) --conta Carteira",
+      "razao conta abrir Corrente --tipo corrente",
+      "razao boleto pagar \(Self.itau) --conta Corrente",
     ])
     let before = try ledger.carriers()
     for line in [
@@ -129,7 +130,7 @@ struct PaymentStoryTests {
       let refused = try ledger.run("razao boleto pagar \(Self.itau) \(line)")
       #expect(refused.status == 65)
       #expect(
-        refused.errors.contains("Já foi pago: 21/11/2026, R$\u{A0}123,45 de Carteira, por notebook")
+        refused.errors.contains("Já foi pago: 21/11/2026, R$\u{A0}123,45 de Corrente, por notebook")
       )
     }
     #expect(try ledger.carriers() == before)
@@ -139,12 +140,12 @@ struct PaymentStoryTests {
 
   @Test("said again under its id is the same, whatever was recorded between")
   func sameId() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let line = "razao boleto pagar \(Self.itau) --id \(Self.id) --json"
     let first = try ledger.done(line)
     try ledger.done("razao boleto pagar \(Self.itau) --outra")
     #expect(try ledger.done(line) == first)
-    #expect(try ledger.balance("Carteira") == "-246.90")
+    #expect(try ledger.balance("Corrente") == "-246.90")
     let other = try ledger.run("razao boleto pagar \(Self.luz) --id \(Self.id)")
     #expect(other.status == 65)
     #expect(other.errors.contains("já é de outra coisa"))
@@ -152,29 +153,29 @@ struct PaymentStoryTests {
 
   @Test("of one amount and payee is another where its code is another")
   func alike() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     for code in [
       "00190000090114971860168524522114100000000102656",
       "00190000090114971860168524522114210000000102656",
     ] {
       try ledger.done("razao boleto pagar \(code) --interessado Condomínio")
     }
-    #expect(try ledger.balance("Carteira") == "-2053.12")
+    #expect(try ledger.balance("Corrente") == "-2053.12")
   }
 
   @Test("is not asked about by who does not see it")
   func unseen() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let shown = try ledger.run(
       "printf 'n\\n' | script -E never -qec '\"$RAZAO\" boleto pagar \(Self.itau) > saida.txt' /dev/null"
     )
     #expect(!shown.output.contains("[s/N"))
-    #expect(try ledger.balance("Carteira") == "-123.45")
+    #expect(try ledger.balance("Corrente") == "-123.45")
   }
 
   @Test("of a fixed amount is paid by another only where that is said")
   func fixed() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let refused = try ledger.run("razao boleto pagar \(Self.luz) --valor 70")
     #expect(refused.status == 65)
     #expect(refused.errors.contains("--outro-valor"))
@@ -186,14 +187,14 @@ struct PaymentStoryTests {
 
   @Test("whose entry was annulled can be paid again")
   func annulled() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     try ledger.done("razao boleto pagar \(Self.itau) --id \(Self.id)")
     try ledger.done("razao anular \(Self.id)")
     #expect(try !ledger.done("razao boleto ler \(Self.itau)").contains("Já foi pago"))
     let again = try ledger.run("razao boleto pagar \(Self.itau) --id \(Self.id)")
     #expect(again.status == 0 && again.errors.contains("não conta mais"))
     try ledger.done("razao boleto pagar \(Self.itau)")
-    #expect(try ledger.balance("Carteira") == "-123.45")
+    #expect(try ledger.balance("Corrente") == "-123.45")
   }
 
   @Test("is read by the same code however it is given, without a ledger too")
@@ -219,7 +220,7 @@ struct PaymentStoryTests {
 
   @Test("of a Pix takes the name as the other party, and its own name for the payment as the key")
   func pixPayment() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     try ledger.done("razao pix pagar '\(Self.pix)' --id \(Self.id)")
     let history = try ledger.done("razao historia \(Self.id)")
     #expect(history.contains("Fulano de Tal"))
@@ -230,13 +231,13 @@ struct PaymentStoryTests {
     let open = Self.pix.replacing("62100506PEDIDO6304EDF4", with: "62070503***630479EE")
     try ledger.done("razao pix pagar '\(open)' --outra")
     try ledger.done("razao pix pagar '\(open)' --outra")
-    #expect(try ledger.balance("Carteira") == "-370.35")
+    #expect(try ledger.balance("Corrente") == "-370.35")
     #expect(try ledger.audit().conflicts == [])
   }
 
   @Test("of a code that is cut off is refused, and never takes it for a key")
   func cutOff() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let cut = "00020101021126440014br.gov.bcb.pix0122fulano2019@example.com520400005303986"
     let read = try ledger.run("{ razao pix ler \(cut); } 2>&1")
     #expect(read.status == 65)
@@ -248,7 +249,7 @@ struct PaymentStoryTests {
   /// Manual do BR Code, 2.2: a txid with a hyphen.
   @Test("of an unusual code is recorded, with a warning")
   func unusual() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let code =
       "00020104141234567890123426580014BR.GOV.BCB.PIX0136123e4567-e12b-12d1-a456-42665544000027300012BR.COM.OUTRO011001234567895204000053039865406123.455802BR5917NOME DO RECEBEDOR6008BRASILIA61087007490062190515RP12345678-201980390012BR.COM.OUTRO01190123.ABCD.3456.WXYZ6304AD38"
     let read = try ledger.done("razao pix ler '\(code)' --json")
@@ -263,7 +264,7 @@ struct PaymentStoryTests {
   /// An older dynamic code of the manual's, with an amount and a txid of its own.
   @Test("of a dynamic code shows what is written in it, and takes the amount from the bank")
   func dynamic() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let code =
       "00020101021226730014br.gov.bcb.pix2551pix.example.com/v2/8b3da2f39a4140d1a91abd93113bd4415204000053039865406123.455802BR5913Fulano de Tal6008BRASILIA62190515RP12345678-201963047309"
     let read = try ledger.done("razao pix ler '\(code)' --json")
@@ -277,12 +278,12 @@ struct PaymentStoryTests {
     #expect(silent.status == 65)
     #expect(silent.output.contains("mas o que vale é a resposta do banco"), "\(silent.output)")
     try ledger.done("razao pix pagar '\(code)' --valor 120")
-    #expect(try ledger.balance("Carteira") == "-120.00")
+    #expect(try ledger.balance("Corrente") == "-120.00")
   }
 
   @Test("written by `pix cobrar` is read by `pix ler`")
   func charged() throws {
-    let ledger = try Livro()
+    let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let code = try ledger.done(
       "razao pix cobrar --chave 123.456.789-09 --nome 'José' --cidade 'São Paulo' --valor 10,50 --txid X1"
     ).trimmingCharacters(in: .newlines)

@@ -110,8 +110,8 @@ struct AccountTests {
   @Test("reads two accounts as one, and apart again")
   func unify() throws {
     let book = try Livro([
-      "razao lancar debito 5 Bar --categoria Lazer",
-      "razao lancar debito 7 Feira --categoria Mercado",
+      "razao lancar dinheiro 5 Bar --categoria Lazer",
+      "razao lancar dinheiro 7 Feira --categoria Mercado",
     ])
     let said = try book.done("razao conta unificar Lazer Mercado")
     #expect(said.hasPrefix("Conta “Lazer” unificada com “Mercado”\nMercado: R$\u{A0}12,00\n"))
@@ -128,11 +128,11 @@ struct CorrectTests {
   func correct() throws {
     let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let id = try book.id(
-      "razao lancar debito 45,90 Padria --descricao pão --data 20/11 --conta Carteira")
+      "razao lancar dinheiro 45,90 Padria --descricao pão --data 20/11")
     try book.done("razao corrigir \(id) --interessado Padaria --valor 54,90")
     #expect(
       try book.lastLine().contains(
-        #""data":"2026-11-20","tipo":"compraNoDebito","interessado":"Padaria","descricao":"pão""#))
+        #""data":"2026-11-20","tipo":"outro","interessado":"Padaria","descricao":"pão""#))
     #expect(try book.balance("Carteira") == "-54.90")
     try book.done(
       "razao correct \(id.prefix(4)) --conta Corrente --categoria Alimentação --tipo pix")
@@ -146,7 +146,7 @@ struct CorrectTests {
   @Test("refuse to change one amount among several postings, and take them all anew")
   func several() throws {
     let book = try Livro()
-    let id = try book.id("razao lancar debito 10 Feira --partida Mercado=6 --partida Lazer=4")
+    let id = try book.id("razao lancar dinheiro 10 Feira --partida Mercado=6 --partida Lazer=4")
     let result = try book.run("razao corrigir \(id) --valor 12")
     #expect(result.status == 65)
     #expect(result.errors.contains("tem 3 partidas: diga todas de novo em --partida"))
@@ -162,7 +162,7 @@ struct CorrectTests {
   @Test("take an entry out of the balances and put it back")
   func annul() throws {
     let book = try Livro()
-    let id = try book.id("razao lancar debito 45,90 Padaria")
+    let id = try book.id("razao lancar dinheiro 45,90 Padaria")
     let said = try book.done("razao anular \(id) --motivo 'foi engano'")
     #expect(said.contains(": anulado\nCarteira: R$\u{A0}0,00\n"))
     #expect(try book.lastLine().contains(#""motivo":"foi engano""#))

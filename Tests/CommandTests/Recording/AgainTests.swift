@@ -12,6 +12,11 @@ struct AgainTests {
     "razao fechar --ate 01/10/2026 --id 4e715bed-5cd4-4051-bb6c-3349a6ffd75a",
   ]
 
+  /// What there is before a line, so that it has something to do.
+  private static func setting(for line: String) -> [String] {
+    setting + (line.contains("refazer") ? ["razao desfazer"] : [])
+  }
+
   static let lines = [
     "razao lancar debito 45,90 Padaria", "razao lancar --como 3d604adc 7",
     "razao corrigir 3d604adc --valor 51", "razao anular 3d604adc", "razao restaurar 2c5f39cb",
@@ -19,14 +24,14 @@ struct AgainTests {
     "razao conta alterar Corrente --nome Banco", "razao conta encerrar Lazer",
     "razao conta reabrir Velha", "razao conta unificar Lazer Mercado",
     "razao conferir Carteira 0 --em hoje", "razao fechar --ate ontem",
-    "razao reabrir-periodo 4e715bed --motivo x", "razao desfazer",
+    "razao reabrir-periodo 4e715bed --motivo x", "razao desfazer", "razao refazer",
   ]
 
   @Test(
     "answers as done under the same id, before any refusal, and is not recorded again",
     arguments: lines)
   func again(line: String) throws {
-    let book = try Livro(AgainTests.setting)
+    let book = try Livro(AgainTests.setting(for: line))
     let first = try book.done("\(line) --id \(AgainTests.id) --json")
     let after = try book.carriers()
     // What names an account by the name it had is given its new one.
@@ -44,7 +49,8 @@ struct AgainTests {
 
   @Test("is refused under the id of something else, and nothing is recorded", arguments: lines)
   func other(line: String) throws {
-    let book = try Livro(AgainTests.setting + ["razao lancar pix 9 Zé --id \(AgainTests.id)"])
+    let book = try Livro(
+      ["razao lancar pix 9 Zé --id \(AgainTests.id)"] + AgainTests.setting(for: line))
     let before = try book.carriers()
     let result = try book.run("\(line) --id \(AgainTests.id)")
     #expect(result.status == 65)
@@ -54,10 +60,12 @@ struct AgainTests {
 
   @Test("is the same entry on another day and after others were recorded")
   func later() throws {
-    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
+    let book = try Livro([
+      "razao conta abrir Corrente --tipo corrente", "razao conta abrir Outra --tipo corrente",
+    ])
     let first = try book.done(
       "razao lancar pix 5 Ana --conta Corrente --id \(AgainTests.id) --json")
-    try book.done("razao lancar pix 6 Ana --conta Carteira --categoria Lazer")
+    try book.done("razao lancar pix 6 Ana --conta Outra --categoria Lazer")
     let second = try book.done(
       "razao lancar pix 5 Ana --id \(AgainTests.id) --json",
       ["RAZAO_AGORA": "2026-12-24T12:00:00.000Z"])
@@ -66,7 +74,7 @@ struct AgainTests {
 
   @Test("records nothing, and shows the balances that recording gives", arguments: lines)
   func trial(line: String) throws {
-    let book = try Livro(AgainTests.setting)
+    let book = try Livro(AgainTests.setting(for: line))
     let before = try book.carriers()
     #expect(try book.done("\(line) --simular").contains("Simulação: nada foi gravado.\n"))
     let value = try JSONSerialization.jsonObject(

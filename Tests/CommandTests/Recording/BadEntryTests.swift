@@ -23,7 +23,7 @@ struct BadEntryTests {
     "razao conta abrir Corrente --tipo corrente --saldo 1.000,00",
     "razao conta abrir Visa --tipo cartao", "razao conta abrir Fundo --tipo investimento",
     "razao conta abrir Dólar --tipo corrente --moeda USD",
-    "razao conta abrir Iene --tipo carteira --moeda JPY",
+    "razao conta abrir Iene --tipo corrente --moeda JPY",
     "razao conta abrir Velha --tipo corrente && razao conta encerrar Velha",
     "razao conta abrir Viagens --classe despesa && razao conta abrir Viagens --classe receita",
     "razao lancar pix 50 Maria --conta Corrente --data 10/10/2026 "

@@ -44,12 +44,12 @@ struct CloseTests {
   @Test("refuses what changes the period, but for a reason, which is kept")
   func closed() throws {
     let book = try Livro()
-    let id = try book.id("razao lancar pix 5 Ana --data 10/10/2026")
+    let id = try book.id("razao lancar dinheiro 5 Ana --data 10/10/2026")
     #expect(
       try book.done("razao close --ate 31/10/2026 --motivo outubro").hasPrefix(
         "Período fechado até 31/10/2026\n"))
     for line in [
-      "lancar pix 6 Bia --data 31/10/2026", "corrigir \(id) --valor 6", "anular \(id)",
+      "lancar dinheiro 6 Bia --data 31/10/2026", "corrigir \(id) --valor 6", "anular \(id)",
     ] {
       #expect(try book.run("razao \(line)").status == 65, "\(line)")
       try book.done("razao \(line) --mesmo-fechado --motivo 'o banco corrigiu'")
@@ -60,7 +60,7 @@ struct CloseTests {
     #expect(try book.audit().conflicts == [])
     // What is only said otherwise changes nothing in the period.
     try book.done("razao corrigir \(id) --interessado Bia")
-    try book.done("razao lancar pix 6 Cris --data 01/11/2026")
+    try book.done("razao lancar dinheiro 6 Cris --data 01/11/2026")
   }
 
   @Test(
@@ -89,9 +89,9 @@ struct CloseTests {
   func reopen() throws {
     let book = try Livro()
     let id = try book.id("razao fechar --ate ontem")
-    #expect(try book.run("razao lancar pix 5 --data ontem").status == 65)
+    #expect(try book.run("razao lancar dinheiro 5 --data ontem").status == 65)
     try book.done("razao reopen \(id.prefix(8)) --motivo 'faltou um'")
-    try book.done("razao lancar pix 5 --data ontem")
+    try book.done("razao lancar dinheiro 5 --data ontem")
     let again = try book.run("razao reabrir-periodo \(id) --motivo x")
     #expect(again.status == 65)
     #expect(again.errors.contains("já está reaberto"))

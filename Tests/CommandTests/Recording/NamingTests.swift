@@ -31,7 +31,7 @@ struct NamingTests {
   @Test("by a category and an account alike means what its place in the command asks for")
   func places() throws {
     let book = try Livro([
-      "razao conta abrir Mercado --tipo carteira", "razao conta abrir Lazer --tipo cartao",
+      "razao conta abrir Mercado --tipo corrente", "razao conta abrir Lazer --tipo cartao",
       "razao conta abrir Saúde --classe despesa --moeda USD",
       "razao conta abrir Dólar --tipo corrente --moeda USD",
     ])
@@ -39,7 +39,7 @@ struct NamingTests {
     #expect(try book.lastLine().contains(#""tipo":"transferenciaEnviada""#))
     try book.done("razao lancar fatura 7 --conta mercado --para lazer")
     try book.done("razao lancar debito 3 --conta dólar --categoria saúde")
-    try book.done("razao lancar debito 4 --conta carteira --categoria saúde")
+    try book.done("razao lancar dinheiro 4 --conta carteira --categoria saúde")
     let result = try book.run("razao extrato mercado")
     #expect(result.status == 65)
     #expect(result.errors.contains("Mercado, despesa em BRL ("), "\(result.errors)")
@@ -63,7 +63,7 @@ struct NamingTests {
     "for a moment may be a day, or what the clock on the wall shows",
     arguments: ["hoje", "21/11/2026 12:50", "2026-11-21T15:00", "2026-11-21T15:00:00Z"])
   func moments(typed: String) throws {
-    let book = try Livro(["razao lancar debito 5 Bar"])
+    let book = try Livro(["razao lancar dinheiro 5 Bar"])
     #expect(try book.done("razao saldo Carteira --sabido-em '\(typed)'").contains("-R$\u{A0}5,00"))
     #expect(!(try book.done("razao saldo Carteira --sabido-em ontem").contains("5,00")))
   }

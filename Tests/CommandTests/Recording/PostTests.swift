@@ -3,16 +3,58 @@ import Testing
 
 @Suite("razao lancar")
 struct PostTests {
-  @Test("records the commonest entry in under forty key strokes, in a new ledger")
+  @Test("records the commonest entry in under forty key strokes")
   func keyStrokes() throws {
     let line = "razao lancar debito 45,90 Padaria"
     #expect(line.count + 1 < 40)
-    let book = try Livro()
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let said = try book.done(line)
     #expect(said.hasPrefix("Compra no débito de R$\u{A0}45,90, Padaria, 21/11/2026\n"))
-    #expect(said.contains("Carteira: -R$\u{A0}45,90\nA classificar: R$\u{A0}45,90\n"))
-    #expect(try book.balance("Carteira") == "-45.90")
+    #expect(said.contains("Corrente: -R$\u{A0}45,90\nA classificar: R$\u{A0}45,90\n"))
+    #expect(try book.balance("Corrente") == "-45.90")
     #expect(try book.balance("A classificar") == "45.90")
+  }
+
+  @Test("takes no cash for a debit in a new ledger, and says what to do; cash has a word")
+  func cash() throws {
+    let book = try Livro()
+    let before = try book.carriers()
+    let refused = try book.run("razao lancar debito 45,90 Padaria")
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("razao conta abrir NOME --tipo corrente"))
+    #expect(refused.errors.contains("“dinheiro”"))
+    #expect(try book.carriers() == before)
+    let said = try book.done("razao lancar dinheiro 45,90 Padaria")
+    #expect(said.hasPrefix("Compra em dinheiro de R$\u{A0}45,90, Padaria, 21/11/2026\n"))
+    #expect(said.contains("Carteira: -R$\u{A0}45,90\n"))
+    #expect(try book.lastLine().contains(#""tipo":"outro","interessado":"Padaria""#))
+  }
+
+  @Test("never follows money that came by another word")
+  func otherWord() throws {
+    let book = try Livro([
+      "razao conta abrir Corrente --tipo corrente", "razao conta abrir Poupança --tipo poupanca",
+      "razao lancar pix 50 João --recebido --conta poupança", "razao lancar dinheiro 4,40 Metrô",
+      "razao lancar debito 15 Uber",
+    ])
+    #expect(try book.balance("Poupança") == "50.00")
+    #expect(try book.balance("Corrente") == "-15.00")
+    #expect(try book.balance("Carteira") == "-4.40")
+  }
+
+  @Test("is corrected or moved to no account that its word does not take")
+  func moved() throws {
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
+    let id = try book.id("razao lancar debito 5 Bar")
+    let result = try book.run("razao corrigir \(id) --conta Carteira")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("é “dinheiro”"), "\(result.errors)")
+    try book.done("razao corrigir \(id) --conta Carteira --tipo dinheiro")
+    #expect(try book.balance("Carteira") == "-5.00")
+    #expect(try book.run("razao corrigir \(id) --tipo pix").errors.contains("“Carteira”"))
+    // What was settled before stays so while nobody says otherwise.
+    try book.done("razao corrigir \(id) --valor 6 --categoria Lazer")
+    #expect(try book.balance("Carteira") == "-6.00")
   }
 
   @Test("shows a card's debt on its natural side")
@@ -22,20 +64,23 @@ struct PostTests {
     #expect(try book.balance("Visa") == "-412.83")
   }
 
-  @Test("takes the account that was used last")
+  @Test("takes the account that this party had last with this word, then that of the word")
   func lastAccount() throws {
     let book = try Livro([
       "razao conta abrir Corrente --tipo corrente", "razao conta abrir Poupança --tipo poupanca",
       "razao lancar pix 1 Ana --conta Poupança", "razao lancar pix 2 Ana",
       "razao lancar pix 4 Ana --conta corrente", "razao lancar pix 8 Ana",
+      "razao lancar pix 16 Bia --conta poupança", "razao lancar pix 32 ANA",
+      "razao lancar pix 64 Caio", "razao lancar ted 128 Bia",
     ])
-    #expect(try book.balance("Poupança") == "-3.00")
-    #expect(try book.balance("Corrente") == "-12.00")
+    #expect(try book.balance("Poupança") == "-83.00")
+    #expect(try book.balance("Corrente") == "-172.00")
   }
 
   @Test("takes the category that this other party had last, case and accents aside")
   func lastCategory() throws {
     let book = try Livro([
+      "razao conta abrir Corrente --tipo corrente",
       "razao lancar debito 1 Padaria --categoria Mercado --data 2026-11-01",
       "razao lancar debito 2 Padaria --categoria Alimentação --data 2026-11-02",
       "razao lancar debito 4 PADÁRIA", "razao lancar pix 8 padaria --recebido",
@@ -55,7 +100,7 @@ struct PostTests {
       ("hoje", "2026-11-21"), ("Ontem", "2026-11-20"), ("29/02/2024", "2024-02-29"),
     ])
   func days(typed: String, day: String) throws {
-    let book = try Livro(["razao lancar pix 1 --data \(typed)"])
+    let book = try Livro(["razao lancar dinheiro 1 --data \(typed)"])
     #expect(try book.lastLine().contains(#""data":{"data":"\#(day)""#))
   }
 
@@ -63,9 +108,9 @@ struct PostTests {
   func timeZone() throws {
     let book = try Livro()
     let late = ["RAZAO_AGORA": "2026-11-22T01:30:00.000Z"]
-    try book.done("razao lancar pix 1", late)
+    try book.done("razao lancar dinheiro 1", late)
     #expect(try book.lastLine().contains(#""data":{"data":"2026-11-21""#))
-    try book.done("razao lancar pix 2", late.merging(["TZ": "Asia/Tokyo"]) { $1 })
+    try book.done("razao lancar dinheiro 2", late.merging(["TZ": "Asia/Tokyo"]) { $1 })
     #expect(try book.lastLine().contains(#""data":{"data":"2026-11-22""#))
   }
 
@@ -85,13 +130,14 @@ struct PostTests {
   @Test("divides the other side among several accounts")
   func parts() throws {
     let book = try Livro([
+      "razao conta abrir Corrente --tipo corrente",
       "razao lancar debito 100 Feira --partida Mercado=60,50 --partida Lazer=39,50",
       "razao lancar salario 4.200 --partida Salário=5.000 --partida Impostos=-800",
     ])
     let balances = try book.audit().balances.filter { $0.value != "0.00" }
     #expect(
       balances == [
-        "Carteira": "4100.00", "Mercado": "60.50", "Lazer": "39.50", "Salário": "-5000.00",
+        "Corrente": "4100.00", "Mercado": "60.50", "Lazer": "39.50", "Salário": "-5000.00",
         "Impostos": "800.00",
       ])
   }
@@ -114,7 +160,7 @@ struct PostTests {
 
   @Test("repeats another entry, today, with what is given changed")
   func like() throws {
-    let book = try Livro()
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let first = try book.id(
       "razao lancar boleto 80,00 Light --categoria Moradia --descricao luz --data 21/10/2026")
     try book.done("razao lancar --como \(first.prefix(6))")
@@ -135,7 +181,10 @@ struct PostTests {
 
   @Test("asks before the same is recorded again, but not where it is a habit")
   func double() throws {
-    let book = try Livro(["razao lancar debito 5,00 Café --data 18/11"])
+    let book = try Livro([
+      "razao conta abrir Corrente --tipo corrente",
+      "razao lancar debito 5,00 Café --data 18/11",
+    ])
     let before = try book.carriers()
     for line in ["debito 5 café", "debito 5", "debito 5 CAFE --categoria Lazer --data ontem"] {
       let result = try book.run("razao lancar \(line)")
@@ -159,7 +208,7 @@ struct PostTests {
 
   @Test("does not take for double what was annulled")
   func annulled() throws {
-    let book = try Livro()
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let first = try book.id("razao lancar debito 5 Café")
     try book.done("razao anular \(first)")
     try book.done("razao lancar debito 5 Café")
@@ -168,7 +217,7 @@ struct PostTests {
   @Test("prints four members as JSON")
   func json() throws {
     let book = try Livro()
-    let document = try book.done("razao lancar debito 5 Café --json")
+    let document = try book.done("razao lancar dinheiro 5 Café --json")
     let form =
       #/\{"id":"[0-9a-f-]{36}","dispositivo":"[0-9a-f-]{36}","seq":1,"hash":"[0-9a-f]{64}"\}\n/#
     #expect(document.wholeMatch(of: form) != nil, "\(document)")
@@ -177,7 +226,7 @@ struct PostTests {
   @Test("asks step by step on a terminal, and again for what cannot be")
   func asks() throws {
     try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/script"))
-    let book = try Livro()
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let said = try book.run(
       #"printf 'debto\ndebito\n1.2.3\n45,90\nPadaria\n31/02\n\n' "#
         + #"| script -qec '"$RAZAO" lancar' /dev/null"#)
@@ -186,14 +235,14 @@ struct PostTests {
     #expect(said.output.contains("Valor inválido"))
     #expect(said.output.contains("Data inválida: “31/02”"))
     #expect(said.output.contains("Gravado: "))
-    #expect(try book.balance("Carteira") == "-45.90")
+    #expect(try book.balance("Corrente") == "-45.90")
     // What looks like a double is asked for too; only a yes records it.
     for (answer, balance) in [("n", "-45.90"), ("", "-45.90"), ("s", "-91.80")] {
       let again = try book.run(
         "printf '\(answer)\\n' "
           + #"| script -qec '"$RAZAO" lancar debito 45,90 Padaria' /dev/null"#)
       #expect(again.output.contains("Gravar assim mesmo? [s/N]"))
-      #expect(try book.balance("Carteira") == balance)
+      #expect(try book.balance("Corrente") == balance)
     }
     // What is neither yes nor no is asked again; how to say it without being asked is not told.
     let unclear = try book.run(
@@ -201,7 +250,7 @@ struct PostTests {
         + "/dev/null")
     #expect(unclear.output.ranges(of: "Gravar assim mesmo? [s/N]").count == 3)
     #expect(!unclear.output.contains("--outra"))
-    #expect(try book.balance("Carteira") == "-137.70")
+    #expect(try book.balance("Corrente") == "-137.70")
     let stubborn = try book.run(
       #"printf 'a\nb\nc\ns\n' | script -qec '"$RAZAO" lancar debito 45,90 Padaria' /dev/null"#)
     #expect(stubborn.output.contains("Nada foi gravado."))
@@ -209,6 +258,6 @@ struct PostTests {
     #expect(never.output.contains("Falta o tipo do lançamento"))
     let ended = try book.run(#"printf 'pix\n' | script -qec '"$RAZAO" lancar' /dev/null"#)
     #expect(!ended.output.contains("Gravado"))
-    #expect(try book.balance("Carteira") == "-137.70")
+    #expect(try book.balance("Corrente") == "-137.70")
   }
 }

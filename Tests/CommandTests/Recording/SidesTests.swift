@@ -34,15 +34,24 @@ struct SidesTests {
     arguments: [
       ("fatura 10 --conta corrente --para fundo", "“Fundo” não é um cartão", "--para: Visa Avion"),
       ("fatura 10 --conta corrente --categoria Lazer", "“Lazer” não é um cartão", "--para"),
-      ("fatura 10 --conta 'visa avion'", "não é uma conta que pague uma fatura", "--conta"),
+      (
+        "fatura 10 --conta 'visa avion'", "“Visa Avion” é um cartão, e “fatura” sai de uma conta",
+        "--conta"
+      ),
       ("saque 10 --conta corrente --para fundo", "“Fundo” não é uma carteira", "--para: Carteira"),
-      ("saque 10 --conta carteira", "“Carteira” não é uma conta de banco", "--para"),
+      (
+        "saque 10 --conta carteira", "“Carteira” é dinheiro vivo, e “saque” sai de uma conta",
+        "--para"
+      ),
       ("deposito 10 --conta corrente --para outra", "“Outra” não é uma carteira", "--para"),
       (
         "aplicacao 10 --conta corrente --para 'visa avion'", "“Visa Avion” não é um investimento",
         "--para: "
       ),
-      ("resgate 10 --conta fundo --para livre", "“Fundo” não é uma", "Diga a conta em --conta"),
+      (
+        "resgate 10 --conta fundo --para livre", "“Fundo” é um investimento",
+        "Diga a conta em --conta"
+      ),
       ("aplicacao 10 --conta corrente --para outra", "“Outra” não é um investimento", "--para"),
       (
         "resgate 10 --conta fundo --para outra",
@@ -113,7 +122,7 @@ struct SidesTests {
     ] as [(String, String?)])
   func farDay(typed: String, warning: String?) throws {
     let book = try Livro()
-    let said = try book.done("razao lancar debito 5 Bar --data \(typed)")
+    let said = try book.done("razao lancar dinheiro 5 Bar --data \(typed)")
     #expect(said.contains("confira a data") == (warning != nil))
     #expect(warning.map { said.contains($0) } ?? true, "\(said)")
   }
@@ -152,7 +161,7 @@ struct ImpossibleAccountTests {
 
   @Test("is closed with what is left on it, and that is told")
   func closedWithBalance() throws {
-    let book = try Livro(["razao lancar debito 5 Bar", "razao conta abrir Nova --tipo corrente"])
+    let book = try Livro(["razao lancar dinheiro 5 Bar", "razao conta abrir Nova --tipo corrente"])
     #expect(
       try book.done("razao conta encerrar Carteira").contains(
         "Fica nela o saldo de -R$\u{A0}5,00, que continua contando.\n"))

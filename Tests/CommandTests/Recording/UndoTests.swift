@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("razao desfazer")
+@Suite("razao desfazer, razao refazer")
 struct UndoTests {
   private static let id = "1b4e28ba-2fa1-4d2e-883f-0016d3cca427"
   private static let setting = [
@@ -21,7 +21,8 @@ struct UndoTests {
   ]
 
   @Test(
-    "gives back the figures there were before; twice, those there were after", arguments: undoable)
+    "gives back the figures there were before, and redoing those there were after",
+    arguments: undoable)
   func roundTrip(line: String) throws {
     let book = try Livro(UndoTests.setting)
     let before = try book.audit().figures
@@ -29,9 +30,9 @@ struct UndoTests {
     let after = try book.audit().figures
     try book.done("razao desfazer")
     #expect(try book.audit().figures == before)
-    try book.done("razao undo")
+    try book.done("razao refazer")
     #expect(try book.audit().figures == after)
-    try book.done("razao desfazer")
+    try book.done("razao undo")
     #expect(try book.audit().figures == before)
     #expect(try book.audit().isRight)
     #expect(try book.audit().conflicts == [])
@@ -46,7 +47,7 @@ struct UndoTests {
       let after = try book.audit().figures
       try book.done("razao desfazer")
       #expect(try book.audit().figures == before, "\(line)")
-      try book.done("razao desfazer")
+      try book.done("razao redo")
       #expect(try book.audit().figures == after, "\(line)")
       #expect(try book.audit().conflicts == [], "\(line)")
       try book.done("razao desfazer")
@@ -57,7 +58,7 @@ struct UndoTests {
   func openedInPassing() throws {
     let book = try Livro(modelo: "vazio", ["razao conta abrir Carteira --tipo carteira"])
     for cents in ["10", "12", "15"] {
-      let said = try book.done("razao lancar pix \(cents) Ana")
+      let said = try book.done("razao lancar dinheiro \(cents) Ana")
       #expect(said.contains("Conta aberta para isto: A classificar"))
       #expect(try book.balance("A classificar") == "\(cents).00")
       try book.done("razao desfazer")
@@ -66,15 +67,73 @@ struct UndoTests {
     #expect(try book.audit().figures == ["0"])
   }
 
+  /// Each line, and the first line that undoing it says.
+  static let told = [
+    (
+      "razao lancar debito 45,90 Padaria",
+      "Desfeito: Compra no débito de R$ 45,90, Padaria, 21/11/2026"
+    ),
+    (
+      "razao despesa adicionar Viagem Táxi 2 35 --data 20/11/2026",
+      "Desfeito: Despesa adicionada: Táxi, R$ 35,00, do relatório “Viagem”"
+    ),
+    (
+      "razao despesa remover Viagem 6f1c6d1d",
+      "Desfeito: Despesa removida: Hotel, R$ 350,00, do relatório “Viagem”"
+    ),
+    ("razao relatorio registrar Viagem", "Desfeito: Relatório registrado: Viagem, R$ 350,00"),
+    ("razao conta encerrar Lazer", "Desfeito: Conta encerrada: Lazer"),
+    ("razao conta abrir Nova --tipo corrente --saldo 5", "Desfeito: Conta aberta: Nova"),
+    ("razao anular 1b4e28ba", "Desfeito: Lançamento anulado: Transferência enviada (Pix) de"),
+    ("razao fechar --ate 31/10/2026", "Desfeito: Período fechado: até 31/10/2026"),
+    ("razao conferir Carteira 0 --em hoje", "Desfeito: Saldo conferido: Carteira"),
+  ]
+
+  @Test("says what it undid, and redoing says the same", arguments: told)
+  func tells(line: String, words: String) throws {
+    let book = try Livro(
+      UndoTests.setting + [
+        "razao relatorio novo Viagem",
+        "razao despesa adicionar Viagem Hotel 2 350 --id 6f1c6d1d-2b3a-4c4d-8e9f-0a1b2c3d4e5f",
+      ])
+    try book.done(line)
+    let expected = words.replacing("R$ ", with: "R$\u{A0}")
+    let trial = try book.done("razao desfazer --simular")
+    #expect(trial.hasPrefix(expected), "\(trial)")
+    #expect(trial.contains("Simulação: nada foi gravado."))
+    #expect(try book.done("razao desfazer").hasPrefix(expected))
+    let again = try book.done("razao refazer")
+    #expect(again.hasPrefix(expected.replacing("Desfeito", with: "Refeito")), "\(again)")
+  }
+
+  @Test("says of a correction what it had changed")
+  func tellsCorrection() throws {
+    let book = try Livro(UndoTests.setting + ["razao corrigir 1b4e28ba --valor 51"])
+    let said = try book.done("razao desfazer")
+    #expect(said.contains("Lançamento corrigido: Transferência enviada (Pix) de R$\u{A0}51,00"))
+    #expect(said.contains("Corrente: R$\u{A0}50,00"))
+  }
+
+  @Test("tells programs what it undid")
+  func document() throws {
+    let book = try Livro(UndoTests.setting)
+    let line = try book.done("razao lancar debito 45,90 Padaria --json")
+    let hash = try #require(line.firstMatch(of: /"hash":\s*"([0-9a-f]{64})"/)?.1)
+    let said = try book.done("razao desfazer --json").replacing(" ", with: "")
+    #expect(said.contains("\"registro\":{\"hash\":\"\(hash)\""), "\(said)")
+    #expect(said.contains("\"interessado\":\"Padaria\""))
+  }
+
   @Test("opens no category again that somebody closed")
   func closedOnPurpose() throws {
     let book = try Livro(
       modelo: "vazio",
       [
-        "razao conta abrir Carteira --tipo carteira", "razao lancar pix 10 Ana", "razao desfazer",
+        "razao conta abrir Carteira --tipo carteira", "razao lancar dinheiro 10 Ana",
+        "razao desfazer",
         "razao conta reabrir 'A classificar'", "razao conta encerrar 'A classificar'",
       ])
-    let result = try book.run("razao lancar pix 12 Ana")
+    let result = try book.run("razao lancar dinheiro 12 Ana")
     #expect(result.status == 65)
     #expect(result.errors.contains("razao conta reabrir"), "\(result.errors)")
   }
@@ -82,8 +141,13 @@ struct UndoTests {
   @Test(
     "says what to do instead where there is no way back",
     arguments: [
-      (["conferir Carteira 0 --em hoje", "desfazer"], "Faça-a de novo: razao conferir"),
-      (["fechar --ate ontem", "desfazer"], "Feche-o de novo: razao fechar"),
+      (
+        [
+          "fechar --ate ontem --id 4e715bed-5cd4-4051-bb6c-3349a6ffd75a",
+          "reabrir-periodo 4e715bed --motivo x",
+        ], "Feche-o de novo: razao fechar"
+      ),
+      (["fechar --ate ontem", "desfazer"], "tudo o que este aparelho gravou já está desfeito"),
       ([], "este aparelho ainda não gravou nada"),
       (
         ["conta abrir Cofre --classe ativo", "conta alterar Cofre --tipo carteira"],

@@ -38,8 +38,11 @@ func change(_ lancamento: Uuid, in razao: Razao) throws(RazaoError) {
   _ = try razao.corrigir(lancamento, para: conteudo)
   _ = try razao.anular(lancamento, motivo: "engano")
   _ = try razao.restaurar(lancamento)
-  // The opposite of this machine's last commit: annuls it again.
+  // Step by step back through what this machine recorded: annulled again, then not annulled.
   _ = try razao.desfazer()
+  _ = try razao.desfazer()
+  // One step forth, as long as nothing else is recorded.
+  _ = try razao.refazer()
 }
 
 /// What recording would come to: nothing is written.

@@ -17,7 +17,7 @@ struct EntryFormTests {
     let offered = try page.words("//select[@id='tipo']//option")
     for kind in [
       "Transferência enviada (Pix)", "Transferência recebida (Pix)", "Compra no débito",
-      "Pagamento efetuado (Boleto)", "Transferência recebida (Ted): Salário",
+      "Compra em dinheiro", "Pagamento efetuado (Boleto)", "Transferência recebida (Ted): Salário",
       "Ajuste (entra)", "Ajuste (sai)",
     ] {
       #expect(offered.contains(kind), "\(kind)")
@@ -31,11 +31,34 @@ struct EntryFormTests {
     let visitor = try await Visitor()
     let form = try await visitor.look("/lancar").form("Lançar")
     let page = try await visitor.done(
-      form, ["tipo": "debito", "valor": "45,90", "interessado": "Padaria"])
-    #expect(page.receipt.first == "Compra no débito de R$\(space)45,90, Padaria, 21/11/2026")
-    #expect(try page.word("//h1").hasSuffix("Compra no débito"))
+      form, ["tipo": "dinheiro", "valor": "45,90", "interessado": "Padaria"])
+    #expect(page.receipt.first == "Compra em dinheiro de R$\(space)45,90, Padaria, 21/11/2026")
+    #expect(try page.word("//h1").hasSuffix("Outro"))
     #expect(try visitor.balance("Carteira") == -4590)
     #expect(try visitor.balance("A classificar") == 4590)
+  }
+
+  @Test("names the account that it would take, by the kind, and never cash for a debit")
+  func usualAccount() async throws {
+    let visitor = try await Visitor(corrente: "Corrente")
+    try visitor.opens("Visa", "cartao")
+    let page = try await visitor.look("/lancar")
+    #expect(
+      try page.word("//*[@id='conta-ajuda']")
+        == "Sem escolher: Corrente (débito), Corrente (pix), Visa (crédito), Carteira (dinheiro).")
+    for (kind, account) in [("debito", "Corrente"), ("dinheiro", "Carteira"), ("credito", "Visa")] {
+      let again = try await visitor.send(page.form("Lançar"), ["tipo": kind, "valor": "x"])
+      #expect(try again.words("//select[@id='conta']//option").first == "A de costume: \(account)")
+      let piece = try await visitor.send(
+        SeenForm(
+          action: "/lancar/confere", method: "post", fields: try page.form("Lançar").fields),
+        ["tipo": kind])
+      #expect(piece.text.contains("Na conta de costume: \(account)."))
+    }
+    let wrong = try await visitor.send(
+      page.form("Lançar"),
+      ["tipo": "debito", "valor": "5", "conta": try visitor.account("Carteira")])
+    #expect(try wrong.mistake("conta")?.contains("é “dinheiro”") == true)
   }
 
   @Test("tells all mistakes together, each at its field, and keeps what was typed")
@@ -76,7 +99,7 @@ struct EntryFormTests {
   func amounts(typed: String, message: String) async throws {
     let visitor = try await Visitor()
     let form = try await visitor.look("/lancar").form("Lançar")
-    let page = try await visitor.send(form, ["tipo": "pix", "valor": typed])
+    let page = try await visitor.send(form, ["tipo": "dinheiro", "valor": typed])
     #expect(page.status == 422)
     #expect(try page.mistake("valor") == message)
   }
@@ -97,7 +120,7 @@ struct EntryFormTests {
     let visitor = try await Visitor()
     let empty = try await visitor.look("/lancar")
     var filled: [String: String?] = [
-      "tipo": "debito", "valor": "100", "partida-valor-1": "60", "partida-valor-2": "30",
+      "tipo": "dinheiro", "valor": "100", "partida-valor-1": "60", "partida-valor-2": "30",
       "partida-conta-1": try empty.option("partida-conta-1", "Mercado"),
       "partida-conta-2": try empty.option("partida-conta-2", "Lazer"),
     ]
@@ -117,7 +140,7 @@ struct EntryFormTests {
     _ = try visitor.razao.fechar(ate: try #require(Day("2026-10-31")))
     let empty = try await visitor.look("/lancar")
     #expect(try empty.elements("//input[@name='mesmo-fechado']").isEmpty)
-    let filled: [String: String?] = ["tipo": "pix", "valor": "5", "data": "30/10/2026"]
+    let filled: [String: String?] = ["tipo": "dinheiro", "valor": "5", "data": "30/10/2026"]
     let refused = try await visitor.send(try empty.form("Lançar"), filled)
     #expect(refused.status == 422)
     #expect(refused.alerts.first?.hasPrefix("O período até 31/10/2026 está fechado.") == true)
@@ -137,10 +160,10 @@ struct EntryFormTests {
         .stringValue)
     let form = try page.form("Lançar").to(address)
     #expect(try await visitor.send(form).text.trimmed.isEmpty)
-    let piece = try await visitor.send(form, ["tipo": "debito", "valor": "45,90"])
+    let piece = try await visitor.send(form, ["tipo": "dinheiro", "valor": "45,90"])
     #expect(piece.status == 200)
-    #expect(piece.text.contains("Compra no débito de R$"))
-    let wrong = try await visitor.send(form, ["tipo": "debito", "valor": "x"])
+    #expect(piece.text.contains("Compra em dinheiro de R$"))
+    let wrong = try await visitor.send(form, ["tipo": "dinheiro", "valor": "x"])
     #expect(wrong.text.contains("Valor inválido"))
     #expect(try visitor.balance("Carteira") == 0)
   }
@@ -151,7 +174,7 @@ struct EntryFormTests {
     let page = try await visitor.look("/lancar")
     #expect(try page.link("Abrir uma conta") == "/contas/nova")
     let refused = try await visitor.send(
-      try page.form("Lançar"), ["tipo": "debito", "valor": "5"])
+      try page.form("Lançar"), ["tipo": "dinheiro", "valor": "5"])
     #expect(try refused.mistake("conta") == "Não há conta aberta. Abra uma.")
   }
 

@@ -24,7 +24,7 @@ struct EntryGuardTests {
     #expect(try refused.elements("//main//script").isEmpty)
     #expect(try refused.elements("//*[@onfocus]").isEmpty)
     let page = try await visitor.done(
-      form, ["tipo": "debito", "valor": "5", "interessado": text, "descricao": text])
+      form, ["tipo": "dinheiro", "valor": "5", "interessado": text, "descricao": text])
     #expect(try page.elements("//main//script").isEmpty)
     #expect(!page.text.contains("\u{202E}"))
   }
@@ -33,7 +33,7 @@ struct EntryGuardTests {
   func passphrase() async throws {
     let visitor = try await Visitor(senha: "cavalo correto")
     let form = try await visitor.look("/lancar").form("Lançar")
-    let filled: [String: String?] = ["tipo": "debito", "valor": "5", "interessado": "Padaria"]
+    let filled: [String: String?] = ["tipo": "dinheiro", "valor": "5", "interessado": "Padaria"]
     let wrong = try await visitor.send(form, filled.merging(["_senha": "errada"]) { $1 })
     #expect(wrong.status != 303)
     #expect(try wrong.value("interessado") == "Padaria")

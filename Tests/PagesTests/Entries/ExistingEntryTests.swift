@@ -12,7 +12,7 @@ struct ExistingEntryTests {
   func twice() async throws {
     let visitor = try await Visitor()
     let form = try await visitor.look("/lancar").form("Lançar")
-    let filled: [String: String?] = ["tipo": "debito", "valor": "45,90"]
+    let filled: [String: String?] = ["tipo": "dinheiro", "valor": "45,90"]
     let first = try await visitor.send(form, filled)
     let second = try await visitor.send(form, filled)
     #expect(first.status == 303)
@@ -26,11 +26,11 @@ struct ExistingEntryTests {
     let first = try await visitor.purchase("45,90", "Padaria")
     let form = try await visitor.look("/lancar").form("Lançar")
     let page = try await visitor.send(
-      form, ["tipo": "debito", "valor": "45,90", "interessado": "Padaria"])
+      form, ["tipo": "dinheiro", "valor": "45,90", "interessado": "Padaria"])
     #expect(page.status == 422)
     let link = try #require(try page.elements("//fieldset//a").first)
     #expect(link.attribute(forName: "href")?.stringValue == first)
-    #expect(link.words.hasPrefix("Compra no débito de R$"))
+    #expect(link.words.hasPrefix("Compra em dinheiro de R$"))
     let label = try page.words("//label").filter { $0.contains("gravar assim mesmo") }
     #expect(label == ["É outro: gravar assim mesmo"])
     _ = try await visitor.done(try page.form("Lançar"), ["mesmo-repetido": "sim"])
@@ -43,7 +43,7 @@ struct ExistingEntryTests {
     let day: [String: String?] = ["data": "01/11/2026", "descricao": "pão"]
     let first = try await visitor.purchase("45,90", "Padaria", day)
     let page = try await visitor.look(try await visitor.look(first).link("Repetir"))
-    #expect(try page.value("tipo") == "Compra no débito")
+    #expect(try page.value("tipo") == "Compra em dinheiro")
     #expect(try page.value("valor") == "45,90")
     #expect(try page.value("interessado") == "Padaria")
     #expect(try page.value("conta") == "Carteira")

@@ -17,11 +17,36 @@ struct UndoPageTests {
     #expect(try visitor.balance("Carteira") == -500)
     let form = try page.form("Desfazer")
     let done = try await visitor.done(form)
-    #expect(done.receipt.first?.hasPrefix("Desfeito: Compra no débito") == true)
+    #expect(done.receipt.first?.hasPrefix("Desfeito: Compra em dinheiro") == true)
     #expect(try visitor.balance("Carteira") == 0)
     _ = try await visitor.done(form)
     #expect(try visitor.balance("Carteira") == 0)
     #expect(try await visitor.look(entry).words("//p").contains("Anulado: não conta."))
+  }
+
+  @Test("goes back step by step, and forth again")
+  func steps() async throws {
+    let visitor = try await Visitor()
+    _ = try await visitor.purchase("5", "Padaria")
+    _ = try await visitor.purchase("7", "Banca")
+    for (name, balance) in [("Banca", Int64(-500)), ("Padaria", 0)] {
+      let page = try await visitor.look("/desfazer")
+      #expect(page.text.contains(name))
+      let done = try await visitor.done(try page.form("Desfazer"))
+      #expect(try done.link("Para voltar atrás") == "/refazer")
+      #expect(try visitor.balance("Carteira") == balance)
+    }
+    for (name, balance) in [("Padaria", Int64(-500)), ("Banca", -1200)] {
+      let page = try await visitor.look("/refazer")
+      #expect(try page.word("//h1") == "Refazer o que foi desfeito")
+      #expect(page.text.contains(name))
+      let done = try await visitor.done(try page.form("Refazer"))
+      #expect(done.receipt.first?.hasPrefix("Refeito: Compra no débito") == true)
+      #expect(try visitor.balance("Carteira") == balance)
+    }
+    let page = try await visitor.look("/refazer")
+    #expect(page.text.contains("Não há o que refazer"))
+    #expect(try page.elements("//main//form").isEmpty)
   }
 
   @Test("undoes nothing else than what it showed")
@@ -75,7 +100,7 @@ struct UndoPageTests {
     let visitor = try await Visitor()
     #expect(try await visitor.look("/").link("Desfazer o último registro") == "/desfazer")
     let form = try await visitor.look("/lancar").form("Lançar")
-    let page = try await visitor.done(form, ["tipo": "debito", "valor": "5"])
+    let page = try await visitor.done(form, ["tipo": "dinheiro", "valor": "5"])
     #expect(try page.link("Desfazer") == "/desfazer")
   }
 }

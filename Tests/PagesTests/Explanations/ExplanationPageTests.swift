@@ -62,7 +62,7 @@ struct ExplanationPageTests {
     let visitor = try await Visitor()
     let card = try visitor.opens("Visa", "cartao")
     for _ in 1...2 {
-      try visitor.records("debito", 30_00, "Livraria", on: card, day: "2026-11-18")
+      try visitor.records("credito", 30_00, "Livraria", on: card, day: "2026-11-18")
     }
     let form = try await visitor.look(path(card)).form("O banco mostra outro saldo")
     let wrong = try await visitor.send(form, ["banco": "30", "dia": "21/11/2026"])
@@ -102,7 +102,7 @@ struct ExplanationPageTests {
   func fromConflict() async throws {
     let visitor = try await Visitor()
     let card = try visitor.opens("Visa", "cartao")
-    try visitor.records("debito", 30_00, "Livraria", on: card, day: "2026-11-18")
+    try visitor.records("credito", 30_00, "Livraria", on: card, day: "2026-11-18")
     let declared = try #require(Amount(minor: -12_00, decimals: 2))
     _ = try visitor.razao.conferir(card, declared, em: try #require(Day("2026-11-20")))
     let conflict = try #require(try visitor.razao.conflitos().conflitos.first)

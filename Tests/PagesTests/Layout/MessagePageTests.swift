@@ -108,7 +108,7 @@ struct MessagePageTests {
     _ = try visitor.razao.fechar(ate: try #require(Day("2026-10-31")))
     let form = try await visitor.look("/lancar").form("Lançar")
     let refused = try await visitor.send(
-      form, ["tipo": "debito", "valor": "5", "data": "30/10/2026"])
+      form, ["tipo": "dinheiro", "valor": "5", "data": "30/10/2026"])
     #expect(
       refused.alerts == [
         "O período até 31/10/2026 está fechado. Para mudar algo nele, marque “Gravar mesmo no "
@@ -117,7 +117,7 @@ struct MessagePageTests {
     #expect(try refused.link("reabra-o") == "/fechar")
     let tried = try await visitor.send(
       SeenForm(action: "/lancar/confere", method: "post", fields: form.fields),
-      ["tipo": "debito", "valor": "5", "data": "30/10/2026"])
+      ["tipo": "dinheiro", "valor": "5", "data": "30/10/2026"])
     #expect(tried.text.contains("<a href=\"/fechar\">reabra-o</a>"))
   }
 
@@ -126,7 +126,7 @@ struct MessagePageTests {
     let there = try await visitor.purchase("5", "Padaria")
     let form = try await visitor.look("/lancar").form("Lançar")
     let refused = try await visitor.send(
-      form, ["tipo": "debito", "valor": "5", "interessado": "Padaria"])
+      form, ["tipo": "dinheiro", "valor": "5", "interessado": "Padaria"])
     #expect(
       refused.alerts.last
         == "Se este é outro, marque “É outro: gravar assim mesmo” e envie de novo; para ver aquele."

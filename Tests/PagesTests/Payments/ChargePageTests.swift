@@ -23,18 +23,18 @@ struct ChargePageTests {
       ("E60701190202603201220a1b2c3d4e5f", "Pix feito", "Itaú Unibanco (60701190)"),
     ])
   func reading(typed: String, title: String, line: String) async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let page = try await visitor.send(
       try await visitor.look("/pagar/ler").form("Ler um código"), ["codigo": typed])
     #expect(page.status == 200)
     #expect(try page.word("//section[@class='lido']/h2") == title)
     #expect(try page.words("//section[@class='lido']/p").contains { $0.contains(line) })
-    #expect(try visitor.balance("Carteira") == "0.00")
+    #expect(try visitor.balance("Corrente") == "0.00")
   }
 
   @Test("lead on to the payment, and to the entry where there is one")
   func onward() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     func read() async throws -> Seen {
       try await visitor.send(
         try await visitor.look("/pagar/ler").form("Ler um código"), ["codigo": Codes.pix])
@@ -52,7 +52,7 @@ struct ChargePageTests {
 
   @Test("tell what is wrong with what cannot be read, and keep it")
   func unreadable() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let form = try await visitor.look("/pagar/ler").form("Ler um código")
     for (typed, told) in [
       ("3419", "Há 4 dígitos"), ("<script>", "Falta o código"),
@@ -71,7 +71,7 @@ struct ChargePageTests {
 
   @Test("write a code to be copied, which can be paid")
   func charge() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let form = try await visitor.look("/pagar/cobrar").form("Receber por Pix")
     let page = try await visitor.send(
       form,
@@ -97,7 +97,7 @@ struct ChargePageTests {
 
   @Test("tell everything that is wrong with what a code is to say, and keep it")
   func refused() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let form = try await visitor.look("/pagar/cobrar").form("Receber por Pix")
     let typed = [
       "chave": "123e4567-e12b-12d1-a456-426655440000", "nome": "Uma padaria de nome comprido",

@@ -41,7 +41,10 @@ struct PaymentAccountTests {
     #expect(try data.link("Abrir uma conta") == "/contas/nova")
     let refused = try await visitor.send(data.form("Pagamento"))
     #expect(refused.status == 422)
-    #expect(refused.alerts == ["Não há conta em reais aberta: abra uma antes de pagar."])
+    #expect(
+      refused.alerts == [
+        "Não há conta corrente nem poupança em reais: abra uma antes de pagar."
+      ])
   }
 
   @Test("asks which account where nothing says which")

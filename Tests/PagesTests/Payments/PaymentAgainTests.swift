@@ -12,12 +12,12 @@ import Testing
 struct PaymentAgainTests {
   @Test("tells of an earlier payment before it records, and records again where that is meant")
   func paidBefore() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     try visitor.opens("Corrente")
     try await visitor.pays(
-      Codes.itau, ["conta": try visitor.razao.conta(por: "Carteira").description])
+      Codes.itau, ["conta": try visitor.razao.conta(por: "Corrente").description])
     let data = try await visitor.types(Codes.itau)
-    let told = "Já foi pago: 21/11/2026, R$\u{A0}123,45 de Carteira, por notebook"
+    let told = "Já foi pago: 21/11/2026, R$\u{A0}123,45 de Corrente, por notebook"
     #expect(try data.step(2).contains { $0.hasPrefix(told) })
     let notice = try #require(try data.elements("//fieldset//a").first)
     #expect(notice.words == "Ver o lançamento")
@@ -35,17 +35,17 @@ struct PaymentAgainTests {
 
   @Test("leads to the first few of many earlier payments")
   func manyBefore() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     for _ in 1...6 { try await visitor.pays(Codes.itau, ["outra": "sim"]) }
     let data = try await visitor.types(Codes.itau)
     #expect(try data.elements("//fieldset//a").count == 5)
     #expect(try data.step(2).contains("E mais 1 pagamento."))
-    #expect(try visitor.balance("Carteira") == "-740.70")
+    #expect(try visitor.balance("Corrente") == "-740.70")
   }
 
   @Test("tells of what looks the same, and records it where it is another")
   func alike() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     try await visitor.pays(Codes.open)
     let data = try await visitor.types(Codes.open)
     #expect(
@@ -56,6 +56,6 @@ struct PaymentAgainTests {
     #expect(refused.alerts.allSatisfy { $0.contains("marque “Gravar assim mesmo") })
     #expect(refused.alerts.allSatisfy { !$0.contains("--outra") })
     _ = try await visitor.done(refused.form("Pagamento"), ["outra": "sim"])
-    #expect(try visitor.balance("Carteira") == "-246.90")
+    #expect(try visitor.balance("Corrente") == "-246.90")
   }
 }

@@ -12,7 +12,7 @@ import Testing
 struct PaymentCodePageTests {
   @Test("tells of every mistake in a code where it stands, and keeps what was typed")
   func mistakes() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let wrong = "34191.10121 34567.880158 71234.570001 6 16670000012345"
     let form = try await visitor.look("/pagar").form("Código")
     let page = try await visitor.send(form, ["codigo": wrong])
@@ -49,7 +49,7 @@ struct PaymentCodePageTests {
       (String(repeating: "12345 ", count: 2000), "O texto é longo demais para um código"),
     ])
   func noCode(typed: String, told: String) async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let form = try await visitor.look("/pagar").form("Código")
     let page = try await visitor.send(form, ["codigo": typed])
     #expect(page.status == 422)
@@ -61,20 +61,20 @@ struct PaymentCodePageTests {
 
   @Test("takes a code out of a message, line breaks, what nobody sees and all")
   func message() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let message = "Pague:\n34191.10121 34567.880058\n71234.570001\u{200B} 6 16670000012345\n"
     let data = try await visitor.types(message)
     #expect(try data.step(1).contains(Codes.itau))
     _ = try await visitor.done(data.form("Pagamento"))
-    #expect(try visitor.balance("Carteira") == "-123.45")
+    #expect(try visitor.balance("Corrente") == "-123.45")
     let pix = String(Codes.pix.prefix(60)) + "\n" + Codes.pix.dropFirst(60)
     try await visitor.pays(pix, ["outra": "sim"])
-    #expect(try visitor.balance("Carteira") == "-246.90")
+    #expect(try visitor.balance("Corrente") == "-246.90")
   }
 
   @Test("says while one types what a code comes to, and of one that is only begun nothing")
   func asItIsTyped() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let form = try await visitor.look("/pagar").form("Código")
     func said(_ typed: String) async throws -> [String] {
       let fields = form.fields.filter { $0.name != "codigo" } + [("codigo", typed)]
@@ -93,7 +93,7 @@ struct PaymentCodePageTests {
 
   @Test("begins with a code that an address brings")
   func address() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let page = try await visitor.look("/pagar?codigo=\(Codes.itauBars)")
     #expect(try page.rowsOfSteps == [2, 2, 1])
     #expect(try page.link("Só ler um código") == "/pagar/ler")
@@ -101,7 +101,7 @@ struct PaymentCodePageTests {
 
   @Test("of a code that asks for nothing says so, and offers no form")
   func recurrence() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let data = try await visitor.types(Codes.recurrence)
     #expect(try data.step(2).contains { $0.hasPrefix("Este código não cobra nada") })
     #expect(try data.elements("//form[@aria-label='Pagamento']").isEmpty)

@@ -20,7 +20,7 @@ struct PaymentPageTests {
 
   @Test("has three sections whose rows grow with the steps, titles among them")
   func sections() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let first = try await visitor.look("/pagar")
     #expect(try first.rowsOfSteps == [2, 1, 1])
     let titles = ["Passo 1: código", "Passo 2: dados", "Passo 3: comprovante"]
@@ -51,13 +51,13 @@ struct PaymentPageTests {
         key: "txid:PEDIDO:12345678909", subtype: "pix"),
     ])
   func whole(paid: Paid) async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let data = try await visitor.types(paid.code)
     let shown = try data.words("(//section[@class='passo'])[2]/ul/li[2]/div").first
     #expect(shown == paid.issuer)
     #expect(try data.step(2).contains("Valor R$\u{A0}\(paid.amount)"))
     let receipt = try await visitor.done(data.form("Pagamento"))
-    #expect(try visitor.balance("Carteira") == "-" + paid.amount.replacing(",", with: "."))
+    #expect(try visitor.balance("Corrente") == "-" + paid.amount.replacing(",", with: "."))
     let address = try receipt.link("Ver o lançamento")
     let id = try #require(Uuid(String(address.dropFirst("/lancamentos/".count))))
     let entry = try visitor.razao.lancamento(id)
@@ -69,12 +69,12 @@ struct PaymentPageTests {
     let lines = try receipt.step(3)
     for line in [
       id.description, hash.description, "Código de verificação \(hash.voice)",
-      "Carteira: -R$\u{A0}\(paid.amount)", "Gravado: \(id.curto)",
+      "Corrente: -R$\u{A0}\(paid.amount)", "Gravado: \(id.curto)",
     ] {
       #expect(lines.contains(line), "\(line) in \(lines)")
     }
     #expect(try receipt.step(2).contains("Dia do pagamento 21/11/2026"))
-    #expect(try receipt.step(2).contains("Conta Carteira"))
+    #expect(try receipt.step(2).contains("Conta Corrente"))
     let title = try receipt.link(
       "Pagamento efetuado (\(paid.subtype == "pix" ? "Pix" : "Boleto")) de R$\u{A0}\(paid.amount)"
         + (paid.subtype == "pix" ? ", Fulano de Tal" : "") + ", 21/11/2026")
@@ -84,7 +84,7 @@ struct PaymentPageTests {
 
   @Test("goes back to the code when that is touched, and keeps it and what was said")
   func back() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let data = try await visitor.types(Codes.aberto)
     let refused = try await visitor.send(
       data.form("Pagamento"), ["valor": "80", "data": "x", "descricao": "de agosto"])
@@ -106,7 +106,7 @@ struct PaymentPageTests {
 
   @Test("marks what is overdue, and asks for the amount that the slip does not say")
   func overdue() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let data = try await visitor.types(Codes.aberto)
     #expect(
       try data.words("//p[@class='linha ruim']") == ["Vencido há 636 dias."])
@@ -117,15 +117,15 @@ struct PaymentPageTests {
     #expect(try refused.wrong("valor") == "O código não diz o valor: diga quanto foi pago.")
     let receipt = try await visitor.done(refused.form("Pagamento"), ["valor": "R$ 80,00"])
     #expect(try receipt.step(2).contains("Valor pago R$\u{A0}80,00"))
-    #expect(try visitor.balance("Carteira") == "-80.00")
+    #expect(try visitor.balance("Corrente") == "-80.00")
   }
 
   @Test("takes another amount where the slip lets it change, and says so")
   func otherAmount() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let receipt = try await visitor.pays(
       Codes.itau, ["valor": "130", "data": "28/12/2026", "interessado": "Escola Ipê"])
-    #expect(try visitor.balance("Carteira") == "-130.00")
+    #expect(try visitor.balance("Corrente") == "-130.00")
     let lines = try receipt.step(2)
     for line in [
       "Vencimento 21/12/2026", "Vencido há 7 dias.", "Dia do pagamento 28/12/2026",
@@ -137,7 +137,7 @@ struct PaymentPageTests {
 
   @Test("does not offer to change a fixed amount; that another was paid is said on purpose")
   func fixedAmount() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let data = try await visitor.types(Codes.luz)
     #expect(try data.field("valor") == nil)
     let refused = try await visitor.send(data.form("Pagamento"), ["valor": "70"])
@@ -148,6 +148,6 @@ struct PaymentPageTests {
           + "valor, se foi mesmo pago outro”."
       ])
     _ = try await visitor.done(data.form("Pagamento"), ["outro-valor": "70"])
-    #expect(try visitor.balance("Carteira") == "-70.00")
+    #expect(try visitor.balance("Corrente") == "-70.00")
   }
 }

@@ -12,7 +12,7 @@ import Testing
 struct PaymentRecordTests {
   @Test("records a form once, however often it is sent, and shows the same receipt")
   func twice() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let form = try await visitor.types(Codes.itau).form("Pagamento")
     let first = try await visitor.send(form)
     let second = try await visitor.send(form)
@@ -21,7 +21,7 @@ struct PaymentRecordTests {
     #expect(second.headers[.location] == address)
     let receipt = try await visitor.look(address)
     #expect(try await visitor.look(address).text == receipt.text, "it is only looked at again")
-    #expect(try visitor.balance("Carteira") == "-123.45")
+    #expect(try visitor.balance("Corrente") == "-123.45")
     // The server was started anew: nobody remembers the form, and the ledger does.
     let restarted = try await Visitor(afterRestartOf: visitor)
     let token = try await restarted.look("/pagar").form("Código").fields[0].value
@@ -29,7 +29,7 @@ struct PaymentRecordTests {
     #expect(third.status == 303, "\(third.alerts)")
     #expect(third.headers[.location] == address)
     #expect(try await restarted.look(address).step(3) == receipt.step(3))
-    #expect(try restarted.balance("Carteira") == "-123.45")
+    #expect(try restarted.balance("Corrente") == "-123.45")
     // With other content it is another payment, which wants another form.
     let other = try await restarted.send(
       form, ["_csrf": token, "codigo": Codes.luz, "valor": nil, "antes": nil])
@@ -43,12 +43,12 @@ struct PaymentRecordTests {
       refused.alerts == [
         "Este formulário já gravou outra coisa. Para gravar este pagamento, comece em Pagar."
       ])
-    #expect(try visitor.balance("Carteira") == "-123.45")
+    #expect(try visitor.balance("Corrente") == "-123.45")
   }
 
   @Test("wants a reason where the period is closed")
   func closed() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     _ = try visitor.razao.fechar(ate: try #require(Day("2026-10-31")))
     let data = try await visitor.types(Codes.itau)
     #expect(try data.field("motivo") == nil)
@@ -64,13 +64,13 @@ struct PaymentRecordTests {
     #expect(still.alerts == ["Diga o motivo para gravar no período fechado."])
     #expect(try still.wrong("motivo") == "Diga o motivo para gravar no período fechado.")
     _ = try await visitor.done(still.form("Pagamento"), ["motivo": "Veio tarde"])
-    #expect(try visitor.balance("Carteira") == "-123.45")
+    #expect(try visitor.balance("Corrente") == "-123.45")
     #expect(try visitor.razao.situacao().conflitos.isEmpty, "it is decided already")
   }
 
   @Test("refuses what cannot be, field by field, and keeps what was typed")
   func refused() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let data = try await visitor.types(Codes.itau)
     let page = try await visitor.send(
       data.form("Pagamento"),
@@ -104,7 +104,7 @@ struct PaymentRecordTests {
     let long = try await visitor.send(
       data.form("Pagamento"), ["descricao": String(repeating: "é", count: 2049)])
     #expect(long.alerts == ["“Anotação” é longo demais: são aceitos até 4.096 bytes."])
-    #expect(try visitor.balance("Carteira") == "0.00")
+    #expect(try visitor.balance("Corrente") == "0.00")
   }
 
   @Test(
@@ -113,7 +113,7 @@ struct PaymentRecordTests {
       "<script>alert(1)</script>", "\"\u{301} onx='1", "{{x}}{{{x}}}", "</textarea><b>", "&amp;",
     ])
   func hostile(name: String) async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let code = Codes.pix(for: name)
     let data = try await visitor.types(code)
     #expect(try data.words("(//section[@class='passo'])[2]/ul/li[2]/div").first == name)
@@ -129,7 +129,7 @@ struct PaymentRecordTests {
 
   @Test("shows a receipt for nothing else than that entry and that code")
   func receipts() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let receipt = try await visitor.pays(Codes.itau)
     let entry = try receipt.link("Ver o lançamento")
     let id = entry.dropFirst("/lancamentos/".count)
@@ -151,7 +151,7 @@ struct PaymentRecordTests {
 
   @Test("asks for the passphrase where it records, and not before")
   func passphrase() async throws {
-    let visitor = try await Visitor(senha: "uma senha comprida")
+    let visitor = try await Visitor(senha: "uma senha comprida", corrente: "Corrente")
     let first = try await visitor.look("/pagar")
     #expect(try first.elements("//input[@name='_senha']").isEmpty)
     let data = try await visitor.types(Codes.itau)
@@ -160,12 +160,12 @@ struct PaymentRecordTests {
     #expect(wrong.status != 303)
     let form = try wrong.form("Pagamento")
     _ = try await visitor.done(form, ["_senha": "uma senha comprida"])
-    #expect(try visitor.balance("Carteira") == "-123.45")
+    #expect(try visitor.balance("Corrente") == "-123.45")
   }
 
   @Test("has nothing to look at where a form is sent")
   func addressOfTheForm() async throws {
-    let visitor = try await Visitor()
+    let visitor = try await Visitor(corrente: "Corrente")
     let page = try await visitor.get("/pagar/gravar")
     #expect(page.status == 303)
     #expect(page.headers[.location] == "/pagar")

@@ -45,7 +45,9 @@ struct Things: Sendable {
     case .lancarSaldoInicial: .corrigir(lancamento)
     case .corrigir: .anular(lancamento)
     case .anular: .restaurar(lancamento)
-    case .restaurar: .codigos(.boleto)
+    case .restaurar: .desfazer
+    case .desfazer: .refazer
+    case .refazer: .codigos(.boleto)
     case .codigos: .codigo
     case .codigo: .pagar(.boleto, codigo: Things.slip, comValor: true)
     case .pagar: .fechar
@@ -63,7 +65,8 @@ struct Things: Sendable {
     case .conflito: .decidir(conflito: lancamento, palavra: .aceitar, mantido: nil)
     case .decidir: .auditar
     case .auditar: .situacao
-    case .situacao: .iniciar
+    case .situacao: .novidades
+    case .novidades: .iniciar
     case .iniciar: .aparelhos
     case .aparelhos: .aparelho(aparelho)
     case .aparelho: .aprovarAparelho(aparelho)
@@ -95,7 +98,8 @@ struct Things: Sendable {
     case .escolherConta: .usarConta(conta, nome: "Corrente")
     case .usarConta: .outroLado
     case .outroLado: .dizerSentido
-    case .dizerSentido: .gravarNoFechado
+    case .dizerSentido: .dizerLado
+    case .dizerLado: .gravarNoFechado
     case .gravarNoFechado: .desdeOComeco
     case .desdeOComeco: .deixarTipo
     case .deixarTipo: .vincularSoInvestimento

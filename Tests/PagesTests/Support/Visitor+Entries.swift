@@ -46,7 +46,7 @@ extension Visitor {
     -> String
   {
     let form = try await look("/lancar").form("Lançar")
-    var filled: [String: String?] = ["tipo": "debito", "valor": amount, "interessado": party]
+    var filled: [String: String?] = ["tipo": "dinheiro", "valor": amount, "interessado": party]
     filled.merge(more) { $1 }
     let answer = try await send(form, filled)
     try #require(answer.status == 303, "\(answer.alerts)")

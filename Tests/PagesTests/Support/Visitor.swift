@@ -30,12 +30,17 @@ final class Visitor: Sendable {
 
   /// - Parameter senha: the passphrase that protects this machine's keys; nil for none.
   convenience init(
-    nome: String = "Casa", modelo: Modelo = .pessoal, senha: String? = nil
+    nome: String = "Casa", modelo: Modelo = .pessoal, senha: String? = nil,
+    corrente: String? = nil
   ) async throws {
     try await self.init(senha: senha) { folder, machine, clock, random in
       _ = try Razao.criar(
         em: folder, nome: nome, aparelho: "notebook", modelo: modelo, machine: machine,
         clock: clock, random: random)
+      guard let corrente else { return }
+      let made = try Razao.abrir(folder, machine: machine, clock: clock, random: random)
+      let bank = ContaAberta(nome: corrente, classe: .ativo, tipo: TipoDeConta.corrente.rawValue)
+      _ = try made.abrirConta(NovaConta(bank))
     }
   }
 

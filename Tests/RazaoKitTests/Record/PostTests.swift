@@ -100,7 +100,7 @@ struct PostTests {
     #expect(hints == 0)
   }
 
-  @Test func `the account that this device used last is its own, not another's`() throws {
+  @Test func `the uses of this device's accounts stand before those of another's`() throws {
     let both = try TwoDevices()
     let (wallet, food) = (try both.conta("Carteira"), try both.conta("Mercado"))
     let bank = try both.razao.abrirConta(
@@ -110,7 +110,7 @@ struct PostTests {
     let entry = try both.entry(700, de: bank, para: food)
     try both.outro(
       Evento(id: .random(), dados: .transacaoLancada(TransacaoLancada(conteudo: entry))))
-    #expect(try both.razao.costumes().usadas == [wallet])
+    #expect(try both.razao.costumes().usos.map(\.conta) == [wallet, bank])
   }
 
   @Test func `empty texts are left out, and keys are sorted and each once`() throws {

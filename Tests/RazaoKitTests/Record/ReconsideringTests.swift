@@ -32,8 +32,7 @@ struct ReconsideringTests {
     try razao.conta(try both.conta("Carteira")).saldo.description
   }
 
-  @Test func `undoing what decided a conflict opens it again, and once more decides again`() throws
-  {
+  @Test func `undoing what decided a conflict opens it again, and redoing decides again`() throws {
     let id = try conflict()
     _ = try razao.resolverConflito(
       id.description, por: "mesmo", mantendo: entries[0].description)
@@ -41,7 +40,7 @@ struct ReconsideringTests {
     _ = try razao.desfazer()
     #expect(try wallet() == "-10.00")
     #expect(try conflict() == id)
-    _ = try razao.desfazer()
+    _ = try razao.refazer()
     #expect(try wallet() == "-5.00")
     #expect(try razao.numeroDeConflitos() == 0)
     #expect(try razao.decisao(conflito: id)?.mantido == entries[0])
@@ -81,6 +80,6 @@ struct ReconsideringTests {
     #expect(error?.code == .dadosInvalidos)
     #expect(error?.message.contains("só o último registro") == true)
     let last = try razao.desfazer()
-    _ = try razao.desfazer(registro: last.recibo.hash)
+    _ = try razao.refazer(registro: last.recibo.hash)
   }
 }

@@ -8,8 +8,9 @@ extension World {
     case .lanca: try post(machine, razao)
     case .repete: try repeatDoubtful(machine, razao)
     case .desfaz:
-      tell("\(machine.name) desfaz o último")
-      note(try razao.desfazer().recibo)
+      let isBack = chance(2)
+      tell("\(machine.name) \(isBack ? "desfaz" : "refaz") o último")
+      note(try isBack ? razao.desfazer().recibo : razao.refazer().recibo)
     default:
       guard let id = recent(known.entries) else { return }
       tell("\(machine.name) \(verb.rawValue) \(id.curto)")

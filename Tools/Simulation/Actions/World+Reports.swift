@@ -46,7 +46,11 @@ extension World {
     case .reabreRelatorio: return try razao.reabrirRelatorio(report, motivo: "faltou").recibo
     default:
       let own = any(try razao.contas().filter { $0.classe == .ativo })
-      return try razao.reembolsarRelatorio(report, em: own?.id ?? report, data: day()).recibo
+      return try razao.reembolsarRelatorio(
+        report, em: own?.id ?? report, data: day(),
+        valor: chance(3) ? .cents(Int64(number(1...5_000))) : nil,
+        lado: any(LadoDeReembolso.allCases) ?? .pessoa
+      ).recibo
     }
   }
 }

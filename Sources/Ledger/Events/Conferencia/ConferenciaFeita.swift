@@ -80,7 +80,8 @@ extension ConferenciaAnulada: StandingEvent {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    .impossible("Uma conferência anulada não volta. \(passo: "Faça-a de novo", .conferir).")
+    books.anew(
+      position, "Uma conferência anulada não volta. \(passo: "Faça-a de novo", .conferir).")
   }
 
   package func tell(

@@ -36,3 +36,24 @@ extension MarcoConferido: NoteEvent {
 
   package var dados: Evento.Dados { .notaConferida(self) }
 }
+
+/// The other events of the commit take back what another commit of the same device did.
+///
+/// Where that took back a commit in its turn, its effect comes back: so undoing and redoing are told
+/// apart by the log alone.
+public struct RegistroDesfeito: Hashable, Sendable {
+  /// The hash of the commit that is taken back.
+  public var registro: Hash256
+
+  /// Makes the note.
+  public init(registro: Hash256) { self.registro = registro }
+}
+
+extension RegistroDesfeito: NoteEvent {
+  package static let definition = EventDefinition(
+    tipo: .notaDesfeita, of: .forbidden, especie: .nota, creation: .ignored,
+    title: "Registro desfeito", titleInHistory: "Registro desfeito",
+    members: Members(RegistroDesfeito.init(registro:), .hash("registro", \.registro)))
+
+  package var dados: Evento.Dados { .notaDesfeita(self) }
+}

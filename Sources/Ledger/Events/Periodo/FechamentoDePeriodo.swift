@@ -78,8 +78,8 @@ extension PeriodoReaberto: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    .impossible(
-      "Um período reaberto não volta por si. \(passo: "Feche-o de novo", .fechar).")
+    books.anew(
+      position, "Um período reaberto não volta por si. \(passo: "Feche-o de novo", .fechar).")
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {

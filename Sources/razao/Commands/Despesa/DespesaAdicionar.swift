@@ -27,7 +27,7 @@ struct DespesaAdicionar: Command {
 
   @Argument(
     help: ArgumentHelp("1 ou eletrônicos, 2 ou escritório", valueName: "TIPO"),
-    completion: .list(TipoDeDespesa.allCases.map { String($0.rawValue) }))
+    completion: .list(TipoDeDespesa.fixos.map { String($0.numero) }))
   var tipo: String?
 
   @Argument(help: ArgumentHelp("quanto custou: 349,90", valueName: "VALOR"))

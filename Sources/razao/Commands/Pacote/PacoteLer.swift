@@ -34,7 +34,8 @@ struct PacoteLer: Command {
   }
 
   static func perform(_ file: String, in session: Session) throws(Failure) -> ExitStatus {
-    let result = try session.ask(tellingOfDoubt: false) { razao throws(RazaoError) in
+    let result = try session.ask(tellingOfDoubt: false, tellingOfRecovery: false) {
+      razao throws(RazaoError) in
       file == "-" ? try razao.lerPacote { Input.next() } : try razao.lerPacote(FilePath(file))
     }
     session.show(result.json, or: .pacoteLido(result))

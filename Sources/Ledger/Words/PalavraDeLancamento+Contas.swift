@@ -1,0 +1,104 @@
+// Messages for a word and an account that do not go together, with the word that is meant.
+extension PalavraDeLancamento {
+  /// Whether an entry with this word can be on an account.
+  package func recebe(_ conta: Conta) -> Bool { lado.recebe(conta) }
+
+  /// The reason why an entry with this word cannot be on an account; nil where it can.
+  func impedimento(em conta: Conta) -> Mensagem? {
+    guard conta.classe.isPropria else {
+      return "“\(conta.nome)” é uma categoria, e não uma conta de onde sai ou onde entra dinheiro. "
+        + "Diga a conta em \(.conta) e a categoria em \(.categoria)."
+    }
+    guard !lado.recebe(conta) else { return nil }
+    let kind = conta.tipo.flatMap { TipoDeConta(rawValue: $0) }
+    let what =
+      switch lado {
+      case .cartao: "não é um cartão"
+      case .investimento: "não é um investimento"
+      default: kind.oQueE
+      }
+    return "“\(conta.nome)” \(what), e “\(palavra)” \(lado.oQuePede(sentido)). "
+      + outraPalavra(para: kind)
+  }
+
+  /// The word that is meant by this one on an account of a kind that it does not take.
+  private func outraPalavra(para kind: TipoDeConta?) -> Mensagem {
+    switch (kind, sentido) {
+    case (_, _) where lado == .cartao:
+      let other = kind == .carteira ? "dinheiro" : "debito"
+      return "Diga o cartão em \(.conta), ou use “\(other)”."
+    case (.corrente, _) where lado == .carteira, (.poupanca, _) where lado == .carteira:
+      return "O que sai de uma conta do banco é “debito” ou “pix”; ou diga a carteira em \(.conta)."
+    case (.cartao, .saida) where outroLado == .costume:
+      return "O que se paga com o cartão é “credito”; ou diga outra conta em \(.conta)."
+    case (.cartao, .entrada) where outroLado == .costume:
+      return "O que volta para um cartão é “estorno”; ou diga outra conta em \(.conta)."
+    case (.carteira, .saida) where outroLado == .costume:
+      return "O que se paga com dinheiro vivo é “dinheiro”; ou diga outra conta em \(.conta)."
+    case (.carteira, .entrada) where outroLado != .carteira:
+      return "Dinheiro vivo que entra é “outro”, que entra; ou diga outra conta em \(.conta)."
+    case (.investimento, .saida) where outroLado == .costume:
+      return "O que sai de um investimento é “resgate”; ou diga outra conta em \(.conta)."
+    default: return proximoPasso
+    }
+  }
+
+  private var proximoPasso: Mensagem {
+    switch outroLado {
+    case .cartao:
+      "Diga em \(.conta) a conta de onde sai o dinheiro, e em \(.para) o cartão."
+    case .carteira: "Diga a conta do banco em \(.conta), e a carteira em \(.para)."
+    case .investimento: "Diga a conta em \(.conta), e o investimento em \(.para)."
+    default: "Diga outra em \(.conta)."
+    }
+  }
+
+  /// There is no account that an entry with this word could be on.
+  var faltaConta: Mensagem {
+    switch lado {
+    case .cartao: return "Não há cartão aberto. \(passo: "Abra um", .abrirConta(.cartao))."
+    case .carteira: return "Não há carteira aberta. \(passo: "Abra uma", .abrirConta(.carteira))."
+    case .investimento:
+      return "Não há investimento aberto. \(passo: "Abra um", .abrirConta(.investimento))."
+    case .qualquer: return Self.faltaQualquerConta
+    default:
+      // In new books there is a wallet alone, and many mean that.
+      let cash: Mensagem =
+        sentido == .saida && outroLado == .costume
+        ? " Se foi com dinheiro vivo, é “dinheiro”." : ""
+      return "Não há conta corrente nem poupança aberta, e “\(palavra)” \(lado.oQuePede(sentido)). "
+        + "\(passo: "Abra uma", .abrirConta(.corrente)).\(cash)"
+    }
+  }
+
+  /// There is no account at all.
+  static let faltaQualquerConta: Mensagem =
+    "Não há conta aberta. \(passo: "Abra uma", .abrirConta(.corrente))."
+}
+
+extension TipoDeConta? {
+  /// A predicate that tells an account of this kind.
+  fileprivate var oQueE: String {
+    switch self {
+    case .corrente: "é uma conta corrente"
+    case .poupanca: "é uma poupança"
+    case .carteira: "é dinheiro vivo"
+    case .cartao: "é um cartão"
+    case .investimento: "é um investimento"
+    case nil: "é uma dívida"
+    }
+  }
+}
+
+extension ContasDaPalavra {
+  /// A predicate that tells of an entry which accounts it is on.
+  fileprivate func oQuePede(_ sentido: Sentido?) -> String {
+    let way = sentido == .entrada ? "entra numa" : "sai de uma"
+    return switch self {
+    case .cartao: "é uma compra no crédito"
+    case .carteira: "é uma compra com dinheiro vivo"
+    case .investimento: "é o que um investimento ou uma poupança rende"
+    default: "\(way) conta corrente ou poupança"
+    }
+  }
+}
