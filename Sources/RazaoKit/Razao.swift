@@ -97,10 +97,14 @@ extension Razao {
 
 extension WallClock {
   /// The clock's day in this machine's time zone (`TZ`).
-  package var hoje: Day {
-    let now = now()
-    let moment = Date(timeIntervalSince1970: TimeInterval(now.milliseconds) / 1000)
+  package var hoje: Day { now().dia }
+}
+
+extension Instant {
+  /// The day that it is then in this machine's time zone (`TZ`).
+  package var dia: Day {
+    let moment = Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1000)
     let seconds = Int64(TimeZone.current.secondsFromGMT(for: moment))
-    return Instant(milliseconds: now.milliseconds + seconds * 1000).split.day
+    return Instant(milliseconds: milliseconds + seconds * 1000).split.day
   }
 }

@@ -89,7 +89,7 @@ enum BookSamples {
     var pedido = PedidoDeExtrato(conta: conta.id)
     pedido.limite = 5
     return Extrato(
-      conta: conta, pedido: pedido,
+      conta: conta, pedido: pedido, em: today,
       historico: [
         row(
           0x71, "2026-09-12", "transferenciaEnviada", "pix", "Padaria Trigo Bom", -1250, 9_999_990),
@@ -105,7 +105,7 @@ enum BookSamples {
   /// A card: what is bought and owed has its natural side.
   static var card: Extrato {
     Extrato(
-      conta: six[2], pedido: PedidoDeExtrato(conta: six[2].id),
+      conta: six[2], pedido: PedidoDeExtrato(conta: six[2].id), em: today,
       historico: [
         row(0x76, "2026-09-20", "pagamentoDaFatura", nil, "Visa Avion", 100_000, -41_283),
         row(0x77, "2026-09-02", "compraNoCredito", nil, "Livraria", -141_283, -141_283),
@@ -113,7 +113,8 @@ enum BookSamples {
   }
 
   static var empty: Extrato {
-    Extrato(conta: six[1], pedido: PedidoDeExtrato(conta: six[1].id), historico: [])
+    Extrato(
+      conta: six[1], pedido: PedidoDeExtrato(conta: six[1].id), em: today, historico: [])
   }
 
   private static func author(_ nome: String?) -> Autoria {

@@ -31,7 +31,7 @@ struct PaymentFlowTests {
     Efeito(
       recibo: Recibo(
         ids: [Samples.id(9)], aparelho: Samples.id(2), seq: 7, hash: .of([1, 2, 3])),
-      eventos: [], contas: [account])
+      eventos: [], contas: [account], hoje: day)
   }
 
   @Test("has 2, 1, 1 rows, then 2, 2, 1, then 2, 2, 2, and its titles are rows")

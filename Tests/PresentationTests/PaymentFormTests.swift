@@ -102,7 +102,7 @@ struct PaymentFormTests {
       Efeito(
         recibo: Recibo(
           ids: [Samples.id(9)], aparelho: Samples.id(2), seq: 7, hash: .of([1, 2, 3])),
-        eventos: [], contas: []), aindaConta: false)
+        eventos: [], contas: [], hoje: Self.today), aindaConta: false)
     #expect(FluxoDePagamento.Passo.allCases.map(asks) == [nil, nil, nil])
     let lines = flow.screen.sections[2].row(1).details
     #expect(lines.contains { $0.text == "Este lançamento não conta mais." && $0.tone == .bad })

@@ -153,7 +153,7 @@ enum WaySamples {
   static var ofBooks: [(name: String, screen: Screen)] {
     let account = BookSamples.saldos[0]
     var later = Resumo(nome: "Casa", data: day, contas: BookSamples.six)
-    later.haDepois = true
+    later.contas[0].conta.agendado = reais(-100)
     let entry = Movimento(
       id: Samples.id(0x71), data: day, tipo: "transferenciaEnviada", subtipo: nil,
       interessado: "Celesc", descricao: nil, valor: reais(-1250), saldo: reais(0),
@@ -161,7 +161,8 @@ enum WaySamples {
       autor: Autoria(aparelho: Samples.id(0xD1), nome: nil, quando: moment))
     let explained = Explicacao(conta: account, em: nil, movimentos: [entry], restantes: 2)
     return [
-      ("resumo", .resumo(later)), ("explicação", .explicacao(explained, next: .explicar(nil))),
+      ("resumo", .resumo(later)),
+      ("explicação", .explicacao(explained, hoje: day, next: .explicar(nil))),
       (
         "suspeitas",
         .suspeitas(

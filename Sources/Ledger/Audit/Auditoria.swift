@@ -48,6 +48,8 @@ public struct Auditoria: Sendable, Hashable {
   public var transacoes = 0
   /// How many of those count.
   public var transacoesVivas = 0
+  /// Whether entries that lie after today change a balance: here every day counts.
+  public var haDepois = false
   /// The decisions in force, by the conflict's id, whether they stand or not.
   public var decisoes: [DecisaoAuditada] = []
 

@@ -18,6 +18,9 @@ public struct Conta: Sendable, Hashable, Identifiable {
   /// It holds those of the accounts that are read with this one, and is zero for an account that
   /// is itself read with another.
   public var saldo: Total
+  /// What lies after today and after the day of the balance, which does not hold it; zero where the
+  /// balance is of all days.
+  public var agendado: Total
   /// Whether it is closed.
   public var encerrada: Bool
   /// The account that its postings are read with; nil for itself.
@@ -28,7 +31,8 @@ public struct Conta: Sendable, Hashable, Identifiable {
   /// Makes an account.
   package init(
     id: Uuid, nome: String, classe: ClasseDeConta, tipo: String?, moeda: Currency, saldo: Total,
-    encerrada: Bool = false, unificadaEm: Uuid? = nil, vinculada: Uuid? = nil
+    agendado: Total? = nil, encerrada: Bool = false, unificadaEm: Uuid? = nil,
+    vinculada: Uuid? = nil
   ) {
     self.id = id
     self.nome = nome
@@ -36,6 +40,7 @@ public struct Conta: Sendable, Hashable, Identifiable {
     self.tipo = tipo
     self.moeda = moeda
     self.saldo = saldo
+    self.agendado = agendado ?? Total(minor: 0, decimals: saldo.decimals)
     self.encerrada = encerrada
     self.unificadaEm = unificadaEm
     self.vinculada = vinculada

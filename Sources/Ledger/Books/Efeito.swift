@@ -6,9 +6,11 @@ public struct Efeito: Sendable, Hashable {
   public var recibo: Recibo
   /// The events of the commit, in their order; none where they had been recorded before.
   public var eventos: [Evento]
-  /// The accounts concerned with their balances afterwards, each once, in the order in which they
-  /// are named.
+  /// The accounts concerned with their balances at the end of today, afterwards, and what lies
+  /// after it; each once, in the order in which they are named.
   public var contas: [Conta]
+  /// The day of those balances: today.
+  public var hoje: Day
   /// The entry concerned as it is afterwards; nil where it is about something else.
   public var lancamento: ConteudoDeTransacao?
   /// The commit that was undone or redone, with what it had done; nil of any other recording.
@@ -16,15 +18,19 @@ public struct Efeito: Sendable, Hashable {
 
   /// Makes what a recording came to.
   package init(
-    recibo: Recibo, eventos: [Evento], contas: [Conta],
+    recibo: Recibo, eventos: [Evento], contas: [Conta], hoje: Day,
     lancamento: ConteudoDeTransacao? = nil, registro: RegistroContado? = nil
   ) {
     self.recibo = recibo
     self.eventos = eventos
     self.contas = contas
+    self.hoje = hoje
     self.lancamento = lancamento
     self.registro = registro
   }
+
+  /// Whether the entry concerned lies after today.
+  public var isAgendado: Bool { lancamento.map { $0.data > hoje } ?? false }
 
   /// The names of the accounts that were opened in passing for an entry, also of those whose opening
   /// had been undone.
@@ -45,7 +51,7 @@ public struct Efeito: Sendable, Hashable {
 public struct EfeitoDaConferencia: Sendable, Hashable {
   /// The receipt.
   public var recibo: Recibo
-  /// The account as it is read, with its balance over all days.
+  /// The account as it is read, with its balance of today.
   public var conta: Conta
   /// The day at whose end the balance is asserted.
   public var data: Day

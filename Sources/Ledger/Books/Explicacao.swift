@@ -55,9 +55,14 @@ public struct Explicacao: Sendable, Hashable {
   public var movimentos: [Movimento]
   /// How many older ones there are.
   public var restantes: Int
+  /// The part of the balance that lies after today; zero where a day was asked for.
+  public var agendado: Total
 
   /// Makes an explanation.
-  package init(conta: SaldoDeConta, em: Day?, movimentos: [Movimento], restantes: Int) {
+  package init(
+    conta: SaldoDeConta, em: Day?, movimentos: [Movimento], restantes: Int, agendado: Total? = nil
+  ) {
+    self.agendado = agendado ?? Total(minor: 0, decimals: conta.saldo.decimals)
     self.conta = conta
     self.em = em
     self.movimentos = movimentos

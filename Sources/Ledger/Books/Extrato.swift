@@ -8,7 +8,8 @@ public struct PedidoDeExtrato: Sendable, Hashable {
   public var de: Day?
   /// The last day of what is listed; nil for no bound.
   public var ate: Day?
-  /// The last day that counts, in the balance as well; nil for all days.
+  /// The last day that counts, in the balance as well; nil for the balance of today above all
+  /// entries, also those that lie after today.
   ///
   /// The month of the yield is this day's, or today's.
   public var em: Day?
@@ -33,21 +34,27 @@ public struct Extrato: Sendable, Hashable {
   public var conta: ContaEmDetalhe
   /// The request.
   public var pedido: PedidoDeExtrato
+  /// The day of the account's balance: the one asked for, or today.
+  public var em: Day
   /// The entries, newest first: by day, within a day by when they claim to have been recorded,
   /// then by UUID.
   public var historico: [LinhaDeExtrato]
   /// The entry to go on after, where there are more; nil at the end.
   public var continua: Uuid?
+  /// The sums of what is listed, from the account's side; none where nothing moved it.
+  public var soma: [EntradasESaidas]
 
   /// Makes a statement.
   package init(
-    conta: ContaEmDetalhe, pedido: PedidoDeExtrato, historico: [LinhaDeExtrato],
-    continua: Uuid? = nil
+    conta: ContaEmDetalhe, pedido: PedidoDeExtrato, em: Day, historico: [LinhaDeExtrato],
+    continua: Uuid? = nil, soma: [EntradasESaidas] = []
   ) {
     self.conta = conta
     self.pedido = pedido
+    self.em = em
     self.historico = historico
     self.continua = continua
+    self.soma = soma
   }
 }
 
@@ -59,19 +66,42 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
   public var conteudo: ConteudoDeTransacao
   /// The amount that it adds to the account, signed from the account's side.
   public var valor: Total
-  /// The account's balance just after it, of all entries up to it, listed or not.
+  /// The account's balance just after it, of all entries up to it, listed or not; where it lies
+  /// after today, what the balance will be then.
   public var saldo: Total
+  /// Whether it lies after today.
+  public var agendado: Bool
   /// How many open conflicts are about the entry.
   public var conflitos: Int
+  /// Its postings on what one has and owes, in the order of the entry.
+  public var contas: [PartidaNomeada]
+  /// Its other postings: categories and equity.
+  public var categorias: [PartidaNomeada]
 
   /// Makes a row of a statement.
   package init(
-    id: Uuid, conteudo: ConteudoDeTransacao, valor: Total, saldo: Total, conflitos: Int = 0
+    id: Uuid, conteudo: ConteudoDeTransacao, valor: Total, saldo: Total, agendado: Bool = false,
+    conflitos: Int = 0, contas: [PartidaNomeada] = [], categorias: [PartidaNomeada] = []
   ) {
     self.id = id
     self.conteudo = conteudo
     self.valor = valor
     self.saldo = saldo
+    self.agendado = agendado
     self.conflitos = conflitos
+    self.contas = contas
+    self.categorias = categorias
+  }
+
+  /// The words of its note that begin with `#`, without that sign.
+  public var etiquetas: [String] { conteudo.etiquetas }
+
+  /// The same as an entry of a list.
+  /// - Parameter moeda: the currency of the account.
+  package func listado(em moeda: Currency) -> LancamentoListado {
+    LancamentoListado(
+      id: id, conteudo: conteudo, moeda: moeda, valor: valor,
+      sentido: valor.minor == 0 ? nil : valor.minor > 0 ? .entrada : .saida, contas: contas,
+      categorias: categorias, agendado: agendado, conflitos: conflitos)
   }
 }

@@ -10,9 +10,6 @@ public struct Resumo: Sendable, Hashable {
   /// accounts and those that are read with others, unless something is left on them.
   public var contas: [ContaEmDetalhe]
 
-  /// Whether entries on later days, which do not count here, change a balance.
-  public var haDepois = false
-
   /// Makes a summary.
   package init(nome: String, data: Day, contas: [ContaEmDetalhe]) {
     self.nome = nome
@@ -20,15 +17,25 @@ public struct Resumo: Sendable, Hashable {
     self.contas = contas
   }
 
+  /// Whether entries on later days, which do not count here, change a balance.
+  /// - Complexity: O(accounts).
+  public var haDepois: Bool { contas.contains { $0.agendado.minor != 0 } }
+
   /// The net worth in each currency: assets less liabilities.
   /// - Complexity: O(accounts).
-  public var patrimonio: [(moeda: Currency, total: Total)] {
+  public var patrimonio: [(moeda: Currency, total: Total)] { totals(\.saldo) }
+
+  /// What lies after today, in each currency: it is not in the net worth.
+  /// - Complexity: O(accounts).
+  public var agendado: [(moeda: Currency, total: Total)] { totals(\.agendado) }
+
+  private func totals(_ part: KeyPath<Conta, Total>) -> [(moeda: Currency, total: Total)] {
     Dictionary(grouping: contas, by: \.moeda).sorted { $0.key < $1.key }.map { moeda, contas in
       (
         moeda,
         Total(
-          fine: contas.reduce(0) { $0 + $1.saldo.fine },
-          decimals: contas.map(\.saldo.decimals).max() ?? 0)
+          fine: contas.reduce(0) { $0 + $1.conta[keyPath: part].fine },
+          decimals: contas.map { $0.conta[keyPath: part].decimals }.max() ?? 0)
       )
     }
   }

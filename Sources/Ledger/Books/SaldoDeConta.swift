@@ -16,6 +16,9 @@ public struct SaldoDeConta: Sendable, Hashable {
   ///
   /// It holds those of the accounts that are read with this one.
   public var saldo: Total
+  /// What lies after today and after the day of the balance, which does not hold it; zero where the
+  /// balance is of all days.
+  public var agendado: Total
   /// How many open conflicts touch the account or an entry on it, as things are now.
   public var conflitos: Int
   /// Whether it is closed there.
@@ -24,7 +27,7 @@ public struct SaldoDeConta: Sendable, Hashable {
   /// Makes the balance of an account.
   package init(
     conta: Uuid, nome: String, classe: ClasseDeConta, tipo: String?, moeda: Currency,
-    saldo: Total, conflitos: Int, encerrada: Bool
+    saldo: Total, agendado: Total? = nil, conflitos: Int, encerrada: Bool
   ) {
     self.conta = conta
     self.nome = nome
@@ -32,6 +35,7 @@ public struct SaldoDeConta: Sendable, Hashable {
     self.tipo = tipo
     self.moeda = moeda
     self.saldo = saldo
+    self.agendado = agendado ?? Total(minor: 0, decimals: saldo.decimals)
     self.conflitos = conflitos
     self.encerrada = encerrada
   }

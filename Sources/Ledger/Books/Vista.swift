@@ -3,7 +3,7 @@ public import Canonical
 /// From where the books are looked at: as of a day, as known at a moment, as known to a commit, or
 /// any of these together.
 public struct Vista: Sendable, Hashable {
-  /// The last day that counts; nil for all days.
+  /// The last day that counts; nil for all days, and for today where balances are asked for.
   public var em: Day?
   /// Only commits whose stamp claims that they were written by then count; nil for all.
   public var sabidoEm: Instant?
@@ -17,6 +17,8 @@ public struct Vista: Sendable, Hashable {
     self.sabidoPor = sabidoPor
   }
 
-  /// Everything that is known, of all days.
+  /// Everything that is known, of all days; where balances are asked for, of today.
   public static let agora = Vista()
+  /// Everything that is known, up to the last day that there is: nothing lies after it.
+  public static let todosOsDias = Vista(em: Day(number: Day.numbers.upperBound))
 }

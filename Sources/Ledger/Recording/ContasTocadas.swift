@@ -19,11 +19,18 @@ extension Livros {
     }
   }
 
-  /// Accounts as they are read, each once, in the order in which they are first named.
-  package func contas(_ ids: [Uuid]) -> [Conta] {
+  /// Accounts as they are read, each once, in the order in which they are first named, with their
+  /// balances at the end of today.
+  package func contas(_ ids: [Uuid], hoje: Day) -> [Conta] {
     var wanted: [Uuid] = []
     for id in ids.map({ contaDeLeitura($0) }) where !wanted.contains(id) { wanted.append(id) }
-    return wanted.compactMap { conta($0) }
+    return wanted.compactMap { id in
+      guard var conta = conta(id), let casas = atributos(daConta: id)?.casas else { return nil }
+      let now = saldo(id, ate: hoje)
+      conta.agendado = Total(fine: conta.saldo.fine - now, decimals: casas)
+      conta.saldo = Total(fine: now, decimals: casas)
+      return conta
+    }
   }
 
   /// The account of what one has or owes that an entry is on, as it is read: the first that it

@@ -73,15 +73,11 @@ struct BalancesFormModel: Sendable {
   init(_ query: Fields, _ fechamentos: [PeriodoFechado], hoje: Day) {
     var vista = Vista.agora
     var problems: [String] = []
-    var title = "Saldos"
     if let typed = query["em"] {
       vista.em = TypedDay.read(typed, today: hoje)
-      if let day = vista.em {
-        title += " em \(PtBR.day(day))"
-      } else {
-        problems.append(TypedDay.message(SafeText.of(typed)))
-      }
+      if vista.em == nil { problems.append(TypedDay.message(SafeText.of(typed))) }
     }
+    var title = PtBR.saldos(em: vista.em, hoje: hoje)
     if let typed = query["sabido"] {
       vista.sabidoEm = TypedInstant.read(typed, today: hoje)
       if let moment = vista.sabidoEm {

@@ -52,9 +52,13 @@ struct AuditScreen: Sendable {
     ]
   }
 
-  /// Doubts about figures that are no problem of the files.
+  /// The days that figures count, and doubts about them that are no problem of the files.
   private var remarks: [Line] {
     var lines: [Line] = []
+    if auditoria.haDepois {
+      lines.append(
+        Line("Os saldos contam todos os dias, também o que está agendado.", .quiet))
+    }
     if auditoria.achados.contains(where: { $0.tipo.isMissing }) {
       lines.append(Line("Faltam registros: os saldos podem estar incompletos.", .bad))
     }

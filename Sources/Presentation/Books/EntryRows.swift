@@ -28,17 +28,18 @@ struct EntryRows: Sendable {
 
   subscript(index: Int) -> Row {
     let entry = rows[index]
-    let place = day(of: entry.conteudo.data)
+    let place = day(of: entry.conteudo.data) + (entry.agendado ? " · agendado" : "")
     let facts =
       [others(entry), kind(entry), conta == nil ? accounts(entry) : nil, place, entry.id.curto]
       .compactMap(\.self).joined(separator: " · ")
     let balance = conta.flatMap { conta in
       balances.isEmpty
-        ? nil : "saldo " + PtBR.money(conta.natural(balances[index]), conta.moeda)
+        ? nil
+        : (entry.agendado ? "previsto " : "saldo ")
+          + PtBR.money(conta.natural(balances[index]), conta.moeda)
     }
     var details = [Line(facts, .quiet, value: balance)]
     if let text = entry.conteudo.descricao { details.append(Line(text, .quiet)) }
-    if entry.agendado { details.append(Line("agendado para \(PtBR.day(entry.conteudo.data))")) }
     if entry.conflitos > 0 {
       details.append(
         Line(PtBR.count(entry.conflitos, "conflito aberto", "conflitos abertos"), .warning))

@@ -8,7 +8,7 @@ extension Explicacao {
       conta.membros + [
         .init("em", .text(em)), .init("saldo", .text(conta.saldo)),
         .init("lancamentos", .array(movimentos.map(\.json))),
-        .init("restantes", .number(restantes)),
+        .init("restantes", .number(restantes)), .init("agendado", .text(agendado)),
       ])
   }
 }

@@ -8,11 +8,14 @@ extension Extrato {
       .init("conta", .text(conta.id)), .init("saldo", .text(conta.saldo)),
       .init("montanteInvestido", .text(conta.montanteInvestido)),
       .init("rendimentoMensalAtual", .text(conta.rendimentoMensalAtual)),
-      .init("historico", .array(historico.map(\.json))),
+      .init(
+        "historico",
+        .array(historico.map { $0.listado(em: conta.moeda).json(saldo: $0.saldo) })),
       .init("nome", .string(conta.nome)), .init("moeda", .text(conta.moeda)),
-      .init("em", .text(pedido.em)), .init("continua", .text(continua)),
+      .init("em", .text(em)), .init("continua", .text(continua)),
       .init("emOutrasMoedas", .array(conta.emOutrasMoedas.map(\.json))),
-      .init("ressalvas", conta.ressalvas.json),
+      .init("ressalvas", conta.ressalvas.json), .init("agendado", .text(conta.agendado)),
+      .init("soma", soma.json),
     ])
   }
 }
@@ -21,26 +24,7 @@ extension Extrato {
   /// The table of `extrato CONTA --csv`.
   package var csv: CSVDocument {
     CSVDocument(
-      ["data", "interessado", "tipo", "subtipo", "valor", "moeda", "saldo", "descricao", "id"],
-      historico.map { row in
-        [
-          .value(row.conteudo.data), .text(row.conteudo.interessado),
-          .text(row.conteudo.titulo), .text(row.conteudo.nomeDoSubtipo), .value(row.valor),
-          .value(conta.moeda), .value(row.saldo), .text(row.conteudo.descricao), .value(row.id),
-        ]
-      })
-  }
-}
-
-extension LinhaDeExtrato {
-  fileprivate var json: JSONValue {
-    .object([
-      .init("id", .text(id)), .init("data", .text(conteudo.data)),
-      .init("tipo", .string(conteudo.tipo)), .init("titulo", .string(conteudo.titulo)),
-      .init("subtipo", .text(conteudo.subtipo)),
-      .init("interessado", .text(conteudo.interessado)), .init("valor", .text(valor)),
-      .init("saldo", .text(saldo)), .init("descricao", .text(conteudo.descricao)),
-      .init("conflitos", .number(conflitos)),
-    ])
+      LancamentoListado.columns,
+      historico.map { $0.listado(em: conta.moeda).cells(saldo: $0.saldo) })
   }
 }

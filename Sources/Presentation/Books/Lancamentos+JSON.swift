@@ -68,15 +68,6 @@ extension LancamentoListado {
   }
 }
 
-extension PartidaNomeada {
-  fileprivate var json: JSONValue {
-    .object([
-      .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
-      .init("valor", .text(valor)),
-    ])
-  }
-}
-
 extension [EntradasESaidas] {
   /// Sums by currency.
   var json: JSONValue {

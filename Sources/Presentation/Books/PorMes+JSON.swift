@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 package import Ledger
 
 extension Gastos {
@@ -145,6 +145,17 @@ extension SaldoDeConta {
     .object([
       .init("conta", .text(conta)), .init("nome", .string(nome)),
       .init("classe", .string(classe.rawValue)), .init("saldo", .text(saldo)),
+    ])
+  }
+}
+
+extension SaldoDeConta {
+  /// One account of `saldo --de --ate --json`: what it moved in a period.
+  package func json(movidoEm dias: ClosedRange<Day>) -> JSONValue {
+    .object([
+      .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
+      .init("movimento", .text(saldo)), .init("de", .text(dias.lowerBound)),
+      .init("ate", .text(dias.upperBound)), .init("agendado", .text(agendado)),
     ])
   }
 }

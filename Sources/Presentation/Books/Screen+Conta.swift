@@ -8,25 +8,34 @@ extension Screen {
   ///   - next: the entries that follow, where there are any and commands are typed.
   package static func conta(_ extrato: Extrato, hoje: Day, next: Destination? = nil) -> Screen {
     let conta = extrato.conta
-    let rows = extrato.historico
-    let history = Section("Histórico", rowCount: rows.count, footer: remarks(on: extrato)) {
-      row(rows[$0], conta, year: (extrato.pedido.em ?? hoje).parts.year)
-    }
+    let rows = EntryRows(
+      extrato.historico.map { $0.listado(em: conta.moeda) },
+      balances: extrato.historico.map(\.saldo), of: conta, year: extrato.em.parts.year,
+      isCut: (extrato.pedido.depois != nil, extrato.continua != nil))
+    let history = Section(
+      "Histórico", rowCount: extrato.historico.count, footer: remarks(on: extrato)
+    ) { rows[$0] }
     let more = Line(
       "Há mais", .quiet, command: next.map { .below($0) },
       opens: extrato.continua.map { .continuacao(depois: $0) })
     return Screen(
-      header: header(of: conta, em: extrato.pedido.em, mes: extrato.pedido.em ?? hoje),
+      header: header(of: conta, em: extrato.pedido.em, hoje: hoje),
       sections: [history], footer: more.command == nil && more.selection == nil ? [] : [more])
   }
 
   /// The account's name and figures, each on a line of its own.
-  static func header(of conta: ContaEmDetalhe, em: Day?, mes: Day) -> [Line] {
-    let saldo = em.map { "Saldo em \(PtBR.day($0))" } ?? "Saldo"
+  /// - Parameter em: the day of the balance, where one was asked for.
+  static func header(of conta: ContaEmDetalhe, em: Day?, hoje: Day) -> [Line] {
     var lines = [
       Line(conta.nome + (conta.encerrada ? " (encerrada)" : ""), .strong),
-      Line(saldo, value: PtBR.money(conta.saldoNatural, conta.moeda)),
+      Line(
+        PtBR.saldo(em: em, hoje: hoje, agendado: conta.agendado.minor != 0),
+        value: PtBR.money(conta.saldoNatural, conta.moeda)),
     ]
+    if em ?? hoje >= hoje {
+      lines += Line.withScheduled(
+        conta.saldoNatural, conta.conta.agendadoNatural, conta.moeda, "Com o agendado", .plain)
+    }
     let investor = [TipoDeConta.corrente, .poupanca].map(\.rawValue)
     let isInvestor = conta.tipo.map { investor.contains($0) } ?? false
     let isZero = conta.montanteInvestido.minor == 0 && conta.rendimentoMensalAtual.minor == 0
@@ -37,41 +46,22 @@ extension Screen {
       lines += [
         Line("Montante investido", value: PtBR.money(investment.montante, investment.moeda)),
         Line(
-          "Rendimento de \(PtBR.month(mes))",
+          "Rendimento de \(PtBR.month(em ?? hoje))",
           value: PtBR.money(investment.rendimento, investment.moeda)),
       ]
     }
     return lines + conta.ressalvas.doNumero + conta.ressalvas.doRazao
   }
 
-  private static func row(_ linha: LinhaDeExtrato, _ conta: ContaEmDetalhe, year: Int) -> Row {
-    let content = linha.conteudo
-    let day =
-      PtBR.shortDay(content.data)
-      + (content.data.parts.year == year ? "" : " \(content.data.parts.year)")
-    let facts = [day, content.interessado, content.nomeDoSubtipo, linha.id.curto]
-      .compactMap(\.self).joined(separator: " · ")
-    var details = [
-      Line(
-        facts, .quiet, value: "saldo " + PtBR.money(conta.natural(linha.saldo), conta.moeda))
-    ]
-    if let text = content.descricao { details.append(Line(text, .quiet)) }
-    if linha.conflitos > 0 {
-      details.append(
-        Line(PtBR.count(linha.conflitos, "conflito aberto", "conflitos abertos"), .warning))
-    }
-    return Row(
-      content.titulo, icon: content.icone,
-      value: PtBR.money(conta.natural(linha.valor), conta.moeda), details: details,
-      selection: .lancamento(linha.id))
-  }
-
   private static func remarks(on extrato: Extrato) -> [Line] {
-    guard extrato.historico.isEmpty else { return [] }
     let pedido = extrato.pedido
     let isNarrowed =
       pedido.de != nil || pedido.ate != nil || pedido.em != nil || pedido.buscar != nil
-      || pedido.depois != nil
+      || pedido.depois != nil || !pedido.filtro.isVazio
+    guard extrato.historico.isEmpty else {
+      return isNarrowed && extrato.historico.count > 1
+        ? Flow(extrato.soma).lines(extrato.conta.classe) : []
+    }
     return [
       Line(
         isNarrowed

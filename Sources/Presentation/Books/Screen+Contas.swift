@@ -10,20 +10,24 @@ extension Screen {
       return Section(classe.words, group) { conta in
         Row(
           conta.nome, value: PtBR.money(conta.saldoNatural, conta.moeda),
-          details: [Line(facts(of: conta, among: contas), .quiet)] + conta.ressalvas.doNumero,
+          details: [Line(facts(of: conta, among: contas), .quiet)]
+            + Line.withScheduled(
+              conta.saldoNatural, conta.conta.agendadoNatural, conta.moeda)
+            + conta.ressalvas.doNumero,
           selection: .conta(conta.id))
       }
     }
     let none = contas.isEmpty ? [Line("Ainda não há contas.", .quiet)] : []
     return Screen(
       header: [Line("Contas", .strong)] + none, sections: sections,
-      footer: contas.first?.ressalvas.doRazao ?? [])
+      footer: (contas.contains { $0.agendado.minor != 0 } ? [.leavesOutScheduled] : [])
+        + (contas.first?.ressalvas.doRazao ?? []))
   }
 
   /// One account, without its history.
   /// - Parameters:
   ///   - contas: all accounts, for the names of others.
-  ///   - hoje: the day whose month the yield is of.
+  ///   - hoje: the day that it is.
   package static func conta(_ conta: ContaEmDetalhe, among contas: [ContaEmDetalhe], hoje: Day)
     -> Screen
   {
@@ -37,7 +41,7 @@ extension Screen {
       conta.encerrada ? Row("Situação", value: "encerrada") : nil,
     ].compactMap(\.self)
     return Screen(
-      header: header(of: conta, em: nil, mes: hoje), sections: [Section("Cadastro", rows) { $0 }])
+      header: header(of: conta, em: nil, hoje: hoje), sections: [Section("Cadastro", rows) { $0 }])
   }
 
   private static func facts(of conta: ContaEmDetalhe, among contas: [ContaEmDetalhe]) -> String {

@@ -1,10 +1,14 @@
-internal import Canonical
+package import Canonical
 package import Ledger
 
 extension Screen {
   /// The entries behind a balance, newest first.
-  /// - Parameter next: the entries that follow, where commands are typed; shown where there are any.
-  package static func explicacao(_ explicacao: Explicacao, next: Destination? = nil) -> Screen {
+  /// - Parameters:
+  ///   - hoje: the day that it is.
+  ///   - next: the entries that follow, where commands are typed; shown where there are any.
+  package static func explicacao(
+    _ explicacao: Explicacao, hoje: Day, next: Destination? = nil
+  ) -> Screen {
     let conta = explicacao.conta
     let rest = explicacao.restantes
     let more =
@@ -19,26 +23,37 @@ extension Screen {
     return Screen(
       header: [Line(conta.nome, .strong)],
       sections: [
-        Section(nil, [conta.linha(explicacao.em.map { "Saldo em \(PtBR.day($0))" } ?? "Saldo")]) {
-          $0
-        },
-        movimentos("Lançamentos, do mais novo ao mais antigo", explicacao.movimentos, conta),
+        Section(nil, saldos(explicacao, hoje)) { $0 },
+        movimentos(
+          "Lançamentos, do mais novo ao mais antigo", explicacao.movimentos, conta, hoje: hoje),
       ],
       footer: conta.ressalva + more)
   }
 
+  /// The balance that is explained; where all days were asked for and something lies after today,
+  /// that of today first.
+  private static func saldos(_ explicacao: Explicacao, _ hoje: Day) -> [Row] {
+    let (conta, later) = (explicacao.conta, explicacao.agendado)
+    let title = PtBR.saldo(em: explicacao.em, hoje: hoje, agendado: later.minor != 0)
+    guard later.minor != 0 else { return [conta.linha(title)] }
+    let now = conta.dinheiro(conta.saldo.difference(from: later))
+    return [Row(title, value: now, tone: .strong), conta.linha("Com o agendado")]
+  }
+
   /// The entries of a page, each with what it moves and the balance after it.
+  /// - Parameter hoje: the day that it is, where entries after it are told apart.
   static func movimentos(
-    _ header: String, _ movimentos: [Movimento], _ conta: SaldoDeConta
+    _ header: String, _ movimentos: [Movimento], _ conta: SaldoDeConta, hoje: Day? = nil
   ) -> Section {
     Section(header, movimentos) { movimento in
       let others = PtBR.list(movimento.contrapartidas)
+      let isScheduled = hoje.map { movimento.data > $0 } ?? false
       return Row(
         [PtBR.day(movimento.data), movimento.nome].joined(separator: " "),
         value: conta.dinheiro(movimento.valor),
         details: [
           Line(
-            "\(others); saldo \(conta.dinheiro(movimento.saldo)); "
+            "\(others); \(isScheduled ? "agendado, previsto" : "saldo") \(conta.dinheiro(movimento.saldo)); "
               + "lançamento \(movimento.id.curto)", .quiet),
           Line(movimento.autor.words, .quiet),
         ], selection: .lancamento(movimento.id))

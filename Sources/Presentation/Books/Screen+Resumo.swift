@@ -28,7 +28,9 @@ extension Screen {
         conta.nome + (conta.encerrada ? " (encerrada)" : ""), value: whole, fraction: cents,
         details: [
           Line(group.kind(conta), .quiet, value: group.label, accent: group.accent)
-        ] + conta.ressalvas.doNumero,
+        ]
+          + Line.withScheduled(conta.saldoNatural, conta.conta.agendadoNatural, conta.moeda)
+          + conta.ressalvas.doNumero,
         selection: .conta(conta.id))
     }
   }
@@ -45,17 +47,13 @@ extension Screen {
   }
 
   private static func later(_ resumo: Resumo) -> [Line] {
-    guard resumo.haDepois else { return [] }
-    return [
-      Line(
-        "Há lançamentos depois de hoje, que ainda não contam", .quiet,
-        leads: .after(": veja com ", .saldos))
-    ]
+    resumo.haDepois ? [.leavesOutScheduled] : []
   }
 
   private static func netWorth(_ resumo: Resumo) -> [Line] {
-    resumo.patrimonio.map { currency, total in
-      Line("Patrimônio", .strong, value: PtBR.money(total, currency))
+    zip(resumo.patrimonio, resumo.agendado).flatMap { now, later in
+      [Line("Patrimônio", .strong, value: PtBR.money(now.total, now.moeda))]
+        + Line.withScheduled(now.total, later.total, now.moeda, "Com o agendado", .plain)
     }
   }
 }

@@ -11,7 +11,8 @@ extension Screen {
   package static func saldos(
     _ saldos: [SaldoDeConta], title: String, ressalvas: [Uuid: Ressalvas], isWhole: Bool
   ) -> Screen {
-    let remarks = ressalvas.values.first?.doRazao ?? []
+    let later = saldos.contains { $0.agendado.minor != 0 } ? [Line.leavesOutScheduled] : []
+    let remarks = later + (ressalvas.values.first?.doRazao ?? [])
     func section(_ header: String?, _ shown: [SaldoDeConta]) -> Section {
       Section(header, shown, footer: shown.count > 1 ? totals(shown) : []) { saldo in
         Row(
@@ -35,15 +36,20 @@ extension Screen {
   }
 
   private static func details(_ saldo: SaldoDeConta, _ ressalvas: Ressalvas?) -> [Line] {
-    if let ressalvas { return ressalvas.doNumero }
-    guard saldo.conflitos > 0 else { return [] }
-    return [Line(PtBR.count(saldo.conflitos, "conflito aberto", "conflitos abertos"), .warning)]
+    let later = Line.withScheduled(saldo.natural, saldo.agendadoNatural, saldo.moeda)
+    if let ressalvas { return later + ressalvas.doNumero }
+    guard saldo.conflitos > 0 else { return later }
+    return later + [
+      Line(PtBR.count(saldo.conflitos, "conflito aberto", "conflitos abertos"), .warning)
+    ]
   }
 
   private static func totals(_ saldos: [SaldoDeConta]) -> [Line] {
     guard Set(saldos.map(\.classe)).count == 1 else { return [] }
-    return Dictionary(grouping: saldos, by: \.moeda).sorted { $0.key < $1.key }.map {
-      Line("Total", .strong, value: PtBR.money(.sum($1.map(\.natural)), $0))
+    return Dictionary(grouping: saldos, by: \.moeda).sorted { $0.key < $1.key }.flatMap {
+      let now = Total.sum($1.map(\.natural))
+      return [Line("Total", .strong, value: PtBR.money(now, $0))]
+        + Line.withScheduled(now, .sum($1.map(\.agendadoNatural)), $0)
     }
   }
 }
@@ -51,8 +57,10 @@ extension Screen {
 extension SaldoDeConta {
   fileprivate var natural: Total { classe.ladoNatural(saldo) }
 
+  fileprivate var agendadoNatural: Total { classe.ladoNatural(agendado) }
+
   fileprivate var isWorthShowing: Bool {
-    saldo.minor != 0 || conflitos > 0
+    saldo.minor != 0 || agendado.minor != 0 || conflitos > 0
       || (!encerrada && classe.isPropria)
   }
 }

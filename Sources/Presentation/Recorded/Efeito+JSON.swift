@@ -1,3 +1,4 @@
+internal import Canonical
 package import Ledger
 
 extension Efeito {
@@ -7,7 +8,7 @@ extension Efeito {
   /// The same, with more members after it.
   func json(with more: [JSONValue.Member]) -> JSONValue {
     let balances: [JSONValue.Member] =
-      recibo.simulado ? [.init("contas", .array(contas.map(\.saldoJSON)))] : []
+      recibo.simulado ? [.init("contas", .array(contas.map { $0.saldo(em: hoje) }))] : []
     let step = registro.map { [JSONValue.Member("registro", $0.json)] } ?? []
     return recibo.json(with: balances + step + more)
   }
@@ -25,10 +26,10 @@ extension RegistroContado {
 
 extension Conta {
   /// An account and its balance, raw: a debt is negative.
-  fileprivate var saldoJSON: JSONValue {
+  fileprivate func saldo(em: Day) -> JSONValue {
     .object([
       .init("conta", .text(id)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
-      .init("saldo", .text(saldo)),
+      .init("saldo", .text(saldo)), .init("em", .text(em)), .init("agendado", .text(agendado)),
     ])
   }
 }

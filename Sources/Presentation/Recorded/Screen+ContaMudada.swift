@@ -22,9 +22,8 @@ extension Screen {
 
   /// The balances that are left on accounts that were closed.
   private static func sobras(_ accounts: [Conta]) -> [Line] {
-    accounts.filter { $0.saldo.fine != 0 }.map {
-      let rest = PtBR.money($0.saldoNatural, $0.moeda)
-      return Line("Fica nela o saldo de \(rest), que continua contando.", .warning)
+    accounts.filter { $0.saldo.fine != 0 || $0.agendado.fine != 0 }.map {
+      Line("Fica nela o saldo de \($0.saldoPorExtenso), que continua contando.", .warning)
     }
   }
 }

@@ -52,7 +52,10 @@ extension Screen {
           ? []
           : [
             Section("Como ficará", effect.contas) { account in
-              Row(account.nome, value: PtBR.money(account.saldoNatural, account.moeda))
+              Row(
+                account.nome, value: PtBR.money(account.saldoNatural, account.moeda),
+                details: Line.withScheduled(
+                  account.saldoNatural, account.agendadoNatural, account.moeda))
             }
           ]))
   }

@@ -14,7 +14,7 @@ extension Screen {
     let opened = effect.abertas.map { Line("Conta aberta para isto: \($0)", .warning) }
     return .recorded(
       words + (verb.map { ": " + $0 } ?? ""), effect.recibo,
-      effect: opened + saldos(effect.contas)
+      effect: (verb == "anulado" ? [] : effect.agendamento) + opened + saldos(effect.contas)
         + longe(effect.lancamento?.data, from: today))
   }
 
@@ -32,7 +32,7 @@ extension Screen {
 
   /// The balance of each account, on the side that people expect.
   package static func saldos(_ accounts: [Conta]) -> [Line] {
-    accounts.map { Line("\($0.nome): \(PtBR.money($0.saldoNatural, $0.moeda))") }
+    accounts.map { Line("\($0.nome): \($0.saldoPorExtenso)") }
   }
 
   /// An entry in a sentence without its end: `Compra no débito de R$ 45,90, Padaria, 21/11/2026`.

@@ -6,47 +6,51 @@ extension LedgerStore {
   /// All accounts, in the order in which they were opened; also those that are closed or read with
   /// another.
   /// - Parameters:
-  ///   - em: the last day that counts; nil for all days.
-  ///   - mes: any day of the month of the yield.
+  ///   - em: the last day that counts; nil for today.
+  ///   - hoje: the day that it is. The month of the yield is that of `em`, or of today.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
-  package func contas(em: Day?, mes: Day) -> [ContaEmDetalhe] {
+  package func contas(em: Day? = nil, hoje: Day) -> [ContaEmDetalhe] {
     let ressalvas = ressalvas
-    let investments = investimentos(em: em, mes: mes)
+    let investments = investimentos(em: em ?? hoje)
     return ids(.conta).compactMap { id in
-      conta(id, em: em, ressalvas: ressalvas[contaDeLeitura(id)])
+      conta(id, em: em ?? hoje, hoje: hoje, ressalvas: ressalvas[contaDeLeitura(id)])
     }.map { $0.com(investments[$0.id] ?? []) }.sorted { isAntes($0.id, $1.id) }
   }
 
   /// One account; nil where there is none of this UUID.
   ///
-  /// Parameters and figures are those of `contas(em:mes:)`.
-  package func conta(_ id: Uuid, em: Day?, mes: Day) -> ContaEmDetalhe? {
-    conta(id, em: em, ressalvas: ressalvas[contaDeLeitura(id)])
-      .map { $0.com(investimentos(em: em, mes: mes, de: id)[id] ?? []) }
+  /// Parameters and figures are those of `contas(em:hoje:)`.
+  package func conta(_ id: Uuid, em: Day? = nil, hoje: Day) -> ContaEmDetalhe? {
+    conta(id, em: em ?? hoje, hoje: hoje, ressalvas: ressalvas[contaDeLeitura(id)])
+      .map { $0.com(investimentos(em: em ?? hoje, de: id)[id] ?? []) }
   }
 
-  private func conta(_ id: Uuid, em: Day?, ressalvas: Ressalvas) -> ContaEmDetalhe? {
+  private func conta(
+    _ id: Uuid, em: Day, hoje: Day, ressalvas: Ressalvas
+  ) -> ContaEmDetalhe? {
     let agregado = Agregado(.conta, id)
     guard let atributos = atributos(daConta: id), let nome = texto(de: agregado, .nome) else {
       return nil
     }
     let leitura = contaDeLeitura(id)
+    let now = saldo(id, ate: em)
+    let later = saldo(id) - (em < hoje ? saldo(id, ate: hoje) : now)
     var conta = ContaEmDetalhe(
       Conta(
         id: id, nome: nome, classe: atributos.classe, tipo: texto(de: agregado, .tipo),
-        moeda: atributos.moeda, saldo: Total(fine: saldo(id, ate: em), decimals: atributos.casas),
-        encerrada: isEncerrada(id), unificadaEm: leitura == id ? nil : leitura,
+        moeda: atributos.moeda, saldo: Total(fine: now, decimals: atributos.casas),
+        agendado: Total(fine: later, decimals: atributos.casas), encerrada: isEncerrada(id),
+        unificadaEm: leitura == id ? nil : leitura,
         vinculada: vinculada(agregado)),
       casas: atributos.casas)
     conta.ressalvas = ressalvas
     return conta
   }
 
-  /// The investments, by the account that they belong to as that is read.
+  /// The investments at the end of a day, with the yield of its month, by the account that they
+  /// belong to as that is read.
   /// - Parameter owner: the only account asked about; nil for all.
-  private func investimentos(
-    em: Day?, mes: Day, de owner: Uuid? = nil
-  ) -> [Uuid: [Investimento]] {
+  private func investimentos(em: Day, de owner: Uuid? = nil) -> [Uuid: [Investimento]] {
     var found: [Uuid: [Investimento]] = [:]
     for id in ids(.conta) where contaDeLeitura(id) == id {
       guard let linked = vinculada(Agregado(.conta, id)).map({ contaDeLeitura($0) }),
@@ -54,7 +58,7 @@ extension LedgerStore {
         atributos.classe == .ativo
       else { continue }
       let accounts = contasLidas(com: id).compactMap { tables.known(Agregado(.conta, $0)) }
-      let earned = movimentos(accounts, mes.mes, tipo: .rendimento).reduce(0) { $0 + $1.valor }
+      let earned = movimentos(accounts, em.mes, tipo: .rendimento).reduce(0) { $0 + $1.valor }
       found[linked, default: []].append(
         Investimento(
           moeda: atributos.moeda,

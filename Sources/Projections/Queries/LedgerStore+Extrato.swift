@@ -4,7 +4,8 @@ package import Ledger
 
 extension LedgerStore {
   /// An account with its history, newest first.
-  /// - Parameter hoje: whose month the yield is of, where no day was asked for.
+  /// - Parameter hoje: the day that it is: that of the balance and of the yield's month, where none
+  ///   was asked for.
   /// - Throws: `naoEncontrado` where there is no such account or entry to go on after;
   ///   `dadosInvalidos` where that entry is not on the account, or the limit is below 1.
   /// - Complexity: O(listed entries), and what it takes to find them.
@@ -14,7 +15,7 @@ extension LedgerStore {
         .dadosInvalidos, "O limite é um número a partir de 1, e não \(limite).")
     }
     let root = contaDeLeitura(pedido.conta)
-    guard let conta = conta(root, em: pedido.em, mes: pedido.em ?? hoje) else {
+    guard let conta = conta(root, em: pedido.em, hoje: hoje) else {
       throw RazaoError(
         .naoEncontrado,
         "Não há conta \(pedido.conta). \(passo: "Veja as contas", .contas).")
@@ -23,10 +24,12 @@ extension LedgerStore {
     let start = try pedido.depois.map { id throws(RazaoError) in
       try lugar(lancamento: id, em: contas, chamada: conta.nome)
     }
-    let (rows, continues) = linhas(pedido, conta, contas, from: start, hoje: hoje)
+    let accounts = contas.compactMap { tables.known(Agregado(.conta, $0)) }
+    var lister = EntryLister(em: accounts, hoje: hoje)
+    let (rows, continues) = linhas(pedido, conta, accounts, from: start, hoje: hoje, &lister)
     return Extrato(
-      conta: conta, pedido: pedido, historico: rows,
-      continua: continues ? rows.last?.id : nil)
+      conta: conta, pedido: pedido, em: pedido.em ?? hoje, historico: rows,
+      continua: continues ? rows.last?.id : nil, soma: lister.soma)
   }
 
   /// Where an entry stands or stood on a statement; annulled or not.
@@ -48,18 +51,16 @@ extension LedgerStore {
 
   /// The rows that were asked for, and whether there are more.
   private func linhas(
-    _ pedido: PedidoDeExtrato, _ conta: ContaEmDetalhe, _ contas: [Uuid],
-    from start: StatementOrder?, hoje: Day
+    _ pedido: PedidoDeExtrato, _ conta: ContaEmDetalhe, _ accounts: [Int32],
+    from start: StatementOrder?, hoje: Day, _ lister: inout EntryLister
   ) -> (rows: [LinhaDeExtrato], continues: Bool) {
     let last = [pedido.ate, pedido.em, start?.data].compactMap(\.self).min() ?? .last
     let first = pedido.de ?? .first
-    let accounts = contas.compactMap { tables.known(Agregado(.conta, $0)) }
     var filter = EntryFilter(pedido.condicoes, em: accounts, self, hoje: hoje)
     guard first <= last, let days = filter.days(first...last) else { return ([], false) }
     let windows =
       dias(filter, accounts, days).map { days in AnyIterator { days.next().map { $0...$0 } } }
       ?? janelas(accounts, days, isWhole: pedido.limite == nil)
-    let conflicts = conflitosPorTransacao
     var rows: [LinhaDeExtrato] = []
     for window in windows {
       var balance = saldo(conta.id, ate: window.upperBound)
@@ -67,14 +68,16 @@ extension LedgerStore {
         defer { balance -= movement.valor }
         let id = movement.lugar.id
         guard start.map({ movement.lugar < $0 }) ?? true,
-          filter.accepts(movement.conteudo, self), let base = base(id)
+          filter.accepts(movement.conteudo, self)
         else { continue }
         if rows.count == pedido.limite { return (rows, true) }
+        guard let row = lister.row(id, movement.conteudo, self) else { continue }
         rows.append(
           LinhaDeExtrato(
-            id: id, conteudo: base.conteudo,
+            id: id, conteudo: row.conteudo,
             valor: Total(fine: movement.valor, decimals: conta.casas),
-            saldo: Total(fine: balance, decimals: conta.casas), conflitos: conflicts[id] ?? 0))
+            saldo: Total(fine: balance, decimals: conta.casas), agendado: row.agendado,
+            conflitos: row.conflitos, contas: row.contas, categorias: row.categorias))
       }
     }
     return (rows, false)

@@ -13,12 +13,14 @@ extension LedgerStore {
   /// The entries behind the balance of an account, newest day first.
   /// - Parameters:
   ///   - em: the last day that counts; nil for all days.
+  ///   - hoje: the day that it is, for the part of the balance that lies after it; nil where nobody
+  ///     asks for that.
   ///   - depois: the entry after which to go on; nil to begin.
   ///   - limite: how many to give at most.
   /// - Throws: `naoEncontrado` where there is no such account, or no entry `depois` on it.
   /// - Complexity: O(entries that are given), and a count of those on the account.
   package func explicacao(
-    daConta conta: Uuid, em: Day?, depois: Uuid?, limite: Int
+    daConta conta: Uuid, em: Day?, hoje: Day? = nil, depois: Uuid?, limite: Int
   ) throws(RazaoError) -> Explicacao {
     let header = try saldo(daConta: conta, Vista(em: em))
     let accounts = tables.known(Agregado(.conta, conta)).map { self.accounts(readWith: $0) } ?? []
@@ -39,9 +41,12 @@ extension LedgerStore {
         page.append(Contado(entry: entry, content: state.aggregates[Int(entry)].counted))
       }
     }
+    let scheduled =
+      em == nil ? hoje.map { saldo(conta) - saldo(conta, ate: $0) } : nil
     return Explicacao(
       conta: header, em: em, movimentos: movimentos(page, em: conta, .agora, from: balance),
-      restantes: countOfThoseThatCount(accounts, ate: last) - looked)
+      restantes: countOfThoseThatCount(accounts, ate: last) - looked,
+      agendado: scheduled.map { Total(fine: $0, decimals: header.saldo.decimals) })
   }
 
   /// Where an entry stands among those on some accounts.

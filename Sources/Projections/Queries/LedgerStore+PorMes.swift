@@ -104,6 +104,29 @@ extension LedgerStore {
       })
   }
 
+  /// By how much each account moved in a period: its balances up to today, and what lies after it.
+  /// - Throws: nothing that the books can bring about.
+  /// - Complexity: O(accounts).
+  package func movimento(
+    _ dias: ClosedRange<Day>, hoje: Day
+  ) throws(RazaoError) -> [SaldoDeConta] {
+    let before = Day(number: max(Day.first.number, dias.lowerBound.number - 1))
+    let now = max(before, min(dias.upperBound, hoje))
+    func sums(_ day: Day) throws(RazaoError) -> [Uuid: Total] {
+      try saldos(Vista(em: day)).reduce(into: [:]) { $0[$1.conta] = $1.saldo }
+    }
+    let (first, last) = (try sums(before), try sums(dias.upperBound))
+    // Of accounts that are not there yet nothing is known on the earlier days.
+    return try saldos(Vista(em: now)).map { conta in
+      var conta = conta
+      let none = Total(minor: 0, decimals: conta.saldo.decimals)
+      let balance = conta.saldo
+      conta.saldo = .sum([balance, (first[conta.conta] ?? none).negated])
+      conta.agendado = .sum([last[conta.conta] ?? none, balance.negated])
+      return conta
+    }
+  }
+
   /// A month at a glance.
   /// - Parameters:
   ///   - maiores: how many of the largest categories to give.

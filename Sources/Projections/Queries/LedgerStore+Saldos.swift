@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 internal import EventLog
 package import Ledger
 internal import Tables
@@ -10,15 +10,19 @@ extension LedgerStore {
   /// Class, currency, decimals and trust are those of today; names and what is closed are as they
   /// were there. An account that had not been opened there is left out, unless something counts on
   /// it.
-  /// - Parameter walk: how the past is gone through.
+  /// - Parameters:
+  ///   - hoje: the day that it is, after which entries are scheduled; nil where nobody asks for
+  ///     those.
+  ///   - walk: how the past is gone through.
   /// - Throws: `naoEncontrado` where the commit that the view names is not here.
   /// - Complexity: O(accounts + entries touched by the events that the view shows, or by the
   ///   others, whichever are fewer).
   package func saldos(
-    _ vista: Vista = .agora, _ walk: PastWalk = PastWalk()
+    _ vista: Vista = .agora, hoje: Day? = nil, _ walk: PastWalk = PastWalk()
   ) throws(RazaoError) -> [SaldoDeConta] {
     let visao = try visao(vista)
-    let sums = try somas(vista, walk)
+    let after = vista.em.flatMap { em in hoje.map { max(em, $0) } }
+    let (sums, scheduled) = try somas(vista, scheduledAfter: after, walk)
     let doubts = ressalvas
     return ids(.conta).compactMap { id in
       guard let atributos = atributos(daConta: id), contaDeLeitura(id, visao) == id else {
@@ -26,12 +30,13 @@ extension LedgerStore {
       }
       let agregado = Agregado(.conta, id)
       let nome = texto(de: agregado, .nome, visao)
-      let sum = sums[id] ?? 0
-      guard nome != nil || sum != 0 else { return nil }
+      let (sum, later) = (sums[id] ?? 0, scheduled[id] ?? 0)
+      guard nome != nil || sum != 0 || later != 0 else { return nil }
       return SaldoDeConta(
         conta: id, nome: nome ?? texto(de: agregado, .nome) ?? "", classe: atributos.classe,
         tipo: texto(de: agregado, .tipo, visao), moeda: atributos.moeda,
-        saldo: Total(fine: sum, decimals: atributos.casas), conflitos: doubts[id].conflitos,
+        saldo: Total(fine: sum, decimals: atributos.casas),
+        agendado: Total(fine: later, decimals: atributos.casas), conflitos: doubts[id].conflitos,
         encerrada: situacao(de: agregado, visao) == .desfeita)
     }.sorted { isAntes($0.conta, $1.conta) }
   }
@@ -42,15 +47,34 @@ extension LedgerStore {
   func somas(
     _ vista: Vista, _ walk: PastWalk = PastWalk()
   ) throws(RazaoError) -> [Uuid: Int128] {
+    try somas(vista, scheduledAfter: nil, walk).saldos
+  }
+
+  /// The same, and what lies after a day, not before the view's; nothing of that for nil.
+  private func somas(
+    _ vista: Vista, scheduledAfter after: Day?, _ walk: PastWalk
+  ) throws(RazaoError) -> (saldos: [Uuid: Int128], agendado: [Uuid: Int128]) {
     let visao = try visao(vista)
     let hidden = try ocultos(vista)
-    guard hidden.count > 0 else { return lidas(visao) { own($0, ate: vista.em) } }
-    let side = walk.side ?? (hidden.count > graph.count / 2 ? .shown : .hidden)
-    var past = PastBalances(self, visao, upTo: vista.em, side, walk)
-    past.take(side == .shown ? hidden.others : hidden)
-    return lidas(visao) { number in
-      (side == .shown ? 0 : own(number, ate: vista.em)) + (past.sums[number] ?? 0)
+    func later(_ number: Int32) -> Int128 {
+      after.map { own(number, ate: nil) - own(number, ate: $0) } ?? 0
     }
+    guard hidden.count > 0 else {
+      return (lidas(visao) { own($0, ate: vista.em) }, after == nil ? [:] : lidas(visao, later))
+    }
+    let side = walk.side ?? (hidden.count > graph.count / 2 ? .shown : .hidden)
+    var past = PastBalances(self, visao, upTo: vista.em, scheduledAfter: after, side, walk)
+    past.take(side == .shown ? hidden.others : hidden)
+    return (
+      lidas(visao) { number in
+        (side == .shown ? 0 : own(number, ate: vista.em)) + (past.sums[number] ?? 0)
+      },
+      after == nil
+        ? [:]
+        : lidas(visao) { number in
+          (side == .shown ? 0 : later(number)) + (past.scheduled[number] ?? 0)
+        }
+    )
   }
 
   /// The same where a view leaves out some events that are applied, and nothing else.

@@ -126,17 +126,12 @@ struct MonthlySums {
 }
 
 extension Total {
+  /// The same amount seen from the other side.
+  var negated: Total { Total(minor: -minor, decimals: decimals) }
+
   /// The sum of several, with the most decimals that one of them has.
   static func sum(_ totals: [Total]) -> Total {
     Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)
-  }
-}
-
-extension [Uuid] {
-  /// The same without those that come again.
-  var semRepeticao: [Uuid] {
-    var seen: Set<Uuid> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

@@ -33,6 +33,7 @@ struct PastBalances {
   private let store: LedgerStore
   private let visao: Visao
   private let day: Day?
+  private let scheduledAfter: Day?
   private let walk: PastWalk
   private let side: PastWalk.Side
   /// The entries that decisions name: more than their own events decides about them.
@@ -41,12 +42,19 @@ struct PastBalances {
   private var looked: RowSet
   /// By account, in units of 10⁻⁴.
   private(set) var sums: [Int32: Int128] = [:]
+  /// The same of the days after the one given for that.
+  private(set) var scheduled: [Int32: Int128] = [:]
 
+  /// - Parameters:
+  ///   - day: the last day that counts; nil for all days.
+  ///   - scheduledAfter: the day after which entries are scheduled, not before `day`; nil where
+  ///     nobody asks for those.
   init(
-    _ store: LedgerStore, _ visao: Visao, upTo day: Day?, _ side: PastWalk.Side,
-    _ walk: PastWalk = PastWalk()
+    _ store: LedgerStore, _ visao: Visao, upTo day: Day?, scheduledAfter: Day? = nil,
+    _ side: PastWalk.Side, _ walk: PastWalk = PastWalk()
   ) {
     (self.store, self.visao, self.day, self.side, self.walk) = (store, visao, day, side, walk)
+    self.scheduledAfter = scheduledAfter
     looked = RowSet(rows: store.tables.aggregates.count)
   }
 
@@ -117,10 +125,16 @@ struct PastBalances {
   /// Adds the postings of a content; none for -1.
   private mutating func add(_ content: Int32, _ sign: Int128, _ part: LedgerStore) {
     guard content >= 0 else { return }
-    if let day, part.tables.contents[Int(content)].day > day.number { return }
+    let own = part.tables.contents[Int(content)].day
+    let isScheduled = scheduledAfter.map { own > $0.number } ?? false
+    guard isScheduled || day.map({ own <= $0.number }) ?? true else { return }
     for posting in part.tables.postings(of: content) {
-      let scale = Amount.scale(from: Int(posting.decimals))
-      sums[posting.account, default: 0] += sign * Int128(posting.minor) * scale
+      let moved = sign * Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
+      if isScheduled {
+        scheduled[posting.account, default: 0] += moved
+      } else {
+        sums[posting.account, default: 0] += moved
+      }
     }
   }
 }

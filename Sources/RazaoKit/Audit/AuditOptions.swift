@@ -11,7 +11,7 @@ public struct AuditOptions: Sendable {
   public var expected: AuditExpectation
   /// How many processors to use, from 1; nil for all.
   public var processors: Int?
-  /// The moment after which stamps are told as lying in the future.
+  /// The moment after which stamps are told as lying in the future; its day is today.
   public var now: Instant
 
   /// Makes options: signatures at heads only, nothing reckoned besides and all processors unless told

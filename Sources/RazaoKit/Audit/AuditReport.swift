@@ -41,6 +41,8 @@ struct AuditReport {
     result.nome = store.nome
     result.aparelhos = store.dispositivos
     result.contas = store.contas
+    let hoje = options.now.dia
+    result.haDepois = result.contas.contains { store.saldo($0.id, ate: hoje) != $0.saldo.fine }
     result.relatorios = store.relatorios
     result.balancete = store.balancete(result.contas)
     result.conflitos = store.conflitos

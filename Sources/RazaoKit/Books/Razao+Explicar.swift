@@ -14,8 +14,10 @@ extension Razao {
   public func explicar(
     conta: Uuid, em: Day? = nil, depois: Uuid? = nil, limite: Int = 50
   ) throws(RazaoError) -> Explicacao {
-    try read { fold throws(RazaoError) in
-      try fold.store.explicacao(daConta: conta, em: em, depois: depois, limite: limite)
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in
+      try fold.store.explicacao(
+        daConta: conta, em: em, hoje: hoje, depois: depois, limite: limite)
     }
   }
 

@@ -10,15 +10,14 @@ extension Razao {
   /// An account as it stands: its attributes, its balance, and the investments linked to it.
   /// - Parameters:
   ///   - id: the account's UUID, as `conta(por:)` finds it.
-  ///   - em: the last day that counts; nil for all days. The month of the yield is this day's, or
-  ///     today's.
+  ///   - em: the last day that counts; nil for today. The month of the yield is this day's.
   /// - Throws: `naoEncontrado` where there is no such account; `semPermissao`, `entradaSaida`,
   ///   `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
   public func conta(_ id: Uuid, em: Day? = nil) throws(RazaoError) -> ContaEmDetalhe {
-    let mes = em ?? hoje
+    let hoje = hoje
     return try read { fold throws(RazaoError) in
-      guard let conta = fold.store.conta(id, em: em, mes: mes) else { throw .semConta(id) }
+      guard let conta = fold.store.conta(id, em: em, hoje: hoje) else { throw .semConta(id) }
       return conta
     }
   }
@@ -28,8 +27,8 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
   public func contas(em: Day? = nil) throws(RazaoError) -> [ContaEmDetalhe] {
-    let mes = em ?? hoje
-    return try read { fold in fold.store.contas(em: em, mes: mes) }
+    let hoje = hoje
+    return try read { fold in fold.store.contas(em: em, hoje: hoje) }
   }
 
   /// The doubts about the figures of each account.
@@ -74,17 +73,22 @@ extension Razao {
     }
   }
 
-  /// The balances of all accounts, in the order in which they were opened, from a point of view: of
-  /// all days or up to one, as known now or then.
+  /// The balances of all accounts, in the order in which they were opened, from a point of view: as
+  /// of a day, as known now or then.
   ///
-  /// Accounts that are read with another are left out: the other's balance holds theirs.
-  /// - Parameter vista: from where to look; everything of all days unless told otherwise.
+  /// Accounts that are read with another are left out: the other's balance holds theirs. What lies
+  /// after today is not in a balance, unless a later day is asked for, but beside it (`agendado`).
+  /// - Parameter vista: from where to look; where it names no day, at the balances of today.
   /// - Throws: `naoEncontrado` where the commit that the view names is not here; `semPermissao`,
   ///   `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), plus the cost of leaving out the commits that the view does not
   ///   show.
   public func saldos(_ vista: Vista = .agora) throws(RazaoError) -> [SaldoDeConta] {
-    try read { fold throws(RazaoError) in try fold.store.saldos(vista) }
+    let hoje = hoje
+    var vista = vista
+    vista.em = vista.em ?? hoje
+    let asked = vista
+    return try read { fold throws(RazaoError) in try fold.store.saldos(asked, hoje: hoje) }
   }
 
   /// The balances of all accounts at the end of several days, all of one moment's books.

@@ -43,6 +43,16 @@ extension Razao {
     return try read { fold throws(RazaoError) in try fold.store.balancete(em: day) }
   }
 
+  /// By how much each account moved in a period, in the order in which they were opened: `saldo` is
+  /// the sum of its entries up to today, `agendado` of those after it.
+  /// - Parameter dias: the period.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(accounts).
+  public func saldos(movidosEm dias: ClosedRange<Day>) throws(RazaoError) -> [SaldoDeConta] {
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in try fold.store.movimento(dias, hoje: hoje) }
+  }
+
   /// A month at a glance: income, spending, what is left, the largest categories, what waits for a
   /// decision, what is scheduled, and the latest entries.
   /// - Parameters:

@@ -20,6 +20,7 @@ extension Razao {
     id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let first = id ?? random.uuid()
+    let hoje = hoje
     var events: [Evento] = []
     do throws(RazaoError) {
       let done = try record(simular: simular) { (store) throws(RazaoError) in
@@ -38,10 +39,10 @@ extension Razao {
         return .eventos(
           events, ids: events.filter { $0.dados.especie == .transacao }.map(\.sobre))
       } mostra: { store in
-        Mostra(store, about: events, [])
+        Mostra(store, about: events, [], hoje: hoje)
       }
       return Efeito(
-        recibo: done.recibo, eventos: events, contas: done.efeito.contas, lancamento: nil)
+        recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje)
     } catch {
       throw events.first.map { error.dizendo(o: $0) } ?? error
     }

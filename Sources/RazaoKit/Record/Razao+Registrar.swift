@@ -14,6 +14,7 @@ extension Razao {
     _ principal: Evento, given: Bool, simular: Bool,
     _ judge: (LedgerStore) throws(RazaoError) -> Companhia
   ) throws(RazaoError) -> Efeito {
+    let hoje = hoje
     var company = Companhia()
     var events: [Evento] = []
     do throws(RazaoError) {
@@ -24,10 +25,10 @@ extension Razao {
         events = company.antes + [principal] + company.depois
         return .eventos(events, ids: [principal.sobre] + company.ids)
       } mostra: { store in
-        Mostra(store, about: [principal], company.contas)
+        Mostra(store, about: [principal], company.contas, hoje: hoje)
       }
       return Efeito(
-        recibo: done.recibo, eventos: events, contas: done.efeito.contas,
+        recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje,
         lancamento: done.efeito.lancamento)
     } catch {
       throw error.dizendo(o: principal)
@@ -40,7 +41,8 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is no such entry; `entradaSaida`, `ocupado`.
   /// - Complexity: O(postings + events of its commit).
   public func efeito(lancamento id: Uuid) throws(RazaoError) -> Efeito {
-    try readAsRecorder { (store) throws(RazaoError) in
+    let hoje = hoje
+    return try readAsRecorder { (store) throws(RazaoError) in
       let conteudo = try store.lancamento(id).conteudo
       guard let creation = store.criacao(de: Agregado(.transacao, id)) else {
         throw RazaoError(.naoEncontrado, "Não há lançamento \(id.curto).")
@@ -53,7 +55,8 @@ extension Razao {
       receipt.naoConta = store.semConfianca(device, meus: [device])?.confianca
       return Efeito(
         recibo: receipt, eventos: store.eventos(de: commit).map { store.evento($0) },
-        contas: store.contas(conteudo.partidas.map(\.conta)), lancamento: conteudo)
+        contas: store.contas(conteudo.partidas.map(\.conta), hoje: hoje), hoje: hoje,
+        lancamento: conteudo)
     }
   }
 }
@@ -63,8 +66,9 @@ struct Mostra: Sendable {
   let contas: [Conta]
   let lancamento: ConteudoDeTransacao?
 
-  init(_ store: LedgerStore, about events: [Evento], _ others: [Uuid]) {
-    contas = store.contas(events.flatMap { store.contasTocadas(por: $0) } + others)
+  init(_ store: LedgerStore, about events: [Evento], _ others: [Uuid], hoje: Day) {
+    contas = store.contas(
+      events.flatMap { store.contasTocadas(por: $0) } + others, hoje: hoje)
     lancamento =
       events.lazy.filter { $0.dados.especie == .transacao }.compactMap {
         store.base($0.sobre)?.conteudo

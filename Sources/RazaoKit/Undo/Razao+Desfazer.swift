@@ -72,6 +72,7 @@ extension Razao {
     _ choose: (LedgerStore, Uuid) throws(RazaoError) -> PassoDeDesfazer
   ) throws(RazaoError) -> Efeito {
     let first = id ?? random.uuid()
+    let hoje = hoje
     var events: [Evento] = []
     var told: RegistroContado?
     do throws(RazaoError) {
@@ -87,10 +88,10 @@ extension Razao {
           id: random.uuid(), dados: .notaDesfeita(RegistroDesfeito(registro: step.registro)))
         return .eventos(events + [note], ids: events.map(\.sobre).semRepeticao)
       } mostra: { store in
-        Mostra(store, about: events, told.map(\.contas) ?? [])
+        Mostra(store, about: events, told.map(\.contas) ?? [], hoje: hoje)
       }
       return Efeito(
-        recibo: done.recibo, eventos: events, contas: done.efeito.contas,
+        recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje,
         lancamento: done.efeito.lancamento, registro: told)
     } catch {
       throw events.first.map { error.dizendo(o: $0) } ?? error

@@ -11,8 +11,9 @@ struct ExtratoCommand: Command {
     abstract: "mostra os lançamentos, de uma conta ou de todas, do mais novo ao mais antigo",
     discussion: """
       Com uma conta, mostra o saldo dela e o de depois de cada lançamento; sem conta, cada \
-      lançamento aparece uma vez. Um mês (11/2026) ou um ano (2026) pode vir no fim. Sem --limite \
-      a tela mostra os \(Limits.statementRows) mais novos e diz como ver os outros; --json e --csv \
+      lançamento aparece uma vez. O saldo é o de hoje; o que está agendado para depois aparece na \
+      lista, e ao lado do saldo. Um mês (11/2026) ou um ano (2026) pode vir no fim. Sem --limite a \
+      tela mostra os \(Limits.statementRows) mais novos e diz como ver os outros; --json e --csv \
       trazem todos.
 
       Exemplo:

@@ -24,10 +24,10 @@ import Testing
   }
 
   private func conta(
-    _ id: Uuid? = nil, em: String? = nil, mes: String = "2026-09-21"
+    _ id: Uuid? = nil, em: String? = nil, hoje: String = "2026-09-30"
   ) throws -> ContaEmDetalhe {
     try #require(
-      casa.store.conta(id ?? corrente, em: em.map { .of($0) }, mes: .of(em ?? mes)))
+      casa.store.conta(id ?? corrente, em: em.map { .of($0) }, hoje: .of(hoje)))
   }
 
   private func earns(_ cents: Int64, on conta: Uuid, day: String) {
@@ -50,11 +50,11 @@ import Testing
     let delivery = try Delivery(folder: Repository.events.appending(path: "casa"))
     var fold = Fold()
     delivery.deliver(delivery.lines.indices, to: &fold)
-    let all = fold.store.contas(em: nil, mes: .of("2026-03-01"))
+    let all = fold.store.contas(hoje: .of("2026-03-31"))
     let conta = try #require(all.first { $0.nome == "Conta Corrente" })
     #expect(figures(conta) == ["99999.90", "19999.90", "199.90"])
     let before = try #require(
-      fold.store.conta(conta.id, em: .of("2025-11-30"), mes: .of("2025-11-30")))
+      fold.store.conta(conta.id, em: .of("2025-11-30"), hoje: .of("2026-03-31")))
     // 15.645,67 at the start, 2.000,00 put in, 141,20 earned.
     #expect(figures(before).dropFirst() == ["17786.87", "141.20"])
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(conta.tipo == "corrente")
     #expect(conta.encerrada)
     #expect(try self.conta(cdb).vinculada == corrente)
-    #expect(casa.store.conta(casa.freshId(), em: nil, mes: .of("2026-09-01")) == nil)
+    #expect(casa.store.conta(casa.freshId(), hoje: .of("2026-09-01")) == nil)
   }
 
   @Test func `accounts stand in the order in which they were opened`() {
@@ -135,7 +135,7 @@ import Testing
       ana.using(3).opens("Segunda do registro")
     }
     #expect(
-      casa.store.contas(em: nil, mes: .of("2026-09-01")).map(\.nome) == [
+      casa.store.contas(hoje: .of("2026-09-01")).map(\.nome) == [
         "Conta Corrente", "CDB", "Saldos iniciais", "Rendimentos", "Primeira do registro",
         "Segunda do registro",
       ])

@@ -67,16 +67,33 @@ final class BothForms {
 
   /// The balances from a point of view, which are the same whatever they are worked out by.
   func saldos(_ vista: Vista, _ said: Comment) throws -> [SaldoDeConta] {
-    let plain = try memory.store.saldos(vista)
+    let plain = try memory.store.saldos(vista, hoje: vista.em)
+    try expectThatParts(of: plain, areAll: vista, said)
     for (name, fold) in [("memory", memory), ("file", kept)] {
       for side in [PastWalk.Side.shown, .hidden] {
         for size in [1, 7, nil] {
-          let found = try fold.store.saldos(vista, PastWalk(side: side, eventsInBlock: size))
+          let walk = PastWalk(side: side, eventsInBlock: size)
+          let found = try fold.store.saldos(vista, hoje: vista.em, walk)
           #expect(found == plain, "\(said), \(vista), \(name), \(side), \(size ?? 0)")
         }
       }
     }
     #expect(file.failure == nil, said)
     return plain
+  }
+
+  /// What lies up to a day, and what lies after it, are all that the view shows.
+  private func expectThatParts(
+    of saldos: [SaldoDeConta], areAll vista: Vista, _ said: Comment
+  ) throws {
+    guard vista.em != nil else { return }
+    var whole = vista
+    whole.em = nil
+    let parts = saldos.map { ($0.conta, $0.saldo.fine + $0.agendado.fine) }
+    let all = try memory.store.saldos(whole).map { ($0.conta, $0.saldo.fine) }
+    func known(_ sums: [(Uuid, Int128)]) -> [Uuid: Int128] {
+      Dictionary(sums) { first, _ in first }.filter { $0.value != 0 }
+    }
+    #expect(known(parts) == known(all), "\(said), \(vista)")
   }
 }

@@ -59,6 +59,36 @@ import Testing
     #expect(try razao.ressalvas()[carteira]?.isVazia == true)
   }
 
+  @Test func `what lies after today is beside each balance, and in none of them`() throws {
+    try spends(1250, on: "2026-11-10")
+    try spends(750, on: "2026-12-05")
+    let later = try spends(100, on: "2026-12-06")
+    let conta = try razao.conta(carteira)
+    #expect([conta.saldo, conta.agendado].map(\.description) == ["-12.50", "-8.50"])
+    let saldo = try #require(try razao.saldos().first { $0.conta == carteira })
+    #expect([saldo.saldo, saldo.agendado] == [conta.saldo, conta.agendado])
+    let resumo = try razao.resumo()
+    #expect(resumo.contas == [conta])
+    #expect(resumo.haDepois)
+    #expect(resumo.patrimonio.map(\.total.description) == ["-12.50"])
+    #expect(resumo.agendado.map(\.total.description) == ["-8.50"])
+    let extrato = try razao.extrato(PedidoDeExtrato(conta: carteira))
+    #expect(extrato.conta == conta)
+    #expect(extrato.em == Day("2026-11-21"))
+    #expect(extrato.historico.map(\.agendado) == [true, true, false])
+    #expect(extrato.historico.map(\.saldo.description) == ["-21.00", "-20.00", "-12.50"])
+    let efeito = try razao.efeito(lancamento: later)
+    #expect(efeito.isAgendado)
+    #expect(efeito.contas.first { $0.id == carteira }?.saldo == conta.saldo)
+    // A day that is asked for counts all up to it; what lies after both stays beside it.
+    let then = try razao.conta(carteira, em: Day("2026-12-05"))
+    #expect([then.saldo, then.agendado].map(\.description) == ["-20.00", "-1.00"])
+    let before = try razao.conta(carteira, em: Day("2026-11-01"))
+    #expect([before.saldo, before.agendado].map(\.description) == ["0.00", "-8.50"])
+    let explained = try razao.explicar(conta: carteira)
+    #expect([explained.conta.saldo, explained.agendado].map(\.description) == ["-21.00", "-8.50"])
+  }
+
   @Test func `an entry is found by the beginning of its id, with its history`() throws {
     let id = try spends(1250, on: "2026-11-10")
     #expect(try razao.lancamento(por: String(id.description.prefix(8))).id == id)

@@ -99,7 +99,7 @@ extension World {
     let promise = "os saldos de todas as contas somam zero"
     var sums: [Currency: Int128] = [:]
     do throws(RazaoError) {
-      for account in try machine.razao().saldos() {
+      for account in try machine.razao().saldos(.todosOsDias) {
         sums[account.moeda, default: 0] += account.saldo.minor
       }
     } catch {

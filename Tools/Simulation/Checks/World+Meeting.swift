@@ -111,9 +111,14 @@ extension World {
     guard options.comparesDocuments else { return [] }
     let razao = try machine.razao()
     let doubts = try razao.ressalvas()
-    var lines = try razao.saldos().map { $0.json(em: nil, ressalvas: doubts[$0.conta]).text }
+    // The machines' clocks differ, and so do their todays.
+    var lines = try razao.saldos(.todosOsDias).map {
+      $0.json(em: nil, ressalvas: doubts[$0.conta]).text
+    }
     for account in try razao.contas().map(\.id).sorted() {
-      lines.append(try razao.extrato(PedidoDeExtrato(conta: account)).json.text)
+      var pedido = PedidoDeExtrato(conta: account)
+      pedido.em = Vista.todosOsDias.em
+      lines.append(try razao.extrato(pedido).json.text)
     }
     lines += try razao.relatorios().map { try razao.relatorio($0.relatorio).json.text }
     lines.append(try razao.conflitos().json(comChegadas: false).text)

@@ -31,7 +31,7 @@ struct ContaMostrar: Command {
       (try razao.conta(razao.conta(por: request)), try razao.contas(), razao.hoje)
     }
     if session.common.json {
-      session.show(account.json)
+      session.show(account.json(em: today))
     } else {
       session.show(.conta(account, among: all, hoje: today))
     }

@@ -104,7 +104,7 @@ private struct FoldedBooks {
     }
     for character in "0123456789efghi" {
       let id = BooksScript.id(character)
-      _ = (store.transacao(id), store.relatorio(id), store.conta(id, em: hoje, mes: hoje))
+      _ = (store.transacao(id), store.relatorio(id), store.conta(id, hoje: hoje))
       for especie: Especie in [.conta, .transacao, .relatorio] {
         _ = store.historia(Agregado(especie, id))
       }
