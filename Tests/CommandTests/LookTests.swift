@@ -29,6 +29,14 @@ struct LookTests {
     Look(
       "casa", "extrato-busca", "extrato", "Conta Corrente", "--buscar", "SUPERMERCADO",
       "--de", "2025-12-01", "--limite", "2"),
+    Look("casa", "registro", "extrato", "12/2025"),
+    Look("casa", "busca", "buscar", "supermercado", "--limite", "4"),
+    Look("casa", "mes", "mes", "12/2025"),
+    Look("casa", "gastos", "gastos", "--de", "01/11/2025", "--ate", "31/12/2025"),
+    Look("casa", "resultado", "resultado", "12/2025"),
+    Look("casa", "fluxo", "fluxo", "--de", "01/11/2025", "--ate", "31/12/2025"),
+    Look("casa", "balancete", "balancete", "--em", "31/12/2025"),
+    Look("casa", "movimento", "saldo", "Conta Corrente", "12/2025"),
     Look("casa", "extrato-vazio", "extrato", "Transporte"),
     Look("casa", "conta", "conta", "mostrar", "CDB Liquidez Diaria"),
     Look("casa", "contas", "conta", "listar"),
@@ -215,7 +223,7 @@ struct LookMistakeTests {
       "Dê --sabido-em ou --sabido-por, não os dois.",
       "--sabido-em não é um instante: “2026-02-30T00:00:00.000Z”. Escreva como 21/11/2026 12:50, "
         + "2026-11-21T15:50:00Z, ou um dia, cujo fim é o que vale."),
-    Wrong(["extrato"], 64, "Falta a conta: CONTA."),
+    Wrong(["explicar"], 64, "Falta a conta: CONTA."),
     Wrong(
       ["extrato", "nada"], 66, "Não há conta “nada”. Veja as contas: razao conta listar."),
     Wrong(

@@ -51,8 +51,8 @@ struct UsageTests {
           + "--conta DE --para PARA"
       ], hint: "razao --ajuda"),
     Wrong(
-      "buscar padaria",
-      ["Comando desconhecido: buscar. Para isso: razao extrato CONTA --buscar TEXTO"],
+      "procurar padaria",
+      ["Comando desconhecido: procurar. Para isso: razao buscar TEXTO"],
       hint: "razao --ajuda"),
     Wrong(
       "auditar --jsn",
@@ -171,6 +171,8 @@ enum Pages {
     ("fechar", "close"),
     ("reabrir-periodo", "reopen"), ("resumo", "summary"), ("saldo", "balance"),
     ("extrato", "statement"), ("historia", "history"), ("explicar", "explain"),
+    ("buscar", "find"), ("mes", "month"), ("gastos", "spending"), ("resultado", "income"),
+    ("balancete", "trial-balance"), ("fluxo", "cashflow"),
     ("sincronizar", "sync"), ("entrar", "join"), ("pacote", "bundle"),
     ("pacote criar", "bundle create"), ("pacote ler", "bundle read"),
     ("conflitos", "conflicts"), ("auditar", "audit"), ("reconstruir", "rebuild"),

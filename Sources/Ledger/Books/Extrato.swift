@@ -15,6 +15,8 @@ public struct PedidoDeExtrato: Sendable, Hashable {
   public var em: Day?
   /// A text that the party or the description must contain, case and accents aside; nil for all.
   public var buscar: String?
+  /// The further conditions that a listed entry must meet; `buscar` stands for its own.
+  public var filtro = FiltroDeLancamentos()
   /// How many entries to list at most; nil for all.
   public var limite: Int?
   /// The entry after which to go on, as listed last before; nil from the newest.
@@ -39,17 +41,20 @@ public struct Extrato: Sendable, Hashable {
   public var historico: [LinhaDeExtrato]
   /// The entry to go on after, where there are more; nil at the end.
   public var continua: Uuid?
+  /// The sums of what is listed, from the account's side; none where nothing moved it.
+  public var soma: [EntradasESaidas]
 
   /// Makes a statement.
   package init(
     conta: ContaEmDetalhe, pedido: PedidoDeExtrato, em: Day, historico: [LinhaDeExtrato],
-    continua: Uuid? = nil
+    continua: Uuid? = nil, soma: [EntradasESaidas] = []
   ) {
     self.conta = conta
     self.pedido = pedido
     self.em = em
     self.historico = historico
     self.continua = continua
+    self.soma = soma
   }
 }
 
@@ -68,11 +73,15 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
   public var agendado: Bool
   /// How many open conflicts are about the entry.
   public var conflitos: Int
+  /// Its postings on what one has and owes, in the order of the entry.
+  public var contas: [PartidaNomeada]
+  /// Its other postings: categories and equity.
+  public var categorias: [PartidaNomeada]
 
   /// Makes a row of a statement.
   package init(
     id: Uuid, conteudo: ConteudoDeTransacao, valor: Total, saldo: Total, agendado: Bool = false,
-    conflitos: Int = 0
+    conflitos: Int = 0, contas: [PartidaNomeada] = [], categorias: [PartidaNomeada] = []
   ) {
     self.id = id
     self.conteudo = conteudo
@@ -80,5 +89,19 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
     self.saldo = saldo
     self.agendado = agendado
     self.conflitos = conflitos
+    self.contas = contas
+    self.categorias = categorias
+  }
+
+  /// The words of its note that begin with `#`, without that sign.
+  public var etiquetas: [String] { conteudo.etiquetas }
+
+  /// The same as an entry of a list.
+  /// - Parameter moeda: the currency of the account.
+  package func listado(em moeda: Currency) -> LancamentoListado {
+    LancamentoListado(
+      id: id, conteudo: conteudo, moeda: moeda, valor: valor,
+      sentido: valor.minor == 0 ? nil : valor.minor > 0 ? .entrada : .saida, contas: contas,
+      categorias: categorias, agendado: agendado, conflitos: conflitos)
   }
 }

@@ -180,23 +180,25 @@ public indirect enum Destination: Sendable, Hashable {
     case registros(aparelho: Uuid)
   }
 
-  /// Some of the entries of an account, as somebody asked for them in words.
+  /// Some of the entries of an account, or of all, as somebody asked for them in words.
   public struct Trecho: Sendable, Hashable {
-    /// The account, as it was called.
-    public let conta: String
+    /// The account, as it was called; nil for all.
+    public let conta: String?
     /// The end of the day on which the account is looked at.
     public var em: Day?
     /// The first and the last day.
     public var de, ate: Day?
     /// A text in the other party or the description.
     public var buscar: String?
+    /// A category, a tag, another party, an amount and a state, as they were called.
+    public var categoria, etiqueta, interessado, valor, estado: String?
     /// How many entries at most.
     public var limite: Int?
     /// The entry after which they begin.
     public var depois: Uuid?
 
-    /// All entries of an account.
-    package init(conta: String) { self.conta = conta }
+    /// All entries of an account, or of all accounts.
+    package init(conta: String?) { self.conta = conta }
   }
 }
 

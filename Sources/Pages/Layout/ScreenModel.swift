@@ -41,8 +41,12 @@ struct SectionModel: Sendable {
 struct RowModel: Sendable {
   let titulo: String
   let icone: String?
+  /// The heading of a group of rows that begins here.
+  let acima: [LineModel]
   let valor: String?
   let centavos: String?
+  /// The meaning of the value, where it has one of its own.
+  let tomDoValor: String?
   let detalhes: [LineModel]
   let tom: String
   /// Where it leads; nil where it leads nowhere.
@@ -51,6 +55,8 @@ struct RowModel: Sendable {
   init(_ row: Row) {
     titulo = SafeText.of(row.title)
     icone = row.icon.map(SafeText.of)
+    acima = LineModel.all(row.above)
+    tomDoValor = row.valueTone?.name
     valor = row.value.map(SafeText.of)
     centavos = row.fraction.flatMap { $0.isEmpty ? nil : SafeText.of($0) }
     detalhes = LineModel.all(row.details)

@@ -12,8 +12,10 @@ extension Site {
   private func spendingPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let typed = request.query["ate"]
     let until = typed.flatMap { TypedDay.read($0, today: hoje) } ?? hoje
-    let days = Meses.fins(Limits.months, ate: until)
-    let balances = try ask { () throws(RazaoError) in try razao.saldos(dias: days) }
+    let first = Month(of: until).advanced(by: 1 - Limits.months)?.day(1) ?? until
+    let spent = try ask { () throws(RazaoError) in
+      try razao.gastos(PedidoPorMes(dias: first...until))
+    }
     let wrong = typed.flatMap {
       TypedDay.read($0, today: hoje) == nil ? TypedDay.message(SafeText.of($0)) : nil
     }
@@ -21,8 +23,7 @@ extension Site {
       Page(
         template: "spending", title: "Gastos", navigation: .gastos,
         content: SpendingModel(
-          GastosPorMes.de(balances, dias: days), ate: typed.map(SafeText.of) ?? "",
-          problemas: [wrong].compactMap(\.self))))
+          spent, ate: typed.map(SafeText.of) ?? "", problemas: [wrong].compactMap(\.self))))
   }
 }
 
@@ -42,37 +43,42 @@ struct SpendingModel: Sendable {
     let categorias: [Category]
     let totais: [String]
     let total: String
+    /// What is scheduled, and in none of the figures; nil for nothing.
+    let agendado: String?
   }
 
-  /// A category with its amounts by month.
+  /// A category, or a group of them, with its amounts by month.
   struct Category: Sendable {
     let nome: String
-    let href: String
+    /// The account; nil for a group.
+    let href: String?
     let valores: [String]
     let total: String
   }
 
-  init(_ spent: [GastosPorMes], ate: String, problemas: [String]) {
-    (self.ate, self.problemas, vazio) = (ate, problemas, spent.isEmpty)
-    moedas = spent.map { spent in
-      let money = { (total: Total) in PtBR.money(total, spent.moeda) }
-      let months = spent.meses.map { PtBR.month($0) }
-      let name = PtBR.name(of: spent.moeda)
+  init(_ spent: Gastos, ate: String, problemas: [String]) {
+    (self.ate, self.problemas, vazio) = (ate, problemas, spent.tabelas.isEmpty)
+    moedas = spent.tabelas.map { table in
+      let money = { (total: Total) in PtBR.money(total, table.moeda) }
+      let months = table.meses.map { PtBR.month($0.mes.day(1)) }
+      let name = PtBR.name(of: table.moeda)
       return InCurrency(
         nome: name,
         porMes: BarChartModel(
           "Gastos de cada mês, em \(name)",
-          zip(months, spent.totais).map { ($0, $1) }.reversed(), spent.moeda),
+          zip(months, table.meses).map { ($0, $1.valor) }.reversed(), table.moeda),
         porCategoria: BarChartModel(
           "Gastos por categoria, em \(name)",
-          spent.categorias.prefix(Limits.categories).map { ($0.nome, $0.total) }, spent.moeda),
+          table.linhas.prefix(Limits.categories).map { ($0.nome ?? "", $0.valor) }, table.moeda),
         meses: months.reversed(),
-        categorias: spent.categorias.map {
+        categorias: table.linhas.flatMap { $0.partes.isEmpty ? [$0] : [$0] + $0.partes }.map {
           Category(
-            nome: SafeText.of($0.nome), href: Path.account($0.conta),
-            valores: $0.valores.reversed().map(money), total: money($0.total))
+            nome: SafeText.of($0.nome ?? ""),
+            href: $0.contas.count == 1 ? $0.contas.first.map { Path.account($0) } : nil,
+            valores: $0.meses.reversed().map { money($0.valor) }, total: money($0.valor))
         },
-        totais: spent.totais.reversed().map(money), total: money(spent.total))
+        totais: table.meses.reversed().map { money($0.valor) }, total: money(table.valor),
+        agendado: table.agendado.minor == 0 ? nil : money(table.agendado))
     }
   }
 }

@@ -8,24 +8,23 @@ extension Extrato {
       .init("conta", .text(conta.id)), .init("saldo", .text(conta.saldo)),
       .init("montanteInvestido", .text(conta.montanteInvestido)),
       .init("rendimentoMensalAtual", .text(conta.rendimentoMensalAtual)),
-      .init("historico", .array(historico.map(\.json))),
+      .init(
+        "historico",
+        .array(historico.map { $0.listado(em: conta.moeda).json(saldo: $0.saldo) })),
       .init("nome", .string(conta.nome)), .init("moeda", .text(conta.moeda)),
       .init("em", .text(em)), .init("continua", .text(continua)),
       .init("emOutrasMoedas", .array(conta.emOutrasMoedas.map(\.json))),
       .init("ressalvas", conta.ressalvas.json), .init("agendado", .text(conta.agendado)),
+      .init("soma", soma.json),
     ])
   }
 }
 
-extension LinhaDeExtrato {
-  fileprivate var json: JSONValue {
-    .object([
-      .init("id", .text(id)), .init("data", .text(conteudo.data)),
-      .init("tipo", .string(conteudo.tipo)), .init("titulo", .string(conteudo.titulo)),
-      .init("subtipo", .text(conteudo.subtipo)),
-      .init("interessado", .text(conteudo.interessado)), .init("valor", .text(valor)),
-      .init("saldo", .text(saldo)), .init("descricao", .text(conteudo.descricao)),
-      .init("conflitos", .number(conflitos)), .init("agendado", .bool(agendado)),
-    ])
+extension Extrato {
+  /// The table of `extrato CONTA --csv`.
+  package var csv: CSVDocument {
+    CSVDocument(
+      LancamentoListado.columns,
+      historico.map { $0.listado(em: conta.moeda).cells(saldo: $0.saldo) })
   }
 }

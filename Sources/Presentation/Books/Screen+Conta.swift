@@ -8,10 +8,13 @@ extension Screen {
   ///   - next: the entries that follow, where there are any and commands are typed.
   package static func conta(_ extrato: Extrato, hoje: Day, next: Destination? = nil) -> Screen {
     let conta = extrato.conta
-    let rows = extrato.historico
-    let history = Section("Histórico", rowCount: rows.count, footer: remarks(on: extrato)) {
-      row(rows[$0], conta, year: extrato.em.parts.year)
-    }
+    let rows = EntryRows(
+      extrato.historico.map { $0.listado(em: conta.moeda) },
+      balances: extrato.historico.map(\.saldo), of: conta, year: extrato.em.parts.year,
+      isCut: (extrato.pedido.depois != nil, extrato.continua != nil))
+    let history = Section(
+      "Histórico", rowCount: extrato.historico.count, footer: remarks(on: extrato)
+    ) { rows[$0] }
     let more = Line(
       "Há mais", .quiet, command: next.map { .below($0) },
       opens: extrato.continua.map { .continuacao(depois: $0) })
@@ -49,36 +52,15 @@ extension Screen {
     return lines + conta.ressalvas.doNumero + conta.ressalvas.doRazao
   }
 
-  private static func row(_ linha: LinhaDeExtrato, _ conta: ContaEmDetalhe, year: Int) -> Row {
-    let content = linha.conteudo
-    let day =
-      PtBR.shortDay(content.data)
-      + (content.data.parts.year == year ? "" : " \(content.data.parts.year)")
-    let facts = [
-      day, linha.agendado ? "agendado" : nil, content.interessado, content.nomeDoSubtipo,
-      linha.id.curto,
-    ].compactMap(\.self).joined(separator: " · ")
-    let balance = PtBR.money(conta.natural(linha.saldo), conta.moeda)
-    var details = [
-      Line(facts, .quiet, value: (linha.agendado ? "previsto " : "saldo ") + balance)
-    ]
-    if let text = content.descricao { details.append(Line(text, .quiet)) }
-    if linha.conflitos > 0 {
-      details.append(
-        Line(PtBR.count(linha.conflitos, "conflito aberto", "conflitos abertos"), .warning))
-    }
-    return Row(
-      content.titulo, icon: content.icone,
-      value: PtBR.money(conta.natural(linha.valor), conta.moeda), details: details,
-      selection: .lancamento(linha.id))
-  }
-
   private static func remarks(on extrato: Extrato) -> [Line] {
-    guard extrato.historico.isEmpty else { return [] }
     let pedido = extrato.pedido
     let isNarrowed =
       pedido.de != nil || pedido.ate != nil || pedido.em != nil || pedido.buscar != nil
-      || pedido.depois != nil
+      || pedido.depois != nil || !pedido.filtro.isVazio
+    guard extrato.historico.isEmpty else {
+      return isNarrowed && extrato.historico.count > 1
+        ? Flow(extrato.soma).lines(extrato.conta.classe) : []
+    }
     return [
       Line(
         isNarrowed

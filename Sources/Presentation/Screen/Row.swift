@@ -11,6 +11,10 @@ package struct Row: Sendable, Equatable {
   package var value: String?
   /// The part after the value that is set apart from it: the cents of a balance.
   package var fraction: String?
+  /// The meaning of the value, where it is another than that of the row.
+  package var valueTone: Tone?
+  /// Lines above the title: the heading of a group of rows that begins here.
+  package var above: [Line] = []
   /// Lines below the title.
   package var details: [Line]
   package var tone: Tone

@@ -22,7 +22,8 @@ extension Destination {
     case .encerrarConta(let id): "conta encerrar \(id.curto)"
     case .separarConta(let id): "conta unificar \(id.curto) --separar"
     case .conferir: "conferir CONTA VALOR --em DIA"
-    case .extrato(let stretch): "extrato \(stretch?.typed ?? "CONTA")"
+    case .extrato(let stretch):
+      "extrato" + (stretch.map { $0.typed.isEmpty ? "" : " " + $0.typed } ?? " CONTA")
     case .explicar(let stretch): "explicar \(stretch?.typed ?? "sem --depois")"
     case .suspeitas(let id, let day, let bank):
       "explicar \(id.curto)\(day.map { " --em \($0)" } ?? "") --contra-valor \(bank.comVirgula)"
@@ -103,12 +104,15 @@ extension Destination.Trecho {
   fileprivate var typed: String {
     let options: [(String, String?)] = [
       ("--em", em?.description), ("--de", de?.description), ("--ate", ate?.description),
-      ("--buscar", buscar), ("--limite", limite?.description), ("--depois", depois?.curto),
+      ("--buscar", buscar), ("--categoria", categoria), ("--etiqueta", etiqueta),
+      ("--interessado", interessado), ("--valor", valor), ("--estado", estado),
+      ("--limite", limite?.description), ("--depois", depois?.curto),
     ]
     let given = options.compactMap { name, value in
       value.map { "\(name) \(ShellWord.quoted($0))" }
     }
-    return ([ShellWord.quoted(conta)] + given).joined(separator: " ")
+    return ([conta.map { ShellWord.quoted($0) }].compactMap(\.self) + given)
+      .joined(separator: " ")
   }
 }
 

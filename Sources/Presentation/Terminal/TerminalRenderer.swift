@@ -42,6 +42,7 @@ package struct TerminalRenderer: Sendable {
   }
 
   private func render(_ row: Row, _ emit: (String) throws -> Void) rethrows {
+    try emitAll(row.above, indent: 0, emit)
     let title = row.icon.map { safe($0) + " " + safe(row.title) } ?? safe(row.title)
     let margin = String(repeating: " ", count: Indent.row)
     guard let value = row.value.map(safe) else {
@@ -50,7 +51,7 @@ package struct TerminalRenderer: Sendable {
     }
     let fraction = row.fraction.map(safe) ?? ""
     let width = Columns.count(value) + Columns.count(fraction)
-    let painted = paint(value, row.tone) + paint(fraction, .quiet)
+    let painted = paint(value, row.valueTone ?? row.tone) + paint(fraction, .quiet)
     let room = columns - Indent.row - Columns.count(title) - width
     if room >= 2 {
       let leader =

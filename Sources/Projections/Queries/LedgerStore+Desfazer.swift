@@ -202,6 +202,7 @@ extension LedgerStore {
 extension [Uuid] {
   /// The same without those that come again.
   package var semRepeticao: [Uuid] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    var seen: Set<Uuid> = []
+    return filter { seen.insert($0).inserted }
   }
 }

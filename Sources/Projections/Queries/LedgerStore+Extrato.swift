@@ -24,10 +24,12 @@ extension LedgerStore {
     let start = try pedido.depois.map { id throws(RazaoError) in
       try lugar(lancamento: id, em: contas, chamada: conta.nome)
     }
-    let (rows, continues) = linhas(pedido, conta, contas, from: start, hoje: hoje)
+    let accounts = contas.compactMap { tables.known(Agregado(.conta, $0)) }
+    var lister = EntryLister(em: accounts, hoje: hoje)
+    let (rows, continues) = linhas(pedido, conta, accounts, from: start, hoje: hoje, &lister)
     return Extrato(
       conta: conta, pedido: pedido, em: pedido.em ?? hoje, historico: rows,
-      continua: continues ? rows.last?.id : nil)
+      continua: continues ? rows.last?.id : nil, soma: lister.soma)
   }
 
   /// Where an entry stands or stood on a statement; annulled or not.
@@ -49,20 +51,16 @@ extension LedgerStore {
 
   /// The rows that were asked for, and whether there are more.
   private func linhas(
-    _ pedido: PedidoDeExtrato, _ conta: ContaEmDetalhe, _ contas: [Uuid],
-    from start: StatementOrder?, hoje: Day
+    _ pedido: PedidoDeExtrato, _ conta: ContaEmDetalhe, _ accounts: [Int32],
+    from start: StatementOrder?, hoje: Day, _ lister: inout EntryLister
   ) -> (rows: [LinhaDeExtrato], continues: Bool) {
     let last = [pedido.ate, pedido.em, start?.data].compactMap(\.self).min() ?? .last
     let first = pedido.de ?? .first
-    guard first <= last else { return ([], false) }
-    let accounts = contas.compactMap { tables.known(Agregado(.conta, $0)) }
-    var search = pedido.buscar.map { TextSearch($0) }
+    var filter = EntryFilter(pedido.condicoes, em: accounts, self, hoje: hoje)
+    guard first <= last, let days = filter.days(first...last) else { return ([], false) }
     let windows =
-      search.map { search in
-        let days = dias(search, accounts, first...last)
-        return AnyIterator { days.next().map { $0...$0 } }
-      } ?? janelas(accounts, first...last, isWhole: pedido.limite == nil)
-    let conflicts = conflitosPorTransacao
+      dias(filter, accounts, days).map { days in AnyIterator { days.next().map { $0...$0 } } }
+      ?? janelas(accounts, days, isWhole: pedido.limite == nil)
     var rows: [LinhaDeExtrato] = []
     for window in windows {
       var balance = saldo(conta.id, ate: window.upperBound)
@@ -70,15 +68,16 @@ extension LedgerStore {
         defer { balance -= movement.valor }
         let id = movement.lugar.id
         guard start.map({ movement.lugar < $0 }) ?? true,
-          search?.finds(movement.conteudo, tables) ?? true, let base = base(id)
+          filter.accepts(movement.conteudo, self)
         else { continue }
         if rows.count == pedido.limite { return (rows, true) }
+        guard let row = lister.row(id, movement.conteudo, self) else { continue }
         rows.append(
           LinhaDeExtrato(
-            id: id, conteudo: base.conteudo,
+            id: id, conteudo: row.conteudo,
             valor: Total(fine: movement.valor, decimals: conta.casas),
-            saldo: Total(fine: balance, decimals: conta.casas),
-            agendado: movement.lugar.data > hoje, conflitos: conflicts[id] ?? 0))
+            saldo: Total(fine: balance, decimals: conta.casas), agendado: row.agendado,
+            conflitos: row.conflitos, contas: row.contas, categorias: row.categorias))
       }
     }
     return (rows, false)
@@ -106,7 +105,7 @@ extension LedgerStore {
   }
 
   /// How many open conflicts are about each entry.
-  private var conflitosPorTransacao: [Uuid: Int] {
+  var conflitosPorTransacao: [Uuid: Int] {
     conflitosAbertos.reduce(into: [:]) { counts, conflito in
       for id in conflito.sobre { counts[id, default: 0] += 1 }
     }
@@ -117,4 +116,13 @@ extension Day {
   /// The first and the last day that a line can hold.
   static let first = Day(number: Day.numbers.lowerBound)
   static let last = Day(number: Day.numbers.upperBound)
+}
+
+extension PedidoDeExtrato {
+  /// The conditions that a listed entry must meet, the text that is looked for among them.
+  fileprivate var condicoes: FiltroDeLancamentos {
+    var filtro = filtro
+    if let buscar { filtro.buscar = buscar }
+    return filtro
+  }
 }

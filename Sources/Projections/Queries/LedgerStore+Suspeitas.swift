@@ -76,7 +76,7 @@ extension LedgerStore {
   }
 
   /// The day of the last assertion on an account, up to a day, that holds.
-  private func conferidoAte(_ conta: Uuid, _ em: Day) -> Day? {
+  func conferidoAte(_ conta: Uuid, _ em: Day) -> Day? {
     let newestFirst = accounts(readAs: conta, .agora).flatMap { state.assertions[$0] ?? [] }
       .sorted(by: >)
     return newestFirst.lazy.compactMap { [self] place -> Day? in

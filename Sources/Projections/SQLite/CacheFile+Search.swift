@@ -16,6 +16,8 @@ extension CacheFile {
       textsLike: { [self] text in textsLike(text) },
       textsHolding: { [self] text in textsHolding(text) },
       daysWith: { [self] account, texts, days in daysWith(account, texts, days) },
+      saying: { [self] texts, days in contents(saying: texts, days) },
+      between: { [self] account, minor, days in contents(between: minor, account, days) },
       aggregates: { [self] range in aggregates(range) },
       commits: { [self] status in commits(status) },
       commitsAfter: { [self] instant, look in commits(after: instant, look) },

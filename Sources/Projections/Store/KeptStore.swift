@@ -28,6 +28,15 @@ struct KeptStore: Sendable {
   /// description is one of some texts.
   let daysWith:
     @Sendable (_ account: Int32, _ texts: [Int32], _ days: ClosedRange<Int32>) -> [Int32]
+  /// The contents whose other party or description is one of some texts, on the days of a range,
+  /// with their days.
+  let saying:
+    @Sendable (_ texts: [Int32], _ days: ClosedRange<Int32>) -> [(content: Int32, day: Int32)]
+  /// The contents with a posting between two amounts on an account, on the days of a range, with
+  /// their days.
+  let between:
+    @Sendable (_ account: Int32, _ minor: ClosedRange<Int64>, _ days: ClosedRange<Int32>) ->
+      [(content: Int32, day: Int32)]
   /// The aggregates whose UUIDs lie in a range.
   let aggregates: @Sendable (ClosedRange<Uuid>) -> [Int32]
   /// The commits that have a status.

@@ -11,7 +11,8 @@ struct Corrigir: Command {
     abstract: "corrige um lançamento: muda o que se diz, e o resto fica",
     discussion: """
       O que não se diz fica como está: a conta, a categoria, o dia. O que o lançamento dizia antes \
-      continua na sua história.
+      continua na sua história. Vários de uma vez: --categoria, --interessado, --descricao e \
+      --etiqueta, num registro só, que se desfaz de uma vez.
 
       Exemplos:
         razao corrigir 1b4e28ba --valor 54,90
@@ -21,8 +22,8 @@ struct Corrigir: Command {
     helpNames: [],
     aliases: ["correct"])
 
-  @Argument(help: ArgumentHelp("o lançamento", valueName: "ID"))
-  var entryId: String?
+  @Argument(help: ArgumentHelp("o lançamento, ou vários", valueName: "ID"))
+  var entryIds: [String] = []
 
   @Option(help: ArgumentHelp("o que foi, numa palavra (pix, debito…)", valueName: "TIPO"))
   var tipo: String?
@@ -33,6 +34,10 @@ struct Corrigir: Command {
   @Option(help: ArgumentHelp("a outra parte", valueName: "NOME"))
   var interessado: String?
 
+  @Option(
+    help: ArgumentHelp("acrescenta esta palavra com # à descrição", valueName: "PALAVRA"))
+  var etiqueta: String?
+
   @OptionGroup(title: "Opções do lançamento")
   var entry: EntryOptions
 
@@ -42,13 +47,14 @@ struct Corrigir: Command {
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let entryId: String
-    let entry: Filled<EntryForm>
+  enum Request {
+    case one(String, Filled<EntryForm>)
+    case several(CorrecaoDeVarios)
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let entryId = problems.text(entryId, "o lançamento", option: "ID")
+    if entryIds.count > 1 || etiqueta != nil { return several(&problems).map { .several($0) } }
+    let entryId = problems.text(entryIds.first, "o lançamento", option: "ID")
     _ = interessado.flatMap {
       problems.given($0, "o interessado", option: "--interessado NOME")
     }
@@ -57,23 +63,73 @@ struct Corrigir: Command {
     entry.check(&problems)
     let filled = Filled(form, recording, &problems)
     guard let entryId, let filled else { return nil }
-    return Request(entryId: entryId, entry: filled)
+    return .one(entryId, filled)
+  }
+
+  /// The same change for several entries, in which only some things can be alike.
+  private func several(_ problems: inout Problems) -> CorrecaoDeVarios? {
+    let entries = entryIds.compactMap { problems.given($0, "o lançamento", option: "ID") }
+    if entries.isEmpty { problems.missing(FieldName("o lançamento", option: "ID")) }
+    let others: [String] = [
+      tipo == nil ? nil : "--tipo", valor == nil ? nil : "--valor",
+      entry.conta == nil ? nil : "--conta", entry.para == nil ? nil : "--para",
+      entry.data == nil ? nil : "--data", entry.partida.isEmpty ? nil : "--partida",
+      entry.recebido ? "--recebido" : nil, entry.entrada ? "--entrada" : nil,
+      entry.saida ? "--saida" : nil,
+    ].compactMap(\.self)
+    if !others.isEmpty {
+      problems.usage(
+        "De vários lançamentos de uma vez mudam --categoria, --interessado, --descricao e "
+          + "--etiqueta; \(PtBR.list(others)) não.")
+    }
+    if alike.allSatisfy({ $0 == nil }), others.isEmpty {
+      problems.usage(
+        "Diga o que corrigir: --categoria, --interessado, --descricao ou --etiqueta.")
+    }
+    if entry.mesmoFechado, entry.motivo?.naoVazio == nil {
+      problems.missing(EntryForm.Field.motivo.name)
+    }
+    if let etiqueta,
+      etiqueta.aparado.drop(while: { $0 == "#" }).isEmpty
+        || etiqueta.aparado.contains(where: \.isWhitespace)
+    {
+      problems.note("--etiqueta é uma palavra só, como #viagem: “\(etiqueta)”.")
+    }
+    let id = recording.id(&problems)
+    guard problems.isEmpty else { return nil }
+    return CorrecaoDeVarios(
+      entries: entries, categoria: entry.categoria, interessado: interessado,
+      descricao: entry.descricao, etiqueta: etiqueta,
+      motivo: entry.mesmoFechado ? entry.motivo : nil, isTrial: recording.simular, id: id)
+  }
+
+  private var alike: [String?] {
+    [entry.categoria, interessado, entry.descricao, etiqueta]
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    switch request {
+    case .one(let typed, let entry): try performOne(typed, entry, in: session)
+    case .several(let several): try several.perform(in: session)
+    }
+  }
+
+  private static func performOne(
+    _ typed: String, _ entry: Filled<EntryForm>, in session: Session
+  ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let there = try answered { () throws(RazaoError) in
-      try razao.lancamento(por: request.entryId)
+      try razao.lancamento(por: typed)
     }
     try session.openMissingCategory(
-      request.entry.form[.categoria], request.entry.form[.tipo] ?? there.conteudo.tipo,
-      isTrial: request.entry.isTrial, in: razao)
+      entry.form[.categoria], entry.form[.tipo] ?? there.conteudo.tipo, isTrial: entry.isTrial,
+      in: razao)
     let (new, id) = try session.read(
-      request.entry, in: razao, original: there.conteudo, corrected: true)
+      entry, in: razao, original: there.conteudo, corrected: true)
     let effect = try answered { () throws(RazaoError) in
       try razao.corrigir(
         there.id, para: new.conteudo, aberturas: new.aberturas,
-        motivoNoFechado: new.motivoNoFechado, id: id, simular: request.entry.isTrial)
+        motivoNoFechado: new.motivoNoFechado, id: id, simular: entry.isTrial)
     }
     session.show(effect, .lancado(effect, "corrigido", today: session.today))
     return .done

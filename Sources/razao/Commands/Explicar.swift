@@ -22,8 +22,16 @@ struct Explicar: Command {
     helpNames: [],
     aliases: ["explain"])
 
-  @Argument(help: ArgumentHelp("a conta", valueName: "CONTA"))
-  var account: String?
+  @Argument(
+    help: ArgumentHelp(
+      "a conta, e o mês (11/2026) ou ano de que se quer o movimento", valueName: "CONTA [MES]"))
+  var words: [String] = []
+
+  @Option(help: ArgumentHelp("o movimento a partir deste dia", valueName: "DIA"))
+  var de: String?
+
+  @Option(help: ArgumentHelp("o movimento até este dia", valueName: "DIA"))
+  var ate: String?
 
   @Option(help: ArgumentHelp("o saldo no fim deste dia; sem ele, de todos", valueName: "DIA"))
   var em: String?
@@ -70,7 +78,23 @@ struct Explicar: Command {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let account = problems.text(account, "a conta", option: "CONTA")
+    let (name, month) = problems.accountAndPeriod(words)
+    let account = problems.text(name, "a conta", option: "CONTA")
+    let isDated = de != nil || ate != nil
+    if isDated || month != nil {
+      if isDated, month != nil {
+        problems.usage("Diga um mês ou ano, ou --de e --ate, e não os dois.")
+      }
+      if self.em != nil || contra != nil || bank != nil || knownAt != nil || knownTo != nil
+        || limite != nil || depois != nil
+      {
+        problems.usage("Um período explica-se sozinho: as outras opções são de um saldo.")
+      }
+      let days = month ?? problems.period(de, ate, today: today, else: Month(of: today).dias)
+      guard let account, let days else { return nil }
+      let before = Day(number: max(Day.numbers.lowerBound, days.lowerBound.number - 1))
+      return Request(account: account, em: days.upperBound, question: .day(before))
+    }
     let em = problems.day(em, today: today)
     let question = question(&problems, today)
     guard let account, let question else { return nil }

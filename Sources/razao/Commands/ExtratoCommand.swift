@@ -4,15 +4,17 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao extrato`: an account and its history, with the balance after each entry.
+/// `razao extrato`: the entries of all accounts, or an account with the balance after each.
 struct ExtratoCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "extrato",
-    abstract: "mostra uma conta e seus lançamentos, do mais novo ao mais antigo",
+    abstract: "mostra os lançamentos, de uma conta ou de todas, do mais novo ao mais antigo",
     discussion: """
-      O saldo é o de hoje; o que está agendado para depois aparece na lista, e ao lado do saldo. \
-      Sem --limite a tela mostra os \(Limits.statementRows) mais novos e diz como ver os outros; \
-      --json traz todos.
+      Com uma conta, mostra o saldo dela e o de depois de cada lançamento; sem conta, cada \
+      lançamento aparece uma vez. O saldo é o de hoje; o que está agendado para depois aparece na \
+      lista, e ao lado do saldo. Um mês (11/2026) ou um ano (2026) pode vir no fim. Sem --limite a \
+      tela mostra os \(Limits.statementRows) mais novos e diz como ver os outros; --json e --csv \
+      trazem todos.
 
       Exemplos:
         razao extrato Corrente
@@ -21,91 +23,138 @@ struct ExtratoCommand: Command {
     helpNames: [],
     aliases: ["statement"])
 
-  @Argument(help: ArgumentHelp("a conta: nome ou começo da identificação", valueName: "CONTA"))
-  var account: String?
+  @Argument(
+    help: ArgumentHelp(
+      "a conta, pelo nome ou começo da identificação, e o mês ou ano", valueName: "[CONTA] [MES]"))
+  var words: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "como no fim deste dia; o rendimento é o do mês dele, ou deste mês", valueName: "DIA"))
   var em: String?
 
-  @Option(help: ArgumentHelp("só a partir deste dia", valueName: "DIA"))
-  var de: String?
-
-  @Option(help: ArgumentHelp("só até este dia", valueName: "DIA"))
-  var ate: String?
-
   @Option(
     help: ArgumentHelp("só o que tem este texto no interessado ou na descrição", valueName: "TEXTO")
   )
   var buscar: String?
 
-  @Option(help: ArgumentHelp("quantos lançamentos, no máximo", valueName: "N"))
-  var limite: String?
+  @OptionGroup(title: "Quais lançamentos")
+  var register: RegisterOptions
 
-  @Option(help: ArgumentHelp("só os que vêm depois deste na lista", valueName: "ID"))
-  var depois: String?
+  @OptionGroup
+  var table: CSVOption
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
   struct Request {
-    let account: String
+    let account: String?
     let em: Day?
-    let de: Day?
-    let ate: Day?
     let buscar: String?
-    let limite: Int?
-    let depois: String?
+    let register: RegisterOptions.Request
+    let isTable: Bool
+
+    /// The rows to show at most.
+    func limit(in session: Session) -> Int? {
+      register.limite ?? (session.common.json || isTable ? nil : Limits.statementRows)
+    }
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let account = problems.text(account, "a conta", option: "CONTA")
+    let (account, period) = problems.accountAndPeriod(words)
     let em = problems.day(em, today: today)
-    let de = problems.day(de, today: today)
-    let ate = problems.day(ate, today: today)
-    if let de, let ate, de > ate {
-      problems.note(
-        "--de (\(PtBR.day(de))) vem depois de --ate (\(PtBR.day(ate))). Troque os dois.")
+    if em != nil, account == nil, problems.isEmpty {
+      problems.usage("--em é o dia do saldo de uma conta: diga qual, ou use --ate DIA.")
     }
     let buscar = buscar.flatMap { problems.given($0, "o texto", option: "--buscar") }
-    let limite = problems.count(limite, option: "--limite")
-    let depois = depois.flatMap { problems.given($0, "o lançamento", option: "--depois") }
-    guard let account else { return nil }
+    let register = register.request(&problems, period: period, today: today)
     return Request(
-      account: account, em: em, de: de, ate: ate, buscar: buscar, limite: limite, depois: depois)
+      account: account, em: em, buscar: buscar, register: register,
+      isTable: table.isWanted(common, &problems))
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let isJSON = session.common.json
+    guard let account = request.account else {
+      return try RegisterListing(request.register, buscar: request.buscar, request.isTable)
+        .show(in: session)
+    }
     let (statement, today) = try session.ask { razao throws(RazaoError) in
-      var pedido = PedidoDeExtrato(conta: try razao.conta(por: request.account))
+      var pedido = PedidoDeExtrato(conta: try razao.conta(por: account))
       pedido.em = request.em
-      pedido.de = request.de
-      pedido.ate = request.ate
+      (pedido.de, pedido.ate) = (request.register.de, request.register.ate)
       pedido.buscar = request.buscar
-      pedido.limite = request.limite ?? (isJSON ? nil : Limits.statementRows)
-      pedido.depois = try request.depois.map { typed throws(RazaoError) in
+      pedido.filtro = try request.register.filtro(request.buscar, in: razao)
+      pedido.limite = request.limit(in: session)
+      pedido.depois = try request.register.depois.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).id
       }
       return (try razao.extrato(pedido), razao.hoje)
     }
-    if isJSON {
-      session.show(statement.json)
-    } else {
-      let next = statement.continua.map { rest(after: $0, request, in: session) }
-      session.show(.conta(statement, hoje: today, next: next))
+    let next = statement.continua.map { id in
+      var rest = request.register.rest(of: account, buscar: request.buscar, after: id)
+      rest.em = request.em
+      return session.destination(.extrato(rest))
     }
+    session.show(
+      statement.json, csv: statement.csv, if: request.isTable,
+      or: .conta(statement, hoje: today, next: next))
     return .done
   }
+}
 
-  /// The entries after one, with all that was asked for.
-  private static func rest(
-    after id: Uuid, _ request: Request, in session: Session
-  ) -> Destination {
-    var rest = Destination.Trecho(conta: request.account)
-    (rest.em, rest.de, rest.ate) = (request.em, request.de, request.ate)
-    (rest.buscar, rest.limite, rest.depois) = (request.buscar, request.limite, id)
-    return session.common.razao.map { .noRazao($0, .extrato(rest)) } ?? .extrato(rest)
+/// The list of entries of all accounts, for the commands that show it.
+struct RegisterListing {
+  private let request: RegisterOptions.Request
+  private let buscar: String?
+  private let isTable: Bool
+
+  init(_ request: RegisterOptions.Request, buscar: String?, _ isTable: Bool) {
+    (self.request, self.buscar, self.isTable) = (request, buscar, isTable)
+  }
+
+  func show(in session: Session) throws(Failure) -> ExitStatus {
+    let isWhole = session.common.json || isTable
+    let (list, today) = try session.ask { razao throws(RazaoError) in
+      var pedido = PedidoDeLancamentos()
+      (pedido.de, pedido.ate) = (request.de, request.ate)
+      pedido.filtro = try request.filtro(buscar, in: razao)
+      pedido.limite = request.limite ?? (isWhole ? nil : Limits.statementRows)
+      pedido.depois = try request.depois.map { typed throws(RazaoError) in
+        try razao.lancamento(por: typed).id
+      }
+      return (try razao.lancamentos(pedido), razao.hoje)
+    }
+    let next = list.continua.map { id in
+      session.destination(.extrato(request.rest(of: nil, buscar: buscar, after: id)))
+    }
+    session.show(
+      list.json, csv: list.csv, if: isTable,
+      or: .lancamentos(list, title: request.title(buscar: buscar), hoje: today, next: next))
+    return .done
+  }
+}
+
+extension Session {
+  /// A destination in the ledger that was named, where one was.
+  func destination(_ destination: Destination) -> Destination {
+    common.razao.map { .noRazao($0, destination) } ?? destination
+  }
+}
+
+extension Problems {
+  /// An account, and a month or a year: each may be left out, and they come in any order.
+  mutating func accountAndPeriod(
+    _ words: [String]
+  ) -> (account: String?, period: ClosedRange<Day>?) {
+    let periods = words.compactMap { TypedPeriod.read($0) }
+    let names = words.filter { TypedPeriod.read($0) == nil }
+    if periods.count > 1 { usage("Diga um mês ou ano só, ou --de e --ate.") }
+    if names.count > 1 {
+      usage(
+        "Há algo a mais: “\(names.dropFirst().joined(separator: " "))”. Um nome em várias palavras "
+          + "vai entre aspas: '\(names.joined(separator: " "))'.")
+    }
+    let name = names.first.flatMap { given($0, "a conta", option: "CONTA") }
+    return (name, periods.first)
   }
 }

@@ -11,7 +11,8 @@ struct Saldo: Command {
     abstract: "mostra saldos: os de hoje, os de um dia, ou como eram sabidos",
     discussion: """
       Sem conta, mostra todas. Contas são ditas pelo nome ou pelo começo da identificação. O que \
-      está agendado para depois de hoje não está no saldo: aparece ao lado dele.
+      está agendado para depois de hoje não está no saldo: aparece ao lado dele. Com um mês \
+      (11/2026), um ano, --de ou --ate, mostra o movimento do período.
 
       Exemplos:
         razao saldo
@@ -21,11 +22,17 @@ struct Saldo: Command {
     helpNames: [],
     aliases: ["balance"])
 
-  @Argument(help: ArgumentHelp("as contas; sem nenhuma, todas", valueName: "[CONTA …]"))
+  @Argument(help: ArgumentHelp("as contas; sem nenhuma, todas", valueName: "[CONTA …] [MES]"))
   var accounts: [String] = []
 
   @Option(help: ArgumentHelp("no fim deste dia; sem ele, no fim de hoje", valueName: "DIA"))
   var em: String?
+
+  @Option(help: ArgumentHelp("o movimento a partir deste dia", valueName: "DIA"))
+  var de: String?
+
+  @Option(help: ArgumentHelp("o movimento até este dia", valueName: "DIA"))
+  var ate: String?
 
   @Option(
     name: .customLong("sabido-em"),
@@ -39,6 +46,9 @@ struct Saldo: Command {
       "como sabia quem fez este fechamento, lançamento ou registro", valueName: "ID"))
   var knownTo: String?
 
+  @OptionGroup
+  var table: CSVOption
+
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
@@ -48,23 +58,48 @@ struct Saldo: Command {
     /// The moment of the view as it was typed.
     let knownAt: String?
     let knownTo: String?
+    /// The days of which the movement is wanted; nil for a balance.
+    let period: ClosedRange<Day>?
+    let isTable: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     if knownAt != nil, knownTo != nil {
       problems.usage("Dê --sabido-em ou --sabido-por, não os dois.")
     }
-    let accounts = accounts.compactMap { problems.given($0, "a conta", option: "CONTA") }
+    let period = period(&problems, today)
+    let accounts = accounts.filter { TypedPeriod.read($0) == nil }.compactMap {
+      problems.given($0, "a conta", option: "CONTA")
+    }
     let em = problems.day(em, today: today)
     let moment = problems.instant(knownAt, option: "--sabido-em", today: today)
     return Request(
       accounts: accounts, vista: Vista(em: em, sabidoEm: moment), knownAt: knownAt,
-      knownTo: knownTo)
+      knownTo: knownTo, period: period, isTable: table.isWanted(common, &problems))
+  }
+
+  private func period(_ problems: inout Problems, _ today: Day) -> ClosedRange<Day>? {
+    let named = accounts.compactMap { TypedPeriod.read($0) }
+    let isDated = de != nil || ate != nil
+    guard isDated || !named.isEmpty else { return nil }
+    if named.count > 1 || isDated && !named.isEmpty {
+      problems.usage("Diga um mês ou ano, ou --de e --ate, e não os dois.")
+    }
+    if em != nil || knownAt != nil || knownTo != nil {
+      problems.usage(
+        "Peça um saldo (--em, --sabido-em, --sabido-por), "
+          + "ou o movimento de um período.")
+    }
+    return named.first
+      ?? problems.period(de, ate, today: today, else: Month(of: today).dias)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let chosen = try razao.contas(por: request.accounts)
+    if let period = request.period {
+      return try moved(period, chosen, razao, request.isTable, session)
+    }
     let (vista, balances, doubts) = try answered { () throws(RazaoError) in
       var vista = request.vista
       vista.em = vista.em ?? razao.hoje
@@ -77,15 +112,28 @@ struct Saldo: Command {
     }
     let shown =
       chosen.isEmpty ? balances : chosen.compactMap { id in balances.first { $0.conta == id } }
-    if session.common.json {
-      session.show(
-        .array(shown.map { $0.json(em: vista.em, ressalvas: doubts[$0.conta]) }))
-    } else {
-      session.show(
-        .saldos(
-          shown, title: title(of: request, today: session.today), ressalvas: doubts,
-          isWhole: chosen.isEmpty))
-    }
+    session.show(
+      .array(shown.map { $0.json(em: vista.em, ressalvas: doubts[$0.conta]) }),
+      csv: .saldos(shown, em: vista.em), if: request.isTable,
+      or: .saldos(
+        shown, title: title(of: request, today: session.today), ressalvas: doubts,
+        isWhole: chosen.isEmpty))
+    return .done
+  }
+
+  /// Shows by how much accounts moved in a period.
+  private static func moved(
+    _ period: ClosedRange<Day>, _ chosen: [Uuid], _ razao: Razao, _ isTable: Bool,
+    _ session: Session
+  ) throws(Failure) -> ExitStatus {
+    let all = try answered { () throws(RazaoError) in try razao.saldos(movidosEm: period) }
+    let shown = chosen.isEmpty ? all : chosen.compactMap { id in all.first { $0.conta == id } }
+    session.show(
+      .array(shown.map { $0.json(movidoEm: period) }),
+      csv: .movimento(shown, em: period), if: isTable,
+      or: .saldos(
+        shown, title: "Movimento de \(TypedPeriod.words(period))", ressalvas: [:],
+        isWhole: chosen.isEmpty))
     return .done
   }
 

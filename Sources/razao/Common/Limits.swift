@@ -12,6 +12,8 @@ enum Limits {
   static let questions = 3
   /// Entries of a statement's page on a screen, where nobody said how many.
   static let statementRows = 50
+  /// Months of a flow of money, where nobody said which.
+  static let monthsOfFlow = 6
   /// Entries behind a balance on one page, where nobody said how many.
   static let explainedEntries = 50
   /// Events of news on a screen, and in a document, where nobody said how many.

@@ -2,7 +2,7 @@ internal import Canonical
 
 /// A word by which other programs call something, and what it is called here.
 enum ForeignCommand: String, CaseIterable {
-  case buscar, procurar, transferir, transferencia, gasto, gastei, despesas, receita, pagar
+  case procurar, transferir, transferencia, gasto, gastei, despesas, receita, pagar
   case saldos, contas, registrar, adicionar
 
   /// The line to type instead, as the end of a message.
@@ -10,7 +10,7 @@ enum ForeignCommand: String, CaseIterable {
 
   private var line: String {
     switch self {
-    case .buscar, .procurar: "razao extrato CONTA --buscar TEXTO"
+    case .procurar: "razao buscar TEXTO"
     case .transferir, .transferencia: "razao lancar transferencia VALOR --conta DE --para PARA"
     case .gasto, .gastei, .despesas: "razao lancar debito VALOR INTERESSADO"
     case .receita: "razao lancar pix VALOR INTERESSADO --recebido"

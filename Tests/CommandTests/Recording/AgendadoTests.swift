@@ -39,9 +39,9 @@ struct AgendadoTests {
   func rows() throws {
     let shown = try book().done("razao extrato Visa")
     let lines = shown.split(separator: "\n")
-    let scheduled = try #require(lines.first { $0.contains("05 DEZ. · agendado · Loja") })
+    let scheduled = try #require(lines.first { $0.contains("· 05 DEZ. · agendado · ") })
     #expect(scheduled.hasSuffix("previsto R$\u{A0}1.020,90"))
-    let past = try #require(lines.first { $0.contains("20 NOV. · Padaria") })
+    let past = try #require(lines.first { $0.contains("· 20 NOV. · ") })
     #expect(past.hasSuffix("saldo R$\u{A0}20,90"))
   }
 

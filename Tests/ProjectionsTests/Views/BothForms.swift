@@ -55,6 +55,16 @@ final class BothForms {
     return plain
   }
 
+  /// An answer that is the same in both forms.
+  func answer<Answer: Equatable>(
+    _ said: Comment, _ ask: (LedgerStore) throws -> Answer
+  ) throws -> Answer {
+    let plain = try ask(memory.store)
+    #expect(try ask(kept.store) == plain, said)
+    #expect(file.failure == nil, said)
+    return plain
+  }
+
   /// The balances from a point of view, which are the same whatever they are worked out by.
   func saldos(_ vista: Vista, _ said: Comment) throws -> [SaldoDeConta] {
     let plain = try memory.store.saldos(vista, hoje: vista.em)

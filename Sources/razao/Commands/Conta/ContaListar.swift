@@ -17,20 +17,23 @@ struct ContaListar: Command {
     helpNames: [],
     aliases: ["list"])
 
+  @OptionGroup
+  var table: CSVOption
+
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
+  func request(_ problems: inout Problems, today: Day) -> Bool? {
+    table.isWanted(common, &problems)
+  }
 
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(_ isTable: Bool, in session: Session) throws(Failure) -> ExitStatus {
     let (accounts, today) = try session.ask { razao throws(RazaoError) in
       (try razao.contas(), razao.hoje)
     }
-    if session.common.json {
-      session.show(.array(accounts.map { $0.json(em: today) }))
-    } else {
-      session.show(.contas(accounts))
-    }
+    session.show(
+      .array(accounts.map { $0.json(em: today) }), csv: .contas(accounts), if: isTable,
+      or: .contas(accounts))
     return .done
   }
 }

@@ -1,0 +1,162 @@
+public import Canonical
+
+/// What came into the accounts with money and what left them, month by month.
+///
+/// These are current and savings accounts, wallets, and other assets that are no investment. Only
+/// sums of days are looked at, so what a month brought is told by what it was for: income came in;
+/// spending went out as far as no debt grew by it; the rest went to investments or came from them.
+public struct Fluxo: Sendable, Hashable {
+  /// The days.
+  public var dias: ClosedRange<Day>
+  /// The day that it is: nothing after it is in these figures.
+  public var hoje: Day
+  /// One for each currency.
+  public var moedas: [FluxoEmMoeda]
+
+  /// Makes the flow of a period.
+  package init(dias: ClosedRange<Day>, hoje: Day, moedas: [FluxoEmMoeda]) {
+    (self.dias, self.hoje, self.moedas) = (dias, hoje, moedas)
+  }
+}
+
+/// The flow in one currency.
+public struct FluxoEmMoeda: Sendable, Hashable {
+  /// The currency.
+  public var moeda: Currency
+  /// The accounts, in the order in which they were opened.
+  public var contas: [Uuid]
+  /// The months, the oldest first.
+  public var meses: [FluxoDoMes]
+  /// What the days after today, up to the end of the period, add to the last balance.
+  public var agendado: Total
+
+  /// Makes the flow in a currency.
+  package init(moeda: Currency, contas: [Uuid], meses: [FluxoDoMes], agendado: Total) {
+    (self.moeda, self.contas, self.meses, self.agendado) = (moeda, contas, meses, agendado)
+  }
+}
+
+/// The flow of one month: `abertura` plus `entrou` less `saiu` is `fechamento`.
+public struct FluxoDoMes: Sendable, Hashable {
+  /// The month.
+  public var mes: Month
+  /// The balance before it.
+  public var abertura: Total
+  /// Income of the month.
+  public var receitas: Total
+  /// Spending that was paid, debts of earlier months included; negative: it goes out.
+  public var gastosPagos: Total
+  /// What came back from investments; negative where more was invested.
+  public var investimentos: Total
+  /// Opening balances, adjustments and exchanges.
+  public var outros: Total
+  /// The balance at its end, or at the end of today.
+  public var fechamento: Total
+
+  /// Makes the flow of a month.
+  package init(
+    mes: Month, abertura: Total, receitas: Total, gastosPagos: Total, investimentos: Total,
+    outros: Total, fechamento: Total
+  ) {
+    (self.mes, self.abertura, self.fechamento) = (mes, abertura, fechamento)
+    (self.receitas, self.gastosPagos) = (receitas, gastosPagos)
+    (self.investimentos, self.outros) = (investimentos, outros)
+  }
+
+  /// What came in.
+  public var entrou: Total { .soma(partes.filter { $0.minor > 0 } + [zero]) }
+  /// What went out, as a positive figure.
+  public var saiu: Total { zero.menos(.soma(partes.filter { $0.minor < 0 } + [zero])) }
+
+  private var partes: [Total] { [receitas, gastosPagos, investimentos, outros] }
+  private var zero: Total { Total(minor: 0, decimals: abertura.decimals) }
+}
+
+/// The balances of all accounts at the end of a day, those above zero beside those below.
+public struct Balancete: Sendable, Hashable {
+  /// The day.
+  public var em: Day
+  /// One for each currency.
+  public var moedas: [BalanceteEmMoeda]
+
+  /// Makes the trial balance of a day.
+  package init(em: Day, moedas: [BalanceteEmMoeda]) { (self.em, self.moedas) = (em, moedas) }
+}
+
+/// The trial balance in one currency.
+public struct BalanceteEmMoeda: Sendable, Hashable {
+  /// The currency.
+  public var moeda: Currency
+  /// The accounts whose balance is not zero, by class, then in the order in which they were opened.
+  public var contas: [SaldoDeConta]
+
+  /// Makes the trial balance in a currency.
+  package init(moeda: Currency, contas: [SaldoDeConta]) {
+    (self.moeda, self.contas) = (moeda, contas)
+  }
+
+  /// The sum of the balances above zero.
+  public var debito: Total { .soma(contas.map(\.saldo).filter { $0.minor > 0 }) }
+  /// The sum of the balances below zero, as a positive figure: equal to the other.
+  public var credito: Total {
+    Total(minor: 0, decimals: 0).menos(.soma(contas.map(\.saldo).filter { $0.minor < 0 }))
+  }
+}
+
+/// A month at a glance.
+public struct ResumoDoMes: Sendable, Hashable {
+  /// The month.
+  public var mes: Month
+  /// The day that it is.
+  public var hoje: Day
+  /// Income and spending, for each currency in which there were any.
+  public var moedas: [MesEmMoeda]
+  /// How many conflicts wait for a decision.
+  public var conflitos: Int
+  /// The entries of the month that lie after today, the nearest first.
+  public var agendados: [LancamentoListado]
+  /// The latest entries of the month up to today, the newest first.
+  public var ultimos: [LancamentoListado]
+
+  /// Makes a month at a glance.
+  package init(
+    mes: Month, hoje: Day, moedas: [MesEmMoeda], conflitos: Int,
+    agendados: [LancamentoListado], ultimos: [LancamentoListado]
+  ) {
+    (self.mes, self.hoje, self.moedas, self.conflitos) = (mes, hoje, moedas, conflitos)
+    (self.agendados, self.ultimos) = (agendados, ultimos)
+  }
+}
+
+/// A month in one currency, against the month before.
+public struct MesEmMoeda: Sendable, Hashable {
+  /// The currency.
+  public var moeda: Currency
+  /// Income, up to today and after it.
+  public var entrou: FiguraDoMes
+  /// Spending, up to today and after it.
+  public var saiu: FiguraDoMes
+  /// Opening balances, adjustments and exchanges: neither income nor spending.
+  public var outros: Total
+  /// Income and spending of the month before.
+  public var antes: (entrou: Total, saiu: Total) { (entrouAntes, saiuAntes) }
+  /// The categories with most spending.
+  public var maiores: [LinhaPorMes]
+
+  private var entrouAntes: Total
+  private var saiuAntes: Total
+
+  /// Makes a month in a currency.
+  package init(
+    moeda: Currency, entrou: FiguraDoMes, saiu: FiguraDoMes, outros: Total,
+    antes: (entrou: Total, saiu: Total), maiores: [LinhaPorMes]
+  ) {
+    (self.moeda, self.entrou, self.saiu, self.outros) = (moeda, entrou, saiu, outros)
+    (entrouAntes, saiuAntes, self.maiores) = (antes.entrou, antes.saiu, maiores)
+  }
+
+  /// What is left: income less spending.
+  public var sobrou: Total { entrou.valor.menos(saiu.valor) }
+  /// What was left of the month before.
+  public var sobrouAntes: Total { entrouAntes.menos(saiuAntes) }
+}

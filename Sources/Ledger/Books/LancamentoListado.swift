@@ -1,0 +1,121 @@
+public import Canonical
+
+/// An entry in a list: once, seen from one account or from all that one has and owes.
+public struct LancamentoListado: Sendable, Hashable, Identifiable {
+  /// The entry's UUID.
+  public var id: Uuid
+  /// Its content.
+  public var conteudo: ConteudoDeTransacao
+  /// The currency of its amount.
+  public var moeda: Currency
+  /// The amount that it adds to what it is looked at from, signed from there.
+  ///
+  /// Of a transfer between own accounts, where no account is asked for, the amount that moves.
+  public var valor: Total
+  /// Whether money comes in or goes out; nil for neither, as in a transfer between own accounts.
+  public var sentido: Sentido?
+  /// Its postings on what one has and owes, in the order of the entry.
+  public var contas: [PartidaNomeada]
+  /// Its other postings: categories and equity.
+  public var categorias: [PartidaNomeada]
+  /// Whether it lies after today, so that no balance of today holds it.
+  public var agendado: Bool
+  /// How many open conflicts are about it.
+  public var conflitos: Int
+
+  /// Makes an entry of a list.
+  package init(
+    id: Uuid, conteudo: ConteudoDeTransacao, moeda: Currency, valor: Total, sentido: Sentido?,
+    contas: [PartidaNomeada] = [], categorias: [PartidaNomeada] = [], agendado: Bool = false,
+    conflitos: Int = 0
+  ) {
+    self.id = id
+    self.conteudo = conteudo
+    self.moeda = moeda
+    self.valor = valor
+    self.sentido = sentido
+    self.contas = contas
+    self.categorias = categorias
+    self.agendado = agendado
+    self.conflitos = conflitos
+  }
+
+  /// The words of its note that begin with `#`, without that sign.
+  public var etiquetas: [String] { conteudo.etiquetas }
+
+  /// Whether it moves money between own accounts, and nothing else.
+  public var isEntreContas: Bool { sentido == nil && contas.count > 1 }
+}
+
+/// Money that came in and went out, in one currency.
+public struct EntradasESaidas: Sendable, Hashable {
+  /// The currency.
+  public var moeda: Currency
+  /// The sum of what came in.
+  public var entrou: Total
+  /// The sum of what went out, as a positive amount.
+  public var saiu: Total
+  /// The sum of what comes in after today.
+  public var aEntrar: Total
+  /// The sum of what goes out after today, as a positive amount.
+  public var aSair: Total
+
+  /// Makes the sums.
+  package init(moeda: Currency, entrou: Total, saiu: Total, aEntrar: Total, aSair: Total) {
+    self.moeda = moeda
+    self.entrou = entrou
+    self.saiu = saiu
+    self.aEntrar = aEntrar
+    self.aSair = aSair
+  }
+}
+
+/// Entries of all accounts, newest first.
+public struct Lancamentos: Sendable, Hashable {
+  /// The request.
+  public var pedido: PedidoDeLancamentos
+  /// The entries: by day, within a day by when they claim to have been recorded, then by UUID.
+  public var lancamentos: [LancamentoListado]
+  /// The entry to go on after, where there are more; nil at the end.
+  public var continua: Uuid?
+  /// The sums of what is listed, one for each currency in which money moved.
+  public var soma: [EntradasESaidas]
+
+  /// Makes a list of entries.
+  package init(
+    pedido: PedidoDeLancamentos, lancamentos: [LancamentoListado], continua: Uuid? = nil,
+    soma: [EntradasESaidas] = []
+  ) {
+    self.pedido = pedido
+    self.lancamentos = lancamentos
+    self.continua = continua
+    self.soma = soma
+  }
+}
+
+extension ConteudoDeTransacao {
+  /// The words of the note that begin with `#`, without that sign and the punctuation after them;
+  /// each once.
+  public var etiquetas: [String] { descricao.map { Etiquetas.palavras($0) } ?? [] }
+}
+
+/// Tags, as they stand among the words of a note.
+package enum Etiquetas {
+  /// The tags of a note, without their sign, in their order; each once, case and accents aside.
+  /// - Complexity: O(length).
+  package static func palavras(_ note: String) -> [String] {
+    var seen: Set<String> = []
+    return note.split(whereSeparator: \.isWhitespace).compactMap { word in
+      guard word.hasPrefix("#") else { return nil }
+      var tag = word.drop { $0 == "#" }
+      while let last = tag.last, !last.isLetter, !last.isNumber { tag = tag.dropLast() }
+      return !tag.isEmpty && seen.insert(String(tag).foldedForComparison).inserted
+        ? String(tag) : nil
+    }
+  }
+
+  /// A tag as it is compared: without its sign, case and accents aside.
+  package static func comparada(_ typed: String) -> String {
+    String(typed.aparado.drop { $0 == "#" }).foldedForComparison
+  }
+}

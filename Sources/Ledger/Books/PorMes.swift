@@ -1,0 +1,180 @@
+public import Canonical
+
+/// A figure of one month, or of the part of it that lies in a period.
+public struct FiguraDoMes: Sendable, Hashable {
+  /// The month.
+  public var mes: Month
+  /// The figure, of the days up to today.
+  public var valor: Total
+  /// What comes to it on the days after today.
+  public var agendado: Total
+  /// The entries behind it, scheduled ones included, by day and then UUID; empty where nobody asked
+  /// for them.
+  public var lancamentos: [Uuid]
+
+  /// Makes a figure.
+  package init(mes: Month, valor: Total, agendado: Total, lancamentos: [Uuid] = []) {
+    self.mes = mes
+    self.valor = valor
+    self.agendado = agendado
+    self.lancamentos = lancamentos
+  }
+}
+
+/// One name with its figure in each month of a period.
+public struct LinhaPorMes: Sendable, Hashable {
+  /// What it is of: a category, a group of categories, another party or a tag; nil for entries that
+  /// have none.
+  public var nome: String?
+  /// The categories; none for a party or a tag.
+  public var contas: [Uuid]
+  /// Its figure in each month, the oldest first.
+  public var meses: [FiguraDoMes]
+  /// The categories of a group, where it has several.
+  public var partes: [LinhaPorMes]
+
+  /// Makes a line.
+  package init(
+    nome: String?, contas: [Uuid] = [], meses: [FiguraDoMes], partes: [LinhaPorMes] = []
+  ) {
+    self.nome = nome
+    self.contas = contas
+    self.meses = meses
+    self.partes = partes
+  }
+
+  /// The figure of the whole period.
+  public var valor: Total { .soma(meses.map(\.valor)) }
+  /// What comes to it after today.
+  public var agendado: Total { .soma(meses.map(\.agendado)) }
+}
+
+/// Names with their figures in each month of a period, in one currency.
+public struct TabelaPorMes: Sendable, Hashable {
+  /// The currency.
+  public var moeda: Currency
+  /// The names, the one with the largest figure first.
+  public var linhas: [LinhaPorMes]
+  /// The whole of each month, the oldest first; where an entry has several tags, it counts once.
+  public var meses: [FiguraDoMes]
+
+  /// Makes a table.
+  package init(moeda: Currency, linhas: [LinhaPorMes], meses: [FiguraDoMes]) {
+    self.moeda = moeda
+    self.linhas = linhas
+    self.meses = meses
+  }
+
+  /// The figure of the whole period.
+  public var valor: Total { .soma(meses.map(\.valor)) }
+  /// What comes to it after today.
+  public var agendado: Total { .soma(meses.map(\.agendado)) }
+  /// Whether it has nothing to tell.
+  public var isVazia: Bool { linhas.isEmpty && valor.minor == 0 && agendado.minor == 0 }
+}
+
+/// By which spending is told apart.
+public enum DivisaoDeGastos: String, Sendable, Hashable, CaseIterable {
+  /// By category; those with parts by the part before the colon.
+  case categoria
+  /// By the other party.
+  case interessado
+  /// By the tags of the description.
+  case etiqueta
+}
+
+/// Which spending, or which result, is asked for.
+public struct PedidoPorMes: Sendable, Hashable {
+  /// The days.
+  public var dias: ClosedRange<Day>
+  /// By which spending is told apart.
+  public var por = DivisaoDeGastos.categoria
+  /// Whether the entries behind each figure are wanted.
+  public var comLancamentos = false
+
+  /// Asks for a period.
+  public init(dias: ClosedRange<Day>) { self.dias = dias }
+}
+
+/// Spending in a period, month by month.
+public struct Gastos: Sendable, Hashable {
+  /// The request.
+  public var pedido: PedidoPorMes
+  /// The day that it is.
+  public var hoje: Day
+  /// One table for each currency in which something was spent.
+  public var tabelas: [TabelaPorMes]
+
+  /// Makes what was spent.
+  package init(pedido: PedidoPorMes, hoje: Day, tabelas: [TabelaPorMes]) {
+    (self.pedido, self.hoje, self.tabelas) = (pedido, hoje, tabelas)
+  }
+}
+
+/// Income less expense in a period, month by month.
+public struct Resultado: Sendable, Hashable {
+  /// The request.
+  public var pedido: PedidoPorMes
+  /// The day that it is.
+  public var hoje: Day
+  /// One result for each currency in which there was income or expense.
+  public var moedas: [ResultadoEmMoeda]
+
+  /// Makes the result of a period.
+  package init(pedido: PedidoPorMes, hoje: Day, moedas: [ResultadoEmMoeda]) {
+    (self.pedido, self.hoje, self.moedas) = (pedido, hoje, moedas)
+  }
+}
+
+/// Income less expense in one currency.
+public struct ResultadoEmMoeda: Sendable, Hashable {
+  /// The currency.
+  public var moeda: Currency
+  /// Income by category, as positive figures.
+  public var receitas: TabelaPorMes
+  /// Spending by category.
+  public var despesas: TabelaPorMes
+
+  /// Makes a result.
+  package init(receitas: TabelaPorMes, despesas: TabelaPorMes) {
+    (moeda, self.receitas, self.despesas) = (receitas.moeda, receitas, despesas)
+  }
+
+  /// What is left in each month.
+  public var meses: [FiguraDoMes] {
+    zip(receitas.meses, despesas.meses).map { came, went in
+      FiguraDoMes(
+        mes: came.mes, valor: came.valor.menos(went.valor),
+        agendado: came.agendado.menos(went.agendado))
+    }
+  }
+
+  /// What is left of the whole period.
+  public var valor: Total { receitas.valor.menos(despesas.valor) }
+  /// What comes to it after today.
+  public var agendado: Total { receitas.agendado.menos(despesas.agendado) }
+}
+
+extension Total {
+  /// The sum of several, with the most decimals that one of them has.
+  static func soma(_ totals: [Total]) -> Total {
+    Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)
+  }
+
+  /// How much more this is than another.
+  func menos(_ other: Total) -> Total {
+    Total(fine: fine - other.fine, decimals: max(decimals, other.decimals))
+  }
+}
+
+extension ClosedRange<Day> {
+  /// Its days month by month, the oldest first; the first and the last month as far as they lie in
+  /// it.
+  /// - Complexity: O(months).
+  package var porMes: [ClosedRange<Day>] {
+    (Month(of: lowerBound).number...Month(of: upperBound).number).map { number in
+      let month = Month(number: number)
+      return Swift.max(lowerBound, month.day(1))...Swift.min(upperBound, month.day(31))
+    }
+  }
+}

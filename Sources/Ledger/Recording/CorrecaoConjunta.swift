@@ -1,0 +1,56 @@
+public import Canonical
+
+/// A change that several entries get alike; what is nil stays as it is in each.
+public struct CorrecaoConjunta: Sendable, Hashable {
+  /// The account on the other side, in place of the one that each has there.
+  public var categoria: Uuid?
+  /// The other party; an empty text for none.
+  public var interessado: String?
+  /// The note; an empty text for none.
+  public var descricao: String?
+  /// A tag that is added to the note, with its `#` or without; one that is there stays alone.
+  public var etiqueta: String?
+
+  /// Changes nothing.
+  public init() {}
+
+  /// Whether it changes nothing.
+  public var isVazia: Bool { self == CorrecaoConjunta() }
+}
+
+extension Livros {
+  /// The content of an entry with a change that several get alike.
+  /// - Throws: `dadosInvalidos` where it has not exactly one posting on the other side, and that is
+  ///   to be changed.
+  package func corrigido(
+    _ conteudo: ConteudoDeTransacao, _ id: Uuid, _ change: CorrecaoConjunta
+  ) throws(RazaoError) -> ConteudoDeTransacao {
+    var changed = conteudo
+    if let categoria = change.categoria {
+      let others = conteudo.partidas.indices.filter { index in
+        !isPropria(contaDeLeitura(conteudo.partidas[index].conta))
+      }
+      guard others.count == 1 else {
+        throw RazaoError(
+          .dadosInvalidos,
+          others.isEmpty
+            ? "O lançamento \(id.curto) é entre contas suas, e não tem categoria."
+            : "O lançamento \(id.curto) tem \(others.count) categorias: corrija-o sozinho, "
+              + "\(passo: "aqui", .corrigir(id)).")
+      }
+      changed.partidas[others[0]].conta = categoria
+    }
+    if let interessado = change.interessado { changed.interessado = interessado.aparado }
+    if let descricao = change.descricao { changed.descricao = descricao.aparado }
+    if let tag = change.etiqueta.map({ $0.aparado.drop { $0 == "#" } }) {
+      let isThere = changed.etiquetas.contains {
+        $0.foldedForComparison == Etiquetas.comparada(String(tag))
+      }
+      if !isThere {
+        changed.descricao = [changed.descricao?.naoVazio, "#\(tag)"].compactMap(\.self)
+          .joined(separator: " ")
+      }
+    }
+    return changed.semVazios
+  }
+}

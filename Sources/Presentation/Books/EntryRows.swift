@@ -1,0 +1,226 @@
+internal import Canonical
+internal import Ledger
+
+/// The rows of a list of entries, grouped by month and by day.
+///
+/// A row leads with whom the entry was with, then says its category, its kind, and the rest. Above
+/// the first row of a month, and of a day with several, stands what came in and went out there.
+struct EntryRows: Sendable {
+  let rows: [LancamentoListado]
+  /// The balance after each; empty where no one account is shown.
+  let balances: [Total]
+  /// The account that is shown; nil for all.
+  let conta: ContaEmDetalhe?
+  /// The year whose days are told without it.
+  let year: Int
+  /// Whether entries of the first and of the last month were left out.
+  let isCut: (first: Bool, last: Bool)
+  private let headings: [Int: [Line]]
+
+  init(
+    _ rows: [LancamentoListado], balances: [Total] = [], of conta: ContaEmDetalhe? = nil,
+    year: Int, isCut: (first: Bool, last: Bool) = (false, false), isGrouped: Bool = true
+  ) {
+    (self.rows, self.balances, self.conta) = (rows, balances, conta)
+    (self.year, self.isCut) = (year, isCut)
+    headings = isGrouped ? EntryRows.headings(rows, conta, isCut) : [:]
+  }
+
+  subscript(index: Int) -> Row {
+    let entry = rows[index]
+    let place = day(of: entry.conteudo.data) + (entry.agendado ? " · agendado" : "")
+    let facts =
+      [others(entry), kind(entry), conta == nil ? accounts(entry) : nil, place, entry.id.curto]
+      .compactMap(\.self).joined(separator: " · ")
+    let balance = conta.flatMap { conta in
+      balances.isEmpty
+        ? nil
+        : (entry.agendado ? "previsto " : "saldo ")
+          + PtBR.money(conta.natural(balances[index]), conta.moeda)
+    }
+    var details = [Line(facts, .quiet, value: balance)]
+    if let text = entry.conteudo.descricao { details.append(Line(text, .quiet)) }
+    if entry.conflitos > 0 {
+      details.append(
+        Line(PtBR.count(entry.conflitos, "conflito aberto", "conflitos abertos"), .warning))
+    }
+    var row = Row(
+      title(entry), icon: entry.conteudo.icone, value: amount(entry), details: details,
+      selection: .lancamento(entry.id))
+    row.above = headings[index] ?? []
+    row.valueTone = entry.sentido == .entrada && isMoney ? .good : nil
+    return row
+  }
+
+  /// Whether an amount has its everyday sign: money that is there, or goes.
+  private var isMoney: Bool { conta.map { $0.classe == .ativo } ?? true }
+
+  /// The amount with its sign, as a person reads it on this account.
+  private func amount(_ entry: LancamentoListado) -> String {
+    let natural = conta.map { $0.natural(entry.valor) } ?? entry.valor
+    let sign = entry.sentido == .entrada && isMoney ? "+" : ""
+    return sign + PtBR.money(natural, entry.moeda)
+  }
+
+  /// Whom it was with; else what moved where, or what it is.
+  private func title(_ entry: LancamentoListado) -> String {
+    if let party = entry.conteudo.interessado { return party }
+    if conta == nil, entry.isEntreContas { return accounts(entry) ?? entry.conteudo.titulo }
+    return entry.conteudo.titulo
+  }
+
+  /// The kind in words, unless the title says it.
+  private func kind(_ entry: LancamentoListado) -> String? {
+    let subtype = entry.conteudo.nomeDoSubtipo.map { " (\($0))" } ?? ""
+    let words = entry.conteudo.titulo + subtype
+    return words == title(entry) ? nil : words
+  }
+
+  /// The other side: categories, or another account of one's own.
+  private func others(_ entry: LancamentoListado) -> String? {
+    let names = entry.categorias.filter { $0.conta != conta?.id }.map(\.nome).semRepeticao
+    guard names.isEmpty else { return PtBR.list(names) }
+    guard let conta else { return nil }
+    let own = entry.contas.filter { $0.conta != conta.id }
+    let from = own.filter { $0.valor.minor < 0 }.map(\.nome).semRepeticao
+    let to = own.filter { $0.valor.minor > 0 }.map(\.nome).semRepeticao
+    let words = [
+      from.isEmpty ? nil : "de " + PtBR.list(from), to.isEmpty ? nil : "para " + PtBR.list(to),
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// One's own accounts that it touches: `Corrente`, or `Corrente → Poupança`.
+  private func accounts(_ entry: LancamentoListado) -> String? {
+    let from = entry.contas.filter { $0.valor.minor < 0 }.map(\.nome).semRepeticao
+    let to = entry.contas.filter { $0.valor.minor >= 0 }.map(\.nome).semRepeticao
+    let sides = [from, to].filter { !$0.isEmpty }.map { PtBR.list($0) }
+    return sides.isEmpty ? nil : sides.joined(separator: " → ")
+  }
+
+  private func day(of day: Day) -> String {
+    PtBR.shortDay(day) + (day.parts.year == year ? "" : " \(day.parts.year)")
+  }
+}
+
+// MARK: Headings
+
+extension EntryRows {
+  /// What stands above the first row of each month, and of each day with several.
+  private static func headings(
+    _ rows: [LancamentoListado], _ conta: ContaEmDetalhe?, _ isCut: (first: Bool, last: Bool)
+  ) -> [Int: [Line]] {
+    var lines: [Int: [Line]] = [:]
+    for month in groups(rows, by: { Month(of: $0) }) {
+      let isPart =
+        isCut.first && month.lowerBound == 0 || isCut.last && month.upperBound == rows.count
+      let title = PtBR.monthTitle(Month(of: rows[month.lowerBound].conteudo.data))
+      let sums = Flow(rows[month]).words(conta?.classe)
+      lines[month.lowerBound] = [
+        Line(title, .strong, value: sums.map { isPart ? "dos listados: " + $0 : $0 })
+      ]
+    }
+    for day in groups(rows, by: { $0 }) where day.count > 1 {
+      guard let words = Flow(rows[day]).words(conta?.classe) else { continue }
+      lines[day.lowerBound, default: []].append(
+        Line(PtBR.shortDay(rows[day.lowerBound].conteudo.data), .quiet, value: words))
+    }
+    return lines
+  }
+
+  /// The stretches of rows whose days give the same.
+  private static func groups<Key: Equatable>(
+    _ rows: [LancamentoListado], by key: (Day) -> Key
+  ) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for index in rows.indices {
+      if let last = groups.last,
+        key(rows[last.lowerBound].conteudo.data) == key(rows[index].conteudo.data)
+      {
+        groups[groups.count - 1] = last.lowerBound..<index + 1
+      } else {
+        groups.append(index..<index + 1)
+      }
+    }
+    return groups
+  }
+}
+
+/// What came in and went out, of some entries.
+struct Flow: Sendable {
+  /// The sums by currency.
+  private(set) var sums: [EntradasESaidas]
+
+  /// The sums that are known already.
+  init(_ sums: [EntradasESaidas]) { self.sums = sums }
+
+  init(_ rows: some Sequence<LancamentoListado>) {
+    var found: [Currency: EntradasESaidas] = [:]
+    for row in rows where row.sentido != nil {
+      let none = Total(minor: 0, decimals: row.valor.decimals)
+      var sum =
+        found[row.moeda]
+        ?? EntradasESaidas(
+          moeda: row.moeda, entrou: none, saiu: none, aEntrar: none, aSair: none)
+      switch (row.sentido == .entrada, row.agendado) {
+      case (true, false): sum.entrou = .sum([sum.entrou, row.valor])
+      case (false, false): sum.saiu = sum.saiu.difference(from: row.valor)
+      case (true, true): sum.aEntrar = .sum([sum.aEntrar, row.valor])
+      case (false, true): sum.aSair = sum.aSair.difference(from: row.valor)
+      }
+      found[row.moeda] = sum
+    }
+    sums = found.values.sorted { $0.moeda < $1.moeda }
+  }
+
+  /// `entrou R$ 10,00 · saiu R$ 5,00`; nil where nothing moved.
+  /// - Parameter classe: that of the account that it is seen from, whose words differ.
+  func words(_ classe: ClasseDeConta?) -> String? {
+    let (entered, left) = Flow.verbs(classe)
+    let parts = [
+      part(entered.now, sums.map { ($0.moeda, $0.entrou) }),
+      part(left.now, sums.map { ($0.moeda, $0.saiu) }),
+      part(entered.later, sums.map { ($0.moeda, $0.aEntrar) }),
+      part(left.later, sums.map { ($0.moeda, $0.aSair) }),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// One line for each sum: for the end of a list.
+  func lines(_ classe: ClasseDeConta?) -> [Line] {
+    let (entered, left) = Flow.verbs(classe)
+    let figures: [(String, KeyPath<EntradasESaidas, Total>)] = [
+      (entered.now, \.entrou), (left.now, \.saiu), (entered.later, \.aEntrar),
+      (left.later, \.aSair),
+    ]
+    return figures.flatMap { verb, figure in
+      sums.filter { $0[keyPath: figure].minor != 0 }.map { sum in
+        Line(
+          verb.prefix(1).uppercased() + verb.dropFirst(),
+          value: PtBR.money(sum[keyPath: figure], sum.moeda))
+      }
+    }
+  }
+
+  private func part(_ verb: String, _ sums: [(moeda: Currency, total: Total)]) -> String? {
+    let amounts = sums.filter { $0.total.minor != 0 }.map { PtBR.money($0.total, $0.moeda) }
+    return amounts.isEmpty ? nil : "\(verb) \(PtBR.list(amounts))"
+  }
+
+  /// The verbs for what adds to an account and what takes away: on a card a purchase takes away.
+  private static func verbs(
+    _ classe: ClasseDeConta?
+  ) -> (entered: (now: String, later: String), left: (now: String, later: String)) {
+    switch classe {
+    case .passivo: (("pagou", "a pagar"), ("gastou", "a gastar"))
+    case .despesa: (("gastou", "a gastar"), ("voltou", "a voltar"))
+    case .receita: (("voltou", "a voltar"), ("recebeu", "a receber"))
+    default: (("entrou", "a entrar"), ("saiu", "a sair"))
+    }
+  }
+}
+
+extension [String] {
+  /// The same without those that come again.
+  var semRepeticao: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}

@@ -1,0 +1,71 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// A month at a glance.
+  package static func mes(_ mes: ResumoDoMes) -> Screen {
+    let several = mes.moedas.count
+    let before = mes.mes.advanced(by: -1).map { PtBR.month($0.day(1)) }
+    let figures = mes.moedas.map { month in
+      Section(
+        PtBR.title("Entrou e saiu", month.moeda, among: several), rows(of: month, before)
+      ) { $0 }
+    }
+    let largest = mes.moedas.filter { !$0.maiores.isEmpty }.map { month in
+      Section(PtBR.title("Maiores gastos", month.moeda, among: several), month.maiores) { line in
+        Row(
+          line.nome ?? "", value: PtBR.money(line.valor, month.moeda),
+          selection: line.contas.count == 1 ? line.contas.first.map { .conta($0) } : nil)
+      }
+    }
+    let none =
+      mes.moedas.isEmpty && mes.ultimos.isEmpty && mes.agendados.isEmpty
+      ? [Line("Neste mês não há lançamentos.", .quiet)] : []
+    let conflicts =
+      mes.conflitos == 0
+      ? []
+      : [
+        Line(
+          PtBR.count(
+            mes.conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão"),
+          .warning, leads: .after(": ", .conflitos))
+      ]
+    return Screen(
+      header: [Line(PtBR.monthTitle(mes.mes), .strong)] + none + conflicts,
+      sections: figures + largest + entries(mes))
+  }
+
+  private static func entries(_ mes: ResumoDoMes) -> [Section] {
+    let year = mes.hoje.parts.year
+    return [("Agendados", mes.agendados), ("Últimos lançamentos", mes.ultimos)].filter {
+      !$0.1.isEmpty
+    }.map { title, entries in
+      let rows = EntryRows(entries, year: year, isGrouped: false)
+      return Section(title, rowCount: entries.count) { rows[$0] }
+    }
+  }
+
+  private static func rows(of month: MesEmMoeda, _ before: String?) -> [Row] {
+    func money(_ total: Total) -> String { PtBR.money(total, month.moeda) }
+    func details(_ then: Total, later: String, _ scheduled: Total) -> [Line] {
+      let past = before.map { [Line("em \($0)", .quiet, value: money(then))] } ?? []
+      return past
+        + (scheduled.minor == 0 ? [] : [Line("ainda \(later)", .quiet, value: money(scheduled))])
+    }
+    let left = month.entrou.agendado.difference(from: month.saiu.agendado)
+    let others =
+      month.outros.minor == 0
+      ? [] : [Row("Saldos iniciais, ajustes e câmbio", value: money(month.outros))]
+    return [
+      Row(
+        "Entrou", value: money(month.entrou.valor),
+        details: details(month.antes.entrou, later: "a entrar", month.entrou.agendado)),
+      Row(
+        "Saiu", value: money(month.saiu.valor),
+        details: details(month.antes.saiu, later: "a sair", month.saiu.agendado)),
+      Row(
+        month.sobrou.minor < 0 ? "Faltou" : "Sobrou", value: money(month.sobrou),
+        details: details(month.sobrouAntes, later: "por vir", left), tone: .strong),
+    ] + others
+  }
+}

@@ -1,0 +1,234 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// Spending in a period.
+  /// - Parameter next: the entries behind a figure, where commands are typed.
+  package static func gastos(_ gastos: Gastos, next: Destination? = nil) -> Screen {
+    let title = "Gastos de \(TypedPeriod.words(gastos.pedido.dias))"
+    let sections = gastos.tabelas.flatMap { table in
+      Section.tabela(
+        PtBR.title(gastos.pedido.por.titulo, table.moeda, among: gastos.tabelas.count), table,
+        nameless: gastos.pedido.por.semNome)
+    }
+    let several =
+      gastos.pedido.por == .etiqueta && !sections.isEmpty
+      ? [Line("Um lançamento com mais de uma etiqueta está em cada uma delas.", .quiet)] : []
+    let none = sections.isEmpty ? [Line("Neste período não há gastos.", .quiet)] : []
+    let more =
+      sections.isEmpty
+      ? [] : [Line("Os lançamentos de uma linha", .quiet, command: next.map { .below($0) })]
+    return Screen(
+      header: [Line(title, .strong)] + none, sections: sections,
+      footer: several + more.filter { $0.command != nil })
+  }
+
+  /// Income less expense in a period.
+  package static func resultado(_ resultado: Resultado) -> Screen {
+    let sections = resultado.moedas.flatMap { result -> [Section] in
+      func title(_ words: String) -> String {
+        PtBR.title(words, result.moeda, among: resultado.moedas.count)
+      }
+      let scheduled =
+        result.agendado.minor == 0
+        ? [] : [Row("Agendado", value: PtBR.money(result.agendado, result.moeda))]
+      let months =
+        result.meses.count == 1
+        ? [] : result.meses.map { Row.month($0, result.moeda) }
+      return Section.tabela(title("Receitas"), result.receitas, withMonths: false)
+        + Section.tabela(title("Despesas"), result.despesas, withMonths: false)
+        + [
+          Section(
+            title("Resultado"),
+            months + [
+              Row(
+                result.valor.minor < 0 ? "Faltou" : "Sobrou",
+                value: PtBR.money(result.valor, result.moeda), tone: .strong)
+            ] + scheduled
+          ) { $0 }
+        ]
+    }
+    let none = sections.isEmpty ? [Line("Neste período não há receitas nem despesas.", .quiet)] : []
+    return Screen(
+      header: [
+        Line("Resultado de \(TypedPeriod.words(resultado.pedido.dias))", .strong)
+      ] + none, sections: sections)
+  }
+
+  /// What came into the accounts with money and what left them.
+  package static func fluxo(_ fluxo: Fluxo) -> Screen {
+    let sections = fluxo.moedas.flatMap { flow in
+      flow.meses.enumerated().map { index, month in
+        let title = PtBR.title(PtBR.monthTitle(month.mes), flow.moeda, among: fluxo.moedas.count)
+        let isLast = index == flow.meses.count - 1
+        return Section(
+          title, Row.fluxo(month, flow.moeda) + (isLast ? Row.agendado(flow, fluxo) : [])
+        ) { $0 }
+      }
+    }
+    let none = sections.isEmpty ? [Line("Neste período não há dinheiro nas contas.", .quiet)] : []
+    return Screen(
+      header: [
+        Line("Fluxo de caixa de \(TypedPeriod.words(fluxo.dias))", .strong),
+        Line("Contas correntes, poupanças, carteiras e outras com dinheiro.", .quiet),
+      ] + none, sections: sections)
+  }
+
+  /// The balances of all accounts at the end of a day, whose sums agree.
+  package static func balancete(_ balancete: Balancete, hoje: Day) -> Screen {
+    let sections = balancete.moedas.map { balance in
+      Section(
+        PtBR.title("Contas", balance.moeda, among: balancete.moedas.count),
+        balance.contas.map { conta in
+          Row(
+            conta.nome,
+            value: (conta.saldo.minor < 0 ? "C " : "D ")
+              + PtBR.money(conta.saldo.minor < 0 ? conta.saldo.negated : conta.saldo, conta.moeda),
+            selection: .conta(conta.conta))
+        },
+        footer: [
+          Line("Soma dos débitos (D)", .strong, value: PtBR.money(balance.debito, balance.moeda)),
+          Line("Soma dos créditos (C)", .strong, value: PtBR.money(balance.credito, balance.moeda)),
+          Line(
+            "Diferença", .strong,
+            value: PtBR.money(balance.debito.difference(from: balance.credito), balance.moeda)),
+        ]
+      ) { $0 }
+    }
+    let none = sections.isEmpty ? [Line("Nenhuma conta tem saldo.", .quiet)] : []
+    let scheduled =
+      balancete.em < hoje || balancete.moedas.isEmpty
+      ? [] : [Line("O que está agendado para depois deste dia não está aqui.", .quiet)]
+    return Screen(
+      header: [Line("Balancete em \(PtBR.day(balancete.em))", .strong)] + none, sections: sections,
+      footer: scheduled)
+  }
+}
+
+extension Section {
+  /// The lines of a table, its total, and where it has several months the total of each.
+  static func tabela(
+    _ title: String, _ table: TabelaPorMes, nameless: String = "Sem nome", withMonths: Bool = true
+  ) -> [Section] {
+    guard !table.isVazia else { return [] }
+    let scheduled =
+      table.agendado.minor == 0
+      ? []
+      : [Line("Agendado, fora do total", value: PtBR.money(table.agendado, table.moeda))]
+    let lines = Section(
+      title, table.linhas,
+      footer: [Line("Total", .strong, value: PtBR.money(table.valor, table.moeda))] + scheduled
+    ) { line in
+      Row(
+        line.nome ?? nameless, value: PtBR.money(line.valor, table.moeda),
+        details: details(of: line, table.moeda),
+        selection: line.contas.count == 1 ? line.contas.first.map { .conta($0) } : nil)
+    }
+    guard withMonths, table.meses.count > 1 else { return [lines] }
+    return [
+      lines,
+      Section(PtBR.title("Por mês", table.moeda, among: 1), table.meses) {
+        Row.month($0, table.moeda)
+      },
+    ]
+  }
+
+  /// The parts of a group, the months, and what is scheduled.
+  private static func details(of line: LinhaPorMes, _ moeda: Currency) -> [Line] {
+    let parts = line.partes.map { part in
+      Line(
+        NomeDeCategoria(part.nome ?? "").parte ?? part.nome ?? "", .quiet,
+        value: PtBR.money(part.valor, moeda))
+    }
+    let months = line.meses.filter { $0.valor.minor != 0 }.map { month in
+      "\(PtBR.shortMonth(month.mes)) \(PtBR.money(month.valor, moeda))"
+    }
+    let monthly =
+      line.meses.count > 1 && !months.isEmpty
+      ? [Line(months.joined(separator: " · "), .quiet)] : []
+    let scheduled =
+      line.agendado.minor == 0
+      ? [] : [Line("agendado", .quiet, value: PtBR.money(line.agendado, moeda))]
+    return parts + monthly + scheduled
+  }
+}
+
+extension Row {
+  /// The figure of a month, and what is scheduled besides.
+  fileprivate static func month(_ month: FiguraDoMes, _ moeda: Currency) -> Row {
+    Row(
+      PtBR.monthTitle(month.mes), value: PtBR.money(month.valor, moeda),
+      details: month.agendado.minor == 0
+        ? [] : [Line("agendado", .quiet, value: PtBR.money(month.agendado, moeda))])
+  }
+
+  /// The flow of a month: from one balance to the next.
+  fileprivate static func fluxo(_ month: FluxoDoMes, _ moeda: Currency) -> [Row] {
+    func money(_ total: Total) -> String { PtBR.money(total, moeda) }
+    let parts: [(String, Total)] = [
+      ("receitas", month.receitas), ("gastos pagos", month.gastosPagos),
+      (month.investimentos.minor < 0 ? "investido" : "resgatado", month.investimentos),
+      ("saldos iniciais e ajustes", month.outros),
+    ]
+    func details(_ isWanted: (Total) -> Bool) -> [Line] {
+      parts.filter { isWanted($0.1) }.map { name, total in
+        Line(name, .quiet, value: money(total.minor < 0 ? total.negated : total))
+      }
+    }
+    return [
+      Row("Havia", value: money(month.abertura)),
+      Row("Entrou", value: money(month.entrou), details: details { $0.minor > 0 }),
+      Row("Saiu", value: money(month.saiu), details: details { $0.minor < 0 }),
+      Row("Ficou", value: money(month.fechamento), tone: .strong),
+    ]
+  }
+
+  /// What is scheduled up to the end of a period, and the balance with it.
+  fileprivate static func agendado(_ flow: FluxoEmMoeda, _ fluxo: Fluxo) -> [Row] {
+    guard flow.agendado.minor != 0, let last = flow.meses.last else { return [] }
+    let whole = Total.sum([last.fechamento, flow.agendado])
+    return [
+      Row(
+        "Com o agendado até \(PtBR.day(fluxo.dias.upperBound))",
+        value: PtBR.money(whole, flow.moeda))
+    ]
+  }
+}
+
+extension DivisaoDeGastos {
+  /// The heading of a table.
+  fileprivate var titulo: String {
+    switch self {
+    case .categoria: "Por categoria"
+    case .interessado: "Por interessado"
+    case .etiqueta: "Por etiqueta"
+    }
+  }
+
+  /// What stands for entries that have none.
+  fileprivate var semNome: String {
+    switch self {
+    case .categoria: "Sem categoria"
+    case .interessado: "Sem interessado"
+    case .etiqueta: "Sem etiqueta"
+    }
+  }
+}
+
+extension PtBR {
+  /// A heading, with the currency where there are several.
+  static func title(_ words: String, _ moeda: Currency, among count: Int) -> String {
+    count > 1 || moeda != .real ? "\(words), em \(name(of: moeda))" : words
+  }
+
+  /// A month as a heading: `Novembro de 2026`.
+  static func monthTitle(_ month: Month) -> String {
+    let words = self.month(month.day(1))
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// A month in a row of several: `NOV. 2026`.
+  static func shortMonth(_ month: Month) -> String {
+    "\(shortDay(month.day(1)).dropFirst(3)) \(month.parts.year)"
+  }
+}

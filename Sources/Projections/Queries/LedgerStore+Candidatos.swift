@@ -1,0 +1,164 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Tables
+
+// Where the entries of a list may be found, going back in time. The condition that fewest entries
+// are likely to meet leads the way:
+//
+//     a text ──> the texts that hold it ──> the contents that say one of them ──┐
+//     an amount ──> the postings of it, account by account ─────────────────────┼──> day by day
+//     an account or category, else all ──> windows of days that begin at a posting ┘
+extension LedgerStore {
+  /// The contents on the days of a range that may meet a filter, a stretch of days at a time, the
+  /// newest first; whether they count or not.
+  /// - Parameter isWhole: whether all are wanted, so that one stretch is best.
+  func candidatos(
+    _ filter: EntryFilter, _ days: ClosedRange<Day>, isWhole: Bool
+  ) -> AnyIterator<[Int32]> {
+    let all = state.created[.conta] ?? []
+    guard let kept else { return AnyIterator(CollectionOfOne(fresh(days)).makeIterator()) }
+    if let text = filter.texts.first {
+      let texts = kept.textsHolding(text.wanted)
+      return spans(all, days) { kept.saying(texts, $0) }
+    }
+    if let amounts = filter.amounts, filter.categories == nil {
+      let ranges = all.flatMap { account in
+        self.ranges(amounts, on: account).map { (account: account, minor: $0) }
+      }
+      return spans(all, days) { span in
+        ranges.flatMap { kept.between($0.account, $0.minor, span) }
+      }
+    }
+    let accounts = filter.categories ?? all
+    let windows = janelas(accounts, days, isWhole: isWhole)
+    return AnyIterator {
+      windows.next().map { window in
+        let range = window.lowerBound.number...window.upperBound.number
+        return accounts.flatMap { kept.contents($0, range) } + self.fresh(window)
+      }
+    }
+  }
+
+  /// The days of a range on which one account's statement may have an entry that meets a filter,
+  /// newest first; nil where the filter leads to none better than all its days.
+  func dias(
+    _ filter: EntryFilter, _ contas: [Int32], _ days: ClosedRange<Day>
+  ) -> AnyIterator<Day>? {
+    if let text = filter.texts.first {
+      let texts = kept?.textsHolding(text.wanted) ?? []
+      return each(contas, days) { [kept] span in
+        texts.isEmpty ? [] : contas.flatMap { kept?.daysWith($0, texts, span) ?? [] }
+      }
+    }
+    if let categories = filter.categories { return comuns(contas, categories, days) }
+    guard let amounts = filter.amounts else { return nil }
+    let ranges = contas.flatMap { account in
+      self.ranges(amounts, on: account).map { (account: account, minor: $0) }
+    }
+    return each(contas, days) { [kept] span in
+      ranges.flatMap { kept?.between($0.account, $0.minor, span).map(\.day) ?? [] }
+    }
+  }
+
+  /// The contents on some days that the read model does not keep.
+  private func fresh(_ days: ClosedRange<Day>) -> [Int32] {
+    let range = days.lowerBound.number...days.upperBound.number
+    return freshContents { range.contains(tables.contents[Int($0)].day) }
+  }
+
+  /// The signed amounts of an account, in its minor units, whose sizes lie in a range.
+  private func ranges(
+    _ fine: ClosedRange<Int128>, on account: Int32
+  ) -> [ClosedRange<Int64>] {
+    guard let casas = state.attributes(account)?.casas else { return [] }
+    let scale = Amount.scale(from: casas)
+    let first = (fine.lowerBound + scale - 1) / scale
+    let (low, high) = (Int64(clamping: first), Int64(clamping: fine.upperBound / scale))
+    guard low <= high else { return [] }
+    return [low...high, -high ... -low]
+  }
+
+  /// Contents in growing spans of days, given out a day at a time.
+  private func spans(
+    _ accounts: [Int32], _ days: ClosedRange<Day>,
+    _ find: @escaping (ClosedRange<Int32>) -> [(content: Int32, day: Int32)]
+  ) -> AnyIterator<[Int32]> {
+    var found: [(key: Int32, value: [Int32])] = []
+    let next = growing(accounts, days)
+    return AnyIterator {
+      while found.isEmpty {
+        guard let span = next() else { return nil }
+        let fresh = self.fresh(Day(number: span.lowerBound)...Day(number: span.upperBound))
+          .map { (content: $0, day: self.tables.contents[Int($0)].day) }
+        found = Dictionary(grouping: find(span) + fresh, by: \.day)
+          .mapValues { $0.map(\.content) }.sorted { $0.key < $1.key }
+      }
+      let day = found.removeLast().value
+      self.bring(contents: day)
+      return day
+    }
+  }
+
+  /// Days in growing spans, given out one at a time.
+  private func each(
+    _ accounts: [Int32], _ days: ClosedRange<Day>,
+    _ find: @escaping (ClosedRange<Int32>) -> [Int32]
+  ) -> AnyIterator<Day> {
+    var found: [Int32] = []
+    let next = growing(accounts, days)
+    let fresh = Set(fresh(days).map { tables.contents[Int($0)].day })
+    return AnyIterator {
+      while found.isEmpty {
+        guard let span = next() else { return nil }
+        found = Set(find(span) + fresh.filter(span.contains)).sorted()
+      }
+      return found.popLast().map { Day(number: $0) }
+    }
+  }
+
+  /// Spans of days that grow, going back, each of which ends where something was posted.
+  private func growing(
+    _ accounts: [Int32], _ days: ClosedRange<Day>
+  ) -> () -> ClosedRange<Int32>? {
+    var last = days.upperBound
+    var length: Int32 = 32
+    return {
+      guard days.lowerBound <= last, let end = self.ultimoDia(accounts, ate: last),
+        end >= days.lowerBound
+      else { return nil }
+      let first = max(days.lowerBound.number, end.number - length + 1)
+      last = Day(number: first - 1)
+      // What is rare is looked for in longer and longer spans.
+      length = min(length * 4, 1 << 20)
+      return first...end.number
+    }
+  }
+
+  /// The days on which something was posted on any of some accounts and on any of some others.
+  private func comuns(
+    _ some: [Int32], _ others: [Int32], _ days: ClosedRange<Day>
+  ) -> AnyIterator<Day> {
+    var last = days.upperBound
+    return AnyIterator {
+      while days.lowerBound <= last {
+        guard let one = self.ultimoDia(some, ate: last), one >= days.lowerBound,
+          let other = self.ultimoDia(others, ate: one), other >= days.lowerBound
+        else { return nil }
+        last = other
+        guard one == other else { continue }
+        last = Day(number: one.number - 1)
+        return one
+      }
+      return nil
+    }
+  }
+
+  /// Fetches contents that were found by their numbers, with the entries that say them.
+  private func bring(contents numbers: [Int32]) {
+    guard kept != nil else { return }
+    tables.bring(contents: numbers)
+    let entries = numbers.map { tables.contents[Int($0)].entry }.filter { $0 >= 0 }
+    bring(entries: Set(entries).sorted())
+  }
+}

@@ -1,0 +1,199 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+extension LedgerStore {
+  /// The entries of all accounts that meet some conditions, newest first.
+  /// - Parameter hoje: the day that it is: what lies after it is only scheduled.
+  /// - Throws: `naoEncontrado` where there is no such entry to go on after; `dadosInvalidos` where
+  ///   the limit is below 1.
+  /// - Complexity: O(listed entries), and what it takes to find them.
+  package func lancamentos(
+    _ pedido: PedidoDeLancamentos, hoje: Day
+  ) throws(RazaoError) -> Lancamentos {
+    if let limite = pedido.limite, limite < 1 {
+      throw RazaoError(
+        .dadosInvalidos, "O limite é um número a partir de 1, e não \(limite).")
+    }
+    let start = try pedido.depois.map { id throws(RazaoError) in try lugar(lancamento: id) }
+    var filter = EntryFilter(pedido.filtro, em: nil, self, hoje: hoje)
+    var lister = EntryLister(em: nil, hoje: hoje)
+    let last = [pedido.ate, start?.data].compactMap(\.self).min() ?? .last
+    let first = pedido.de ?? .first
+    guard first <= last, let days = filter.days(first...last) else {
+      return Lancamentos(pedido: pedido, lancamentos: [])
+    }
+    var rows: [LancamentoListado] = []
+    for contents in candidatos(filter, days, isWhole: pedido.limite == nil) {
+      for found in emOrdem(contents)
+      where (start.map { found.lugar < $0 } ?? true) && filter.accepts(found.content, self) {
+        if rows.count == pedido.limite {
+          return Lancamentos(
+            pedido: pedido, lancamentos: rows, continua: rows.last?.id, soma: lister.soma)
+        }
+        if let row = lister.row(found.lugar.id, found.content, self) { rows.append(row) }
+      }
+    }
+    return Lancamentos(pedido: pedido, lancamentos: rows, soma: lister.soma)
+  }
+
+  /// Where an entry stands or stood among all others; annulled or not.
+  private func lugar(lancamento id: Uuid) throws(RazaoError) -> StatementOrder {
+    guard let base = base(id), let creation = criacao(de: Agregado(.transacao, id)) else {
+      throw RazaoError(
+        .naoEncontrado, "Não há lançamento \(id). Veja os lançamentos \(instrucao: .desdeOComeco).")
+    }
+    return StatementOrder(
+      data: base.conteudo.data, carimbo: graph.stamp(commit(creation)), id: id)
+  }
+
+  /// The contents among these that count, in the order of a statement.
+  private func emOrdem(_ contents: [Int32]) -> [(lugar: StatementOrder, content: Int32)] {
+    counted(contents).map { entry in
+      let content = state.aggregates[Int(entry)].counted
+      return (lugar(entry, content), content)
+    }.sorted { $0.lugar > $1.lugar }
+  }
+}
+
+/// Makes the rows of a list, and adds up what comes in and goes out.
+struct EntryLister {
+  private struct Account {
+    let conta: Uuid
+    let nome: String
+    let moeda: Currency
+    let isPropria: Bool
+  }
+
+  /// A sum in a currency, in units of 10⁻⁴.
+  private struct Sum {
+    var decimals = 0
+    var entrou: Int128 = 0
+    var saiu: Int128 = 0
+    var aEntrar: Int128 = 0
+    var aSair: Int128 = 0
+  }
+
+  /// The accounts that it is looked at from; nil for all that one has and owes.
+  private let from: [Int32]?
+  private let hoje: Day
+  private var accounts: [Int32: Account] = [:]
+  private var sums: [Currency: Sum] = [:]
+  private var conflicts: [Uuid: Int]?
+
+  init(em from: [Int32]?, hoje: Day) { (self.from, self.hoje) = (from, hoje) }
+
+  /// The row of an entry with the content that counts; nil where nothing is known of it.
+  mutating func row(_ id: Uuid, _ content: Int32, _ store: LedgerStore) -> LancamentoListado? {
+    guard let conteudo = store.base(id)?.conteudo else { return nil }
+    if conflicts == nil { conflicts = store.conflitosPorTransacao }
+    var own: [PartidaNomeada] = []
+    var others: [PartidaNomeada] = []
+    var effects: [Effect] = []
+    for posting in store.tables.postings(of: content) {
+      let account = account(posting.account, store)
+      let amount = Amount(unchecked: posting.minor, decimals: Int(posting.decimals))
+      let side = PartidaNomeada(
+        conta: account.conta, nome: account.nome, moeda: account.moeda, valor: amount)
+      if account.isPropria { own.append(side) } else { others.append(side) }
+      if from?.contains(posting.account) ?? account.isPropria {
+        Effect.add(amount, account.moeda, to: &effects)
+      }
+    }
+    let day = conteudo.data
+    let (moeda, valor, sentido) = seen(effects, others)
+    if sentido != nil { for effect in effects { add(effect, isLater: day > hoje) } }
+    return LancamentoListado(
+      id: id, conteudo: conteudo, moeda: moeda, valor: valor, sentido: sentido, contas: own,
+      categorias: others, agendado: day > hoje, conflitos: conflicts?[id] ?? 0)
+  }
+
+  /// The sums of all rows that were made, by currency.
+  var soma: [EntradasESaidas] {
+    sums.sorted { $0.key < $1.key }.map { moeda, sum in
+      func total(_ fine: Int128) -> Total { Total(fine: fine, decimals: sum.decimals) }
+      return EntradasESaidas(
+        moeda: moeda, entrou: total(sum.entrou), saiu: total(sum.saiu),
+        aEntrar: total(sum.aEntrar), aSair: total(sum.aSair))
+    }
+  }
+
+  private mutating func account(_ number: Int32, _ store: LedgerStore) -> Account {
+    if let known = accounts[number] { return known }
+    let id = store.contaDeLeitura(store.tables.agregado(number).id)
+    let account = Account(
+      conta: id, nome: store.nome(daConta: id), moeda: store.moeda(daConta: id),
+      isPropria: store.isPropria(id))
+    accounts[number] = account
+    return account
+  }
+
+  private mutating func add(_ effect: Effect, isLater: Bool) {
+    var sum = sums[effect.moeda] ?? Sum()
+    sum.decimals = max(sum.decimals, effect.decimals)
+    switch (effect.fine > 0, isLater) {
+    case (true, false): sum.entrou += effect.fine
+    case (false, false): sum.saiu -= effect.fine
+    case (true, true): sum.aEntrar += effect.fine
+    case (false, true): sum.aSair -= effect.fine
+    }
+    sums[effect.moeda] = sum
+  }
+
+  /// The amount of a row, and which way money goes.
+  private func seen(
+    _ effects: [Effect], _ others: [PartidaNomeada]
+  ) -> (Currency, Total, Sentido?) {
+    let moved = effects.filter { $0.fine != 0 }
+    guard let first = moved.first else {
+      // Between own accounts, or between categories: the amount that moves.
+      guard let one = effects.first else { return between(others) }
+      return (one.moeda, Total(fine: from == nil ? one.came : 0, decimals: one.decimals), nil)
+    }
+    // Of one currency into another, both one's own: what left.
+    if from == nil, let left = moved.first(where: { $0.fine < 0 }),
+      moved.contains(where: { $0.fine > 0 })
+    {
+      return (left.moeda, Total(fine: -left.fine, decimals: left.decimals), nil)
+    }
+    return (first.moeda, first.total, first.fine > 0 ? .entrada : .saida)
+  }
+
+  private func between(_ others: [PartidaNomeada]) -> (Currency, Total, Sentido?) {
+    let moeda = others.first?.moeda ?? .real
+    let came = others.filter { $0.moeda == moeda && $0.valor.minor > 0 }
+    return (
+      moeda,
+      Total(
+        fine: came.reduce(0) { $0 + $1.valor.fine }, decimals: others.first?.valor.decimals ?? 2),
+      nil
+    )
+  }
+}
+
+extension EntryLister {
+  /// By how much an entry moves what it is looked at from, in one currency.
+  private struct Effect {
+    let moeda: Currency
+    var decimals: Int
+    /// In units of 10⁻⁴.
+    var fine: Int128
+    /// The part of it that came in.
+    var came: Int128
+
+    var total: Total { Total(fine: fine, decimals: decimals) }
+
+    static func add(_ amount: Amount, _ moeda: Currency, to effects: inout [Effect]) {
+      let came = max(0, amount.fine)
+      if let index = effects.firstIndex(where: { $0.moeda == moeda }) {
+        effects[index].fine += amount.fine
+        effects[index].came += came
+        effects[index].decimals = max(effects[index].decimals, amount.decimals)
+      } else {
+        effects.append(
+          Effect(moeda: moeda, decimals: amount.decimals, fine: amount.fine, came: came))
+      }
+    }
+  }
+}

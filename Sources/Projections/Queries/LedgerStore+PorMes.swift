@@ -1,0 +1,178 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+extension LedgerStore {
+  /// Spending in a period, month by month.
+  /// - Parameter hoje: the day that it is: what lies after it is only scheduled.
+  /// - Complexity: O(categories × months) by category; by party O(entries on expenses in the
+  ///   period), by tag O(tagged entries there); and the entries, where they are wanted.
+  package func gastos(_ pedido: PedidoPorMes, hoje: Day) -> Gastos {
+    let sums = MonthlySums(self, pedido.dias, hoje: hoje)
+    let tables = sums.currencies.map { moeda in
+      let whole = sums.table(
+        .despesa, moeda, withEntries: pedido.comLancamentos && pedido.por == .categoria)
+      return pedido.por == .categoria
+        ? whole : divided(whole, by: pedido.por, pedido, sums, hoje: hoje)
+    }
+    return Gastos(pedido: pedido, hoje: hoje, tabelas: tables.filter { !$0.isVazia })
+  }
+
+  /// Income less expense in a period, month by month.
+  /// - Complexity: O(categories × months), and the entries, where they are wanted.
+  package func resultado(_ pedido: PedidoPorMes, hoje: Day) -> Resultado {
+    let sums = MonthlySums(self, pedido.dias, hoje: hoje)
+    let results = sums.currencies.map { moeda in
+      ResultadoEmMoeda(
+        receitas: sums.table(.receita, moeda, withEntries: pedido.comLancamentos),
+        despesas: sums.table(.despesa, moeda, withEntries: pedido.comLancamentos))
+    }.filter { !$0.receitas.isVazia || !$0.despesas.isVazia }
+    return Resultado(pedido: pedido, hoje: hoje, moedas: results)
+  }
+
+  /// What came into the accounts with money and what left them, month by month.
+  /// - Complexity: O(accounts × months).
+  package func fluxo(_ dias: ClosedRange<Day>, hoje: Day) -> Fluxo {
+    let last = max(dias.lowerBound, min(dias.upperBound, hoje))
+    let sums = MonthlySums(self, dias.lowerBound...last, hoje: hoje)
+    let flows = sums.currencies.compactMap { fluxo($0, sums, fim: dias.upperBound, last) }
+    return Fluxo(dias: dias, hoje: hoje, moedas: flows)
+  }
+
+  private func fluxo(
+    _ moeda: Currency, _ sums: MonthlySums, fim: Day, _ last: Day
+  ) -> FluxoEmMoeda? {
+    let decimals = sums.decimals(moeda)
+    let accounts = sums.accounts.filter { $0.atributos.moeda == moeda }
+    let money = accounts.filter { account in
+      account.atributos.classe == .ativo && !isInvestimento(account.conta)
+    }.map(\.conta)
+    func months(_ accounts: [Uuid]) -> [Int128] {
+      accounts.map { sums.changes($0) }.reduce(sums.none) { zip($0, $1).map { $0 + $1 } }
+        .map(\.now)
+    }
+    func months(_ classe: ClasseDeConta) -> [Int128] {
+      months(accounts.filter { $0.atributos.classe == classe }.map(\.conta))
+    }
+    let invested = months(
+      accounts.filter { $0.atributos.classe == .ativo && isInvestimento($0.conta) }.map(\.conta))
+    let (income, spent, owed) = (months(.receita), months(.despesa), months(.passivo))
+    let (moved, others) = (months(money), months(.patrimonio))
+    let first = sums.months[0].lowerBound
+    var balance =
+      first > .first
+      ? money.reduce(0) { $0 + saldo($1, ate: Day(number: first.number - 1)) } : 0
+    let flows = sums.months.indices.map { index in
+      func total(_ fine: Int128) -> Total { Total(fine: fine, decimals: decimals) }
+      let before = balance
+      balance += moved[index]
+      return FluxoDoMes(
+        mes: Month(of: sums.months[index].lowerBound), abertura: total(before),
+        receitas: total(-income[index]), gastosPagos: total(-spent[index] - owed[index]),
+        investimentos: total(-invested[index]), outros: total(-others[index]),
+        fechamento: total(balance))
+    }
+    let later = money.reduce(0) { $0 + saldo($1, ate: fim) - saldo($1, ate: last) }
+    let isQuiet = flows.allSatisfy {
+      $0.abertura.minor == 0 && $0.fechamento.minor == 0 && $0.entrou.minor == 0
+        && $0.saiu.minor == 0
+    }
+    return isQuiet && later == 0
+      ? nil
+      : FluxoEmMoeda(
+        moeda: moeda, contas: money, meses: flows,
+        agendado: Total(fine: later, decimals: decimals))
+  }
+
+  private func isInvestimento(_ conta: Uuid) -> Bool {
+    texto(de: Agregado(.conta, conta), .tipo) == TipoDeConta.investimento.rawValue
+  }
+
+  /// The balances of all accounts at the end of a day, for a trial balance.
+  /// - Throws: nothing that the books can bring about.
+  /// - Complexity: O(accounts).
+  package func balancete(em: Day) throws(RazaoError) -> Balancete {
+    let all = try saldos(Vista(em: em)).filter { $0.saldo.minor != 0 }
+    let byCurrency = Dictionary(grouping: all, by: \.moeda).sorted { $0.key < $1.key }
+    return Balancete(
+      em: em,
+      moedas: byCurrency.map { moeda, contas in
+        BalanceteEmMoeda(
+          moeda: moeda,
+          contas: ClasseDeConta.todas.flatMap { classe in contas.filter { $0.classe == classe } })
+      })
+  }
+
+  /// By how much each account moved in a period: its balances up to today, and what lies after it.
+  /// - Throws: nothing that the books can bring about.
+  /// - Complexity: O(accounts).
+  package func movimento(
+    _ dias: ClosedRange<Day>, hoje: Day
+  ) throws(RazaoError) -> [SaldoDeConta] {
+    let before = Day(number: max(Day.first.number, dias.lowerBound.number - 1))
+    let now = max(before, min(dias.upperBound, hoje))
+    func sums(_ day: Day) throws(RazaoError) -> [Uuid: Total] {
+      try saldos(Vista(em: day)).reduce(into: [:]) { $0[$1.conta] = $1.saldo }
+    }
+    let (first, last) = (try sums(before), try sums(dias.upperBound))
+    // Of accounts that are not there yet nothing is known on the earlier days.
+    return try saldos(Vista(em: now)).map { conta in
+      var conta = conta
+      let none = Total(minor: 0, decimals: conta.saldo.decimals)
+      let balance = conta.saldo
+      conta.saldo = .sum([balance, (first[conta.conta] ?? none).negated])
+      conta.agendado = .sum([last[conta.conta] ?? none, balance.negated])
+      return conta
+    }
+  }
+
+  /// A month at a glance.
+  /// - Parameters:
+  ///   - maiores: how many of the largest categories to give.
+  ///   - ultimos: how many of the latest entries, and of the next ones.
+  /// - Complexity: O(categories), and the entries that are given.
+  package func mes(
+    _ mes: Month, hoje: Day, maiores: Int, ultimos: Int
+  ) throws(RazaoError) -> ResumoDoMes {
+    let days = mes.day(1)...mes.day(31)
+    let first = mes.advanced(by: -1)?.day(1) ?? days.lowerBound
+    let sums = MonthlySums(self, first...days.upperBound, hoje: hoje)
+    let currencies = sums.currencies.compactMap { moeda -> MesEmMoeda? in
+      let (came, went) = (sums.table(.receita, moeda), sums.table(.despesa, moeda))
+      let others = sums.accounts.filter {
+        $0.atributos.moeda == moeda && $0.atributos.classe == .patrimonio
+      }.reduce(Int128(0)) { $0 - (sums.changes($1.conta).last?.now ?? 0) }
+      let none = FiguraDoMes(
+        mes: mes, valor: Total(minor: 0, decimals: sums.decimals(moeda)),
+        agendado: Total(minor: 0, decimals: sums.decimals(moeda)))
+      guard !came.isVazia || !went.isVazia || others != 0 else { return nil }
+      let lines = went.linhas.map(\.ultimoMes).filter { $0.valor.minor > 0 }
+        .sorted(by: MonthlySums.isLarger)
+      let isAlone = sums.months.count < 2
+      return MesEmMoeda(
+        moeda: moeda, entrou: came.meses.last ?? none, saiu: went.meses.last ?? none,
+        outros: Total(fine: others, decimals: sums.decimals(moeda)),
+        antes: (
+          isAlone ? none.valor : came.meses[0].valor, isAlone ? none.valor : went.meses[0].valor
+        ), maiores: Array(lines.prefix(maiores)))
+    }
+    var latest = PedidoDeLancamentos()
+    (latest.de, latest.ate, latest.limite) = (days.lowerBound, min(days.upperBound, hoje), ultimos)
+    var next = PedidoDeLancamentos()
+    (next.de, next.ate) = (max(days.lowerBound, Day(number: hoje.number + 1)), days.upperBound)
+    return ResumoDoMes(
+      mes: mes, hoje: hoje, moedas: currencies, conflitos: quantosConflitos,
+      agendados: try lancamentos(next, hoje: hoje).lancamentos.reversed(),
+      ultimos: try lancamentos(latest, hoje: hoje).lancamentos)
+  }
+}
+
+extension LinhaPorMes {
+  /// The same of the last month alone.
+  fileprivate var ultimoMes: LinhaPorMes {
+    LinhaPorMes(
+      nome: nome, contas: contas, meses: Array(meses.suffix(1)),
+      partes: partes.map(\.ultimoMes).filter { $0.valor.minor != 0 })
+  }
+}

@@ -1,0 +1,150 @@
+internal import Canonical
+internal import Ledger
+internal import Tables
+
+/// The sums of accounts in each month of a period, from the running totals of days: what was up to
+/// today apart from what lies after it.
+struct MonthlySums {
+  let months: [ClosedRange<Day>]
+  private let store: LedgerStore
+  private let hoje: Day
+  /// The accounts that are read by themselves, in the order in which they were opened.
+  let accounts: [(conta: Uuid, nome: String, atributos: AtributosDeConta)]
+
+  /// A figure in units of 10⁻⁴: of the days up to today, and of those after it.
+  struct Sum {
+    var now: Int128 = 0
+    var later: Int128 = 0
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(now: left.now + right.now, later: left.later + right.later)
+    }
+  }
+
+  init(_ store: LedgerStore, _ dias: ClosedRange<Day>, hoje: Day) {
+    (self.store, self.hoje, months) = (store, hoje, dias.porMes)
+    accounts = store.ids(.conta).filter { store.contaDeLeitura($0) == $0 }
+      .sorted { store.isAntes($0, $1) }
+      .compactMap { id in
+        store.atributos(daConta: id).map { (id, store.nome(daConta: id), $0) }
+      }
+  }
+
+  /// The change of an account's balance in each month, signed from its side.
+  /// - Complexity: O(months), each a fetch of a few dozen sums.
+  func changes(_ conta: Uuid) -> [Sum] {
+    var known: [Day: Int128] = [:]
+    func balance(_ day: Day) -> Int128 {
+      if let sum = known[day] { return sum }
+      let sum = store.saldo(conta, ate: day)
+      known[day] = sum
+      return sum
+    }
+    return months.map { days in
+      let before = days.lowerBound > .first ? balance(Day(number: days.lowerBound.number - 1)) : 0
+      let end = balance(days.upperBound)
+      guard days.upperBound > hoje else { return Sum(now: end - before) }
+      let now = days.lowerBound > hoje ? before : balance(hoje)
+      return Sum(now: now - before, later: end - now)
+    }
+  }
+
+  /// Figures for the months, of a currency with so many decimals.
+  func figures(_ sums: [Sum], decimals: Int, entries: [[Uuid]] = []) -> [FiguraDoMes] {
+    zip(months, sums).enumerated().map { index, month in
+      FiguraDoMes(
+        mes: Month(of: month.0.lowerBound), valor: Total(fine: month.1.now, decimals: decimals),
+        agendado: Total(fine: month.1.later, decimals: decimals),
+        lancamentos: entries.isEmpty ? [] : entries[index])
+    }
+  }
+
+  /// No sums at all.
+  var none: [Sum] { months.map { _ in Sum() } }
+
+  /// The decimals of a currency: the most that one of its accounts has.
+  func decimals(_ moeda: Currency) -> Int {
+    accounts.filter { $0.atributos.moeda == moeda }.map(\.atributos.casas).max() ?? 2
+  }
+
+  /// The currencies of the accounts, in order.
+  var currencies: [Currency] { Set(accounts.map(\.atributos.moeda)).sorted() }
+
+  /// The categories of a class in a currency, as a table; income turned to its natural side.
+  /// - Parameter withEntries: whether the entries behind each figure are wanted.
+  func table(
+    _ classe: ClasseDeConta, _ moeda: Currency, withEntries: Bool = false
+  ) -> TabelaPorMes {
+    let decimals = decimals(moeda)
+    let sign: Int128 = classe.temLadoNatural ? -1 : 1
+    var lines: [(key: String, line: LinhaPorMes)] = []
+    var whole = none
+    for account in accounts
+    where account.atributos.classe == classe && account.atributos.moeda == moeda {
+      let sums = changes(account.conta).map { Sum(now: sign * $0.now, later: sign * $0.later) }
+      let entries = withEntries ? months.map { store.lancamentos(em: account.conta, $0) } : []
+      guard
+        sums.contains(where: { $0.now != 0 || $0.later != 0 })
+          || entries.contains(where: { !$0.isEmpty })
+      else { continue }
+      whole = zip(whole, sums).map { $0 + $1 }
+      lines.append(
+        (
+          NomeDeCategoria(account.nome).chave,
+          LinhaPorMes(
+            nome: account.nome, contas: [account.conta],
+            meses: figures(sums, decimals: decimals, entries: entries))
+        ))
+    }
+    let groups = Dictionary(grouping: lines, by: \.key).values.map { group(of: $0.map(\.line)) }
+    return TabelaPorMes(
+      moeda: moeda, linhas: groups.sorted(by: MonthlySums.isLarger),
+      meses: figures(whole, decimals: decimals))
+  }
+
+  /// The categories of one group as one line, and those themselves where there are several.
+  private func group(of lines: [LinhaPorMes]) -> LinhaPorMes {
+    guard lines.count > 1, let first = lines.first else { return lines[0] }
+    let months = first.meses.indices.map { index in
+      FiguraDoMes(
+        mes: first.meses[index].mes,
+        valor: .sum(lines.map { $0.meses[index].valor }),
+        agendado: .sum(lines.map { $0.meses[index].agendado }),
+        lancamentos: lines.flatMap { $0.meses[index].lancamentos }.semRepeticao)
+    }
+    return LinhaPorMes(
+      nome: NomeDeCategoria(first.nome ?? "").grupo, contas: lines.flatMap(\.contas),
+      meses: months, partes: lines.sorted(by: MonthlySums.isLarger))
+  }
+
+  /// The order of the lines of a table: the largest first, then by name.
+  static func isLarger(_ left: LinhaPorMes, _ right: LinhaPorMes) -> Bool {
+    let (one, other) = (left.valor.fine, right.valor.fine)
+    if one != other { return one > other }
+    return (left.nome ?? "\u{10FFFF}") < (right.nome ?? "\u{10FFFF}")
+  }
+}
+
+extension Total {
+  /// The same amount seen from the other side.
+  var negated: Total { Total(minor: -minor, decimals: decimals) }
+
+  /// The sum of several, with the most decimals that one of them has.
+  static func sum(_ totals: [Total]) -> Total {
+    Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)
+  }
+}
+
+extension LedgerStore {
+  /// The live entries on an account, as it is read, on some days: by day, then by UUID.
+  /// - Complexity: O(those entries).
+  func lancamentos(em conta: Uuid, _ days: ClosedRange<Day>) -> [Uuid] {
+    let part = apart()
+    let accounts = contasLidas(com: conta).compactMap { tables.known(Agregado(.conta, $0)) }
+    let range = days.lowerBound.number...days.upperBound.number
+    return part.entries(on: accounts, days: range).map { entry in
+      let content = part.state.aggregates[Int(entry)].counted
+      return (day: part.tables.contents[Int(content)].day, id: part.tables.agregado(entry).id)
+    }.sorted { ($0.day, $0.id) < ($1.day, $1.id) }.map(\.id)
+  }
+}

@@ -1,0 +1,73 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// Spending in a period, month by month: by category, other party or tag.
+  ///
+  /// What lies after today stands apart. Currencies are never added together.
+  /// - Parameter pedido: the days, by which it is told apart, and whether with the entries.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(categories × months) by category; by party O(entries on expenses in the
+  ///   period), by tag O(tagged entries there); and the entries, where they are wanted.
+  public func gastos(_ pedido: PedidoPorMes) throws(RazaoError) -> Gastos {
+    let hoje = hoje
+    return try read { fold in fold.store.gastos(pedido, hoje: hoje) }
+  }
+
+  /// Income less expense in a period, month by month.
+  /// - Parameter pedido: the days, and whether with the entries.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(categories × months), and the entries, where they are wanted.
+  public func resultado(_ pedido: PedidoPorMes) throws(RazaoError) -> Resultado {
+    let hoje = hoje
+    return try read { fold in fold.store.resultado(pedido, hoje: hoje) }
+  }
+
+  /// What came into the accounts with money and what left them, month by month up to today.
+  /// - Parameter dias: the period.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(accounts × months).
+  public func fluxo(_ dias: ClosedRange<Day>) throws(RazaoError) -> Fluxo {
+    let hoje = hoje
+    return try read { fold in fold.store.fluxo(dias, hoje: hoje) }
+  }
+
+  /// The balances of all accounts at the end of a day: those above zero and those below have one
+  /// sum in each currency.
+  /// - Parameter em: the day; nil for today.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(accounts).
+  public func balancete(em: Day? = nil) throws(RazaoError) -> Balancete {
+    let day = em ?? hoje
+    return try read { fold throws(RazaoError) in try fold.store.balancete(em: day) }
+  }
+
+  /// By how much each account moved in a period, in the order in which they were opened: `saldo` is
+  /// the sum of its entries up to today, `agendado` of those after it.
+  /// - Parameter dias: the period.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(accounts).
+  public func saldos(movidosEm dias: ClosedRange<Day>) throws(RazaoError) -> [SaldoDeConta] {
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in try fold.store.movimento(dias, hoje: hoje) }
+  }
+
+  /// A month at a glance: income, spending, what is left, the largest categories, what waits for a
+  /// decision, what is scheduled, and the latest entries.
+  /// - Parameters:
+  ///   - mes: the month; nil for this one.
+  ///   - maiores: how many of the largest categories to give.
+  ///   - ultimos: how many of the latest entries to give.
+  /// - Throws: `dadosInvalidos` where `ultimos` is below 1; `semPermissao`, `entradaSaida`,
+  ///   `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(categories), and the entries that are given.
+  public func mes(
+    _ mes: Month? = nil, maiores: Int = 5, ultimos: Int = 5
+  ) throws(RazaoError) -> ResumoDoMes {
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in
+      try fold.store.mes(mes ?? Month(of: hoje), hoje: hoje, maiores: maiores, ultimos: ultimos)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// `razao buscar`: the entries of all accounts in which a text stands.
+struct Buscar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "buscar",
+    abstract: "procura um texto nos lançamentos de todas as contas",
+    discussion: """
+      Procura no interessado e na descrição; maiúsculas e acentos não importam. É o mesmo que \
+      extrato --buscar TEXTO.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao buscar padaria --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["find"])
+
+  @Argument(help: ArgumentHelp("o texto", valueName: "TEXTO"))
+  var words: [String] = []
+
+  @OptionGroup(title: "Quais lançamentos")
+  var register: RegisterOptions
+
+  @OptionGroup
+  var table: CSVOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let text: String
+    let register: RegisterOptions.Request
+    let isTable: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let typed = words.isEmpty ? nil : words.joined(separator: " ")
+    let text = problems.text(typed, "o texto", option: "TEXTO")
+    let register = register.request(&problems, period: nil, today: today)
+    let isTable = table.isWanted(common, &problems)
+    return text.map { Request(text: $0, register: register, isTable: isTable) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    try RegisterListing(request.register, buscar: request.text, request.isTable).show(in: session)
+  }
+}

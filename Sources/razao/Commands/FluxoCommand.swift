@@ -1,0 +1,89 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao fluxo`: what came into the accounts with money and what left them.
+struct FluxoCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "fluxo",
+    abstract: "mostra o que entrou e saiu das contas com dinheiro, mês a mês",
+    discussion: """
+      Contas correntes, poupanças e carteiras; uma compra no cartão só sai quando a fatura é paga. \
+      Sem período, os últimos \(Limits.monthsOfFlow) meses. Nada depois de hoje está nas somas.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao fluxo --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["cashflow"])
+
+  @OptionGroup
+  var period: PeriodOptions
+
+  @OptionGroup
+  var table: CSVOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let days: ClosedRange<Day>
+    let isTable: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let month = Month(of: today)
+    let first = month.advanced(by: 1 - Limits.monthsOfFlow) ?? month
+    let days = period.days(
+      &problems, today: today, else: first.dias.lowerBound...month.dias.upperBound)
+    let isTable = table.isWanted(common, &problems)
+    return days.map { Request(days: $0, isTable: isTable) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.fluxo(request.days) }
+    session.show(found.json, csv: found.csv, if: request.isTable, or: .fluxo(found))
+    return .done
+  }
+}
+
+/// `razao balancete`: the balances of all accounts, whose sums agree.
+struct BalanceteCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "balancete",
+    abstract: "mostra o saldo de todas as contas num dia: débitos e créditos somam o mesmo",
+    discussion: """
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao balancete --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["trial-balance"])
+
+  @Option(help: ArgumentHelp("no fim deste dia; sem ele, hoje", valueName: "DIA"))
+  var em: String?
+
+  @OptionGroup
+  var table: CSVOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let em: Day?
+    let isTable: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    Request(em: problems.day(em, today: today), isTable: table.isWanted(common, &problems))
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.balancete(em: request.em) }
+    session.show(
+      found.json, csv: found.csv, if: request.isTable,
+      or: .balancete(found, hoje: session.today))
+    return .done
+  }
+}

@@ -1,0 +1,115 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao gastos`: spending by category, party or tag, month by month.
+struct GastosCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "gastos",
+    abstract: "mostra em que se gastou, mês a mês: por categoria, interessado ou etiqueta",
+    discussion: """
+      Sem período, os deste mês. Categorias em partes (Casa: Aluguel) somam pela parte antes dos \
+      dois-pontos. O que está agendado para depois de hoje fica fora dos totais.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao gastos --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["spending"])
+
+  @OptionGroup
+  var period: PeriodOptions
+
+  @Option(help: ArgumentHelp("categoria, interessado ou etiqueta", valueName: "O QUE"))
+  var por: String?
+
+  @OptionGroup
+  var table: CSVOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let pedido: PedidoPorMes
+    let isTable: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let days = period.days(&problems, today: today, else: Month(of: today).dias)
+    let division = por.map { DivisaoDeGastos(rawValue: $0.aparado.foldedForComparison) }
+    if let por, division == .some(nil) {
+      let all = PtBR.list(DivisaoDeGastos.allCases.map(\.rawValue), and: "ou")
+      problems.note("--por é \(all): “\(por)”.")
+    }
+    let isTable = table.isWanted(common, &problems)
+    guard let days else { return nil }
+    var pedido = PedidoPorMes(dias: days)
+    pedido.por = (division ?? nil) ?? .categoria
+    pedido.comLancamentos = common.json
+    return Request(pedido: pedido, isTable: isTable)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.gastos(request.pedido) }
+    session.show(
+      found.json, csv: found.csv, if: request.isTable,
+      or: .gastos(found, next: entries(found).map { session.destination(.extrato($0)) }))
+    return .done
+  }
+
+  /// The entries of the largest line.
+  private static func entries(_ found: Gastos) -> Destination.Trecho? {
+    guard let name = found.tabelas.first?.linhas.compactMap(\.nome).first else { return nil }
+    var rest = Destination.Trecho(conta: nil)
+    (rest.de, rest.ate) = (found.pedido.dias.lowerBound, found.pedido.dias.upperBound)
+    switch found.pedido.por {
+    case .categoria: rest.categoria = name
+    case .interessado: rest.interessado = name
+    case .etiqueta: rest.etiqueta = name
+    }
+    return rest
+  }
+}
+
+/// `razao resultado`: income less expense.
+struct ResultadoCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "resultado",
+    abstract: "mostra as receitas menos as despesas de um mês, um ano ou um período",
+    discussion: """
+      Sem período, o deste mês. O que está agendado para depois de hoje fica fora das somas.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao resultado --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["income"])
+
+  @OptionGroup
+  var period: PeriodOptions
+
+  @OptionGroup
+  var table: CSVOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> GastosCommand.Request? {
+    let days = period.days(&problems, today: today, else: Month(of: today).dias)
+    let isTable = table.isWanted(common, &problems)
+    guard let days else { return nil }
+    var pedido = PedidoPorMes(dias: days)
+    pedido.comLancamentos = common.json
+    return GastosCommand.Request(pedido: pedido, isTable: isTable)
+  }
+
+  static func perform(
+    _ request: GastosCommand.Request, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.resultado(request.pedido) }
+    session.show(found.json, csv: found.csv, if: request.isTable, or: .resultado(found))
+    return .done
+  }
+}

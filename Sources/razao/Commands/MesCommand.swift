@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao mes`: a month at a glance.
+struct MesCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mes",
+    abstract: "mostra um mês: o que entrou, saiu e sobrou, e o que espera por você",
+    discussion: """
+      Ao lado, o mês anterior; abaixo, os maiores gastos, os agendados até o fim do mês e os \
+      últimos lançamentos. Sem mês, este.
+
+      Exemplo:
+        razao iniciar exemplo --nome Exemplo && razao mes --razao exemplo
+      """,
+    helpNames: [],
+    aliases: ["month"])
+
+  @Argument(help: ArgumentHelp("o mês: 11/2026", valueName: "[MES]"))
+  var month: String?
+
+  @OptionGroup
+  var table: CSVOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let month: Month?
+    let isTable: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let read = month.map { TypedMonth.read($0) }
+    if let month, read == .some(nil) {
+      problems.note("Mês inválido: “\(month)”. Escreva como 11/2026.")
+    }
+    return Request(month: read ?? nil, isTable: table.isWanted(common, &problems))
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.mes(request.month) }
+    session.show(found.json, csv: found.csv, if: request.isTable, or: .mes(found))
+    return .done
+  }
+}

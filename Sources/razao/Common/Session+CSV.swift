@@ -1,0 +1,34 @@
+internal import ArgumentParser
+internal import Ledger
+internal import Presentation
+
+/// The option of lists that can be given to a spreadsheet.
+struct CSVOption: ParsableArguments {
+  @Flag(help: "mostra uma tabela CSV, para planilhas")
+  var csv = false
+
+  /// Whether a table is wanted; it and a document do not go together.
+  func isWanted(_ common: CommonOptions, _ problems: inout Problems) -> Bool {
+    if csv, common.json { problems.usage("Peça --csv ou --json, não os dois.") }
+    return csv
+  }
+}
+
+extension Session {
+  /// Prints a table as it is: its lines end with CR LF.
+  func show(_ csv: CSVDocument) { output.bytes(Array(csv.text.utf8)) }
+
+  /// Shows a screen, a document with `--json`, or a table with `--csv`.
+  func show(
+    _ json: @autoclosure () -> JSONValue, csv: @autoclosure () -> CSVDocument, if isTable: Bool,
+    or screen: @autoclosure () -> Screen
+  ) {
+    if isTable {
+      show(csv())
+    } else if common.json {
+      show(json())
+    } else {
+      show(screen())
+    }
+  }
+}

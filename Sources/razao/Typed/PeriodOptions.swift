@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The period of a report: a month or a year, or from one day to another.
+struct PeriodOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp("um mês (11/2026) ou um ano (2026)", valueName: "[MES|ANO]"))
+  var period: String?
+
+  @Option(help: ArgumentHelp("a partir deste dia", valueName: "DIA"))
+  var de: String?
+
+  @Option(help: ArgumentHelp("até este dia", valueName: "DIA"))
+  var ate: String?
+
+  /// The days; nil where something is wrong with them, which is noted.
+  /// - Parameter usual: the days where none were given.
+  func days(
+    _ problems: inout Problems, today: Day, else usual: ClosedRange<Day>
+  ) -> ClosedRange<Day>? {
+    if let period {
+      if de != nil || ate != nil {
+        problems.usage("Diga um mês ou ano, ou --de e --ate, e não os dois.")
+      }
+      guard let days = TypedPeriod.read(period) else {
+        problems.note("Período inválido: “\(period)”. Escreva um mês (11/2026) ou um ano (2026).")
+        return nil
+      }
+      return days
+    }
+    return problems.period(de, ate, today: today, else: usual)
+  }
+}
+
+extension Problems {
+  /// The days from one to another, either of which may be left out; nil for wrong ones.
+  /// - Parameter usual: the days where neither is given; the first is also that of a period of which
+  ///   only the last is, unless it comes after it.
+  mutating func period(
+    _ de: String?, _ ate: String?, today: Day, else usual: ClosedRange<Day>
+  ) -> ClosedRange<Day>? {
+    let first = day(de, today: today)
+    let last = day(ate, today: today)
+    ordered(first, last)
+    guard (de == nil) == (first == nil), (ate == nil) == (last == nil) else { return nil }
+    switch (first, last) {
+    case (nil, nil): return usual
+    case (let first?, nil): return first...max(first, usual.upperBound)
+    case (nil, let last?): return min(Month(of: last).day(1), last)...last
+    case (let first?, let last?): return first <= last ? first...last : nil
+    }
+  }
+}
