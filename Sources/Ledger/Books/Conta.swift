@@ -18,7 +18,7 @@ public struct Conta: Sendable, Hashable, Identifiable {
   /// It holds those of the accounts that are read with this one, and is zero for an account that
   /// is itself read with another.
   public var saldo: Total
-  /// What lies after today and after the day of the balance, which does not hold it; zero where the
+  /// The sum after today and after the day of the balance, which does not hold it; zero where the
   /// balance is of all days.
   public var agendado: Total
   /// Whether it is closed.

@@ -27,7 +27,7 @@ public struct Resumo: Sendable, Hashable {
   /// - Complexity: O(accounts).
   public var patrimonio: [(moeda: Currency, total: Total)] { totals(\.saldo) }
 
-  /// What lies after today, in each currency: it is not in the net worth.
+  /// The sum of all after today, in each currency: it is not in the net worth.
   /// - Complexity: O(accounts).
   public var agendado: [(moeda: Currency, total: Total)] { totals(\.agendado) }
 

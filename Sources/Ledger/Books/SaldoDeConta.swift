@@ -16,7 +16,7 @@ public struct SaldoDeConta: Sendable, Hashable {
   ///
   /// It holds those of the accounts that are read with this one.
   public var saldo: Total
-  /// What lies after today and after the day of the balance, which does not hold it; zero where the
+  /// The sum after today and after the day of the balance, which does not hold it; zero where the
   /// balance is of all days.
   public var agendado: Total
   /// How many open conflicts touch the account or an entry on it, as things are now.

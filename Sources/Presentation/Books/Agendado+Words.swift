@@ -1,10 +1,10 @@
 package import Canonical
 internal import Ledger
 
-// What lies after today is never in a balance: it has words of its own beside it.
+// The part of the books after today is in no balance: it has words of its own beside it.
 
 extension PtBR {
-  /// What the balance of one account is called.
+  /// The words for the balance of one account.
   /// - Parameters:
   ///   - em: the day that was asked for; nil for none.
   ///   - agendado: whether anything lies after today.
@@ -15,7 +15,7 @@ extension PtBR {
     return (em > hoje ? "Saldo previsto em " : "Saldo em ") + day(em) + favor
   }
 
-  /// What the balances of several accounts are called.
+  /// The words for the balances of several accounts.
   /// - Parameter em: the day that was asked for; nil for none.
   package static func saldos(em: Day?, hoje: Day) -> String {
     guard let em else { return "Saldos" }
@@ -44,7 +44,7 @@ extension Line {
 }
 
 extension Conta {
-  /// What lies after today as a person reads it.
+  /// The part after today as a person reads it.
   var agendadoNatural: Total { classe.ladoNatural(agendado) }
 
   /// Whether more was paid than was owed: a card in credit.
