@@ -67,7 +67,7 @@ struct Things: Sendable {
     case .novidades: .iniciar
     case .iniciar: .aparelhos
     case .aparelhos: .aparelho(aparelho)
-    case .aparelho: .aprovarAparelho(aparelho)
+    case .aparelho: .aprovarAparelho(aparelho, codigo: nil)
     case .aprovarAparelho: .revogarAparelho(nil)
     case .revogarAparelho: .convidar
     case .convidar: .recuperar
