@@ -42,6 +42,9 @@ struct Session {
         folder, machine: machine, clock: clock,
         aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
         senha: PassphraseSource(self).say)
+      if let failure = razao.estadoIlegivel {
+        Output.complain(SafeText.of("Aviso: só para olhar. \(failure.typedMessage)") + "\n")
+      }
       if tellingOfGaps { try tellOfGaps(in: razao) }
       if tellingOfRecovery {
         for notice in Screen.notices(try razao.entradasPorRecuperacao()) {
