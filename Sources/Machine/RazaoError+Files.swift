@@ -31,9 +31,11 @@ extension RazaoError {
           errno: number)
         return
       }
+      let reason = SystemReason(error.errno)
       self.init(
-        .entradaSaida, "O sistema não conseguiu ler ou gravar “\(path)” (erro \(number ?? 0)).",
-        errno: number)
+        .entradaSaida,
+        "O sistema não conseguiu ler ou gravar “\(path)”: \(reason.words)."
+          + "\(reason.advice.map { " \($0)." } ?? "")", errno: number)
     }
   }
 }
@@ -65,15 +67,12 @@ extension RazaoError {
         .ocupado, "Outro programa está gravando neste razão. Tente de novo em instantes.",
         errno: number)
     case .inputOutput, .notRecorded:
-      self.init(
-        .entradaSaida,
-        "O registro não foi gravado: o sistema não conseguiu escrever “\(path)” "
-          + "(erro \(number ?? 0)). Confira o espaço e as permissões.", errno: number)
+      self = .notRecorded(path, error.errno)
     case .notKnownToBeRecorded:
       self.init(
         .entradaSaida,
         "Não se sabe se foi gravado: o disco não confirmou “\(path)” "
-          + "(erro \(number ?? 0)). \(guia: "Confira com", .auditar)", errno: number)
+          + "(\(SystemReason(error.errno).words)). \(guia: "Confira com", .auditar)", errno: number)
     }
   }
 

@@ -13,7 +13,7 @@ enum Limits {
   /// Columns of one text from the log, such as a name.
   static let columnsOfText = 400
   /// The narrowest and the widest that a screen is laid out.
-  static let columns = 40...100
+  static let columns = 20...100
   /// Days that a typed day without a year may lie ahead.
   static let daysAhead = 31
   /// Days that a recorded day may lie ahead before somebody is told to look at it again.

@@ -12,6 +12,13 @@ enum Limits {
   static let damagedLines = 1000
   /// Lines that are told by themselves in an audit for not being canonical, or not of this version.
   static let oddLines = 10_000
+  /// Altered or damaged lines of which an audit says what they tell: each is read once more.
+  static let toldLines = 100
+  /// Events of such a line that are told.
+  static let factsOfLine = 10
+  /// Bytes of a damaged line that are shown, and how many of them stand before the damage.
+  static let excerptBytes = 160
+  static let excerptBefore = 60
   /// Bytes of a line of one plain entry, for guessing how many lines a folder holds.
   static let usualLineBytes = 560
   /// The most lines that room is made for before they are there.

@@ -1,7 +1,7 @@
 public import Canonical
 internal import EventLog
 internal import Foundation
-internal import Ledger
+public import Ledger
 internal import Machine
 internal import Projections
 internal import Synchronization
@@ -33,6 +33,9 @@ public final class Razao: Sendable {
   var random: any RandomSource { surroundings.random }
   /// The folder in which this machine is a device of the ledger; nil where it is none.
   let home: FilePath?
+  /// Why what this machine keeps of the ledger may not be read, so that one can only look here; nil
+  /// where that is not so.
+  public let estadoIlegivel: RazaoError?
   /// Tells who this machine is from now on, where recording made that another.
   let tellRenewal: @Sendable (NovaIdentidade) -> Void
   /// Asks for the passphrase of this machine's keys.
@@ -50,6 +53,7 @@ public final class Razao: Sendable {
     self.machine = machine
     pasta = folder
     home = folder
+    estadoIlegivel = nil
     self.surroundings = surroundings
     self.tellRenewal = tellRenewal
     self.askPassphrase = askPassphrase
@@ -66,9 +70,12 @@ public final class Razao: Sendable {
   }
 
   /// A ledger that this machine only looks at: all of it in memory, and nothing is kept.
-  /// - Parameter home: where this machine is a device of it; nil where it is none.
+  /// - Parameters:
+  ///   - home: where this machine is a device of it; nil where it is none.
+  ///   - unread: why this machine's state in a ledger may not be read; nil where it may.
   init(
-    lookingAt folder: FilePath, home: FilePath? = nil, _ surroundings: Surroundings
+    lookingAt folder: FilePath, home: FilePath? = nil,
+    unread: (Uuid) -> RazaoError? = { _ in nil }, _ surroundings: Surroundings
   ) throws(RazaoError) {
     self.home = home
     var reading = ReadModel(ledger: nil, folder: folder, cache: nil, files: surroundings.files)
@@ -80,6 +87,7 @@ public final class Razao: Sendable {
           + "\(passo: "crie um", .iniciar, junta: " com ").")
     }
     id = ledger
+    estadoIlegivel = unread(ledger)
     machine = nil
     pasta = folder
     own = Mutex(nil)

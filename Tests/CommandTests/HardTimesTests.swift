@@ -18,6 +18,26 @@ struct HardTimesTests {
     chmod 755 . && cp "$RAZAO" razao
     """
 
+  @Test("looks at a folder though its own state may not be read, and records nothing then")
+  func unreadableState() throws {
+    let scratch = try Scratch()
+    let line = """
+      \(HardTimesTests.asNobody)
+      cp -r '\(HardTimesTests.casa)' casa && chmod 755 casa && chmod 444 casa/*
+      mkdir -p home/state && chmod 000 home/state && export RAZAO_HOME="$PWD/home"
+      nobody ./razao saldo --razao casa > saida 2> erro; echo $?; cat erro
+      nobody ./razao conta abrir Nova --tipo corrente --razao casa > saida 2> erro; echo $?
+      tail -n 1 erro; chmod 755 home/state
+      """
+    let result = try Command.shell(line, in: scratch.folder)
+    let lines = result.output.split(separator: "\n")
+    try #require(lines.count == 4, "\(result.output) \(result.errors)")
+    #expect(lines[0] == "0")
+    #expect(lines[1].hasPrefix("Aviso: só para olhar. Sem permissão para abrir"))
+    #expect(lines[2] == "77")
+    #expect(lines[3].hasPrefix("Erro: Sem permissão para abrir"))
+  }
+
   @Test("audits a folder that it may not write, without a home, and says what it cannot read")
   func notAllowed() throws {
     let scratch = try Scratch()

@@ -36,7 +36,7 @@ struct RendererTests {
     #expect(text == expected)
   }
 
-  @Test("keeps within the terminal, whatever the texts", arguments: [40, 57, 100])
+  @Test("keeps within the terminal, whatever the texts", arguments: [20, 33, 40, 57, 100])
   func width(columns: Int) {
     let hostile = [
       String(repeating: "a", count: 5000), String(repeating: "漢字", count: 90), "x\u{1B}[31my",
@@ -53,6 +53,25 @@ struct RendererTests {
       let emoji = line.count { $0 == "👩‍👧" }
       #expect(line.count + wide + emoji <= columns, "\(line)")
       #expect(!line.contains("\u{1B}"))
+    }
+  }
+
+  @Test("never breaks an amount, on however narrow a terminal", arguments: [1, 10, 19, 20, 31])
+  func amounts(columns: Int) {
+    let amount = "-R$\u{A0}123.456.789,00"
+    let section = Section("Contas", ["Corrente", "Uma conta de nome bastante comprido"]) {
+      Row($0, value: amount, details: [Line("agora \(amount)"), Line("Total", value: amount)])
+    }
+    let text = TerminalRenderer(columns: columns, colours: false)
+      .text(Screen(header: [], sections: [section]))
+    let lines = text.split(separator: "\n").filter { $0.contains("R$") }
+    #expect(lines.count == 6)
+    for line in lines {
+      #expect(line.contains(amount))
+      // Below any layout it begins where the terminal has most room.
+      if columns < 20, !line.contains("agora") {
+        #expect(line.prefix { $0 == " " }.count <= 4, "\(line)")
+      }
     }
   }
 

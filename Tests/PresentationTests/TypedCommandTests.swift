@@ -160,7 +160,7 @@ struct TypedCommandTests {
     #expect(selections("explicação") == [.conflitos, .continuacao(depois: Samples.id(0x71))])
     #expect(
       selections("aparelho quarentena outro")
-        == [.aprovarAparelho(Samples.id(0xD4)), .revogarAparelho(Samples.id(0xD4))])
+        == [.aprovarAparelho(Samples.id(0xD4), codigo: nil), .revogarAparelho(Samples.id(0xD4))])
     #expect(selections("código") == [])
   }
 }

@@ -61,6 +61,8 @@ public struct Achado: Sendable, Hashable {
   public var motivo: String
   /// The device concerned; nil where nobody can tell.
   public var aparelho: Uuid?
+  /// What the line says, which nothing proves and nothing counts; nil where no line is concerned.
+  public var linha: LinhaSuspeita?
 
   /// Makes a finding.
   package init(
@@ -72,4 +74,23 @@ public struct Achado: Sendable, Hashable {
     self.motivo = motivo
     self.aparelho = aparelho
   }
+}
+
+/// What an altered, damaged or missing line says and said, for a person who looks for the damage.
+public struct LinhaSuspeita: Sendable, Hashable {
+  /// The number in its device's chain that the line has, or that is missing; nil where nobody can
+  /// tell.
+  public var seq: UInt64?
+  /// The things that the line tells of now, one for each event: nothing proves them.
+  public var agora: [FatoDeConflito] = []
+  /// The things that the device's own line of that number tells of, where it is known.
+  public var antes: [FatoDeConflito] = []
+  /// A part of a line that cannot be read, around the damage: not to be believed.
+  public var trecho: String?
+
+  /// Makes one of which nothing more is known.
+  package init(seq: UInt64? = nil) { self.seq = seq }
+
+  /// Whether there is anything to show.
+  package var isEmpty: Bool { agora.isEmpty && antes.isEmpty && trecho == nil }
 }

@@ -36,6 +36,8 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   public var invalidos = 0
   /// The open conflicts, by kind; then the hints, by kind.
   public var conflitos: [Quantos] = []
+  /// The other ledgers whose lines lie in the same folder, by UUID.
+  public var outrosRazoes: [OutroRazao] = []
   /// The places that this machine syncs with, in the order in which it came to know them.
   public var lugares: [Lugar] = []
   /// Whether the read model is kept on this machine; else everything is read anew each time.
@@ -54,6 +56,20 @@ public struct SituacaoDoRazao: Sendable, Hashable {
     atrasadaDesde == nil && recuperados.isEmpty && esperas.isEmpty && quarentenas.isEmpty
       && faltas.isEmpty && sumidos.isEmpty && versao == 0 && invalidos == 0
       && conflitos.allSatisfy(\.tipo.isAviso)
+  }
+}
+
+/// Another ledger whose lines lie in the same folder.
+public struct OutroRazao: Sendable, Hashable {
+  /// Its UUID.
+  public var razao: Uuid
+  /// Its devices, whose UUIDs name its files, in ascending order.
+  public var aparelhos: [Uuid]
+
+  /// Makes one.
+  package init(razao: Uuid, aparelhos: [Uuid]) {
+    self.razao = razao
+    self.aparelhos = aparelhos
   }
 }
 

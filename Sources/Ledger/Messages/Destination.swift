@@ -124,8 +124,9 @@ public indirect enum Destination: Sendable, Hashable {
   case aparelhos
   /// A device and what it wrote.
   case aparelho(Uuid)
-  /// The approval of a device.
-  case aprovarAparelho(Uuid)
+  /// The approval of a device, by the code that it shows; nil where somebody has to read that off the
+  /// device itself.
+  case aprovarAparelho(Uuid, codigo: String?)
   /// The revocation of a device.
   case revogarAparelho(Uuid?)
   /// A new invitation.

@@ -37,6 +37,8 @@ public struct RazaoError: Error, Sendable, Equatable {
   public let errno: Int32?
   /// The things that the error is about, if the code has any; else empty.
   public let sobre: [Uuid]
+  /// Whether it is known that nothing was recorded, so that there is nothing to look for.
+  package let isKnownUnrecorded: Bool
 
   /// Makes an error of one thing that is wrong.
   package init(_ code: Code, _ message: Mensagem, errno: Int32? = nil, sobre: [Uuid] = []) {
@@ -44,12 +46,16 @@ public struct RazaoError: Error, Sendable, Equatable {
   }
 
   /// Makes an error of several things that are wrong, told together.
-  package init(_ code: Code, messages: [Mensagem], errno: Int32? = nil, sobre: [Uuid] = []) {
+  package init(
+    _ code: Code, messages: [Mensagem], errno: Int32? = nil, sobre: [Uuid] = [],
+    isKnownUnrecorded: Bool = false
+  ) {
     precondition(!messages.isEmpty, "an error says what is wrong")
     self.code = code
     mensagens = messages
     self.errno = errno
     self.sobre = sobre
+    self.isKnownUnrecorded = isKnownUnrecorded
   }
 
   /// Everything that is wrong, in plain words: no commands, options or addresses.

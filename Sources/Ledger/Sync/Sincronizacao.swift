@@ -40,6 +40,8 @@ public struct LugarVisitado: Sendable {
   public let caminho: String
   /// How many commits came from it.
   public package(set) var recebidos = 0
+  /// Those of them that do not count because their device was revoked, by device.
+  public package(set) var deRevogados: [RegistrosDeRevogado] = []
   /// How many commits were written to it.
   public package(set) var enviados = 0
   /// Why it could not be read, or nothing could be brought here; nil where it could.
@@ -66,6 +68,22 @@ public struct LugarVisitado: Sendable {
   public package(set) var criado = false
 
   package init(caminho: String) { self.caminho = caminho }
+}
+
+/// Commits of a revoked device that came, and that do not count.
+public struct RegistrosDeRevogado: Sendable, Hashable {
+  /// The device.
+  public let aparelho: Uuid
+  /// Its name; nil if no authentic line says.
+  public let nome: String?
+  /// How many commits.
+  public let registros: Int
+
+  package init(aparelho: Uuid, nome: String?, registros: Int) {
+    self.aparelho = aparelho
+    self.nome = nome
+    self.registros = registros
+  }
 }
 
 /// A device's knowledge of where everybody stands.

@@ -14,9 +14,22 @@ struct AuditModel: Sendable {
   /// The time and the thoroughness of the audit.
   let quando: String?
   let recusa: ProblemModel?
+  /// The code that is expected, and the records that must be here, as they were typed.
+  let codigo: String
+  let vistos: String
+  /// Whether anything of that was typed.
+  let esperados: Bool
 
-  /// - Parameter bound: the limit of each list.
-  init(_ status: BackgroundJob<AuditStep, AuditOutcome>.Status, _ bound: ListBound) {
+  /// - Parameters:
+  ///   - bound: the limit of each list.
+  ///   - typed: the fields of a form that is shown again.
+  init(
+    _ status: BackgroundJob<AuditStep, AuditOutcome>.Status, _ bound: ListBound, typed: Fields
+  ) {
+    codigo = SafeText.of(typed[AuditForm.Field.codigo.rawValue] ?? "")
+    vistos = (typed[AuditForm.Field.visto.rawValue] ?? "").split(whereSeparator: \.isNewline)
+      .map { SafeText.of(String($0)) }.joined(separator: "\n")
+    esperados = !codigo.isEmpty || !vistos.isEmpty
     andando = status.isRunning
     renova = status.isRunning ? "\(Limits.jobReloadSeconds)" : nil
     passo = status.progress?.text ?? "Começando…"

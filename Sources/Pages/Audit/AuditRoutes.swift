@@ -12,20 +12,23 @@ extension Site {
       .fragment(
         Page(
           template: "audit-progress", title: "",
-          content: AuditModel(site.jobs.audit.status(), request.auditBound)))
+          content: AuditModel(site.jobs.audit.status(), request.auditBound, typed: request.form)))
     },
-    .post(.audit, { site, request throws(PageProblem) in site.startAudit(request) }),
+    .post(
+      .audit, { site, request throws(PageProblem) in try site.startAudit(request) },
+      again: { site, request throws(PageProblem) in site.auditPage(request) }),
   ]
 
   private func auditPage(_ request: PageRequest) -> Page {
     let status = jobs.audit.status(waitingMilliseconds: Limits.jobWaitMilliseconds)
     return Page(
       template: "audit", title: "Auditoria", navigation: .auditoria,
-      content: AuditModel(status, request.auditBound))
+      content: AuditModel(status, request.auditBound, typed: request.form))
   }
 
   /// Starts an audit, or shows the one that is running.
-  private func startAudit(_ request: PageRequest) -> ActionResult {
+  private func startAudit(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let expected = try AuditForm(request.form).request(())
     let everySignature = request.form.has("cada-assinatura")
     let everythingThrough = request.form.has("tudo") ? hoje : nil
     let clock = environment.clock
@@ -34,7 +37,7 @@ extension Site {
     _ = jobs.audit.begin { tell in
       let options = AuditOptions(
         everySignature: everySignature, everythingThrough: everythingThrough,
-        processors: processors, now: clock.now())
+        expected: expected, processors: processors, now: clock.now())
       let began = ContinuousClock.now
       do throws(RazaoError) {
         let audit = try razao.auditar(options) { progress in

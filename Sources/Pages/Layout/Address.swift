@@ -47,7 +47,7 @@ enum Address {
     case .novidades: Path.news()
     case .aparelhos: Path.devices()
     case .aparelho(let id): Path.device(id)
-    case .aprovarAparelho(let id): Path.device(id) + "#aprovar"
+    case .aprovarAparelho(let id, _): Path.device(id) + "#aprovar"
     case .revogarAparelho(let id): id.map { Path.revocation($0) } ?? Path.devices()
     // A part of a page, which may be the page with the link.
     case .convidar: Path.devices() + "#convidar"

@@ -16,6 +16,11 @@ extension Site {
     if let gone = try? razao.registrosSumidos(), !gone.isEmpty {
       lines.append(tinted(Screen.notice(gone, em: razao.pasta.string), .bad))
     }
+    if let others = try? razao.outrosRazoes(), !others.isEmpty {
+      lines.append(
+        tinted(
+          Screen.notice(others, besides: name, razao.id, em: razao.pasta.string), .warning))
+    }
     if let entries = try? razao.entradasPorRecuperacao() { lines += Screen.notices(entries) }
     if let doubt = try? razao.semConfianca() {
       lines.append(tinted(Screen.notice(doubt), .warning))

@@ -9,12 +9,11 @@ extension AuditScreen {
     let footer = more(than: shown.count, of: ordered.count)
     return Section("Achados", shown, footer: footer) { achado in
       let words = FindingWords.of(achado)
+      let said = [reason(of: achado), words.meaning, "O que fazer: " + words.nextStep]
+        .map { Line($0, .quiet) }
       return Row(
         words.title, value: achado.grave ? "grave" : nil,
-        details: [Line(place(of: achado))]
-          + [
-            reason(of: achado), words.meaning, "O que fazer: " + words.nextStep,
-          ].map { Line($0, .quiet) },
+        details: [Line(place(of: achado))] + content(of: achado.linha) + said,
         tone: achado.grave ? .bad : .warning)
     }
   }
@@ -22,6 +21,20 @@ extension AuditScreen {
   private func place(of achado: Achado) -> String {
     let place = achado.localizacao.words
     return achado.aparelho.map { "\(place), aparelho \(name(of: $0))" } ?? place
+  }
+
+  /// What the line says now and what its device had written, as far as anybody knows.
+  private func content(of line: LinhaSuspeita?) -> [Line] {
+    guard let line else { return [] }
+    let now = line.agora.map { Line("A linha diz agora, sem prova: \($0.words)", .warning) }
+    let before = line.antes.map { Line("O aparelho tinha escrito: \($0.words)") }
+    let excerpt = line.trecho.map {
+      [
+        Line("A linha está assim, e não se deve acreditar no que diz:", .warning),
+        Line($0, .quiet),
+      ]
+    }
+    return now + before + (excerpt ?? [])
   }
 
   private func reason(of achado: Achado) -> String { "Motivo: \(achado.motivo)." }

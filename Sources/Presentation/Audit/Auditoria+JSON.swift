@@ -5,7 +5,14 @@ extension Auditoria {
   /// The document of `razao auditar --json` (docs/JSON.md): first the members that other programs
   /// rely on, in their fixed order, then what this version adds.
   package var json: JSONValue {
-    .object(relied + added + (tudo?.members ?? []))
+    .object(relied + added + lines + (tudo?.members ?? []))
+  }
+
+  /// What altered, damaged and missing lines say and said; left out where there are none.
+  private var lines: [JSONValue.Member] {
+    let told = achados.filter { $0.linha?.isEmpty == false }
+    return told.isEmpty
+      ? [] : [JSONValue.Member("detalhesAchados", .array(told.map(\.details)))]
   }
 
   private var relied: [JSONValue.Member] {
@@ -123,6 +130,19 @@ extension Achado {
         + [
           .init("motivo", .string(motivo)), .optional("dispositivo", aparelho),
         ].compactMap(\.self))
+  }
+}
+
+extension Achado {
+  fileprivate var details: JSONValue {
+    let told: [JSONValue.Member?] = [
+      linha?.seq.map { JSONValue.Member("seq", .number(Int($0))) },
+      linha.map { JSONValue.Member("agora", .array($0.agora.map(\.json))) },
+      linha.map { JSONValue.Member("antes", .array($0.antes.map(\.json))) },
+      .optional("trecho", linha?.trecho),
+    ]
+    return .object(
+      [.init("tipo", .string(tipo.rawValue))] + localizacao.members + told.compactMap(\.self))
   }
 }
 

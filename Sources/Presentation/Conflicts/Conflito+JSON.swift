@@ -58,6 +58,7 @@ extension FatoDeConflito {
     case .relatorio: "relatorio"
     case .diferenca: "diferenca"
     case .dia: "dia"
+    case .esperaPorEsta: "esperaPorEsta"
     case .despesa: "despesa"
     case .periodo: "periodo"
     case .outro: "outro"
@@ -85,7 +86,7 @@ extension FatoDeConflito {
         .init("declarado", .text(declarado)), .init("encontrado", .text(encontrado)),
         .init("moeda", .text(moeda)),
       ]
-    case .dia(let day), .periodo(let day): [.init("ate", .text(day))]
+    case .dia(let day), .periodo(let day), .esperaPorEsta(let day): [.init("ate", .text(day))]
     case .despesa(let id, let titulo, let valor, let moeda):
       [
         .init("id", .text(id)), .init("titulo", .string(titulo)), .init("valor", .text(valor)),

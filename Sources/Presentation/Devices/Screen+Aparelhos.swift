@@ -113,12 +113,12 @@ extension Aparelho {
       return [
         Line(
           "em outro aparelho, que já faz parte do razão", .quiet,
-          command: .below(.aprovarAparelho(id), elsewhere: true))
+          command: .below(.aprovarAparelho(id, codigo: codigo), elsewhere: true))
       ]
     }
     return [
       Line("Ver o que gravou", leads: .alone(.aparelho(id))),
-      Line("Aprovar", leads: .alone(.aprovarAparelho(id))),
+      Line("Aprovar", leads: .alone(.aprovarAparelho(id, codigo: nil))),
     ]
   }
 
@@ -133,10 +133,10 @@ extension Aparelho {
 
   private var seen: [Line] {
     guard papel == .outro, confianca != .quarentena || visto != nil else { return [] }
-    guard let visto else { return [Line("não se sabe se já viu algo deste aparelho")] }
+    guard let visto else { return [Line("ainda não confirmou nenhum registro deste aparelho")] }
     if faltam == 0 { return [Line("já viu tudo deste aparelho", .good)] }
-    let rest = faltam == 1 ? "do seguinte" : "dos \(PtBR.number(faltam)) seguintes"
-    return [Line("já viu deste até o \(visto.words); \(rest) não se sabe")]
+    let rest = faltam == 1 ? "o seguinte" : "os \(PtBR.number(faltam)) seguintes"
+    return [Line("já viu deste até o \(visto.words); ainda não confirmou \(rest)")]
   }
 }
 

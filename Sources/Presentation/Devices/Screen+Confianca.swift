@@ -12,8 +12,8 @@ extension Screen {
         "Aviso: este aparelho aguarda aprovação: o que ele grava fica guardado e ainda não conta "
           + "nos saldos\(held). Código dele: \(doubt.codigo).", .warning,
         command: .after(
-          " Quem aprova, em outro aparelho: ", .aprovarAparelho(doubt.aparelho),
-          elsewhere: true))
+          " Quem aprova, em outro aparelho: ",
+          .aprovarAparelho(doubt.aparelho, codigo: doubt.codigo), elsewhere: true))
     }
     return Line(
       "Aviso: este aparelho foi revogado: o que ele grava não conta nos saldos\(held).", .warning,
@@ -74,7 +74,7 @@ extension Screen {
       return [
         Line(
           "Para contar, se o código na tela dele for o mesmo", .quiet,
-          leads: .below(.aprovarAparelho(device.id), indent: "  ")),
+          leads: .below(.aprovarAparelho(device.id, codigo: nil), indent: "  ")),
         revoke("Para deixar de fora"),
       ]
     case .confiavel: return [revoke("Se foi perdido ou roubado")]

@@ -2,7 +2,12 @@ package import Ledger
 
 extension SituacaoDoRazao {
   /// The document of `razao situacao`.
-  package var json: JSONValue { .object(membros + recuperados.members) }
+  package var json: JSONValue { .object(membros + recuperados.members + others) }
+
+  private var others: [JSONValue.Member] {
+    outrosRazoes.isEmpty
+      ? [] : [JSONValue.Member("outrosRazoes", .array(outrosRazoes.map(\.json)))]
+  }
 
   private var membros: [JSONValue.Member] {
     [
@@ -22,6 +27,12 @@ extension SituacaoDoRazao {
       .init("avisos", .array(conflitos.filter(\.tipo.isAviso).map(\.json))),
       .init("lugares", .array(lugares.map(\.json))), .init("modelo", .bool(hasReadModel)),
     ]
+  }
+}
+
+extension OutroRazao {
+  fileprivate var json: JSONValue {
+    .object([.init("razao", .text(razao)), .init("dispositivos", .texts(aparelhos))])
   }
 }
 

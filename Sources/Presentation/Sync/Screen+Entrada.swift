@@ -27,7 +27,8 @@ extension Screen {
         Line(
           "Em outro, que já faz parte do razão, depois de sincronizar e de comparar o código",
           .quiet,
-          command: .below(.aprovarAparelho(joined.aparelho), elsewhere: true)),
+          command: .below(.aprovarAparelho(joined.aparelho, codigo: joined.codigo), elsewhere: true)
+        ),
       ]
     }
     return Screen(

@@ -8,7 +8,7 @@ extension Screen {
     Screen(
       header: news(result),
       sections: [
-        Section("Lugares", result.lugares) { row($0) },
+        Section("Lugares", result.lugares) { row($0, isBundle: false) },
         Section("Aparelhos", result.situacao.aparelhos) { device in
           row(device, isOnly: result.situacao.aparelhos.count { $0.nome == device.nome } == 1)
         },
@@ -27,7 +27,8 @@ extension Screen {
   /// The commits that a bundle brought.
   package static func pacoteLido(_ result: Sincronizacao) -> Screen {
     Screen(
-      header: news(result), sections: [Section("Pacote", result.lugares) { row($0) }],
+      header: news(result),
+      sections: [Section("Pacote", result.lugares) { row($0, isBundle: true) }],
       footer: footer(result))
   }
 
@@ -67,7 +68,8 @@ extension Screen {
     return lines
   }
 
-  private static func row(_ lugar: LugarVisitado) -> Row {
+  /// - Parameter isBundle: whether it is a file, of which nothing more will come.
+  private static func row(_ lugar: LugarVisitado, isBundle: Bool) -> Row {
     var details: [Line] = []
     details += lugar.problema?.lines ?? []
     if lugar.criado { details.append(Line("A pasta foi criada.", .quiet)) }
@@ -77,6 +79,27 @@ extension Screen {
         Line(
           PtBR.count(lugar.faltam, "registro espera", "registros esperam") + " para ir.", .warning))
     }
+    details += revoked(lugar)
+    details += left(lugar, isBundle: isBundle)
+    return Row(
+      lugar.caminho, value: lugar.problema == nil ? movement(lugar) : nil, details: details,
+      tone: lugar.problema == nil ? .plain : .warning)
+  }
+
+  /// The commits that came and do not count, because their device was revoked.
+  private static func revoked(_ lugar: LugarVisitado) -> [Line] {
+    lugar.deRevogados.map { revoked in
+      let many = PtBR.count(revoked.registros, "recebido é", "recebidos são")
+      let name = revoked.nome ?? revoked.aparelho.curto
+      return Line(
+        "\(many) do aparelho “\(name)”, que foi revogado, e por isso não "
+          + (revoked.registros == 1 ? "conta." : "contam."), .warning)
+    }
+  }
+
+  /// The lines and files that were left where they are, and why.
+  private static func left(_ lugar: LugarVisitado, isBundle: Bool) -> [Line] {
+    var details: [Line] = []
     for refused in lugar.recusados { details.append(Line("Não foi lido: \(refused).", .warning)) }
     for line in lugar.primeirasDanificadas.prefix(3) {
       details.append(
@@ -86,7 +109,12 @@ extension Screen {
     if lugar.danificadas > 3 {
       details.append(Line("E mais \(PtBR.number(lugar.danificadas - 3)).", .bad))
     }
-    if lugar.incompletas > 0 {
+    if lugar.incompletas > 0, isBundle {
+      details.append(
+        Line(
+          "O pacote está cortado: falta o fim da última linha. Copie-o de novo, ou peça outro a quem "
+            + "o fez.", .warning))
+    } else if lugar.incompletas > 0 {
       details.append(
         Line(
           PtBR.count(
@@ -116,9 +144,7 @@ extension Screen {
             lugar.deOutroRazao, "linha de outro razão não interessa",
             "linhas de outro razão não interessam") + ".", .quiet))
     }
-    return Row(
-      lugar.caminho, value: lugar.problema == nil ? movement(lugar) : nil, details: details,
-      tone: lugar.problema == nil ? .plain : .warning)
+    return details
   }
 
   private static func movement(_ lugar: LugarVisitado) -> String {
@@ -138,12 +164,12 @@ extension Screen {
     let id = device.aparelho.curto
     let name = device.nome.isEmpty ? id : isOnly ? device.nome : "\(device.nome) (\(id))"
     guard device.seq != nil else {
-      return Row(name, value: "não se sabe se já tem algo daqui", tone: .quiet)
+      return Row(name, value: "ainda não confirmou nenhum registro", tone: .quiet)
     }
     guard device.faltam > 0 else { return Row(name, value: "tem tudo daqui", tone: .good) }
     return Row(
       name,
-      value: "sem notícia de " + PtBR.count(device.faltam, "registro daqui", "registros daqui"))
+      value: "ainda não confirmou " + PtBR.count(device.faltam, "registro", "registros"))
   }
 
   private static let seeConflicts = TypedCommand.after(". Veja: ", .conflitos)

@@ -46,9 +46,21 @@ extension LugarVisitado {
       .init("deixados", .number(deixados)),
       .init("deOutroRazao", .number(deOutroRazao)),
     ]
+    if !deRevogados.isEmpty {
+      members.append(.init("deRevogados", .array(deRevogados.map(\.json))))
+    }
     if let problema { members.append(.init("problema", .string(problema.typedMessage))) }
     if let semEnviar { members.append(.init("semEnviar", .string(semEnviar.typedMessage))) }
     return .object(members)
+  }
+}
+
+extension RegistrosDeRevogado {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
+      .init("commits", .number(registros)),
+    ])
   }
 }
 

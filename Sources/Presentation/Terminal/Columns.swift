@@ -36,6 +36,8 @@ enum Columns {
 
   /// `text` in lines of at most `columns`, broken at spaces, or within a word that is longer than a
   /// line.
+  ///
+  /// An amount is one word, and never broken: half an amount reads like another.
   static func wrap(_ text: String, columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -47,7 +49,7 @@ enum Columns {
       }
       if !line.isEmpty { lines.append(line) }
       var rest = word
-      while count(rest) > columns {
+      while count(rest) > columns, !isAmount(word) {
         let piece = prefix(of: rest, columns: columns)
         lines.append(String(piece))
         rest = rest[piece.endIndex...]
@@ -55,6 +57,11 @@ enum Columns {
       line = String(rest)
     }
     return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+  }
+
+  /// Whether a word is an amount: only those have this space in them.
+  private static func isAmount(_ word: Substring) -> Bool {
+    word.contains("\u{A0}") && word.contains(where: \.isNumber)
   }
 
   /// The longest beginning that takes at most `columns`, but never nothing.

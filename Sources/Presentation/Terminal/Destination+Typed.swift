@@ -63,7 +63,8 @@ extension Destination {
     case .ajuda: "ajuda"
     case .aparelhos: "aparelhos"
     case .aparelho(let id): "aparelhos mostrar \(id.curto)"
-    case .aprovarAparelho(let id): "aparelhos aprovar \(id.curto)"
+    case .aprovarAparelho(let id, let code):
+      "aparelhos aprovar \(id.curto) --codigo \(code ?? "CODIGO")"
     case .revogarAparelho(let id): "aparelhos revogar \(id?.curto ?? "ID")"
     case .convidar: "aparelhos convidar"
     case .recuperar: "aparelhos recuperar"

@@ -4,14 +4,19 @@
 /// here, so no escape sequence reaches the terminal.
 package struct TerminalRenderer: Sendable {
   private let columns: Int
+  /// Whether the terminal is narrower than any layout: then a figure begins at the left, where it
+  /// has most room, so that the terminal itself does not break it.
+  private let isCramped: Bool
   private let paint: Paint
 
   /// A renderer for a terminal `columns` wide.
   ///
-  /// Layout keeps within 40 and 100: a line much longer is not read with ease, and one much shorter
-  /// cannot hold an amount beside its name.
+  /// Layout keeps within 20 and 100: a line much longer is not read with ease, and one much shorter
+  /// cannot hold an amount. No amount is ever broken; where it has no room beside its name it stands
+  /// below that.
   package init(columns: Int, colours: Bool) {
     self.columns = min(max(columns, Limits.columns.lowerBound), Limits.columns.upperBound)
+    isCramped = columns < Limits.columns.lowerBound
     paint = Paint(isOn: colours)
   }
 
@@ -53,7 +58,7 @@ package struct TerminalRenderer: Sendable {
     let width = Columns.count(value) + Columns.count(fraction)
     let painted = paint(value, row.valueTone ?? row.tone) + paint(fraction, .quiet)
     let room = columns - Indent.row - Columns.count(title) - width
-    if room >= 2 {
+    if room >= 2, !isCramped {
       let leader =
         room < 5
         ? String(repeating: " ", count: room)
@@ -61,7 +66,7 @@ package struct TerminalRenderer: Sendable {
       try emit(margin + paint(title, row.tone) + leader + painted)
     } else {
       try emitAll([Line(title, row.tone)], indent: Indent.row, emit)
-      let before = max(Indent.detail, columns - width)
+      let before = isCramped ? Indent.row : max(Indent.detail, columns - width)
       try emit(String(repeating: " ", count: before) + painted)
     }
     try emitAll(row.details, indent: Indent.detail, emit)
@@ -86,13 +91,13 @@ package struct TerminalRenderer: Sendable {
     _ emit: (String) throws -> Void
   ) rethrows {
     let room = columns - margin.count - Columns.count(text) - Columns.count(value)
-    if room >= 2 {
+    if room >= 2, !isCramped {
       let gap = String(repeating: " ", count: room)
       return try emit(margin + paint(text, line) + gap + paint(value, line.tone))
     }
     try emit(margin + paint(text, line))
     for piece in Columns.wrap(value, columns: columns - margin.count) {
-      let before = max(margin.count, columns - Columns.count(piece))
+      let before = isCramped ? margin.count : max(margin.count, columns - Columns.count(piece))
       try emit(String(repeating: " ", count: before) + paint(piece, line.tone))
     }
   }

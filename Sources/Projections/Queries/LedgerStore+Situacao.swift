@@ -14,8 +14,19 @@ extension LedgerStore {
     found.versao = commitsDeVersaoMaisNova
     found.invalidos = commits(.invalid).count
     found.conflitos = quantos(conflitos.map(\.tipo)) + quantos(avisos.map(\.tipo))
+    found.outrosRazoes = outrosRazoes
     found.convites = convites.filter { $0.situacao != .encerrado && $0.situacao != .cancelado }
     return found
+  }
+
+  /// The ledgers whose lines lie among those of this one, by UUID.
+  /// - Complexity: O(devices).
+  package var outrosRazoes: [OutroRazao] {
+    let others = graph.standings.filter { $0.ledger != ledger }
+    guard !others.isEmpty else { return [] }
+    return Dictionary(grouping: others, by: \.ledger).map { ledger, devices in
+      OutroRazao(razao: ledger, aparelhos: devices.map(\.id).sorted())
+    }.sorted { $0.razao < $1.razao }
   }
 
   private func quantos(_ kinds: [TipoDeConflito]) -> [Quantos] {

@@ -1,4 +1,5 @@
 public import Canonical
+public import Ledger
 
 /// How to audit a folder.
 public struct AuditOptions: Sendable {

@@ -55,6 +55,7 @@ struct AuditReport {
     let nameless = keylessLines
     result.espera = waiting.porAusencia.count + nameless.count
     result.achados = findings(waiting: waiting.porAusencia, nameless: nameless).sorted(by: inPlace)
+    SuspectLines.remember(in: &result.achados, from: store)
     result.tudo = options.everythingThrough.map { tudo(ate: $0) }
     return result
   }
@@ -132,14 +133,18 @@ struct AuditReport {
   }
 
   private var oddLines: [Achado] {
-    reading.oddities.map { odd in
+    reading.oddities.enumerated().map { number, odd -> Achado in
       switch odd.kind {
       case .damaged(let damage):
-        Achado(
+        var found = Achado(
           tipo: .danificado, grave: true, localizacao: reading.localizacao(odd.location),
           motivo: "\(damage.reason.motivo) (byte \(damage.offset) da linha)")
+        if number < Limits.toldLines {
+          found.linha = SuspectLines.damaged(odd.location, at: damage.offset, in: reading)
+        }
+        return found
       case .newer:
-        Achado(
+        return Achado(
           tipo: .versao, grave: false, localizacao: reading.localizacao(odd.location),
           motivo: "linha de uma versão mais nova do formato")
       }
@@ -162,15 +167,22 @@ struct AuditReport {
 
   /// Lines of another ledger, and lines that nothing proves to be their device's.
   private var unauthentic: [Achado] {
-    graph.allCommits.compactMap { commit in
+    var told = 0
+    return graph.allCommits.compactMap { commit -> Achado? in
       if let introduction = graph.introduction(of: commit) {
         if introduction.ledger != store.ledger {
           return finding(.outroRazao, grave: false, commit, "linha de outro razão")
         }
         guard !graph.isAuthentic(commit) else { return nil }
-        return finding(
+        var found = finding(
           .assinatura, grave: true, commit,
           "nem a assinatura nem uma linha seguinte prova que é deste aparelho")
+        told += 1
+        if told <= Limits.toldLines {
+          found.linha = SuspectLines.altered(
+            graph.location(commit), seq: graph.seq(commit), in: reading)
+        }
+        return found
       }
       guard graph.seq(commit) == 0 else { return nil }
       return finding(
@@ -180,8 +192,10 @@ struct AuditReport {
 
   private var gaps: [Achado] {
     graph.gaps.filter { graph.introduction(of: $0.follower)?.ledger == store.ledger }.map { gap in
-      finding(
+      var found = finding(
         .lacuna, grave: true, gap.follower, "falta a linha de número \(gap.seq) deste aparelho")
+      found.linha = LinhaSuspeita(seq: gap.seq)
+      return found
     }
   }
 

@@ -47,6 +47,7 @@ extension Razao {
         reading, unsigned: unsigned, held: lembradas(of: ledger, machine, files), options
       ).auditoria
       let place = absolute(caminho).lastComponent?.string ?? caminho.string
+      ReadModel.remember(in: &auditoria.achados, of: ledger, machine, files)
       auditoria.achados += options.expected.achados(auditoria, place)
       auditoria.achados += ReadModel.achados(
         against: reading.fold.store, folder: caminho, machine, files)

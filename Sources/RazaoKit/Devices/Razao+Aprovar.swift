@@ -51,7 +51,8 @@ extension Aparelho {
       throw RazaoError(
         .dadosInvalidos,
         "Um aparelho não aprova a si mesmo. "
-          + "\(passo: "Em outro, que já é contado", .aprovarAparelho(id), emOutro: true)")
+          + "\(passo: "Em outro, que já é contado", .aprovarAparelho(id, codigo: codigo), emOutro: true)"
+      )
     case (.quarentena, .outro): return
     }
   }

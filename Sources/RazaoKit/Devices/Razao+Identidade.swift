@@ -13,6 +13,7 @@ extension Razao {
   /// - Throws: `semPermissao` where it is none.
   func ownDevice() throws(RazaoError) -> LocalDevice {
     if let device { return device }
+    if let estadoIlegivel { throw estadoIlegivel }
     if let home {
       throw RazaoError(
         .semPermissao,

@@ -32,7 +32,7 @@ extension Razao {
         throw RazaoError(
           .dadosInvalidos,
           "O aparelho “\(name ?? device.curto)” não é contado, e só ele mesmo diz como se chama. "
-            + "\(passo: "Aprove-o antes", .aprovarAparelho(device))")
+            + "\(passo: "Aprove-o antes", .aprovarAparelho(device, codigo: nil))")
       }
       return .eventos(
         [

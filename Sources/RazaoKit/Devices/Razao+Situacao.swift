@@ -62,6 +62,14 @@ extension Razao {
       .save(id, machine, in: files)
   }
 
+  /// The other ledgers whose lines lie in this folder; whatever is asked here is asked of this one
+  /// alone.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(devices).
+  public func outrosRazoes() throws(RazaoError) -> [OutroRazao] {
+    try read { fold in fold.store.outrosRazoes }
+  }
+
   /// The devices that came in with the recovery code and that nobody has looked at on this machine,
   /// oldest claim first.
   ///

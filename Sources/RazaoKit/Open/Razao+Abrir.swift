@@ -39,9 +39,7 @@ extension Razao {
     _ senha: @escaping PerguntaDeSenha = { _ in nil }
   ) throws(RazaoError) -> Razao {
     let (folder, files) = (absolute(pasta), surroundings.files)
-    let known = try machine.map { machine throws(RazaoError) in
-      try Identity.known(machine, in: files)
-    }
+    let (known, unread) = try remembered(machine, files)
     // The same folder, or one that holds this device's carrier: a ledger may have been moved.
     let here = known?.identities.filter { $0.folder == folder } ?? []
     var written: [Identity] = []
@@ -59,9 +57,15 @@ extension Razao {
       }
     }
     guard let machine, let identity = meant ?? written.first else {
-      let razao = try Razao(lookingAt: folder, surroundings)
-      // If the identity cannot be read, that does not mean that there is none.
-      if let failure = known?.failures[razao.id] { throw failure }
+      // If the identity may not be read, that does not mean that there is none: one can look, and
+      // whoever records is told.
+      let razao = try Razao(
+        lookingAt: folder,
+        unread: { ledger in
+          let failure = unread ?? known?.failures[ledger]
+          return failure?.code == .semPermissao ? failure : nil
+        }, surroundings)
+      if let failure = known?.failures[razao.id], failure.code != .semPermissao { throw failure }
       return razao
     }
     // A place that this machine syncs with holds its carrier too; who records does so at home.
@@ -74,6 +78,19 @@ extension Razao {
     return Razao(
       identity, folder: folder, machine: machine, surroundings,
       tellRenewal: aoRenovar, askPassphrase: senha)
+  }
+
+  /// What this machine remembers of itself, or why it may not be read: then one can only look.
+  private static func remembered(
+    _ machine: MachineFolders?, _ files: any FileSystem
+  ) throws(RazaoError) -> (known: Identity.Known?, unread: RazaoError?) {
+    guard let machine else { return (nil, nil) }
+    do throws(RazaoError) {
+      return (try Identity.known(machine, in: files), nil)
+    } catch {
+      guard error.code == .semPermissao else { throw error }
+      return (nil, error)
+    }
   }
 
   /// Asks something of the books as this machine goes on writing them: with what it wrote itself,

@@ -77,8 +77,15 @@ struct Mostra: Sendable {
 }
 
 extension RazaoError {
-  /// The same error; where nobody knows whether something was recorded, with its id and how to tell.
+  /// The same error; where nobody knows whether something was recorded, with its id and how to tell,
+  /// and where it is known not to be, how to record it under the id that it would have had.
   func dizendo(o event: Evento) -> RazaoError {
+    if isKnownUnrecorded {
+      let again: Mensagem = "Depois, \(instrucao: .repetirComId(event.id))."
+      return RazaoError(
+        code, messages: mensagens + [again], errno: errno, sobre: [event.sobre],
+        isKnownUnrecorded: true)
+    }
     guard code == .entradaSaida else { return self }
     let look: Mensagem =
       event.dados.especie == .transacao

@@ -155,3 +155,22 @@ extension Intake {
     return fold.store
   }
 }
+
+extension Intake {
+  /// The lines that were brought and do not count because their device was revoked, by its UUID.
+  func deRevogados(in store: LedgerStore) -> [RegistrosDeRevogado] {
+    guard !store.trust.revogados.isEmpty else { return [] }
+    let excluded = taken.filter { line in
+      guard let device = line.head?.device, store.trust.revogados.contains(device),
+        let commit = store.graph.commit(hash: line.hash)
+      else { return false }
+      return !store.isOutsideQuarantine(commit)
+    }
+    return Dictionary(grouping: excluded) { $0.head?.device }.compactMap { device, lines in
+      device.map {
+        RegistrosDeRevogado(
+          aparelho: $0, nome: store.nome(doDispositivo: $0), registros: lines.count)
+      }
+    }.sorted { $0.aparelho < $1.aparelho }
+  }
+}

@@ -151,9 +151,27 @@ extension Razao {
       reading.unjudged.isEmpty, reading.memory.holdings.isEmpty
     else { return }
     if reading.foreign > 0 { throw .lugarDeOutroRazao(visit.path) }
+    guard try !isCutLine(visit.path) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "\(visit.result.caminho) está pela metade: só chegou o começo da primeira linha. Copie-o de "
+          + "novo, ou peça outro a quem o fez.")
+    }
     throw RazaoError(
       .dadosInvalidos,
       "Em \(visit.result.caminho) não há registros deste razão. Confira se é este o arquivo.")
+  }
+
+  /// Whether a file that holds no whole line begins as a line does.
+  private func isCutLine(_ path: FilePath) throws(RazaoError) -> Bool {
+    let start = Array(#"{"v":1,"device":""#.utf8)
+    let found: [UInt8]
+    do throws(FileError) {
+      found = try files.open(path, .reading).bytes(0..<start.count)
+    } catch {
+      throw RazaoError(error)
+    }
+    return !found.isEmpty && start.starts(with: found)
   }
 
   /// The commits that a device is known to have: all that its last commit knows, branches included.

@@ -74,6 +74,7 @@ extension Razao {
       noted.note(
         intake.taken.filter { $0.head != nil }.map(\.hash),
         newer: intake.taken.filter { $0.head == nil }.map(\.hash), in: fold.store.graph)
+      noted.result.deRevogados = intake.deRevogados(in: fold.store)
     }
     visit = noted
     (visit.result.recebidos, visit.result.deixados) = (intake.taken.count, intake.left)

@@ -74,31 +74,13 @@ struct Auditar: Command {
     let place = place.flatMap { problems.given($0, "a pasta ou o arquivo", option: "DIR|ARQUIVO") }
     if ate != nil, !everything { problems.usage("--ate só tem sentido com --tudo.") }
     let last = problems.day(ate, today: today) ?? today
+    let form = AuditForm([
+      .codigo: codigo, .visto: seen.isEmpty ? nil : seen.joined(separator: "\n"),
+    ])
+    let expected = form.read((), &problems) ?? AuditExpectation()
     return Request(
       place: place.map { FilePath($0) }, everySignature: everySignature,
-      everythingThrough: everything ? last : nil, expected: expectation(&problems))
-  }
-
-  private func expectation(_ problems: inout Problems) -> AuditExpectation {
-    var expected = AuditExpectation()
-    if let codigo {
-      expected.voz = AuditExpectation.voz(codigo)
-      if expected.voz == nil {
-        problems.note(
-          "Código de conferência inválido: “\(codigo)”. São 8 letras e números, como 7K3M-Q9TD.")
-      }
-    }
-    for typed in seen {
-      let parts = typed.split(separator: ":", omittingEmptySubsequences: false)
-      guard let number = parts.last.flatMap({ UInt64($0) }), parts.count > 1,
-        case let device = parts.dropLast().joined(separator: ":"), !device.isEmpty
-      else {
-        problems.note("“\(typed)” não diz aparelho e número, como notebook:71.")
-        continue
-      }
-      expected.vistos.append(.init(aparelho: device, seq: number))
-    }
-    return expected
+      everythingThrough: everything ? last : nil, expected: expected)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

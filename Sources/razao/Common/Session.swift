@@ -42,6 +42,15 @@ struct Session {
         folder, machine: machine, clock: clock,
         aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
         senha: PassphraseSource(self).say)
+      if let failure = razao.estadoIlegivel {
+        Output.complain(SafeText.of("Aviso: só para olhar. \(failure.typedMessage)") + "\n")
+      }
+      let others = try razao.outrosRazoes()
+      if !others.isEmpty {
+        let notice = Screen.notice(
+          others, besides: try razao.nome(), razao.id, em: razao.pasta.string)
+        Output.complain(SafeText.of(notice.sentence) + "\n")
+      }
       if tellingOfGaps { try tellOfGaps(in: razao) }
       if tellingOfRecovery {
         for notice in Screen.notices(try razao.entradasPorRecuperacao()) {

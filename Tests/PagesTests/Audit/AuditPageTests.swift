@@ -36,6 +36,30 @@ struct AuditPageTests {
         == "Auditado em 21/11/2026 às 09:00, com a assinatura de cada linha")
   }
 
+  @Test("what another device has is compared, and a mistake in it keeps what was typed")
+  func expected() async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.look("/auditoria").form("Auditar")
+    let wrong = try await visitor.send(form, ["codigo": "7K3M", "visto": "notebook"])
+    #expect(wrong.status == 422)
+    #expect(
+      wrong.alerts == [
+        "Código de conferência inválido: “7K3M”. São 8 letras e números, como 7K3M-Q9TD.",
+        "“notebook” não diz aparelho e número, como notebook:71.",
+      ])
+    #expect(try wrong.elements("//input[@name='codigo'][@value='7K3M']").count == 1)
+    #expect(try wrong.words("//textarea[@name='visto']") == ["notebook"])
+    let name = try #require(try visitor.razao.aparelhos().aparelhos.first?.nome)
+    _ = try await visitor.send(
+      form, ["codigo": "0000-0000", "visto": "\(name):0\r\n\(name):999"])
+    let found = try await visitor.ended("/auditoria")
+    let told = try found.words("//section[h2='Achados']//li")
+    #expect(told.count == 2)
+    #expect(told.contains { $0.contains("esperava-se o código 0000-0000") })
+    #expect(told.contains { $0.contains("esperava-se a linha de número 999") })
+    #expect(try found.words("//*[@class='veredito']/p").last == "Há 2 problemas graves")
+  }
+
   @Test("plans are reckoned up to today where that is asked for")
   func everything() async throws {
     let visitor = try await Visitor()

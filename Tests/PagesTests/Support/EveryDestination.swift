@@ -73,7 +73,7 @@ struct Things: Sendable {
     case .servir: .ajuda
     case .ajuda: .aparelhos
     case .aparelhos: .aparelho(aparelho)
-    case .aparelho: .aprovarAparelho(aparelho)
+    case .aparelho: .aprovarAparelho(aparelho, codigo: nil)
     case .aprovarAparelho: .revogarAparelho(nil)
     case .revogarAparelho: .convidar
     case .convidar: .recuperar

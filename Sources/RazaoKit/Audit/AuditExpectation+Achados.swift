@@ -1,44 +1,6 @@
 internal import Canonical
 internal import Ledger
 
-/// The word of somebody who has all of a ledger's lines, for an audit of another copy of them.
-///
-/// A copy that is older or was shortened agrees with itself; only from outside can it be told.
-public struct AuditExpectation: Sendable, Hashable {
-  /// One device's last line.
-  public struct Visto: Sendable, Hashable {
-    /// The device's name, case and accents aside, or the beginning of its UUID.
-    public var aparelho: String
-    /// The number of its last line, from 0.
-    public var seq: UInt64
-
-    /// Makes the statement.
-    public init(aparelho: String, seq: UInt64) {
-      self.aparelho = aparelho
-      self.seq = seq
-    }
-  }
-
-  /// The code for comparing by voice, in the form of `Auditoria.voz`; nil where none is expected.
-  public var voz: String?
-  /// Lines that must be here.
-  public var vistos: [Visto]
-
-  /// Makes an expectation: of nothing, unless told otherwise.
-  public init(voz: String? = nil, vistos: [Visto] = []) {
-    self.voz = voz
-    self.vistos = vistos
-  }
-
-  /// A code as people type it, `zbym 706k`, in the form of `Auditoria.voz`; nil for what is none.
-  public static func voz(_ typed: String) -> String? {
-    let typed = typed.filter { !$0.isWhitespace && $0 != "-" }
-    let values = typed.compactMap { Crockford.value(of: $0) }
-    guard values.count == 8, typed.count == 8 else { return nil }
-    return Crockford.grouped(String(values.map { Crockford.character(of: $0) }))
-  }
-}
-
 extension AuditExpectation {
   /// The ways in which an audit's result is not what was expected.
   /// - Parameter place: the name of the audited folder or file.
