@@ -44,6 +44,7 @@ extension Razao {
       throw RazaoError(.dadosInvalidos, "Diga ao menos um lançamento.")
     }
     let changes = entries.map { Evento(id: random.uuid(), of: $0, dados: said) }
+    let hoje = hoje
     var events: [Evento] = []
     let done = try record(simular: simular) { (store) throws(RazaoError) in
       var problems = Problems()
@@ -60,11 +61,11 @@ extension Razao {
       return .eventos(events, ids: entries)
     } mostra: { store in
       (
-        contas: store.contas(changes.flatMap { store.contasTocadas(por: $0) }),
+        contas: store.contas(changes.flatMap { store.contasTocadas(por: $0) }, hoje: hoje),
         lancamentos: entries.compactMap { store.base($0)?.conteudo }
       )
     }
-    var effect = Efeito(recibo: done.recibo, eventos: events, contas: done.efeito.contas)
+    var effect = Efeito(recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje)
     effect.lancamentos = done.efeito.lancamentos
     return effect
   }
