@@ -116,12 +116,6 @@ struct CompletionTests {
     #expect(broken.status == 0 && broken.errors == "" && broken.output == "")
   }
 
-  @Test("keeps names with control characters from the shell")
-  func hostile() throws {
-    let book = try Livro(["razao conta abrir $'Mal\\u202edita' --tipo corrente"])
-    #expect(!(try book.done("razao candidatos fish saldo Mal").contains("Mal")))
-  }
-
   /// Shells that may be here: what they are called with to run a script.
   static let shells = [("/usr/bin/zsh", "zsh"), ("/usr/bin/fish", "fish")]
 
