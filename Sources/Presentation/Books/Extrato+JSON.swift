@@ -25,7 +25,17 @@ extension LinhaDeExtrato {
       .init("subtipo", .text(conteudo.subtipo)),
       .init("interessado", .text(conteudo.interessado)), .init("valor", .text(valor)),
       .init("saldo", .text(saldo)), .init("descricao", .text(conteudo.descricao)),
-      .init("conflitos", .number(conflitos)),
+      .init("conflitos", .number(conflitos)), .init("original", conteudo.originalJSON),
+    ])
+  }
+}
+
+extension ConteudoDeTransacao {
+  /// What it was in its own currency; null for an entry that has no other.
+  var originalJSON: JSONValue {
+    guard let original else { return .null }
+    return .object([
+      .init("moeda", .text(original.moeda)), .init("valor", .text(original.valor)),
     ])
   }
 }

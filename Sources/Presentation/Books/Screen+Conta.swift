@@ -55,7 +55,7 @@ extension Screen {
       Line(
         facts, .quiet, value: "saldo " + PtBR.money(conta.natural(linha.saldo), conta.moeda))
     ]
-    if let text = content.descricao { details.append(Line(text, .quiet)) }
+    details += content.anotacoes.map { Line($0, .quiet) }
     if linha.conflitos > 0 {
       details.append(
         Line(PtBR.count(linha.conflitos, "conflito aberto", "conflitos abertos"), .warning))

@@ -66,8 +66,10 @@ struct Corrigir: Command {
     try session.openMissingCategory(
       request.entry.form[.categoria], request.entry.form[.tipo] ?? there.conteudo.tipo,
       isTrial: request.entry.isTrial, in: razao)
+    var entry = request.entry
+    try session.askForExchange(&entry, in: razao, original: there.conteudo)
     let (new, id) = try session.read(
-      request.entry, in: razao, original: there.conteudo, corrected: true)
+      entry, in: razao, original: there.conteudo, corrected: true)
     let effect = try answered { () throws(RazaoError) in
       try razao.corrigir(
         there.id, para: new.conteudo, aberturas: new.aberturas,
