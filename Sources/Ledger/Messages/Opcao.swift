@@ -10,6 +10,10 @@ public enum Opcao: Sendable, Hashable, CaseIterable {
   case partida
   /// How much.
   case valor
+  /// How much it came to in the currency of the other side.
+  case por
+  /// How much it was in its own currency.
+  case original
   /// The day.
   case data
   /// The one that is kept once a conflict is decided.
@@ -24,6 +28,8 @@ public enum Opcao: Sendable, Hashable, CaseIterable {
     case .categoria, .para: "Outro lado"
     case .partida: "Partida"
     case .valor: "Valor"
+    case .por: "Quanto deu na outra moeda"
+    case .original: "Valor original"
     case .data: "Data"
     case .manter: "Fica"
     case .todos: "Decidir o mesmo nos outros"

@@ -20,7 +20,12 @@ extension Costumes {
     var content = ConteudoDeTransacao(
       data: pedido.data ?? existente?.data ?? hoje, tipo: word.tipo.rawValue,
       subtipo: word.subtipo, interessado: pedido.interessado ?? model?.interessado,
-      descricao: pedido.descricao ?? model?.descricao, partidas: [], ligada: model?.ligada)
+      descricao: pedido.anotacao, partidas: [], ligada: model?.ligada)
+    if let original = pedido.original, original.moeda == conta.moeda {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(conta.nome)” já é em \(conta.moeda): \(.original) é para o que foi em outra moeda.")
+    }
     if pedido.mantemPartidas, let model {
       content.partidas = model.partidas
       return NovoLancamento(content)
@@ -34,10 +39,20 @@ extension Costumes {
     _ pedido: PedidoDeLancamento, _ word: PalavraDeLancamento, _ conta: Conta,
     _ random: any RandomSource
   ) throws(RazaoError) -> (partidas: [Partida], aberturas: [Abertura]) {
-    let before = pedido.modelo.map { Decomposto($0, em: propria($0)?.id ?? conta.id) }
+    let before = pedido.modelo.map {
+      Decomposto($0, em: propria($0)?.id ?? conta.id, trocada($0))
+    }
     let sentido = try sentido(pedido, word, conta, before)
     guard let valor = pedido.valor ?? before?.valor, valor.minor > 0 else {
       throw RazaoError(.dadosInvalidos, "Falta o valor do lançamento, maior que zero.")
+    }
+    if let was = pedido.modelo.flatMap({ propria($0) }), pedido.valor == nil,
+      was.moeda != conta.moeda
+    {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O valor era em \(was.moeda), e “\(conta.nome)” é em \(conta.moeda): diga também o "
+          + "\(.valor).")
     }
     if !pedido.partidas.isEmpty {
       let others = pedido.partidas.lazy.compactMap { self.conta($0.conta) }
@@ -63,7 +78,10 @@ extension Costumes {
     let other =
       if let given = said ?? kept ?? outraDoExistente(pedido, conta) {
         OutraConta(id: given)
-      } else { try outroLado(de: word, em: conta, sentido, random: random) }
+      } else {
+        try outroLado(
+          de: word, em: pedido.por == nil ? conta : conta.emReais, sentido, random: random)
+      }
     if other.id == conta.id {
       throw .mesmaConta(conta)
     }
@@ -72,16 +90,25 @@ extension Costumes {
     {
       throw RazaoError(.dadosInvalidos, why)
     }
-    let own = sentido == .entrada ? valor : valor.oposto
-    return (
-      [Partida(conta: conta.id, valor: own), Partida(conta: other.id, valor: own.oposto)],
-      other.abertura.map { [$0] } ?? []
-    )
+    let own = Partida(conta: conta.id, valor: sentido == .entrada ? valor : valor.oposto)
+    let currency = self.conta(other.id)?.moeda ?? other.abertura?.conta.moeda ?? conta.moeda
+    guard currency != conta.moeda else {
+      guard pedido.por == nil else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "Os dois lados são em \(conta.moeda): \(.por) é para quando são em moedas diferentes.")
+      }
+      return (
+        [own, Partida(conta: other.id, valor: own.valor.oposto)],
+        other.abertura.map { [$0] } ?? []
+      )
+    }
+    return try trocando(own, conta, por: pedido.por ?? before?.por, other, currency, random)
   }
 
   /// The other side of an entry that is there already under this id.
   private func outraDoExistente(_ pedido: PedidoDeLancamento, _ conta: Conta) -> Uuid? {
-    existente.flatMap { Decomposto($0, em: conta.id).outra }
+    existente.flatMap { Decomposto($0, em: conta.id, trocada($0)).outra }
   }
 
   private func sentido(
@@ -171,15 +198,18 @@ private struct Decomposto {
   let valor: Amount?
   /// The account on the other side, where there is one alone.
   let outra: Uuid?
+  /// What it came to there, where that is in another currency.
+  let por: Amount?
   let count: Int
 
-  init(_ content: ConteudoDeTransacao, em conta: Uuid) {
+  init(_ content: ConteudoDeTransacao, em conta: Uuid, _ troca: Partida? = nil) {
     let own = content.partidas.first { $0.conta == conta } ?? content.partidas.first
     let amount = own?.valor ?? Amount(unchecked: 0, decimals: 2)
     sentido = amount.minor < 0 ? .saida : .entrada
     valor = amount.minor < 0 ? amount.oposto : amount
     let others = content.partidas.filter { $0.conta != own?.conta }
-    outra = content.partidas.count == 2 ? others.first?.conta : nil
+    outra = content.partidas.count == 2 ? others.first?.conta : troca?.conta
+    por = troca.map { $0.valor.minor < 0 ? $0.valor.oposto : $0.valor }
     count = content.partidas.count
   }
 }
@@ -188,11 +218,18 @@ extension PedidoDeLancamento {
   /// Whether nothing that was said changes the postings of the model.
   fileprivate var mantemPartidas: Bool {
     modelo != nil && valor == nil && conta == nil && outra == nil && partidas.isEmpty
-      && sentido == nil && palavra == nil
+      && sentido == nil && palavra == nil && por == nil
+  }
+
+  /// The note with the original amount after it, each as it was said, else as in the model.
+  fileprivate var anotacao: String? {
+    if let descricao, original == nil, ValorOriginal(aoFimDe: descricao) != nil { return descricao }
+    return ValorOriginal.anotacao(
+      descricao ?? modelo?.anotacao, original ?? (semOriginal ? nil : modelo?.original))
   }
 }
 
 extension Amount {
   /// The same amount the other way.
-  fileprivate var oposto: Amount { Amount(unchecked: -minor, decimals: decimals) }
+  var oposto: Amount { Amount(unchecked: -minor, decimals: decimals) }
 }

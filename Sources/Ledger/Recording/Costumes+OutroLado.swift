@@ -15,7 +15,8 @@ extension Costumes {
   ) throws(RazaoError) -> OutraConta {
     switch word.outroLado {
     case .receita(let name): return try categoria(name, .receita, conta)
-    case .patrimonio(let name): return patrimonio(name, conta, random)
+    case .patrimonio(let name):
+      return patrimonio(name, em: conta.moeda, casas: conta.saldo.decimals, random)
     case .cartao: return try propria(conta, word, .cartao, "o cartão") { $0.tipo == "cartao" }
     case .carteira:
       return try propria(conta, word, .carteira, "a carteira") { $0.tipo == "carteira" }
@@ -27,6 +28,18 @@ extension Costumes {
         ? try categoria(PalavraDeLancamento.NomePadrao.receita, .receita, conta)
         : try categoria(PalavraDeLancamento.NomePadrao.despesa, .despesa, conta)
     }
+  }
+
+  /// The name of the account on the other side of such an entry where nobody says one; nil where
+  /// that has to be asked.
+  public func outroDeCostume(
+    _ word: PalavraDeLancamento, em conta: Conta, _ sentido: Sentido
+  ) -> String? {
+    // Why there is none is told once it is needed.
+    guard let other = try? outroLado(de: word, em: conta, sentido, random: SystemRandom()) else {
+      return nil
+    }
+    return other.abertura?.conta.nome ?? self.conta(other.id)?.nome
   }
 
   /// The last one with this party.
@@ -69,13 +82,16 @@ extension Costumes {
   }
 
   /// An equity account by name, opened for the entry where it is not there.
-  private func patrimonio(
-    _ name: String, _ conta: Conta, _ random: any RandomSource
+  func patrimonio(
+    _ name: String, em moeda: Currency, casas: Int, _ random: any RandomSource
   ) -> OutraConta {
-    let folded = name.foldedForComparison
-    if let open = abertas.first(where: {
-      $0.classe == .patrimonio && $0.moeda == conta.moeda && $0.nome.foldedForComparison == folded
-    }) {
+    let own = PalavraDeLancamento.NomePadrao.patrimonio(name, em: moeda)
+    let names = [own, name].map(\.foldedForComparison)
+    if let open = names.lazy.compactMap({ wanted in
+      abertas.first {
+        $0.classe == .patrimonio && $0.moeda == moeda && $0.nome.foldedForComparison == wanted
+      }
+    }).first {
       return OutraConta(id: open.id)
     }
     let id = random.uuid()
@@ -83,8 +99,7 @@ extension Costumes {
       id: id,
       abertura: Abertura(
         id: id,
-        conta: ContaAberta(
-          nome: name, classe: .patrimonio, moeda: conta.moeda, casas: conta.saldo.decimals)))
+        conta: ContaAberta(nome: own, classe: .patrimonio, moeda: moeda, casas: casas)))
   }
 
   /// An own account of some kind: the only one, else the one that this word had last.

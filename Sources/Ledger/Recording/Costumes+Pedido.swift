@@ -10,7 +10,8 @@ extension Costumes {
   public func pedido(de conteudo: ConteudoDeTransacao) -> PedidoDeLancamento {
     var said = PedidoDeLancamento(
       PalavraDeLancamento(tipo: conteudo.tipo, subtipo: conteudo.subtipo),
-      interessado: conteudo.interessado, descricao: conteudo.descricao, data: conteudo.data)
+      interessado: conteudo.interessado, descricao: conteudo.anotacao, data: conteudo.data)
+    said.original = conteudo.original
     guard let account = propria(conteudo) else {
       said.partidas = conteudo.partidas
       return said
@@ -19,7 +20,10 @@ extension Costumes {
     said.conta = account.id
     said.sentido = sides.valor.minor < 0 ? .saida : .entrada
     said.valor = sides.valor.minor < 0 ? sides.valor.outroSinal : sides.valor
-    if !sides.isSimples {
+    if let other = trocada(conteudo) {
+      said.outra = conta(lida: other.conta)?.id ?? other.conta
+      said.por = other.valor.minor < 0 ? other.valor.outroSinal : other.valor
+    } else if !sides.isSimples {
       said.partidas = conteudo.partidas
     } else if sides.outras.count == 1 {
       said.outra = conta(lida: sides.outras[0].conta)?.id ?? sides.outras[0].conta

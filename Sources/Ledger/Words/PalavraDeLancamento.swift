@@ -1,3 +1,5 @@
+public import Canonical
+
 /// An everyday word for an entry, such as `pix` or `debito`, and everything that it implies: kind,
 /// subtype, direction, account, and other side.
 public struct PalavraDeLancamento: Sendable, Hashable {
@@ -54,6 +56,14 @@ extension PalavraDeLancamento {
     public static let saldosIniciais = "Saldos iniciais"
     /// The other side of differences that nobody can explain.
     public static let ajustes = "Ajustes"
+    /// Where money leaves one currency for another.
+    public static let cambio = "Câmbio"
+
+    /// The name of an equity account in a currency: in another than reais it has the currency in it,
+    /// so that no two are called alike.
+    public static func patrimonio(_ name: String, em moeda: Currency) -> String {
+      moeda == .real ? name : "\(name) \(moeda)"
+    }
   }
 
   /// The everyday words, the commonest first.

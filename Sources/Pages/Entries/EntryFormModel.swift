@@ -23,6 +23,10 @@ struct EntryFormModel: Sendable {
   let outra: FieldModel
   let data: FieldModel
   let descricao: FieldModel
+  let original: FieldModel
+  let por: FieldModel
+  /// Whether the fields for other currencies are open.
+  let moedasAbertas: Bool
   let partidas: [PartModel]
   let partidasAbertas: Bool
   let erroDasPartidas: MessageModel?
@@ -63,6 +67,13 @@ struct EntryFormModel: Sendable {
     data = FieldModel(
       .data, form, problems, ajuda: "Como 21/11/2026, 21/11, hoje, ontem ou amanhã.")
     descricao = FieldModel(.descricao, form, problems)
+    original = FieldModel(
+      .original, form, problems, ajuda: "Como USD 20,00, de uma compra paga em reais.")
+    por = FieldModel(
+      .por, form, problems, modo: "decimal",
+      ajuda: "Se a conta e o outro lado são em moedas diferentes.")
+    let currencies: [EntryForm.Field] = [.original, .por]
+    moedasAbertas = currencies.contains { form[$0] != nil || problems[$0.name] != nil }
     partidas = EntryFormModel.parts(form, accounts, problems)
     let wrong = problems[EntryForm.Field.partidas.name]
     partidasAbertas = !form.saidParts.isEmpty || wrong != nil

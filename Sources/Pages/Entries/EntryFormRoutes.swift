@@ -126,7 +126,8 @@ extension Site {
         id: task.corrige == nil ? request.idempotencyKey : nil)
     }
     let books = EntryForm.Books(
-      costumes, original: task.modelo, keepsDay: task.corrige != nil)
+      costumes, original: task.modelo, keepsDay: task.corrige != nil
+    ) { $0.casasUsuais }
     let (new, problems) = form.reading(books)
     return EntryReading(costumes: costumes, novo: new, problems: problems)
   }

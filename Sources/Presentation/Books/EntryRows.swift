@@ -39,7 +39,7 @@ struct EntryRows: Sendable {
           + PtBR.money(conta.natural(balances[index]), conta.moeda)
     }
     var details = [Line(facts, .quiet, value: balance)]
-    if let text = entry.conteudo.descricao { details.append(Line(text, .quiet)) }
+    details += entry.conteudo.anotacoes.map { Line($0, .quiet) }
     if entry.conflitos > 0 {
       details.append(
         Line(PtBR.count(entry.conflitos, "conflito aberto", "conflitos abertos"), .warning))

@@ -28,3 +28,13 @@ extension Extrato {
       historico.map { $0.listado(em: conta.moeda).cells(saldo: $0.saldo) })
   }
 }
+
+extension ConteudoDeTransacao {
+  /// What it was in its own currency; null for an entry that has no other.
+  var originalJSON: JSONValue {
+    guard let original else { return .null }
+    return .object([
+      .init("moeda", .text(original.moeda)), .init("valor", .text(original.valor)),
+    ])
+  }
+}

@@ -28,7 +28,7 @@ extension Lancamento {
         .array(
           conflitos.map {
             .object([.init("conflito", .text($0.id)), .init("tipo", .string($0.tipo.rawValue))])
-          })),
+          })), .init("original", conteudo.originalJSON),
     ])
   }
 }

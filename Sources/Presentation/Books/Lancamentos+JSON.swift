@@ -37,6 +37,7 @@ extension LancamentoListado {
       .init("categorias", .array(categorias.map(\.json))),
       .init("conta", .text(conta?.conta)), .init("categoria", .text(categoria?.nome)),
       .init("etiquetas", .texts(etiquetas)), .init("agendado", .bool(agendado)),
+      .init("original", conteudo.originalJSON),
     ])
   }
 

@@ -31,7 +31,7 @@ extension Screen {
       [Line("Chave: \(key)", .quiet)] + paid(key, lancamento)
     }
     return [Line("\(content.icone) \(content.titulo)", .strong), Line(facts)]
-      + (content.descricao.map { [Line($0)] } ?? [])
+      + content.anotacoes.map { Line($0) }
       + (lancamento.ligada.map { [Line("Ligado a: " + words(for: $0))] } ?? [])
       + keys + standing(of: lancamento)
   }

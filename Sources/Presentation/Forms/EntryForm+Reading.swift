@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 package import Ledger
 
 extension EntryForm {
@@ -10,11 +10,15 @@ extension EntryForm {
     package let original: ConteudoDeTransacao?
     /// Whether the day is that entry's unless another was said, else today.
     package let keepsDay: Bool
+    /// How many decimals amounts in a currency usually have.
+    package let decimals: @Sendable (Currency) -> Int
 
     package init(
-      _ costumes: Costumes, original: ConteudoDeTransacao? = nil, keepsDay: Bool = false
+      _ costumes: Costumes, original: ConteudoDeTransacao? = nil, keepsDay: Bool = false,
+      decimals: @escaping @Sendable (Currency) -> Int = { _ in 2 }
     ) {
       (self.costumes, self.original, self.keepsDay) = (costumes, original, keepsDay)
+      self.decimals = decimals
     }
   }
 
@@ -74,13 +78,16 @@ extension EntryForm {
     if let typed = texts[.valor], changed(.valor) != nil || books.original == nil {
       order.valor = problems.amount(typed, Field.valor.name, of: account, .above)
     }
+    readCurrencies(into: &order, books, &problems)
     if saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part) {
       order.partidas = postings(costumes, account, &problems)
     }
     problems.sort(by: Field.names)
     guard problems.isEmpty, let account else { return nil }
     let whole = order
-    let field: Field = order.partidas.isEmpty ? .outra : .partidas
+    let field: Field =
+      !order.partidas.isEmpty
+      ? .partidas : order.original?.moeda == account.moeda ? .original : .outra
     var new = problems.noted(at: field.name) { () throws(RazaoError) in
       try costumes.esboco(de: whole, em: account)
     }
@@ -90,7 +97,7 @@ extension EntryForm {
   }
 
   /// The text typed for the other side.
-  private func other(
+  func other(
     _ order: PedidoDeLancamento, _ costumes: Costumes, _ problems: inout Problems
   ) -> Uuid? {
     guard let typed = typed(.categoria) else {
@@ -130,7 +137,7 @@ extension EntryForm {
   }
 
   /// The kind that was said, turned round where the entry was received.
-  private func kind(
+  func kind(
     _ typed: String, _ problems: inout Problems
   ) -> (palavra: PalavraDeLancamento, sentido: Sentido?)? {
     if let choice = OpcaoDeLancamento(chave: typed), way == nil, self[.recebido] == nil {

@@ -33,7 +33,12 @@ package struct EntryForm: FilledForm, Equatable {
     case categoria
     /// The account on the other side.
     case outra
-    case data, descricao, partidas
+    case data, descricao
+    /// What it was in its own currency, where it is booked in another: `USD 20`.
+    case original
+    /// What it came to in the currency of the other side.
+    case por
+    case partidas
     /// Whether it is recorded though it looks like one that is there.
     case mesmoRepetido = "mesmo-repetido"
     /// Whether it is recorded though its period is closed, and why.
@@ -55,6 +60,10 @@ package struct EntryForm: FilledForm, Equatable {
       case .outra: called("--para CONTA", "Outro lado", "a outra conta", isChosen: true)
       case .data: called("--data DIA", "Data", "o dia")
       case .descricao: called("--descricao TEXTO", "Descrição", "a descrição")
+      case .original:
+        called("--original VALOR", "Valor original", "o valor original, como USD 20,00")
+      case .por:
+        called("--por VALOR", "Quanto deu na outra moeda", "quanto deu na moeda do outro lado")
       case .partidas: called("--partida CONTA=VALOR", "Partidas", "as partidas")
       case .mesmoRepetido: called("--outra", "É outro: gravar assim mesmo", "se é outro")
       case .mesmoFechado:
@@ -120,7 +129,9 @@ package struct EntryForm: FilledForm, Equatable {
       .tipo: kind,
       .valor: said.valor.map { PtBR.typed($0) }, .interessado: content.interessado,
       .conta: said.conta?.description, .outra: said.outra?.description, .data: PtBR.day(data),
-      .descricao: content.descricao,
+      .descricao: content.anotacao,
+      .original: content.original.map { "\($0.moeda) \(PtBR.typed($0.valor))" },
+      .por: said.por.map { PtBR.typed($0) },
     ])
     parts = said.partidas.map {
       Part(conta: $0.conta.description, valor: PtBR.typed($0.valor))

@@ -58,6 +58,8 @@ extension Opcao {
     case .para: "--para"
     case .partida: "--partida"
     case .valor: "VALOR"
+    case .por: "--por"
+    case .original: "--original"
     case .data: "--data"
     case .manter: "--manter"
     case .todos: "--todos"

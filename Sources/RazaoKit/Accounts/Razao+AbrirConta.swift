@@ -57,10 +57,12 @@ extension Razao {
       let other = Amount(minor: -saldo.minor, decimals: saldo.decimals)
     else { return [] }
     var events: [Evento] = []
-    let name = PalavraDeLancamento.NomePadrao.saldosIniciais
+    let known = PalavraDeLancamento.NomePadrao.saldosIniciais
+    let name = PalavraDeLancamento.NomePadrao.patrimonio(known, em: nova.conta.moeda)
+    let names = [name, known].map(\.foldedForComparison)
     let equity = store.contas.first {
       $0.classe == .patrimonio && $0.moeda == nova.conta.moeda && !$0.encerrada
-        && $0.unificadaEm == nil && $0.nome.foldedForComparison == name.foldedForComparison
+        && $0.unificadaEm == nil && names.contains($0.nome.foldedForComparison)
     }
     let start = equity?.id ?? random.uuid()
     if equity == nil {

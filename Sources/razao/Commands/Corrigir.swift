@@ -124,6 +124,8 @@ struct Corrigir: Command {
     try session.openMissingCategory(
       entry.form[.categoria], entry.form[.tipo] ?? there.conteudo.tipo, isTrial: entry.isTrial,
       in: razao)
+    var entry = entry
+    try session.askForExchange(&entry, in: razao, original: there.conteudo)
     let (new, id) = try session.read(
       entry, in: razao, original: there.conteudo, corrected: true)
     let effect = try answered { () throws(RazaoError) in

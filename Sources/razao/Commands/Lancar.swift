@@ -83,17 +83,26 @@ struct Lancar: Command {
     let razao = try session.razao()
     var entry = request.entry
     if request.isBare, let questions = Questions(session) {
-      entry.form = try questions.entry(entry.form, in: razao)
+      entry.form = try questions.entry(entry.form, in: razao, session)
     }
-    try session.openMissingCategory(
-      entry.form[.categoria], entry.form[.tipo], isTrial: entry.isTrial, in: razao)
+    if !request.isBare {
+      try session.openMissingCategory(
+        entry.form[.categoria], entry.form[.tipo], isTrial: entry.isTrial, in: razao)
+    }
     var problems = Problems()
     let original = try problems.asked { () throws(RazaoError) in
       try request.original.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).conteudo
       }
     }
+    try session.askForExchange(&entry, in: razao, original: original ?? nil)
     let (new, id) = try session.read(entry, in: razao, original: original ?? nil, problems)
+    if request.isBare, !entry.isTrial, let questions = Questions(session) {
+      guard try questions.confirms(new, in: razao, session) else {
+        session.output.line("Nada foi gravado.")
+        return .no
+      }
+    }
     let effect = try session.post(new, id: id, isTrial: entry.isTrial, in: razao)
     session.show(effect, .lancado(effect, today: session.today))
     return .done
@@ -113,6 +122,20 @@ extension Session {
       try razao.costumes(interessado: entry.form.party(original), id: id)
     }
     return try entry.read(
-      EntryForm.Books(costumes, original: original, keepsDay: corrected), found)
+      EntryForm.Books(costumes, original: original, keepsDay: corrected) { $0.casasUsuais }, found)
+  }
+
+  /// Asks what an entry came to in the currency of its other side, where nobody said so.
+  func askForExchange(
+    _ entry: inout Filled<EntryForm>, in razao: Razao, original: ConteudoDeTransacao?
+  ) throws(Failure) {
+    guard let questions = Questions(self) else { return }
+    let form = entry.form
+    let costumes = try answered { () throws(RazaoError) in
+      try razao.costumes(interessado: form.party(original))
+    }
+    guard let (_, other) = form.missingExchange(EntryForm.Books(costumes, original: original))
+    else { return }
+    entry.form[.por] = try questions.amount("Quanto deu em \(other.moeda)?", of: other)
   }
 }

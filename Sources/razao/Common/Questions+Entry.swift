@@ -5,9 +5,40 @@ internal import RazaoKit
 
 extension Questions {
   /// Asks for an entry step by step; what cannot be is asked for again.
-  /// - Throws: where the input ends first.
-  func entry(_ begun: EntryForm, in razao: Razao) throws(Failure) -> EntryForm {
+  /// - Throws: where the input ends first, or there is no account for it.
+  func entry(
+    _ begun: EntryForm, in razao: Razao, _ session: Session
+  ) throws(Failure) -> EntryForm {
     var form = begun
+    let word = try kind(&form)
+    form[.valor] = try until("Quanto?") { typed in
+      judged { problems in
+        problems.amount(typed, EntryForm.Field.valor.name, .above).map { _ in typed }
+      }
+    }
+    form[.interessado] = try said("Com quem? (Enter para ninguém)").naoVazio
+    let books = try answered { () throws(RazaoError) in
+      try razao.costumes(interessado: form[.interessado])
+    }
+    let account = try ownAccount(word, books, &form)
+    if case .receita = word.outroLado {
+      // The word says the category.
+    } else if word.outroLado == .costume {
+      try askForCategory(word, account, books, &form, in: razao, session)
+    } else {
+      try askForOther(word, account, books, &form)
+    }
+    form[.data] = try until("Em que dia? (Enter para hoje)") { typed in
+      typed.isEmpty
+        ? .success(typed)
+        : judged { problems in
+          problems.day(typed, EntryForm.Field.data.name, today: books.hoje).map { _ in typed }
+        }
+    }.naoVazio
+    return form
+  }
+
+  private func kind(_ form: inout EntryForm) throws(Failure) -> PalavraDeLancamento {
     let words = PalavraDeLancamento.cotidianas.map(\.palavra).joined(separator: ", ")
     let word = try until("O que foi? (\(words))") { typed in
       PalavraDeLancamento(typed).map { .success($0) }
@@ -16,25 +47,94 @@ extension Questions {
     form[.tipo] = word.palavra
     if word.sentido == nil {
       form[confirms("O dinheiro entra?") ? .entrada : .saida] = Ticked.text
-    } else if word.recebida != nil, confirms("Foi recebido?") {
+    } else if let received = word.recebida, confirms("Foi recebido?") {
       form[.recebido] = Ticked.text
+      return received
     }
-    let today = razao.hoje
-    form[.valor] = try until("Quanto?") { typed in
-      judged { problems in
-        problems.amount(typed, EntryForm.Field.valor.name, .above).map { _ in typed }
+    return word
+  }
+
+  private func ownAccount(
+    _ word: PalavraDeLancamento, _ books: Costumes, _ form: inout EntryForm
+  ) throws(Failure) -> Conta {
+    let usual = books.deCostume(word)
+    let found = books.candidatas(word)
+    if usual == nil, found.isEmpty {
+      // Says which account has to be opened first.
+      return try answered { () throws(RazaoError) in
+        try books.conta(pedido: PedidoDeLancamento(word))
       }
     }
-    let party = try said("Com quem? (Enter para ninguém)")
-    form[.interessado] = party.isEmpty ? nil : party
-    let day = try until("Em que dia? (Enter para hoje)") { typed in
-      typed.isEmpty
-        ? .success(typed)
-        : judged { problems in
-          problems.day(typed, EntryForm.Field.data.name, today: today).map { _ in typed }
-        }
+    let hint = usual.map { "Enter para \($0.nome)" } ?? PtBR.list(found.map(\.nome))
+    let (typed, account) = try until("Em que conta? (\(hint))") { typed in
+      if typed.isEmpty, let usual { return .success((String?.none, usual)) }
+      return judged { problems in
+        guard let said = problems.account(typed, EntryForm.Field.conta.name, books, as: .propria)
+        else { return nil }
+        var order = PedidoDeLancamento(word)
+        order.conta = said.id
+        let whole = order
+        return problems.noted { () throws(RazaoError) in try books.conta(pedido: whole) }
+          .map { (String?.some(typed), $0) }
+      }
     }
-    form[.data] = day.isEmpty ? nil : day
-    return form
+    form[.conta] = typed
+    return account
+  }
+
+  private func askForCategory(
+    _ word: PalavraDeLancamento, _ account: Conta, _ books: Costumes, _ form: inout EntryForm,
+    in razao: Razao, _ session: Session
+  ) throws(Failure) {
+    let usual = books.outroDeCostume(
+      word, em: account, form[.entrada] == nil ? word.sentido ?? .saida : .entrada)
+    let hint = usual.map { " (Enter para \($0))" } ?? ""
+    while true {
+      let typed = try said("Em que categoria?\(hint)")
+      guard !typed.isEmpty else { return }
+      try session.openMissingCategory(typed, form[.tipo], isTrial: false, in: razao)
+      let now = try answered { () throws(RazaoError) in try razao.costumes() }
+      let found: Result<String, Wrong> = judged { problems in
+        problems.account(
+          typed, EntryForm.Field.categoria.name, now, as: .categoria(account.moeda)
+        ).map { _ in typed }
+      }
+      switch found {
+      case .success(let name):
+        form[.categoria] = name
+        return
+      case .failure(let wrong): Output.complain(SafeText.of(wrong.message) + "\n")
+      }
+    }
+  }
+
+  private func askForOther(
+    _ word: PalavraDeLancamento, _ account: Conta, _ books: Costumes, _ form: inout EntryForm
+  ) throws(Failure) {
+    let usual = books.outroDeCostume(
+      word, em: account, form[.entrada] == nil ? word.sentido ?? .saida : .entrada)
+    let question =
+      word.sentido == .entrada ? "De que conta?" : "Para que conta?"
+    let hint = usual.map { " (Enter para \($0))" } ?? ""
+    form[.outra] = try until(question + hint) { typed in
+      if typed.isEmpty, usual != nil { return .success("") }
+      return judged { problems in
+        problems.account(typed, EntryForm.Field.outra.name, books, as: .propria).map { _ in typed }
+      }
+    }.naoVazio
+  }
+
+  /// Shows what an entry would do, and asks whether it shall be recorded.
+  func confirms(
+    _ new: NovoLancamento, in razao: Razao, _ session: Session
+  ) throws(Failure) -> Bool {
+    // That it looks like one that is there is asked about afterwards.
+    var trial = new
+    trial.mesmoRepetido = true
+    let shown = trial
+    let effect = try answered { () throws(RazaoError) in try razao.lancar(shown, simular: true) }
+    let entry = Screen.lancado(effect, today: session.today)
+    session.show(Screen(header: entry.header, sections: [], footer: []))
+    return confirms("Gravar?")
   }
 }

@@ -38,6 +38,18 @@ struct EntryOptions: ParsableArguments {
   var descricao: String?
 
   @Option(
+    help: ArgumentHelp(
+      "quanto foi na outra moeda, de uma compra que a conta paga na sua: 'USD 20'",
+      valueName: "VALOR"))
+  var original: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "quanto deu na moeda da categoria ou da outra conta, se não é a da conta", valueName: "VALOR")
+  )
+  var por: String?
+
+  @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
       "uma parte do outro lado, quantas se quiser: somam VALOR; ou, somando zero, "
@@ -58,7 +70,8 @@ struct EntryOptions: ParsableArguments {
       .tipo: tipo, .valor: valor, .interessado: interessado, .conta: conta,
       .categoria: categoria, .outra: para, .data: data, .descricao: descricao, .motivo: motivo,
       .recebido: Ticked.text(recebido), .entrada: Ticked.text(entrada),
-      .saida: Ticked.text(saida), .mesmoFechado: Ticked.text(mesmoFechado),
+      .saida: Ticked.text(saida), .original: original, .por: por,
+      .mesmoFechado: Ticked.text(mesmoFechado),
     ])
     form.parts = partida.map { EntryForm.Part($0) }
     return form

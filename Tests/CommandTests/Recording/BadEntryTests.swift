@@ -84,8 +84,8 @@ struct BadEntryTests {
     Wrong(
       "razao lancar pix 5 --conta Corrente --para Corrente", 65, "Os dois lados são a mesma conta"),
     Wrong(
-      "razao lancar pix 5 --conta Corrente --para Dólar", 65, "não somam zero em BRL",
-      "não somam zero em USD"),
+      "razao lancar pix 5 --conta Corrente --para Dólar", 65,
+      "diga em --por quanto deu em USD"),
     Wrong("razao lancar pix 5 --conta Corrente --categoria Lazr", 66, "Você quis dizer “Lazer”?"),
     Wrong("razao conta encerrar Nada", 66, "Não há conta “Nada”"),
     Wrong("razao conta encerrar Velha", 65, "já está encerrada", "razao conta reabrir "),

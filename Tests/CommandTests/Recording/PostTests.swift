@@ -229,13 +229,20 @@ struct PostTests {
     try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/script"))
     let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let said = try book.run(
-      #"printf 'debto\ndebito\n1.2.3\n45,90\nPadaria\n31/02\n\n' "#
+      #"printf 'debto\ndebito\n1.2.3\n45,90\nPadaria\ncarteira\n\n\n31/02\n\ns\n' "#
         + #"| script -qec '"$RAZAO" lancar' /dev/null"#)
     #expect(said.output.contains("O que foi?"))
     #expect(said.output.contains("Não conheço “debto”."))
     #expect(said.output.contains("Valor inválido"))
     #expect(said.output.contains("Data inválida: “31/02”"))
-    #expect(said.output.contains("Gravado: "))
+    #expect(said.output.contains("é “dinheiro”"))
+    #expect(said.output.contains("Em que conta? (Enter para Corrente)"))
+    #expect(said.output.contains("Em que categoria? (Enter para A classificar)"))
+    let parts = said.output.split(separator: "Gravar? [s/N]")
+    try #require(parts.count == 2)
+    #expect(parts[0].contains("Compra no débito de R$\u{A0}45,90, Padaria, 21/11/2026"))
+    #expect(parts[0].contains("Corrente: -R$\u{A0}45,90"))
+    #expect(parts[1].contains("Gravado: "))
     #expect(try book.balance("Corrente") == "-45.90")
     // What looks like a double is asked for too; only a yes records it.
     for (answer, balance) in [("n", "-45.90"), ("", "-45.90"), ("s", "-91.80")] {
@@ -260,5 +267,28 @@ struct PostTests {
     let ended = try book.run(#"printf 'pix\n' | script -qec '"$RAZAO" lancar' /dev/null"#)
     #expect(!ended.output.contains("Gravado"))
     #expect(try book.balance("Corrente") == "-137.70")
+  }
+
+  @Test("asks also for the category, which may be opened, and records nothing without a yes")
+  func asksForAll() throws {
+    let book = try Livro([
+      "razao conta abrir Corrente --tipo corrente", "razao conta abrir Poupança --tipo poupanca",
+    ])
+    let before = try book.carriers()
+    let no = try book.run(
+      #"printf 'pix\nn\n10\nAna\npoup\nlaz\n\nn\n' | script -qec '"$RAZAO" lancar' /dev/null"#)
+    #expect(no.output.contains("Nada foi gravado."))
+    #expect(no.output.contains("Lazer: R$\u{A0}10,00"))
+    #expect(try book.carriers() == before)
+    let yes = try book.run(
+      #"printf 'debito\n30\n\n\nPet\ns\nontem\ns\n' | script -qec '"$RAZAO" lancar' /dev/null"#)
+    #expect(yes.output.contains("Abrir a categoria de despesa “Pet”? [s/N]"))
+    #expect(try book.balance("Pet") == "30.00")
+    #expect(try book.lastLine().contains(#""data":{"data":"2026-11-20""#))
+    let moved = try book.run(
+      #"printf 'transferencia\n5\n\n\n\npoup\n\ns\n' "#
+        + #"| script -qec '"$RAZAO" lancar' /dev/null"#)
+    #expect(moved.output.contains("Para que conta?"))
+    #expect(try book.balance("Poupança") == "5.00")
   }
 }

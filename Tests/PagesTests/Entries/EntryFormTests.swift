@@ -61,6 +61,29 @@ struct EntryFormTests {
     #expect(try wrong.mistake("conta")?.contains("é “dinheiro”") == true)
   }
 
+  @Test("has fields for what it was in another currency and what it came to there")
+  func currencies() async throws {
+    let visitor = try await Visitor(corrente: "Corrente")
+    let dollars = try visitor.opens("Wise", in: try #require(Currency("USD")))
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let bought = try await visitor.done(
+      form,
+      [
+        "tipo": "debito", "valor": "112,40", "interessado": "OpenAI", "original": "USD 20",
+        "conta": try visitor.account("Corrente"),
+      ])
+    #expect(bought.text.contains("original USD\(space)20,00"))
+    let paid: [String: String?] = [
+      "tipo": "debito", "valor": "20", "conta": dollars.description,
+      "outra": try visitor.account("Lazer"), "_id": SystemRandom().uuid().description,
+    ]
+    let refused = try await visitor.send(form, paid)
+    #expect(try refused.mistake("outra")?.contains("diga em “Quanto deu na outra moeda”") == true)
+    _ = try await visitor.done(form, paid.merging(["por": "112,40"]) { $1 })
+    #expect(try visitor.balance("Lazer") == 11_240)
+    #expect(try visitor.balance("Câmbio USD") == 2000)
+  }
+
   @Test("tells all mistakes together, each at its field, and keeps what was typed")
   func mistakes() async throws {
     let visitor = try await Visitor()

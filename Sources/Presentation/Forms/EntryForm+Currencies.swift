@@ -1,0 +1,62 @@
+internal import Canonical
+package import Ledger
+
+// The fields of an entry that is in more than one currency.
+extension EntryForm {
+  /// Reads what it was in its own currency, and what it came to in that of the other side.
+  func readCurrencies(
+    into order: inout PedidoDeLancamento, _ books: Books, _ problems: inout Problems
+  ) {
+    if let typed = changed(.original) {
+      order.semOriginal = typed.naoVazio == nil
+      order.original = typed.naoVazio.flatMap { original($0, books, &problems) }
+    }
+    guard let typed = changed(.por)?.naoVazio else { return }
+    let other = order.outra.flatMap { books.costumes.conta($0) }
+    order.por = problems.amount(typed, Field.por.name, of: other, .positive)
+  }
+
+  private func original(
+    _ typed: String, _ books: Books, _ problems: inout Problems
+  ) -> ValorOriginal? {
+    let name = Field.original.name
+    guard let currency = Currency(String(typed.aparado.prefix(3)).uppercased()) else {
+      problems.note(
+        "Escreva a moeda e o valor, como USD 20,00.\(name, .content(typed))", at: name)
+      return nil
+    }
+    let number = String(typed.aparado.dropFirst(3))
+    return problems.amount(
+      number, name, decimals: books.decimals(currency), currency: currency, .positive
+    ).map { ValorOriginal(currency, $0) }
+  }
+
+  /// The account and the other side where they are in two currencies and nobody said what it came to
+  /// in the second; nil where that need not be asked.
+  package func missingExchange(_ books: Books) -> (conta: Conta, outra: Conta)? {
+    guard self[.por] == nil, saidParts.isEmpty else { return nil }
+    var silent = Problems()
+    var order = PedidoDeLancamento(modelo: books.original)
+    order.palavra = changed(.tipo).flatMap { kind($0, &silent) }?.palavra
+    let costumes = books.costumes
+    order.conta =
+      silent.account(
+        typed(.conta), Field.conta.name, costumes, as: .propria)?.id
+    order.outra = other(order, costumes, &silent)
+    let known = order
+    guard books.original.map({ costumes.pedido(de: $0).por == nil }) ?? true,
+      let account = silent.noted({ () throws(RazaoError) in try costumes.conta(pedido: known) }),
+      let other = order.outra.flatMap({ costumes.conta($0) }), other.moeda != account.moeda,
+      silent.isEmpty
+    else { return nil }
+    return (account, other)
+  }
+}
+
+extension ConteudoDeTransacao {
+  /// The note, and what it was in its own currency, each a line.
+  package var anotacoes: [String] {
+    let own = original.map { "original \(PtBR.money($0.valor, $0.moeda))" }
+    return [anotacao, own].compactMap(\.self)
+  }
+}
