@@ -262,7 +262,7 @@ let package = Package(
         "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "Months/firm.txt", "Months/household.txt"]),
   ]
 )
 

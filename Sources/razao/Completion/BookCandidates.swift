@@ -23,6 +23,10 @@ struct BookCandidates {
     case .anything: try entries() + accounts(.all) + reports()
     case .reports: try reports()
     case .expenses(let report): try expenses(of: report)
+    case .expenseKinds:
+      try razao.tiposDeDespesa().map { kind in
+        Candidate(value: kind.titulo.foldedForComparison, description: kind.titulo)
+      }
     case .conflicts: try conflicts()
     case .closings:
       try razao.fechamentos().map {

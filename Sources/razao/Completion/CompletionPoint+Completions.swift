@@ -44,10 +44,6 @@ extension CompletionPoint {
       (PalavraDeLancamento.cotidianas + PalavraDeLancamento.plenas).map {
         Candidate(value: $0.palavra, description: $0.significado)
       }
-    case ("TIPO", "despesa"):
-      TipoDeDespesa.allCases.map {
-        Candidate(value: $0.titulo.foldedForComparison, description: $0.titulo)
-      }
     case ("TIPO", "conta"):
       TipoDeConta.allCases.map {
         Candidate(value: $0.rawValue, description: TipoDeConta.words($0.rawValue))
@@ -57,7 +53,7 @@ extension CompletionPoint {
     case ("MODELO", _): ["pessoal", "empresa", "vazio"].map { Candidate(value: $0) }
     case ("SHELL", _): ["bash", "zsh", "fish"].map { Candidate(value: $0) }
     case ("DECISAO", _): PalavraDeDecisao.allCases.map { Candidate(value: $0.rawValue) }
-    case ("DIA", _): ["hoje", "ontem"].map { Candidate(value: $0) }
+    case ("DIA", _): ["hoje", "ontem", "amanha"].map { Candidate(value: $0) }
     case ("MOEDA", _): ["BRL", "USD", "EUR"].map { Candidate(value: $0) }
     default: []
     }
@@ -79,6 +75,7 @@ extension CompletionPoint {
       return .accounts(names.isEmpty ? .all : .own)
     case "CONTA=VALOR": return .postings
     case "RELATORIO": return .reports
+    case "TIPO" where path.hasPrefix("despesa"): return .expenseKinds
     case "DESPESA": return arguments.first.map { .expenses(ofReport: $0) }
     case "APARELHO": return .devices
     case "APARELHONOME": return position == 0 ? .devices : nil
@@ -100,7 +97,7 @@ enum BookSlot {
   case accounts(Which), categories, postings
   case parties
   case entries, anything
-  case reports, expenses(ofReport: String)
+  case reports, expenses(ofReport: String), expenseKinds
   case conflicts, closings
   case devices, invitations, places
 }
