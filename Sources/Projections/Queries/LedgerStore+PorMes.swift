@@ -48,9 +48,17 @@ extension LedgerStore {
     let money = accounts.filter { account in
       account.atributos.classe == .ativo && !isInvestimento(account.conta)
     }.map(\.conta)
+    let apart = movimentos(
+      semDinheiro: Set(money),
+      on: accounts.map(\.conta).filter { isInvestimento($0) }
+        + accounts.filter { $0.atributos.classe == .patrimonio }.map(\.conta), sums, last)
     func months(_ accounts: [Uuid]) -> [Int128] {
-      accounts.map { sums.changes($0) }.reduce(sums.none) { zip($0, $1).map { $0 + $1 } }
-        .map(\.now)
+      accounts.reduce(sums.months.map { _ in 0 }) { totals, account in
+        let left = apart[account] ?? []
+        return zip(totals, sums.changes(account)).enumerated().map { index, sum in
+          sum.0 + sum.1.now - (left.isEmpty ? 0 : left[index])
+        }
+      }
     }
     func months(_ classe: ClasseDeConta) -> [Int128] {
       months(accounts.filter { $0.atributos.classe == classe }.map(\.conta))
@@ -83,6 +91,36 @@ extension LedgerStore {
       : FluxoEmMoeda(
         moeda: moeda, contas: money, meses: flows,
         agendado: Total(fine: later, decimals: decimals))
+  }
+
+  /// By how much entries moved accounts without touching money, in each month up to a day: an
+  /// investment's own opening balance and yield, or the debt that a card began with.
+  /// - Parameter contas: the accounts that such entries are on.
+  /// - Complexity: O(entries on those accounts in the months).
+  private func movimentos(
+    semDinheiro money: Set<Uuid>, on contas: [Uuid], _ sums: MonthlySums, _ last: Day
+  ) -> [Uuid: [Int128]] {
+    let part = apart()
+    let numbers = contas.flatMap { contasLidas(com: $0) }
+      .compactMap { tables.known(Agregado(.conta, $0)) }
+    var moved: [Uuid: [Int128]] = [:]
+    for (index, days) in sums.months.enumerated() where days.lowerBound <= last {
+      let range = days.lowerBound.number...min(days.upperBound, last).number
+      for entry in part.entries(on: numbers, days: range) {
+        let postings = part.tables.postings(of: part.state.aggregates[Int(entry)].counted)
+          .map { posting in
+            (
+              conta: contaDeLeitura(part.tables.aggregates[Int(posting.account)].id),
+              fine: Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
+            )
+          }
+        guard !postings.contains(where: { money.contains($0.conta) }) else { continue }
+        for posting in postings {
+          moved[posting.conta, default: sums.months.map { _ in 0 }][index] += posting.fine
+        }
+      }
+    }
+    return moved
   }
 
   private func isInvestimento(_ conta: Uuid) -> Bool {
