@@ -14,6 +14,8 @@ package enum Limits {
   package static let city = 15
   package static let txid = 25
   package static let note = 72
+  /// Characters of the receiver's postal code.
+  static let postal = 10
   /// Characters of a charge's address, and of an address that is a key.
   static let url = 77
   static let email = 77

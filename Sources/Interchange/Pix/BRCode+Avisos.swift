@@ -8,6 +8,8 @@ public struct AvisoDeLeitura: Hashable, Sendable {
     case telefoneFixo
     /// The check digits of the document that is the key do not hold.
     case verificador
+    /// The receiver's name, city or postal code is too long.
+    case comprimento
   }
 
   /// The kind of warning.
@@ -18,7 +20,21 @@ public struct AvisoDeLeitura: Hashable, Sendable {
 
 extension BRCode {
   /// Everything in it that the manuals do not allow; such a code is read and paid, and never written.
-  public var avisos: [AvisoDeLeitura] { avisosDaChave + avisosDoTxid }
+  public var avisos: [AvisoDeLeitura] { avisosDaChave + avisosDosTextos + avisosDoTxid }
+
+  private var avisosDosTextos: [AvisoDeLeitura] {
+    let texts: [(what: String, text: String?, limit: Int)] = [
+      ("O nome de quem recebe", nome, Limits.name),
+      ("A cidade de quem recebe", cidade, Limits.city),
+      ("O CEP de quem recebe", cep, Limits.postal),
+    ]
+    return texts.compactMap { what, text, limit in
+      guard let count = text?.unicodeScalars.count, count > limit else { return nil }
+      return AvisoDeLeitura(
+        codigo: .comprimento,
+        mensagem: "\(what) tem \(count) caracteres, e o Pix prevê até \(limit). Foi lido inteiro.")
+    }
+  }
 
   private var avisosDaChave: [AvisoDeLeitura] {
     guard case .chave(let key, _, _) = destino else { return [] }

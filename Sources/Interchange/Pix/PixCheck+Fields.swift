@@ -14,12 +14,13 @@ extension PixCheck {
     _ = required(BRCode.Numero.pais, 2...2, "BR, pois Pix só há no Brasil") {
       $0.uppercased() == "BR"
     }
-    let name = required(BRCode.Numero.nome, 1...Limits.name)
-    let city = required(BRCode.Numero.cidade, 1...Limits.city)
+    // Longer ones than the manual allows are told of (BRCode.avisos), as nothing else is doubtful.
+    let name = required(BRCode.Numero.nome, 1...Limits.field)
+    let city = required(BRCode.Numero.cidade, 1...Limits.field)
     // Values that stand with the charge of a dynamic code do not hold in the code itself.
     let isDynamic = if case .cobranca = destination { true } else { false }
     let amount = isDynamic ? nil : valor()
-    let postal = conteudo(BRCode.Numero.cep, 1...10)
+    let postal = conteudo(BRCode.Numero.cep, 1...Limits.field)
     let txid = txid(isNeeded: !isDynamic)
     let recurrence = recorrencia()
     if destination == .nenhum, recurrence == nil, isInteiro, erros.isEmpty {

@@ -102,9 +102,8 @@ import Testing
       what: "another scheme", typed: made("br.gov.bcb.pix", "br.com.outro00"), codes: [.arranjo],
       parts: [made("br.gov.bcb.pix", "br.com.outro00")]),
     Wrong(
-      what: "a name that is too long",
-      typed: made("5913Fulano de Tal", "5926" + String(repeating: "F", count: 26)),
-      codes: [.conteudo], parts: ["5926" + String(repeating: "F", count: 26)]),
+      what: "a name of nothing", typed: made("5913Fulano de Tal", "5900"), codes: [.conteudo],
+      parts: ["5900"]),
     Wrong(
       what: "no name for the payment", typed: made("62070503***", "62070703***"), codes: [.falta],
       parts: ["62070703***"]),

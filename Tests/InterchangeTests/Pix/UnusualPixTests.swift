@@ -8,6 +8,8 @@ import Testing
     let what: String
     var key = "12345678909"
     var txid = "PEDIDO"
+    var name = "Fulano de Tal"
+    var city = "Brasilia"
     let warnings: [AvisoDeLeitura.Codigo]
     /// A part of each warning.
     let named: [String]
@@ -21,11 +23,17 @@ import Testing
   }
 
   /// A static code of R$ 123,45 with the check sum that it has to have.
-  private static func code(key: String = "12345678909", txid: String = "PEDIDO") -> String {
+  private static func code(
+    key: String = "12345678909", txid: String = "PEDIDO", name: String = "Fulano de Tal",
+    city: String = "Brasilia"
+  ) -> String {
     MadePix.summed(
-      "000201" + field("26", field("00", "br.gov.bcb.pix") + field("01", key)) + "52040000"
-        + "5303986" + "5406123.45" + "5802BR" + field("59", "Fulano de Tal")
-        + field("60", "Brasilia") + field("62", field("05", txid)) + "6304")
+      "000201" + field("26", field("00", "br.gov.bcb.pix") + field("01", key)) + "52040000" + "5303986" + "5406123.45" + "5802BR"
+        + field("59", name) + field("60", city) + field("62", field("05", txid)) + "6304")
+  }
+
+  private static func code(_ one: Unusual) -> String {
+    code(key: one.key, txid: one.txid, name: one.name, city: one.city)
   }
 
   static let unusual = [
@@ -51,13 +59,19 @@ import Testing
       what: "a CNPJ that does not hold", key: "11222333000182", warnings: [.verificador],
       named: ["um CNPJ, 11.222.333/0001-82"]),
     Unusual(
+      what: "a name of 33", name: "ASSOCIACAO DE MORADORES DO BAIRRO",
+      warnings: [.comprimento], named: ["O nome de quem recebe tem 33 caracteres"]),
+    Unusual(
+      what: "a city of 21", city: "SAO BERNARDO DO CAMPO", warnings: [.comprimento],
+      named: ["A cidade de quem recebe tem 21 caracteres, e o Pix prevê até 15"]),
+    Unusual(
       what: "key and txid", key: "12345678900", txid: "a-b", warnings: [.verificador, .txid],
       named: ["um CPF", "“a-b”"]),
   ]
 
   @Test("is read and can be paid, with a warning that names it", arguments: unusual)
   func read(_ one: Unusual) throws {
-    let text = Self.code(key: one.key, txid: one.txid)
+    let text = Self.code(one)
     let read = LeituraDePix(text)
     #expect(read.erros == [])
     let code = try #require(read.codigo)
@@ -70,7 +84,7 @@ import Testing
 
   @Test("is copied as it stands, and never written anew", arguments: unusual)
   func copied(_ one: Unusual) throws {
-    let text = Self.code(key: one.key, txid: one.txid)
+    let text = Self.code(one)
     let code = try #require(LeituraDePix(text).codigo)
     #expect(try code.copiado().get() == text)
     guard case .failure(let refused) = code.escrito() else {
@@ -105,7 +119,7 @@ import Testing
 
   @Test("is refused where its check sum is another", arguments: unusual)
   func otherSum(_ one: Unusual) {
-    let text = Self.code(key: one.key, txid: one.txid)
+    let text = Self.code(one)
     let wrong = String(text.dropLast()) + (text.hasSuffix("0") ? "1" : "0")
     #expect(LeituraDePix(wrong).erros.map(\.codigo) == [.crc])
   }
