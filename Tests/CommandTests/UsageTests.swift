@@ -37,6 +37,12 @@ struct UsageTests {
     Wrong(
       "lancar debito 45,90 Padaria --vezes 12", ["Opção desconhecida: --vezes."],
       hint: "razao lancar --ajuda"),
+    Wrong(
+      "iniciar x --nme Casa mais --nome Casa",
+      [
+        "Opção desconhecida: --nme. Você quis dizer --nome?",
+        "Há algo a mais: “mais”. Se é um nome só, ponha-o entre aspas: \"x mais\".",
+      ], hint: "razao iniciar --ajuda"),
     Wrong("desfazer agora já", ["Há algo a mais: “agora já”."], hint: "razao desfazer --ajuda"),
     Wrong(
       "Transferência",

@@ -249,6 +249,29 @@ public enum FatoDeConflito: Sendable, Hashable {
   case outro(id: Uuid, nome: String)
   /// A device and its name; nil when no authentic line says.
   case aparelho(id: Uuid, nome: String?)
+  /// Another conflict, which was decided, and its kind: a word of `TipoDeConflito`, or one of a
+  /// later version.
+  case conflito(id: Uuid, tipo: String)
+  /// A decision on that conflict, and whether it is the one that counts for now.
+  case decidido(DecisaoTomada, autor: Autoria, contada: Bool)
+}
+
+/// What somebody decided on a conflict.
+public struct DecisaoTomada: Sendable, Hashable {
+  /// The conflict's kind: a word of `TipoDeConflito`, or one of a later version.
+  public var tipo: String
+  /// The word of the decision, or one of a later version.
+  public var palavra: String
+  /// The UUIDs judged, sorted.
+  public var sobre: [Uuid]
+  /// The one that stays; nil for words that keep all.
+  public var mantido: Uuid?
+
+  /// Makes one of what an event says.
+  package init(_ decisao: Decisao) {
+    (tipo, palavra) = (decisao.conflito, decisao.decisao)
+    (sobre, mantido) = (decisao.sobre, decisao.mantido)
+  }
 }
 
 /// The author of something, and the time that the device claims.

@@ -58,13 +58,20 @@ public struct VersaoEmConflito: Sendable, Hashable {
   public var contada: Bool?
   /// The text that it gives, of a name or title.
   public var texto: String?
-  /// The content, for an entry or an expense.
+  /// The content, for an entry or an expense; of what was annulled, as its author knew it; of a
+  /// decision, what it keeps.
   public var fato: FatoDeConflito?
+  /// What was decided, for a decision on a conflict.
+  public var decisao: DecisaoTomada?
+  /// Why, as its author said; nil where nothing was said.
+  public var motivo: String?
+  /// The changes that it made.
+  public var alteracoes: [Alteracao]
 
   /// Makes a version.
   package init(
     evento: Uuid, tipo: String, autor: Autoria, contada: Bool?, texto: String?,
-    fato: FatoDeConflito?
+    fato: FatoDeConflito?, decisao: DecisaoTomada?, motivo: String?, alteracoes: [Alteracao]
   ) {
     self.evento = evento
     self.tipo = tipo
@@ -72,6 +79,9 @@ public struct VersaoEmConflito: Sendable, Hashable {
     self.contada = contada
     self.texto = texto
     self.fato = fato
+    self.decisao = decisao
+    self.motivo = motivo
+    self.alteracoes = alteracoes
   }
 }
 

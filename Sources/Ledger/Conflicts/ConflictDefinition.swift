@@ -119,15 +119,23 @@ extension Acervo {
 }
 
 extension Livros {
-  /// The entry, account, report, closing, plan or rule that a UUID stands for.
-  func fact(_ id: Uuid) -> FatoDeConflito? {
+  /// The entry, account, report, closing, plan, rule, device, import or ledger that a UUID stands
+  /// for.
+  package func fact(_ id: Uuid) -> FatoDeConflito? {
     if let base = base(id) { return fact(ofEntry: id, base.conteudo) }
     if let nome = texto(de: Agregado(.conta, id), .nome) { return .conta(id: id, nome: nome) }
     if let titulo = texto(de: Agregado(.relatorio, id), .titulo) {
       return .relatorio(id: id, titulo: titulo)
     }
     if let nome = planName(id) ?? ruleName(id) { return .outro(id: id, nome: nome) }
-    return fechamento(id).map { .periodo(ate: $0.ate) }
+    if let closing = fechamento(id) { return .periodo(ate: closing.ate) }
+    if id == razao { return .outro(id: id, nome: nome ?? "Razão") }
+    if let created = criacao(de: Agregado(.importacao, id)),
+      case .importacaoFeita(let importacao) = evento(created).dados
+    {
+      return .outro(id: id, nome: "Importação de \(importacao.arquivo)")
+    }
+    return nome(doDispositivo: id).map { .aparelho(id: id, nome: $0) }
   }
 
   /// An entry is told by its first posting on an asset or liability account.

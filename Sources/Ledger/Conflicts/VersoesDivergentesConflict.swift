@@ -33,10 +33,30 @@ package enum VersoesDivergentesConflict: ConflictDefinition {
   package static func facts(
     _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
   ) -> [FatoDeConflito] {
-    sobre.compactMap { books.fact($0) }
+    sobre.flatMap { books.decidedFacts($0) ?? books.fact($0).map { [$0] } ?? [] }
   }
 
   package static func subject(_ assunto: String) -> String? { nil }
+}
+
+extension Livros {
+  /// A conflict on which people decided: its kind, and the things that any of the decisions in force
+  /// judged; nil for anything else.
+  fileprivate func decidedFacts(_ id: Uuid) -> [FatoDeConflito]? {
+    guard let heads = cabecas(de: Agregado(.conflito, id), .decisao),
+      case .conflitoResolvido(let counted) = evento(heads.provisoria).dados
+    else { return nil }
+    let judged = heads.eventos.flatMap { head -> [Uuid] in
+      if case .conflitoResolvido(let decisao) = evento(head).dados { decisao.sobre } else { [] }
+    }
+    let subject = FatoDeConflito.conflito(id: id, tipo: counted.conflito)
+    // A kind that no decision ends cannot have been decided: such a line is not followed, as it
+    // could lead round in a circle.
+    guard let tipo = TipoDeConflito(rawValue: counted.conflito), !tipo.decisoes.isEmpty else {
+      return [subject]
+    }
+    return [subject] + tipo.definition.facts(Set(judged).sorted(), of: id, in: self)
+  }
 }
 
 extension Acervo {

@@ -54,8 +54,6 @@ struct ChoiceModel: Sendable {
   let botao: String
   let palavra: String
   let manter: String?
-  /// The value that the decision keeps, in words.
-  let fica: String?
   /// The id of the field of the note.
   let campo: String
   let nota: String
@@ -71,10 +69,9 @@ struct ChoiceModel: Sendable {
       typed["decisao"] == choice.palavra.rawValue
       && typed["manter"] == choice.mantido?.description
     secoes = [section]
-    botao = choice.sentence
+    botao = SafeText.of(found.sentence(choice))
     palavra = choice.palavra.rawValue
     manter = choice.mantido?.description
-    fica = found.staying(choice).map(SafeText.of)
     campo = "nota-\(section.nome)"
     nota = isTyped ? typed["nota"].map(SafeText.of) ?? "" : ""
     outros =

@@ -63,16 +63,17 @@ extension Acontecimento {
       .init("quando", .text(autoria.quando)), .init("seq", .number(Int(seq))),
       .init("hash", .text(hash)), .init("situacao", .string(contagem.rawValue)),
       .init("motivo", .text(motivo)),
-      .init(
-        "alteracoes",
-        .array(
-          alteracoes.map { change in
-            .object([
-              .init("campo", .string(change.campo)),
-              .init("antes", .array(change.antes.map(\.json))),
-              .init("depois", .array(change.depois.map(\.json))),
-            ])
-          })),
+      .init("alteracoes", .array(alteracoes.map(\.json))),
+    ])
+  }
+}
+
+extension Alteracao {
+  /// A value that changed, before and after.
+  var json: JSONValue {
+    .object([
+      .init("campo", .string(campo)), .init("antes", .array(antes.map(\.json))),
+      .init("depois", .array(depois.map(\.json))),
     ])
   }
 }

@@ -9,13 +9,22 @@ struct ConflictRow: Sendable {
 
   func row(tone: Tone) -> Row {
     Row(
-      conflito.tipo.title, value: conflito.id.curto, details: details, tone: tone,
+      conflito.title, value: conflito.id.curto, details: details, tone: tone,
       selection: .conflito(conflito.id))
   }
 
-  /// Its subject, one fact a line.
-  var facts: [Line] {
-    var lines = conflito.fatos.prefix(Limits.factsOfConflict).map { Line(words(for: $0), .quiet) }
+  /// Its subject, one fact a line; of differing decisions what each says as well.
+  var facts: [Line] { subject + decisions }
+
+  /// The decisions that differ, with their authors.
+  private var decisions: [Line] {
+    conflito.fatos.filter(\.isDecision).prefix(Limits.factsOfConflict).map { Line(words(for: $0)) }
+  }
+
+  /// The things that it is about, one a line.
+  var subject: [Line] {
+    var lines = conflito.fatos.filter { !$0.isDecision }.prefix(Limits.factsOfConflict)
+      .map { Line(words(for: $0), .quiet) }
     if let subject = conflito.tipo.definition.subject(conflito.assunto) {
       lines.append(Line(subject, .quiet))
     }
@@ -25,10 +34,10 @@ struct ConflictRow: Sendable {
   private var details: [Line] {
     var lines = facts
     let authors = conflito.autores.prefix(Limits.factsOfConflict).map(\.words)
-    if !authors.isEmpty {
+    if !authors.isEmpty, decisions.isEmpty {
       lines.append(Line("Quem escreveu: " + authors.joined(separator: "; "), .quiet))
     }
-    lines.append(Line("Contado agora: " + conflito.tipo.counted, .quiet))
+    lines.append(Line("Contado agora: " + conflito.counted, .quiet))
     lines.append(Line("O que fazer: " + conflito.tipo.nextStep, .quiet))
     return lines
   }
@@ -56,6 +65,10 @@ struct ConflictRow: Sendable {
       return "Aparelho \(nome ?? "sem nome") (\(id.curto))"
     case .outro(let id, let nome):
       return "\(nome) (\(id.curto))"
+    case .conflito(let id, let tipo):
+      return "Sobre: \(TipoDeConflito(rawValue: tipo)?.title ?? tipo) (\(id.curto))"
+    case .decidido(let decisao, let autor, let contada):
+      return "\(autor.words): \(decisao.words)" + (contada ? " (conta agora)" : "")
     }
   }
 
@@ -74,7 +87,39 @@ struct ConflictRow: Sendable {
   }
 }
 
+extension FatoDeConflito {
+  /// Whether it is one of the decisions that differ.
+  var isDecision: Bool { if case .decidido = self { true } else { false } }
+}
+
+extension ConflitoAuditado {
+  /// The name of its kind; of differing decisions on another conflict, that they are such.
+  package var title: String {
+    let isAboutDecisions = fatos.contains { fact in
+      if case .conflito = fact { true } else { false }
+    }
+    return isAboutDecisions ? "Decisões diferentes sobre um conflito" : tipo.title
+  }
+
+  /// The words for what counts until somebody decides.
+  var counted: String {
+    guard let counted = fatos.first(where: { $0.isCounted }) else { return tipo.counted }
+    guard case .decidido(let decisao, let autor, _) = counted else { return tipo.counted }
+    return "o que \(autor.name) decidiu: \(decisao.words)"
+  }
+}
+
+extension FatoDeConflito {
+  /// Whether it is the one of differing decisions that counts for now.
+  fileprivate var isCounted: Bool {
+    if case .decidido(_, _, contada: true) = self { true } else { false }
+  }
+}
+
 extension Autoria {
+  /// The device's name, or the beginning of its id.
+  var name: String { nome ?? aparelho.curto }
+
   /// Author and time: `notebook, em 21/11/2026 às 12:34 UTC`.
-  var words: String { "\(nome ?? aparelho.curto), \(PtBR.instant(quando))" }
+  var words: String { "\(name), \(PtBR.instant(quando))" }
 }

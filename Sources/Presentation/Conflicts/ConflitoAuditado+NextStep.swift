@@ -7,12 +7,15 @@ extension ConflitoAuditado {
     switch tipo {
     case .saldoNaoConfere: [culprits(turned)].compactMap(\.self)
     case .periodoFechado, .versoesDivergentes:
-      fatos.compactMap { fact -> Line? in
-        guard case .transacao(let id, _, _, _, _, _) = fact else { return nil }
-        return Line(
-          "Para escrever outra coisa no lançamento", .quiet,
-          leads: .below(.corrigir(id), indent: "  "))
-      }.prefix(1).map(\.self)
+      // Of differing decisions an entry is only what they are about.
+      fatos.contains(where: \.isDecision)
+        ? []
+        : fatos.compactMap { fact -> Line? in
+          guard case .transacao(let id, _, _, _, _, _) = fact else { return nil }
+          return Line(
+            "Para escrever outra coisa no lançamento", .quiet,
+            leads: .below(.corrigir(id), indent: "  "))
+        }.prefix(1).map(\.self)
     case .dispositivoBifurcado:
       [
         Line(

@@ -44,6 +44,7 @@ extension ConflitoAuditado {
       .init("sobre", .texts(sobre)),
       .init(
         "autores", .array(autores.map { .object($0.membros) })),
+      .init("fatos", .array(fatos.map(\.json))),
     ]
   }
 }
@@ -63,8 +64,12 @@ extension VersaoEmConflito {
   fileprivate var json: JSONValue {
     .object(
       [.init("evento", .text(evento)), .init("tipo", .string(tipo))] + autor.membros
-        + [contada.map { JSONValue.Member("contada", .bool($0)) }, .optional("texto", texto)]
-        .compactMap(\.self))
+        + [
+          contada.map { JSONValue.Member("contada", .bool($0)) }, .optional("texto", texto),
+          fato.map { JSONValue.Member("fato", $0.json) },
+          decisao.map { JSONValue.Member("decidiu", .object($0.membros)) },
+          .optional("motivo", motivo),
+        ].compactMap(\.self) + [.init("alteracoes", .array(alteracoes.map(\.json)))])
   }
 }
 

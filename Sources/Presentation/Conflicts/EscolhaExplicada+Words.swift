@@ -1,11 +1,41 @@
 internal import Canonical
-internal import Ledger
+package import Ledger
 
 extension EscolhaExplicada {
   /// The decision, as the end of a sentence that begins with `Se`.
+  var words: String { palavra.words(keeping: mantido) }
+}
+
+extension ConflitoExplicado {
+  /// A decision in full, as the end of a sentence that begins with `Se`: of differing decisions
+  /// whose is to stand, and what it says.
+  func words(_ escolha: EscolhaExplicada) -> String {
+    guard let version = versoes.first(where: { $0.evento == escolha.mantido }),
+      let decided = version.decisao
+    else { return escolha.words }
+    return "vale a decisão de \(version.autor.name): \(decided.words)"
+  }
+
+  /// The same in the words of somebody who decides: `São distintos`.
+  package func sentence(_ escolha: EscolhaExplicada) -> String {
+    let words = words(escolha)
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+extension DecisaoTomada {
+  /// What was decided; a word that this version does not know as it stands.
   var words: String {
+    PalavraDeDecisao(rawValue: palavra)?.words(keeping: mantido) ?? HistoryWords.decision(palavra)
+  }
+}
+
+extension PalavraDeDecisao {
+  /// The decision, as the end of a sentence that begins with `Se`.
+  /// - Parameter mantido: the one that stays, where one has to be chosen.
+  fileprivate func words(keeping mantido: Uuid?) -> String {
     let kept = mantido?.curto ?? ""
-    return switch palavra {
+    return switch self {
     case .mesmo: "são um só e fica \(kept)"
     case .distintos: "são distintos"
     case .distintas: "são distintas"

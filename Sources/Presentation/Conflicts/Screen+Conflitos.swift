@@ -61,11 +61,11 @@ extension Screen {
   private static func kinds(
     _ conflitos: [ConflitoAuditado], _ turned: Set<Uuid>, _ tone: Tone
   ) -> [Section] {
-    Dictionary(grouping: conflitos, by: \.tipo).sorted { $0.key.rawValue < $1.key.rawValue }
-      .map { tipo, conflitos in
-        Section((tipo.isAviso ? "Aviso: " : "") + tipo.title, conflitos) { conflito in
+    Dictionary(grouping: conflitos, by: Kind.init).sorted { $0.key < $1.key }
+      .map { kind, conflitos in
+        Section((kind.tipo.isAviso ? "Aviso: " : "") + kind.title, conflitos) { conflito in
           let row = ConflictRow(conflito: conflito, turned: turned)
-          let lines = row.facts + [Line("Contado agora: " + tipo.counted, .quiet)]
+          let lines = row.facts + [Line("Contado agora: " + conflito.counted, .quiet)]
           return Row(
             conflito.id.curto, value: conflito.autores.last.map(\.words), details: lines,
             tone: tone, selection: .conflito(conflito.id))
@@ -94,15 +94,14 @@ extension Screen {
       Row(
         TipoDeEvento.title(of: version.tipo) + (version.contada == true ? " (conta agora)" : ""),
         value: version.evento.curto,
-        details: [version.texto, version.fato.map(row.words(for:))].compactMap(\.self).map {
-          Line($0)
-        } + [Line(version.autor.words, .quiet)])
+        details: version.contents(row).map { Line($0) } + version.reason
+          + [Line(version.autor.words, .quiet)])
     }
     return Screen(
       header: [
-        Line(conflito.tipo.title, .strong),
-        Line("Conflito \(conflito.id.curto); contado agora: \(conflito.tipo.counted)"),
-      ] + row.facts,
+        Line(conflito.title, .strong),
+        Line("Conflito \(conflito.id.curto); contado agora: \(conflito.counted)"),
+      ] + row.subject,
       sections: [versions] + explicado.escolhas.map { escolha($0, explicado) },
       footer: conflito.nextStep(explicado.ladoNatural))
   }
@@ -120,7 +119,10 @@ extension Screen {
         .decidir(
           conflito: explicado.conflito.id, palavra: escolha.palavra, mantido: escolha.mantido)))
     let rest = escolha.encerra ? [] : [Line("O conflito continuaria aberto.", .warning)]
-    return Section("Se " + escolha.words, balances + reports, footer: rest + [command]) { $0 }
+    let staying = explicado.staying(escolha).map { [Line("Fica: \($0)", .quiet)] } ?? []
+    return Section(
+      "Se " + explicado.words(escolha), balances + reports, footer: staying + rest + [command]
+    ) { $0 }
   }
 
   /// An account's balance after something, and what it is now.
@@ -158,5 +160,26 @@ extension Screen {
     return recorded(
       "\(conflito.tipo.title)\(decided): \(choice.words)", receipt,
       effect: (encerrado ? [] : [still]) + [left])
+  }
+}
+
+/// The conflicts that a list shows together.
+private struct Kind: Hashable, Comparable {
+  let tipo: TipoDeConflito
+  let title: String
+
+  init(_ conflito: ConflitoAuditado) {
+    (tipo, title) = (conflito.tipo, conflito.title)
+  }
+
+  static func < (left: Kind, right: Kind) -> Bool {
+    (left.tipo.rawValue, left.title) < (right.tipo.rawValue, right.title)
+  }
+}
+
+extension VersaoEmConflito {
+  /// Why, as its author said.
+  fileprivate var reason: [Line] {
+    motivo.map { [Line((decisao == nil ? "Motivo: " : "Nota: ") + $0)] } ?? []
   }
 }

@@ -29,19 +29,14 @@ extension Screen {
   }
 }
 
-extension EscolhaExplicada {
-  /// The decision in the words of somebody who decides: `São distintos`.
-  package var sentence: String { words.prefix(1).uppercased() + words.dropFirst() }
-}
-
 extension ConflitoExplicado {
   /// The one that a decision keeps, by its content; nil if nothing is chosen.
-  package func staying(_ escolha: EscolhaExplicada) -> String? {
+  func staying(_ escolha: EscolhaExplicada) -> String? {
     guard let id = escolha.mantido else { return nil }
     let row = ConflictRow(conflito: conflito, turned: ladoNatural)
     if let version = versoes.first(where: { $0.evento == id || $0.autor.aparelho == id }) {
-      let facts = [version.texto, version.fato.map(row.words(for:)), version.autor.words]
-      return facts.compactMap(\.self).joined(separator: ", ")
+      if version.decisao != nil { return version.fato.map(row.words(for:)) }
+      return (version.contents(row) + [version.autor.words]).joined(separator: ", ")
     }
     return conflito.fatos.first { $0.sobre == id }.map(row.words(for:))
   }
@@ -54,8 +49,17 @@ extension FatoDeConflito {
     case .transacao(let id, _, _, _, _, _), .conta(let id, _), .relatorio(let id, _),
       .despesa(let id, _, _, _), .aparelho(let id, _), .outro(let id, _):
       id
-    case .diferenca, .dia, .periodo: nil
+    case .diferenca, .dia, .periodo, .conflito, .decidido: nil
     }
+  }
+}
+
+extension VersaoEmConflito {
+  /// What it says, one thing a line: its text, what was decided, the entry or expense, else what it
+  /// changed.
+  func contents(_ row: ConflictRow) -> [String] {
+    let told = [texto, decisao?.words, fato.map(row.words(for:))].compactMap(\.self)
+    return told.isEmpty ? alteracoes.map(HistoryWords.change) : told
   }
 }
 

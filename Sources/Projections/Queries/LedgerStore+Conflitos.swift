@@ -35,7 +35,22 @@ extension LedgerStore {
     return ConflitoAuditado(
       id: id, tipo: conflito.tipo,
       assunto: conflito.assunto, sobre: conflito.sobre, autores: autores,
-      fatos: conflito.tipo.definition.facts(conflito.sobre, of: id, in: self))
+      fatos: conflito.tipo.definition.facts(conflito.sobre, of: id, in: self)
+        + decisoesTomadas(conflito))
+  }
+
+  /// The decisions that differ, oldest claim first, where a conflict is about such.
+  private func decisoesTomadas(_ conflito: Conflito) -> [FatoDeConflito] {
+    guard conflito.tipo == .versoesDivergentes else { return [] }
+    let decided = conflito.eventos.compactMap { ref -> (EventRef, DecisaoTomada)? in
+      guard case .conflitoResolvido(let decisao) = evento(ref).dados else { return nil }
+      return (ref, DecisaoTomada(decisao))
+    }
+    guard !decided.isEmpty else { return [] }
+    let counted = registro(conflito).flatMap { cabecas(de: $0.0, $0.1)?.provisoria }
+    return decided.map { ref, decisao in (ref, autoria(ref), decisao) }
+      .sorted { ($0.1.quando, id($0.0)) < ($1.1.quando, id($1.0)) }
+      .map { ref, autor, decisao in .decidido(decisao, autor: autor, contada: ref == counted) }
   }
 
   /// The decision on a conflict, if it stands and this version knows its word.

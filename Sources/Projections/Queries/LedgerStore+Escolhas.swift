@@ -38,28 +38,48 @@ extension LedgerStore {
     let register = registro(conflito)
     let counted = register.flatMap { cabecas(de: $0.0, $0.1)?.provisoria }
     return conflito.eventos.map { ref in
+      let event = acontecimento(ref)
       let evento = evento(ref)
       var texto: String?
       if let (_, register) = register, case .texto(let written) = evento.dados.valor(de: register) {
         texto = written
       }
+      var decisao: DecisaoTomada?
+      if case .conflitoResolvido(let decided) = evento.dados { decisao = DecisaoTomada(decided) }
       return VersaoEmConflito(
-        evento: evento.id, tipo: evento.tipo?.rawValue ?? "", autor: autoria(ref),
-        contada: counted.map { $0 == ref }, texto: texto, fato: fato(evento))
+        evento: evento.id, tipo: evento.tipo?.rawValue ?? "", autor: event.autoria,
+        contada: counted.map { $0 == ref }, texto: texto, fato: fato(ref, evento),
+        decisao: decisao, motivo: event.motivo, alteracoes: event.alteracoes)
     }.sorted { ($0.autor.quando, $0.evento) < ($1.autor.quando, $1.evento) }
   }
 
-  /// The content of an event about an entry or an expense.
-  private func fato(_ evento: Evento) -> FatoDeConflito? {
+  /// The content of an event about an entry or an expense; of an entry that is annulled or restored,
+  /// as the author of that knew it; of a decision, what it keeps.
+  private func fato(_ ref: EventRef, _ evento: Evento) -> FatoDeConflito? {
     let dados = evento.dados
     if let conteudo = dados.conteudo { return fact(ofEntry: evento.sobre, conteudo) }
     if dados.especie == .conta, dados.isCriacao, case .texto(let nome?) = dados.valor(de: .nome) {
       return .conta(id: evento.sobre, nome: nome)
     }
+    if dados.especie == .transacao, dados.valor(de: .situacao) != nil {
+      let known = Visao.agora.vista(por: .evento(ref))
+      return base(evento.sobre, known).flatMap { fact(ofEntry: evento.sobre, $0.conteudo) }
+    }
+    if case .conflitoResolvido(let decisao) = dados { return decisao.mantido.flatMap { fact($0) } }
     for case (_, .despesa(let despesa?)) in dados.payload?.writes ?? [] {
       return fact(of: despesa, in: evento.sobre)
     }
     return nil
+  }
+
+  /// The things that a conflict is about, and of differing decisions those that they judged.
+  fileprivate func concerned(_ conflito: Conflito) -> [Uuid] {
+    conflito.sobre
+      + conflito.eventos.flatMap { ref -> [Uuid] in
+        let evento = evento(ref)
+        guard case .conflitoResolvido(let decisao) = evento.dados else { return [evento.sobre] }
+        return decisao.sobre
+      }
   }
 }
 
@@ -74,9 +94,9 @@ extension Fold {
     doConflito id: Uuid, by device: Uuid, at stamp: Instant, newId: () -> Uuid
   ) -> ConflitoExplicado? {
     guard let conflito = store.conflito(id) else { return nil }
+    let concerned = store.concerned(conflito)
     let accounts = Set(
-      (conflito.sobre + conflito.eventos.map { store.evento($0).sobre })
-        .flatMap { store.contas(de: $0) } + store.contasDasVersoes(conflito))
+      concerned.flatMap { store.contas(de: $0) } + store.contasDasVersoes(conflito))
     let before = SaldosComparados(store)
     let escolhas = store.escolhas(conflito).map { escolha -> EscolhaExplicada in
       let supposed = supposing(
@@ -86,7 +106,7 @@ extension Fold {
         palavra: escolha.palavra, mantido: escolha.mantido,
         encerra: supposed.conflito(id) == nil,
         saldos: before.ate(SaldosComparados(supposed), e: accounts),
-        relatorios: store.totais(sob: supposed, conflito.sobre))
+        relatorios: store.totais(sob: supposed, concerned))
     }
     return ConflitoExplicado(
       conflito: store.auditado(conflito), versoes: store.versoes(conflito), escolhas: escolhas,

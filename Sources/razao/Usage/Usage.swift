@@ -113,6 +113,7 @@ struct Usage {
       command.option(nearest)?.kind == .option, rest.first?.hasPrefix("-") == false
     else { return }
     rest.removeFirst()
+    isAfterUnknown = false
   }
 
   private static func offer(_ typed: String, _ names: [String]) -> String {

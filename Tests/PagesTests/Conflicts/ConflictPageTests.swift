@@ -48,7 +48,7 @@ struct ConflictPageTests: TwoDevices {
     #expect(one.count == 2)
     for button in one { #expect(try wallet(button) == ["-R$\u{A0}10,00"]) }
     #expect(
-      try page.words("//div[@class='escolha']/p").filter { $0.hasPrefix("Fica: ") }.count == 2)
+      try page.words("//div[@class='escolha']//p").filter { $0.hasPrefix("Fica: ") }.count == 2)
   }
 
   @Test("are decided by one click and undone by another")

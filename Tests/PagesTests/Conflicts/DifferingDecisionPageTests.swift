@@ -1,0 +1,51 @@
+import Canonical
+import Ledger
+import RazaoKit
+import Testing
+
+/// What two people decided differently, on a page.
+@Suite("Differing decisions as pages")
+struct DifferingDecisionPageTests: TwoDevices {
+  let visitor: Visitor
+  let neighbour: Neighbour
+
+  init() async throws {
+    visitor = try await Visitor()
+    neighbour = try Neighbour(of: visitor)
+  }
+
+  @Test("are told with their entries, their authors and their balances, and one click ends them")
+  func decides() async throws {
+    try paysTwice()
+    let conflict = try #require(try visitor.razao.conflitos().conflitos.first)
+    let kept = conflict.sobre[0]
+    _ = try visitor.razao.resolverConflito(
+      conflict.id.description, por: "mesmo", mantendo: kept.description, nota: "foi um só")
+    _ = try neighbour.razao.resolverConflito(conflict.id.description, por: "distintos")
+    try neighbour.meet()
+
+    let list = try await visitor.look("/conflitos")
+    #expect(try list.words("//h2").contains("Decisões diferentes sobre um conflito"))
+    let told = try list.words("//main//li")
+    #expect(told.contains { $0.contains("Sobre: Pagamento em dobro") })
+    #expect(told.contains { $0.contains("Feira, Carteira, -R$\u{A0}10,00") })
+    #expect(told.contains { $0.contains(": são distintos") })
+
+    let page = try await visitor.look(try open())
+    #expect(try page.word("//h1") == "Decisões diferentes sobre um conflito")
+    #expect(try page.words("//main//li").contains { $0.contains("Nota: foi um só") })
+    func wallet(_ button: String) throws -> [String] {
+      let choice = "//div[@class='escolha'][.//button='\(button)']"
+      return try page.words(choice + "//li[.//span='Carteira']//span[@class='valor']")
+    }
+    let apart = "Vale a decisão de celular: são distintos"
+    #expect(try wallet(apart) == ["-R$\u{A0}20,00"])
+    let one = try #require(
+      try page.words("//button").first { $0.contains("são um só e fica \(kept.curto)") })
+    #expect(try wallet(one) == ["-R$\u{A0}10,00"])
+
+    _ = try await visitor.done(try page.form(apart))
+    #expect(try visitor.razao.carteira() == "-20.00")
+    #expect(try visitor.razao.numeroDeConflitos() == 0)
+  }
+}
