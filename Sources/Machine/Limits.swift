@@ -8,6 +8,8 @@ enum Limits {
   static let placeMemoryBytes = 16 << 20
   /// Bytes of the file that remembers the last look at the news.
   static let lookBytes = 1 << 20
+  /// Bytes of the file that names the chart of accounts which a ledger was begun with.
+  static let modelBytes = 64
   /// Numbers of read models are below this.
   static let readModels = 1 << 48
   /// Bytes of what is remembered of the syncs that brought conflicts.

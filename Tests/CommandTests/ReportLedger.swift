@@ -12,15 +12,18 @@ struct ReportLedger {
   static let cadeira = "cade1ca0-0000-4000-8000-0000000000e2"
   static let reembolso = "4ee04ee0-0000-4000-8000-000000000071"
 
-  init(columns: Int = 100, zone: String = "America/Sao_Paulo") throws {
+  init(
+    columns: Int = 100, zone: String = "America/Sao_Paulo", modelo: String = "pessoal"
+  ) throws {
     scratch = try Scratch()
     environment = Command.bare.merging([
       "RAZAO_HOME": scratch.folder.appending(path: "home").path(percentEncoded: false),
       "RAZAO_AGORA": "2026-09-12T15:00:00.000Z", "COLUMNS": "\(columns)", "TZ": zone,
     ]) { $1 }
     let made = try Command.run(
-      ["iniciar", "casa", "--nome", "Casa", "--aparelho", "notebook"], environment: environment,
-      in: scratch.folder)
+      [
+        "iniciar", "casa", "--nome", "Casa", "--aparelho", "notebook", "--modelo", modelo,
+      ], environment: environment, in: scratch.folder)
     try #require(made.status == 0, "\(made.errors)")
   }
 

@@ -111,7 +111,14 @@ struct ReportRefusalsTests {
       "Erro: Valor inválido: passa do que falta reembolsar. Veja: razao relatorio mostrar "),
     Wrong(
       "razao relatorio reembolsar Fechado --conta Mercado", 65,
-      "Erro: “Mercado” não é uma conta em que entre dinheiro. Diga outra com --conta."),
+      "Erro: “Mercado” não é uma conta em que entre ou de onde saia dinheiro. "
+        + "Diga outra com --conta."),
+    Wrong(
+      "razao relatorio reembolsar Fechado --conta Carteira --categoria Carteira", 65,
+      "Erro: A conta e a categoria são a mesma. Diga outra com --categoria."),
+    Wrong(
+      "razao relatorio reembolsar Fechado --conta Carteira --lado firma", 65,
+      "Erro: Lado desconhecido: “firma”. Os lados são empresa e pessoa."),
     Wrong(
       "razao relatorio mostrar zzzz", 66,
       "Erro: Não há relatório “zzzz”. Veja os relatórios: razao relatorio listar."),

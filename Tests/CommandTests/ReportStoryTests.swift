@@ -184,23 +184,29 @@ struct ReportDocumentTests {
   func exact() throws {
     let ledger = try ReportLedger()
     try ledger.begins()
+    let device = try #require(ledger.bytes.keys.first).dropLast(".jsonl".count)
+    let author = """
+      {"dispositivo":"\(device)","nome":"notebook","quando":"2026-09-12T15:00:00.000Z"}
+      """
     #expect(
       try ledger.does("relatorio", "mostrar", "b1b1", "--json")
         == """
         {"relatorio":"\(ReportLedger.report)","titulo":"São Paulo","data":"2026-09-12",\
         "moeda":"BRL","estado":"parcial","quantidade":2,"valorTotal":"1599.90",\
         "podeRegistrar":true,"despesas":[{"despesa":"\(ReportLedger.fone)",\
-        "titulo":"Fone de ouvido","tipo":1,"valor":"349.90","data":null,"comprovante":null},\
+        "titulo":"Fone de ouvido","tipo":1,"valor":"349.90","data":null,"comprovante":null,\
+        "nomeDoTipo":"Eletrônicos"},\
         {"despesa":"\(ReportLedger.cadeira)","titulo":"Cadeira","tipo":2,"valor":"1250.00",\
-        "data":"2026-09-10","comprovante":null}],"registro":null,"tardias":[],"reembolsos":[],\
-        "aReembolsar":"0.00","conflitos":[]}
+        "data":"2026-09-10","comprovante":null,"nomeDoTipo":"Escritório"}],"registro":null,"tardias":[],"reembolsos":[],\
+        "aReembolsar":"0.00","conflitos":[],"autoria":\(author),"reaberturas":[]}
 
         """)
     #expect(
       try ledger.does("relatorio", "listar", "--json")
         == """
         [{"relatorio":"\(ReportLedger.report)","titulo":"São Paulo","data":"2026-09-12",\
-        "moeda":"BRL","estado":"parcial","quantidade":2,"valorTotal":"1599.90","tardias":0}]
+        "moeda":"BRL","estado":"parcial","quantidade":2,"valorTotal":"1599.90","tardias":0,\
+        "autoria":\(author)}]
 
         """)
   }
@@ -242,6 +248,7 @@ struct ReportDocumentTests {
     let json = try ledger.does("relatorio", "mostrar", "b1b1", "--json")
     #expect(json.contains(#""reembolsos":[{"transacao":"\#(ReportLedger.reembolso)""#))
     #expect(json.contains(#""data":"2026-09-11","valor":"1000.00","conta":""#))
-    #expect(json.contains(#""nomeDaConta":"Carteira"}],"aReembolsar":"599.90""#))
+    #expect(json.contains(#""nomeDaConta":"Carteira","lado":"pessoa","categorias":[{"conta":"#))
+    #expect(json.contains(#""valor":"-1000.00"}]}],"aReembolsar":"599.90""#))
   }
 }

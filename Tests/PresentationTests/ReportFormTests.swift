@@ -7,6 +7,12 @@ import Testing
 struct ExpenseSheetTests {
   private let hoje: Day
   private let report = ReportSamples.partial
+  private let tipos =
+    TipoDeDespesa.fixos + [
+      TipoDeDespesa(numero: 1001, titulo: "Hospedagem"),
+      TipoDeDespesa(numero: 1002, titulo: "Hospital"),
+      TipoDeDespesa(numero: 1003, titulo: "Táxi", removido: true),
+    ]
 
   init() throws { hoje = try #require(Day("2026-11-21")) }
 
@@ -15,7 +21,7 @@ struct ExpenseSheetTests {
   }
 
   private func read(_ form: ExpenseForm) -> (request: NovaDespesa?, problems: Problems) {
-    form.reading(ExpenseForm.Books(report, today: hoje))
+    form.reading(ExpenseForm.Books(report, today: hoje, tipos: tipos))
   }
 
   private func corrected(
@@ -23,7 +29,7 @@ struct ExpenseSheetTests {
   ) -> (change: CorrecaoDeDespesa?, problems: Problems) {
     var problems = Problems()
     let change = form.correction(
-      of: before, ExpenseForm.Books(report, today: hoje), &problems)
+      of: before, ExpenseForm.Books(report, today: hoje, tipos: tipos), &problems)
     return (change, problems)
   }
 
@@ -81,10 +87,31 @@ struct ExpenseSheetTests {
       corrected(form, future).change
         == CorrecaoDeDespesa(valor: Amount(unchecked: 200, decimals: 2)))
     #expect(
-      ExpenseForm.kinds(com: future).map(\.nome) == [
-        "1 Eletrônicos", "2 Escritório", "Tipo 7",
+      ExpenseForm.kinds(Array(tipos.dropLast()), com: future, em: report).map(\.nome) == [
+        "1 Eletrônicos", "2 Escritório", "Hospedagem", "Hospital", "Tipo 7",
       ])
-    #expect(ExpenseForm.kinds().map(\.codigo) == ["1", "2"])
+    #expect(ExpenseForm.kinds(TipoDeDespesa.fixos).map(\.codigo) == ["1", "2"])
+  }
+
+  @Test(
+    "takes a kind by its number, its name, or a part of it that fits only one",
+    arguments: [("1", 1), ("hospedagem", 1001), ("HOSPE", 1001), ("tal", 1002), ("escr", 2)])
+  func kind(typed: String, numero: UInt64) {
+    #expect(read(form("Fone", typed, "10")).request?.tipo == numero)
+  }
+
+  @Test("of a kind that fits several, none, or one that was removed, says what there is")
+  func wrongKind() {
+    func told(_ kind: String) -> String? {
+      read(form("Fone", kind, "10")).problems[ExpenseForm.Field.tipo.name]?.texto
+    }
+    #expect(
+      told("hosp")
+        == "“hosp” pode ser mais de um tipo: Hospedagem e Hospital. Escreva mais dele.")
+    let all = "1 Eletrônicos, 2 Escritório, Hospedagem e Hospital"
+    #expect(told("trem") == "Tipo de despesa inválido: os tipos são \(all)")
+    #expect(told("táxi") == "Tipo de despesa inválido: os tipos são \(all)")
+    #expect(told("1003") == "Tipo de despesa inválido: os tipos são \(all)")
   }
 
   @Test("says while it is typed only what is wrong with what stands there")
@@ -233,10 +260,13 @@ struct ReportPartsTests {
         "Fone de ouvido", "Eletrônicos", "12/09/2026", "nota fiscal.pdf",
       ])
     #expect(sheet.fileiras[1].fatos[2...] == ["", ""])
+    #expect(sheet.fileiras[2].fatos[1] == "Hospedagem")
+    #expect(sheet.cabecalho.contains { $0.text == "Feito por celular da Ana" })
     #expect(sheet.fileiras.allSatisfy { $0.fatos.count == FolhaDeRelatorio.colunas.count })
     #expect(sheet.total.titulo == "Total: 3 despesas")
     #expect(sheet.secoes.map(\.header) == ["Registro", "Reembolso"])
-    let lines = sheet.secoes[0].row(0).details
+    #expect(sheet.secoes[0].row(0).title == "Reaberto por notebook")
+    let lines = sheet.secoes[0].row(1).details
     #expect(lines.first { $0.text == "Código de verificação" }?.value == Hash256.zero.voice)
   }
 

@@ -37,10 +37,19 @@ enum ReportSamples {
       preconditionFailure("a total above zero")
     }
     report.estado = .registrado
+    report.autoria = author("celular da Ana", 0xD2)
+    report.reaberturas = [
+      ReaberturaDeRelatorio(autoria: author("notebook", 0xD1), motivo: "falta a nota do hotel")
+    ]
     report.registro = RegistroDeRelatorio(
       declarado: declared,
       autoria: Autoria(aparelho: Samples.id(0xD1), nome: "notebook", quando: moment))
     return report
+  }
+
+  private static func author(_ name: String, _ number: UInt64) -> Autoria {
+    guard let moment = Instant("2026-09-11T08:00:00.000Z") else { preconditionFailure("a moment") }
+    return Autoria(aparelho: Samples.id(number), nome: name, quando: moment)
   }
 
   /// With something late of each sort, and the conflicts of it.
@@ -68,6 +77,7 @@ enum ReportSamples {
     var report = registered
     guard let day = Day("2026-10-01") else { preconditionFailure("a day") }
     report.estado = .reembolsado
+    report.tipos = [TipoDeDespesa(numero: 7, titulo: "Hospedagem")]
     report.reembolsos = [
       ReembolsoDeRelatorio(
         transacao: Samples.id(0x71), data: day, valor: Total(minor: 100_000, decimals: 2),

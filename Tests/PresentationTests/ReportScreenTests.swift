@@ -229,14 +229,14 @@ struct ReportJSONTests {
         {"relatorio":"\(id)","titulo":"São Paulo","data":"2026-09-10","moeda":"BRL",\
         "estado":"parcial","quantidade":0,"valorTotal":"0.00","podeRegistrar":false,\
         "despesas":[],"registro":null,"tardias":[],"reembolsos":[],"aReembolsar":"0.00",\
-        "conflitos":[]}
+        "conflitos":[],"autoria":null,"reaberturas":[]}
         """)
     #expect(
       ReportSamples.list[3].jsonDaLista.text
         == """
         {"relatorio":"\(Samples.id(0xB4))","titulo":"São \\u001b[31mPaulo\\u202e\\u000a",\
         "data":"2026-09-10","moeda":"BRL","estado":"parcial","quantidade":1,\
-        "valorTotal":"9999999999999.99","tardias":0}
+        "valorTotal":"9999999999999.99","tardias":0,"autoria":null}
         """)
   }
 }

@@ -4,7 +4,7 @@ public import Canonical
 public struct NovaDespesa: Sendable, Hashable {
   /// The thing that was bought; white space around it is removed when it is recorded.
   public var titulo: String
-  /// The number of its kind: one of `TipoDeDespesa`.
+  /// The number of its kind: one of `Razao.tiposDeDespesa()`.
   public var tipo: UInt64
   /// Its price, in the report's currency and decimals; above zero.
   public var valor: Amount
@@ -43,7 +43,7 @@ public struct CorrecaoDeDespesa: Sendable, Hashable {
 
   /// The thing that was bought.
   public var titulo: String?
-  /// The number of its kind: one of `TipoDeDespesa`.
+  /// The number of its kind: one of `Razao.tiposDeDespesa()`.
   public var tipo: UInt64?
   /// Its price, in the report's currency and decimals; above zero.
   public var valor: Amount?

@@ -17,12 +17,18 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
   /// The expenses that count, in the order in which they were first written: of a registered report
   /// those that its registration knew, as they were to it.
   public var despesas: [Despesa]
+  /// The kinds of the expenses, as far as the ledger defines them.
+  public var tipos: [TipoDeDespesa]
   /// Their sum; of a registered report what it declares.
   public var valorTotal: Total
   /// How many expenses there are; of a registered report how many it declares.
   public var quantidade: Int
   /// The registration in force; nil while the report is open.
   public var registro: RegistroDeRelatorio?
+  /// The author of the report and the claimed time of its creation; nil where nobody asked.
+  public var autoria: Autoria?
+  /// The times that it was sent back after a registration, the first one first.
+  public var reaberturas: [ReaberturaDeRelatorio]
   /// Expenses that were written without the registration's knowledge: not in the total.
   public var tardias: [DespesaTardia]
   /// The reimbursements that count, by day.
@@ -41,6 +47,8 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
     self.casas = casas
     estado = .parcial
     despesas = []
+    tipos = []
+    reaberturas = []
     valorTotal = Total(minor: 0, decimals: casas)
     quantidade = 0
     tardias = []
@@ -61,7 +69,7 @@ extension RelatorioDeDespesas {
     return Declaracao(total: total, despesas: UInt64(quantidade))
   }
 
-  /// The amount that was paid back.
+  /// The amount that was paid back, whichever way the money went.
   /// - Complexity: O(reimbursements).
   public var reembolsado: Total {
     Total(fine: reembolsos.reduce(0) { $0 + $1.valor.fine }, decimals: casas)
@@ -72,6 +80,20 @@ extension RelatorioDeDespesas {
   public var aReembolsar: Total {
     guard registro != nil else { return Total(minor: 0, decimals: casas) }
     return Total(fine: valorTotal.fine - reembolsado.fine, decimals: casas)
+  }
+}
+
+/// A registered report was opened again.
+public struct ReaberturaDeRelatorio: Sendable, Hashable {
+  /// The author, and the claimed time.
+  public var autoria: Autoria
+  /// The reason; nil where nothing was said.
+  public var motivo: String?
+
+  /// Makes a reopening.
+  package init(autoria: Autoria, motivo: String?) {
+    self.autoria = autoria
+    self.motivo = motivo
   }
 }
 
@@ -104,29 +126,6 @@ public struct DespesaTardia: Sendable, Hashable {
     self.despesa = despesa
     self.agora = agora
     self.noRegistro = noRegistro
-  }
-}
-
-/// A reimbursement of a report.
-public struct ReembolsoDeRelatorio: Sendable, Hashable {
-  /// The transaction.
-  public var transacao: Uuid
-  /// The day on which it counts.
-  public var data: Day
-  /// The amount that came in, in the report's currency.
-  public var valor: Total
-  /// The account that it came to.
-  public var conta: Uuid
-  /// The name of that account.
-  public var nomeDaConta: String
-
-  /// Makes a reimbursement.
-  package init(transacao: Uuid, data: Day, valor: Total, conta: Uuid, nomeDaConta: String) {
-    self.transacao = transacao
-    self.data = data
-    self.valor = valor
-    self.conta = conta
-    self.nomeDaConta = nomeDaConta
   }
 }
 

@@ -156,6 +156,8 @@ package enum Mark: Sendable {
   case moved(conta: Uuid)
   /// An account is named that it does not wait for: when that comes, its class is judged.
   case categorised(Uuid)
+  /// Something that needs no creation is defined here, so that all of its kind are found.
+  case defined
 }
 
 /// Where an event stands in its commit: all that the rules look at that need no state.

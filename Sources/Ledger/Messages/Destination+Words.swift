@@ -32,6 +32,7 @@ extension Destination {
     case .reabrirRelatorio: "Reabrir o relatório"
     case .reembolsarRelatorio: "Registrar o reembolso"
     case .adicionarDespesa: "Adicionar uma despesa"
+    case .tiposDeDespesa: "Ver os tipos de despesa"
     case .despesa: "Ver a despesa"
     case .conflitos, .conflito: "Ver os conflitos"
     case .decidir: "Decidir o conflito"

@@ -86,6 +86,8 @@ public indirect enum Destination: Sendable, Hashable {
   case reembolsarRelatorio(Uuid)
   /// A new expense in a report.
   case adicionarDespesa(relatorio: Uuid)
+  /// The kinds of expense.
+  case tiposDeDespesa
   /// An expense.
   case despesa(relatorio: Uuid, despesa: Uuid)
 

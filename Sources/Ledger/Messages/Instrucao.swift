@@ -25,6 +25,8 @@ public enum Instrucao: Sendable, Hashable {
   case outroLado
   /// To say whether money comes in or goes out.
   case dizerSentido
+  /// To say from which side a reimbursement is recorded.
+  case dizerLado
   /// To record it though its period is closed, and why.
   case gravarNoFechado
   /// From the newest entry on, not after a certain one.
@@ -60,6 +62,7 @@ public enum Instrucao: Sendable, Hashable {
     case .usarConta(_, let name): "escolha “\(name)”"
     case .outroLado: "uma conta ou categoria só"
     case .dizerSentido: "diga qual dos dois"
+    case .dizerLado: "Diga um dos dois"
     case .gravarNoFechado: "diga o motivo"
     case .desdeOComeco: "desde o começo"
     case .deixarTipo: "Deixe o tipo de fora."

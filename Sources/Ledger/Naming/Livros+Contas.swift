@@ -57,6 +57,37 @@ extension Livros {
   }
 }
 
+extension Livros {
+  /// The expense of any report that somebody means, by the first characters of its id, or by its
+  /// title where no id begins so.
+  /// - Complexity: O(expenses of all reports).
+  package func despesa(
+    por typed: String
+  ) throws(RazaoError) -> (relatorio: Uuid, despesa: Despesa) {
+    let all = titulosDeRelatorios.flatMap { report in
+      despesas(de: report.id).compactMap { id in
+        despesa(id, de: report.id).map { (report: report, expense: $0) }
+      }
+    }
+    let prefix = IdPrefix(typed)
+    let folded = typed.foldedForComparison
+    let byId = all.filter { prefix?.matches($0.expense.despesa) == true }
+    let found =
+      byId.isEmpty ? all.filter { $0.expense.titulo.foldedForComparison == folded } : byId
+    guard found.count < 2 else {
+      throw .ambiguous(
+        typed,
+        found.map { ($0.expense.despesa, "\($0.expense.titulo), em “\($0.report.name)”") })
+    }
+    guard let one = found.first else {
+      throw .missing(
+        "Não há despesa “\(typed)” em nenhum relatório.", near: typed,
+        among: all.map(\.expense.titulo), else: "\(passo: "Veja os relatórios", .relatorios).")
+    }
+    return (one.report.id, one.expense)
+  }
+}
+
 extension RelatorioDeDespesas {
   /// The expense that somebody means, by title or by the first characters of its id.
   package func despesa(por typed: String) throws(RazaoError) -> Uuid {

@@ -9,7 +9,7 @@ extension Livros {
     }
     return try id(
       por: typed,
-      [.transacao, .conta, .relatorio, .conferencia, .periodo, .importacao, .plano, .regra],
+      [.transacao, .conta, .relatorio, .conferencia, .periodo, .importacao, .plano, .regra, .tipo],
       "o lançamento, a conta ou o relatório", list: .extrato(nil))
   }
 

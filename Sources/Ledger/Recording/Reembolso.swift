@@ -1,49 +1,155 @@
 package import Canonical
 
-/// A reimbursement that is to be recorded.
-package struct Reembolso {
-  package let relatorio: RelatorioDeDespesas
-  package let data: Day
+/// A reimbursement as somebody asks for it.
+package struct PedidoDeReembolso: Sendable {
   package let conta: Uuid
-  package let categoria: Uuid
-  /// Nil while it is not known how much is left.
-  package var valor: Amount?
+  package let data: Day
+  /// Nil for all that is left.
+  package let valor: Amount?
+  /// Nil for the usual one: "Reembolsos", or the categories of the expenses.
+  package let categoria: Uuid?
 
-  package init(
-    relatorio: RelatorioDeDespesas, data: Day, conta: Uuid, categoria: Uuid, valor: Amount?
-  ) {
-    self.relatorio = relatorio
-    self.data = data
+  package init(conta: Uuid, data: Day, valor: Amount?, categoria: Uuid?) {
     self.conta = conta
-    self.categoria = categoria
+    self.data = data
     self.valor = valor
+    self.categoria = categoria
   }
+}
 
-  package var conteudo: ConteudoDeTransacao {
-    let received = valor ?? Amount(unchecked: 0, decimals: relatorio.casas)
-    let given = Amount(unchecked: -received.minor, decimals: received.decimals)
-    return ConteudoDeTransacao(
-      data: data, tipo: TipoDeTransacao.reembolso.rawValue, descricao: relatorio.titulo,
-      partidas: [
-        Partida(conta: conta, valor: received), Partida(conta: categoria, valor: given),
-      ], ligada: relatorio.id)
-  }
+/// A reimbursement that is to be recorded.
+package struct Reembolso: Sendable {
+  /// The whole entry.
+  package let conteudo: ConteudoDeTransacao
+  /// The categories that are not there yet.
+  package let aberturas: [Abertura]
+}
 
-  /// Whether an event is this reimbursement; of one without an amount, of whatever amount.
-  package func isDe(_ event: Evento) -> Bool {
-    guard case .transacaoLancada(let lancamento) = event.dados else { return false }
-    var same = self
-    same.valor = valor ?? lancamento.conteudo.partidas.first?.valor
+extension Livros {
+  /// Whether an event is the reimbursement of a report that is asked for again; of one without an
+  /// amount, of whatever amount.
+  /// - Parameter lado: the side that was said; nil for either.
+  package func isReembolso(
+    _ event: Evento, _ pedido: PedidoDeReembolso, de report: RelatorioDeDespesas,
+    _ lado: LadoDeReembolso?
+  ) -> Bool {
+    guard case .transacaoLancada(let lancamento) = event.dados,
+      let own = lancamento.conteudo.partidas.first
+    else { return false }
+    let there: LadoDeReembolso = own.valor.minor < 0 ? .empresa : .pessoa
+    let amount = own.valor.minor < 0 ? own.valor.negated : own.valor
+    let others = lancamento.conteudo.partidas.dropFirst().map(\.conta)
+    let usual = there == .pessoa ? [reembolsos(report).id] : Array(others)
     // The report may have been renamed since.
-    var content = same.conteudo
-    content.descricao = lancamento.conteudo.descricao
-    return lancamento == TransacaoLancada(conteudo: content)
+    let content = ConteudoDeTransacao(
+      data: pedido.data, tipo: TipoDeTransacao.reembolso.rawValue,
+      descricao: lancamento.conteudo.descricao, partidas: lancamento.conteudo.partidas,
+      ligada: report.id)
+    return lancamento == TransacaoLancada(conteudo: content) && own.conta == pedido.conta
+      && (lado ?? there) == there && (pedido.valor ?? amount) == amount
+      && others == (pedido.categoria.map { [$0] } ?? usual)
+  }
+
+  /// The entry of a reimbursement.
+  ///
+  /// On the person's side money comes to the account. On the firm's side it leaves it, and each
+  /// expense that it pays is posted on the category of its kind.
+  package func reembolso(
+    _ pedido: PedidoDeReembolso, de report: RelatorioDeDespesas, _ lado: LadoDeReembolso
+  ) throws(RazaoError) -> Reembolso {
+    let valor = try report.valorDeReembolso(pedido.valor)
+    let others = try outrosLados(pedido, report, valor, lado)
+    let own = lado == .pessoa ? valor : valor.negated
+    let content = ConteudoDeTransacao(
+      data: pedido.data, tipo: TipoDeTransacao.reembolso.rawValue, descricao: report.titulo,
+      partidas: [Partida(conta: pedido.conta, valor: own)] + others.partidas, ligada: report.id)
+    try check(content, report, abrindo: others.aberturas)
+    return Reembolso(conteudo: content, aberturas: others.aberturas)
+  }
+
+  private func outrosLados(
+    _ pedido: PedidoDeReembolso, _ report: RelatorioDeDespesas, _ valor: Amount,
+    _ lado: LadoDeReembolso
+  ) throws(RazaoError) -> (partidas: [Partida], aberturas: [Abertura]) {
+    let given = lado == .pessoa ? valor.negated : valor
+    if let categoria = pedido.categoria {
+      return ([Partida(conta: categoria, valor: given)], [])
+    }
+    guard lado == .pessoa else { return try divisao(de: valor, report) }
+    let usual = reembolsos(report)
+    return (
+      [Partida(conta: usual.id, valor: given)],
+      criacoes(de: Agregado(.conta, usual.id)).isEmpty ? [usual] : []
+    )
+  }
+
+  /// The category of what a person is paid back, as it is opened where it is not there.
+  private func reembolsos(_ report: RelatorioDeDespesas) -> Abertura {
+    let usual = ContaAberta(
+      nome: "Reembolsos", classe: .receita, moeda: report.moeda, casas: report.casas)
+    guard let id = usual.idDerivado(razao) else {
+      preconditionFailure("a category has a derived id")
+    }
+    return Abertura(id: id, conta: usual)
+  }
+
+  /// Refuses a reimbursement on accounts or a day that cannot have it.
+  private func check(
+    _ content: ConteudoDeTransacao, _ report: RelatorioDeDespesas, abrindo aberturas: [Abertura]
+  ) throws(RazaoError) {
+    let opened = Set(aberturas.map(\.id))
+    for partida in content.partidas where !opened.contains(partida.conta) {
+      try check(conta: partida.conta, report)
+    }
+    guard let own = content.partidas.first?.conta else { return }
+    guard isPropria(own) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(nome(daConta: own))” não é uma conta em que entre ou de onde saia dinheiro. "
+          + "Diga outra com \(.conta).")
+    }
+    for other in content.partidas.dropFirst().map(\.conta) {
+      guard other != own else {
+        throw RazaoError(
+          .dadosInvalidos, "A conta e a categoria são a mesma. Diga outra com \(.categoria).")
+      }
+      guard !isPropria(other) else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "“\(nome(daConta: other))” é uma conta, e não uma categoria. "
+            + "Diga outra com \(.categoria).")
+      }
+    }
+    guard let closing = fechamento(visto: nil, content) else { return }
+    throw RazaoError(
+      .dadosInvalidos,
+      "O período até \(closing.ate.emNumeros) está fechado. Dê outro dia com \(.data), ou "
+        + "\(passo: "reabra-o", .reabrirPeriodo(closing.id))")
+  }
+
+  private func check(conta: Uuid, _ report: RelatorioDeDespesas) throws(RazaoError) {
+    guard let account = atributos(daConta: conta), !criacoes(de: Agregado(.conta, conta)).isEmpty
+    else {
+      throw .semConta(conta)
+    }
+    let name = nome(daConta: conta)
+    guard account.moeda == report.moeda, account.casas == report.casas else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "A conta “\(name)” é em \(account.moeda), e o relatório em \(report.moeda). Diga outra.")
+    }
+    guard !isEncerrada(conta) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "A conta “\(name)” está encerrada. Diga outra, ou "
+          + "\(passo: "reabra-a", .reabrirConta(conta))")
+    }
   }
 }
 
 extension RelatorioDeDespesas {
   /// How much a reimbursement is about: what is given, or all that is left.
-  package func valorDeReembolso(_ given: Amount?) throws(RazaoError) -> Amount {
+  fileprivate func valorDeReembolso(_ given: Amount?) throws(RazaoError) -> Amount {
     guard registro != nil else {
       throw RazaoError(
         .dadosInvalidos,
@@ -71,57 +177,16 @@ extension RelatorioDeDespesas {
   }
 }
 
-extension Livros {
-  /// The other side of a reimbursement, and how it is opened where it is not there.
-  package func outroLado(
-    _ categoria: Uuid?, _ report: RelatorioDeDespesas
-  ) -> (id: Uuid, abertura: ContaAberta?) {
-    if let categoria { return (categoria, nil) }
-    let usual = ContaAberta(
-      nome: "Reembolsos", classe: .receita, moeda: report.moeda, casas: report.casas)
-    let id = usual.idDerivado(razao) ?? razao
-    return (id, criacoes(de: Agregado(.conta, id)).isEmpty ? usual : nil)
-  }
-
-  /// Refuses a reimbursement on accounts or a day that cannot have it.
-  package func check(
-    _ reembolso: Reembolso, abrindo abertura: ContaAberta?
-  ) throws(RazaoError) {
-    try check(conta: reembolso.conta, reembolso.relatorio)
-    if abertura == nil { try check(conta: reembolso.categoria, reembolso.relatorio) }
-    guard isPropria(reembolso.conta) else {
-      throw RazaoError(
-        .dadosInvalidos,
-        "“\(nome(daConta: reembolso.conta))” não é uma conta em que entre dinheiro. "
-          + "Diga outra com \(.conta).")
-    }
-    guard reembolso.conta != reembolso.categoria else {
-      throw RazaoError(
-        .dadosInvalidos, "A conta e a categoria são a mesma. Diga outra com \(.categoria).")
-    }
-    guard let closing = fechamento(visto: nil, reembolso.conteudo) else { return }
-    throw RazaoError(
+extension RazaoError {
+  /// Nothing says from which side a reimbursement is to be recorded.
+  package static var semLado: RazaoError {
+    RazaoError(
       .dadosInvalidos,
-      "O período até \(closing.ate.emNumeros) está fechado. Dê outro dia com \(.data), ou "
-        + "\(passo: "reabra-o", .reabrirPeriodo(closing.id))")
+      "De que lado é o reembolso? \(instrucao: .dizerLado): empresa (o dinheiro sai da conta, e "
+        + "cada despesa vai para a categoria do seu tipo) ou pessoa (o dinheiro entra na conta).")
   }
+}
 
-  private func check(conta: Uuid, _ report: RelatorioDeDespesas) throws(RazaoError) {
-    guard let account = atributos(daConta: conta), !criacoes(de: Agregado(.conta, conta)).isEmpty
-    else {
-      throw .semConta(conta)
-    }
-    let name = nome(daConta: conta)
-    guard account.moeda == report.moeda, account.casas == report.casas else {
-      throw RazaoError(
-        .dadosInvalidos,
-        "A conta “\(name)” é em \(account.moeda), e o relatório em \(report.moeda). Diga outra.")
-    }
-    guard !isEncerrada(conta) else {
-      throw RazaoError(
-        .dadosInvalidos,
-        "A conta “\(name)” está encerrada. Diga outra, ou "
-          + "\(passo: "reabra-a", .reabrirConta(conta))")
-    }
-  }
+extension Amount {
+  fileprivate var negated: Amount { Amount(unchecked: -minor, decimals: decimals) }
 }

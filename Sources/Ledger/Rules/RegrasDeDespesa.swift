@@ -9,11 +9,12 @@ package enum RegrasDeDespesa {
   /// - Parameters:
   ///   - tipo: nil where what was given is no number.
   ///   - valor: nil where what was given is no amount.
+  ///   - tipos: the kinds that there are.
   ///   - casas: the decimals of the report.
   package static func judge(
-    titulo: String, tipo: UInt64?, valor: Amount?, casas: Int
+    titulo: String, tipo: UInt64?, among tipos: [TipoDeDespesa], valor: Amount?, casas: Int
   ) -> [Mensagem] {
-    [judge(titulo: titulo), judge(tipo: tipo), judge(valor: valor, casas: casas)]
+    [judge(titulo: titulo), judge(tipo: tipo, among: tipos), judge(valor: valor, casas: casas)]
       .compactMap(\.self)
   }
 
@@ -27,10 +28,9 @@ package enum RegrasDeDespesa {
   }
 
   /// The mistake in the kind of an expense, which is nil if the given text is no kind.
-  package static func judge(tipo: UInt64?) -> Mensagem? {
-    guard tipo.flatMap({ TipoDeDespesa(rawValue: $0) }) == nil else { return nil }
-    let known = TipoDeDespesa.allCases.map { "\($0.rawValue) \($0.titulo)" }
-    return "Tipo de despesa inválido: os tipos são \(known.joined(separator: " e "))"
+  package static func judge(tipo: UInt64?, among tipos: [TipoDeDespesa]) -> Mensagem? {
+    guard !tipos.contains(where: { $0.numero == tipo && !$0.removido }) else { return nil }
+    return "Tipo de despesa inválido: os tipos são \(tipos.emPalavras)"
   }
 
   /// The mistake in an amount, where a nil amount stands for a text that is none; nil if it is

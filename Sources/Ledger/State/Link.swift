@@ -8,6 +8,8 @@ package enum Link: Hashable, Sendable {
   case feita(Uuid)
   /// From a card to the transactions that somebody put into one of its bills.
   case faturada(Uuid)
+  /// To all things of a kind that needs no creation, of which something was ever written.
+  case definidos(Especie)
 }
 
 extension Link: LosslessStringConvertible {
@@ -16,13 +18,19 @@ extension Link: LosslessStringConvertible {
     case .linha(let id): "linha:\(id)"
     case .feita(let id): "feita:\(id)"
     case .faturada(let id): "faturada:\(id)"
+    case .definidos(let kind): "definidos:\(kind.rawValue)"
     }
   }
 
   /// Reads what `description` writes.
   package init?(_ text: String) {
     let parts = text.split(separator: ":")
-    guard parts.count == 2, let id = Uuid(String(parts[1])) else { return nil }
+    guard parts.count == 2 else { return nil }
+    if parts[0] == "definidos", let kind = Especie(rawValue: String(parts[1])) {
+      self = .definidos(kind)
+      return
+    }
+    guard let id = Uuid(String(parts[1])) else { return nil }
     switch parts[0] {
     case "linha": self = .linha(id)
     case "feita": self = .feita(id)

@@ -34,6 +34,11 @@ struct AccountChoices {
     ] + own(chosen: chosen) + [group("Patrimônio", chosen) { $0.classe == .patrimonio }]
   }
 
+  /// The categories of spending.
+  func spending(chosen: String) -> [OptionModel] {
+    group("", chosen) { $0.classe == .despesa }.opcoes
+  }
+
   /// The accounts that an investment can belong to.
   func linkable(chosen: String) -> [OptionModel] {
     let kinds: [TipoDeConta] = [.corrente, .poupanca]

@@ -32,6 +32,7 @@ enum Address {
     case .relatorio(let id), .reabrirRelatorio(let id), .reembolsarRelatorio(let id),
       .adicionarDespesa(relatorio: let id):
       Path.report(id)
+    case .tiposDeDespesa: Path.expenseKinds()
     case .registrarRelatorio(let id): Path.review(id)
     case .despesa(let relatorio, let despesa): Path.expense(relatorio, despesa)
     case .conflitos: Path.conflicts()

@@ -13,6 +13,7 @@ extension Instrucao {
     case .usarConta(_, let name): "escolha “\(name)” em “Conta”"
     case .outroLado: "“Outro lado”"
     case .dizerSentido: "escolha qual dos dois"
+    case .dizerLado: "Escolha em “Lado”"
     case .gravarNoFechado: "marque “Gravar mesmo no período fechado” e diga o motivo"
     case .desdeOComeco: "desde o começo"
     case .deixarTipo: "Escolha outro tipo."

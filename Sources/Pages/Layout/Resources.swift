@@ -61,6 +61,7 @@ enum Resources {
     ("sync-progress", text(PackageResources.sync_progress_mustache)),
     ("sync", text(PackageResources.sync_mustache)),
     // Reports
+    ("expense-kinds", text(PackageResources.expense_kinds_mustache)),
     ("expense", text(PackageResources.expense_mustache)),
     ("no-review", text(PackageResources.no_review_mustache)),
     ("notices", text(PackageResources.notices_mustache)),

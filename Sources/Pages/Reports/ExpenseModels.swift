@@ -14,21 +14,23 @@ struct ExpenseFormModel: Sendable {
   init(_ asked: ReportInput) {
     let isSent = asked.enviado == .despesa
     let form = isSent ? ExpenseForm(asked.formulario) : ExpenseForm()
-    let books = ExpenseForm.Books(asked.relatorio, today: asked.hoje)
+    let books = ExpenseForm.Books(asked.relatorio, today: asked.hoje, tipos: asked.tipos)
     let problems = isSent ? form.reading(books).problems : Problems()
     acao = Path.expenses(asked.relatorio.id)
     conferencia = Path.newExpenseNotices(asked.relatorio.id)
-    campos = ExpenseFormModel.campos(form, problems, ExpenseForm.kinds())
+    campos = ExpenseFormModel.campos(form, problems, ExpenseForm.kinds(asked.tipos))
     comprovante = ReceiptModel(form, problems, present: nil)
   }
 
   /// The form that corrects an expense.
   init(
-    _ expense: Despesa, em report: RelatorioDeDespesas, _ form: ExpenseForm, _ problems: Problems
+    _ expense: Despesa, em report: RelatorioDeDespesas, _ form: ExpenseForm, _ problems: Problems,
+    _ tipos: [TipoDeDespesa]
   ) {
     acao = Path.expenseCorrection(report.id, expense.despesa)
     conferencia = Path.expenseNotices(report.id, expense.despesa)
-    campos = ExpenseFormModel.campos(form, problems, ExpenseForm.kinds(com: expense))
+    let kinds = ExpenseForm.kinds(tipos, com: expense, em: report)
+    campos = ExpenseFormModel.campos(form, problems, kinds)
     comprovante = ReceiptModel(form, problems, present: expense.comprovante)
   }
 
@@ -90,13 +92,14 @@ struct ExpenseModel: Sendable {
 
   init(
     _ expense: Despesa, em report: RelatorioDeDespesas, digitado form: ExpenseForm,
-    _ problems: Problems, motivo: String
+    _ problems: Problems, motivo: String, tipos: [TipoDeDespesa]
   ) {
     tela = ScreenModel(.despesa(expense, em: report))
     (id, despesa) = (report.id.description, expense.despesa.description)
     nomeDoRelatorio = SafeText.of(report.titulo)
     correcao =
-      report.estado == .parcial ? ExpenseFormModel(expense, em: report, form, problems) : nil
+      report.estado == .parcial
+      ? ExpenseFormModel(expense, em: report, form, problems, tipos) : nil
     visto = expense.marca
     self.motivo = motivo
   }

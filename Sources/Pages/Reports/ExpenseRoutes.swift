@@ -39,7 +39,7 @@ extension Site {
 
   private func addExpense(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let report = try report(request)
-    let expense = try ExpenseForm(request.form).request(ExpenseForm.Books(report, today: hoje))
+    let expense = try ExpenseForm(request.form).request(try books(report))
     let recorded = try changed(report.id, .adicionar) { () throws(RazaoError) in
       try razao.adicionarDespesa(expense, em: report.id, id: request.idempotencyKey)
     }
@@ -53,7 +53,7 @@ extension Site {
     let attempt = TentativaEmRelatorio.corrigir(id, vista: request.form["visto"])
     if let why = report.impedimento(a: attempt) { throw PageProblem(.conflict, [Mensagem(why)]) }
     let before = try expense(request, of: report)
-    let (correction, problems) = correction(request, of: before, in: report)
+    let (correction, problems) = try correction(request, of: before, in: report)
     guard let change = correction else { throw PageProblem(problems) }
     let recorded = try changed(report.id, attempt) { () throws(RazaoError) in
       try razao.corrigirDespesa(id, em: report.id, change)
@@ -83,12 +83,13 @@ extension Site {
       isSent
       ? ExpenseForm(request.form, of: expense, report.moeda)
       : ExpenseForm(of: expense, report.moeda)
-    let problems = isSent ? correction(request, of: expense, in: report).problems : Problems()
+    let problems = isSent ? try correction(request, of: expense, in: report).problems : Problems()
+    let kinds = try books(report).tipos
     return Page(
       template: "expense", title: expense.titulo, navigation: .relatorios,
       content: ExpenseModel(
         expense, em: report, digitado: form, problems,
-        motivo: request.form["motivo"].map(SafeText.of) ?? ""))
+        motivo: request.form["motivo"].map(SafeText.of) ?? "", tipos: kinds))
   }
 
   private func expense(
@@ -100,15 +101,14 @@ extension Site {
 
   private func newExpenseNotices(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let form = ExpenseForm(request.form)
-    return notices(
-      form, form.reading(ExpenseForm.Books(try report(request), today: hoje)).problems)
+    return notices(form, form.reading(try books(try report(request))).problems)
   }
 
   private func correctionNotices(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let report = try report(request)
     let before = try expense(request, of: report)
     return notices(
-      ExpenseForm(request.form), correction(request, of: before, in: report).problems)
+      ExpenseForm(request.form), try correction(request, of: before, in: report).problems)
   }
 
   private func notices(_ form: ExpenseForm, _ problems: Problems) -> PageResponse {
@@ -121,12 +121,16 @@ extension Site {
   /// The changes of an expense that a form asks for.
   private func correction(
     _ request: PageRequest, of before: Despesa, in report: RelatorioDeDespesas
-  ) -> (correction: CorrecaoDeDespesa?, problems: Problems) {
+  ) throws(PageProblem) -> (correction: CorrecaoDeDespesa?, problems: Problems) {
     var problems = Problems()
     let form = ExpenseForm(request.form, of: before, report.moeda)
-    let correction = form.correction(
-      of: before, ExpenseForm.Books(report, today: hoje), &problems)
+    let correction = form.correction(of: before, try books(report), &problems)
     return (correction, problems)
+  }
+
+  private func books(_ report: RelatorioDeDespesas) throws(PageProblem) -> ExpenseForm.Books {
+    let kinds = try ask { () throws(RazaoError) in try razao.tiposDeDespesa() }
+    return ExpenseForm.Books(report, today: hoje, tipos: kinds)
   }
 }
 

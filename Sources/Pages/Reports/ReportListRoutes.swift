@@ -15,7 +15,7 @@ extension Site {
         { site, request throws(PageProblem) in
           try site.startReport(request)
         }, again: { site, request throws(PageProblem) in try site.reportListPage(request) }),
-    ] + oneReportRoutes + expenseRoutes + reportStateRoutes
+    ] + oneReportRoutes + expenseRoutes + expenseKindRoutes + reportStateRoutes
 
   private func reportListPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let reports = try ask { () throws(RazaoError) in try razao.relatorios() }

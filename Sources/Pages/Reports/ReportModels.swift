@@ -69,9 +69,14 @@ extension ReportInput {
     let isSent = enviado == .reembolso
     let form =
       isSent
-      ? ReimbursementForm(formulario, of: relatorio) : ReimbursementForm(of: relatorio)
-    let problems =
-      isSent ? form.problems(ReimbursementForm.Books(costumes, relatorio)) : Problems()
+      ? ReimbursementForm(formulario, of: relatorio, lado: lado)
+      : ReimbursementForm(of: relatorio, lado: lado)
+    let books = ReimbursementForm.Books(costumes, relatorio, lado: lado)
+    let problems = isSent ? form.problems(books) : Problems()
+    let side = form[.lado] ?? ""
+    let sides =
+      (lado == nil ? [OptionModel("", "Escolha", chosen: side)] : [])
+      + LadoDeReembolso.allCases.map { OptionModel($0.rawValue, $0.titulo, chosen: side) }
     let chosen = form[.conta] ?? ""
     let options =
       [OptionModel("", "Escolha", chosen: chosen)]
@@ -79,6 +84,7 @@ extension ReportInput {
     return ReportFormModel(
       Path.reimbursement(relatorio.id),
       [
+        FieldModel(.lado, form, problems, in: "reembolsar", options: sides),
         FieldModel(.conta, form, problems, in: "reembolsar", options: options),
         FieldModel(.valor, form, problems, in: "reembolsar", modo: "decimal"),
         FieldModel(.data, form, problems, in: "reembolsar", exemplo: "hoje"),

@@ -24,9 +24,15 @@ extension Site {
     let (accounts, costumes) = try ask { () throws(RazaoError) in
       (try razao.contas(), try razao.costumes())
     }
+    let canBePaid = report.impedimento(a: .reembolsar(nil)) == nil
+    let side = try ask { () throws(RazaoError) in
+      canBePaid ? try razao.ladoDeReembolso() : nil
+    }
+    let kinds = try ask { () throws(RazaoError) in try razao.tiposDeDespesa() }
     let asked = ReportInput(
       relatorio: report, contas: accounts.filter { report.isReimbursable(em: $0) },
-      enviado: sent, formulario: request.form, costumes: costumes)
+      enviado: sent, formulario: request.form, costumes: costumes, lado: side,
+      tipos: kinds)
     return Page(
       template: "report", title: report.titulo, navigation: .relatorios,
       content: ReportModel(asked, request.query), about: report.id)
@@ -62,13 +68,17 @@ enum ReportPageForm: Sendable {
 /// A report with the values of the form that was sent.
 struct ReportInput: Sendable {
   let relatorio: RelatorioDeDespesas
-  /// The accounts that can receive a reimbursement.
+  /// The accounts that a reimbursement can be on.
   let contas: [ContaEmDetalhe]
   /// The form that is shown again; nil for none.
   let enviado: ReportPageForm?
   /// Its fields.
   let formulario: Fields
   let costumes: Costumes
+  /// The side of a reimbursement where nobody says it.
+  let lado: LadoDeReembolso?
+  /// The kinds that an expense may have.
+  let tipos: [TipoDeDespesa]
 
   var hoje: Day { costumes.hoje }
 }

@@ -107,13 +107,16 @@ extension Site {
 
   private func reimburse(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let report = try report(request)
-    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
-    let read = try ReimbursementForm(request.form, of: report)
-      .request(ReimbursementForm.Books(costumes, report))
+    let (costumes, side) = try ask { () throws(RazaoError) in
+      (try razao.costumes(), try razao.ladoDeReembolso())
+    }
+    let read = try ReimbursementForm(request.form, of: report, lado: side)
+      .request(ReimbursementForm.Books(costumes, report, lado: side))
     do throws(PageProblem) {
       let recorded = try changed(report.id, .reembolsar(read.valor)) { () throws(RazaoError) in
         try razao.reembolsarRelatorio(
-          report.id, em: read.conta, data: read.data, valor: read.valor, id: request.idempotencyKey)
+          report.id, em: read.conta, data: read.data, valor: read.valor, lado: read.lado,
+          id: request.idempotencyKey)
       }
       return ActionResult(
         path: Path.report(report.id), receipt: .gravado(.reembolsado, recorded))
@@ -139,8 +142,8 @@ extension Site {
 
 extension ReimbursementForm {
   /// The form of a page, with the values that it showed at first.
-  init(_ fields: Fields, of report: RelatorioDeDespesas) {
+  init(_ fields: Fields, of report: RelatorioDeDespesas, lado: LadoDeReembolso?) {
     self.init(fields)
-    shown = ReimbursementForm(of: report).texts
+    shown = ReimbursementForm(of: report, lado: lado).texts
   }
 }

@@ -22,6 +22,7 @@ enum Path: String, Sendable, CaseIterable {
 
   case reports, newReport, report, reportParts, printedReport, review, registration
   case reportReopening, reimbursement, reportTitle
+  case expenseKinds, newExpenseKind, expenseKindChange, expenseKindRemoval
   case expenses, newExpenseNotices, expense, expenseNotices, expenseCorrection, expenseRemoval
 
   // MARK: Conflicts, devices, places
@@ -78,6 +79,10 @@ enum Path: String, Sendable, CaseIterable {
     case .reportReopening: Path.report.pattern + "/reabrir"
     case .reimbursement: Path.report.pattern + "/reembolsar"
     case .reportTitle: Path.report.pattern + "/renomear"
+    case .expenseKinds: "/tipos-de-despesa"
+    case .newExpenseKind: Path.expenseKinds.pattern + "/novo"
+    case .expenseKindChange: Path.expenseKinds.pattern + "/{id}/alterar"
+    case .expenseKindRemoval: Path.expenseKinds.pattern + "/{id}/remover"
     case .expenses: Path.report.pattern + "/despesas"
     case .newExpenseNotices: Path.report.pattern + "/conferir"
     case .expense: Path.expenses.pattern + "/{despesa}"

@@ -34,7 +34,7 @@ extension Lancamento {
 }
 
 extension PartidaNomeada {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     .object([
       .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
       .init("valor", .text(valor)),

@@ -48,14 +48,21 @@ package struct ExpenseForm: FilledForm, Equatable {
     package let decimals: Int
     /// The day that it is.
     package let today: Day
+    /// The kinds that an expense may have.
+    package let tipos: [TipoDeDespesa]
 
-    package init(currency: Currency = .real, decimals: Int = 2, today: Day) {
+    package init(
+      currency: Currency = .real, decimals: Int = 2, today: Day,
+      tipos: [TipoDeDespesa] = TipoDeDespesa.fixos
+    ) {
       (self.currency, self.decimals, self.today) = (currency, decimals, today)
+      self.tipos = tipos
     }
 
     /// Where the report is not known, as most are.
-    package init(_ report: RelatorioDeDespesas?, today: Day) {
-      self.init(currency: report?.moeda ?? .real, decimals: report?.casas ?? 2, today: today)
+    package init(_ report: RelatorioDeDespesas?, today: Day, tipos: [TipoDeDespesa]) {
+      self.init(
+        currency: report?.moeda ?? .real, decimals: report?.casas ?? 2, today: today, tipos: tipos)
     }
   }
 
@@ -69,11 +76,14 @@ package struct ExpenseForm: FilledForm, Equatable {
   }
 
   /// The kinds that a form offers: number, then name.
-  /// - Parameter expense: has a kind already, maybe one that this version does not know.
-  package static func kinds(com expense: Despesa? = nil) -> [(codigo: String, nome: String)] {
-    let known = TipoDeDespesa.allCases.map { (String($0.rawValue), "\($0.rawValue) \($0.titulo)") }
-    guard let expense, TipoDeDespesa(rawValue: expense.tipo) == nil else { return known }
-    return known + [(String(expense.tipo), expense.tituloDoTipo)]
+  /// - Parameter expense: has a kind already, maybe one that is not offered any more.
+  package static func kinds(
+    _ tipos: [TipoDeDespesa], com expense: Despesa? = nil, em report: RelatorioDeDespesas? = nil
+  ) -> [(codigo: String, nome: String)] {
+    let known = tipos.map { (codigo: String($0.numero), nome: $0.nomeNaLista) }
+    guard let expense, !tipos.contains(where: { $0.numero == expense.tipo }) else { return known }
+    let name = report?.titulo(doTipo: expense.tipo) ?? "Tipo \(expense.tipo)"
+    return known + [(String(expense.tipo), name)]
   }
 }
 
@@ -85,9 +95,8 @@ extension ExpenseForm {
   }
 
   package func read(_ books: Books, _ problems: inout Problems) -> NovaDespesa? {
-    let kind = ExpenseForm.kind(self[.tipo] ?? "")
     note(RegrasDeDespesa.judge(titulo: self[.titulo] ?? ""), at: .titulo, &problems)
-    note(RegrasDeDespesa.judge(tipo: kind), at: .tipo, &problems)
+    let kind = kind(books, &problems)
     let amount = problems.amount(
       ofReport: self[.valor] ?? "", Field.valor.name, currency: books.currency,
       decimals: books.decimals)
@@ -107,7 +116,7 @@ extension ExpenseForm {
     // A value that is still as it was shown stays, even if nobody could type it.
     let (title, kind) = (changed(.titulo), changed(.tipo))
     if title == nil { whole[.titulo] = "-" }
-    if kind == nil { whole[.tipo] = String(TipoDeDespesa.eletronicos.rawValue) }
+    if kind == nil { whole[.tipo] = String(TipoDeDespesa.eletronicos.numero) }
     if changed(.valor) == nil {
       whole[.valor] = before.map { PtBR.money($0.valor, books.currency) } ?? "1"
     }
@@ -140,14 +149,16 @@ extension ExpenseForm {
     if let message { problems.note(message, at: field.name) }
   }
 
-  /// The kind of expense that was typed; nil where there is none such.
-  private static func kind(_ typed: String) -> UInt64? {
-    let typed = typed.aparado
-    let known = TipoDeDespesa.allCases.first { kind in
-      typed == String(kind.rawValue)
-        || kind.titulo.foldedForComparison == typed.foldedForComparison
+  /// The number of the kind that was typed; nil where there is none such, which is noted.
+  private func kind(_ books: Books, _ problems: inout Problems) -> UInt64? {
+    do throws(RazaoError) {
+      let found = try books.tipos.tipo(por: self[.tipo] ?? "")?.numero
+      note(RegrasDeDespesa.judge(tipo: found, among: books.tipos), at: .tipo, &problems)
+      return found
+    } catch {
+      problems.note(error, at: Field.tipo.name)
+      return nil
     }
-    return known?.rawValue
   }
 
   private func comprovante(_ problems: inout Problems) -> Comprovante? {

@@ -24,12 +24,14 @@ package struct FolhaDeRelatorio: Sendable {
     let screen = ReportScreen(report)
     cabecalho =
       Array(screen.header.prefix(2))
+      + screen.author
       + [Line("Relatório", .quiet), Line(report.id.description, verbatim: true)]
     legenda = "Despesas de “\(report.titulo)”"
     fileiras = report.despesas.map { expense in
       (
         [
-          expense.titulo, expense.tituloDoTipo, expense.data.map { PtBR.day($0) } ?? "",
+          expense.titulo, report.titulo(doTipo: expense.tipo),
+          expense.data.map { PtBR.day($0) } ?? "",
           expense.comprovante?.nome ?? "",
         ], PtBR.money(expense.valor, report.moeda)
       )
@@ -38,21 +40,21 @@ package struct FolhaDeRelatorio: Sendable {
       "Total: \(PtBR.expenses(report.quantidade))", PtBR.money(report.valorTotal, report.moeda)
     )
     let vouched = report.registro.map { [FolhaDeRelatorio.registro($0, hash)] } ?? []
-    secoes = vouched + [screen.late, screen.reimbursements].filter { $0.rowCount > 0 }
+    let rows = screen.reopenings + vouched
+    let registration = Section("Registro", rows) { $0 }
+    secoes = [registration, screen.late, screen.reimbursements].filter { $0.rowCount > 0 }
   }
 
-  private static func registro(_ registro: RegistroDeRelatorio, _ hash: Hash256?) -> Section {
-    let device = registro.autoria.nome ?? registro.autoria.aparelho.curto
+  private static func registro(_ registro: RegistroDeRelatorio, _ hash: Hash256?) -> Row {
     let proof = hash.map { hash in
       [
         Line("Código de verificação", .strong, value: hash.voice),
         Line("Registro (hash)", .quiet), Line(hash.description, verbatim: true),
       ]
     }
-    let row = Row(
-      "Registrado por \(device)",
+    return Row(
+      "Registrado por \(registro.autoria.quem)",
       details: [Line(PtBR.instant(registro.autoria.quando))] + (proof ?? []))
-    return Section("Registro", [row]) { $0 }
   }
 }
 

@@ -56,7 +56,8 @@ extension RelatorioDeDespesas {
     }
     guard let seen, seen != expense.marca else { return nil }
     let facts = [
-      expense.tituloDoTipo, expense.data.map { PtBR.day($0) }, PtBR.money(expense.valor, moeda),
+      titulo(doTipo: expense.tipo), expense.data.map { PtBR.day($0) },
+      PtBR.money(expense.valor, moeda),
     ]
     return "A despesa mudou enquanto era corrigida: agora é “\(expense.titulo)”, "
       + facts.compactMap(\.self).joined(separator: ", ")

@@ -13,14 +13,32 @@ extension RelatorioDeDespesas {
       .init("quantidade", .number(quantidade)),
       .init("valorTotal", .text(valorTotal)),
       .init("podeRegistrar", .bool(podeRegistrar)),
-      .init("despesas", .array(despesas.map(\.json))),
+      .init("despesas", .array(despesas.map { $0.json(self) })),
       .init("registro", registro?.json ?? .null),
-      .init("tardias", .array(tardias.map(\.json))),
+      .init("tardias", .array(tardias.map { $0.json(self) })),
       .init("reembolsos", .array(reembolsos.map(\.json))),
       .init("aReembolsar", .text(aReembolsar)),
       .init("conflitos", .array(conflitos.map(\.json))),
+      .init("autoria", autoria?.json ?? .null),
+      .init(
+        "reaberturas",
+        .array(
+          reaberturas.map {
+            .object($0.autoria.members + [.init("motivo", .text($0.motivo))])
+          })),
     ])
   }
+}
+
+extension Autoria {
+  fileprivate var members: [JSONValue.Member] {
+    [
+      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
+      .init("quando", .text(quando)),
+    ]
+  }
+
+  fileprivate var json: JSONValue { .object(members) }
 }
 
 extension ResumoDeRelatorio {
@@ -35,12 +53,13 @@ extension ResumoDeRelatorio {
       .init("quantidade", .number(despesas)),
       .init("valorTotal", .text(total)),
       .init("tardias", .number(tardias.count)),
+      .init("autoria", autoria?.json ?? .null),
     ])
   }
 }
 
 extension Despesa {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ report: RelatorioDeDespesas) -> JSONValue {
     .object([
       .init("despesa", .text(despesa)),
       .init("titulo", .string(titulo)),
@@ -53,6 +72,7 @@ extension Despesa {
         comprovante.map {
           .object([.init("nome", .string($0.nome)), .init("hash", .text($0.hash))])
         } ?? .null),
+      .init("nomeDoTipo", .string(report.titulo(doTipo: tipo))),
     ])
   }
 }
@@ -70,11 +90,11 @@ extension RegistroDeRelatorio {
 }
 
 extension DespesaTardia {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ report: RelatorioDeDespesas) -> JSONValue {
     .object([
       .init("despesa", .text(despesa)),
-      .init("agora", agora?.json ?? .null),
-      .init("noRegistro", noRegistro?.json ?? .null),
+      .init("agora", agora?.json(report) ?? .null),
+      .init("noRegistro", noRegistro?.json(report) ?? .null),
     ])
   }
 }
@@ -87,6 +107,8 @@ extension ReembolsoDeRelatorio {
       .init("valor", .text(valor)),
       .init("conta", .text(conta)),
       .init("nomeDaConta", .string(nomeDaConta)),
+      .init("lado", .string(lado.rawValue)),
+      .init("categorias", .array(categorias.map(\.json))),
     ])
   }
 }

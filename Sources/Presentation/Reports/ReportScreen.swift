@@ -17,7 +17,12 @@ struct ReportScreen: Sendable {
     return [
       Line(report.titulo, .strong), Line(standing, report.estado.tone),
       Line("Relatório \(report.id.curto)", .quiet),
-    ]
+    ] + author
+  }
+
+  /// The device that the report is from.
+  var author: [Line] {
+    report.autoria.map { [Line("Feito por \($0.quem)", .quiet)] } ?? []
   }
 
   var sections: [Section] { [expenses] + others }
@@ -49,14 +54,10 @@ struct ReportScreen: Sendable {
   }
 
   func row(_ expense: Despesa) -> Row {
-    let facts = [
-      expense.tituloDoTipo, expense.data.map { PtBR.day($0) },
-      "despesa \(expense.despesa.curto)",
-    ]
     let receipt = expense.comprovante.map { [Line("Comprovante: \($0.nome)", .quiet)] } ?? []
     return Row(
       expense.titulo, value: PtBR.money(expense.valor, report.moeda),
-      details: [Line(facts.compactMap(\.self).joined(separator: ", "), .quiet)] + receipt,
+      details: [Line(report.facts(of: expense), .quiet)] + receipt,
       selection: .despesa(relatorio: report.id, despesa: expense.despesa))
   }
 
@@ -75,9 +76,21 @@ struct ReportScreen: Sendable {
   }
 
   private var registration: Section {
-    Section("Registro", report.registro.map { [$0] } ?? []) { registro in
-      let device = registro.autoria.nome ?? registro.autoria.aparelho.curto
-      return Row("Registrado por \(device)", details: [Line(PtBR.instant(registro.autoria.quando))])
+    let registered = report.registro.map { registro in
+      Row(
+        "Registrado por \(registro.autoria.quem)",
+        details: [Line(PtBR.instant(registro.autoria.quando))])
+    }
+    return Section("Registro", reopenings + [registered].compactMap(\.self)) { $0 }
+  }
+
+  /// The times that the report was sent back, and why.
+  var reopenings: [Row] {
+    report.reaberturas.map { reopened in
+      let reason = reopened.motivo.map { [Line("Motivo: \($0)")] } ?? []
+      return Row(
+        "Reaberto por \(reopened.autoria.quem)",
+        details: [Line(PtBR.instant(reopened.autoria.quando))] + reason)
     }
   }
 
@@ -113,9 +126,19 @@ struct ReportScreen: Sendable {
     return Section("Reembolso", report.reembolsos, footer: footer) { [self] paid in
       Row(
         "\(PtBR.day(paid.data)), \(paid.nomeDaConta)", value: money(paid.valor),
-        details: [Line("lançamento \(paid.transacao.curto)", .quiet)],
+        details: details(of: paid),
         selection: .lancamento(paid.transacao))
     }
+  }
+
+  private func details(of paid: ReembolsoDeRelatorio) -> [Line] {
+    let entry = "lançamento \(paid.transacao.curto)"
+    guard paid.lado == .empresa else { return [Line(entry, .quiet)] }
+    let categories = paid.categorias.map { "\($0.nome) \(PtBR.money($0.valor, $0.moeda))" }
+    return [
+      Line("saiu da conta, \(entry)", .quiet),
+      Line("Categorias: \(categories.joined(separator: ", "))", .quiet),
+    ]
   }
 
   private func difference(_ left: Total) -> String {

@@ -20,14 +20,27 @@ extension EstadoDeRelatorio {
   }
 }
 
-extension Despesa {
-  /// The kind's name, or its number where this version does not know it.
-  package var tituloDoTipo: String {
-    TipoDeDespesa(rawValue: tipo)?.titulo ?? "Tipo \(tipo)"
-  }
+extension Autoria {
+  /// The name of the device, or the beginning of its id where nobody named it.
+  var quem: String { nome ?? aparelho.curto }
 }
 
 extension RelatorioDeDespesas {
+  /// The name of a kind of expense, or its number where nobody here defined it.
+  package func titulo(doTipo numero: UInt64) -> String {
+    let known = tipos.first { $0.numero == numero }
+    return (known ?? TipoDeDespesa.fixos.first { $0.numero == numero })?.titulo
+      ?? "Tipo \(numero)"
+  }
+
+  /// Its kind, day and id in a row; as much of that as there is.
+  func facts(of expense: Despesa) -> String {
+    [
+      titulo(doTipo: expense.tipo), expense.data.map { PtBR.day($0) },
+      "despesa \(expense.despesa.curto)",
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+
   /// Why an open report cannot be registered yet; nil where it can.
   package var porQueNaoRegistra: String? {
     guard !podeRegistrar else { return nil }

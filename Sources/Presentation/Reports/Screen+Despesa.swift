@@ -4,10 +4,6 @@ package import Ledger
 extension Screen {
   /// One expense of a report, and why it cannot be changed where it cannot.
   package static func despesa(_ expense: Despesa, em report: RelatorioDeDespesas) -> Screen {
-    let facts = [
-      expense.tituloDoTipo, expense.data.map { PtBR.day($0) },
-      "despesa \(expense.despesa.curto)",
-    ]
     let receipt = expense.comprovante.map {
       [
         Line("Comprovante: \($0.nome)"), Line("Código do arquivo (SHA-256)", .quiet),
@@ -19,7 +15,7 @@ extension Screen {
       header: [
         Line(expense.titulo, .strong),
         Line("Valor", .strong, value: PtBR.money(expense.valor, report.moeda)),
-        Line(facts.compactMap(\.self).joined(separator: ", "), .quiet),
+        Line(report.facts(of: expense), .quiet),
       ] + (receipt ?? []) + (closed ?? []), sections: [])
   }
 }

@@ -14,9 +14,12 @@ extension Screen {
             leads: .alone(.criarRelatorio, after: "Para começar um: "))
         ])
     }
+    // On one device all reports are from there.
+    let isShared = Set(reports.compactMap(\.autoria?.aparelho)).count > 1
     let section = Section(nil, reports) { report in
       let facts = [
         report.estado.titulo, PtBR.day(report.data), PtBR.expenses(report.despesas),
+        isShared ? report.autoria.map { "feito por \($0.quem)" } : nil,
         report.tardias.isEmpty ? nil : "\(PtBR.number(report.tardias.count)) depois do registro",
         "relatório \(report.relatorio.curto)",
       ]

@@ -46,6 +46,7 @@ extension Destination {
     case .reabrirRelatorio(let id): "relatorio reabrir \(id.curto) --motivo MOTIVO"
     case .reembolsarRelatorio(let id): "relatorio reembolsar \(id.curto) --conta CONTA"
     case .adicionarDespesa(let report): "despesa adicionar \(report.curto) TITULO TIPO VALOR"
+    case .tiposDeDespesa: "despesa tipo listar"
     case .conflitos: "conflitos"
     case .conflito(let id): "conflitos mostrar \(id?.curto ?? "ID")"
     case .decidir(let id, let word, let kept):

@@ -78,6 +78,7 @@ extension Instrucao {
     case .usarConta(let id, _): "diga --conta \(id.curto)"
     case .outroLado: "--categoria ou --para"
     case .dizerSentido: "diga --entrada ou --saida"
+    case .dizerLado: "Diga --lado"
     case .gravarNoFechado: "diga --mesmo-fechado --motivo MOTIVO"
     case .desdeOComeco: "desde o começo, sem --depois"
     case .deixarTipo: "Deixe --tipo de fora."

@@ -18,7 +18,8 @@ extension LedgerStore {
   }
 
   private func exists(_ number: Int32, _ kind: Especie) -> Bool {
-    state.isCreated(number) || (kind == .conflito && state.history(of: number) != nil)
+    let needsNoCreation = kind == .conflito || kind == .tipo
+    return state.isCreated(number) || (needsNoCreation && state.history(of: number) != nil)
   }
 
   /// The hashes of the authentic commits in a range of hashes, with an event whose id lies in a

@@ -29,6 +29,7 @@ extension LedgerStore {
     if agregado.especie == .transacao { return base(agregado.id)?.conteudo.titulo }
     if agregado.especie == .plano { return planName(agregado.id) }
     if agregado.especie == .regra { return ruleName(agregado.id) }
+    if agregado.especie == .tipo { return tipoDeDespesa(id: agregado.id)?.titulo }
     return texto(de: agregado, .nome) ?? texto(de: agregado, .titulo)
   }
 

@@ -70,6 +70,15 @@ extension LedgerStore {
       (kept?.linked(id) ?? []) + freshContents { tables.rarity(of: $0)?.linked == id })
   }
 
+  /// The live entries that are linked to any of these, each once.
+  func entries(linkedToAny ids: [Uuid]) -> [Int32] {
+    guard !ids.isEmpty else { return [] }
+    let wanted = Set(ids)
+    let older = ids.flatMap { kept?.linked($0) ?? [] }
+    return counted(
+      older + freshContents { tables.rarity(of: $0)?.linked.map(wanted.contains) ?? false })
+  }
+
   /// The entries that decisions name.
   var decidedEntries: Set<Int32> {
     let fresh = state.decided.present.compactMap { tables.known(Agregado(.transacao, $0.key)) }

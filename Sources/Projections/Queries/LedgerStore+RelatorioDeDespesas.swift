@@ -16,8 +16,21 @@ extension LedgerStore {
       moeda: criado.moeda, casas: criado.casas)
     report.reembolsos = reembolsos(de: id, em: criado.moeda)
     report.conflitos = conflitos(sobre: id)
+    report.autoria = autoria(creation)
+    report.reaberturas = reaberturas(agregado)
     fill(&report)
+    let late = report.tardias.flatMap { [$0.agora, $0.noRegistro].compactMap(\.self) }
+    report.tipos = Set((report.despesas + late).map(\.tipo)).sorted()
+      .compactMap { tipoDeDespesa($0) }
     return report
+  }
+
+  /// The times that a report was opened again, as they came to be.
+  private func reaberturas(_ report: Agregado) -> [ReaberturaDeRelatorio] {
+    naOrdemDeEscrita(escritas(de: report, .situacao)).compactMap { ref in
+      guard case .relatorioReaberto(let reopened) = evento(ref).dados else { return nil }
+      return ReaberturaDeRelatorio(autoria: autoria(ref), motivo: reopened.motivo)
+    }
   }
 
   private func fill(_ report: inout RelatorioDeDespesas) {
@@ -57,27 +70,5 @@ extension LedgerStore {
       }
     }
     return naOrdemDeEscrita(Array(byFirst.keys)).compactMap { byFirst[$0] }
-  }
-
-  private func reembolsos(de id: Uuid, em moeda: Currency) -> [ReembolsoDeRelatorio] {
-    entries(linkedTo: id).compactMap { reembolso(tables.aggregates[Int($0)].id, em: moeda) }
-      .sorted { ($0.data, $0.transacao) < ($1.data, $1.transacao) }
-  }
-
-  /// The amount that a linked transaction pays back: its effect on assets and liabilities.
-  private func reembolso(_ id: Uuid, em moeda: Currency) -> ReembolsoDeRelatorio? {
-    guard let content = base(id)?.conteudo, content.tipo == TipoDeTransacao.reembolso.rawValue
-    else { return nil }
-    let received = content.partidas.filter { partida in
-      guard let account = atributos(daConta: partida.conta) else { return false }
-      return account.moeda == moeda && account.classe.isPropria
-    }
-    guard let account = (received.first ?? content.partidas.first)?.conta else { return nil }
-    let decimals = received.map(\.valor.decimals).max() ?? 0
-    let read = contaDeLeitura(account)
-    return ReembolsoDeRelatorio(
-      transacao: id, data: content.data,
-      valor: Total(fine: received.reduce(0) { $0 + $1.valor.fine }, decimals: decimals),
-      conta: read, nomeDaConta: texto(de: Agregado(.conta, read), .nome) ?? "")
   }
 }

@@ -15,6 +15,7 @@ extension LedgerStore {
         relatorio: id, titulo: texto(de: agregado, .titulo) ?? criado.titulo, data: criado.data,
         moeda: criado.moeda, estado: .parcial, despesas: 0,
         total: Total(minor: 0, decimals: criado.casas), itens: [], tardias: tardias(id))
+      report.autoria = autoria(creation)
       fill(&report, criado.casas, isReimbursed: isReembolsado(id))
       return report
     }

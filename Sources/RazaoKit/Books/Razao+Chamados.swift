@@ -72,6 +72,21 @@ extension Razao {
     try readAsRecorder { store throws(RazaoError) in try store.relatorio(por: typed) }
   }
 
+  /// The expense of any report that somebody means, and its report.
+  /// - Parameter typed: the first characters of its id, at least four; or its title, case and
+  ///   accents aside.
+  /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
+  ///   there are several, with all of them.
+  /// - Complexity: O(expenses of all reports).
+  public func despesa(
+    por typed: String
+  ) throws(RazaoError) -> (relatorio: Uuid, despesa: Uuid) {
+    try readAsRecorder { store throws(RazaoError) in
+      let found = try store.despesa(por: typed)
+      return (found.relatorio, found.despesa.despesa)
+    }
+  }
+
   /// The expense of a report that somebody means.
   /// - Parameters:
   ///   - typed: its title, case and accents aside, or the first characters of its id, at least

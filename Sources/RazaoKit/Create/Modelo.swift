@@ -13,6 +13,15 @@ public enum Modelo: String, CaseIterable, Sendable {
 }
 
 extension Modelo {
+  /// The side from which such books see a reimbursement; nil where nothing says that.
+  package var ladoDeReembolso: LadoDeReembolso? {
+    switch self {
+    case .pessoal: .pessoa
+    case .empresa: .empresa
+    case .vazio: nil
+    }
+  }
+
   private struct Grupo {
     let classe: ClasseDeConta
     let tipo: String?

@@ -23,7 +23,8 @@ extension Razao {
       let report = try store.existente(relatorio)
       try RazaoError.recusa(
         RegrasDeDespesa.judge(
-          titulo: despesa.titulo, tipo: despesa.tipo, valor: despesa.valor, casas: report.casas))
+          titulo: despesa.titulo, tipo: despesa.tipo, among: store.tiposDeDespesa,
+          valor: despesa.valor, casas: report.casas))
       let added = despesa.despesa(new).normalizada
       if id != nil, let event = try store.adicao(added, em: relatorio) {
         return .jaFeita(event, ids: [new])
@@ -49,12 +50,13 @@ extension Razao {
     try recordReport(relatorio, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(relatorio)
       let before = try store.existente(despesa, em: report)
-      // A kind that a later version added stays unless it is given anew.
-      let kind = mudanca.tipo ?? TipoDeDespesa.eletronicos.rawValue
+      // A kind that is not here, or not any more, stays unless it is given anew.
+      let kind = mudanca.tipo ?? TipoDeDespesa.eletronicos.numero
       let after = mudanca.aplicada(a: before).normalizada
       try RazaoError.recusa(
         RegrasDeDespesa.judge(
-          titulo: after.titulo, tipo: kind, valor: after.valor, casas: report.casas))
+          titulo: after.titulo, tipo: kind, among: store.tiposDeDespesa, valor: after.valor,
+          casas: report.casas))
       try report.checkOpen("ter despesas corrigidas")
       let register = NomeDeRegistro.despesa(despesa)
       guard after != before || store.diverges(Agregado(.relatorio, relatorio), register) != nil

@@ -31,4 +31,33 @@ extension Razao {
   func relatorio(digitado typed: String) throws(RazaoError) -> RelatorioDeDespesas {
     try relatorioAMudar(relatorio(por: typed))
   }
+
+  /// The expense that was typed, and its report as this machine goes on writing it.
+  func despesa(
+    digitada typed: ExpenseWords
+  ) throws(RazaoError) -> (relatorio: RelatorioDeDespesas, despesa: Uuid) {
+    guard let title = typed.relatorio else {
+      let found = try despesa(por: typed.despesa)
+      return (try relatorioAMudar(found.relatorio), found.despesa)
+    }
+    let report = try relatorio(digitado: title)
+    return (report, try despesa(por: typed.despesa, em: report.id))
+  }
+}
+
+/// The words that name an expense: its own, after those of its report where they are needed.
+struct ExpenseWords {
+  /// Nil where the expense is looked for in all reports.
+  let relatorio: String?
+  let despesa: String
+
+  /// Nil where something is missing, which is noted.
+  init?(_ first: String?, _ second: String?, _ problems: inout Problems) {
+    let words = [first, second].compactMap(\.self)
+    let despesa = problems.text(words.last, "a despesa", option: "DESPESA")
+    let relatorio =
+      words.count > 1 ? problems.text(words.first, "o relatório", option: "RELATORIO") : nil
+    guard let despesa, words.count < 2 || relatorio != nil else { return nil }
+    (self.relatorio, self.despesa) = (relatorio, despesa)
+  }
 }

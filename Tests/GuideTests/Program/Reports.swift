@@ -9,10 +9,10 @@ func reimburse(
   guard let fone = reais(34_990), let papel = reais(10) else { return nil }
   let viagem = try razao.criarRelatorio("São Paulo", data: data).relatorio.id
   _ = try razao.adicionarDespesa(
-    NovaDespesa(titulo: "Fone", tipo: TipoDeDespesa.eletronicos.rawValue, valor: fone),
+    NovaDespesa(titulo: "Fone", tipo: TipoDeDespesa.eletronicos.numero, valor: fone),
     em: viagem)
   let seen = try razao.adicionarDespesa(
-    NovaDespesa(titulo: "Papel", tipo: TipoDeDespesa.escritorio.rawValue, valor: papel),
+    NovaDespesa(titulo: "Papel", tipo: TipoDeDespesa.escritorio.numero, valor: papel),
     em: viagem
   ).relatorio
   guard seen.podeRegistrar else { return seen }

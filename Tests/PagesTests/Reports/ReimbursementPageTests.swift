@@ -60,7 +60,7 @@ struct ReimbursementPageTests {
     #expect(answer.status == 422)
     #expect(
       answer.alerts == [
-        "Escolha a conta em que o dinheiro entrou.",
+        "Escolha a conta do reembolso.",
         "Valor inválido: escreva um valor acima de zero",
         "Data inválida: “nunca”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem.",
       ])
@@ -70,12 +70,13 @@ struct ReimbursementPageTests {
     #expect(category.status == 422)
     #expect(
       try category.mistake("reembolsar-conta")
-        == "“Mercado” não é uma conta em que entre dinheiro. Diga outra com “Conta”.")
+        == "“Mercado” não é uma conta em que entre ou de onde saia dinheiro. "
+        + "Diga outra com “Conta”.")
   }
 
   @Test("offers only accounts that money in the report's currency comes to")
   func accounts() async throws {
-    let offered = try page.words("//form[@aria-label='Reembolsar']//option")
+    let offered = try page.words("//select[@id='reembolsar-conta']/option")
     #expect(offered == ["Escolha", "Carteira"])
   }
 
@@ -90,5 +91,34 @@ struct ReimbursementPageTests {
       answer.alerts == [
         "O período até 31/10/2026 está fechado. Dê outro dia, ou reabra o período antes."
       ])
+  }
+
+  @Test("of a firm is offered as such, and leaves the account")
+  func firm() async throws {
+    let firm = try await Visitor(modelo: .empresa)
+    let form = try await firm.registered().form("Reembolsar")
+    #expect(form.fields.first { $0.name == "lado" }?.value == "empresa")
+    let seen = try await firm.done(form, ["conta": try firm.account("Caixa")])
+    #expect(try seen.rows("Reembolso") == ["21/11/2026, Caixa R$\u{A0}349,90"])
+    #expect(
+      try seen.words("//section[h2='Reembolso']//*[contains(., 'Categorias: ')]").contains(
+        "Categorias: Eletrônicos R$\u{A0}349,90"))
+    #expect(try firm.balance("Caixa") == -34_990)
+    #expect(try firm.balance("Eletrônicos") == 34_990)
+  }
+
+  @Test("whose side nobody knows is asked for")
+  func side() async throws {
+    let nobody = try await Visitor(modelo: .vazio)
+    let opening = ContaAberta(nome: "Banco", classe: .ativo, tipo: "corrente")
+    _ = try nobody.razao.abrirConta(NovaConta(opening))
+    let form = try await nobody.registered().form("Reembolsar")
+    #expect(form.fields.first { $0.name == "lado" }?.value == "")
+    let answer = try await nobody.send(form, ["conta": try nobody.account("Banco")])
+    #expect(answer.status == 422)
+    #expect(try answer.mistake("reembolsar-lado")?.contains("Escolha em “Lado”") == true)
+    let again = try answer.form("Reembolsar")
+    let seen = try await nobody.done(again, ["lado": "pessoa"])
+    #expect(try seen.rows("Reembolso") == ["21/11/2026, Banco R$\u{A0}349,90"])
   }
 }

@@ -57,7 +57,8 @@ struct Things: Sendable {
     case .registrarRelatorio: .reabrirRelatorio(relatorio)
     case .reabrirRelatorio: .reembolsarRelatorio(relatorio)
     case .reembolsarRelatorio: .adicionarDespesa(relatorio: relatorio)
-    case .adicionarDespesa: .despesa(relatorio: relatorio, despesa: despesa)
+    case .adicionarDespesa: .tiposDeDespesa
+    case .tiposDeDespesa: .despesa(relatorio: relatorio, despesa: despesa)
     case .despesa: .conflitos
     case .conflitos: .conflito(nil)
     case .conflito: .decidir(conflito: lancamento, palavra: .aceitar, mantido: nil)
@@ -95,7 +96,8 @@ struct Things: Sendable {
     case .escolherConta: .usarConta(conta, nome: "Corrente")
     case .usarConta: .outroLado
     case .outroLado: .dizerSentido
-    case .dizerSentido: .gravarNoFechado
+    case .dizerSentido: .dizerLado
+    case .dizerLado: .gravarNoFechado
     case .gravarNoFechado: .desdeOComeco
     case .desdeOComeco: .deixarTipo
     case .deixarTipo: .vincularSoInvestimento

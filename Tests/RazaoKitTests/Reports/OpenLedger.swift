@@ -10,10 +10,10 @@ import TestSupport
 struct OpenLedger {
   let scratch: TemporaryFolder
   let razao: Razao
-  /// A current account in reais.
+  /// The wallet, or the cash box of a firm; the ledger itself where there is neither.
   let carteira: Uuid
 
-  init() throws {
+  init(modelo: Modelo = .pessoal) throws {
     scratch = try TemporaryFolder()
     let home = scratch.path
     let machine = MachineFolders(state: home.appending("state"), cache: home.appending("cache"))
@@ -23,9 +23,15 @@ struct OpenLedger {
     let clock = SteppedClock(at: now)
     let folder = home.appending("casa")
     _ = try Razao.criar(
-      em: folder, nome: "Casa", aparelho: "notebook", machine: machine, clock: clock)
+      em: folder, nome: "Casa", aparelho: "notebook", modelo: modelo, machine: machine,
+      clock: clock)
     razao = try Razao.abrir(folder, machine: machine, clock: clock)
-    carteira = try razao.conta(por: "Carteira")
+    carteira =
+      switch modelo {
+      case .pessoal: try razao.conta(por: "Carteira")
+      case .empresa: try razao.conta(por: "Caixa")
+      case .vazio: razao.id
+      }
   }
 
   /// All bytes of this device's carrier.

@@ -3,6 +3,7 @@ import EventLog
 import Foundation
 import Ledger
 import Machine
+import Projections
 import RazaoKit
 import SystemPackage
 import TestSupport
@@ -29,6 +30,20 @@ struct SecondDevice {
 
   func records(_ dados: Evento.Dados, of: Uuid? = nil) throws {
     _ = try device.record([Evento(id: SystemRandom().uuid(), of: of, dados: dados)])
+  }
+
+  /// Opens a registered report again, knowing all that the first device knows.
+  func reopens(_ relatorio: Uuid, _ motivo: String, knowing first: Razao) throws {
+    var heads: [Head] = []
+    _ = try first.record { store in
+      heads = store.cabecasNovas(para: device.device)
+      return .nada
+    } mostra: { _ in
+    }
+    let event = Evento(
+      id: SystemRandom().uuid(), of: relatorio,
+      dados: .relatorioReaberto(RelatorioReaberto(motivo: motivo)))
+    _ = try device.record([event], seen: heads)
   }
 
   /// Adds an expense to a report.

@@ -69,4 +69,23 @@ struct TwoDevicesTests {
     #expect(shown.conflitos.map(\.tipo) == [.versoesDivergentes])
     #expect(try razao.renomearRelatorio(viagem, para: shown.titulo).relatorio.conflitos == [])
   }
+
+  @Test("says whose it is, who registered it, and who sent it back and why")
+  func people() throws {
+    _ = try razao.registrarRelatorio(viagem)
+    try celular.reopens(viagem, "falta a nota", knowing: razao)
+    let back = try razao.relatorio(viagem)
+    #expect(back.estado == .parcial)
+    #expect(back.autoria?.nome == "notebook")
+    #expect(back.reaberturas.map(\.autoria.nome) == ["celular"])
+    #expect(back.reaberturas.map(\.motivo) == ["falta a nota"])
+    let again = try razao.registrarRelatorio(viagem).relatorio
+    #expect(again.registro?.autoria.nome == "notebook")
+    let section = try #require(Screen.report(again).sections.first { $0.header == "Registro" })
+    #expect(section.row(0).title == "Reaberto por celular")
+    #expect(section.row(0).details.map(\.text).last == "Motivo: falta a nota")
+    #expect(section.row(1).title == "Registrado por notebook")
+    #expect(Screen.report(again).header.map(\.text).last == "Feito por notebook")
+    #expect(try razao.relatorios().map(\.autoria?.nome) == ["notebook"])
+  }
 }

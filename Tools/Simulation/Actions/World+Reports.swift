@@ -20,11 +20,30 @@ extension World {
         : try razao.corrigirDespesa(
           expense, em: report, CorrecaoDeDespesa(valor: .cents(Int64(number(100...9000)))))
       note(done.recibo)
+    case .defineTipo: try defineKind(machine, razao)
     default:
       guard let report = recent(known.reports) else { return }
       tell("\(machine.name) \(verb.rawValue), relatório \(report.curto)")
       note(try change(report, verb, machine, razao))
     }
+  }
+
+  /// Creates, changes or removes a kind of expense.
+  private func defineKind(_ machine: Machine, _ razao: Razao) throws {
+    let category = any(try razao.contas().filter { $0.classe == .despesa })?.id
+    let title = any(["Hospedagem", "Táxi", "Refeição"]) ?? "Táxi"
+    guard let kind = any(try razao.tiposDeDespesa()), !chance(3) else {
+      tell("\(machine.name) cria o tipo “\(title)”")
+      return note(try razao.criarTipoDeDespesa(title, categoria: category).recibo)
+    }
+    tell("\(machine.name) define o tipo \(kind.numero)")
+    guard kind.isFixo || !chance(3) else {
+      return note(try razao.removerTipoDeDespesa(kind.numero).recibo)
+    }
+    let change = MudancaDeTipo(
+      titulo: kind.isFixo || chance(2) ? nil : title,
+      categoria: chance(4) ? .nada : category.map { .por($0) })
+    note(try razao.alterarTipoDeDespesa(kind.numero, change).recibo)
   }
 
   private func change(
@@ -34,8 +53,9 @@ extension World {
     case .adicionaDespesa:
       let cost = Amount.cents(Int64(number(100...50_000)))
       let expense = NovaDespesa(
-        titulo: any(["Táxi", "Almoço", "Mouse", "Papel"]) ?? "Táxi", tipo: UInt64(number(1...2)),
-        valor: cost, data: chance(2) ? day() : nil)
+        titulo: any(["Táxi", "Almoço", "Mouse", "Papel"]) ?? "Táxi",
+        tipo: any(try razao.tiposDeDespesa())?.numero ?? 1, valor: cost,
+        data: chance(2) ? day() : nil)
       let id = machine.random.uuid()
       let receipt = try razao.adicionarDespesa(expense, em: report, id: id).recibo
       known.expenses.append((report, id))
@@ -46,7 +66,11 @@ extension World {
     case .reabreRelatorio: return try razao.reabrirRelatorio(report, motivo: "faltou").recibo
     default:
       let own = any(try razao.contas().filter { $0.classe == .ativo })
-      return try razao.reembolsarRelatorio(report, em: own?.id ?? report, data: day()).recibo
+      return try razao.reembolsarRelatorio(
+        report, em: own?.id ?? report, data: day(),
+        valor: chance(3) ? .cents(Int64(number(1...5_000))) : nil,
+        lado: any(LadoDeReembolso.allCases) ?? .pessoa
+      ).recibo
     }
   }
 }

@@ -28,7 +28,7 @@ extension World {
       try recordCheck(verb, machine, razao)
     case .criaRelatorio, .renomeiaRelatorio, .adicionaDespesa, .corrigeDespesa, .removeDespesa,
       .registraRelatorio,
-      .reabreRelatorio, .reembolsa:
+      .reabreRelatorio, .reembolsa, .defineTipo:
       try recordReport(verb, machine, razao)
     case .planeja: try planMonths(machine, razao)
     case .convida, .cancelaConvite, .aprova, .revoga, .revogaEste, .renomeiaAparelho, .recupera,

@@ -9,7 +9,7 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   // Reports
   case criaRelatorio, renomeiaRelatorio, adicionaDespesa, corrigeDespesa, removeDespesa,
     registraRelatorio
-  case reabreRelatorio, reembolsa
+  case reabreRelatorio, reembolsa, defineTipo
   // Plans, bills, budgets and banks' files
   case planeja
   // People
@@ -45,7 +45,7 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
     case .planeja: 70
     case .criaRelatorio, .corrigeDespesa, .registraRelatorio: 9
     case .removeDespesa, .reabreRelatorio, .reembolsa: 6
-    case .renomeiaRelatorio: 5
+    case .renomeiaRelatorio, .defineTipo: 5
     case .resolve: 40
     case .olha: 12
     case .audita, .reconstroi, .codigo: 2

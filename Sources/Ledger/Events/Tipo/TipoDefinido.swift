@@ -30,7 +30,9 @@ extension TipoDefinido: RegisterEvent {
   package var withoutReason: TipoDefinido { self }
   package var contas: [Uuid] { [] }
   package var reason: String? { nil }
-  package var marks: [Mark] { categoria.map { [.categorised($0)] } ?? [] }
+  package var marks: [Mark] {
+    [.defined] + (categoria.map { [.categorised($0)] } ?? [])
+  }
   package func demands(about sobre: Uuid) -> [Demand] {
     categoria.map { [.classe($0, [.despesa])] } ?? []
   }
@@ -61,13 +63,22 @@ extension TipoDefinido: RegisterEvent {
   package func tell(
     _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    news.nome = titulo ?? "\(numero)"
+    news.nome = titulo ?? books.tipoDeDespesa(numero)?.titulo ?? "\(numero)"
   }
 
   package var sentence: String { Self.title }
 }
 
 extension TipoDefinido {
+  /// The number of a kind that is first called so: one title is one kind on every machine.
+  package static func numero(doTitulo titulo: String) -> UInt64 {
+    let hash = Hash256.of(Array(titulo.inNFC.lowercased().utf8)).description
+    guard let bits = UInt64(hash.prefix(6), radix: 16) else {
+      preconditionFailure("a hash is written in hexadecimal digits")
+    }
+    return Limites.tiposDeTitulo.lowerBound + bits
+  }
+
   /// The UUID of the kind with a number.
   package static func id(_ numero: UInt64, in razao: Uuid) -> Uuid {
     .derived(in: razao, from: "tipo:\(numero)")

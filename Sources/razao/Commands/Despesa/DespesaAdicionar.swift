@@ -10,6 +10,8 @@ struct DespesaAdicionar: Command {
     commandName: "adicionar",
     abstract: "adiciona uma despesa a um relatório parcial",
     discussion: """
+      Além de 1 Eletrônicos e 2 Escritório há os tipos do próprio razão: razao despesa tipo criar.
+
       De um comprovante guardam-se só o nome do arquivo e o código (SHA-256) do que há nele; o \
       arquivo fica onde está.
 
@@ -26,8 +28,8 @@ struct DespesaAdicionar: Command {
   var titulo: String?
 
   @Argument(
-    help: ArgumentHelp("1 ou eletrônicos, 2 ou escritório", valueName: "TIPO"),
-    completion: .list(TipoDeDespesa.allCases.map { String($0.rawValue) }))
+    help: ArgumentHelp("o número do tipo, ou parte do nome dele: 1, escritório", valueName: "TIPO"),
+    completion: .list(TipoDeDespesa.fixos.map { String($0.numero) }))
   var tipo: String?
 
   @Argument(help: ArgumentHelp("quanto custou: 349,90", valueName: "VALOR"))
@@ -66,10 +68,11 @@ struct DespesaAdicionar: Command {
     let report = try problems.asked { () throws(RazaoError) in
       try razao.relatorio(digitado: request.relatorio)
     }
+    let kinds = try answered { () throws(RazaoError) in try razao.tiposDeDespesa() }
     var filled = request.expense
     try filled.form.attach(request.comprovante, &problems)
     let (expense, id) = try filled.read(
-      ExpenseForm.Books(report, today: session.today), problems)
+      ExpenseForm.Books(report, today: session.today, tipos: kinds), problems)
     guard let report else { throw Failure(problems) }
     let recorded = try answered { () throws(RazaoError) in
       try razao.adicionarDespesa(expense, em: report.id, id: id, simular: filled.isTrial)

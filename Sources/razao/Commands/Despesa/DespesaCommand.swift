@@ -7,14 +7,16 @@ internal import Presentation
 struct DespesaCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "despesa",
-    abstract: "despesas de um relatório: adicionar, corrigir e remover",
+    abstract: "despesas de um relatório: adicionar, corrigir, remover; e os tipos delas",
     discussion: """
       Só um relatório parcial tem as despesas mudadas; um registrado se reabre antes.
 
       Exemplo:
         razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90
       """,
-    subcommands: [DespesaAdicionar.self, DespesaCorrigir.self, DespesaRemover.self],
+    subcommands: [
+      DespesaAdicionar.self, DespesaCorrigir.self, DespesaRemover.self, TipoCommand.self,
+    ],
     helpNames: [],
     aliases: ["expense"])
 

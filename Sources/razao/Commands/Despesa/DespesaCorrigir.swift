@@ -10,7 +10,8 @@ struct DespesaCorrigir: Command {
     commandName: "corrigir",
     abstract: "corrige uma despesa de um relatório parcial",
     discussion: """
-      O que não é dado fica como está.
+      O que não é dado fica como está. O relatório só é preciso dizer quando outra despesa tem o \
+      mesmo título; a identificação da despesa basta.
 
       Exemplo:
         razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao despesa corrigir SP Fone --valor 359,90
@@ -18,16 +19,17 @@ struct DespesaCorrigir: Command {
     helpNames: [],
     aliases: ["correct"])
 
-  @Argument(help: ArgumentHelp("o título ou a identificação do relatório", valueName: "RELATORIO"))
-  var relatorio: String?
+  @Argument(
+    help: ArgumentHelp("o relatório, se o título da despesa não basta", valueName: "[RELATORIO]"))
+  var first: String?
 
-  @Argument(help: ArgumentHelp("o título ou a identificação da despesa", valueName: "DESPESA"))
-  var despesa: String?
+  @Argument(help: ArgumentHelp("a identificação ou o título da despesa", valueName: "DESPESA"))
+  var second: String?
 
   @Option(help: ArgumentHelp("o que foi comprado", valueName: "TITULO"))
   var titulo: String?
 
-  @Option(help: ArgumentHelp("1 ou eletrônicos, 2 ou escritório", valueName: "TIPO"))
+  @Option(help: ArgumentHelp("o número do tipo, ou parte do nome dele", valueName: "TIPO"))
   var tipo: String?
 
   @Option(help: ArgumentHelp("quanto custou", valueName: "VALOR"))
@@ -53,16 +55,14 @@ struct DespesaCorrigir: Command {
   var common: CommonOptions
 
   struct Request {
-    let relatorio: String
-    let despesa: String
+    let expense: ExpenseWords
     var form: ExpenseForm
     let comprovante: String?
     let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
-    let despesa = problems.text(despesa, "a despesa", option: "DESPESA")
+    let expense = ExpenseWords(first, second, &problems)
     let form = ExpenseForm([
       .titulo: titulo, .tipo: tipo, .valor: valor, .data: data, .comprovante: comprovante,
       .semData: Ticked.text(withoutDay), .semComprovante: Ticked.text(withoutReceipt),
@@ -72,26 +72,23 @@ struct DespesaCorrigir: Command {
       problems.note(
         "Falta o que corrigir: --titulo, --tipo, --valor, --data ou --comprovante.", .form)
     }
-    guard let relatorio, let despesa else { return nil }
+    guard let expense else { return nil }
     return Request(
-      relatorio: relatorio, despesa: despesa, form: form, comprovante: comprovante,
-      simular: trial.simular)
+      expense: expense, form: form, comprovante: comprovante, simular: trial.simular)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     var problems = Problems()
-    let report = try problems.asked { () throws(RazaoError) in
-      try razao.relatorio(digitado: request.relatorio)
+    let found = try problems.asked { () throws(RazaoError) in
+      try razao.despesa(digitada: request.expense)
     }
-    let before = try report.flatMap { report throws(Failure) in
-      try problems.asked { () throws(RazaoError) in
-        report.despesa(try razao.despesa(por: request.despesa, em: report.id))
-      } ?? nil
-    }
+    let report = found?.relatorio
+    let before = found.flatMap { $0.relatorio.despesa($0.despesa) }
+    let kinds = try answered { () throws(RazaoError) in try razao.tiposDeDespesa() }
     var form = request.form
     try form.attach(request.comprovante, &problems)
-    let books = ExpenseForm.Books(report, today: session.today)
+    let books = ExpenseForm.Books(report, today: session.today, tipos: kinds)
     let correction = form.correction(of: before, books, &problems)
     try problems.end()
     guard let report, let before, let correction else { throw Failure(problems) }

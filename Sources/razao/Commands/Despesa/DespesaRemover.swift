@@ -10,17 +10,21 @@ struct DespesaRemover: Command {
     commandName: "remover",
     abstract: "remove uma despesa de um relatório parcial",
     discussion: """
+      O relatório só é preciso dizer quando outra despesa tem o mesmo título; a identificação da \
+      despesa basta.
+
       Exemplo:
         razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao despesa remover SP Fone
       """,
     helpNames: [],
     aliases: ["remove"])
 
-  @Argument(help: ArgumentHelp("o título ou a identificação do relatório", valueName: "RELATORIO"))
-  var relatorio: String?
+  @Argument(
+    help: ArgumentHelp("o relatório, se o título da despesa não basta", valueName: "[RELATORIO]"))
+  var first: String?
 
-  @Argument(help: ArgumentHelp("o título ou a identificação da despesa", valueName: "DESPESA"))
-  var despesa: String?
+  @Argument(help: ArgumentHelp("a identificação ou o título da despesa", valueName: "DESPESA"))
+  var second: String?
 
   @Option(help: ArgumentHelp("por que se remove", valueName: "MOTIVO"))
   var motivo: String?
@@ -32,31 +36,27 @@ struct DespesaRemover: Command {
   var common: CommonOptions
 
   struct Request {
-    let relatorio: String
-    let despesa: String
+    let expense: ExpenseWords
     let motivo: String?
     let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
-    let despesa = problems.text(despesa, "a despesa", option: "DESPESA")
+    let expense = ExpenseWords(first, second, &problems)
     let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo") }
-    guard let relatorio, let despesa else { return nil }
-    return Request(
-      relatorio: relatorio, despesa: despesa, motivo: motivo, simular: trial.simular)
+    guard let expense else { return nil }
+    return Request(expense: expense, motivo: motivo, simular: trial.simular)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let (recorded, title) = try answered { () throws(RazaoError) in
-      let report = try razao.relatorio(digitado: request.relatorio)
-      let id = try razao.despesa(por: request.despesa, em: report.id)
+      let (report, id) = try razao.despesa(digitada: request.expense)
       let recorded = try razao.removerDespesa(
         id, de: report.id, motivo: request.motivo, simular: request.simular)
       return (recorded, report.despesas.first { $0.despesa == id }?.titulo)
     }
-    session.show(recorded, .despesaRemovida(titulo: title ?? request.despesa))
+    session.show(recorded, .despesaRemovida(titulo: title ?? request.expense.despesa))
     return .done
   }
 }

@@ -4,15 +4,20 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao relatorio reembolsar`: the money for a registered report came in.
+/// `razao relatorio reembolsar`: a registered report was paid back.
 struct RelatorioReembolsar: Command {
   static let configuration = CommandConfiguration(
     commandName: "reembolsar",
     abstract: "lança o reembolso de um relatório registrado",
     discussion: """
-      Lança uma transação ligada ao relatório, que entra na conta e tem como outro lado a \
-      categoria Reembolsos, aberta se ainda não existe. Anulado o lançamento (razao anular), o \
-      relatório volta a estar só registrado.
+      Lança uma transação ligada ao relatório. Com --lado pessoa o dinheiro entra na conta, e o \
+      outro lado é a categoria Reembolsos. Com --lado empresa o dinheiro sai da conta, e cada \
+      despesa vai para a categoria do seu tipo (razao despesa tipo listar), para a que se chama \
+      como o tipo ou, sem nenhuma, para A classificar.
+
+      Sem --lado vale o do último reembolso, ou o do modelo com que o razão foi criado aqui.
+
+      Anulado o lançamento (razao anular), o relatório volta a estar só registrado.
 
       Exemplo:
         razao iniciar casa --nome Casa && cd casa && razao relatorio novo SP && razao despesa adicionar SP Fone 1 349,90 && razao relatorio registrar SP && razao relatorio reembolsar SP --conta Carteira
@@ -23,17 +28,25 @@ struct RelatorioReembolsar: Command {
   @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
   var relatorio: String?
 
-  @Option(help: ArgumentHelp("onde o dinheiro entrou (obrigatório)", valueName: "CONTA"))
+  @Option(
+    help: ArgumentHelp(
+      "de onde o dinheiro saiu, ou onde entrou (obrigatório)", valueName: "CONTA"))
   var conta: String?
 
-  @Option(help: ArgumentHelp("quanto entrou; sem ele, tudo o que falta", valueName: "VALOR"))
+  @Option(help: ArgumentHelp("quanto; sem ele, tudo o que falta", valueName: "VALOR"))
   var valor: String?
 
-  @Option(help: ArgumentHelp("o dia em que entrou; sem ele, hoje", valueName: "DIA"))
+  @Option(help: ArgumentHelp("o dia do reembolso; sem ele, hoje", valueName: "DIA"))
   var data: String?
 
-  @Option(help: ArgumentHelp("o outro lado; sem ele, Reembolsos", valueName: "CONTA"))
+  @Option(
+    help: ArgumentHelp("uma categoria só para o reembolso inteiro", valueName: "CONTA"))
   var categoria: String?
+
+  @Option(
+    help: ArgumentHelp("quem lança: empresa (paga) ou pessoa (recebe)", valueName: "LADO"),
+    completion: .list(LadoDeReembolso.allCases.map(\.rawValue)))
+  var lado: String?
 
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
@@ -49,7 +62,7 @@ struct RelatorioReembolsar: Command {
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
     let form = ReimbursementForm([
-      .conta: conta, .valor: valor, .data: data, .categoria: categoria,
+      .lado: lado, .conta: conta, .valor: valor, .data: data, .categoria: categoria,
     ])
     let reimbursement = Filled(form, recording, &problems)
     guard let relatorio, let reimbursement else { return nil }
@@ -62,16 +75,32 @@ struct RelatorioReembolsar: Command {
     let report = try problems.asked { () throws(RazaoError) in
       try razao.relatorio(digitado: request.relatorio)
     }
-    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
-    let (read, id) = try request.reimbursement.read(
-      ReimbursementForm.Books(costumes, report), problems)
+    let (costumes, side) = try answered { () throws(RazaoError) in
+      (try razao.costumes(), try razao.ladoDeReembolso())
+    }
+    var filled = request.reimbursement
+    if side == nil, filled.form[.lado] == nil, problems.isEmpty {
+      filled.form[.lado] = try Questions(session)?.ladoDeReembolso()
+    }
+    let (read, id) = try filled.read(
+      ReimbursementForm.Books(costumes, report, lado: side), problems)
     guard let report else { throw Failure(problems) }
     let recorded = try answered { () throws(RazaoError) in
       try razao.reembolsarRelatorio(
         report.id, em: read.conta, data: read.data, valor: read.valor,
-        categoria: read.categoria, id: id, simular: request.reimbursement.isTrial)
+        categoria: read.categoria, lado: read.lado, id: id, simular: filled.isTrial)
     }
     session.show(recorded, .reembolsado)
     return .done
+  }
+}
+
+extension Questions {
+  /// From which side a reimbursement is recorded.
+  fileprivate func ladoDeReembolso() throws(Failure) -> String {
+    try until("De que lado: empresa (o dinheiro sai) ou pessoa (o dinheiro entra)?") { typed in
+      LadoDeReembolso(typed: typed).map { .success($0.rawValue) }
+        ?? .failure(Wrong(message: "Responda empresa ou pessoa."))
+    }
   }
 }

@@ -1,0 +1,114 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao despesa tipo alterar`: another title or category of a kind of expense.
+struct TipoAlterar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "alterar",
+    abstract: "muda o título ou a categoria de um tipo de despesa",
+    discussion: """
+      Exemplo:
+        razao iniciar firma --nome Firma --modelo empresa && cd firma && razao despesa tipo alterar 2 --categoria Fornecedores
+      """,
+    helpNames: [],
+    aliases: ["change"])
+
+  @Argument(help: ArgumentHelp("o número do tipo, ou parte do nome dele", valueName: "TIPO"))
+  var tipo: String?
+
+  @Option(help: ArgumentHelp("o título novo", valueName: "TITULO"))
+  var titulo: String?
+
+  @Option(
+    help: ArgumentHelp("a categoria de despesa em que ele é lançado", valueName: "CATEGORIA"))
+  var categoria: String?
+
+  @Flag(name: .customLong("sem-categoria"), help: "tira a categoria do tipo")
+  var withoutCategory = false
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let tipo: String
+    let form: ExpenseKindForm
+    let simular: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let tipo = problems.text(tipo, "o tipo de despesa", option: "TIPO")
+    let form = ExpenseKindForm([
+      .titulo: titulo, .categoria: categoria, .semCategoria: Ticked.text(withoutCategory),
+    ])
+    form.checkChange(&problems)
+    if form.texts.isEmpty() {
+      problems.note("Falta o que alterar: --titulo, --categoria ou --sem-categoria.", .form)
+    }
+    return tipo.map { Request(tipo: $0, form: form, simular: trial.simular) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    var problems = Problems()
+    let kind = try problems.asked { () throws(RazaoError) in
+      try razao.tipoDeDespesa(por: request.tipo)
+    }
+    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+    let change = request.form.change(costumes, &problems)
+    try problems.end()
+    guard let kind, let change else { throw Failure(problems) }
+    let recorded = try answered { () throws(RazaoError) in
+      try razao.alterarTipoDeDespesa(kind.numero, change, simular: request.simular)
+    }
+    session.show(recorded, .alterado)
+    return .done
+  }
+}
+
+/// `razao despesa tipo remover`: a kind that no further expense can have.
+struct TipoRemover: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "remover",
+    abstract: "remove um tipo de despesa; as despesas que o têm ficam com ele",
+    discussion: """
+      Exemplo:
+        razao iniciar casa --nome Casa && cd casa && razao despesa tipo criar Táxi && razao despesa tipo remover táxi
+      """,
+    helpNames: [],
+    aliases: ["remove"])
+
+  @Argument(help: ArgumentHelp("o número do tipo, ou parte do nome dele", valueName: "TIPO"))
+  var tipo: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let tipo: String
+    let simular: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    problems.text(tipo, "o tipo de despesa", option: "TIPO")
+      .map { Request(tipo: $0, simular: trial.simular) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let recorded = try answered { () throws(RazaoError) in
+      try razao.removerTipoDeDespesa(
+        razao.tipoDeDespesa(por: request.tipo).numero, simular: request.simular)
+    }
+    session.show(recorded, .removido)
+    return .done
+  }
+}
