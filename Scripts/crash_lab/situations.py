@@ -43,6 +43,7 @@ BOOKS = """
     relatorio novo Pronto
     despesa adicionar Pronto Mesa 2 20
     relatorio registrar Pronto
+    despesa tipo criar Hotel
 """
 
 

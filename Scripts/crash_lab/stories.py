@@ -69,7 +69,8 @@ RECORDING = [
     "relatorio novo Outro", "relatorio renomear Aberto Novo", "relatorio registrar Aberto",
     "relatorio reabrir Pronto --motivo x", "relatorio reembolsar Pronto --conta Carteira",
     "despesa adicionar Aberto Mouse 1 5", "despesa corrigir Aberto 6f1c6d1d --valor 11",
-    "despesa remover Aberto 6f1c6d1d",
+    "despesa remover Aberto 6f1c6d1d", "despesa tipo criar Voo --categoria Transporte",
+    "despesa tipo alterar Hotel --titulo Pousada", "despesa tipo remover Hotel",
     "boleto pagar 34191101213456788005871234570001616670000012345 --conta Banco"
     " --interessado Escola",
     "pix pagar 00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR"
@@ -134,8 +135,9 @@ STORIES = [
 # library's ways, which the stories of the commands tell.
 LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
-    relatorio listar, boleto ler, pix ler, pix cobrar, conflitos listar, conflitos mostrar,
-    aparelhos listar, aparelhos mostrar, situacao, auditar, completar, ajuda, servir
+    relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar, conflitos listar,
+    conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
+    ajuda, servir
 """.replace("\n", " ").split(",")
 
 

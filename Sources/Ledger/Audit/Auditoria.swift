@@ -263,7 +263,7 @@ public enum FatoDeConflito: Sendable, Hashable {
   case decidido(DecisaoTomada, autor: Autoria, contada: Bool)
 }
 
-/// What somebody decided on a conflict.
+/// A decision on a conflict, as somebody took it.
 public struct DecisaoTomada: Sendable, Hashable {
   /// The conflict's kind: a word of `TipoDeConflito`, or one of a later version.
   public var tipo: String

@@ -61,7 +61,7 @@ public struct VersaoEmConflito: Sendable, Hashable {
   /// The content, for an entry or an expense; of what was annulled, as its author knew it; of a
   /// decision, what it keeps.
   public var fato: FatoDeConflito?
-  /// What was decided, for a decision on a conflict.
+  /// The decision, where it is one on a conflict.
   public var decisao: DecisaoTomada?
   /// Why, as its author said; nil where nothing was said.
   public var motivo: String?

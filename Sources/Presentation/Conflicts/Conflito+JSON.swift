@@ -101,7 +101,7 @@ extension FatoDeConflito {
 }
 
 extension DecisaoTomada {
-  /// What was decided, in the words of the log, and optional `manter`.
+  /// The decision in the words of the log, and optional `manter`.
   var membros: [JSONValue.Member] {
     [
       .init("tipo", .string(tipo)), .init("decisao", .string(palavra)),

@@ -24,7 +24,7 @@ extension ConflitoExplicado {
 }
 
 extension DecisaoTomada {
-  /// What was decided; a word that this version does not know as it stands.
+  /// The decision in words; a word that this version does not know as it stands.
   var words: String {
     PalavraDeDecisao(rawValue: palavra)?.words(keeping: mantido) ?? HistoryWords.decision(palavra)
   }

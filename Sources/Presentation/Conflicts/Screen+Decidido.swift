@@ -55,8 +55,8 @@ extension FatoDeConflito {
 }
 
 extension VersaoEmConflito {
-  /// What it says, one thing a line: its text, what was decided, the entry or expense, else what it
-  /// changed.
+  /// Its content, one thing a line: its text, the decision, the entry or expense, else the changes
+  /// that it made.
   func contents(_ row: ConflictRow) -> [String] {
     let told = [texto, decisao?.words, fato.map(row.words(for:))].compactMap(\.self)
     return told.isEmpty ? alteracoes.map(HistoryWords.change) : told

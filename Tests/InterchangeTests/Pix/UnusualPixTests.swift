@@ -28,7 +28,8 @@ import Testing
     city: String = "Brasilia"
   ) -> String {
     MadePix.summed(
-      "000201" + field("26", field("00", "br.gov.bcb.pix") + field("01", key)) + "52040000" + "5303986" + "5406123.45" + "5802BR"
+      "000201" + field("26", field("00", "br.gov.bcb.pix") + field("01", key)) + "52040000"
+        + "5303986" + "5406123.45" + "5802BR"
         + field("59", name) + field("60", city) + field("62", field("05", txid)) + "6304")
   }
 
