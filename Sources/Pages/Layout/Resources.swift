@@ -1,14 +1,16 @@
-/// The templates, style sheet, icon and script that are embedded in the program.
+/// The templates, style sheet, icons and script that are embedded in the program.
 ///
 /// `TemplateTests` compares the list with the folders.
 enum Resources {
   static let templates: [(name: String, text: String)] = [
     // Layout
     ("bar-chart", text(PackageResources.bar_chart_mustache)),
+    ("bar", text(PackageResources.bar_mustache)),
     ("bare-page", text(PackageResources.bare_page_mustache)),
     ("field", text(PackageResources.field_mustache)),
     ("form-fields", text(PackageResources.form_fields_mustache)),
     ("form-tokens", text(PackageResources.form_tokens_mustache)),
+    ("frame", text(PackageResources.frame_mustache)),
     ("layout", text(PackageResources.layout_mustache)),
     ("line-chart", text(PackageResources.line_chart_mustache)),
     ("line", text(PackageResources.line_mustache)),
@@ -78,6 +80,7 @@ enum Resources {
   ]
   static let sheet = text(PackageResources.folha_css)
   static let icon = text(PackageResources.icone_svg)
+  static let icons = text(PackageResources.icones_svg)
   static let script = text(PackageResources.pagina_js)
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

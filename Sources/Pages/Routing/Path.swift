@@ -35,7 +35,7 @@ enum Path: String, Sendable, CaseIterable {
 
   // MARK: The server
 
-  case eventStream, session, styleSheet, script, icon
+  case eventStream, session, styleSheet, script, icon, icons
 
   /// The path as routes have it, with its placeholders.
   var pattern: String {
@@ -118,6 +118,7 @@ enum Path: String, Sendable, CaseIterable {
     case .styleSheet: "/folha.css"
     case .script: "/pagina.js"
     case .icon: "/icone.svg"
+    case .icons: "/icones.svg"
     }
   }
 

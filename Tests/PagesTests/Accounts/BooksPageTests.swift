@@ -25,9 +25,9 @@ struct BooksPageTests {
     try visitor.opens("Corrente", saldo: 1_000_00, on: "2026-05-10")
     let page = try await visitor.look("/")
     #expect(
-      try page.words("//figure//p[@class='eixo']/span").prefix(2)
+      try page.words("//figure//p[@aria-hidden]/span").prefix(2)
         == ["Máximo R$\u{A0}1.000,00", "Mínimo R$\u{A0}0,00"])
-    #expect(try page.elements("//figure//*[local-name()='polyline']").count == 1)
+    #expect(try page.elements("//figure//*[local-name()='path']").count == 1)
     #expect(try page.elements("//figure//*[local-name()='text']").isEmpty)
   }
 

@@ -9,11 +9,9 @@ private let space = "\u{A0}"
 /// An account with its history.
 @Suite("The page of a statement")
 struct StatementPageTests {
-  /// The title and details of each row.
+  /// Whom each entry was with.
   private func parties(_ page: Seen) throws -> [String] {
-    try page.words("//*[@class='historico']//li//p[1]/span[1]").map { words in
-      words.split(separator: " · ").dropFirst().first.map(String.init) ?? words
-    }
+    try page.words("//*[@class='historico']//li//*[@class='nome']")
   }
 
   private func search(_ visitor: Visitor, _ bank: Uuid) async throws -> SeenForm {
@@ -53,13 +51,13 @@ struct StatementPageTests {
     try visitor.records("debito", 1_00, "Padaria", on: bank, day: "2026-11-01")
     try visitor.records("debito", 9_00, "Loja", on: bank, day: "2026-12-05")
     let page = try await visitor.look("/contas/\(bank)")
-    let header = try page.words("//*[@class='cabeca']//p").joined(separator: "|")
+    let header = try page.words("//section[@aria-label='Saldo']//p").joined(separator: "|")
     #expect(header.contains("Saldo hoje"))
     #expect(header.contains("-R$\(space)1,00"))
     #expect(header.contains("Com o agendado"))
     #expect(header.contains("-R$\(space)10,00"))
     #expect(page.text.contains("previsto -R$\(space)10,00"))
-    #expect(try parties(page) == ["agendado", "Padaria"])
+    #expect(try parties(page) == ["Loja", "Padaria"])
     let resumo = try await visitor.look("/")
     #expect(resumo.text.contains("com o agendado"))
     #expect(resumo.text.contains("O que está agendado para depois de hoje não está nos saldos."))
@@ -78,7 +76,9 @@ struct StatementPageTests {
     #expect(some.text.contains("-R$\(space)3,00"))
     let past = try await visitor.send(form, ["em": "02/11/2026"])
     #expect(try parties(past) == ["dois", "um"])
-    #expect(try past.words("//*[@class='cabeca']/p").first == "Saldo em 02/11/2026 -R$\(space)2,00")
+    #expect(
+      try past.words("//section[@aria-label='Saldo']/p").first
+        == "Saldo em 02/11/2026 -R$\(space)2,00")
     #expect(try past.link("Mostrar tudo") == "/contas/\(bank)")
     let wrong = try await visitor.send(form, ["de": "32/11"])
     let told = try #require(try wrong.words("//p[@role='alert']").first)
@@ -151,7 +151,7 @@ struct StatementPageTests {
     let page = try await visitor.look("/contas/\(bank)")
     #expect(try page.word("//h1") == "Conta Corrente")
     #expect(
-      try page.words("//*[@class='cabeca']/p") == [
+      try page.words("//section[@aria-label='Saldo']/p[contains(@class,'linha')]") == [
         "Saldo R$\(space)99.999,90", "Montante investido R$\(space)19.999,90",
         "Rendimento de novembro de 2026 R$\(space)199,90",
       ])
