@@ -57,11 +57,12 @@ struct Page: Sendable {
 
 /// An item of the navigation.
 enum NavigationItem: String, Sendable, CaseIterable {
-  case resumo, lancar, pagar, relatorios, gastos, conflitos, aparelhos, auditoria
+  case resumo, extrato, lancar, pagar, relatorios, gastos, conflitos, aparelhos, auditoria
 
   var title: String {
     switch self {
     case .resumo: "Resumo"
+    case .extrato: "Extrato"
     case .lancar: "Lançar"
     case .pagar: "Pagar"
     case .relatorios: "Relatórios"
@@ -75,6 +76,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
   var path: Path {
     switch self {
     case .resumo: .summary
+    case .extrato: .register
     case .lancar: .entryForm
     case .pagar: .payment
     case .relatorios: .reports
