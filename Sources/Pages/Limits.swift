@@ -52,6 +52,10 @@ enum Limits {
   static let emptyParts = 5
   /// Rows of a statement on one page.
   static let rows = 50
+  /// Rows of the register that are looked at for the end of a month, with which a page ends.
+  static let registerWindow = 200
+  /// Rows of a narrowed register whose sums are told.
+  static let summedRows = 500
   /// Months in a chart.
   static let months = 12
   /// Categories in a chart.

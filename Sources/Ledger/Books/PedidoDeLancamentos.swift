@@ -27,6 +27,9 @@ public struct FiltroDeLancamentos: Sendable, Hashable {
   public var etiqueta: String?
   /// A text that the party must contain, case and accents aside; nil for all.
   public var interessado: String?
+  /// The name that the party must be, as a whole, case and accents aside, and empty for entries
+  /// without a party; nil for all.
+  public var com: String?
   /// The amounts of which some posting must have one, whatever its sign; nil for all.
   ///
   /// Of one account's statement it is a posting on that account.

@@ -191,8 +191,9 @@ public indirect enum Destination: Sendable, Hashable {
     public var de, ate: Day?
     /// A text in the other party or the description.
     public var buscar: String?
-    /// A category, a tag, another party, an amount and a state, as they were called.
-    public var categoria, etiqueta, interessado, valor, estado: String?
+    /// A category, a tag, another party (a part of its name, or all of it), an amount and a state, as
+    /// they were called.
+    public var categoria, etiqueta, interessado, com, valor, estado: String?
     /// How many entries at most.
     public var limite: Int?
     /// The entry after which they begin.

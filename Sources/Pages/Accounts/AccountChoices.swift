@@ -6,8 +6,10 @@ internal import RazaoKit
 struct AccountChoices {
   private let all: [Conta]
 
-  init(_ books: Costumes) {
-    all = books.contas.sorted { $0.nome.foldedForComparison < $1.nome.foldedForComparison }
+  init(_ books: Costumes) { self.init(books.contas) }
+
+  init(_ contas: [Conta]) {
+    all = contas.sorted { $0.nome.foldedForComparison < $1.nome.foldedForComparison }
   }
 
   /// Whether no asset or liability account is open.
@@ -32,6 +34,15 @@ struct AccountChoices {
       group("Despesas", chosen) { $0.classe == .despesa },
       group("Receitas", chosen) { $0.classe == .receita },
     ] + own(chosen: chosen) + [group("Patrimônio", chosen) { $0.classe == .patrimonio }]
+  }
+
+  /// Where money comes from and goes to, and what one started with.
+  func categories(chosen: String) -> [OptionGroupModel] {
+    [
+      group("Despesas", chosen) { $0.classe == .despesa },
+      group("Receitas", chosen) { $0.classe == .receita },
+      group("Patrimônio", chosen) { $0.classe == .patrimonio },
+    ]
   }
 
   /// The categories of spending.

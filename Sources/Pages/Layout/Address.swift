@@ -8,7 +8,8 @@ enum Address {
   static func of(_ destination: Destination) -> String? {
     switch destination {
     case .resumo: Path.summary()
-    case .saldos, .contas, .conferir, .extrato, .explicar: Path.balances()
+    case .saldos, .contas, .conferir, .explicar: Path.balances()
+    case .extrato(let part): Path.register() + (part?.fields ?? Fields()).query
     case .conta(let id): Path.account(id)
     case .abrirConta(let kind): Path.newAccount() + Fields([("tipo", kind.rawValue)]).query
     case .abrirCategoria(let name):
@@ -92,5 +93,17 @@ extension PageRequest {
   func bound(_ list: Destination.Lista, rows: Int) -> ListBound {
     query.has(Address.whole)
       ? ListBound(rows: Limits.wholeList, more: nil) : ListBound(rows: rows, more: .inteira(list))
+  }
+}
+
+extension Destination.Trecho {
+  /// The fields of the form that narrows the register.
+  fileprivate var fields: Fields {
+    let given: [(RegisterForm.Field, String?)] = [
+      (.buscar, buscar), (.conta, conta), (.categoria, categoria), (.etiqueta, etiqueta),
+      (.interessado, interessado), (.com, com), (.valor, valor), (.estado, estado),
+      (.de, de?.description), (.ate, (ate ?? em)?.description),
+    ]
+    return Fields(given.compactMap { field, text in text.map { (field.rawValue, $0) } })
   }
 }

@@ -62,6 +62,15 @@ enum Resources {
     ("places", text(PackageResources.places_mustache)),
     ("sync-progress", text(PackageResources.sync_progress_mustache)),
     ("sync", text(PackageResources.sync_mustache)),
+    // Register
+    ("date-field", text(PackageResources.date_field_mustache)),
+    ("entry-row", text(PackageResources.entry_row_mustache)),
+    ("money", text(PackageResources.money_mustache)),
+    ("register-days", text(PackageResources.register_days_mustache)),
+    ("register-next", text(PackageResources.register_next_mustache)),
+    ("register-page", text(PackageResources.register_page_mustache)),
+    ("register-rows", text(PackageResources.register_rows_mustache)),
+    ("register", text(PackageResources.register_mustache)),
     // Reports
     ("expense-kinds", text(PackageResources.expense_kinds_mustache)),
     ("expense", text(PackageResources.expense_mustache)),

@@ -1,6 +1,6 @@
 /// A place that the menu leads to.
 enum NavigationItem: String, Sendable, CaseIterable {
-  case resumo, pagar, gastos, relatorios, conflitos, aparelhos, auditoria
+  case resumo, extrato, pagar, gastos, relatorios, conflitos, aparelhos, auditoria
   /// Recording has a key of its own above the others.
   case lancar
 
@@ -23,7 +23,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
   var group: Group? {
     switch self {
     case .lancar: nil
-    case .resumo, .pagar: .dinheiro
+    case .resumo, .extrato, .pagar: .dinheiro
     case .gastos: .planejar
     case .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
@@ -33,6 +33,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
   var title: String {
     switch self {
     case .resumo: "Resumo"
+    case .extrato: "Extrato"
     case .lancar: "Lançar"
     case .pagar: "Pagar"
     case .relatorios: "Relatórios de despesas"
@@ -47,6 +48,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
   var icon: String {
     switch self {
     case .resumo: "home"
+    case .extrato: "lista"
     case .lancar: "plus"
     case .pagar: "boleto"
     case .relatorios: "relatorio"
@@ -60,6 +62,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
   var path: Path {
     switch self {
     case .resumo: .summary
+    case .extrato: .register
     case .lancar: .entryForm
     case .pagar: .payment
     case .relatorios: .reports

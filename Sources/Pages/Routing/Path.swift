@@ -8,6 +8,7 @@ enum Path: String, Sendable, CaseIterable {
   // MARK: Books
 
   case summary, balances, spending
+  case register, registerRows
   case account, accountRows, newAccount, accountChange, accountClosing, accountReopening
   case accountUnification, accountSeparation, assertion, explanation
   case entry, entryAnnulment, entryRestoration, entryForm, entryPreview, correction
@@ -43,6 +44,8 @@ enum Path: String, Sendable, CaseIterable {
     case .summary: "/"
     case .balances: "/saldos"
     case .spending: "/gastos"
+    case .register: "/extrato"
+    case .registerRows: Path.register.pattern + "/mais"
     case .account: "/contas/{id}"
     case .accountRows: Path.account.pattern + "/mais"
     case .newAccount: "/contas/nova"

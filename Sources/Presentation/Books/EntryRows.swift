@@ -1,5 +1,5 @@
 internal import Canonical
-internal import Ledger
+package import Ledger
 
 /// The rows of a list of entries, grouped by month and by day.
 ///
@@ -147,14 +147,15 @@ extension EntryRows {
 }
 
 /// What came in and went out, of some entries.
-struct Flow: Sendable {
+package struct Flow: Sendable {
   /// The sums by currency.
-  private(set) var sums: [EntradasESaidas]
+  package private(set) var sums: [EntradasESaidas]
 
   /// The sums that are known already.
   init(_ sums: [EntradasESaidas]) { self.sums = sums }
 
-  init(_ rows: some Sequence<LancamentoListado>) {
+  /// The sums of some rows; what moves between own accounts is in none.
+  package init(_ rows: some Sequence<LancamentoListado>) {
     var found: [Currency: EntradasESaidas] = [:]
     for row in rows where row.sentido != nil {
       let none = Total(minor: 0, decimals: row.valor.decimals)
@@ -208,7 +209,7 @@ struct Flow: Sendable {
   }
 
   /// The verbs for what adds to an account and what takes away: on a card a purchase takes away.
-  private static func verbs(
+  package static func verbs(
     _ classe: ClasseDeConta?
   ) -> (entered: (now: String, later: String), left: (now: String, later: String)) {
     switch classe {

@@ -106,7 +106,7 @@ extension Destination.Trecho {
     let options: [(String, String?)] = [
       ("--em", em?.description), ("--de", de?.description), ("--ate", ate?.description),
       ("--buscar", buscar), ("--categoria", categoria), ("--etiqueta", etiqueta),
-      ("--interessado", interessado), ("--valor", valor), ("--estado", estado),
+      ("--interessado", interessado), ("--com", com), ("--valor", valor), ("--estado", estado),
       ("--limite", limite?.description), ("--depois", depois?.curto),
     ]
     let given = options.compactMap { name, value in

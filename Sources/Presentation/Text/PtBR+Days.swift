@@ -18,6 +18,18 @@ extension PtBR {
     return "\(months[parts.month - 1]) de \(parts.year)"
   }
 
+  /// How far a day of a list is from today: `hoje`, `ontem`, else its day of the week, `qui.`.
+  package static func when(_ day: Day, today: Day) -> String {
+    switch today.number - day.number {
+    case 0: return "hoje"
+    case 1: return "ontem"
+    default:
+      // 1970-01-01 was a Thursday.
+      let fromSunday = (Int(day.number) + 4) % 7
+      return calendar.shortWeekdaySymbols[fromSunday < 0 ? fromSunday + 7 : fromSunday]
+    }
+  }
+
   /// `JAN.` to `DEZ.`, from the locale's own data.
   ///
   /// Day and month are put together by hand: a formatter would bring a calendar that leaves the

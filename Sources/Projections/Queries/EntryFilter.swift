@@ -28,7 +28,9 @@ struct EntryFilter {
       ).sorted()
     }
     texts = [
-      filtro.etiqueta.map { TextMatch(tag: $0) }, filtro.interessado.map { TextMatch(party: $0) },
+      filtro.etiqueta.map { TextMatch(tag: $0) },
+      filtro.com.flatMap { $0.isEmpty ? nil : TextMatch(wholeParty: $0) },
+      filtro.interessado.map { TextMatch(party: $0) },
       filtro.buscar.map { TextMatch(anywhere: $0) },
     ].compactMap(\.self)
   }
@@ -47,6 +49,7 @@ struct EntryFilter {
   mutating func accepts(_ content: Int32, _ store: LedgerStore) -> Bool {
     let row = store.tables.contents[Int(content)]
     for index in texts.indices where !texts[index].finds(row, store.tables) { return false }
+    if filtro.com?.isEmpty == true, store.tables.texts.text(row.party) != nil { return false }
     let postings = store.tables.postings(of: content)
     if let categories, !postings.contains(where: { categories.contains($0.account) }) {
       return false
@@ -93,21 +96,30 @@ struct TextMatch {
   let wanted: String
   private let tag: String?
   private let isOfParty: Bool
+  /// Whether the party is nothing else.
+  private let isWhole: Bool
   /// Whether each text is one of them, by its number, as far as looked: many entries share one.
   private var known: [Int32: Bool] = [:]
 
   /// A text anywhere in the party or the description.
   init(anywhere text: String) {
-    (wanted, tag, isOfParty) = (text.foldedForComparison, nil, false)
+    (wanted, tag, isOfParty, isWhole) = (text.foldedForComparison, nil, false, false)
   }
 
   /// A text in the party.
-  init(party text: String) { (wanted, tag, isOfParty) = (text.foldedForComparison, nil, true) }
+  init(party text: String) {
+    (wanted, tag, isOfParty, isWhole) = (text.foldedForComparison, nil, true, false)
+  }
+
+  /// The party itself.
+  init(wholeParty text: String) {
+    (wanted, tag, isOfParty, isWhole) = (text.foldedForComparison, nil, true, true)
+  }
 
   /// A tag of the description.
   init(tag text: String) {
     let tag = Etiquetas.comparada(text)
-    (wanted, self.tag, isOfParty) = ("#" + tag, tag, false)
+    (wanted, self.tag, isOfParty, isWhole) = ("#" + tag, tag, false, false)
   }
 
   /// Whether a content says it.
@@ -124,7 +136,10 @@ struct TextMatch {
   }
 
   private func isFound(in text: String) -> Bool {
-    guard let tag else { return text.foldedForComparison.contains(wanted) }
+    guard let tag else {
+      let folded = text.foldedForComparison
+      return isWhole ? folded == wanted : folded.contains(wanted)
+    }
     return Etiquetas.palavras(text).contains { $0.foldedForComparison == tag }
   }
 }

@@ -66,7 +66,7 @@ struct GastosCommand: Command {
     (rest.de, rest.ate) = (found.pedido.dias.lowerBound, found.pedido.dias.upperBound)
     switch found.pedido.por {
     case .categoria: rest.categoria = name
-    case .interessado: rest.interessado = name
+    case .interessado: rest.com = name
     case .etiqueta: rest.etiqueta = name
     }
     return rest

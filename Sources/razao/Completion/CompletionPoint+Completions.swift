@@ -67,7 +67,7 @@ extension CompletionPoint {
     let path = command.fullName.split(separator: " ").dropFirst().joined(separator: " ")
     switch place {
     case "INTERESSADO": return .parties
-    case "NOME" where names.contains("--interessado"): return .parties
+    case "NOME" where names.contains("--interessado") || names.contains("--com"): return .parties
     case "CONTA", "OUTRA":
       if names.contains("--categoria") { return .categories }
       if names.contains("--para") { return .accounts(.all) }

@@ -25,6 +25,12 @@ struct RegisterOptions: ParsableArguments {
   var interessado: String?
 
   @Option(
+    help: ArgumentHelp(
+      "só os com este interessado, pelo nome inteiro; ninguém: só os sem nenhum",
+      valueName: "NOME"))
+  var com: String?
+
+  @Option(
     help: ArgumentHelp("só os deste valor, ou de um valor a outro: 100..250", valueName: "V|V..V"))
   var valor: String?
 
@@ -43,11 +49,9 @@ struct RegisterOptions: ParsableArguments {
     var de: Day?
     var ate: Day?
     let categoria: String?
-    let etiqueta: String?
-    let interessado: String?
-    let typedAmount: String?
-    let valor: FaixaDeValor?
-    let estado: EstadoDeLancamento?
+    /// What was typed for the other conditions, and these without the category.
+    let typed: RegisterForm
+    let filtro: FiltroDeLancamentos
     let limite: Int?
     let depois: String?
   }
@@ -62,64 +66,26 @@ struct RegisterOptions: ParsableArguments {
       problems.usage("Diga um mês ou ano, ou --de e --ate, e não os dois.")
     }
     problems.ordered(first, last)
+    let form = RegisterForm([
+      .etiqueta: etiqueta, .interessado: interessado, .com: com, .valor: valor, .estado: estado,
+    ])
     return Request(
       de: first ?? period?.lowerBound, ate: last ?? period?.upperBound,
       categoria: categoria.flatMap { problems.given($0, "a categoria", option: "--categoria") },
-      etiqueta: etiqueta.flatMap { tag(&problems, $0) },
-      interessado: interessado.flatMap {
-        problems.given($0, "o interessado", option: "--interessado")
-      },
-      typedAmount: valor, valor: valor.flatMap { amounts(&problems, $0) },
-      estado: estado.flatMap { state(&problems, $0) },
+      typed: form, filtro: form.filtro(&problems),
       limite: problems.count(limite, option: "--limite"),
       depois: depois.flatMap { problems.given($0, "o lançamento", option: "--depois") })
-  }
-
-  private func tag(_ problems: inout Problems, _ typed: String) -> String? {
-    guard let given = problems.given(typed, "a etiqueta", option: "--etiqueta") else { return nil }
-    let tag = String(given.aparado.drop { $0 == "#" })
-    guard !tag.isEmpty, !tag.contains(where: \.isWhitespace) else {
-      problems.note("--etiqueta é uma palavra só, como #viagem: “\(typed)”.")
-      return nil
-    }
-    return tag
-  }
-
-  private func amounts(_ problems: inout Problems, _ typed: String) -> FaixaDeValor? {
-    let bounds = typed.replacing("..", with: "\n").split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map(String.init)
-    let field = FieldName("o valor", option: "--valor")
-    guard (1...2).contains(bounds.count) else {
-      problems.note("--valor é um valor, ou de um a outro, como 100..250: “\(typed)”.")
-      return nil
-    }
-    let read = bounds.compactMap { problems.amount($0, field) }
-    guard let first = read.first, let last = read.last, read.count == bounds.count else {
-      return nil
-    }
-    return FaixaDeValor(first, last)
-  }
-
-  private func state(_ problems: inout Problems, _ typed: String) -> EstadoDeLancamento? {
-    let folded = typed.aparado.foldedForComparison
-    if let known = EstadoDeLancamento(rawValue: folded) { return known }
-    let all = PtBR.list(EstadoDeLancamento.allCases.map(\.rawValue), and: "ou")
-    problems.note("--estado é \(all): “\(typed)”.")
-    return nil
   }
 }
 
 extension RegisterOptions.Request {
   /// The conditions, with the accounts that the books have under these names.
   func filtro(_ buscar: String?, in razao: Razao) throws(RazaoError) -> FiltroDeLancamentos {
-    var filtro = FiltroDeLancamentos()
+    var filtro = filtro
     filtro.buscar = buscar
     filtro.categorias = try categoria.map { name throws(RazaoError) in
       try razao.categorias(por: name)
     }
-    (filtro.etiqueta, filtro.interessado) = (etiqueta, interessado)
-    (filtro.valor, filtro.estado) = (valor, estado)
     return filtro
   }
 
@@ -127,8 +93,9 @@ extension RegisterOptions.Request {
   func rest(of conta: String?, buscar: String?, after id: Uuid) -> Destination.Trecho {
     var rest = Destination.Trecho(conta: conta)
     (rest.de, rest.ate, rest.buscar) = (de, ate, buscar)
-    (rest.categoria, rest.etiqueta, rest.interessado) = (categoria, etiqueta, interessado)
-    (rest.valor, rest.estado) = (typedAmount, estado?.rawValue)
+    (rest.categoria, rest.etiqueta) = (categoria, filtro.etiqueta)
+    (rest.interessado, rest.com) = (filtro.interessado, typed[.com])
+    (rest.valor, rest.estado) = (typed[.valor], filtro.estado?.rawValue)
     (rest.limite, rest.depois) = (limite, id)
     return rest
   }

@@ -1,0 +1,170 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The surroundings in which rows of the register stand: which of them say what.
+struct RegisterPlace: Sendable {
+  /// The day that it is.
+  let hoje: Day
+  /// The account that is shown; nil for all.
+  var conta: ContaEmDetalhe?
+  /// Whether rows say their kind in words; not where all have the same, as on a card's bill.
+  var saysKind = true
+  /// Whether days are grouped in months, which say the year.
+  var hasMonths = true
+  /// The address of the page, to which nothing on it leads.
+  var here: String?
+
+  init(hoje: Day, conta: ContaEmDetalhe? = nil) { (self.hoje, self.conta) = (hoje, conta) }
+}
+
+/// A row of the register, shown by the template `entry-row`: with whom, category, kind, amount,
+/// balance, marks.
+struct EntryRowModel: Sendable {
+  /// The id of the row in the page, to which one comes back.
+  let ancora: String
+  let simbolo: String
+  let quem: String
+  let endereco: String
+  /// The note beside the party.
+  let nota: String?
+  let chip: ChipModel?
+  /// The kind, and where several accounts are shown the account; before it the day of what lies
+  /// after today.
+  let como: String?
+  let quantia: MoneyModel
+  let saldo: MoneyModel?
+  let selos: [MarkModel]
+  /// Whether it lies after today.
+  let espera: Bool
+
+  /// - Parameter balance: the account's balance after it; nil where none is shown.
+  init(_ entry: LancamentoListado, balance: Total? = nil, in place: RegisterPlace) {
+    let names = EntryNames(entry, of: place.conta)
+    ancora = "l-\(entry.id)"
+    simbolo = names.isBetween ? "i-entre" : entry.conteudo.simbolo
+    quem = SafeText.of(names.who)
+    endereco = Path.entry(entry.id)
+    let note = entry.conteudo.descricao
+    nota = note == nil || note == names.who ? nil : note.map(SafeText.of)
+    chip = ChipModel(entry, names, here: place.here)
+    let words = [
+      entry.agendado ? EntryRowModel.day(entry.conteudo.data, in: place) : nil,
+      place.saysKind ? names.kind : nil, place.conta == nil ? names.account : nil,
+    ].compactMap(\.self)
+    como = words.isEmpty ? nil : SafeText.of(words.joined(separator: ", "))
+    if let conta = place.conta, !conta.classe.isPropria {
+      quantia = MoneyModel(conta.classe.ladoNatural(entry.valor), entry.moeda)
+    } else {
+      quantia = MoneyModel(entry.valor, entry.moeda, .moved(entry.sentido))
+    }
+    saldo = balance.flatMap { balance in
+      place.conta.map { MoneyModel($0.classe.ladoNatural(balance), $0.moeda) }
+    }
+    selos = entry.conflitos > 0 ? [.emConflito] : []
+    espera = entry.agendado
+  }
+
+  private static func day(_ day: Day, in place: RegisterPlace) -> String {
+    let isSaid = place.hasMonths || day.parts.year == place.hoje.parts.year
+    return PtBR.shortDay(day) + (isSaid ? "" : " \(day.parts.year)")
+  }
+}
+
+/// A category, which leads to its entries.
+struct ChipModel: Sendable {
+  let nomeDaCategoria: String
+  /// Nil for what is no category: a transfer between one's own accounts.
+  let enderecoDaCategoria: String?
+  /// Whether somebody still has to say which it is.
+  let falta: Bool
+
+  /// The category with most on it, and how many others there are.
+  init?(_ entry: LancamentoListado, _ names: EntryNames, here: String?) {
+    guard let main = names.categories.first else {
+      guard names.isBetween else { return nil }
+      (nomeDaCategoria, enderecoDaCategoria, falta) = ("Entre contas", nil, false)
+      return
+    }
+    let more = names.categories.count - 1
+    nomeDaCategoria = SafeText.of(main.nome) + (more > 0 ? " e mais \(more)" : "")
+    let address =
+      Path.register() + Fields([(RegisterForm.Field.categoria.rawValue, "\(main.conta)")]).query
+    enderecoDaCategoria = address == here ? nil : address
+    falta =
+      main.nome.foldedForComparison
+      == PalavraDeLancamento.NomePadrao.despesa.foldedForComparison
+  }
+}
+
+/// A mark of a row: a state in a word.
+struct MarkModel: Sendable {
+  let dizer: String
+  let simboloDoSelo: String?
+  /// Its class in the style sheet, besides that of all marks.
+  let tomDoSelo: String
+
+  static let emConflito = MarkModel(
+    dizer: "em conflito", simboloDoSelo: "i-conflito", tomDoSelo: "aviso")
+}
+
+/// The names by which an entry goes in a row.
+struct EntryNames {
+  /// With whom it was; else its note, else what moved where, else its kind.
+  let who: String
+  /// The kind in words; nil where `who` says it.
+  let kind: String?
+  /// One's own account that it is on; nil where `who` says it.
+  let account: String?
+  /// The categories, the one with most on it first.
+  let categories: [PartidaNomeada]
+  /// Whether it only moves money between one's own accounts.
+  let isBetween: Bool
+
+  init(_ entry: LancamentoListado, of conta: ContaEmDetalhe?) {
+    let others = entry.categorias.filter { $0.conta != conta?.id }
+    categories = EntryNames.merged(others)
+    isBetween = entry.categorias.isEmpty && entry.contas.count > 1
+    let kind = isBetween ? EntryNames.between(entry.conteudo) : entry.conteudo.comoNoExtrato
+    let accounts = EntryNames.accounts(entry)
+    let beyond = entry.contas.filter { $0.conta != conta?.id }.map(\.nome)
+    let moved = conta == nil ? accounts : beyond.isEmpty ? nil : PtBR.list(beyond)
+    let told =
+      entry.conteudo.interessado ?? (isBetween ? moved : nil) ?? entry.conteudo.descricao
+    who = told ?? kind
+    self.kind = told == nil ? nil : kind
+    account = isBetween && entry.conteudo.interessado == nil ? nil : accounts
+  }
+
+  /// One's own accounts that it touches: `Corrente`, or `Corrente → Poupança`.
+  private static func accounts(_ entry: LancamentoListado) -> String? {
+    func names(_ isWanted: (PartidaNomeada) -> Bool) -> [String] {
+      entry.contas.filter(isWanted).map(\.nome)
+    }
+    let sides = [names { $0.valor.minor < 0 }, names { $0.valor.minor >= 0 }]
+      .filter { !$0.isEmpty }.map { PtBR.list($0) }
+    return sides.isEmpty ? nil : sides.joined(separator: " → ")
+  }
+
+  private static func between(_ content: ConteudoDeTransacao) -> String {
+    TipoDeTransacao(rawValue: content.tipo) == .transferenciaEnviada && content.subtipo == nil
+      ? "Transferência" : content.comoNoExtrato
+  }
+
+  /// Each category once, with all that it has of the entry.
+  private static func merged(_ sides: [PartidaNomeada]) -> [PartidaNomeada] {
+    var sums: [(side: PartidaNomeada, fine: Int128)] = []
+    for side in sides {
+      if let index = sums.firstIndex(where: { $0.side.conta == side.conta }) {
+        sums[index].fine += side.valor.fine
+      } else {
+        sums.append((side, side.valor.fine))
+      }
+    }
+    let order = sums.indices.sorted {
+      let (one, other) = (sums[$0].fine.magnitude, sums[$1].fine.magnitude)
+      return one == other ? $0 < $1 : one > other
+    }
+    return order.map { sums[$0].side }
+  }
+}

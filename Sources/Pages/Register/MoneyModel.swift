@@ -1,0 +1,55 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// A sum of money as the template `money` takes it: sign, currency, whole, cents.
+///
+/// The minus is U+2212, which is as wide as a plus and is read out. A column in reais leaves the
+/// currency out; every other currency always says its own.
+struct MoneyModel: Sendable {
+  let sinal: String
+  /// The currency and the space after it; nil where it is left out.
+  let moeda: String?
+  let inteiro: String
+  /// The comma and the cents; nil where the currency has none.
+  let centavos: String?
+  /// Whether it is money that came in.
+  let entra: Bool
+
+  /// How much a sum says of itself.
+  enum Style: Sendable {
+    /// A sum by itself, with its currency: a headline, a total.
+    case alone
+    /// A sum in a row or a column: reais go without their sign.
+    case inColumn
+    /// An amount that moved: a plus stands before what came in.
+    case moved(Sentido?)
+  }
+
+  init(_ total: Total, _ currency: Currency, _ style: Style = .inColumn) {
+    let isNegative = total.minor < 0
+    let (whole, cents) = PtBR.parts(of: isNegative ? total.negated : total, currency)
+    let symbol = PtBR.symbol(of: currency)
+    // After the symbol stands a space that never breaks.
+    inteiro = String(whole.dropFirst(symbol.count + 1))
+    centavos = cents.isEmpty ? nil : cents
+    switch style {
+    case .alone:
+      (entra, moeda) = (false, symbol)
+      sinal = isNegative ? Self.minus : ""
+    case .inColumn:
+      (entra, moeda) = (false, currency == .real ? nil : symbol)
+      sinal = isNegative ? Self.minus : ""
+    case .moved(let way):
+      (entra, moeda) = (way == .entrada, currency == .real ? nil : symbol)
+      sinal = isNegative ? Self.minus : way == .entrada ? "+" : ""
+    }
+  }
+
+  /// All of it in one line, for where no element can stand.
+  var texto: String {
+    sinal + (moeda.map { $0 + "\u{A0}" } ?? "") + inteiro + (centavos ?? "")
+  }
+
+  private static let minus = "\u{2212}"
+}

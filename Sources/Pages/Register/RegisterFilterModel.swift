@@ -1,0 +1,157 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The form that narrows the register: a search, and the other conditions folded away.
+struct RegisterFilterModel: Sendable {
+  let buscar: String
+  let conta: FieldModel
+  let categoria: FieldModel
+  let etiqueta: FieldModel
+  let interessado: FieldModel
+  let valor: FieldModel
+  let estado: FieldModel
+  let de: DateFieldModel
+  let ate: DateFieldModel
+  /// The whole name of a party, which a link asks for; nil for none.
+  let com: String?
+  /// Whether the folded part is open.
+  let aberto: Bool
+  /// The conditions that hold, each with the address without it.
+  let ativos: [RegisterLinkModel]
+  let temAtivos: Bool
+  /// The conditions in words, after `Nenhum lançamento`.
+  let dito: String
+
+  init(
+    _ form: RegisterForm, _ asked: RegisterForm.Request?, _ problems: Problems, _ contas: [Conta],
+    hoje: Day
+  ) {
+    let choices = AccountChoices(contas)
+    buscar = SafeText.of(form.texts.shown(.buscar))
+    let account = asked?.conta?.id.description ?? form.texts.shown(.conta)
+    conta = FieldModel(
+      .conta, form, problems, options: [OptionModel("", "Todas", chosen: account)],
+      groups: choices.own(chosen: account))
+    let category = RegisterFilterModel.chosen(asked, form)
+    categoria = FieldModel(
+      .categoria, form, problems,
+      options: [OptionModel("", "Todas", chosen: category)]
+        + RegisterFilterModel.group(asked, category, contas),
+      groups: choices.categories(chosen: category))
+    etiqueta = FieldModel(.etiqueta, form, problems, exemplo: "viagem")
+    interessado = FieldModel(.interessado, form, problems)
+    valor = FieldModel(.valor, form, problems, exemplo: "45,90 ou 20..80")
+    let state = form.texts.shown(.estado)
+    estado = FieldModel(
+      .estado, form, problems,
+      options: [OptionModel("", "Todas", chosen: state)]
+        + EstadoDeLancamento.allCases.map {
+          OptionModel($0.rawValue, $0.titulo, chosen: state)
+        })
+    de = DateFieldModel(.de, form, problems, asked?.de, hoje: hoje)
+    ate = DateFieldModel(.ate, form, problems, asked?.ate, hoje: hoje)
+    com = form[.com].map(SafeText.of)
+    let conditions = RegisterFilterModel.conditions(form, asked, contas)
+    ativos = conditions.map { field, words in
+      RegisterLinkModel(dito: words, leva: RegisterFilterModel.address(form, without: field))
+    }
+    temAtivos = !ativos.isEmpty
+    dito = conditions.isEmpty ? "" : conditions.map(\.1).joined(separator: ", ")
+    let folded: [RegisterForm.Field] = [
+      .conta, .categoria, .etiqueta, .interessado, .valor, .estado, .de, .ate,
+    ]
+    aberto = folded.contains { problems[$0.name] != nil }
+  }
+
+  /// The category in the select: a group by its name, another by its id.
+  private static func chosen(_ asked: RegisterForm.Request?, _ form: RegisterForm) -> String {
+    guard let found = asked?.filtro.categorias else { return form.texts.shown(.categoria) }
+    return found.count == 1 ? found[0].description : form.texts.shown(.categoria)
+  }
+
+  /// The option of a group of categories that was asked for.
+  private static func group(
+    _ asked: RegisterForm.Request?, _ chosen: String, _ contas: [Conta]
+  ) -> [OptionModel] {
+    guard let found = asked?.filtro.categorias, found.count > 1 else { return [] }
+    let name = contas.first { $0.id == found[0] }.map { NomeDeCategoria($0.nome).grupo }
+    return [OptionModel(chosen, "\(name ?? chosen) (todas)", chosen: chosen)]
+  }
+
+  /// The conditions in words, by their field.
+  private static func conditions(
+    _ form: RegisterForm, _ asked: RegisterForm.Request?, _ contas: [Conta]
+  ) -> [(RegisterForm.Field, String)] {
+    guard let asked else { return [] }
+    func name(_ id: Uuid) -> String { contas.first { $0.id == id }?.nome ?? "" }
+    let filtro = asked.filtro
+    var all: [(RegisterForm.Field, String?)] = [
+      (.buscar, filtro.buscar.map { "com “\($0)”" }),
+      (.conta, asked.conta.map { "na conta \($0.nome)" }),
+      (
+        .categoria,
+        filtro.categorias.map { ids in
+          let names = ids.map(name)
+          return "em " + (names.count > 1 ? NomeDeCategoria(names[0]).grupo : names.first ?? "")
+        }
+      ),
+      (.etiqueta, filtro.etiqueta.map { "com #\($0)" }),
+      (.interessado, filtro.interessado.map { "com quem tem “\($0)” no nome" }),
+      (.com, filtro.com.map { $0.isEmpty ? "com ninguém" : "com \($0)" }),
+      (.valor, form[.valor].map { "de \($0)" }),
+      (.estado, filtro.estado.map { $0.titulo.lowercased() }),
+    ]
+    switch (asked.de, asked.ate) {
+    case (let first?, let last?): all.append((.mes, "em \(TypedPeriod.words(first...last))"))
+    case (let first?, nil): all.append((.de, "a partir de \(PtBR.day(first))"))
+    case (nil, let last?): all.append((.ate, "até \(PtBR.day(last))"))
+    case (nil, nil): break
+    }
+    return all.compactMap { field, words in words.map { (field, SafeText.of($0)) } }
+  }
+
+  /// The address of the register without one condition; without the days where that is the period.
+  private static func address(
+    _ form: RegisterForm, without field: RegisterForm.Field
+  ) -> String {
+    let days: Set<RegisterForm.Field> = [.mes, .de, .ate]
+    let gone = days.contains(field) ? days : [field]
+    let kept = RegisterForm.Field.allCases.filter { !gone.contains($0) }
+      .compactMap { field in form[field].map { (field.rawValue, $0) } }
+    return Path.register() + Fields(kept).query
+  }
+}
+
+/// A day that is picked; what was typed wrongly stays as a text.
+struct DateFieldModel: Sendable {
+  let nomeDoDia: String
+  let rotuloDoDia: String
+  let textoDoDia: String
+  /// `date`, or `text` where it is no day.
+  let tipoDoDia: String
+  let erroDoDia: MessageModel?
+
+  /// - Parameter day: the day that it came to, where nothing was typed into it.
+  init<Filled: Form>(
+    _ field: Filled.Field, _ form: Filled, _ problems: Problems, _ day: Day?, hoje: Day
+  ) {
+    (nomeDoDia, rotuloDoDia) = (field.name.name, field.name.label)
+    let typed = form.texts.shown(field)
+    let read = TypedDay.read(typed, today: hoje) ?? (typed.isEmpty ? day : nil)
+    textoDoDia = read?.description ?? SafeText.of(typed)
+    tipoDoDia = read != nil || typed.isEmpty ? "date" : "text"
+    erroDoDia = problems[field.name].map { MessageModel($0) }
+  }
+}
+
+extension EstadoDeLancamento {
+  /// Its name in a list of choices.
+  fileprivate var titulo: String {
+    switch self {
+    case .agendado: "Agendado"
+    case .conferido: "Conferido com o banco"
+    case .importado: "De um arquivo do banco"
+    }
+  }
+}

@@ -1,0 +1,159 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// A list of entries in months and days, shown by the template `register`; by `register-days`
+/// without the months.
+///
+/// The entries that lie after today are the first block of their month.
+struct RegisterModel: Sendable {
+  let meses: [RegisterMonthModel]
+  /// All days, where months are not shown.
+  let dias: [RegisterDayModel]
+
+  /// - Parameters:
+  ///   - rows: the entries, newest first.
+  ///   - balances: the balance after each; empty where none is shown.
+  ///   - isCut: whether entries of the first and of the last month are on other pages.
+  init(
+    _ rows: [LancamentoListado], balances: [Total] = [], in place: RegisterPlace,
+    isCut: (first: Bool, last: Bool) = (false, false)
+  ) {
+    let months = rows.stretches { Month(of: $0.conteudo.data) }
+    meses = months.map { stretch in
+      RegisterMonthModel(
+        rows[stretch], balances: balances.isEmpty ? [] : balances[stretch], in: place,
+        isContinued: isCut.first && stretch.lowerBound == 0,
+        isCut: isCut.first && stretch.lowerBound == 0
+          || isCut.last && stretch.upperBound == rows.count)
+    }
+    dias = RegisterDayModel.all(rows[...], balances: balances[...], in: place)
+  }
+
+  /// Whether there are no entries.
+  var semLinhas: Bool { dias.isEmpty }
+}
+
+/// A month of the register, with what came in and went out.
+struct RegisterMonthModel: Sendable {
+  /// The id of its heading in the page.
+  let nomeDoMes: String
+  let tituloDoMes: String
+  /// Whether it began on the page before.
+  let continua: Bool
+  let somas: [RegisterSumModel]
+  /// Whether rows have a balance.
+  let colunas: Bool
+  let dias: [RegisterDayModel]
+
+  fileprivate init(
+    _ rows: ArraySlice<LancamentoListado>, balances: ArraySlice<Total>, in place: RegisterPlace,
+    isContinued: Bool, isCut: Bool
+  ) {
+    let first = rows[rows.startIndex]
+    nomeDoMes = "mes-\(first.id)"
+    let words = PtBR.month(first.conteudo.data)
+    tituloDoMes = words.prefix(1).uppercased() + words.dropFirst()
+    continua = isContinued
+    somas = RegisterSumModel.all(Flow(rows).sums, place.conta?.classe, isPart: isCut)
+    colunas = !balances.isEmpty
+    dias = RegisterDayModel.all(rows, balances: balances, in: place)
+  }
+}
+
+/// What came in, or went out, in some currency.
+struct RegisterSumModel: Sendable {
+  let palavra: String
+  let soma: MoneyModel
+  let bom: Bool
+
+  /// The sums of what is not after today; none where nothing moved.
+  /// - Parameters:
+  ///   - classe: that of the account that it is seen from, whose words differ.
+  ///   - isPart: whether more entries are on other pages.
+  static func all(
+    _ sums: [EntradasESaidas], _ classe: ClasseDeConta?, isPart: Bool = false
+  ) -> [RegisterSumModel] {
+    let verbs = Flow.verbs(classe)
+    let isMoney = classe?.isPropria ?? true
+    func sum(_ verb: String, _ total: Total, _ moeda: Currency, _ way: Sentido) -> Self {
+      let word = verb.prefix(1).uppercased() + verb.dropFirst() + (isPart ? " nos mostrados" : "")
+      let signed = way == .saida && isMoney ? total.negated : total
+      return RegisterSumModel(
+        palavra: word, soma: MoneyModel(signed, moeda, isMoney ? .moved(way) : .inColumn),
+        bom: way == .entrada && isMoney)
+    }
+    return sums.flatMap { each in
+      [
+        each.entrou.minor == 0
+          ? nil : sum(verbs.entered.now, each.entrou, each.moeda, .entrada),
+        each.saiu.minor == 0 ? nil : sum(verbs.left.now, each.saiu, each.moeda, .saida),
+      ].compactMap(\.self)
+    }
+  }
+}
+
+/// A day of the register, or all that lies after today.
+struct RegisterDayModel: Sendable {
+  let dia: String
+  /// `hoje`, `ontem`, else the day of the week; of what lies after today, that it does not count.
+  let quando: String
+  /// Whether it is what lies after today.
+  let depois: Bool
+  /// The sum of a day with several rows, in each currency.
+  let somasDoDia: [MoneyModel]
+  let lancamentos: [EntryRowModel]
+
+  fileprivate static func all(
+    _ rows: ArraySlice<LancamentoListado>, balances: ArraySlice<Total>, in place: RegisterPlace
+  ) -> [RegisterDayModel] {
+    let stretches = rows.stretches { row -> Day? in row.agendado ? nil : row.conteudo.data }
+    return stretches.map { stretch in
+      RegisterDayModel(
+        rows[stretch], balances: balances.isEmpty ? [] : balances[stretch], in: place)
+    }
+  }
+
+  private init(
+    _ rows: ArraySlice<LancamentoListado>, balances: ArraySlice<Total>, in place: RegisterPlace
+  ) {
+    let first = rows[rows.startIndex]
+    let day = first.conteudo.data
+    depois = first.agendado
+    if depois {
+      (dia, quando) = ("Depois de hoje", "não contam no saldo")
+    } else {
+      let year = day.parts.year
+      dia =
+        PtBR.shortDay(day)
+        + (place.hasMonths || year == place.hoje.parts.year ? "" : " \(year)")
+      quando = PtBR.when(day, today: place.hoje)
+    }
+    somasDoDia =
+      rows.count > 1 && !depois
+      ? Flow(rows).sums.map { sum in
+        let left = sum.entrou.difference(from: sum.saiu)
+        return MoneyModel(
+          place.conta.map { $0.classe.isPropria } ?? true ? left : left.negated, sum.moeda)
+      } : []
+    lancamentos = rows.indices.map { index in
+      EntryRowModel(
+        rows[index], balance: balances.isEmpty ? nil : balances[index], in: place)
+    }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The stretches of neighbours that give the same.
+  fileprivate func stretches<Key: Equatable>(by key: (Element) -> Key) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for index in indices {
+      if let last = found.last, key(self[last.lowerBound]) == key(self[index]) {
+        found[found.count - 1] = last.lowerBound..<index + 1
+      } else {
+        found.append(index..<index + 1)
+      }
+    }
+    return found
+  }
+}

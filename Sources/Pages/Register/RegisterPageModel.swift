@@ -1,0 +1,131 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The page of the register: the form that narrows it, the sums, and the entries.
+struct RegisterPageModel: Sendable {
+  let titulo: String
+  let filtro: RegisterFilterModel
+  let erros: [MessageModel]
+  /// The sums of what is listed; none where nothing is narrowed.
+  let figuras: [RegisterFigureModel]
+  /// How much of it the sums are of, where that is not all.
+  let doQue: String?
+  let lista: RegisterRowsModel
+  /// The link to the entries after this month; nil where there are none.
+  let maisTarde: RegisterLinkModel?
+  /// What there is none of.
+  let nenhum: String?
+  /// Whether it is an empty ledger.
+  let semNada: Bool
+
+  let temErros: Bool
+  let temFiguras: Bool
+
+  init(
+    _ form: RegisterForm, _ asked: RegisterForm.Request?, _ problems: Problems,
+    _ list: RegisterList?, _ query: Fields, _ contas: [Conta], hoje: Day
+  ) {
+    titulo = form[.buscar].map { "Busca por “\(SafeText.of($0))”" } ?? "Extrato"
+    filtro = RegisterFilterModel(form, asked, problems, contas, hoje: hoje)
+    erros = problems.messages.map { MessageModel($0) }
+    temErros = !erros.isEmpty
+    let isNarrowed = asked.map { !$0.isWhole } ?? true
+    let isLater = query.has(RegisterQuery.after)
+    let isSummed = isNarrowed && !isLater && list?.summed.isEmpty == false
+    let figures = isSummed ? list.map { RegisterFigureModel.all($0, asked, contas) } ?? [] : []
+    (figuras, temFiguras) = (figures, !figures.isEmpty)
+    doQue = list.flatMap { list in
+      list.isSumWhole
+        ? nil : "Dos \(PtBR.number(list.summed.count)) mais novos que correspondem."
+    }
+    lista = RegisterRowsModel(list, query, hoje: hoje)
+    maisTarde = list?.later.map { day in
+      RegisterLinkModel(
+        dito: "Há lançamentos agendados até \(PtBR.day(day)): ver todos",
+        leva: Path.register()
+          + Fields([
+            (RegisterForm.Field.estado.rawValue, EstadoDeLancamento.agendado.rawValue)
+          ]).query)
+    }
+    semNada = list.map { $0.rows.isEmpty && !isNarrowed && !isLater && $0.later == nil } ?? false
+    let isNone = list?.rows.isEmpty == true && !semNada
+    let none = isNarrowed ? "Nenhum lançamento \(filtro.dito)." : "Não há lançamentos mais antigos."
+    nenhum = isNone ? none : nil
+  }
+}
+
+/// The entries of a page of the register, and where they go on.
+struct RegisterRowsModel: Sendable {
+  let registro: RegisterModel
+  /// The address of the page with the next rows; nil at the end.
+  let proxima: String?
+  /// The address of the next rows as a fragment.
+  let mais: String?
+
+  init(_ list: RegisterList?, _ query: Fields, hoje: Day) {
+    var place = RegisterPlace(hoje: hoje, conta: list?.conta)
+    place.here = Path.register() + query.query
+    registro = RegisterModel(
+      list?.rows ?? [], in: place,
+      isCut: list?.isCut ?? (false, false))
+    let next = list.flatMap { list in
+      list.continua.map { id in
+        query.with([
+          RegisterQuery.after: id.description, RegisterQuery.within: list.isCut.last ? "sim" : nil,
+          "feito": nil,
+        ]).query
+      }
+    }
+    proxima = next.map { Path.register() + $0 }
+    mais = next.map { Path.registerRows() + $0 }
+  }
+}
+
+/// A link with its words.
+struct RegisterLinkModel: Sendable {
+  let dito: String
+  let leva: String
+}
+
+/// One sum of what is listed.
+struct RegisterFigureModel: Sendable {
+  let rotulo: String
+  let total: MoneyModel
+  /// What lies after today and is not in it; nil for nothing.
+  let agendado: String?
+  /// Whether it is the figure of the page.
+  let principal: Bool
+
+  /// The figure that was asked for, of each currency: spending where a category, a party or a tag
+  /// was named; then what came in and went out.
+  static func all(
+    _ list: RegisterList, _ asked: RegisterForm.Request?, _ contas: [Conta]
+  ) -> [RegisterFigureModel] {
+    let shares = RegisterShares(list.summed, asked, contas)
+    let flow = Flow(list.summed).sums
+    let verbs = Flow.verbs(list.conta?.classe)
+    func figure(
+      _ label: String, _ now: Total, _ later: Total, _ moeda: Currency, _ isFirst: Bool
+    ) -> RegisterFigureModel? {
+      guard now.minor != 0 || later.minor != 0 || isFirst else { return nil }
+      return RegisterFigureModel(
+        rotulo: label.prefix(1).uppercased() + label.dropFirst(),
+        total: MoneyModel(now, moeda, .alone),
+        agendado: later.minor == 0
+          ? nil : "e \(MoneyModel(later, moeda, .alone).texto) depois de hoje",
+        principal: isFirst)
+    }
+    let named = shares.sums.enumerated().compactMap { index, sum in
+      figure(sum.label, sum.now, sum.later, sum.moeda, index == 0)
+    }
+    let moved = flow.enumerated().flatMap { index, sum in
+      [
+        figure(
+          verbs.left.now, sum.saiu, sum.aSair, sum.moeda, named.isEmpty && index == 0),
+        figure(verbs.entered.now, sum.entrou, sum.aEntrar, sum.moeda, false),
+      ].compactMap(\.self)
+    }
+    return named + moved
+  }
+}

@@ -1,0 +1,147 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The register: the entries of all accounts, or of one, as a form narrows them.
+extension Site {
+  static let registerRoutes: [Route] = [
+    .get(.register) { site, request throws(PageProblem) in
+      .page(try site.registerPage(request.query))
+    },
+    .fragment(.registerRows) { site, request throws(PageProblem) in
+      .fragment(
+        Page(
+          template: "register-rows", title: "",
+          content: try site.registerModel(request.query).lista))
+    },
+  ]
+
+  private func registerPage(_ query: Fields) throws(PageProblem) -> Page {
+    let model = try registerModel(query)
+    return Page(
+      template: "register-page", title: model.titulo, navigation: .extrato, content: model,
+      status: model.erros.isEmpty ? .ok : .unprocessable,
+      updates: !query.has(RegisterQuery.after))
+  }
+
+  private func registerModel(_ query: Fields) throws(PageProblem) -> RegisterPageModel {
+    let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
+    let form = RegisterForm(query)
+    let (asked, problems) = form.reading(RegisterForm.Books(contas, today: hoje))
+    let list: RegisterList? = try asked.map { asked throws(PageProblem) in
+      try ask { () throws(RazaoError) in
+        try registerList(RegisterQuery(asked, query, today: hoje))
+      }
+    }
+    return RegisterPageModel(form, asked, problems, list, query, contas, hoje: hoje)
+  }
+
+  /// The entries of one page.
+  private func registerList(_ query: RegisterQuery) throws(RazaoError) -> RegisterList {
+    guard let conta = query.asked.conta else {
+      let found = try razao.lancamentos(query.ofAll)
+      let later = query.isOpenEnded ? try razao.lancamentos(query.later).lancamentos.first : nil
+      return RegisterList(
+        query, found.lancamentos, continues: found.continua != nil, later: later?.conteudo.data)
+    }
+    let found = try razao.extrato(query.of(conta.id))
+    return RegisterList(
+      query, found.historico.map { $0.listado(em: found.conta.moeda) },
+      continues: found.continua != nil, conta: found.conta)
+  }
+}
+
+/// The page of the register that an address asks for.
+struct RegisterQuery: Sendable {
+  /// The parameters of an address: the entry after which a page begins, and whether its month began
+  /// before it.
+  static let (after, within) = ("depois", "meio")
+
+  let asked: RegisterForm.Request
+  let today: Day
+  let depois: Uuid?
+  /// Whether the first month began on the page before.
+  let isWithinMonth: Bool
+
+  init(_ asked: RegisterForm.Request, _ query: Fields, today: Day) {
+    (self.asked, self.today) = (asked, today)
+    depois = query[Self.after].flatMap { Uuid($0) }
+    isWithinMonth = query.has(Self.within)
+  }
+
+  /// Whether nothing bounds the days: what lies after this month is apart then.
+  var isOpenEnded: Bool { asked.isWhole && depois == nil }
+
+  /// How many entries are looked at, so that a page can end with a month, and sums are of all that
+  /// is listed.
+  var window: Int { asked.isWhole ? Limits.registerWindow : Limits.summedRows }
+
+  /// The request of all accounts.
+  var ofAll: PedidoDeLancamentos {
+    var pedido = PedidoDeLancamentos()
+    (pedido.de, pedido.ate) = (asked.de, isOpenEnded ? endOfMonth : asked.ate)
+    (pedido.filtro, pedido.limite, pedido.depois) = (asked.filtro, window, depois)
+    return pedido
+  }
+
+  /// The request of the first entry after this month.
+  var later: PedidoDeLancamentos {
+    var pedido = PedidoDeLancamentos()
+    (pedido.de, pedido.limite) = (Month(of: today).advanced(by: 1)?.day(1), 1)
+    return pedido
+  }
+
+  /// The request of one account.
+  func of(_ conta: Uuid) -> PedidoDeExtrato {
+    var pedido = PedidoDeExtrato(conta: conta)
+    (pedido.de, pedido.ate, pedido.filtro) = (asked.de, asked.ate, asked.filtro)
+    (pedido.limite, pedido.depois) = (window, depois)
+    return pedido
+  }
+
+  private var endOfMonth: Day? { Month(of: today).dias.upperBound }
+}
+
+/// The entries of one page of the register, and what is known of the others.
+struct RegisterList: Sendable {
+  let rows: [LancamentoListado]
+  /// All that were looked at: the sums are of these.
+  let summed: [LancamentoListado]
+  /// Whether those are all that there are, from this page on.
+  let isSumWhole: Bool
+  /// Whether entries of the first and of the last month are on other pages.
+  let isCut: (first: Bool, last: Bool)
+  /// The entry to go on after; nil at the end.
+  let continua: Uuid?
+  /// The account that is shown; nil for all.
+  let conta: ContaEmDetalhe?
+  /// The day of the last entry after this month, where those are left out.
+  let later: Day?
+
+  /// - Parameter continues: whether there are more than were looked at.
+  init(
+    _ query: RegisterQuery, _ found: [LancamentoListado], continues: Bool,
+    conta: ContaEmDetalhe? = nil, later: Day? = nil
+  ) {
+    (summed, isSumWhole, self.conta, self.later) = (found, !continues, conta, later)
+    let end = RegisterList.end(found, continues: continues)
+    rows = Array(found[..<end.count])
+    isCut = (query.isWithinMonth, end.isCut)
+    continua = end.count < found.count || continues ? rows.last?.id : nil
+  }
+
+  /// Where a page ends: after some rows, with a month where one ends in sight.
+  private static func end(
+    _ found: [LancamentoListado], continues: Bool
+  ) -> (count: Int, isCut: Bool) {
+    guard found.count > Limits.rows || continues else { return (found.count, false) }
+    func month(_ index: Int) -> Month { Month(of: found[index].conteudo.data) }
+    let bound = min(found.count, Limits.registerWindow)
+    if let end = (min(Limits.rows, bound)..<bound).first(where: { month($0) != month($0 - 1) }) {
+      return (end, false)
+    }
+    if !continues, found.count <= Limits.registerWindow { return (found.count, false) }
+    return (min(Limits.rows, found.count), true)
+  }
+}

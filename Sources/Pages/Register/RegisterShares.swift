@@ -1,0 +1,66 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The part of some entries that belongs to the categories that were asked for; where a party or a
+/// tag was, to all spending: of a purchase that was split, the one category's part.
+struct RegisterShares {
+  /// One sum.
+  struct Sum {
+    let label: String
+    let moeda: Currency
+    var now: Total
+    var later: Total
+  }
+
+  private(set) var sums: [Sum] = []
+
+  init(_ rows: [LancamentoListado], _ asked: RegisterForm.Request?, _ contas: [Conta]) {
+    guard let filtro = asked?.filtro else { return }
+    let byId = Dictionary(contas.map { ($0.id, $0) }) { first, _ in first }
+    if let wanted = filtro.categorias {
+      let found = wanted.compactMap { byId[$0] }
+      guard let first = found.first, found.allSatisfy({ $0.classe == first.classe }) else { return }
+      let name = found.count == 1 ? first.nome : NomeDeCategoria(first.nome).grupo
+      let label = "\(RegisterShares.verb(first.classe)) \(SafeText.of(name))"
+      add(rows, label, first.classe) { side in
+        wanted.contains(side.conta)
+      }
+    } else if filtro.com != nil || filtro.interessado != nil || filtro.etiqueta != nil {
+      add(rows, "gasto", .despesa) { byId[$0.conta]?.classe == .despesa }
+    }
+  }
+
+  private static func verb(_ classe: ClasseDeConta) -> String {
+    switch classe {
+    case .despesa: "gasto em"
+    case .receita: "recebido em"
+    default: "em"
+    }
+  }
+
+  private mutating func add(
+    _ rows: [LancamentoListado], _ label: String, _ classe: ClasseDeConta,
+    _ isWanted: (PartidaNomeada) -> Bool
+  ) {
+    for row in rows {
+      for side in row.categorias + row.contas where isWanted(side) {
+        let amount = classe.ladoNatural(
+          Total(minor: Int128(side.valor.minor), decimals: side.valor.decimals))
+        let none = Total(minor: 0, decimals: amount.decimals)
+        let index =
+          sums.firstIndex { $0.moeda == side.moeda }
+          ?? {
+            sums.append(Sum(label: label, moeda: side.moeda, now: none, later: none))
+            return sums.count - 1
+          }()
+        if row.agendado {
+          sums[index].later = .sum([sums[index].later, amount])
+        } else {
+          sums[index].now = .sum([sums[index].now, amount])
+        }
+      }
+    }
+    sums.sort { $0.moeda < $1.moeda }
+  }
+}

@@ -1,0 +1,138 @@
+package import Canonical
+package import Ledger
+
+/// The form that narrows a list of entries, of one account or of all.
+package struct RegisterForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    case buscar, conta, categoria, etiqueta, interessado, com, valor, estado, mes, de, ate
+
+    package var name: FieldName {
+      switch self {
+      case .buscar: called("--buscar TEXTO", "Buscar", "o texto")
+      case .conta: called("CONTA", "Conta", "a conta", isChosen: true)
+      case .categoria: called("--categoria CONTA", "Categoria", "a categoria", isChosen: true)
+      case .etiqueta: called("--etiqueta PALAVRA", "Etiqueta", "a etiqueta")
+      case .interessado: called("--interessado TEXTO", "Onde ou com quem", "o interessado")
+      case .com: called("--com NOME", "Só com", "o nome")
+      case .valor: called("--valor V|V..V", "Valor", "o valor")
+      case .estado: called("--estado E", "Situação", "o estado", isChosen: true)
+      case .mes: called("MES", "Mês", "o mês")
+      case .de: called("--de DIA", "De", "o primeiro dia")
+      case .ate: called("--ate DIA", "Até", "o último dia")
+      }
+    }
+  }
+
+  /// The word, in place of a name, for entries that were with nobody.
+  package static let nobody = "ninguém"
+
+  /// The facts of the ledger that reading needs.
+  package struct Books: Sendable {
+    package let contas: [Conta]
+    package let today: Day
+
+    package init(_ contas: [Conta], today: Day) { (self.contas, self.today) = (contas, today) }
+  }
+
+  /// Which entries are asked for.
+  package struct Request: Sendable {
+    /// The account; nil for all.
+    package var conta: Conta?
+    package var de: Day?
+    package var ate: Day?
+    package var filtro = FiltroDeLancamentos()
+
+    /// Whether all entries of all accounts are asked for.
+    package var isWhole: Bool { conta == nil && de == nil && ate == nil && filtro.isVazio }
+  }
+
+  package func read(_ books: Books, _ problems: inout Problems) -> Request? {
+    var request = Request()
+    request.filtro = filtro(&problems)
+    if let typed = self[.conta] {
+      request.conta = problems.noted(at: Field.conta.name) { () throws(RazaoError) in
+        try books.contas.conta(por: typed)
+      }
+    }
+    if let typed = self[.categoria] {
+      request.filtro.categorias = problems.noted(at: Field.categoria.name) {
+        () throws(RazaoError) in try books.contas.categorias(por: typed)
+      }
+    }
+    (request.de, request.ate) = days(today: books.today, &problems)
+    return problems.isEmpty ? request : nil
+  }
+
+  /// The conditions that can be understood without the books.
+  package func filtro(_ problems: inout Problems) -> FiltroDeLancamentos {
+    var filtro = FiltroDeLancamentos()
+    filtro.buscar = problems.given(self[.buscar], Field.buscar.name)
+    filtro.etiqueta = tag(&problems)
+    filtro.interessado = problems.given(self[.interessado], Field.interessado.name)
+    filtro.com = problems.given(self[.com], Field.com.name).map { name in
+      name.aparado.foldedForComparison == Self.nobody.foldedForComparison ? "" : name.aparado
+    }
+    filtro.valor = amounts(&problems)
+    filtro.estado = state(&problems)
+    return filtro
+  }
+
+  private func days(today: Day, _ problems: inout Problems) -> (Day?, Day?) {
+    let first = problems.day(self[.de], Field.de.name, today: today)
+    let last = problems.day(self[.ate], Field.ate.name, today: today)
+    if let first, let last, first > last {
+      problems.note(
+        "\(Field.de.name) (\(PtBR.day(first))) vem depois de \(Field.ate.name) "
+          + "(\(PtBR.day(last))). Troque os dois.", at: Field.de.name)
+    }
+    guard first == nil, last == nil, let typed = self[.mes] else { return (first, last) }
+    guard let period = TypedPeriod.read(typed) else {
+      problems.note(
+        "Mês inválido: “\(typed)”. Escreva como 11/2026, ou um ano, 2026.", at: Field.mes.name)
+      return (nil, nil)
+    }
+    return (period.lowerBound, period.upperBound)
+  }
+
+  private func tag(_ problems: inout Problems) -> String? {
+    let field = Field.etiqueta.name
+    guard let given = problems.given(self[.etiqueta], field) else { return nil }
+    let tag = String(given.aparado.drop { $0 == "#" })
+    guard !tag.isEmpty, !tag.contains(where: \.isWhitespace) else {
+      problems.note("\(field) é uma palavra só, como #viagem: “\(given)”.", at: field)
+      return nil
+    }
+    return tag
+  }
+
+  private func amounts(_ problems: inout Problems) -> FaixaDeValor? {
+    guard let typed = self[.valor] else { return nil }
+    let field = Field.valor.name
+    let bounds = typed.replacing("..", with: "\n").split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    guard (1...2).contains(bounds.count) else {
+      problems.note("\(field) é um valor, ou de um a outro, como 100..250: “\(typed)”.", at: field)
+      return nil
+    }
+    let read = bounds.compactMap { problems.amount($0, field) }
+    guard let first = read.first, let last = read.last, read.count == bounds.count else {
+      return nil
+    }
+    return FaixaDeValor(first, last)
+  }
+
+  private func state(_ problems: inout Problems) -> EstadoDeLancamento? {
+    guard let typed = self[.estado] else { return nil }
+    let folded = typed.aparado.foldedForComparison
+    if let known = EstadoDeLancamento(rawValue: folded) { return known }
+    let all = PtBR.list(EstadoDeLancamento.allCases.map(\.rawValue), and: "ou")
+    problems.note("\(Field.estado.name) é \(all): “\(typed)”.", at: Field.estado.name)
+    return nil
+  }
+}
