@@ -56,6 +56,9 @@ enum Limits {
   static let registerWindow = 200
   /// Rows of a narrowed register whose sums are told.
   static let summedRows = 500
+  /// Latest entries, and scheduled ones, on the first page.
+  static let latest = 6
+  static let scheduled = 8
   /// Months in a chart.
   static let months = 12
   /// Categories in a chart.

@@ -20,8 +20,8 @@
       if (!seen.some((one) => one.isIntersecting)) return;
       watcher.disconnect();
       const piece = await ask(link.dataset.mais);
-      const list = main.querySelector("[data-lista] ul");
-      const rows = piece?.querySelectorAll("ul > li") ?? [];
+      const list = main.querySelector("[data-lista]");
+      const rows = piece?.querySelectorAll(".extrato") ?? [];
       // The page has changed in the meantime: these rows do not follow the ones in it.
       if (!link.isConnected || !list || rows.length === 0) return;
       isScrolled = true;
