@@ -17,6 +17,12 @@ class Doing:
         """Follows the link of some words, in a part of the page where that is said."""
         self.press_found("a", words, place)
 
+    def go(self, place):
+        """Goes to a place of the menu, which a phone has under “Mais”."""
+        if not self.lines(".menu li a"):
+            self.follow("Mais", ".barra")
+        self.follow(place, ".menu")
+
     def push(self, words):
         """Pushes the button of some words."""
         self.press_found("button", words)
@@ -158,6 +164,15 @@ class Doing:
                 f"{label} is {chosen!r} after {words!r}: {field.asks('texts(this)')}")
         self.in_field(label, doing)
 
+    def pick(self, label, day):
+        """Picks a day, as with a mouse: what a browser unfolds is drawn outside of the page."""
+        self.in_field(label, lambda field: field.asks("pick(this, given[0])", day))
+
+    def key(self, words, group=""):
+        """Chooses one of several keys of a group."""
+        self.within = group
+        self.mark(words)
+
     def tick(self, label):
         """Ticks a box."""
         def doing(field):
@@ -173,9 +188,10 @@ class Doing:
         def doing(field):
             if self.way.keyboard:
                 self.walk_to(self.find(
-                    "(name) => document.querySelector(`input[name='${name}']:checked`)",
+                    "(name) => all(`input[name='${name}']`).find((one) => one.checked)"
+                    " ?? all(`input[name='${name}']`)[0]",
                     field.asks("this.name")))
-                for _ in range(5):
+                for _ in range(12):
                     if not field.asks("here(this).checked"):
                         self.type([keys.DOWN])
             else:

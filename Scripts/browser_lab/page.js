@@ -35,7 +35,7 @@ const labelled = (label, within) => {
 };
 
 const section = (title) =>
-  all("section").find((one) => all(":scope > h2", one).some((h2) => plain(h2.textContent) === title))
+  all("section").find((one) => all(":scope > h2, :scope > header > h2", one).some((h2) => plain(h2.textContent) === title))
     ?? absent(`section ${title}`);
 const table = (caption) =>
   all("table").find((one) => plain(one.caption?.textContent) === caption) ?? absent(`table ${caption}`);
@@ -103,6 +103,13 @@ const layout = () => {
 };
 
 const texts = (list) => [...list.options].map((one) => plain(one.text));
+
+// Picks a day.
+const pick = (field, day) => {
+  here(field).focus();
+  field.value = day;
+  for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+};
 
 // Chooses from a list, as a mouse does: what it unfolds is drawn outside of the page.
 const choose = (list, words) => {

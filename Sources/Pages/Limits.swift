@@ -59,6 +59,13 @@ enum Limits {
   /// Latest entries, and scheduled ones, on the first page.
   static let latest = 6
   static let scheduled = 8
+  /// Entries among which a form looks for whom entries were with.
+  static let known = 200
+  /// Entries that a form lists: of this sitting, and to be repeated.
+  static let sitting = 10
+  static let repeated = 3
+  /// Categories with a key of their own.
+  static let categoryKeys = 8
   /// Months in a chart.
   static let months = 12
   /// Categories in a chart.

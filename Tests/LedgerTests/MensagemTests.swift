@@ -18,7 +18,7 @@ struct MensagemTests {
       "Veja \(passo: "o que mostra", .situacao, junta: " (", fecho: ")", emOutro: true).",
       "Veja o que mostra."
     ),
-    ("Diga em \(.para) ou em \(.partida).", "Diga em “Outro lado” ou em “Partida”."),
+    ("Diga em \(.para) ou em \(.partida).", "Diga em “Para qual conta” ou em “Partida”."),
     (
       "Se é outro, \(instrucao: .repetirComoOutra).",
       "Se é outro, grave de novo e diga que é outro."

@@ -43,7 +43,7 @@ def opened(window, books):
     window.says("Conta “CDB” aberta")
     window.follow("Resumo")
     window.follow("Conta Corrente")
-    window.says("Montante investido R$ 500,00")
+    window.says("Investido daqui 500,00")
     account, investment = books.account("Conta Corrente"), books.account("CDB")
     assert (account["tipo"], account["saldo"]) == ("corrente", "1234.56"), account
     assert investment["vinculada"] == account["conta"] and investment["saldo"] == "500.00"
@@ -53,7 +53,7 @@ def opened(window, books):
 def changed(window, books):
     """An account gets another name, is closed with what is left on it, and opened again."""
     window.follow("Conta Sem Tarifa")
-    window.follow("Alterar")
+    window.follow("Alterar conta")
     assert window.heading() == "Alterar “Conta Sem Tarifa”"
     window.check_layout()
     window.push("Alterar")
@@ -71,7 +71,7 @@ def changed(window, books):
     window.says("Conta “Banco do Bairro” alterada")
     assert window.heading() == "Banco do Bairro"
     assert books.account("Banco do Bairro")["tipo"] == "poupanca"
-    window.follow("Alterar")
+    window.follow("Alterar conta")
     window.in_form("Encerrar").fill("Motivo", "sem uso")
     window.push("Encerrar")
     window.says("Conta “Banco do Bairro” encerrada",
@@ -83,7 +83,7 @@ def changed(window, books):
     assert "Banco do Bairro" not in window.offered("Conta"), "nothing is posted on it any more"
     window.follow("Resumo")
     window.follow("Banco do Bairro (encerrada)")
-    window.follow("Alterar")
+    window.follow("Alterar conta")
     window.push("Reabrir")
     window.says("Conta “Banco do Bairro” reaberta", "Lançar nesta conta")
     now = books.account("Banco do Bairro")
@@ -121,5 +121,5 @@ def asserted(window, books):
     window.says("Conflitos 1", "1 conflito aberto")
     open_ones = books.asks("conflitos")["conflitos"]
     assert [one["tipo"] for one in open_ones] == ["saldoNaoConfere"], open_ones
-    window.follow("Conflitos")
+    window.go("Conflitos")
     window.says("R$ 400,00")

@@ -25,11 +25,11 @@ def pair(books):
 def conflict(window, books):
     """A slip that two machines paid apart is told in money, decided with one click and undone."""
     pair(books)
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.follow("Lugares e sincronização")
     window.push("Sincronizar agora")
     window.until(lambda: "Conflitos 1" in window.words, "the conflict is counted")
-    window.follow("Conflitos")
+    window.go("Conflitos")
     window.follow("Para ver um, com o saldo sob cada decisão")
     window.says("R$ 123,45")
     window.check_layout()

@@ -11,7 +11,7 @@ from ..window import KEYBOARD, NO_SCRIPTS, PHONE, PHONE_DARK, WIDE, WIDE_DARK
 def invited(window, books):
     """An invitation is made, shown once, used by another machine, and closed by a sync."""
     place = books.folder / "nuvem"
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.says("notebook (este)")
     window.push("Fazer um convite")
     window.says("Convite feito", "O código só aparece agora e serve para um aparelho.")
@@ -26,12 +26,12 @@ def invited(window, books):
     window.says("Código de conferência", str(place), "enviados")
     books.does(f"entrar {place} celular --aparelho celular --convite {code}", at=books.folder,
                home=books.folder / "home2")
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.says("à espera de quem o use")
     window.follow("Lugares e sincronização")
     window.push("Sincronizar agora")
     window.says("O aparelho “celular” entrou pelo convite, que está encerrado.")
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.says("confiável: o que escreve é contado", "2 aparelhos")
     window.silent(code)
     told = books.asks("aparelhos")
@@ -43,7 +43,7 @@ def invited(window, books):
 @story(ways=(WIDE,), books=PAULA)
 def uninvited(window, books):
     """An invitation that nobody has used is taken back."""
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.push("Fazer um convite")
     window.says("Convite feito")
     window.follow("Todos os aparelhos")
@@ -60,12 +60,12 @@ def approved(window, books):
     """A machine that waits is approved by the code that it shows, and revoked for a reason."""
     machine = Machine(books, invited=False)
     machine.writes("lancar debito 62,44 Feira --conta 'Conta Sem Tarifa' --categoria mercado")
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.follow("Lugares e sincronização")
     window.push("Sincronizar agora")
     window.says("aguardam aprovação e ainda não contam")
     assert books.balance("Conta Sem Tarifa") == "17562.44"
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.says("aguardando aprovação: o que escreve ainda não é contado")
     window.follow("celular")
     window.says("O que gravou e ainda não conta", f"Código: {machine.joined['codigo']}",
@@ -101,7 +101,7 @@ def approved(window, books):
 @story(ways=(PHONE, KEYBOARD, NO_SCRIPTS), books=PAULA)
 def renamed(window, books):
     """A device gets another name, and not an empty one."""
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.follow("notebook (este)")
     assert window.value("Nome") == "notebook"
     window.fill("Nome", "")
@@ -124,7 +124,7 @@ def cut(window, books):
     assert books.balance("Conta Sem Tarifa") == "17550.00"
     device = next(one for one in books.asks("aparelhos")["aparelhos"] if one["papel"] == "outro")
     number = str(device["ultimo"][0] - 1)
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.follow("celular")
     window.follow("Revogar…")
     window.fill("Ver o que mudaria se contasse até o nº", number)

@@ -15,15 +15,15 @@ LAUNCH = [*PAULA, "lancar debito 45,90 Padaria --conta 'Conta Sem Tarifa' --cate
 def entry(window, books):
     """An entry is recorded, corrected, annulled, restored and undone."""
     window.follow("Lançar")
-    window.choose("Tipo", "Compra no débito")
+    window.key("Débito", "Como")
     window.fill("Valor", "1.234,5")
-    window.push("Lançar")
+    window.push("Lançar e ver")
     window.says("Valor inválido: escreva como 2.500,00, 2500,00 ou 2500")
     window.expected.add("422")
     window.fill("Valor", "1.234,50")
-    window.fill("Interessado", "Oficina do Zé")
+    window.fill("Onde ou com quem", "Oficina do Zé")
     window.choose("Conta", "Conta Sem Tarifa")
-    window.push("Lançar")
+    window.push("Lançar e ver")
     window.says("Gravado:")
     window.says("Conta Sem Tarifa: R$ 16.282,04")
     window.follow("Corrigir")
@@ -45,7 +45,7 @@ def entry(window, books):
 @story(ways=(WIDE,), books=PAULA)
 def typed(window, books):
     """A form is judged while it is typed, and nothing is recorded."""
-    window.follow("Pagar")
+    window.go("Pagar")
     window.fill(CODE, SLIP[:-1])
     window.until(lambda: window.lines("#codigo-dito") in ([], [""]),
                  "a code only begun is not judged")
@@ -69,15 +69,15 @@ def repeated(window, books):
                         ("Data", "21/11/2026")):
         assert window.value(label) == text, f"{label} is {window.value(label)!r}"
     window.fill("Valor", "54,90")
-    window.push("Lançar")
+    window.push("Lançar e ver")
     window.says("Compra no débito de R$ 54,90, Padaria, 21/11/2026", "Gravado:")
     window.follow("Repetir")
-    window.push("Lançar")
+    window.push("Lançar e ver")
     window.expected.add("422")
     window.says("Parece repetido", "Já há um lançamento parecido")
     window.check_layout()
     window.tick("É outro: gravar assim mesmo")
-    window.push("Lançar")
+    window.push("Lançar e ver")
     window.says("Gravado:")
     # 17.562,44 less 45,90 and twice 54,90.
     assert books.balance("Conta Sem Tarifa") == "17406.74"
@@ -88,21 +88,21 @@ def repeated(window, books):
 def split(window, books):
     """A purchase is of several categories, which have to come to its amount."""
     window.follow("Lançar")
-    window.choose("Tipo", "Compra no débito")
+    window.key("Débito", "Como")
     window.fill("Valor", "100,00")
-    window.fill("Interessado", "Loja")
+    window.fill("Onde ou com quem", "Loja")
     window.choose("Conta", "Conta Sem Tarifa")
-    window.unfold("Dividir o outro lado em várias partidas")
-    for part, category, amount in (("Partida 1", "Mercado", "60,00"), ("Partida 2", "Lazer", "30,00")):
+    window.unfold("Dividir em várias categorias")
+    for part, category, amount in (("Parte 1", "Mercado", "60,00"), ("Parte 2", "Lazer", "30,00")):
         window.in_form(part).choose("Conta ou categoria", category)
         window.in_form(part).fill("Valor", amount)
     window.check_layout()
-    window.push("Lançar")
+    window.push("Lançar e ver")
     window.expected.add("422")
     window.says("As partidas somam 90,00")
-    assert window.in_form("Partida 1").value("Valor") == "60,00", "what was typed stays, unfolded"
-    window.in_form("Partida 2").fill("Valor", "40,00")
-    window.push("Lançar")
+    assert window.in_form("Parte 1").value("Valor") == "60,00", "what was typed stays, unfolded"
+    window.in_form("Parte 2").fill("Valor", "40,00")
+    window.push("Lançar e ver")
     window.says("Gravado:")
     assert window.rows("Partidas") == [
         "de Conta Sem Tarifa R$ 100,00", "para Mercado R$ 60,00", "para Lazer R$ 40,00"]

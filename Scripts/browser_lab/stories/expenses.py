@@ -11,7 +11,7 @@ from .reports import TRIP, only
 @story(ways=(PHONE, PHONE_DARK, KEYBOARD, NO_SCRIPTS), books=PAULA)
 def expenses(window, books):
     """The form of an expense checks title, kind and amount in this order, over the report so far."""
-    window.follow("Relatórios")
+    window.go("Relatórios de despesas")
     window.says("Nenhum ainda.")
     window.push("Começar")
     window.expected.add("422")
@@ -24,9 +24,9 @@ def expenses(window, books):
     assert window.offered("Tipo de despesa") == ["Escolha", "1 Eletrônicos", "2 Escritório"]
     window.in_form("Nova despesa").fill("Título", " ")
     window.in_form("Nova despesa").fill("Valor", "0,00")
-    window.push("Adicionar")
+    window.push("Acrescentar despesa")
     window.says("Erro")
-    alert = window.lines(".problema")[0]
+    alert = window.lines(".recado.ruim")[0]
     assert alert == ("Erro Título inválido: escreva um título "
                      "Tipo de despesa inválido: os tipos são 1 Eletrônicos e 2 Escritório "
                      "Valor inválido: escreva um valor acima de zero"), alert
@@ -35,12 +35,12 @@ def expenses(window, books):
     window.in_form("Nova despesa").fill("Título", "Fone de ouvido")
     window.choose("Tipo de despesa", "1 Eletrônicos")
     window.in_form("Nova despesa").fill("Valor", "349,90")
-    window.push("Adicionar")
+    window.push("Acrescentar despesa")
     window.says("Despesa “Fone de ouvido” de R$ 349,90", "Total: R$ 349,90", "1 despesa")
     window.in_form("Nova despesa").fill("Título", "Cadeira")
     window.choose("Tipo de despesa", "2 Escritório")
     window.in_form("Nova despesa").fill("Valor", "R$ 250,00")
-    window.push("Adicionar")
+    window.push("Acrescentar despesa")
     window.says("Despesa “Cadeira” de R$ 250,00", "Total: R$ 599,90", "2 despesas")
     rows = window.rows("Relatório Parcial")
     assert [row.split(" despesa ")[0] for row in rows] == [
@@ -56,7 +56,7 @@ def expenses(window, books):
 @story(ways=(WIDE,), books=[*PAULA, "relatorio novo 'São Paulo'"])
 def observed(window, books):
     """List, total and button follow what somebody else adds, while one is typing."""
-    window.follow("Relatórios")
+    window.go("Relatórios de despesas")
     window.follow("São Paulo")
     window.in_form("Nova despesa").fill("Título", "Táx")
     assert not window.is_enabled("Registrar")
@@ -69,7 +69,7 @@ def observed(window, books):
 @story(ways=(PHONE, KEYBOARD, NO_SCRIPTS), books=[*PAULA, *TRIP])
 def corrected(window, books):
     """An expense is corrected and removed, and a report gets another title."""
-    window.follow("Relatórios")
+    window.go("Relatórios de despesas")
     window.follow("São Paulo")
     window.follow("Cadeira")
     assert window.in_form("Corrigir").value("Valor").replace("\u00a0", " ") == "R$ 250,00"
@@ -100,20 +100,20 @@ def receipt_kept(window, books):
     file = books.folder / "nota.pdf"
     file.write_bytes(b"%PDF-1.4 R$ 349,90")
     digest = hashlib.sha256(file.read_bytes()).hexdigest()
-    window.follow("Relatórios")
+    window.go("Relatórios de despesas")
     window.follow("São Paulo")
     offered = bool(window.lines("#comprovante"))
     assert offered == window.way.scripts, "it is offered where it works"
     if window.way.scripts:
         window.hand_over("Comprovante", file)
         window.until(lambda: window.value_named("comprovante-hash") == digest, "the file is hashed")
-        window.push("Adicionar")
+        window.push("Acrescentar despesa")
         window.expected.add("422")
         window.says("Comprovante escolhido: nota.pdf")
     window.in_form("Nova despesa").fill("Título", "Fone")
     window.choose("Tipo de despesa", "1 Eletrônicos")
     window.in_form("Nova despesa").fill("Valor", "349,90")
-    window.push("Adicionar")
+    window.push("Acrescentar despesa")
     window.says("Despesa “Fone” de R$ 349,90")
     expense = books.asks("relatorio mostrar 'São Paulo'")["despesas"][0]
     if not window.way.scripts:
@@ -133,7 +133,7 @@ def receipt_kept(window, books):
 @story(ways=(WIDE,), books=PAULA)
 def receipt(window, books):
     """A receipt is read before its expense goes, and one that is too large is told."""
-    window.follow("Relatórios")
+    window.go("Relatórios de despesas")
     window.fill("Título", "Recife")
     window.push("Começar")
     window.in_form("Nova despesa").fill("Título", "Fone")
@@ -142,7 +142,7 @@ def receipt(window, books):
     note = books.folder / "nota.pdf"
     note.write_bytes(b"nota" * (15 << 20))
     window.hand_over("Comprovante", note)
-    window.push("Adicionar")
+    window.push("Acrescentar despesa")
     window.says("Comprovante: nota.pdf")
     film = books.folder / "filme.mkv"
     with film.open("wb") as file:

@@ -19,7 +19,7 @@ BOOKS = [
 def explained(window, books):
     """What changed since a closing, what happened between two days, what the bank may have right."""
     window.follow("Corrente")
-    window.follow("Explicar saldo")
+    window.follow("De onde vem este saldo")
     assert window.heading() == "Explicar “Corrente”"
     window.in_form("O que mudou desde então").choose("Desde o fechamento", "até 31/10/2026")
     window.push("Ver o que mudou")
@@ -47,7 +47,7 @@ def explained(window, books):
 def known_to(window, books):
     """Balances as they were known to who closed the period."""
     window.follow("Fechar período")
-    window.follow("Saldos desse dia, como se sabiam ao fechar")
+    window.follow("Saldos desse dia, como estavam ao fechar")
     assert window.heading() == "Saldos em 31/10/2026, como se sabiam ao fechar até 31/10/2026"
     assert "Corrente R$ 2.800,00" in window.rows("O que se tem"), window.rows("O que se tem")
     window.choose("Como se sabiam", "agora")
@@ -63,14 +63,14 @@ def known_to(window, books):
 def unified(window, books):
     """Two accounts are read as one, and each on its own again."""
     window.follow("Nu antiga")
-    window.follow("Alterar")
+    window.follow("Alterar conta")
     window.in_form("Ler junto com outra").choose("Conta que fica", "Nubank")
     window.push("Ler junto")
     window.says("Conta “Nu antiga” unificada com “Nubank”")
     assert window.heading() == "Nubank"
     window.says("Saldo R$ 350,00")
     assert books.balance("Nubank") == "350.00"
-    window.follow("Alterar")
+    window.follow("Alterar conta")
     window.follow("Nu antiga")
     window.check_layout()
     window.push("Separar")

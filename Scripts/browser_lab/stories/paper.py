@@ -31,7 +31,7 @@ def check_paper(window, pages, *figures):
 def printed_report(window, books):
     """A report on paper is a table with what vouches for it."""
     books.does("relatorio registrar 'São Paulo'")
-    window.follow("Relatórios")
+    window.go("Relatórios de despesas")
     window.follow("São Paulo")
     window.follow("Imprimir")
     assert window.heading() == "São Paulo"
@@ -55,7 +55,7 @@ def printed_books(window, books):
     check_paper(window, 1, "Saldo R$ 17.562,44", "Histórico")
     window.follow("Saldo inicial")
     check_paper(window, 1, "para Conta Sem Tarifa R$ 17.562,44", "História")
-    window.follow("Pagar")
+    window.go("Pagar")
     window.fill(CODE, SLIP)
     window.push("Continuar")
     window.choose("Conta", "Conta Sem Tarifa")

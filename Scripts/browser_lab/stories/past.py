@@ -75,7 +75,7 @@ def bars(window, name):
 @story(ways=(PHONE, WIDE, KEYBOARD, NO_SCRIPTS), books=LIFE)
 def spending(window, books):
     """What was spent, by category and month: the same figures in charts and table."""
-    window.follow("Gastos")
+    window.go("Gastos")
     table = window.table("Gastos por categoria e mês, em reais")
     assert [row[:5] for row in table] == [
         ["Categoria", "Total", "novembro de 2026", "outubro de 2026", "setembro de 2026"],

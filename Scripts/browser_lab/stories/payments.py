@@ -15,7 +15,7 @@ SLIP = "34191.10121 34567.880058 71234.570001 6 16670000012345"
 @story(books=PAULA)
 def boleto(window, books):
     """A slip is read, paid, and told when it is paid again."""
-    window.follow("Pagar")
+    window.go("Pagar")
     for step in ("Passo 1", "Passo 2", "Passo 3"):
         window.says(step)
     window.fill(CODE, SLIP.replace("6 1667", "7 1667"))
@@ -35,7 +35,7 @@ def boleto(window, books):
     window.tab.go(window.address)
     window.follow("Ver o lançamento")
     window.says("Boleto")
-    window.follow("Pagar")
+    window.go("Pagar")
     window.fill(CODE, SLIP)
     window.push("Continuar")
     window.says("Já foi pago")
@@ -59,7 +59,7 @@ def rows_of_steps(window):
 @story(ways=(PHONE, WIDE, KEYBOARD, NO_SCRIPTS), books=PAULA)
 def pix_paid(window, books):
     """A Pix code is paid in three steps, whose rows grow, and paid again only where that is meant."""
-    window.follow("Pagar")
+    window.go("Pagar")
     assert rows_of_steps(window) == [2, 1, 1]
     window.fill(CODE, PIX[:-1] + ("0" if PIX[-1] != "0" else "1"))
     window.push("Continuar")
@@ -79,7 +79,7 @@ def pix_paid(window, books):
     window.check_layout()
     window.follow("Ver o lançamento")
     window.says("Chave: txid:PEDIDO:12345678909")
-    window.follow("Pagar")
+    window.go("Pagar")
     window.fill(CODE, PIX)
     window.push("Continuar")
     window.says("Já foi pago: 21/11/2026, R$ 123,45 de Conta Sem Tarifa, por notebook")
@@ -98,7 +98,7 @@ def pix_paid(window, books):
 @story(ways=HANDS, books=PAULA)
 def pix_read(window, books):
     """A code is read without being paid, as are a key and the name of a Pix that was made."""
-    window.follow("Pagar")
+    window.go("Pagar")
     window.follow("Só ler um código")
     window.fill(CODE, "3419")
     window.push("Ler")
@@ -127,9 +127,9 @@ CHARGE = pix("00020126400014br.gov.bcb.pix0118ana@exemplo.com.br5204000053039865
 @story(ways=(PHONE, WIDE, KEYBOARD, NO_SCRIPTS), books=PAULA)
 def charged(window, books):
     """A code to be paid by is written, once it is said to whom, and can be copied and read."""
-    window.follow("Pagar")
-    window.follow("Criar um código Pix para receber")
-    window.push("Escrever o código")
+    window.go("Pagar")
+    window.follow("Receber por Pix")
+    window.push("Fazer o código")
     window.expected.add("422")
     window.says("Diga a chave Pix.", "Diga o nome de quem recebe.", "Diga a cidade de quem recebe.")
     window.check_layout()
@@ -137,10 +137,10 @@ def charged(window, books):
     window.fill("Nome de quem recebe", "João Araújo")
     window.fill("Cidade de quem recebe", "São Paulo")
     window.fill("Valor", "0")
-    window.push("Escrever o código")
+    window.push("Fazer o código")
     window.says("Valor inválido: tem de ser maior que zero.")
     window.fill("Valor", "45,90")
-    window.push("Escrever o código")
+    window.push("Fazer o código")
     window.until(lambda: window.lines("#codigo-pix") == [CHARGE], "the code is written")
     assert window.value("Nome de quem recebe") == "João Araújo", "to be changed and written again"
     window.check_layout()

@@ -24,19 +24,20 @@ def closed(window, books):
     own = "--conta 'Conta Sem Tarifa' --data 30/10/2026"
     assert "O período até 31/10/2026 está fechado." in books.refuses(f"lancar debito 5 Banca {own}")
     window.follow("Lançar")
-    window.choose("Tipo", "Compra no débito")
+    window.key("Débito", "Como")
     window.fill("Valor", "80,00")
-    window.fill("Interessado", "Farmácia")
+    window.fill("Onde ou com quem", "Farmácia")
     window.choose("Conta", "Conta Sem Tarifa")
-    window.fill("Data", "30/10/2026")
-    window.push("Lançar")
+    window.key("Outro dia", "Quando")
+    window.pick("Dia", "2026-10-30")
+    window.push("Lançar e ver")
     window.says("marque “Gravar mesmo no período fechado” e diga o motivo, ou reabra-o")
     assert books.balance("Conta Sem Tarifa") == "17562.44"
     window.tick("Gravar mesmo no período fechado")
-    window.push("Lançar")
+    window.push("Lançar e ver")
     window.says("Diga o motivo para gravar no período fechado.")
     window.fill("Motivo", "nota perdida")
-    window.push("Lançar")
+    window.push("Lançar e ver")
     window.says("Gravado:", "Conta Sem Tarifa: R$ 17.482,44", "nota perdida")
     assert books.balance("Conta Sem Tarifa") == "17482.44"
     assert not books.asks("conflitos")["conflitos"], "it was decided when it was recorded"

@@ -8,13 +8,13 @@ from ..window import KEYBOARD, NO_SCRIPTS, PHONE
 @story(books=PAULA)
 def report(window, books):
     """A report of expenses, from its form to its registration."""
-    window.follow("Relatórios")
+    window.go("Relatórios de despesas")
     window.fill("Título", "São Paulo")
     window.push("Começar")
     assert window.heading() == "São Paulo"
     window.says("Relatório Parcial")
     window.says("R$ 0,00")
-    window.push("Adicionar")
+    window.push("Acrescentar despesa")
     window.expected.add("422")
     window.says("Erro")
     for message in ("Título inválido", "Tipo de despesa inválido", "Valor inválido"):
@@ -22,7 +22,7 @@ def report(window, books):
     window.in_form("Nova despesa").fill("Título", "Fone")
     window.choose("Tipo de despesa", "1 Eletrônicos")
     window.in_form("Nova despesa").fill("Valor", "350,00")
-    window.push("Adicionar")
+    window.push("Acrescentar despesa")
     window.says("Fone")
     window.says("Total:")
     window.says("R$ 350,00")
@@ -50,7 +50,7 @@ def only(books):
 @story(ways=(PHONE, KEYBOARD, NO_SCRIPTS), books=[*PAULA, *TRIP])
 def lived(window, books):
     """A report is reviewed, registered, opened again with a reason, and paid back in two parts."""
-    window.follow("Relatórios")
+    window.go("Relatórios de despesas")
     window.says("São Paulo R$ 599,90 Parcial, 12/09/2026, 2 despesas")
     window.follow("São Paulo")
     window.push("Registrar")
@@ -72,7 +72,7 @@ def lived(window, books):
     window.in_form("Nova despesa").fill("Título", "Táxi")
     window.choose("Tipo de despesa", "2 Escritório")
     window.in_form("Nova despesa").fill("Valor", "45,00")
-    window.push("Adicionar")
+    window.push("Acrescentar despesa")
     window.says("Total: R$ 644,90")
     window.push("Registrar")
     window.says("Revisão antes de registrar")
@@ -92,7 +92,7 @@ def lived(window, books):
     paid = sorted(row.partition(" lançamento ")[0] for row in window.rows("Reembolso"))
     assert paid == [f"21/11/2026, Conta Sem Tarifa R$ {amount}" for amount in ("44,90", "600,00")], paid
     window.check_layout()
-    window.follow("Relatórios")
+    window.go("Relatórios de despesas")
     window.says("Reembolsado, 12/09/2026, 3 despesas")
     assert only(books)["estado"] == "reembolsado"
     assert books.balance("Conta Sem Tarifa") == "18207.34"

@@ -12,7 +12,7 @@ def news(window, books):
     machine.writes(
         "lancar debito 62,44 Feira --conta 'Conta Sem Tarifa' --categoria mercado",
         "conta abrir Viagem --tipo poupanca")
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.follow("Lugares e sincronização")
     window.says(str(machine.place), "última troca em 21/11/2026 às 09:00")
     assert books.balance("Conta Sem Tarifa") == "17562.44"
@@ -41,7 +41,7 @@ def news(window, books):
 def places(window, books):
     """A place is a whole path, not the ledger's own; it is gone to, gone, and forgotten."""
     place = books.folder / "pendrive"
-    window.follow("Aparelhos")
+    window.go("Aparelhos e lugares")
     window.follow("Lugares e sincronização")
     window.says("Nenhum lugar ainda")
     window.fill("Pasta", "pendrive")

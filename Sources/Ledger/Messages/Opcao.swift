@@ -25,7 +25,8 @@ public enum Opcao: Sendable, Hashable, CaseIterable {
   public var rotulo: String {
     switch self {
     case .conta: "Conta"
-    case .categoria, .para: "Outro lado"
+    case .categoria: "Categoria"
+    case .para: "Para qual conta"
     case .partida: "Partida"
     case .valor: "Valor"
     case .por: "Quanto deu na outra moeda"

@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Ledger
+internal import Presentation
 internal import RazaoKit
 
 /// The accounts that a select offers, in groups.
@@ -16,13 +17,14 @@ struct AccountChoices {
   var haveNoOwn: Bool { !all.contains { $0.classe.isPropria && $0.isOffered } }
 
   /// Assets and liabilities.
-  func own(chosen: String) -> [OptionGroupModel] {
+  /// - Parameter withBalance: whether each says its balance.
+  func own(chosen: String, withBalance: Bool = false) -> [OptionGroupModel] {
     [
-      group("Contas", chosen) {
+      group("Contas", chosen, withBalance) {
         $0.classe == .ativo && $0.tipo != TipoDeConta.investimento.rawValue
       },
-      group("Cartões e dívidas", chosen) { $0.classe == .passivo },
-      group("Investimentos", chosen) {
+      group("Cartões e dívidas", chosen, withBalance) { $0.classe == .passivo },
+      group("Investimentos", chosen, withBalance) {
         $0.classe == .ativo && $0.tipo == TipoDeConta.investimento.rawValue
       },
     ]
@@ -67,12 +69,18 @@ struct AccountChoices {
 
   /// The accounts of a kind that can be posted on, and the chosen one in any case.
   private func group(
-    _ title: String, _ chosen: String, _ fits: (Conta) -> Bool
+    _ title: String, _ chosen: String, _ withBalance: Bool = false, _ fits: (Conta) -> Bool
   ) -> OptionGroupModel {
     let fitting = all.filter { fits($0) && ($0.isOffered || $0.id.description == chosen) }
     return OptionGroupModel(
       legenda: title,
-      opcoes: fitting.map { OptionModel($0.id.description, $0.tituloNaLista, chosen: chosen) })
+      opcoes: fitting.map {
+        OptionModel(
+          $0.id.description,
+          $0.tituloNaLista
+            + (withBalance ? " (\(PtBR.money($0.classe.ladoNatural($0.saldo), $0.moeda)))" : ""),
+          chosen: chosen)
+      })
   }
 }
 

@@ -14,18 +14,30 @@ struct EntryFormModel: Sendable {
   /// The entry that is repeated, and the mark of the entry that is corrected.
   let como: String?
   let visto: String?
+  /// The ids of what was recorded in this sitting.
+  let agora: String
   /// The address of the entry, to leave without correcting it.
   let volta: String?
-  let tipo: FieldModel
+  /// Whether the form goes on with the next entry.
+  let continua: Bool
+  let sentidos: [KeyModel]
+  let tipos: [KeysModel]
+  let erroDoTipo: MessageModel?
   let valor: FieldModel
   let interessado: FieldModel
+  let conhecidos: [PartyModel]
   let conta: FieldModel
-  let outra: FieldModel
-  let data: FieldModel
+  /// Why a category is suggested.
+  let porque: String?
+  let categorias: [KeysModel]
+  let erroDaOutra: MessageModel?
+  let para: FieldModel
+  let quando: KeysModel
   let descricao: FieldModel
   let original: FieldModel
   let por: FieldModel
-  /// Whether the fields for other currencies are open.
+  /// Whether what is rare is unfolded.
+  let notaAberta: Bool
   let moedasAbertas: Bool
   let partidas: [PartModel]
   let partidasAbertas: Bool
@@ -33,51 +45,74 @@ struct EntryFormModel: Sendable {
   let semContas: Bool
   let repetido: RepeatedModel?
   let fechado: ClosedModel?
+  /// What was recorded in this sitting, and the last ones to be repeated.
+  let lancados: [RecordedModel]
+  let temLancados: Bool
+  let ultimos: [RecordedModel]
+  let temUltimos: Bool
 
   init(
     _ task: EntryTask, _ form: EntryForm, _ reading: EntryReading, repetido: RepeatedModel?,
-    fechado: PeriodoFechado?
+    fechado: PeriodoFechado?, sitting: EntrySitting
   ) {
     let problems = reading.problems
-    let accounts = AccountChoices(reading.costumes)
+    let books = reading.costumes
+    let accounts = AccountChoices(books)
     let isLike = task.modelo != nil
     (cabeca, nomeDoFormulario, envio, botao) = task.words
     confere = task.previewPath
     (como, visto) = (task.como?.description, task.visto?.description)
     volta = task.corrige.map { Path.entry($0) }
-    tipo = EntryFormModel.kinds(form, task, problems)
-    valor = FieldModel(.valor, form, problems, modo: "decimal", exemplo: "2.500,00")
-    interessado = FieldModel(.interessado, form, problems, ajuda: "A outra parte, se houver.")
+    continua = task.corrige == nil
+    let other = form[.outra] ?? ""
+    let way = EntryFormModel.way(form, sitting, books)
+    sentidos = EntryWay.allCases.map {
+      KeyModel($0.rawValue, $0.words, chosen: way.rawValue, icone: $0.icon)
+    }
+    tipos = EntryWay.allCases.map { each in
+      KeysModel.kinds(each, chosen: form[.tipo] ?? "", isChosen: each == way, task.modelo)
+    }
+    erroDoTipo = problems[EntryForm.Field.tipo.name].map { MessageModel($0) }
+    valor = FieldModel(.valor, form, problems, modo: "decimal", foco: !isLike)
+    interessado = FieldModel(.interessado, form, problems, sugestoes: "conhecidos")
+    conhecidos = sitting.conhecidos
     let own = form[.conta] ?? ""
-    let usual = UsualAccount(
-      form[.tipo].flatMap { OpcaoDeLancamento(chave: $0) }, reading.costumes)
+    let usual = UsualAccount(form[.tipo].flatMap { OpcaoDeLancamento(chave: $0) }, books)
     conta = FieldModel(
       .conta, form, problems, ajuda: isLike ? nil : usual.ajuda.naoVazio,
       options: [OptionModel("", isLike ? "Como está" : usual.titulo, chosen: own)],
-      groups: accounts.own(chosen: own))
-    let other = form[.outra] ?? ""
-    outra = FieldModel(
-      .outra, form, problems,
-      ajuda: isLike
-        ? nil
-        : "A categoria ou a outra conta. Sem escolher, a que este interessado "
-          + "teve por último.",
-      options: [OptionModel("", isLike ? "Como está" : "O de costume", chosen: other)],
-      groups: accounts.all(chosen: other))
-    data = FieldModel(
-      .data, form, problems, ajuda: "Como 21/11/2026, 21/11, hoje, ontem ou amanhã.")
-    descricao = FieldModel(.descricao, form, problems)
+      groups: accounts.own(chosen: own, withBalance: true))
+    porque = isLike ? nil : "sem escolher, a última com quem foi"
+    let wrong = problems[EntryForm.Field.outra.name] ?? problems[EntryForm.Field.categoria.name]
+    categorias = [EntryWay.saiu, .entrou].map { each in
+      KeysModel.categories(
+        each, books, chosen: each == way ? other : "", typed: each == way ? form[.categoria] : nil,
+        usual: isLike ? "Como está" : "A de costume")
+    }
+    erroDaOutra = wrong.map { MessageModel($0) }
+    para = FieldModel(
+      "para", "Para qual conta", "", erro: way == .entre ? wrong : nil,
+      ajuda: "De onde vem é a conta acima.",
+      options: [
+        OptionModel("", isLike ? "Como está" : "A de costume", chosen: way == .entre ? other : "")
+      ],
+      groups: accounts.own(chosen: way == .entre ? other : "", withBalance: true))
+    quando = KeysModel.days(
+      form.texts.shown(.data), hoje: books.hoje, problems[EntryForm.Field.data.name])
+    descricao = FieldModel(.descricao, form, problems, exemplo: "pão da semana #café")
+    notaAberta = form[.descricao] != nil
     original = FieldModel(
-      .original, form, problems, ajuda: "Como USD 20,00, de uma compra paga em reais.")
+      .original, form, problems, ajuda: "Como USD 20,00, de uma compra paga em reais.",
+      largura: "curto")
     por = FieldModel(
       .por, form, problems, modo: "decimal",
-      ajuda: "Se a conta e o outro lado são em moedas diferentes.")
+      ajuda: "Se a conta e a categoria são em moedas diferentes.")
     let currencies: [EntryForm.Field] = [.original, .por]
     moedasAbertas = currencies.contains { form[$0] != nil || problems[$0.name] != nil }
     partidas = EntryFormModel.parts(form, accounts, problems)
-    let wrong = problems[EntryForm.Field.partidas.name]
-    partidasAbertas = !form.saidParts.isEmpty || wrong != nil
-    erroDasPartidas = wrong.map { MessageModel($0) }
+    let wrongParts = problems[EntryForm.Field.partidas.name]
+    partidasAbertas = !form.saidParts.isEmpty || wrongParts != nil
+    erroDasPartidas = wrongParts.map { MessageModel($0) }
     semContas = accounts.haveNoOwn
     self.repetido = repetido
     self.fechado = fechado.map {
@@ -85,33 +120,19 @@ struct EntryFormModel: Sendable {
         $0, form[.mesmoFechado] != nil, motivo: form.texts.shown(.motivo),
         problems[EntryForm.Field.motivo.name])
     }
+    agora = sitting.agora.map(\.description).joined(separator: ",")
+    (lancados, temLancados) = (sitting.lancados, !sitting.lancados.isEmpty)
+    (ultimos, temUltimos) = (sitting.ultimos, continua && !sitting.ultimos.isEmpty)
   }
 
-  /// The kinds by the direction of the money; the entry's own kind first where it is not among
-  /// them.
-  private static func kinds(
-    _ form: EntryForm, _ task: EntryTask, _ problems: Problems
-  ) -> FieldModel {
-    let kind = form[.tipo] ?? ""
-    func options(_ way: Sentido) -> [OptionModel] {
-      OpcaoDeLancamento.todas.filter { $0.sentido == way }
-        .map { OptionModel($0.chave, $0.titulo, chosen: kind) }
-    }
-    var loose: [OptionModel] = []
-    if let modelo = task.modelo {
-      if task.preenchido?[.tipo] == nil {
-        let subtype = modelo.nomeDoSubtipo.map { " (\($0))" } ?? ""
-        loose = [OptionModel("", modelo.titulo + subtype, chosen: kind)]
-      }
-    } else {
-      loose = [OptionModel("", "Escolha…", chosen: kind)]
-    }
-    return FieldModel(
-      .tipo, form, problems, options: loose,
-      groups: [
-        OptionGroupModel(legenda: "Sai dinheiro", opcoes: options(.saida)),
-        OptionGroupModel(legenda: "Entra dinheiro", opcoes: options(.entrada)),
-      ])
+  /// Which way money goes: as was said, else as the kind and the other side say.
+  private static func way(
+    _ form: EntryForm, _ sitting: EntrySitting, _ books: Costumes
+  ) -> EntryWay {
+    if let said = sitting.sentido { return said }
+    let other = form[.outra].flatMap { Uuid($0) }.flatMap { books.conta($0) }
+    if other?.classe.isPropria == true { return .entre }
+    return form[.tipo].flatMap { EntryWay(kind: $0) } ?? .saiu
   }
 
   private static func parts(

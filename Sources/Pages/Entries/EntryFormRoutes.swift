@@ -27,7 +27,8 @@ extension Site {
     var form = task.preenchido ?? EntryForm(page: request.query)
     if form[.data] == nil { form[.data] = PtBR.day(hoje) }
     let books = try ask { () throws(RazaoError) in try razao.costumes() }
-    return try entryFormPage(task, form, EntryReading(costumes: books))
+    return try entryFormPage(
+      task, form, EntryReading(costumes: books), sitting: try sitting(request.query))
   }
 
   private func recordEntry(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -49,7 +50,24 @@ extension Site {
     guard effect.recibo.naoConta == nil else {
       return ActionResult(path: Path.entryForm(), receipt: receipt)
     }
-    return ActionResult(path: Path.entry(task.corrige ?? id), receipt: receipt)
+    guard request.form["depois"] == "continuar" else {
+      return ActionResult(path: Path.entry(task.corrige ?? id), receipt: receipt)
+    }
+    return ActionResult(
+      path: nextEntry(request, id), receipt: .lancadoEmUmaLinha(effect, today: hoje))
+  }
+
+  /// The form of the next entry: day, account and kind stay, the rest is empty.
+  private func nextEntry(_ request: PageRequest, _ id: Uuid) -> String {
+    let form = EntryForm(page: request.form)
+    let before = (request.form["agora"] ?? "").split(separator: ",").prefix(Limits.sitting - 1)
+    let kept: [(String, String?)] = [
+      (EntryForm.Field.tipo.rawValue, form[.tipo]), (EntryForm.Field.conta.rawValue, form[.conta]),
+      (EntryForm.Field.data.rawValue, form[.data]), ("sentido", request.form["sentido"]),
+      ("agora", (["\(id)"] + before.map(String.init)).joined(separator: ",")),
+    ]
+    return Path.entryForm()
+      + Fields(kept.compactMap { name, value in value.map { (name, $0) } }).query
   }
 
   /// The form again, with the typed values and the mistakes.
@@ -66,7 +84,8 @@ extension Site {
         other = error.code == .pareceRepetido ? error.sobre.first : nil
       }
     }
-    return try entryFormPage(task, form, reading, looksLike: other)
+    return try entryFormPage(
+      task, form, reading, looksLike: other, sitting: try sitting(request.form))
   }
 
   /// The effect of the entry, while somebody types.
@@ -119,17 +138,19 @@ extension Site {
   private func read(
     _ task: EntryTask, _ request: PageRequest
   ) throws(PageProblem) -> EntryReading {
-    let form = EntryForm(page: request.form, task)
-    let costumes = try ask { () throws(RazaoError) in
+    var form = EntryForm(page: request.form, task)
+    var costumes = try ask { () throws(RazaoError) in
       try razao.costumes(
         interessado: form.party(task.modelo),
         id: task.corrige == nil ? request.idempotencyKey : nil)
     }
+    let new = form.opening(in: &costumes, sentido: request.form["sentido"])
     let books = EntryForm.Books(
       costumes, original: task.modelo, keepsDay: task.corrige != nil
     ) { $0.casasUsuais }
-    let (new, problems) = form.reading(books)
-    return EntryReading(costumes: costumes, novo: new, problems: problems)
+    var (entry, problems) = form.reading(books)
+    if let new { entry?.aberturas.append(new) }
+    return EntryReading(costumes: costumes, novo: entry, problems: problems)
   }
 
   /// Refuses to correct an entry that has changed since the form was filled in.
@@ -153,7 +174,7 @@ extension Site {
 
   private func entryFormPage(
     _ task: EntryTask, _ form: EntryForm, _ reading: EntryReading,
-    looksLike other: Uuid? = nil
+    looksLike other: Uuid? = nil, sitting: EntrySitting
   ) throws(PageProblem) -> Page {
     let repeated = try ask { () throws(RazaoError) in
       try other.map { (id) throws(RazaoError) in
@@ -168,8 +189,9 @@ extension Site {
       template: "entry-form", title: task.words.0, navigation: task.corrige == nil ? .lancar : nil,
       content: EntryFormModel(
         task, form, reading, repetido: repeated,
-        fechado: try closing(TypedDay.read(form[.data] ?? "", today: hoje), task.modelo?.data, task)
-      ))
+        fechado: try closing(
+          TypedDay.read(form[.data] ?? "", today: hoje), task.modelo?.data, task),
+        sitting: sitting))
   }
 
   /// The closing whose period holds one of two days of an entry.

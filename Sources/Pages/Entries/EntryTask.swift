@@ -59,7 +59,8 @@ extension Site {
 
 extension EntryForm {
   /// The form of a page, with its parts.
-  init(page fields: Fields) {
+  init(page sent: Fields) {
+    let fields = EntryForm.keys(sent)
     self.init(fields)
     for number in 1...Limits.parts {
       let account = fields.all(Part.account(number).name).first

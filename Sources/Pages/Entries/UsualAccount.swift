@@ -24,7 +24,7 @@ struct UsualAccount: Sendable {
       return
     }
     if let account = books.deCostume(word) {
-      titulo = "A de costume: \(account.nome)"
+      titulo = "\(account.nome), a de costume"
       ajuda = ""
     } else {
       titulo = "Escolha…"

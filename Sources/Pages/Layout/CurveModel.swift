@@ -127,7 +127,7 @@ struct CurveTick: Sendable {
   ) -> [CurveTick] {
     var kept: [(x: Int, words: String, isNow: Bool)] = []
     let fixed = ticks.filter { $0.isNow || $0.x == 0 }
-    let room = max(1, width * 15 / 100)
+    let room = max(1, width * 18 / 100)
     for tick in fixed where !kept.contains(where: { abs($0.x - tick.x) < room && $0.isNow }) {
       kept.removeAll { abs($0.x - tick.x) < room && tick.isNow }
       kept.append(tick)

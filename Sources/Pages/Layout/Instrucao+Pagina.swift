@@ -11,7 +11,7 @@ extension Instrucao {
     case .dizerSenha: "Escreva-a no formulário e envie de novo."
     case .escolherConta: "Escolha em “Conta”"
     case .usarConta(_, let name): "escolha “\(name)” em “Conta”"
-    case .outroLado: "“Outro lado”"
+    case .outroLado: "“Categoria” ou “Para qual conta”"
     case .dizerSentido: "escolha qual dos dois"
     case .dizerLado: "Escolha em “Lado”"
     case .gravarNoFechado: "marque “Gravar mesmo no período fechado” e diga o motivo"

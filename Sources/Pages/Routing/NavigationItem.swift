@@ -75,6 +75,6 @@ enum NavigationItem: String, Sendable, CaseIterable {
 
   /// The places in the bar of a phone, before and after the key that records.
   static let bar: (before: [NavigationItem], after: [NavigationItem]) = (
-    [.resumo, .pagar], [.gastos]
+    [.resumo, .extrato], [.gastos]
   )
 }

@@ -54,12 +54,12 @@ package struct EntryForm: FilledForm, Equatable {
       case .entrada: called("--entrada", "Entra", "se o dinheiro entra")
       case .saida: called("--saida", "Sai", "se o dinheiro sai")
       case .valor: called("VALOR", "Valor", "o valor do lançamento")
-      case .interessado: called("INTERESSADO", "Interessado", "o interessado")
+      case .interessado: called("INTERESSADO", "Onde ou com quem", "o interessado")
       case .conta: called("--conta CONTA", "Conta", "a conta", isChosen: true)
       case .categoria: called("--categoria CONTA", "Categoria", "a categoria", isChosen: true)
-      case .outra: called("--para CONTA", "Outro lado", "a outra conta", isChosen: true)
-      case .data: called("--data DIA", "Data", "o dia")
-      case .descricao: called("--descricao TEXTO", "Descrição", "a descrição")
+      case .outra: called("--para CONTA", "Categoria ou para qual conta", "a outra conta", isChosen: true)
+      case .data: called("--data DIA", "Quando", "o dia")
+      case .descricao: called("--descricao TEXTO", "Nota", "a descrição")
       case .original:
         called("--original VALOR", "Valor original", "o valor original, como USD 20,00")
       case .por:

@@ -12,7 +12,7 @@ struct CorrectionPageTests {
     let visitor = try await Visitor()
     let entry = try await visitor.purchase("45,90", "Padaria", ["data": "01/11/2026"])
     let page = try await visitor.look(try await visitor.look(entry).link("Corrigir"))
-    #expect(try page.value("data") == "01/11/2026")
+    #expect(try page.value("data") == "2026-11-01")
     #expect(try page.value("valor") == "45,90")
     let done = try await visitor.done(try page.form("Corrigir"), ["valor": "54,90"])
     #expect(done.receipt.first?.hasSuffix(", Padaria, 01/11/2026: corrigido") == true)

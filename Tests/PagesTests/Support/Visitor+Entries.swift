@@ -9,12 +9,32 @@ extension Seen {
   /// The value of an option of a select.
   func option(_ field: String, _ words: String) throws -> String {
     let found = try elements("//select[@id='\(field)']//option").filter { $0.words == words }
+    if found.isEmpty, let key = try keys(field).first(where: { $0.words == words }) {
+      return key.value
+    }
     return try #require(
       found.first?.attribute(forName: "value")?.stringValue, "no \(words) in \(field)")
   }
 
+  /// The keys of a group: their words, their values, and whether they are chosen.
+  func keys(_ group: String) throws -> [(words: String, value: String, isChosen: Bool)] {
+    let way = try elements("//input[@name='sentido'][@checked]").first?
+      .attribute(forName: "value")?.stringValue
+    let place = "//*[@id='\(group)']//fieldset[contains(@class,'de-\(way ?? "")')]"
+    return try elements(place + "//label[input[@type='radio']]").map { label in
+      let key = try label.nodes(forXPath: "./input").first as? XMLElement
+      return (
+        label.words, key?.attribute(forName: "value")?.stringValue ?? "",
+        key?.attribute(forName: "checked") != nil
+      )
+    }
+  }
+
   /// The value of a field, or the chosen option.
   func value(_ field: String) throws -> String? {
+    if let chosen = try keys(field).first(where: \.isChosen), chosen.value != "+" {
+      return chosen.words
+    }
     if let input = try elements("//input[@id='\(field)']").first {
       return input.attribute(forName: "value")?.stringValue
     }

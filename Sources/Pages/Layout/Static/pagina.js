@@ -53,6 +53,32 @@
     });
   };
 
+  // Whoever is known brings the kind, the account and the category of the last time, unless
+  // somebody has chosen others.
+  const remember = (field) => {
+    const { form } = field;
+    const chosen = new Set();
+    form.addEventListener("change", (event) => {
+      if (event.isTrusted && event.target !== field) chosen.add(event.target.name);
+    });
+    const take = (name, value) => {
+      if (!value || chosen.has(name)) return;
+      const found = [...form.elements].filter((one) => one.name === name);
+      const one = found.find((key) => key.type !== "radio" || key.value === value);
+      if (one?.type === "radio") one.checked = true;
+      else if (one && [...one.options].some((option) => option.value === value)) one.value = value;
+    };
+    field.addEventListener("input", () => {
+      const known = [...field.list.options].find((one) => one.value === field.value);
+      if (!known) return;
+      const { sentido, tipo, conta, categoria } = known.dataset;
+      take("sentido", sentido);
+      take(`como-${sentido}`, tipo);
+      take("conta", conta);
+      take(`categoria-${sentido}`, categoria);
+    });
+  };
+
   // data-andamento: shows the progress of a background job.
   const watch = async (place) => {
     let failures = 0;
@@ -138,6 +164,7 @@
     main.querySelectorAll("[data-mais]").forEach(follow);
     main.querySelectorAll("[data-confere]").forEach(judge);
     main.querySelectorAll("[data-andamento]").forEach(watch);
+    main.querySelectorAll("form input[list=conhecidos]").forEach(remember);
     main.querySelectorAll("[data-hash]").forEach(hash);
     // The link loads the current page, and asks before it discards typed values.
     const link = document.querySelector("#novas a");
@@ -159,6 +186,27 @@
       button.addEventListener("click", () => print());
     });
   };
+
+  // n records, / searches, j and k go through the rows; not while somebody types.
+  const step = (by) => {
+    const rows = [...main.querySelectorAll(".quem > a, .fila a.nome")];
+    const at = rows.indexOf(document.activeElement);
+    rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
+  };
+  const shortcuts = {
+    n: () => document.querySelector(".menu > .tom").click(),
+    "/": () => [...document.querySelectorAll("[type=search]")]
+      .find((one) => one.checkVisibility())?.focus(),
+    j: () => step(1),
+    k: () => step(-1),
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (event.target.matches("input, select, textarea, [contenteditable]")) return;
+    if (!Object.hasOwn(shortcuts, event.key)) return;
+    event.preventDefault();
+    shortcuts[event.key]();
+  });
 
   // A form is sent once, however often its button is pressed.
   document.addEventListener("submit", (event) => {

@@ -1,0 +1,239 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// Which way money goes in the form of an entry: out, in, or between one's own accounts.
+enum EntryWay: String, Sendable, CaseIterable {
+  case saiu, entrou, entre
+
+  var words: String {
+    switch self {
+    case .saiu: "Saiu"
+    case .entrou: "Entrou"
+    case .entre: "Entre contas"
+    }
+  }
+
+  /// Its symbol.
+  var icon: String {
+    switch self {
+    case .saiu: "sai"
+    case .entrou: "entra"
+    case .entre: "entre"
+    }
+  }
+
+  /// The kinds that have a key of their own, with the words of the key.
+  var keys: [(chave: String, palavra: String, icon: String)] {
+    switch self {
+    case .saiu:
+      [
+        ("debito", "Débito", "cartao"), ("credito", "Crédito", "credito"), ("pix", "Pix", "pix"),
+        ("boleto", "Boleto", "boleto"), ("dinheiro", "Dinheiro", "dinheiro"),
+      ]
+    case .entrou:
+      [
+        ("pix-recebido", "Pix", "pix"), ("salario", "Salário", "salario"),
+        ("ted-recebido", "TED", "entra"), ("rendimento", "Rendimento", "gastos"),
+      ]
+    case .entre:
+      [
+        ("transferencia", "Transferência", "entre"), ("fatura", "Fatura do cartão", "credito"),
+        ("aplicacao", "Aplicação", "gastos"), ("resgate", "Resgate", "entra"),
+        ("saque", "Saque", "dinheiro"), ("deposito", "Depósito", "dinheiro"),
+      ]
+    }
+  }
+
+  /// The kinds without a key, which a list offers.
+  var others: [OpcaoDeLancamento] {
+    let keyed = Set(EntryWay.allCases.flatMap { $0.keys.map(\.chave) })
+    let rest = OpcaoDeLancamento.todas.filter { !keyed.contains($0.chave) }
+    switch self {
+    case .saiu: return rest.filter { $0.sentido != .entrada }
+    case .entrou: return rest.filter { $0.sentido == .entrada }
+    case .entre: return []
+    }
+  }
+
+  /// The way of a kind; nil for one that no form offers.
+  init?(kind: String) {
+    guard
+      let found = EntryWay.allCases.first(where: { way in
+        way.keys.contains { $0.chave == kind } || way.others.contains { $0.chave == kind }
+      })
+    else { return nil }
+    self = found
+  }
+}
+
+/// One of several keys of which one is chosen.
+struct KeyModel: Sendable {
+  let chave: String
+  let palavra: String
+  let icone: String?
+  let marcada: Bool
+  /// Whether it opens the field beside the keys.
+  let abre: Bool
+
+  init(
+    _ chave: String, _ palavra: String, chosen: String, icone: String? = nil, abre: Bool = false
+  ) {
+    (self.chave, self.palavra) = (chave, SafeText.of(palavra))
+    (self.icone, self.abre) = (icone, abre)
+    marcada = chave == chosen
+  }
+
+  /// The value of the key that opens the field for everything else.
+  static let other = "+"
+}
+
+/// The keys of the kinds, or of the categories, of one way that money goes.
+struct KeysModel: Sendable {
+  /// The way: it says when the keys are shown.
+  let caminho: String
+  let chaves: [KeyModel]
+  /// The field for everything else; nil for none.
+  let resto: FieldModel?
+  /// The categories that are suggested in that field.
+  let sugeridas: [String]
+
+  /// The kinds of a way.
+  /// - Parameters:
+  ///   - chosen: the kind that is chosen; empty for none.
+  ///   - isChosen: whether this way is the chosen one: then the chosen kind has a key in any case.
+  ///   - model: the entry that it is like.
+  static func kinds(
+    _ way: EntryWay, chosen: String, isChosen: Bool, _ model: ConteudoDeTransacao?
+  ) -> KeysModel {
+    var keys = way.keys.map {
+      KeyModel($0.chave, $0.palavra, chosen: chosen, icone: $0.icon)
+    }
+    if isChosen, let model, chosen.isEmpty {
+      keys.insert(KeyModel("", model.titulo, chosen: chosen), at: 0)
+    } else if isChosen, EntryWay(kind: chosen) != way, let kind = OpcaoDeLancamento(chave: chosen) {
+      keys.append(KeyModel(chosen, kind.titulo, chosen: chosen))
+    }
+    let isOther = way.others.contains { $0.chave == chosen }
+    let name = "outro-\(way.rawValue)"
+    return KeysModel(
+      caminho: way.rawValue,
+      chaves: keys
+        + (way.others.isEmpty
+          ? []
+          : [
+            KeyModel(
+              KeyModel.other, "Outro", chosen: isOther ? KeyModel.other : chosen, abre: true)
+          ]),
+      resto: way.others.isEmpty
+        ? nil
+        : FieldModel(
+          name, "Outro tipo", "",
+          options: way.others.map {
+            OptionModel($0.chave, $0.titulo, chosen: chosen)
+          }, largura: "medio"), sugeridas: [])
+  }
+
+  /// The categories of a way: what is usual, up to eight, and a field for the others.
+  /// - Parameters:
+  ///   - chosen: the id of the one that is chosen; empty for the usual one.
+  ///   - typed: the name in the field; nil where nothing stands there.
+  ///   - usual: the words of the key that leaves it to the books.
+  static func categories(
+    _ way: EntryWay, _ books: Costumes, chosen: String, typed: String?, usual: String
+  ) -> KeysModel {
+    let classe: ClasseDeConta = way == .entrou ? .receita : .despesa
+    let all = books.contas.filter {
+      ($0.classe == classe && !$0.encerrada && $0.unificadaEm == nil)
+        || $0.id.description == chosen
+    }
+    let used = books.usos.compactMap(\.outra)
+    func rank(_ account: Conta) -> Int {
+      account.id.description == chosen ? -1 : used.firstIndex(of: account.id) ?? used.count
+    }
+    let isUnsorted = PalavraDeLancamento.NomePadrao.despesa
+    let ranked = all.filter { $0.nome != isUnsorted || $0.id.description == chosen }
+      .enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map(\.element)
+    let name = "outra-categoria-\(way.rawValue)"
+    let open = typed == nil ? chosen : KeyModel.other
+    return KeysModel(
+      caminho: way.rawValue,
+      chaves: [KeyModel("", usual, chosen: open)]
+        + ranked.prefix(Limits.categoryKeys).map {
+          KeyModel($0.id.description, $0.nome, chosen: open)
+        } + [KeyModel(KeyModel.other, "Outra…", chosen: open, abre: true)],
+      resto: FieldModel(
+        name, "Outra categoria", typed ?? "",
+        ajuda: "Um nome novo cria a categoria.", largura: "medio",
+        sugestoes: "categorias-\(way.rawValue)"),
+      sugeridas: all.map { SafeText.of($0.nome) })
+  }
+
+  /// The days: today, the two before, and a picker.
+  static func days(_ typed: String, hoje: Day, _ problem: Mensagem?) -> KeysModel {
+    let day = TypedDay.read(typed, today: hoje)
+    let near = (0..<3).map { Day(number: hoje.number - $0) }
+    let isNear = typed.isEmpty || day.map(near.contains) ?? false
+    let chosen = isNear ? (day ?? hoje).description : KeyModel.other
+    return KeysModel(
+      caminho: "",
+      chaves: near.enumerated().map { index, day in
+        let name = ["Hoje", "Ontem", String(PtBR.longDay(day).prefix { $0 != "," && $0 != "-" })]
+        return KeyModel(day.description, "\(name[index]), \(day.parts.day)", chosen: chosen)
+      } + [KeyModel(KeyModel.other, "Outro dia", chosen: chosen, abre: true)],
+      resto: FieldModel(
+        "outro-dia", "Dia", isNear ? "" : typed, id: "data", erro: problem, hoje: hoje),
+      sugeridas: [])
+  }
+}
+
+extension EntryForm {
+  /// Takes the name of a category that is not there for a new one, to be opened with the entry.
+  mutating func opening(in books: inout Costumes, sentido: String?) -> Abertura? {
+    guard let name = self[.categoria]?.comoNome.naoVazio,
+      (try? books.conta(por: name, em: .categoria(nil))) == nil
+    else { return nil }
+    let way = sentido.flatMap { EntryWay(rawValue: $0) }
+    let account = self[.conta].flatMap { Uuid($0) }.flatMap { books.conta($0) }
+    let new = ContaAberta(
+      nome: name, classe: way == .entrou ? .receita : .despesa, moeda: account?.moeda ?? .real,
+      casas: account?.saldo.decimals ?? Currency.real.casasUsuais)
+    guard let id = new.idDerivado(books.razao), books.conta(id) == nil else { return nil }
+    books.contas.append(
+      Conta(
+        id: id, nome: name, classe: new.classe, tipo: nil, moeda: new.moeda,
+        saldo: Total(minor: 0, decimals: new.casas)))
+    self[.outra] = id.description
+    self[.categoria] = nil
+    return Abertura(id: id, conta: new)
+  }
+
+  /// Takes the keys of a page for the fields that they stand for: what was not said by its own name.
+  /// - Returns: the form, and the way that money goes.
+  static func keys(_ fields: Fields) -> Fields {
+    let way = fields["sentido"].flatMap { EntryWay(rawValue: $0) } ?? .saiu
+    func chosen(_ name: String, else other: String) -> String? {
+      guard let key = fields.all(name).first else { return nil }
+      return key == KeyModel.other ? fields.typed(other) : key
+    }
+    var said: [String: String?] = [:]
+    if fields.all(Field.tipo.rawValue).isEmpty {
+      said[Field.tipo.rawValue] = chosen("como-\(way.rawValue)", else: "outro-\(way.rawValue)")
+    }
+    if fields.typed(Field.data.rawValue) == KeyModel.other {
+      said[Field.data.rawValue] = fields.typed("outro-dia")
+    }
+    if fields.all(Field.outra.rawValue).isEmpty {
+      if way == .entre {
+        said[Field.outra.rawValue] = fields.typed("para")
+      } else if fields.typed("categoria-\(way.rawValue)") == KeyModel.other {
+        said[Field.categoria.rawValue] = fields.typed("outra-categoria-\(way.rawValue)")
+      } else {
+        said[Field.outra.rawValue] = fields.typed("categoria-\(way.rawValue)")
+      }
+    }
+    return fields.with(said)
+  }
+}

@@ -1,0 +1,90 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// What stands beside the form of an entry: what was recorded in this sitting, the last ones, and
+/// whom entries were with.
+struct EntrySitting: Sendable {
+  /// The ids of what was recorded in this sitting, the last one first.
+  var agora: [Uuid] = []
+  /// Which way money goes, as the form said; nil where it did not.
+  var sentido: EntryWay?
+  var lancados: [RecordedModel] = []
+  var ultimos: [RecordedModel] = []
+  var conhecidos: [PartyModel] = []
+}
+
+/// An entry beside the form.
+struct RecordedModel: Sendable {
+  let quem: String
+  let endereco: String
+  let sobre: String
+  let quantia: MoneyModel
+
+  /// - Parameter address: where it leads.
+  init(_ entry: LancamentoListado, hoje: Day, address: String, withDay: Bool) {
+    let names = EntryNames(entry, of: nil)
+    quem = SafeText.of(names.who)
+    endereco = address
+    let words = [
+      withDay ? PtBR.shortDay(entry.conteudo.data) : nil, names.kind, names.categories.first?.nome,
+    ].compactMap(\.self)
+    sobre = SafeText.of(words.joined(separator: ", "))
+    quantia = MoneyModel(entry.valor, entry.moeda, .moved(entry.sentido))
+  }
+}
+
+/// Whom an entry was with, and what is usual with them: the script fills that in.
+struct PartyModel: Sendable {
+  let nome: String
+  let sentido: String
+  let tipo: String
+  let conta: String
+  let categoria: String
+
+  init?(_ entry: LancamentoListado) {
+    guard let party = entry.conteudo.interessado,
+      let kind = OpcaoDeLancamento(
+        tipo: entry.conteudo.tipo, subtipo: entry.conteudo.subtipo, entry.sentido),
+      let way = EntryWay(kind: kind.chave)
+    else { return nil }
+    nome = SafeText.of(party)
+    (sentido, tipo) = (way.rawValue, kind.chave)
+    conta = entry.contas.first?.conta.description ?? ""
+    categoria = entry.categorias.first?.conta.description ?? ""
+  }
+}
+
+extension Site {
+  /// What stands beside the form of an entry.
+  func sitting(_ fields: Fields) throws(PageProblem) -> EntrySitting {
+    var sitting = EntrySitting()
+    sitting.agora = Array(
+      (fields["agora"] ?? "").split(separator: ",").compactMap { Uuid(String($0)) }
+        .prefix(Limits.sitting))
+    sitting.sentido = fields["sentido"].flatMap { EntryWay(rawValue: $0) }
+    var latest = PedidoDeLancamentos()
+    latest.limite = Limits.known
+    let asked = latest
+    let entries = try ask { () throws(RazaoError) in try razao.lancamentos(asked).lancamentos }
+    var known: Set<String> = []
+    for entry in entries {
+      guard let party = entry.conteudo.interessado,
+        known.insert(party.foldedForComparison).inserted
+      else { continue }
+      if let one = PartyModel(entry) { sitting.conhecidos.append(one) }
+      if sitting.ultimos.count < Limits.repeated {
+        sitting.ultimos.append(
+          RecordedModel(
+            entry, hoje: hoje, address: Path.entryForm() + "?como=\(entry.id)", withDay: false))
+      }
+    }
+    sitting.lancados = sitting.agora.compactMap { id in
+      entries.first { $0.id == id }.map {
+        RecordedModel($0, hoje: hoje, address: Path.entry(id), withDay: true)
+      }
+    }
+    return sitting
+  }
+}
