@@ -60,12 +60,16 @@ enum Resources {
     ("places", text(PackageResources.places_mustache)),
     ("sync-progress", text(PackageResources.sync_progress_mustache)),
     ("sync", text(PackageResources.sync_mustache)),
+    // Questions
+    ("spending", text(PackageResources.spending_mustache)),
     // Register
     ("date-field", text(PackageResources.date_field_mustache)),
     ("entry-row", text(PackageResources.entry_row_mustache)),
     ("money", text(PackageResources.money_mustache)),
     ("register-days", text(PackageResources.register_days_mustache)),
     ("register-next", text(PackageResources.register_next_mustache)),
+    ("chosen-entries", text(PackageResources.chosen_entries_mustache)),
+    ("row-form", text(PackageResources.row_form_mustache)),
     ("register-page", text(PackageResources.register_page_mustache)),
     ("register-rows", text(PackageResources.register_rows_mustache)),
     ("register", text(PackageResources.register_mustache)),
@@ -82,8 +86,6 @@ enum Resources {
     ("report-parts", text(PackageResources.report_parts_mustache)),
     ("report", text(PackageResources.report_mustache)),
     ("review", text(PackageResources.review_mustache)),
-    // Spending
-    ("spending", text(PackageResources.spending_mustache)),
   ]
   static let sheet = text(PackageResources.folha_css)
   static let icon = text(PackageResources.icone_svg)
