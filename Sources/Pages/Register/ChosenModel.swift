@@ -36,11 +36,6 @@ struct ChosenModel: Sendable {
     let iguais: String?
   }
 
-  struct HiddenFieldModel: Sendable {
-    let nomeDito: String
-    let valorDito: String
-  }
-
   struct BalanceAfterModel: Sendable {
     let contaDepois: String
     let saldoDepois: MoneyModel
@@ -83,7 +78,7 @@ struct ChosenModel: Sendable {
         visto: ChosenEntry.mark(chosen),
         ditos: SeveralForm.Field.allCases.compactMap { field in
           form[field].map {
-            HiddenFieldModel(nomeDito: field.rawValue, valorDito: SafeText.of($0))
+            HiddenFieldModel(chave: field.rawValue, texto: SafeText.of($0))
           }
         }, botaoDaMudanca: "\(verb) \(PtBR.count(changed, "lançamento", "lançamentos"))",
         anula: annulment != nil,

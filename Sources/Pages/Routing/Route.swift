@@ -80,6 +80,6 @@ extension Site {
     + entryFormRoutes + undoRoutes
     + accountRoutes
     + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
-    + spendingRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
+    + questionRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
     + eventStreamRoutes
 }
