@@ -99,8 +99,8 @@ let package = Package(
         .embedInCode("Entries/Templates"), .embedInCode("Explanations/Templates"),
         .embedInCode("Layout/Static"), .embedInCode("Layout/Templates"),
         .embedInCode("Payments/Templates"), .embedInCode("Periods/Templates"),
-        .embedInCode("Places/Templates"), .embedInCode("Register/Templates"),
-        .embedInCode("Reports/Templates"), .embedInCode("Spending/Templates"),
+        .embedInCode("Places/Templates"), .embedInCode("Questions/Templates"),
+        .embedInCode("Register/Templates"), .embedInCode("Reports/Templates"),
       ]),
     .executableTarget(
       name: "razao",

@@ -66,6 +66,10 @@ enum Limits {
   static let repeated = 3
   /// Categories with a key of their own.
   static let categoryKeys = 8
+  /// Months of a table that stand side by side; of a longer period they stand below each other.
+  static let monthColumns = 12
+  /// Months of the flow of cash where no period is named.
+  static let monthsOfFlow = 6
   /// Months in a chart.
   static let months = 12
   /// Categories in a chart.

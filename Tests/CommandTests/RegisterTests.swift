@@ -66,6 +66,7 @@ struct RegisterTests {
       ("extrato Nubank 11/2026", 2), ("extrato 11/2026 Nubank", 2), ("buscar extra", 2),
       ("buscar padaria são", 1), ("find EXTRA", 2), ("extrato --categoria mercado", 2),
       ("extrato --etiqueta '#lanche'", 1), ("extrato --interessado extra", 2),
+      ("extrato --com extra", 2), ("extrato --com ext", 0), ("extrato --com ninguem", 2),
       ("extrato --valor 45,90", 2), ("extrato --valor 20..80", 4), ("extrato --valor 80..20", 4),
       ("extrato --estado agendado", 1), ("extrato --de 12/11/2026 --ate 20/11/2026", 2),
       ("extrato Corrente --categoria mercado", 1), ("buscar extra --categoria salario", 0),

@@ -38,7 +38,8 @@ def every_page(window, books):
         for link in window.links():
             href = link.split("#")[0]
             path = href.removeprefix(window.base)
-            if href.startswith(window.base) and path not in known:
+            # A file to be kept is no page.
+            if href.startswith(window.base) and path not in known and "csv=sim" not in path:
                 known.add(path)
                 waiting.append(path)
     assert len(known) > 30, known

@@ -1,4 +1,4 @@
-"""The books from another point of view: of another day, as they were known, and what was spent."""
+"""The books from another point of view: of another day, and as they were known."""
 
 from ..telling import story
 from ..window import KEYBOARD, NO_SCRIPTS, PHONE, PHONE_DARK, WIDE
@@ -64,44 +64,3 @@ def evolution(window, books):
     for day, value in rows[2:5]:
         figure = value.removeprefix("R$ ").replace(".", "").replace(",", ".")
         assert books.balance("Corrente", f"--em {day}") == figure
-
-
-def bars(window, name):
-    """What is written at the bars of a chart: a name and an amount each."""
-    words = window.contents(f"section[aria-label='{name}'] svg text")
-    return list(zip(words[::2], words[1::2]))
-
-
-@story(ways=(PHONE, WIDE, KEYBOARD, NO_SCRIPTS), books=LIFE)
-def spending(window, books):
-    """What was spent, by category and month: the same figures in charts and table."""
-    window.go("Gastos")
-    table = window.table("Gastos por categoria e mês, em reais")
-    assert [row[:5] for row in table] == [
-        ["Categoria", "Total", "novembro de 2026", "outubro de 2026", "setembro de 2026"],
-        ["Moradia", "R$ 900,00", "R$ 0,00", "R$ 900,00", "R$ 0,00"],
-        ["Mercado", "R$ 330,50", "-R$ 20,00", "R$ 150,50", "R$ 200,00"],
-        ["Lazer", "R$ 49,50", "R$ 49,50", "R$ 0,00", "R$ 0,00"],
-        ["Total", "R$ 1.280,00", "R$ 29,50", "R$ 1.050,50", "R$ 200,00"]], table
-    assert {len(row) for row in table} == {14} and table[0][13] == "dezembro de 2025"
-    assert bars(window, "Gastos por categoria, em reais") == [
-        ("Moradia", "R$ 900,00"), ("Mercado", "R$ 330,50"), ("Lazer", "R$ 49,50")]
-    months = bars(window, "Gastos de cada mês, em reais")
-    assert sorted(months) == sorted(zip(table[0][2:], table[4][2:])), months
-    window.check_layout()
-    assert books.balance("Mercado") == "330.50" and books.balance("Moradia") == "900.00"
-    window.fill("Doze meses até", "30/09/2026")
-    window.push("Mostrar")
-    window.until(lambda: len(window.table("Gastos por categoria e mês, em reais")) == 3,
-                 "one category had been spent on")
-    assert window.table("Gastos por categoria e mês, em reais")[2][:3] == [
-        "Total", "R$ 200,00", "R$ 200,00"]
-    window.fill("Doze meses até", "31/08/2026")
-    window.push("Mostrar")
-    window.says("Nestes meses não há gastos.")
-    window.fill("Doze meses até", "nunca")
-    window.push("Mostrar")
-    window.says("Data inválida: “nunca”.")
-    window.follow("Mercado")
-    assert window.heading() == "Mercado"
-    window.says("Saldo R$ 330,50")

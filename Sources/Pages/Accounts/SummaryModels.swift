@@ -11,7 +11,7 @@ struct SummaryModel: Sendable {
   let paraDecidir: String?
   /// Whether there is no account with money yet.
   let vazio: Bool
-  let mes: MonthModel
+  let mes: SummaryMonthModel
   /// The entries of the month that lie after today.
   let agendados: [ScheduledModel]
   let temAgendados: Bool
@@ -41,7 +41,7 @@ struct SummaryModel: Sendable {
       && resumo.contas.allSatisfy {
         $0.saldo.minor == 0 && $0.tipo == TipoDeConta.carteira.rawValue
       }
-    mes = MonthModel(month, curvas: curva)
+    mes = SummaryMonthModel(month, curvas: curva)
     agendados = month.agendados.prefix(Limits.scheduled).map { ScheduledModel($0) }
     temAgendados = !agendados.isEmpty
     var place = RegisterPlace(hoje: resumo.data)
@@ -60,13 +60,13 @@ struct SummaryModel: Sendable {
 }
 
 /// What came in, went out and is left of a month, beside the month before.
-struct MonthModel: Sendable {
+struct SummaryMonthModel: Sendable {
   let nomeDoMes: String
   let enderecoDoAnterior: String?
   let anterior: String
   let enderecoDoSeguinte: String?
   let seguinte: String
-  let moedas: [MonthFiguresModel]
+  let moedas: [SummaryFiguresModel]
   let curvas: [CurveModel]
   /// Whether nothing happened in it.
   let semNada: Bool
@@ -81,14 +81,14 @@ struct MonthModel: Sendable {
     nomeDoMes = words(month.mes)
     let (before, after) = (month.mes.advanced(by: -1), month.mes.advanced(by: 1))
     // Before a month in which nothing happened there is nothing to look for.
-    enderecoDoAnterior = month.moedas.isEmpty ? nil : before.map(MonthModel.address)
+    enderecoDoAnterior = month.moedas.isEmpty ? nil : before.map(SummaryMonthModel.address)
     anterior = before.map(words) ?? ""
     enderecoDoSeguinte =
-      after.flatMap { month.mes < Month(of: month.hoje) ? MonthModel.address($0) : nil }
+      after.flatMap { month.mes < Month(of: month.hoje) ? SummaryMonthModel.address($0) : nil }
     seguinte = after.map(words) ?? ""
     let isCurrent = Month(of: month.hoje) == month.mes
     moedas = month.moedas.map {
-      MonthFiguresModel($0, isCurrent: isCurrent, before: before)
+      SummaryFiguresModel($0, isCurrent: isCurrent, before: before)
     }
     self.curvas = curvas
     semNada = moedas.isEmpty
@@ -100,7 +100,7 @@ struct MonthModel: Sendable {
 }
 
 /// The figures of a month in one currency.
-struct MonthFiguresModel: Sendable {
+struct SummaryFiguresModel: Sendable {
   let sobra: String
   let quantoSobra: MoneyModel
   let sobraAntes: String?

@@ -11,7 +11,7 @@ struct ConflictsModel: Sendable {
   let vazio: Bool
 
   init(_ open: ConflitosAbertos, _ bound: ListBound) {
-    tela = ScreenModel(.conflitos(open, bound: bound))
+    tela = ScreenModel(.conflitos(open, bound: bound)).ledByFacts
     vazio = open.conflitos.isEmpty && open.avisos.isEmpty
     juntos = open.together.map {
       LinkModel(
@@ -31,6 +31,14 @@ struct LinkModel: Sendable {
 struct ConflictModel: Sendable {
   let tela: ScreenModel
   let id: String
+  /// The question that a person answers.
+  let pergunta: String
+  /// The entries and what counts of them for now.
+  let contado: String
+  /// The kind of the conflict, for who checks.
+  let tituloDoConflito: String
+  /// The entries side by side; nil where it is about something else.
+  let lado: ComparisonModel?
   let escolhas: [ChoiceModel]
 
   /// - Parameters:
@@ -44,6 +52,10 @@ struct ConflictModel: Sendable {
       Screen(
         header: screen.header, sections: Array(screen.sections.prefix(1)), footer: screen.footer))
     id = found.conflito.id.description
+    pergunta = SafeText.of(found.conflito.pergunta)
+    tituloDoConflito = SafeText.of(found.conflito.title)
+    contado = SafeText.of("Até você decidir, contam: \(found.conflito.counted).")
+    lado = ComparisonModel(found.versoes)
     escolhas = zip(screen.sections.dropFirst(), found.escolhas).enumerated().map { number, pair in
       ChoiceModel(
         pair.1, in: found, SectionModel(pair.0, number: number + 1), others: others, typed, all)
@@ -54,6 +66,9 @@ struct ConflictModel: Sendable {
 /// A possible decision and its form.
 struct ChoiceModel: Sendable {
   let secoes: [SectionModel]
+  /// What it makes of balances and totals.
+  let mudancas: [ChangeModel]
+  let temMudancas: Bool
   let botao: String
   let palavra: String
   let manter: String?
@@ -72,6 +87,8 @@ struct ChoiceModel: Sendable {
       typed["decisao"] == choice.palavra.rawValue
       && typed["manter"] == choice.mantido?.description
     secoes = [section]
+    mudancas = choice.saldos.map { ChangeModel($0) } + choice.relatorios.map { ChangeModel($0) }
+    temMudancas = !mudancas.isEmpty
     botao = SafeText.of(found.sentence(choice))
     palavra = choice.palavra.rawValue
     manter = choice.mantido?.description

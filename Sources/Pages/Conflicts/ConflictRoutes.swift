@@ -42,7 +42,7 @@ extension Site {
       found, others: open.semelhantes(a: id).count, typed: request.form,
       all: request.query.has("todos") || request.form.has("todos"))
     return Page(
-      template: "conflict", title: model.tela.titulo?.texto ?? "Conflito", navigation: .conflitos,
+      template: "conflict", title: model.tituloDoConflito, navigation: .conflitos,
       content: model)
   }
 

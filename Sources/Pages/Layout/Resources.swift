@@ -4,8 +4,6 @@
 enum Resources {
   static let templates: [(name: String, text: String)] = [
     // Layout
-    ("bar-chart", text(PackageResources.bar_chart_mustache)),
-    ("bar", text(PackageResources.bar_mustache)),
     ("bare-page", text(PackageResources.bare_page_mustache)),
     ("curve", text(PackageResources.curve_mustache)),
     ("field", text(PackageResources.field_mustache)),
@@ -17,6 +15,7 @@ enum Resources {
     ("message", text(PackageResources.message_mustache)),
     ("option", text(PackageResources.option_mustache)),
     ("problem", text(PackageResources.problem_mustache)),
+    ("shortcuts", text(PackageResources.shortcuts_mustache)),
     ("screen-page", text(PackageResources.screen_page_mustache)),
     ("screen", text(PackageResources.screen_mustache)),
     ("sections", text(PackageResources.sections_mustache)),
@@ -62,12 +61,24 @@ enum Resources {
     ("places", text(PackageResources.places_mustache)),
     ("sync-progress", text(PackageResources.sync_progress_mustache)),
     ("sync", text(PackageResources.sync_mustache)),
+    // Questions
+    ("bar", text(PackageResources.bar_mustache)),
+    ("cash-flow", text(PackageResources.cash_flow_mustache)),
+    ("figure-table", text(PackageResources.figure_table_mustache)),
+    ("income", text(PackageResources.income_mustache)),
+    ("month", text(PackageResources.month_mustache)),
+    ("months-table", text(PackageResources.months_table_mustache)),
+    ("question-head", text(PackageResources.question_head_mustache)),
+    ("spending", text(PackageResources.spending_mustache)),
+    ("trial-balance", text(PackageResources.trial_balance_mustache)),
     // Register
     ("date-field", text(PackageResources.date_field_mustache)),
     ("entry-row", text(PackageResources.entry_row_mustache)),
     ("money", text(PackageResources.money_mustache)),
     ("register-days", text(PackageResources.register_days_mustache)),
     ("register-next", text(PackageResources.register_next_mustache)),
+    ("chosen-entries", text(PackageResources.chosen_entries_mustache)),
+    ("row-form", text(PackageResources.row_form_mustache)),
     ("register-page", text(PackageResources.register_page_mustache)),
     ("register-rows", text(PackageResources.register_rows_mustache)),
     ("register", text(PackageResources.register_mustache)),
@@ -84,8 +95,6 @@ enum Resources {
     ("report-parts", text(PackageResources.report_parts_mustache)),
     ("report", text(PackageResources.report_mustache)),
     ("review", text(PackageResources.review_mustache)),
-    // Spending
-    ("spending", text(PackageResources.spending_mustache)),
   ]
   static let sheet = text(PackageResources.folha_css)
   static let icon = text(PackageResources.icone_svg)

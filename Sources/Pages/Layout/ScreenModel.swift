@@ -7,7 +7,7 @@ internal import Presentation
 struct ScreenModel: Sendable {
   let titulo: LineModel?
   let cabecalho: [LineModel]
-  let secoes: [SectionModel]
+  private(set) var secoes: [SectionModel]
   let rodape: [LineModel]
   /// Whether there are lines besides the title, and below the sections.
   let temCabecalho: Bool
@@ -23,12 +23,21 @@ struct ScreenModel: Sendable {
   }
 }
 
+extension ScreenModel {
+  /// The same with each row led by its first line, and what led it below: for rows that go by an id.
+  var ledByFacts: ScreenModel {
+    var screen = self
+    for index in screen.secoes.indices { screen.secoes[index].leadByFacts() }
+    return screen
+  }
+}
+
 /// A section as the templates take it.
 struct SectionModel: Sendable {
   /// The id of its title in the page.
   let nome: String
   let titulo: String?
-  let linhas: [RowModel]
+  private(set) var linhas: [RowModel]
   let temLinhas: Bool
   let rodape: [LineModel]
 
@@ -41,9 +50,15 @@ struct SectionModel: Sendable {
   }
 }
 
+extension SectionModel {
+  fileprivate mutating func leadByFacts() {
+    for index in linhas.indices { linhas[index].leadByFact() }
+  }
+}
+
 /// A row as the templates take it.
 struct RowModel: Sendable {
-  let titulo: String
+  private(set) var titulo: String
   let icone: String?
   /// The heading of a group of rows that begins here.
   let acima: [LineModel]
@@ -52,7 +67,7 @@ struct RowModel: Sendable {
   let centavos: String?
   /// The meaning of the value, where it has one of its own.
   let tomDoValor: String?
-  let detalhes: [LineModel]
+  private(set) var detalhes: [LineModel]
   let temDetalhes: Bool
   let tom: String
   /// Where it leads; nil where it leads nowhere.
@@ -70,6 +85,14 @@ struct RowModel: Sendable {
     temDetalhes = !detalhes.isEmpty
     tom = row.tone.name
     href = row.selection.flatMap(Address.of)
+  }
+}
+
+extension RowModel {
+  fileprivate mutating func leadByFact() {
+    guard href != nil, let first = detalhes.first, !first.texto.isEmpty else { return }
+    detalhes[0] = LineModel(Line(titulo, .quiet))
+    titulo = first.texto
   }
 }
 

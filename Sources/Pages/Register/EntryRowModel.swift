@@ -14,6 +14,14 @@ struct RegisterPlace: Sendable {
   var hasMonths = true
   /// The address of the page, to which nothing on it leads.
   var here: String?
+  /// The address at which a row is edited; nil where none is.
+  var edits: (@Sendable (Uuid) -> String)?
+  /// The row that is being edited, and its form.
+  var editing: (id: Uuid, form: RowFormModel)?
+  /// Whether rows are chosen by a box.
+  var isChoosing = false
+  /// The row that was just changed.
+  var changed: Uuid?
 
   init(hoje: Day, conta: ContaEmDetalhe? = nil) { (self.hoje, self.conta) = (hoje, conta) }
 }
@@ -37,6 +45,18 @@ struct EntryRowModel: Sendable {
   let selos: [MarkModel]
   /// Whether it lies after today.
   let espera: Bool
+  /// The address at which it is edited; nil where it cannot be.
+  let edita: String?
+  /// The box by which it is chosen; nil where rows are not chosen.
+  let caixa: BoxModel?
+  /// Its form, while it is being edited.
+  let formularioDaLinha: RowFormModel?
+
+  /// The box by which a row is chosen.
+  struct BoxModel: Sendable {
+    let identidade: String
+    let nomeDaCaixa: String
+  }
 
   /// - Parameter balance: the account's balance after it; nil where none is shown.
   init(_ entry: LancamentoListado, balance: Total? = nil, in place: RegisterPlace) {
@@ -61,8 +81,19 @@ struct EntryRowModel: Sendable {
     saldo = balance.flatMap { balance in
       place.conta.map { MoneyModel($0.classe.ladoNatural(balance), $0.moeda) }
     }
-    selos = entry.conflitos > 0 ? [.emConflito] : []
+    let marks: [MarkModel?] = [
+      place.changed == entry.id ? .guardado : nil, entry.conflitos > 0 ? .emConflito : nil,
+    ]
+    selos = marks.compactMap(\.self)
     espera = entry.agendado
+    formularioDaLinha = place.editing.flatMap { $0.id == entry.id ? $0.form : nil }
+    edita = formularioDaLinha == nil ? place.edits?(entry.id) : nil
+    caixa =
+      place.isChoosing
+      ? BoxModel(
+        identidade: entry.id.description,
+        nomeDaCaixa: SafeText.of(
+          "Escolher \(names.who), \(PtBR.day(entry.conteudo.data)), \(quantia.texto)")) : nil
   }
 
   private static func day(_ day: Day, in place: RegisterPlace) -> String {
@@ -103,6 +134,8 @@ struct MarkModel: Sendable {
   let simboloDoSelo: String?
   /// Its class in the style sheet, besides that of all marks.
   let tomDoSelo: String
+
+  static let guardado = MarkModel(dizer: "guardado", simboloDoSelo: "i-ok", tomDoSelo: "bom")
 
   static let emConflito = MarkModel(
     dizer: "em conflito", simboloDoSelo: "i-conflito", tomDoSelo: "aviso")

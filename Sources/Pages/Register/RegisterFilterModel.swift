@@ -134,9 +134,10 @@ struct DateFieldModel: Sendable {
 
   /// - Parameter day: the day that it came to, where nothing was typed into it.
   init<Filled: Form>(
-    _ field: Filled.Field, _ form: Filled, _ problems: Problems, _ day: Day?, hoje: Day
+    _ field: Filled.Field, _ form: Filled, _ problems: Problems, _ day: Day?,
+    label: String? = nil, hoje: Day
   ) {
-    (nomeDoDia, rotuloDoDia) = (field.name.name, field.name.label)
+    (nomeDoDia, rotuloDoDia) = (field.name.name, label ?? field.name.label)
     let typed = form.texts.shown(field)
     let read = TypedDay.read(typed, today: hoje) ?? (typed.isEmpty ? day : nil)
     textoDoDia = read?.description ?? SafeText.of(typed)

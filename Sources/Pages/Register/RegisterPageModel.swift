@@ -12,6 +12,10 @@ struct RegisterPageModel: Sendable {
   /// How much of it the sums are of, where that is not all.
   let doQue: String?
   let lista: RegisterRowsModel
+  /// The query of the list, while rows are chosen; nil while they are not.
+  let escolha: String?
+  /// The link that begins or ends choosing.
+  let escolher: RegisterLinkModel?
   /// The link to the entries after this month; nil where there are none.
   let maisTarde: RegisterLinkModel?
   /// What there is none of.
@@ -24,7 +28,8 @@ struct RegisterPageModel: Sendable {
 
   init(
     _ form: RegisterForm, _ asked: RegisterForm.Request?, _ problems: Problems,
-    _ list: RegisterList?, _ query: Fields, _ contas: [Conta], hoje: Day
+    _ list: RegisterList?, _ query: Fields, _ contas: [Conta],
+    editing: (id: Uuid, form: RowFormModel)? = nil, hoje: Day
   ) {
     titulo = form[.buscar].map { "Busca por “\(SafeText.of($0))”" } ?? "Extrato"
     filtro = RegisterFilterModel(form, asked, problems, contas, hoje: hoje)
@@ -39,7 +44,19 @@ struct RegisterPageModel: Sendable {
       list.isSumWhole
         ? nil : "Dos \(PtBR.number(list.summed.count)) mais novos que correspondem."
     }
-    lista = RegisterRowsModel(list, query, hoje: hoje)
+    lista = RegisterRowsModel(list, query, editing: editing, hoje: hoje)
+    let isChoosing = query.has(RegisterQuery.chooses)
+    let plain = Path.register() + RowEdit.plain(query).query
+    escolha =
+      isChoosing && list?.rows.isEmpty == false
+      ? String(RowEdit.plain(query).query.dropFirst()) : nil
+    let choosing = Path.register() + RowEdit.plain(query).with([RegisterQuery.chooses: "sim"]).query
+    escolher =
+      list?.rows.isEmpty != false
+      ? nil
+      : isChoosing
+        ? RegisterLinkModel(dito: "Deixar de escolher", leva: plain)
+        : RegisterLinkModel(dito: "Escolher vários", leva: choosing)
     maisTarde = list?.later.map { day in
       RegisterLinkModel(
         dito: "Há lançamentos agendados até \(PtBR.day(day)): ver todos",
@@ -63,9 +80,20 @@ struct RegisterRowsModel: Sendable {
   /// The address of the next rows as a fragment.
   let mais: String?
 
-  init(_ list: RegisterList?, _ query: Fields, hoje: Day) {
+  init(
+    _ list: RegisterList?, _ query: Fields, editing: (id: Uuid, form: RowFormModel)?, hoje: Day
+  ) {
     var place = RegisterPlace(hoje: hoje, conta: list?.conta)
     place.here = Path.register() + query.query
+    place.editing = editing
+    place.changed = query[RegisterQuery.changed].flatMap { Uuid($0) }
+    place.isChoosing = query.has(RegisterQuery.chooses)
+    if !place.isChoosing {
+      place.edits = { id in
+        Path.register() + RowEdit.plain(query).with([RegisterQuery.edits: id.description]).query
+          + "#l-\(id)"
+      }
+    }
     registro = RegisterModel(
       list?.rows ?? [], in: place,
       isCut: list?.isCut ?? (false, false))
@@ -73,7 +101,7 @@ struct RegisterRowsModel: Sendable {
       list.continua.map { id in
         query.with([
           RegisterQuery.after: id.description, RegisterQuery.within: list.isCut.last ? "sim" : nil,
-          "feito": nil,
+          RegisterQuery.edits: nil, RegisterQuery.changed: nil, "feito": nil,
         ]).query
       }
     }

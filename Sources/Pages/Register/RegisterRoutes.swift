@@ -17,15 +17,20 @@ extension Site {
     },
   ]
 
-  private func registerPage(_ query: Fields) throws(PageProblem) -> Page {
-    let model = try registerModel(query)
+  /// - Parameter editing: the row that is edited and its form; nil for the one of the query.
+  func registerPage(
+    _ query: Fields, editing: (id: Uuid, form: RowFormModel)? = nil
+  ) throws(PageProblem) -> Page {
+    let model = try registerModel(query, editing: editing)
     return Page(
       template: "register-page", title: model.titulo, navigation: .extrato, content: model,
       status: model.erros.isEmpty ? .ok : .unprocessable,
-      updates: !query.has(RegisterQuery.after))
+      updates: !query.has(RegisterQuery.after) && !query.has(RegisterQuery.chooses))
   }
 
-  private func registerModel(_ query: Fields) throws(PageProblem) -> RegisterPageModel {
+  private func registerModel(
+    _ query: Fields, editing: (id: Uuid, form: RowFormModel)? = nil
+  ) throws(PageProblem) -> RegisterPageModel {
     let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
     let form = RegisterForm(query)
     let (asked, problems) = form.reading(RegisterForm.Books(contas, today: hoje))
@@ -34,7 +39,9 @@ extension Site {
         try registerList(RegisterQuery(asked, query, today: hoje))
       }
     }
-    return RegisterPageModel(form, asked, problems, list, query, contas, hoje: hoje)
+    let edited = if let editing { editing } else { try edited(query, contas) }
+    return RegisterPageModel(
+      form, asked, problems, list, query, contas, editing: edited, hoje: hoje)
   }
 
   /// The entries of one page.
@@ -57,6 +64,9 @@ struct RegisterQuery: Sendable {
   /// The parameters of an address: the entry after which a page begins, and whether its month began
   /// before it.
   static let (after, within) = ("depois", "meio")
+  /// The row that is edited in its place, the one that was just changed, and whether rows are
+  /// chosen.
+  static let (edits, changed, chooses) = ("editar", "mudou", "escolher")
 
   let asked: RegisterForm.Request
   let today: Day

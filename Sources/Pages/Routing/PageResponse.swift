@@ -8,6 +8,8 @@ enum PageResponse: Sendable {
   case redirect(String)
   /// A fragment of a page, for the script.
   case fragment(Page)
+  /// A file to be kept.
+  case file(FileResponse)
   /// The stream of changes to the books.
   case eventStream
 }
@@ -15,8 +17,23 @@ enum PageResponse: Sendable {
 /// An answer as the server sends it.
 enum RenderedResponse: Sendable, Equatable {
   case page(status: Int, text: String)
+  case file(FileResponse)
   case redirect(String)
   case eventStream
+}
+
+/// A file that the browser keeps.
+struct FileResponse: Sendable, Equatable {
+  /// The name that is proposed for it: ASCII letters, digits, hyphens and points.
+  let name: String
+  /// Its media type.
+  let type: String
+  let text: String
+
+  /// A table for a spreadsheet.
+  static func csv(_ document: CSVDocument, named name: String) -> FileResponse {
+    FileResponse(name: name + ".csv", type: "text/csv; charset=utf-8", text: document.text)
+  }
 }
 
 /// The result of a form that was carried out.

@@ -7,8 +7,8 @@ internal import Canonical
 enum Path: String, Sendable, CaseIterable {
   // MARK: Books
 
-  case summary, balances, spending
-  case register, registerRows
+  case summary, balances, month, spending, income, cashFlow, trialBalance
+  case register, registerRows, registerSelection, registerChange, rowChange
   case account, accountRows, newAccount, accountChange, accountClosing, accountReopening
   case accountUnification, accountSeparation, assertion, explanation
   case entry, entryAnnulment, entryRestoration, entryForm, entryPreview, correction
@@ -43,9 +43,16 @@ enum Path: String, Sendable, CaseIterable {
     switch self {
     case .summary: "/"
     case .balances: "/saldos"
+    case .month: "/mes"
     case .spending: "/gastos"
+    case .income: "/resultado"
+    case .cashFlow: "/fluxo"
+    case .trialBalance: "/balancete"
     case .register: "/extrato"
     case .registerRows: Path.register.pattern + "/mais"
+    case .registerSelection: Path.register.pattern + "/escolhidos"
+    case .registerChange: Path.register.pattern + "/mudar"
+    case .rowChange: Path.entry.pattern + "/classificar"
     case .account: "/contas/{id}"
     case .accountRows: Path.account.pattern + "/mais"
     case .newAccount: "/contas/nova"

@@ -76,9 +76,10 @@ extension Site {
   package static var pathNames: [String] { Path.templates.map(\.name) }
 
   private static let subjectRoutes: [Route] =
-    booksRoutes + registerRoutes + explanationRoutes + entryRoutes + entryFormRoutes + undoRoutes
+    booksRoutes + registerRoutes + rowChangeRoutes + chosenRoutes + explanationRoutes + entryRoutes
+    + entryFormRoutes + undoRoutes
     + accountRoutes
     + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
-    + spendingRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
+    + questionRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
     + eventStreamRoutes
 }

@@ -49,7 +49,11 @@ extension Site {
     let fields = request.form.with([StandardField.csrf: nil, StandardField.passphrase: nil])
     let result = try submittedForms.once(key, at: request.path, fields, act)
     guard result.receipt != nil else { return result.path }
-    return result.path + (result.path.contains("?") ? "&" : "?") + "feito=\(key)"
+    // The part of the page that it leads to stays at the end.
+    let parts = result.path.split(separator: "#", maxSplits: 1)
+    let path = parts.first ?? ""
+    return path + (path.contains("?") ? "&" : "?") + "feito=\(key)"
+      + (parts.count > 1 ? "#\(parts[1])" : "")
   }
 
   private func render(
@@ -79,6 +83,7 @@ extension Site {
         status: page.status.rawValue,
         text: templates.text(
           FragmentModel(formulario: form(request), conteudo: page.content), in: page.template))
+    case .file(let file): .file(file)
     case .redirect(let path): .redirect(path)
     case .eventStream: .eventStream
     }

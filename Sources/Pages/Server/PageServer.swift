@@ -54,6 +54,7 @@ package struct PageServer: Sendable {
   ) async -> Response {
     switch await BlockingWork.run(work) {
     case .page(let status, let text): Response(status: status, html: text)
+    case .file(let file): Response(file)
     case .redirect(let path):
       Response(status: .seeOther, headers: [.location: path])
     case .eventStream: eventStreamResponse(to: request)
@@ -75,6 +76,11 @@ package struct PageContext: RequestContext {
 extension Response {
   init(status: Int, html: String) {
     self.init(status: status, type: "text/html; charset=utf-8", text: html)
+  }
+
+  init(_ file: FileResponse) {
+    self.init(status: 200, type: file.type, text: file.text)
+    headers[.contentDisposition] = "attachment; filename=\"\(file.name)\""
   }
 
   init(status: Int, type: String, text: String) {

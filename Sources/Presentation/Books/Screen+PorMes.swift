@@ -228,7 +228,7 @@ extension PtBR {
   }
 
   /// A month in a row of several: `NOV. 2026`.
-  static func shortMonth(_ month: Month) -> String {
+  package static func shortMonth(_ month: Month) -> String {
     "\(shortDay(month.day(1)).dropFirst(3)) \(month.parts.year)"
   }
 }

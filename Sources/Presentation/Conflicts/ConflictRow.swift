@@ -73,7 +73,7 @@ extension ConflitoAuditado {
   }
 
   /// The words for what counts until somebody decides.
-  var counted: String {
+  package var counted: String {
     guard let counted = fatos.first(where: { $0.isCounted }) else { return tipo.counted }
     guard case .decidido(let decisao, let autor, _) = counted else { return tipo.counted }
     return "o que \(autor.name) decidiu: \(decisao.words)"

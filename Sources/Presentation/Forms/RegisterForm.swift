@@ -72,7 +72,7 @@ package struct RegisterForm: Form {
   package func filtro(_ problems: inout Problems) -> FiltroDeLancamentos {
     var filtro = FiltroDeLancamentos()
     filtro.buscar = problems.given(self[.buscar], Field.buscar.name)
-    filtro.etiqueta = tag(&problems)
+    filtro.etiqueta = SeveralForm.tag(self[.etiqueta], Field.etiqueta.name, &problems)
     filtro.interessado = problems.given(self[.interessado], Field.interessado.name)
     filtro.com = problems.given(self[.com], Field.com.name).map { name in
       name.aparado.foldedForComparison == Self.nobody.foldedForComparison ? "" : name.aparado
@@ -85,11 +85,7 @@ package struct RegisterForm: Form {
   private func days(today: Day, _ problems: inout Problems) -> (Day?, Day?) {
     let first = problems.day(self[.de], Field.de.name, today: today)
     let last = problems.day(self[.ate], Field.ate.name, today: today)
-    if let first, let last, first > last {
-      problems.note(
-        "\(Field.de.name) (\(PtBR.day(first))) vem depois de \(Field.ate.name) "
-          + "(\(PtBR.day(last))). Troque os dois.", at: Field.de.name)
-    }
+    problems.ordered(first, Field.de.name, last, Field.ate.name)
     guard first == nil, last == nil, let typed = self[.mes] else { return (first, last) }
     guard let period = TypedPeriod.read(typed) else {
       problems.note(
@@ -97,17 +93,6 @@ package struct RegisterForm: Form {
       return (nil, nil)
     }
     return (period.lowerBound, period.upperBound)
-  }
-
-  private func tag(_ problems: inout Problems) -> String? {
-    let field = Field.etiqueta.name
-    guard let given = problems.given(self[.etiqueta], field) else { return nil }
-    let tag = String(given.aparado.drop { $0 == "#" })
-    guard !tag.isEmpty, !tag.contains(where: \.isWhitespace) else {
-      problems.note("\(field) é uma palavra só, como #viagem: “\(given)”.", at: field)
-      return nil
-    }
-    return tag
   }
 
   private func amounts(_ problems: inout Problems) -> FaixaDeValor? {

@@ -89,12 +89,7 @@ struct Corrigir: Command {
     if entry.mesmoFechado, entry.motivo?.naoVazio == nil {
       problems.missing(EntryForm.Field.motivo.name)
     }
-    if let etiqueta,
-      etiqueta.aparado.drop(while: { $0 == "#" }).isEmpty
-        || etiqueta.aparado.contains(where: \.isWhitespace)
-    {
-      problems.note("--etiqueta é uma palavra só, como #viagem: “\(etiqueta)”.")
-    }
+    _ = SeveralForm.tag(etiqueta, SeveralForm.Field.etiqueta.name, &problems)
     let id = recording.id(&problems)
     guard problems.isEmpty else { return nil }
     return CorrecaoDeVarios(

@@ -19,17 +19,8 @@ struct PeriodOptions: ParsableArguments {
   func days(
     _ problems: inout Problems, today: Day, else usual: ClosedRange<Day>
   ) -> ClosedRange<Day>? {
-    if let period {
-      if de != nil || ate != nil {
-        problems.usage("Diga um mês ou ano, ou --de e --ate, e não os dois.")
-      }
-      guard let days = TypedPeriod.read(period) else {
-        problems.note("Período inválido: “\(period)”. Escreva um mês (11/2026) ou um ano (2026).")
-        return nil
-      }
-      return days
-    }
-    return problems.period(de, ate, today: today, else: usual)
+    PeriodForm([.mes: period, .de: de, .ate: ate])
+      .read(PeriodForm.Books(today: today, usual: usual), &problems)
   }
 }
 
@@ -40,15 +31,6 @@ extension Problems {
   mutating func period(
     _ de: String?, _ ate: String?, today: Day, else usual: ClosedRange<Day>
   ) -> ClosedRange<Day>? {
-    let first = day(de, today: today)
-    let last = day(ate, today: today)
-    ordered(first, last)
-    guard (de == nil) == (first == nil), (ate == nil) == (last == nil) else { return nil }
-    switch (first, last) {
-    case (nil, nil): return usual
-    case (let first?, nil): return first...max(first, usual.upperBound)
-    case (nil, let last?): return min(Month(of: last).day(1), last)...last
-    case (let first?, let last?): return first <= last ? first...last : nil
-    }
+    PeriodForm([.de: de, .ate: ate]).read(PeriodForm.Books(today: today, usual: usual), &self)
   }
 }

@@ -65,7 +65,8 @@ struct RegisterOptions: ParsableArguments {
     if period != nil, de != nil || ate != nil {
       problems.usage("Diga um mês ou ano, ou --de e --ate, e não os dois.")
     }
-    problems.ordered(first, last)
+    problems.ordered(
+      first, RegisterForm.Field.de.name, last, RegisterForm.Field.ate.name)
     let form = RegisterForm([
       .etiqueta: etiqueta, .interessado: interessado, .com: com, .valor: valor, .estado: estado,
     ])
@@ -110,13 +111,5 @@ extension RegisterOptions.Request {
     case (_, let last?): return "\(what) até \(PtBR.day(last))"
     default: return what
     }
-  }
-}
-
-extension Problems {
-  /// Notes a first day that comes after the last.
-  mutating func ordered(_ first: Day?, _ last: Day?) {
-    guard let first, let last, first > last else { return }
-    note("--de (\(PtBR.day(first))) vem depois de --ate (\(PtBR.day(last))). Troque os dois.")
   }
 }

@@ -34,7 +34,7 @@ struct DecisionUndoPageTests: TwoDevices {
     let again = try await visitor.done(
       try decided.form("Desfazer a decisão"), ["nota": "olhei de novo"])
     #expect(again.receipt.first == "Pagamento em dobro: a decisão foi retirada")
-    #expect(try again.word("//h1") == "Pagamento em dobro")
+    #expect(try again.word("//h1") == "Pagou uma ou duas vezes?")
     #expect(try visitor.razao.carteira() == "-23.00")
   }
 

@@ -36,13 +36,13 @@ struct DifferingDecisionPageTests: TwoDevices {
     #expect(try page.words("//main//li").contains { $0.contains("Nota: foi um só") })
     func wallet(_ button: String) throws -> [String] {
       let choice = "//div[contains(@class,'decisao')][.//button='\(button)']"
-      return try page.words(choice + "//li[.//span='Carteira']//span[@class='valor']")
+      return try page.words(choice + "//tr[th='Carteira']/td[last()]")
     }
     let apart = "Vale a decisão de celular: são distintos"
-    #expect(try wallet(apart) == ["-R$\u{A0}20,00"])
+    #expect(try wallet(apart) == ["\u{2212}20,00"])
     let one = try #require(
       try page.words("//button").first { $0.contains("são um só e fica \(kept.curto)") })
-    #expect(try wallet(one) == ["-R$\u{A0}10,00"])
+    #expect(try wallet(one) == ["\u{2212}10,00"])
 
     _ = try await visitor.done(try page.form(apart))
     #expect(try visitor.razao.carteira() == "-20.00")

@@ -10,30 +10,9 @@ private let space = "\u{A0}"
 /// The register over all accounts.
 @Suite("The page of the register")
 struct RegisterPageTests {
-  /// A month of a household, of which the 21st is today.
-  private func household() async throws -> Visitor {
-    let visitor = try await Visitor()
-    let bank = try visitor.opens("Corrente", saldo: 3_250_00, on: "2026-10-31")
-    let card = try visitor.opens("Visa", "cartao")
-    let books = visitor.razao
-    func category(_ name: String) throws -> Uuid { try books.conta(por: name) }
-    try visitor.records(
-      "credito", 45_90, "Padaria", on: card, as: try category("Alimentação"), day: "2026-11-10",
-      note: "pão #lanche")
-    try visitor.records(
-      "debito", 80_00, "Extra", on: bank, as: try category("Mercado"), day: "2026-11-12")
-    try visitor.records("debito", 12_00, "Banca", on: bank, day: "2026-11-13")
-    try visitor.records(
-      "salario", 5_000_00, "Firma", on: bank, as: try category("Salário"), day: "2026-11-05")
-    try visitor.records("fatura", 45_90, nil, on: bank, as: card, day: "2026-11-20")
-    try visitor.records(
-      "debito", 20_00, "Extra", on: bank, as: try category("Mercado"), day: "2026-11-28")
-    return visitor
-  }
-
   @Test("lists each entry once, led by whom it was with, then its category, its kind, its amount")
   func rows() async throws {
-    let visitor = try await household()
+    let visitor = try await Visitor.household()
     let page = try await visitor.look("/extrato")
     #expect(try page.word("//h1") == "Extrato")
     let rows = try page.entries()
@@ -59,7 +38,7 @@ struct RegisterPageTests {
 
   @Test("stands in months with what came in and went out, and in days, with what is to come apart")
   func months() async throws {
-    let visitor = try await household()
+    let visitor = try await Visitor.household()
     try visitor.records("debito", 8_00, "Feira", day: "2026-11-12")
     let page = try await visitor.look("/extrato")
     #expect(try page.words("//main//h2") == ["Novembro de 2026", "Outubro de 2026"])
@@ -85,7 +64,7 @@ struct RegisterPageTests {
       ("com=ningu%C3%A9m", 2), ("buscar=extra&categoria=sal%C3%A1rio", 0),
     ])
   func narrowed(query: String, count: Int) async throws {
-    let visitor = try await household()
+    let visitor = try await Visitor.household()
     let page = try await visitor.look("/extrato?\(query)")
     #expect(try page.entries().count == count)
     #expect(try page.elements("//dl[@class='figuras']").isEmpty == (count == 0))
@@ -124,7 +103,7 @@ struct RegisterPageTests {
 
   @Test("says what is wrong with a condition, with a status, and keeps what was typed")
   func wrong() async throws {
-    let visitor = try await household()
+    let visitor = try await Visitor.household()
     let page = try await visitor.get(
       "/extrato?de=31/02/2026&valor=muito&etiqueta=a+b&categoria=Nada&buscar=pao")
     #expect(page.status == 422)
@@ -143,7 +122,7 @@ struct RegisterPageTests {
 
   @Test("leads away from each condition alone")
   func conditions() async throws {
-    let visitor = try await household()
+    let visitor = try await Visitor.household()
     let page = try await visitor.look("/extrato?categoria=Mercado&mes=11/2026")
     #expect(
       try page.words("//p[@class='ativos']/a[@class='chip']") == [
@@ -200,9 +179,24 @@ struct RegisterPageTests {
     #expect(try second.entries().count == 155)
   }
 
+  @Test("sums five hundred entries that meet the conditions at most, and says so")
+  func manySums() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente")
+    for number in 1...501 {
+      try visitor.records("debito", 1_00, "n\(number)", on: bank, day: "2026-11-03")
+    }
+    let page = try await visitor.look("/extrato?interessado=n")
+    #expect(try page.figures()["Gasto"] == "R$\(space)500,00")
+    #expect(page.text.contains("Dos 500 mais novos que correspondem."))
+    let some = try await visitor.look("/extrato?interessado=n1")
+    #expect(try some.figures()["Gasto"] == "R$\(space)111,00")
+    #expect(!some.text.contains("mais novos que correspondem"))
+  }
+
   @Test("keeps apart what lies after this month")
   func later() async throws {
-    let visitor = try await household()
+    let visitor = try await Visitor.household()
     try visitor.records("debito", 9_00, "Loja", day: "2027-02-01")
     let page = try await visitor.look("/extrato")
     #expect(try !page.entries().contains { $0.who == "Loja" })

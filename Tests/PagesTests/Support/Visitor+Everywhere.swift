@@ -54,7 +54,7 @@ extension Visitor {
       let seen = try await get(path)
       try #require(seen.status == 200, "\(path): \(seen.status)")
       found.append((path, seen))
-      for link in try seen.elements("//a[@href]") {
+      for link in try seen.elements("//a[@href][not(@download)]") {
         let href = link.attribute(forName: "href")?.stringValue ?? ""
         let address = String(href.prefix { $0 != "#" })
         guard href.hasPrefix("/"), known.insert(address).inserted else { continue }

@@ -1,0 +1,108 @@
+"""The register over all accounts, rows that are changed in it, and the questions of a month."""
+
+from ..telling import story
+from ..window import KEYBOARD, NO_SCRIPTS, PHONE, PHONE_DARK, WIDE, WIDE_DARK
+
+LIFE = [
+    "conta abrir Corrente --tipo corrente",
+    "conta abrir Visa --tipo cartao",
+    "lancar salario 3.000,00 Escola --conta Corrente --data 05/11/2026",
+    "lancar debito 200,00 Mercadinho --conta Corrente --categoria mercado --data 10/11/2026",
+    "lancar pix 900,00 'Dona Rita' --conta Corrente --categoria moradia --data 05/10/2026",
+    "lancar credito 150,50 Mercadinho --conta Visa --categoria mercado --data 12/11/2026",
+    "lancar debito 49,50 Cinema --conta Corrente --categoria lazer --data 12/11/2026",
+    "lancar debito 30,00 Mercadinho --conta Corrente --categoria mercado --data 28/11/2026",
+]
+
+
+def whom(window):
+    """With whom each row of a list was."""
+    return window.contents(".lanc .quem > a")
+
+
+@story(ways=(PHONE, WIDE_DARK, KEYBOARD, NO_SCRIPTS), books=LIFE)
+def register(window, books):
+    """The entries of all accounts, narrowed by what stands in a row."""
+    window.look("/extrato")
+    assert window.heading() == "Extrato"
+    rows = ["Mercadinho", "Mercadinho", "Cinema", "Mercadinho", "Escola", "Dona Rita"]
+    assert sorted(whom(window)) == sorted(rows) and whom(window)[0] == "Mercadinho", whom(window)
+    assert window.contents(".extrato > header h2") == ["Novembro de 2026", "Outubro de 2026"]
+    assert window.contents(".dia.depois .quem > a") == ["Mercadinho"], "what is to come stands apart"
+    window.check_layout()
+    window.follow("Mercado")
+    window.says("Gasto em Mercado", "350,50", "30,00 depois de hoje")
+    assert whom(window) == ["Mercadinho"] * 3
+    told = books.asks("extrato --categoria mercado")["soma"]["BRL"]
+    assert (told["saiu"], told["aSair"]) == ("350.50", "30.00"), told
+    window.check_layout()
+    window.follow("Mostrar tudo")
+    window.until(lambda: len(whom(window)) == 6, "all of them are there again")
+    window.fill("Buscar em todas as contas", "rita")
+    window.until(lambda: window.value("Buscar em todas as contas") == "rita", "it is typed")
+    window.unfold("Filtrar")
+    window.push("Mostrar")
+    window.until(lambda: whom(window) == ["Dona Rita"], "one entry has the word")
+    window.look("/extrato?buscar=dentista")
+    window.says("Nenhum lançamento com “dentista”.")
+
+
+@story(ways=(PHONE, WIDE, KEYBOARD, NO_SCRIPTS), books=LIFE)
+def row_edited(window, books):
+    """A row is edited where it stands."""
+    window.look("/extrato")
+    window.follow("Editar Cinema")
+    window.in_form("Editar Cinema").fill("Onde ou com quem", "Cine Ipê")
+    window.in_form("Editar Cinema").fill("Nota e #etiquetas", "com a turma #festa")
+    window.check_layout()
+    window.push("Guardar")
+    window.until(lambda: "Cine Ipê" in whom(window), "the row says it")
+    window.says("guardado")
+    found = books.asks("extrato --etiqueta festa")["historico"]
+    assert [row["interessado"] for row in found] == ["Cine Ipê"], found
+
+
+@story(ways=(PHONE_DARK, WIDE, NO_SCRIPTS), books=LIFE)
+def several_changed(window, books):
+    """Several rows are chosen, and changed in one record after a look at what it does."""
+    window.look("/extrato?interessado=mercadinho")
+    window.follow("Escolher vários")
+    window.until(lambda: window.count(".lanc input[type=checkbox]") == 3, "each has a box")
+    window.check_layout()
+    window.script("() => all('.lanc input[type=checkbox]').forEach((box) => { box.checked = true; })")
+    window.push("Mudar os escolhidos")
+    window.says("3 lançamentos escolhidos")
+    window.in_form("Mudar os escolhidos").fill("Acrescentar etiqueta", "casa")
+    window.push("Mostrar antes e depois")
+    window.says("Antes e depois")
+    window.check_layout()
+    assert books.asks("extrato --etiqueta casa")["historico"] == [], "nothing is recorded yet"
+    window.push("Mudar 3 lançamentos")
+    window.says("3 lançamentos corrigidos")
+    assert len(books.asks("extrato --etiqueta casa")["historico"]) == 3
+    books.does("desfazer")
+    assert books.asks("extrato --etiqueta casa")["historico"] == [], "one record holds all of them"
+
+
+@story(ways=(PHONE, WIDE_DARK, KEYBOARD, NO_SCRIPTS), books=LIFE)
+def questions(window, books):
+    """The questions of a month: the same figures as the command, and the entries behind them."""
+    window.look("/mes")
+    assert window.heading() == "Novembro de 2026"
+    window.says("2.600,00")
+    window.check_layout()
+    window.follow("Gastos", "nav[aria-label=Perguntas]")
+    table = window.table("Gastos de novembro de 2026, por categoria")
+    assert table == [
+        ["Categoria", "Valor"], ["Mercado e 30,00 depois de hoje", "350,50"], ["Lazer", "49,50"],
+        ["Total", "R$ 400,00"]], table
+    told = books.asks("gastos 11/2026")["moedas"]["BRL"]
+    assert (told["valor"], told["agendado"]) == ("400.00", "30.00"), told
+    window.check_layout()
+    window.follow("Mercado")
+    window.says("Gasto em Mercado", "350,50")
+    for path in ("/resultado?mes=2026", "/fluxo?mes=2026", "/balancete", "/gastos?mes=2026"):
+        window.look(path)
+        window.check_layout()
+    assert window.table("Gastos de cada mês")[-2:] == [
+        ["Novembro de 2026", "400,00"], ["Dezembro de 2026", "–"]]

@@ -1,0 +1,148 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// A table of names with their figures, each with its share as a bar; of several months with a
+/// column for each.
+struct FigureTableModel: Sendable {
+  let nomeDaTabela: String
+  let tituloDaTabela: String
+  let legendaDaTabela: String
+  let cabecaDaTabela: String
+  let colunasDosMeses: [String]
+  let linhasDaTabela: [FigureRowModel]
+  let totais: [CellModel]
+  let total: MoneyModel
+  let totalLeva: String?
+  /// What is scheduled for after today, and in none of the figures; nil for nothing.
+  let agendadoDaTabela: String?
+
+  /// A figure that leads to the entries behind it.
+  struct CellModel: Sendable {
+    let figura: MoneyModel?
+    let figuraLeva: String?
+  }
+
+  /// What a table is of, and where its figures lead.
+  struct Subject {
+    let id: String
+    let title: String
+    let caption: String
+    let head: String
+    /// What stands for entries that have no name.
+    var nameless = ""
+    /// The conditions of the entries behind a line; nil where they cannot be asked for.
+    let conditions: (LinhaPorMes) -> [(RegisterForm.Field, String)]?
+  }
+
+  init(_ table: TabelaPorMes, _ days: ClosedRange<Day>, _ subject: Subject, totalLeva: String?) {
+    (nomeDaTabela, tituloDaTabela) = (subject.id, subject.title)
+    (legendaDaTabela, cabecaDaTabela) = (subject.caption, subject.head)
+    let periods = days.porMes
+    let hasColumns = (2...Limits.monthColumns).contains(periods.count)
+    colunasDosMeses = hasColumns ? table.meses.map { PtBR.shortMonth($0.mes) } : []
+    let largest = table.linhas.map(\.valor.fine.magnitude).max() ?? 0
+    let lines = table.linhas.flatMap { line in
+      [(line, false)] + line.partes.map { ($0, true) }
+    }
+    linhasDaTabela = lines.map { line, isPart in
+      FigureRowModel(
+        line, isPart: isPart, periods: hasColumns ? periods : [], days, largest: largest,
+        table.moeda, subject)
+    }
+    totais = hasColumns ? table.meses.map { CellModel.of($0.valor, table.moeda, nil) } : []
+    total = MoneyModel(table.valor, table.moeda, .alone)
+    self.totalLeva = totalLeva
+    agendadoDaTabela =
+      table.agendado.minor == 0 ? nil : MoneyModel(table.agendado, table.moeda, .alone).texto
+  }
+}
+
+extension FigureTableModel.CellModel {
+  /// A figure; nothing where it is zero.
+  static func of(_ total: Total, _ moeda: Currency, _ href: String?) -> Self {
+    Self(
+      figura: total.minor == 0 ? nil : MoneyModel(total, moeda), figuraLeva: href)
+  }
+}
+
+/// One name with its figure.
+struct FigureRowModel: Sendable {
+  let nomeDaLinha: String
+  let leva: String?
+  /// Whether it is a part of the line above it.
+  let parte: Bool
+  /// The months in words, where there is no room for their columns.
+  let mesesDitos: String?
+  let celulas: [FigureTableModel.CellModel]
+  let valorDaLinha: MoneyModel
+  let agendadoDaLinha: String?
+  let barra: BarModel
+
+  init(
+    _ line: LinhaPorMes, isPart: Bool, periods: [ClosedRange<Day>], _ days: ClosedRange<Day>,
+    largest: UInt128, _ moeda: Currency, _ subject: FigureTableModel.Subject
+  ) {
+    let name = line.nome ?? subject.nameless
+    nomeDaLinha = SafeText.of(isPart ? NomeDeCategoria(name).parte ?? name : name)
+    parte = isPart
+    let conditions = subject.conditions(line)
+    leva = conditions.map { Question.entries(days, $0) }
+    celulas = zip(periods, line.meses).map { period, month in
+      .of(month.valor, moeda, conditions.map { Question.entries(period, $0) })
+    }
+    let said = zip(periods, line.meses).filter { $1.valor.minor != 0 }.map { _, month in
+      "\(PtBR.shortMonth(month.mes).prefix(4).lowercased()) \(MoneyModel(month.valor, moeda).texto)"
+    }
+    mesesDitos = said.isEmpty ? nil : said.joined(separator: " · ")
+    valorDaLinha = MoneyModel(line.valor, moeda)
+    agendadoDaLinha =
+      line.agendado.minor == 0
+      ? nil : "e \(MoneyModel(line.agendado, moeda).texto) depois de hoje"
+    barra = BarModel(line.valor, of: largest)
+  }
+}
+
+/// A share as a bar, in thousandths of the largest.
+struct BarModel: Sendable {
+  let milesimos: Int
+
+  init(_ total: Total, of largest: UInt128) {
+    milesimos =
+      total.minor <= 0 || largest == 0 ? 0 : max(4, Int(total.fine.magnitude * 1000 / largest))
+  }
+}
+
+/// The months of a period below each other, each with its figures and the larger one as a bar.
+struct MonthsTableModel: Sendable {
+  let legendaDosMeses: String
+  let cabecas: [String]
+  let linhasDosMeses: [MonthRowModel]
+
+  struct MonthRowModel: Sendable {
+    let mesDaLinha: String
+    let mesLeva: String
+    let figurasDoMes: [FigureTableModel.CellModel]
+    let barraDoMes: BarModel
+  }
+
+  /// - Parameters:
+  ///   - heads: the names of the figures.
+  ///   - question: the question to which a month leads.
+  ///   - rows: the figures of each month, the oldest first; the first of them is the bar's.
+  init(
+    _ caption: String, _ heads: [String], _ question: Question, _ days: ClosedRange<Day>,
+    _ rows: [[Total]], _ moeda: Currency, more: [(name: String, value: String)] = []
+  ) {
+    (legendaDosMeses, cabecas) = (caption, heads)
+    let largest = rows.compactMap { $0.first?.fine.magnitude }.max() ?? 0
+    linhasDosMeses = zip(days.porMes, rows).map { period, figures in
+      let words = PtBR.month(period.lowerBound)
+      return MonthRowModel(
+        mesDaLinha: words.prefix(1).uppercased() + words.dropFirst(),
+        mesLeva: question.address(period, more),
+        figurasDoMes: figures.map { .of($0, moeda, nil) },
+        barraDoMes: BarModel(figures.first ?? Total(minor: 0, decimals: 2), of: largest))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The questions of a month, each a page; and a month at a glance.
+extension Site {
+  static let questionRoutes: [Route] = [
+    .get(.month) { site, request throws(PageProblem) in try site.monthPage(request) },
+    .get(.spending) { site, request throws(PageProblem) in try site.spendingPage(request) },
+    .get(.income) { site, request throws(PageProblem) in try site.incomePage(request) },
+    .get(.cashFlow) { site, request throws(PageProblem) in try site.cashFlowPage(request) },
+    .get(.trialBalance) { site, request throws(PageProblem) in
+      try site.trialBalancePage(request)
+    },
+  ]
+
+  private func monthPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let (form, days, problems) = period(request, else: Month(of: hoje).dias)
+    let found = try days.map { days throws(PageProblem) in
+      try ask { () throws(RazaoError) in try razao.mes(Month(of: days.upperBound)) }
+    }
+    if let found, request.query.has("csv") { return .file(.csv(found.csv, named: "mes")) }
+    return .page(
+      Page(
+        template: "month", title: "Mês", navigation: .gastos,
+        content: MonthModel(
+          found, form, problems, reach: try reach(found?.mes.dias), hoje: hoje),
+        status: problems.isEmpty ? .ok : .unprocessable))
+  }
+}
+
+/// A month at a glance.
+struct MonthModel: Sendable {
+  let cabeca: QuestionHead
+  let moedas: [InCurrency]
+  /// How many conflicts wait for a decision; nil for none.
+  let aDecidir: String?
+  let agendados: RegisterModel
+  let temAgendados: Bool
+  let ultimos: RegisterModel
+  let temUltimos: Bool
+  /// The address of all entries of the month.
+  let todos: String
+  let semLancamentos: Bool
+
+  /// Income and spending in one currency.
+  struct InCurrency: Sendable {
+    let figuras: [FigureModel]
+    /// Opening balances, adjustments and exchanges; nil for none.
+    let outros: MoneyModel?
+    let maiores: FigureTableModel?
+  }
+
+  /// A figure of the month, with that of the month before and what is to come.
+  struct FigureModel: Sendable {
+    let rotulo: String
+    let total: MoneyModel
+    let principal: Bool
+    let leva: String?
+    let contra: String
+    let porVir: String?
+  }
+
+  init(
+    _ found: ResumoDoMes?, _ form: PeriodForm, _ problems: Problems, reach: PeriodReach, hoje: Day
+  ) {
+    let days = found?.mes.dias
+    cabeca = QuestionHead(
+      .month, days, form, problems, reach: reach,
+      title: { $0.prefix(1).uppercased() + $0.dropFirst() },
+      hoje: hoje)
+    let shown = days ?? Month(of: hoje).dias
+    let several = (found?.moedas.count ?? 0) > 1
+    moedas = (found?.moedas ?? []).enumerated().map { index, month in
+      InCurrency(
+        figuras: MonthModel.figures(month, shown, several: several),
+        outros: month.outros.minor == 0 ? nil : MoneyModel(month.outros, month.moeda, .alone),
+        maiores: MonthModel.largest(month, shown, index))
+    }
+    let open = found?.conflitos ?? 0
+    aDecidir =
+      open == 0
+      ? nil : PtBR.count(open, "conflito espera uma decisão", "conflitos esperam uma decisão")
+    var place = RegisterPlace(hoje: hoje)
+    place.hasMonths = false
+    agendados = RegisterModel(found?.agendados ?? [], in: place)
+    ultimos = RegisterModel(found?.ultimos ?? [], in: place)
+    (temAgendados, temUltimos) = (!agendados.semLinhas, !ultimos.semLinhas)
+    todos = Question.entries(shown)
+    semLancamentos = found != nil && moedas.isEmpty && !temAgendados && !temUltimos
+  }
+
+  private static func figures(
+    _ month: MesEmMoeda, _ days: ClosedRange<Day>, several: Bool
+  ) -> [FigureModel] {
+    let before = Question.neighbour(of: days, -1).map { PtBR.month($0.lowerBound) }
+    let of = several ? " em \(PtBR.name(of: month.moeda))" : ""
+    func figure(
+      _ label: String, _ now: Total, _ then: Total, _ later: Total, _ question: Question?
+    ) -> FigureModel {
+      FigureModel(
+        rotulo: label + of, total: MoneyModel(now, month.moeda, .alone),
+        principal: question == nil, leva: question.map { $0.address(days) },
+        contra: before.map { "em \($0): \(MoneyModel(then, month.moeda).texto)" } ?? "",
+        porVir: later.minor == 0
+          ? nil : "ainda por vir: \(MoneyModel(later, month.moeda).texto)")
+    }
+    let left = month.entrou.agendado.difference(from: month.saiu.agendado)
+    return [
+      figure(
+        month.sobrou.minor < 0 ? "Faltou" : "Sobrou", month.sobrou, month.sobrouAntes, left, nil),
+      figure("Entrou", month.entrou.valor, month.antes.entrou, month.entrou.agendado, .income),
+      figure("Saiu", month.saiu.valor, month.antes.saiu, month.saiu.agendado, .spending),
+    ]
+  }
+
+  private static func largest(
+    _ month: MesEmMoeda, _ days: ClosedRange<Day>, _ index: Int
+  ) -> FigureTableModel? {
+    guard !month.maiores.isEmpty else { return nil }
+    let table = TabelaPorMes(
+      moeda: month.moeda, linhas: month.maiores, meses: [month.saiu])
+    return FigureTableModel(
+      table, days,
+      FigureTableModel.Subject(
+        id: "maiores-\(index)", title: "Maiores gastos",
+        caption: "Maiores gastos de \(TypedPeriod.words(days)), por categoria",
+        head: "Categoria",
+        conditions: { line in
+          let one = line.contas.count == 1 ? line.contas.first?.description : line.nome
+          return one.map { [(.categoria, $0)] }
+        }), totalLeva: Question.spending.address(days))
+  }
+}

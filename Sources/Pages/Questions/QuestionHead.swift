@@ -1,0 +1,143 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// A question about a period, with a page of its own.
+enum Question: CaseIterable, Sendable {
+  case month, spending, income, cashFlow, trialBalance
+
+  var path: Path {
+    switch self {
+    case .month: .month
+    case .spending: .spending
+    case .income: .income
+    case .cashFlow: .cashFlow
+    case .trialBalance: .trialBalance
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .month: "Mês"
+    case .spending: "Gastos"
+    case .income: "Resultado"
+    case .cashFlow: "Fluxo de caixa"
+    case .trialBalance: "Balancete"
+    }
+  }
+
+  /// The address of the question about some days; of those about one day about the last of them.
+  func address(_ days: ClosedRange<Day>, _ more: [(name: String, value: String)] = []) -> String {
+    switch self {
+    case .month:
+      path() + Fields([("mes", Question.typed(Month(of: days.upperBound)))] + more).query
+    case .trialBalance: path() + Fields([("em", days.upperBound.description)] + more).query
+    default: path() + Fields(Question.fields(days) + more).query
+    }
+  }
+
+  /// The parameters of a period: a month or a year by its name, else its first and last day.
+  static func fields(_ days: ClosedRange<Day>) -> [(name: String, value: String)] {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    if Month(of: first).dias == days { return [("mes", typed(Month(of: first)))] }
+    if isYear(days) { return [("mes", String(first.parts.year))] }
+    return [("de", first.description), ("ate", last.description)]
+  }
+
+  /// The entries of a period that something was asked of.
+  static func entries(
+    _ days: ClosedRange<Day>, _ more: [(RegisterForm.Field, String)] = []
+  ) -> String {
+    Path.register() + Fields(more.map { ($0.rawValue, $1) } + fields(days)).query
+  }
+
+  /// The month or the year before a period, or after it; nil for other periods.
+  static func neighbour(of days: ClosedRange<Day>, _ step: Int) -> ClosedRange<Day>? {
+    let month = Month(of: days.lowerBound)
+    if month.dias == days { return month.advanced(by: step)?.dias }
+    guard isYear(days) else { return nil }
+    return TypedPeriod.read(String(days.lowerBound.parts.year + step))
+  }
+
+  private static func isYear(_ days: ClosedRange<Day>) -> Bool {
+    TypedPeriod.read(String(days.lowerBound.parts.year)) == days
+  }
+
+  /// A month as it is typed: `11/2026`.
+  private static func typed(_ month: Month) -> String {
+    String(PtBR.day(month.day(1)).dropFirst(3))
+  }
+}
+
+/// Whether there are entries before a period, and after it.
+struct PeriodReach: Sendable {
+  let isBefore: Bool
+  let isAfter: Bool
+
+  static let none = PeriodReach(isBefore: false, isAfter: false)
+}
+
+/// The head of a page that answers a question about a period: its title, the way to the period
+/// before and after, the other questions, and the form for another period.
+struct QuestionHead: Sendable {
+  let tituloDaPergunta: String
+  let antes: RegisterLinkModel?
+  let depois: RegisterLinkModel?
+  let perguntas: [TabModel]
+  /// The address that the form is sent to.
+  let acaoDoPeriodo: String
+  let de: DateFieldModel?
+  let ate: DateFieldModel
+  /// What else was asked for, which the form keeps.
+  let ocultos: [HiddenFieldModel]
+  let periodoAberto: Bool
+  let erros: [MessageModel]
+  let temErros: Bool
+  /// The address of the same as a table for a spreadsheet.
+  let planilha: String?
+
+  /// Another question, or another view of the same one.
+  struct TabModel: Sendable {
+    let dito: String
+    let leva: String
+    let atual: Bool
+  }
+
+  /// - Parameters:
+  ///   - days: the period; nil where what was typed is none.
+  ///   - reach: whether there are entries before the period, and after it.
+  ///   - title: the title for a period in words.
+  ///   - more: what else was asked for.
+  init(
+    _ question: Question, _ days: ClosedRange<Day>?, _ form: PeriodForm, _ problems: Problems,
+    reach: PeriodReach = .none, title: (String) -> String,
+    more: [(name: String, value: String)] = [], hoje: Day
+  ) {
+    tituloDaPergunta = days.map { title(TypedPeriod.words($0)) } ?? question.title
+    func way(_ step: Int) -> RegisterLinkModel? {
+      days.flatMap { Question.neighbour(of: $0, step) }.map { other in
+        RegisterLinkModel(
+          dito: TypedPeriod.words(other), leva: question.address(other, more))
+      }
+    }
+    (antes, depois) = (reach.isBefore ? way(-1) : nil, reach.isAfter ? way(1) : nil)
+    let shown = days ?? Month(of: hoje).dias
+    perguntas = Question.allCases.map { other in
+      TabModel(dito: other.title, leva: other.address(shown), atual: other == question)
+    }
+    acaoDoPeriodo = question.path()
+    de =
+      question == .trialBalance || question == .month
+      ? nil : DateFieldModel(.de, form, problems, days?.lowerBound, hoje: hoje)
+    let label =
+      question == .trialBalance ? "Em" : question == .month ? "Um dia do mês" : nil
+    ate = DateFieldModel(.ate, form, problems, days?.upperBound, label: label, hoje: hoje)
+    ocultos = more.map {
+      HiddenFieldModel(chave: $0.name, texto: SafeText.of($0.value))
+    }
+    erros = problems.messages.map { MessageModel($0) }
+    temErros = !erros.isEmpty
+    periodoAberto = temErros
+    planilha = days.map { question.address($0, more + [("csv", "sim")]) }
+  }
+}

@@ -1,0 +1,236 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Spending in a period by category, party or tag, and income less expense.
+extension Site {
+  func spendingPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let (form, days, problems) = period(request, else: Month(of: hoje).dias)
+    let division = request.query["por"].flatMap {
+      DivisaoDeGastos(rawValue: $0.foldedForComparison)
+    }
+    let found: Gastos? = try days.map { days throws(PageProblem) in
+      var pedido = PedidoPorMes(dias: days)
+      pedido.por = division ?? .categoria
+      return try ask { () throws(RazaoError) in try razao.gastos(pedido) }
+    }
+    if let found, request.query.has("csv") {
+      return .file(.csv(found.csv, named: "gastos"))
+    }
+    return .page(
+      Page(
+        template: "spending", title: "Gastos", navigation: .gastos,
+        content: SpendingModel(
+          found, by: division ?? .categoria, days, form, problems, reach: try reach(days),
+          hoje: hoje),
+        status: problems.isEmpty ? .ok : .unprocessable))
+  }
+
+  func incomePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let (form, days, problems) = period(request, else: Month(of: hoje).dias)
+    let found = try days.map { days throws(PageProblem) in
+      try ask { () throws(RazaoError) in try razao.resultado(PedidoPorMes(dias: days)) }
+    }
+    if let found, request.query.has("csv") {
+      return .file(.csv(found.csv, named: "resultado"))
+    }
+    return .page(
+      Page(
+        template: "income", title: "Resultado", navigation: .gastos,
+        content: IncomeModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
+        status: problems.isEmpty ? .ok : .unprocessable))
+  }
+
+  /// The period of a page, and what is wrong with it.
+  func period(
+    _ request: PageRequest, else usual: ClosedRange<Day>
+  ) -> (form: PeriodForm, days: ClosedRange<Day>?, problems: Problems) {
+    let form = PeriodForm(request.query)
+    let (days, problems) = form.reading(PeriodForm.Books(today: hoje, usual: usual))
+    return (form, days, problems)
+  }
+
+  /// Whether there are entries before a period, up to the one before it at most, and after it, or
+  /// days up to today.
+  func reach(_ days: ClosedRange<Day>?) throws(PageProblem) -> PeriodReach {
+    guard let days else { return .none }
+    func isAny(_ de: Day?, _ ate: Day?) throws(PageProblem) -> Bool {
+      var pedido = PedidoDeLancamentos()
+      (pedido.de, pedido.ate, pedido.limite) = (de, ate, 1)
+      let known = pedido
+      return try ask { () throws(RazaoError) in
+        try !razao.lancamentos(known).lancamentos.isEmpty
+      }
+    }
+    let before = Question.neighbour(of: days, -1)?.upperBound
+    let after = Question.neighbour(of: days, 1)?.lowerBound
+    let isBefore =
+      try before.map { day throws(PageProblem) -> Bool in try isAny(nil, day) } ?? false
+    let isAfter = try after.map { day throws(PageProblem) -> Bool in
+      if day <= hoje { return true }
+      return try isAny(day, nil)
+    }
+    return PeriodReach(isBefore: isBefore, isAfter: isAfter ?? false)
+  }
+}
+
+/// Spending in a period.
+struct SpendingModel: Sendable {
+  let cabeca: QuestionHead
+  /// The ways to tell spending apart.
+  let divisoes: [QuestionHead.TabModel]
+  let tabelas: [FigureTableModel]
+  let meses: [MonthsTableModel]
+  let temMeses: Bool
+  /// What there is none of; nil where there is some.
+  let semGastos: String?
+  /// Whether an entry may stand in several lines.
+  let repete: Bool
+
+  init(
+    _ found: Gastos?, by division: DivisaoDeGastos, _ days: ClosedRange<Day>?, _ form: PeriodForm,
+    _ problems: Problems, reach: PeriodReach, hoje: Day
+  ) {
+    func more(_ division: DivisaoDeGastos) -> [(name: String, value: String)] {
+      division == .categoria ? [] : [("por", division.rawValue)]
+    }
+    cabeca = QuestionHead(
+      .spending, days, form, problems, reach: reach, title: { "Gastos de \($0)" },
+      more: more(division),
+      hoje: hoje)
+    let shown = days ?? Month(of: hoje).dias
+    divisoes = DivisaoDeGastos.allCases.map { other in
+      QuestionHead.TabModel(
+        dito: other.comoSeDiz, leva: Question.spending.address(shown, more(other)),
+        atual: other == division)
+    }
+    let several = (found?.tabelas.count ?? 0) > 1
+    tabelas = (found?.tabelas ?? []).enumerated().map { index, table in
+      let title = several ? "Gastos em \(PtBR.name(of: table.moeda))" : "Gastos"
+      return FigureTableModel(
+        table, shown,
+        FigureTableModel.Subject(
+          id: "gastos-\(index)", title: title,
+          caption: "\(title) de \(TypedPeriod.words(shown)), \(division.comoSeDiz.lowercased())",
+          head: division.cabeca, nameless: division.semNome,
+          conditions: { division.conditions($0) }),
+        totalLeva: nil)
+    }
+    meses = (found?.tabelas ?? []).filter { $0.meses.count > 1 }.map { table in
+      MonthsTableModel(
+        "Gastos de cada mês\(several ? ", em \(PtBR.name(of: table.moeda))" : "")", ["Gastos"],
+        .spending, shown, table.meses.map { [$0.valor] }, table.moeda, more: more(division))
+    }
+    temMeses = !meses.isEmpty
+    semGastos =
+      found?.tabelas.isEmpty == true
+      ? "Em \(TypedPeriod.words(shown)) não há gastos." : nil
+    repete = division == .etiqueta && !tabelas.isEmpty
+  }
+}
+
+/// Income less expense in a period.
+struct IncomeModel: Sendable {
+  let cabeca: QuestionHead
+  let moedas: [InCurrency]
+  let semResultado: String?
+
+  /// The result in one currency.
+  struct InCurrency: Sendable {
+    let rotuloDoResultado: String
+    let resultado: MoneyModel
+    let recebido: MoneyModel
+    let gasto: MoneyModel
+    /// What comes to it after today; nil for nothing.
+    let agendadoDoResultado: String?
+    let tabelas: [FigureTableModel]
+    let meses: [MonthsTableModel]
+    let temMeses: Bool
+  }
+
+  init(
+    _ found: Resultado?, _ days: ClosedRange<Day>?, _ form: PeriodForm, _ problems: Problems,
+    reach: PeriodReach, hoje: Day
+  ) {
+    cabeca = QuestionHead(
+      .income, days, form, problems, reach: reach, title: { "Resultado de \($0)" }, hoje: hoje)
+    let shown = days ?? Month(of: hoje).dias
+    let words = TypedPeriod.words(shown)
+    let several = (found?.moedas.count ?? 0) > 1
+    moedas = (found?.moedas ?? []).enumerated().map { index, result in
+      let of = several ? " em \(PtBR.name(of: result.moeda))" : ""
+      func table(_ name: String, _ table: TabelaPorMes) -> FigureTableModel? {
+        guard !table.isVazia else { return nil }
+        return FigureTableModel(
+          table, shown,
+          FigureTableModel.Subject(
+            id: "\(name.lowercased())-\(index)", title: name + of,
+            caption: "\(name)\(of) de \(words), por categoria", head: "Categoria",
+            conditions: { DivisaoDeGastos.categoria.conditions($0) }),
+          totalLeva: nil)
+      }
+      let months = zip(result.meses, zip(result.receitas.meses, result.despesas.meses)).map {
+        [$1.0.valor, $1.1.valor, $0.valor]
+      }
+      let monthly =
+        months.count > 1
+        ? [
+          MonthsTableModel(
+            "Resultado de cada mês\(of)", ["Receitas", "Despesas", "Resultado"], .income, shown,
+            months, result.moeda)
+        ] : []
+      return InCurrency(
+        rotuloDoResultado: (result.valor.minor < 0 ? "Faltou" : "Sobrou") + of,
+        resultado: MoneyModel(result.valor, result.moeda, .alone),
+        recebido: MoneyModel(result.receitas.valor, result.moeda, .alone),
+        gasto: MoneyModel(result.despesas.valor, result.moeda, .alone),
+        agendadoDoResultado: result.agendado.minor == 0
+          ? nil : MoneyModel(result.agendado, result.moeda, .alone).texto,
+        tabelas: [table("Receitas", result.receitas), table("Despesas", result.despesas)]
+          .compactMap(\.self), meses: monthly, temMeses: !monthly.isEmpty)
+    }
+    semResultado =
+      found?.moedas.isEmpty == true ? "Em \(words) não há receitas nem despesas." : nil
+  }
+}
+
+extension DivisaoDeGastos {
+  /// The division in words: `Por categoria`.
+  fileprivate var comoSeDiz: String {
+    switch self {
+    case .categoria: "Por categoria"
+    case .interessado: "Por quem recebeu"
+    case .etiqueta: "Por etiqueta"
+    }
+  }
+
+  /// The head of its column.
+  fileprivate var cabeca: String {
+    switch self {
+    case .categoria: "Categoria"
+    case .interessado: "Com quem"
+    case .etiqueta: "Etiqueta"
+    }
+  }
+
+  /// What stands for entries that have none.
+  fileprivate var semNome: String {
+    switch self {
+    case .categoria: "Sem categoria"
+    case .interessado: "Sem nome"
+    case .etiqueta: "Sem etiqueta"
+    }
+  }
+
+  /// The conditions of the entries behind a line; nil where they cannot be asked for.
+  fileprivate func conditions(_ line: LinhaPorMes) -> [(RegisterForm.Field, String)]? {
+    switch self {
+    case .categoria:
+      let single = line.contas.count == 1 ? line.contas.first?.description : line.nome
+      return single.map { [(.categoria, $0)] }
+    case .interessado: return [(.com, line.nome ?? RegisterForm.nobody)]
+    case .etiqueta: return line.nome.map { [(.etiqueta, $0)] }
+    }
+  }
+}

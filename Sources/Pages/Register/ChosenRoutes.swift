@@ -1,0 +1,116 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Several chosen entries, changed alike or annulled: what each says before and after is shown
+// before anything is recorded.
+extension Site {
+  static let chosenRoutes: [Route] = [
+    .preview(.registerSelection) { site, request throws(PageProblem) in
+      .page(try site.chosenPage(request))
+    },
+    // Such a page may be loaded again.
+    .fragment(.registerSelection) { _, _ in .redirect(Path.register()) },
+    .post(
+      .registerChange, on: .register,
+      { site, request throws(PageProblem) in try site.changeChosen(request) },
+      again: { site, request throws(PageProblem) in try site.chosenPage(request) }),
+  ]
+
+  private func chosenPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
+    let chosen = try chosen(request)
+    let form = SeveralForm(request.form)
+    var problems = Problems()
+    var after: [Uuid: ConteudoDeTransacao]?
+    var annulment: Efeito?
+    if chosen.isEmpty {
+      problems.note("Escolha ao menos um lançamento da lista.")
+    } else if !form.texts.isEmpty() {
+      let reading = form.reading(contas)
+      problems = reading.problems
+      if let read = reading.request {
+        let ids = chosen.map(\.id)
+        let effect = problems.noted { () throws(RazaoError) in
+          try change(ids, read, simular: true)
+        }
+        if read.anula {
+          annulment = effect
+        } else {
+          after = effect.map { effect in
+            Dictionary(
+              effect.eventos.compactMap { event in event.dados.conteudo.map { (event.sobre, $0) } }
+            ) { _, last in last }
+          }
+        }
+      }
+    }
+    var closed: PeriodoFechado?
+    if let first = chosen.map(\.versao.conteudo.data).min() { closed = try closing(on: first) }
+    let model = ChosenModel(
+      chosen, list(request), form, problems, contas, closing: closed, after: after,
+      annulment: annulment)
+    return Page(
+      template: "chosen-entries", title: model.tituloDosEscolhidos, navigation: .extrato,
+      content: model, status: problems.isEmpty ? .ok : .unprocessable)
+  }
+
+  /// The chosen entries as they stand, in the order of the list.
+  private func chosen(_ request: PageRequest) throws(PageProblem) -> [ChosenEntry] {
+    let ids = request.form.all("lancamento").compactMap { Uuid($0) }
+    return try ask { () throws(RazaoError) in
+      var found: [ChosenEntry] = []
+      for id in ids { found.append(ChosenEntry(id: id, versao: try razao.versao(lancamento: id))) }
+      return found
+    }
+  }
+
+  private func changeChosen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
+    let chosen = try chosen(request)
+    guard request.form["visto"] == ChosenEntry.mark(chosen) else {
+      throw PageProblem(
+        .conflict,
+        [
+          "Algum destes lançamentos mudou desde que foram mostrados: nada foi gravado. Veja o que "
+            + "dizem agora antes de mudá-los."
+        ])
+    }
+    let (read, problems) = SeveralForm(request.form).reading(contas)
+    guard let read else { throw PageProblem(problems) }
+    let effect = try ask { () throws(RazaoError) in
+      try change(chosen.map(\.id), read, id: request.idempotencyKey, simular: false)
+    }
+    let count = effect.recibo.ids.count
+    let words =
+      read.anula
+      ? PtBR.count(count, "lançamento anulado", "lançamentos anulados")
+      : PtBR.count(count, "lançamento corrigido", "lançamentos corrigidos")
+    return ActionResult(
+      path: Path.register() + list(request).query,
+      receipt: .recorded(words, effect.recibo, effect: []))
+  }
+
+  private func change(
+    _ ids: [Uuid], _ asked: SeveralForm.Request, id: Uuid? = nil, simular: Bool
+  ) throws(RazaoError) -> Efeito {
+    guard asked.anula else {
+      return try razao.corrigir(
+        ids, asked.mudanca, motivoNoFechado: asked.motivoNoFechado, id: id, simular: simular)
+    }
+    return try razao.anular(
+      ids, motivo: asked.motivo, mesmoFechado: asked.motivoNoFechado != nil, simular: simular)
+  }
+}
+
+/// A chosen entry as it stands.
+struct ChosenEntry: Sendable {
+  let id: Uuid
+  let versao: VersaoDeLancamento
+
+  /// A mark of what several say.
+  static func mark(_ chosen: [ChosenEntry]) -> String {
+    Hash256.of(chosen.flatMap { Array("\($0.id) \($0.versao.marca) ".utf8) }).description
+  }
+}

@@ -1,0 +1,90 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// A row of the register that is edited in its place.
+extension Site {
+  static let rowChangeRoutes: [Route] = [
+    .post(
+      .rowChange, on: .entry,
+      { site, request throws(PageProblem) in try site.changeRow(request) },
+      again: { site, request throws(PageProblem) in
+        try site.registerPage(site.list(request), editing: try site.editedAgain(request))
+      })
+  ]
+
+  /// The list that a form was sent from.
+  func list(_ request: PageRequest) -> Fields {
+    Fields(encoded: (request.form["lista"] ?? "").utf8) ?? Fields()
+  }
+
+  /// The row that an address asks to edit; nil for none.
+  func edited(
+    _ query: Fields, _ contas: [Conta]
+  ) throws(PageProblem) -> (id: Uuid, form: RowFormModel)? {
+    guard let id = query[RegisterQuery.edits].flatMap({ Uuid($0) }) else { return nil }
+    let edit = try edit(id, in: query, contas)
+    let closing = try closing(on: edit.versao.conteudo.data)
+    return (id, RowFormModel(edit, edit.form, Problems(), contas, closing: closing))
+  }
+
+  private func edit(
+    _ id: Uuid, in list: Fields, _ contas: [Conta]
+  ) throws(PageProblem) -> RowEdit {
+    try ask { () throws(RazaoError) in
+      RowEdit(id, try razao.versao(lancamento: id), in: list, contas)
+    }
+  }
+
+  /// The row again, with the typed values and the mistakes.
+  private func editedAgain(
+    _ request: PageRequest
+  ) throws(PageProblem) -> (id: Uuid, form: RowFormModel) {
+    let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
+    let edit = try edit(request.id(), in: list(request), contas)
+    let form = edit.form.shown(RowForm(request.form))
+    let closing = try closing(on: edit.versao.conteudo.data)
+    return (
+      edit.id,
+      RowFormModel(edit, form, form.reading(contas).problems, contas, closing: closing)
+    )
+  }
+
+  private func changeRow(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
+    let edit = try edit(request.id(), in: list(request), contas)
+    let back = edit.list.with([RegisterQuery.changed: edit.id.description])
+    guard request.form["visto"].flatMap({ Hash256($0) }) == edit.versao.marca else {
+      throw PageProblem(
+        .conflict,
+        [
+          "Este lançamento mudou enquanto era editado: nada foi gravado. Veja o que ele diz agora e "
+            + "confira o que está escrito antes de guardar de novo."
+        ])
+    }
+    let form = edit.form.shown(RowForm(request.form))
+    let (read, problems) = form.reading(contas)
+    guard let read else { throw PageProblem(problems) }
+    guard !read.mudanca.isVazia else {
+      return ActionResult(path: RowEdit.address(edit.id, in: edit.list))
+    }
+    let effect = try ask { () throws(RazaoError) in
+      try razao.corrigir(
+        [edit.id], read.mudanca, motivoNoFechado: read.motivoNoFechado,
+        id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: RowEdit.address(edit.id, in: back),
+      receipt: .recorded("Lançamento corrigido", effect.recibo, effect: []))
+  }
+}
+
+extension RowForm {
+  /// The same with what a browser sent.
+  fileprivate func shown(_ sent: RowForm) -> RowForm {
+    var form = sent
+    form.shown = shown
+    return form
+  }
+}
