@@ -28,7 +28,7 @@ def opened(window, books):
     window.push("Abrir conta")
     window.says("Conta “Conta Corrente” aberta", "Gravado:")
     assert window.heading() == "Conta Corrente"
-    window.says("Saldo R$ 1.234,56", "Saldo inicial")
+    window.says("R$ 1.234,56", "Saldo atual", "Saldo inicial")
     window.follow("Resumo")
     window.follow("Abrir conta")
     window.fill("Nome", "conta corrente")

@@ -2,6 +2,7 @@
 
 import re
 
+from .. import keys
 from ..books import PAULA, Machine
 from ..telling import story
 from ..window import KEYBOARD, NO_SCRIPTS, PHONE, WIDE, WIDE_DARK
@@ -15,8 +16,8 @@ LAUNCH = [*PAULA, "lancar debito 45,90 Padaria --conta 'Conta Sem Tarifa' --cate
 def entry(window, books):
     """An entry is recorded, corrected, annulled, restored and undone."""
     window.follow("Lançar")
-    window.key("Débito", "Como")
     window.fill("Valor", "1.234,5")
+    window.key("Débito", "Como")
     window.push("Lançar e ver")
     window.says("Valor inválido: escreva como 2.500,00, 2500,00 ou 2500")
     window.expected.add("422")
@@ -30,6 +31,7 @@ def entry(window, books):
     window.fill("Valor", "1.000,00")
     window.push("Corrigir")
     window.says("Conta Sem Tarifa: R$ 16.516,54")
+    window.unfold("Anular este lançamento")
     window.fill("Motivo", "não era nosso")
     window.push("Anular")
     window.says("Anulado: não conta.")
@@ -62,11 +64,10 @@ def repeated(window, books):
     books.does("lancar debito 45,90 Padaria --conta 'Conta Sem Tarifa' --categoria alimentacao "
                "--descricao pão --data 01/11/2026")
     window.follow("Conta Sem Tarifa")
-    window.follow("Compra no débito")
+    window.follow("Padaria", ".historico")
     window.follow("Repetir")
     assert window.heading() == "Lançar de novo"
-    for label, text in (("Valor", "45,90"), ("Interessado", "Padaria"), ("Descrição", "pão"),
-                        ("Data", "21/11/2026")):
+    for label, text in (("Valor", "45,90"), ("Onde ou com quem", "Padaria"), ("Nota", "pão")):
         assert window.value(label) == text, f"{label} is {window.value(label)!r}"
     window.fill("Valor", "54,90")
     window.push("Lançar e ver")
@@ -88,9 +89,9 @@ def repeated(window, books):
 def split(window, books):
     """A purchase is of several categories, which have to come to its amount."""
     window.follow("Lançar")
-    window.key("Débito", "Como")
     window.fill("Valor", "100,00")
     window.fill("Onde ou com quem", "Loja")
+    window.key("Débito", "Como")
     window.choose("Conta", "Conta Sem Tarifa")
     window.unfold("Dividir em várias categorias")
     for part, category, amount in (("Parte 1", "Mercado", "60,00"), ("Parte 2", "Lazer", "30,00")):
@@ -121,7 +122,7 @@ def history(window, books):
     books.does("sincronizar")
     window.follow("Resumo")
     window.follow("Conta Sem Tarifa")
-    window.follow("Compra no débito")
+    window.follow("Padaria", ".historico")
     books.now = "2026-11-21T14:15:00.000Z"
     books.does(f"anular {entry[:8]} --motivo 'não era nosso'")
     window.tab.reload()
@@ -138,3 +139,26 @@ def history(window, books):
     assert [(one["nome"], one["quando"][11:16], one["motivo"]) for one in told] == [
         ("notebook", "12:00", None), ("celular", "13:30", None),
         ("notebook", "14:15", "não era nosso")]
+
+
+@story(ways=(WIDE, PHONE), books=PAULA)
+def ten(window, books):
+    """Ten purchases are recorded one after the other by the keyboard alone, each with few keys."""
+    window.look("/lancar")
+    for number in range(1, 11):
+        window.until(lambda: window.script("() => document.activeElement.id") == "valor",
+                     "the amount has the focus")
+        window.type(list(map(keys.character, f"{number},50")))
+        # To the party; at first also to the kind, whose first key is taken.
+        besides = [keys.TAB]
+        window.type(besides)
+        window.type(list(map(keys.character, f"Loja {number}")))
+        besides += [keys.TAB, keys.SPACE, keys.ENTER] if number == 1 else [keys.ENTER]
+        window.type(besides[1:])
+        assert len(besides) <= 25, besides
+        window.says(f"Lançado: Loja {number}, -R$ {number},50, em Conta Sem Tarifa.")
+    listed = window.rows("Lançados agora")
+    assert len(listed) == 10 and listed[0].startswith("Loja 10"), listed
+    # 17.562,44 less 1,50 to 10,50.
+    assert books.balance("Conta Sem Tarifa") == "17502.44"
+    window.check_layout()

@@ -38,6 +38,7 @@ def explained(window, books):
     window.says("Diferença R$ 80,00")
     window.says("O mesmo lançado duas vezes")
     window.follow("Anular este lançamento")
+    window.unfold("Anular este lançamento")
     window.push("Anular")
     window.says("Anulado: não conta.")
     assert books.balance("Corrente") == "2674.10"
@@ -68,7 +69,7 @@ def unified(window, books):
     window.push("Ler junto")
     window.says("Conta “Nu antiga” unificada com “Nubank”")
     assert window.heading() == "Nubank"
-    window.says("Saldo R$ 350,00")
+    window.says("R$ 350,00", "Saldo atual")
     assert books.balance("Nubank") == "350.00"
     window.follow("Alterar conta")
     window.follow("Nu antiga")

@@ -10,7 +10,7 @@ struct StatementModel: Sendable {
   let especie: String
   let cor: String
   let saldoDaConta: MoneyModel
-  /// What the figure is, and what it comes to with what lies after today.
+  /// The words for the figure, and the sum to which it comes with what lies after today.
   let contra: String
   let figuras: [FigureModel]
   let evolucao: CurveModel?
@@ -107,7 +107,7 @@ struct FigureModel: Sendable {
   let rotulo: String
   let quantia: MoneyModel
 
-  /// What is invested from an account, and what that yielded in a month.
+  /// The sum that is invested from an account, and its yield in a month.
   static func all(of conta: ContaEmDetalhe, em day: Day) -> [FigureModel] {
     let isZero = conta.montanteInvestido.minor == 0 && conta.rendimentoMensalAtual.minor == 0
     let own = Investimento(

@@ -8,7 +8,10 @@ internal import Presentation
 extension ConflitoAuditado {
   /// The question that it asks of a person.
   var pergunta: String {
-    switch tipo {
+    // Of decisions that differ it is another: whose is to stand.
+    let isAboutDecisions = fatos.contains { if case .conflito = $0 { true } else { false } }
+    guard !isAboutDecisions else { return title }
+    return switch tipo {
     case .pagamentoEmDobro: "Pagou uma ou duas vezes?"
     case .provavelDuplicata: "É um lançamento só, escrito duas vezes?"
     case .versoesDivergentes: "Qual das versões vale?"

@@ -45,7 +45,7 @@ struct EntryFormModel: Sendable {
   let semContas: Bool
   let repetido: RepeatedModel?
   let fechado: ClosedModel?
-  /// What was recorded in this sitting, and the last ones to be repeated.
+  /// The entries that were recorded in this sitting, and the last ones to be repeated.
   let lancados: [RecordedModel]
   let temLancados: Bool
   let ultimos: [RecordedModel]
@@ -90,13 +90,8 @@ struct EntryFormModel: Sendable {
         usual: isLike ? "Como está" : "A de costume")
     }
     erroDaOutra = wrong.map { MessageModel($0) }
-    para = FieldModel(
-      "para", "Para qual conta", "", erro: way == .entre ? wrong : nil,
-      ajuda: "De onde vem é a conta acima.",
-      options: [
-        OptionModel("", isLike ? "Como está" : "A de costume", chosen: way == .entre ? other : "")
-      ],
-      groups: accounts.own(chosen: way == .entre ? other : "", withBalance: true))
+    para = EntryFormModel.para(
+      way == .entre ? other : "", isLike: isLike, accounts, way == .entre ? wrong : nil)
     quando = KeysModel.days(
       form.texts.shown(.data), hoje: books.hoje, problems[EntryForm.Field.data.name])
     descricao = FieldModel(.descricao, form, problems, exemplo: "pão da semana #café")
@@ -133,6 +128,16 @@ struct EntryFormModel: Sendable {
     let other = form[.outra].flatMap { Uuid($0) }.flatMap { books.conta($0) }
     if other?.classe.isPropria == true { return .entre }
     return form[.tipo].flatMap { EntryWay(kind: $0) } ?? .saiu
+  }
+
+  /// The account that money goes to, of what moves between one's own accounts.
+  private static func para(
+    _ chosen: String, isLike: Bool, _ accounts: AccountChoices, _ problem: Mensagem?
+  ) -> FieldModel {
+    FieldModel(
+      "para", "Para qual conta", "", erro: problem, ajuda: "De onde vem é a conta acima.",
+      options: [OptionModel("", isLike ? "Como está" : "A de costume", chosen: chosen)],
+      groups: accounts.own(chosen: chosen, withBalance: true))
   }
 
   private static func parts(

@@ -7,6 +7,8 @@ struct EntryModel: Sendable {
   let tela: ScreenModel
   let id: String
   let anulado: Bool
+  /// Whether the form that annuls it is unfolded: it was sent, and is shown again.
+  let aberto: Bool
   /// Other pages that it has to do with.
   let vizinhos: [RelatedPageModel]
   /// The closing that it lies before.
@@ -15,8 +17,10 @@ struct EntryModel: Sendable {
   let motivoLivre: FieldModel?
 
   init(
-    _ entry: Lancamento, _ history: Historia, fechado: ClosedModel?, motivo: String
+    _ entry: Lancamento, _ history: Historia, fechado: ClosedModel?, motivo: String,
+    isSent: Bool
   ) {
+    aberto = isSent
     tela = ScreenModel(.lancamento(entry, history))
     id = entry.id.description
     anulado = entry.situacao == .anulada

@@ -35,7 +35,7 @@ extension Site {
         fechado: closing.map {
           ClosedModel(
             $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
-        }, motivo: request.form.typed("motivo")))
+        }, motivo: request.form.typed("motivo"), isSent: !request.form.pairs.isEmpty))
   }
 
   /// The closing whose period holds a day; nil for none.

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// What stands beside the form of an entry: what was recorded in this sitting, the last ones, and
+/// The lists beside the form of an entry: what was recorded in this sitting, the last ones, and
 /// whom entries were with.
 struct EntrySitting: Sendable {
   /// The ids of what was recorded in this sitting, the last one first.
@@ -57,7 +57,7 @@ struct PartyModel: Sendable {
 }
 
 extension Site {
-  /// What stands beside the form of an entry.
+  /// The lists beside the form of an entry.
   func sitting(_ fields: Fields) throws(PageProblem) -> EntrySitting {
     var sitting = EntrySitting()
     sitting.agora = Array(

@@ -65,7 +65,7 @@ extension CurveModel {
         }))
   }
 
-  /// What was spent from the first of some days up to each of them.
+  /// The spending from the first of some days up to each of them.
   private static func sums(
     _ changes: [Day: Int128], _ days: ClosedRange<Day>
   ) -> [(x: Int, fine: Int128)] {

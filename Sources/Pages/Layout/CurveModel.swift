@@ -38,7 +38,7 @@ struct CurveModel: Sendable {
     var isStepped = true
   }
 
-  /// What is drawn.
+  /// The lines that are drawn, and the words around them.
   struct Content: Sendable {
     let titulo: String
     let frase: String

@@ -42,7 +42,7 @@ struct ConflictPageTests: TwoDevices {
     #expect(
       try page.words("//table[caption='Os lançamentos lado a lado']//tr").dropFirst().prefix(4)
         == [
-          "Dia 21/11/2026 21/11/2026", "Com quem Feira Feira",
+          "Dia 20/11/2026 20/11/2026", "Com quem Feira Feira",
           "Valor \u{2212}10,00 \u{2212}10,00", "Conta Carteira Carteira",
         ])
     func wallet(_ button: String) throws -> [String] {
