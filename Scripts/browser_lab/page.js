@@ -47,7 +47,9 @@ const middle = (one) => {
     return [left + width / 2, top + height / 2];
   };
   const isIn = ([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-  if (!isIn(box())) one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  // Below the keys that stand at the foot of a form one scrolls on.
+  const isCovered = () => !one.contains(document.elementFromPoint(...box()));
+  if (!isIn(box()) || isCovered()) one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   const [x, y] = box();
   const hit = document.elementFromPoint(x, y);
   if (!one.contains(hit)) absent(`${said(one)} under ${hit?.localName} ${hit?.id}`);
