@@ -60,10 +60,11 @@ enum Limits {
   static let monthColumns = 12
   /// Months of the flow of cash where no period is named.
   static let monthsOfFlow = 6
+  /// Latest entries, and scheduled ones, on the first page.
+  static let latest = 6
+  static let scheduled = 8
   /// Months in a chart.
   static let months = 12
-  /// Categories in a chart.
-  static let categories = 8
   /// Megabytes of a receipt file, which the browser reads as a whole to hash it.
   static let receiptMegabytes = 64
   /// Expenses of a report that are listed at first.

@@ -2,50 +2,6 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The summary of all accounts, which is the first page.
-struct SummaryModel: Sendable {
-  let tela: ScreenModel
-  /// The net worth over time, one chart for each currency.
-  let patrimonio: [LineChartModel]
-}
-
-/// The statement of an account, and the form that filters it.
-struct StatementModel: Sendable {
-  let tela: ScreenModel
-  /// The balance over time; nil where it is always zero.
-  let evolucao: LineChartModel?
-  let id: String
-  /// The address of the form that records an entry on it; nil where none can be recorded.
-  let lancarNela: String?
-  let em: String
-  let de: String
-  let ate: String
-  let buscar: String
-  /// Whether a filter is set.
-  let filtrado: Bool
-  let problemas: [String]
-  /// The address of the page with the next rows; nil at the end.
-  let proxima: String?
-  /// The address of the next rows as a fragment.
-  let mais: String?
-
-  init(_ asked: StatementInput, hoje: Day, em query: Fields, evolucao: LineChartModel? = nil) {
-    self.evolucao = evolucao
-    let extrato = asked.extrato
-    tela = ScreenModel(.conta(extrato, hoje: hoje))
-    id = extrato.conta.id.description
-    let isOpen = extrato.conta.classe.isPropria && !extrato.conta.encerrada
-    lancarNela = isOpen ? Path.entryForm() + "?conta=\(extrato.conta.id)" : nil
-    func typed(_ name: String) -> String { query[name].map(SafeText.of) ?? "" }
-    (em, de, ate, buscar) = (typed("em"), typed("de"), typed("ate"), typed("buscar"))
-    filtrado = ["em", "de", "ate", "buscar"].contains { query.has($0) }
-    problemas = asked.problemas
-    let next = extrato.continua.map { query.with(["depois": $0.description, "feito": nil]).query }
-    proxima = next.map { Path.account(extrato.conta.id) + $0 }
-    mais = next.map { Path.accountRows(extrato.conta.id) + $0 }
-  }
-}
-
 /// The balances of a view, and the form that chooses the view.
 struct BalancesModel: Sendable {
   let tela: ScreenModel
@@ -93,7 +49,7 @@ struct BalancesFormModel: Sendable {
       let closing = fechamentos.first { $0.id == por }
       title +=
         closing.map { ", como se sabiam ao fechar até \(PtBR.day($0.ate))" }
-        ?? ", como os sabia quem gravou \(por.curto)"
+        ?? ", como estavam quando foi gravado \(por.curto)"
     } else if query.has("por") {
       problems.append(ClosingChoices.missing)
     }

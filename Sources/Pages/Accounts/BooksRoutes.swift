@@ -15,29 +15,47 @@ extension Site {
   ]
 
   private func summaryPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let asked = request.query["mes"].flatMap { TypedMonth.read($0) } ?? Month(of: hoje)
+    let month = min(asked, Month(of: hoje))
     let resumo = try ask { () throws(RazaoError) in try razao.resumo() }
-    let days = Meses.fins(Limits.months, ate: hoje)
-    let past = try ask { () throws(RazaoError) in try razao.saldos(dias: days) }
+    let figures = try ask { () throws(RazaoError) in
+      try razao.mes(month, ultimos: Limits.latest)
+    }
+    let year = yearBefore(hoje)
+    let own = try ask { () throws(RazaoError) in
+      try razao.saldos(cadaDia: year, classes: [.ativo, .passivo])
+    }
+    let spent = try ask { () throws(RazaoError) in
+      try razao.saldos(
+        cadaDia: (month.advanced(by: -1) ?? month).day(1)...month.day(31), classes: [.despesa])
+    }
     return .page(
       Page(
         template: "summary", title: "Resumo", navigation: .resumo,
         content: SummaryModel(
-          tela: ScreenModel(.resumo(resumo)),
-          patrimonio: Serie.patrimonio(past, dias: days).compactMap { LineChartModel($0) }),
+          resumo, figures,
+          curva: CurveModel.gastos(spent, month: month, hoje: hoje),
+          patrimonio: CurveModel.patrimonio(own, days: year),
+          at: environment.clock.now()),
         updates: true))
+  }
+
+  /// The days of a year up to one.
+  private func yearBefore(_ day: Day) -> ClosedRange<Day> {
+    Day(number: max(Day.numbers.lowerBound, day.number - 365))...day
   }
 
   private func statementPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let shown = try statement(request)
-    let days = Meses.fins(Limits.months, ate: shown.extrato.pedido.em ?? hoje)
-    let past = try ask { () throws(RazaoError) in try razao.saldos(dias: days) }
-    let serie = Serie.saldo(de: shown.extrato.conta.id, past, dias: days)
+    let days = yearBefore(shown.extrato.pedido.em ?? hoje)
+    let conta = shown.extrato.conta.id
+    let way = try ask { () throws(RazaoError) in try razao.saldos(cadaDia: days, conta: conta) }
     return .page(
       Page(
-        template: "statement", title: shown.extrato.conta.nome,
+        template: "statement", title: shown.extrato.conta.nome, navigation: .extrato,
         content: StatementModel(
-          shown, hoje: hoje, em: request.query, evolucao: serie.flatMap { LineChartModel($0) }),
-        updates: request.query["depois"] == nil, about: shown.extrato.conta.id))
+          shown, hoje: hoje, em: request.query, evolucao: CurveModel.saldo(way, days: days)),
+        updates: request.query["depois"] == nil, about: conta))
   }
 
   /// The next rows of a statement, for the script as somebody scrolls.

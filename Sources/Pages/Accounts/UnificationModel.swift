@@ -24,6 +24,8 @@ struct UnificationModel: Sendable {
   let juntas: [Other]
   /// The select of the other account; nil where no other account has its class and currency.
   let outra: FieldModel?
+  /// Whether there is anything to say of it.
+  let temUniao: Bool
 
   init(_ conta: Conta, _ books: Costumes, _ typed: Fields) {
     func other(_ account: Conta) -> Other {
@@ -43,5 +45,6 @@ struct UnificationModel: Sendable {
       : FieldModel(
         Self.field, "Conta que fica", "", erro: isMissing ? Self.missing : nil,
         options: [OptionModel("", "Escolha…", chosen: chosen)] + choices)
+    temUniao = lidaCom != nil || !juntas.isEmpty || outra != nil
   }
 }

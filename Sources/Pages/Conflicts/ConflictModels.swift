@@ -7,9 +7,12 @@ struct ConflictsModel: Sendable {
   let tela: ScreenModel
   /// Links to the pages that decide several conflicts at once.
   let juntos: [LinkModel]
+  /// Whether nothing waits for a decision.
+  let vazio: Bool
 
   init(_ open: ConflitosAbertos, _ bound: ListBound) {
     tela = ScreenModel(.conflitos(open, bound: bound))
+    vazio = open.conflitos.isEmpty && open.avisos.isEmpty
     juntos = open.together.map {
       LinkModel(
         texto: ConflitosAbertos.words($0.first, $0.count),

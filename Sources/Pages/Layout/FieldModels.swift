@@ -1,3 +1,4 @@
+internal import Canonical
 internal import Ledger
 internal import Presentation
 
@@ -15,6 +16,14 @@ struct FieldModel: Sendable {
   let ajuda: String?
   /// The keyboard of a phone (`inputmode`): `decimal`; nil for letters.
   let modo: String?
+  /// The kind of input (`type`): `date`; nil for a text.
+  let especie: String?
+  /// How wide it is: `curto` or `medio`; nil for as wide as its form.
+  let largura: String?
+  /// The id of the list of suggestions; nil for none.
+  let sugestoes: String?
+  /// Whether it has the focus when its page opens.
+  let foco: Bool
   /// An example value (`placeholder`).
   let exemplo: String?
   /// The ids of the elements with its hint and its mistake.
@@ -28,12 +37,21 @@ struct FieldModel: Sendable {
   /// - Parameters:
   ///   - id: the id of the element; nil for the field's name.
   ///   - options: the options before the groups; nil for an input.
+  ///   - hoje: the day that it is, where the field takes a day: what can be read as one is picked
+  ///     from a calendar, and anything else stays as it was typed.
   init(
     _ name: String, _ label: String, _ text: String, id: String? = nil, erro: Mensagem? = nil,
     ajuda: String? = nil, modo: String? = nil, exemplo: String? = nil,
-    options: [OptionModel]? = nil, groups: [OptionGroupModel] = []
+    options: [OptionModel]? = nil, groups: [OptionGroupModel] = [], hoje: Day? = nil,
+    largura: String? = nil, sugestoes: String? = nil, foco: Bool = false
   ) {
-    (nome, rotulo, texto) = (name, label, SafeText.of(text))
+    let day = hoje.flatMap { TypedDay.read(text, today: $0) }
+    let isPicked = hoje != nil && (day != nil || text.isEmpty)
+    (nome, rotulo) = (name, label)
+    texto = day.map(\.description) ?? SafeText.of(text)
+    especie = isPicked ? "date" : nil
+    self.largura = largura ?? (hoje != nil ? "curto" : modo == "decimal" ? "curto" : nil)
+    (self.sugestoes, self.foco) = (sugestoes, foco)
     let own = id ?? name
     self.id = own
     self.erro = erro.map { MessageModel($0) }

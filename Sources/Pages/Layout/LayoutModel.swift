@@ -8,7 +8,7 @@ struct LayoutModel {
   let titulo: String
   /// The name of the ledger.
   let razao: String
-  let salas: [NavigationItemModel]
+  let quadro: FrameModel
   /// The receipt of the form that redirected here; nil for none.
   let recibo: ScreenModel?
   /// The problem of a form that is shown again; nil for none.
@@ -32,15 +32,6 @@ struct LayoutModel {
 struct FragmentModel {
   let formulario: FormModel
   let conteudo: any Sendable
-}
-
-/// An item of the navigation.
-struct NavigationItemModel {
-  let titulo: String
-  let href: String
-  let atual: Bool
-  /// The number of open conflicts; nil for none and for other items.
-  let quantos: String?
 }
 
 /// The messages of a problem, above the content.

@@ -1,16 +1,17 @@
-/// The templates, style sheet, icon and script that are embedded in the program.
+/// The templates, style sheet, icons and script that are embedded in the program.
 ///
 /// `TemplateTests` compares the list with the folders.
 enum Resources {
   static let templates: [(name: String, text: String)] = [
     // Layout
-    ("bar-chart", text(PackageResources.bar_chart_mustache)),
+    ("bar", text(PackageResources.bar_mustache)),
     ("bare-page", text(PackageResources.bare_page_mustache)),
+    ("curve", text(PackageResources.curve_mustache)),
     ("field", text(PackageResources.field_mustache)),
     ("form-fields", text(PackageResources.form_fields_mustache)),
     ("form-tokens", text(PackageResources.form_tokens_mustache)),
+    ("frame", text(PackageResources.frame_mustache)),
     ("layout", text(PackageResources.layout_mustache)),
-    ("line-chart", text(PackageResources.line_chart_mustache)),
     ("line", text(PackageResources.line_mustache)),
     ("message", text(PackageResources.message_mustache)),
     ("option", text(PackageResources.option_mustache)),
@@ -61,13 +62,13 @@ enum Resources {
     ("sync-progress", text(PackageResources.sync_progress_mustache)),
     ("sync", text(PackageResources.sync_mustache)),
     // Questions
-    ("bar", text(PackageResources.bar_mustache)),
     ("cash-flow", text(PackageResources.cash_flow_mustache)),
     ("figure-table", text(PackageResources.figure_table_mustache)),
     ("income", text(PackageResources.income_mustache)),
-    ("month", text(PackageResources.month_mustache)),
+    ("month-page", text(PackageResources.month_page_mustache)),
     ("months-table", text(PackageResources.months_table_mustache)),
     ("question-head", text(PackageResources.question_head_mustache)),
+    ("share-bar", text(PackageResources.share_bar_mustache)),
     ("spending", text(PackageResources.spending_mustache)),
     ("trial-balance", text(PackageResources.trial_balance_mustache)),
     // Register
@@ -97,6 +98,7 @@ enum Resources {
   ]
   static let sheet = text(PackageResources.folha_css)
   static let icon = text(PackageResources.icone_svg)
+  static let icons = text(PackageResources.icones_svg)
   static let script = text(PackageResources.pagina_js)
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -9,6 +9,9 @@ struct ScreenModel: Sendable {
   let cabecalho: [LineModel]
   let secoes: [SectionModel]
   let rodape: [LineModel]
+  /// Whether there are lines besides the title, and below the sections.
+  let temCabecalho: Bool
+  let temRodape: Bool
 
   init(_ screen: Screen) {
     let header = LineModel.all(screen.header)
@@ -16,6 +19,7 @@ struct ScreenModel: Sendable {
     cabecalho = Array(header.dropFirst())
     secoes = screen.sections.enumerated().map { SectionModel($1, number: $0) }
     rodape = LineModel.all(screen.footer)
+    (temCabecalho, temRodape) = (!cabecalho.isEmpty, !rodape.isEmpty)
   }
 }
 
@@ -43,11 +47,13 @@ struct RowModel: Sendable {
   let icone: String?
   /// The heading of a group of rows that begins here.
   let acima: [LineModel]
+  let temAcima: Bool
   let valor: String?
   let centavos: String?
   /// The meaning of the value, where it has one of its own.
   let tomDoValor: String?
   let detalhes: [LineModel]
+  let temDetalhes: Bool
   let tom: String
   /// Where it leads; nil where it leads nowhere.
   let href: String?
@@ -56,10 +62,12 @@ struct RowModel: Sendable {
     titulo = SafeText.of(row.title)
     icone = row.icon.map(SafeText.of)
     acima = LineModel.all(row.above)
+    temAcima = !acima.isEmpty
     tomDoValor = row.valueTone?.name
     valor = row.value.map(SafeText.of)
     centavos = row.fraction.flatMap { $0.isEmpty ? nil : SafeText.of($0) }
     detalhes = LineModel.all(row.details)
+    temDetalhes = !detalhes.isEmpty
     tom = row.tone.name
     href = row.selection.flatMap(Address.of)
   }

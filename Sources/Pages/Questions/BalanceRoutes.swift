@@ -17,7 +17,7 @@ extension Site {
     if let found, request.query.has("csv") { return .file(.csv(found.csv, named: "fluxo")) }
     return .page(
       Page(
-        template: "cash-flow", title: "Fluxo de caixa", navigation: .gastos,
+        template: "cash-flow", title: "Fluxo de caixa", navigation: .resultado,
         content: CashFlowModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
         status: problems.isEmpty ? .ok : .unprocessable))
   }
@@ -34,7 +34,7 @@ extension Site {
     if let found, request.query.has("csv") { return .file(.csv(found.csv, named: "balancete")) }
     return .page(
       Page(
-        template: "trial-balance", title: "Balancete", navigation: .gastos,
+        template: "trial-balance", title: "Balancete", navigation: .resultado,
         content: TrialBalanceModel(found, form, problems, hoje: hoje),
         status: problems.isEmpty ? .ok : .unprocessable))
   }

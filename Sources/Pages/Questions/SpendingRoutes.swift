@@ -37,7 +37,7 @@ extension Site {
     }
     return .page(
       Page(
-        template: "income", title: "Resultado", navigation: .gastos,
+        template: "income", title: "Resultado", navigation: .resultado,
         content: IncomeModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
         status: problems.isEmpty ? .ok : .unprocessable))
   }

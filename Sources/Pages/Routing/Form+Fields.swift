@@ -1,3 +1,4 @@
+internal import Canonical
 internal import Ledger
 internal import Presentation
 
@@ -29,12 +30,14 @@ extension FieldModel {
   init<Filled: Form>(
     _ field: Filled.Field, _ form: Filled, _ problems: Problems, in prefix: String? = nil,
     modo: String? = nil, exemplo: String? = nil, ajuda: String? = nil,
-    options: [OptionModel]? = nil, groups: [OptionGroupModel] = []
+    options: [OptionModel]? = nil, groups: [OptionGroupModel] = [], hoje: Day? = nil,
+    largura: String? = nil, sugestoes: String? = nil, foco: Bool = false
   ) {
     let name = field.name
     self.init(
       name.name, name.label, options == nil ? form.texts.shown(field) : "",
       id: prefix.map { "\($0)-\(name.name)" }, erro: problems[name], ajuda: ajuda, modo: modo,
-      exemplo: exemplo, options: options, groups: groups)
+      exemplo: exemplo, options: options, groups: groups, hoje: hoje, largura: largura,
+      sugestoes: sugestoes, foco: foco)
   }
 }

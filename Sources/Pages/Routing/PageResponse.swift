@@ -71,36 +71,3 @@ struct Page: Sendable {
     case busy = 503
   }
 }
-
-/// An item of the navigation.
-enum NavigationItem: String, Sendable, CaseIterable {
-  case resumo, extrato, lancar, pagar, relatorios, gastos, conflitos, aparelhos, auditoria
-
-  var title: String {
-    switch self {
-    case .resumo: "Resumo"
-    case .extrato: "Extrato"
-    case .lancar: "Lançar"
-    case .pagar: "Pagar"
-    case .relatorios: "Relatórios"
-    case .gastos: "Gastos"
-    case .conflitos: "Conflitos"
-    case .aparelhos: "Aparelhos"
-    case .auditoria: "Auditoria"
-    }
-  }
-
-  var path: Path {
-    switch self {
-    case .resumo: .summary
-    case .extrato: .register
-    case .lancar: .entryForm
-    case .pagar: .payment
-    case .relatorios: .reports
-    case .gastos: .spending
-    case .conflitos: .conflicts
-    case .aparelhos: .devices
-    case .auditoria: .audit
-    }
-  }
-}

@@ -110,7 +110,10 @@ extension Site {
       .flatMap { submittedForms.result(of: $0) }?.receipt
     return LayoutModel(
       titulo: SafeText.of(page.title), razao: SafeText.of(name),
-      salas: navigation(marking: page.navigation), recibo: receipt.map { ScreenModel($0) },
+      // Where the conflicts cannot be counted, the page itself says why.
+      quadro: FrameModel(
+        marking: page.navigation, waiting: (try? razao.numeroDeConflitos()) ?? 0),
+      recibo: receipt.map { ScreenModel($0) },
       problema: problem.map { ProblemModel($0.messages) }, ressalvas: warnings,
       formulario: form(request), atualiza: page.updates, versao: request.version,
       sobre: page.about?.description, conteudo: page.content)
@@ -120,15 +123,5 @@ extension Site {
     FormModel(
       csrf: request.session.csrf, id: NewIdempotencyKey(random: environment.random),
       pedeSenha: razao.temSenha && !environment.passphrase.isKnown)
-  }
-
-  private func navigation(marking current: NavigationItem?) -> [NavigationItemModel] {
-    // Where the conflicts cannot be counted, the page itself says why.
-    let open = (try? razao.numeroDeConflitos()) ?? 0
-    return NavigationItem.allCases.map { item in
-      NavigationItemModel(
-        titulo: item.title, href: item.path(), atual: item == current,
-        quantos: item == .conflitos && open > 0 ? PtBR.number(open) : nil)
-    }
   }
 }

@@ -119,7 +119,7 @@ struct BarePageModel {
   let segue: Bool
 }
 
-/// A file that holds nothing of the books: the style sheet, the script or the icon.
+/// A file that holds nothing of the books: the style sheet, the script, the icon or the symbols.
 struct StaticFile {
   let type: String
   let text: String
@@ -130,6 +130,7 @@ struct StaticFile {
     case Path.styleSheet.pattern: (type, text) = ("text/css; charset=utf-8", Resources.sheet)
     case Path.script.pattern: (type, text) = ("text/javascript; charset=utf-8", Resources.script)
     case Path.icon.pattern: (type, text) = ("image/svg+xml", Resources.icon)
+    case Path.icons.pattern: (type, text) = ("image/svg+xml", Resources.icons)
     default: return nil
     }
   }

@@ -48,7 +48,7 @@ extension Conta {
   var agendadoNatural: Total { classe.ladoNatural(agendado) }
 
   /// Whether more was paid than was owed: a card in credit.
-  var isAFavor: Bool { classe == .passivo && saldo.minor > 0 }
+  package var isAFavor: Bool { classe == .passivo && saldo.minor > 0 }
 
   /// The balance in a sentence, and what it comes to with what lies after today.
   var saldoPorExtenso: String {

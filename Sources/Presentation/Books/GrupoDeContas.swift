@@ -2,12 +2,12 @@ internal import Canonical
 internal import Ledger
 
 /// The groups in which the Resumo shows accounts.
-enum GrupoDeContas: CaseIterable, Sendable {
+package enum GrupoDeContas: CaseIterable, Sendable {
   case banco, cartao, investimento, outras
 
   /// Whether an account of a kind is in the group; what has no kind, or one that this version does
   /// not know, is with the others.
-  init(_ tipo: String?) {
+  package init(_ tipo: String?) {
     self =
       switch tipo.flatMap({ TipoDeConta(rawValue: $0) }) {
       case .corrente, .poupanca, .carteira: .banco
@@ -15,6 +15,16 @@ enum GrupoDeContas: CaseIterable, Sendable {
       case .investimento: .investimento
       case nil: .outras
       }
+  }
+
+  /// The word for its kind of account.
+  package var word: String {
+    switch self {
+    case .banco: "Banco"
+    case .cartao: "Cartão de crédito"
+    case .investimento: "Investimento"
+    case .outras: "Outras contas"
+    }
   }
 
   /// The section's title.
@@ -47,7 +57,7 @@ enum GrupoDeContas: CaseIterable, Sendable {
   }
 
   /// The colour that the kind is underlined with.
-  var accent: Accent? {
+  package var accent: Accent? {
     switch self {
     case .banco: .teal
     case .cartao: .orange
@@ -57,7 +67,7 @@ enum GrupoDeContas: CaseIterable, Sendable {
   }
 
   /// The name of the balance.
-  var label: String { self == .investimento ? "Valor" : "Saldo atual" }
+  package var label: String { self == .investimento ? "Valor" : "Saldo atual" }
 }
 
 extension ContaEmDetalhe {

@@ -1,9 +1,9 @@
 internal import Canonical
-internal import Ledger
+package import Ledger
 
 extension Ressalvas {
   /// The doubts about one figure, line by line.
-  var doNumero: [Line] {
+  package var doNumero: [Line] {
     var lines: [Line] = []
     if conflitos > 0 {
       lines.append(
@@ -21,7 +21,7 @@ extension Ressalvas {
   }
 
   /// The doubts about any figure of the ledger, line by line.
-  var doRazao: [Line] {
+  package var doRazao: [Line] {
     var lines: [Line] = []
     if versao > 0 {
       let many = PtBR.count(versao, "registro precisa", "registros precisam")

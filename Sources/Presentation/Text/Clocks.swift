@@ -19,6 +19,16 @@ package enum Clocks: Sendable, Hashable {
     }
   }
 
+  /// The hour that they show at a moment, from 0.
+  func hour(at instant: Instant) -> Int {
+    let read =
+      switch self {
+      case .local(let zone): Clocks.read(instant, in: zone)
+      case .utc: instant.split
+      }
+    return Int(read.milliseconds / 3_600_000)
+  }
+
   private func words(_ read: (day: Day, milliseconds: Int64)) -> String {
     let minutes = Int(read.milliseconds / 60_000)
     return "em \(PtBR.day(read.day)) às \(PtBR.padded(minutes / 60)):\(PtBR.padded(minutes % 60))"

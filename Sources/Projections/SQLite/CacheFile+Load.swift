@@ -213,7 +213,8 @@ extension CacheFile {
           fail("account \(number)")
         }
       }
-      row.totals = DailyTotals(total: columns.total(), kept: total(of: number))
+      row.totals = DailyTotals(
+        total: columns.total(), kept: total(of: number), changes: changes(of: number))
       return row
     }
   }

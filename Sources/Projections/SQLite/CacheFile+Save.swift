@@ -21,7 +21,7 @@ extension CacheFile {
     try with { try save(fold.store, $0) }
     fold.store.graph.markTablesSaved()
     fold.store.tables.markSaved()
-    fold.store.state.markSaved { total(of: $0) }
+    fold.store.state.markSaved(in: self)
   }
 
   private func save(_ store: LedgerStore, _ db: Database) throws {
@@ -151,8 +151,8 @@ extension CacheFile {
 
 extension AppliedState {
   /// Takes note that all is kept elsewhere by now.
-  /// - Parameter totals: finds an account's balances at the ends of days.
-  fileprivate mutating func markSaved(_ totals: (Int32) -> KeptValues<Int32, Int128>) {
+  /// - Parameter file: where the balances of accounts are found.
+  fileprivate mutating func markSaved(in file: CacheFile) {
     aggregates.markSaved()
     histories.markSaved()
     statuses.markSaved()
@@ -162,7 +162,10 @@ extension AppliedState {
     links.markSaved()
     decided.markSaved()
     assertions.markSaved()
-    for number in accounts.indices { accounts[number].totals.markSaved(totals(Int32(number))) }
+    for number in accounts.indices {
+      accounts[number].totals.markSaved(
+        file.total(of: Int32(number)), changes: file.changes(of: Int32(number)))
+    }
     conflicts.markSaved()
     doubles.markSaved()
   }

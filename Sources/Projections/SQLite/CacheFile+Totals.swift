@@ -58,6 +58,21 @@ extension CacheFile {
     }
   }
 
+  /// The changes of an account's balance on some days.
+  func changes(of account: Int32) -> KeptValues<ClosedRange<Int32>, [Int32: Int128]> {
+    KeptValues { [self] days in
+      let found = all(
+        "SELECT span, sum FROM totals WHERE account = ? AND level = ? AND span BETWEEN ? AND ?",
+        {
+          $0.put(account)
+          $0.put(TotalLevel.day.rawValue)
+          $0.put(days.lowerBound)
+          $0.put(days.upperBound)
+        }, { ($0.int32(), $0.total()) })
+      return Dictionary(found, uniquingKeysWith: +)
+    }
+  }
+
   /// All sums of an account's postings.
   func totals(_ account: Int32) -> [TotalSpan: Int128] {
     let found = all(

@@ -10,13 +10,18 @@ struct DailyTotals: Sendable {
   /// The balances at the ends of days that are kept elsewhere, to which `days` are added; nil where
   /// all is here.
   private var kept: KeptValues<Int32, Int128>?
+  /// The changes of some days that are kept elsewhere.
+  private var keptChanges: KeptValues<ClosedRange<Int32>, [Int32: Int128]>?
 
   init() {}
 
   /// Totals that are kept elsewhere.
-  init(total: Int128, kept: KeptValues<Int32, Int128>) {
+  init(
+    total: Int128, kept: KeptValues<Int32, Int128>,
+    changes: KeptValues<ClosedRange<Int32>, [Int32: Int128]>
+  ) {
     self.total = total
-    self.kept = kept
+    (self.kept, keptChanges) = (kept, changes)
   }
 
   /// Adds to a day; takes away again when `minor` is negative.
@@ -42,11 +47,24 @@ struct DailyTotals: Sendable {
     return here + (kept?.value(day.number) ?? 0)
   }
 
-  /// Takes note that all is kept elsewhere by now, found anew by `kept`.
-  mutating func markSaved(_ kept: KeptValues<Int32, Int128>) {
+  /// By how much the balance changed on each of some days; days without a change are left out.
+  /// - Complexity: O(days with a change among them), and a fetch of those that are kept elsewhere.
+  func changes(on range: ClosedRange<Int32>) -> [Int32: Int128] {
+    var found = keptChanges?.value(range) ?? [:]
+    for index in index(of: range.lowerBound)..<index(of: range.upperBound + 1) {
+      found[days[index], default: 0] += sums[index]
+    }
+    return found.filter { $0.value != 0 }
+  }
+
+  /// Takes note that all is kept elsewhere by now, found anew by `kept` and `changes`.
+  mutating func markSaved(
+    _ kept: KeptValues<Int32, Int128>,
+    changes: KeptValues<ClosedRange<Int32>, [Int32: Int128]>
+  ) {
     days = []
     sums = []
-    self.kept = kept
+    (self.kept, keptChanges) = (kept, changes)
   }
 
   /// Where a day is or would be.

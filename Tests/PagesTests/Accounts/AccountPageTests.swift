@@ -87,7 +87,7 @@ struct AccountPageTests {
   func changes() async throws {
     let visitor = try await Visitor()
     let id = try visitor.account("Lazer")
-    let page = try await visitor.look(try await visitor.look("/contas/\(id)").link("Alterar"))
+    let page = try await visitor.look(try await visitor.look("/contas/\(id)").link("Alterar conta"))
     #expect(try page.value("nome") == "Lazer")
     let renamed = try await visitor.done(try page.form("Alterar"), ["nome": "Passeios"])
     #expect(renamed.receipt.first == "Conta “Passeios” alterada")
@@ -207,7 +207,7 @@ struct ClosingPageTests {
   func closes() async throws {
     let visitor = try await Visitor()
     let empty = try await visitor.look(try await visitor.look("/").link("Fechar período"))
-    #expect(try empty.words("//section/p") == ["Nenhum período está fechado."])
+    #expect(try empty.words("//section/p[@class='discreto']") == ["Nenhum período está fechado."])
     #expect(try empty.value("ate") == "31/10/2026")
     let page = try await visitor.done(
       try empty.form("Fechar período"), ["motivo": "fim do mês"])

@@ -10,7 +10,7 @@ private let space = "\u{A0}"
 struct BalancesPageTests {
   /// The value in an account's row.
   private func row(_ name: String, _ page: Seen) throws -> String? {
-    try page.words("//*[@class='principal']").first { $0.hasPrefix(name + " ") }
+    try page.leads().first { $0.hasPrefix(name + " ") }
   }
 
   @Test("show balances at the end of a day")
@@ -39,13 +39,14 @@ struct BalancesPageTests {
     _ = try visitor.razao.anular(first, motivo: "engano", mesmoFechado: true)
     #expect(try row("Corrente", try await visitor.look("/saldos")) == "Corrente -R$\(space)2,00")
     let closed = try await visitor.look(
-      try await visitor.look("/fechar").link("Saldos desse dia, como se sabiam ao fechar"))
+      try await visitor.look("/fechar").link("Saldos desse dia, como estavam ao fechar"))
     #expect(
       try closed.word("//h1") == "Saldos em 31/10/2026, como se sabiam ao fechar até 31/10/2026")
     #expect(try row("Corrente", closed) == "Corrente -R$\(space)3,00")
     #expect(try closed.value("por") == "ao fechar até 31/10/2026")
     let then = try await visitor.look(
-      try await visitor.look("/lancamentos/\(first)").link("Saldos como os sabia quem lançou"))
+      try await visitor.look("/lancamentos/\(first)").link("Saldos como estavam quando foi lançado")
+    )
     #expect(try row("Corrente", then) == "Corrente -R$\(space)1,00")
     let wrong = try await visitor.look("/saldos?por=nada")
     #expect(try wrong.words("//p[@role='alert']") == ["Escolha um fechamento da lista."])
@@ -76,7 +77,7 @@ struct BalancesPageTests {
     try visitor.records("boleto", 900_00, "c", on: bank, as: home, day: "2026-11-06")
     let page = try await visitor.look("/gastos")
     func cells(_ path: String, _ page: Seen) throws -> [String] {
-      try page.words("//section[starts-with(@aria-label, 'Os números')]//\(path)")
+      try page.words("//section[starts-with(@aria-label, 'Em números')]//\(path)")
     }
     #expect(try cells("tbody/tr/th", page) == ["Moradia", "Alimentação"])
     // The whole first, then the months, the last one first.

@@ -1,4 +1,5 @@
 import Canonical
+import FoundationXML
 import Ledger
 import RazaoKit
 import Testing
@@ -10,25 +11,64 @@ struct BooksPageTests {
   func summary() async throws {
     let visitor = try await Visitor()
     let page = try await visitor.look("/")
-    #expect(try page.word("//h1") == "Casa")
+    #expect(try page.word("//h1") == "Bom dia")
     try visitor.razao.cumprimentar("Ana")
-    #expect(try await visitor.look("/").word("//h1") == "Olá, Ana")
+    #expect(try await visitor.look("/").word("//h1") == "Bom dia, Ana")
     let account = try await visitor.look(try page.link("Carteira"))
     #expect(try account.word("//h1") == "Carteira")
     #expect(
-      try account.words("//*[@class='historico']//p") == ["Esta conta ainda não tem lançamentos."])
+      try account.words("//section[contains(@class,'vazio')]/h2")
+        == ["Esta conta ainda não tem lançamentos."])
   }
 
-  @Test("write the most and the least beside a line, and nothing into its picture")
-  func line() async throws {
+  @Test("begin with the month: what came in, went out and is left, beside the month before")
+  func month() async throws {
     let visitor = try await Visitor()
-    try visitor.opens("Corrente", saldo: 1_000_00, on: "2026-05-10")
+    let bank = try visitor.opens("Corrente", saldo: 500_00, on: "2026-09-01")
+    try visitor.records("salario", 1_000_00, "Escola", on: bank, day: "2026-11-05")
+    try visitor.records("debito", 250_00, "Mercado", on: bank, day: "2026-11-10")
+    try visitor.records("debito", 99_00, "Academia", on: bank, day: "2026-11-28")
+    try visitor.records("debito", 40_00, "Mercado", on: bank, day: "2026-10-10")
+    let page = try await visitor.look("/")
+    let month = "//section[@aria-labelledby='mes']"
+    #expect(try page.word(month + "//h2") == "Novembro")
+    #expect(
+      try page.words(month + "//dl/div") == [
+        "Sobra até hoje R$\u{A0}750,00 em outubro: \u{2212}40,00",
+        "Entrou +1.000,00 em outubro: 0,00", "Saiu \u{2212}250,00 em outubro: 40,00",
+      ])
+    #expect(
+      try page.elements(month + "//*[@role='img']").first?.attribute(forName: "aria-label")?
+        .stringValue
+        == "Em 21 dias de novembro saíram R$\u{A0}250,00; em outubro, até o mesmo dia, "
+        + "R$\u{A0}40,00.")
+    #expect(try page.leads("//section[header/h2='Ainda neste mês']").count == 1)
+    #expect(
+      try page.words("//section[header/h2='Últimos lançamentos']//span[@class='quem']").prefix(2)
+        == ["Mercado", "Escola"])
+    let before = try await visitor.look(try page.link("Outubro"))
+    #expect(try before.word(month + "//h2") == "Outubro")
+    #expect(
+      try before.words(month + "//dl/div").first?.hasPrefix("Faltou \u{2212}R$\u{A0}40,00") == true)
+    #expect(try before.link("Novembro") == "/?mes=2026-11")
+  }
+
+  @Test("show the accounts by kind, the net worth under them, and what a new ledger begins with")
+  func kinds() async throws {
+    let visitor = try await Visitor()
+    let empty = try await visitor.look("/")
+    #expect(try empty.words("//h2").contains("Comece por uma conta"))
+    try visitor.opens("Corrente", saldo: 1_000_00)
+    let card = try visitor.opens("Visa", "cartao")
+    try visitor.records("credito", 30_00, "Loja", on: card)
     let page = try await visitor.look("/")
     #expect(
-      try page.words("//figure//p[@class='eixo']/span").prefix(2)
-        == ["Máximo R$\u{A0}1.000,00", "Mínimo R$\u{A0}0,00"])
-    #expect(try page.elements("//figure//*[local-name()='polyline']").count == 1)
-    #expect(try page.elements("//figure//*[local-name()='text']").isEmpty)
+      try page.words("//section[@aria-labelledby='contas']//*[@class='grupo']")
+        == ["Banco Saldo atual", "Cartão de crédito Saldo atual"])
+    let rows = try page.leads("//section[@aria-labelledby='contas']")
+    #expect(rows.contains("Corrente 1.000,00") && rows.contains("Visa 30,00"))
+    #expect(try page.word("//p[@class='total']") == "Patrimônio R$\u{A0}970,00")
+    #expect(try !page.words("//h2").contains("Comece por uma conta"))
   }
 
   @Test("say from when they are as it was typed, and lead back to now from there alone")

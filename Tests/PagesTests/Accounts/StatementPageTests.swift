@@ -9,11 +9,9 @@ private let space = "\u{A0}"
 /// An account with its history.
 @Suite("The page of a statement")
 struct StatementPageTests {
-  /// The title and details of each row.
+  /// Whom each entry was with.
   private func parties(_ page: Seen) throws -> [String] {
-    try page.words("//*[@class='historico']//li//p[1]/span[1]").map { words in
-      words.split(separator: " · ").dropFirst().first.map(String.init) ?? words
-    }
+    try page.words("//*[@class='historico']//li//span[@class='quem']/a")
   }
 
   private func search(_ visitor: Visitor, _ bank: Uuid) async throws -> SeenForm {
@@ -21,7 +19,7 @@ struct StatementPageTests {
   }
 
   @Test(
-    "lists what a search finds, with the balances of the whole account",
+    "lists what a search finds, without balances, which would not follow from it",
     arguments: [("padaria", 2), ("PÃO", 1), ("nada", 0), ("", 3)])
   func searches(text: String, count: Int) async throws {
     let visitor = try await Visitor()
@@ -35,13 +33,12 @@ struct StatementPageTests {
     #expect(try page.elements("//*[@class='historico']//li").count == count)
     #expect(try page.value("buscar") == text)
     if text == "padaria" {
-      #expect(page.text.contains("saldo -R$\(space)7,00"))
-      #expect(page.text.contains("saldo -R$\(space)1,00"))
+      #expect(try page.elements("//span[@class='saldo']").isEmpty)
     }
     if count == 0 {
       #expect(
-        try page.words("//*[@class='historico']//p") == [
-          "Nenhum lançamento corresponde ao que foi pedido."
+        try page.words("//section[contains(@class,'vazio')]/h2") == [
+          "Nenhum lançamento com “nada”."
         ])
     }
   }
@@ -53,16 +50,18 @@ struct StatementPageTests {
     try visitor.records("debito", 1_00, "Padaria", on: bank, day: "2026-11-01")
     try visitor.records("debito", 9_00, "Loja", on: bank, day: "2026-12-05")
     let page = try await visitor.look("/contas/\(bank)")
-    let header = try page.words("//*[@class='cabeca']//p").joined(separator: "|")
-    #expect(header.contains("Saldo hoje"))
-    #expect(header.contains("-R$\(space)1,00"))
-    #expect(header.contains("Com o agendado"))
-    #expect(header.contains("-R$\(space)10,00"))
-    #expect(page.text.contains("previsto -R$\(space)10,00"))
-    #expect(try parties(page) == ["agendado", "Padaria"])
+    #expect(try figure(page) == "\u{2212}R$\(space)1,00")
+    #expect(
+      try page.words("//dd[@class='contra']")
+        == ["Saldo atual. Com o agendado: \u{2212}10,00"])
+    #expect(try parties(page) == ["Loja", "Padaria"])
+    let later = "//section[contains(@class,'depois')]"
+    #expect(try page.word(later + "/h3") == "Depois de hoje não contam no saldo")
+    #expect(try page.words(later + "//span[@class='quem']") == ["Loja"])
+    #expect(try page.word(later + "//span[@class='saldo']") == "saldo \u{2212}10,00")
     let resumo = try await visitor.look("/")
-    #expect(resumo.text.contains("com o agendado"))
-    #expect(resumo.text.contains("O que está agendado para depois de hoje não está nos saldos."))
+    #expect(resumo.text.contains("com o agendado: \u{2212}10,00"))
+    #expect(resumo.text.contains("O agendado para depois de hoje não está nos saldos."))
   }
 
   @Test("lists the days that were asked for, and the balance of a day")
@@ -75,10 +74,11 @@ struct StatementPageTests {
     let form = try await search(visitor, bank)
     let some = try await visitor.send(form, ["de": "02/11", "ate": "2/11/2026"])
     #expect(try parties(some) == ["dois"])
-    #expect(some.text.contains("-R$\(space)3,00"))
     let past = try await visitor.send(form, ["em": "02/11/2026"])
     #expect(try parties(past) == ["dois", "um"])
-    #expect(try past.words("//*[@class='cabeca']/p").first == "Saldo em 02/11/2026 -R$\(space)2,00")
+    #expect(try figure(past) == "\u{2212}R$\(space)2,00")
+    #expect(try past.words("//dd[@class='contra']").first == "Saldo em 02/11/2026")
+    #expect(try past.value("em") == "2026-11-02")
     #expect(try past.link("Mostrar tudo") == "/contas/\(bank)")
     let wrong = try await visitor.send(form, ["de": "32/11"])
     let told = try #require(try wrong.words("//p[@role='alert']").first)
@@ -113,7 +113,7 @@ struct StatementPageTests {
     // The fragment that the script adds has the rows of the page without its layout.
     let piece = try await visitor.look(try #require(pieces.first))
     #expect(!piece.text.contains("<html"))
-    for name in found[50..<100] { #expect(piece.text.contains("· \(name) ·")) }
+    for name in found[50..<100] { #expect(piece.text.contains(">\(name)<")) }
   }
 
   @Test("keeps what was searched for on the pages that follow")
@@ -151,10 +151,44 @@ struct StatementPageTests {
     let page = try await visitor.look("/contas/\(bank)")
     #expect(try page.word("//h1") == "Conta Corrente")
     #expect(
-      try page.words("//*[@class='cabeca']/p") == [
-        "Saldo R$\(space)99.999,90", "Montante investido R$\(space)19.999,90",
-        "Rendimento de novembro de 2026 R$\(space)199,90",
+      try page.words("//section[@aria-label='Saldo']//dl/div/*") == [
+        "Banco", "R$\(space)99.999,90", "Saldo atual", "Investido daqui", "19.999,90",
+        "Rendeu em novembro", "+199,90",
       ])
-    #expect(try page.words("//h2").contains("Histórico"))
+  }
+
+  @Test("draws the balance as steps from zero, and says and lists the same")
+  func chart() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente", saldo: 1_000_00, on: "2026-05-10")
+    try visitor.records("debito", 250_00, "Loja", on: bank, day: "2026-08-01")
+    let page = try await visitor.look("/contas/\(bank)")
+    let chart = try #require(try page.elements("//figure//*[@role='img']").first)
+    #expect(
+      chart.attribute(forName: "aria-label")?.stringValue
+        == "Saldo, de 10/05/2026 a 21/11/2026: o maior, R$\(space)1.000,00; "
+        + "o menor, R$\(space)750,00; hoje, R$\(space)750,00.")
+    #expect(try page.words("//figure//*[local-name()='text'][@x='-8']").first == "0")
+    let path = try #require(try page.elements("//figure//*[@class='agora']").first)
+    let drawn = path.attribute(forName: "d")?.stringValue ?? ""
+    #expect(drawn.hasPrefix("M0 0") && drawn.contains("V25H290"))
+    #expect(
+      try page.words("//figure//tbody/tr").prefix(2)
+        == ["21/11/2026 R$\(space)750,00", "31/10/2026 R$\(space)750,00"])
+  }
+
+  @Test("draws a single day as a point")
+  func oneDay() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente", saldo: 10_00)
+    let page = try await visitor.look("/contas/\(bank)")
+    #expect(try page.elements("//figure//*[@class='ponto']").count == 1)
+    #expect(try page.words("//figure//*[@class='rotulo']") == ["hoje"])
+    let empty = try visitor.opens("Poupança", "poupanca")
+    #expect(try await visitor.look("/contas/\(empty)").elements("//figure").isEmpty)
+  }
+
+  private func figure(_ page: Seen) throws -> String {
+    try page.word("//section[@aria-label='Saldo']//dd[contains(@class,'figura')]")
   }
 }

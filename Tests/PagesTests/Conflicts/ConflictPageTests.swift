@@ -17,8 +17,9 @@ struct ConflictPageTests: TwoDevices {
   @Test("an empty ledger has none, and the navigation counts none")
   func none() async throws {
     let page = try await visitor.look("/conflitos")
-    #expect(try page.word("//h1") == "Nenhum conflito aberto")
-    #expect(try page.elements("//nav//*[@class='quantos']").isEmpty)
+    #expect(try page.word("//h1") == "Conflitos")
+    #expect(try page.words("//main//h2") == ["Nada para decidir"])
+    #expect(try page.elements("//nav[@id='menu']//*[@class='quantos']").isEmpty)
   }
 
   @Test("are listed by the sync that brought them, and the navigation counts them")
@@ -28,7 +29,7 @@ struct ConflictPageTests: TwoDevices {
     #expect(try page.word("//h1") == "1 conflito espera uma decisão")
     #expect(try page.words("//h2").contains("Pagamento em dobro"))
     #expect(try page.words("//h2").contains { $0.contains("Na sincronização com") })
-    #expect(try page.word("//nav//*[@class='quantos']") == "1")
+    #expect(try page.word("//nav[@id='menu']//*[@class='quantos']") == "1 para decidir")
     #expect(
       try page.links().contains(try open()))
   }
@@ -40,7 +41,7 @@ struct ConflictPageTests: TwoDevices {
     #expect(try page.word("//h1") == "Pagamento em dobro")
     func wallet(_ button: String) throws -> [String] {
       try page.words(
-        "//div[@class='escolha'][.//button='\(button)']//li[.//span='Carteira']//span[@class='valor']"
+        "//div[contains(@class,'decisao')][.//button='\(button)']//li[.//span='Carteira']//span[@class='valor']"
       )
     }
     #expect(try wallet("São distintos") == ["-R$\u{A0}20,00"])
@@ -48,7 +49,8 @@ struct ConflictPageTests: TwoDevices {
     #expect(one.count == 2)
     for button in one { #expect(try wallet(button) == ["-R$\u{A0}10,00"]) }
     #expect(
-      try page.words("//div[@class='escolha']//p").filter { $0.hasPrefix("Fica: ") }.count == 2)
+      try page.words("//div[contains(@class,'decisao')]//p").filter { $0.hasPrefix("Fica: ") }.count
+        == 2)
   }
 
   @Test("are decided by one click and undone by another")

@@ -35,7 +35,7 @@ struct DifferingDecisionPageTests: TwoDevices {
     #expect(try page.word("//h1") == "Decisões diferentes sobre um conflito")
     #expect(try page.words("//main//li").contains { $0.contains("Nota: foi um só") })
     func wallet(_ button: String) throws -> [String] {
-      let choice = "//div[@class='escolha'][.//button='\(button)']"
+      let choice = "//div[contains(@class,'decisao')][.//button='\(button)']"
       return try page.words(choice + "//li[.//span='Carteira']//span[@class='valor']")
     }
     let apart = "Vale a decisão de celular: são distintos"

@@ -13,7 +13,7 @@ struct DevicePageTests {
   func list() async throws {
     let visitor = try await Visitor()
     let page = try await visitor.look("/aparelhos")
-    #expect(try page.words("//a[@class='titulo']") == ["notebook (este)"])
+    #expect(try page.words("//a[@class='nome']") == ["notebook (este)"])
     for path in ["/situacao", "/lugares", "/novidades"] {
       #expect(try page.elements("//a[@href='\(path)']").count == 1)
       _ = try await visitor.look(path)
@@ -28,7 +28,7 @@ struct DevicePageTests {
     let made = try await visitor.done(try await visitor.look("/aparelhos").form("Convidar"))
     #expect(made.receipt.first == "Convite feito")
     let code = try #require(
-      try made.words("//span[@class='titulo']").first { $0.count == 34 })
+      try made.words("//span[@class='nome']").first { $0.count == 34 })
     #expect(try visitor.razao.aparelhos().convites.map(\.situacao) == [.aberto])
     let place = Neighbour.place(visitor)
     _ = try visitor.razao.sincronizar([place])
@@ -45,7 +45,7 @@ struct DevicePageTests {
     let form = try await visitor.look("/aparelhos").form("Convidar")
     let one = try await visitor.done(form)
     let other = try await visitor.done(form)
-    #expect(try one.words("//span[@class='titulo']") == other.words("//span[@class='titulo']"))
+    #expect(try one.words("//span[@class='nome']") == other.words("//span[@class='nome']"))
     #expect(try visitor.razao.aparelhos().convites.count == 1)
     // Without a form there is no code to show.
     #expect(try await visitor.get("/convites/feito").location == "/aparelhos")

@@ -16,7 +16,7 @@ struct RecoveryAlarmPageTests {
     let thief = try #require(neighbour.razao.aparelho)
 
     func warnings(_ path: String) async throws -> [String] {
-      try await visitor.look(path).words("//div[@class='ressalva']")
+      try await visitor.look(path).words("//div[@role='note']")
     }
     let said = try await warnings("/")
     #expect(said.count == 1)

@@ -17,7 +17,8 @@ struct RevocationPageTests {
     let id = try #require(neighbour.razao.aparelho)
     let device = try await visitor.look("/aparelhos/\(id)")
     let page = try await visitor.look(try device.link("Revogar…"))
-    let money = "//section[h2='Até onde conta: nada']//li[.//span='Carteira']//span[@class='valor']"
+    let money =
+      "//section[header/h2='Até onde conta: nada']//li[.//span='Carteira']//span[@class='valor']"
     #expect(try page.words(money) == ["R$\u{A0}0,00"])
     #expect(try visitor.razao.carteira() == "-10.50")
     let unsaid = try await visitor.send(
@@ -46,7 +47,7 @@ struct RevocationPageTests {
       try visitor.razao.aparelhos().aparelhos.first { $0.id == id }?.ultimo?.seq)
     let page = try await visitor.look("/aparelhos/\(id)/revogar?ate=\(last - 1)")
     let money =
-      "//section[h2='Até onde conta: até o nº \(last - 1)']//li[.//span='Carteira']"
+      "//section[header/h2='Até onde conta: até o nº \(last - 1)']//li[.//span='Carteira']"
       + "//span[@class='valor']"
     #expect(try page.words(money) == ["-R$\u{A0}10,00"])
     _ = try await visitor.done(try page.form("Revogar"))

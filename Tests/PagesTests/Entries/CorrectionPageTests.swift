@@ -17,7 +17,7 @@ struct CorrectionPageTests {
     let done = try await visitor.done(try page.form("Corrigir"), ["valor": "54,90"])
     #expect(done.receipt.first?.hasSuffix(", Padaria, 01/11/2026: corrigido") == true)
     #expect(try visitor.balance("Carteira") == -5490)
-    #expect(try done.words("//*[@class='titulo']").contains("Corrigido"))
+    #expect(try done.words("//*[@class='nome']").contains("Corrigido"))
   }
 
   @Test("takes away a text that is emptied")

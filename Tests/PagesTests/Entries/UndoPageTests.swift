@@ -13,7 +13,7 @@ struct UndoPageTests {
     let page = try await visitor.look("/desfazer")
     #expect(try page.word("//h1") == "Desfazer o último registro")
     #expect(page.text.contains("Padaria"))
-    #expect(try page.words("//*[@class='titulo']").contains("Lançamento anulado"))
+    #expect(try page.words("//*[@class='nome']").contains("Lançamento anulado"))
     #expect(try visitor.balance("Carteira") == -500)
     let form = try page.form("Desfazer")
     let done = try await visitor.done(form)
@@ -90,7 +90,7 @@ struct UndoPageTests {
     _ = try visitor.razao.reabrirPeriodo(closing, motivo: "engano")
     let page = try await visitor.look("/desfazer")
     #expect(
-      try page.words("//main/p").contains(
+      try page.words("//main//p").contains(
         "Um período reaberto não volta por si. Feche-o de novo."))
     #expect(try page.elements("//main//form").isEmpty)
   }

@@ -10,7 +10,7 @@ private let space = "\u{A0}"
 struct ExplanationPageTests {
   /// The rows of the answer: title and value.
   private func rows(_ page: Seen) throws -> [String] {
-    try page.words("//*[@class='resposta']//*[@class='principal']")
+    try page.leads("//*[contains(@class,'resposta')]")
   }
 
   private func path(_ account: Uuid) -> String { "/contas/\(account)/explicar" }
@@ -25,7 +25,7 @@ struct ExplanationPageTests {
     _ = try visitor.razao.anular(gone, motivo: "não era nosso", mesmoFechado: true)
     try visitor.records("debito", 80_00, "Mercado", on: bank, day: "2026-10-02")
     let empty = try await visitor.look(
-      try await visitor.look("/contas/\(bank)").link("Explicar saldo"))
+      try await visitor.look("/contas/\(bank)").link("De onde vem este saldo"))
     let page = try await visitor.send(
       try empty.form("O que mudou desde então"),
       ["por": try empty.option("por", "até 30/09/2026")])
@@ -37,7 +37,8 @@ struct ExplanationPageTests {
     #expect(shown[3].hasSuffix("Padaria, 20/09/2026 R$\(space)5,00"))
     #expect(page.text.contains("Motivo: não era nosso"))
     #expect(
-      try page.elements("//*[@class='resposta']//a[@href='/lancamentos/\(gone)']").count == 1)
+      try page.elements("//*[contains(@class,'resposta')]//a[@href='/lancamentos/\(gone)']").count
+        == 1)
   }
 
   @Test("tells what happened between two days, each entry a link")
@@ -53,7 +54,8 @@ struct ExplanationPageTests {
     #expect(shown.contains("Diferença -R$\(space)2,00"))
     #expect(shown.last == "02/09/2026 Feira -R$\(space)2,00")
     #expect(
-      try page.elements("//*[@class='resposta']//a[@href='/lancamentos/\(between)']").count == 1)
+      try page.elements("//*[contains(@class,'resposta')]//a[@href='/lancamentos/\(between)']")
+        .count == 1)
     #expect(try page.value("de") == "01/09/2026")
   }
 
@@ -68,12 +70,13 @@ struct ExplanationPageTests {
     let wrong = try await visitor.send(form, ["banco": "30", "dia": "21/11/2026"])
     #expect(try rows(wrong).prefix(3).last == "Diferença -R$\(space)30,00")
     #expect(
-      try wrong.words("//*[@class='resposta']//h2") == [
+      try wrong.words("//*[contains(@class,'resposta')]//h2") == [
         "O que pode ser, do mais provável ao menos"
       ])
     #expect(try rows(wrong).contains("O mesmo lançado duas vezes"))
     #expect(
-      try wrong.elements("//*[@class='resposta']//a[starts-with(@href, '/lancamentos/')]").count
+      try wrong.elements("//*[contains(@class,'resposta')]//a[starts-with(@href, '/lancamentos/')]")
+        .count
         > 0)
     let right = try await visitor.send(form, ["banco": "60,00", "dia": "21/11/2026"])
     #expect(right.text.contains("O saldo confere."))

@@ -17,8 +17,8 @@ struct LongListTests {
     try neighbour.meet()
     let device = try #require(neighbour.razao.aparelho)
     for (path, section) in [
-      ("/novidades", "//section[h2='celular, aguardando aprovação']/ul/li"),
-      ("/aparelhos/\(device)", "//section[h2='O que gravou e ainda não conta']/ul/li"),
+      ("/novidades", "//section[header/h2='celular, aguardando aprovação']/ul/li"),
+      ("/aparelhos/\(device)", "//section[header/h2='O que gravou e ainda não conta']/ul/li"),
     ] {
       let short = try await visitor.look(path)
       #expect(try short.elements(section).count == 200, "\(path)")

@@ -27,8 +27,8 @@ struct ChargePageTests {
     let page = try await visitor.send(
       try await visitor.look("/pagar/ler").form("Ler um código"), ["codigo": typed])
     #expect(page.status == 200)
-    #expect(try page.word("//section[@class='lido']/h2") == title)
-    #expect(try page.words("//section[@class='lido']/p").contains { $0.contains(line) })
+    #expect(try page.word("//section[contains(@class,'lido')]/header/h2") == title)
+    #expect(try page.words("//section[contains(@class,'lido')]/p").contains { $0.contains(line) })
     #expect(try visitor.balance("Corrente") == "0.00")
   }
 
@@ -42,7 +42,8 @@ struct ChargePageTests {
     let page = try await read()
     let data = try await visitor.look(
       try #require(
-        try page.elements("//a[@class='botao']").first?.attribute(forName: "href")?.stringValue))
+        try page.elements("//a[@class='botao principal']").first?.attribute(forName: "href")?
+          .stringValue))
     let receipt = try await visitor.done(data.form("Pagamento"))
     let again = try await read()
     #expect(try again.words("//p").contains { $0.hasPrefix("Já foi pago: 21/11/2026") })

@@ -49,7 +49,7 @@ struct PaymentAgainTests {
     try await visitor.pays(Codes.open)
     let data = try await visitor.types(Codes.open)
     #expect(
-      try data.words("//fieldset/p[1]").first?.hasPrefix(
+      try data.words("//fieldset/div/p[1]").first?.hasPrefix(
         "Parece repetido: já há um lançamento parecido") == true)
     let refused = try await visitor.send(data.form("Pagamento"))
     #expect(refused.status == 422)

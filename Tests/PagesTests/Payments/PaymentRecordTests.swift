@@ -116,7 +116,9 @@ struct PaymentRecordTests {
     let visitor = try await Visitor(corrente: "Corrente")
     let code = Codes.pix(for: name)
     let data = try await visitor.types(code)
-    #expect(try data.words("(//section[@class='passo'])[2]/ul/li[2]/div").first == name)
+    #expect(
+      try data.words("(//section[contains(@class,'passo')])[2]/ul/li[2]//*[@class='nome']").first
+        == name)
     #expect(try data.field("interessado") == name)
     #expect(!data.text.contains("<script>alert"))
     #expect(try data.elements("//*[@onx]").isEmpty)

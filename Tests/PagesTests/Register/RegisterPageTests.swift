@@ -69,7 +69,7 @@ struct RegisterPageTests {
     #expect(try page.entries().count == count)
     #expect(try page.elements("//dl[@class='figuras']").isEmpty == (count == 0))
     if count == 0 {
-      #expect(try page.word("//h2").hasPrefix("Nenhum lançamento "))
+      #expect(try page.word("//main//h2").hasPrefix("Nenhum lançamento "))
     }
   }
 

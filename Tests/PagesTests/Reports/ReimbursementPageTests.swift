@@ -41,7 +41,7 @@ struct ReimbursementPageTests {
     let seen = try await visitor.done(
       form, ["conta": try visitor.account("Carteira"), "valor": "300", "data": "20/11/2026"])
     #expect(
-      try seen.words("//section[h2='Reembolso']/p") == ["Falta reembolsar R$\u{A0}49,90."])
+      try seen.words("//section[header/h2='Reembolso']/p") == ["Falta reembolsar R$\u{A0}49,90."])
     let rest = try seen.form("Reembolsar")
     #expect(rest.fields.first { $0.name == "valor" }?.value == "R$\u{A0}49,90")
     let tooMuch = try await visitor.send(
@@ -101,7 +101,7 @@ struct ReimbursementPageTests {
     let seen = try await firm.done(form, ["conta": try firm.account("Caixa")])
     #expect(try seen.rows("Reembolso") == ["21/11/2026, Caixa R$\u{A0}349,90"])
     #expect(
-      try seen.words("//section[h2='Reembolso']//*[contains(., 'Categorias: ')]").contains(
+      try seen.words("//section[header/h2='Reembolso']//*[contains(., 'Categorias: ')]").contains(
         "Categorias: Eletrônicos R$\u{A0}349,90"))
     #expect(try firm.balance("Caixa") == -34_990)
     #expect(try firm.balance("Eletrônicos") == 34_990)

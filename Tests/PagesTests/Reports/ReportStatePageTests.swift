@@ -147,7 +147,7 @@ struct ReportStatePageTests {
     #expect(try seen.total == "Total: R$\u{A0}349,90")
     #expect(try seen.rows("Depois do registro") == ["Táxi R$\u{A0}45,00"])
     #expect(
-      try seen.words("//section[h2='Depois do registro']/p") == [
+      try seen.words("//section[header/h2='Depois do registro']/p") == [
         "Fora do total. Para incluir, reabra o relatório e registre-o de novo."
       ])
     #expect(try seen.rows("Conflitos abertos").count == 1)

@@ -66,7 +66,7 @@ extension Seen {
 
   /// The rows below a heading: title and value.
   func rows(_ heading: String) throws -> [String] {
-    try words("//section[h2='\(heading)']//*[@class='principal']")
+    try leads("//section[header/h2='\(heading)']")
   }
 
   /// "Total:" and the sum.

@@ -85,13 +85,13 @@ extension Seen {
   /// How many rows each step's section has.
   var rowsOfSteps: [Int] {
     get throws {
-      try (1...3).map { try elements("(//section[@class='passo'])[\($0)]/ul/li").count }
+      try (1...3).map { try elements("(//section[contains(@class,'passo')])[\($0)]/ul/li").count }
     }
   }
 
   /// The lines of a step's content, from 1.
   func step(_ number: Int) throws -> [String] {
-    try words("(//section[@class='passo'])[\(number)]/ul/li[2]//p")
+    try words("(//section[contains(@class,'passo')])[\(number)]/ul/li[2]//p")
   }
 
   /// The value of a field.

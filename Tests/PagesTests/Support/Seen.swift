@@ -33,7 +33,18 @@ struct Seen {
   var alerts: [String] { (try? words("//*[@role='alert']//p")) ?? [text] }
 
   /// The receipt on the page.
-  var receipt: [String] { (try? words("//*[@class='recibo']/p")) ?? [] }
+  var receipt: [String] {
+    (try? words("//*[@role='status'][contains(@class,'bom')][not(@id)]//p")) ?? []
+  }
+
+  /// What the rows in the elements that an XPath finds lead with: their name and their sum.
+  func leads(_ path: String = "") throws -> [String] {
+    try elements("\(path)//li[contains(@class,'fila')]").map { row in
+      let name = try row.nodes(forXPath: ".//*[@class='nome']").first as? XMLElement
+      let sum = try row.nodes(forXPath: "./*[contains(@class,'valor')]").first as? XMLElement
+      return [name, sum].compactMap { $0?.words }.joined(separator: " ")
+    }
+  }
 
   /// Where a link of these words leads.
   func link(_ words: String) throws -> String {

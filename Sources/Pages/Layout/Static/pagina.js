@@ -20,8 +20,8 @@
       if (!seen.some((one) => one.isIntersecting)) return;
       watcher.disconnect();
       const piece = await ask(link.dataset.mais);
-      const list = main.querySelector(".historico .tabela");
-      const rows = piece?.querySelectorAll(".tabela > li") ?? [];
+      const list = main.querySelector("[data-lista]");
+      const rows = piece?.querySelectorAll(".extrato") ?? [];
       // The page has changed in the meantime: these rows do not follow the ones in it.
       if (!link.isConnected || !list || rows.length === 0) return;
       isScrolled = true;
@@ -247,7 +247,9 @@
         if (name in fresh.dataset) main.dataset[name] = fresh.dataset[name];
         else delete main.dataset[name];
       }
-      document.querySelector(".topo nav").replaceWith(page.querySelector(".topo nav"));
+      for (const frame of [".menu", ".barra"]) {
+        document.querySelector(frame).replaceChildren(...page.querySelector(frame).childNodes);
+      }
     });
     begin();
   };

@@ -1,0 +1,207 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The first page: the month, what waits, the latest entries, the accounts by kind, the net worth.
+struct SummaryModel: Sendable {
+  /// A greeting to the person at this machine, by the hour.
+  let saudacao: String
+  let dia: String
+  /// How many conflicts wait for a decision, in words; nil for none.
+  let paraDecidir: String?
+  /// Whether there is no account with money yet.
+  let vazio: Bool
+  let mes: MonthModel
+  /// The entries of the month that lie after today.
+  let agendados: [ScheduledModel]
+  let temAgendados: Bool
+  /// The days of the latest entries.
+  let dias: [RegisterDayModel]
+  let temUltimos: Bool
+  let contas: [AccountGroupModel]
+  let patrimonio: [WorthModel]
+  /// The doubts about any figure of the ledger.
+  let duvidas: [LineModel]
+  /// The net worth over a year.
+  let curvas: [CurveModel]
+  let temCurvas: Bool
+
+  init(
+    _ resumo: Resumo, _ month: ResumoDoMes, curva: [CurveModel], patrimonio curves: [CurveModel],
+    at instant: Instant
+  ) {
+    saudacao = SafeText.of(PtBR.saudacao(at: instant, resumo.pessoa))
+    dia = PtBR.longDay(resumo.data)
+    paraDecidir =
+      month.conflitos == 0
+      ? nil
+      : PtBR.count(month.conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão")
+    vazio =
+      month.ultimos.isEmpty && month.agendados.isEmpty
+      && resumo.contas.allSatisfy {
+        $0.saldo.minor == 0 && $0.tipo == TipoDeConta.carteira.rawValue
+      }
+    mes = MonthModel(month, curvas: curva)
+    agendados = month.agendados.prefix(Limits.scheduled).map { ScheduledModel($0) }
+    temAgendados = !agendados.isEmpty
+    var place = RegisterPlace(hoje: resumo.data)
+    place.hasMonths = false
+    dias = RegisterModel(month.ultimos, in: place).dias
+    temUltimos = !dias.isEmpty
+    contas = GrupoDeContas.allCases.compactMap { group in
+      AccountGroupModel(group, resumo.contas.filter { GrupoDeContas($0.tipo) == group })
+    }
+    patrimonio = zip(resumo.patrimonio, resumo.agendado).map { now, later in
+      WorthModel(now.moeda, now.total, later.total, isOnly: resumo.patrimonio.count == 1)
+    }
+    duvidas = LineModel.all(resumo.contas.first?.ressalvas.doRazao ?? [])
+    (curvas, temCurvas) = (curves, !curves.isEmpty)
+  }
+}
+
+/// What came in, went out and is left of a month, beside the month before.
+struct MonthModel: Sendable {
+  let nomeDoMes: String
+  let enderecoDoAnterior: String?
+  let anterior: String
+  let enderecoDoSeguinte: String?
+  let seguinte: String
+  let moedas: [MonthFiguresModel]
+  let curvas: [CurveModel]
+  /// Whether nothing happened in it.
+  let semNada: Bool
+
+  init(_ month: ResumoDoMes, curvas: [CurveModel]) {
+    let isThisYear = month.mes.day(1).parts.year == month.hoje.parts.year
+    func words(_ month: Month) -> String {
+      let words = PtBR.month(month.day(1))
+      let name = isThisYear ? words.prefix { $0 != " " } : words[...]
+      return name.prefix(1).uppercased() + name.dropFirst()
+    }
+    nomeDoMes = words(month.mes)
+    let (before, after) = (month.mes.advanced(by: -1), month.mes.advanced(by: 1))
+    // Before a month in which nothing happened there is nothing to look for.
+    enderecoDoAnterior = month.moedas.isEmpty ? nil : before.map(MonthModel.address)
+    anterior = before.map(words) ?? ""
+    enderecoDoSeguinte =
+      after.flatMap { month.mes < Month(of: month.hoje) ? MonthModel.address($0) : nil }
+    seguinte = after.map(words) ?? ""
+    let isCurrent = Month(of: month.hoje) == month.mes
+    moedas = month.moedas.map {
+      MonthFiguresModel($0, isCurrent: isCurrent, before: before)
+    }
+    self.curvas = curvas
+    semNada = moedas.isEmpty
+  }
+
+  private static func address(_ month: Month) -> String {
+    Path.summary() + Fields([("mes", month.description)]).query
+  }
+}
+
+/// The figures of a month in one currency.
+struct MonthFiguresModel: Sendable {
+  let sobra: String
+  let quantoSobra: MoneyModel
+  let sobraAntes: String?
+  let entrou: MoneyModel
+  let entrouAntes: String?
+  let saiu: MoneyModel
+  let saiuAntes: String?
+
+  init(_ month: MesEmMoeda, isCurrent: Bool, before: Month?) {
+    let isShort = month.sobrou.minor < 0
+    sobra =
+      isCurrent ? (isShort ? "Falta até hoje" : "Sobra até hoje") : (isShort ? "Faltou" : "Sobrou")
+    quantoSobra = MoneyModel(month.sobrou, month.moeda, .alone)
+    entrou = MoneyModel(month.entrou.valor, month.moeda, .moved(.entrada))
+    saiu = MoneyModel(month.saiu.valor.negated, month.moeda, .moved(.saida))
+    func then(_ total: Total) -> String? {
+      before.map { earlier in
+        let name = PtBR.month(earlier.day(1)).prefix { $0 != " " }
+        return "em \(name): \(MoneyModel(total, month.moeda).texto)"
+      }
+    }
+    sobraAntes = then(month.sobrouAntes)
+    (entrouAntes, saiuAntes) = (then(month.antes.entrou), then(month.antes.saiu))
+  }
+}
+
+/// An entry that lies after today.
+struct ScheduledModel: Sendable {
+  let quando: String
+  let quem: String
+  let endereco: String
+  let sobre: String?
+  let quantia: MoneyModel
+
+  init(_ entry: LancamentoListado) {
+    quando = PtBR.shortDay(entry.conteudo.data)
+    let names = EntryNames(entry, of: nil)
+    quem = SafeText.of(names.who)
+    endereco = Path.entry(entry.id)
+    let words = [names.kind, names.account].compactMap(\.self)
+    sobre = words.isEmpty ? nil : SafeText.of(words.joined(separator: ", "))
+    quantia = MoneyModel(entry.valor, entry.moeda, .moved(entry.sentido))
+  }
+}
+
+/// The accounts of one kind.
+struct AccountGroupModel: Sendable {
+  let especie: String
+  /// The class of its colour; empty for none.
+  let cor: String
+  /// What its figures are: `Saldo atual`, `Valor`.
+  let rotuloDoSaldo: String
+  let contasDoGrupo: [AccountRowModel]
+
+  /// - Returns: nil for no accounts.
+  init?(_ group: GrupoDeContas, _ accounts: [ContaEmDetalhe]) {
+    guard !accounts.isEmpty else { return nil }
+    especie = group.word
+    cor = group.accent?.rawValue ?? ""
+    rotuloDoSaldo = group.label
+    contasDoGrupo = accounts.map { AccountRowModel($0) }
+  }
+}
+
+/// An account with its balance, as a person reads it.
+struct AccountRowModel: Sendable {
+  let nomeDaConta: String
+  let endereco: String
+  let saldoDaConta: MoneyModel
+  /// What it comes to with what lies after today, and whether it is in one's favour.
+  let observacao: String?
+  let duvidasDaConta: [LineModel]
+
+  init(_ conta: ContaEmDetalhe) {
+    nomeDaConta = SafeText.of(conta.nome) + (conta.encerrada ? " (encerrada)" : "")
+    endereco = Path.account(conta.id)
+    let now = conta.classe.ladoNatural(conta.saldo)
+    let later = conta.classe.ladoNatural(conta.agendado)
+    saldoDaConta = MoneyModel(now, conta.moeda)
+    let notes = [
+      conta.conta.isAFavor ? "a seu favor" : nil,
+      later.minor == 0
+        ? nil : "com o agendado: \(MoneyModel(.sum([now, later]), conta.moeda).texto)",
+    ].compactMap(\.self)
+    observacao = notes.isEmpty ? nil : notes.joined(separator: "; ")
+    duvidasDaConta = LineModel.all(conta.ressalvas.doNumero)
+  }
+}
+
+/// The net worth in one currency.
+struct WorthModel: Sendable {
+  let rotulo: String
+  let total: MoneyModel
+  /// What it comes to with what lies after today; nil where nothing does.
+  let comAgendado: String?
+
+  init(_ moeda: Currency, _ now: Total, _ later: Total, isOnly: Bool) {
+    rotulo = isOnly ? "Patrimônio" : "Patrimônio em \(PtBR.name(of: moeda))"
+    total = MoneyModel(now, moeda, .alone)
+    comAgendado =
+      later.minor == 0
+      ? nil : "Com o agendado: \(MoneyModel(.sum([now, later]), moeda, .alone).texto)"
+  }
+}

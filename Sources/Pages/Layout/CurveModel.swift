@@ -1,0 +1,219 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// A chart of amounts over days as SVG, with its numbers as a table.
+///
+/// The plot is stretched to the room that it has, and the words lie over it by percent, so that
+/// neither they nor the lines shrink on a phone. Coordinates may be inexact; the written amounts are
+/// exact.
+struct CurveModel: Sendable {
+  /// The heading of the figure and of its table.
+  let titulo: String
+  /// The sentence that the chart says, for who hears it.
+  let frase: String
+  /// The explained lines; none where there is but one.
+  let legendas: [CurveLegend]
+  let marcas: [CurveMark]
+  let datas: [CurveTick]
+  /// The height of zero in the plot.
+  let chao: String
+  let agora: String
+  /// The filled space under the line; nil where a line below zero would make it mislead.
+  let area: String?
+  /// The earlier line beside it; nil for none.
+  let antes: String?
+  /// The last point of the line.
+  let ponto: String
+  let colunas: [String]
+  let linhas: [CurveRow]
+  /// Whether it is drawn low, beside figures.
+  let baixa: Bool
+
+  /// A line of the chart: the value at the end of each day on which it changed.
+  struct Curve: Sendable {
+    /// The days from the first, and the amounts in units of 10⁻⁴, in their order.
+    var points: [(x: Int, fine: Int128)]
+    /// Whether nothing happens between two points.
+    var isStepped = true
+  }
+
+  /// What is drawn.
+  struct Content: Sendable {
+    let titulo: String
+    let frase: String
+    /// The number of days from the first to the last place of the plot, at least 1.
+    let width: Int
+    let now: Curve
+    var before: Curve?
+    var ticks: [(x: Int, words: String, isNow: Bool)] = []
+    var legends: [CurveLegend] = []
+    var columns: [String] = []
+    var rows: [CurveRow] = []
+    var isLow = false
+  }
+
+  init(_ content: Content) {
+    titulo = SafeText.of(content.titulo)
+    frase = SafeText.of(content.frase)
+    let all = (content.now.points + (content.before?.points ?? [])).map(\.fine)
+    let scale = CurveScale(all)
+    let width = max(1, content.width)
+    func place(_ x: Int, _ fine: Int128) -> String {
+      "\(CurveScale.tenths(x * 2900 / width)) \(scale.y(fine))"
+    }
+    func path(_ curve: Curve) -> String {
+      curve.points.enumerated().map { index, point in
+        let x = CurveScale.tenths(point.x * 2900 / width)
+        if index == 0 { return "M" + place(point.x, point.fine) }
+        return curve.isStepped ? "H\(x)V\(scale.y(point.fine))" : "L" + place(point.x, point.fine)
+      }.joined()
+    }
+    let line = path(content.now)
+    agora = line
+    antes = content.before.map(path)
+    let (first, last) = (content.now.points.first, content.now.points.last)
+    chao = scale.y(0)
+    // Under a line that falls below zero a filled space would mislead.
+    let isFilled = content.now.points.count > 1 && !all.contains { $0 < 0 }
+    area = first.flatMap { first in
+      isFilled
+        ? line + "V\(scale.y(0))H\(CurveScale.tenths(first.x * 2900 / width))Z" : nil
+    }
+    ponto = last.map { "M" + place($0.x, $0.fine) + "h.01" } ?? ""
+    marcas = scale.marks
+    datas = CurveTick.all(content.ticks, width: width)
+    (legendas, colunas, linhas) = (content.legends, content.columns, content.rows)
+    baixa = content.isLow
+  }
+}
+
+/// A word for a line of a chart.
+struct CurveLegend: Sendable {
+  /// Its class beside `legenda`: `antes`; empty for the line itself.
+  let qual: String
+  let nomeDaLinha: String
+}
+
+/// A row of the table of a chart.
+struct CurveRow: Sendable {
+  let quando: String
+  let quanto: [String]
+}
+
+/// A mark of the scale, in the plot and beside it.
+struct CurveMark: Sendable {
+  /// The height in the plot.
+  let altura: String
+  /// The height of its word, in percent of the picture.
+  let porCento: String
+  let medida: String
+  /// Whether it is zero.
+  let isZero: Bool
+}
+
+/// A day under the plot.
+struct CurveTick: Sendable {
+  let porCento: String
+  /// How the word stands to its place: `start`, `middle` or `end`.
+  let lado: String
+  let diaDaMarca: String
+  let isNow: Bool
+
+  /// The words that have room: the first, the last and today, and of the others those that are far
+  /// enough from every word before.
+  static func all(
+    _ ticks: [(x: Int, words: String, isNow: Bool)], width: Int
+  ) -> [CurveTick] {
+    var kept: [(x: Int, words: String, isNow: Bool)] = []
+    let fixed = ticks.filter { $0.isNow || $0.x == 0 }
+    let room = max(1, width * 15 / 100)
+    for tick in fixed where !kept.contains(where: { abs($0.x - tick.x) < room && $0.isNow }) {
+      kept.removeAll { abs($0.x - tick.x) < room && tick.isNow }
+      kept.append(tick)
+    }
+    for tick in ticks where !kept.contains(where: { abs($0.x - tick.x) < room }) {
+      kept.append(tick)
+    }
+    return kept.sorted { $0.x < $1.x }.map { tick in
+      let place = tick.x * 1000 / width
+      return CurveTick(
+        porCento: CurveScale.tenths(place),
+        lado: place < 60 ? "start" : place > 940 ? "end" : "middle", diaDaMarca: tick.words,
+        isNow: tick.isNow)
+    }
+  }
+}
+
+/// The scale of a chart, which begins at zero: three or four round marks.
+struct CurveScale {
+  private let low: Int128
+  private let high: Int128
+  private let step: Int128
+
+  /// The plot's place in the picture, in percent.
+  private static let top: Int128 = 7
+  private static let height: Int128 = 79
+
+  init(_ values: [Int128]) {
+    low = min(0, values.min() ?? 0)
+    high = max(0, values.max() ?? 0)
+    let span = max(1, high - low)
+    var unit: Int128 = 1
+    // The largest of 1, 2 and 5 times a power of ten of which at least two fit.
+    while unit * 10 * 2 <= span { unit *= 10 }
+    step = [5, 2, 1].map { $0 * unit }.first { $0 * 2 <= span } ?? unit
+  }
+
+  /// The height of an amount in a plot of 100, with one decimal.
+  func y(_ fine: Int128) -> String {
+    guard high > low else { return CurveScale.tenths(1000) }
+    return CurveScale.tenths(Int((high - fine) * 1000 / (high - low)))
+  }
+
+  /// The round marks from below.
+  var marks: [CurveMark] {
+    guard high > low else {
+      return [mark(0)]
+    }
+    var all: [CurveMark] = []
+    var value = low / step * step
+    while value <= high {
+      all.append(mark(value))
+      value += step
+    }
+    return all
+  }
+
+  private func mark(_ fine: Int128) -> CurveMark {
+    let part = high > low ? (high - fine) * 1000 / (high - low) : 1000
+    return CurveMark(
+      altura: y(fine),
+      porCento: CurveScale.tenths(Int(CurveScale.top * 10 + part * CurveScale.height / 100)),
+      medida: CurveScale.words(fine), isZero: fine == 0)
+  }
+
+  /// A round amount in words: `2 mil`, `1,5 milhão`, `500`.
+  static func words(_ fine: Int128) -> String {
+    let sign = fine < 0 ? "\u{2212}" : ""
+    let whole = Int(clamping: fine.magnitude / 10_000)
+    for (unit, one, many) in [(1_000_000, "milhão", "milhões"), (1_000, "mil", "mil")]
+    where whole >= unit {
+      let tenths = whole * 10 / unit
+      let number =
+        tenths % 10 == 0 ? PtBR.number(tenths / 10) : "\(PtBR.number(tenths / 10)),\(tenths % 10)"
+      return "\(sign)\(number) \(tenths < 20 ? one : many)"
+    }
+    let cents = Int(clamping: fine.magnitude / 100) % 100
+    guard cents == 0 else {
+      return "\(sign)\(whole),\(cents < 10 ? "0" : "")\(cents)"
+    }
+    return sign + PtBR.number(whole)
+  }
+
+  /// A number of tenths with its point.
+  static func tenths(_ value: Int) -> String {
+    let (whole, part) = abs(value).quotientAndRemainder(dividingBy: 10)
+    return (value < 0 ? "-" : "") + "\(whole)" + (part == 0 ? "" : ".\(part)")
+  }
+}

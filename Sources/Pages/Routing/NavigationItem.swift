@@ -1,0 +1,83 @@
+/// A place that the menu leads to.
+enum NavigationItem: String, Sendable, CaseIterable {
+  case resumo, extrato, pagar, gastos, resultado, relatorios, conflitos, aparelhos, auditoria
+  /// Recording has a key of its own above the others.
+  case lancar
+
+  /// A group of the menu.
+  enum Group: String, Sendable, CaseIterable {
+    case dinheiro, planejar, papeis, livro
+
+    /// Its heading; nil for the first group, which needs none.
+    var title: String? {
+      switch self {
+      case .dinheiro: nil
+      case .planejar: "Planejar"
+      case .papeis: "Papéis"
+      case .livro: "Livro"
+      }
+    }
+  }
+
+  /// The group that it stands in; nil for the key above them.
+  var group: Group? {
+    switch self {
+    case .lancar: nil
+    case .resumo, .extrato, .pagar: .dinheiro
+    case .gastos, .resultado: .planejar
+    case .relatorios: .papeis
+    case .conflitos, .aparelhos, .auditoria: .livro
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .resumo: "Resumo"
+    case .extrato: "Extrato"
+    case .lancar: "Lançar"
+    case .pagar: "Pagar"
+    case .relatorios: "Relatórios de despesas"
+    case .gastos: "Gastos"
+    case .resultado: "Resultado"
+    case .conflitos: "Conflitos"
+    case .aparelhos: "Aparelhos e lugares"
+    case .auditoria: "Auditoria"
+    }
+  }
+
+  /// The name of its symbol in the file of icons.
+  var icon: String {
+    switch self {
+    case .resumo: "home"
+    case .extrato: "lista"
+    case .lancar: "plus"
+    case .pagar: "boleto"
+    case .relatorios: "relatorio"
+    case .gastos: "gastos"
+    case .resultado: "resultado"
+    case .conflitos: "conflito"
+    case .aparelhos: "aparelhos"
+    case .auditoria: "escudo"
+    }
+  }
+
+  var path: Path {
+    switch self {
+    case .resumo: .summary
+    case .extrato: .register
+    case .lancar: .entryForm
+    case .pagar: .payment
+    case .relatorios: .reports
+    case .gastos: .spending
+    case .resultado: .income
+    case .conflitos: .conflicts
+    case .aparelhos: .devices
+    case .auditoria: .audit
+    }
+  }
+
+  /// The places in the bar of a phone, before and after the key that records.
+  static let bar: (before: [NavigationItem], after: [NavigationItem]) = (
+    [.resumo, .extrato], [.gastos]
+  )
+}
