@@ -83,11 +83,13 @@ const leads = (one) => {
 // Where the focus is on its way to an element: whether it is there, and whether one sees it.
 const focus = (target) => {
   const one = document.activeElement ?? document.body;
-  const style = getComputedStyle(one);
+  // A link that covers its row has the ring around all of it.
+  const isRinged = [null, "::after"].map((part) => getComputedStyle(one, part))
+    .some((style) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0);
   const box = one.getBoundingClientRect();
   const isInView = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
   const isSeen = one === document.body
-    || (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0 && isInView);
+    || (isRinged && isInView);
   return [one === here(target), isSeen, `${one.localName} ${one.name ?? ""} ${said(one)}`];
 };
 

@@ -56,8 +56,9 @@ enum Limits {
   static let registerWindow = 200
   /// Rows of a narrowed register whose sums are told.
   static let summedRows = 500
-  /// Months of a table that stand side by side; of a longer period they stand below each other.
-  static let monthColumns = 12
+  /// Months of a table that stand side by side, with their sum in sight; those of a longer period
+  /// are told in words.
+  static let monthColumns = 6
   /// Months of the flow of cash where no period is named.
   static let monthsOfFlow = 6
   /// Latest entries, and scheduled ones, on the first page.
