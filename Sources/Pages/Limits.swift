@@ -66,14 +66,13 @@ enum Limits {
   static let repeated = 3
   /// Categories with a key of their own.
   static let categoryKeys = 8
-  /// Months of a table that stand side by side; of a longer period they stand below each other.
-  static let monthColumns = 12
+  /// Months of a table that stand side by side, with their sum in sight; those of a longer period
+  /// are told in words.
+  static let monthColumns = 6
   /// Months of the flow of cash where no period is named.
   static let monthsOfFlow = 6
   /// Months in a chart.
   static let months = 12
-  /// Categories in a chart.
-  static let categories = 8
   /// Megabytes of a receipt file, which the browser reads as a whole to hash it.
   static let receiptMegabytes = 64
   /// Expenses of a report that are listed at first.

@@ -62,13 +62,13 @@ enum Resources {
     ("sync-progress", text(PackageResources.sync_progress_mustache)),
     ("sync", text(PackageResources.sync_mustache)),
     // Questions
-    ("bar", text(PackageResources.bar_mustache)),
     ("cash-flow", text(PackageResources.cash_flow_mustache)),
     ("figure-table", text(PackageResources.figure_table_mustache)),
     ("income", text(PackageResources.income_mustache)),
-    ("month", text(PackageResources.month_mustache)),
+    ("month-page", text(PackageResources.month_page_mustache)),
     ("months-table", text(PackageResources.months_table_mustache)),
     ("question-head", text(PackageResources.question_head_mustache)),
+    ("share-bar", text(PackageResources.share_bar_mustache)),
     ("spending", text(PackageResources.spending_mustache)),
     ("trial-balance", text(PackageResources.trial_balance_mustache)),
     // Register

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// What came into the accounts with money and what left them; the balances of all accounts, whose
+// The flow of money into the accounts and out of them; the balances of all accounts, whose
 // sums agree.
 extension Site {
   func cashFlowPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
@@ -17,7 +17,7 @@ extension Site {
     if let found, request.query.has("csv") { return .file(.csv(found.csv, named: "fluxo")) }
     return .page(
       Page(
-        template: "cash-flow", title: "Fluxo de caixa", navigation: .gastos,
+        template: "cash-flow", title: "Fluxo de caixa", navigation: .resultado,
         content: CashFlowModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
         status: problems.isEmpty ? .ok : .unprocessable))
   }
@@ -34,7 +34,7 @@ extension Site {
     if let found, request.query.has("csv") { return .file(.csv(found.csv, named: "balancete")) }
     return .page(
       Page(
-        template: "trial-balance", title: "Balancete", navigation: .gastos,
+        template: "trial-balance", title: "Balancete", navigation: .resultado,
         content: TrialBalanceModel(found, form, problems, hoje: hoje),
         status: problems.isEmpty ? .ok : .unprocessable))
   }
@@ -115,10 +115,8 @@ struct CashFlowModel: Sendable {
       }
       return said.isEmpty ? nil : said.joined(separator: ", ")
     }
-    let title = PtBR.month(month.mes.day(1))
     return MonthModel(
-      mes: title.prefix(1).uppercased() + title.dropFirst(),
-      mesLeva: Question.entries(month.mes.dias),
+      mes: PtBR.shortMonth(month.mes), mesLeva: Question.entries(month.mes.dias),
       havia: MoneyModel(month.abertura, moeda), entrou: MoneyModel(month.entrou, moeda),
       saiu: MoneyModel(month.saiu, moeda), ficou: MoneyModel(month.fechamento, moeda),
       deOnde: words { $0.minor > 0 }, paraOnde: words { $0.minor < 0 },

@@ -14,7 +14,7 @@ struct FigureTableModel: Sendable {
   let totais: [CellModel]
   let total: MoneyModel
   let totalLeva: String?
-  /// What is scheduled for after today, and in none of the figures; nil for nothing.
+  /// The sum after today, which is in none of the figures; nil for nothing.
   let agendadoDaTabela: String?
 
   /// A figure that leads to the entries behind it.
@@ -23,13 +23,13 @@ struct FigureTableModel: Sendable {
     let figuraLeva: String?
   }
 
-  /// What a table is of, and where its figures lead.
+  /// The subject of a table, and where its figures lead.
   struct Subject {
     let id: String
     let title: String
     let caption: String
     let head: String
-    /// What stands for entries that have no name.
+    /// The name of the line of entries that have none.
     var nameless = ""
     /// The conditions of the entries behind a line; nil where they cannot be asked for.
     let conditions: (LinhaPorMes) -> [(RegisterForm.Field, String)]?
@@ -47,7 +47,7 @@ struct FigureTableModel: Sendable {
     }
     linhasDaTabela = lines.map { line, isPart in
       FigureRowModel(
-        line, isPart: isPart, periods: hasColumns ? periods : [], days, largest: largest,
+        line, isPart: isPart, periods: periods, hasColumns: hasColumns, days, largest: largest,
         table.moeda, subject)
     }
     totais = hasColumns ? table.meses.map { CellModel.of($0.valor, table.moeda, nil) } : []
@@ -72,29 +72,33 @@ struct FigureRowModel: Sendable {
   let leva: String?
   /// Whether it is a part of the line above it.
   let parte: Bool
-  /// The months in words, where there is no room for their columns.
+  /// The months in words, where there is no room for their columns; and whether there is none on
+  /// any screen.
   let mesesDitos: String?
+  let semColunas: Bool
   let celulas: [FigureTableModel.CellModel]
   let valorDaLinha: MoneyModel
   let agendadoDaLinha: String?
   let barra: BarModel
 
   init(
-    _ line: LinhaPorMes, isPart: Bool, periods: [ClosedRange<Day>], _ days: ClosedRange<Day>,
-    largest: UInt128, _ moeda: Currency, _ subject: FigureTableModel.Subject
+    _ line: LinhaPorMes, isPart: Bool, periods: [ClosedRange<Day>], hasColumns: Bool,
+    _ days: ClosedRange<Day>, largest: UInt128, _ moeda: Currency,
+    _ subject: FigureTableModel.Subject
   ) {
     let name = line.nome ?? subject.nameless
     nomeDaLinha = SafeText.of(isPart ? NomeDeCategoria(name).parte ?? name : name)
     parte = isPart
     let conditions = subject.conditions(line)
     leva = conditions.map { Question.entries(days, $0) }
-    celulas = zip(periods, line.meses).map { period, month in
+    celulas = zip(hasColumns ? periods : [], line.meses).map { period, month in
       .of(month.valor, moeda, conditions.map { Question.entries(period, $0) })
     }
     let said = zip(periods, line.meses).filter { $1.valor.minor != 0 }.map { _, month in
-      "\(PtBR.shortMonth(month.mes).prefix(4).lowercased()) \(MoneyModel(month.valor, moeda).texto)"
+      "\(PtBR.shortMonth(month.mes).lowercased()) \(MoneyModel(month.valor, moeda).texto)"
     }
-    mesesDitos = said.isEmpty ? nil : said.joined(separator: " · ")
+    mesesDitos = said.isEmpty || periods.count == 1 ? nil : said.joined(separator: " · ")
+    semColunas = !hasColumns
     valorDaLinha = MoneyModel(line.valor, moeda)
     agendadoDaLinha =
       line.agendado.minor == 0

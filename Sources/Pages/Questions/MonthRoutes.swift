@@ -23,15 +23,15 @@ extension Site {
     if let found, request.query.has("csv") { return .file(.csv(found.csv, named: "mes")) }
     return .page(
       Page(
-        template: "month", title: "Mês", navigation: .gastos,
-        content: MonthModel(
+        template: "month-page", title: "Mês", navigation: .resumo,
+        content: MonthPageModel(
           found, form, problems, reach: try reach(found?.mes.dias), hoje: hoje),
         status: problems.isEmpty ? .ok : .unprocessable))
   }
 }
 
 /// A month at a glance.
-struct MonthModel: Sendable {
+struct MonthPageModel: Sendable {
   let cabeca: QuestionHead
   let moedas: [InCurrency]
   /// How many conflicts wait for a decision; nil for none.
@@ -74,9 +74,9 @@ struct MonthModel: Sendable {
     let several = (found?.moedas.count ?? 0) > 1
     moedas = (found?.moedas ?? []).enumerated().map { index, month in
       InCurrency(
-        figuras: MonthModel.figures(month, shown, several: several),
+        figuras: MonthPageModel.figures(month, shown, several: several),
         outros: month.outros.minor == 0 ? nil : MoneyModel(month.outros, month.moeda, .alone),
-        maiores: MonthModel.largest(month, shown, index))
+        maiores: MonthPageModel.largest(month, shown, index))
     }
     let open = found?.conflitos ?? 0
     aDecidir =

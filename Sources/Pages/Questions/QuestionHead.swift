@@ -88,7 +88,7 @@ struct QuestionHead: Sendable {
   let acaoDoPeriodo: String
   let de: DateFieldModel?
   let ate: DateFieldModel
-  /// What else was asked for, which the form keeps.
+  /// The other things that were asked for, which the form keeps.
   let ocultos: [HiddenFieldModel]
   let periodoAberto: Bool
   let erros: [MessageModel]

@@ -37,7 +37,7 @@ extension Site {
     }
     return .page(
       Page(
-        template: "income", title: "Resultado", navigation: .gastos,
+        template: "income", title: "Resultado", navigation: .resultado,
         content: IncomeModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
         status: problems.isEmpty ? .ok : .unprocessable))
   }
@@ -83,7 +83,7 @@ struct SpendingModel: Sendable {
   let tabelas: [FigureTableModel]
   let meses: [MonthsTableModel]
   let temMeses: Bool
-  /// What there is none of; nil where there is some.
+  /// The sentence that says that there is none; nil where there is some.
   let semGastos: String?
   /// Whether an entry may stand in several lines.
   let repete: Bool
@@ -142,7 +142,7 @@ struct IncomeModel: Sendable {
     let resultado: MoneyModel
     let recebido: MoneyModel
     let gasto: MoneyModel
-    /// What comes to it after today; nil for nothing.
+    /// The sum that comes to it after today; nil for nothing.
     let agendadoDoResultado: String?
     let tabelas: [FigureTableModel]
     let meses: [MonthsTableModel]
@@ -214,7 +214,7 @@ extension DivisaoDeGastos {
     }
   }
 
-  /// What stands for entries that have none.
+  /// The name of the line of entries that have none.
   fileprivate var semNome: String {
     switch self {
     case .categoria: "Sem categoria"

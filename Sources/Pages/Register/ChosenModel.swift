@@ -26,7 +26,7 @@ struct ChosenModel: Sendable {
   /// A change that is carried out as it was shown.
   struct ConfirmationModel: Sendable {
     let visto: String
-    /// What was typed, which is sent again.
+    /// The typed values, which are sent again.
     let ditos: [HiddenFieldModel]
     let botaoDaMudanca: String
     let anula: Bool
@@ -98,7 +98,7 @@ struct ChosenRowModel: Sendable {
   let identidade: String
   let frase: String
   let enderecoDoEscolhido: String
-  /// What it says of the things that are changed, before and after; empty until that is shown.
+  /// The things that are changed, each before and after; empty until that is shown.
   let mudancas: [ChangeModel]
   let muda: Bool
 

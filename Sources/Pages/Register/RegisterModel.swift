@@ -61,7 +61,7 @@ struct RegisterMonthModel: Sendable {
   }
 }
 
-/// What came in, or went out, in some currency.
+/// The money that came in, or went out, in some currency.
 struct RegisterSumModel: Sendable {
   let palavra: String
   let soma: MoneyModel

@@ -18,7 +18,7 @@ struct RegisterPageModel: Sendable {
   let escolher: RegisterLinkModel?
   /// The link to the entries after this month; nil where there are none.
   let maisTarde: RegisterLinkModel?
-  /// What there is none of.
+  /// The sentence that says what there is none of.
   let nenhum: String?
   /// Whether it is an empty ledger.
   let semNada: Bool
@@ -120,7 +120,7 @@ struct RegisterLinkModel: Sendable {
 struct RegisterFigureModel: Sendable {
   let rotulo: String
   let total: MoneyModel
-  /// What lies after today and is not in it; nil for nothing.
+  /// The sum after today, which is not in it; nil for nothing.
   let agendado: String?
   /// Whether it is the figure of the page.
   let principal: Bool

@@ -1,6 +1,6 @@
 /// A place that the menu leads to.
 enum NavigationItem: String, Sendable, CaseIterable {
-  case resumo, extrato, pagar, gastos, relatorios, conflitos, aparelhos, auditoria
+  case resumo, extrato, pagar, gastos, resultado, relatorios, conflitos, aparelhos, auditoria
   /// Recording has a key of its own above the others.
   case lancar
 
@@ -24,7 +24,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     switch self {
     case .lancar: nil
     case .resumo, .extrato, .pagar: .dinheiro
-    case .gastos: .planejar
+    case .gastos, .resultado: .planejar
     case .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
     }
@@ -38,6 +38,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .pagar: "Pagar"
     case .relatorios: "Relatórios de despesas"
     case .gastos: "Gastos"
+    case .resultado: "Resultado"
     case .conflitos: "Conflitos"
     case .aparelhos: "Aparelhos e lugares"
     case .auditoria: "Auditoria"
@@ -53,6 +54,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .pagar: "boleto"
     case .relatorios: "relatorio"
     case .gastos: "gastos"
+    case .resultado: "resultado"
     case .conflitos: "conflito"
     case .aparelhos: "aparelhos"
     case .auditoria: "escudo"
@@ -67,6 +69,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .pagar: .payment
     case .relatorios: .reports
     case .gastos: .spending
+    case .resultado: .income
     case .conflitos: .conflicts
     case .aparelhos: .devices
     case .auditoria: .audit

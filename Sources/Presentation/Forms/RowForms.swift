@@ -25,7 +25,7 @@ package struct RowForm: FilledForm {
     }
   }
 
-  /// What an entry says, as the form shows it at first.
+  /// The content of an entry, as the form shows it at first.
   /// - Parameter categoria: the category, where it has one that can be changed.
   package init(of content: ConteudoDeTransacao, categoria: Uuid?) {
     let shown: Texts<Field> = [
@@ -75,7 +75,7 @@ package struct SeveralForm: Form {
     }
   }
 
-  /// What is to be done with the entries.
+  /// The change or the annulment that was asked for.
   package struct Request: Sendable {
     /// The change; of entries that are annulled an empty one.
     package var mudanca = CorrecaoConjunta()

@@ -49,7 +49,7 @@ struct RegisterOptions: ParsableArguments {
     var de: Day?
     var ate: Day?
     let categoria: String?
-    /// What was typed for the other conditions, and these without the category.
+    /// The text of the other conditions, and these without the category.
     let typed: RegisterForm
     let filtro: FiltroDeLancamentos
     let limite: Int?

@@ -77,7 +77,7 @@ struct QuestionPageTests {
     arguments: [
       "/gastos", "/gastos?mes=2026", "/gastos?mes=2026&por=interessado",
       "/gastos?mes=2026&por=etiqueta", "/resultado?mes=2026",
-      "/gastos?de=2026-10-31&ate=10/11/2026",
+      "/gastos?de=2026-10-31&ate=10/11/2026", "/gastos?de=2026-10-01&ate=2026-11-30",
     ])
   func drill(path: String) async throws {
     let visitor = try await books()
@@ -112,19 +112,21 @@ struct QuestionPageTests {
       ])
     let year = try await visitor.look("/gastos?mes=2026")
     #expect(try table(year, "Gastos de 2026")["Alimentação"] == "52,90")
-    let row = try year.words("//table[contains(caption, 'de 2026')]/tbody/tr[2]/td")
-    #expect(row.suffix(4) == ["7,00", "45,90", "–", "52,90"])
+    let autumn = try await visitor.look("/gastos?de=2026-09-01&ate=2026-11-30")
+    let row = try autumn.words("//table[contains(@class, 'figuras')]/tbody/tr[2]/td")
+    #expect(row == ["–", "7,00", "45,90", "52,90"])
     #expect(try table(year, "Gastos de cada mês")["Outubro de 2026"] == "7,00")
   }
 
-  @Test("stand months side by side up to a year, and below each other beyond")
+  @Test("stand months side by side up to half a year, and tell them in words beyond")
   func longPeriod() async throws {
     let visitor = try await books()
-    let year = try await visitor.look("/gastos?mes=2026")
-    #expect(try year.elements("//table[contains(@class, 'figuras')]/thead//th").count == 14)
-    let more = try await visitor.look("/gastos?de=2025-12-01&ate=2026-12-31")
+    let half = try await visitor.look("/gastos?de=2026-06-01&ate=2026-11-30")
+    #expect(try half.elements("//table[contains(@class, 'figuras')]/thead//th").count == 8)
+    let more = try await visitor.look("/gastos?de=2026-05-01&ate=2026-11-30")
     #expect(try more.elements("//table[contains(@class, 'figuras')]/thead//th").count == 2)
-    #expect(try more.elements("//table[contains(caption, 'de cada mês')]/tbody/tr").count == 13)
+    #expect(more.text.contains("out. 2026 7,00 · nov. 2026 45,90"))
+    #expect(try more.elements("//table[contains(caption, 'de cada mês')]/tbody/tr").count == 7)
   }
 
   @Test("tell the result of each month, with the entries behind it one step away")
