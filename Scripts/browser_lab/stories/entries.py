@@ -62,7 +62,7 @@ def repeated(window, books):
     books.does("lancar debito 45,90 Padaria --conta 'Conta Sem Tarifa' --categoria alimentacao "
                "--descricao pão --data 01/11/2026")
     window.follow("Conta Sem Tarifa")
-    window.follow("Compra no débito")
+    window.follow("Padaria")
     window.follow("Repetir")
     assert window.heading() == "Lançar de novo"
     for label, text in (("Valor", "45,90"), ("Interessado", "Padaria"), ("Descrição", "pão"),
@@ -121,7 +121,7 @@ def history(window, books):
     books.does("sincronizar")
     window.follow("Resumo")
     window.follow("Conta Sem Tarifa")
-    window.follow("Compra no débito")
+    window.follow("Padaria")
     books.now = "2026-11-21T14:15:00.000Z"
     books.does(f"anular {entry[:8]} --motivo 'não era nosso'")
     window.tab.reload()
@@ -129,7 +129,7 @@ def history(window, books):
     first, second, third = window.rows("História")
     assert re.match("Lançado notebook, em 21/11/2026 às 09:00, verificação [0-9A-Z-]{9}", first), first
     assert second.startswith("Corrigido celular, em 21/11/2026 às 10:30, verificação "), second
-    for change in ("Dia: 21/11/2026 → 20/11/2026", "Carteira -R$ 45,90", "→ Carteira -R$ 54,90"):
+    for change in ("Dia: 21/11/2026 → 20/11/2026", "Conta Sem Tarifa -R$ 45,90", "→ Conta Sem Tarifa -R$ 54,90"):
         assert change in second, second
     assert third.startswith("Anulado notebook, em 21/11/2026 às 11:15, verificação "), third
     assert "Motivo: não era nosso" in third, third

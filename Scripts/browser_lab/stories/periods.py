@@ -57,7 +57,7 @@ def annulled(window, books):
     books.does("lancar debito 80 Farmácia --conta 'Conta Sem Tarifa' --data 30/10/2026")
     books.does("fechar --ate 31/10/2026")
     window.follow("Conta Sem Tarifa")
-    window.follow("Compra no débito")
+    window.follow("Farmácia")
     window.says("O período até 31/10/2026 está fechado.")
     window.push("Anular")
     window.expected.add("422")
