@@ -43,7 +43,7 @@ struct SpendingModel: Sendable {
     let categorias: [Category]
     let totais: [String]
     let total: String
-    /// What is scheduled, and in none of the figures; nil for nothing.
+    /// The scheduled amount, which is in none of the figures; nil for nothing.
     let agendado: String?
   }
 

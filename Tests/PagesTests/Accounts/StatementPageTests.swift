@@ -9,11 +9,9 @@ private let space = "\u{A0}"
 /// An account with its history.
 @Suite("The page of a statement")
 struct StatementPageTests {
-  /// The title and details of each row.
+  /// The title of each row: with whom the entry was.
   private func parties(_ page: Seen) throws -> [String] {
-    try page.words("//*[@class='historico']//li//p[1]/span[1]").map { words in
-      words.split(separator: " · ").dropFirst().first.map(String.init) ?? words
-    }
+    try page.words("//*[@class='historico']//li//a[@class='titulo']")
   }
 
   private func search(_ visitor: Visitor, _ bank: Uuid) async throws -> SeenForm {
@@ -59,7 +57,8 @@ struct StatementPageTests {
     #expect(header.contains("Com o agendado"))
     #expect(header.contains("-R$\(space)10,00"))
     #expect(page.text.contains("previsto -R$\(space)10,00"))
-    #expect(try parties(page) == ["agendado", "Padaria"])
+    #expect(try parties(page) == ["Loja", "Padaria"])
+    #expect(page.text.contains("agendado"))
     let resumo = try await visitor.look("/")
     #expect(resumo.text.contains("com o agendado"))
     #expect(resumo.text.contains("O que está agendado para depois de hoje não está nos saldos."))
@@ -113,7 +112,7 @@ struct StatementPageTests {
     // The fragment that the script adds has the rows of the page without its layout.
     let piece = try await visitor.look(try #require(pieces.first))
     #expect(!piece.text.contains("<html"))
-    for name in found[50..<100] { #expect(piece.text.contains("· \(name) ·")) }
+    for name in found[50..<100] { #expect(piece.text.contains(">\(name)</a>")) }
   }
 
   @Test("keeps what was searched for on the pages that follow")

@@ -41,7 +41,7 @@ struct UndoPageTests {
       #expect(try page.word("//h1") == "Refazer o que foi desfeito")
       #expect(page.text.contains(name))
       let done = try await visitor.done(try page.form("Refazer"))
-      #expect(done.receipt.first?.hasPrefix("Refeito: Compra no débito") == true)
+      #expect(done.receipt.first?.hasPrefix("Refeito: Compra em dinheiro") == true)
       #expect(try visitor.balance("Carteira") == balance)
     }
     let page = try await visitor.look("/refazer")
