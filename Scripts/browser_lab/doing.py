@@ -101,8 +101,8 @@ class Doing:
     def walk_to(self, element):
         """Goes to an element by the Tab key alone, and sees where it is all the way."""
         for _ in range(STOPS):
-            is_there, is_seen, where = element.asks("focus(this)")
-            assert is_seen, f"the focus is not seen on {where}"
+            is_there, unseen, where = element.asks("focus(this)")
+            assert not unseen, f"the focus is not seen on {where}: {unseen}"
             if is_there:
                 return
             self.type([keys.TAB])

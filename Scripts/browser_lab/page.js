@@ -82,17 +82,19 @@ const leads = (one) => {
     ? there !== here || !one.hash : one.type === "submit" && Boolean(one.form);
 };
 
-// Where the focus is on its way to an element: whether it is there, and whether one sees it.
+// Where the focus is on its way to an element: whether it is there, and why one does not see it.
 const focus = (target) => {
   const one = document.activeElement ?? document.body;
   // The link of a row has its ring around the whole row.
   const ring = [getComputedStyle(one), getComputedStyle(one, "::after")];
   const box = one.getBoundingClientRect();
   const isInView = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-  const isSeen = one === document.body
-    || (ring.some((style) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0)
-      && isInView);
-  return [one === here(target), isSeen, `${one.localName} ${one.name ?? ""} ${said(one)}`];
+  const isRinged = ring.some(
+    (style) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0);
+  const why = one === document.body || (isRinged && isInView) ? ""
+    : isRinged ? `it is at ${Math.round(box.top)} of ${innerHeight}, scrolled by ${Math.round(scrollY)}`
+      : `it has no ring; shown as focused: ${one.matches(":focus-visible")}, window: ${document.hasFocus()}`;
+  return [one === here(target), why, `${one.localName} ${one.name ?? ""} ${said(one)}`];
 };
 
 // How wide the page is, how much room there is, and what to press is smaller than 24 pixels. A box

@@ -37,6 +37,7 @@ BOOKS = """
     lancar dinheiro 50 Maria --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427
     lancar dinheiro 60 Ana --id 2c5f39cb-3ab2-4e3f-994a-1127e4ddb538
     anular 2c5f39cb
+    lancar dinheiro 7 Bar --id 3f9a1c2e-4bc3-4f40-8a5b-2238f5eec649
     fechar --ate 2020-10-01 --id 4e715bed-5cd4-4051-bb6c-3349a6ffd75a
     relatorio novo Aberto
     despesa adicionar Aberto Fone 1 10 --id 6f1c6d1d-2b3a-4c4d-8e9f-0a1b2c3d4e5f

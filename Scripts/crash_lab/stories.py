@@ -62,6 +62,7 @@ GROUPS = {
 # They all record by one way, and look at different things before it.
 RECORDING = [
     "lancar dinheiro 45,90 Padaria", "corrigir 1b4e28ba --valor 51", "anular 1b4e28ba",
+    "corrigir 1b4e28ba 3f9a1c2e --etiqueta festa", "anular 1b4e28ba 3f9a1c2e",
     "restaurar 2c5f39cb", "conta abrir Nova --tipo corrente --saldo 5",
     "conta alterar Carteira --nome Bolso", "conta encerrar Lazer", "conta reabrir Velha",
     "conta unificar Lazer Mercado", "conferir Lazer 0 --em hoje",
@@ -137,7 +138,7 @@ LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
     relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
-    ajuda, servir
+    ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar
 """.replace("\n", " ").split(",")
 
 

@@ -6,7 +6,7 @@ internal import SystemPackage
 struct SystemReason {
   /// The end of a sentence that says what failed: `o disco está cheio`.
   let words: String
-  /// What to do before trying again; nil where nobody can tell.
+  /// The step before another attempt; nil where nobody can tell.
   let advice: String?
   /// Whether it is a matter of what one may do there.
   let isPermission: Bool

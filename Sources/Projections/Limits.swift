@@ -10,8 +10,9 @@ enum Limits {
   static let eventsInBlock = 2048
   /// Seconds to wait for another process that saves.
   static let lockWaitSeconds = 10
-  /// This device's commits that are looked at for the accounts that it uses: some months of a
-  /// household. Those of the other devices are as many together.
+  /// This device's commits that are looked at for the accounts that it uses.
+  ///
+  /// They are some months of a household; those of the other devices are as many together.
   static let commitsOfHabit = 200
   /// Other devices that are looked at for the accounts that they use.
   static let devicesOfHabit = 4

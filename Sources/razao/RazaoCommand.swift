@@ -21,8 +21,8 @@ struct RazaoCommand: Command {
       """,
     subcommands: [
       Iniciar.self, Entrar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self,
-      Buscar.self, MesCommand.self, GastosCommand.self, ResultadoCommand.self, BalanceteCommand.self,
-      FluxoCommand.self,
+      Buscar.self, MesCommand.self, GastosCommand.self, ResultadoCommand.self,
+      BalanceteCommand.self, FluxoCommand.self,
       HistoriaCommand.self, ContaCommand.self, RelatorioCommand.self, DespesaCommand.self,
       Lancar.self, BoletoCommand.self, PixCommand.self, Corrigir.self, Anular.self, Restaurar.self,
       Desfazer.self, Refazer.self, Conferir.self,

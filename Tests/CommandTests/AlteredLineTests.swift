@@ -33,7 +33,8 @@ struct AlteredLineTests {
   @Test("are told by what they say, which nothing proves")
   func altered() throws {
     let (text, json) = try audit(
-      "cp -r . ../copia && sed -i 's/15\\.00/75.00/g' ../copia/*.jsonl")
+      "export RAZAO_HOME=$PWD/../outra && cp -r . ../copia && sed -i 's/15\\.00/75.00/g' ../copia/*.jsonl"
+    )
     #expect(text.contains(AlteredLineTests.now), "\(text)")
     #expect(!text.contains("O aparelho tinha escrito"))
     #expect(json.contains(#""detalhesAchados":[{"tipo":"assinatura","#))

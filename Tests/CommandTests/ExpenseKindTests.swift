@@ -57,7 +57,7 @@ struct ExpenseKindTests {
     for (line, status, words) in [
       ("despesa tipo criar ''", 65, "Erro: Título inválido: escreva um título"),
       ("despesa tipo criar Voo --categoria Caixa", 65, "não é uma categoria de despesa"),
-      ("despesa tipo criar Voo --categoria Nada", 66, "Erro: Não há conta “Nada”."),
+      ("despesa tipo criar Voo --categoria Nada", 66, "Erro: Não há categoria “Nada”."),
       ("despesa tipo alterar 1", 64, "Erro: Falta o que alterar"),
       ("despesa tipo alterar Voo --titulo A", 66, "Erro: Não há tipo de despesa “Voo”."),
       ("despesa tipo remover 1", 65, "é de todo razão e não se remove"),

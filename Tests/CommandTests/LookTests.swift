@@ -215,8 +215,8 @@ struct LookMistakeTests {
       ["saldo", "--em", "21/13"], 65,
       "Data inválida: “21/13”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem."),
     Wrong(
-      ["saldo", "--sabido-em", "amanhã"], 65,
-      "--sabido-em não é um instante: “amanhã”. Escreva como 21/11/2026 12:50, "
+      ["saldo", "--sabido-em", "logo"], 65,
+      "--sabido-em não é um instante: “logo”. Escreva como 21/11/2026 12:50, "
         + "2026-11-21T15:50:00Z, ou um dia, cujo fim é o que vale."),
     Wrong(
       ["saldo", "--sabido-em", "2026-02-30T00:00:00.000Z", "--sabido-por", "abcd"], 64,

@@ -35,6 +35,7 @@ struct ManualTests {
     let help = try Command.run(["lancar", "--ajuda"], environment: wide).output
     for line in help.split(separator: "\n") where line.hasPrefix("    ") {
       let words = line.trimmingCharacters(in: .whitespaces).replacing("-", with: "\\-")
+        .replacing("'", with: "\\(aq")
       #expect(manual.contains(words), "\(words)")
     }
     #expect(manual.contains("\nrazao lancar debito 45,90 Padaria\n"))

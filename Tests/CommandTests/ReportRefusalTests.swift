@@ -104,8 +104,8 @@ struct ReportRefusalsTests {
       "Erro: O relatório “Aberto” ainda não está registrado. Registre-o antes: "
         + "razao relatorio registrar "),
     Wrong(
-      "razao relatorio reembolsar Fechado --conta Cartera --valor 0x --data amanhã", 65,
-      valor, dia + ": “amanhã”.", "Erro: Não há conta “Cartera”. Você quis dizer “Carteira”?"),
+      "razao relatorio reembolsar Fechado --conta Cartera --valor 0x --data logo", 65,
+      valor, dia + ": “logo”.", "Erro: Não há conta “Cartera”. Você quis dizer “Carteira”?"),
     Wrong(
       "razao relatorio reembolsar Fechado --conta Carteira --valor 10,01", 65,
       "Erro: Valor inválido: passa do que falta reembolsar. Veja: razao relatorio mostrar "),

@@ -10,7 +10,7 @@ def opened(window, books):
     """An account is opened once everything is right, and an investment that belongs to it."""
     window.follow("Abrir conta")
     window.choose("O que é", "Categoria de despesa")
-    window.fill("Saldo de hoje", "10,00")
+    window.fill("Saldo", "10,00")
     window.fill("Moeda", "REAL")
     window.push("Abrir conta")
     window.expected.add("422")
@@ -19,12 +19,12 @@ def opened(window, books):
     window.check_layout()
     window.fill("Nome", "Conta Corrente")
     window.choose("O que é", "Conta corrente")
-    window.fill("Saldo de hoje", "1.234,5")
+    window.fill("Saldo", "1.234,5")
     window.fill("Moeda", "")
     window.push("Abrir conta")
     window.says("Valor inválido: escreva como 2.500,00, 2500,00 ou 2500.")
     assert window.value("Nome") == "Conta Corrente", "what was right stays"
-    window.fill("Saldo de hoje", "1.234,56")
+    window.fill("Saldo", "1.234,56")
     window.push("Abrir conta")
     window.says("Conta “Conta Corrente” aberta", "Gravado:")
     assert window.heading() == "Conta Corrente"
@@ -37,7 +37,7 @@ def opened(window, books):
     window.says("Já há uma conta “Conta Corrente”")
     window.fill("Nome", "CDB")
     window.choose("O que é", "Investimento")
-    window.fill("Saldo de hoje", "500")
+    window.fill("Saldo", "500")
     window.choose("Conta vinculada", "Conta Corrente")
     window.push("Abrir conta")
     window.says("Conta “CDB” aberta")

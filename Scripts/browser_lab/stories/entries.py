@@ -130,7 +130,7 @@ def history(window, books):
     first, second, third = window.rows("História")
     assert re.match("Lançado notebook, em 21/11/2026 às 09:00, verificação [0-9A-Z-]{9}", first), first
     assert second.startswith("Corrigido celular, em 21/11/2026 às 10:30, verificação "), second
-    for change in ("Dia: 21/11/2026 → 20/11/2026", "Carteira -R$ 45,90", "→ Carteira -R$ 54,90"):
+    for change in ("Dia: 21/11/2026 → 20/11/2026", "Conta Sem Tarifa -R$ 45,90", "→ Conta Sem Tarifa -R$ 54,90"):
         assert change in second, second
     assert third.startswith("Anulado notebook, em 21/11/2026 às 11:15, verificação "), third
     assert "Motivo: não era nosso" in third, third

@@ -61,7 +61,7 @@ public struct Achado: Sendable, Hashable {
   public var motivo: String
   /// The device concerned; nil where nobody can tell.
   public var aparelho: Uuid?
-  /// What the line says, which nothing proves and nothing counts; nil where no line is concerned.
+  /// The content of the line, which nothing proves; nil where no line is concerned.
   public var linha: LinhaSuspeita?
 
   /// Makes a finding.
@@ -76,7 +76,8 @@ public struct Achado: Sendable, Hashable {
   }
 }
 
-/// What an altered, damaged or missing line says and said, for a person who looks for the damage.
+/// The content of an altered, damaged or missing line, now and before, for a person who looks for
+/// the damage.
 public struct LinhaSuspeita: Sendable, Hashable {
   /// The number in its device's chain that the line has, or that is missing; nil where nobody can
   /// tell.

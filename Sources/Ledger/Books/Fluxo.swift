@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What came into the accounts with money and what left them, month by month.
+/// The money that came into the accounts with money and left them, month by month.
 ///
 /// These are current and savings accounts, wallets, and other assets that are no investment. Only
 /// sums of days are looked at, so what a month brought is told by what it was for: income came in;
@@ -27,7 +27,7 @@ public struct FluxoEmMoeda: Sendable, Hashable {
   public var contas: [Uuid]
   /// The months, the oldest first.
   public var meses: [FluxoDoMes]
-  /// What the days after today, up to the end of the period, add to the last balance.
+  /// The amount that the days after today, up to the end of the period, add to the last balance.
   public var agendado: Total
 
   /// Makes the flow in a currency.
@@ -46,7 +46,7 @@ public struct FluxoDoMes: Sendable, Hashable {
   public var receitas: Total
   /// Spending that was paid, debts of earlier months included; negative: it goes out.
   public var gastosPagos: Total
-  /// What came back from investments; negative where more was invested.
+  /// The money that came back from investments; negative where more was invested.
   public var investimentos: Total
   /// Opening balances, adjustments and exchanges.
   public var outros: Total
@@ -63,9 +63,9 @@ public struct FluxoDoMes: Sendable, Hashable {
     (self.investimentos, self.outros) = (investimentos, outros)
   }
 
-  /// What came in.
+  /// The money that came in.
   public var entrou: Total { .soma(partes.filter { $0.minor > 0 } + [zero]) }
-  /// What went out, as a positive figure.
+  /// The money that went out, as a positive figure.
   public var saiu: Total { zero.menos(.soma(partes.filter { $0.minor < 0 } + [zero])) }
 
   private var partes: [Total] { [receitas, gastosPagos, investimentos, outros] }
@@ -155,8 +155,8 @@ public struct MesEmMoeda: Sendable, Hashable {
     (entrouAntes, saiuAntes, self.maiores) = (antes.entrou, antes.saiu, maiores)
   }
 
-  /// What is left: income less spending.
+  /// The rest: income less spending.
   public var sobrou: Total { entrou.valor.menos(saiu.valor) }
-  /// What was left of the month before.
+  /// The rest of the month before.
   public var sobrouAntes: Total { entrouAntes.menos(saiuAntes) }
 }

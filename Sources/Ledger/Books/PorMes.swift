@@ -6,7 +6,7 @@ public struct FiguraDoMes: Sendable, Hashable {
   public var mes: Month
   /// The figure, of the days up to today.
   public var valor: Total
-  /// What comes to it on the days after today.
+  /// The sum of the days after today.
   public var agendado: Total
   /// The entries behind it, scheduled ones included, by day and then UUID; empty where nobody asked
   /// for them.
@@ -23,7 +23,7 @@ public struct FiguraDoMes: Sendable, Hashable {
 
 /// One name with its figure in each month of a period.
 public struct LinhaPorMes: Sendable, Hashable {
-  /// What it is of: a category, a group of categories, another party or a tag; nil for entries that
+  /// Its subject: a category, a group of categories, another party or a tag; nil for entries that
   /// have none.
   public var nome: String?
   /// The categories; none for a party or a tag.
@@ -45,7 +45,7 @@ public struct LinhaPorMes: Sendable, Hashable {
 
   /// The figure of the whole period.
   public var valor: Total { .soma(meses.map(\.valor)) }
-  /// What comes to it after today.
+  /// The sum of the days after today.
   public var agendado: Total { .soma(meses.map(\.agendado)) }
 }
 
@@ -67,7 +67,7 @@ public struct TabelaPorMes: Sendable, Hashable {
 
   /// The figure of the whole period.
   public var valor: Total { .soma(meses.map(\.valor)) }
-  /// What comes to it after today.
+  /// The sum of the days after today.
   public var agendado: Total { .soma(meses.map(\.agendado)) }
   /// Whether it has nothing to tell.
   public var isVazia: Bool { linhas.isEmpty && valor.minor == 0 && agendado.minor == 0 }
@@ -140,7 +140,7 @@ public struct ResultadoEmMoeda: Sendable, Hashable {
     (moeda, self.receitas, self.despesas) = (receitas.moeda, receitas, despesas)
   }
 
-  /// What is left in each month.
+  /// The rest in each month.
   public var meses: [FiguraDoMes] {
     zip(receitas.meses, despesas.meses).map { came, went in
       FiguraDoMes(
@@ -149,9 +149,9 @@ public struct ResultadoEmMoeda: Sendable, Hashable {
     }
   }
 
-  /// What is left of the whole period.
+  /// The rest of the whole period.
   public var valor: Total { receitas.valor.menos(despesas.valor) }
-  /// What comes to it after today.
+  /// The sum of the days after today.
   public var agendado: Total { receitas.agendado.menos(despesas.agendado) }
 }
 

@@ -109,7 +109,7 @@ public indirect enum Destination: Sendable, Hashable {
   case auditar
   /// The state of the ledger here: its devices, and everything that waits.
   case situacao
-  /// What came from other devices since somebody last looked.
+  /// The news from other devices since somebody last looked.
   case novidades
   /// A new ledger.
   case iniciar

@@ -7,7 +7,7 @@ extension Livros {
     if contas.contains(where: { $0.nome.foldedForComparison == folded }) {
       return Agregado(.conta, try conta(por: typed).id)
     }
-    if IdPrefix(typed) == nil,
+    if IdPrefix(typed) == nil, folded.count > 1,
       contas.contains(where: { $0.nome.foldedForComparison.contains(folded) })
     {
       return Agregado(.conta, try conta(por: typed).id)

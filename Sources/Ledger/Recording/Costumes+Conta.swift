@@ -15,17 +15,18 @@ extension Costumes {
       if let word, let why = word.impedimento(em: conta) { throw RazaoError(.dadosInvalidos, why) }
       return conta
     }
-    if let model = pedido.modelo ?? existente, let own = propria(model) {
-      if pedido.modelo != nil, contaQueInveste(pedido) == nil, let word,
-        let why = word.impedimento(em: own)
-      {
+    if let model = pedido.modelo, let own = propria(model) {
+      if contaQueInveste(pedido) == nil, let word, let why = word.impedimento(em: own) {
         throw RazaoError(.dadosInvalidos, why)
       }
       return own
     }
+    // Said again under its id, an entry stays where it is.
+    if let own = existente.flatMap({ propria($0) }), word?.recebe(own) != false { return own }
     if let investing = contaQueInveste(pedido) { return investing }
     if let word, let usual = deCostume(word) { return usual }
-    throw RazaoError(.dadosInvalidos, word.map(qualConta) ?? qualConta(abertas))
+    let owned = abertas.filter(\.classe.isPropria)
+    throw RazaoError(.dadosInvalidos, word.map(qualConta) ?? qualConta(owned))
   }
 
   /// The account that an entry with this word is on where none was said; nil where that has to be

@@ -118,10 +118,8 @@ extension Costumes {
     if let fixed = word.sentido { return pedido.palavra == nil ? before?.sentido ?? fixed : fixed }
     if let given = pedido.sentido ?? before?.sentido { return given }
     // An opening balance lies on the side of the account: an asset or a liability.
-    if word.tipo == .saldoInicial { return conta.classe == .passivo ? .saida : .entrada }
-    throw RazaoError(
-      .dadosInvalidos,
-      "“\(word.palavra)” não diz se o dinheiro entra ou sai: \(instrucao: .dizerSentido).")
+    if !word.pedeSentido { return conta.classe == .passivo ? .saida : .entrada }
+    throw RazaoError(.dadosInvalidos, word.faltaSentido)
   }
 
   private func partidas(
@@ -198,7 +196,7 @@ private struct Decomposto {
   let valor: Amount?
   /// The account on the other side, where there is one alone.
   let outra: Uuid?
-  /// What it came to there, where that is in another currency.
+  /// The amount there, where that is in another currency.
   let por: Amount?
   let count: Int
 

@@ -7,15 +7,15 @@ extension Costumes {
   /// The account that money comes from or goes to when it is invested or drawn back, whichever of
   /// the two was said first; nil for other words, and if neither account says it.
   func contaQueInveste(_ pedido: PedidoDeLancamento) -> Conta? {
-    guard pedido.palavraInteira?.outroLado == .investimento else { return nil }
+    guard let word = pedido.palavraInteira, word.outroLado == .investimento else { return nil }
     let said = [pedido.conta, pedido.outra].compactMap { $0.flatMap { conta($0) } }
-    if let bank = said.first(where: \.isBanco) { return bank }
+    if let bank = said.first(where: { $0.isBanco && word.lado.recebe($0) }) { return bank }
     guard said.count == 1, said[0].tipo == "investimento" else { return nil }
     if let own = pedido.modelo.flatMap({ propria($0) }), own.isBanco { return own }
     if let linked = said[0].vinculada.flatMap({ conta(lida: $0) }), !linked.encerrada {
       return linked
     }
-    return pedido.palavraInteira.flatMap { deCostume($0) }
+    return deCostume(word)
   }
 
   /// The given other side of an account.

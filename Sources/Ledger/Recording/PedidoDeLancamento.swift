@@ -11,10 +11,10 @@ public struct PedidoDeLancamento: Sendable, Hashable {
   /// How much, above zero, in the currency of the account; has to be said unless there is a
   /// `modelo`.
   public var valor: Amount?
-  /// What it came to in the currency of the other side, above zero, where that is another than the
+  /// The amount in the currency of the other side, above zero, where that is another than the
   /// account's.
   public var por: Amount?
-  /// What it was in its own currency, where it is booked in another.
+  /// The amount in the purchase's own currency, where it is booked in another.
   public var original: ValorOriginal?
   /// Whether the `modelo` had an original amount that shall not be kept.
   public var semOriginal = false

@@ -50,7 +50,7 @@ public struct ContasDaPalavra: Sendable, Hashable {
 
   /// The accounts among which one is meant where none was said; none where there is no fitting one.
   func candidatas(entre accounts: [Conta]) -> [Conta] {
-    // What is of no kind is meant only where everything is.
+    // An account of no kind is meant only where every account is.
     if self == .qualquer { return accounts.filter { $0.classe.isPropria } }
     return deCostume.lazy.map { kinds in
       accounts.filter { account in kinds.contains { $0.rawValue == account.tipo } }

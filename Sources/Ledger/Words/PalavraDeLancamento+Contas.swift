@@ -1,4 +1,5 @@
-// Messages for a word and an account that do not go together, with the word that is meant.
+// Messages for a word that does not go together with an account, with the word that is meant, and
+// for one with which something has to be said.
 extension PalavraDeLancamento {
   /// Whether an entry with this word can be on an account.
   package func recebe(_ conta: Conta) -> Bool { lado.recebe(conta) }
@@ -51,6 +52,14 @@ extension PalavraDeLancamento {
     case .investimento: "Diga a conta em \(.conta), e o investimento em \(.para)."
     default: "Diga outra em \(.conta)."
     }
+  }
+
+  /// Whether it has to be said if the money comes in or goes out.
+  package var pedeSentido: Bool { sentido == nil && tipo != .saldoInicial }
+
+  /// Nobody said if the money comes in or goes out.
+  package var faltaSentido: Mensagem {
+    "“\(palavra)” não diz se o dinheiro entra ou sai: \(instrucao: .dizerSentido)."
   }
 
   /// There is no account that an entry with this word could be on.

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What a purchase was in its own currency, where it was booked in another: `USD 20.00`.
+/// The amount of a purchase in its own currency, where it was booked in another: `USD 20.00`.
 ///
 /// The log has no member for it: it stands as the last words of the note, `(USD 20.00)`.
 public struct ValorOriginal: Sendable, Hashable {
@@ -43,7 +43,7 @@ public struct ValorOriginal: Sendable, Hashable {
 }
 
 extension ConteudoDeTransacao {
-  /// What it was in its own currency, where that stands at the end of the note.
+  /// The amount in the entry's own currency, where that stands at the end of the note.
   public var original: ValorOriginal? { descricao.flatMap { ValorOriginal(aoFimDe: $0) } }
 
   /// The note without the original amount; nil where it says nothing else.

@@ -23,7 +23,7 @@ extension AuditScreen {
     return achado.aparelho.map { "\(place), aparelho \(name(of: $0))" } ?? place
   }
 
-  /// What the line says now and what its device had written, as far as anybody knows.
+  /// The line as it is now and as its device had written it, as far as anybody knows.
   private func content(of line: LinhaSuspeita?) -> [Line] {
     guard let line else { return [] }
     let now = line.agora.map { Line("A linha diz agora, sem prova: \($0.words)", .warning) }

@@ -8,7 +8,7 @@ extension Auditoria {
     .object(relied + added + lines + (tudo?.members ?? []))
   }
 
-  /// What altered, damaged and missing lines say and said; left out where there are none.
+  /// The contents of altered, damaged and missing lines, now and before; left out where none are.
   private var lines: [JSONValue.Member] {
     let told = achados.filter { $0.linha?.isEmpty == false }
     return told.isEmpty

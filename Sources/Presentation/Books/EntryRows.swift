@@ -106,7 +106,7 @@ struct EntryRows: Sendable {
 // MARK: Headings
 
 extension EntryRows {
-  /// What stands above the first row of each month, and of each day with several.
+  /// The heading above the first row of each month, and of each day with several.
   private static func headings(
     _ rows: [LancamentoListado], _ conta: ContaEmDetalhe?, _ isCut: (first: Bool, last: Bool)
   ) -> [Int: [Line]] {
@@ -146,7 +146,7 @@ extension EntryRows {
   }
 }
 
-/// What came in and went out, of some entries.
+/// The sums of some entries, in and out.
 package struct Flow: Sendable {
   /// The sums by currency.
   package private(set) var sums: [EntradasESaidas]

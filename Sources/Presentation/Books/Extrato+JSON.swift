@@ -30,7 +30,7 @@ extension Extrato {
 }
 
 extension ConteudoDeTransacao {
-  /// What it was in its own currency; null for an entry that has no other.
+  /// The amount in the entry's own currency; null for an entry that has no other.
   var originalJSON: JSONValue {
     guard let original else { return .null }
     return .object([

@@ -55,7 +55,7 @@ extension Screen {
       ] + none, sections: sections)
   }
 
-  /// What came into the accounts with money and what left them.
+  /// The money that came into the accounts with money and left them.
   package static func fluxo(_ fluxo: Fluxo) -> Screen {
     let sections = fluxo.moedas.flatMap { flow in
       flow.meses.enumerated().map { index, month in
@@ -183,7 +183,7 @@ extension Row {
     ]
   }
 
-  /// What is scheduled up to the end of a period, and the balance with it.
+  /// The scheduled entries up to the end of a period, and the balance with them.
   fileprivate static func agendado(_ flow: FluxoEmMoeda, _ fluxo: Fluxo) -> [Row] {
     guard flow.agendado.minor != 0, let last = flow.meses.last else { return [] }
     let whole = Total.sum([last.fechamento, flow.agendado])
@@ -205,7 +205,7 @@ extension DivisaoDeGastos {
     }
   }
 
-  /// What stands for entries that have none.
+  /// The words for entries that have none.
   fileprivate var semNome: String {
     switch self {
     case .categoria: "Sem categoria"

@@ -70,10 +70,15 @@ extension EntryForm {
     order.outra = other(order, costumes, &problems)
     var account: Conta?
     let known = order
-    if problems[Field.conta.name] == nil, problems[Field.tipo.name] == nil {
+    // Without a word and an entry that it is like nobody could say which account is meant.
+    let isAskable = order.palavra != nil || order.modelo != nil
+    if isAskable, problems[Field.conta.name] == nil, problems[Field.tipo.name] == nil {
       account = problems.noted(at: Field.conta.name) { () throws(RazaoError) in
         try costumes.conta(pedido: known)
       }
+    }
+    if let word = order.palavra, word.pedeSentido, order.sentido == nil, order.modelo == nil {
+      problems.note(word.faltaSentido, at: Field.tipo.name)
     }
     if let typed = texts[.valor], changed(.valor) != nil || books.original == nil {
       order.valor = problems.amount(typed, Field.valor.name, of: account, .above)

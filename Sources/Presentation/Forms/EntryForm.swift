@@ -34,9 +34,9 @@ package struct EntryForm: FilledForm, Equatable {
     /// The account on the other side.
     case outra
     case data, descricao
-    /// What it was in its own currency, where it is booked in another: `USD 20`.
+    /// The amount in the purchase's own currency, where it is booked in another: `USD 20`.
     case original
-    /// What it came to in the currency of the other side.
+    /// The amount in the currency of the other side.
     case por
     case partidas
     /// Whether it is recorded though it looks like one that is there.

@@ -20,6 +20,7 @@ extension LedgerStore {
     guard let kept else { return AnyIterator(CollectionOfOne(fresh(days)).makeIterator()) }
     if let text = filter.texts.first {
       let texts = kept.textsHolding(text.wanted)
+      guard !texts.isEmpty else { return AnyIterator(CollectionOfOne(fresh(days)).makeIterator()) }
       return spans(all, days) { kept.saying(texts, $0) }
     }
     if let amounts = filter.amounts, filter.categories == nil {
@@ -47,8 +48,9 @@ extension LedgerStore {
   ) -> AnyIterator<Day>? {
     if let text = filter.texts.first {
       let texts = kept?.textsHolding(text.wanted) ?? []
+      guard !texts.isEmpty else { return freshDays(days) }
       return each(contas, days) { [kept] span in
-        texts.isEmpty ? [] : contas.flatMap { kept?.daysWith($0, texts, span) ?? [] }
+        contas.flatMap { kept?.daysWith($0, texts, span) ?? [] }
       }
     }
     if let categories = filter.categories { return comuns(contas, categories, days) }
@@ -65,6 +67,12 @@ extension LedgerStore {
   private func fresh(_ days: ClosedRange<Day>) -> [Int32] {
     let range = days.lowerBound.number...days.upperBound.number
     return freshContents { range.contains(tables.contents[Int($0)].day) }
+  }
+
+  /// The days of those contents, the last one first.
+  private func freshDays(_ days: ClosedRange<Day>) -> AnyIterator<Day> {
+    let numbers = Set(fresh(days).map { tables.contents[Int($0)].day })
+    return AnyIterator(numbers.sorted(by: >).lazy.map { Day(number: $0) }.makeIterator())
   }
 
   /// The signed amounts of an account, in its minor units, whose sizes lie in a range.
@@ -129,7 +137,7 @@ extension LedgerStore {
       else { return nil }
       let first = max(days.lowerBound.number, end.number - length + 1)
       last = Day(number: first - 1)
-      // What is rare is looked for in longer and longer spans.
+      // A rare text is looked for in longer and longer spans.
       length = min(length * 4, 1 << 20)
       return first...end.number
     }

@@ -41,7 +41,7 @@ extension LedgerStore {
       moeda: whole.moeda, linhas: lines.sorted(by: MonthlySums.isLarger), meses: whole.meses)
   }
 
-  /// What is left of the totals without the entries that have a tag.
+  /// The rest of the totals, without the entries that have a tag.
   private func untagged(
     _ whole: TabelaPorMes, _ tagged: [MonthlySums.Sum], _ sums: MonthlySums, decimals: Int
   ) -> LinhaPorMes {

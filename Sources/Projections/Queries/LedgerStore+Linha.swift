@@ -2,7 +2,7 @@ package import Canonical
 internal import EventLog
 package import Ledger
 
-// What single lines tell of, whether they count or not, in the words of these books.
+// The contents of single lines, whether they count or not, in the words of these books.
 extension LedgerStore {
   /// The things that the events of a line tell of, whoever wrote it; none where it is not canonical.
   /// - Complexity: O(bytes).

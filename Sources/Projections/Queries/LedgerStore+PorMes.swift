@@ -31,7 +31,7 @@ extension LedgerStore {
     return Resultado(pedido: pedido, hoje: hoje, moedas: results)
   }
 
-  /// What came into the accounts with money and what left them, month by month.
+  /// The money that came into the accounts with money and left them, month by month.
   /// - Complexity: O(accounts × months).
   package func fluxo(_ dias: ClosedRange<Day>, hoje: Day) -> Fluxo {
     let last = max(dias.lowerBound, min(dias.upperBound, hoje))

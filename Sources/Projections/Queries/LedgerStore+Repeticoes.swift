@@ -10,7 +10,8 @@ extension LedgerStore {
   ///
   /// Either it shares a key and would be a `pagamentoEmDobro` with it. Or it moves an asset or
   /// liability account by the same amount, at most three days apart, with the same party or without
-  /// one, the two are no habit, and no keys tell them apart.
+  /// one, the two are no habit, and no keys tell them apart. An opening balance is like another one
+  /// alone.
   package func parecida(com lancamento: TransacaoLancada) -> Uuid? {
     if let twice = comMesmaChave(lancamento) { return twice }
     let day = lancamento.conteudo.data.number
@@ -38,6 +39,7 @@ extension LedgerStore {
     guard let other = base(id) else { return false }
     let (left, right) = (interessado(lancamento.conteudo), interessado(other.conteudo))
     guard left.isEmpty || right.isEmpty || left == right,
+      isOpening(lancamento.conteudo) == isOpening(other.conteudo),
       Set(lancamento.chaves.map { Chave($0) }).isDisjoint(with: other.chaves),
       !areOthers(lancamento.chaves, other.chaves.map(\.texto))
     else { return false }
@@ -53,6 +55,10 @@ extension LedgerStore {
   private func areOthers(_ keys: [String], _ others: [String]) -> Bool {
     func kinds(_ keys: [String]) -> Set<Substring> { Set(keys.map { $0.prefix { $0 != ":" } }) }
     return !kinds(keys).isDisjoint(with: kinds(others))
+  }
+
+  private func isOpening(_ conteudo: ConteudoDeTransacao) -> Bool {
+    conteudo.tipo == TipoDeTransacao.saldoInicial.rawValue
   }
 
   private func interessado(_ conteudo: ConteudoDeTransacao) -> String {

@@ -9,7 +9,7 @@ internal import SystemPackage
 ///
 /// Nothing of it counts: it is for a person who looks for the damage.
 enum SuspectLines {
-  /// What a canonical line says that nothing proves.
+  /// The content of a canonical line that nothing proves.
   static func altered(
     _ location: LineLocation, seq: UInt64, in reading: FolderReading
   ) -> LinhaSuspeita {

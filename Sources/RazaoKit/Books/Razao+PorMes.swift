@@ -24,7 +24,7 @@ extension Razao {
     return try read { fold in fold.store.resultado(pedido, hoje: hoje) }
   }
 
-  /// What came into the accounts with money and what left them, month by month up to today.
+  /// The money that came into the accounts with money and left them, month by month up to today.
   /// - Parameter dias: the period.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts × months).

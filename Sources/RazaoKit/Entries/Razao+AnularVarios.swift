@@ -65,7 +65,8 @@ extension Razao {
         lancamentos: entries.compactMap { store.base($0)?.conteudo }
       )
     }
-    var effect = Efeito(recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje)
+    var effect = Efeito(
+      recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje)
     effect.lancamentos = done.efeito.lancamentos
     return effect
   }

@@ -80,7 +80,7 @@ extension Razao {
       tellRenewal: aoRenovar, askPassphrase: senha)
   }
 
-  /// What this machine remembers of itself, or why it may not be read: then one can only look.
+  /// The memory of this machine about itself, or why it may not be read: then one can only look.
   private static func remembered(
     _ machine: MachineFolders?, _ files: any FileSystem
   ) throws(RazaoError) -> (known: Identity.Known?, unread: RazaoError?) {

@@ -12,8 +12,9 @@ struct Buscar: Command {
       Procura no interessado e na descrição; maiúsculas e acentos não importam. É o mesmo que \
       extrato --buscar TEXTO.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao buscar padaria --razao exemplo
+      Exemplos:
+        razao buscar padaria
+        razao buscar luz --de 01/11 --ate hoje
       """,
     helpNames: [],
     aliases: ["find"])

@@ -15,7 +15,7 @@ struct Conferir: Command {
       depois, isso aparece em conflitos.
 
       Exemplos:
-        razao conferir Corrente 4.854,20 --em hoje
+        razao conferir Corrente 4.749,70 --em hoje
         razao conferir Carteira 0 --em ontem
       """,
     helpNames: [],

@@ -13,8 +13,9 @@ struct FluxoCommand: Command {
       Contas correntes, poupanças e carteiras; uma compra no cartão só sai quando a fatura é paga. \
       Sem período, os últimos \(Limits.monthsOfFlow) meses. Nada depois de hoje está nas somas.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao fluxo --razao exemplo
+      Exemplos:
+        razao fluxo
+        razao fluxo 2026
       """,
     helpNames: [],
     aliases: ["cashflow"])
@@ -55,8 +56,9 @@ struct BalanceteCommand: Command {
     commandName: "balancete",
     abstract: "mostra o saldo de todas as contas num dia: débitos e créditos somam o mesmo",
     discussion: """
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao balancete --razao exemplo
+      Exemplos:
+        razao balancete
+        razao balancete --em ontem
       """,
     helpNames: [],
     aliases: ["trial-balance"])

@@ -13,8 +13,9 @@ struct GastosCommand: Command {
       Sem período, os deste mês. Categorias em partes (Casa: Aluguel) somam pela parte antes dos \
       dois-pontos. O que está agendado para depois de hoje fica fora dos totais.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao gastos --razao exemplo
+      Exemplos:
+        razao gastos
+        razao gastos 11/2026 --por interessado
       """,
     helpNames: [],
     aliases: ["spending"])
@@ -81,8 +82,9 @@ struct ResultadoCommand: Command {
     discussion: """
       Sem período, o deste mês. O que está agendado para depois de hoje fica fora das somas.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao resultado --razao exemplo
+      Exemplos:
+        razao resultado
+        razao resultado 2026
       """,
     helpNames: [],
     aliases: ["income"])

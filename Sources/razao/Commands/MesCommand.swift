@@ -13,8 +13,9 @@ struct MesCommand: Command {
       Ao lado, o mês anterior; abaixo, os maiores gastos, os agendados até o fim do mês e os \
       últimos lançamentos. Sem mês, este.
 
-      Exemplo:
-        razao iniciar exemplo --nome Exemplo && razao mes --razao exemplo
+      Exemplos:
+        razao mes
+        razao mes 10/2026
       """,
     helpNames: [],
     aliases: ["month"])

@@ -18,7 +18,7 @@ struct Servir: Command {
 
       Exemplos:
         razao servir
-        razao servir --nao-abrir --porta 0
+        razao servir --nao-abrir --porta 8080
       """,
     helpNames: [],
     aliases: ["serve"])

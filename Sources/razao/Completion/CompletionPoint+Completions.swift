@@ -68,7 +68,7 @@ extension CompletionPoint {
     switch place {
     case "INTERESSADO": return .parties
     case "NOME" where names.contains("--interessado") || names.contains("--com"): return .parties
-    case "CONTA", "OUTRA":
+    case "CONTA", "CONTAMES", "OUTRA":
       if names.contains("--categoria") { return .categories }
       if names.contains("--para") { return .accounts(.all) }
       if path == "conta reabrir" { return .accounts(.closed) }

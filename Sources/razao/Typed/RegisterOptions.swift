@@ -101,7 +101,7 @@ extension RegisterOptions.Request {
     return rest
   }
 
-  /// What is listed: `Lançamentos de novembro de 2026`.
+  /// The heading of the list: `Lançamentos de novembro de 2026`.
   func title(buscar: String?) -> String {
     let what = buscar.map { "Lançamentos com “\($0)”" } ?? "Lançamentos"
     switch (de, ate) {

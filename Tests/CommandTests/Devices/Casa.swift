@@ -71,7 +71,12 @@ struct Casa {
 
   /// The wallet's balance as a computer shows it.
   func wallet(_ computer: String = "notebook") throws -> String {
-    let text = try done(computer, "razao saldo Carteira --json")
+    try balance("Carteira", computer)
+  }
+
+  /// An account's balance as a computer shows it.
+  func balance(_ conta: String, _ computer: String) throws -> String {
+    let text = try done(computer, "razao saldo \(conta) --json")
     return try #require(text.firstMatch(of: /"saldo":"([^"]*)"/)).output.1.description
   }
 

@@ -23,7 +23,8 @@ import Testing
     "fluxo 11/2026", "extrato 11/2026", "resumo",
   ]
 
-  @Test("comes to the figures that were worked out by hand, and to its golden files", arguments: books)
+  @Test(
+    "comes to the figures that were worked out by hand, and to its golden files", arguments: books)
   func month(_ books: Books) throws {
     var typist = try Typist(books)
     var figures: [String: String] = [:]

@@ -20,7 +20,7 @@ struct PaidApartTests {
         listed.contains(
           #""tipo":"pagamentoEmDobro","assunto":"boleto:34196166700000123451101234567880057123457000""#
         ))
-      #expect(try casa.wallet(computer) == "-246.90")
+      #expect(try casa.balance("Corrente", computer) == "-246.90")
       // Who looks at the slip sees both.
       let read = try casa.done(computer, "razao boleto ler \(Self.code)")
       #expect(read.matches(of: /Já foi pago/).count == 2)
@@ -40,7 +40,7 @@ struct PaidApartTests {
       "razao conflitos resolver \(conflict.conflito) mesmo --manter \(conflict.sobre[0])")
     try casa.meet("desktop", "notebook")
     for computer in ["notebook", "desktop"] {
-      #expect(try casa.wallet(computer) == "-123.45")
+      #expect(try casa.balance("Corrente", computer) == "-123.45")
       #expect(
         try casa.done(computer, "razao conflitos --estrito --json").contains(#""conflitos":[]"#))
     }
@@ -51,10 +51,10 @@ struct PaidApartTests {
   @Test("is one too where each of them pays from an account of their own")
   func ownAccounts() throws {
     let casa = try Casa(["razao conta abrir Corrente --tipo corrente"])
-    try casa.done("notebook", "razao conta abrir Corrente --tipo corrente && razao sincronizar")
+    try casa.done("notebook", "razao conta abrir Outra --tipo corrente && razao sincronizar")
     try casa.invites("desktop")
     try casa.done("notebook", "razao boleto pagar \(Self.code) --conta Corrente")
-    try casa.done("desktop", "razao boleto pagar \(Self.code) --conta Corrente")
+    try casa.done("desktop", "razao boleto pagar \(Self.code) --conta Outra")
     try casa.meet("notebook", "desktop")
     for computer in ["notebook", "desktop"] {
       #expect(

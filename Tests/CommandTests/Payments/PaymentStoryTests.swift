@@ -120,12 +120,12 @@ struct PaymentStoryTests {
   func twice() throws {
     let ledger = try Livro([
       "razao conta abrir Corrente --tipo corrente",
-      "razao conta abrir Corrente --tipo corrente",
+      "razao conta abrir Outra --tipo corrente",
       "razao boleto pagar \(Self.itau) --conta Corrente",
     ])
     let before = try ledger.carriers()
     for line in [
-      "", "--conta Corrente", "--conta Corrente --valor 200 --data 01/12/2026", "--simular",
+      "", "--conta Outra", "--conta Outra --valor 200 --data 01/12/2026", "--simular",
     ] {
       let refused = try ledger.run("razao boleto pagar \(Self.itau) \(line)")
       #expect(refused.status == 65)
@@ -134,8 +134,8 @@ struct PaymentStoryTests {
       )
     }
     #expect(try ledger.carriers() == before)
-    try ledger.done("razao boleto pagar \(Self.itau) --conta Corrente --outra")
-    #expect(try ledger.balance("Corrente") == "-123.45")
+    try ledger.done("razao boleto pagar \(Self.itau) --conta Outra --outra")
+    #expect(try ledger.balance("Outra") == "-123.45")
   }
 
   @Test("said again under its id is the same, whatever was recorded between")

@@ -50,7 +50,7 @@ struct AgainTests {
   @Test("is refused under the id of something else, and nothing is recorded", arguments: lines)
   func other(line: String) throws {
     let book = try Livro(
-      ["razao lancar pix 9 Zé --id \(AgainTests.id)"] + AgainTests.setting(for: line))
+      ["razao lancar dinheiro 9 Zé --id \(AgainTests.id)"] + AgainTests.setting(for: line))
     let before = try book.carriers()
     let result = try book.run("\(line) --id \(AgainTests.id)")
     #expect(result.status == 65)

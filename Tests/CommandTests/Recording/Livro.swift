@@ -80,6 +80,12 @@ struct Livro {
   /// The balance of an account.
   func balance(_ account: String) throws -> String? { try audit().balances[account] }
 
+  /// How many lines were recorded.
+  func lineCount() throws -> Int {
+    try carriers().filter { $0.key.hasSuffix(".jsonl") }
+      .values.reduce(0) { $0 + $1.split(separator: 10).count }
+  }
+
   /// The last line that was recorded.
   func lastLine() throws -> String {
     let carrier = try #require(try carriers().first { $0.key.hasSuffix(".jsonl") })

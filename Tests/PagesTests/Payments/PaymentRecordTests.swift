@@ -84,7 +84,7 @@ struct PaymentRecordTests {
         "Não há conta “<script>”. Veja as contas.",
         "Valor inválido: escreva como 2.500,00, 2500,00 ou 2500.",
         "Data inválida: “31/02/2026”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem.",
-        "Não há conta “00000000-0000-4000-8000-000000000000”. Veja as contas.",
+        "Não há categoria “00000000-0000-4000-8000-000000000000”. Para abri-la.",
       ])
     for (field, typed) in [
       ("valor", "1,2"), ("data", "31/02/2026"), ("descricao", "x<b>\"́ {{x}}"),

@@ -68,7 +68,7 @@ import Testing
       } catch let error as RazaoError {
         if files.log[call].hasPrefix("write /casa/") {
           told += 1
-          #expect(error.message.hasPrefix("O registro não foi gravado em /casa/"))
+          #expect(error.message.hasPrefix("O registro não foi gravado em “/casa/"))
           #expect(error.message.contains(no.words), "\(error.message)")
           #expect(error.code == no.code)
           #expect(!error.message.contains("erro \(no.errno.rawValue)"))

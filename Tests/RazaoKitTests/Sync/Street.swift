@@ -4,6 +4,7 @@ import Glibc
 import Ledger
 import Machine
 import Presentation
+import Projections
 import RazaoKit
 import SystemPackage
 import TestSupport
@@ -45,8 +46,20 @@ struct House {
   func documents() throws -> [String] {
     let doubts = try razao.ressalvas()
     let accounts = try razao.contas().map(\.id).sorted()
-    return try [razao.saldos().map { $0.json(em: nil, ressalvas: doubts[$0.conta]).text }.joined()]
-      + accounts.map { try razao.extrato(PedidoDeExtrato(conta: $0)).json.text }
+    // The houses' clocks differ, and so do their todays: all are asked for one day.
+    let day = Day(number: 20_778)
+    let statements = try razao.read { fold throws(RazaoError) in
+      var texts: [String] = []
+      for account in accounts {
+        var pedido = PedidoDeExtrato(conta: account)
+        pedido.em = Vista.todosOsDias.em
+        texts.append(try fold.store.extrato(pedido, hoje: day).json.text)
+      }
+      return texts
+    }
+    let balances = try razao.saldos(.todosOsDias)
+    return try [balances.map { $0.json(em: nil, ressalvas: doubts[$0.conta]).text }.joined()]
+      + statements
       + razao.relatorios().map { try razao.relatorio($0.relatorio).json.text }
       + [razao.conflitos().json(comChegadas: false).text]
   }

@@ -8,6 +8,8 @@ internal import SystemPackage
 
 extension World {
   private static let place: FilePath = "/encontro"
+  /// 2026-11-21, between the days of the stories.
+  private static let someDay = Day(number: 20_778)
 
   /// All machines sync until nothing moves, and then must show the same.
   func meet() throws {
@@ -111,14 +113,18 @@ extension World {
     guard options.comparesDocuments else { return [] }
     let razao = try machine.razao()
     let doubts = try razao.ressalvas()
-    // The machines' clocks differ, and so do their todays.
+    // The machines' clocks differ, and so do their todays: all are asked for one day.
     var lines = try razao.saldos(.todosOsDias).map {
       $0.json(em: nil, ressalvas: doubts[$0.conta]).text
     }
     for account in try razao.contas().map(\.id).sorted() {
       var pedido = PedidoDeExtrato(conta: account)
       pedido.em = Vista.todosOsDias.em
-      lines.append(try razao.extrato(pedido).json.text)
+      let asked = pedido
+      lines.append(
+        try razao.read { fold throws(RazaoError) in
+          try fold.store.extrato(asked, hoje: World.someDay).json.text
+        })
     }
     lines += try razao.relatorios().map { try razao.relatorio($0.relatorio).json.text }
     lines.append(try razao.conflitos().json(comChegadas: false).text)

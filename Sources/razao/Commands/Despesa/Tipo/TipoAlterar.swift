@@ -10,8 +10,9 @@ struct TipoAlterar: Command {
     commandName: "alterar",
     abstract: "muda o título ou a categoria de um tipo de despesa",
     discussion: """
-      Exemplo:
-        razao iniciar firma --nome Firma --modelo empresa && cd firma && razao despesa tipo alterar 2 --categoria Fornecedores
+      Exemplos:
+        razao despesa tipo alterar 2 --categoria Transporte
+        razao despesa tipo alterar táxi --titulo 'Táxi e aplicativo'
       """,
     helpNames: [],
     aliases: ["change"])
@@ -78,7 +79,7 @@ struct TipoRemover: Command {
     abstract: "remove um tipo de despesa; as despesas que o têm ficam com ele",
     discussion: """
       Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao despesa tipo criar Táxi && razao despesa tipo remover táxi
+        razao despesa tipo remover táxi
       """,
     helpNames: [],
     aliases: ["remove"])

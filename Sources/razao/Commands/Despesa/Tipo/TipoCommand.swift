@@ -15,7 +15,7 @@ struct TipoCommand: Command {
       reembolsa um relatório. TIPO é o número, ou uma parte do nome que só um tem.
 
       Exemplo:
-        razao iniciar firma --nome Firma --modelo empresa && cd firma && razao despesa tipo criar Hospedagem --categoria Viagens
+        razao despesa tipo criar Hospedagem --categoria Transporte
       """,
     subcommands: [TipoListar.self, TipoCriar.self, TipoAlterar.self, TipoRemover.self],
     helpNames: [],
@@ -39,7 +39,7 @@ struct TipoListar: Command {
     abstract: "lista os tipos de despesa e as categorias deles",
     discussion: """
       Exemplo:
-        razao iniciar casa --nome Casa && cd casa && razao despesa tipo listar
+        razao despesa tipo listar
       """,
     helpNames: [],
     aliases: ["list"])

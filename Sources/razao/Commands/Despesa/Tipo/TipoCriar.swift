@@ -13,7 +13,7 @@ struct TipoCriar: Command {
       Um tipo com o título de um que foi removido volta a ser aquele.
 
       Exemplo:
-        razao iniciar firma --nome Firma --modelo empresa && cd firma && razao despesa tipo criar Hospedagem --categoria Viagens
+        razao despesa tipo criar Hospedagem --categoria Transporte
       """,
     helpNames: [],
     aliases: ["create"])

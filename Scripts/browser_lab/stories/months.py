@@ -1,0 +1,138 @@
+"""A month that is entered on the page, and typed at a terminal: the books say the same."""
+
+import json
+import re
+import shlex
+import unicodedata
+
+from ..books import ROOT, Books
+from ..telling import story
+from ..window import WIDE
+
+# A month of a household, whose figures were worked out by hand.
+LINES = ROOT / "Tests/CommandTests/Months/household.txt"
+# Seen at the end of the month.
+END = "2026-11-30T15:00:00.000Z"
+WAYS = ("recebido", "entrada")
+ACCOUNTS = {"corrente": "Conta corrente", "poupanca": "Poupança", "cartao": "Cartão de crédito",
+            "despesa": "Categoria de despesa"}
+FIELDS = {"conta": "Conta", "categoria": "Outro lado", "para": "Outro lado", "data": "Data",
+          "descricao": "Descrição", "original": "Valor original", "por": "Quanto deu na outra moeda"}
+
+
+@story(ways=(WIDE,))
+def month(window, books):
+    """A household's month that is entered on the page is the one that is typed at a terminal."""
+    typed = Books(books.folder / "terminal")
+    typed.folder.mkdir()
+    typed.does("iniciar casa --nome Paula --aparelho notebook", at=typed.folder)
+    for line in lines():
+        typed.does(line)
+        entered(window, *taken_apart(line))
+    books.now = typed.now = END
+    for question in ("auditar", "extrato --limite 200", "mes 11/2026", "gastos 11/2026", "saldo"):
+        there, here = (sorted_text(anonymous(one.does(question + " --json"))) for one in (typed, books))
+        at = next((at for at, (one, other) in enumerate(zip(there, here)) if one != other), 0)
+        assert there == here, f"{question}: {there[at - 80:at + 80]} is {here[at - 80:at + 80]}"
+
+
+def lines():
+    """What is typed, without the name of the program."""
+    every = LINES.read_text().splitlines()
+    return [line.removeprefix("$ razao ") for line in every
+            if line.startswith("$ razao ") and " iniciar " not in line]
+
+
+def taken_apart(line):
+    """The words of a line, and its options."""
+    words, options, rest = [], {}, iter(shlex.split(line))
+    for word in rest:
+        name = word.removeprefix("--")
+        if name == word:
+            words.append(word)
+        else:
+            options[name] = True if name in (*WAYS, "outra") else next(rest)
+    return words, options
+
+
+def entered(window, words, options):
+    """Does on the page what a line does."""
+    match words:
+        case ["conta", "abrir", name]:
+            window.look("/contas/nova")
+            window.fill("Nome", name)
+            window.choose("O que é", ACCOUNTS[options.get("tipo") or options["classe"]])
+            for option, label in (("saldo", "Saldo"), ("em", "Saldo em"), ("moeda", "Moeda")):
+                if option in options:
+                    window.fill(label, options[option])
+            window.push("Abrir conta")
+        case ["lancar", kind, amount, *party]:
+            window.look("/lancar")
+            ending = next((f"-{one}" for one in WAYS if one in options), "")
+            window.choose("Tipo", titled(window, kind + ending))
+            window.fill("Valor", amount)
+            if party:
+                window.fill("Interessado", *party)
+            if "original" in options or "por" in options:
+                window.unfold("Em outra moeda")
+            for option in FIELDS.keys() & options.keys():
+                fill_in(window, FIELDS[option], options[option])
+            window.push("Lançar")
+            if "outra" in options:
+                window.expected.add("422")
+                window.tick("É outro: gravar assim mesmo")
+                window.push("Lançar")
+        case ["corrigir", _]:
+            window.follow("Corrigir")
+            window.fill("Valor", options["valor"])
+            window.push("Corrigir")
+        case ["anular", _]:
+            window.fill("Motivo", options["motivo"])
+            window.push("Anular")
+    window.says("Gravado:")
+
+
+def fill_in(window, label, typed):
+    """Chooses what part of a name means, or types."""
+    if window.field(label).asks("this.localName") == "select":
+        names = window.offered(label)
+        meant = [name for name in names if plainest(name) == plainest(typed)] or [
+            name for name in names if plainest(typed) in plainest(name)]
+        window.choose(label, meant[0])
+    else:
+        window.fill(label, typed)
+
+
+def titled(window, value):
+    """The words under which the list of kinds has a value."""
+    return window.script(
+        "(value) => document.querySelector(`option[value='${value}']`).text", value)
+
+
+def plainest(text):
+    """Without accents and capitals."""
+    apart = unicodedata.normalize("NFD", text.lower())
+    return "".join(one for one in apart if not unicodedata.combining(one))
+
+
+def sorted_text(text):
+    """A document whose lists are in the order of their texts: entries of one moment, and accounts,
+    come in the order of their ids, which are drawn by lot. So do the latest few of a month, which
+    are left out; the register has them all."""
+    def in_order(value):
+        if isinstance(value, dict):
+            return {key: in_order(one) for key, one in value.items() if key != "ultimos"}
+        if isinstance(value, list):
+            return sorted(map(in_order, value), key=json.dumps)
+        return value
+    return json.dumps(in_order(json.loads(text)), ensure_ascii=False)
+
+
+def anonymous(text):
+    """Without ids, hashes, codes and moments."""
+    for pattern, name in ((r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "UUID"),
+                          (r"\b[0-9a-f]{64}\b", "HASH"), (r"\b[0-9a-f]{8}\b", "ID"),
+                          (r"\b[0-9A-Z]{4}(-[0-9A-Z]{4})+\b", "CODE"),
+                          (r"\d{4}-\d\d-\d\dT[0-9:.]*Z", "WHEN")):
+        text = re.sub(pattern, name, text)
+    return text
