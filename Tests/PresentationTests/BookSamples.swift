@@ -74,11 +74,11 @@ enum BookSamples {
     _ number: UInt64, _ data: String, _ tipo: String, _ subtipo: String?, _ who: String?,
     _ cents: Int128, _ balance: Int128, descricao: String? = nil, conflitos: Int = 0
   ) -> LinhaDeExtrato {
-    LinhaDeExtrato(
-      id: Samples.id(number),
-      conteudo: ConteudoDeTransacao(
-        data: day(data), tipo: tipo, subtipo: subtipo, interessado: who, descricao: descricao,
-        partidas: []),
+    let conteudo = ConteudoDeTransacao(
+      data: day(data), tipo: tipo, subtipo: subtipo, interessado: who, descricao: descricao,
+      partidas: [])
+    return LinhaDeExtrato(
+      id: Samples.id(number), conteudo: conteudo, titulo: conteudo.titulo,
       valor: reais(cents), saldo: reais(balance), conflitos: conflitos)
   }
 

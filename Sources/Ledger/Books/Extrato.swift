@@ -64,6 +64,8 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
   public var id: Uuid
   /// Its content.
   public var conteudo: ConteudoDeTransacao
+  /// The name of its kind, as it was recorded: `Compra em dinheiro` tells more than `Outro`.
+  public var titulo: String
   /// The amount that it adds to the account, signed from the account's side.
   public var valor: Total
   /// The account's balance just after it, of all entries up to it, listed or not; where it lies
@@ -80,11 +82,13 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
 
   /// Makes a row of a statement.
   package init(
-    id: Uuid, conteudo: ConteudoDeTransacao, valor: Total, saldo: Total, agendado: Bool = false,
-    conflitos: Int = 0, contas: [PartidaNomeada] = [], categorias: [PartidaNomeada] = []
+    id: Uuid, conteudo: ConteudoDeTransacao, titulo: String, valor: Total, saldo: Total,
+    agendado: Bool = false, conflitos: Int = 0, contas: [PartidaNomeada] = [],
+    categorias: [PartidaNomeada] = []
   ) {
     self.id = id
     self.conteudo = conteudo
+    self.titulo = titulo
     self.valor = valor
     self.saldo = saldo
     self.agendado = agendado
@@ -100,7 +104,7 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
   /// - Parameter moeda: the currency of the account.
   package func listado(em moeda: Currency) -> LancamentoListado {
     LancamentoListado(
-      id: id, conteudo: conteudo, moeda: moeda, valor: valor,
+      id: id, conteudo: conteudo, titulo: titulo, moeda: moeda, valor: valor,
       sentido: valor.minor == 0 ? nil : valor.minor > 0 ? .entrada : .saida, contas: contas,
       categorias: categorias, agendado: agendado, conflitos: conflitos)
   }

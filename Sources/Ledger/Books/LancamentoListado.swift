@@ -6,6 +6,8 @@ public struct LancamentoListado: Sendable, Hashable, Identifiable {
   public var id: Uuid
   /// Its content.
   public var conteudo: ConteudoDeTransacao
+  /// The name of its kind, as it was recorded: `Compra em dinheiro` tells more than `Outro`.
+  public var titulo: String
   /// The currency of its amount.
   public var moeda: Currency
   /// The amount that it adds to what it is looked at from, signed from there.
@@ -25,12 +27,13 @@ public struct LancamentoListado: Sendable, Hashable, Identifiable {
 
   /// Makes an entry of a list.
   package init(
-    id: Uuid, conteudo: ConteudoDeTransacao, moeda: Currency, valor: Total, sentido: Sentido?,
-    contas: [PartidaNomeada] = [], categorias: [PartidaNomeada] = [], agendado: Bool = false,
-    conflitos: Int = 0
+    id: Uuid, conteudo: ConteudoDeTransacao, titulo: String, moeda: Currency, valor: Total,
+    sentido: Sentido?, contas: [PartidaNomeada] = [], categorias: [PartidaNomeada] = [],
+    agendado: Bool = false, conflitos: Int = 0
   ) {
     self.id = id
     self.conteudo = conteudo
+    self.titulo = titulo
     self.moeda = moeda
     self.valor = valor
     self.sentido = sentido

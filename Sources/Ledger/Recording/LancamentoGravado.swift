@@ -22,6 +22,13 @@ extension Livros {
       ], sobre: [other])
   }
 
+  /// The name of an entry's kind on a screen, as it was recorded.
+  package func titulo(_ content: ConteudoDeTransacao) -> String {
+    content.titulo { id in
+      atributos(daConta: id).map { ($0.classe, texto(de: Agregado(.conta, id), .tipo)) }
+    }
+  }
+
   /// An entry in a few words: `Compra no débito de R$ 5,00, Café, 18/11/2026`.
   private func frase(_ content: ConteudoDeTransacao) -> String {
     let own = contaPropria(content)
@@ -31,10 +38,7 @@ extension Livros {
       let moeda = atributos(daConta: posting.conta)?.moeda ?? .real
       return " de " + posting.valor.semSinal(em: moeda)
     }
-    let title = content.titulo { id in
-      atributos(daConta: id).map { ($0.classe, texto(de: Agregado(.conta, id), .tipo)) }
-    }
-    return [title + (amount ?? ""), content.interessado, content.data.emNumeros]
+    return [titulo(content) + (amount ?? ""), content.interessado, content.data.emNumeros]
       .compactMap(\.self).joined(separator: ", ")
   }
 

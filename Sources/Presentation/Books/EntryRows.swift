@@ -65,14 +65,14 @@ struct EntryRows: Sendable {
   /// Whom it was with; else what moved where, or what it is.
   private func title(_ entry: LancamentoListado) -> String {
     if let party = entry.conteudo.interessado { return party }
-    if conta == nil, entry.isEntreContas { return accounts(entry) ?? entry.conteudo.titulo }
-    return entry.conteudo.titulo
+    if conta == nil, entry.isEntreContas { return accounts(entry) ?? entry.titulo }
+    return entry.titulo
   }
 
   /// The kind in words, unless the title says it.
   private func kind(_ entry: LancamentoListado) -> String? {
     let subtype = entry.conteudo.nomeDoSubtipo.map { " (\($0))" } ?? ""
-    let words = entry.conteudo.titulo + subtype
+    let words = entry.titulo + subtype
     return words == title(entry) ? nil : words
   }
 

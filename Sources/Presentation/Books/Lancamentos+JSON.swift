@@ -27,7 +27,7 @@ extension LancamentoListado {
   func json(saldo: Total?) -> JSONValue {
     .object([
       .init("id", .text(id)), .init("data", .text(conteudo.data)),
-      .init("tipo", .string(conteudo.tipo)), .init("titulo", .string(conteudo.titulo)),
+      .init("tipo", .string(conteudo.tipo)), .init("titulo", .string(titulo)),
       .init("subtipo", .text(conteudo.subtipo)),
       .init("interessado", .text(conteudo.interessado)), .init("valor", .text(valor)),
       .init("saldo", .text(saldo)), .init("descricao", .text(conteudo.descricao)),
@@ -62,7 +62,7 @@ extension LancamentoListado {
   func cells(saldo: Total?) -> [CSVDocument.Cell] {
     [
       .value(conteudo.data), .text(conteudo.interessado), .texts(categorias.map(\.nome)),
-      .text(conteudo.titulo), .text(conteudo.nomeDoSubtipo), .texts(contas.map(\.nome)),
+      .text(titulo), .text(conteudo.nomeDoSubtipo), .texts(contas.map(\.nome)),
       .value(valor), .value(moeda), .value(saldo), .text(conteudo.descricao), .texts(etiquetas),
       .value(agendado ? "sim" : "nao"), .value(id),
     ]

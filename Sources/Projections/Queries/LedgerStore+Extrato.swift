@@ -74,7 +74,7 @@ extension LedgerStore {
         guard let row = lister.row(id, movement.conteudo, self) else { continue }
         rows.append(
           LinhaDeExtrato(
-            id: id, conteudo: row.conteudo,
+            id: id, conteudo: row.conteudo, titulo: row.titulo,
             valor: Total(fine: movement.valor, decimals: conta.casas),
             saldo: Total(fine: balance, decimals: conta.casas), agendado: row.agendado,
             conflitos: row.conflitos, contas: row.contas, categorias: row.categorias))

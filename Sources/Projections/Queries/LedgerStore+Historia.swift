@@ -26,7 +26,7 @@ extension LedgerStore {
   /// The name or title that counts for now; of an entry that of its kind, of a plan or a rule that of
   /// what it is about.
   private func titulo(_ agregado: Agregado) -> String? {
-    if agregado.especie == .transacao { return base(agregado.id)?.conteudo.titulo }
+    if agregado.especie == .transacao { return base(agregado.id).map { titulo($0.conteudo) } }
     if agregado.especie == .plano { return planName(agregado.id) }
     if agregado.especie == .regra { return ruleName(agregado.id) }
     if agregado.especie == .tipo { return tipoDeDespesa(id: agregado.id)?.titulo }

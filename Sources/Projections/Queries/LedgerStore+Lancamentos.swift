@@ -105,8 +105,9 @@ struct EntryLister {
     let (moeda, valor, sentido) = seen(effects, others)
     if sentido != nil { for effect in effects { add(effect, isLater: day > hoje) } }
     return LancamentoListado(
-      id: id, conteudo: conteudo, moeda: moeda, valor: valor, sentido: sentido, contas: own,
-      categorias: others, agendado: day > hoje, conflitos: conflicts?[id] ?? 0)
+      id: id, conteudo: conteudo, titulo: store.titulo(conteudo), moeda: moeda,
+      valor: valor, sentido: sentido, contas: own, categorias: others, agendado: day > hoje,
+      conflitos: conflicts?[id] ?? 0)
   }
 
   /// The sums of all rows that were made, by currency.

@@ -82,14 +82,14 @@ struct BookCandidates {
     return try newest().compactMap { row in
       guard let party = row.conteudo.interessado, known.insert(party).inserted else { return nil }
       return Candidate(
-        value: party, description: "\(row.conteudo.titulo), \(PtBR.day(row.conteudo.data))")
+        value: party, description: "\(row.titulo), \(PtBR.day(row.conteudo.data))")
     }
   }
 
   private func entries() throws(RazaoError) -> [Candidate] {
     try newest().map { row in
       let amount = row.conteudo.partidas.first.map { PtBR.typed($0.valor) }
-      let words = [PtBR.day(row.conteudo.data), row.conteudo.interessado ?? row.conteudo.titulo]
+      let words = [PtBR.day(row.conteudo.data), row.conteudo.interessado ?? row.titulo]
       return Candidate(
         value: row.id.curto,
         description: (words + [amount].compactMap(\.self)).joined(separator: ", "))
