@@ -67,6 +67,8 @@ class Window(Looking, Doing):
         tab.ask("Emulation.setEmulatedMedia", media="", features=[{
             "name": "prefers-color-scheme", "value": "dark" if self.way.dark else "light"}])
         tab.ask("Emulation.setScriptExecutionDisabled", value=not self.way.scripts)
+        # Several browsers run beside each other, and only one window of a machine has the focus.
+        tab.ask("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def resize(self, width, height=HEIGHT):
         self.tab.ask("Emulation.setDeviceMetricsOverride", width=width, height=height,

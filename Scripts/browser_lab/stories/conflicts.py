@@ -28,7 +28,7 @@ def conflict(window, books):
     window.go("Aparelhos e lugares")
     window.follow("Lugares e sincronização")
     window.push("Sincronizar agora")
-    window.until(lambda: "Conflitos 1" in window.words, "the conflict is counted")
+    window.until(lambda: "1 para decidir" in window.words, "the conflict is counted")
     window.go("Conflitos")
     window.follow("Para ver um, com o saldo sob cada decisão")
     window.says("R$ 123,45")

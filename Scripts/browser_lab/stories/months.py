@@ -16,8 +16,16 @@ END = "2026-11-30T15:00:00.000Z"
 WAYS = ("recebido", "entrada")
 ACCOUNTS = {"corrente": "Conta corrente", "poupanca": "Poupança", "cartao": "Cartão de crédito",
             "despesa": "Categoria de despesa"}
-FIELDS = {"conta": "Conta", "categoria": "Outro lado", "para": "Outro lado", "data": "Data",
-          "descricao": "Descrição", "original": "Valor original", "por": "Quanto deu na outra moeda"}
+# Words with a key, by which way money goes.
+KEYS = {
+    "Saiu": {"debito": "Débito", "credito": "Crédito", "pix": "Pix", "boleto": "Boleto",
+             "dinheiro": "Dinheiro"},
+    "Entrou": {"pix-recebido": "Pix", "salario": "Salário", "rendimento": "Rendimento"},
+    "Entre contas": {"transferencia": "Transferência", "fatura": "Fatura do cartão",
+                     "saque": "Saque"},
+}
+# The others, which a list has.
+OTHERS = {"tarifa": "Saiu", "recarga": "Saiu", "estorno-entrada": "Entrou"}
 
 
 @story(ways=(WIDE,))
@@ -69,44 +77,69 @@ def entered(window, words, options):
         case ["lancar", kind, amount, *party]:
             window.look("/lancar")
             ending = next((f"-{one}" for one in WAYS if one in options), "")
-            window.choose("Tipo", titled(window, kind + ending))
+            said(window, kind + ending)
             window.fill("Valor", amount)
             if party:
-                window.fill("Interessado", *party)
-            if "original" in options or "por" in options:
-                window.unfold("Em outra moeda")
-            for option in FIELDS.keys() & options.keys():
-                fill_in(window, FIELDS[option], options[option])
-            window.push("Lançar")
+                window.fill("Onde ou com quem", *party)
+            for option in options:
+                filled(window, option, options[option])
+            window.push("Lançar e ver")
             if "outra" in options:
                 window.expected.add("422")
                 window.tick("É outro: gravar assim mesmo")
-                window.push("Lançar")
+                window.push("Lançar e ver")
         case ["corrigir", _]:
             window.follow("Corrigir")
             window.fill("Valor", options["valor"])
             window.push("Corrigir")
         case ["anular", _]:
+            window.unfold("Anular este lançamento")
             window.fill("Motivo", options["motivo"])
             window.push("Anular")
     window.says("Gravado:")
 
 
-def fill_in(window, label, typed):
-    """Chooses what part of a name means, or types."""
-    if window.field(label).asks("this.localName") == "select":
-        names = window.offered(label)
-        meant = [name for name in names if plainest(name) == plainest(typed)] or [
-            name for name in names if plainest(typed) in plainest(name)]
-        window.choose(label, meant[0])
+def said(window, kind):
+    """Says which way money goes, and how."""
+    way = next((way for way, keys in KEYS.items() if kind in keys), None) or OTHERS[kind]
+    window.key(way, "O que foi")
+    if kind in KEYS[way]:
+        window.key(KEYS[way][kind], "Como")
     else:
-        window.fill(label, typed)
+        window.key("Outro", "Como")
+        window.choose("Outro tipo", window.script(
+            "(value) => document.querySelector(`option[value='${value}']`).text", kind))
 
 
-def titled(window, value):
-    """The words under which the list of kinds has a value."""
-    return window.script(
-        "(value) => document.querySelector(`option[value='${value}']`).text", value)
+def filled(window, option, typed):
+    """Fills in what an option says."""
+    match option:
+        case "conta":
+            window.choose("Conta", meant(typed, window.offered("Conta")))
+        case "para":
+            window.choose("Para qual conta", meant(typed, window.offered("Para qual conta")))
+        case "categoria":
+            # The first … is the label's own.
+            window.key("Outra……", "Categoria")
+            window.fill("Outra categoria", meant(typed, window.script(
+                "() => all('datalist[id^=categorias-] option').map((one) => one.value)")))
+        case "data":
+            day, month = typed.split("/")[:2]
+            window.key("Outro dia", "Quando")
+            window.pick("Dia", f"2026-{month}-{day}")
+        case "descricao":
+            window.unfold("Nota")
+            window.fill("Nota", typed)
+        case "original" | "por":
+            window.unfold("Em outra moeda")
+            window.fill({"original": "Valor original", "por": "Quanto deu na outra moeda"}[option],
+                        typed)
+
+
+def meant(typed, names):
+    """The name of which somebody typed a part."""
+    whole = [name for name in names if plainest(name) == plainest(typed)]
+    return (whole or [name for name in names if plainest(typed) in plainest(name)])[0]
 
 
 def plainest(text):

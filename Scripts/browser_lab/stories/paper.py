@@ -50,9 +50,9 @@ def printed_report(window, books):
 @story(ways=(WIDE, PHONE), books=PAULA)
 def printed_books(window, books):
     """The first page, an account, an entry and the receipt of a payment can be printed."""
-    check_paper(window, 2, "Paula", "R$ 17.562,44", "R$ 929.466,23")
+    check_paper(window, 2, "Patrimônio R$ 963.565,01", "17.562,44", "929.466,23")
     window.follow("Conta Sem Tarifa")
-    check_paper(window, 1, "Saldo R$ 17.562,44", "Histórico")
+    check_paper(window, 1, "R$ 17.562,44 Saldo atual", "Saldo inicial")
     window.follow("Saldo inicial")
     check_paper(window, 1, "para Conta Sem Tarifa R$ 17.562,44", "História")
     window.go("Pagar")

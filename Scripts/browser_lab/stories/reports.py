@@ -26,7 +26,7 @@ def report(window, books):
     window.says("Fone")
     window.says("Total:")
     window.says("R$ 350,00")
-    window.in_form("").push("Registrar")
+    window.in_form("").push("Rever e registrar")
     window.says("Fone")
     window.push("Registrar")
     window.says("Relatório registrado")
@@ -53,7 +53,7 @@ def lived(window, books):
     window.go("Relatórios de despesas")
     window.says("São Paulo R$ 599,90 Parcial, 12/09/2026, 2 despesas")
     window.follow("São Paulo")
-    window.push("Registrar")
+    window.push("Rever e registrar")
     window.says("Revisão antes de registrar", "Depois de registrado, o relatório não recebe despesas")
     assert window.rows("Relatório Parcial")[-1] == "Total: R$ 599,90 2 despesas"
     assert only(books)["estado"] == "parcial", "only looked at"
@@ -74,7 +74,7 @@ def lived(window, books):
     window.in_form("Nova despesa").fill("Valor", "45,00")
     window.push("Acrescentar despesa")
     window.says("Total: R$ 644,90")
-    window.push("Registrar")
+    window.push("Rever e registrar")
     window.says("Revisão antes de registrar")
     window.push("Registrar")
     window.says("Relatório “São Paulo” registrado: R$ 644,90")

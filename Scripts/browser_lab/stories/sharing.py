@@ -33,7 +33,7 @@ def news(window, books):
     window.says("Nada de novo")
     assert books.asks("novidades --manter")["commits"] == 0
     window.follow("Resumo")
-    window.says("R$ 17.500,00", "Viagem")
+    window.says("17.500,00", "Viagem")
     assert books.balance("Conta Sem Tarifa") == "17500.00"
 
 
