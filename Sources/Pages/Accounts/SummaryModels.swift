@@ -59,7 +59,7 @@ struct SummaryModel: Sendable {
   }
 }
 
-/// What came in, went out and is left of a month, beside the month before.
+/// The sums of a month, in, out and left, beside the month before.
 struct SummaryMonthModel: Sendable {
   let nomeDoMes: String
   let enderecoDoAnterior: String?
@@ -151,7 +151,7 @@ struct AccountGroupModel: Sendable {
   let especie: String
   /// The class of its colour; empty for none.
   let cor: String
-  /// What its figures are: `Saldo atual`, `Valor`.
+  /// The name of its figures: `Saldo atual`, `Valor`.
   let rotuloDoSaldo: String
   let contasDoGrupo: [AccountRowModel]
 
@@ -170,7 +170,7 @@ struct AccountRowModel: Sendable {
   let nomeDaConta: String
   let endereco: String
   let saldoDaConta: MoneyModel
-  /// What it comes to with what lies after today, and whether it is in one's favour.
+  /// The balance with what lies after today, and whether it is in one's favour.
   let observacao: String?
   let duvidasDaConta: [LineModel]
 
@@ -194,7 +194,7 @@ struct AccountRowModel: Sendable {
 struct WorthModel: Sendable {
   let rotulo: String
   let total: MoneyModel
-  /// What it comes to with what lies after today; nil where nothing does.
+  /// The balance with what lies after today; nil where nothing does.
   let comAgendado: String?
 
   init(_ moeda: Currency, _ now: Total, _ later: Total, isOnly: Bool) {

@@ -76,7 +76,7 @@ struct ComparisonRow: Sendable {
   let valores: [String]
 }
 
-/// What a decision makes of a balance or a total.
+/// The effect of a decision on a balance or a total.
 struct ChangeModel: Sendable {
   let onde: String
   let antes: MoneyModel

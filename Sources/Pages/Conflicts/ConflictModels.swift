@@ -66,7 +66,7 @@ struct ConflictModel: Sendable {
 /// A possible decision and its form.
 struct ChoiceModel: Sendable {
   let secoes: [SectionModel]
-  /// What it makes of balances and totals.
+  /// The effect on balances and totals.
   let mudancas: [ChangeModel]
   let temMudancas: Bool
   let botao: String

@@ -74,7 +74,8 @@ extension Site {
         known.insert(party.foldedForComparison).inserted
       else { continue }
       if let one = PartyModel(entry) { sitting.conhecidos.append(one) }
-      if sitting.ultimos.count < Limits.repeated {
+      let isShown = fields["como"] == entry.id.description
+      if sitting.ultimos.count < Limits.repeated, !isShown {
         sitting.ultimos.append(
           RecordedModel(
             entry, hoje: hoje, address: Path.entryForm() + "?como=\(entry.id)", withDay: false))

@@ -57,7 +57,8 @@ package struct EntryForm: FilledForm, Equatable {
       case .interessado: called("INTERESSADO", "Onde ou com quem", "o interessado")
       case .conta: called("--conta CONTA", "Conta", "a conta", isChosen: true)
       case .categoria: called("--categoria CONTA", "Categoria", "a categoria", isChosen: true)
-      case .outra: called("--para CONTA", "Categoria ou para qual conta", "a outra conta", isChosen: true)
+      case .outra:
+        called("--para CONTA", "Categoria ou para qual conta", "a outra conta", isChosen: true)
       case .data: called("--data DIA", "Quando", "o dia")
       case .descricao: called("--descricao TEXTO", "Nota", "a descrição")
       case .original:

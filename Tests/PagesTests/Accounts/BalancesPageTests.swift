@@ -6,7 +6,7 @@ import Testing
 private let space = "\u{A0}"
 
 /// Balances of other views, and the spending.
-@Suite("The pages of past balances and of spending")
+@Suite("The pages of past balances")
 struct BalancesPageTests {
   /// The value in an account's row.
   private func row(_ name: String, _ page: Seen) throws -> String? {
@@ -64,30 +64,5 @@ struct BalancesPageTests {
     #expect(try row("Corrente", before) == nil)
     let after = try await visitor.send(form, ["sabido": "2026-11-22T12:00:00Z"])
     #expect(try row("Corrente", after) == "Corrente -R$\(space)1,00")
-  }
-
-  @Test("add spending up by category and month, the sums at the table's edges")
-  func spending() async throws {
-    let visitor = try await Visitor()
-    let bank = try visitor.opens("Corrente")
-    let food = try visitor.razao.conta(por: "Alimentação")
-    let home = try visitor.razao.conta(por: "Moradia")
-    try visitor.records("debito", 10_00, "a", on: bank, as: food, day: "2026-10-05")
-    try visitor.records("debito", 20_50, "b", on: bank, as: food, day: "2026-11-05")
-    try visitor.records("boleto", 900_00, "c", on: bank, as: home, day: "2026-11-06")
-    let page = try await visitor.look("/gastos")
-    func cells(_ path: String, _ page: Seen) throws -> [String] {
-      try page.words("//section[starts-with(@aria-label, 'Em números')]//\(path)")
-    }
-    #expect(try cells("tbody/tr/th", page) == ["Moradia", "Alimentação"])
-    // The whole first, then the months, the last one first.
-    #expect(try cells("tbody/tr/td[1]", page) == ["R$\(space)900,00", "R$\(space)30,50"])
-    #expect(try cells("tbody/tr/td[2]", page) == ["R$\(space)900,00", "R$\(space)20,50"])
-    #expect(try cells("tbody/tr/td[3]", page) == ["R$\(space)0,00", "R$\(space)10,00"])
-    #expect(try cells("tfoot//td[1]", page) == ["R$\(space)930,50"])
-    let earlier = try await visitor.send(try page.form("Até quando"), ["ate": "31/10/2026"])
-    #expect(try cells("tbody/tr/th", earlier) == ["Alimentação"])
-    let wrong = try await visitor.look("/gastos?ate=x")
-    #expect(try wrong.words("//p[@role='alert']").first?.hasPrefix("Data inválida: “x”.") == true)
   }
 }

@@ -26,7 +26,7 @@ struct ReportListPageTests {
     let page = try await visitor.look("/relatorios")
     #expect(
       try page.leads() == ["São Paulo R$\u{A0}349,90", "Rio R$\u{A0}0,00"])
-    let facts = try page.words("//li/p")
+    let facts = try page.words("//li//p")
     #expect(facts[0].hasPrefix("Registrado, 21/11/2026, 1 despesa, relatório "))
     #expect(facts[1].hasPrefix("Parcial, 12/09/2026, 0 despesas, relatório "))
     #expect(try await visitor.look(try page.link("Rio")).word("//h1") == "Rio")

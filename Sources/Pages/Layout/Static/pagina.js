@@ -58,9 +58,14 @@
   const remember = (field) => {
     const { form } = field;
     const chosen = new Set();
-    form.addEventListener("change", (event) => {
-      if (event.isTrusted && event.target !== field) chosen.add(event.target.name);
-    });
+    // A key that was chosen already is chosen by a click, too.
+    for (const kind of ["change", "click"]) {
+      form.addEventListener(kind, ({ isTrusted, target }) => {
+        if (isTrusted && target !== field && (kind === "change" || target.type === "radio")) {
+          chosen.add(target.name);
+        }
+      });
+    }
     const take = (name, value) => {
       if (!value || chosen.has(name)) return;
       const found = [...form.elements].filter((one) => one.name === name);
@@ -72,6 +77,9 @@
       const known = [...field.list.options].find((one) => one.value === field.value);
       if (!known) return;
       const { sentido, tipo, conta, categoria } = known.dataset;
+      // Money never turns round behind somebody who has said which way it goes, or how.
+      const hasSaid = [...chosen].some((name) => name === "sentido" || name.startsWith("como-"));
+      if (hasSaid && form.elements.sentido.value !== sentido) return;
       take("sentido", sentido);
       take(`como-${sentido}`, tipo);
       take("conta", conta);
