@@ -17,7 +17,7 @@ def commands(account):
         "razao saldo": ["saldo"],
         "razao extrato": ["extrato", account],
         "razao lancar": [
-            "lancar", "debito", "45,90", "Padaria Nova", "--conta", account, "--categoria",
+            "lancar", "credito", "45,90", "Padaria Nova", "--conta", account, "--categoria",
             CATEGORY, "--outra"],
         "razao situacao": ["situacao"],
         "razao extrato --buscar": ["extrato", account, "--buscar", "livraria"],

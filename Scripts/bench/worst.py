@@ -17,7 +17,7 @@ def measure(shelf, options):
     for ledger in (dated, listed):
         ledger.does("reconstruir")
     entry = [
-        "lancar", "debito", "45,90", "Padaria Nova", "--conta", shelf.first_account(count),
+        "lancar", "credito", "45,90", "Padaria Nova", "--conta", shelf.first_account(count),
         "--categoria", everyday.CATEGORY, "--data", "2020-01-02", "--outra",
         "--mesmo-fechado", "--motivo", "achado"]
     turns = Turns(options.runs)
