@@ -157,7 +157,7 @@ struct RevocationOptionModel: Sendable {
       case .nothing: "ate-nada"
       case .upTo: "ate-registro"
       }
-    rotulo = words.prefix(1).uppercased() + words.dropFirst()
+    rotulo = words.capitalizedFirst
     marcado = chosen == valor
   }
 }

@@ -14,12 +14,12 @@ extension Site {
     let found = try days.map { days throws(PageProblem) in
       try ask { () throws(RazaoError) in try razao.fluxo(days) }
     }
-    if let found, request.query.has("csv") { return .file(.csv(found.csv, named: "fluxo")) }
-    return .page(
+    return try answer(request, found?.csv, named: "fluxo") { () throws(PageProblem) in
       Page(
         template: "cash-flow", title: "Fluxo de caixa", navigation: .resultado,
         content: CashFlowModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable))
+        status: problems.isEmpty ? .ok : .unprocessable)
+    }
   }
 
   func trialBalancePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
@@ -31,12 +31,12 @@ extension Site {
     let found = try days.map { days throws(PageProblem) in
       try ask { () throws(RazaoError) in try razao.balancete(em: days.upperBound) }
     }
-    if let found, request.query.has("csv") { return .file(.csv(found.csv, named: "balancete")) }
-    return .page(
+    return try answer(request, found?.csv, named: "balancete") { () throws(PageProblem) in
       Page(
         template: "trial-balance", title: "Balancete", navigation: .resultado,
         content: TrialBalanceModel(found, form, problems, hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable))
+        status: problems.isEmpty ? .ok : .unprocessable)
+    }
   }
 }
 

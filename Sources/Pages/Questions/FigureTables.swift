@@ -141,9 +141,8 @@ struct MonthsTableModel: Sendable {
     (legendaDosMeses, cabecas) = (caption, heads)
     let largest = rows.compactMap { $0.first?.fine.magnitude }.max() ?? 0
     linhasDosMeses = zip(days.porMes, rows).map { period, figures in
-      let words = PtBR.month(period.lowerBound)
-      return MonthRowModel(
-        mesDaLinha: words.prefix(1).uppercased() + words.dropFirst(),
+      MonthRowModel(
+        mesDaLinha: PtBR.month(period.lowerBound).capitalizedFirst,
         mesLeva: question.address(period, more),
         figurasDoMes: figures.map { .of($0, moeda, nil) },
         barraDoMes: BarModel(figures.first ?? Total(minor: 0, decimals: 2), of: largest))

@@ -20,13 +20,13 @@ extension Site {
     let found = try days.map { days throws(PageProblem) in
       try ask { () throws(RazaoError) in try razao.mes(Month(of: days.upperBound)) }
     }
-    if let found, request.query.has("csv") { return .file(.csv(found.csv, named: "mes")) }
-    return .page(
+    return try answer(request, found?.csv, named: "mes") { () throws(PageProblem) in
       Page(
         template: "month-page", title: "Mês", navigation: .resumo,
         content: MonthPageModel(
           found, form, problems, reach: try reach(found?.mes.dias), hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable))
+        status: problems.isEmpty ? .ok : .unprocessable)
+    }
   }
 }
 
@@ -68,8 +68,7 @@ struct MonthPageModel: Sendable {
     let days = found?.mes.dias
     cabeca = QuestionHead(
       .month, days, form, problems, reach: reach,
-      title: { $0.prefix(1).uppercased() + $0.dropFirst() },
-      hoje: hoje)
+      title: { $0.capitalizedFirst }, hoje: hoje)
     let shown = days ?? Month(of: hoje).dias
     let several = (found?.moedas.count ?? 0) > 1
     moedas = (found?.moedas ?? []).enumerated().map { index, month in

@@ -15,16 +15,14 @@ extension Site {
       pedido.por = division ?? .categoria
       return try ask { () throws(RazaoError) in try razao.gastos(pedido) }
     }
-    if let found, request.query.has("csv") {
-      return .file(.csv(found.csv, named: "gastos"))
-    }
-    return .page(
+    return try answer(request, found?.csv, named: "gastos") { () throws(PageProblem) in
       Page(
         template: "spending", title: "Gastos", navigation: .gastos,
         content: SpendingModel(
           found, by: division ?? .categoria, days, form, problems, reach: try reach(days),
           hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable))
+        status: problems.isEmpty ? .ok : .unprocessable)
+    }
   }
 
   func incomePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
@@ -32,46 +30,12 @@ extension Site {
     let found = try days.map { days throws(PageProblem) in
       try ask { () throws(RazaoError) in try razao.resultado(PedidoPorMes(dias: days)) }
     }
-    if let found, request.query.has("csv") {
-      return .file(.csv(found.csv, named: "resultado"))
-    }
-    return .page(
+    return try answer(request, found?.csv, named: "resultado") { () throws(PageProblem) in
       Page(
         template: "income", title: "Resultado", navigation: .resultado,
         content: IncomeModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable))
-  }
-
-  /// The period of a page, and what is wrong with it.
-  func period(
-    _ request: PageRequest, else usual: ClosedRange<Day>
-  ) -> (form: PeriodForm, days: ClosedRange<Day>?, problems: Problems) {
-    let form = PeriodForm(request.query)
-    let (days, problems) = form.reading(PeriodForm.Books(today: hoje, usual: usual))
-    return (form, days, problems)
-  }
-
-  /// Whether there are entries before a period, up to the one before it at most, and after it, or
-  /// days up to today.
-  func reach(_ days: ClosedRange<Day>?) throws(PageProblem) -> PeriodReach {
-    guard let days else { return .none }
-    func isAny(_ de: Day?, _ ate: Day?) throws(PageProblem) -> Bool {
-      var pedido = PedidoDeLancamentos()
-      (pedido.de, pedido.ate, pedido.limite) = (de, ate, 1)
-      let known = pedido
-      return try ask { () throws(RazaoError) in
-        try !razao.lancamentos(known).lancamentos.isEmpty
-      }
+        status: problems.isEmpty ? .ok : .unprocessable)
     }
-    let before = Question.neighbour(of: days, -1)?.upperBound
-    let after = Question.neighbour(of: days, 1)?.lowerBound
-    let isBefore =
-      try before.map { day throws(PageProblem) -> Bool in try isAny(nil, day) } ?? false
-    let isAfter = try after.map { day throws(PageProblem) -> Bool in
-      if day <= hoje { return true }
-      return try isAny(day, nil)
-    }
-    return PeriodReach(isBefore: isBefore, isAfter: isAfter ?? false)
   }
 }
 

@@ -19,7 +19,7 @@ extension Site {
   ]
 
   private func chosenPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
+    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
     let chosen = try chosen(request)
     let form = SeveralForm(request.form)
     var problems = Problems()
@@ -67,7 +67,7 @@ extension Site {
   }
 
   private func changeChosen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
+    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
     let chosen = try chosen(request)
     guard request.form["visto"] == ChosenEntry.mark(chosen) else {
       throw PageProblem(

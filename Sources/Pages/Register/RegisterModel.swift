@@ -52,8 +52,7 @@ struct RegisterMonthModel: Sendable {
   ) {
     let first = rows[rows.startIndex]
     nomeDoMes = "mes-\(first.id)"
-    let words = PtBR.month(first.conteudo.data)
-    tituloDoMes = words.prefix(1).uppercased() + words.dropFirst()
+    tituloDoMes = PtBR.month(first.conteudo.data).capitalizedFirst
     continua = isContinued
     somas = RegisterSumModel.all(Flow(rows).sums, place.conta?.classe, isPart: isCut)
     colunas = !balances.isEmpty
@@ -77,7 +76,7 @@ struct RegisterSumModel: Sendable {
     let verbs = Flow.verbs(classe)
     let isMoney = classe?.isPropria ?? true
     func sum(_ verb: String, _ total: Total, _ moeda: Currency, _ way: Sentido) -> Self {
-      let word = verb.prefix(1).uppercased() + verb.dropFirst() + (isPart ? " nos mostrados" : "")
+      let word = verb.capitalizedFirst + (isPart ? " nos mostrados" : "")
       let signed = way == .saida && isMoney ? total.negated : total
       return RegisterSumModel(
         palavra: word, soma: MoneyModel(signed, moeda, isMoney ? .moved(way) : .inColumn),

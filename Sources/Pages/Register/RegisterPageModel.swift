@@ -46,17 +46,18 @@ struct RegisterPageModel: Sendable {
     }
     lista = RegisterRowsModel(list, query, editing: editing, hoje: hoje)
     let isChoosing = query.has(RegisterQuery.chooses)
-    let plain = Path.register() + RowEdit.plain(query).query
+    let plain = RowEdit.plain(query)
     escolha =
       isChoosing && list?.rows.isEmpty == false
-      ? String(RowEdit.plain(query).query.dropFirst()) : nil
-    let choosing = Path.register() + RowEdit.plain(query).with([RegisterQuery.chooses: "sim"]).query
+      ? String(plain.query.dropFirst()) : nil
     escolher =
       list?.rows.isEmpty != false
       ? nil
       : isChoosing
-        ? RegisterLinkModel(dito: "Deixar de escolher", leva: plain)
-        : RegisterLinkModel(dito: "Escolher vários", leva: choosing)
+        ? RegisterLinkModel(dito: "Deixar de escolher", leva: Path.register() + plain.query)
+        : RegisterLinkModel(
+          dito: "Escolher vários",
+          leva: Path.register() + plain.with([RegisterQuery.chooses: "sim"]).query)
     maisTarde = list?.later.map { day in
       RegisterLinkModel(
         dito: "Há lançamentos agendados até \(PtBR.day(day)): ver todos",
@@ -138,7 +139,7 @@ struct RegisterFigureModel: Sendable {
     ) -> RegisterFigureModel? {
       guard now.minor != 0 || later.minor != 0 || isFirst else { return nil }
       return RegisterFigureModel(
-        rotulo: label.prefix(1).uppercased() + label.dropFirst(),
+        rotulo: label.capitalizedFirst,
         total: MoneyModel(now, moeda, .alone),
         agendado: later.minor == 0
           ? nil : "e \(MoneyModel(later, moeda, .alone).texto) depois de hoje",

@@ -31,7 +31,7 @@ extension Site {
   private func registerModel(
     _ query: Fields, editing: (id: Uuid, form: RowFormModel)? = nil
   ) throws(PageProblem) -> RegisterPageModel {
-    let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
+    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
     let form = RegisterForm(query)
     let (asked, problems) = form.reading(RegisterForm.Books(contas, today: hoje))
     let list: RegisterList? = try asked.map { asked throws(PageProblem) in

@@ -41,7 +41,7 @@ extension Site {
   private func editedAgain(
     _ request: PageRequest
   ) throws(PageProblem) -> (id: Uuid, form: RowFormModel) {
-    let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
+    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
     let edit = try edit(request.id(), in: list(request), contas)
     let form = edit.form.shown(RowForm(request.form))
     let closing = try closing(on: edit.versao.conteudo.data)
@@ -52,7 +52,7 @@ extension Site {
   }
 
   private func changeRow(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let contas = try ask { () throws(RazaoError) in try razao.costumes().contas }
+    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
     let edit = try edit(request.id(), in: list(request), contas)
     let back = edit.list.with([RegisterQuery.changed: edit.id.description])
     guard request.form["visto"].flatMap({ Hash256($0) }) == edit.versao.marca else {

@@ -197,7 +197,7 @@ package struct Flow: Sendable {
     return figures.flatMap { verb, figure in
       sums.filter { $0[keyPath: figure].minor != 0 }.map { sum in
         Line(
-          verb.prefix(1).uppercased() + verb.dropFirst(),
+          verb.capitalizedFirst,
           value: PtBR.money(sum[keyPath: figure], sum.moeda))
       }
     }

@@ -224,7 +224,7 @@ extension PtBR {
   /// A month as a heading: `Novembro de 2026`.
   static func monthTitle(_ month: Month) -> String {
     let words = self.month(month.day(1))
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return words.capitalizedFirst
   }
 
   /// A month in a row of several: `NOV. 2026`.

@@ -18,5 +18,5 @@ extension TipoDeConta {
 
 extension String {
   /// The same with a capital letter at its beginning.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

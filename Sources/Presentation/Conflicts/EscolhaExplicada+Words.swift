@@ -19,7 +19,7 @@ extension ConflitoExplicado {
   /// The same in the words of somebody who decides: `São distintos`.
   package func sentence(_ escolha: EscolhaExplicada) -> String {
     let words = words(escolha)
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return words.capitalizedFirst
   }
 }
 

@@ -19,7 +19,7 @@ extension PtBR {
     // 1970-01-01 was a Thursday.
     let fromSunday = (Int(day.number) + 4) % 7
     let name = weekdays[fromSunday < 0 ? fromSunday + 7 : fromSunday]
-    return name.prefix(1).uppercased() + name.dropFirst() + ", \(day.parts.day) de \(month(day))"
+    return name.capitalizedFirst + ", \(day.parts.day) de \(month(day))"
   }
 
   private static let weekdays: [String] = {

@@ -3,6 +3,13 @@ public import Ledger
 internal import Projections
 
 extension Razao {
+  /// The accounts of `costumes(interessado:id:)` alone, for whoever needs no suggestions.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(accounts).
+  package func contasDosCostumes() throws(RazaoError) -> [Conta] {
+    try readAsRecorder { store in store.contas }
+  }
+
   /// The books' suggestions for the next entry.
   /// - Parameters:
   ///   - interessado: the other party, case and accents aside; nil for none.
