@@ -19,4 +19,23 @@ package enum Limits {
   /// Characters of a charge's address, and of an address that is a key.
   static let url = 77
   static let email = 77
+
+  // Of bank files.
+
+  /// Bytes of a file.
+  package static let extratoBytes = 64 << 20
+  /// Rows of a file, all accounts together.
+  package static let extratoLinhas = 250_000
+  /// Bytes of one line, or of one value of OFX.
+  package static let extratoLinhaBytes = 1 << 20
+  /// Bytes of one cell of CSV.
+  package static let celulaBytes = 64 << 10
+  /// Cells of one row of CSV.
+  package static let celulas = 256
+  /// Rows among which the header of a CSV file is looked for.
+  package static let antesDoCabecalho = 100
+  /// Oddities that are told of one file; more are of no help.
+  package static let avisos = 100
+  /// Bytes of a layout's text.
+  package static let layoutBytes = 16 << 10
 }

@@ -1,0 +1,133 @@
+internal import Canonical
+
+/// The rows of one account in a CSV file, and the balance that they end with.
+struct CSVAccount {
+  /// The number that the rows state; empty where no column does.
+  private let numero: String
+  private var linhas: [LinhaDeExtrato] = []
+  /// The balance at the end of a row's day, where a column states it or the row itself is it.
+  private var saldos: [SaldoDeExtrato] = []
+
+  init(numero: String = "") { self.numero = numero }
+
+  mutating func add(_ row: LinhaDeExtrato, saldoDoDia: Amount?, tipo: TextoDeSaldo.Tipo?) {
+    linhas.append(row)
+    switch row.leitura {
+    case .lancamento(let dia, _):
+      if let saldoDoDia { note(row.linha, dia, saldoDoDia) }
+    case .saldo(let dia, let valor):
+      // One that is carried over is that of an earlier day.
+      if tipo == .final, let valor { note(row.linha, dia, valor) }
+    case .ilegivel: break
+    }
+  }
+
+  private mutating func note(_ line: Int, _ day: Day, _ amount: Amount) {
+    saldos.append(SaldoDeExtrato(linha: line, dia: day, valor: amount))
+  }
+
+  /// Goes on with the text of the last row.
+  mutating func goOn(_ text: String) {
+    guard !text.isEmpty, let last = linhas.indices.last else { return }
+    linhas[last].texto += " · " + text
+  }
+
+  /// The account as it was read, and the oddities of it.
+  func account(
+    _ rules: RegrasDeLayout, _ preamble: CSVPreamble, _ avisos: inout [AvisoDeExtrato]
+  ) -> ExtratoDeConta {
+    let number =
+      numero.isEmpty
+      ? preamble.numero(banco: rules.banco, isCartao: rules.isCartao)
+      : NumeroDeConta(banco: rules.banco, conta: numero, isCartao: rules.isCartao)
+    return ExtratoDeConta(
+      numero: number, linhas: withoutRepeatedKeys(&avisos), saldo: saldo(preamble, &avisos),
+      repeteODiaDaCompra: rules.repeteODiaDaCompra, isCartao: rules.isCartao)
+  }
+
+  /// A key that several rows have is none of any.
+  private func withoutRepeatedKeys(_ avisos: inout [AvisoDeExtrato]) -> [LinhaDeExtrato] {
+    var seen: Set<String> = []
+    var repeated: Set<String> = []
+    for key in linhas.lazy.compactMap(\.chave) where !seen.insert(key).inserted {
+      repeated.insert(key)
+    }
+    guard !repeated.isEmpty else { return linhas }
+    var rows = linhas
+    for index in rows.indices {
+      if let key = rows[index].chave, repeated.contains(key) {
+        if repeated.count > 0, avisos.last?.mensagem != Self.repetidos {
+          avisos.append(AvisoDeExtrato(linha: rows[index].linha, mensagem: Self.repetidos))
+        }
+        rows[index].chave = nil
+      }
+    }
+    return rows
+  }
+
+  private static let repetidos =
+    "O arquivo dá o mesmo identificador a linhas diferentes: identificadores repetidos não contam."
+
+  // MARK: The balance
+
+  private func saldo(
+    _ preamble: CSVPreamble, _ avisos: inout [AvisoDeExtrato]
+  ) -> SaldoDeExtrato? {
+    let last = ultimo
+    guard let (line, valor, day) = preamble.saldo, let dia = day ?? last?.dia ?? ultimoDia else {
+      return last
+    }
+    guard let last else { return SaldoDeExtrato(linha: line, dia: dia, valor: valor) }
+    guard last.valor.fine != valor.fine else {
+      return SaldoDeExtrato(linha: line, dia: max(dia, last.dia), valor: valor)
+    }
+    // The balance of the moment in which the file was made: it is of no day in the file.
+    avisos.append(
+      AvisoDeExtrato(
+        linha: line,
+        mensagem:
+          "O saldo no começo do arquivo é \(valor), e o da última linha \(last.valor): vale o "
+          + "da última linha."))
+    return last
+  }
+
+  private var ultimoDia: Day? {
+    linhas.lazy.compactMap { row in
+      if case .lancamento(let day, _) = row.leitura { day } else { nil }
+    }.max()
+  }
+
+  /// The balance at the end of the last day that has one, in whichever order the rows stand.
+  private var ultimo: SaldoDeExtrato? {
+    var states = saldos
+    states += linhas.compactMap { row in
+      guard let valor = row.saldoDepois else { return nil }
+      switch row.leitura {
+      case .lancamento(let day, _):
+        return SaldoDeExtrato(linha: row.linha, dia: day, valor: valor)
+      case .saldo, .ilegivel: return nil
+      }
+    }
+    guard let day = states.map(\.dia).max() else { return nil }
+    let ofDay = states.filter { $0.dia == day }.sorted { $0.linha < $1.linha }
+    return isNewestFirst ? ofDay.first : ofDay.last
+  }
+
+  /// Whether the newest row stands first: by the days, or else by which row's balance follows from
+  /// the other's.
+  private var isNewestFirst: Bool {
+    let entries = linhas.compactMap { row -> (dia: Day, valor: Amount, depois: Amount?)? in
+      guard case .lancamento(let day, let valor) = row.leitura else { return nil }
+      return (day, valor, row.saldoDepois)
+    }
+    guard let first = entries.first, let last = entries.last else { return false }
+    if first.dia != last.dia { return first.dia > last.dia }
+    var (forward, backward) = (0, 0)
+    for (left, right) in zip(entries, entries.dropFirst()) {
+      guard let before = left.depois, let after = right.depois else { continue }
+      if before.fine + right.valor.fine == after.fine { forward += 1 }
+      if after.fine + left.valor.fine == before.fine { backward += 1 }
+    }
+    return backward > forward
+  }
+}

@@ -1,0 +1,42 @@
+/// A layout's columns in one file, as indices from 0.
+struct CSVColumns {
+  var dias: [(index: Int, ordem: DaySpelling.Order)]
+  var textos: [Int]
+  var nome: Int?
+  var valor: Int?
+  var entrada: Int?
+  var saida: Int?
+  var letra: Int?
+  var saldo: Int?
+  var saldoDoDia: Int?
+  var chave: Int?
+  var parcela: Int?
+  var conta: Int?
+
+  /// - Parameter header: the file's names; none where it has no header.
+  init(_ rules: RegrasDeLayout, header: [[UInt8]]) {
+    // Of a layout for files with and without a header, names are for those and numbers for these.
+    let hasBoth = !rules.cabecalhos.isEmpty && rules.colunas != nil
+    func index(_ column: RegrasDeLayout.Coluna) -> Int? {
+      switch column {
+      case .nome(let name): return header.firstIndex(of: name)
+      case .numero(let number): return hasBoth && !header.isEmpty ? nil : number - 1
+      }
+    }
+    func first(_ columns: [RegrasDeLayout.Coluna]) -> Int? {
+      columns.lazy.compactMap(index).first
+    }
+    dias = rules.dias.compactMap { day in index(day.coluna).map { ($0, day.ordem) } }
+    textos = rules.textos.compactMap(index)
+    nome = first(rules.nomes)
+    valor = first(rules.valores)
+    entrada = first(rules.entradas)
+    saida = first(rules.saidas)
+    letra = first(rules.letras)
+    saldo = first(rules.saldos)
+    saldoDoDia = first(rules.saldosDoDia)
+    chave = first(rules.chaves)
+    parcela = first(rules.parcelas)
+    conta = first(rules.contas)
+  }
+}

@@ -1,0 +1,69 @@
+/// A bank's CSV layout: how its file is recognised, and what its columns mean. Made of its text
+/// (docs/LAYOUTS.md).
+public struct LayoutDeCSV: Hashable, Sendable {
+  /// The name, as an import records it.
+  public let nome: String
+  /// The text that it was made of.
+  public let texto: String
+  let regras: RegrasDeLayout
+
+  /// Makes a layout of its text.
+  /// - Throws: ``ErroDeArquivo`` with the code `layout`, the line of the first mistake and the
+  ///   sentence that says what to write instead.
+  /// - Complexity: O(bytes).
+  public init(nome: String, texto: String) throws(ErroDeArquivo) {
+    self.nome = nome
+    self.texto = texto
+    regras = try RegrasDeLayout(texto)
+  }
+
+  /// The built-in layouts, each with its bank's name.
+  public static let conhecidos: [LayoutDeCSV] = LayoutsConhecidos.textos.map { nome, texto in
+    do throws(ErroDeArquivo) {
+      return try LayoutDeCSV(nome: nome, texto: texto)
+    } catch {
+      preconditionFailure("the built-in layout \(nome) is wrong: \(error.mensagem)")
+    }
+  }
+}
+
+/// What a layout's text says.
+struct RegrasDeLayout: Hashable, Sendable {
+  /// A column, by the header's words or by its number from 1.
+  enum Coluna: Hashable, Sendable {
+    case nome([UInt8])
+    case numero(Int)
+  }
+
+  struct ColunaDeDia: Hashable, Sendable {
+    var coluna: Coluna
+    var ordem: DaySpelling.Order
+  }
+
+  var cabecalhos: [[[UInt8]]] = []
+  var colunas: Int?
+  var separador: UInt8?
+  var pular = 0
+  var dias: [ColunaDeDia] = []
+  var textos: [Coluna] = []
+  var nomes: [Coluna] = []
+  var valores: [Coluna] = []
+  var entradas: [Coluna] = []
+  var saidas: [Coluna] = []
+  var letras: [Coluna] = []
+  var saldos: [Coluna] = []
+  var saldosDoDia: [Coluna] = []
+  var chaves: [Coluna] = []
+  var parcelas: [Coluna] = []
+  var contas: [Coluna] = []
+  var parcelaNoTexto = false
+  var decimal = AmountSpelling.Mark.comma
+  var isInvertido = false
+  var isCartao = false
+  var repeteODiaDaCompra = false
+  var continua = false
+  var fora: [[UInt8]] = []
+  var balanco: [[UInt8]] = []
+  var saldoAntes: [[UInt8]] = []
+  var banco = ""
+}

@@ -1,0 +1,76 @@
+/// The tags of OFX that matter here.
+enum OFXName: String, CaseIterable {
+  // Statements and what is about them.
+  case stmtrs = "STMTRS"
+  case ccstmtrs = "CCSTMTRS"
+  case invstmtrs = "INVSTMTRS"
+  case curdef = "CURDEF"
+  case bankacctfrom = "BANKACCTFROM"
+  case ccacctfrom = "CCACCTFROM"
+  case invacctfrom = "INVACCTFROM"
+  case banktranlist = "BANKTRANLIST"
+  case dtend = "DTEND"
+  case ledgerbal = "LEDGERBAL"
+  case availbal = "AVAILBAL"
+  case ballist = "BALLIST"
+  case balamt = "BALAMT"
+  case dtasof = "DTASOF"
+
+  // An entry.
+  case stmttrn = "STMTTRN"
+  case trntype = "TRNTYPE"
+  case dtposted = "DTPOSTED"
+  case trnamt = "TRNAMT"
+  case fitid = "FITID"
+  case checknum = "CHECKNUM"
+  case refnum = "REFNUM"
+  case name = "NAME"
+  case memo = "MEMO"
+
+  // Parts of an entry or of a statement that have fields of their own.
+  case payee = "PAYEE"
+  case bankacctto = "BANKACCTTO"
+  case ccacctto = "CCACCTTO"
+  case currency = "CURRENCY"
+  case origcurrency = "ORIGCURRENCY"
+
+  // Fields of those parts.
+  case bankid = "BANKID"
+  case brokerid = "BROKERID"
+  case branchid = "BRANCHID"
+  case acctid = "ACCTID"
+  case accttype = "ACCTTYPE"
+  case acctkey = "ACCTKEY"
+  case currate = "CURRATE"
+  case cursym = "CURSYM"
+  case addr1 = "ADDR1"
+  case addr2 = "ADDR2"
+  case addr3 = "ADDR3"
+  case city = "CITY"
+  case state = "STATE"
+  case postalcode = "POSTALCODE"
+  case country = "COUNTRY"
+  case phone = "PHONE"
+
+  private static let known = Dictionary(
+    uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
+
+  /// The tag of a name in capitals; nil for one that does not matter.
+  init?(_ name: [UInt8]) {
+    guard let found = Self.known[name] else { return nil }
+    self = found
+  }
+
+  /// The fields that a part may have; a tag that is none of them ends it, where nothing closed it.
+  var fields: Set<OFXName> {
+    switch self {
+    case .bankacctfrom, .ccacctfrom, .invacctfrom, .bankacctto, .ccacctto:
+      [.bankid, .brokerid, .branchid, .acctid, .accttype, .acctkey]
+    case .currency, .origcurrency: [.currate, .cursym]
+    case .payee:
+      [.name, .addr1, .addr2, .addr3, .city, .state, .postalcode, .country, .phone]
+    case .ledgerbal, .availbal: [.balamt, .dtasof]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/// The tags and values of OFX, 1 (SGML) and 2 (XML) alike, one by one.
+///
+///     <TAG>value</TAG>      a leaf that is closed
+///     <TAG>value<NEXT>      a leaf that is not: its value ends where the next tag begins
+///     <TAG> … </TAG>        an aggregate
+///
+/// Comments, declarations and document types are skipped, and no entity is expanded but the few
+/// that stand for one character.
+struct OFXScanner {
+  /// A tag with the text after it.
+  struct Tag {
+    /// The name in capitals, without a namespace.
+    var nome: [UInt8]
+    var isEnd: Bool
+    /// The text from this tag to the next.
+    var valor: Range<Int>
+    /// The line that the tag stands on.
+    var linha: Int
+    /// Whether the text has marked sections, which are plain text.
+    var hasSections: Bool
+  }
+
+  let bytes: [UInt8]
+  private var index = 0
+  private(set) var linha = 1
+
+  /// - Parameter bytes: the whole text, with what stands before the first tag.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next tag with its text; nil at the end.
+  /// - Complexity: O(bytes until there).
+  mutating func next() throws(ErroDeArquivo) -> Tag? {
+    while index < bytes.count {
+      guard bytes[index] == Self.open, isMarkup(index) else {
+        advance()
+        continue
+      }
+      if starts("<!--") {
+        skip(past: "-->")
+      } else if starts("<![CDATA[") {
+        skip(past: "]]>")
+      } else if starts("<?") {
+        skip(past: ">")
+      } else if starts("<!") {
+        skipDeclaration()
+      } else {
+        return try tag()
+      }
+    }
+    return nil
+  }
+
+  private static let open = UInt8(ascii: "<")
+  private static let close = UInt8(ascii: ">")
+
+  private mutating func advance() {
+    let byte = bytes[index]
+    if byte == 0x0A || byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A) {
+      linha += 1
+    }
+    index += 1
+  }
+
+  /// Whether a `<` begins a tag, and is no text.
+  private func isMarkup(_ at: Int) -> Bool {
+    guard at + 1 < bytes.count else { return false }
+    let next = bytes[at + 1]
+    return (0x41...0x5A).contains(next) || (0x61...0x7A).contains(next)
+      || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+  }
+
+  private func starts(_ text: StaticString) -> Bool { starts(text, at: index) }
+
+  private func starts(_ text: StaticString, at place: Int) -> Bool {
+    guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return text.withUTF8Buffer { wanted in
+      wanted.indices.allSatisfy { bytes[place + $0] == wanted[$0] }
+    }
+  }
+
+  private mutating func skip(past text: StaticString) {
+    while index < bytes.count, !starts(text) { advance() }
+    index = min(index + text.utf8CodeUnitCount, bytes.count)
+  }
+
+  /// Skips a document type with the declarations in it.
+  private mutating func skipDeclaration() {
+    var depth = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      advance()
+      if byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: "]") { depth -= 1 }
+      if byte == Self.close, depth <= 0 { return }
+    }
+  }
+
+  private mutating func tag() throws(ErroDeArquivo) -> Tag {
+    let line = linha
+    index += 1
+    let isEnd = bytes[index] == UInt8(ascii: "/")
+    if isEnd { index += 1 }
+    var name: [UInt8] = []
+    var isNamed = true
+    while index < bytes.count, bytes[index] != Self.close, bytes[index] != Self.open {
+      let byte = bytes[index]
+      if byte <= 0x20 || byte == UInt8(ascii: "/") { isNamed = false }
+      if isNamed, name.count < 64 {
+        if byte == UInt8(ascii: ":") {
+          name.removeAll()
+        } else {
+          name.append((0x61...0x7A).contains(byte) ? byte & 0xDF : byte)
+        }
+      }
+      advance()
+    }
+    if index < bytes.count, bytes[index] == Self.close { index += 1 }
+    let start = index
+    var hasSections = false
+    while index < bytes.count {
+      if bytes[index] == Self.open, isMarkup(index) {
+        if starts("<![CDATA[") {
+          hasSections = true
+          skip(past: "]]>")
+          continue
+        }
+        break
+      }
+      advance()
+    }
+    guard index - start <= Limits.extratoLinhaBytes else {
+      throw ErroDeArquivo(
+        codigo: .longo, linha: line,
+        mensagem: "Há um texto longo demais na linha \(line): confira se o arquivo está inteiro.")
+    }
+    return Tag(
+      nome: name, isEnd: isEnd, valor: start..<index, linha: line, hasSections: hasSections)
+  }
+}
+
+extension OFXScanner {
+  /// The text of a tag, with the entities that stand for one character replaced.
+  func texto(_ tag: Tag) -> String {
+    let part = bytes.trimmed(tag.valor)
+    guard tag.hasSections || bytes[part].contains(UInt8(ascii: "&")) else {
+      return bytes.texto(part)
+    }
+    let plain = unescaped(part)
+    return plain.texto(plain.indices)
+  }
+
+  private func unescaped(_ part: Range<Int>) -> [UInt8] {
+    var text: [UInt8] = []
+    var index = part.lowerBound
+    while index < part.upperBound {
+      if starts("<![CDATA[", at: index) {
+        index += 9
+        while index < part.upperBound, !starts("]]>", at: index) {
+          text.append(bytes[index])
+          index += 1
+        }
+        index += 3
+      } else if bytes[index] == UInt8(ascii: "&"),
+        let (scalar, end) = entity(index, part.upperBound)
+      {
+        UTF8Bytes.append(scalar, to: &text)
+        index = end
+      } else {
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    return text
+  }
+
+  private func entity(_ start: Int, _ end: Int) -> (Unicode.Scalar, Int)? {
+    let limit = min(end, start + 10)
+    guard let semicolon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = String(decoding: bytes[(start + 1)..<semicolon], as: UTF8.self)
+    let scalar: Unicode.Scalar?
+    switch name.lowercased() {
+    case "amp": scalar = "&"
+    case "lt": scalar = "<"
+    case "gt": scalar = ">"
+    case "quot": scalar = "\""
+    case "apos": scalar = "'"
+    case "nbsp": scalar = " "
+    case let number where number.hasPrefix("#x"):
+      scalar = UInt32(number.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    case let number where number.hasPrefix("#"):
+      scalar = UInt32(number.dropFirst()).flatMap(Unicode.Scalar.init)
+    default: scalar = nil
+    }
+    return scalar.map { ($0, semicolon + 1) }
+  }
+}

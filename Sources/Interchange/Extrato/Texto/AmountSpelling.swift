@@ -1,0 +1,192 @@
+internal import Canonical
+
+/// An amount as banks write it: `-R$ 1.234,56`, `R$ -29,90`, `(29,90)`, `29,90-`, `29,90 D`,
+/// `+29,90`, `1,234.56`.
+enum AmountSpelling: Equatable {
+  /// Nothing, a dash or a currency's sign alone.
+  case blank
+  case amount(Amount)
+  /// Unreadable, with the reason for people.
+  case wrong(String)
+
+  /// How an amount's decimals begin.
+  enum Mark: String, CaseIterable, Hashable, Sendable {
+    case comma = ","
+    case point = "."
+    /// Either, file by file or row by row: three digits after a lone mark are thousands.
+    case either = "ambos"
+    /// Either, and thousands only where there are two kinds of mark, as OFX has none.
+    case lone
+
+    fileprivate var byte: UInt8? {
+      switch self {
+      case .comma: UInt8(ascii: ",")
+      case .point: UInt8(ascii: ".")
+      case .either, .lone: nil
+      }
+    }
+  }
+
+  /// Reads an amount of a file's text. It has two decimals unless three or four are written and
+  /// are not zeros.
+  /// - Complexity: O(bytes).
+  init(_ bytes: [UInt8], _ part: Range<Int>, mark: Mark) {
+    let part = bytes.trimmed(part)
+    guard part.count <= 64 else {
+      self = .wrong("“\(bytes.texto(part.prefix(40)))…” não é um valor")
+      return
+    }
+    var scan = AmountScan()
+    guard scan.take(bytes, part) else {
+      self = .wrong("“\(bytes.texto(part))” não é um valor")
+      return
+    }
+    guard !scan.core.isEmpty else {
+      self = .blank
+      return
+    }
+    guard let (digits, decimals) = scan.number(mark) else {
+      self = .wrong("“\(bytes.texto(part))” não é um valor")
+      return
+    }
+    guard let minor = digits,
+      let amount = Amount(
+        minor: scan.isNegative ? -minor : minor, decimals: decimals)
+    else {
+      self = .wrong("“\(bytes.texto(part))” tem mais de 15 dígitos")
+      return
+    }
+    self = .amount(amount)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func prefix(_ count: Int) -> Range<Int> {
+    lowerBound..<Swift.min(upperBound, lowerBound + count)
+  }
+}
+
+/// The signs, letters and digits of an amount.
+private struct AmountScan {
+  /// Digits and marks, from the first digit to the last.
+  private(set) var core: [UInt8] = []
+  private var minus = 0
+  private var plus = 0
+  private var parentheses = 0
+  private var before: [UInt8] = []
+  private var after: [UInt8] = []
+
+  var isNegative: Bool { minus > 0 || parentheses > 0 || Self.debit.contains(after) }
+
+  private static let debit: Set<[UInt8]> = [Array("d".utf8), Array("db".utf8), Array("dr".utf8)]
+  private static let credit: Set<[UInt8]> = [Array("c".utf8), Array("cr".utf8)]
+  private static let currencies: Set<[UInt8]> = Set(
+    ["", "r$", "brl", "$", "us$", "usd", "eur", "\u{20AC}"].map { Array($0.utf8) })
+
+  /// Takes the parts apart; false where there is something else, or two numbers.
+  mutating func take(_ bytes: [UInt8], _ part: Range<Int>) -> Bool {
+    var isOver = false
+    var index = part.lowerBound
+    while index < part.upperBound {
+      let byte = bytes[index]
+      let third = index + 2 < part.upperBound ? bytes[index + 2] : 0
+      let second = index + 1 < part.upperBound ? bytes[index + 1] : 0
+      var length = 1
+      switch byte {
+      case 0x30...0x39, UInt8(ascii: ","), UInt8(ascii: "."):
+        guard !isOver else { return false }
+        core.append(byte)
+      case UInt8(ascii: "-"): minus += 1
+      case UInt8(ascii: "+"): plus += 1
+      case UInt8(ascii: "("), UInt8(ascii: ")"): parentheses += 1
+      case 0x20, 0x09: break
+      case 0xC2 where second == 0xA0: length = 2
+      // U+2212 and U+2013 are signs, U+2000 to U+200B and U+202F blanks.
+      case 0xE2 where second == 0x88 && third == 0x92, 0xE2 where second == 0x80 && third == 0x93:
+        minus += 1
+        length = 3
+      case 0xE2 where second == 0x80 && (0x80...0x8B).contains(third),
+        0xE2 where second == 0x80 && third == 0xAF:
+        length = 3
+      case 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "$"), 0x80...:
+        if core.isEmpty { before.append(byte | 0x20) } else { after.append(byte | 0x20) }
+        if byte == UInt8(ascii: "$") || byte >= 0x80 {
+          if core.isEmpty {
+            before[before.count - 1] = byte
+          } else {
+            after[after.count - 1] = byte
+          }
+        }
+      default: return false
+      }
+      if !core.isEmpty, length > 1 || !(0x2C...0x39).contains(byte) || byte == 0x2D {
+        isOver = true
+      }
+      index += length
+    }
+    return holds
+  }
+
+  private var holds: Bool {
+    guard minus <= 1, plus <= 1, minus + plus <= 1, parentheses == 0 || parentheses == 2,
+      Self.currencies.contains(before)
+    else { return false }
+    if Self.credit.contains(after) { return minus == 0 && parentheses == 0 }
+    return Self.debit.contains(after) && plus == 0 || Self.currencies.contains(after)
+  }
+
+  /// The digits as a number (nil beyond 15 of them) and how many of them are decimals; nil where
+  /// marks stand where they cannot.
+  func number(_ mark: AmountSpelling.Mark) -> (Int64?, Int)? {
+    let decimalAt: Int
+    switch point(mark) {
+    case .none: return nil
+    case .some(let index): decimalAt = index
+    }
+    let whole = core[..<decimalAt]
+    var fraction = core[min(decimalAt + 1, core.count)...]
+    guard isGrouped(whole), !fraction.contains(where: { $0 < 0x30 }),
+      whole.count + fraction.count > 0
+    else { return nil }
+    while fraction.count > 2, fraction.last == 0x30 { fraction.removeLast() }
+    guard fraction.count <= 4 else { return nil }
+    var digits: Int64 = 0
+    var count = 0
+    for byte in whole + fraction where byte >= 0x30 {
+      digits = digits * 10 + Int64(byte - 0x30)
+      if digits > 0 { count += 1 }
+      if count > 15 { return (nil, 2) }
+    }
+    for _ in fraction.count..<max(2, fraction.count) { digits *= 10 }
+    return (digits, max(2, fraction.count))
+  }
+
+  /// Where the decimals begin: their mark, or the end; nil where marks contradict each other.
+  private func point(_ mark: AmountSpelling.Mark) -> Int? {
+    let comma = UInt8(ascii: ",")
+    let marks = core.indices.filter { core[$0] < 0x30 }
+    guard let last = marks.last else { return core.count }
+    let kinds = Set(marks.map { core[$0] })
+    if kinds.count == 2 {
+      return marks.dropLast().contains { core[$0] == core[last] } ? nil : last
+    }
+    guard marks.count == 1 else { return core.count }
+    let isThousands = core.count - last - 1 == 3 && (1...3).contains(last) && core[0] != 0x30
+    switch mark {
+    case .lone: return last
+    case .either: return isThousands ? core.count : last
+    case .comma: return core[last] == comma || !isThousands ? last : core.count
+    case .point: return core[last] != comma || !isThousands ? last : core.count
+    }
+  }
+
+  /// Whether the marks in a whole number, of one kind, divide it in threes.
+  private func isGrouped(_ whole: ArraySlice<UInt8>) -> Bool {
+    guard let first = whole.firstIndex(where: { $0 < 0x30 }) else { return true }
+    let kind = whole[first]
+    let groups = whole.split(separator: kind, omittingEmptySubsequences: false)
+    return (1...3).contains(groups[0].count)
+      && groups.allSatisfy { group in !group.contains { $0 < 0x30 } }
+      && groups.dropFirst().allSatisfy { $0.count == 3 }
+  }
+}

@@ -1,0 +1,55 @@
+/// The keys of the world that stand in the texts of a row: end-to-end ids of Pix, and slips whose
+/// check digits hold (docs/FORMAT.md, section 8).
+struct ChavesDoMundo {
+  private(set) var chaves: [String] = []
+
+  /// Looks through one field of a row.
+  /// - Complexity: O(bytes).
+  mutating func look(_ bytes: [UInt8], _ part: Range<Int>) {
+    guard part.count >= 32 else { return }
+    var digits = 0
+    var index = part.lowerBound
+    while index < part.upperBound {
+      guard Self.isLetterOrDigit(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < part.upperBound, Self.isLetterOrDigit(bytes[index]) {
+        if bytes[index] < 0x40 { digits += 1 }
+        index += 1
+      }
+      let first = bytes[start]
+      if index - start == 32, first == UInt8(ascii: "E") || first == UInt8(ascii: "D"),
+        let id = IdFimAFim(String(decoding: bytes[start..<index], as: UTF8.self))
+      {
+        add(id.chave)
+      }
+    }
+    // A field much longer than a code and the words around it is not looked at.
+    guard digits >= 44, part.count <= 512 else { return }
+    let read = LeituraDeBoleto(String(decoding: bytes[part], as: UTF8.self))
+    if let slip = read.boleto { add(slip.chave) }
+  }
+
+  private mutating func add(_ key: String) {
+    if !chaves.contains(key) { chaves.append(key) }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+}
+
+/// The texts of a row, joined: none twice, and none that another begins with.
+struct TextosDaLinha {
+  private var parts: [String] = []
+
+  mutating func add(_ text: String) {
+    guard !text.isEmpty, !parts.contains(where: { $0.hasPrefix(text) }) else { return }
+    parts.removeAll { text.hasPrefix($0) }
+    parts.append(text)
+  }
+
+  var texto: String { parts.joined(separator: " · ") }
+}

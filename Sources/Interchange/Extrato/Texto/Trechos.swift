@@ -1,0 +1,115 @@
+// Stretches of a file's text: as texts for people, and as words to compare.
+
+extension [UInt8] {
+  /// How many bytes of white space or of an invisible mark begin at a place; 0 for none.
+  private func blanks(at index: Int, before end: Int) -> Int {
+    let byte = self[index]
+    if byte <= 0x20 || byte == 0x7F { return 1 }
+    // U+00A0, U+2000 to U+200B, U+202F, U+3000, U+FEFF.
+    if byte == 0xC2, index + 1 < end, self[index + 1] == 0xA0 { return 2 }
+    guard byte >= 0xE2, index + 2 < end else { return 0 }
+    let (second, third) = (self[index + 1], self[index + 2])
+    switch (byte, second, third) {
+    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
+      return 3
+    default: return 0
+    }
+  }
+
+  /// A stretch without the white space around it.
+  func trimmed(_ part: Range<Int>) -> Range<Int> {
+    var (start, end) = (part.lowerBound, part.upperBound)
+    while start < end {
+      let count = blanks(at: start, before: end)
+      if count == 0 { break }
+      start += count
+    }
+    while end > start {
+      if self[end - 1] <= 0x20 || self[end - 1] == 0x7F {
+        end -= 1
+      } else if end - start >= 2, blanks(at: end - 2, before: end) == 2 {
+        end -= 2
+      } else if end - start >= 3, blanks(at: end - 3, before: end) == 3 {
+        end -= 3
+      } else {
+        break
+      }
+    }
+    return start..<end
+  }
+
+  /// A stretch as text for people: without the white space around it, and with control characters
+  /// as spaces.
+  /// - Complexity: O(bytes).
+  func texto(_ part: Range<Int>) -> String {
+    let part = trimmed(part)
+    // C1 controls are C2 80 to C2 9F; U+2028 and U+2029 are E2 80 A8 and A9.
+    var hasControls = false
+    for index in part {
+      let byte = self[index]
+      if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 {
+        hasControls = true
+        break
+      }
+    }
+    let plain = String(decoding: self[part], as: UTF8.self)
+    guard hasControls else { return plain }
+    var text = String.UnicodeScalarView()
+    for scalar in plain.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      text.append(isControl || scalar == "\u{2028}" || scalar == "\u{2029}" ? " " : scalar)
+    }
+    return String(text)
+  }
+
+  /// A stretch in small letters without accents, white space around it and twice in a row: two
+  /// that say the same are the same.
+  /// - Complexity: O(bytes).
+  func folded(_ part: Range<Int>) -> [UInt8] {
+    let part = trimmed(part)
+    var words: [UInt8] = []
+    words.reserveCapacity(part.count)
+    var index = part.lowerBound
+    while index < part.upperBound {
+      let byte = self[index]
+      let blank = blanks(at: index, before: part.upperBound)
+      if blank > 0 {
+        if words.last != 0x20 { words.append(0x20) }
+        index += blank
+      } else if byte >= 0x41, byte <= 0x5A {
+        words.append(byte | 0x20)
+        index += 1
+      } else if byte == 0xC3, index + 1 < part.upperBound {
+        Self.letter(of: self[index + 1], to: &words)
+        index += 2
+      } else if byte == 0xCC || byte == 0xCD, index + 1 < part.upperBound {
+        index += 2  // An accent that stands after its letter.
+      } else {
+        words.append(byte)
+        index += 1
+      }
+    }
+    return words
+  }
+
+  /// The letters from U+00C0 to U+00FF without their accents; `_` keeps one as it is.
+  private static let plain = Array(
+    "aaaaaa_ceeeeiiii_nooooo__uuuuy__aaaaaa_ceeeeiiii_nooooo__uuuuy_y".utf8)
+
+  private static func letter(of second: UInt8, to words: inout [UInt8]) {
+    let base = plain[Int(second & 0x3F)]
+    if base == UInt8(ascii: "_") {
+      words.append(contentsOf: [0xC3, second])
+    } else {
+      words.append(base)
+    }
+  }
+}
+
+extension String {
+  /// This text in small letters without accents and needless white space.
+  var folded: [UInt8] {
+    let bytes = Array(utf8)
+    return bytes.folded(bytes.indices)
+  }
+}
