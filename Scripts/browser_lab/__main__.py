@@ -30,7 +30,7 @@ def tell(window, story, how, shelf):
     """Tells a story; gives what was not as it should be, and nothing where all was."""
     books = None
     try:
-        books = shelf.books(story.books)
+        books = shelf.books(story.books, story.begun, story.now)
         window.begin(books, how)
         story.tell(window, books)
         window.end()

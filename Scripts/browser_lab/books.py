@@ -13,6 +13,7 @@ RAZAO = Path(os.environ.get("RAZAO", ROOT / ".build/release/razao"))
 # Seconds: a server that does not end by then never does.
 ENDING = 300
 NOW = "2026-11-21T12:00:00.000Z"
+HOUSEHOLD = "iniciar casa --nome Paula --aparelho notebook"
 
 # The worked example of the Resumo, and some months of a life.
 PAULA = [
@@ -31,30 +32,30 @@ class Shelf:
     def __init__(self, folder):
         self.folder, self.places = folder, {}
 
-    def books(self, lines=()):
-        """Books in which some lines were recorded and nothing else."""
-        lines = tuple(lines)
-        if place := self.places.get(lines):
+    def books(self, lines=(), begun=HOUSEHOLD, now=NOW):
+        """Books that were begun with a line, in which others were recorded, and nothing else."""
+        kind = (begun, now, *lines)
+        if place := self.places.get(kind):
             place.put_back()
-            return Books(place.path)
+            return Books(place.path, now)
         place = Place(self.folder / f"{len(self.places)}")
         place.path.mkdir()
-        books = Books(place.path)
-        books.does("iniciar casa --nome Paula --aparelho notebook", at=books.folder)
+        books = Books(place.path, now)
+        books.does(begun, at=books.folder)
         for line in lines:
             books.does(line)
         place.remember()
-        self.places[lines] = place
+        self.places[kind] = place
         return books
 
 
 class Books:
     """A ledger of one machine in a folder, and its page."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, now=NOW):
         self.folder = folder
         self.home = folder / "home"
-        self.now = NOW
+        self.now = now
         self.process = None
 
     def environment(self, home=None):

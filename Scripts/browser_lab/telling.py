@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Callable
 
+from .books import HOUSEHOLD, NOW
 from .window import ALL
 
 STORIES = []
@@ -14,11 +15,15 @@ class Story:
     tell: Callable
     ways: tuple
     books: tuple = field(default=())
+    begun: str = HOUSEHOLD
+    now: str = NOW
 
 
-def story(ways=ALL, books=()):
-    """Makes a story of a function, which is told in each of some ways."""
+def story(ways=ALL, books=(), begun=HOUSEHOLD, now=NOW):
+    """Makes a story of a function, which is told in each of some ways: on books that are begun with
+    a line and have the lines of others, at a moment."""
     def add(tell):
-        STORIES.append(Story(tell.__doc__.splitlines()[0].rstrip("."), tell, ways, tuple(books)))
+        name = tell.__doc__.splitlines()[0].rstrip(".")
+        STORIES.append(Story(name, tell, ways, tuple(books), begun, now))
         return tell
     return add

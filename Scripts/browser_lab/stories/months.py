@@ -1,18 +1,24 @@
 """A month that is entered on the page, and typed at a terminal: the books say the same."""
 
+import itertools
 import json
 import re
 import shlex
 import unicodedata
 
-from ..books import ROOT, Books
+from ..books import HOUSEHOLD, ROOT, Books
 from ..telling import story
 from ..window import WIDE
 
-# A month of a household, whose figures were worked out by hand.
-LINES = ROOT / "Tests/CommandTests/Months/household.txt"
-# Seen at the end of the month.
+# Months whose figures were worked out by hand.
+MONTHS = ROOT / "Tests/CommandTests/Months"
+# Asked of every month.
+QUESTIONS = (
+    "auditar", "extrato --limite 200", "mes 11/2026", "gastos 11/2026", "resultado 11/2026",
+    "fluxo 11/2026", "balancete --em 30/11/2026", "saldo")
+# A household's is seen at its end.
 END = "2026-11-30T15:00:00.000Z"
+ID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 WAYS = ("recebido", "entrada")
 ACCOUNTS = {"corrente": "Conta corrente", "poupanca": "Poupança", "cartao": "Cartão de crédito",
             "despesa": "Categoria de despesa"}
@@ -25,30 +31,49 @@ KEYS = {
                      "saque": "Saque"},
 }
 # The others, which a list has.
-OTHERS = {"tarifa": "Saiu", "recarga": "Saiu", "estorno-entrada": "Entrou"}
+OTHERS = {"tarifa": "Saiu", "recarga": "Saiu", "ted": "Saiu", "estorno-entrada": "Entrou"}
 
 
 @story(ways=(WIDE,))
 def month(window, books):
     """A household's month that is entered on the page is the one that is typed at a terminal."""
-    typed = Books(books.folder / "terminal")
+    typed = Books(books.folder / "terminal", books.now)
     typed.folder.mkdir()
-    typed.does("iniciar casa --nome Paula --aparelho notebook", at=typed.folder)
-    for line in lines():
+    typed.does(HOUSEHOLD, at=typed.folder)
+    for line in lines("household"):
         typed.does(line)
         entered(window, *taken_apart(line))
     books.now = typed.now = END
-    for question in ("auditar", "extrato --limite 200", "mes 11/2026", "gastos 11/2026", "saldo"):
-        there, here = (sorted_text(anonymous(one.does(question + " --json"))) for one in (typed, books))
-        at = next((at for at, (one, other) in enumerate(zip(there, here)) if one != other), 0)
-        assert there == here, f"{question}: {there[at - 80:at + 80]} is {here[at - 80:at + 80]}"
+    compare(typed, books, QUESTIONS)
 
 
-def lines():
-    """What is typed, without the name of the program."""
-    every = LINES.read_text().splitlines()
+def lines(month):
+    """The lines of a month after the one that begins the books, without the name of the program."""
+    every = (MONTHS / f"{month}.txt").read_text().splitlines()
     return [line.removeprefix("$ razao ") for line in every
             if line.startswith("$ razao ") and " iniciar " not in line]
+
+
+def compare(typed, books, questions):
+    """Two books hold the same records, and answer questions with the same documents."""
+    for there, here in itertools.zip_longest(records(typed), records(books)):
+        assert there == here, f"recorded {there} is {here}"
+    for question in questions:
+        there, here = (sorted_text(anonymous(one.does(question + " --json"))) for one in (typed, books))
+        shared = min(len(there), len(here))
+        at = next((at for at in range(shared) if there[at] != here[at]), shared)
+        there, here = there[max(0, at - 80):at + 80], here[max(0, at - 80):at + 80]
+        assert there == here, f"{question}: {there} is {here}"
+
+
+def records(books):
+    """The events of each line of the only carrier; an id is told by where it first occurs."""
+    (carrier,) = (books.folder / "casa").glob("*.jsonl")
+    known = {}
+    for line in carrier.read_text().splitlines():
+        events = [[one["type"], one.get("of"), one["data"]] for one in json.loads(line)["events"]]
+        told = re.sub(ID, lambda found: known.setdefault(found[0], f"#{len(known)}"), json.dumps(events))
+        yield re.sub(r'"[\w-]{43,}"', '"KEY"', told)
 
 
 def taken_apart(line):
@@ -163,7 +188,7 @@ def sorted_text(text):
 
 def anonymous(text):
     """Without ids, hashes, codes and moments."""
-    for pattern, name in ((r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "UUID"),
+    for pattern, name in ((ID, "UUID"),
                           (r"\b[0-9a-f]{64}\b", "HASH"), (r"\b[0-9a-f]{8}\b", "ID"),
                           (r"\b[0-9A-Z]{4}(-[0-9A-Z]{4})+\b", "CODE"),
                           (r"\d{4}-\d\d-\d\dT[0-9:.]*Z", "WHEN")):
