@@ -118,12 +118,14 @@ public struct LinhaDeExtrato: Hashable, Sendable {
   public var parcela: ParcelaDeExtrato?
   /// What the file itself says that it is; nil where it does not.
   public var genero: GeneroDeLinha?
+  /// The bank's number of the title that it pays, in a return file; nil where there is none.
+  public var nossoNumero: String?
 
   /// Makes a row.
   public init(
     linha: Int, leitura: Leitura, texto: String, nome: String? = nil, chave: String? = nil,
     chavesDoMundo: [String] = [], saldoDepois: Amount? = nil, parcela: ParcelaDeExtrato? = nil,
-    genero: GeneroDeLinha? = nil
+    genero: GeneroDeLinha? = nil, nossoNumero: String? = nil
   ) {
     self.linha = linha
     self.leitura = leitura
@@ -134,6 +136,7 @@ public struct LinhaDeExtrato: Hashable, Sendable {
     self.saldoDepois = saldoDepois
     self.parcela = parcela
     self.genero = genero
+    self.nossoNumero = nossoNumero
   }
 }
 

@@ -30,7 +30,12 @@ public struct LeituraDeExtrato: Sendable {
     guard !bytes.isEmpty else { throw vazio }
     let text = try TextoDeExtrato(bytes)
     guard text.bytes.contains(where: { $0 > 0x20 }) else { throw vazio }
-    if escolhido == nil, OFXReader.recognises(text.bytes) { return try OFXReader.read(text) }
+    if escolhido == nil {
+      if OFXReader.recognises(text.bytes) { return try OFXReader.read(text) }
+      if QIFReader.recognises(text.bytes) { return try QIFReader.read(text) }
+      if CNAB240.recognises(text.bytes) { return try CNAB240.read(text) }
+      if CNAB400.recognises(text.bytes) { return try CNAB400.read(text) }
+    }
     return try CSVReader.read(text, layouts, escolhido: escolhido)
   }
 

@@ -28,7 +28,7 @@ struct CSVRecords {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Reads the next row; nil at the end. The line that it begins on is `linha` before the call.
+  /// Reads the next row, and gives the line that it begins on; nil at the end.
   /// - Complexity: O(bytes of the row).
   mutating func next(_ cells: inout [Celula]) throws(ErroDeArquivo) -> Int? {
     cells.removeAll(keepingCapacity: true)

@@ -1,5 +1,6 @@
-/// A bank's CSV layout: how its file is recognised, and what its columns mean. Made of its text
-/// (docs/LAYOUTS.md).
+/// A bank's CSV layout: how its file is recognised, and what its columns mean.
+///
+/// It is made of its text (docs/LAYOUTS.md).
 public struct LayoutDeCSV: Hashable, Sendable {
   /// The name, as an import records it.
   public let nome: String

@@ -27,8 +27,9 @@ enum AmountSpelling: Equatable {
     }
   }
 
-  /// Reads an amount of a file's text. It has two decimals unless three or four are written and
-  /// are not zeros.
+  /// Reads an amount of a file's text.
+  ///
+  /// It has two decimals unless three or four are written and are not zeros.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], _ part: Range<Int>, mark: Mark) {
     let part = bytes.trimmed(part)

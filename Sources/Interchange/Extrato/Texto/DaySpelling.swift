@@ -17,8 +17,9 @@ enum DaySpelling: Equatable {
     case mesDiaAno = "mm/dd/aaaa"
   }
 
-  /// Reads a day of a file's text. Between its parts may stand `/`, `-` or `.`, and years may have
-  /// two digits.
+  /// Reads a day of a file's text.
+  ///
+  /// Between its parts may stand `/`, `-` or `.`, and years may have two digits.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], _ part: Range<Int>, order: Order) {
     let part = bytes.trimmed(part)

@@ -1,0 +1,219 @@
+internal import Canonical
+
+/// Reads CNAB 240: statements (segment E), titles paid (segments T and U) and payments made
+/// (segments A, J and O).
+///
+/// Source: FEBRABAN, Layout Padrão Febraban 240 posições, version 10: Extrato de Conta Corrente para
+/// Conciliação Bancária; Títulos em Cobrança; Pagamento de Títulos, Tributos e Transferências.
+struct CNAB240 {
+  private var avisos: [AvisoDeExtrato]
+  private var contas: [ExtratoDeConta] = []
+  /// The titles that are being read: the segment T that a U belongs to.
+  private var titulo: CNABRecord?
+  /// Movements and occurrences by which no money moves.
+  private var semDinheiro = 0
+  private var registrosDoLote = 0
+
+  static let largura = 240
+
+  /// Whether a text begins with the header of such a file, whatever length its records have.
+  static func recognises(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= largura - 2 else { return false }
+    let head = bytes[..<8]
+    let length = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    return head.allSatisfy { (0x30...0x39).contains($0) } && head[3...].elementsEqual("00000".utf8)
+      && (length <= 260 || length.isMultiple(of: largura))
+  }
+
+  /// Reads a file.
+  /// - Complexity: O(bytes).
+  static func read(_ text: TextoDeExtrato) throws(ErroDeArquivo) -> ArquivoDeExtrato {
+    let read = try CNABRecords(text.bytes, width: largura)
+    if read.records[0].letra(143) == "1" { throw CNABReader.remessa }
+    var file = CNAB240(avisos: read.avisos)
+    var (rows, lots) = (0, 0)
+    for record in read.records {
+      rows += 1
+      switch record.letra(8) {
+      case "1":
+        lots += 1
+        file.begin(record)
+      case "3": file.take(record)
+      case "5": file.end(record)
+      case "9": file.check(record, lots: lots, rows: rows)
+      default: break
+      }
+    }
+    return try CNABReader.file(
+      "cnab240", file.contas, file.avisos, semDinheiro: file.semDinheiro)
+  }
+
+  private init(avisos: [AvisoDeExtrato]) { self.avisos = avisos }
+
+  // MARK: Lots
+
+  private mutating func begin(_ record: CNABRecord) {
+    (titulo, registrosDoLote) = (nil, 1)
+    // The lots of titles have a place more before these fields.
+    let shift = record.letra(9) == "T" ? 1 : 0
+    let branch = record.texto(53 + shift...57 + shift)
+    let account = record.texto(59 + shift...70 + shift) + record.letra(71 + shift)
+    let number = NumeroDeConta(
+      banco: record.texto(1...3), agencia: Self.plain(branch), conta: Self.plain(account))
+    let currency = record.letra(9) == "E" ? record.texto(171...173) : ""
+    if let last = contas.last, last.numero == number { return }
+    contas.append(
+      ExtratoDeConta(numero: number, moeda: Currency(currency == "R$" ? "BRL" : currency)))
+  }
+
+  /// A number without the zeros before it.
+  private static func plain(_ number: String) -> String {
+    let rest = number.drop { $0 == "0" }
+    return rest.isEmpty ? number : String(rest)
+  }
+
+  private mutating func end(_ record: CNABRecord) {
+    registrosDoLote += 1
+    // A statement's trailer has its count elsewhere, after the balance.
+    let dia = record.dia(143...150)
+    let isStatement = dia != nil && ["C", "D"].contains(record.letra(169))
+    count(record, record.numero(isStatement ? 171...176 : 18...23), registrosDoLote, "o lote")
+    guard isStatement, let dia, let valor = record.valor(151...168), !contas.isEmpty else { return }
+    contas[contas.count - 1].saldo = SaldoDeExtrato(
+      linha: record.linha, dia: dia, valor: record.letra(169) == "D" ? valor.negated : valor)
+  }
+
+  private mutating func check(_ record: CNABRecord, lots: Int, rows: Int) {
+    count(record, record.numero(24...29), rows, "o arquivo")
+    if let said = record.numero(18...23), said != lots {
+      avisos.append(
+        AvisoDeExtrato(
+          linha: record.linha, mensagem: "O arquivo diz que tem \(said) lotes, e tem \(lots)."))
+    }
+  }
+
+  private mutating func count(_ record: CNABRecord, _ said: Int64?, _ found: Int, _ part: String) {
+    guard let said, said != found else { return }
+    avisos.append(
+      AvisoDeExtrato(
+        linha: record.linha,
+        mensagem: "Na linha \(record.linha) \(part) diz que tem \(said) registros, e tem \(found): "
+          + "confira se o arquivo está inteiro."))
+  }
+
+  // MARK: Records
+
+  private mutating func take(_ record: CNABRecord) {
+    registrosDoLote += 1
+    if contas.isEmpty { contas.append(ExtratoDeConta()) }
+    switch record.letra(14) {
+    case "E": add(statement(record))
+    case "T": titulo = record
+    case "U":
+      // Liquidação; liquidação após baixa ou de título não registrado.
+      if ["06", "17"].contains(record.texto(16...17)) {
+        add(title(record))
+      } else {
+        semDinheiro += 1
+      }
+      titulo = nil
+    case "A": paid(record, payment(record))
+    case "J" where record.texto(18...19) == "52" && record.numero(36...50) == nil: party(record)
+    case "J":
+      paid(record, slip(record, name: 62...91, day: 145...152, valor: 153...167, seu: 183...202))
+    case "O":
+      paid(record, slip(record, name: 62...91, day: 100...107, valor: 108...122, seu: 123...142))
+    default: break
+    }
+  }
+
+  private mutating func add(_ row: LinhaDeExtrato) { contas[contas.count - 1].linhas.append(row) }
+
+  /// Adds a payment whose first occurrence says that it was made.
+  private mutating func paid(_ record: CNABRecord, _ row: LinhaDeExtrato) {
+    if record.texto(231...232) == "00" { add(row) } else { semDinheiro += 1 }
+  }
+
+  private func reading(
+    _ dia: Day?, _ valor: Amount?, isOut: Bool
+  ) -> LinhaDeExtrato.Leitura {
+    guard let dia else { return .ilegivel("O registro não tem um dia que exista.") }
+    guard let valor else { return .ilegivel("O registro não tem um valor que se leia.") }
+    return .lancamento(dia: dia, valor: isOut ? valor.negated : valor)
+  }
+
+  private func statement(_ record: CNABRecord) -> LinhaDeExtrato {
+    var texts = TextosDaLinha()
+    texts.add(record.texto(177...201))
+    texts.add(record.texto(202...240))
+    var keys = ChavesDoMundo()
+    record.look(202...240, &keys)
+    let letter = record.letra(169)
+    let valor = ["C", "D"].contains(letter) ? record.valor(151...168) : nil
+    let read = reading(record.dia(143...150), valor, isOut: letter == "D")
+    guard case .lancamento(let dia, let signed) = read, TextoDeSaldo.tipo(texts.texto) != nil else {
+      return LinhaDeExtrato(
+        linha: record.linha, leitura: read, texto: texts.texto, chavesDoMundo: keys.chaves)
+    }
+    return LinhaDeExtrato(
+      linha: record.linha, leitura: .saldo(dia: dia, valor: signed), texto: texts.texto)
+  }
+
+  private func title(_ record: CNABRecord) -> LinhaDeExtrato {
+    let name = titulo?.texto(149...188) ?? ""
+    let number = titulo?.texto(38...57) ?? ""
+    var texts = TextosDaLinha()
+    texts.add("Título recebido")
+    texts.add(name)
+    if !number.isEmpty { texts.add("Nosso número \(number)") }
+    if let own = titulo?.texto(59...73), !own.isEmpty { texts.add("Documento \(own)") }
+    return LinhaDeExtrato(
+      linha: titulo?.linha ?? record.linha,
+      leitura: reading(
+        record.dia(146...153) ?? record.dia(138...145), record.valor(78...92), isOut: false),
+      texto: texts.texto, nome: name.isEmpty ? nil : name,
+      nossoNumero: number.isEmpty ? nil : number)
+  }
+
+  private func payment(_ record: CNABRecord) -> LinhaDeExtrato {
+    let real = record.valor(163...177)
+    var texts = TextosDaLinha()
+    texts.add("Pagamento")
+    texts.add(record.texto(44...73))
+    texts.add(record.texto(74...93))
+    let name = record.texto(44...73)
+    return LinhaDeExtrato(
+      linha: record.linha,
+      leitura: reading(
+        record.dia(155...162) ?? record.dia(94...101),
+        real.flatMap { $0.minor > 0 ? $0 : nil } ?? record.valor(120...134), isOut: true),
+      texto: texts.texto, nome: name.isEmpty ? nil : name, genero: .pagamento)
+  }
+
+  private func slip(
+    _ record: CNABRecord, name: ClosedRange<Int>, day: ClosedRange<Int>,
+    valor: ClosedRange<Int>, seu: ClosedRange<Int>
+  ) -> LinhaDeExtrato {
+    var keys = ChavesDoMundo()
+    record.look(18...61, &keys)
+    var texts = TextosDaLinha()
+    texts.add("Pagamento de boleto")
+    texts.add(record.texto(name))
+    texts.add(record.texto(seu))
+    let party = record.texto(name)
+    return LinhaDeExtrato(
+      linha: record.linha, leitura: reading(record.dia(day), record.valor(valor), isOut: true),
+      texto: texts.texto, nome: party.isEmpty ? nil : party, chavesDoMundo: keys.chaves,
+      genero: .pagamento)
+  }
+
+  /// The receiver's whole name, which stands in a record after the payment.
+  private mutating func party(_ record: CNABRecord) {
+    let name = record.texto(92...131)
+    guard !name.isEmpty, let last = contas[contas.count - 1].linhas.indices.last,
+      contas[contas.count - 1].linhas[last].genero == .pagamento,
+      contas[contas.count - 1].linhas[last].linha == record.linha - 1
+    else { return }
+    contas[contas.count - 1].linhas[last].nome = name
+  }
+}

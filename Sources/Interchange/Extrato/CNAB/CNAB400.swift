@@ -1,0 +1,114 @@
+internal import Canonical
+
+/// Reads CNAB 400 return files: the titles that were paid (occurrence 06).
+///
+/// Sources: the manuals of Itaú (Cobrança CNAB 400), Bradesco (4008-524-0121), Banco do Brasil,
+/// Santander and Caixa, which share most places and differ in those of `Banco`.
+struct CNAB400 {
+  static let largura = 400
+
+  /// The places that banks have of their own.
+  private struct Banco {
+    var nossoNumero: ClosedRange<Int>?
+    var credito: ClosedRange<Int>
+
+    init(_ number: String) {
+      switch number {
+      case "001": (nossoNumero, credito) = (64...80, 176...181)
+      case "033": (nossoNumero, credito) = (63...70, 296...301)
+      case "104": (nossoNumero, credito) = (57...73, 294...299)
+      case "237": (nossoNumero, credito) = (71...82, 296...301)
+      case "341": (nossoNumero, credito) = (63...70, 296...301)
+      default: (nossoNumero, credito) = (nil, 296...301)
+      }
+    }
+  }
+
+  /// Whether a text begins with the header of a return file, or of one that goes to the bank.
+  static func recognises(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "02RETORNO".utf8) || bytes.starts(with: "01REMESSA".utf8)
+  }
+
+  /// Reads a file.
+  /// - Complexity: O(bytes).
+  static func read(_ text: TextoDeExtrato) throws(ErroDeArquivo) -> ArquivoDeExtrato {
+    let read = try CNABRecords(text.bytes, width: largura)
+    guard read.records[0].letra(2) == "2" else { throw CNABReader.remessa }
+    let bank = read.records[0].texto(77...79)
+    var avisos = read.avisos
+    let places = Banco(bank)
+    var rows: [LinhaDeExtrato] = []
+    var other = 0
+    for record in read.records.dropFirst() {
+      switch record.letra(1) {
+      // Banco do Brasil has its details as 7.
+      case "1", "7":
+        if record.texto(109...110) == "06" { rows.append(row(record, places)) } else { other += 1 }
+      case "9":
+        if let said = record.numero(395...400), said != read.records.count {
+          avisos.append(
+            AvisoDeExtrato(
+              linha: record.linha,
+              mensagem:
+                "O arquivo diz que tem \(said) registros, e tem \(read.records.count): confira "
+                + "se está inteiro."))
+        }
+      default: break
+      }
+    }
+    let number = NumeroDeConta(banco: bank, conta: read.records[0].texto(27...46))
+    let account = ExtratoDeConta(numero: number.conta.isEmpty ? nil : number, linhas: rows)
+    return try CNABReader.file("cnab400", [account], avisos, semDinheiro: other)
+  }
+
+  private static func row(_ record: CNABRecord, _ places: Banco) -> LinhaDeExtrato {
+    let number = places.nossoNumero.map { record.texto($0) } ?? ""
+    let own = record.texto(117...126)
+    var texts = TextosDaLinha()
+    texts.add("Título recebido")
+    if !number.isEmpty { texts.add("Nosso número \(number)") }
+    if !own.isEmpty { texts.add("Documento \(own)") }
+    let leitura: LinhaDeExtrato.Leitura
+    if let dia = record.dia(places.credito) ?? record.dia(111...116) {
+      leitura =
+        record.valor(254...266).map { .lancamento(dia: dia, valor: $0) }
+        ?? .ilegivel("O registro não tem um valor que se leia.")
+    } else {
+      leitura = .ilegivel("O registro não tem um dia que exista.")
+    }
+    return LinhaDeExtrato(
+      linha: record.linha, leitura: leitura, texto: texts.texto,
+      nossoNumero: number.isEmpty ? nil : number)
+  }
+}
+
+/// What both kinds of CNAB share.
+enum CNABReader {
+  static let remessa = ErroDeArquivo(
+    codigo: .desconhecido, linha: 1,
+    mensagem: "É uma remessa, que vai para o banco: importe o arquivo de retorno que ele devolve.")
+
+  /// The file of its accounts with rows or a balance.
+  static func file(
+    _ format: String, _ accounts: [ExtratoDeConta], _ oddities: [AvisoDeExtrato], semDinheiro: Int
+  ) throws(ErroDeArquivo) -> ArquivoDeExtrato {
+    let accounts = accounts.filter { !$0.linhas.isEmpty || $0.saldo != nil }
+    guard !accounts.isEmpty else {
+      throw ErroDeArquivo(
+        codigo: .vazio, linha: nil,
+        mensagem: semDinheiro == 0
+          ? "O arquivo CNAB não tem nenhum lançamento."
+          : "Nenhum dos \(semDinheiro) registros do arquivo é de dinheiro que entrou ou saiu.")
+    }
+    var avisos = oddities
+    if semDinheiro > 0 {
+      avisos.append(
+        AvisoDeExtrato(
+          mensagem:
+            "\(semDinheiro) registros de outros movimentos (entradas, baixas, recusas) não são "
+            + "dinheiro que entrou ou saiu, e ficaram de fora."))
+    }
+    return ArquivoDeExtrato(
+      formato: format, contas: accounts, avisos: Array(avisos.prefix(Limits.avisos)))
+  }
+}

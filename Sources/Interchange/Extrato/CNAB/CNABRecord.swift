@@ -1,0 +1,112 @@
+internal import Canonical
+
+/// A record of fixed places, counted in letters from 1 as manuals count them.
+struct CNABRecord {
+  let linha: Int
+  private let bytes: [UInt8]
+  /// Where each letter begins, and the end; nil where every letter is one byte.
+  private let starts: [Int]?
+
+  /// - Parameter width: letters that a record should have. Where it has as many bytes instead, its
+  ///   places were counted in bytes.
+  init(_ text: [UInt8], _ part: Range<Int>, linha: Int, width: Int) {
+    self.linha = linha
+    let bytes = Array(text[part])
+    self.bytes = bytes
+    guard bytes.contains(where: { $0 >= 0x80 }), bytes.count != width else {
+      starts = nil
+      return
+    }
+    starts = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
+  }
+
+  /// How many letters it has.
+  var count: Int { starts.map { $0.count - 1 } ?? bytes.count }
+
+  /// The bytes of a field; fewer, or none, where the record ends before.
+  private func range(_ places: ClosedRange<Int>) -> Range<Int> {
+    let first = min(places.lowerBound - 1, count)
+    let end = min(places.upperBound, count)
+    guard let starts else { return first..<end }
+    return starts[first]..<starts[end]
+  }
+
+  /// A field's text.
+  func texto(_ places: ClosedRange<Int>) -> String { bytes.texto(range(places)) }
+
+  /// A field that is one letter.
+  func letra(_ place: Int) -> String { texto(place...place) }
+
+  /// A field's number; nil where it is none.
+  func numero(_ places: ClosedRange<Int>) -> Int64? {
+    let digits = bytes[bytes.trimmed(range(places))]
+    guard !digits.isEmpty, digits.count <= 18,
+      digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
+  }
+
+  /// A field that is an amount without mark, with two decimals; nil where it is none.
+  func valor(_ places: ClosedRange<Int>) -> Amount? {
+    numero(places).flatMap { Amount(minor: $0, decimals: 2) }
+  }
+
+  /// A field that is a day, `ddmmaaaa` or `ddmmaa`; nil where it is none, or zeros.
+  func dia(_ places: ClosedRange<Int>) -> Day? {
+    guard let number = numero(places), number > 0 else { return nil }
+    let isShort = places.count == 6
+    let (day, month) =
+      isShort
+      ? (number / 10_000, number / 100 % 100)
+      : (number / 1_000_000, number / 10_000 % 100)
+    let year = isShort ? 2000 + number % 100 : number % 10_000
+    return Day(year: Int(year), month: Int(month), day: Int(day))
+  }
+
+  /// The keys of the world in a field.
+  func look(_ places: ClosedRange<Int>, _ keys: inout ChavesDoMundo) {
+    keys.look(bytes, range(places))
+  }
+}
+
+/// The records of a file, by lines or, where it has none, by their length.
+struct CNABRecords {
+  private(set) var records: [CNABRecord] = []
+  private(set) var avisos: [AvisoDeExtrato] = []
+
+  init(_ bytes: [UInt8], width: Int) throws(ErroDeArquivo) {
+    var lines = LinesOfText(bytes)
+    while let (line, range) = try lines.next() {
+      if bytes.trimmed(range).isEmpty { continue }
+      let record = CNABRecord(bytes, range, linha: line, width: width)
+      if record.count >= 2 * width, record.count.isMultiple(of: width) {
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: width) {
+          let end = min(start + width, range.upperBound)
+          records.append(CNABRecord(bytes, start..<end, linha: line, width: width))
+        }
+      } else {
+        records.append(record)
+        if record.count != width { odd(record, width) }
+      }
+      guard records.count <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(line) }
+    }
+    if avisos.count > Self.told {
+      let more = avisos.count - Self.told
+      avisos.removeLast(more)
+      avisos.append(
+        AvisoDeExtrato(mensagem: "Mais \(more) linhas não têm \(width) posições."))
+    }
+  }
+
+  /// How many records of another length are told one by one.
+  private static let told = 5
+
+  private mutating func odd(_ record: CNABRecord, _ width: Int) {
+    avisos.append(
+      AvisoDeExtrato(
+        linha: record.linha,
+        mensagem:
+          "A linha \(record.linha) tem \(record.count) posições em vez de \(width): foi lida "
+          + "assim mesmo."))
+  }
+}

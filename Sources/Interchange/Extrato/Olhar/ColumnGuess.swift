@@ -1,0 +1,198 @@
+/// The roles that the columns of a table seem to have, by their headers and by their cells.
+struct ColumnGuess {
+  private let table: SampleTable
+  private var papeis: [OlharDeExtrato.Papel]
+
+  init(_ table: SampleTable) {
+    self.table = table
+    papeis = Array(repeating: .nenhum, count: table.largura)
+    guessDay()
+    guessNamed()
+    guessAmounts()
+    guessText()
+  }
+
+  var separador: String { table.separador == 0x09 ? "tab" : Self.text([table.separador]) }
+
+  var colunas: [OlharDeExtrato.Coluna] {
+    papeis.indices.map { column in
+      OlharDeExtrato.Coluna(
+        numero: column + 1,
+        cabecalho: column < table.cabecalho.count ? table.cabecalho[column] : "",
+        amostras: Array(table.cheias(column).prefix(3)), papel: papeis[column])
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: Guessing
+
+  private func name(_ column: Int) -> String {
+    column < table.cabecalho.count ? Self.text(table.cabecalho[column].folded) : ""
+  }
+
+  private func holds(_ column: Int, _ words: [String]) -> Bool {
+    let name = name(column)
+    return words.contains { name.contains($0) }
+  }
+
+  private func isAmounts(_ column: Int) -> Bool {
+    let full = table.cheias(column)
+    return !full.isEmpty
+      && full.allSatisfy { text in
+        let bytes = Array(text.utf8)
+        if case .amount = AmountSpelling(bytes, bytes.indices, mark: .either) { return true }
+        return false
+      }
+  }
+
+  /// Whether a column's cells look like money: with a mark before their decimals.
+  private func isMoney(_ column: Int) -> Bool {
+    isAmounts(column)
+      && table.cheias(column).contains { text in
+        text.utf8.contains(UInt8(ascii: ",")) || text.utf8.contains(UInt8(ascii: "."))
+      }
+  }
+
+  private mutating func guessDay() {
+    let days = papeis.indices.filter {
+      let full = table.cheias($0)
+      return full.count * 2 > table.linhas.count && SampleTable.order(of: full) != nil
+    }
+    if let first = days.first { papeis[first] = .data }
+  }
+
+  private mutating func guessNamed() {
+    for column in papeis.indices where papeis[column] == .nenhum && !name(column).isEmpty {
+      let full = table.cheias(column)
+      let letters = full.allSatisfy { ["c", "d"].contains(Self.text($0.folded).prefix(1)) }
+      if holds(column, ["saldo", "balance"]), isAmounts(column) {
+        papeis[column] = .saldo
+      } else if !full.isEmpty, letters,
+        holds(column, ["cred", "deb", "d/c", "c/d", "tipo", "sinal"]),
+        !isAmounts(column)
+      {
+        papeis[column] = .letra
+      } else if holds(column, ["entrada", "credito", "credit"]), isAmounts(column) || full.isEmpty {
+        papeis[column] = .entrada
+      } else if holds(column, ["saida", "debito", "debit"]), isAmounts(column) || full.isEmpty {
+        papeis[column] = .saida
+      } else if holds(column, ["valor", "amount", "value", "montante", "quantia"]),
+        isAmounts(column)
+      {
+        papeis[column] = papeis.contains(.valor) ? .nenhum : .valor
+      } else if holds(column, ["identificador", "reference", "transaction id", "uuid"])
+        || name(column) == "id",
+        Set(full).count == full.count
+      {
+        papeis[column] = .chave
+      } else if holds(column, ["parcela", "installment"]) {
+        papeis[column] = .parcela
+      } else if holds(
+        column,
+        [
+          "historico", "descri", "title", "titulo", "lancamento", "memo", "estabelecimento",
+          "texto",
+        ])
+      {
+        papeis[column] = .texto
+      }
+    }
+    // Both, or neither: one column alone has the sign in itself.
+    if papeis.contains(.entrada) != papeis.contains(.saida) {
+      for column in papeis.indices where papeis[column] == .entrada || papeis[column] == .saida {
+        papeis[column] = .valor
+      }
+    }
+  }
+
+  private mutating func guessAmounts() {
+    guard !papeis.contains(.valor), !papeis.contains(.entrada) else { return }
+    let free = papeis.indices.filter { papeis[$0] == .nenhum && isMoney($0) }
+    if free.count >= 2 {
+      let isEither = table.linhas.allSatisfy { row in
+        row[free[0]].isEmpty != row[free[1]].isEmpty
+      }
+      if isEither {
+        (papeis[free[0]], papeis[free[1]]) = (.entrada, .saida)
+        return
+      }
+      if !papeis.contains(.saldo), free.count == 2 { papeis[free[1]] = .saldo }
+    }
+    let wanted = free.first ?? papeis.indices.first { papeis[$0] == .nenhum && isAmounts($0) }
+    if let wanted { papeis[wanted] = .valor }
+  }
+
+  private mutating func guessText() {
+    guard !papeis.contains(.texto) else { return }
+    let free = papeis.indices.filter { papeis[$0] == .nenhum && !isAmounts($0) }
+    let longest = free.max { left, right in
+      table.cheias(left).reduce(0) { $0 + $1.count }
+        < table.cheias(right).reduce(0) { $0 + $1.count }
+    }
+    if let longest { papeis[longest] = .texto }
+  }
+
+  // MARK: The layout
+
+  /// The text of a layout for such a file.
+  var layout: String {
+    var lines = ["separador \(separador)"]
+    if table.cabecalho.isEmpty {
+      lines.append("colunas \(table.largura)")
+    } else {
+      lines.append("cabecalho " + table.cabecalho.map(quoted).joined(separator: sign))
+    }
+    for (column, role) in papeis.enumerated() where role != .nenhum {
+      lines.append(directive(role, column))
+      if role == .data {
+        let order = SampleTable.order(of: table.cheias(column)) ?? .diaMesAno
+        lines[lines.count - 1] += " \(order.rawValue)"
+      }
+    }
+    lines.append("decimal \(decimal.rawValue)")
+    if !papeis.contains(.data) { lines.append("# Falta a coluna do dia: data COLUNA dd/mm/aaaa") }
+    if !papeis.contains(.texto) { lines.append("# Falta a coluna do texto: texto COLUNA") }
+    if !papeis.contains(.valor), !papeis.contains(.entrada) {
+      lines.append("# Falta a coluna do valor: valor COLUNA")
+    }
+    lines.append("# De um cartão, com as compras sem sinal:")
+    lines.append("# cartao")
+    lines.append("# sinal invertido")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var sign: String { table.separador == 0x09 ? "\t" : separador }
+
+  private func quoted(_ name: String) -> String {
+    name.contains(sign) || name.contains("\"")
+      ? "\""
+        + name.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\""
+      : name
+  }
+
+  private func directive(_ role: OlharDeExtrato.Papel, _ column: Int) -> String {
+    let name = column < table.cabecalho.count ? table.cabecalho[column] : ""
+    let isOnly =
+      table.cabecalho.filter { $0.folded == name.folded }.count == 1 && !name.isEmpty
+      && !name.hasPrefix("#") && !name.folded.starts(with: "do dia ".utf8)
+      && !name.folded.starts(with: "antes ".utf8)
+    return "\(role.rawValue) \(isOnly ? name : "#\(column + 1)")"
+  }
+
+  private var decimal: AmountSpelling.Mark {
+    var (commas, points) = (false, false)
+    for column in papeis.indices {
+      guard [.valor, .entrada, .saida, .saldo].contains(papeis[column]) else { continue }
+      for text in table.cheias(column) {
+        switch text.utf8.last(where: { !(0x30...0x39).contains($0) && $0 < 0x30 && $0 > 0x2B }) {
+        case UInt8(ascii: ","): commas = true
+        case UInt8(ascii: "."): points = true
+        default: break
+        }
+      }
+    }
+    return commas && points ? .either : points ? .point : .comma
+  }
+}

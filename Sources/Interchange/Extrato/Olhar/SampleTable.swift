@@ -1,0 +1,78 @@
+internal import Canonical
+
+/// The first rows of what seems to be the table of a file.
+struct SampleTable {
+  let separador: UInt8
+  /// The header's cells; none where there is no header.
+  private(set) var cabecalho: [String] = []
+  private(set) var linhaDoCabecalho: Int?
+  /// The cells of the first rows that have a day, all of one width.
+  private(set) var linhas: [[String]] = []
+
+  /// How many rows are looked at.
+  private static let sample = 50
+
+  /// Takes the separator by which most rows have a day among at least two cells; nil where none has.
+  init?(_ bytes: [UInt8]) {
+    let stated = CSVReader.stated(bytes)
+    let tables = (stated.map { [$0.separador] } ?? CSVReader.separadores).compactMap {
+      SampleTable(bytes, separador: $0, from: stated?.index ?? 0, line: stated == nil ? 1 : 2)
+    }
+    let best = tables.max { left, right in
+      (left.linhas.count, left.linhas[0].count) < (right.linhas.count, right.linhas[0].count)
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  private init?(_ bytes: [UInt8], separador: UInt8, from index: Int, line: Int) {
+    self.separador = separador
+    var records = CSVRecords(bytes, separador: separador, index: index, linha: line)
+    var cells: [CSVRecords.Celula] = []
+    var before: (linha: Int, celulas: [String])?
+    for _ in 0..<Limits.antesDoCabecalho + Self.sample {
+      // A row beyond a limit ends what is looked at.
+      guard let line = try? records.next(&cells), linhas.count < Self.sample else { break }
+      var texts = cells.map { records.texto($0) }
+      while texts.last?.isEmpty == true { texts.removeLast() }
+      guard texts.count > 1 else { continue }
+      if texts.contains(where: { Self.order(of: [$0]) != nil }) {
+        linhas.append(texts)
+      } else if linhas.isEmpty {
+        before = (line, texts)
+      }
+    }
+    guard !linhas.isEmpty else { return nil }
+    let width = max(linhas.map(\.count).max() ?? 0, before?.celulas.count ?? 0)
+    if let before, before.celulas.count > 1, before.celulas.count * 2 > width {
+      (linhaDoCabecalho, cabecalho) = (before.linha, before.celulas)
+    }
+    for index in linhas.indices {
+      linhas[index] += Array(repeating: "", count: width - linhas[index].count)
+    }
+  }
+
+  /// How many columns there are.
+  var largura: Int { linhas[0].count }
+
+  /// The cells of a column that are not empty.
+  func cheias(_ column: Int) -> [String] { linhas.map { $0[column] }.filter { !$0.isEmpty } }
+
+  /// The order in which texts that are all days have their parts; nil where one is no day.
+  static func order(of texts: [String]) -> DaySpelling.Order? {
+    let orders: [DaySpelling.Order] = [.diaMesAno, .anoMesDia, .juntos, .mesDiaAno]
+    let found = orders.first { order in
+      texts.allSatisfy { text in
+        let bytes = Array(text.utf8)
+        if case .day(let day) = DaySpelling(bytes, bytes.indices, order: order) {
+          return order != .juntos || (1990...2099).contains(day.parts.year)
+        }
+        return false
+      }
+    }
+    guard found == .diaMesAno, let first = texts.first else { return found }
+    let years = first.utf8.split { !(0x30...0x39).contains($0) }
+    if years.count > 2, years[2].count == 2 { return .diaMesAnoCurto }
+    return first.utf8.contains(UInt8(ascii: "-")) ? .diaMesAnoComTracos : found
+  }
+}
