@@ -204,7 +204,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Canonical", "Interchange", "TestSupport"],
-      exclude: ["Corpus/codes.tsv"]),
+      exclude: ["Corpus/codes.tsv", "Extrato/Corpus"]),
     .testTarget(
       name: "SyncTests",
       dependencies: [

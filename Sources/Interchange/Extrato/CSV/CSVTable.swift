@@ -92,6 +92,13 @@ struct CSVTable {
     }
   }
 
+  /// Whether a row is words in one cell, such as a title between two tables or a note below them.
+  private var isTitle: Bool {
+    let full = cells.filter { !records.isBlank($0) }
+    guard full.count == 1, let first = records.folded(full[0]).first else { return false }
+    return !(0x30...0x39).contains(first)
+  }
+
   private mutating func take(_ line: Int) {
     let (day, amount) = (day(), amount())
     var texts = TextosDaLinha()
@@ -104,6 +111,7 @@ struct CSVTable {
       if rules.continua { accounts[account].goOn(text) }
       return
     }
+    if isTitle { return }
     let balance = balance(text)
     var row = LinhaDeExtrato(
       linha: line, leitura: reading(day, amount, balance), texto: text.isEmpty ? whole : text)

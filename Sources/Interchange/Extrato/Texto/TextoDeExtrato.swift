@@ -36,7 +36,9 @@ struct TextoDeExtrato {
       }
     }
     let marks = file.starts(with: marca) ? marca.count : 0
-    guard file.contains(where: { $0 >= 0x80 }) else { return (file, .ascii) }
+    guard file[marks...].contains(where: { $0 >= 0x80 }) else {
+      return (marks == 0 ? file : Array(file[marks...]), .ascii)
+    }
     guard UTF8Bytes.isValid(file) else { return (Windows1252.utf8(file[marks...]), .windows1252) }
     let text = marks == 0 ? file : Array(file[marks...])
     if let once = Windows1252.undone(text) { return (once, .duasVezes) }

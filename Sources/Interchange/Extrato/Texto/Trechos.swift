@@ -55,7 +55,10 @@ extension [UInt8] {
     let plain = String(decoding: self[part], as: UTF8.self)
     guard hasControls else { return plain }
     var text = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
     for scalar in plain.unicodeScalars {
+      defer { previous = scalar }
+      if scalar == "\n", previous == "\r" { continue }
       let isControl = scalar.properties.generalCategory == .control
       text.append(isControl || scalar == "\u{2028}" || scalar == "\u{2029}" ? " " : scalar)
     }

@@ -49,7 +49,8 @@ enum Windows1252 {
       guard length < 4 else { return nil }
       var value = UInt32(first) & (length == 2 ? 0x1F : 0x0F)
       for offset in 1..<length { value = value << 6 | UInt32(text[index + offset] & 0x3F) }
-      guard let byte = value >= 0xA0 && value < 0x100 ? UInt8(value) : bytes[value] else {
+      // Some programs take the bytes from 0x80 to 0x9F for controls instead.
+      guard let byte = bytes[value] ?? (value < 0x100 ? UInt8(value) : nil) else {
         return nil
       }
       if isFirst, !(0xC2...0xF4).contains(byte) { return nil }
