@@ -190,7 +190,8 @@ struct LayoutParser {
               + "como #2.", linha: line)
         }
       case .numero(let number):
-        let most = max(regras.colunas ?? 0, regras.cabecalhos.map(\.count).max() ?? 0)
+        // Rows may be wider than their header.
+        let most = regras.cabecalhos.isEmpty ? regras.colunas ?? 0 : Limits.celulas
         guard number <= most else {
           throw wrong("não há coluna \(name): são \(most).", linha: line)
         }
