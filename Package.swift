@@ -138,6 +138,9 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tools/Simulator"),
+    // Prints how banks' files are read, for other programs to judge (Scripts/judges/extratos).
+    .executableTarget(
+      name: "BankFiles", dependencies: ["Canonical", "Interchange"], path: "Tools/BankFiles"),
     // Writes ledgers for the benchmark (Scripts/bench).
     .executableTarget(
       name: "BenchLedger",

@@ -52,7 +52,7 @@ struct CSVReader {
 
   /// The separator that a file states in its first line (`sep=;`), and where the text goes on.
   static func stated(_ bytes: [UInt8]) -> (separador: UInt8, index: Int)? {
-    guard bytes.count > 5, bytes[..<4].elementsEqual("sep=".utf8),
+    guard bytes.count > 5, bytes[..<4].elementsEqual("sep=".utf8), separadores.contains(bytes[4]),
       bytes[5] == 0x0A || bytes[5] == 0x0D
     else { return nil }
     let isPair = bytes[5] == 0x0D && bytes.count > 6 && bytes[6] == 0x0A

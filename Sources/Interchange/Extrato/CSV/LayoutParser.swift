@@ -29,8 +29,7 @@ struct LayoutParser {
   // MARK: Directives
 
   private mutating func take(_ text: String) throws(ErroDeArquivo) {
-    let word = String(text.prefix { !$0.isWhitespace })
-    let rest = String(text.dropFirst(word.count)).trimmed
+    let (word, rest) = text.firstWord
     switch word.lowercased() {
     case "separador": regras.separador = try separador(rest)
     case "cabecalho", "cabeçalho": regras.cabecalhos.append(try cabecalho(rest))
@@ -130,9 +129,9 @@ struct LayoutParser {
   }
 
   private mutating func data(_ text: String) throws(ErroDeArquivo) {
-    let last = String(text.suffix { !$0.isWhitespace })
+    let (before, last) = text.lastWord
     let order = DaySpelling.Order(rawValue: last.lowercased())
-    let name = order == nil ? text : String(text.dropLast(last.count)).trimmed
+    let name = order == nil ? text : before
     if order == nil, last.contains("aa") || last.contains("mm") {
       let all = DaySpelling.Order.allCases.map(\.rawValue).joined(separator: ", ")
       throw wrong("“\(last)” não é um formato de data: use um destes: \(all).")
@@ -190,7 +189,8 @@ struct LayoutParser {
               + "como #2.", linha: line)
         }
       case .numero(let number):
-        let most = max(regras.colunas ?? 0, regras.cabecalhos.map(\.count).max() ?? 0)
+        // Rows may be wider than their header.
+        let most = regras.cabecalhos.isEmpty ? regras.colunas ?? 0 : Limits.celulas
         guard number <= most else {
           throw wrong("não há coluna \(name): são \(most).", linha: line)
         }
@@ -204,22 +204,31 @@ extension RegrasDeLayout {
   init(_ texto: String) throws(ErroDeArquivo) { self = try LayoutParser.read(texto) }
 }
 
+// By bytes: a blank and a mark that follows it are one character.
 extension StringProtocol {
   /// Without the white space around it.
   var trimmed: String {
-    var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
+    let bytes = Array(utf8)
+    return String(decoding: bytes[bytes.trimmed(bytes.indices)], as: UTF8.self)
   }
 
-  /// The longest end of which every character is of some kind.
-  fileprivate func suffix(while holds: (Character) -> Bool) -> String {
-    var rest: [Character] = []
-    for character in reversed() {
-      guard holds(character) else { break }
-      rest.append(character)
-    }
-    return String(rest.reversed())
+  /// The first word, and what follows it.
+  fileprivate var firstWord: (String, String) {
+    let bytes = Array(utf8)
+    let end = bytes.firstIndex { $0 <= 0x20 } ?? bytes.count
+    return (
+      String(decoding: bytes[..<end], as: UTF8.self),
+      String(decoding: bytes[end...], as: UTF8.self).trimmed
+    )
+  }
+
+  /// What stands before the last word, and that word.
+  fileprivate var lastWord: (String, String) {
+    let bytes = Array(utf8)
+    let start = bytes.lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? 0
+    return (
+      String(decoding: bytes[..<start], as: UTF8.self).trimmed,
+      String(decoding: bytes[start...], as: UTF8.self)
+    )
   }
 }

@@ -52,13 +52,24 @@ enum OFXName: String, CaseIterable {
   case country = "COUNTRY"
   case phone = "PHONE"
 
-  private static let known = Dictionary(
-    uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
+  /// A name of up to sixteen letters as one number, with a letter more; longer ones are none.
+  static func packed(_ name: UInt128, _ letter: UInt8) -> UInt128 {
+    name >> 120 == 0 ? name << 8 | UInt128(letter) : UInt128.max
+  }
 
-  /// The tag of a name in capitals; nil for one that does not matter.
-  init?(_ name: [UInt8]) {
-    guard let found = Self.known[name] else { return nil }
-    self = found
+  private static let known = allCases.map { name in
+    (name.rawValue.utf8.reduce(UInt128(0), packed), name)
+  }.sorted { $0.0 < $1.0 }
+
+  /// The tag of a name in capitals, packed; nil for one that does not matter.
+  init?(packed name: UInt128) {
+    var (low, high) = (0, Self.known.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.known[middle].0 < name { low = middle + 1 } else { high = middle }
+    }
+    guard low < Self.known.count, Self.known[low].0 == name else { return nil }
+    self = Self.known[low].1
   }
 
   /// The fields that a part may have; a tag that is none of them ends it, where nothing closed it.

@@ -10,6 +10,7 @@ struct OFXReader {
   private var done: [OFXStatement] = []
   private var statement: OFXStatement?
   private var entry: OFXStatement.Entry?
+  private var textos = TextosDaLinha()
   /// The part that the tags are in now, such as the other party's account.
   private var part: OFXName?
   private var rows = 0
@@ -50,7 +51,7 @@ struct OFXReader {
   // MARK: What each tag means
 
   private mutating func take(_ tag: OFXScanner.Tag) throws(ErroDeArquivo) {
-    guard let name = OFXName(tag.nome) else { return }
+    guard let name = tag.nome else { return }
     if tag.isEnd { return close(name) }
     if let part {
       if part.fields.contains(name) { return field(name, tag, of: part) }
@@ -66,6 +67,7 @@ struct OFXReader {
       rows += 1
       guard rows <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(tag.linha) }
       entry = OFXStatement.Entry(linha: tag.linha)
+      textos = TextosDaLinha()
     case .banktranlist: closeEntry()
     case .bankacctfrom, .ccacctfrom, .invacctfrom, .bankacctto, .ccacctto, .currency,
       .origcurrency, .payee:
@@ -103,7 +105,9 @@ struct OFXReader {
 
   private mutating func closeEntry() {
     part = nil
-    guard let entry else { return }
+    guard var entry else { return }
+    entry.texto = textos.texto
+    entry.isBalance = TextoDeSaldo.tipo(entry.texto) != nil
     begun { $0.entries.append(entry) }
     self.entry = nil
   }
@@ -157,7 +161,7 @@ struct OFXReader {
       entry?.chaves.look(scanner.bytes, tag.valor)
     case .checknum, .refnum: entry?.chaves.look(scanner.bytes, tag.valor)
     case .name, .memo:
-      entry?.texto.add(scanner.texto(tag))
+      textos.add(scanner.texto(tag))
       entry?.chaves.look(scanner.bytes, tag.valor)
     default: break
     }

@@ -9,8 +9,8 @@
 struct OFXScanner {
   /// A tag with the text after it.
   struct Tag {
-    /// The name in capitals, without a namespace.
-    var nome: [UInt8]
+    /// The name; nil for one that does not matter.
+    var nome: OFXName?
     var isEnd: Bool
     /// The text from this tag to the next.
     var valor: Range<Int>
@@ -100,17 +100,15 @@ struct OFXScanner {
     index += 1
     let isEnd = bytes[index] == UInt8(ascii: "/")
     if isEnd { index += 1 }
-    var name: [UInt8] = []
+    // The name in capitals, without a namespace, its bytes packed into one number.
+    var name: UInt128 = 0
     var isNamed = true
     while index < bytes.count, bytes[index] != Self.close, bytes[index] != Self.open {
       let byte = bytes[index]
       if byte <= 0x20 || byte == UInt8(ascii: "/") { isNamed = false }
-      if isNamed, name.count < 64 {
-        if byte == UInt8(ascii: ":") {
-          name.removeAll()
-        } else {
-          name.append((0x61...0x7A).contains(byte) ? byte & 0xDF : byte)
-        }
+      if isNamed {
+        let capital = (0x61...0x7A).contains(byte) ? byte & 0xDF : byte
+        name = byte == UInt8(ascii: ":") ? 0 : OFXName.packed(name, capital)
       }
       advance()
     }
@@ -134,7 +132,8 @@ struct OFXScanner {
         mensagem: "Há um texto longo demais na linha \(line): confira se o arquivo está inteiro.")
     }
     return Tag(
-      nome: name, isEnd: isEnd, valor: start..<index, linha: line, hasSections: hasSections)
+      nome: OFXName(packed: name), isEnd: isEnd, valor: start..<index, linha: line,
+      hasSections: hasSections)
   }
 }
 

@@ -9,7 +9,8 @@ struct OFXStatement {
     var dia: DaySpelling = .blank
     var valor: AmountSpelling = .blank
     var fitid = ""
-    var texto = TextosDaLinha()
+    var texto = ""
+    var isBalance = false
     var nome: String?
     var chaves = ChavesDoMundo()
   }
@@ -33,12 +34,9 @@ struct OFXStatement {
   /// Types that are so only beside one of those.
   private static let payments: Set<String> = ["PAYMENT", "ATM"]
 
-  private static func isBalance(_ text: String) -> Bool { TextoDeSaldo.tipo(text) != nil }
-
   /// The account with its rows, and the oddities of it.
   func account(_ avisos: inout [AvisoDeExtrato]) -> ExtratoDeConta {
-    let read = entries.map { (entry: $0, isBalance: Self.isBalance($0.texto.texto)) }
-    let counted = read.filter { !$0.isBalance }.map(\.entry)
+    let counted = entries.lazy.filter { !$0.isBalance }
     let isUnsigned = Self.isUnsigned(counted)
     if isUnsigned {
       avisos.append(
@@ -57,7 +55,7 @@ struct OFXStatement {
             "O arquivo dá o mesmo identificador (FITID “\(first.fitid.prefix(40))”) a linhas "
             + "diferentes: identificadores repetidos não contam."))
     }
-    let rows = read.map { row(of: $0.entry, isBalance: $0.isBalance, isUnsigned, repeated) }
+    let rows = entries.map { row(of: $0, isUnsigned, repeated) }
     var balance: SaldoDeExtrato?
     if case .amount(let valor) = saldo {
       let last = rows.compactMap { row in
@@ -78,7 +76,7 @@ struct OFXStatement {
   }
 
   /// Whether amounts have no sign: none is negative, and there are types by which money goes out.
-  private static func isUnsigned(_ entries: [Entry]) -> Bool {
+  private static func isUnsigned(_ entries: some Sequence<Entry>) -> Bool {
     var hasDebits = false
     for entry in entries {
       guard case .amount(let valor) = entry.valor else { continue }
@@ -88,7 +86,7 @@ struct OFXStatement {
     return hasDebits
   }
 
-  private static func repeated(_ entries: [Entry]) -> Set<String> {
+  private static func repeated(_ entries: some Sequence<Entry>) -> Set<String> {
     var seen: Set<String> = []
     var repeated: Set<String> = []
     for entry in entries where !entry.fitid.isEmpty {
@@ -98,10 +96,10 @@ struct OFXStatement {
   }
 
   private func row(
-    of entry: Entry, isBalance: Bool, _ isUnsigned: Bool, _ repeated: Set<String>
+    of entry: Entry, _ isUnsigned: Bool, _ repeated: Set<String>
   ) -> LinhaDeExtrato {
-    let text = entry.texto.texto
-    let reading = leitura(of: entry, isBalance: isBalance, isUnsigned)
+    let (text, isBalance) = (entry.texto, entry.isBalance)
+    let reading = leitura(of: entry, isUnsigned)
     let hasKey = !isBalance && !entry.fitid.isEmpty && !repeated.contains(entry.fitid)
     return LinhaDeExtrato(
       linha: entry.linha, leitura: reading, texto: text, nome: entry.nome,
@@ -110,9 +108,8 @@ struct OFXStatement {
       genero: isBalance ? nil : Self.genero(entry.tipo, reading))
   }
 
-  private func leitura(
-    of entry: Entry, isBalance: Bool, _ isUnsigned: Bool
-  ) -> LinhaDeExtrato.Leitura {
+  private func leitura(of entry: Entry, _ isUnsigned: Bool) -> LinhaDeExtrato.Leitura {
+    let isBalance = entry.isBalance
     let dia: Day
     switch entry.dia {
     case .day(let day): dia = day

@@ -165,7 +165,7 @@ struct ColumnGuess {
   private var sign: String { table.separador == 0x09 ? "\t" : separador }
 
   private func quoted(_ name: String) -> String {
-    name.contains(sign) || name.contains("\"")
+    name.isEmpty || name.contains(sign) || name.contains("\"")
       ? "\""
         + name.split(separator: "\"", omittingEmptySubsequences: false)
         .joined(separator: "\"\"") + "\""
