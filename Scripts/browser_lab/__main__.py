@@ -11,6 +11,7 @@ from pathlib import Path
 
 from . import pictures, sockets, stories  # noqa: F401 - the stories add themselves
 from .books import Shelf
+from .rules import AXE
 from .telling import STORIES
 from .window import Window
 
@@ -91,6 +92,8 @@ def main():
             print(f"FAILED {failure}")
         failures += wrong
     seconds = time.monotonic() - begun
+    if not AXE.exists():
+        print("browser: without axe-core, whose rules were not tried: Scripts/setup --try axe")
     print(f"browser: {checks} checks by socket, {told} stories in {seconds:.0f} s, {len(failures)} failed")
     return 1 if failures or not told else 0
 
