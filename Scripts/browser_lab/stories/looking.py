@@ -5,7 +5,7 @@ import re
 from .. import keys
 from ..books import ID, PAULA, SAMPLES, SAMPLES_END
 from ..telling import story
-from ..window import KEYBOARD, PHONE, PHONE_DARK, WIDE, WIDE_DARK
+from ..window import KEYBOARD, LOOKS, PHONE, PHONE_DARK, WIDE, WIDE_DARK
 
 
 @story(books=PAULA)
@@ -123,6 +123,44 @@ def scrolled(window, books):
     assert rows() == 61, "what was scrolled to stays"
     window.follow("Há novidades: atualizar")
     window.says("Feira")
+
+
+# Three months, each of them most of a page of the register.
+MONTHS = [*PAULA, *(
+    f"lancar debito {number + 1},00 Loja{number} --conta 'Conta Sem Tarifa' --data {day:02}/{month:02}/2026"
+    for month in (9, 10, 11) for number, day in enumerate(range(1, 19))
+    for number in (2 * number, 2 * number + 1))]
+
+
+# Remembers what moves on the page without having been clicked, where it is seen.
+WATCH = """() => {
+  globalThis.labMoved = [];
+  const told = (one) => [one.node?.nodeName, one.node?.className, one.previousRect, one.currentRect];
+  new PerformanceObserver((list) => labMoved.push(...list.getEntries()
+    .map((shift) => JSON.stringify([shift.value, ...shift.sources.map(told)]))))
+    .observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@story(ways=(WIDE, PHONE), books=MONTHS)
+def still(window, books):
+    """Rows that come as one scrolls push nothing about that is there already."""
+    rows = lambda: window.count(".lanc")
+    account = f"/contas/{books.account('Conta Sem Tarifa')['conta']}"
+    for place in ("/extrato", account):
+        window.look(place)
+        window.script(WATCH)
+        before = rows()
+        assert before < 108, before
+        for _ in range(LOOKS):
+            window.wheel(300)
+            if rows() >= 108:
+                break
+        assert rows() >= 108, f"{place}: {before} rows, then {rows()}"
+        window.wheel(5000)
+        window.frames()
+        moved = window.script("() => labMoved")
+        assert moved == [], f"on {place} something moves: {moved}"
 
 
 @story(ways=(KEYBOARD,), books=PAULA)
