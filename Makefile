@@ -15,7 +15,7 @@ test: setup
 	Scripts/suite
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
-	Scripts/setup --try python3 chromium
+	Scripts/setup --try python3 chromium axe
 	Scripts/browser
 	Scripts/check --no-build
 

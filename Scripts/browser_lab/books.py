@@ -3,6 +3,7 @@
 import json
 import os
 import shlex
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -12,7 +13,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 RAZAO = Path(os.environ.get("RAZAO", ROOT / ".build/release/razao"))
 # Seconds: a server that does not end by then never does.
 ENDING = 300
+ID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 NOW = "2026-11-21T12:00:00.000Z"
+# The sample ledgers, and the end of what is told in them.
+SAMPLES = ROOT / "Events"
+SAMPLES_END = "2026-03-31T15:00:00.000Z"
 HOUSEHOLD = "iniciar casa --nome Paula --aparelho notebook"
 
 # The worked example of the Resumo, and some months of a life.
@@ -33,7 +38,8 @@ class Shelf:
         self.folder, self.places = folder, {}
 
     def books(self, lines=(), begun=HOUSEHOLD, now=NOW):
-        """Books that were begun with a line, in which others were recorded, and nothing else."""
+        """Books that were begun with a line, or are a sample ledger's, in which other lines were
+        recorded, and nothing else."""
         kind = (begun, now, *lines)
         if place := self.places.get(kind):
             place.put_back()
@@ -41,7 +47,10 @@ class Shelf:
         place = Place(self.folder / f"{len(self.places)}")
         place.path.mkdir()
         books = Books(place.path, now)
-        books.does(begun, at=books.folder)
+        if isinstance(begun, Path):
+            shutil.copytree(begun, books.folder / "casa")
+        else:
+            books.does(begun, at=books.folder)
         for line in lines:
             books.does(line)
         place.remember()

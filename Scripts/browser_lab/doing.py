@@ -70,6 +70,17 @@ class Doing:
             ("mouseMoved", {"x": x, "y": y}), ("mousePressed", same), ("mouseReleased", same))]
         self.done(posted)
 
+    def wheel(self, far):
+        """Turns the wheel over the page."""
+        self.tab.ask("Input.dispatchMouseEvent", type="mouseWheel", x=self.way.width / 2,
+                     y=300, deltaX=0, deltaY=far)
+        self.frames()
+
+    def frames(self):
+        """Waits until the page was drawn twice: what a frame tells of is told by the next."""
+        self.script("async () => { for (let n = 0; n < 2; n++)"
+                    " await new Promise((drawn) => requestAnimationFrame(drawn)); }")
+
     def done(self, posted):
         """Waits until the browser has done what it was told to."""
         for one in posted:

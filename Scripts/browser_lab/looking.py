@@ -1,12 +1,14 @@
 """What somebody sees on a page."""
 
+from .rules import Rules
+
 
 def plain(text):
     """A text in one line: any white space, also one that does not break, is one space."""
     return " ".join(text.split())
 
 
-class Looking:
+class Looking(Rules):
     """A window that is looked at."""
 
     @property
@@ -90,7 +92,9 @@ class Looking:
         return self.script("() => Array.from(document.links, (link) => link.href)")
 
     def check_layout(self):
-        """Nothing sticks out, and what is pressed can be hit (WCAG 2.2, 1.4.10 and 2.5.8)."""
+        """Nothing sticks out, what is pressed can be hit (WCAG 2.2, 1.4.10 and 2.5.8), and no rule of
+        axe-core is broken."""
         width, room, small = self.script("() => layout()")
         assert width <= room, f"{self.path} is {width} wide where there is room for {room}"
         assert not small, f"{self.path}: {small} are small"
+        self.check_rules()

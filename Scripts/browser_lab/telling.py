@@ -1,6 +1,7 @@
 """What a story is, and all that there are."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Callable
 
 from .books import HOUSEHOLD, NOW
@@ -15,13 +16,13 @@ class Story:
     tell: Callable
     ways: tuple
     books: tuple = field(default=())
-    begun: str = HOUSEHOLD
+    begun: str | Path = HOUSEHOLD
     now: str = NOW
 
 
 def story(ways=ALL, books=(), begun=HOUSEHOLD, now=NOW):
     """Makes a story of a function, which is told in each of some ways: on books that are begun with
-    a line and have the lines of others, at a moment."""
+    a line or are a sample ledger's, and have other lines, at a moment."""
     def add(tell):
         name = tell.__doc__.splitlines()[0].rstrip(".")
         STORIES.append(Story(name, tell, ways, tuple(books), begun, now))

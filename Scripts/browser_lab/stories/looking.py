@@ -1,11 +1,11 @@
 """Looking at the books: the first page, an account, and every page that there is."""
 
-
+import re
 
 from .. import keys
-from ..books import PAULA
+from ..books import ID, PAULA, SAMPLES, SAMPLES_END
 from ..telling import story
-from ..window import KEYBOARD, PHONE, PHONE_DARK, WIDE, WIDE_DARK
+from ..window import KEYBOARD, LOOKS, PHONE, PHONE_DARK, WIDE, WIDE_DARK
 
 
 @story(books=PAULA)
@@ -31,18 +31,43 @@ def every_page(window, books):
     books.does("fechar --ate 31/10/2026")
     books.does("relatorio novo 'São Paulo'")
     books.does("despesa adicionar 'São Paulo' 'Fone de ouvido' 1 349,90")
-    waiting, known = ["/"], {"/"}
-    while waiting and len(known) < 80:
-        window.look(waiting.pop())
+    assert len(every_room(window, "/")) > 30
+
+
+@story(ways=(PHONE, PHONE_DARK, WIDE, WIDE_DARK), begun=SAMPLES / "casa", now=SAMPLES_END)
+def every_room_of_a_household(window, books):
+    """Every room of the household among the sample ledgers is as it should be."""
+    # Who is no device of the books is told so where something would be recorded.
+    window.expected.add("403")
+    assert len(every_room(window, "/")) > 40
+
+
+@story(ways=(PHONE, PHONE_DARK, WIDE, WIDE_DARK), begun=SAMPLES / "oficina", now=SAMPLES_END)
+def reports_of_a_firm(window, books):
+    """Reports and conflicts of the firm among the sample ledgers are as they should be."""
+    assert len(every_room(window, "/relatorios", "/conflitos")) > 5
+
+
+def every_room(window, *doors):
+    """Looks at one page of each kind that links lead to from some pages: a kind is an address
+    without ids and without what is asked for. Stays among what begins as they do."""
+    waiting, known = list(doors), set(map(kind, doors))
+    while waiting:
+        window.look(waiting.pop(0))
         window.check_layout()
         for link in window.links():
             href = link.split("#")[0]
             path = href.removeprefix(window.base)
-            # A file to be kept is no page.
-            if href.startswith(window.base) and path not in known and "csv=sim" not in path:
-                known.add(path)
+            # A file to be kept is no page; what is asked for in two ways is asked for in one too.
+            if (href.startswith(window.base) and path.startswith(doors) and kind(path) not in known
+                    and "csv=sim" not in path and "&" not in path):
+                known.add(kind(path))
                 waiting.append(path)
-    assert len(known) > 30, known
+    return known
+
+
+def kind(path):
+    return re.sub(rf"{ID}|=.*", "*", path)
 
 
 @story(ways=(WIDE,), books=PAULA)
@@ -98,6 +123,44 @@ def scrolled(window, books):
     assert rows() == 61, "what was scrolled to stays"
     window.follow("Há novidades: atualizar")
     window.says("Feira")
+
+
+# Three months, each of them most of a page of the register.
+MONTHS = [*PAULA, *(
+    f"lancar debito {number + 1},00 Loja{number} --conta 'Conta Sem Tarifa' --data {day:02}/{month:02}/2026"
+    for month in (9, 10, 11) for number, day in enumerate(range(1, 19))
+    for number in (2 * number, 2 * number + 1))]
+
+
+# Remembers what moves on the page without having been clicked, where it is seen.
+WATCH = """() => {
+  globalThis.labMoved = [];
+  const told = (one) => [one.node?.nodeName, one.node?.className, one.previousRect, one.currentRect];
+  new PerformanceObserver((list) => labMoved.push(...list.getEntries()
+    .map((shift) => JSON.stringify([shift.value, ...shift.sources.map(told)]))))
+    .observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@story(ways=(WIDE, PHONE), books=MONTHS)
+def still(window, books):
+    """Rows that come as one scrolls push nothing about that is there already."""
+    rows = lambda: window.count(".lanc")
+    account = f"/contas/{books.account('Conta Sem Tarifa')['conta']}"
+    for place in ("/extrato", account):
+        window.look(place)
+        window.script(WATCH)
+        before = rows()
+        assert before < 108, before
+        for _ in range(LOOKS):
+            window.wheel(300)
+            if rows() >= 108:
+                break
+        assert rows() >= 108, f"{place}: {before} rows, then {rows()}"
+        window.wheel(5000)
+        window.frames()
+        moved = window.script("() => labMoved")
+        assert moved == [], f"on {place} something moves: {moved}"
 
 
 @story(ways=(KEYBOARD,), books=PAULA)

@@ -6,7 +6,7 @@ import re
 import shlex
 import unicodedata
 
-from ..books import HOUSEHOLD, ROOT, Books
+from ..books import HOUSEHOLD, ID, ROOT, Books
 from ..telling import story
 from ..window import WIDE
 
@@ -18,7 +18,6 @@ QUESTIONS = (
     "fluxo 11/2026", "balancete --em 30/11/2026", "saldo")
 # A household's is seen at its end.
 END = "2026-11-30T15:00:00.000Z"
-ID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 WAYS = ("recebido", "entrada")
 ACCOUNTS = {"corrente": "Conta corrente", "poupanca": "Poupança", "cartao": "Cartão de crédito",
             "despesa": "Categoria de despesa"}

@@ -8,7 +8,9 @@ internal import RazaoKit
 extension Site {
   static let booksRoutes: [Route] = [
     .get(.summary) { site, request throws(PageProblem) in try site.summaryPage(request) },
-    .get(.account) { site, request throws(PageProblem) in try site.statementPage(request) },
+    .get(.account) { site, request throws(PageProblem) in
+      .page(try site.statementPage(request))
+    },
     .fragment(.accountRows) { site, request throws(PageProblem) in try site.moreRows(request)
     },
     .get(.balances) { site, request throws(PageProblem) in try site.balancesPage(request) },
@@ -45,33 +47,43 @@ extension Site {
     Day(number: max(Day.numbers.lowerBound, day.number - 365))...day
   }
 
-  private func statementPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let shown = try statement(request)
+  private func statementPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let (conta, query) = (try request.id(), request.query)
+    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
+    return try statementPage(conta, query, editing: try edited(query, of: conta, contas))
+  }
+
+  /// - Parameter editing: the row that is edited in its place, and its form; nil for none.
+  func statementPage(
+    _ conta: Uuid, _ query: Fields, editing: (id: Uuid, form: RowFormModel)?
+  ) throws(PageProblem) -> Page {
+    let shown = try statement(conta, query)
     let days = yearBefore(shown.extrato.pedido.em ?? hoje)
-    let conta = shown.extrato.conta.id
     let way = try ask { () throws(RazaoError) in try razao.saldos(cadaDia: days, conta: conta) }
-    return .page(
-      Page(
-        template: "statement", title: shown.extrato.conta.nome, navigation: .extrato,
-        content: StatementModel(
-          shown, hoje: hoje, em: request.query, evolucao: CurveModel.saldo(way, days: days)),
-        updates: request.query["depois"] == nil, about: conta))
+    return Page(
+      template: "statement", title: shown.extrato.conta.nome, navigation: .extrato,
+      content: StatementModel(
+        shown, hoje: hoje, em: query, evolucao: CurveModel.saldo(way, days: days),
+        editing: editing),
+      updates: query["depois"] == nil, about: conta)
   }
 
   /// The next rows of a statement, for the script as somebody scrolls.
   private func moreRows(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let asked = try statement(request)
+    let asked = try statement(try request.id(), request.query)
     return .fragment(
       Page(
         template: "statement-rows", title: "",
         content: StatementModel(asked, hoje: hoje, em: request.query)))
   }
 
-  private func statement(_ request: PageRequest) throws(PageProblem) -> StatementInput {
-    var pedido = PedidoDeExtrato(conta: try request.id())
+  private func statement(
+    _ conta: Uuid, _ query: Fields
+  ) throws(PageProblem) -> StatementInput {
+    var pedido = PedidoDeExtrato(conta: conta)
     var problems: [String] = []
     func day(_ name: String) -> Day? {
-      guard let typed = request.query[name] else { return nil }
+      guard let typed = query[name] else { return nil }
       let day = TypedDay.read(typed, today: hoje)
       if day == nil { problems.append(TypedDay.message(SafeText.of(typed))) }
       return day
@@ -79,8 +91,8 @@ extension Site {
     pedido.em = day("em")
     pedido.de = day("de")
     pedido.ate = day("ate")
-    pedido.buscar = request.query["buscar"]
-    pedido.depois = request.query["depois"].flatMap { Uuid($0) }
+    pedido.buscar = query["buscar"]
+    pedido.depois = query["depois"].flatMap { Uuid($0) }
     pedido.limite = Limits.rows
     let known = pedido
     let extrato = try ask { () throws(RazaoError) in try razao.extrato(known) }

@@ -36,7 +36,11 @@ struct StatementModel: Sendable {
   /// The address of the next rows as a fragment.
   let mais: String?
 
-  init(_ asked: StatementInput, hoje: Day, em query: Fields, evolucao: CurveModel? = nil) {
+  /// - Parameter editing: the row that is edited in its place, and its form.
+  init(
+    _ asked: StatementInput, hoje: Day, em query: Fields, evolucao: CurveModel? = nil,
+    editing: (id: Uuid, form: RowFormModel)? = nil
+  ) {
     let extrato = asked.extrato
     let conta = extrato.conta
     id = conta.id.description
@@ -61,6 +65,10 @@ struct StatementModel: Sendable {
     problemas = asked.problemas
     var place = RegisterPlace(hoje: hoje, conta: conta)
     place.here = Path.account(conta.id)
+    let list = RowList(query, of: conta.id)
+    place.edits = { list.editing($0) }
+    place.editing = editing
+    place.changed = query[RegisterQuery.changed].flatMap { Uuid($0) }
     let isPart = (query.has("depois"), extrato.continua != nil)
     registro = RegisterModel(
       extrato.historico.map { $0.listado(em: conta.moeda) },
@@ -75,7 +83,7 @@ struct StatementModel: Sendable {
       extrato.historico.isEmpty
       ? StatementModel.nothing(isNarrowed: isNarrowed, buscar) : nil
     porque = isNarrowed ? "Procurado nesta conta." : "O que entra e sai dela fica aqui."
-    let next = extrato.continua.map { query.with(["depois": $0.description, "feito": nil]).query }
+    let next = extrato.continua.map { list.query.with(["depois": $0.description]).query }
     proxima = next.map { Path.account(conta.id) + $0 }
     mais = next.map { Path.accountRows(conta.id) + $0 }
   }

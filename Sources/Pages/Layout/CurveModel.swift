@@ -121,7 +121,7 @@ struct CurveTick: Sendable {
   let isNow: Bool
 
   /// The words that have room: the first, the last and today, and of the others those that are far
-  /// enough from every word before.
+  /// enough from every word before, also on a phone.
   static func all(
     _ ticks: [(x: Int, words: String, isNow: Bool)], width: Int
   ) -> [CurveTick] {
@@ -132,15 +132,34 @@ struct CurveTick: Sendable {
       kept.removeAll { abs($0.x - tick.x) < room && tick.isNow }
       kept.append(tick)
     }
-    for tick in ticks where !kept.contains(where: { abs($0.x - tick.x) < room }) {
+    for tick in ticks
+    where !kept.contains(where: {
+      abs($0.x - tick.x) < room
+        || extent($0.x, $0.words, width).overlaps(extent(tick.x, tick.words, width))
+    }) {
       kept.append(tick)
     }
     return kept.sorted { $0.x < $1.x }.map { tick in
       let place = tick.x * 1000 / width
       return CurveTick(
-        porCento: CurveScale.tenths(place),
-        lado: place < 60 ? "start" : place > 940 ? "end" : "middle", diaDaMarca: tick.words,
+        porCento: CurveScale.tenths(place), lado: side(place), diaDaMarca: tick.words,
         isNow: tick.isNow)
+    }
+  }
+
+  private static func side(_ place: Int) -> String {
+    place < 60 ? "start" : place > 940 ? "end" : "middle"
+  }
+
+  /// The room of a word on a phone with a space beside it, in thousandths of the plot: a letter
+  /// takes thirty there.
+  private static func extent(_ x: Int, _ words: String, _ width: Int) -> Range<Int> {
+    let place = x * 1000 / width
+    let (length, space) = (words.count * 30, 10)
+    switch side(place) {
+    case "start": return place..<place + length + space
+    case "end": return place - length - space..<place
+    default: return place - length / 2 - space..<place + length / 2 + space
     }
   }
 }

@@ -65,6 +65,8 @@ struct RowModel: Sendable {
   let temAcima: Bool
   let valor: String?
   let centavos: String?
+  /// Whether the value is words and no amount, which has no ordinary space.
+  let emPalavras: Bool
   /// The meaning of the value, where it has one of its own.
   let tomDoValor: String?
   private(set) var detalhes: [LineModel]
@@ -80,6 +82,7 @@ struct RowModel: Sendable {
     temAcima = !acima.isEmpty
     tomDoValor = row.valueTone?.name
     valor = row.value.map(SafeText.of)
+    emPalavras = row.value?.contains(" ") ?? false
     centavos = row.fraction.flatMap { $0.isEmpty ? nil : SafeText.of($0) }
     detalhes = LineModel.all(row.details)
     temDetalhes = !detalhes.isEmpty

@@ -52,7 +52,7 @@ struct ChosenModel: Sendable {
     (temErros, temEscolhidos) = (!erros.isEmpty, !chosen.isEmpty)
     let names = Dictionary(contas.map { ($0.id, $0) }) { first, _ in first }
     escolhidos = chosen.map { ChosenRowModel($0, after?[$0.id], names, contas) }
-    let plain = RowEdit.plain(list)
+    let plain = RowList(list).query
     listaDosEscolhidos = String(plain.query.dropFirst())
     voltaAosEscolhidos =
       Path.register() + plain.with([RegisterQuery.chooses: "sim"]).query

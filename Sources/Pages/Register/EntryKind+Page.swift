@@ -3,12 +3,14 @@ internal import Presentation
 
 // The kind of an entry in a row of the register: a word as people say it, and a symbol.
 
-extension ConteudoDeTransacao {
-  /// The kind in words: `Pix recebido`, `Débito`; an unknown word as it stands.
+extension LancamentoListado {
+  /// The kind in words: `Pix recebido`, `Débito`; of others as it was recorded, such as `Compra em
+  /// dinheiro`.
   var comoNoExtrato: String {
+    let subtipo = conteudo.subtipo
     let way = subtipo.map { TipoDeTransacao.nomeDeSubtipo($0) }
       .map { subtipo == "pix" ? $0 : $0.uppercased() }
-    switch TipoDeTransacao(rawValue: tipo) {
+    switch TipoDeTransacao(rawValue: conteudo.tipo) {
     case .transferenciaEnviada: return way ?? "Transferência"
     case .transferenciaRecebida: return way.map { $0 + " recebido" } ?? "Transferência recebida"
     case .pagamentoEfetuado: return subtipo == "boleto" ? "Boleto" : way ?? "Pagamento"
@@ -18,7 +20,9 @@ extension ConteudoDeTransacao {
     default: return titulo
     }
   }
+}
 
+extension ConteudoDeTransacao {
   /// The name of the symbol of the kind.
   var simbolo: String {
     if subtipo == "pix" { return "i-pix" }

@@ -158,8 +158,8 @@ struct EntryNames {
     let others = entry.categorias.filter { $0.conta != conta?.id }
     categories = EntryNames.merged(others)
     isBetween = entry.categorias.isEmpty && entry.contas.count > 1
-    let kind = isBetween ? EntryNames.between(entry.conteudo) : entry.conteudo.comoNoExtrato
-    let accounts = EntryNames.accounts(entry)
+    let kind = entry.comoNoExtrato
+    let accounts = entry.contasEmPalavras
     let beyond = entry.contas.filter { $0.conta != conta?.id }.map(\.nome)
     let moved = conta == nil ? accounts : beyond.isEmpty ? nil : PtBR.list(beyond)
     let told =
@@ -167,21 +167,6 @@ struct EntryNames {
     who = told ?? kind
     self.kind = told == nil ? nil : kind
     account = isBetween && entry.conteudo.interessado == nil ? nil : accounts
-  }
-
-  /// One's own accounts that it touches: `Corrente`, or `Corrente → Poupança`.
-  private static func accounts(_ entry: LancamentoListado) -> String? {
-    func names(_ isWanted: (PartidaNomeada) -> Bool) -> [String] {
-      entry.contas.filter(isWanted).map(\.nome)
-    }
-    let sides = [names { $0.valor.minor < 0 }, names { $0.valor.minor >= 0 }]
-      .filter { !$0.isEmpty }.map { PtBR.list($0) }
-    return sides.isEmpty ? nil : sides.joined(separator: " → ")
-  }
-
-  private static func between(_ content: ConteudoDeTransacao) -> String {
-    TipoDeTransacao(rawValue: content.tipo) == .transferenciaEnviada && content.subtipo == nil
-      ? "Transferência" : content.comoNoExtrato
   }
 
   /// Each category once, with all that it has of the entry.

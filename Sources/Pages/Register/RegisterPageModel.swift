@@ -46,7 +46,7 @@ struct RegisterPageModel: Sendable {
     }
     lista = RegisterRowsModel(list, query, editing: editing, hoje: hoje)
     let isChoosing = query.has(RegisterQuery.chooses)
-    let plain = RowEdit.plain(query)
+    let plain = RowList(query).query
     escolha =
       isChoosing && list?.rows.isEmpty == false
       ? String(plain.query.dropFirst()) : nil
@@ -90,10 +90,8 @@ struct RegisterRowsModel: Sendable {
     place.changed = query[RegisterQuery.changed].flatMap { Uuid($0) }
     place.isChoosing = query.has(RegisterQuery.chooses)
     if !place.isChoosing {
-      place.edits = { id in
-        Path.register() + RowEdit.plain(query).with([RegisterQuery.edits: id.description]).query
-          + "#l-\(id)"
-      }
+      let list = RowList(query)
+      place.edits = { list.editing($0) }
     }
     registro = RegisterModel(
       list?.rows ?? [], in: place,

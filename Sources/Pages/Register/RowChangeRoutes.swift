@@ -10,7 +10,11 @@ extension Site {
       .rowChange, on: .entry,
       { site, request throws(PageProblem) in try site.changeRow(request) },
       again: { site, request throws(PageProblem) in
-        try site.registerPage(site.list(request), editing: try site.editedAgain(request))
+        let (list, row) = (site.rowList(request), try site.editedAgain(request))
+        guard let conta = list.conta else {
+          return try site.registerPage(list.query, editing: row)
+        }
+        return try site.statementPage(conta, list.query, editing: row)
       })
   ]
 
@@ -19,18 +23,24 @@ extension Site {
     Fields(encoded: (request.form["lista"] ?? "").utf8) ?? Fields()
   }
 
+  /// The same, with the account whose list it is.
+  private func rowList(_ request: PageRequest) -> RowList {
+    RowList(list(request), of: request.form["conta-da-lista"].flatMap { Uuid($0) })
+  }
+
   /// The row that an address asks to edit; nil for none.
+  /// - Parameter conta: the account whose list it is; nil for the register of all.
   func edited(
-    _ query: Fields, _ contas: [Conta]
+    _ query: Fields, of conta: Uuid? = nil, _ contas: [Conta]
   ) throws(PageProblem) -> (id: Uuid, form: RowFormModel)? {
     guard let id = query[RegisterQuery.edits].flatMap({ Uuid($0) }) else { return nil }
-    let edit = try edit(id, in: query, contas)
+    let edit = try edit(id, in: RowList(query, of: conta), contas)
     let closing = try closing(on: edit.versao.conteudo.data)
     return (id, RowFormModel(edit, edit.form, Problems(), contas, closing: closing))
   }
 
   private func edit(
-    _ id: Uuid, in list: Fields, _ contas: [Conta]
+    _ id: Uuid, in list: RowList, _ contas: [Conta]
   ) throws(PageProblem) -> RowEdit {
     try ask { () throws(RazaoError) in
       RowEdit(id, try razao.versao(lancamento: id), in: list, contas)
@@ -42,7 +52,7 @@ extension Site {
     _ request: PageRequest
   ) throws(PageProblem) -> (id: Uuid, form: RowFormModel) {
     let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
-    let edit = try edit(request.id(), in: list(request), contas)
+    let edit = try edit(request.id(), in: rowList(request), contas)
     let form = edit.form.shown(RowForm(request.form))
     let closing = try closing(on: edit.versao.conteudo.data)
     return (
@@ -53,8 +63,7 @@ extension Site {
 
   private func changeRow(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
-    let edit = try edit(request.id(), in: list(request), contas)
-    let back = edit.list.with([RegisterQuery.changed: edit.id.description])
+    let edit = try edit(request.id(), in: rowList(request), contas)
     guard request.form["visto"].flatMap({ Hash256($0) }) == edit.versao.marca else {
       throw PageProblem(
         .conflict,
@@ -67,7 +76,7 @@ extension Site {
     let (read, problems) = form.reading(contas)
     guard let read else { throw PageProblem(problems) }
     guard !read.mudanca.isVazia else {
-      return ActionResult(path: RowEdit.address(edit.id, in: edit.list))
+      return ActionResult(path: edit.list.address(edit.id))
     }
     let effect = try ask { () throws(RazaoError) in
       try razao.corrigir(
@@ -75,7 +84,7 @@ extension Site {
         id: request.idempotencyKey)
     }
     return ActionResult(
-      path: RowEdit.address(edit.id, in: back),
+      path: edit.list.address(edit.id, [RegisterQuery.changed: edit.id.description]),
       receipt: .recorded("Lançamento corrigido", effect.recibo, effect: []))
   }
 }

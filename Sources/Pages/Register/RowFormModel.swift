@@ -6,8 +6,10 @@ internal import RazaoKit
 /// The form of a row that is edited in its place.
 struct RowFormModel: Sendable {
   let acaoDaLinha: String
-  /// The query of the list to which one comes back.
+  /// The query of the list to which one comes back, and the account whose list it is; empty for
+  /// that of all.
   let listaDaLinha: String
+  let contaDaLista: String
   /// The mark of what the form showed.
   let vistoDaLinha: String
   /// The category; nil where there is not exactly one.
@@ -25,9 +27,10 @@ struct RowFormModel: Sendable {
     closing: PeriodoFechado?
   ) {
     acaoDaLinha = Path.rowChange(edit.id)
-    listaDaLinha = String(edit.list.query.dropFirst())
+    listaDaLinha = String(edit.list.query.query.dropFirst())
+    contaDaLista = edit.list.conta?.description ?? ""
     vistoDaLinha = edit.versao.marca.description
-    voltaDaLinha = RowEdit.address(edit.id, in: edit.list)
+    voltaDaLinha = edit.list.address(edit.id)
     let chosen = form[.categoria] ?? ""
     categoriaDaLinha = edit.categoria.map { _ in
       FieldModel(
@@ -54,16 +57,14 @@ struct RowFormModel: Sendable {
 struct RowEdit: Sendable {
   let id: Uuid
   let versao: VersaoDeLancamento
-  /// The query of the list, without the row that is edited.
-  let list: Fields
+  let list: RowList
   /// The only category; nil where there is none, or several.
   let categoria: Uuid?
   /// How many categories there are.
   let categorias: Int
 
-  init(_ id: Uuid, _ versao: VersaoDeLancamento, in list: Fields, _ contas: [Conta]) {
-    (self.id, self.versao) = (id, versao)
-    self.list = RowEdit.plain(list)
+  init(_ id: Uuid, _ versao: VersaoDeLancamento, in list: RowList, _ contas: [Conta]) {
+    (self.id, self.versao, self.list) = (id, versao, list)
     let own = Set(contas.filter(\.classe.isPropria).map(\.id))
     let others = versao.conteudo.partidas.map(\.conta).filter { !own.contains($0) }
     categorias = others.count
@@ -73,16 +74,33 @@ struct RowEdit: Sendable {
   /// The form as it is shown at first.
   var form: RowForm { RowForm(of: versao.conteudo, categoria: categoria) }
 
-  /// The query of a list without what only one look at it has.
-  static func plain(_ query: Fields) -> Fields {
-    query.with([
+}
+
+/// A list of entries, in which a row is edited and to which one comes back.
+struct RowList: Sendable {
+  /// The account whose list it is; nil for the register of all.
+  let conta: Uuid?
+  /// Its query, without what only one look at it has.
+  let query: Fields
+
+  init(_ query: Fields, of conta: Uuid? = nil) {
+    self.conta = conta
+    self.query = query.with([
       RegisterQuery.edits: nil, RegisterQuery.changed: nil, RegisterQuery.chooses: nil,
       "feito": nil,
     ])
   }
 
-  /// The address of a row in a list.
-  static func address(_ id: Uuid, in list: Fields) -> String {
-    Path.register() + list.query + "#l-\(id)"
+  /// The address of the list, with more in its query.
+  func address(_ more: [String: String?] = [:]) -> String {
+    (conta.map { Path.account($0) } ?? Path.register()) + query.with(more).query
   }
+
+  /// The address of a row in it.
+  func address(_ id: Uuid, _ more: [String: String?] = [:]) -> String {
+    address(more) + "#l-\(id)"
+  }
+
+  /// The address at which a row is edited.
+  func editing(_ id: Uuid) -> String { address(id, [RegisterQuery.edits: id.description]) }
 }

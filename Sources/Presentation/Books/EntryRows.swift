@@ -30,7 +30,10 @@ struct EntryRows: Sendable {
     let entry = rows[index]
     let place = day(of: entry.conteudo.data) + (entry.agendado ? " · agendado" : "")
     let facts =
-      [others(entry), kind(entry), conta == nil ? accounts(entry) : nil, place, entry.id.curto]
+      [
+        others(entry), kind(entry), conta == nil ? entry.contasEmPalavras : nil, place,
+        entry.id.curto,
+      ]
       .compactMap(\.self).joined(separator: " · ")
     let balance = conta.flatMap { conta in
       balances.isEmpty
@@ -65,7 +68,7 @@ struct EntryRows: Sendable {
   /// Whom it was with; else what moved where, or what it is.
   private func title(_ entry: LancamentoListado) -> String {
     if let party = entry.conteudo.interessado { return party }
-    if conta == nil, entry.isEntreContas { return accounts(entry) ?? entry.titulo }
+    if conta == nil, entry.isEntreContas { return entry.contasEmPalavras ?? entry.titulo }
     return entry.titulo
   }
 
@@ -90,16 +93,18 @@ struct EntryRows: Sendable {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// One's own accounts that it touches: `Corrente`, or `Corrente → Poupança`.
-  private func accounts(_ entry: LancamentoListado) -> String? {
-    let from = entry.contas.filter { $0.valor.minor < 0 }.map(\.nome).semRepeticao
-    let to = entry.contas.filter { $0.valor.minor >= 0 }.map(\.nome).semRepeticao
-    let sides = [from, to].filter { !$0.isEmpty }.map { PtBR.list($0) }
-    return sides.isEmpty ? nil : sides.joined(separator: " → ")
-  }
-
   private func day(of day: Day) -> String {
     PtBR.shortDay(day) + (day.parts.year == year ? "" : " \(day.parts.year)")
+  }
+}
+
+extension LancamentoListado {
+  /// One's own accounts that it touches: `Corrente`, or `Corrente → Poupança`; nil for none.
+  package var contasEmPalavras: String? {
+    let from = contas.filter { $0.valor.minor < 0 }.map(\.nome).semRepeticao
+    let to = contas.filter { $0.valor.minor >= 0 }.map(\.nome).semRepeticao
+    let sides = [from, to].filter { !$0.isEmpty }.map { PtBR.list($0) }
+    return sides.isEmpty ? nil : sides.joined(separator: " → ")
   }
 }
 

@@ -64,6 +64,17 @@ struct StatementPageTests {
     #expect(resumo.text.contains("O agendado para depois de hoje não está nos saldos."))
   }
 
+  @Test("has under its chart the months whose words have room beside each other on a phone")
+  func months() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente", saldo: 100_00, on: "2025-11-01")
+    try visitor.records("debito", 1_00, "Padaria", on: bank, day: "2026-05-03")
+    let page = try await visitor.look("/contas/\(bank)?em=2026-08-30")
+    // A January has its year: between November and March there is no room for both.
+    #expect(
+      try page.words("//svg/text[not(@x='-8')]") == ["NOV.", "FEV.", "ABR.", "JUN.", "hoje"])
+  }
+
   @Test("lists the days that were asked for, and the balance of a day")
   func days() async throws {
     let visitor = try await Visitor()

@@ -28,7 +28,8 @@ struct PlacePageTests {
     let result = try await visitor.ended("/sincronizacao")
     #expect(try result.word("//h1") == "Sincronização")
     #expect(
-      try result.words("//li[.//span='\(place)']//span[@class='valor']").first?.contains("enviado")
+      try result.words("//li[.//span='\(place)']//span[@class='valor dito']").first?.contains(
+        "enviado")
         == true)
     #expect(try visitor.razao.lugares().map(\.caminho) == [place])
     let page = try await visitor.look("/lugares")
@@ -88,7 +89,9 @@ struct PlacePageTests {
         $0.hasPrefix("\(stick.string) não está acessível.")
       })
     #expect(
-      try result.words("//li[.//span='\(cloud.string)']//span[@class='valor']") == ["1 enviado"])
+      try result.words("//li[.//span='\(cloud.string)']//span[@class='valor dito']") == [
+        "1 enviado"
+      ])
     let page = try await visitor.look("/lugares")
     #expect(
       try page.words("//li[.//span='\(stick.string)']//p").contains {

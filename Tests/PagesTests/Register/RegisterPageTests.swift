@@ -36,6 +36,14 @@ struct RegisterPageTests {
     #expect(rows.allSatisfy { $0.balance.isEmpty })
   }
 
+  @Test("tells how it was paid as people say it, also what no kind of the format has a word for")
+  func cash() async throws {
+    let visitor = try await Visitor.household()
+    try visitor.records("dinheiro", 8_00, "Feira", day: "2026-11-19")
+    let row = try await visitor.look("/extrato?buscar=feira").entries()[0]
+    #expect(row.kind == "Compra em dinheiro, Carteira")
+  }
+
   @Test("stands in months with what came in and went out, and in days, with what is to come apart")
   func months() async throws {
     let visitor = try await Visitor.household()

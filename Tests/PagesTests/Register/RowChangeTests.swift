@@ -51,6 +51,29 @@ struct RowChangeTests {
     #expect(try content(visitor, entries[1]).partidas.count == 2)
   }
 
+  @Test(
+    "are edited on the page of an account as well, to which one comes back, also from a mistake")
+  func editedInAnAccount() async throws {
+    let (visitor, entries) = try await books()
+    let bank = try visitor.razao.conta(por: "Corrente")
+    let list = try await visitor.look("/contas/\(bank)?buscar=nota")
+    let pencil = try list.link("Editar Padaria")
+    #expect(pencil.hasPrefix("/contas/\(bank)?buscar=nota&"))
+    let page = try await visitor.look(String(pencil.prefix { $0 != "#" }))
+    #expect(try page.elements("//form[@class='edicao']").count == 1)
+    let form = try page.form("Editar Padaria")
+    let wrong = try await visitor.send(form, ["descricao": String(repeating: "a", count: 5000)])
+    #expect(wrong.status == 422)
+    #expect(try wrong.word("//h1") == "Corrente")
+    let sent = try await visitor.send(form, ["interessado": "Padaria Estrela"])
+    let location = try #require(sent.location)
+    #expect(location.hasPrefix("/contas/\(bank)?buscar=nota&"))
+    #expect(location.hasSuffix("#l-\(entries[1])"))
+    let row = try row(try await visitor.look(location), entries[1])
+    #expect((row.who, row.marks) == ("Padaria Estrela", ["guardado"]))
+    #expect(try content(visitor, entries[1]).interessado == "Padaria Estrela")
+  }
+
   @Test("keep what was typed, and nothing is recorded, where it cannot be or somebody was faster")
   func refused() async throws {
     let (visitor, entries) = try await books()

@@ -1,0 +1,27 @@
+"""The rules of axe-core, which others wrote down: names, roles, contrasts, targets, headings."""
+
+from .books import ROOT
+
+# Fetched by `Scripts/setup --try axe`.
+AXE = ROOT / ".build/axe/axe_playwright_python/axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+BROKEN = """async (tags) => {
+  const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) =>
+    `${id}: ${nodes.map((node) => `${node.target.join(" ")} (${plain(node.failureSummary)})`).join("; ")}`);
+}"""
+
+
+class Rules:
+    """A window whose page is held against the rules."""
+
+    def check_rules(self):
+        """Nothing on the page breaks a rule. The keyboard finds the same page, and without scripts
+        the rules cannot run."""
+        if not AXE.exists() or self.way.keyboard or not self.way.scripts:
+            return
+        if not self.script("() => 'axe' in globalThis"):
+            # Whoever drives a browser is not bound by the page's policy, which forbids this script.
+            self.tab.ask("Runtime.evaluate", expression=AXE.read_text())
+        broken = self.script(BROKEN, TAGS)
+        assert not broken, f"{self.path} breaks {len(broken)} rules of axe-core: {broken}"
