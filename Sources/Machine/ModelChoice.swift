@@ -19,12 +19,18 @@ package struct ModelChoice: Sendable {
   }
 
   /// Reads it; nil where this machine did not begin the ledger, or what is there says nothing.
+  /// - Throws: what reading throws: a disk that fails is not a file that is not there.
   package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) -> ModelChoice? {
-    // A file that cannot be read is as good as none: the side of a reimbursement is asked for then.
-    guard let bytes = try? files.contents(of: file(ledger, machine), limit: Limits.modelBytes)
-    else { return nil }
+  ) throws(RazaoError) -> ModelChoice? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try files.contents(of: file(ledger, machine), limit: Limits.modelBytes)
+    } catch  where error.code == .notFound || error.errno == .fileTooLarge {
+      return nil
+    } catch {
+      throw RazaoError(error)
+    }
     let word = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return word.isEmpty ? nil : ModelChoice(word)
   }

@@ -36,7 +36,7 @@ extension Razao {
   ) throws(RazaoError) -> RelatorioGravado {
     let new = id ?? random.uuid()
     let wanted = PedidoDeReembolso(conta: conta, data: data, valor: valor, categoria: categoria)
-    let begun = modelSide
+    let begun = try modelSide()
     return try recordReport(relatorio, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(relatorio)
       let before = try id.flatMap { id throws(RazaoError) in
@@ -60,12 +60,13 @@ extension Razao {
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(reports + their reimbursements).
   public func ladoDeReembolso() throws(RazaoError) -> LadoDeReembolso? {
-    let begun = modelSide
+    let begun = try modelSide()
     return try readAsRecorder { store throws(RazaoError) in store.ladoDoUltimoReembolso ?? begun }
   }
 
-  private var modelSide: LadoDeReembolso? {
-    machine.flatMap { ModelChoice.load(id, $0, in: files) }
+  private func modelSide() throws(RazaoError) -> LadoDeReembolso? {
+    guard let machine else { return nil }
+    return try ModelChoice.load(id, machine, in: files)
       .flatMap { Modelo(rawValue: $0.word)?.ladoDeReembolso }
   }
 }

@@ -48,8 +48,10 @@ extension Razao {
   /// The entries that somebody means; what is wrong with any of the ids is told of all.
   func lancamentos(por ids: [String]) throws(Failure) -> [Uuid] {
     var problems = Problems()
-    let found = ids.compactMap { typed in
-      problems.noted { () throws(RazaoError) in try lancamento(por: typed).id }
+    var found: [Uuid] = []
+    for typed in ids {
+      let entry = try problems.asked { () throws(RazaoError) in try lancamento(por: typed).id }
+      if let entry { found.append(entry) }
     }
     try problems.end()
     return found
