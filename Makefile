@@ -1,4 +1,4 @@
-.PHONY: demo test install soak check mutants coverage bench setup golden
+.PHONY: demo test judges install soak check mutants coverage bench setup golden
 
 # The whole story: from an audit of sample ledgers to a closed month, and three machines in step.
 # Built without optimisation, which takes half the time; what one lives with is `make install`.
@@ -13,11 +13,17 @@ test: setup
 	Scripts/build
 	Scripts/setup --try zsh fish groff
 	Scripts/suite
+	if command -v python3 > /dev/null; then Scripts/judges/extratos; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
 	Scripts/setup --try python3 chromium axe
 	Scripts/browser
 	Scripts/check --no-build
+
+# Programs of others that only judge: `make test` compares with those that are there, and says which
+# are not. Starts no service.
+judges: setup
+	Scripts/setup --try python3 ofxdump=ofx ofxtools
 
 # One program, which needs no Swift where it runs, in PREFIX/bin; its manual pages in PREFIX/share/man.
 PREFIX ?= $(HOME)/.local
