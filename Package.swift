@@ -71,7 +71,7 @@ let package = Package(
     .target(
       name: "RazaoKit",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "Machine", "Projections", "Sync",
+        "Canonical", "EventLog", "Interchange", "Ledger", "Machine", "Projections", "Sync",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     // Other formats in and out, one a file: pure, and knows no ledger.

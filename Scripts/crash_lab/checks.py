@@ -115,7 +115,8 @@ def recorded(after):
         document = json.loads(after.result.stdout)
         hashes = [hashlib.sha256(line).hexdigest() for line in new]
         after.expect(len(new) == after.story.commits, "told, and not there")
-        after.expect(document.get("hash", hashes[0]) in hashes, "told, and another is there")
+        if isinstance(document, dict):
+            after.expect(document.get("hash", hashes[0]) in hashes, "told, and another is there")
     after.audit(may_be_torn=1)
     goes_on(after)
 

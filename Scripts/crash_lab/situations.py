@@ -76,6 +76,23 @@ def undone(place):
     return {}
 
 
+def with_files(place):
+    """Books with a bank's files: one that is there, one that was undone, and a new one."""
+    books(place)
+    header = "Data,Valor,Identificador,Descrição\n"
+    for name, day, count in (("antes", 3, 2), ("fora", 5, 3), ("extrato", 9, 9)):
+        rows = [f"{day + n:02}/11/2026,-{10 + n}.50,{name}{n},Compra - Loja {name}\n" for n in range(count)]
+        (place.path / f"{name}.csv").write_text(header + "".join(rows))
+    (place.path / "formato.txt").write_text(
+        "separador ;\ncabecalho Dia;O que;Quanto\ndata Dia dd/mm/aaaa\ntexto O que\nvalor Quanto\n"
+        "decimal ,\n")
+    builder = Builder(place)
+    for line in ("arquivo #/antes.csv --conta Banco --sim", "arquivo #/fora.csv --conta Banco --sim",
+                 "desfazer fora.csv"):
+        builder.does("home", f"importar {line} --razao #/casa")
+    return {}
+
+
 def begin_a_line(place):
     carrier = next((place.path / "casa").glob("*.jsonl"))
     with open(carrier, "ab") as file:

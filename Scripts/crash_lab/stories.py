@@ -57,7 +57,8 @@ class Story:
 
 LIBRARY = "append"
 GROUPS = {
-    "conta", "relatorio", "despesa", "boleto", "pix", "conflitos", "pacote", "aparelhos"}
+    "conta", "relatorio", "despesa", "boleto", "pix", "importar", "conflitos", "pacote",
+    "aparelhos"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -95,6 +96,10 @@ STORIES = [
         situations.books, situations.torn, situations.unremembered, situations.without_cache)),
     *map(Story, RECORDING[1:]),
     Story("refazer", situations.undone),
+    Story("importar arquivo #/extrato.csv --conta Banco --sim", situations.with_files),
+    Story("importar desfazer antes.csv", situations.with_files),
+    Story("importar refazer fora.csv", situations.with_files),
+    Story("importar formato meu #/formato.txt", situations.with_files),
     # They bring the read model up to date, or make it anew.
     Story("saldo", situations.unremembered, checks.looked, commits=0),
     Story("saldo", situations.without_cache, checks.looked, commits=0, thorough=True),
@@ -136,7 +141,8 @@ STORIES = [
 # library's ways, which the stories of the commands tell.
 LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
-    relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar, conflitos listar,
+    relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar,
+    importar listar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar
 """.replace("\n", " ").split(",")

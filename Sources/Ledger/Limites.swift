@@ -32,6 +32,13 @@ package enum Limites {
   package static let candidatos = 10
   /// Culprits that are named.
   package static let suspeitas = 10
+  /// Rows of a bank's file of one amount, hanging together, up to which the best way to join them
+  /// with entries is looked for.
+  static let linhasIguais = 300
+  /// Entries of an account that are looked at for how its rows were called and sorted before.
+  package static let lancamentosLembrados = 10_000
+  /// Days from a bank's row to the other half of an own transfer.
+  static let diasDeTransferencia: Int32 = 3
   /// Characters of a title that an error repeats.
   package static let repeatedCharacters = 60
 }

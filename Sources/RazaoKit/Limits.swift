@@ -35,6 +35,13 @@ enum Limits {
   static let attempts = 4
   /// How long a sync waits for another that remembers what it brought.
   static let arrivalsWaitMilliseconds = 1000
+  /// Bytes of a bank's file.
+  static let bankFileBytes = 64 << 20
+  /// Rows of a bank's file that are looked for on each account, until one of them has it.
+  static let rowsOfAccount = 20
+  /// Bytes and events of one commit of an import: within those of a line, with room for its head.
+  static let importedBytes = 960 << 10
+  static let importedEvents = 4000
   /// Conflicts that one recording decides: their decisions fit a line.
   static let decisionsAtOnce = 1000
   /// Commits, their bytes and devices that nobody vouches for, which are brought from elsewhere all

@@ -28,7 +28,7 @@ public struct ExtratoDeConta: Hashable, Sendable {
   /// The currency that the file states; nil where it states none.
   public var moeda: Currency?
   /// The rows, in the order of the file.
-  public var linhas: [LinhaDeExtrato]
+  public var linhas: [LinhaDeArquivo]
   /// The latest balance that the file states, by day; nil where it states none.
   public var saldo: SaldoDeExtrato?
   /// Whether each month's file gives a purchase in instalments the day of the purchase again; known
@@ -39,7 +39,7 @@ public struct ExtratoDeConta: Hashable, Sendable {
 
   /// Makes the part of a file that is about one account.
   public init(
-    numero: NumeroDeConta? = nil, moeda: Currency? = nil, linhas: [LinhaDeExtrato] = [],
+    numero: NumeroDeConta? = nil, moeda: Currency? = nil, linhas: [LinhaDeArquivo] = [],
     saldo: SaldoDeExtrato? = nil, repeteODiaDaCompra: Bool = false, isCartao: Bool = false
   ) {
     self.numero = numero
@@ -89,7 +89,7 @@ public struct SaldoDeExtrato: Hashable, Sendable {
 }
 
 /// A row of a bank's file.
-public struct LinhaDeExtrato: Hashable, Sendable {
+public struct LinhaDeArquivo: Hashable, Sendable {
   /// The kinds of row.
   public enum Leitura: Hashable, Sendable {
     /// An entry on a day: money that came in is positive, from the account's side.
@@ -102,7 +102,7 @@ public struct LinhaDeExtrato: Hashable, Sendable {
 
   /// The first line of the file that it stands on, counted from 1.
   public var linha: Int
-  /// What it says.
+  /// Its reading.
   public var leitura: Leitura
   /// The bank's own text, its parts joined by “ · ”, with control characters as spaces.
   public var texto: String
@@ -116,7 +116,7 @@ public struct LinhaDeExtrato: Hashable, Sendable {
   public var saldoDepois: Amount?
   /// Which instalment of a purchase it is; nil for none.
   public var parcela: ParcelaDeExtrato?
-  /// What the file itself says that it is; nil where it does not.
+  /// The kind that the file itself gives it; nil where it gives none.
   public var genero: GeneroDeLinha?
   /// The bank's number of the title that it pays, in a return file; nil where there is none.
   public var nossoNumero: String?
@@ -155,7 +155,7 @@ public struct ParcelaDeExtrato: Hashable, Sendable {
   }
 }
 
-/// What a file itself says that a row is, beyond money in or out.
+/// The kinds that a file itself gives its rows, beyond money in or out.
 public enum GeneroDeLinha: String, CaseIterable, Hashable, Sendable {
   /// Of the bank: a fee, interest, a tax on it.
   case tarifa, juros

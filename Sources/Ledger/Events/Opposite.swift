@@ -27,11 +27,25 @@ package struct Undone: Sendable {
   let lancamentos: Set<Uuid>
   /// The accounts that it closed, which are open again with it.
   let reabertas: Set<Uuid>
+  /// The imports that it made.
+  let importacoes: Set<Uuid>
 
   package init(_ events: [Evento]) {
+    importacoes = Set(events.filter { $0.dados.especie == .importacao }.map(\.sobre))
     lancamentos = Set(events.filter { $0.dados.especie == .transacao }.map(\.sobre))
     reabertas = Set(
       events.filter { if case .contaEncerrada = $0.dados { true } else { false } }.map(\.sobre))
+  }
+}
+
+extension Opposite {
+  /// The rows that came with a file go with it: alone they would count as annulled.
+  static func withImport(_ origem: Uuid, _ undone: Undone) -> Opposite {
+    undone.importacoes.contains(origem)
+      ? .nothing
+      : .impossible(
+        "O último registro trouxe linhas de um arquivo de banco, que se desfaz inteiro. "
+          + "\(passo: "Desfaça a importação", .desfazerImportacao(origem))")
   }
 }
 

@@ -69,6 +69,19 @@ public indirect enum Destination: Sendable, Hashable {
   /// The payment of what a code asks for, which may leave the amount open.
   case pagar(EspecieDeCobranca, codigo: String, comValor: Bool)
 
+  // MARK: Banks' files
+
+  /// The import of a bank's file.
+  case importar
+  /// All imports.
+  case importacoes
+  /// The undoing of an import.
+  case desfazerImportacao(Uuid)
+  /// The columns of a CSV file in no known layout.
+  case olharArquivo(String)
+  /// The definition of a layout of CSV files.
+  case definirFormato
+
   // MARK: Periods
 
   /// The closing of the books up to a day.

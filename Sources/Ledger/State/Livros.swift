@@ -41,6 +41,10 @@ package protocol Livros: Acervo {
   func nome(doDispositivo id: Uuid) -> String?
   /// The currency that a report's expenses are in.
   func moeda(doRelatorio id: Uuid) -> Currency
+  /// The live entries on an account, as it is read, on days of a range, the newest first.
+  /// - Parameter limite: how many at most.
+  /// - Complexity: O(entries of the account on those days).
+  func vizinhos(daConta id: Uuid, _ dias: ClosedRange<Day>, limite: Int) -> [LancamentoVizinho]
   /// Whether any entry is posted on an account, apart from some.
   func hasEntries(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool
 }

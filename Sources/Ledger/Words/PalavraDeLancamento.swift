@@ -50,6 +50,10 @@ extension PalavraDeLancamento {
     public static let despesa = "A classificar"
     /// Income that is nothing else.
     public static let receita = "Outras receitas"
+    /// Income that a bank's file brought and nobody has sorted yet.
+    public static let receitaSemCategoria = "Receitas a classificar"
+    /// The bank's fees.
+    public static let tarifas = "Tarifas"
     /// Where wages come from.
     public static let salario = "Salário"
     /// The other side of what an account started with.

@@ -57,7 +57,9 @@ enum Address {
     // There is one ledger here.
     case .noRazao(_, let there): of(there)
     // A decision has its button beside it; the rest is done in a terminal.
-    case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
+    case .importar, .importacoes, .desfazerImportacao, .olharArquivo, .definirFormato, .decidir,
+      .continuacao,
+      .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
       .guardarCodigo,
       .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote:
       nil

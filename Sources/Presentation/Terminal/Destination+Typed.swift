@@ -41,6 +41,11 @@ extension Destination {
     case .pagar(let kind, let code, let hasAmount):
       "\(kind.typed) pagar \(ShellWord.quoted(code)) --conta CONTA"
         + (hasAmount ? "" : " --valor VALOR")
+    case .importar: "importar ARQUIVO"
+    case .importacoes: "importar listar"
+    case .olharArquivo(let name): "importar \(ShellWord.quoted(name)) --olhar"
+    case .definirFormato: "importar formato NOME ARQUIVO"
+    case .desfazerImportacao(let id): "importar desfazer \(id.curto)"
     case .fechar: "fechar --ate DIA"
     case .reabrirPeriodo(let id): "reabrir-periodo \(id.curto) --motivo MOTIVO"
     case .relatorios: "relatorio listar"

@@ -82,7 +82,7 @@ extension Razao {
 
   /// The events that open accounts in passing; those that are there already are not opened again,
   /// unless their opening was undone.
-  private func open(_ openings: [Abertura], _ store: LedgerStore) -> [Evento] {
+  func open(_ openings: [Abertura], _ store: LedgerStore) -> [Evento] {
     openings.compactMap { opening in
       guard store.criacao(de: Agregado(.conta, opening.id)) == nil else {
         return store.isAberturaDesfeita(opening.id)

@@ -7,7 +7,7 @@ import Testing
   /// A file of one row, by a layout of one's own.
   static func row(
     valor: String, dia: String = "05/01/2026", decimal: String = ",", formato: String = "dd/mm/aaaa"
-  ) throws -> LinhaDeExtrato {
+  ) throws -> LinhaDeArquivo {
     let layout = try LayoutDeCSV(
       nome: "meu",
       texto: """

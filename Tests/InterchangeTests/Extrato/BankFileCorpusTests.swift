@@ -90,7 +90,7 @@ struct BankFile: Sendable, CustomTestStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  private static func written(_ row: LinhaDeExtrato) -> String {
+  private static func written(_ row: LinhaDeArquivo) -> String {
     let reading =
       switch row.leitura {
       case .lancamento(let dia, let valor): "\(dia) \(valor)"

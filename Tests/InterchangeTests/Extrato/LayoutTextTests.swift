@@ -12,7 +12,7 @@ import Testing
     valor Quanto
     """
 
-  private static func lines(_ layout: String, _ file: String) throws -> [LinhaDeExtrato] {
+  private static func lines(_ layout: String, _ file: String) throws -> [LinhaDeArquivo] {
     let layout = try LayoutDeCSV(nome: "meu", texto: layout)
     let read = LeituraDeExtrato(Array(file.utf8), layouts: [layout])
     #expect(read.arquivo?.formato == "meu")

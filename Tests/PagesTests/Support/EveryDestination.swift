@@ -51,7 +51,12 @@ struct Things: Sendable {
     case .refazer: .codigos(.boleto)
     case .codigos: .codigo
     case .codigo: .pagar(.boleto, codigo: Things.slip, comValor: true)
-    case .pagar: .fechar
+    case .pagar: .importar
+    case .importar: .importacoes
+    case .importacoes: .desfazerImportacao(lancamento)
+    case .desfazerImportacao: .olharArquivo("extrato.csv")
+    case .olharArquivo: .definirFormato
+    case .definirFormato: .fechar
     case .fechar: .reabrirPeriodo(lancamento)
     case .reabrirPeriodo: .relatorios
     case .relatorios: .relatorio(relatorio)

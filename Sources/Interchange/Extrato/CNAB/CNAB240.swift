@@ -127,22 +127,22 @@ struct CNAB240 {
     }
   }
 
-  private mutating func add(_ row: LinhaDeExtrato) { contas[contas.count - 1].linhas.append(row) }
+  private mutating func add(_ row: LinhaDeArquivo) { contas[contas.count - 1].linhas.append(row) }
 
   /// Adds a payment whose first occurrence says that it was made.
-  private mutating func paid(_ record: CNABRecord, _ row: LinhaDeExtrato) {
+  private mutating func paid(_ record: CNABRecord, _ row: LinhaDeArquivo) {
     if record.texto(231...232) == "00" { add(row) } else { semDinheiro += 1 }
   }
 
   private func reading(
     _ dia: Day?, _ valor: Amount?, isOut: Bool
-  ) -> LinhaDeExtrato.Leitura {
+  ) -> LinhaDeArquivo.Leitura {
     guard let dia else { return .ilegivel("O registro não tem um dia que exista.") }
     guard let valor else { return .ilegivel("O registro não tem um valor que se leia.") }
     return .lancamento(dia: dia, valor: isOut ? valor.negated : valor)
   }
 
-  private func statement(_ record: CNABRecord) -> LinhaDeExtrato {
+  private func statement(_ record: CNABRecord) -> LinhaDeArquivo {
     var texts = TextosDaLinha()
     texts.add(record.texto(177...201))
     texts.add(record.texto(202...240))
@@ -152,14 +152,14 @@ struct CNAB240 {
     let valor = ["C", "D"].contains(letter) ? record.valor(151...168) : nil
     let read = reading(record.dia(143...150), valor, isOut: letter == "D")
     guard case .lancamento(let dia, let signed) = read, TextoDeSaldo.tipo(texts.texto) != nil else {
-      return LinhaDeExtrato(
+      return LinhaDeArquivo(
         linha: record.linha, leitura: read, texto: texts.texto, chavesDoMundo: keys.chaves)
     }
-    return LinhaDeExtrato(
+    return LinhaDeArquivo(
       linha: record.linha, leitura: .saldo(dia: dia, valor: signed), texto: texts.texto)
   }
 
-  private func title(_ record: CNABRecord) -> LinhaDeExtrato {
+  private func title(_ record: CNABRecord) -> LinhaDeArquivo {
     let name = titulo?.texto(149...188) ?? ""
     let number = titulo?.texto(38...57) ?? ""
     var texts = TextosDaLinha()
@@ -167,7 +167,7 @@ struct CNAB240 {
     texts.add(name)
     if !number.isEmpty { texts.add("Nosso número \(number)") }
     if let own = titulo?.texto(59...73), !own.isEmpty { texts.add("Documento \(own)") }
-    return LinhaDeExtrato(
+    return LinhaDeArquivo(
       linha: titulo?.linha ?? record.linha,
       leitura: reading(
         record.dia(146...153) ?? record.dia(138...145), record.valor(78...92), isOut: false),
@@ -175,14 +175,14 @@ struct CNAB240 {
       nossoNumero: number.isEmpty ? nil : number)
   }
 
-  private func payment(_ record: CNABRecord) -> LinhaDeExtrato {
+  private func payment(_ record: CNABRecord) -> LinhaDeArquivo {
     let real = record.valor(163...177)
     var texts = TextosDaLinha()
     texts.add("Pagamento")
     texts.add(record.texto(44...73))
     texts.add(record.texto(74...93))
     let name = record.texto(44...73)
-    return LinhaDeExtrato(
+    return LinhaDeArquivo(
       linha: record.linha,
       leitura: reading(
         record.dia(155...162) ?? record.dia(94...101),
@@ -193,7 +193,7 @@ struct CNAB240 {
   private func slip(
     _ record: CNABRecord, name: ClosedRange<Int>, day: ClosedRange<Int>,
     valor: ClosedRange<Int>, seu: ClosedRange<Int>
-  ) -> LinhaDeExtrato {
+  ) -> LinhaDeArquivo {
     var keys = ChavesDoMundo()
     record.look(18...61, &keys)
     var texts = TextosDaLinha()
@@ -201,7 +201,7 @@ struct CNAB240 {
     texts.add(record.texto(name))
     texts.add(record.texto(seu))
     let party = record.texto(name)
-    return LinhaDeExtrato(
+    return LinhaDeArquivo(
       linha: record.linha, leitura: reading(record.dia(day), record.valor(valor), isOut: true),
       texto: texts.texto, nome: party.isEmpty ? nil : party, chavesDoMundo: keys.chaves,
       genero: .pagamento)

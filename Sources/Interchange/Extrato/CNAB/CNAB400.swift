@@ -37,7 +37,7 @@ struct CNAB400 {
     let bank = read.records[0].texto(77...79)
     var avisos = read.avisos
     let places = Banco(bank)
-    var rows: [LinhaDeExtrato] = []
+    var rows: [LinhaDeArquivo] = []
     var other = 0
     for record in read.records.dropFirst() {
       switch record.letra(1) {
@@ -61,14 +61,14 @@ struct CNAB400 {
     return try CNABReader.file("cnab400", [account], avisos, semDinheiro: other)
   }
 
-  private static func row(_ record: CNABRecord, _ places: Banco) -> LinhaDeExtrato {
+  private static func row(_ record: CNABRecord, _ places: Banco) -> LinhaDeArquivo {
     let number = places.nossoNumero.map { record.texto($0) } ?? ""
     let own = record.texto(117...126)
     var texts = TextosDaLinha()
     texts.add("Título recebido")
     if !number.isEmpty { texts.add("Nosso número \(number)") }
     if !own.isEmpty { texts.add("Documento \(own)") }
-    let leitura: LinhaDeExtrato.Leitura
+    let leitura: LinhaDeArquivo.Leitura
     if let dia = record.dia(places.credito) ?? record.dia(111...116) {
       leitura =
         record.valor(254...266).map { .lancamento(dia: dia, valor: $0) }
@@ -76,13 +76,13 @@ struct CNAB400 {
     } else {
       leitura = .ilegivel("O registro não tem um dia que exista.")
     }
-    return LinhaDeExtrato(
+    return LinhaDeArquivo(
       linha: record.linha, leitura: leitura, texto: texts.texto,
       nossoNumero: number.isEmpty ? nil : number)
   }
 }
 
-/// What both kinds of CNAB share.
+/// The parts that both kinds of CNAB share.
 enum CNABReader {
   static let remessa = ErroDeArquivo(
     codigo: .desconhecido, linha: 1,

@@ -4,13 +4,13 @@ internal import Canonical
 struct CSVAccount {
   /// The number that the rows state; empty where no column does.
   private let numero: String
-  private var linhas: [LinhaDeExtrato] = []
+  private var linhas: [LinhaDeArquivo] = []
   /// The balance at the end of a row's day, where a column states it or the row itself is it.
   private var saldos: [SaldoDeExtrato] = []
 
   init(numero: String = "") { self.numero = numero }
 
-  mutating func add(_ row: LinhaDeExtrato, saldoDoDia: Amount?, tipo: TextoDeSaldo.Tipo?) {
+  mutating func add(_ row: LinhaDeArquivo, saldoDoDia: Amount?, tipo: TextoDeSaldo.Tipo?) {
     linhas.append(row)
     switch row.leitura {
     case .lancamento(let dia, _):
@@ -46,7 +46,7 @@ struct CSVAccount {
   }
 
   /// A key that several rows have is none of any.
-  private func withoutRepeatedKeys(_ avisos: inout [AvisoDeExtrato]) -> [LinhaDeExtrato] {
+  private func withoutRepeatedKeys(_ avisos: inout [AvisoDeExtrato]) -> [LinhaDeArquivo] {
     var seen: Set<String> = []
     var repeated: Set<String> = []
     for key in linhas.lazy.compactMap(\.chave) where !seen.insert(key).inserted {

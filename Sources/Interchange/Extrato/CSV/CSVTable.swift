@@ -113,7 +113,7 @@ struct CSVTable {
     }
     if isTitle { return }
     let balance = balance(text)
-    var row = LinhaDeExtrato(
+    var row = LinhaDeArquivo(
       linha: line, leitura: reading(day, amount, balance), texto: text.isEmpty ? whole : text)
     if case .ilegivel = row.leitura { row.texto = whole }
     if balance == nil { describe(&row) }
@@ -123,8 +123,8 @@ struct CSVTable {
     accounts[account].add(row, saldoDoDia: ofDay, tipo: balance)
   }
 
-  /// What a row has beside its day and amount.
-  private func describe(_ row: inout LinhaDeExtrato) {
+  /// The parts of a row beside its day and amount.
+  private func describe(_ row: inout LinhaDeArquivo) {
     if let name = text(columns.nome), !name.isEmpty { row.nome = name }
     if let key = text(columns.chave), !key.isEmpty { row.chave = key }
     var world = ChavesDoMundo()
@@ -213,7 +213,7 @@ struct CSVTable {
 
   private func reading(
     _ day: DaySpelling, _ amount: AmountSpelling, _ balance: TextoDeSaldo.Tipo?
-  ) -> LinhaDeExtrato.Leitura {
+  ) -> LinhaDeArquivo.Leitura {
     let dia: Day
     switch day {
     case .blank: return .ilegivel("Falta o dia.")

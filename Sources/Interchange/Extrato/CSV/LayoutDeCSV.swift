@@ -28,7 +28,7 @@ public struct LayoutDeCSV: Hashable, Sendable {
   }
 }
 
-/// What a layout's text says.
+/// The meaning of a layout's text.
 struct RegrasDeLayout: Hashable, Sendable {
   /// A column, by the header's words or by its number from 1.
   enum Coluna: Hashable, Sendable {

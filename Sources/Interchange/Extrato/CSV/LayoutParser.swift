@@ -222,7 +222,7 @@ extension StringProtocol {
     )
   }
 
-  /// What stands before the last word, and that word.
+  /// The text before the last word, and that word.
   fileprivate var lastWord: (String, String) {
     let bytes = Array(utf8)
     let start = bytes.lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? 0

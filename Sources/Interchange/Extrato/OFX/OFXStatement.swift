@@ -97,18 +97,18 @@ struct OFXStatement {
 
   private func row(
     of entry: Entry, _ isUnsigned: Bool, _ repeated: Set<String>
-  ) -> LinhaDeExtrato {
+  ) -> LinhaDeArquivo {
     let (text, isBalance) = (entry.texto, entry.isBalance)
     let reading = leitura(of: entry, isUnsigned)
     let hasKey = !isBalance && !entry.fitid.isEmpty && !repeated.contains(entry.fitid)
-    return LinhaDeExtrato(
+    return LinhaDeArquivo(
       linha: entry.linha, leitura: reading, texto: text, nome: entry.nome,
       chave: hasKey ? entry.fitid : nil, chavesDoMundo: isBalance ? [] : entry.chaves.chaves,
       parcela: isCartao && !isBalance ? TextoDeParcela.noTexto(text) : nil,
       genero: isBalance ? nil : Self.genero(entry.tipo, reading))
   }
 
-  private func leitura(of entry: Entry, _ isUnsigned: Bool) -> LinhaDeExtrato.Leitura {
+  private func leitura(of entry: Entry, _ isUnsigned: Bool) -> LinhaDeArquivo.Leitura {
     let isBalance = entry.isBalance
     let dia: Day
     switch entry.dia {
@@ -131,7 +131,7 @@ struct OFXStatement {
 
   /// OFX 2.2, section 11.4.4.3 (TRNTYPE).
   private static func genero(
-    _ tipo: String, _ reading: LinhaDeExtrato.Leitura
+    _ tipo: String, _ reading: LinhaDeArquivo.Leitura
   ) -> GeneroDeLinha? {
     guard case .lancamento(_, let valor) = reading else { return nil }
     switch tipo {

@@ -145,10 +145,10 @@ struct QIFReader {
     return DaySpelling(plain, plain.indices, order: order)
   }
 
-  private func row(of entry: Entry, _ order: DaySpelling.Order) -> LinhaDeExtrato {
+  private func row(of entry: Entry, _ order: DaySpelling.Order) -> LinhaDeArquivo {
     let text = entry.textos.texto
     let isBalance = TextoDeSaldo.tipo(text) != nil
-    let reading: LinhaDeExtrato.Leitura
+    let reading: LinhaDeArquivo.Leitura
     switch (day(entry, order), AmountSpelling(bytes, entry.valor, mark: .either)) {
     case (.blank, _): reading = .ilegivel("Falta o dia.")
     case (.wrong(let reason), _): reading = .ilegivel("O dia não foi lido: \(reason).")
@@ -158,7 +158,7 @@ struct QIFReader {
       reading = isBalance ? .saldo(dia: dia, valor: nil) : .ilegivel("Falta o valor.")
     case (.day, .wrong(let reason)): reading = .ilegivel("O valor não foi lido: \(reason).")
     }
-    return LinhaDeExtrato(
+    return LinhaDeArquivo(
       linha: entry.linha, leitura: reading, texto: text,
       chavesDoMundo: isBalance ? [] : entry.chaves.chaves,
       parcela: isCartao && !isBalance ? TextoDeParcela.noTexto(text) : nil)

@@ -38,9 +38,7 @@ extension TransacaoConciliada: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    .impossible(
-      "O último registro liga o lançamento \(position.sobre.curto) a uma linha do banco, e isso não se "
-        + "desfaz. \(guia: "Para que ele não valha", .anular(position.sobre)).")
+    .withImport(origem, undone)
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {

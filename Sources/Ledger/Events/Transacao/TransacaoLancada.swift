@@ -44,7 +44,8 @@ extension TransacaoLancada: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
+    if let origem { return .withImport(origem, undone) }
+    return .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {

@@ -1,0 +1,32 @@
+public import Canonical
+
+/// An import as a list of them shows it.
+public struct ImportacaoListada: Sendable, Hashable, Identifiable {
+  /// Its UUID.
+  public var id: Uuid
+  /// The file's name, the word for its format, and the account's name.
+  public var arquivo, formato, conta: String
+  /// Whether it counts; false where it was undone.
+  public var vale: Bool
+  /// The entries that it brought, and those that it found to be its rows.
+  public var trazidos, conciliados: Int
+  /// Entries that only it brought and nobody annulled: they count with it, and without it no more.
+  public var soDaqui: Int
+  /// The author of its first recording.
+  public var autoria: Autoria
+
+  package init(
+    id: Uuid, arquivo: String, formato: String, conta: String, vale: Bool, trazidos: Int,
+    conciliados: Int, soDaqui: Int, autoria: Autoria
+  ) {
+    self.id = id
+    self.arquivo = arquivo
+    self.formato = formato
+    self.conta = conta
+    self.vale = vale
+    self.trazidos = trazidos
+    self.conciliados = conciliados
+    self.soDaqui = soDaqui
+    self.autoria = autoria
+  }
+}

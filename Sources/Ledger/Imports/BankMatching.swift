@@ -1,0 +1,192 @@
+internal import Canonical
+
+/// Which of the books' entries each new row of a bank is: one to one, of exactly its amount.
+///
+/// Of a row and an entry that may be one, the bank's day is from 3 days before the entry's to 7 days
+/// after it. As many are joined as can be, those whose words agree before others, and then with the
+/// least sum of days; ties go to the smaller UUID. It is the assignment problem, solved for each set
+/// of rows and entries that hang together.
+///
+///     rows     r1 ──┐      r2 ──┬── r3        amounts and days allow these pairs
+///     entries  e1 ──┴── e2      e3
+///
+/// Source: H. W. Kuhn, "The Hungarian Method for the Assignment Problem", Naval Research Logistics
+/// Quarterly 2 (1955), in the form with potentials, O(n³).
+struct BankMatching {
+  /// A row with the entry that it is.
+  struct Pair {
+    let entry: LancamentoVizinho
+    /// Whether it is one beyond doubt.
+    let isSure: Bool
+    /// Days from the entry to the bank's row.
+    let days: Int
+  }
+
+  /// By the place of the row in the file.
+  private(set) var pairs: [Int: Pair] = [:]
+  /// Days from the entry to the bank's row.
+  private static let reach: ClosedRange<Int32> = -3...7
+  /// Days up to which a pair without a word in common is joined unasked.
+  private static let near = 3
+
+  /// - Parameters:
+  ///   - rows: the rows that no entry is yet.
+  ///   - entries: the entries that no row of this account is.
+  /// - Complexity: O(n log n) for few of each amount; O(k³) for k that hang together.
+  init(_ rows: [BankEntry], _ entries: [LancamentoVizinho]) {
+    let wanted = Set(rows.map(\.valor.fine))
+    let byAmount = Dictionary(grouping: entries.filter { wanted.contains($0.valor) }, by: \.valor)
+    for (amount, rows) in Dictionary(grouping: rows, by: \.valor.fine) {
+      guard let others = byAmount[amount] else { continue }
+      let sorted = rows.sorted { ($0.dia, $0.index) < ($1.dia, $1.index) }
+      let entries = others.sorted { ($0.dia, $0.id) < ($1.dia, $1.id) }
+      for part in BankMatching.parts(sorted, entries) { join(part.rows, part.entries) }
+    }
+  }
+
+  private static func isNear(_ row: BankEntry, _ entry: LancamentoVizinho) -> Bool {
+    reach.contains(row.dia.number - entry.dia.number)
+  }
+
+  /// The sets that hang together; both are sorted by day.
+  private static func parts(
+    _ rows: [BankEntry], _ entries: [LancamentoVizinho]
+  ) -> [(rows: ArraySlice<BankEntry>, entries: ArraySlice<LancamentoVizinho>)] {
+    var found: [(rows: ArraySlice<BankEntry>, entries: ArraySlice<LancamentoVizinho>)] = []
+    var (row, entry) = (0, 0)
+    while row < rows.count, entry < entries.count {
+      if !isNear(rows[row], entries[entry]) {
+        // Neither has an earlier partner, so the one that is too early has none.
+        if rows[row].dia.number - entries[entry].dia.number < reach.lowerBound {
+          row += 1
+        } else {
+          entry += 1
+        }
+        continue
+      }
+      let (firstRow, firstEntry) = (row, entry)
+      (row, entry) = (row + 1, entry + 1)
+      while true {
+        let isMoreRows =
+          row < rows.count
+          && entries[firstEntry..<entry].reversed().contains { isNear(rows[row], $0) }
+        let isMoreEntries =
+          entry < entries.count
+          && rows[firstRow..<row].reversed().contains { isNear($0, entries[entry]) }
+        if !isMoreRows, !isMoreEntries { break }
+        if isMoreRows { row += 1 }
+        if isMoreEntries { entry += 1 }
+      }
+      found.append((rows[firstRow..<row], entries[firstEntry..<entry]))
+    }
+    return found
+  }
+
+  private mutating func join(
+    _ rows: ArraySlice<BankEntry>, _ entries: ArraySlice<LancamentoVizinho>
+  ) {
+    let rows = Array(rows)
+    let entries = Array(entries)
+    let rowWords = rows.map { BankWords($0.row.nome.map { "\($0) " } ?? "" + $0.row.texto) }
+    let entryWords = entries.map { BankWords(party: $0) }
+    let ranks = Dictionary(
+      uniqueKeysWithValues: entries.map(\.id).sorted().enumerated().map { ($1, Int64($0)) })
+    let size = Int64(max(rows.count, entries.count))
+    func cost(_ row: Int, _ entry: Int) -> Int64? {
+      guard BankMatching.isNear(rows[row], entries[entry]) else { return nil }
+      let days = Int64(abs(rows[row].dia.number - entries[entry].dia.number))
+      let words: Int64 = rowWords[row].agrees(with: entryWords[entry]) ? 0 : 16 * size
+      return (words + days) * size * size + (ranks[entries[entry].id] ?? 0)
+    }
+    let joined: [Int?]
+    if rows.count <= Limites.linhasIguais, entries.count <= Limites.linhasIguais {
+      joined = Assignment(rows: rows.count, columns: entries.count, cost).columns
+    } else {
+      // So many of one amount that hang together: each takes the first that is free.
+      var free = Array(entries.indices)[...]
+      joined = rows.indices.map { row in
+        free.firstIndex { BankMatching.isNear(rows[row], entries[$0]) }.map { free.remove(at: $0) }
+      }
+    }
+    for (row, column) in joined.enumerated() {
+      guard let column else { continue }
+      let days = Int(rows[row].dia.number - entries[column].dia.number)
+      let agrees = rowWords[row].agrees(with: entryWords[column])
+      let isAlone =
+        entries.indices.filter { cost(row, $0) != nil }.count == 1
+        && rows.indices.filter { cost($0, column) != nil }.count == 1
+      let isUnnamed = rowWords[row].isEmpty || entryWords[column].isEmpty
+      pairs[rows[row].index] = Pair(
+        entry: entries[column],
+        isSure: agrees || (isUnnamed && isAlone && abs(days) <= BankMatching.near), days: days)
+    }
+  }
+}
+
+/// The assignment of rows to columns that joins as many as can be at the least cost.
+struct Assignment {
+  /// The column of each row; nil for none.
+  let columns: [Int?]
+
+  /// - Parameter cost: of a pair, not negative; nil where the two cannot be joined.
+  init(rows: Int, columns: Int, _ cost: (Int, Int) -> Int64?) {
+    let isTurned = rows > columns
+    let (small, large) = isTurned ? (columns, rows) : (rows, columns)
+    // A pair that cannot be is so dear that none is taken while another may.
+    let never = Int64(1) << 50
+    let costs = (0..<small).map { one in
+      (0..<large).map { other in (isTurned ? cost(other, one) : cost(one, other)) ?? never }
+    }
+    let matched = Assignment.solve(costs, large)
+    var result = [Int?](repeating: nil, count: rows)
+    for (one, other) in matched.enumerated() where costs[one][other] < never {
+      if isTurned { result[other] = one } else { result[one] = other }
+    }
+    self.columns = result
+  }
+
+  /// The column of each row of a matrix with at least as many columns as rows.
+  private static func solve(_ costs: [[Int64]], _ columns: Int) -> [Int] {
+    // Counted from 1; 0 stands for "not matched yet".
+    var rowPrices = [Int64](repeating: 0, count: costs.count + 1)
+    var columnPrices = [Int64](repeating: 0, count: columns + 1)
+    var rowOf = [Int](repeating: 0, count: columns + 1)
+    for row in 1...max(costs.count, 1) where !costs.isEmpty {
+      var least = [Int64](repeating: .max, count: columns + 1)
+      var came = [Int](repeating: 0, count: columns + 1)
+      var isDone = [Bool](repeating: false, count: columns + 1)
+      rowOf[0] = row
+      var at = 0
+      repeat {
+        isDone[at] = true
+        let current = rowOf[at]
+        var (delta, next) = (Int64.max, 0)
+        for column in 1...columns where !isDone[column] {
+          let reduced =
+            costs[current - 1][column - 1] - rowPrices[current] - columnPrices[column]
+          if reduced < least[column] { (least[column], came[column]) = (reduced, at) }
+          if least[column] < delta { (delta, next) = (least[column], column) }
+        }
+        for column in 0...columns {
+          if isDone[column] {
+            rowPrices[rowOf[column]] += delta
+            columnPrices[column] -= delta
+          } else {
+            least[column] -= delta
+          }
+        }
+        at = next
+      } while rowOf[at] != 0
+      repeat {
+        let before = came[at]
+        rowOf[at] = rowOf[before]
+        at = before
+      } while at != 0
+    }
+    var result = [Int](repeating: 0, count: costs.count)
+    for column in 1...max(columns, 1) where columns > 0 && rowOf[column] > 0 {
+      result[rowOf[column] - 1] = column - 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,116 @@
+internal import Canonical
+
+/// The kind of entry that a bank's row becomes, as far as its text and the account say.
+struct KindOfRow: Sendable {
+  let tipo: TipoDeTransacao
+  let subtipo: String?
+
+  private init(_ tipo: TipoDeTransacao, _ subtipo: String? = nil) {
+    self.tipo = tipo
+    self.subtipo = subtipo
+  }
+
+  /// - Parameter isCard: whether the account is a credit card.
+  init(_ row: LinhaDoBanco, entra: Bool, isCard: Bool) {
+    let text = row.texto.foldedForComparison
+    func says(_ words: String...) -> Bool { words.contains { text.contains($0) } }
+    if isCard {
+      if !entra {
+        self = row.tipo == .tarifa ? KindOfRow(.tarifa) : KindOfRow(.compraNoCredito)
+      } else {
+        self =
+          says("pagamento", "pagto", "pag ") ? KindOfRow(.pagamentoDaFatura) : KindOfRow(.estorno)
+      }
+      return
+    }
+    if says("estorno", "devolucao") {
+      self = KindOfRow(.estorno)
+    } else if says("rendimento", "rend pago", "remuneracao") && entra {
+      self = KindOfRow(.rendimento)
+    } else if says("resgate") && entra {
+      self = KindOfRow(.resgate)
+    } else if says("aplicacao") && !entra {
+      self = KindOfRow(.aplicacao)
+    } else if says("pix") {
+      self = KindOfRow(entra ? .transferenciaRecebida : .transferenciaEnviada, "pix")
+    } else if says("fatura") && !entra {
+      self = KindOfRow(.pagamentoDaFatura)
+    } else if says("boleto", "titulo", "cobranca") && !entra {
+      self = KindOfRow(.pagamentoEfetuado, "boleto")
+    } else if says("recarga") && !entra {
+      self = KindOfRow(.recargaDeCelular)
+    } else if says("ted ", "ted-") || text.hasSuffix("ted") {
+      self = KindOfRow(entra ? .transferenciaRecebida : .transferenciaEnviada, "ted")
+    } else if says("doc ") {
+      self = KindOfRow(entra ? .transferenciaRecebida : .transferenciaEnviada, "doc")
+    } else if row.tipo == .saque || (says("saque") && !entra) {
+      self = KindOfRow(.saque)
+    } else if row.tipo == .deposito || (says("deposito") && entra) {
+      self = KindOfRow(.deposito)
+    } else if row.tipo == .tarifa || says("tarifa", "cesta", "anuidade", "iof") {
+      self = KindOfRow(.tarifa)
+    } else if (row.tipo == .compraNoDebito || says("compra", "cartao")) && !entra {
+      self = KindOfRow(.compraNoDebito)
+    } else {
+      self = KindOfRow(.outro)
+    }
+  }
+}
+
+/// The categories that new entries of an import go to, and those that have to be opened for them.
+struct ImportCategories {
+  private let contas: [Conta]
+  private let byId: [Uuid: Conta]
+  private let razao: Uuid
+  private let account: Conta
+  private(set) var aberturas: [Abertura] = []
+
+  init(_ contas: [Conta], for account: Conta, razao: Uuid) {
+    self.contas = contas.filter {
+      $0.moeda == account.moeda && $0.saldo.decimals == account.saldo.decimals && !$0.encerrada
+        && $0.unificadaEm == nil
+    }
+    byId = Dictionary(uniqueKeysWithValues: self.contas.map { ($0.id, $0) })
+    self.razao = razao
+    self.account = account
+  }
+
+  /// Whether a row can stand against an account: an open one in its currency.
+  func isOpen(_ id: Uuid) -> Bool { id != account.id && byId[id] != nil }
+
+  /// Whether a category only says that nobody has sorted it.
+  func isUnsorted(_ id: Uuid) -> Bool {
+    let names = [
+      PalavraDeLancamento.NomePadrao.despesa, PalavraDeLancamento.NomePadrao.receitaSemCategoria,
+    ].map(\.foldedForComparison)
+    return byId[id].map { names.contains($0.nome.foldedForComparison) } ?? false
+  }
+
+  /// The category of a name, if it is there.
+  func named(_ name: String, _ classe: ClasseDeConta) -> Uuid? {
+    let folded = name.foldedForComparison
+    return contas.first { $0.classe == classe && $0.nome.foldedForComparison == folded }?.id
+  }
+
+  /// The category of what nobody has sorted yet.
+  mutating func unsorted(entra: Bool, _ books: some Livros) -> Uuid {
+    let classe: ClasseDeConta = entra ? .receita : .despesa
+    let name =
+      entra
+      ? PalavraDeLancamento.NomePadrao.receitaSemCategoria : PalavraDeLancamento.NomePadrao.despesa
+    if let there = named(name, classe) { return there }
+    if let opening = aberturas.first(where: { $0.conta.classe == classe }) { return opening.id }
+    let new = ContaAberta(
+      nome: name, classe: classe, moeda: account.moeda, casas: account.saldo.decimals)
+    guard let id = new.idDerivado(razao) else {
+      preconditionFailure("a category has a derived id")
+    }
+    // One that has another name by now, or is closed.
+    guard books.criacoes(de: Agregado(.conta, id)).isEmpty || books.isAberturaDesfeita(id) else {
+      let read = books.contaDeLeitura(id)
+      return isOpen(read) ? read : named(PalavraDeLancamento.NomePadrao.receita, classe) ?? read
+    }
+    aberturas.append(Abertura(id: id, conta: new))
+    return id
+  }
+}

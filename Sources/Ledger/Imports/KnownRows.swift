@@ -1,0 +1,172 @@
+internal import Canonical
+
+// Which of a file's rows are here already.
+//
+// A row is named by its day, its amount and a count (docs/FORMAT.md, section 8), so a file that holds
+// whole days says by itself which of its rows are new: those beyond as many as are known. Of a file's
+// first and last day it may hold only a part. There the bank's ids tell, where they hold, or the
+// running balance; where nothing tells, the row counts as known, and a person is asked.
+
+/// The rows of one day and amount that the books have, in the order of their counts.
+struct KnownGroup: Sendable {
+  /// The fate of a known row.
+  enum Standing: Sendable, Hashable {
+    /// The entry that it is, live.
+    case viva(Uuid)
+    /// The entry that it is, annulled by a person.
+    case anulada(Uuid)
+    /// Only imports that were undone brought it.
+    case desfeita(Uuid)
+
+    var entry: Uuid {
+      switch self {
+      case .viva(let id), .anulada(let id), .desfeita(let id): id
+      }
+    }
+  }
+
+  var standings: [Standing] = []
+  /// The bank's ids of each of them.
+  var keys: [Set<String>] = []
+}
+
+extension Livros {
+  /// The known rows of a day and amount on an account.
+  /// - Complexity: O(rows of the group).
+  func known(_ entry: BankEntry, on conta: Uuid) -> KnownGroup {
+    var group = KnownGroup()
+    while let (standing, keys) = standing(ofRow: entry.id(group.standings.count + 1, on: conta)) {
+      group.standings.append(standing)
+      group.keys.append(keys)
+    }
+    return group
+  }
+
+  /// The fate of a row, and the bank's ids of the entry that it is; nil where it never came.
+  private func standing(ofRow id: Uuid) -> (KnownGroup.Standing, Set<String>)? {
+    for entry in linked(from: .linha(id)) {
+      guard let base = base(entry), base.linhas.contains(id) else { continue }
+      return (standing(entry, base), fitids(base))
+    }
+    guard let base = base(id) else { return nil }
+    return (standing(id, base), fitids(base))
+  }
+
+  private func standing(_ entry: Uuid, _ base: BaseDeTransacao) -> KnownGroup.Standing {
+    if base.viva { return .viva(entry) }
+    return situacao(de: Agregado(.transacao, entry), .agora) == .desfeita
+      ? .anulada(entry) : .desfeita(entry)
+  }
+
+  private func fitids(_ base: BaseDeTransacao) -> Set<String> {
+    Set(base.chaves.map(\.texto).filter { $0.hasPrefix("fitid:") })
+  }
+}
+
+/// A row of the file with its count among those of its day and amount, and whether that is sure.
+struct CountedRow: Sendable {
+  let entry: BankEntry
+  /// From 1; beyond the known ones for a row that is new.
+  let n: Int
+  /// Why a row that counts as known may be new all the same; nil where it is sure.
+  let doubt: String?
+}
+
+/// The rows of a file, each matched with the known one that it is.
+struct RowCount {
+  private let groups: [String: KnownGroup]
+  private let keysHold: Bool
+  private let keysAreProven: Bool
+
+  /// - Parameters:
+  ///   - groups: the known rows, by day and amount.
+  ///   - edges: the first and the last day of the file.
+  ///   - isKnown: whether some entry of the books has a bank's id.
+  init(
+    _ entries: [BankEntry], groups: [String: KnownGroup], edges: ClosedRange<Day>,
+    isKnown: (String) -> Bool
+  ) {
+    self.groups = groups
+    var holds = true
+    var isProven = false
+    for (name, rows) in Dictionary(grouping: entries, by: \.group) {
+      let known = groups[name]?.keys ?? []
+      let own = Set(known.joined())
+      for row in rows {
+        guard let key = row.key else { continue }
+        if own.contains(key) {
+          isProven = true
+        } else if isKnown(key) {
+          // It was the id of a row of another day or amount: the bank numbers anew.
+          holds = false
+        }
+      }
+      let isInside = rows[0].dia != edges.lowerBound && rows[0].dia != edges.upperBound
+      let keyed = rows.compactMap(\.key)
+      if isInside, keyed.count == rows.count, !own.isEmpty, own.isDisjoint(with: keyed),
+        rows.count <= known.count
+      {
+        holds = false
+      }
+    }
+    keysHold = holds
+    keysAreProven = holds && isProven
+  }
+
+  /// The counts of the rows of one day and amount.
+  /// - Parameters:
+  ///   - rows: in the order of the file.
+  ///   - fresh: the places of those that the running balance tells to be new, or nil where it does
+  ///     not tell.
+  ///   - isEdge: whether the file may hold only a part of that day.
+  ///   - isPartial: whether it does: it lacks other known rows of the day.
+  func counted(
+    _ rows: [BankEntry], isEdge: Bool, isPartial: Bool, fresh: Set<Int>?
+  ) -> [CountedRow] {
+    let known = groups[rows[0].group] ?? KnownGroup()
+    var free = known.standings.indices.map { $0 + 1 }
+    var counts: [Int: (n: Int, doubt: String?)] = [:]
+    // An id that a row of this day and amount has is that row's, also where the bank numbers anew.
+    for row in rows {
+      guard let key = row.key,
+        let at = free.firstIndex(where: { known.keys[$0 - 1].contains(key) })
+      else { continue }
+      counts[row.index] = (free.remove(at: at), nil)
+    }
+    var next = known.standings.count
+    for row in rows where counts[row.index] == nil {
+      // A known row without an id may be any; one with another id only where ids do not hold.
+      let likely = free.firstIndex { row.key == nil || known.keys[$0 - 1].isEmpty }
+      guard let at = likely ?? free.indices.first,
+        !isNew(row, known.keys[free[at] - 1], isEdge, isPartial, fresh)
+      else {
+        next += 1
+        counts[row.index] = (next, nil)
+        continue
+      }
+      let n = free.remove(at: at)
+      let isUnsure =
+        isEdge && fresh == nil && (isPartial || isOtherwiseNamed(row, known.keys[n - 1]))
+      counts[row.index] = (
+        n, isUnsure ? "o arquivo pode ter só uma parte do dia; há uma igual já importada" : nil
+      )
+    }
+    return rows.compactMap { row in
+      counts[row.index].map { CountedRow(entry: row, n: $0.n, doubt: $0.doubt) }
+    }
+  }
+
+  /// Whether a row without a known id is told to be another than a known one.
+  private func isNew(
+    _ row: BankEntry, _ keys: Set<String>, _ isEdge: Bool, _ isPartial: Bool, _ fresh: Set<Int>?
+  ) -> Bool {
+    guard isEdge else { return false }
+    if let fresh { return fresh.contains(row.index) }
+    return isOtherwiseNamed(row, keys) && (keysAreProven || isPartial)
+  }
+
+  /// Whether both have a bank's id, and another.
+  private func isOtherwiseNamed(_ row: BankEntry, _ keys: Set<String>) -> Bool {
+    keysHold && row.key.map { !keys.isEmpty && !keys.contains($0) } ?? false
+  }
+}

@@ -1,0 +1,69 @@
+public import Canonical
+
+/// A bank's row with the decision about it, and the reason.
+public struct LinhaDecidida: Sendable, Hashable {
+  /// The standing of a row in the books.
+  public enum Estado: Sendable, Hashable {
+    /// No entry is it yet.
+    case nova
+    /// It came with a file before, as this entry.
+    case importada(Uuid)
+    /// It is an entry that is there: one recorded by hand, or the other half of an own transfer.
+    case casa(Uuid)
+    /// It was imported before, and a person annulled it: it stays so.
+    case retirada(Uuid)
+    /// A balance, which is no entry.
+    case saldo
+    /// It cannot be read.
+    case ilegivel
+
+    /// The word for it in documents.
+    public var palavra: String {
+      switch self {
+      case .nova: "nova"
+      case .importada: "importada"
+      case .casa: "casa"
+      case .retirada: "retirada"
+      case .saldo: "saldo"
+      case .ilegivel: "ilegivel"
+      }
+    }
+
+    /// The entry that it is; nil for none.
+    public var lancamento: Uuid? {
+      switch self {
+      case .importada(let id), .casa(let id), .retirada(let id): id
+      case .nova, .saldo, .ilegivel: nil
+      }
+    }
+  }
+
+  /// The row.
+  public var linha: LinhaDoBanco
+  /// The UUID that stands for the row, and that an entry made of it has; nil where it is no entry.
+  public var id: Uuid?
+  /// Its standing.
+  public var estado: Estado
+  /// Whether a person has to say so first: nothing is done with it unasked.
+  public var isDuvidosa: Bool
+  /// Whether what it would be joined with is the other half of an own transfer.
+  public var isTransferencia: Bool
+  /// The reason, in words.
+  public var motivo: String
+  /// The entry that would be recorded; nil where none would be.
+  public var conteudo: ConteudoDeTransacao?
+  /// Why it has the category that it has; nil where it has none.
+  public var motivoDaCategoria: String?
+
+  init(
+    _ linha: LinhaDoBanco, id: Uuid? = nil, _ estado: Estado, _ motivo: String,
+    isDuvidosa: Bool = false, isTransferencia: Bool = false
+  ) {
+    self.linha = linha
+    self.id = id
+    self.estado = estado
+    self.motivo = motivo
+    self.isDuvidosa = isDuvidosa
+    self.isTransferencia = isTransferencia
+  }
+}

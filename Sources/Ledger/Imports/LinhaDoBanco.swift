@@ -1,0 +1,117 @@
+public import Canonical
+
+/// A row of a bank's file, as it would stand on an account of the books.
+public struct LinhaDoBanco: Sendable, Hashable {
+  /// The kinds of row.
+  public enum Leitura: Sendable, Hashable {
+    /// An entry: its day and its amount, signed from the account's side, in the account's decimals.
+    case lancamento(dia: Day, valor: Amount)
+    /// A balance among the entries.
+    case saldo(dia: Day, valor: Amount?)
+    /// It cannot be read, and why.
+    case ilegivel(String)
+  }
+
+  /// The first line of the file that it stands on, counted from 1.
+  public var linha: Int
+  /// Its kind, with its day and amount.
+  public var leitura: Leitura
+  /// The bank's own text.
+  public var texto: String
+  /// The other party, where the file has a field for it.
+  public var nome: String?
+  /// The bank's id of the row, as the file gives it; nil where it gives none.
+  public var fitid: String?
+  /// The keys that identify it: `fitid:…` of this account, and keys of the world that stand in the row;
+  /// sorted, without repetition.
+  public var chaves: [String]
+  /// The account's balance after it; nil where the file has none.
+  public var saldoDepois: Amount?
+  /// The instalment that it is, `2/6`; nil for none.
+  public var parcela: String?
+  /// The day that the file gives, where the posting's day is another: of a purchase in instalments.
+  public var diaNoArquivo: Day?
+  /// The kind that the file itself gives it; nil where it gives none.
+  public var tipo: TipoDeTransacao?
+
+  /// Makes a row.
+  public init(
+    linha: Int, leitura: Leitura, texto: String, nome: String? = nil, fitid: String? = nil,
+    chaves: [String] = [], saldoDepois: Amount? = nil, parcela: String? = nil,
+    diaNoArquivo: Day? = nil, tipo: TipoDeTransacao? = nil
+  ) {
+    self.linha = linha
+    self.leitura = leitura
+    self.texto = texto
+    self.nome = nome
+    self.fitid = fitid
+    self.chaves = chaves
+    self.saldoDepois = saldoDepois
+    self.parcela = parcela
+    self.diaNoArquivo = diaNoArquivo
+    self.tipo = tipo
+  }
+}
+
+/// An entry among a bank's rows: the case of `LinhaDoBanco` that becomes one.
+struct BankEntry: Sendable {
+  /// Its place among the rows of the file.
+  let index: Int
+  let row: LinhaDoBanco
+  let dia: Day
+  let valor: Amount
+  /// The beginning of the name that its UUID is made of; the count follows (docs/FORMAT.md,
+  /// section 8).
+  let group: String
+
+  init?(_ row: LinhaDoBanco, at index: Int) {
+    guard case .lancamento(let dia, let valor) = row.leitura else { return nil }
+    self.index = index
+    self.row = row
+    self.dia = dia
+    self.valor = valor
+    let parcela = row.parcela.map { ":\($0)" } ?? ""
+    group = "\(row.diaNoArquivo ?? dia):\(valor)\(parcela)"
+  }
+
+  /// The UUID of the nth row of its day and amount.
+  func id(_ n: Int, on conta: Uuid) -> Uuid { .derived(in: conta, from: "\(group):\(n)") }
+
+  /// Its `fitid:` key.
+  var key: String? { row.chaves.first { $0.hasPrefix("fitid:") } }
+  /// The keys that hold beyond this account.
+  var keysOfTheWorld: [String] { row.chaves.filter { !$0.hasPrefix("fitid:") } }
+}
+
+/// An entry of the books beside a bank's rows.
+package struct LancamentoVizinho: Sendable, Hashable {
+  /// The entry.
+  package let id: Uuid
+  /// Its day.
+  package let dia: Day
+  /// The sum of its postings on the account, as it is read, in units of 10⁻⁴.
+  package let valor: Int128
+  /// A word of `TipoDeTransacao`.
+  package let tipo: String
+  /// Its other party and its note.
+  package let interessado, descricao: String?
+  /// The account of its only other posting, as it is read; nil where there are several.
+  package let outra: Uuid?
+  /// Whether a bank's row of this account is this entry, of an import that is not undone.
+  package let temLinha: Bool
+
+  /// Makes an entry of the books.
+  package init(
+    id: Uuid, dia: Day, valor: Int128, tipo: String, interessado: String?, descricao: String?,
+    outra: Uuid?, temLinha: Bool
+  ) {
+    self.id = id
+    self.dia = dia
+    self.valor = valor
+    self.tipo = tipo
+    self.interessado = interessado
+    self.descricao = descricao
+    self.outra = outra
+    self.temLinha = temLinha
+  }
+}

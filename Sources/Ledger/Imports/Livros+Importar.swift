@@ -1,0 +1,210 @@
+internal import Canonical
+
+// From a file's rows to decisions: pure, and the same over any store.
+//
+//     rows ──> counted by day and amount ──> known rows: importada, retirada
+//                                    └────> the others ──> matched with entries: casa
+//                                                     └──> other halves of transfers: casa, to be asked
+//                                                     └──> nova: other party, category
+
+extension Livros {
+  /// Decides about the rows of a file; records nothing.
+  /// - Complexity: O(rows × log entries), and O(entries of the account on the days around them).
+  package func plano(_ pedido: PedidoDeImportacao) -> PlanoDeImportacao {
+    let conta = pedido.conta.id
+    var plan = PlanoDeImportacao(
+      arquivo: pedido.arquivo, hash: pedido.hash, formato: pedido.formato, conta: pedido.conta,
+      numero: pedido.numero, anterior: anterior(pedido), linhas: [], saldo: pedido.saldo,
+      quebras: [], avisos: pedido.avisos, aberturas: [],
+      saldoAntes: pedido.saldo.map {
+        Total(fine: saldo(conta, ate: $0.dia), decimals: pedido.conta.saldo.decimals)
+      })
+    let entries = pedido.linhas.enumerated().compactMap { BankEntry($1, at: $0) }
+    let balance = RunningBalance(entries)
+    plan.quebras = balance?.breaks ?? []
+    var decided = pedido.linhas.map(undecided)
+    guard let first = entries.map(\.dia).min(), let last = entries.map(\.dia).max() else {
+      plan.linhas = decided
+      return plan
+    }
+    let near = vizinhos(
+      daConta: conta, Day.clamped(first, -10)...Day.clamped(last, 10), limite: .max)
+    var groups: [String: KnownGroup] = [:]
+    for entry in entries where groups[entry.group] == nil {
+      groups[entry.group] = known(entry, on: conta)
+    }
+    let counted = counted(entries, groups, near, first...last, balance, on: conta)
+    var open: [CountedRow] = []
+    var asked: [CountedRow] = []
+    for row in counted {
+      let at = row.entry.index
+      let id = row.entry.id(row.n, on: conta)
+      let standings = groups[row.entry.group]?.standings ?? []
+      guard row.n <= standings.count else {
+        open.append(row)
+        decided[at] = LinhaDecidida(row.entry.row, id: id, .nova, "")
+        continue
+      }
+      switch standings[row.n - 1] {
+      case .viva(let entry):
+        decided[at] = LinhaDecidida(
+          row.entry.row, id: id, .importada(entry), row.doubt ?? "já está no livro",
+          isDuvidosa: row.doubt != nil)
+        if row.doubt != nil { asked.append(row) }
+      case .anulada(let entry):
+        decided[at] = LinhaDecidida(
+          row.entry.row, id: id, .retirada(entry), "foi importada antes e anulada; fica assim")
+      case .desfeita:
+        open.append(row)
+        decided[at] = LinhaDecidida(row.entry.row, id: id, .nova, "")
+      }
+    }
+    join(open, near, &decided)
+    offerTransfers(open.map(\.entry), pedido.conta, first...last, &decided)
+    propose(open + asked, pedido.conta, &plan, &decided)
+    plan.linhas = decided
+    return plan
+  }
+
+  private func anterior(_ pedido: PedidoDeImportacao) -> PlanoDeImportacao.Anterior {
+    let importacao = Agregado(
+      .importacao, .derived(in: pedido.conta.id, from: pedido.hash.description))
+    guard !criacoes(de: importacao).isEmpty else { return .nunca }
+    return situacao(de: importacao, .agora) == .desfeita ? .desfeito : .importado
+  }
+
+  private func undecided(_ row: LinhaDoBanco) -> LinhaDecidida {
+    switch row.leitura {
+    case .saldo: LinhaDecidida(row, .saldo, "é um saldo, não um lançamento")
+    case .ilegivel(let why): LinhaDecidida(row, .ilegivel, why)
+    case .lancamento: LinhaDecidida(row, .nova, "")
+    }
+  }
+
+  /// The rows with their counts.
+  private func counted(
+    _ entries: [BankEntry], _ groups: [String: KnownGroup], _ near: [LancamentoVizinho],
+    _ edges: ClosedRange<Day>, _ balance: RunningBalance?, on conta: Uuid
+  ) -> [CountedRow] {
+    let count = RowCount(entries, groups: groups, edges: edges) { key in
+      !transacoes(chave: Chave(key)).isEmpty
+    }
+    let rowsOf = Dictionary(grouping: entries, by: \.group)
+    var facts: [Day: (isPartial: Bool, fresh: Set<Int>?)] = [:]
+    for day in Set([edges.lowerBound, edges.upperBound]) {
+      let there = groups.filter { name, _ in rowsOf[name]?.first?.dia == day }
+      let lacks = there.contains { name, known in
+        (rowsOf[name]?.count ?? 0) < known.standings.count
+      }
+      let held = Set(there.values.flatMap { $0.standings.map(\.entry) })
+      let others = near.contains { $0.dia == day && $0.temLinha && !held.contains($0.id) }
+      let told = conferencias(daConta: conta).compactMap { conferencia($0) }
+        .last { $0.data == day }
+      facts[day] = (lacks || others, told.flatMap { balance?.rows(of: day, after: $0.valor) })
+    }
+    return rowsOf.values.flatMap { rows in
+      let fact = facts[rows[0].dia]
+      return count.counted(
+        rows, isEdge: fact != nil, isPartial: fact?.isPartial ?? false, fresh: fact?.fresh)
+    }.sorted { $0.entry.index < $1.entry.index }
+  }
+
+  /// Joins open rows with entries that no row of this account is.
+  private func join(
+    _ open: [CountedRow], _ near: [LancamentoVizinho], _ decided: inout [LinhaDecidida]
+  ) {
+    var free = near.filter { !$0.temLinha && $0.tipo != TipoDeTransacao.saldoInicial.rawValue }
+    let byId = Dictionary(uniqueKeysWithValues: free.map { ($0.id, $0) })
+    var taken: Set<Uuid> = []
+    var rest: [BankEntry] = []
+    for row in open {
+      // A key of the world names the entry, whatever its day.
+      let named = row.entry.keysOfTheWorld.lazy.flatMap { transacoes(chave: Chave($0)) }
+        .compactMap { byId[$0] }
+        .first { ($0.valor < 0) == (row.entry.valor.minor < 0) && !taken.contains($0.id) }
+      guard let named, named.valor == row.entry.valor.fine else {
+        rest.append(row.entry)
+        continue
+      }
+      taken.insert(named.id)
+      decided[row.entry.index].estado = .casa(named.id)
+      decided[row.entry.index].motivo = "tem o mesmo código que um lançamento seu"
+    }
+    free.removeAll { taken.contains($0.id) }
+    let matching = BankMatching(rest, free)
+    for entry in rest {
+      guard let pair = matching.pairs[entry.index] else { continue }
+      decided[entry.index].estado = .casa(pair.entry.id)
+      decided[entry.index].isDuvidosa = !pair.isSure
+      decided[entry.index].motivo = reason(pair)
+    }
+  }
+
+  private func reason(_ pair: BankMatching.Pair) -> String {
+    let with = pair.entry.interessado.map { "“\($0)”" } ?? "um lançamento seu"
+    let when =
+      switch pair.days {
+      case 0: "do mesmo dia"
+      case 1: "do dia anterior"
+      case 2...: "de \(pair.days) dias antes"
+      case -1: "do dia seguinte"
+      default: "de \(-pair.days) dias depois"
+      }
+    return pair.isSure
+      ? "com \(with), de mesmo valor, \(when)"
+      : "parece \(with), de mesmo valor, \(when): é o mesmo?"
+  }
+
+  /// Offers the other halves of transfers between own accounts.
+  private func offerTransfers(
+    _ open: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
+    _ decided: inout [LinhaDecidida]
+  ) {
+    let rows = open.filter { decided[$0.index].estado == .nova }
+    guard !rows.isEmpty else { return }
+    let reach = Limites.diasDeTransferencia
+    let days = Day.clamped(edges.lowerBound, -reach)...Day.clamped(edges.upperBound, reach)
+    let wanted = Set(rows.map { -$0.valor.fine })
+    var halves: [Int128: [(entry: LancamentoVizinho, conta: Conta)]] = [:]
+    let others = contas.filter {
+      $0.classe.isPropria && $0.id != account.id && $0.moeda == account.moeda
+        && $0.unificadaEm == nil && $0.tipo != TipoDeConta.carteira.rawValue
+    }
+    for other in others {
+      for entry in vizinhos(daConta: other.id, days, limite: .max)
+      where wanted.contains(entry.valor) && entry.temLinha
+        && entry.outra.map({ atributos(daConta: $0)?.classe.isCategoria ?? false }) ?? false
+      {
+        halves[entry.valor, default: []].append((entry, other))
+      }
+    }
+    var taken: Set<Uuid> = []
+    for row in rows {
+      let best = (halves[-row.valor.fine] ?? [])
+        .filter {
+          abs($0.entry.dia.number - row.dia.number) <= reach && !taken.contains($0.entry.id)
+        }
+        .min { one, two in
+          (abs(one.entry.dia.number - row.dia.number), one.entry.id)
+            < (abs(two.entry.dia.number - row.dia.number), two.entry.id)
+        }
+      guard let best else { continue }
+      taken.insert(best.entry.id)
+      decided[row.index].estado = .casa(best.entry.id)
+      decided[row.index].isDuvidosa = true
+      decided[row.index].isTransferencia = true
+      decided[row.index].motivo =
+        row.valor.minor < 0
+        ? "pode ter ido para \(best.conta.nome): é uma transferência entre as suas contas?"
+        : "pode ter vindo de \(best.conta.nome): é uma transferência entre as suas contas?"
+    }
+  }
+}
+
+extension Day {
+  /// Some days later or earlier, as far as the calendar goes.
+  static func clamped(_ day: Day, _ days: Int32) -> Day {
+    let (low, high) = (Day.numbers.lowerBound, Day.numbers.upperBound)
+    return Day(number: min(max(day.number + days, low), high))
+  }
+}

@@ -1,0 +1,62 @@
+internal import Canonical
+
+extension Livros {
+  /// Says of each row without an entry which one it would become.
+  func propose(
+    _ open: [CountedRow], _ account: Conta, _ plan: inout PlanoDeImportacao,
+    _ decided: inout [LinhaDecidida]
+  ) {
+    let rows = open.map(\.entry)
+    guard let last = rows.map(\.dia).max() else { return }
+    let lived = Day.clamped(last, -Limites.diasExaminados * 2)...Day.clamped(last, 31)
+    let habits = BankHabits(
+      vizinhos(daConta: account.id, lived, limite: Limites.lancamentosLembrados))
+    var categories = ImportCategories(contas, for: account, razao: razao)
+    let isCard = account.tipo == TipoDeConta.cartao.rawValue
+    for row in rows {
+      let entra = row.valor.minor > 0
+      let kind = KindOfRow(row.row, entra: entra, isCard: isCard)
+      let answer = habits.answer(row)
+      var (other, reason) = (answer.outra, answer.motivo)
+      if other.map({ !categories.isOpen($0) || categories.isUnsorted($0) }) ?? false {
+        (other, reason) = (nil, nil)
+      }
+      if other == nil, kind.tipo == .tarifa, !entra,
+        let fees = categories.named(PalavraDeLancamento.NomePadrao.tarifas, .despesa)
+      {
+        (other, reason) = (fees, "o arquivo diz que é tarifa")
+      }
+      let category = other ?? categories.unsorted(entra: entra, self)
+      decided[row.index].conteudo = ConteudoDeTransacao(
+        data: row.dia, tipo: kind.tipo.rawValue, subtipo: kind.subtipo,
+        interessado: answer.interessado?.prefixo(bytes: 512),
+        descricao: row.row.texto.prefixo(bytes: 4096).naoVazio,
+        partidas: [
+          Partida(conta: account.id, valor: row.valor),
+          Partida(conta: category, valor: row.valor.oposto),
+        ])
+      decided[row.index].motivoDaCategoria = reason
+      if decided[row.index].estado == .nova {
+        decided[row.index].motivo =
+          reason
+          ?? (answer.interessado == nil ? "sem nome no texto do banco" : "sem categoria ainda")
+      }
+    }
+    plan.aberturas = categories.aberturas
+  }
+}
+
+extension String {
+  /// As much of its beginning as has so many bytes.
+  fileprivate func prefixo(bytes: Int) -> String {
+    guard utf8.count > bytes else { return self }
+    var text = ""
+    var count = 0
+    for character in self {
+      count += String(character).utf8.count
+      guard count <= bytes else { break }
+      text.append(character)
+    }
+    return text
+  }
+}

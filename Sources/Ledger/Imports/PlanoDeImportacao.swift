@@ -1,0 +1,144 @@
+public import Canonical
+
+/// The decisions about the rows of one account in a bank's file, before anything is recorded.
+public struct PlanoDeImportacao: Sendable, Hashable {
+  /// The fate of the same file before.
+  public enum Anterior: Sendable, Hashable {
+    /// It never came.
+    case nunca
+    /// It was imported; rows that were left open then can still be recorded.
+    case importado
+    /// It was imported, and that was undone.
+    case desfeito
+  }
+
+  /// The file's name, without folders.
+  public var arquivo: String
+  /// SHA-256 of its bytes.
+  public var hash: Hash256
+  /// The word for its format.
+  public var formato: String
+  /// The account.
+  public var conta: Conta
+  /// How the bank names the account, for people; nil where the file does not say.
+  public var numero: String?
+  /// The fate of the same file before.
+  public var anterior: Anterior
+  /// The rows, in the order of the file.
+  public var linhas: [LinhaDecidida]
+  /// The latest balance that the file states, from the account's side; nil where it states none.
+  public var saldo: SaldoDoBanco?
+  /// The places where the file's running balance does not go on.
+  public var quebras: [QuebraDeSaldo]
+  /// Oddities of the file, for people.
+  public var avisos: [String]
+  /// The accounts that the new entries need and that are not open yet.
+  public var aberturas: [Abertura]
+  /// The balance of the books on the day of the bank's, without what would be recorded.
+  public var saldoAntes: Total?
+
+  /// How many rows have each word of `LinhaDecidida.Estado`.
+  public var contagem: [String: Int] {
+    linhas.reduce(into: [:]) { $0[$1.estado.palavra, default: 0] += 1 }
+  }
+
+  /// The rows that become entries.
+  public var novas: [LinhaDecidida] {
+    linhas.filter { $0.estado == .nova && !$0.isDuvidosa && $0.conteudo != nil }
+  }
+
+  /// The rows that are joined with entries that are there.
+  public var juntas: [LinhaDecidida] {
+    linhas.filter { line in
+      if case .casa = line.estado { return !line.isDuvidosa }
+      return false
+    }
+  }
+
+  /// The rows that wait for a person.
+  public var duvidosas: [LinhaDecidida] { linhas.filter(\.isDuvidosa) }
+
+  /// The balance that the books would have on the day of the bank's; nil where the file has none.
+  public var saldoDepois: Total? {
+    guard let saldo, let before = saldoAntes else { return nil }
+    let moved = novas.reduce(Int128(0)) { sum, line in
+      guard case .lancamento(let day, let amount) = line.linha.leitura, day <= saldo.dia else {
+        return sum
+      }
+      return sum + amount.fine
+    }
+    return Total(fine: before.fine + moved, decimals: before.decimals)
+  }
+}
+
+/// A balance that a bank states.
+public struct SaldoDoBanco: Sendable, Hashable {
+  /// The line of the file that states it.
+  public var linha: Int
+  /// The day at whose end it holds.
+  public var dia: Day
+  /// The balance, signed from the account's side, in the account's decimals.
+  public var valor: Amount
+
+  /// Makes a balance.
+  public init(linha: Int, dia: Day, valor: Amount) {
+    self.linha = linha
+    self.dia = dia
+    self.valor = valor
+  }
+}
+
+/// A file's account, to be decided about.
+package struct PedidoDeImportacao: Sendable {
+  package var arquivo: String
+  package var hash: Hash256
+  package var formato: String
+  package var conta: Conta
+  package var numero: String?
+  package var linhas: [LinhaDoBanco]
+  package var saldo: SaldoDoBanco?
+  package var avisos: [String]
+
+  package init(
+    arquivo: String, hash: Hash256, formato: String, conta: Conta, numero: String? = nil,
+    linhas: [LinhaDoBanco], saldo: SaldoDoBanco? = nil, avisos: [String] = []
+  ) {
+    self.arquivo = arquivo
+    self.hash = hash
+    self.formato = formato
+    self.conta = conta
+    self.numero = numero
+    self.linhas = linhas
+    self.saldo = saldo
+    self.avisos = avisos
+  }
+}
+
+/// The decisions of a person about the rows of a plan, by their place in it.
+public struct EscolhasDeImportacao: Sendable, Hashable {
+  /// The ways to go on with a row.
+  public enum Escolha: Sendable, Hashable {
+    /// It becomes an entry of its own.
+    case gravar
+    /// It is joined with the entry that it was found to be.
+    case juntar
+    /// Nothing; it can be decided about another time, with the same file.
+    case deixar
+  }
+
+  /// The decisions; rows that are not in it stay as they were decided.
+  public var linhas: [Int: Escolha]
+  /// The categories of rows that become entries, where they are other than those proposed.
+  public var categorias: [Int: Uuid]
+  /// The other parties of rows that become entries, where they are other than those proposed.
+  public var interessados: [Int: String]
+
+  /// Makes decisions.
+  public init(
+    linhas: [Int: Escolha] = [:], categorias: [Int: Uuid] = [:], interessados: [Int: String] = [:]
+  ) {
+    self.linhas = linhas
+    self.categorias = categorias
+    self.interessados = interessados
+  }
+}

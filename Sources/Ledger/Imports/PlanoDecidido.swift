@@ -1,0 +1,128 @@
+public import Canonical
+
+extension PlanoDeImportacao {
+  /// Stays the same while the books and the file say the same about each row.
+  public var marca: Hash256 {
+    var text = "\(conta.id) \(hash) \(anterior)"
+    for line in linhas {
+      text += "\n\(line.linha.linha) \(line.id.map(\.description) ?? "") \(line.estado.palavra) "
+      text += "\(line.estado.lancamento.map(\.description) ?? "") \(line.isDuvidosa)"
+      text += " \(line.conteudo?.partidas.map { "\($0.conta) \($0.valor)" } ?? [])"
+    }
+    return Hash256.of(Array(text.utf8))
+  }
+
+  /// The plan with what a person decided.
+  /// - Throws: `dadosInvalidos` for a category that cannot be posted on, or a decision that the row
+  ///   does not allow.
+  package func decidido(
+    _ escolhas: EscolhasDeImportacao, _ books: some Livros
+  ) throws(RazaoError) -> PlanoDeImportacao {
+    var plan = self
+    var problems = Problems()
+    var taken = Set(linhas.compactMap(\.id))
+    for (at, choice) in escolhas.linhas.sorted(by: { $0.key < $1.key })
+    where linhas.indices.contains(at) {
+      let line = linhas[at]
+      switch (choice, line.estado) {
+      case (.juntar, .casa), (.gravar, .nova): plan.linhas[at].isDuvidosa = false
+      case (.gravar, .casa), (.gravar, .importada):
+        guard line.conteudo != nil else {
+          problems.note("A linha \(line.linha.linha) já está no livro: não se grava de novo.")
+          continue
+        }
+        if case .importada = line.estado {
+          plan.linhas[at].id = books.freeId(for: line.linha, on: conta.id, taken: &taken)
+        }
+        plan.linhas[at].estado = .nova
+        plan.linhas[at].isDuvidosa = false
+        plan.linhas[at].isTransferencia = false
+        plan.linhas[at].motivo = "você disse que é outro"
+      case (.deixar, .nova), (.deixar, .casa), (.deixar, .importada):
+        plan.linhas[at].isDuvidosa = true
+      default:
+        problems.note("A linha \(line.linha.linha) não se decide assim.")
+      }
+    }
+    for (at, party) in escolhas.interessados where linhas.indices.contains(at) {
+      plan.linhas[at].conteudo?.interessado = party.naoVazio
+    }
+    for (at, category) in escolhas.categorias where linhas.indices.contains(at) {
+      plan.put(category, at, books, &problems)
+    }
+    for line in plan.novas {
+      if let content = line.conteudo { books.judgeTexts(content, &problems) }
+    }
+    try problems.check()
+    return plan
+  }
+
+  private mutating func put(
+    _ category: Uuid, _ at: Int, _ books: some Livros, _ problems: inout Problems
+  ) {
+    guard var content = linhas[at].conteudo, let kept = linhas[at].conteudo?.partidas.first else {
+      return
+    }
+    let read = books.contaDeLeitura(category)
+    guard let there = books.conta(read), !there.encerrada, there.moeda == conta.moeda,
+      there.saldo.decimals == conta.saldo.decimals, read != conta.id
+    else {
+      problems.note(
+        "A linha \(linhas[at].linha.linha) não pode ir para \(books.nome(daConta: category)): escolha "
+          + "uma conta aberta em \(conta.moeda).")
+      return
+    }
+    content.partidas = [kept, Partida(conta: read, valor: kept.valor.oposto)]
+    linhas[at].conteudo = content
+    linhas[at].motivoDaCategoria = "você escolheu"
+  }
+
+  /// Whether a new entry goes to an account.
+  package func needs(_ id: Uuid) -> Bool {
+    novas.contains { $0.conteudo?.partidas.contains { $0.conta == id } ?? false }
+  }
+}
+
+extension Livros {
+  /// The first name of a row of this day and amount that no row has.
+  fileprivate func freeId(
+    for row: LinhaDoBanco, on conta: Uuid, taken: inout Set<Uuid>
+  ) -> Uuid? {
+    guard let entry = BankEntry(row, at: 0) else { return nil }
+    let id = (known(entry, on: conta).standings.count + 1...Int.max).lazy
+      .map { entry.id($0, on: conta) }.first { !taken.contains($0) }
+    if let id { taken.insert(id) }
+    return id
+  }
+
+  /// Notes texts that an entry cannot have.
+  fileprivate func judgeTexts(_ content: ConteudoDeTransacao, _ problems: inout Problems) {
+    problems.textos([
+      ("O interessado", content.interessado), ("A descrição", content.descricao),
+    ])
+  }
+
+  /// Whether an import has brought a row already, as a creation or as a match with an entry.
+  package func isBrought(
+    _ row: Uuid, _ estado: LinhaDecidida.Estado, _ importacao: Uuid
+  ) -> Bool {
+    switch estado {
+    case .nova:
+      criacoes(de: Agregado(.transacao, row)).contains { ref in
+        guard case .transacaoLancada(let made) = evento(ref).dados else { return false }
+        return made.origem == importacao
+      }
+    case .casa(let entry):
+      conciliacoes(de: entry).contains { ref in
+        guard case .transacaoConciliada(let match) = evento(ref).dados else { return false }
+        return match.linha == row && match.origem == importacao
+      }
+    case .importada, .retirada, .saldo, .ilegivel: false
+    }
+  }
+}
+
+extension Evento {
+  /// Bytes that it takes in a line of the log, with what parts it from the next.
+  package var bytesNoLog: Int { (canonico()?.count ?? 0) + 1 }
+}

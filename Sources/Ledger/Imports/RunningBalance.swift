@@ -1,0 +1,111 @@
+internal import Canonical
+
+/// A place where a file's running balance does not go on: a row is missing, doubled or altered.
+public struct QuebraDeSaldo: Sendable, Hashable {
+  /// The line of the row before and that of the row after it, in the order of time.
+  public var antes, depois: Int
+  /// The sum that is missing between them, signed from the account's side.
+  public var falta: Total
+
+  init(antes: Int, depois: Int, falta: Total) {
+    self.antes = antes
+    self.depois = depois
+    self.falta = falta
+  }
+}
+
+/// The running balance of a file, walked in the order of time.
+///
+/// Banks write the newest row first or last, and the balance after each row or only that of the day:
+/// the reading under which the fewest places break is the file's.
+struct RunningBalance {
+  /// The rows in the order of time.
+  let entries: [BankEntry]
+  let breaks: [QuebraDeSaldo]
+  /// Whether the balance stands after each row, and not only at the end of each day.
+  private let isByRow: Bool
+
+  /// Nil where fewer than two rows have a balance.
+  /// - Complexity: O(rows).
+  init?(_ entries: [BankEntry]) {
+    guard entries.lazy.filter({ $0.row.saldoDepois != nil }).prefix(2).count == 2 else {
+      return nil
+    }
+    let isFalling = entries.first.map { $0.dia > entries[entries.count - 1].dia } ?? false
+    let back = Array(entries.reversed())
+    let byRow = [entries, back].map {
+      (entries: $0, breaks: RunningBalance.breaks($0), isByRow: true)
+    }
+    let byDay = (isFalling ? back : entries)
+    let readings = byRow + [(byDay, RunningBalance.breaksByDay(byDay), false)]
+    guard let best = readings.min(by: { $0.breaks.count < $1.breaks.count }) else { return nil }
+    (self.entries, breaks, isByRow) = best
+  }
+
+  /// The rows of a day that come after a balance that was reached on it; nil where it is not.
+  /// - Parameter reached: the balance that the books were told of for that day.
+  func rows(of day: Day, after reached: Amount) -> Set<Int>? {
+    guard isByRow else { return nil }
+    let rows = entries.filter { $0.dia == day }
+    guard let first = rows.first, let start = first.row.saldoDepois else { return nil }
+    if start.fine - first.valor.fine == reached.fine { return Set(rows.map(\.index)) }
+    guard let at = rows.firstIndex(where: { $0.row.saldoDepois?.fine == reached.fine }) else {
+      return nil
+    }
+    return Set(rows[(at + 1)...].map(\.index))
+  }
+
+  private static func breaks(_ entries: [BankEntry]) -> [QuebraDeSaldo] {
+    var found: [QuebraDeSaldo] = []
+    var last: (line: Int, balance: Int128, decimals: Int)?
+    var since: Int128 = 0
+    for entry in entries {
+      since += entry.valor.fine
+      guard let balance = entry.row.saldoDepois else { continue }
+      if let last, last.balance + since != balance.fine {
+        found.append(
+          QuebraDeSaldo(
+            antes: last.line, depois: entry.row.linha,
+            falta: Total(fine: balance.fine - last.balance - since, decimals: balance.decimals)))
+      }
+      last = (entry.row.linha, balance.fine, balance.decimals)
+      since = 0
+    }
+    return found
+  }
+
+  /// The breaks between the days, where each row has the balance at the end of its day.
+  private static func breaksByDay(_ entries: [BankEntry]) -> [QuebraDeSaldo] {
+    var found: [QuebraDeSaldo] = []
+    var last: (line: Int, balance: Int128)?
+    var index = entries.startIndex
+    while index < entries.endIndex {
+      let day = entries[index].dia
+      let end = entries[index...].firstIndex { $0.dia != day } ?? entries.endIndex
+      let rows = entries[index..<end]
+      index = end
+      let sum = rows.reduce(0) { $0 + $1.valor.fine }
+      for (one, other) in zip(rows, rows.dropFirst()) {
+        guard let first = one.row.saldoDepois, let second = other.row.saldoDepois,
+          first.fine != second.fine
+        else { continue }
+        found.append(
+          QuebraDeSaldo(
+            antes: one.row.linha, depois: other.row.linha,
+            falta: Total(fine: second.fine - first.fine, decimals: second.decimals)))
+      }
+      guard let first = rows.first, let balance = rows.lazy.compactMap(\.row.saldoDepois).first
+      else {
+        continue
+      }
+      if let last, last.balance + sum != balance.fine {
+        found.append(
+          QuebraDeSaldo(
+            antes: last.line, depois: first.row.linha,
+            falta: Total(fine: balance.fine - last.balance - sum, decimals: balance.decimals)))
+      }
+      last = (rows[rows.endIndex - 1].row.linha, balance.fine)
+    }
+    return found
+  }
+}

@@ -1,0 +1,75 @@
+package import Canonical
+package import Ledger
+
+extension PlanoDeImportacao {
+  /// The document of a file's account, before and after it is recorded.
+  package func json(accounts: [Uuid: String], importacao: Uuid?) -> JSONValue {
+    let accounts = named(accounts)
+    var members: [JSONValue.Member] = [
+      .init("arquivo", .string(arquivo)), .init("hash", .text(hash)),
+      .init("formato", .string(formato)), .init("conta", .text(conta.id)),
+      .init("linhas", .array(linhas.map { $0.json(accounts) })),
+    ]
+    if let saldo {
+      members.append(
+        .init(
+          "saldo",
+          .object([.init("data", .text(saldo.dia)), .init("valor", .text(saldo.valor))])))
+    }
+    if let saldoDepois { members.append(.init("saldoNoLivro", .text(saldoDepois))) }
+    members.append(
+      .init(
+        "contagem",
+        .object(
+          contagem.sorted { $0.key < $1.key }.map { .init($0.key, .number($0.value)) })))
+    members.append(.init("avisos", .array(avisos.map { .string($0) })))
+    members.append(.init("quebras", .array(quebras.map(\.json))))
+    if let importacao { members.append(.init("importacao", .text(importacao))) }
+    return .object(members)
+  }
+}
+
+extension LinhaDecidida {
+  fileprivate func json(_ accounts: [Uuid: String]) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("linha", .number(linha.linha))]
+    if let dia { members.append(.init("data", .text(dia))) }
+    if let valor { members.append(.init("valor", .text(valor))) }
+    members += [
+      .init("texto", .string(linha.texto)), .init("estado", .string(estado.palavra)),
+      .init("motivo", .string(motivo)),
+    ]
+    if isDuvidosa { members.append(.init("decidir", .bool(true))) }
+    if let entry = estado.lancamento { members.append(.init("lancamento", .text(entry))) }
+    if estado == .nova, let conteudo {
+      if let party = conteudo.interessado { members.append(.init("interessado", .string(party))) }
+      if let other = conteudo.partidas.last {
+        members.append(.init("categoria", .string(accounts[other.conta] ?? other.conta.curto)))
+      }
+    }
+    if let fitid = linha.fitid { members.append(.init("fitid", .string(fitid))) }
+    if let balance = linha.saldoDepois { members.append(.init("saldo", .text(balance))) }
+    return .object(members)
+  }
+}
+
+extension QuebraDeSaldo {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("antes", .number(antes)), .init("depois", .number(depois)),
+      .init("falta", .text(falta)),
+    ])
+  }
+}
+
+extension ImportacaoListada {
+  /// The document of an import in a list.
+  package var json: JSONValue {
+    .object([
+      .init("id", .text(id)), .init("arquivo", .string(arquivo)),
+      .init("formato", .string(formato)), .init("conta", .string(conta)),
+      .init("vale", .bool(vale)), .init("trazidos", .number(trazidos)),
+      .init("conciliados", .number(conciliados)), .init("soDaqui", .number(soDaqui)),
+      .init("quando", .text(autoria.quando)),
+    ])
+  }
+}

@@ -1,0 +1,217 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// The screen of a bank's file before anything is recorded: each row with the decision about it.
+  /// - Parameter all: whether rows that are in the books already are shown one by one.
+  package static func previa(
+    _ plan: PlanoDeImportacao, accounts: [Uuid: String], all: Bool = false
+  ) -> Screen {
+    let accounts = plan.named(accounts)
+    func section(_ title: String, _ rows: [LinhaDecidida], footer: [Line] = []) -> Section? {
+      rows.isEmpty
+        ? nil
+        : Section("\(title): \(PtBR.number(rows.count))", rows, footer: footer) {
+          row($0, plan, accounts)
+        }
+    }
+    let known = plan.linhas.filter { line in
+      switch line.estado {
+      case .importada, .retirada: !line.isDuvidosa
+      default: false
+      }
+    }
+    let sections = [
+      section("A decidir", plan.duvidosas), section("Novas", plan.novas),
+      section("Casam com o livro", plan.juntas),
+      all ? section("Já no livro", known) : nil,
+      section("Ilegíveis", plan.linhas.filter { $0.estado == .ilegivel }),
+    ]
+    return Screen(
+      header: header(plan) + plan.avisos.map { Line($0, .warning) }
+        + plan.quebras.map { breach($0, plan) },
+      sections: sections.compactMap(\.self),
+      footer: (all || known.isEmpty
+        ? []
+        : [Line("\(PtBR.count(known.count, "linha já está", "linhas já estão")) no livro", .quiet)])
+        + balance(plan))
+  }
+
+  /// The screen after an import.
+  package static func importado(_ effect: EfeitoDaImportacao) -> Screen {
+    let plan = effect.plano
+    let (made, joined) = (plan.novas.count, plan.juntas.count)
+    var lines = made + joined > 0 ? [Line(counts(made, joined), .good)] : []
+    let open = plan.duvidosas.count
+    if open > 0 {
+      lines.append(
+        Line(
+          "\(PtBR.count(open, "linha espera", "linhas esperam")) que você decida: importe o mesmo "
+            + "arquivo de novo num terminal e responda.", .warning))
+    }
+    lines += balance(plan)
+    if let id = effect.importacao, !effect.simulado {
+      lines.append(Line("Para desfazer", .quiet, leads: .after(": ", .desfazerImportacao(id))))
+    }
+    let title =
+      effect.simulado
+      ? "Nada foi gravado: “\(plan.arquivo)” em \(plan.conta.nome) daria"
+      : effect.importacao == nil
+        ? "Nada de novo em “\(plan.arquivo)” para \(plan.conta.nome)"
+        : "Importado “\(plan.arquivo)” em \(plan.conta.nome)"
+    return Screen(header: [Line(title, .strong)] + lines, sections: [])
+  }
+
+  /// The screen of all imports.
+  package static func importacoes(_ all: [ImportacaoListada]) -> Screen {
+    guard !all.isEmpty else {
+      return Screen(
+        header: [
+          Line("Nenhum arquivo de banco foi importado.", .strong),
+          Line("Para importar um", .quiet, leads: .after(": ", .importar)),
+        ], sections: [])
+    }
+    return Screen(
+      header: [Line("Importações: \(PtBR.number(all.count))", .strong)],
+      sections: [
+        Section(nil, all) { one in
+          Row(
+            one.arquivo, value: one.conta,
+            details: [
+              Line(
+                "\(PtBR.instant(one.autoria.quando)) · \(one.formato) · \(counts(one.trazidos, one.conciliados))",
+                .quiet),
+              one.vale
+                ? Line("Para desfazer", .quiet, leads: .after(": ", .desfazerImportacao(one.id)))
+                : Line("Desfeita (\(one.id.curto))", .warning),
+            ])
+        }
+      ])
+  }
+
+  /// The screen after an import was undone or redone.
+  package static func importacaoMudada(
+    _ there: ImportacaoListada, isTrial: Bool = false
+  ) -> Screen {
+    let name = "“\(there.arquivo)” em \(there.conta)"
+    let what = there.vale ? "De volta: \(name)" : "Desfeita: \(name)"
+    let stay = there.trazidos + there.conciliados - there.soDaqui
+    let entries =
+      there.vale
+      ? "\(PtBR.count(there.soDaqui, "lançamento conta", "lançamentos contam")) de novo."
+      : "\(PtBR.count(there.soDaqui, "lançamento saiu", "lançamentos saíram")) da conta"
+        + (stay > 0
+          ? "; \(PtBR.count(stay, "fica: não veio", "ficam: não vieram")) só daí." : ".")
+    return Screen(
+      header: [
+        Line(isTrial ? "Nada foi gravado. Daria: \(what)" : what, .strong),
+        Line(entries, there.vale ? .good : .plain),
+      ]
+        + (there.vale || isTrial
+          ? []
+          : [
+            Line(
+              "Nada foi apagado: o mesmo arquivo, importado de novo, traz tudo de volta.", .quiet)
+          ]),
+      sections: [])
+  }
+
+  private static func counts(_ made: Int, _ joined: Int) -> String {
+    let matched = PtBR.count(joined, "dos seus conferido", "dos seus conferidos")
+    return PtBR.count(made, "lançamento gravado", "lançamentos gravados")
+      + (joined > 0 ? ", \(matched)" : "")
+  }
+
+  private static func header(_ plan: PlanoDeImportacao) -> [Line] {
+    let days = plan.linhas.compactMap(\.dia)
+    let when = days.min().flatMap { first in
+      days.max().map {
+        first == $0 ? ", \(PtBR.day(first))" : ", de \(PtBR.day(first)) a \(PtBR.day($0))"
+      }
+    }
+    let again: Line? =
+      switch plan.anterior {
+      case .nunca: nil
+      case .importado: Line("Este arquivo já foi importado.", .quiet)
+      case .desfeito:
+        Line(
+          "Este arquivo foi importado e desfeito: importar de novo traz tudo de volta.", .warning)
+      }
+    return [
+      Line("\(plan.arquivo) (\(plan.formato))\(when ?? "")", .strong),
+      Line("em \(plan.conta.nome)" + (plan.numero.map { " · no banco: \($0)" } ?? "")),
+    ] + [again].compactMap(\.self)
+  }
+
+  private static func breach(_ broken: QuebraDeSaldo, _ plan: PlanoDeImportacao) -> Line {
+    Line(
+      "O saldo do arquivo não fecha entre as linhas \(broken.antes) e \(broken.depois): falta "
+        + "\(PtBR.money(broken.falta, plan.conta.moeda)).", .warning)
+  }
+
+  private static func row(
+    _ line: LinhaDecidida, _ plan: PlanoDeImportacao, _ accounts: [Uuid: String]
+  ) -> Row {
+    let name = line.conteudo?.interessado ?? line.linha.nome
+    let text = line.linha.texto
+    let when = line.dia.map { PtBR.day($0) } ?? "linha \(line.linha.linha)"
+    var details = [
+      Line([when, name == nil ? nil : text].compactMap(\.self).joined(separator: " · "), .quiet)
+    ]
+    if line.estado == .nova, let content = line.conteudo, content.partidas.count == 2 {
+      let category = accounts[content.partidas[1].conta] ?? content.partidas[1].conta.curto
+      details.append(
+        Line("\(category): \(line.motivo)", line.motivoDaCategoria == nil ? .warning : .quiet))
+    } else {
+      details.append(Line(line.motivo.capitalizedFirst, line.isDuvidosa ? .warning : .quiet))
+    }
+    let amount = line.valor.map { Total(fine: $0.fine, decimals: $0.decimals) }
+    return Row(
+      name ?? (text.isEmpty ? "(sem texto)" : text),
+      value: amount.map { PtBR.money($0, plan.conta.moeda) }, details: details)
+  }
+
+  private static func balance(_ plan: PlanoDeImportacao) -> [Line] {
+    guard let bank = plan.saldo, let after = plan.saldoDepois else { return [] }
+    let stated = Total(fine: bank.valor.fine, decimals: bank.valor.decimals)
+    let turned = plan.conta.classe.temLadoNatural
+    func money(_ total: Total) -> String {
+      PtBR.money(turned ? total.negated : total, plan.conta.moeda)
+    }
+    guard stated.fine != after.fine else {
+      return [Line("Saldo em \(PtBR.day(bank.dia)): \(money(stated)), como no banco", .good)]
+    }
+    return [
+      Line("Saldo no banco em \(PtBR.day(bank.dia)): \(money(stated))", .warning),
+      Line(
+        "No livro, depois de importar: \(money(after)); diferença de "
+          + money(Total(fine: stated.fine - after.fine, decimals: stated.decimals)), .warning),
+    ]
+  }
+}
+
+extension LinhaDecidida {
+  /// The day of the row; nil where it cannot be read.
+  package var dia: Day? {
+    switch linha.leitura {
+    case .lancamento(let day, _), .saldo(let day, _): day
+    case .ilegivel: nil
+    }
+  }
+
+  /// The amount of the row; nil where there is none.
+  package var valor: Amount? {
+    switch linha.leitura {
+    case .lancamento(_, let amount): amount
+    case .saldo(_, let amount): amount
+    case .ilegivel: nil
+    }
+  }
+}
+
+extension PlanoDeImportacao {
+  /// The names of accounts, those that it would open among them.
+  func named(_ accounts: [Uuid: String]) -> [Uuid: String] {
+    aberturas.reduce(into: accounts) { $0[$1.id] = $1.conta.nome }
+  }
+}

@@ -1,0 +1,54 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+extension LedgerStore {
+  /// All imports, the newest first.
+  /// - Complexity: O(imports + entries that they brought).
+  package var importacoes: [ImportacaoListada] {
+    ids(.importacao).compactMap { importacao($0) }
+      .sorted { ($1.autoria.quando, $1.id) < ($0.autoria.quando, $0.id) }
+  }
+
+  /// An import; nil where there is none with this UUID.
+  /// - Complexity: O(entries that it brought).
+  package func importacao(_ id: Uuid) -> ImportacaoListada? {
+    let agregado = Agregado(.importacao, id)
+    guard let creation = criacao(de: agregado),
+      case .importacaoFeita(let made) = evento(creation).dados
+    else { return nil }
+    var (brought, matched, leaving) = (0, 0, 0)
+    for entry in transacoes(importacao: id) {
+      guard let (own, other) = origins(of: entry, id) else { continue }
+      if own { brought += 1 } else { matched += 1 }
+      let annulled = situacao(de: Agregado(.transacao, entry)) == .desfeita
+      if own, !other, !annulled { leaving += 1 }
+    }
+    return ImportacaoListada(
+      id: id, arquivo: made.arquivo, formato: made.formato,
+      conta: nome(daConta: contaDeLeitura(made.conta)),
+      vale: situacao(de: agregado) != .desfeita, trazidos: brought, conciliados: matched,
+      soDaqui: leaving, autoria: autoria(creation))
+  }
+
+  /// Whether an import created an entry, and whether something else keeps it: another import that
+  /// counts, or a person who recorded it.
+  private func origins(of entry: Uuid, _ importacao: Uuid) -> (own: Bool, other: Bool)? {
+    var (own, other) = (false, false)
+    for ref in criacoes(de: Agregado(.transacao, entry)) {
+      guard case .transacaoLancada(let made) = evento(ref).dados else { continue }
+      if made.origem == importacao {
+        own = true
+      } else if made.origem.map({ situacao(de: Agregado(.importacao, $0)) != .desfeita }) ?? true {
+        other = true
+      }
+    }
+    for ref in conciliacoes(de: entry) {
+      guard case .transacaoConciliada(let match) = evento(ref).dados, match.origem != importacao
+      else { continue }
+      if situacao(de: Agregado(.importacao, match.origem)) != .desfeita { other = true }
+    }
+    return (own, other)
+  }
+}

@@ -1,0 +1,76 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+extension LedgerStore {
+  /// The live entries on an account, as it is read, on days of a range, the newest first.
+  /// - Parameter limite: how many at most.
+  /// - Complexity: O(entries of the account on those days).
+  package func vizinhos(
+    daConta conta: Uuid, _ dias: ClosedRange<Day>, limite: Int
+  ) -> [LancamentoVizinho] {
+    guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
+    let accounts = accounts(readWith: account)
+    let own = Set(accounts)
+    var found = entries(on: accounts, days: dias.lowerBound.number...dias.upperBound.number)
+    if found.count > limite {
+      // Of very many only the newest are wanted.
+      found.sort { day(of: $0) > day(of: $1) }
+      found.removeLast(found.count - limite)
+    }
+    return found.map { vizinho($0, own, conta) }
+      .sorted { ($1.dia, $1.id) < ($0.dia, $0.id) }
+  }
+
+  private func day(of entry: Int32) -> Int32 {
+    tables.contents[Int(state.aggregates[Int(entry)].counted)].day
+  }
+
+  private func vizinho(_ entry: Int32, _ own: Set<Int32>, _ conta: Uuid) -> LancamentoVizinho {
+    let content = state.aggregates[Int(entry)].counted
+    let row = tables.contents[Int(content)]
+    let postings = tables.postings(of: content)
+    var sum: Int128 = 0
+    var others: [Int32] = []
+    for posting in postings {
+      if own.contains(posting.account) {
+        sum += Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
+      } else {
+        others.append(posting.account)
+      }
+    }
+    let isOfTwo = postings.count == 2 && others.count == 1
+    let id = tables.aggregates[Int(entry)].id
+    return LancamentoVizinho(
+      id: id, dia: Day(number: row.day), valor: sum, tipo: tables.texts.text(row.kind) ?? "",
+      interessado: tables.texts.text(row.party), descricao: tables.texts.text(row.description),
+      outra: isOfTwo ? contaDeLeitura(tables.aggregates[Int(others[0])].id) : nil,
+      temLinha: hasRow(entry, id, conta))
+  }
+
+  /// Whether a row of a bank's file about an account is an entry, of an import that is not undone.
+  private func hasRow(_ entry: Int32, _ id: Uuid, _ conta: Uuid) -> Bool {
+    let isOfImport =
+      isPlain(entry)
+      ? tables.rarity(of: plainContent(entry))?.origin != nil : true
+    guard isOfImport else { return false }
+    var origins: [Uuid] = []
+    for ref in criacoes(de: Agregado(.transacao, id)) {
+      if case .transacaoLancada(let made) = evento(ref).dados, let origin = made.origem {
+        origins.append(origin)
+      }
+    }
+    for ref in conciliacoes(de: id) {
+      if case .transacaoConciliada(let match) = evento(ref).dados { origins.append(match.origem) }
+    }
+    return origins.contains { origin in
+      let importacao = Agregado(.importacao, origin)
+      guard situacao(de: importacao) != .desfeita else { return false }
+      return criacoes(de: importacao).contains { ref in
+        guard case .importacaoFeita(let made) = evento(ref).dados else { return false }
+        return contaDeLeitura(made.conta) == conta
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Canonical
+internal import Interchange
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// The layouts by which CSV files are read: those of this ledger first, then the built-in ones.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  public func formatos() throws(RazaoError) -> [FormatoListado] {
+    try readAsRecorder { store in
+      store.layouts.map { FormatoListado(nome: $0.nome, texto: $0.texto, isProprio: true) }
+        + LayoutDeCSV.conhecidos.map {
+          FormatoListado(nome: $0.nome, texto: $0.texto, isProprio: false)
+        }
+    }
+  }
+
+  /// Defines how a bank's CSV is laid out, for every machine of this ledger, or forgets it.
+  /// - Parameters:
+  ///   - nome: 1 to 40 lower case letters, digits and hyphens.
+  ///   - texto: the layout (docs/LAYOUTS.md); nil to forget it.
+  /// - Throws: `dadosInvalidos` for a name or a text that cannot be, with the line; `naoEncontrado`
+  ///   where there is none to forget; `entradaSaida`, `ocupado`, `copiaDesatualizada`,
+  ///   `copiaDuplicada`.
+  public func definirFormato(_ nome: String, texto: String?) throws(RazaoError) -> Recibo {
+    let isName =
+      (1...40).contains(nome.utf8.count)
+      && nome.utf8.allSatisfy {
+        (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-")
+      }
+    guard isName else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(nome)” não pode ser o nome de um formato: use de 1 a 40 letras minúsculas, algarismos e "
+          + "hifens.")
+    }
+    if let texto {
+      do throws(ErroDeArquivo) {
+        _ = try LayoutDeCSV(nome: nome, texto: texto)
+      } catch {
+        let place = error.linha.map { "Linha \($0): " } ?? ""
+        throw RazaoError(.dadosInvalidos, "\(place)\(error.mensagem)")
+      }
+    }
+    let event = Evento(
+      id: random.uuid(), of: FormatoDefinido.id(nome, in: self.id),
+      dados: .formatoDefinido(FormatoDefinido(nome: nome, texto: texto)))
+    return try record { (store) throws(RazaoError) in
+      if texto == nil, !store.layouts.contains(where: { $0.nome == nome }) {
+        throw RazaoError(.naoEncontrado, "Não há formato seu chamado “\(nome)”.")
+      }
+      return .eventos([event], ids: [event.sobre])
+    } mostra: { _ in
+      true
+    }.recibo
+  }
+}

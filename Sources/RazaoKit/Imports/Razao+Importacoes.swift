@@ -1,0 +1,109 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// All imports, the newest first.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(imports + entries that they brought).
+  public func importacoes() throws(RazaoError) -> [ImportacaoListada] {
+    try readAsRecorder { store in store.importacoes }
+  }
+
+  /// The import that somebody means by the first characters of its UUID, at least four, or by its
+  /// file's name where only one has it.
+  /// - Throws: `naoEncontrado`, `dadosInvalidos` where several could be meant.
+  public func importacao(por typed: String) throws(RazaoError) -> ImportacaoListada {
+    let all = try importacoes()
+    let found = all.filter {
+      (typed.count >= 4 && $0.id.description.hasPrefix(typed.lowercased())) || $0.arquivo == typed
+    }
+    guard let first = found.first else {
+      throw RazaoError(
+        .naoEncontrado, "Não há importação “\(typed)”. \(guia: "Veja", .importacoes)")
+    }
+    guard found.count == 1 else {
+      let names = found.prefix(6).map { "\($0.arquivo) (\($0.id.curto))" }.joined(separator: ", ")
+      throw RazaoError(.dadosInvalidos, "Há \(found.count) importações assim: \(names).")
+    }
+    return first
+  }
+
+  /// Takes an import out of the books: the entries that only it brought count no more.
+  ///
+  /// Rows that it joined are free again. Nothing is deleted; `refazerImportacao` brings them back.
+  /// The balance assertions that came with it are taken back.
+  /// - Parameters:
+  ///   - id: the import's UUID.
+  ///   - motivo: why; nil where there is nothing to say.
+  ///   - simular: records nothing.
+  /// - Throws: `naoEncontrado`; `dadosInvalidos` where it is undone already; `entradaSaida`,
+  ///   `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  public func desfazerImportacao(
+    _ id: Uuid, motivo: String? = nil, simular: Bool = false
+  ) throws(RazaoError) -> ImportacaoListada {
+    try turn(id, simular: simular) { (store, there) throws(RazaoError) in
+      guard there.vale else {
+        throw RazaoError(
+          .dadosInvalidos, "A importação de “\(there.arquivo)” já está desfeita.")
+      }
+      let undoing = Evento(
+        id: random.uuid(), of: id,
+        dados: .importacaoDesfeita(ImportacaoDesfeita(motivo: motivo?.naoVazio)))
+      return [undoing]
+        + store.conferencias(trazidasPor: id).map {
+          Evento(
+            id: self.random.uuid(), of: $0,
+            dados: .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
+        }
+    }
+  }
+
+  /// Puts an import that was undone back into the books.
+  /// - Parameters: as for `desfazerImportacao`.
+  /// - Throws: `naoEncontrado`; `dadosInvalidos` where it was not undone; as above.
+  public func refazerImportacao(
+    _ id: Uuid, motivo: String? = nil, simular: Bool = false
+  ) throws(RazaoError) -> ImportacaoListada {
+    try turn(id, simular: simular) { (_, there) throws(RazaoError) in
+      guard !there.vale else {
+        throw RazaoError(.dadosInvalidos, "A importação de “\(there.arquivo)” não está desfeita.")
+      }
+      return [
+        Evento(
+          id: random.uuid(), of: id,
+          dados: .importacaoRefeita(ImportacaoRefeita(motivo: motivo?.naoVazio)))
+      ]
+    }
+  }
+
+  private func turn(
+    _ id: Uuid, simular: Bool,
+    _ events: (LedgerStore, ImportacaoListada) throws(RazaoError) -> [Evento]
+  ) throws(RazaoError) -> ImportacaoListada {
+    let done = try record(simular: simular) { (store) throws(RazaoError) in
+      guard let there = store.importacao(id) else {
+        throw RazaoError(.naoEncontrado, "Não há importação \(id.curto).")
+      }
+      return .eventos(try events(store, there), ids: [id])
+    } mostra: { store in
+      store.importacao(id)
+    }
+    guard let shown = done.efeito else { preconditionFailure("an import that was found is there") }
+    return shown
+  }
+}
+
+extension LedgerStore {
+  /// The balance assertions in force that were recorded in one commit with an import's own events.
+  func conferencias(trazidasPor id: Uuid) -> [Uuid] {
+    let agregado = Agregado(.importacao, id)
+    let refs = criacoes(de: agregado) + escritas(de: agregado, .situacao)
+    return refs.flatMap { eventos(gravadosCom: $0) }.map { evento($0) }.compactMap { event in
+      guard case .conferenciaFeita = event.dados, conferencia(event.sobre) != nil else {
+        return nil
+      }
+      return event.sobre
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import EventLog
+public import Ledger
+internal import Machine
+public import SystemPackage
+
+extension Razao {
+  /// Reads a bank's file from a disk.
+  /// - Parameters:
+  ///   - caminho: the file.
+  ///   - formato: the layout by which a CSV file is to be read; nil to recognise it.
+  /// - Throws: `naoEncontrado`, `semPermissao`, `entradaSaida`; `dadosInvalidos` beyond 64 MiB.
+  public func lerArquivo(
+    _ caminho: FilePath, formato: String? = nil
+  ) throws(RazaoError) -> ArquivoDoBanco {
+    let path = Razao.absolute(caminho)
+    let name = path.lastComponent?.string ?? path.string
+    var bytes: [UInt8] = []
+    do throws(FileError) {
+      bytes = try files.open(path, .reading).bytes(0..<Limits.bankFileBytes + 1)
+    } catch {
+      throw RazaoError(error)
+    }
+    try check(bytes, name)
+    return ArquivoDoBanco(nome: name, bytes: bytes, formato: formato)
+  }
+
+  /// Takes a bank's file in that comes in pieces.
+  /// - Parameters:
+  ///   - nome: its name, for people.
+  ///   - next: gives the next bytes, nil at the end.
+  /// - Throws: `dadosInvalidos` beyond 64 MiB.
+  public func lerArquivo(
+    nome: String, formato: String? = nil, _ next: () -> [UInt8]?
+  ) throws(RazaoError) -> ArquivoDoBanco {
+    var bytes: [UInt8] = []
+    while bytes.count <= Limits.bankFileBytes, let more = next() { bytes += more }
+    try check(bytes, nome)
+    return ArquivoDoBanco(nome: nome, bytes: bytes, formato: formato)
+  }
+
+  private func check(_ bytes: [UInt8], _ name: String) throws(RazaoError) {
+    guard bytes.count <= Limits.bankFileBytes else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(name)” tem mais de \(Limits.bankFileBytes >> 20) MiB, o que um extrato não tem: baixe "
+          + "períodos menores no site do banco.")
+    }
+  }
+}

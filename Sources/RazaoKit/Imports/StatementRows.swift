@@ -1,0 +1,105 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+
+extension PedidoDeImportacao {
+  /// One account of a file that was read, as it would stand on an account of the books.
+  init(
+    _ read: ExtratoDeConta, of file: ArquivoDeExtrato, named name: String, hash: Hash256,
+    on conta: Conta
+  ) {
+    let decimals = conta.saldo.decimals
+    var notes = file.avisos.map { note in
+      note.linha.map { "Linha \($0): \(note.mensagem)" } ?? note.mensagem
+    }
+    if let moeda = read.moeda, moeda != conta.moeda {
+      notes.append("O arquivo diz que é em \(moeda), e “\(conta.nome)” é em \(conta.moeda).")
+    }
+    self.init(
+      arquivo: name, hash: hash, formato: file.formato, conta: conta,
+      numero: read.numero.map(\.words),
+      linhas: read.linhas.map { LinhaDoBanco($0, of: read, on: conta) },
+      saldo: read.saldo.flatMap { balance in
+        balance.valor.with(decimals: decimals).map {
+          SaldoDoBanco(linha: balance.linha, dia: balance.dia, valor: $0)
+        }
+      }, avisos: notes)
+  }
+}
+
+extension LinhaDoBanco {
+  init(_ read: LinhaDeArquivo, of part: ExtratoDeConta, on conta: Conta) {
+    let decimals = conta.saldo.decimals
+    var leitura: Leitura
+    var written: Day?
+    switch read.leitura {
+    case .lancamento(let dia, let valor):
+      if let amount = valor.with(decimals: decimals) {
+        let day = read.parcela.flatMap { parcel in
+          part.repeteODiaDaCompra ? Month(of: dia).dia(dia, mais: parcel.numero - 1) : nil
+        }
+        leitura = .lancamento(dia: day ?? dia, valor: amount)
+        written = day == nil || day == dia ? nil : dia
+      } else {
+        leitura = .ilegivel("“\(conta.nome)” conta com \(decimals) casas, e o valor é \(valor).")
+      }
+      if valor.minor == 0 { leitura = .saldo(dia: dia, valor: nil) }
+    case .saldo(let dia, let valor):
+      leitura = .saldo(dia: dia, valor: valor.flatMap { $0.with(decimals: decimals) })
+    case .ilegivel(let why): leitura = .ilegivel(why)
+    }
+    let own = read.chave.map { "fitid:\(conta.id):\($0)" }
+    self.init(
+      linha: read.linha, leitura: leitura, texto: read.texto.inNFC, nome: read.nome?.inNFC,
+      fitid: read.chave,
+      chaves: Set((read.chavesDoMundo + [own].compactMap(\.self)).map { Chave($0) }).sorted()
+        .map(\.texto),
+      saldoDepois: read.saldoDepois.flatMap { $0.with(decimals: decimals) },
+      parcela: conta.tipo == TipoDeConta.cartao.rawValue
+        ? read.parcela.map { "\($0.numero)/\($0.de)" } : nil,
+      diaNoArquivo: written, tipo: read.genero.flatMap(\.tipo))
+  }
+}
+
+extension GeneroDeLinha {
+  /// The kind of entry that the file's own word stands for; nil where it stands for several.
+  fileprivate var tipo: TipoDeTransacao? {
+    switch self {
+    case .tarifa: .tarifa
+    case .juros, .transferencia, .pagamento, .cheque, .debitoAutomatico: nil
+    case .saque: .saque
+    case .deposito: .deposito
+    case .compra: .compraNoDebito
+    }
+  }
+}
+
+extension NumeroDeConta {
+  /// The bank's number and the account's, for people.
+  fileprivate var words: String {
+    [
+      banco.isEmpty ? nil : "banco \(banco)", agencia.isEmpty ? nil : "agência \(agencia)",
+      "\(isCartao ? "cartão" : "conta") \(conta)",
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension Amount {
+  /// The same amount with another number of decimals; nil where digits would be lost.
+  fileprivate func with(decimals: Int) -> Amount? {
+    let scale = Amount.scale(from: decimals)
+    guard fine % scale == 0, let minor = Int64(exactly: fine / scale) else { return nil }
+    return Amount(minor: minor, decimals: decimals)
+  }
+}
+
+extension Month {
+  /// The day of the month as in `day`, some months later; where that month lacks it, its last.
+  fileprivate func dia(_ day: Day, mais months: Int) -> Day? {
+    let parts = day.parts
+    let count = parts.year * 12 + parts.month - 1 + months
+    return (1...parts.day).reversed().lazy.compactMap {
+      Day(year: count / 12, month: count % 12 + 1, day: $0)
+    }.first
+  }
+}

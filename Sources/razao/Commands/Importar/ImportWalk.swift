@@ -1,0 +1,159 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// The way of some files into the books: each is shown, asked about, and recorded before the next.
+struct ImportWalk {
+  private let request: ImportarArquivo.Request
+  private let razao: Razao
+  private let session: Session
+  private var documents: [JSONValue] = []
+  private var isAllDone = true
+
+  init(_ request: ImportarArquivo.Request, _ razao: Razao, _ session: Session) {
+    self.request = request
+    self.razao = razao
+    self.session = session
+  }
+
+  /// Takes one file in.
+  mutating func take(_ path: String) throws(Failure) {
+    let request = request
+    let razao = razao
+    let file = try ImportWalk.read(path, razao, formato: request.formato)
+    let plans = try answered { () throws(RazaoError) in
+      let said = try request.conta.map { typed throws(RazaoError) in
+        try razao.costumes().conta(por: typed, em: .propria).id
+      }
+      return try razao.planejar(file, conta: said)
+    }
+    for (index, found) in plans.enumerated() {
+      try take(found.plano, found.conta, file, part: index, isFirst: index == 0)
+    }
+  }
+
+  /// Takes one account of a file in.
+  private mutating func take(
+    _ plan: PlanoDeImportacao, _ how: EscolhaDeConta, _ file: ArquivoDoBanco, part: Int,
+    isFirst: Bool
+  ) throws(Failure) {
+    let accounts = try names()
+    if !session.common.json {
+      session.show(.previa(plan, accounts: accounts, all: request.showsAll))
+    }
+    var choices = EscolhasDeImportacao()
+    if !request.isTrial {
+      guard request.isAgreed || session.common.json || Questions(session) != nil else {
+        isAllDone = false
+        session.output.line("")
+        session.output.line("Nada foi gravado. Para gravar, repita com --sim.")
+        return
+      }
+      if session.common.json, !request.isAgreed {
+        documents.append(plan.json(accounts: accounts, importacao: nil))
+        return
+      }
+      if request.isAgreed, how == .unica {
+        throw Failure(
+          .badData,
+          [
+            "Parece ser de “\(plan.conta.nome)”, mas nada desse arquivo está lá ainda: diga a conta "
+              + "com --conta '\(plan.conta.nome)'."
+          ])
+      }
+      if !request.isAgreed {
+        guard let agreed = ask(plan) else {
+          isAllDone = false
+          session.output.line("Nada foi gravado.")
+          return
+        }
+        choices = agreed
+      }
+    }
+    let seen = request.isTrial || request.isAgreed ? nil : plan.marca
+    let (razao, isTrial) = (razao, request.isTrial)
+    let effect = try answered { () throws(RazaoError) in
+      try razao.importar(
+        file, em: plan.conta.id, parte: part, escolhas: choices, visto: seen, simular: isTrial)
+    }
+    if let receipt = effect.recibos.first { session.note(receipt) }
+    if !effect.plano.duvidosas.isEmpty { isAllDone = false }
+    guard session.common.json else {
+      session.output.line("")
+      session.show(.importado(effect))
+      return
+    }
+    documents.append(
+      effect.plano.json(accounts: accounts, importacao: isTrial ? nil : effect.importacao))
+  }
+
+  /// Asks about the rows in doubt, then about all of it; nil where the person says no.
+  private func ask(_ plan: PlanoDeImportacao) -> EscolhasDeImportacao? {
+    guard let questions = Questions(session) else { return nil }
+    var choices = EscolhasDeImportacao()
+    for (index, line) in plan.linhas.enumerated() where line.isDuvidosa {
+      let what = line.conteudo?.interessado ?? line.linha.texto
+      let amount = line.valor.map { PtBR.money($0, plan.conta.moeda) } ?? ""
+      switch line.estado {
+      case .casa:
+        let isSame = questions.confirms(
+          "Linha \(line.linha.linha), \(what) \(amount): \(line.motivo)")
+        choices.linhas[index] = isSame ? .juntar : .gravar
+      case .importada:
+        let isNew = questions.confirms(
+          "Linha \(line.linha.linha), \(what) \(amount): \(line.motivo). É outra, a gravar?")
+        if isNew { choices.linhas[index] = .gravar }
+      case .nova, .retirada, .saldo, .ilegivel: break
+      }
+    }
+    let joined = plan.juntas.count + choices.linhas.values.count { $0 == .juntar }
+    let made = plan.novas.count + choices.linhas.values.count { $0 == .gravar }
+    if made + joined == 0, plan.anterior != .desfeito { return choices }
+    let question =
+      joined > 0
+      ? "Importar \(PtBR.number(made)) e juntar \(PtBR.number(joined))?"
+      : "Importar \(PtBR.number(made))?"
+    return questions.confirms(question) ? choices : nil
+  }
+
+  private func names() throws(Failure) -> [Uuid: String] {
+    let razao = razao
+    let accounts = try answered { () throws(RazaoError) in try razao.contasDosCostumes() }
+    return Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.nome) })
+  }
+
+  /// Shows what there is to show at the end.
+  func end() throws(Failure) -> ExitStatus {
+    if session.common.json { session.show(.array(documents)) }
+    return isAllDone ? .done : .no
+  }
+
+  /// Shows the columns of files, and a layout for each to begin with.
+  static func look(
+    _ request: ImportarArquivo.Request, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    for file in request.files {
+      let read = try read(file, razao, formato: nil)
+      let seen = OlharDeExtrato(read.bytes)
+      if let wrong = seen.erro {
+        throw Failure(.badData, ["“\(read.nome)”: \(wrong.mensagem)"])
+      }
+      session.show(seen.json, or: .olhar(seen, named: read.nome))
+    }
+    return .done
+  }
+
+  private static func read(
+    _ path: String, _ razao: Razao, formato: String?
+  ) throws(Failure) -> ArquivoDoBanco {
+    try answered { () throws(RazaoError) in
+      path == "-"
+        ? try razao.lerArquivo(nome: "entrada-padrao", formato: formato) { Input.next() }
+        : try razao.lerArquivo(FilePath(path), formato: formato)
+    }
+  }
+}

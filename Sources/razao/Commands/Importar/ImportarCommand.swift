@@ -1,0 +1,121 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao importar`: banks' files; alone with a file it imports that.
+struct ImportarCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "importar",
+    abstract: "traz um arquivo do banco (OFX, CSV): mostra antes, depois grava",
+    discussion: """
+      Mostra cada linha: as novas, as que casam com o que já está no livro, as que já vieram, e o \
+      saldo do banco ao lado do seu. Só grava quando você diz que sim, ou com --sim; o que deixa \
+      dúvida fica para decidir. O mesmo arquivo, ou outro com as mesmas linhas, nada repete. Com \
+      “-” o arquivo vem da entrada padrão.
+
+      Exemplos:
+        razao importar extrato.ofx --conta 'Conta corrente'
+        razao importar novembro.csv --conta 'Conta corrente' --sim
+        razao importar listar
+      """,
+    subcommands: [
+      ImportarArquivo.self, ImportarListar.self, ImportarDesfazer.self, ImportarRefazer.self,
+      ImportarFormato.self,
+    ],
+    defaultSubcommand: ImportarArquivo.self,
+    helpNames: [],
+    aliases: ["import"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> Bool? {
+    problems.usage("Diga qual arquivo: razao importar extrato.ofx.")
+    return nil
+  }
+
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus { .done }
+}
+
+/// `razao importar arquivo`: brings a bank's file into the books, shown before anything is recorded.
+struct ImportarArquivo: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "arquivo",
+    abstract: "mostra um arquivo do banco linha por linha, e o grava",
+    discussion: """
+      Mostra cada linha: as novas, as que casam com o que já está no livro, as que já vieram, e o \
+      saldo do banco ao lado do seu. Só grava quando você diz que sim, ou com --sim; o que deixa \
+      dúvida fica para decidir. O mesmo arquivo, ou outro com as mesmas linhas, nada repete. Com \
+      “-” o arquivo vem da entrada padrão.
+
+      Exemplos:
+        razao importar extrato.ofx --conta 'Conta corrente'
+        razao importar novembro.csv --conta 'Conta corrente' --sim
+        razao importar listar
+      """,
+    helpNames: [],
+    aliases: ["file"])
+
+  @Argument(
+    help: ArgumentHelp("o arquivo, ou vários; - para a entrada padrão", valueName: "ARQUIVO"),
+    completion: .file())
+  var files: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "a conta ou o cartão do arquivo; sem isto, a que já tem linhas dele", valueName: "CONTA"))
+  var conta: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "o formato de um CSV que não se reconhece: inter-conta, nubank-cartao…", valueName: "NOME"))
+  var formato: String?
+
+  @Flag(help: "grava sem perguntar; o que deixa dúvida fica para decidir")
+  var sim = false
+
+  @Flag(help: "mostra também as linhas que já estão no livro")
+  var tudo = false
+
+  @Flag(help: "só mostra o que daria, sem gravar nem perguntar")
+  var simular = false
+
+  @Flag(help: "só mostra as colunas de um CSV desconhecido, e um formato para começar")
+  var olhar = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let files: [String]
+    let conta: String?
+    let formato: String?
+    let isAgreed: Bool
+    let showsAll: Bool
+    let isTrial: Bool
+    let looksOnly: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    if files.isEmpty { problems.usage("Diga qual arquivo: razao importar extrato.ofx.") }
+    if files.count(where: { $0 == "-" }) > 1 {
+      problems.usage("A entrada padrão só se lê uma vez.")
+    }
+    return Request(
+      files: files, conta: conta.flatMap { problems.given($0, "a conta", option: "--conta CONTA") },
+      formato: formato.flatMap {
+        problems.given($0, "o formato", option: "--formato NOME")
+      }, isAgreed: sim, showsAll: tudo,
+      isTrial: simular, looksOnly: olhar)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    if request.looksOnly { return try ImportWalk.look(request, in: session) }
+    let razao = try session.razao()
+    var walk = ImportWalk(request, razao, session)
+    for file in request.files { try walk.take(file) }
+    return try walk.end()
+  }
+}

@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao importar formato`: defines the layout of a bank's CSV, for every machine of the ledger.
+struct ImportarFormato: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "formato",
+    abstract: "ensina o formato do CSV de um banco, para todos os aparelhos",
+    discussion: """
+      O formato é um texto: “razao importar ARQUIVO --olhar” escreve um para começar. Um formato \
+      seu vale antes dos que já vêm. Sem nada, lista os que há.
+
+      Exemplos:
+        razao importar formato
+      """,
+    helpNames: [],
+    aliases: ["layout"])
+
+  @Argument(help: ArgumentHelp("o nome: letras minúsculas, algarismos e -", valueName: "NOME"))
+  var name: String?
+
+  @Argument(
+    help: ArgumentHelp("o arquivo com o texto; - para a entrada padrão", valueName: "ARQUIVO"),
+    completion: .file())
+  var file: String?
+
+  @Flag(help: "esquece o formato")
+  var remover = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let name: String?
+    let file: String?
+    let isRemoval: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    if name != nil, file == nil, !remover {
+      problems.usage("Diga o arquivo com o texto do formato, ou --remover.")
+    }
+    if name == nil, remover { problems.usage("Diga qual formato.") }
+    return Request(name: name, file: file, isRemoval: remover)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    guard let name = request.name else {
+      let all = try answered { () throws(RazaoError) in try razao.formatos() }
+      session.show(.array(all.map(\.json)), or: .formatos(all))
+      return .done
+    }
+    let effect = try answered { () throws(RazaoError) in
+      let text: String?
+      if request.isRemoval {
+        text = nil
+      } else {
+        let read =
+          request.file == "-"
+          ? try razao.lerArquivo(nome: name) { Input.next() }
+          : try razao.lerArquivo(FilePath(request.file ?? ""))
+        text = String(decoding: read.bytes, as: UTF8.self)
+      }
+      return try razao.definirFormato(name, texto: text)
+    }
+    session.note(effect)
+    session.show(
+      effect.json,
+      or: .recorded(
+        request.isRemoval ? "Formato “\(name)” esquecido" : "Formato “\(name)” definido", effect,
+        effect: []))
+    return .done
+  }
+}

@@ -1,0 +1,132 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao importar listar`: the files that were imported.
+struct ImportarListar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "listar",
+    abstract: "lista os arquivos que já foram importados",
+    discussion: """
+      Exemplos:
+        razao importar listar
+        razao importar listar --json
+      """,
+    helpNames: [],
+    aliases: ["list"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
+
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.importacoes() }
+    session.show(.array(found.map(\.json)), or: .importacoes(found))
+    return .done
+  }
+}
+
+/// `razao importar desfazer`: takes an import out of the books, without deleting anything.
+struct ImportarDesfazer: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "desfazer",
+    abstract: "tira do livro o que um arquivo trouxe; nada se apaga",
+    discussion: """
+      O que só esse arquivo trouxe deixa de contar; o que você gravou à mão e ele só conferiu fica. \
+      O mesmo arquivo, importado de novo, traz tudo de volta.
+
+      Exemplos:
+        razao importar listar
+        razao importar desfazer extrato.ofx --simular
+      """,
+    helpNames: [],
+    aliases: ["undo"])
+
+  @OptionGroup()
+  var turn: ImportToTurn
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> ImportToTurn.Request? {
+    turn.request(&problems)
+  }
+
+  static func perform(
+    _ request: ImportToTurn.Request, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    let done = try session.ask { razao throws(RazaoError) in
+      try razao.desfazerImportacao(
+        try razao.importacao(por: request.name).id, motivo: request.motivo,
+        simular: request.isTrial)
+    }
+    session.show(done.json, or: .importacaoMudada(done, isTrial: request.isTrial))
+    return .done
+  }
+}
+
+/// `razao importar refazer`: brings an import back that was undone.
+struct ImportarRefazer: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "refazer",
+    abstract: "traz de volta uma importação desfeita",
+    discussion: """
+      Exemplos:
+        razao importar listar
+      """,
+    helpNames: [],
+    aliases: ["redo"])
+
+  @OptionGroup()
+  var turn: ImportToTurn
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> ImportToTurn.Request? {
+    turn.request(&problems)
+  }
+
+  static func perform(
+    _ request: ImportToTurn.Request, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    let done = try session.ask { razao throws(RazaoError) in
+      try razao.refazerImportacao(
+        try razao.importacao(por: request.name).id, motivo: request.motivo,
+        simular: request.isTrial)
+    }
+    session.show(done.json, or: .importacaoMudada(done, isTrial: request.isTrial))
+    return .done
+  }
+}
+
+/// The import that is undone or redone.
+struct ImportToTurn: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("o nome do arquivo, ou o começo do id da importação", valueName: "ID"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  var motivo: String?
+
+  @Flag(help: "só mostra o que daria, sem gravar")
+  var simular = false
+
+  struct Request {
+    let name: String
+    let motivo: String?
+    let isTrial: Bool
+  }
+
+  func request(_ problems: inout Problems) -> Request? {
+    problems.text(name, "a importação", option: "ID").map {
+      Request(
+        name: $0,
+        motivo: motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") },
+        isTrial: simular)
+    }
+  }
+}
