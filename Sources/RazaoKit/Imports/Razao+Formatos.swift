@@ -38,8 +38,7 @@ extension Razao {
       do throws(ErroDeArquivo) {
         _ = try LayoutDeCSV(nome: nome, texto: texto)
       } catch {
-        let place = error.linha.map { "Linha \($0): " } ?? ""
-        throw RazaoError(.dadosInvalidos, "\(place)\(error.mensagem)")
+        throw RazaoError(.dadosInvalidos, "\(error.mensagem)")
       }
     }
     let event = Evento(

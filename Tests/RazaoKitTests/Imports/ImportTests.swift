@@ -153,6 +153,25 @@ struct ImportTests {
     #expect(try books.balance() == "2500.00")
   }
 
+  @Test func `a layout that somebody defined reads a file of that bank, until it is forgotten`()
+    throws
+  {
+    let text = "separador |\ncabecalho Dia|Quem|Quanto\ndata Dia dd/mm/aaaa\ntexto Quem\n"
+    let file = ArquivoDoBanco(
+      nome: "x.csv", bytes: Array("Dia|Quem|Quanto\n03/11/2026|Padaria|-10,00\n".utf8))
+    #expect(throws: RazaoError.self) { try books.bring(file) }
+    _ = try books.razao.definirFormato("meu-banco", texto: text + "valor Quanto\ndecimal ,\n")
+    #expect(try books.razao.formatos().first?.nome == "meu-banco")
+    let plan = try books.bring(file).plano
+    #expect(plan.formato == "meu-banco")
+    #expect(try books.balance() == "-10.00")
+    _ = try books.razao.definirFormato("meu-banco", texto: nil)
+    #expect(throws: RazaoError.self) { try books.plan(file) }
+    #expect(throws: RazaoError.self) {
+      try books.razao.definirFormato("meu-banco", texto: "isto não é um formato")
+    }
+  }
+
   @Test func `a plan that somebody saw is not carried out when the books have changed`() throws {
     let file = BankFile.ofx(month)
     let seen = try books.plan(file).marca

@@ -26,6 +26,7 @@ extension FormatoDefinido: RegisterEvent {
   package var register: NomeDeRegistro { .definicao }
   package var withoutReason: FormatoDefinido { self }
   package var contas: [Uuid] { [] }
+  package var marks: [Mark] { [.defined] }
   package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
 
