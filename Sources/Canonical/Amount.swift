@@ -30,6 +30,9 @@ public struct Amount: Hashable, Sendable {
   /// So many minor units of a currency with two decimals, as somebody wrote them in code.
   package static func cents(_ cents: Int64) -> Amount { Amount(unchecked: cents, decimals: 2) }
 
+  /// The same amount the other way.
+  package var negated: Amount { Amount(unchecked: -minor, decimals: decimals) }
+
   /// The amount in units of 10⁻⁴, in which amounts of any decimals compare and add.
   package var fine: Int128 { Int128(minor) * Amount.scale(from: decimals) }
 

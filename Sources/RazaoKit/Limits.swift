@@ -35,8 +35,6 @@ enum Limits {
   static let attempts = 4
   /// How long a sync waits for another that remembers what it brought.
   static let arrivalsWaitMilliseconds = 1000
-  /// Bytes of a bank's file.
-  static let bankFileBytes = 64 << 20
   /// Rows of a bank's file that are looked for on each account, until one of them has it.
   static let rowsOfAccount = 20
   /// Bytes and events of one commit of an import: within those of a line, with room for its head.

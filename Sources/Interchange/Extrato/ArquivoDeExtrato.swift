@@ -102,7 +102,7 @@ public struct LinhaDeArquivo: Hashable, Sendable {
 
   /// The first line of the file that it stands on, counted from 1.
   public var linha: Int
-  /// Its reading.
+  /// Its kind, with its day and amount.
   public var leitura: Leitura
   /// The bank's own text, its parts joined by “ · ”, with control characters as spaces.
   public var texto: String

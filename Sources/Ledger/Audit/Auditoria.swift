@@ -92,6 +92,9 @@ extension Total {
     self.init(minor: fine / Amount.scale(from: decimals), decimals: decimals)
   }
 
+  /// The same total seen from the other side.
+  package var negated: Total { Total(minor: -minor, decimals: decimals) }
+
   /// The total as one amount; nil where it has too many digits or decimals for that.
   package var amount: Amount? {
     Int64(exactly: minor).flatMap { Amount(minor: $0, decimals: decimals) }

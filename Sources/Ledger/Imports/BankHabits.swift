@@ -29,7 +29,7 @@ struct BankHabits: Sendable {
       let last = Last(party: entry.interessado, other: entry.outra)
       let way = entry.valor < 0 ? "-" : "+"
       if let text = entry.descricao {
-        let key = BankHabits.key(text)
+        let key = BankHabits.key(BankWords(text))
         if !key.isEmpty, byText[way + key] == nil { byText[way + key] = last }
       }
       guard let party = entry.interessado else { continue }
@@ -43,19 +43,20 @@ struct BankHabits: Sendable {
   }
 
   /// The words of a text that are the same each time: no numbers.
-  private static func key(_ text: String) -> String {
-    BankWords(text).words.filter { !$0.contains(where: \.isNumber) }.joined(separator: " ")
+  private static func key(_ text: BankWords) -> String {
+    text.words.filter { !$0.contains(where: \.isNumber) }.joined(separator: " ")
   }
 
   /// The answer for a row.
   func answer(_ entry: BankEntry) -> Answer {
     let way = entry.valor.minor < 0 ? "-" : "+"
-    if let last = byText[way + BankHabits.key(entry.row.texto)] {
+    let text = BankWords(entry.row.texto)
+    if let last = byText[way + BankHabits.key(text)] {
       return Answer(
-        interessado: last.party ?? name(entry), outra: last.other,
+        interessado: last.party ?? name(entry, text), outra: last.other,
         motivo: last.other.map { _ in "como da última vez com este texto do banco" })
     }
-    guard let name = name(entry) else { return Answer() }
+    guard let name = name(entry, text) else { return Answer() }
     let last = byParty[way + name.foldedForComparison]
     return Answer(
       interessado: name, outra: last?.other,
@@ -63,10 +64,8 @@ struct BankHabits: Sendable {
   }
 
   /// The other party: a known one whose words all stand in the row, else what the row's text leaves.
-  private func name(_ entry: BankEntry) -> String? {
-    let words = BankWords(
-      [entry.row.nome, entry.row.texto].compactMap(\.self).joined(separator: " ")
-    ).words
+  private func name(_ entry: BankEntry, _ text: BankWords) -> String? {
+    let words = (entry.row.nome.map { BankWords($0).words } ?? []) + text.words
     let known = words.indices.flatMap { at in
       (parties[words[at]] ?? []).filter { words[at...].starts(with: $0.words) }
     }

@@ -87,7 +87,7 @@ struct BankMatching {
   ) {
     let rows = Array(rows)
     let entries = Array(entries)
-    let rowWords = rows.map { BankWords($0.row.nome.map { "\($0) " } ?? "" + $0.row.texto) }
+    let rowWords = rows.map { BankWords(row: $0.row) }
     let entryWords = entries.map { BankWords(party: $0) }
     let ranks = Dictionary(
       uniqueKeysWithValues: entries.map(\.id).sorted().enumerated().map { ($1, Int64($0)) })

@@ -12,6 +12,11 @@ struct BankWords: Sendable {
     words = BankWords.split(text).filter { !BankWords.boilerplate.contains($0) }
   }
 
+  /// The words of a row: of its name, where the file has one, and of its text.
+  init(row: LinhaDoBanco) {
+    self.init([row.nome, row.texto].compactMap(\.self).joined(separator: " "))
+  }
+
   /// The words of an entry: its other party, and its note.
   init(party entry: LancamentoVizinho) {
     self.init([entry.interessado, entry.descricao].compactMap(\.self).joined(separator: " "))

@@ -59,37 +59,46 @@ struct KindOfRow: Sendable {
 
 /// The categories that new entries of an import go to, and those that have to be opened for them.
 struct ImportCategories {
-  private let contas: [Conta]
-  private let byId: [Uuid: Conta]
+  /// A class and a folded name.
+  private struct Name: Hashable {
+    let classe: ClasseDeConta
+    let folded: String
+  }
+
+  private let contas: Set<Uuid>
+  private let byName: [Name: Uuid]
+  /// Categories that only say that nobody has sorted them.
+  private let unsorted: Set<Uuid>
   private let razao: Uuid
   private let account: Conta
   private(set) var aberturas: [Abertura] = []
 
   init(_ contas: [Conta], for account: Conta, razao: Uuid) {
-    self.contas = contas.filter {
+    let open = contas.filter {
       $0.moeda == account.moeda && $0.saldo.decimals == account.saldo.decimals && !$0.encerrada
         && $0.unificadaEm == nil
     }
-    byId = Dictionary(uniqueKeysWithValues: self.contas.map { ($0.id, $0) })
+    let names = [
+      PalavraDeLancamento.NomePadrao.despesa, PalavraDeLancamento.NomePadrao.receitaSemCategoria,
+    ].map(\.foldedForComparison)
+    self.contas = Set(open.map(\.id))
+    byName = Dictionary(
+      open.map { (Name(classe: $0.classe, folded: $0.nome.foldedForComparison), $0.id) },
+      uniquingKeysWith: { first, _ in first })
+    unsorted = Set(open.filter { names.contains($0.nome.foldedForComparison) }.map(\.id))
     self.razao = razao
     self.account = account
   }
 
   /// Whether a row can stand against an account: an open one in its currency.
-  func isOpen(_ id: Uuid) -> Bool { id != account.id && byId[id] != nil }
+  func isOpen(_ id: Uuid) -> Bool { id != account.id && contas.contains(id) }
 
   /// Whether a category only says that nobody has sorted it.
-  func isUnsorted(_ id: Uuid) -> Bool {
-    let names = [
-      PalavraDeLancamento.NomePadrao.despesa, PalavraDeLancamento.NomePadrao.receitaSemCategoria,
-    ].map(\.foldedForComparison)
-    return byId[id].map { names.contains($0.nome.foldedForComparison) } ?? false
-  }
+  func isUnsorted(_ id: Uuid) -> Bool { unsorted.contains(id) }
 
   /// The category of a name, if it is there.
   func named(_ name: String, _ classe: ClasseDeConta) -> Uuid? {
-    let folded = name.foldedForComparison
-    return contas.first { $0.classe == classe && $0.nome.foldedForComparison == folded }?.id
+    byName[Name(classe: classe, folded: name.foldedForComparison)]
   }
 
   /// The category of what nobody has sorted yet.

@@ -53,6 +53,11 @@ public struct LinhaDoBanco: Sendable, Hashable {
   }
 }
 
+extension LinhaDoBanco {
+  /// The UUID that the row has as the nth of its day and amount; nil where it is no entry.
+  package func id(_ n: Int, on conta: Uuid) -> Uuid? { BankEntry(self, at: 0)?.id(n, on: conta) }
+}
+
 /// An entry among a bank's rows: the case of `LinhaDoBanco` that becomes one.
 struct BankEntry: Sendable {
   /// Its place among the rows of the file.

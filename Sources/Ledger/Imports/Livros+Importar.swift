@@ -67,10 +67,9 @@ extension Livros {
   }
 
   private func anterior(_ pedido: PedidoDeImportacao) -> PlanoDeImportacao.Anterior {
-    let importacao = Agregado(
-      .importacao, .derived(in: pedido.conta.id, from: pedido.hash.description))
-    guard !criacoes(de: importacao).isEmpty else { return .nunca }
-    return situacao(de: importacao, .agora) == .desfeita ? .desfeito : .importado
+    let id = Importacao.id(pedido.hash, on: pedido.conta.id)
+    guard !criacoes(de: Agregado(.importacao, id)).isEmpty else { return .nunca }
+    return isDesfeita(importacao: id) ? .desfeito : .importado
   }
 
   private func undecided(_ row: LinhaDoBanco) -> LinhaDecidida {

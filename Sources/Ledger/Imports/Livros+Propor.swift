@@ -33,7 +33,7 @@ extension Livros {
         descricao: row.row.texto.prefixo(bytes: 4096).naoVazio,
         partidas: [
           Partida(conta: account.id, valor: row.valor),
-          Partida(conta: category, valor: row.valor.oposto),
+          Partida(conta: category, valor: row.valor.negated),
         ])
       decided[row.index].motivoDaCategoria = reason
       if decided[row.index].estado == .nova {

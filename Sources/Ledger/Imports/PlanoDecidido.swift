@@ -50,9 +50,7 @@ extension PlanoDeImportacao {
     for (at, category) in escolhas.categorias where linhas.indices.contains(at) {
       plan.put(category, at, books, &problems)
     }
-    for line in plan.novas {
-      if let content = line.conteudo { books.judgeTexts(content, &problems) }
-    }
+    plan.judge(books, &problems)
     try problems.check()
     return plan
   }
@@ -72,14 +70,36 @@ extension PlanoDeImportacao {
           + "uma conta aberta em \(conta.moeda).")
       return
     }
-    content.partidas = [kept, Partida(conta: read, valor: kept.valor.oposto)]
+    content.partidas = [kept, Partida(conta: read, valor: kept.valor.negated)]
     linhas[at].conteudo = content
     linhas[at].motivoDaCategoria = "você escolheu"
   }
 
-  /// Whether a new entry goes to an account.
-  package func needs(_ id: Uuid) -> Bool {
-    novas.contains { $0.conteudo?.partidas.contains { $0.conta == id } ?? false }
+  /// Notes everything for which its entries cannot be recorded.
+  private func judge(_ books: some Livros, _ problems: inout Problems) {
+    let opened = aberturasNecessarias
+    for content in novas.compactMap(\.conteudo) {
+      books.judge(content, abrindo: opened, &problems)
+    }
+    let joined = juntas.filter(\.isTransferencia).compactMap { line in
+      books.corrected(line, on: conta.id).map { (line, $0) }
+    }
+    for (_, content) in joined { books.judge(content, &problems) }
+    guard let closed = books.fechamentos.last?.ate else { return }
+    let days =
+      novas.compactMap { line in line.conteudo.map { (line.linha.linha, $0.data) } }
+      + joined.map { ($0.linha.linha, $1.data) }
+    let inside = days.filter { $0.1 <= closed }
+    guard let first = inside.map(\.0).min() else { return }
+    problems.note(
+      "\(inside.count) linhas são de dias até \(closed.emNumeros), que está fechado (a primeira é a "
+        + "linha \(first) do arquivo). Reabra o período, ou deixe essas linhas.")
+  }
+
+  /// The accounts that are opened for its new entries.
+  package var aberturasNecessarias: [Abertura] {
+    let used = Set(novas.flatMap { $0.conteudo?.partidas.map(\.conta) ?? [] })
+    return aberturas.filter { used.contains($0.id) }
   }
 }
 
@@ -95,11 +115,17 @@ extension Livros {
     return id
   }
 
-  /// Notes texts that an entry cannot have.
-  fileprivate func judgeTexts(_ content: ConteudoDeTransacao, _ problems: inout Problems) {
-    problems.textos([
-      ("O interessado", content.interessado), ("A descrição", content.descricao),
-    ])
+  /// The other half of a transfer, against the account of the row instead of a category; nil where
+  /// the row is none.
+  package func corrected(_ line: LinhaDecidida, on conta: Uuid) -> ConteudoDeTransacao? {
+    guard line.isTransferencia, case .casa(let entry) = line.estado,
+      case .lancamento(_, let amount) = line.linha.leitura, var content = base(entry)?.conteudo
+    else { return nil }
+    content.partidas = content.partidas.map { posting in
+      atributos(daConta: posting.conta)?.classe.isCategoria ?? false
+        ? Partida(conta: conta, valor: amount) : posting
+    }
+    return content
   }
 
   /// Whether an import has brought a row already, as a creation or as a match with an entry.

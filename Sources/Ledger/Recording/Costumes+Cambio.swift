@@ -20,7 +20,7 @@ extension Costumes {
         "“\(conta.nome)” é em \(conta.moeda), e “\(name)” em \(currency): diga em \(.por) quanto "
           + "deu em \(currency).")
     }
-    let amount = own.valor.minor < 0 ? por : por.oposto
+    let amount = own.valor.minor < 0 ? por : por.negated
     let there = patrimonio(
       PalavraDeLancamento.NomePadrao.cambio, em: currency, casas: por.decimals, random)
     let here = patrimonio(
@@ -28,8 +28,8 @@ extension Costumes {
     return (
       [
         own, Partida(conta: other.id, valor: amount),
-        Partida(conta: here.id, valor: own.valor.oposto),
-        Partida(conta: there.id, valor: amount.oposto),
+        Partida(conta: here.id, valor: own.valor.negated),
+        Partida(conta: there.id, valor: amount.negated),
       ], [other.abertura, here.abertura, there.abertura].compactMap(\.self)
     )
   }

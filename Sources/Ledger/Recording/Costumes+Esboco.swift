@@ -90,7 +90,7 @@ extension Costumes {
     {
       throw RazaoError(.dadosInvalidos, why)
     }
-    let own = Partida(conta: conta.id, valor: sentido == .entrada ? valor : valor.oposto)
+    let own = Partida(conta: conta.id, valor: sentido == .entrada ? valor : valor.negated)
     let currency = self.conta(other.id)?.moeda ?? other.abertura?.conta.moeda ?? conta.moeda
     guard currency != conta.moeda else {
       guard pedido.por == nil else {
@@ -99,7 +99,7 @@ extension Costumes {
           "Os dois lados são em \(conta.moeda): \(.por) é para quando são em moedas diferentes.")
       }
       return (
-        [own, Partida(conta: other.id, valor: own.valor.oposto)],
+        [own, Partida(conta: other.id, valor: own.valor.negated)],
         other.abertura.map { [$0] } ?? []
       )
     }
@@ -146,10 +146,10 @@ extension Costumes {
         "As partidas somam \(sum), e o valor é \(wanted): têm de somar o valor, ou zero quando são "
           + "o lançamento inteiro.")
     }
-    let own = sentido == .entrada ? valor : valor.oposto
+    let own = sentido == .entrada ? valor : valor.negated
     return [Partida(conta: conta.id, valor: own)]
       + pedido.partidas.map {
-        Partida(conta: $0.conta, valor: sentido == .entrada ? $0.valor.oposto : $0.valor)
+        Partida(conta: $0.conta, valor: sentido == .entrada ? $0.valor.negated : $0.valor)
       }
   }
 }
@@ -204,10 +204,10 @@ private struct Decomposto {
     let own = content.partidas.first { $0.conta == conta } ?? content.partidas.first
     let amount = own?.valor ?? Amount(unchecked: 0, decimals: 2)
     sentido = amount.minor < 0 ? .saida : .entrada
-    valor = amount.minor < 0 ? amount.oposto : amount
+    valor = amount.minor < 0 ? amount.negated : amount
     let others = content.partidas.filter { $0.conta != own?.conta }
     outra = content.partidas.count == 2 ? others.first?.conta : troca?.conta
-    por = troca.map { $0.valor.minor < 0 ? $0.valor.oposto : $0.valor }
+    por = troca.map { $0.valor.minor < 0 ? $0.valor.negated : $0.valor }
     count = content.partidas.count
   }
 }
@@ -225,9 +225,4 @@ extension PedidoDeLancamento {
     return ValorOriginal.anotacao(
       descricao ?? modelo?.anotacao, original ?? (semOriginal ? nil : modelo?.original))
   }
-}
-
-extension Amount {
-  /// The same amount the other way.
-  var oposto: Amount { Amount(unchecked: -minor, decimals: decimals) }
 }

@@ -19,10 +19,10 @@ extension Costumes {
     let sides = Lados(conteudo, em: account) { conta(lida: $0) }
     said.conta = account.id
     said.sentido = sides.valor.minor < 0 ? .saida : .entrada
-    said.valor = sides.valor.minor < 0 ? sides.valor.outroSinal : sides.valor
+    said.valor = sides.valor.minor < 0 ? sides.valor.negated : sides.valor
     if let other = trocada(conteudo) {
       said.outra = conta(lida: other.conta)?.id ?? other.conta
-      said.por = other.valor.minor < 0 ? other.valor.outroSinal : other.valor
+      said.por = other.valor.minor < 0 ? other.valor.negated : other.valor
     } else if !sides.isSimples {
       said.partidas = conteudo.partidas
     } else if sides.outras.count == 1 {
@@ -31,7 +31,7 @@ extension Costumes {
       said.partidas = sides.outras.map { other in
         Partida(
           conta: other.conta,
-          valor: said.sentido == .entrada ? other.valor.outroSinal : other.valor)
+          valor: said.sentido == .entrada ? other.valor.negated : other.valor)
       }
     }
     return said
@@ -56,9 +56,4 @@ extension Costumes {
         && outras.allSatisfy { read($0.conta)?.moeda == account.moeda }
     }
   }
-}
-
-extension Amount {
-  /// The same amount the other way.
-  fileprivate var outroSinal: Amount { Amount(unchecked: -minor, decimals: decimals) }
 }

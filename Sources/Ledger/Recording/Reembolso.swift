@@ -186,7 +186,3 @@ extension RazaoError {
         + "cada despesa vai para a categoria do seu tipo) ou pessoa (o dinheiro entra na conta).")
   }
 }
-
-extension Amount {
-  fileprivate var negated: Amount { Amount(unchecked: -minor, decimals: decimals) }
-}

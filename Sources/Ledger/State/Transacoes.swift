@@ -68,13 +68,14 @@ extension Acervo {
       guard case .transacaoConciliada(let match) = evento(ref).dados else { continue }
       keys.formUnion(match.chaves.map { Chave($0) })
       imports.insert(match.origem)
-      if !isDesfeita(match.origem, visao) { rows.append(match.linha) }
+      if !isDesfeita(importacao: match.origem, visao) { rows.append(match.linha) }
     }
-    let live = enteredByHand || imports.isEmpty || imports.contains { !isDesfeita($0, visao) }
+    let live = enteredByHand || imports.isEmpty || imports.contains { !isDesfeita(importacao: $0, visao) }
     return (live, keys.sorted(), rows)
   }
 
-  private func isDesfeita(_ importacao: Uuid, _ visao: Visao) -> Bool {
+  /// Whether an import was undone.
+  package func isDesfeita(importacao: Uuid, _ visao: Visao = .agora) -> Bool {
     situacao(de: Agregado(.importacao, importacao), visao) == .desfeita
   }
 

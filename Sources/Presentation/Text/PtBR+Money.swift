@@ -55,9 +55,6 @@ extension PtBR {
 }
 
 extension Total {
-  /// The same amount seen from the other side.
-  package var negated: Total { Total(minor: -minor, decimals: decimals) }
-
   /// The sum of several amounts, with the most decimals that one of them has.
   package static func sum(_ totals: some Collection<Total>) -> Total {
     Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 0)

@@ -28,7 +28,7 @@ extension LedgerStore {
     return ImportacaoListada(
       id: id, arquivo: made.arquivo, formato: made.formato,
       conta: nome(daConta: contaDeLeitura(made.conta)),
-      vale: situacao(de: agregado) != .desfeita, trazidos: brought, conciliados: matched,
+      vale: !isDesfeita(importacao: id), trazidos: brought, conciliados: matched,
       soDaqui: leaving, autoria: autoria(creation))
   }
 
@@ -40,14 +40,14 @@ extension LedgerStore {
       guard case .transacaoLancada(let made) = evento(ref).dados else { continue }
       if made.origem == importacao {
         own = true
-      } else if made.origem.map({ situacao(de: Agregado(.importacao, $0)) != .desfeita }) ?? true {
+      } else if made.origem.map({ !isDesfeita(importacao: $0) }) ?? true {
         other = true
       }
     }
     for ref in conciliacoes(de: entry) {
       guard case .transacaoConciliada(let match) = evento(ref).dados, match.origem != importacao
       else { continue }
-      if situacao(de: Agregado(.importacao, match.origem)) != .desfeita { other = true }
+      if !isDesfeita(importacao: match.origem) { other = true }
     }
     return (own, other)
   }

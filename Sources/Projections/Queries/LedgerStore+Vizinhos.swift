@@ -55,19 +55,9 @@ extension LedgerStore {
       isPlain(entry)
       ? tables.rarity(of: plainContent(entry))?.origin != nil : true
     guard isOfImport else { return false }
-    var origins: [Uuid] = []
-    for ref in criacoes(de: Agregado(.transacao, id)) {
-      if case .transacaoLancada(let made) = evento(ref).dados, let origin = made.origem {
-        origins.append(origin)
-      }
-    }
-    for ref in conciliacoes(de: id) {
-      if case .transacaoConciliada(let match) = evento(ref).dados { origins.append(match.origem) }
-    }
-    return origins.contains { origin in
-      let importacao = Agregado(.importacao, origin)
-      guard situacao(de: importacao) != .desfeita else { return false }
-      return criacoes(de: importacao).contains { ref in
+    return importacoes(daTransacao: id).contains { origin in
+      guard !isDesfeita(importacao: origin) else { return false }
+      return criacoes(de: Agregado(.importacao, origin)).contains { ref in
         guard case .importacaoFeita(let made) = evento(ref).dados else { return false }
         return contaDeLeitura(made.conta) == conta
       }

@@ -126,9 +126,6 @@ struct MonthlySums {
 }
 
 extension Total {
-  /// The same amount seen from the other side.
-  var negated: Total { Total(minor: -minor, decimals: decimals) }
-
   /// The sum of several, with the most decimals that one of them has.
   static func sum(_ totals: [Total]) -> Total {
     Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)

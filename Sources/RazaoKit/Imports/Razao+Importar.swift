@@ -28,12 +28,12 @@ extension Razao {
     let hoje = hoje
     var plan: PlanoDeImportacao?
     var pieces: [[Evento]] = []
-    let importacao = Uuid.derived(in: conta, from: Hash256.of(arquivo.bytes).description)
+    let importacao = Importacao.id(arquivo.hash, on: conta)
     func account(_ store: LedgerStore) -> Conta? { store.contas([conta], hoje: hoje).first }
     let first = try record(simular: simular) { (store) throws(RazaoError) in
       let decided = try self.decided(arquivo, conta, parte, escolhas, visto, store)
       plan = decided
-      let rows = try self.events(decided, importacao, store)
+      let rows = self.events(decided, importacao, store)
       pieces = Self.pieces(rows)
       return pieces.first.map { .eventos($0, ids: [importacao]) } ?? .nada
     } mostra: { store in
@@ -80,7 +80,7 @@ extension Razao {
   /// The events of a plan, in the order in which they are recorded.
   private func events(
     _ plan: PlanoDeImportacao, _ importacao: Uuid, _ store: LedgerStore
-  ) throws(RazaoError) -> [Evento] {
+  ) -> [Evento] {
     let rows = plan.novas.count + plan.juntas.count
     let assertion = plan.saldo.flatMap { balance -> Evento? in
       let isThere = store.conferencias(daConta: plan.conta.id).compactMap { store.conferencia($0) }
@@ -92,8 +92,7 @@ extension Razao {
           ConferenciaFeita(conta: plan.conta.id, data: balance.dia, valor: balance.valor)))
     }
     guard rows > 0 || plan.anterior == .desfeito || assertion != nil else { return [] }
-    try judge(plan, store)
-    var events = open(plan.aberturas.filter { plan.needs($0.id) }, store)
+    var events = open(plan.aberturasNecessarias, store)
     switch plan.anterior {
     case .nunca:
       events.append(
@@ -134,15 +133,7 @@ extension Razao {
       ]
     case .casa(let entry):
       var events: [Evento] = []
-      if line.isTransferencia, let content = store.base(entry)?.conteudo,
-        case .lancamento(_, let amount) = line.linha.leitura
-      {
-        // The other half stands against a category so far: it is this account.
-        var joined = content
-        joined.partidas = content.partidas.map { posting in
-          store.atributos(daConta: posting.conta)?.classe.isCategoria ?? false
-            ? Partida(conta: plan.conta.id, valor: amount) : posting
-        }
+      if let joined = store.corrected(line, on: plan.conta.id) {
         events.append(
           Evento(id: random.uuid(), of: entry, dados: .transacaoCorrigida(.init(joined))))
       }
@@ -154,20 +145,6 @@ extension Razao {
       return events
     case .importada, .retirada, .saldo, .ilegivel: return []
     }
-  }
-
-  /// Refuses entries in a closed period, told once for all of them.
-  private func judge(_ plan: PlanoDeImportacao, _ store: LedgerStore) throws(RazaoError) {
-    guard let closed = store.fechamentos.last?.ate else { return }
-    let inside = plan.novas.filter { line in
-      if case .lancamento(let day, _) = line.linha.leitura { return day <= closed }
-      return false
-    }
-    guard let first = inside.first else { return }
-    throw RazaoError(
-      .dadosInvalidos,
-      "\(inside.count) linhas novas são de dias até \(closed.emNumeros), que está fechado (a primeira "
-        + "é a linha \(first.linha.linha) do arquivo). Reabra o período, ou deixe essas linhas.")
   }
 
   /// The events in portions that fit a line of the log.

@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Interchange
 public import Ledger
 internal import Machine
 public import SystemPackage
@@ -16,7 +17,7 @@ extension Razao {
     let name = path.lastComponent?.string ?? path.string
     var bytes: [UInt8] = []
     do throws(FileError) {
-      bytes = try files.open(path, .reading).bytes(0..<Limits.bankFileBytes + 1)
+      bytes = try files.open(path, .reading).bytes(0..<Interchange.Limits.extratoBytes + 1)
     } catch {
       throw RazaoError(error)
     }
@@ -33,16 +34,16 @@ extension Razao {
     nome: String, formato: String? = nil, _ next: () -> [UInt8]?
   ) throws(RazaoError) -> ArquivoDoBanco {
     var bytes: [UInt8] = []
-    while bytes.count <= Limits.bankFileBytes, let more = next() { bytes += more }
+    while bytes.count <= Interchange.Limits.extratoBytes, let more = next() { bytes += more }
     try check(bytes, nome)
     return ArquivoDoBanco(nome: nome, bytes: bytes, formato: formato)
   }
 
   private func check(_ bytes: [UInt8], _ name: String) throws(RazaoError) {
-    guard bytes.count <= Limits.bankFileBytes else {
+    guard bytes.count <= Interchange.Limits.extratoBytes else {
       throw RazaoError(
         .dadosInvalidos,
-        "“\(name)” tem mais de \(Limits.bankFileBytes >> 20) MiB, o que um extrato não tem: baixe "
+        "“\(name)” tem mais de \(Interchange.Limits.extratoBytes >> 20) MiB, o que um extrato não tem: baixe "
           + "períodos menores no site do banco.")
     }
   }

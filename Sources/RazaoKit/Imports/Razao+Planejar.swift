@@ -8,15 +8,19 @@ public struct ArquivoDoBanco: Sendable, Hashable {
   /// Its name, without folders.
   public var nome: String
   /// Its bytes.
-  public var bytes: [UInt8]
+  public let bytes: [UInt8]
   /// The layout by which a CSV file is to be read; nil to recognise it.
   public var formato: String?
+  /// SHA-256 of its bytes.
+  public let hash: Hash256
 
   /// Makes a file.
+  /// - Complexity: O(bytes).
   public init(nome: String, bytes: [UInt8], formato: String? = nil) {
     self.nome = nome
     self.bytes = bytes
     self.formato = formato
+    hash = Hash256.of(bytes)
   }
 }
 
@@ -61,7 +65,6 @@ extension Razao {
         "“\(arquivo.nome)” tem \(read.contas.count) contas; não dá para pôr todas em uma. "
           + "Importe-o sem dizer a conta.")
     }
-    let hash = Hash256.of(arquivo.bytes)
     let contas = store.contas
     var found: [(plano: PlanoDeImportacao, conta: EscolhaDeConta)] = []
     var problems = Problems()
@@ -70,7 +73,7 @@ extension Razao {
         let (account, how) = try account(
           for: part, conta, contas, taken: found.map(\.plano.conta.id), arquivo, store)
         let pedido = PedidoDeImportacao(
-          part, of: read, named: arquivo.nome, hash: hash, on: account)
+          part, of: read, named: arquivo.nome, hash: arquivo.hash, on: account)
         found.append((store.plano(pedido), how))
       } catch {
         problems.note(error)
@@ -92,7 +95,7 @@ extension Razao {
     }
     return store.plano(
       PedidoDeImportacao(
-        read.contas[parte], of: read, named: arquivo.nome, hash: Hash256.of(arquivo.bytes),
+        read.contas[parte], of: read, named: arquivo.nome, hash: arquivo.hash,
         on: account))
   }
 
@@ -180,10 +183,7 @@ extension LedgerStore {
   func knownRows(of part: ExtratoDeConta, on account: Conta) -> Int {
     let rows = part.linhas.lazy.map { LinhaDoBanco($0, of: part, on: account) }
     return rows.filter { row in
-      guard case .lancamento(let day, let amount) = row.leitura else { return false }
-      let parcel = row.parcela.map { ":\($0)" } ?? ""
-      let id = Uuid.derived(
-        in: account.id, from: "\(row.diaNoArquivo ?? day):\(amount)\(parcel):1")
+      guard let id = row.id(1, on: account.id) else { return false }
       return !self.criacoes(de: Agregado(.transacao, id)).isEmpty
         || !self.linked(from: .linha(id)).isEmpty
     }.prefix(Limits.rowsOfAccount).count

@@ -36,7 +36,8 @@ extension LinhaDoBanco {
     case .lancamento(let dia, let valor):
       if let amount = valor.with(decimals: decimals) {
         let day = read.parcela.flatMap { parcel in
-          part.repeteODiaDaCompra ? Month(of: dia).dia(dia, mais: parcel.numero - 1) : nil
+          part.repeteODiaDaCompra
+            ? Month(of: dia).advanced(by: parcel.numero - 1)?.day(dia.parts.day) : nil
         }
         leitura = .lancamento(dia: day ?? dia, valor: amount)
         written = day == nil || day == dia ? nil : dia
@@ -90,16 +91,5 @@ extension Amount {
     let scale = Amount.scale(from: decimals)
     guard fine % scale == 0, let minor = Int64(exactly: fine / scale) else { return nil }
     return Amount(minor: minor, decimals: decimals)
-  }
-}
-
-extension Month {
-  /// The day of the month as in `day`, some months later; where that month lacks it, its last.
-  fileprivate func dia(_ day: Day, mais months: Int) -> Day? {
-    let parts = day.parts
-    let count = parts.year * 12 + parts.month - 1 + months
-    return (1...parts.day).reversed().lazy.compactMap {
-      Day(year: count / 12, month: count % 12 + 1, day: $0)
-    }.first
   }
 }

@@ -80,6 +80,7 @@ extension CompletionPoint {
     case "APARELHO": return .devices
     case "APARELHONOME": return position == 0 ? .devices : nil
     case "CONVITE": return .invitations
+    case "IMPORTACAO": return .imports
     case "LUGAR" where path == "sincronizar" && !names.isEmpty: return .places
     case "ID" where path.hasPrefix("conflitos") && names.isEmpty: return .conflicts
     case "ID" where path == "reabrir-periodo" || names.contains("--sabido-por"): return .closings
@@ -100,6 +101,7 @@ enum BookSlot {
   case reports, expenses(ofReport: String), expenseKinds
   case conflicts, closings
   case devices, invitations, places
+  case imports
 }
 
 extension ToolDescription {

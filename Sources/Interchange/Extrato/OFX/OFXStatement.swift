@@ -156,8 +156,3 @@ extension DaySpelling {
     if case .day(let day) = self { day } else { nil }
   }
 }
-
-extension Amount {
-  /// This amount with the other sign.
-  var negated: Amount { Amount(minor: -minor, decimals: decimals) ?? self }
-}

@@ -47,62 +47,21 @@ struct TextoDeExtrato {
 
   private static let marca: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  /// UTF-16 as UTF-8; a surrogate without its other half becomes U+FFFD, an odd last byte is left out.
   private static func utf16(_ file: [UInt8], from start: Int, bigEndian: Bool) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(file.count / 2 + file.count / 16)
-    var index = start
-    func unit(_ at: Int) -> UInt32 {
-      bigEndian
-        ? UInt32(file[at]) << 8 | UInt32(file[at + 1])
-        : UInt32(file[at + 1]) << 8 | UInt32(file[at])
+    let (high, low) = bigEndian ? (0, 1) : (1, 0)
+    let units = stride(from: start, to: file.count - 1, by: 2).map { at -> UInt16 in
+      UInt16(file[at + high]) << 8 | UInt16(file[at + low])
     }
-    while index + 1 < file.count {
-      var value = unit(index)
-      index += 2
-      if (0xD800..<0xDC00).contains(value), index + 1 < file.count,
-        (0xDC00..<0xE000).contains(unit(index))
-      {
-        value = 0x10000 + (value - 0xD800) << 10 + (unit(index) - 0xDC00)
-        index += 2
-      }
-      UTF8Bytes.append(Unicode.Scalar(value) ?? "\u{FFFD}", to: &text)
-    }
-    return text
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }
 
 /// UTF-8 as bytes.
 enum UTF8Bytes {
-  /// Whether bytes are UTF-8 from beginning to end (The Unicode Standard, table 3-7).
+  /// Whether bytes are UTF-8 from beginning to end.
   /// - Complexity: O(bytes).
-  static func isValid(_ bytes: [UInt8]) -> Bool {
-    var index = 0
-    let end = bytes.count
-    func follows(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-      index + offset < end && range.contains(bytes[index + offset])
-    }
-    while index < end {
-      let first = bytes[index]
-      switch first {
-      case 0x00...0x7F: index += 1
-      case 0xC2...0xDF:
-        guard follows(1) else { return false }
-        index += 2
-      case 0xE0...0xEF:
-        let second: ClosedRange<UInt8> =
-          first == 0xE0 ? 0xA0...0xBF : first == 0xED ? 0x80...0x9F : 0x80...0xBF
-        guard follows(1, second), follows(2) else { return false }
-        index += 3
-      case 0xF0...0xF4:
-        let second: ClosedRange<UInt8> =
-          first == 0xF0 ? 0x90...0xBF : first == 0xF4 ? 0x80...0x8F : 0x80...0xBF
-        guard follows(1, second), follows(2), follows(3) else { return false }
-        index += 4
-      default: return false
-      }
-    }
-    return true
-  }
+  static func isValid(_ bytes: [UInt8]) -> Bool { (try? UTF8Span(validating: bytes.span)) != nil }
 
   /// Adds a scalar as UTF-8.
   static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {

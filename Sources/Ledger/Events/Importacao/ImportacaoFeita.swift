@@ -18,6 +18,11 @@ public struct Importacao: Hashable, Sendable {
     self.conta = conta
     self.formato = formato
   }
+
+  /// The UUID of the import of a file of this hash into an account (docs/FORMAT.md, section 8).
+  package static func id(_ hash: Hash256, on conta: Uuid) -> Uuid {
+    .derived(in: conta, from: hash.description)
+  }
 }
 
 extension Importacao: EventPayload {
@@ -36,8 +41,7 @@ extension Importacao: EventPayload {
   package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
-    let derived = Uuid.derived(in: conta, from: hash.description)
-    return position.of == derived ? nil : .idDerivadoErrado
+    position.of == Importacao.id(hash, on: conta) ? nil : .idDerivadoErrado
   }
 
   package func opposite(

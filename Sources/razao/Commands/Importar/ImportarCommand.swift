@@ -10,10 +10,7 @@ struct ImportarCommand: Command {
     commandName: "importar",
     abstract: "traz um arquivo do banco (OFX, CSV): mostra antes, depois grava",
     discussion: """
-      Mostra cada linha: as novas, as que casam com o que já está no livro, as que já vieram, e o \
-      saldo do banco ao lado do seu. Só grava quando você diz que sim, ou com --sim; o que deixa \
-      dúvida fica para decidir. O mesmo arquivo, ou outro com as mesmas linhas, nada repete. Com \
-      “-” o arquivo vem da entrada padrão.
+      As opções de um arquivo: razao importar arquivo --ajuda.
 
       Exemplos:
         razao importar extrato.ofx --conta 'Conta corrente'

@@ -58,13 +58,9 @@ struct ImportarDesfazer: Command {
   static func perform(
     _ request: ImportToTurn.Request, in session: Session
   ) throws(Failure) -> ExitStatus {
-    let done = try session.ask { razao throws(RazaoError) in
-      try razao.desfazerImportacao(
-        try razao.importacao(por: request.name).id, motivo: request.motivo,
-        simular: request.isTrial)
+    try ImportToTurn.turn(request, in: session) { razao, id throws(RazaoError) in
+      try razao.desfazerImportacao(id, motivo: request.motivo, simular: request.isTrial)
     }
-    session.show(done.json, or: .importacaoMudada(done, isTrial: request.isTrial))
-    return .done
   }
 }
 
@@ -93,20 +89,17 @@ struct ImportarRefazer: Command {
   static func perform(
     _ request: ImportToTurn.Request, in session: Session
   ) throws(Failure) -> ExitStatus {
-    let done = try session.ask { razao throws(RazaoError) in
-      try razao.refazerImportacao(
-        try razao.importacao(por: request.name).id, motivo: request.motivo,
-        simular: request.isTrial)
+    try ImportToTurn.turn(request, in: session) { razao, id throws(RazaoError) in
+      try razao.refazerImportacao(id, motivo: request.motivo, simular: request.isTrial)
     }
-    session.show(done.json, or: .importacaoMudada(done, isTrial: request.isTrial))
-    return .done
   }
 }
 
 /// The import that is undone or redone.
 struct ImportToTurn: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("o nome do arquivo, ou o começo do id da importação", valueName: "ID"))
+    help: ArgumentHelp(
+      "o nome do arquivo, ou o começo do id da importação", valueName: "IMPORTACAO"))
   var name: String?
 
   @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
@@ -122,11 +115,23 @@ struct ImportToTurn: ParsableArguments {
   }
 
   func request(_ problems: inout Problems) -> Request? {
-    problems.text(name, "a importação", option: "ID").map {
+    problems.text(name, "a importação", option: "IMPORTACAO").map {
       Request(
         name: $0,
         motivo: motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") },
         isTrial: simular)
     }
+  }
+
+  /// Turns the import that a request names, and shows how it stands then.
+  static func turn(
+    _ request: Request, in session: Session,
+    _ change: (Razao, Uuid) throws(RazaoError) -> ImportacaoListada
+  ) throws(Failure) -> ExitStatus {
+    let done = try session.ask { razao throws(RazaoError) in
+      try change(razao, try razao.importacao(por: request.name).id)
+    }
+    session.show(done.json, or: .importacaoMudada(done, isTrial: request.isTrial))
+    return .done
   }
 }
