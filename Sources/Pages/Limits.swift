@@ -28,6 +28,33 @@ enum Limits {
   /// Forms whose results are remembered.
   static let submittedForms = 1000
 
+  // Of a bank's file.
+
+  /// Bytes of a file, and of a form with files: one file of that size, or several that have as much
+  /// together.
+  static let fileBytes = 64 << 20
+  static let uploadBytes = fileBytes + formBytes
+  /// Files of such a form, and parts of any kind.
+  static let uploadFiles = 8
+  static let uploadParts = 32
+  /// Bytes of the headers of a part, and of a file's name.
+  static let partHeaderBytes = 4 << 10
+  static let fileNameBytes = 200
+  /// Forms with files that arrive at once.
+  static let uploads = 2
+  /// The timeout for a form with files, once its head has arrived.
+  static let uploadSeconds = 120
+  /// Files that are held for a browser until they are imported, and bytes of all of them.
+  static let heldFiles = 8
+  static let heldBytes = 160 << 20
+  /// Rows of a file on one page, and characters of another party that can be changed there: so many
+  /// rows and so many letters fit a form.
+  static let importRows = 100
+  static let importParty = 80
+  /// Oddities of a file that are told, and imports that are listed.
+  static let importNotes = 12
+  static let imports = 100
+
   // Of the event stream and of background jobs.
 
   /// Event streams at once.

@@ -33,6 +33,9 @@ enum Address {
     case .refazer: Path.redo()
     case .codigos, .codigo: Path.payment()
     case .pagar(_, let code, _): Path.payment() + Fields([("codigo", code)]).query
+    case .importar, .importacoes, .olharArquivo: Path.imports()
+    case .desfazerImportacao(let id): Path.imported(id)
+    case .definirFormato: Path.csvLayout()
     case .fechar, .reabrirPeriodo: Path.closing()
     case .relatorios, .criarRelatorio: Path.reports()
     case .relatorio(let id), .reabrirRelatorio(let id), .reembolsarRelatorio(let id),
@@ -57,9 +60,7 @@ enum Address {
     // There is one ledger here.
     case .noRazao(_, let there): of(there)
     // A decision has its button beside it; the rest is done in a terminal.
-    case .importar, .importacoes, .desfazerImportacao, .olharArquivo, .definirFormato, .decidir,
-      .continuacao,
-      .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
+    case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
       .guardarCodigo,
       .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote:
       nil

@@ -47,6 +47,16 @@ enum Resources {
     ("undo", text(PackageResources.undo_mustache)),
     // Explanations
     ("explanation", text(PackageResources.explanation_mustache)),
+    // Imports
+    ("csv-layout", text(PackageResources.csv_layout_mustache)),
+    ("import-account", text(PackageResources.import_account_mustache)),
+    ("import-field", text(PackageResources.import_field_mustache)),
+    ("import-layout", text(PackageResources.import_layout_mustache)),
+    ("import-preview", text(PackageResources.import_preview_mustache)),
+    ("import-row", text(PackageResources.import_row_mustache)),
+    ("imported", text(PackageResources.imported_mustache)),
+    ("imports", text(PackageResources.imports_mustache)),
+    ("lost-file", text(PackageResources.lost_file_mustache)),
     // Payments
     ("charge-form", text(PackageResources.charge_form_mustache)),
     ("code-preview", text(PackageResources.code_preview_mustache)),

@@ -1,6 +1,7 @@
 /// A place that the menu leads to.
 enum NavigationItem: String, Sendable, CaseIterable {
-  case resumo, extrato, pagar, gastos, resultado, relatorios, conflitos, aparelhos, auditoria
+  case resumo, extrato, pagar, gastos, resultado, importar, relatorios, conflitos, aparelhos,
+    auditoria
   /// Recording has a key of its own above the others.
   case lancar
 
@@ -25,7 +26,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .lancar: nil
     case .resumo, .extrato, .pagar: .dinheiro
     case .gastos, .resultado: .planejar
-    case .relatorios: .papeis
+    case .importar, .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
     }
   }
@@ -36,6 +37,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .extrato: "Extrato"
     case .lancar: "Lançar"
     case .pagar: "Pagar"
+    case .importar: "Importar"
     case .relatorios: "Relatórios de despesas"
     case .gastos: "Gastos"
     case .resultado: "Resultado"
@@ -52,6 +54,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .extrato: "lista"
     case .lancar: "plus"
     case .pagar: "boleto"
+    case .importar: "importar"
     case .relatorios: "relatorio"
     case .gastos: "gastos"
     case .resultado: "resultado"
@@ -67,6 +70,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .extrato: .register
     case .lancar: .entryForm
     case .pagar: .payment
+    case .importar: .imports
     case .relatorios: .reports
     case .gastos: .spending
     case .resultado: .income

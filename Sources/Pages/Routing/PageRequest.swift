@@ -9,6 +9,8 @@ struct PageRequest: Sendable {
   var query = Fields()
   /// The fields of the form; empty for a GET request.
   var form = Fields()
+  /// The files that came with the form.
+  var files: [Multipart.File] = []
   var session: PageSession
   /// The version of the books, taken before the page queries them; nil for a page that does not
   /// listen to the event stream.

@@ -67,6 +67,7 @@ struct Page: Sendable {
     case forbidden = 403
     case notFound = 404
     case conflict = 409
+    case gone = 410
     case failed = 500
     case busy = 503
   }

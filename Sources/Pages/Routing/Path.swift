@@ -19,6 +19,12 @@ enum Path: String, Sendable, CaseIterable {
 
   case payment, codePreview, paymentRecord, paymentReceipt, codeReading, charge
 
+  // MARK: Banks' files
+
+  case imports, heldFile, importDecision, importRecord, importAccount, importAccountOpening
+  case importLayout, heldFileRemoval
+  case imported, importUndo, importRedo, csvLayout, csvLayoutRemoval
+
   // MARK: Expense reports
 
   case reports, newReport, report, reportParts, printedReport, review, registration
@@ -80,6 +86,19 @@ enum Path: String, Sendable, CaseIterable {
     case .paymentReceipt: Path.payment.pattern + "/comprovante/{id}"
     case .codeReading: Path.payment.pattern + "/ler"
     case .charge: Path.payment.pattern + "/cobrar"
+    case .imports: "/importar"
+    case .heldFile: Path.imports.pattern + "/{id}"
+    case .importDecision: Path.heldFile.pattern + "/decidir"
+    case .importRecord: Path.heldFile.pattern + "/gravar"
+    case .importAccount: Path.heldFile.pattern + "/conta"
+    case .importAccountOpening: Path.importAccount.pattern + "/nova"
+    case .importLayout: Path.heldFile.pattern + "/formato"
+    case .heldFileRemoval: Path.heldFile.pattern + "/largar"
+    case .imported: "/importacoes/{id}"
+    case .importUndo: Path.imported.pattern + "/desfazer"
+    case .importRedo: Path.imported.pattern + "/refazer"
+    case .csvLayout: "/formato"
+    case .csvLayoutRemoval: Path.csvLayout.pattern + "/esquecer"
     case .reports: "/relatorios"
     case .newReport: Path.reports.pattern + "/novo"
     case .report: Path.reports.pattern + "/{id}"

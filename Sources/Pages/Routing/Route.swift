@@ -81,5 +81,6 @@ extension Site {
     + accountRoutes
     + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
     + questionRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
+    + importRoutes + heldFileRoutes + importAccountRoutes + importedRoutes + csvLayoutRoutes
     + eventStreamRoutes
 }

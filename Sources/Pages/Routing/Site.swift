@@ -13,6 +13,7 @@ package struct Site: Sendable {
   let environment: PageEnvironment
   let templates: Templates
   let submittedForms = SubmittedForms()
+  let heldFiles = HeldFiles()
   let jobs = BackgroundJobs()
 
   package init(_ razao: Razao, _ environment: PageEnvironment) {

@@ -55,11 +55,23 @@ struct AccessPolicy: Sendable {
     guard let origin = head.headerFields[.origin], origins.contains(origin.lowercased()) else {
       throw .foreignOrigin
     }
-    let type = head.headerFields[.contentType]?.split(separator: ";").first
-    guard type?.lowercased() == "application/x-www-form-urlencoded" else { throw .unknownForm }
+    let isUpload = isUpload(head)
+    guard isUpload || kind(head) == "application/x-www-form-urlencoded" else { throw .unknownForm }
     if let length = head.headerFields[.contentLength] {
-      guard let bytes = Int(length), bytes <= Limits.formBytes else { throw .tooLarge }
+      guard let bytes = Int(length), bytes <= (isUpload ? Limits.uploadBytes : Limits.formBytes)
+      else { throw isUpload ? .largeUpload : .tooLarge }
     }
+  }
+
+  /// Whether a request brings files, which one path alone takes.
+  func isUpload(_ head: HTTPRequest) -> Bool {
+    head.method == .post && head.path?.prefix { $0 != "?" } == Path.imports()[...]
+      && kind(head) == "multipart/form-data"
+  }
+
+  private func kind(_ head: HTTPRequest) -> String? {
+    head.headerFields[.contentType]?.split(separator: ";").first
+      .map { $0.lowercased().filter { $0 != " " } }
   }
 
   /// The header that gives a browser the cookie of its session; neither scripts nor other sites can

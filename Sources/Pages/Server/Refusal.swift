@@ -31,6 +31,20 @@ struct Refusal: Error, Sendable, Equatable {
     status: 414, message: "O endereço é longo demais.")
   static let unknownForm = Refusal(
     status: 415, message: "O que foi enviado não é um formulário do razão: nada foi feito.")
+  static let brokenUpload = Refusal(
+    status: 400,
+    message: "O arquivo não chegou inteiro: nada foi feito. Volte e escolha-o de novo.")
+  static let largeUpload = Refusal(
+    status: 413,
+    message: "Isso passa de \(Limits.fileBytes >> 20) MiB, o que um extrato não tem: nada foi "
+      + "feito. Baixe períodos menores no site do banco, ou escolha menos arquivos de uma vez.")
+  static let manyFiles = Refusal(
+    status: 413,
+    message: "São arquivos demais de uma vez: nada foi feito. Escolha até \(Limits.uploadFiles).")
+  static let busyUploads = Refusal(
+    status: 503,
+    message: "Outros arquivos estão chegando agora: nada foi feito. Espere um momento e escolha o "
+      + "seu de novo.")
   static let timeout = Refusal(
     status: 408, message: "O que foi enviado não chegou a tempo: nada foi feito. Tente de novo.")
 }

@@ -10,6 +10,7 @@ internal import Presentation
 struct RequestGate: RouterMiddleware {
   let policy: AccessPolicy
   let server: PageServer
+  private let uploads = UploadSlots()
 
   init(policy: AccessPolicy, _ server: PageServer) {
     self.policy = policy
@@ -45,7 +46,12 @@ struct RequestGate: RouterMiddleware {
     }
     pageRequest.query = query
     if request.method == .post {
-      pageRequest.form = try await form(request)
+      if policy.isUpload(request.head) {
+        let sent = try await upload(request)
+        (pageRequest.form, pageRequest.files) = (Fields(sent.fields), sent.files)
+      } else {
+        pageRequest.form = try await form(request)
+      }
       guard equalInConstantTime(pageRequest.form[StandardField.csrf] ?? "", session.csrf) else {
         throw Refusal.missingToken
       }
@@ -97,6 +103,24 @@ struct RequestGate: RouterMiddleware {
     }
     guard let fields = Fields(encoded: body.readableBytesView) else { throw Refusal.tooLarge }
     return fields
+  }
+
+  /// A form with files, once all of it has arrived in one buffer.
+  private func upload(_ request: Request) async throws -> Multipart {
+    guard uploads.begin() else { throw Refusal.busyUploads }
+    defer { uploads.end() }
+    let body = try await withTimeout(seconds: Limits.uploadSeconds) {
+      var bytes: [UInt8] = []
+      for try await piece in request.body {
+        guard bytes.count + piece.readableBytes <= Limits.uploadBytes else {
+          throw Refusal.largeUpload
+        }
+        bytes.append(contentsOf: piece.readableBytesView)
+      }
+      return bytes
+    }
+    let type = request.headers[.contentType] ?? ""
+    return try await BlockingWork.run { Result { try Multipart(body, contentType: type) } }.get()
   }
 
   private func page(_ refusal: Refusal) -> Response {

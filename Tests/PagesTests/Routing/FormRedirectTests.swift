@@ -22,6 +22,7 @@ struct FormRedirectTests {
     let ids: [Substring: Uuid] = [
       "contas": account, "lancamentos": entry, "relatorios": report,
       "aparelhos": try #require(visitor.razao.aparelho),
+      "importacoes": try visitor.imported(on: account),
     ]
     #expect(Site.formPaths.count > 20)
     for path in Site.formPaths {

@@ -8,6 +8,7 @@ struct Things: Sendable {
   let relatorio: Uuid
   let despesa: Uuid
   let aparelho: Uuid
+  let importacao: Uuid
 
   /// A code that asks for a payment.
   static let slip = "34191.10121 34567.880058 71234.570001 6 16670000012345"
@@ -53,7 +54,7 @@ struct Things: Sendable {
     case .codigo: .pagar(.boleto, codigo: Things.slip, comValor: true)
     case .pagar: .importar
     case .importar: .importacoes
-    case .importacoes: .desfazerImportacao(lancamento)
+    case .importacoes: .desfazerImportacao(importacao)
     case .desfazerImportacao: .olharArquivo("extrato.csv")
     case .olharArquivo: .definirFormato
     case .definirFormato: .fechar

@@ -28,7 +28,24 @@ extension Visitor {
     try visitor.records("debito", 5_00, "Padaria", on: bank, day: "2026-10-10")
     _ = try visitor.razao.fechar(ate: try #require(Day("2026-10-31")), motivo: "conferido")
     try visitor.meetsOthers()
+    _ = try visitor.imported(on: bank)
+    try await visitor.holds(on: bank)
     return visitor
+  }
+
+  /// Has files that wait: one with rows of all kinds, and a table that nobody knows.
+  private func holds(on bank: Uuid) async throws {
+    let file = SentFile.ofx(
+      [
+        FileRow(3, "-4.00", "BANCA DA ESQUINA"), FileRow(20, "-10.00", "PADARIA"),
+        FileRow(19, "-20.00", "LOJA NOVA"), FileRow(18, "80.00", "ANA"),
+      ], "outro.ofx", balance: "500.00")
+    let asked = try await follows(try await upload([file]))
+    if asked.text.contains("Escolher a conta") {
+      _ = try await done(try asked.form("Escolher a conta"), ["conta": "\(bank)"])
+    }
+    _ = try razao.definirFormato(
+      "meu-banco", texto: "\(try #require(try razao.formatos().last).texto)")
   }
 
   /// Another device that paid a slip which was paid here too, and one that waits to be let in.

@@ -168,12 +168,51 @@
     });
   };
 
+  // data-solta: a file that is chosen, or dropped anywhere on the page, is read at once.
+  const takers = () => main.querySelector("form[data-solta]");
+  const take = (form) => {
+    const field = form.querySelector("[type=file]");
+    field.addEventListener("change", () => {
+      if (field.files.length > 0) form.requestSubmit();
+    });
+  };
+  addEventListener("dragover", (event) => {
+    if (takers() && event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    const form = takers();
+    if (!form || !event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    form.querySelector("[type=file]").files = event.dataTransfer.files;
+    form.requestSubmit();
+  });
+
+  // data-gravar: the key that records says how many rows it would, as boxes are ticked.
+  const count = (key) => {
+    const said = (number) => number.toLocaleString("pt-BR");
+    key.form.addEventListener("change", () => {
+      const sums = { gravar: Number(key.dataset.gravar), juntar: Number(key.dataset.juntar) };
+      key.form.querySelectorAll("[data-faz]:checked").forEach((one) => {
+        const apart = one.closest("tr").querySelector("[name=outro]");
+        const does = apart ? (apart.checked ? "gravar" : "juntar") : one.dataset.faz;
+        if (does) sums[does] += 1;
+      });
+      const { gravar, juntar } = sums;
+      key.textContent = gravar + juntar === 0 ? "Concluir"
+        : juntar === 0 ? `Importar ${said(gravar)}`
+          : gravar === 0 ? `Juntar ${said(juntar)}`
+            : `Importar ${said(gravar)} e juntar ${said(juntar)}`;
+    });
+  };
+
   const begin = () => {
     main.querySelectorAll("[data-mais]").forEach(follow);
     main.querySelectorAll("[data-confere]").forEach(judge);
     main.querySelectorAll("[data-andamento]").forEach(watch);
     main.querySelectorAll("form input[list=conhecidos]").forEach(remember);
     main.querySelectorAll("[data-hash]").forEach(hash);
+    main.querySelectorAll("form[data-solta]").forEach(take);
+    main.querySelectorAll("[data-gravar]").forEach(count);
     // The link loads the current page, and asks before it discards typed values.
     const link = document.querySelector("#novas a");
     if (link) {

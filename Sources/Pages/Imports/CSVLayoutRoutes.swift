@@ -1,0 +1,140 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Layouts of CSV files that people describe: for a file that nobody recognises, and by themselves.
+extension Site {
+  static let csvLayoutRoutes: [Route] = [
+    .get(.importLayout) { site, request throws(PageProblem) in
+      guard site.heldFiles.find(try request.id(), for: request.session) != nil else {
+        return .redirect(try request.filling(.heldFile))
+      }
+      return .page(try site.importLayoutPage(request))
+    },
+    .post(
+      .importLayout, { site, request throws(PageProblem) in try site.teachLayout(request) },
+      again: { site, request throws(PageProblem) in try site.importLayoutPage(request) }),
+    .get(.csvLayout) { site, request throws(PageProblem) in .page(try site.layoutPage(request)) },
+    .post(
+      .csvLayout, { site, request throws(PageProblem) in try site.defineLayout(request) },
+      again: { site, request throws(PageProblem) in try site.layoutPage(request) }),
+    .post(
+      .csvLayoutRemoval, on: .imports,
+      { site, request throws(PageProblem) in
+        let name = request.form["nome"] ?? ""
+        let receipt = try ask { () throws(RazaoError) in
+          try site.razao.definirFormato(name, texto: nil)
+        }
+        return ActionResult(
+          path: Path.imports(),
+          receipt: .recorded("Formato “\(name)” esquecido", receipt, effect: []))
+      }, again: { site, request throws(PageProblem) in try site.importsPage(request) }),
+  ]
+
+  private func importLayoutPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    guard let file = heldFiles.find(try request.id(), for: request.session) else {
+      return lostFile(request)
+    }
+    let seen = OlharDeExtrato(file.arquivo.bytes)
+    if let wrong = seen.erro {
+      throw PageProblem(.unprocessable, ["“\(file.arquivo.nome)”: \(wrong.mensagem)"])
+    }
+    return Page(
+      template: "import-layout", title: "Colunas de \(file.arquivo.nome)", navigation: .importar,
+      content: ImportLayoutModel(file, seen, request.form))
+  }
+
+  /// Defines a layout, by which the same file is read then.
+  private func teachLayout(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard let file = heldFiles.find(try request.id(), for: request.session) else { throw .lostFile }
+    let name = try define(request)
+    var read = file.arquivo
+    read.formato = name
+    // It is kept although it does not read this file yet: it can be corrected here.
+    _ = try ask { () throws(RazaoError) in try razao.contas(doArquivo: read) }
+    heldFiles.change(file.id, for: request.session) { held in
+      held.arquivo.formato = name
+      (held.contas, held.escolhas) = ([:], [:])
+    }
+    return ActionResult(path: Path.heldFile(file.id))
+  }
+
+  private func define(_ request: PageRequest) throws(PageProblem) -> String {
+    guard let name = request.form["nome"] else {
+      throw PageProblem(
+        .unprocessable,
+        ["Diga um nome para o formato, como o do banco: letras minúsculas e hifens."])
+    }
+    let text = request.form.typed("texto").replacing("\r\n", with: "\n")
+    try ask { () throws(RazaoError) in _ = try razao.definirFormato(name, texto: text) }
+    return name
+  }
+
+  private func layoutPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let name = request.form["nome"] ?? request.query["nome"]
+    let all = try ask { () throws(RazaoError) in try razao.formatos() }
+    let there = all.first { $0.nome == name && $0.isProprio }
+    return Page(
+      template: "csv-layout", title: there.map { "Formato \($0.nome)" } ?? "Novo formato",
+      navigation: .importar,
+      content: CSVLayoutModel(
+        tituloDoFormato: SafeText.of(there.map { "Formato “\($0.nome)”" } ?? "Novo formato de CSV"),
+        nomeDoFormato: SafeText.of(name ?? ""),
+        textoDoFormato: CSVLayoutModel.text(
+          request.form.all("texto").first ?? there?.texto ?? "")))
+  }
+
+  private func defineLayout(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let name = try define(request)
+    return ActionResult(
+      path: Path.imports(),
+      receipt: Screen(header: [Line("Formato “\(name)” guardado", .strong)], sections: []))
+  }
+}
+
+/// A layout, to be changed.
+struct CSVLayoutModel: Sendable {
+  let tituloDoFormato: String
+  let nomeDoFormato: String
+  let textoDoFormato: String
+
+  /// A text of several lines, each safe.
+  static func text(_ typed: String) -> String {
+    typed.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+      .map { SafeText.of(String($0)) }.joined(separator: "\n")
+  }
+}
+
+/// The columns of a file that nobody recognises, and a layout to begin with.
+struct ImportLayoutModel: Sendable {
+  let id: String
+  let nomeDoArquivo: String
+  let separadorDoArquivo: String
+  let colunas: [ColumnModel]
+  let nomeDoFormato: String
+  let textoDoFormato: String
+
+  struct ColumnModel: Sendable {
+    let numeroDaColuna: String
+    let cabecalhoDaColuna: String
+    let papel: String
+    let amostras: String
+  }
+
+  init(_ file: HeldFile, _ seen: OlharDeExtrato, _ sent: Fields) {
+    id = file.id.description
+    nomeDoArquivo = SafeText.of(file.arquivo.nome)
+    separadorDoArquivo = seen.separador == "tab" ? "tabulação" : SafeText.of(seen.separador)
+    colunas = seen.colunas.map { column in
+      ColumnModel(
+        numeroDaColuna: "\(column.numero)",
+        cabecalhoDaColuna: SafeText.of(column.cabecalho.isEmpty ? "(sem nome)" : column.cabecalho),
+        papel: column.papel.palavras,
+        amostras: SafeText.of(column.amostras.joined(separator: " · ")))
+    }
+    nomeDoFormato = SafeText.of(sent.all("nome").first ?? "")
+    textoDoFormato = CSVLayoutModel.text(sent.all("texto").first ?? seen.layout)
+  }
+}

@@ -1,0 +1,192 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// A file before it is recorded: its rows, what is decided about them, and the recording.
+extension Site {
+  static let heldFileRoutes: [Route] = [
+    .get(.heldFile) { site, request throws(PageProblem) in try site.heldFilePage(request) },
+    .preview(.importDecision) { site, request throws(PageProblem) in try site.decide(request) },
+    // Such a page may be loaded again.
+    .fragment(.importDecision) { _, request throws(PageProblem) in
+      .redirect(try request.filling(.heldFile))
+    },
+    .post(
+      .importRecord, on: .heldFile,
+      { site, request throws(PageProblem) in try site.recordImport(request) },
+      again: { site, request throws(PageProblem) in try site.previewAgain(request) }),
+  ]
+
+  private func heldFilePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    switch try next(of: request) {
+    case .lost: return .page(lostFile(request))
+    case .layout(let file): return .redirect(Path.importLayout(file.id))
+    case .account(let file, _, let parte, _):
+      return .redirect(Path.importAccount(file.id) + Fields([("parte", "\(parte)")]).query)
+    case .preview(let opened):
+      return .page(
+        try preview(opened, ImportView(request.query), saved: request.query.has("guardado")))
+    }
+  }
+
+  /// The page for a file that is held no more.
+  func lostFile(_ request: PageRequest) -> Page {
+    Page(
+      template: "lost-file", title: "Escolher o arquivo de novo", navigation: .importar,
+      content: EmptyModel(), status: .gone)
+  }
+
+  private func preview(
+    _ opened: OpenedFile, _ view: ImportView, _ sent: Fields = Fields(),
+    _ problems: Problems = Problems(), saved: Bool = false
+  ) throws(PageProblem) -> Page {
+    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
+    var view = view
+    let rows = view.rows(opened.plano).all.count
+    view.page = min(view.page, max(0, rows - 1) / Limits.importRows)
+    return Page(
+      template: "import-preview", title: "Importar \(opened.plano.arquivo)",
+      navigation: .importar,
+      content: ImportPreviewModel(
+        opened, decided(opened), view, contas, sent, problems, saved: saved),
+      status: problems.isEmpty ? .ok : .unprocessable)
+  }
+
+  /// Keeps what a form decides.
+  /// - Returns: the file with it, and what is wrong with the rest.
+  private func kept(
+    _ opened: OpenedFile, _ request: PageRequest
+  ) throws(PageProblem) -> (OpenedFile, Problems) {
+    guard request.form.has(ImportDecisions.Name.shown) else { return (opened, Problems()) }
+    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    let read = ImportDecisions(request.form, on: opened, costumes)
+    var problems = read.problems
+    var opened = opened
+    let plan = opened.plano
+    let fits = problems.noted { () throws(RazaoError) in try razao.decidir(plan, read.escolhas) }
+    guard fits != nil else { return (opened, problems) }
+    opened.escolhas = read.escolhas
+    heldFiles.change(opened.file.id, for: request.session) {
+      $0.escolhas[opened.parte] = read.escolhas
+    }
+    return (opened, problems)
+  }
+
+  private func decide(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    guard case .preview(let opened) = try next(of: request) else {
+      return .redirect(try request.filling(.heldFile))
+    }
+    let (now, problems) = try kept(opened, request)
+    let shown = ImportView(request.form["vista"])
+    guard problems.isEmpty else {
+      return .page(try preview(now, shown, request.form, problems))
+    }
+    let wanted = request.form["ir"].map { ImportView($0) }
+    return .redirect(
+      (wanted ?? shown).address(
+        now.file.id, parte: now.parte, saved: wanted == nil, forced: now.contas.count > 1))
+  }
+
+  private func previewAgain(_ request: PageRequest) throws(PageProblem) -> Page {
+    guard case .preview(let opened) = try next(of: request) else { return lostFile(request) }
+    return try preview(opened, ImportView(request.form["vista"]), request.form)
+  }
+
+  private func recordImport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard case .preview(let opened) = try next(of: request) else {
+      throw PageProblem(
+        .gone,
+        [
+          "O arquivo não está mais aqui: nada foi gravado. Escolha-o de novo; o que já foi importado "
+            + "dele não se repete."
+        ])
+    }
+    let (now, problems) = try kept(opened, request)
+    guard problems.isEmpty else { throw PageProblem(problems) }
+    guard request.form["marca"] == now.plano.marca.description else {
+      throw PageProblem(
+        .conflict,
+        [
+          "O livro mudou desde que você viu esta prévia: nada foi gravado. O que você decidiu está "
+            + "guardado; veja como ficou e confirme."
+        ])
+    }
+    let effect = try ask { () throws(RazaoError) in
+      try razao.importar(
+        now.file.arquivo, em: now.plano.conta.id, parte: now.parte, escolhas: now.escolhas,
+        visto: now.plano.marca)
+    }
+    heldFiles.change(now.file.id, for: request.session) {
+      $0.feitas.insert(now.parte)
+      $0.contas[now.parte] = now.plano.conta.id
+      $0.escolhas[now.parte] = nil
+    }
+    return result(effect, now, request)
+  }
+
+  /// Where one goes on after an import: to the next account of the file, else to what it brought.
+  private func result(
+    _ effect: EfeitoDaImportacao, _ opened: OpenedFile, _ request: PageRequest
+  ) -> ActionResult {
+    let waiting = effect.plano.duvidosas.count
+    let next = opened.contas.indices.first {
+      $0 != opened.parte && !opened.file.feitas.contains($0)
+    }
+    if next == nil, waiting == 0 { heldFiles.remove(opened.file.id, for: request.session) }
+    let receipt = Screen(
+      header: ImportWords.receipt(effect, account: next != nil), sections: [])
+    if let next {
+      return ActionResult(
+        path: ImportView(tab: nil).address(opened.file.id, parte: next, forced: true),
+        receipt: receipt)
+    }
+    guard let id = effect.importacao else {
+      return ActionResult(path: Path.account(effect.conta.id), receipt: receipt)
+    }
+    let more = waiting > 0 ? Fields([("arquivo", opened.file.id.description)]).query : ""
+    return ActionResult(path: Path.imported(id) + more, receipt: receipt)
+  }
+}
+
+/// A page that says the same to everybody.
+struct EmptyModel: Sendable {}
+
+extension ImportWords {
+  /// What was done, and how the balances stand.
+  /// - Parameter account: whether another account of the same file comes next.
+  static func receipt(_ effect: EfeitoDaImportacao, account more: Bool) -> [Line] {
+    let plan = effect.plano
+    let (made, joined) = (plan.novas.count, plan.juntas.count)
+    var lines = [
+      Line(
+        effect.importacao == nil
+          ? "Nada de novo em “\(plan.arquivo)” para \(plan.conta.nome)"
+          : "Importado “\(plan.arquivo)” em \(plan.conta.nome)", .strong)
+    ]
+    if made + joined > 0 {
+      let matched = PtBR.count(joined, "seu conferido", "seus conferidos")
+      lines.append(
+        Line(
+          PtBR.count(made, "lançamento gravado", "lançamentos gravados")
+            + (joined > 0 ? " e \(matched)" : ""), .good))
+    }
+    if !plan.duvidosas.isEmpty {
+      lines.append(
+        Line(
+          "\(PtBR.count(plan.duvidosas.count, "linha ficou", "linhas ficaram")) de fora: você pode "
+            + "decidir depois, com o mesmo arquivo.", .warning))
+    }
+    if let bank = plan.saldo, let after = plan.saldoDepois {
+      let stated = Total(fine: bank.valor.fine, decimals: bank.valor.decimals)
+      let isSame = stated.fine == after.fine
+      let shown = plan.conta.classe.temLadoNatural ? stated.negated : stated
+      lines.append(
+        Line(
+          "Saldo no banco em \(PtBR.day(bank.dia)): \(PtBR.money(shown, plan.conta.moeda))"
+            + (isSame ? ", como no livro" : ", diferente do livro"), isSame ? .good : .warning))
+    }
+    if more { lines.append(Line("O arquivo tem mais uma conta: confira-a abaixo.")) }
+    return lines
+  }
+}

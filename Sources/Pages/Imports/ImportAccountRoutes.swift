@@ -1,0 +1,166 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The account that a file is about, where it does not say so by itself.
+extension Site {
+  static let importAccountRoutes: [Route] = [
+    .get(.importAccount) { site, request throws(PageProblem) in
+      guard try site.part(of: request) != nil else {
+        return .redirect(try request.filling(.heldFile))
+      }
+      return .page(try site.importAccountPage(request))
+    },
+    .post(
+      .importAccount, { site, request throws(PageProblem) in try site.chooseAccount(request) },
+      again: { site, request throws(PageProblem) in try site.importAccountPage(request) }),
+    .post(
+      .importAccountOpening, on: .heldFile,
+      { site, request throws(PageProblem) in try site.openImportAccount(request) },
+      again: { site, request throws(PageProblem) in try site.importAccountPage(request) }),
+  ]
+
+  /// The file of a request, an account in it and its place; nil where it is held no more.
+  private func part(
+    of request: PageRequest
+  ) throws(PageProblem) -> (file: HeldFile, part: ContaDoArquivo, parte: Int, of: Int)? {
+    switch try next(of: request) {
+    case .lost, .layout: nil
+    case .account(let file, let part, let parte, let count): (file, part, parte, count)
+    case .preview(let opened):
+      (opened.file, opened.contas[opened.parte], opened.parte, opened.contas.count)
+    }
+  }
+
+  private func importAccountPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    guard let there = try part(of: request) else { return lostFile(request) }
+    let books = try openingBooks()
+    var form = AccountForm(page: request.form)
+    let isSent = !request.form.all("nome").isEmpty
+    if !isSent { form.fillIn(there.part) }
+    return Page(
+      template: "import-account", title: "De que conta é o arquivo", navigation: .importar,
+      content: ImportAccountModel(
+        there.file, there.part, parte: there.parte, of: there.of, form,
+        isSent ? form.reading(books).problems : Problems(), hoje: hoje))
+  }
+
+  private func openingBooks() throws(PageProblem) -> AccountForm.Books {
+    AccountForm.Books(try ask { () throws(RazaoError) in try razao.costumes() }) {
+      $0.casasUsuais
+    }
+  }
+
+  private func chooseAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard let there = try part(of: request) else { throw .lostFile }
+    guard let id = request.form["conta"].flatMap({ Uuid($0) }),
+      there.part.possiveis.contains(where: { $0.id == id })
+    else {
+      throw PageProblem(.unprocessable, ["Escolha a conta ou o cartão de que é este arquivo."])
+    }
+    return take(id, there.file, there.parte, request)
+  }
+
+  private func openImportAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard let there = try part(of: request) else { throw .lostFile }
+    let new = try AccountForm(page: request.form).request(try openingBooks())
+    guard new.conta.classe.isPropria else {
+      throw PageProblem(
+        .unprocessable,
+        ["Um arquivo de banco é de uma conta ou de um cartão, não de uma categoria."])
+    }
+    let effect = try ask { () throws(RazaoError) in
+      try razao.abrirConta(new, id: request.idempotencyKey)
+    }
+    guard let id = effect.recibo.ids.first else { throw .incompleteForm }
+    return take(id, there.file, there.parte, request)
+  }
+
+  private func take(
+    _ conta: Uuid, _ file: HeldFile, _ parte: Int, _ request: PageRequest
+  ) -> ActionResult {
+    heldFiles.change(file.id, for: request.session) { held in
+      if held.contas[parte] != conta { held.escolhas[parte] = nil }
+      held.contas[parte] = conta
+    }
+    return ActionResult(
+      path: ImportView(tab: nil).address(file.id, parte: parte, forced: parte > 0))
+  }
+}
+
+extension PageProblem {
+  /// A form about a file that is held no more.
+  static let lostFile = PageProblem(
+    .gone, ["O arquivo não está mais aqui: nada foi feito. Escolha-o de novo."])
+}
+
+extension AccountForm {
+  /// What a file says of an account that is to be opened for it.
+  fileprivate mutating func fillIn(_ part: ContaDoArquivo) {
+    self[.nome] =
+      (part.isCartao ? "Cartão" : "Conta corrente") + (part.numero.map { " \($0)" } ?? "")
+    self[.tipo] = (part.isCartao ? TipoDeConta.cartao : .corrente).rawValue
+    guard let start = part.saldoInicial, start.valor.minor != 0 else { return }
+    let balance = Total(fine: start.valor.fine, decimals: start.valor.decimals)
+    self[.saldo] = (part.isCartao ? balance.negated : balance).comVirgula
+    self[.em] = PtBR.day(start.dia)
+  }
+}
+
+/// The question which account a file is about.
+struct ImportAccountModel: Sendable {
+  let id: String
+  let perguntaDaConta: String
+  let sobreOArquivo: String
+  let parte: String
+  let contasPossiveis: [ChoiceModel]
+  let temPossiveis: Bool
+  let nome: FieldModel
+  let tipo: FieldModel
+  let saldo: FieldModel
+  let em: FieldModel
+  /// Whether the balance before the file was worked out from the one that it states.
+  let calculado: Bool
+
+  struct ChoiceModel: Sendable {
+    let chave: String
+    let nomeDaConta: String
+    let saldoDaConta: String
+    let escolhida: Bool
+  }
+
+  init(
+    _ file: HeldFile, _ part: ContaDoArquivo, parte: Int, of count: Int, _ form: AccountForm,
+    _ problems: Problems, hoje: Day
+  ) {
+    id = file.id.description
+    let which = part.numero.map { " \($0)" } ?? (count > 1 ? " \(parte + 1)" : "")
+    perguntaDaConta =
+      count > 1 ? "De que conta sua é a conta\(which)?" : "De que conta é este arquivo?"
+    let when = part.dias.map { days in
+      ", de \(PtBR.day(days.lowerBound)) a \(PtBR.day(days.upperBound))"
+    }
+    sobreOArquivo = SafeText.of(
+      "\(file.arquivo.nome): \(PtBR.count(part.linhas, "linha", "linhas"))\(when ?? "")"
+        + (part.numero.map { ", no banco: \($0)" } ?? ""))
+    self.parte = "\(parte)"
+    let chosen = file.contas[parte] ?? part.conta
+    contasPossiveis = part.possiveis.map { conta in
+      ChoiceModel(
+        chave: conta.id.description, nomeDaConta: SafeText.of(conta.nome),
+        saldoDaConta: PtBR.money(conta.classe.ladoNatural(conta.saldo), conta.moeda),
+        escolhida: conta.id == chosen)
+    }
+    temPossiveis = !contasPossiveis.isEmpty
+    let kind = form[.tipo] ?? ""
+    nome = FieldModel(.nome, form, problems)
+    tipo = FieldModel(
+      .tipo, form, problems,
+      options: AccountChoice.tipos.map { OptionModel($0.chave, $0.titulo, chosen: kind) })
+    saldo = FieldModel(
+      .saldo, form, problems, modo: "decimal", ajuda: "Antes da primeira linha do arquivo.")
+    em = FieldModel(.em, form, problems, hoje: hoje)
+    calculado = part.saldoInicial != nil
+  }
+}

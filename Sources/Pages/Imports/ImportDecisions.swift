@@ -1,0 +1,101 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// What somebody decided about the rows on a page of a file, as its form says it.
+struct ImportDecisions {
+  /// The names of the form's fields; those of one row have its place behind them.
+  enum Name {
+    /// The places of the rows that the page showed.
+    static let shown = "mostradas"
+    /// The ticked rows, and those that are an entry of their own although they match one.
+    static let ticked = "linha"
+    static let apart = "outro"
+    static let answer = "resposta-"
+    static let party = "quem-"
+    static let category = "categoria-"
+  }
+
+  private(set) var escolhas: EscolhasDeImportacao
+  private(set) var problems = Problems()
+  private let plan: PlanoDeImportacao
+  private let costumes: Costumes
+  private let names: [Uuid: String]
+  /// The categories that this form brings.
+  private var fresh: [Int: Uuid] = [:]
+
+  /// - Parameter opened: the file, with what was decided before.
+  init(_ form: Fields, on opened: OpenedFile, _ costumes: Costumes) {
+    (plan, escolhas, self.costumes) = (opened.plano, opened.escolhas, costumes)
+    names = opened.plano.names(costumes.contas)
+    let ticked = Set(form.all(Name.ticked).compactMap { Int($0) })
+    let apart = Set(form.all(Name.apart).compactMap { Int($0) })
+    let shown = form.typed(Name.shown).split(separator: ",").compactMap { Int($0) }
+    for at in shown where plan.linhas.indices.contains(at) {
+      decide(at, form, isTicked: ticked.contains(at), isApart: apart.contains(at))
+      party(at, form)
+      category(at, form)
+    }
+    spread()
+  }
+
+  private mutating func decide(_ at: Int, _ form: Fields, isTicked: Bool, isApart: Bool) {
+    switch ImportRowKind(plan.linhas[at]) {
+    case .decidir:
+      switch form[Name.answer + "\(at)"] {
+      case "mesmo": escolhas.linhas[at] = .juntar
+      case "outro": escolhas.linhas[at] = .gravar
+      case "deixar": escolhas.linhas[at] = .deixar
+      default: escolhas.linhas[at] = nil
+      }
+    case .nova: escolhas.linhas[at] = isTicked ? nil : .deixar
+    case .casa:
+      escolhas.linhas[at] =
+        !isTicked ? .deixar : isApart && plan.linhas[at].conteudo != nil ? .gravar : nil
+    case .importada, .retirada, .ilegivel, .saldo: break
+    }
+  }
+
+  private mutating func party(_ at: Int, _ form: Fields) {
+    guard let typed = form.all(Name.party + "\(at)").first, let content = plan.linhas[at].conteudo
+    else { return }
+    let text = typed.aparado
+    escolhas.interessados[at] = text == (content.interessado ?? "") ? nil : text
+  }
+
+  private mutating func category(_ at: Int, _ form: Fields) {
+    guard let typed = form.all(Name.category + "\(at)").first?.aparado,
+      let proposed = plan.category(at)
+    else { return }
+    guard !typed.isEmpty, typed != names[proposed] else {
+      escolhas.categorias[at] = nil
+      return
+    }
+    // One that is opened with the import is none of the books' yet.
+    guard names[escolhas.categorias[at] ?? proposed] != typed else { return }
+    let books = costumes
+    let currency = plan.conta.moeda
+    let found = problems.noted { () throws(RazaoError) in
+      try books.conta(por: typed, em: .categoria(currency))
+    }
+    guard let found else { return }
+    (escolhas.categorias[at], fresh[at]) = (found.id, found.id)
+  }
+
+  /// Gives rows of the same party that nobody has sorted the category that one of them got.
+  private mutating func spread() {
+    for (at, category) in fresh {
+      guard let party = plan.linhas[at].conteudo?.interessado, let way = sign(at) else { continue }
+      for other in plan.linhas.indices
+      where other != at && escolhas.categorias[other] == nil && sign(other) == way
+        && plan.linhas[other].conteudo?.interessado?.foldedForComparison
+          == party.foldedForComparison
+        && plan.isUnsorted(other, names)
+      {
+        escolhas.categorias[other] = category
+      }
+    }
+  }
+
+  private func sign(_ at: Int) -> Int64? { plan.linhas[at].valor?.minor.signum() }
+}

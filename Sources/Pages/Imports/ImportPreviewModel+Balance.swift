@@ -1,0 +1,97 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+extension ImportPreviewModel {
+  /// The bank's balance beside that of the books, and whether they agree.
+  static func balance(_ plan: PlanoDeImportacao) -> ([FigureModel], NoticeModel?) {
+    let currency = plan.conta.moeda
+    guard let bank = plan.saldo, let after = plan.saldoDepois else {
+      let moved = plan.novas.compactMap(\.valor)
+      let came = moved.filter { $0.minor > 0 }.reduce(Int128(0)) { $0 + $1.fine }
+      let went = moved.filter { $0.minor < 0 }.reduce(Int128(0)) { $0 + $1.fine }
+      let decimals = plan.conta.saldo.decimals
+      return (
+        [
+          FigureModel(
+            rotulo: "Entra com as novas", principal: true,
+            total: MoneyModel(Total(fine: came, decimals: decimals), currency, .alone)),
+          FigureModel(
+            rotulo: "Sai", principal: false,
+            total: MoneyModel(Total(fine: -went, decimals: decimals), currency, .alone)),
+        ],
+        NoticeModel(
+          palavrasDoSaldo: "O arquivo não diz o saldo do banco.",
+          detalheDoSaldo: "Para saber se confere, compare com o saldo que o banco mostra.",
+          tomDoAviso: "", iconeDoAviso: "alerta")
+      )
+    }
+    let stated = Total(fine: bank.valor.fine, decimals: bank.valor.decimals)
+    let turned = plan.conta.classe.temLadoNatural
+    func natural(_ total: Total) -> Total { turned ? total.negated : total }
+    let figures = [
+      FigureModel(
+        rotulo: "No banco em \(PtBR.day(bank.dia))", principal: true,
+        total: MoneyModel(natural(stated), currency, .alone)),
+      FigureModel(
+        rotulo: "No livro, depois de importar", principal: false,
+        total: MoneyModel(natural(after), currency, .alone)),
+    ]
+    guard stated.fine != after.fine else {
+      return (
+        figures,
+        NoticeModel(
+          palavrasDoSaldo: "O saldo confere.", detalheDoSaldo: "No livro fica como no banco.",
+          tomDoAviso: "bom", iconeDoAviso: "ok")
+      )
+    }
+    let missing = Total(fine: stated.fine - after.fine, decimals: stated.decimals)
+    let waiting = plan.duvidosas.count
+    return (
+      figures,
+      NoticeModel(
+        palavrasDoSaldo: "O saldo ainda não confere: a diferença é de "
+          + "\(PtBR.money(natural(missing), currency)).",
+        detalheDoSaldo: waiting > 0
+          ? "\(PtBR.count(waiting, "linha não entra", "linhas não entram")) por ora: veja “A decidir” "
+            + "e as que você deixou."
+          : "Falta ou sobra algum lançamento no livro até esse dia.", tomDoAviso: "",
+        iconeDoAviso: "alerta")
+    )
+  }
+
+  /// The oddities of a file, and the places where its running balance does not go on.
+  static func notes(_ opened: OpenedFile) -> [String] {
+    let plan = opened.plano
+    var notes: [String] = []
+    switch plan.anterior {
+    case .nunca: break
+    case .importado: notes.append("Este arquivo já foi importado: o que já veio não se repete.")
+    case .desfeito:
+      notes.append("Este arquivo foi importado e desfeito: importar de novo traz tudo de volta.")
+    }
+    if opened.escolha == .unica {
+      notes.append(
+        "Nada deste arquivo está em “\(plan.conta.nome)” ainda; é a única conta em que ele cabe. Se não "
+          + "é essa, use “Outra conta”.")
+    }
+    notes += plan.quebras.map { gap in
+      "O saldo do arquivo não fecha entre \(line(gap.antes, plan)) e \(line(gap.depois, plan)): falta "
+        + "\(PtBR.money(gap.falta, plan.conta.moeda))."
+    }
+    notes += plan.avisos
+    let rest = notes.count - Limits.importNotes
+    if rest > 0 { notes = notes.prefix(Limits.importNotes) + ["E mais \(PtBR.number(rest))."] }
+    return notes.map { SafeText.of($0) }
+  }
+
+  /// A line of the file, by its number and what stands there.
+  private static func line(_ number: Int, _ plan: PlanoDeImportacao) -> String {
+    guard let row = plan.linhas.first(where: { $0.linha.linha == number }), let day = row.dia else {
+      return "a linha \(number)"
+    }
+    let amount = row.valor.map { ", \(PtBR.money($0, plan.conta.moeda))" } ?? ""
+    return "a linha \(number) (\(PtBR.shortDay(day)), \(row.linha.texto)\(amount))"
+  }
+}

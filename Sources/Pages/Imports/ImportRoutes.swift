@@ -1,0 +1,122 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The files of banks: choosing them, those that wait, and those that were imported.
+extension Site {
+  static let importRoutes: [Route] = [
+    .get(.imports) { site, request throws(PageProblem) in .page(try site.importsPage(request)) },
+    .post(
+      .imports, { site, request throws(PageProblem) in try site.takeFiles(request) },
+      again: { site, request throws(PageProblem) in try site.importsPage(request) }),
+    .post(
+      .heldFileRemoval, on: .imports,
+      { site, request throws(PageProblem) in
+        site.heldFiles.remove(try request.id(), for: request.session)
+        return ActionResult(path: Path.imports())
+      }),
+  ]
+
+  func importsPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let (all, layouts) = try ask { () throws(RazaoError) in
+      (try razao.importacoes(), try razao.formatos())
+    }
+    return Page(
+      template: "imports", title: "Importar", navigation: .importar,
+      content: ImportsModel(
+        all, layouts.filter(\.isProprio), held: heldFiles.all(for: request.session)),
+      updates: true)
+  }
+
+  /// Holds the files that came, as far as they can be read.
+  private func takeFiles(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard !request.files.isEmpty else {
+      throw PageProblem(
+        .unprocessable,
+        ["Nenhum arquivo foi escolhido. Escolha o arquivo que você baixou do site do banco."])
+    }
+    var problems = Problems()
+    var held: [Uuid] = []
+    for file in request.files {
+      let read = ArquivoDoBanco(nome: file.name, bytes: file.bytes)
+      do throws(RazaoError) {
+        _ = try razao.contas(doArquivo: read)
+      } catch {
+        guard error.code == .dadosInvalidos || error.code == .naoEncontrado else {
+          throw PageProblem(error)
+        }
+        problems.note(error)
+        continue
+      }
+      held.append(heldFiles.hold(read, for: request.session, in: razao.id))
+    }
+    guard problems.isEmpty else { throw PageProblem(problems) }
+    // Of several the first one that was chosen comes first; the others wait in the list.
+    return ActionResult(path: held.first.map { Path.heldFile($0) } ?? Path.imports())
+  }
+}
+
+/// The page from which files are imported.
+struct ImportsModel: Sendable {
+  let maximoDeArquivos: String
+  let esperam: [HeldFileModel]
+  let temEsperam: Bool
+  let feitas: [ImportModel]
+  let temFeitas: Bool
+  /// How many older imports are not listed; nil for none.
+  let maisAntigas: String?
+  let formatos: [LayoutModelOfCSV]
+  let temFormatos: Bool
+
+  struct HeldFileModel: Sendable {
+    let nomeQueEspera: String
+    let sobreQueEspera: String
+    let levaQueEspera: String
+    let largar: String
+  }
+
+  struct ImportModel: Sendable {
+    let nomeDaFeita: String
+    let sobreAFeita: String
+    let levaDaFeita: String
+    let verbo: String
+    let vale: Bool
+  }
+
+  struct LayoutModelOfCSV: Sendable {
+    let nomeDoFormato: String
+    let alterar: String
+  }
+
+  init(_ all: [ImportacaoListada], _ layouts: [FormatoListado], held: [HeldFile]) {
+    maximoDeArquivos = PtBR.number(Limits.uploadFiles)
+    esperam = held.map { file in
+      let kib = max(1, file.arquivo.bytes.count >> 10)
+      return HeldFileModel(
+        nomeQueEspera: SafeText.of(file.arquivo.nome), sobreQueEspera: "\(PtBR.number(kib)) KiB",
+        levaQueEspera: Path.heldFile(file.id), largar: Path.heldFileRemoval(file.id))
+    }
+    temEsperam = !esperam.isEmpty
+    feitas = all.prefix(Limits.imports).map { one in
+      let brought = PtBR.count(one.trazidos, "lançamento", "lançamentos")
+      let joined =
+        one.conciliados > 0
+        ? " · \(PtBR.count(one.conciliados, "conferido", "conferidos"))" : ""
+      return ImportModel(
+        nomeDaFeita: SafeText.of(one.arquivo),
+        sobreAFeita: SafeText.of(
+          "\(one.conta) · \(brought)\(joined) · \(PtBR.instant(one.autoria.quando))"),
+        levaDaFeita: Path.imported(one.id), verbo: one.vale ? "Desfazer" : "Refazer",
+        vale: one.vale)
+    }
+    temFeitas = !feitas.isEmpty
+    maisAntigas = all.count > feitas.count ? PtBR.number(all.count - feitas.count) : nil
+    formatos = layouts.map {
+      LayoutModelOfCSV(
+        nomeDoFormato: $0.nome, alterar: Path.csvLayout() + Fields([("nome", $0.nome)]).query)
+    }
+    temFormatos = !formatos.isEmpty
+  }
+}

@@ -1,0 +1,160 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// A row of a file, shown by the template `import-row`.
+struct ImportRowModel: Sendable {
+  let lugar: String
+  /// The other party as text; nil where it can be changed.
+  let nomeDaLinha: String?
+  let quemDaLinha: InputModel?
+  let categoriaDaLinha: InputModel?
+  /// Its day and the bank's own text.
+  let doBanco: String
+  let selo: SealModel
+  let porQue: String
+  /// The entry that it is or seems to be.
+  let lancamentoDaLinha: String?
+  let caixaDaLinha: CheckModel?
+  /// Whether it may be said to be an entry of its own although it matches one.
+  let aParte: CheckModel?
+  let pergunta: QuestionModel?
+  let quantiaDaLinha: MoneyModel?
+  /// Whether nothing is done with it.
+  let fora: Bool
+
+  /// A field for a text in a row.
+  struct InputModel: Sendable {
+    let nomeDoCampo: String
+    let textoDoCampo: String
+    let rotuloDoCampo: String
+    let vagoDoCampo: String
+    let listaDoCampo: String?
+    let erradoDoCampo: Bool
+    let maximoDoCampo: String
+  }
+
+  struct SealModel: Sendable {
+    let palavraDoSelo: String
+    let tomDoSelo: String
+    let iconeDoSelo: String
+  }
+
+  /// A box: what it says, whether it is ticked, and what ticking it does.
+  struct CheckModel: Sendable {
+    let dito: String
+    let marcada: Bool
+    let faz: String
+  }
+
+  /// The question that a row asks.
+  struct QuestionModel: Sendable {
+    let legendaDaPergunta: String
+    let respostas: [AnswerModel]
+
+    struct AnswerModel: Sendable {
+      let nomeDaResposta: String
+      let resposta: String
+      let palavra: String
+      let escolhida: Bool
+      let faz: String
+    }
+  }
+
+  /// - Parameters:
+  ///   - at: its place in the plans.
+  ///   - sent: the form that is shown again with its mistakes; empty else.
+  init(
+    _ at: Int, _ opened: OpenedFile, _ decided: PlanoDeImportacao, _ names: [Uuid: String],
+    _ sent: Fields
+  ) {
+    let line = opened.plano.linhas[at]
+    let now = decided.linhas[at]
+    let kind = ImportRowKind(line)
+    let choice = opened.escolhas.linhas[at]
+    lugar = "\(at)"
+    let party = now.conteudo?.interessado ?? line.linha.nome
+    let text = line.linha.texto
+    let name = SafeText.of(party ?? (text.isEmpty ? "(sem texto)" : text))
+    let isEntry = now.estado == .nova && now.conteudo != nil && kind != .importada
+    let fits = (party ?? "").count <= Limits.importParty
+    let isEditable = isEntry && fits
+    nomeDaLinha = isEditable ? nil : kind == .saldo ? "Saldo no banco" : name
+    let amount = line.valor.map {
+      MoneyModel(
+        Total(fine: $0.fine, decimals: $0.decimals), opened.plano.conta.moeda,
+        kind == .saldo ? .inColumn : .moved($0.minor > 0 ? .entrada : .saida))
+    }
+    let said = "\(name), \(amount?.texto ?? "")"
+    let field = ImportDecisions.Name.party + "\(at)"
+    quemDaLinha =
+      isEditable
+      ? InputModel(
+        nomeDoCampo: field,
+        textoDoCampo: SafeText.of(sent.all(field).first ?? party ?? ""),
+        rotuloDoCampo: "Com quem, linha \(line.linha.linha)", vagoDoCampo: "Com quem",
+        listaDoCampo: nil, erradoDoCampo: false, maximoDoCampo: "\(Limits.importParty)") : nil
+    let category = decided.category(at).flatMap { names[$0] }
+    categoriaDaLinha =
+      isEntry
+      ? ImportRowModel.category(at, line, decided.isUnsorted(at, names) ? nil : category, sent)
+      : nil
+    let day = line.dia.map { PtBR.shortDay($0) } ?? "linha \(line.linha.linha)"
+    doBanco = SafeText.of(text.isEmpty ? day : "\(day) · \(text)")
+    let isLeft = choice == .deixar && kind != .decidir
+    let seal = isLeft ? ("deixada", "", "fechar") : kind.seal
+    selo = SealModel(palavraDoSelo: seal.0, tomDoSelo: seal.1, iconeDoSelo: seal.2)
+    let reason =
+      now.conteudo != nil && now.estado == .nova ? now.motivoDaCategoria ?? now.motivo : now.motivo
+    porQue = SafeText.of(isLeft ? "você deixou esta linha de fora" : reason)
+    lancamentoDaLinha = line.estado.lancamento.map { Path.entry($0) }
+    let isTickable = kind == .nova || kind == .casa
+    caixaDaLinha =
+      isTickable
+      ? CheckModel(
+        dito: "\(kind == .nova ? "Importar" : "Juntar") \(said)", marcada: choice != .deixar,
+        faz: kind == .nova || choice == .gravar ? "gravar" : "juntar") : nil
+    aParte =
+      kind == .casa && line.conteudo != nil
+      ? CheckModel(dito: "É outro: gravar à parte", marcada: choice == .gravar, faz: "") : nil
+    pergunta = kind == .decidir ? ImportRowModel.question(at, line, choice, said) : nil
+    quantiaDaLinha = amount
+    fora = !isTickable && kind != .decidir && kind != .saldo
+  }
+
+  private static func category(
+    _ at: Int, _ line: LinhaDecidida, _ category: String?, _ sent: Fields
+  ) -> InputModel {
+    let field = ImportDecisions.Name.category + "\(at)"
+    let typed = sent.all(field).first?.aparado
+    let isWrong = typed.map { !$0.isEmpty && $0 != category } ?? false
+    return InputModel(
+      nomeDoCampo: field, textoDoCampo: SafeText.of(isWrong ? typed ?? "" : category ?? ""),
+      rotuloDoCampo: "Categoria, linha \(line.linha.linha)", vagoDoCampo: "A classificar",
+      listaDoCampo: (line.valor?.minor ?? 0) > 0 ? "categorias-entra" : "categorias-sai",
+      erradoDoCampo: isWrong, maximoDoCampo: "120")
+  }
+
+  private static func question(
+    _ at: Int, _ line: LinhaDecidida, _ choice: EscolhasDeImportacao.Escolha?, _ said: String
+  ) -> QuestionModel {
+    func answer(
+      _ value: String, _ words: String, _ meant: EscolhasDeImportacao.Escolha, _ does: String
+    ) -> QuestionModel.AnswerModel {
+      QuestionModel.AnswerModel(
+        nomeDaResposta: ImportDecisions.Name.answer + "\(at)", resposta: value, palavra: words,
+        escolhida: choice == meant, faz: does)
+    }
+    let isThere = if case .importada = line.estado { true } else { false }
+    let isMove = line.isTransferencia
+    return QuestionModel(
+      legendaDaPergunta: said,
+      respostas: [
+        isThere
+          ? nil : answer("mesmo", isMove ? "É transferência" : "É o mesmo", .juntar, "juntar"),
+        line.conteudo == nil
+          ? nil : answer("outro", isMove ? "Não é" : "É outro", .gravar, "gravar"),
+        answer("deixar", isThere ? "É a mesma" : "Deixar", .deixar, ""),
+      ].compactMap(\.self))
+  }
+}

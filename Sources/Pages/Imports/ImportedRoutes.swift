@@ -1,0 +1,117 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// An import that was recorded: what it brought, and what undoing or redoing it would change.
+extension Site {
+  static let importedRoutes: [Route] = [
+    .get(.imported) { site, request throws(PageProblem) in .page(try site.importedPage(request)) },
+    .post(
+      .importUndo, on: .imported,
+      { site, request throws(PageProblem) in try site.turnImport(request, undoes: true) },
+      again: { site, request throws(PageProblem) in try site.importedPage(request) }),
+    .post(
+      .importRedo, on: .imported,
+      { site, request throws(PageProblem) in try site.turnImport(request, undoes: false) },
+      again: { site, request throws(PageProblem) in try site.importedPage(request) }),
+  ]
+
+  private func importedPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let id = try request.id()
+    let (all, contas) = try ask { () throws(RazaoError) in
+      (try razao.importacoes(), try razao.contasDosCostumes())
+    }
+    guard let one = all.first(where: { $0.id == id }) else { throw .notFound }
+    let after = try ask { () throws(RazaoError) in try turn(one, simular: true) }
+    let waiting = request.query["arquivo"].flatMap { Uuid($0) }
+      .flatMap { heldFiles.find($0, for: request.session) }
+    let conta = contas.first { $0.nome == one.conta && $0.classe.isPropria }
+    let others = heldFiles.all(for: request.session).filter { $0.id != waiting?.id }.last
+    return Page(
+      template: "imported", title: "Importação de \(one.arquivo)", navigation: .importar,
+      content: ImportedModel(one, after, conta, waiting: waiting, next: others))
+  }
+
+  private func turn(
+    _ one: ImportacaoListada, motivo: String? = nil, simular: Bool
+  ) throws(RazaoError) -> ImportacaoListada {
+    one.vale
+      ? try razao.desfazerImportacao(one.id, motivo: motivo, simular: simular)
+      : try razao.refazerImportacao(one.id, motivo: motivo, simular: simular)
+  }
+
+  private func turnImport(
+    _ request: PageRequest, undoes: Bool
+  ) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let done = try ask { () throws(RazaoError) in
+      undoes
+        ? try razao.desfazerImportacao(id, motivo: request.form["motivo"])
+        : try razao.refazerImportacao(id, motivo: request.form["motivo"])
+    }
+    return ActionResult(path: Path.imported(id), receipt: .importacaoMudada(done))
+  }
+}
+
+/// An import, and what the other way round would change.
+struct ImportedModel: Sendable {
+  let id: String
+  let tituloDaImportacao: String
+  let sobreAImportacao: String
+  let situacaoDaImportacao: String
+  let verbo: String
+  let desfaz: Bool
+  /// What goes and what stays, in words.
+  let muda: [String]
+  let extratoDaConta: String?
+  let nomeDaConta: String
+  let continuar: String?
+  let proximo: String?
+  let nomeDoProximo: String
+
+  init(
+    _ one: ImportacaoListada, _ after: ImportacaoListada, _ conta: Conta?, waiting: HeldFile?,
+    next: HeldFile?
+  ) {
+    id = one.id.description
+    tituloDaImportacao = SafeText.of("“\(one.arquivo)” em \(one.conta)")
+    let brought = PtBR.count(one.trazidos, "lançamento veio", "lançamentos vieram")
+    let joined = PtBR.count(one.conciliados, "seu foi conferido", "seus foram conferidos")
+    sobreAImportacao = SafeText.of(
+      "\(PtBR.instant(one.autoria.quando)) · \(one.formato)")
+    situacaoDaImportacao =
+      (one.vale ? "" : "Está desfeita. ") + brought + " deste arquivo"
+      + (one.conciliados > 0 ? " e \(joined)" : "") + "."
+    (verbo, desfaz) = (one.vale ? "Desfazer" : "Refazer", one.vale)
+    muda = one.vale ? ImportedModel.undoing(after, one.conta) : ImportedModel.redoing(after)
+    extratoDaConta = conta.map { Path.account($0.id) }
+    nomeDaConta = SafeText.of(one.conta)
+    continuar = waiting.map { Path.heldFile($0.id) }
+    proximo = next.map { Path.heldFile($0.id) }
+    nomeDoProximo = SafeText.of(next?.arquivo.nome ?? "")
+  }
+
+  private static func undoing(_ after: ImportacaoListada, _ conta: String) -> [String] {
+    let stay = after.trazidos + after.conciliados - after.soDaqui
+    return [
+      after.soDaqui > 0
+        ? "Sai de \(SafeText.of(conta)) o que só este arquivo trouxe: "
+          + PtBR.count(after.soDaqui, "lançamento", "lançamentos") + "."
+        : "Nenhum lançamento sai: nada veio só deste arquivo.",
+      stay > 0
+        ? PtBR.count(stay, "lançamento fica: não veio", "lançamentos ficam: não vieram")
+          + " só daqui, ou você já anulou." : nil,
+      "O que este arquivo conferiu volta a ficar sem conferir, e o saldo que ele afirmou também.",
+      "Nada se apaga: o mesmo arquivo, importado de novo, traz tudo de volta.",
+    ].compactMap(\.self)
+  }
+
+  private static func redoing(_ after: ImportacaoListada) -> [String] {
+    [
+      after.soDaqui > 0
+        ? PtBR.count(after.soDaqui, "lançamento volta", "lançamentos voltam") + " a contar."
+        : "Nenhum lançamento volta: nada veio só deste arquivo."
+    ]
+  }
+}

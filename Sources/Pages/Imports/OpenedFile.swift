@@ -1,0 +1,101 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// One account of a held file, with the decision about each row.
+struct OpenedFile: Sendable {
+  let file: HeldFile
+  /// The place of the account in the file, and all that are in it.
+  let parte: Int
+  let contas: [ContaDoArquivo]
+  /// How the account of the books was found.
+  let escolha: EscolhaDeConta
+  /// The plan without anything that somebody decided.
+  let plano: PlanoDeImportacao
+  /// The decisions that the plan allows.
+  var escolhas: EscolhasDeImportacao
+}
+
+/// What is to be done next with a file.
+enum NextOfFile: Sendable {
+  /// It is held no more.
+  case lost
+  /// Nobody has described its columns yet.
+  case layout(HeldFile)
+  /// Somebody has to say which account it is about.
+  case account(HeldFile, ContaDoArquivo, parte: Int, of: Int)
+  case preview(OpenedFile)
+}
+
+extension Site {
+  /// The file of a request, as far as it can be read.
+  /// - Throws: what the library says of a file that cannot be read.
+  func next(of request: PageRequest) throws(PageProblem) -> NextOfFile {
+    guard let file = heldFiles.find(try request.id(), for: request.session) else { return .lost }
+    let said = request.form["parte"] ?? request.query["parte"]
+    let version = StreamEvent.version(razao)
+    var known: HeldFiles.Known
+    if let kept = heldFiles.known(file, version) {
+      known = kept
+    } else {
+      let found = try ask { () throws(RazaoError) in try razao.contas(doArquivo: file.arquivo) }
+      guard let found else { return .layout(file) }
+      known = HeldFiles.Known(file, version ?? "", found)
+    }
+    let parte = said.flatMap { Int($0) }.flatMap { known.contas.indices.contains($0) ? $0 : nil }
+    let at = parte ?? known.contas.indices.first { !file.feitas.contains($0) } ?? 0
+    guard known.contas.indices.contains(at) else { throw .notFound }
+    let part = known.contas[at]
+    guard let conta = file.contas[at] ?? part.conta else {
+      heldFiles.keep(known)
+      return .account(file, part, parte: at, of: known.contas.count)
+    }
+    let plan: PlanoDeImportacao
+    if let there = known.planos[at], there.conta.id == conta {
+      plan = there
+    } else {
+      plan = try ask { () throws(RazaoError) in
+        try razao.planejar(file.arquivo, parte: at, em: conta)
+      }
+      known.planos[at] = plan
+    }
+    if version != nil { heldFiles.keep(known) }
+    return .preview(
+      OpenedFile(
+        file: file, parte: at, contas: known.contas,
+        escolha: file.contas[at] == nil ? part.escolha ?? .dita : .dita, plano: plan,
+        escolhas: (file.escolhas[at] ?? EscolhasDeImportacao()).allowed(by: plan)))
+  }
+
+  /// The plan with what was decided; where the books have changed so that it cannot be, as it is.
+  func decided(_ opened: OpenedFile) -> PlanoDeImportacao {
+    (try? razao.decidir(opened.plano, opened.escolhas)) ?? opened.plano
+  }
+}
+
+extension EscolhasDeImportacao {
+  /// The decisions that a plan still allows: the books may have changed since.
+  func allowed(by plan: PlanoDeImportacao) -> EscolhasDeImportacao {
+    let rows = linhas.filter { at, choice in
+      guard plan.linhas.indices.contains(at) else { return false }
+      let line = plan.linhas[at]
+      switch (choice, line.estado) {
+      case (.juntar, .casa), (_, .nova), (.deixar, .casa), (.deixar, .importada): return true
+      case (.gravar, .casa), (.gravar, .importada): return line.conteudo != nil
+      default: return false
+      }
+    }
+    return EscolhasDeImportacao(
+      linhas: rows.filter { $0.value != .juntar || plan.linhas[$0.key].estado != .nova },
+      categorias: categorias.filter { plan.becomesEntry($0.key) },
+      interessados: interessados.filter { plan.becomesEntry($0.key) })
+  }
+}
+
+extension PlanoDeImportacao {
+  /// Whether a row can become an entry of its own.
+  fileprivate func becomesEntry(_ at: Int) -> Bool {
+    linhas.indices.contains(at) && linhas[at].conteudo != nil
+  }
+}

@@ -1,0 +1,194 @@
+import Canonical
+import FoundationXML
+import Ledger
+import RazaoKit
+import Testing
+
+/// A bank's file on the page: what is shown of it, what one decides, and what is recorded.
+@Suite("Importing a file on the page")
+struct ImportPageTests {
+  /// One account, with an entry by hand that the bank has too.
+  private func household() async throws -> Visitor {
+    let visitor = try await Visitor(corrente: "Conta")
+    let bank = try visitor.razao.conta(por: "Conta")
+    try visitor.records("debito", 31_60, "Padaria Estrela", on: bank, day: "2026-11-20")
+    return visitor
+  }
+
+  private static let rows = [
+    FileRow(20, "-31.60", "PADARIA ESTRELA LTDA"), FileRow(18, "-27.40", "DROGASIL 1102"),
+    FileRow(19, "120.00", "PIX RECEBIDO ANA L PEREIRA"),
+  ]
+
+  @Test("shows the bank's balance beside that of the books, and each row with its reason")
+  func preview() async throws {
+    let visitor = try await household()
+    let page = try await visitor.opens(file: .ofx(Self.rows, balance: "61.00"))
+    #expect(try page.words("//dd[contains(@class,'valor')]") == ["R$\u{A0}61,00", "R$\u{A0}61,00"])
+    #expect(
+      try page.words("//*[@role='note']").contains(
+        "O saldo confere. No livro fica como no banco."))
+    let shown = try page.previewed()
+    #expect(
+      shown[0] == "Padaria Estrela LTDA | casa | −31,60" || shown[0].hasSuffix("casa | −31,60"))
+    #expect(shown[1].hasSuffix("nova | −27,40") && shown[2].hasSuffix("nova | +120,00"))
+    #expect(
+      try page.words("//nav[@aria-label='Mostrar']/button") == ["Todas 3", "Novas 2", "Casam 1"])
+    #expect(try page.word("//button[@formaction]") == "Importar 2 e juntar 1")
+    #expect(try visitor.razao.importacoes().isEmpty)
+  }
+
+  @Test("records what was shown, says so, and leads to the account and to undo")
+  func recorded() async throws {
+    let visitor = try await household()
+    let page = try await visitor.opens(file: .ofx(Self.rows, balance: "61.00"))
+    let result = try await visitor.follows(try await visitor.imports(page))
+    #expect(
+      result.receipt == [
+        "Importado “extrato.ofx” em Conta", "2 lançamentos gravados e 1 seu conferido",
+        "Saldo no banco em 21/11/2026: R$\u{A0}61,00, como no livro",
+      ])
+    let conta = try visitor.account("Conta")
+    #expect(try result.link("Ver o extrato de Conta") == "/contas/\(conta)")
+    #expect(try visitor.balance("Conta") == 61_00)
+    #expect(
+      try await visitor.look("/importar").words("//section//a[@class='nome']") == ["extrato.ofx"])
+  }
+
+  @Test("sent twice is recorded once, and leads to the same")
+  func twice() async throws {
+    let visitor = try await household()
+    let page = try await visitor.opens(file: .ofx(Self.rows))
+    let first = try await visitor.imports(page)
+    let second = try await visitor.imports(page)
+    #expect(first.status == 303 && second.location == first.location)
+    #expect(try visitor.razao.importacoes().count == 1)
+    #expect(try visitor.balance("Conta") == 61_00)
+  }
+
+  @Test("keeps what is decided over tabs and pages, and records nothing before it is told to")
+  func decisions() async throws {
+    let visitor = try await household()
+    let many = (1...130).map { FileRow(1 + $0 % 20, "-\($0).00", "LOJA \($0)") }
+    let page = try await visitor.opens(file: .ofx(many))
+    #expect(try page.previewed().count == 100)
+    #expect(try page.word("//button[@formaction]") == "Importar 130")
+    // The first row is left, the second gets a category; then the next page is looked at.
+    let next = try await visitor.decides(
+      page, ["linha": nil, "categoria-1": "Mercado"], goes: "todas.1")
+    #expect(try next.previewed().count == 30)
+    #expect(try next.word("//button[@formaction]") == "Importar 30")
+    let back = try await visitor.decides(next, goes: "nova.0")
+    #expect(try back.previewed().allSatisfy { $0.contains("deixada") })
+    #expect(try back.elements("//input[@name='categoria-1'][@value='Mercado']").count == 1)
+    #expect(try visitor.razao.importacoes().isEmpty)
+    let saved = try await visitor.decides(back)
+    #expect(try saved.words("//*[@role='status']//p").first?.hasPrefix("Guardado:") == true)
+    let result = try await visitor.follows(try await visitor.imports(saved))
+    #expect(result.receipt.contains("30 lançamentos gravados"))
+  }
+
+  @Test("takes another party and category, and gives the same to rows like it")
+  func changed() async throws {
+    let visitor = try await household()
+    let rows = [
+      FileRow(10, "-10.00", "PET SHOP AMIGO"), FileRow(11, "-12.00", "PET SHOP AMIGO"),
+      FileRow(12, "-5.00", "BANCA"),
+    ]
+    let page = try await visitor.opens(file: .ofx(rows))
+    let kept = try await visitor.decides(
+      page, ["categoria-0": "Saúde", "quem-2": "Banca do Zé"])
+    #expect(try kept.elements("//input[@value='Saúde']").count == 2)
+    _ = try await visitor.imports(kept)
+    #expect(try visitor.balance("Saúde") == 22_00)
+    let entries = try await visitor.look("/extrato")
+    #expect(entries.text.contains("Banca do Zé"))
+  }
+
+  @Test("says which category is not there, beside its field, and keeps the rest")
+  func wrongCategory() async throws {
+    let visitor = try await household()
+    let page = try await visitor.opens(file: .ofx(Self.rows))
+    let filled = ["categoria-1": "Xyzzy", "quem-2": "Ana"]
+    let decided = try await visitor.send(try page.form("Linhas do arquivo"), filled)
+    #expect(decided.status == 422)
+    #expect(decided.alerts.first?.contains("Xyzzy") == true)
+    #expect(
+      try decided.elements("//input[@name='categoria-1'][@value='Xyzzy'][@aria-invalid]").count == 1
+    )
+    let recorded = try await visitor.imports(page, filled)
+    #expect(recorded.status == 422)
+    #expect(try recorded.elements("//input[@name='quem-2'][@value='Ana']").count == 1)
+    #expect(try visitor.razao.importacoes().isEmpty)
+  }
+
+  @Test("where the books have changed shows the new preview, with what was decided")
+  func books() async throws {
+    let visitor = try await household()
+    let page = try await visitor.opens(file: .ofx(Self.rows))
+    let bank = try visitor.razao.conta(por: "Conta")
+    try visitor.records("debito", 27_40, "Drogasil", on: bank, day: "2026-11-18")
+    let answer = try await visitor.imports(page, ["quem-2": "Ana"])
+    #expect(answer.status == 409)
+    #expect(answer.alerts.first?.hasPrefix("O livro mudou desde que você viu esta prévia") == true)
+    #expect(try answer.previewed()[1].contains("casa"))
+    #expect(try answer.elements("//input[@value='Ana']").count == 1)
+    let done = try await visitor.imports(answer)
+    #expect(done.status == 303)
+    #expect(try visitor.balance("Conta") == 61_00)
+  }
+
+  @Test("into a closed period is refused, and the file stays")
+  func closed() async throws {
+    let visitor = try await household()
+    let page = try await visitor.opens(file: .ofx(Self.rows))
+    _ = try visitor.razao.fechar(ate: try #require(Day("2026-11-18")))
+    let again = try await visitor.imports(try await visitor.decides(page))
+    #expect(again.status == 422)
+    #expect(again.alerts.first?.contains("18/11/2026, que está fechado") == true)
+    #expect(try again.previewed().count == 3)
+    #expect(try visitor.razao.importacoes().isEmpty)
+    // Without that row it goes.
+    let done = try await visitor.follows(try await visitor.imports(again, ["linha": "2"]))
+    #expect(done.receipt.contains("1 lançamento gravado"))
+  }
+
+  @Test("asks about a row in doubt where it stands, and does what is answered")
+  func doubt() async throws {
+    let visitor = try await Visitor(corrente: "Conta")
+    let bank = try visitor.razao.conta(por: "Conta")
+    try visitor.records("debito", 50_00, "Posto Ipiranga", on: bank, day: "2026-11-16")
+    try visitor.records("debito", 50_00, "Posto Shell", on: bank, day: "2026-11-16")
+    let file = SentFile.ofx([
+      FileRow(16, "-50.00", "COMPRA NO DEBITO"), FileRow(17, "-9.00", "BANCA"),
+    ])
+    let page = try await visitor.opens(file: file)
+    guard try page.words("//nav[@aria-label='Mostrar']/button").contains("A decidir 1") else {
+      Issue.record("\(try page.previewed())")
+      return
+    }
+    #expect(
+      try page.words("//tr//fieldset//label") == ["É o mesmo", "É outro", "Deixar"])
+    #expect(try page.word("//button[@formaction]") == "Importar 1")
+    let asked = try await visitor.decides(page, goes: "decidir.0")
+    #expect(try asked.previewed().count == 1)
+    let answered = try await visitor.decides(asked, ["resposta-0": "mesmo"], goes: "todas.0")
+    #expect(try answered.word("//button[@formaction]") == "Importar 1 e juntar 1")
+    _ = try await visitor.imports(answered)
+    #expect(try visitor.balance("Conta") == -109_00)
+  }
+
+  @Test("of a file that is held no more records nothing, and asks for it again")
+  func lost() async throws {
+    let visitor = try await household()
+    let page = try await visitor.opens(file: .ofx(Self.rows))
+    for number in 1...8 {
+      _ = try await visitor.upload([.ofx([FileRow(number, "-1.00", "BANCA")], "\(number).ofx")])
+    }
+    let answer = try await visitor.imports(page)
+    #expect(answer.status == 410)
+    #expect(try answer.link("Escolher o arquivo") == "/importar")
+    #expect(try visitor.razao.importacoes().isEmpty)
+    #expect(try await visitor.decides(page).status == 410)
+  }
+}
