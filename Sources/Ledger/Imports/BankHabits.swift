@@ -44,7 +44,7 @@ struct BankHabits: Sendable {
 
   /// The words of a text that are the same each time: no numbers.
   private static func key(_ text: BankWords) -> String {
-    text.words.filter { !$0.contains(where: \.isNumber) }.joined(separator: " ")
+    text.words.filter { !$0.unicodeScalars.contains(where: \.isNumeral) }.joined(separator: " ")
   }
 
   /// The answer for a row.
@@ -85,14 +85,21 @@ struct BankHabits: Sendable {
 
   /// The words of a bank's text that are no boilerplate and no numbers, in its own order.
   private static func left(of text: String) -> String? {
-    let words = text.split { $0.isWhitespace || "·*/:;,()".contains($0) }.filter { word in
-      let folded = String(word).foldedForComparison.filter { $0.isLetter || $0.isNumber }
-      let isNumbered = folded.contains(where: \.isNumber)
-      return folded.contains(where: \.isLetter) && !isNumbered
-        && !BankWords.boilerplate.contains(String(folded))
-    }
+    let words = text.unicodeScalars.split(whereSeparator: isBetween).map { Substring($0) }
+      .filter { word in
+        let folded = String(word).foldedForComparison.unicodeScalars.filter(\.isOfWord)
+        return folded.contains(where: \.isOfName) && !folded.contains(where: \.isNumeral)
+          && !BankWords.boilerplate.contains(String(folded))
+      }
     let name = words.drop(while: isLink).prefix(6).joined(separator: " ").trimmed
     return name.count >= 3 ? spelled(name) : nil
+  }
+
+  private static func isBetween(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "*", "/", ":", ";", ",", "(", ")", "\u{B7}": true
+    default: scalar.properties.isWhitespace
+    }
   }
 
   /// Words that join the bank's own with the name: `PIX ENVIADO PARA FULANO`.

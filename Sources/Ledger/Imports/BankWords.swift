@@ -33,8 +33,8 @@ struct BankWords: Sendable {
   }
 
   private static func split(_ text: String) -> [String] {
-    text.foldedForComparison.split { !($0.isLetter || $0.isNumber) }
-      .map(String.init).filter { $0.count >= 3 && $0.contains(where: \.isLetter) }
+    text.foldedForComparison.unicodeScalars.split { !$0.isOfWord }
+      .filter { $0.count >= 3 && $0.contains(where: \.isOfName) }.map { String($0) }
   }
 
   /// Words that say how it was paid, or what a company is, and not with whom.
@@ -50,4 +50,30 @@ struct BankWords: Sendable {
     "lancamento", "movimentacao", "dinheiro", "estabelecimento", "emissao", "remetente",
     "destinatario", "favorecido", "agencia", "banco", "instituicao",
   ]
+}
+
+extension Unicode.Scalar {
+  /// Whether a word goes on with it: a letter, a digit, or a mark upon one.
+  var isOfWord: Bool {
+    isASCII ? isOfName || isNumeral : isOfName || isNumeral || properties.isMark
+  }
+
+  /// Whether it is a letter.
+  var isOfName: Bool {
+    isASCII ? (0x61...0x7A).contains(value | 0x20) : properties.isAlphabetic
+  }
+
+  /// Whether it is a digit or another number.
+  var isNumeral: Bool {
+    isASCII ? (0x30...0x39).contains(value) : properties.numericType != nil
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isMark: Bool {
+    switch generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
 }

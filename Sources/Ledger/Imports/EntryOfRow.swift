@@ -13,7 +13,8 @@ struct KindOfRow: Sendable {
   /// - Parameter isCard: whether the account is a credit card.
   init(_ row: LinhaDoBanco, entra: Bool, isCard: Bool) {
     let text = row.texto.foldedForComparison
-    func says(_ words: String...) -> Bool { words.contains { text.contains($0) } }
+    let bytes = Array(text.utf8)
+    func says(_ words: StaticString...) -> Bool { words.contains { bytes.contain($0) } }
     if isCard {
       if !entra {
         self = row.tipo == .tarifa ? KindOfRow(.tarifa) : KindOfRow(.compraNoCredito)
@@ -53,6 +54,19 @@ struct KindOfRow: Sendable {
       self = KindOfRow(.compraNoDebito)
     } else {
       self = KindOfRow(.outro)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a text in ASCII stands somewhere in these bytes.
+  /// - Complexity: O(bytes × those of the text).
+  fileprivate func contain(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { wanted in
+      guard count >= wanted.count else { return false }
+      return (0...count - wanted.count).contains { start in
+        wanted.indices.allSatisfy { self[start + $0] == wanted[$0] }
+      }
     }
   }
 }

@@ -17,7 +17,8 @@ extension Razao {
     let name = path.lastComponent?.string ?? path.string
     var bytes: [UInt8] = []
     do throws(FileError) {
-      bytes = try files.open(path, .reading).bytes(0..<Interchange.Limits.extratoBytes + 1)
+      let file = try files.open(path, .reading)
+      bytes = try file.bytes(0..<min(try file.status().size, Interchange.Limits.extratoBytes) + 1)
     } catch {
       throw RazaoError(error)
     }

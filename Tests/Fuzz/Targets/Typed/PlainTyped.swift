@@ -60,6 +60,7 @@ enum PlainDay {
     if days.contains(where: { typed == "\($0)/\(years)" }) { return true }
     guard let said = Day(year: year, month: month, day: day) else { return false }
     if typed == "hoje" { return said == today }
+    if typed == "amanha" || typed == "amanhã" { return said.number == today.number + 1 }
     if typed == "ontem" { return said.number == today.number - 1 }
     // Of the days of that name the last one up to a month from now.
     guard days.contains(typed), said.number <= today.number + 31 else { return false }
