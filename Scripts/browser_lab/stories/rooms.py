@@ -4,6 +4,7 @@ from ..books import SAMPLES, SAMPLES_END
 from ..kept import Album
 from ..telling import story
 from ..window import PHONE, PHONE_DARK, WIDE, WIDE_DARK
+from .imports import bring, statement
 
 LOOKS = (PHONE, PHONE_DARK, WIDE, WIDE_DARK)
 # The rooms of a household: what they are called, and how one gets there.
@@ -34,7 +35,12 @@ FIRM = {
 @story(ways=LOOKS, begun=SAMPLES / "casa", now=SAMPLES_END)
 def household(window, books):
     """Rooms of a household look as they are kept."""
-    look_at_rooms(window, HOUSEHOLD)
+    bring(window, statement(books))
+    if window.path.endswith("/conta"):
+        window.mark("Conta Corrente R$ 99.999,90")
+        window.push("Usar esta conta")
+    preview = {"importar": ["/importar"], "importar-previa": [window.path]}
+    look_at_rooms(window, {**HOUSEHOLD, **preview})
 
 
 @story(ways=LOOKS, begun=SAMPLES / "oficina", now=SAMPLES_END)
