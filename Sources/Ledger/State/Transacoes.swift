@@ -70,7 +70,8 @@ extension Acervo {
       imports.insert(match.origem)
       if !isDesfeita(importacao: match.origem, visao) { rows.append(match.linha) }
     }
-    let live = enteredByHand || imports.isEmpty || imports.contains { !isDesfeita(importacao: $0, visao) }
+    let live =
+      enteredByHand || imports.isEmpty || imports.contains { !isDesfeita(importacao: $0, visao) }
     return (live, keys.sorted(), rows)
   }
 

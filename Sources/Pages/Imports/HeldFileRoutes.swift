@@ -153,7 +153,7 @@ extension Site {
 struct EmptyModel: Sendable {}
 
 extension ImportWords {
-  /// What was done, and how the balances stand.
+  /// The notice after recording, with how the balances stand.
   /// - Parameter account: whether another account of the same file comes next.
   static func receipt(_ effect: EfeitoDaImportacao, account more: Bool) -> [Line] {
     let plan = effect.plano

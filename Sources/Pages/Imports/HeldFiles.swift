@@ -11,7 +11,7 @@ struct HeldFile: Sendable {
   var arquivo: ArquivoDoBanco
   /// The accounts that somebody said, by their place in the file.
   var contas: [Int: Uuid] = [:]
-  /// What was decided about the rows, by the place of the account in the file.
+  /// The decisions about the rows, by the place of the account in the file.
   var escolhas: [Int: EscolhasDeImportacao] = [:]
   /// The accounts of the file that were recorded.
   var feitas: Set<Int> = []
@@ -21,7 +21,7 @@ struct HeldFile: Sendable {
 ///
 /// A browser sees its own. Beyond the limits the oldest goes; it can be chosen again at any time.
 final class HeldFiles: Sendable {
-  /// What was worked out about a file, for as long as the books stay the same.
+  /// The plan of a file, for as long as the books stay the same.
   struct Known: Sendable {
     let id: Uuid
     let session: String
@@ -95,7 +95,7 @@ final class HeldFiles: Sendable {
     }
   }
 
-  /// What is known of a file over these books; nil where it has to be worked out.
+  /// The plan of a file over these books; nil where it has to be worked out.
   func known(_ file: HeldFile, _ version: String?) -> Known? {
     state.withLock { state in
       state.known.flatMap { known in

@@ -96,7 +96,7 @@ extension PageProblem {
 }
 
 extension AccountForm {
-  /// What a file says of an account that is to be opened for it.
+  /// The facts that a file gives of an account that is to be opened for it.
   fileprivate mutating func fillIn(_ part: ContaDoArquivo) {
     self[.nome] =
       (part.isCartao ? "Cartão" : "Conta corrente") + (part.numero.map { " \($0)" } ?? "")

@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// What somebody decided about the rows on a page of a file, as its form says it.
+/// Somebody's decisions about the rows on a page of a file, as its form says them.
 struct ImportDecisions {
   /// The names of the form's fields; those of one row have its place behind them.
   enum Name {

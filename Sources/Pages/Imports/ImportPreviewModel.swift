@@ -180,7 +180,7 @@ struct ImportPreviewModel: Sendable {
 
 /// Words about an import that a page has.
 enum ImportWords {
-  /// What pushing the key does.
+  /// The words of the key that records.
   static func button(_ made: Int, _ joined: Int) -> String {
     switch (made, joined) {
     case (0, 0): "Concluir"

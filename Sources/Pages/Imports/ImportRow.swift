@@ -1,7 +1,7 @@
 internal import Canonical
 internal import Ledger
 
-/// What a row of a file is, for whoever looks at it: its tab and its seal.
+/// The standing of a row of a file, for whoever looks at it: its tab and its seal.
 enum ImportRowKind: String, Sendable, CaseIterable {
   case nova, casa, decidir, importada, retirada, ilegivel, saldo
 

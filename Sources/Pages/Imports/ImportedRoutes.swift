@@ -62,7 +62,7 @@ struct ImportedModel: Sendable {
   let situacaoDaImportacao: String
   let verbo: String
   let desfaz: Bool
-  /// What goes and what stays, in words.
+  /// The entries that go and those that stay, in words.
   let muda: [String]
   let extratoDaConta: String?
   let nomeDaConta: String

@@ -17,7 +17,7 @@ struct OpenedFile: Sendable {
   var escolhas: EscolhasDeImportacao
 }
 
-/// What is to be done next with a file.
+/// The next step with a file.
 enum NextOfFile: Sendable {
   /// It is held no more.
   case lost
