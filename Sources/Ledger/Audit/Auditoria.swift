@@ -92,6 +92,11 @@ extension Total {
     self.init(minor: fine / Amount.scale(from: decimals), decimals: decimals)
   }
 
+  /// The total that is one amount.
+  package init(_ amount: Amount) {
+    self.init(minor: Int128(amount.minor), decimals: amount.decimals)
+  }
+
   /// The same total seen from the other side.
   package var negated: Total { Total(minor: -minor, decimals: decimals) }
 

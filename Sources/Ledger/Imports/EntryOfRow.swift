@@ -92,14 +92,11 @@ struct ImportCategories {
       $0.moeda == account.moeda && $0.saldo.decimals == account.saldo.decimals && !$0.encerrada
         && $0.unificadaEm == nil
     }
-    let names = [
-      PalavraDeLancamento.NomePadrao.despesa, PalavraDeLancamento.NomePadrao.receitaSemCategoria,
-    ].map(\.foldedForComparison)
     self.contas = Set(open.map(\.id))
     byName = Dictionary(
       open.map { (Name(classe: $0.classe, folded: $0.nome.foldedForComparison), $0.id) },
       uniquingKeysWith: { first, _ in first })
-    unsorted = Set(open.filter { names.contains($0.nome.foldedForComparison) }.map(\.id))
+    unsorted = Set(open.filter { PalavraDeLancamento.NomePadrao.isSemCategoria($0.nome) }.map(\.id))
     self.razao = razao
     self.account = account
   }

@@ -24,13 +24,13 @@ extension PlanoDeImportacao {
     for (at, choice) in escolhas.linhas.sorted(by: { $0.key < $1.key })
     where linhas.indices.contains(at) {
       let line = linhas[at]
+      guard line.allows(choice) else {
+        problems.note(line.refusal(of: choice))
+        continue
+      }
       switch (choice, line.estado) {
-      case (.juntar, .casa), (.gravar, .nova): plan.linhas[at].isDuvidosa = false
-      case (.gravar, .casa), (.gravar, .importada):
-        guard line.conteudo != nil else {
-          problems.note("A linha \(line.linha.linha) já está no livro: não se grava de novo.")
-          continue
-        }
+      case (.juntar, _), (.gravar, .nova): plan.linhas[at].isDuvidosa = false
+      case (.gravar, _):
         if case .importada = line.estado {
           plan.linhas[at].id = books.freeId(for: line.linha, on: conta.id, taken: &taken)
         }
@@ -38,10 +38,7 @@ extension PlanoDeImportacao {
         plan.linhas[at].isDuvidosa = false
         plan.linhas[at].isTransferencia = false
         plan.linhas[at].motivo = "você disse que é outro"
-      case (.deixar, .nova), (.deixar, .casa), (.deixar, .importada):
-        plan.linhas[at].isDuvidosa = true
-      default:
-        problems.note("A linha \(line.linha.linha) não se decide assim.")
+      case (.deixar, _): plan.linhas[at].isDuvidosa = true
       }
     }
     for (at, party) in escolhas.interessados where linhas.indices.contains(at) {
@@ -100,6 +97,27 @@ extension PlanoDeImportacao {
   package var aberturasNecessarias: [Abertura] {
     let used = Set(novas.flatMap { $0.conteudo?.partidas.map(\.conta) ?? [] })
     return aberturas.filter { used.contains($0.id) }
+  }
+}
+
+extension LinhaDecidida {
+  /// Whether a person can decide so about the row.
+  package func allows(_ choice: EscolhasDeImportacao.Escolha) -> Bool {
+    switch (choice, estado) {
+    case (.juntar, .casa), (.gravar, .nova): true
+    case (.gravar, .casa), (.gravar, .importada): conteudo != nil
+    case (.deixar, .nova), (.deixar, .casa), (.deixar, .importada): true
+    default: false
+    }
+  }
+
+  /// The mistake of deciding what the row does not allow.
+  fileprivate func refusal(of choice: EscolhasDeImportacao.Escolha) -> Mensagem {
+    switch (choice, estado) {
+    case (.gravar, .casa), (.gravar, .importada):
+      "A linha \(linha.linha) já está no livro: não se grava de novo."
+    default: "A linha \(linha.linha) não se decide assim."
+    }
   }
 }
 

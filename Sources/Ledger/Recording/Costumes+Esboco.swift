@@ -140,7 +140,7 @@ extension Costumes {
     }
     guard sums.count == 1, sums[conta.moeda] == valor.fine else {
       let sum = Total(fine: sums[conta.moeda] ?? 0, decimals: valor.decimals).comVirgula
-      let wanted = Total(fine: valor.fine, decimals: valor.decimals).comVirgula
+      let wanted = Total(valor).comVirgula
       throw RazaoError(
         .dadosInvalidos,
         "As partidas somam \(sum), e o valor é \(wanted): têm de somar o valor, ou zero quando são "
@@ -172,7 +172,7 @@ extension Costumes {
     }
     guard !sums.values.contains(valor.fine) else { return }
     let sum = Total(fine: sums[conta.moeda] ?? sums.values.first ?? 0, decimals: valor.decimals)
-    let wanted = Total(fine: valor.fine, decimals: valor.decimals).comVirgula
+    let wanted = Total(valor).comVirgula
     throw RazaoError(
       .dadosInvalidos,
       "As partidas que entram somam \(sum.comVirgula), e o valor é \(wanted): num lançamento "

@@ -52,6 +52,12 @@ extension PalavraDeLancamento {
     public static let receita = "Outras receitas"
     /// Income that a bank's file brought and nobody has sorted yet.
     public static let receitaSemCategoria = "Receitas a classificar"
+    /// Whether a category only says that nobody has sorted what is in it.
+    package static func isSemCategoria(_ name: String) -> Bool {
+      let folded = name.foldedForComparison
+      return [despesa, receitaSemCategoria].contains { $0.foldedForComparison == folded }
+    }
+
     /// The bank's fees.
     public static let tarifas = "Tarifas"
     /// Where wages come from.

@@ -8,7 +8,7 @@ extension Site {
   static let heldFileRoutes: [Route] = [
     .get(.heldFile) { site, request throws(PageProblem) in try site.heldFilePage(request) },
     .preview(.importDecision) { site, request throws(PageProblem) in try site.decide(request) },
-    // Such a page may be loaded again.
+    // Reloading what a form was answered with leads to the file itself.
     .fragment(.importDecision) { _, request throws(PageProblem) in
       .redirect(try request.filling(.heldFile))
     },
@@ -178,9 +178,9 @@ extension ImportWords {
             + "decidir depois, com o mesmo arquivo.", .warning))
     }
     if let bank = plan.saldo, let after = plan.saldoDepois {
-      let stated = Total(fine: bank.valor.fine, decimals: bank.valor.decimals)
+      let stated = Total(bank.valor)
       let isSame = stated.fine == after.fine
-      let shown = plan.conta.classe.temLadoNatural ? stated.negated : stated
+      let shown = plan.conta.classe.ladoNatural(stated)
       lines.append(
         Line(
           "Saldo no banco em \(PtBR.day(bank.dia)): \(PtBR.money(shown, plan.conta.moeda))"

@@ -37,16 +37,20 @@ final class HeldFiles: Sendable {
     var files: [HeldFile] = []
     /// Of the file that was looked at last.
     var known: Known?
+
+    /// The place of a browser's file; nil where it is held no more.
+    func index(_ id: Uuid, _ session: PageSession) -> Int? {
+      files.firstIndex { $0.id == id && $0.session == session.secret }
+    }
   }
 
   private let state = Mutex(State())
 
   /// Holds a file; one that is held already keeps what was decided about it.
   func hold(_ arquivo: ArquivoDoBanco, for session: PageSession, in ledger: Uuid) -> Uuid {
-    let hash = Hash256.of(arquivo.bytes).description
-    let id = Uuid.derived(in: ledger, from: "\(arquivo.nome) \(hash)")
+    let id = Uuid.derived(in: ledger, from: "\(arquivo.nome) \(arquivo.hash)")
     state.withLock { state in
-      let at = state.files.firstIndex { $0.id == id && $0.session == session.secret }
+      let at = state.index(id, session)
       var file = HeldFile(id: id, session: session.secret, arquivo: arquivo)
       if let at { file = state.files.remove(at: at) }
       state.files.append(file)
@@ -69,9 +73,7 @@ final class HeldFiles: Sendable {
 
   /// A file; nil where it is held no more.
   func find(_ id: Uuid, for session: PageSession) -> HeldFile? {
-    state.withLock { state in
-      state.files.first { $0.id == id && $0.session == session.secret }
-    }
+    state.withLock { state in state.index(id, session).map { state.files[$0] } }
   }
 
   /// The files of a browser, the newest first.
@@ -82,15 +84,14 @@ final class HeldFiles: Sendable {
   /// Notes what was decided about a file, if it is still held.
   func change(_ id: Uuid, for session: PageSession, _ change: (inout HeldFile) -> Void) {
     state.withLock { state in
-      let at = state.files.firstIndex { $0.id == id && $0.session == session.secret }
-      if let at { change(&state.files[at]) }
+      if let at = state.index(id, session) { change(&state.files[at]) }
     }
   }
 
   /// Lets a file go.
   func remove(_ id: Uuid, for session: PageSession) {
     state.withLock { state in
-      state.files.removeAll { $0.id == id && $0.session == session.secret }
+      if let at = state.index(id, session) { state.files.remove(at: at) }
       if state.known?.id == id { state.known = nil }
     }
   }

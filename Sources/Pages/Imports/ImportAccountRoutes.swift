@@ -96,13 +96,13 @@ extension PageProblem {
 }
 
 extension AccountForm {
-  /// The facts that a file gives of an account that is to be opened for it.
+  /// Fills in what a file says of its account: the name, the kind, the balance before its first row.
   fileprivate mutating func fillIn(_ part: ContaDoArquivo) {
     self[.nome] =
       (part.isCartao ? "Cartão" : "Conta corrente") + (part.numero.map { " \($0)" } ?? "")
     self[.tipo] = (part.isCartao ? TipoDeConta.cartao : .corrente).rawValue
     guard let start = part.saldoInicial, start.valor.minor != 0 else { return }
-    let balance = Total(fine: start.valor.fine, decimals: start.valor.decimals)
+    let balance = Total(start.valor)
     self[.saldo] = (part.isCartao ? balance.negated : balance).comVirgula
     self[.em] = PtBR.day(start.dia)
   }

@@ -27,9 +27,8 @@ extension ImportPreviewModel {
           tomDoAviso: "", iconeDoAviso: "alerta")
       )
     }
-    let stated = Total(fine: bank.valor.fine, decimals: bank.valor.decimals)
-    let turned = plan.conta.classe.temLadoNatural
-    func natural(_ total: Total) -> Total { turned ? total.negated : total }
+    let stated = Total(bank.valor)
+    let natural = plan.conta.classe.ladoNatural
     let figures = [
       FigureModel(
         rotulo: "No banco em \(PtBR.day(bank.dia))", principal: true,

@@ -108,8 +108,6 @@ extension PlanoDeImportacao {
   /// Whether nobody knows yet what a row was for.
   func isUnsorted(_ at: Int, _ names: [Uuid: String]) -> Bool {
     guard linhas[at].motivoDaCategoria == nil, let category = category(at) else { return false }
-    return [
-      PalavraDeLancamento.NomePadrao.despesa, PalavraDeLancamento.NomePadrao.receitaSemCategoria,
-    ].contains(names[category])
+    return names[category].map(PalavraDeLancamento.NomePadrao.isSemCategoria) ?? false
   }
 }

@@ -82,7 +82,7 @@ struct ImportRowModel: Sendable {
     nomeDaLinha = isEditable ? nil : kind == .saldo ? "Saldo no banco" : name
     let amount = line.valor.map {
       MoneyModel(
-        Total(fine: $0.fine, decimals: $0.decimals), opened.plano.conta.moeda,
+        Total($0), opened.plano.conta.moeda,
         kind == .saldo ? .inColumn : .moved($0.minor > 0 ? .entrada : .saida))
     }
     let said = "\(name), \(amount?.texto ?? "")"

@@ -77,17 +77,10 @@ extension Site {
 extension EscolhasDeImportacao {
   /// The decisions that a plan still allows: the books may have changed since.
   func allowed(by plan: PlanoDeImportacao) -> EscolhasDeImportacao {
-    let rows = linhas.filter { at, choice in
-      guard plan.linhas.indices.contains(at) else { return false }
-      let line = plan.linhas[at]
-      switch (choice, line.estado) {
-      case (.juntar, .casa), (_, .nova), (.deixar, .casa), (.deixar, .importada): return true
-      case (.gravar, .casa), (.gravar, .importada): return line.conteudo != nil
-      default: return false
-      }
-    }
-    return EscolhasDeImportacao(
-      linhas: rows.filter { $0.value != .juntar || plan.linhas[$0.key].estado != .nova },
+    EscolhasDeImportacao(
+      linhas: linhas.filter { at, choice in
+        plan.linhas.indices.contains(at) && plan.linhas[at].allows(choice)
+      },
       categorias: categorias.filter { plan.becomesEntry($0.key) },
       interessados: interessados.filter { plan.becomesEntry($0.key) })
   }

@@ -165,7 +165,7 @@ extension Screen {
     } else {
       details.append(Line(line.motivo.capitalizedFirst, line.isDuvidosa ? .warning : .quiet))
     }
-    let amount = line.valor.map { Total(fine: $0.fine, decimals: $0.decimals) }
+    let amount = line.valor.map { Total($0) }
     return Row(
       name ?? (text.isEmpty ? "(sem texto)" : text),
       value: amount.map { PtBR.money($0, plan.conta.moeda) }, details: details)
@@ -173,7 +173,7 @@ extension Screen {
 
   private static func balance(_ plan: PlanoDeImportacao) -> [Line] {
     guard let bank = plan.saldo, let after = plan.saldoDepois else { return [] }
-    let stated = Total(fine: bank.valor.fine, decimals: bank.valor.decimals)
+    let stated = Total(bank.valor)
     let turned = plan.conta.classe.temLadoNatural
     func money(_ total: Total) -> String {
       PtBR.money(turned ? total.negated : total, plan.conta.moeda)

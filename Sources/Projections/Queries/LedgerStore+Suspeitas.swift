@@ -21,7 +21,7 @@ extension LedgerStore {
     ).suspeitas
     let byId = Dictionary(grouping: lados, by: \.id)
     return DiferencaDoBanco(
-      conta: header, em: em, banco: Total(fine: banco.fine, decimals: banco.decimals),
+      conta: header, em: em, banco: Total(banco),
       conferidoAte: checked,
       suspeitas: found.prefix(Limites.suspeitas).map {
         explicada($0, na: header, byId)

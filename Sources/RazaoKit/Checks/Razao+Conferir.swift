@@ -40,7 +40,7 @@ extension Razao {
     }
     return EfeitoDaConferencia(
       recibo: done.recibo, conta: account, data: data,
-      declarado: Total(fine: valor.fine, decimals: valor.decimals),
+      declarado: Total(valor),
       encontrado: Total(fine: found, decimals: valor.decimals))
   }
 

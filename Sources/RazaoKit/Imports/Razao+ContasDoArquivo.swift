@@ -36,25 +36,24 @@ extension Razao {
   /// - Complexity: as `planejar`.
   package func contas(doArquivo arquivo: ArquivoDoBanco) throws(RazaoError) -> [ContaDoArquivo]? {
     try readAsRecorder { store throws(RazaoError) in
-      let all = store.layouts + LayoutDeCSV.conhecidos
-      let chosen = arquivo.formato.flatMap { name in all.first { $0.nome == name } }
-      let reading = LeituraDeExtrato(arquivo.bytes, layouts: store.layouts, escolhido: chosen)
-      guard let read = reading.arquivo, arquivo.formato == nil || chosen != nil else {
-        if reading.erro?.codigo == .desconhecido, OlharDeExtrato(arquivo.bytes).erro == nil {
-          return nil
-        }
-        // It says why.
-        _ = try self.plans(arquivo, nil, store)
+      let reading = self.reading(arquivo, store)
+      if reading.reading.erro?.codigo == .desconhecido, OlharDeExtrato(arquivo.bytes).erro == nil {
         return nil
       }
-      // Where one of them has to be asked for, none is told.
-      let found = try? self.plans(arquivo, nil, store)
+      let read = try self.file(arquivo, reading, store)
       let contas = store.contas
-      return read.contas.enumerated().map { index, part in
+      var found: [(conta: Conta, escolha: EscolhaDeConta)?] = []
+      for part in read.contas {
+        let taken = found.compactMap { $0?.conta.id }
+        let open = part.possiveis(contas).filter { !taken.contains($0.id) }
+        found.append(part.conta(among: open, store))
+      }
+      // Where one account has to be asked for, only those that have rows of the file are proposed.
+      let isWhole = !found.contains { $0 == nil }
+      return zip(read.contas, found).map { part, found in
         let possible = part.possiveis(contas)
         let known =
-          found.map { ($0[index].plano.conta.id, $0[index].conta) }
-          ?? part.reconhecida(possible, store).map { ($0, .reconhecida) }
+          isWhole ? found : part.reconhecida(possible, store).map { ($0, .reconhecida) }
         return ContaDoArquivo(part, possible, known)
       }
     }
@@ -81,46 +80,26 @@ extension Razao {
 }
 
 extension ContaDoArquivo {
-  init(_ part: ExtratoDeConta, _ possible: [Conta], _ known: (Uuid, EscolhaDeConta)?) {
+  init(
+    _ part: ExtratoDeConta, _ possible: [Conta], _ known: (conta: Conta, escolha: EscolhaDeConta)?
+  ) {
     numero = part.numero?.conta
     isCartao = part.isCard
     linhas = part.linhas.count
     let days = part.entries.map(\.day)
     dias = days.min().flatMap { first in days.max().map { first...$0 } }
     saldoInicial = dias.flatMap { part.balance(before: $0.lowerBound) }
-    (conta, escolha) = (known?.0, known?.1)
+    (conta, escolha) = (known?.conta.id, known?.escolha)
     possiveis = possible
   }
 }
 
 extension ExtratoDeConta {
-  fileprivate var isCard: Bool { isCartao || numero?.isCartao ?? false }
-
   fileprivate var entries: [(day: Day, amount: Amount)] {
     linhas.compactMap { row in
       guard case .lancamento(let day, let amount) = row.leitura else { return nil }
       return (day, amount)
     }
-  }
-
-  /// The open accounts of its currency, those of its kind first.
-  fileprivate func possiveis(_ contas: [Conta]) -> [Conta] {
-    let open = contas.filter {
-      $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil
-        && $0.tipo != TipoDeConta.carteira.rawValue && (moeda == nil || moeda == $0.moeda)
-    }.sorted { $0.nome.foldedForComparison < $1.nome.foldedForComparison }
-    let isAlike = { (conta: Conta) in (conta.tipo == TipoDeConta.cartao.rawValue) == isCard }
-    return open.filter(isAlike) + open.filter { !isAlike($0) }
-  }
-
-  /// The account that has more of its rows already than any other.
-  fileprivate func reconhecida(_ possible: [Conta], _ store: LedgerStore) -> Uuid? {
-    let known = possible.map { (id: $0.id, count: store.knownRows(of: self, on: $0)) }
-      .filter { $0.count > 0 }.sorted { $0.count > $1.count }
-    guard let best = known.first, known.count == 1 || known[1].count < best.count else {
-      return nil
-    }
-    return best.id
   }
 
   /// The balance at the end of the day before a day, where the file states a later one.

@@ -15,15 +15,12 @@ extension Razao {
   ) throws(RazaoError) -> ArquivoDoBanco {
     let path = Razao.absolute(caminho)
     let name = path.lastComponent?.string ?? path.string
-    var bytes: [UInt8] = []
     do throws(FileError) {
-      let file = try files.open(path, .reading)
-      bytes = try file.bytes(0..<min(try file.status().size, Interchange.Limits.extratoBytes) + 1)
+      let bytes = try files.contents(of: path, limit: Interchange.Limits.extratoBytes)
+      return ArquivoDoBanco(nome: name, bytes: bytes, formato: formato)
     } catch {
-      throw RazaoError(error)
+      throw error.errno == .fileTooLarge ? .grandeDemais(name) : RazaoError(error)
     }
-    try check(bytes, name)
-    return ArquivoDoBanco(nome: name, bytes: bytes, formato: formato)
   }
 
   /// Takes a bank's file in that comes in pieces.
@@ -36,16 +33,16 @@ extension Razao {
   ) throws(RazaoError) -> ArquivoDoBanco {
     var bytes: [UInt8] = []
     while bytes.count <= Interchange.Limits.extratoBytes, let more = next() { bytes += more }
-    try check(bytes, nome)
+    guard bytes.count <= Interchange.Limits.extratoBytes else { throw .grandeDemais(nome) }
     return ArquivoDoBanco(nome: nome, bytes: bytes, formato: formato)
   }
+}
 
-  private func check(_ bytes: [UInt8], _ name: String) throws(RazaoError) {
-    guard bytes.count <= Interchange.Limits.extratoBytes else {
-      throw RazaoError(
-        .dadosInvalidos,
-        "“\(name)” tem mais de \(Interchange.Limits.extratoBytes >> 20) MiB, o que um extrato não tem: baixe "
-          + "períodos menores no site do banco.")
-    }
+extension RazaoError {
+  fileprivate static func grandeDemais(_ name: String) -> RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "“\(name)” tem mais de \(Interchange.Limits.extratoBytes >> 20) MiB, o que um extrato não tem: "
+        + "baixe períodos menores no site do banco.")
   }
 }

@@ -99,30 +99,49 @@ extension Razao {
         on: account))
   }
 
-  private func read(
+  /// The file as it reads by the layouts of these books.
+  /// - Returns: with whether the layout that somebody said is there.
+  func reading(
     _ arquivo: ArquivoDoBanco, _ store: LedgerStore
-  ) throws(RazaoError) -> ArquivoDeExtrato {
+  ) -> (reading: LeituraDeExtrato, isNamed: Bool) {
     let own = store.layouts
-    var chosen: LayoutDeCSV?
-    if let name = arquivo.formato {
-      chosen = (own + LayoutDeCSV.conhecidos).first { $0.nome == name }
-      guard chosen != nil else {
-        let names = (own + LayoutDeCSV.conhecidos).map(\.nome).joined(separator: ", ")
-        throw RazaoError(
-          .naoEncontrado, "Não há formato “\(name)”. Há estes: \(names).")
-      }
+    let chosen = arquivo.formato.flatMap { name in
+      (own + LayoutDeCSV.conhecidos).first { $0.nome == name }
     }
-    let reading = LeituraDeExtrato(arquivo.bytes, layouts: own, escolhido: chosen)
-    guard let read = reading.arquivo else {
-      let place = reading.erro?.linha.map { ", linha \($0)" } ?? ""
+    return (
+      LeituraDeExtrato(arquivo.bytes, layouts: own, escolhido: chosen),
+      arquivo.formato == nil || chosen != nil
+    )
+  }
+
+  /// The file that was read.
+  /// - Throws: `naoEncontrado` for a layout that is not there; `dadosInvalidos` where it cannot be read.
+  func file(
+    _ arquivo: ArquivoDoBanco, _ reading: (reading: LeituraDeExtrato, isNamed: Bool),
+    _ store: LedgerStore
+  ) throws(RazaoError) -> ArquivoDeExtrato {
+    guard reading.isNamed else {
+      let names = (store.layouts + LayoutDeCSV.conhecidos).map(\.nome).joined(separator: ", ")
+      throw RazaoError(
+        .naoEncontrado, "Não há formato “\(arquivo.formato ?? "")”. Há estes: \(names).")
+    }
+    guard let read = reading.reading.arquivo else {
+      let wrong = reading.reading.erro
+      let place = wrong?.linha.map { ", linha \($0)" } ?? ""
       let why: Mensagem =
-        "“\(arquivo.nome)”\(place): \(reading.erro?.mensagem ?? "não é um arquivo de banco.")"
+        "“\(arquivo.nome)”\(place): \(wrong?.mensagem ?? "não é um arquivo de banco.")"
       throw RazaoError(
         .dadosInvalidos,
-        reading.erro?.codigo == .desconhecido
+        wrong?.codigo == .desconhecido
           ? why + " \(passo: "Veja as colunas dele", .olharArquivo(arquivo.nome))" : why)
     }
     return read
+  }
+
+  private func read(
+    _ arquivo: ArquivoDoBanco, _ store: LedgerStore
+  ) throws(RazaoError) -> ArquivoDeExtrato {
+    try file(arquivo, reading(arquivo, store), store)
   }
 
   /// The account that a part of a file is about.
@@ -141,27 +160,16 @@ extension Razao {
       }
       return (account, .dita)
     }
-    let open = contas.filter {
-      $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil && !taken.contains($0.id)
-        && $0.tipo != TipoDeConta.carteira.rawValue
-        && (part.moeda == nil || part.moeda == $0.moeda)
-    }
-    let known = open.map { account in
-      (account: account, count: store.knownRows(of: part, on: account))
-    }.filter { $0.count > 0 }.sorted { $0.count > $1.count }
-    if let best = known.first, known.count == 1 || known[1].count < best.count {
-      return (best.account, .reconhecida)
-    }
-    let isCard = part.isCartao || part.numero?.isCartao ?? false
-    let alike = open.filter { ($0.tipo == TipoDeConta.cartao.rawValue) == isCard }
-    if alike.count == 1, part.numero != nil { return (alike[0], .unica) }
+    let open = part.possiveis(contas).filter { !taken.contains($0.id) }
+    if let found = part.conta(among: open, store) { return found }
+    let alike = open.filter(part.isAlike)
     let names = (alike.isEmpty ? open : alike).map { "“\($0.nome)”" }.sorted().prefix(6)
       .joined(separator: ", ")
     let which = part.numero.map { " (\($0.conta))" } ?? ""
     throw RazaoError(
       .dadosInvalidos,
       open.isEmpty
-        ? "Não há conta para “\(arquivo.nome)”\(which). \(passo: "Abra-a antes", .abrirConta(isCard ? .cartao : .corrente))"
+        ? "Não há conta para “\(arquivo.nome)”\(which). \(passo: "Abra-a antes", .abrirConta(part.isCard ? .cartao : .corrente))"
         : "De que conta é “\(arquivo.nome)”\(which)? Diga a conta: \(names).")
   }
 }

@@ -1,0 +1,42 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Projections
+
+// The account of the books that a part of a bank's file is about.
+extension ExtratoDeConta {
+  /// Whether the file says that it is a credit card.
+  var isCard: Bool { isCartao || numero?.isCartao ?? false }
+
+  /// Whether an account is of the kind that the file says.
+  func isAlike(_ conta: Conta) -> Bool { (conta.tipo == TipoDeConta.cartao.rawValue) == isCard }
+
+  /// The open accounts of its currency, those of its kind first, by name.
+  func possiveis(_ contas: [Conta]) -> [Conta] {
+    let open = contas.filter {
+      $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil
+        && $0.tipo != TipoDeConta.carteira.rawValue && (moeda == nil || moeda == $0.moeda)
+    }.sorted { $0.nome.foldedForComparison < $1.nome.foldedForComparison }
+    return open.filter(isAlike) + open.filter { !isAlike($0) }
+  }
+
+  /// The account that it is, as far as something tells: it has rows of the file already, or it is the
+  /// only one of its kind.
+  func conta(
+    among open: [Conta], _ store: LedgerStore
+  ) -> (conta: Conta, escolha: EscolhaDeConta)? {
+    if let best = reconhecida(open, store) { return (best, .reconhecida) }
+    let alike = open.filter(isAlike)
+    return alike.count == 1 && numero != nil ? (alike[0], .unica) : nil
+  }
+
+  /// The account that has more of its rows than any other; nil where two have as many.
+  func reconhecida(_ open: [Conta], _ store: LedgerStore) -> Conta? {
+    let known = open.map { (account: $0, count: store.knownRows(of: self, on: $0)) }
+      .filter { $0.count > 0 }.sorted { $0.count > $1.count }
+    guard let best = known.first, known.count == 1 || known[1].count < best.count else {
+      return nil
+    }
+    return best.account
+  }
+}
