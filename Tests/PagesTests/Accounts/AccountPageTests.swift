@@ -6,7 +6,7 @@ import Testing
 private let space = "\u{A0}"
 
 /// Opening, changing and comparing accounts.
-@Suite("The pages of an account")
+@Suite("The pages of an account", .visits)
 struct AccountPageTests {
   @Test("open a card with what is owed on its natural side")
   func opensCard() async throws {
@@ -201,7 +201,7 @@ struct AccountPageTests {
 }
 
 /// Closing the books up to a day.
-@Suite("The page that closes a period")
+@Suite("The page that closes a period", .visits)
 struct ClosingPageTests {
   @Test("closes up to a day, lists it, and opens it again for a reason")
   func closes() async throws {

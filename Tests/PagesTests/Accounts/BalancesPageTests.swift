@@ -6,7 +6,7 @@ import Testing
 private let space = "\u{A0}"
 
 /// Balances of other views, and the spending.
-@Suite("The pages of past balances")
+@Suite("The pages of past balances", .visits)
 struct BalancesPageTests {
   /// The value in an account's row.
   private func row(_ name: String, _ page: Seen) throws -> String? {

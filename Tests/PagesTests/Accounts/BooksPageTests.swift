@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// Looking at the books.
-@Suite("The books as pages")
+@Suite("The books as pages", .visits)
 struct BooksPageTests {
   @Test("greet the person who is named on this machine, else nobody, and lead to each account")
   func summary() async throws {

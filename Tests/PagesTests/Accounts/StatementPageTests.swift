@@ -7,7 +7,7 @@ import Testing
 private let space = "\u{A0}"
 
 /// An account with its history.
-@Suite("The page of a statement")
+@Suite("The page of a statement", .visits)
 struct StatementPageTests {
   /// Whom each entry was with.
   private func parties(_ page: Seen) throws -> [String] {

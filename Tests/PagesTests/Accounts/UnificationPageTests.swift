@@ -4,7 +4,7 @@ import RazaoKit
 import Testing
 
 /// Two accounts that are one in the world.
-@Suite("The page that reads two accounts as one")
+@Suite("The page that reads two accounts as one", .visits)
 struct UnificationPageTests {
   private func changes(_ visitor: Visitor, _ id: Uuid) async throws -> Seen {
     try await visitor.look("/contas/\(id)/alterar")

@@ -7,7 +7,7 @@ import SystemPackage
 import Testing
 
 /// Auditing from a page.
-@Suite("The audit as a page")
+@Suite("The audit as a page", .visits)
 struct AuditPageTests {
   @Test("nothing was audited before somebody asks, and then everything agrees")
   func sound() async throws {

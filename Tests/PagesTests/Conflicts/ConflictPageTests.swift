@@ -4,7 +4,7 @@ import RazaoKit
 import Testing
 
 /// Deciding on a page, and thinking better of it.
-@Suite("Conflicts as pages")
+@Suite("Conflicts as pages", .visits)
 struct ConflictPageTests: TwoDevices {
   let visitor: Visitor
   let neighbour: Neighbour

@@ -4,7 +4,7 @@ import RazaoKit
 import Testing
 
 /// Thinking better of a decision, one's own or another's.
-@Suite("Decisions that are undone on pages")
+@Suite("Decisions that are undone on pages", .visits)
 struct DecisionUndoPageTests: TwoDevices {
   let visitor: Visitor
   let neighbour: Neighbour

@@ -4,7 +4,7 @@ import RazaoKit
 import Testing
 
 /// What two people decided differently, on a page.
-@Suite("Differing decisions as pages")
+@Suite("Differing decisions as pages", .visits)
 struct DifferingDecisionPageTests: TwoDevices {
   let visitor: Visitor
   let neighbour: Neighbour

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The pages of devices, invitations and approvals.
-@Suite("Devices as pages")
+@Suite("Devices as pages", .visits)
 struct DevicePageTests {
   @Test("tell who is here, and lead to what else there is")
   func list() async throws {

@@ -4,7 +4,7 @@ import RazaoKit
 import Testing
 
 /// A device that came in with the recovery code, as pages tell of it.
-@Suite("A device that came in with the recovery code, on pages")
+@Suite("A device that came in with the recovery code, on pages", .visits)
 struct RecoveryAlarmPageTests {
   @Test("is told on the first screen, until the news were marked as seen, and stays a fact")
   func alarm() async throws {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The revocation of a device.
-@Suite("Revocations as pages")
+@Suite("Revocations as pages", .visits)
 struct RevocationPageTests {
   @Test("one that is lost is revoked, with a reason, once its money was seen")
   func revokes() async throws {

@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// Correcting, repeating, annulling and restoring an entry.
-@Suite("An entry's page")
+@Suite("An entry's page", .visits)
 struct CorrectionPageTests {
   @Test("corrects what is changed, leaves the rest, and keeps what it said before")
   func corrects() async throws {

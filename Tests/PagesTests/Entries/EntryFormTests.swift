@@ -8,7 +8,7 @@ import Testing
 private let space = "\u{A0}"
 
 /// Recording an entry.
-@Suite("The form of an entry")
+@Suite("The form of an entry", .visits)
 struct EntryFormTests {
   @Test("offers each kind in words that a person reads")
   func kinds() async throws {

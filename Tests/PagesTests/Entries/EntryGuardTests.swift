@@ -6,7 +6,7 @@ import RazaoKit
 import Testing
 
 /// Entries that the form must refuse, and values that it must ask for.
-@Suite("The form of an entry, and what guards it")
+@Suite("The form of an entry, and what guards it", .visits)
 struct EntryGuardTests {
   @Test(
     "shows hostile text as text",

@@ -6,7 +6,7 @@ import RazaoKit
 import Testing
 
 /// An entry like one that is there already.
-@Suite("The form of an entry that is there already")
+@Suite("The form of an entry that is there already", .visits)
 struct ExistingEntryTests {
   @Test("sent twice, records once")
   func twice() async throws {

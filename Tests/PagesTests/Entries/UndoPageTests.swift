@@ -4,7 +4,7 @@ import RazaoKit
 import Testing
 
 /// Undoing the last commit.
-@Suite("The page that undoes")
+@Suite("The page that undoes", .visits)
 struct UndoPageTests {
   @Test("shows what would be undone, and does it once it is confirmed")
   func undoes() async throws {

@@ -6,7 +6,7 @@ import Testing
 private let space = "\u{A0}"
 
 /// Explanations of a balance.
-@Suite("The page that explains a balance")
+@Suite("The page that explains a balance", .visits)
 struct ExplanationPageTests {
   /// The rows of the answer: title and value.
   private func rows(_ page: Seen) throws -> [String] {

@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// The account of a file, the layout of a table that nobody knows, and an import that is undone.
-@Suite("Around an import on the page")
+@Suite("Around an import on the page", .visits)
 struct ImportAccountTests {
   private static let rows = [FileRow(20, "-31.60", "PADARIA"), FileRow(19, "120.00", "ANA")]
 

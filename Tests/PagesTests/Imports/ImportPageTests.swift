@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// A bank's file on the page: what is shown of it, what one decides, and what is recorded.
-@Suite("Importing a file on the page")
+@Suite("Importing a file on the page", .visits)
 struct ImportPageTests {
   /// One account, with an entry by hand that the bank has too.
   private func household() async throws -> Visitor {

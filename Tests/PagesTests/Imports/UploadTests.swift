@@ -6,7 +6,7 @@ import RazaoKit
 import Testing
 
 /// The form that brings files: what it takes, and everything that it refuses.
-@Suite("A file that is sent")
+@Suite("A file that is sent", .visits)
 struct UploadTests {
   private static let padaria = SentFile.ofx([FileRow(20, "-31.60", "PADARIA ESTRELA")])
 

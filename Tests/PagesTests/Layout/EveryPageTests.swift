@@ -6,7 +6,7 @@ import RazaoKit
 import Testing
 
 /// The rules for every page, checked on all pages that links lead to.
-@Suite("Every page")
+@Suite("Every page", .visits)
 struct EveryPageTests {
   @Test("is there, well-formed, and can be used by who hears it or has no mouse")
   func accessible() async throws {

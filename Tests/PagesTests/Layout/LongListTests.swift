@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// Lists too long for a first look.
-@Suite("Long lists on pages")
+@Suite("Long lists on pages", .visits)
 struct LongListTests {
   private let cut = "//main//a[contains(., 'ver tudo')]"
 

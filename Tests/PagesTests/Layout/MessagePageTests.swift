@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Messages of the ledger on a page: next steps are links, and no command is shown.
-@Suite("A message on a page")
+@Suite("A message on a page", .visits)
 struct MessagePageTests {
   let visitor: Visitor
 

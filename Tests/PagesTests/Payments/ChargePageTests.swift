@@ -6,7 +6,7 @@ import RazaoKit
 import Testing
 
 /// Codes that are read without being paid, and written to be paid by.
-@Suite("The pages that read and write codes")
+@Suite("The pages that read and write codes", .visits)
 struct ChargePageTests {
   @Test(
     "say what a text is, and record nothing",

@@ -8,7 +8,7 @@ import RazaoKit
 import Testing
 
 /// The account and the category of a payment.
-@Suite("The page of a payment, and its account")
+@Suite("The page of a payment, and its account", .visits)
 struct PaymentAccountTests {
   @Test("puts what was chosen into the books")
   func chosen() async throws {

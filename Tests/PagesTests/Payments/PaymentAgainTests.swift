@@ -8,7 +8,7 @@ import RazaoKit
 import Testing
 
 /// Payments that are duplicates, or look like one.
-@Suite("The page of a payment, of something that was paid before")
+@Suite("The page of a payment, of something that was paid before", .visits)
 struct PaymentAgainTests {
   @Test("tells of an earlier payment before it records, and records again where that is meant")
   func paidBefore() async throws {

@@ -8,7 +8,7 @@ import RazaoKit
 import Testing
 
 /// Reading typed and pasted codes.
-@Suite("The page of a payment, and its code")
+@Suite("The page of a payment, and its code", .visits)
 struct PaymentCodePageTests {
   @Test("tells of every mistake in a code where it stands, and keeps what was typed")
   func mistakes() async throws {

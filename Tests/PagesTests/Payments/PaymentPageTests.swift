@@ -8,7 +8,7 @@ import RazaoKit
 import Testing
 
 /// Paying a slip or a Pix code in three steps.
-@Suite("The page of a payment")
+@Suite("The page of a payment", .visits)
 struct PaymentPageTests {
   struct Paid: Sendable {
     let code: String

@@ -8,7 +8,7 @@ import RazaoKit
 import Testing
 
 /// Payments that are refused, and payments that are recorded once.
-@Suite("The page of a payment, when it records")
+@Suite("The page of a payment, when it records", .visits)
 struct PaymentRecordTests {
   @Test("records a form once, however often it is sent, and shows the same receipt")
   func twice() async throws {

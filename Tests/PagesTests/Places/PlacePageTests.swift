@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The folders that devices meet in, as pages.
-@Suite("Places and syncing as pages")
+@Suite("Places and syncing as pages", .visits)
 struct PlacePageTests {
   let visitor: Visitor
 

@@ -9,7 +9,7 @@ import Testing
 private let space = "\u{A0}"
 
 /// The questions of a month.
-@Suite("The pages of a month's questions")
+@Suite("The pages of a month's questions", .visits)
 struct QuestionPageTests {
   /// Two months of a household: purchases with a tag and split ones among them, and some to come.
   private func books() async throws -> Visitor {

@@ -8,7 +8,7 @@ import Testing
 private let space = "\u{A0}"
 
 /// The register over all accounts.
-@Suite("The page of the register")
+@Suite("The page of the register", .visits)
 struct RegisterPageTests {
   @Test("lists each entry once, led by whom it was with, then its category, its kind, its amount")
   func rows() async throws {

@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// Rows of the register, edited in their place and several at once.
-@Suite("Rows of the register that are changed")
+@Suite("Rows of the register that are changed", .visits)
 struct RowChangeTests {
   private func books() async throws -> (visitor: Visitor, entries: [Uuid]) {
     let visitor = try await Visitor()

@@ -6,7 +6,7 @@ import RazaoKit
 import Testing
 
 /// An expense that is there.
-@Suite("An expense as a page")
+@Suite("An expense as a page", .visits)
 struct ExpenseChangePageTests {
   private let visitor: Visitor
   private let report: Seen

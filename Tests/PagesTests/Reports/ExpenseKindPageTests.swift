@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// The kinds of expense, where they are defined and where they are chosen.
-@Suite("The kinds of expense as a page")
+@Suite("The kinds of expense as a page", .visits)
 struct ExpenseKindPageTests {
   private let visitor: Visitor
   private let page: Seen

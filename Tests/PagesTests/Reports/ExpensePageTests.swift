@@ -6,7 +6,7 @@ import RazaoKit
 import Testing
 
 /// The form of an expense, and its effect on the report below.
-@Suite("The form of an expense as a page")
+@Suite("The form of an expense as a page", .visits)
 struct ExpensePageTests {
   private static let titulo = "Título inválido: escreva um título"
   private static let tipo = "Tipo de despesa inválido: os tipos são 1 Eletrônicos e 2 Escritório"

@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// A registered report is paid back.
-@Suite("The reimbursement of a report as a page")
+@Suite("The reimbursement of a report as a page", .visits)
 struct ReimbursementPageTests {
   private let visitor: Visitor
   private let page: Seen

@@ -4,7 +4,7 @@ import RazaoKit
 import Testing
 
 /// All reports, and a new one.
-@Suite("The list of reports as a page")
+@Suite("The list of reports as a page", .visits)
 struct ReportListPageTests {
   @Test("of an empty ledger says that there is none, and begins one")
   func empty() async throws {

@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// A report on paper, and text that would act on a page.
-@Suite("A report on paper")
+@Suite("A report on paper", .visits)
 struct ReportPaperTests {
   @Test("is a table with its caption, who registered it, and what vouches for it")
   func sheet() async throws {

@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// The states of a report.
-@Suite("A report from its review to its reimbursement as pages")
+@Suite("A report from its review to its reimbursement as pages", .visits)
 struct ReportStatePageTests {
   private let visitor: Visitor
   private let page: Seen

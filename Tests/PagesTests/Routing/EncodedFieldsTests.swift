@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 
 /// The decoding of a query, seen in a page that shows it again (URL Standard, section 5.1).
-@Suite("Encoded fields")
+@Suite("Encoded fields", .visits)
 struct EncodedFieldsTests {
   @Test(
     "arrives as it was",

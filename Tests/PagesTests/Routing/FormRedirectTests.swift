@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// A form that is shown again is at its POST-only path, which may be loaded again, typed or bookmarked.
-@Suite("A POST-only path")
+@Suite("A POST-only path", .visits)
 struct FormRedirectTests {
   @Test("redirects GET to the page of its form")
   func leadsBack() async throws {

@@ -12,7 +12,7 @@ extension Seen {
 }
 
 /// The version in a page, which the script compares with events.
-@Suite("The version that a page shows")
+@Suite("The version that a page shows", .visits)
 struct NewsVersionTests {
   @Test("is another once something was recorded, by this server or beside it, and else the same")
   func version() async throws {

@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// Forms that come more than once.
-@Suite("A form that is sent again")
+@Suite("A form that is sent again", .visits)
 struct SentTwiceTests {
   private let visitor: Visitor
   private let account: Uuid

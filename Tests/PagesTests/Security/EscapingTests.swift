@@ -4,7 +4,7 @@ import RazaoKit
 import Testing
 
 /// Names that would like to be something else.
-@Suite("Hostile text on pages")
+@Suite("Hostile text on pages", .visits)
 struct EscapingTests {
   static let hostile = [
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",

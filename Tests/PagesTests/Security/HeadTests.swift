@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 
 /// HEAD gets the response to GET without its content (RFC 9110, section 9.3.2).
-@Suite("A request for the head alone")
+@Suite("A request for the head alone", .visits)
 struct HeadTests {
   @Test(
     "has the status and the headers of the whole, and no content",

@@ -4,7 +4,7 @@ import Hummingbird
 import Testing
 
 /// The limits of docs/PAGE.md: one more replaces the oldest or is refused.
-@Suite("Limits of a page")
+@Suite("Limits of a page", .visits)
 struct LimitTests {
   @Test("of 17 browsers the first is let in no more")
   func sessions() async throws {

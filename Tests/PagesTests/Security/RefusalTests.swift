@@ -5,7 +5,7 @@ import RazaoKit
 import Testing
 
 /// Requests that must be refused, each with its answer: the table of docs/PAGE.md.
-@Suite("Requests that are refused")
+@Suite("Requests that are refused", .visits)
 struct RefusalTests {
   /// A request and the expected response.
   struct Case: Sendable, CustomTestStringConvertible {

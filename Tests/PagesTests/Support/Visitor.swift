@@ -52,6 +52,7 @@ final class Visitor: Sendable {
     senha: String? = nil, seed: String = "visitor",
     begin: (FilePath, MachineFolders, SteppedClock, SeededRandom) throws -> Void
   ) async throws {
+    try #require(Visits.isInside, "the suite of a visitor has the trait .visits")
     home = try TemporaryFolder()
     let machine = MachineFolders(
       state: home.path.appending("state"), cache: home.path.appending("cache"))
