@@ -37,6 +37,12 @@ package enum Limites {
   static let linhasIguais = 300
   /// Entries of an account that are looked at for how its rows were called and sorted before.
   package static let lancamentosLembrados = 10_000
+  /// Letters and digits that the text of a rule has at least.
+  package static let letrasDeRegra = 2
+  /// The room between the places of two rules, so that one fits in between.
+  static let passoDaOrdem: UInt64 = 1000
+  /// Texts of banks that differ, sorted alike, after which a rule is proposed.
+  static let escolhasIguais = 3
   /// Days from a bank's row to the other half of an own transfer.
   static let diasDeTransferencia: Int32 = 3
   /// Characters of a title that an error repeats.

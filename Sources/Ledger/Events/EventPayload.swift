@@ -156,7 +156,8 @@ package enum Mark: Sendable {
   case moved(conta: Uuid)
   /// An account is named that it does not wait for: when that comes, its class is judged.
   case categorised(Uuid)
-  /// Something that needs no creation is defined here, so that all of its kind are found.
+  /// Something is defined here of which all of a kind have to be found: a kind of expense, a layout,
+  /// a rule.
   case defined
 }
 

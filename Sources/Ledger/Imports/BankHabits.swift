@@ -43,20 +43,21 @@ struct BankHabits: Sendable {
   }
 
   /// The words of a text that are the same each time: no numbers.
-  private static func key(_ text: BankWords) -> String {
+  static func key(_ text: BankWords) -> String {
     text.words.filter { !$0.unicodeScalars.contains(where: \.isNumeral) }.joined(separator: " ")
   }
 
   /// The answer for a row.
-  func answer(_ entry: BankEntry) -> Answer {
+  /// - Parameter party: the other party, where a rule says it.
+  func answer(_ entry: BankEntry, party: String? = nil) -> Answer {
     let way = entry.valor.minor < 0 ? "-" : "+"
     let text = BankWords(entry.row.texto)
     if let last = byText[way + BankHabits.key(text)] {
       return Answer(
-        interessado: last.party ?? name(entry, text), outra: last.other,
+        interessado: party ?? last.party ?? name(entry, text), outra: last.other,
         motivo: last.other.map { _ in "como da última vez com este texto do banco" })
     }
-    guard let name = name(entry, text) else { return Answer() }
+    guard let name = party ?? name(entry, text) else { return Answer() }
     let last = byParty[way + name.foldedForComparison]
     return Answer(
       interessado: name, outra: last?.other,

@@ -14,7 +14,7 @@ struct KindOfRow: Sendable {
   init(_ row: LinhaDoBanco, entra: Bool, isCard: Bool) {
     let text = row.texto.foldedForComparison
     let bytes = Array(text.utf8)
-    func says(_ words: StaticString...) -> Bool { words.contains { bytes.contain($0) } }
+    func says(_ words: String...) -> Bool { words.contains { bytes.contains($0) } }
     if isCard {
       if !entra {
         self = row.tipo == .tarifa ? KindOfRow(.tarifa) : KindOfRow(.compraNoCredito)
@@ -54,19 +54,6 @@ struct KindOfRow: Sendable {
       self = KindOfRow(.compraNoDebito)
     } else {
       self = KindOfRow(.outro)
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Whether a text in ASCII stands somewhere in these bytes.
-  /// - Complexity: O(bytes × those of the text).
-  fileprivate func contain(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { wanted in
-      guard count >= wanted.count else { return false }
-      return (0...count - wanted.count).contains { start in
-        wanted.indices.allSatisfy { self[start + $0] == wanted[$0] }
-      }
     }
   }
 }

@@ -13,12 +13,16 @@ extension Livros {
       vizinhos(daConta: account.id, lived, limite: Limites.lancamentosLembrados))
     var categories = ImportCategories(contas, for: account, razao: razao)
     let isCard = account.tipo == TipoDeConta.cartao.rawValue
+    let rules = ImportRules(regras, on: account.id, self)
     for row in rows {
       let entra = row.valor.minor > 0
       let kind = KindOfRow(row.row, entra: entra, isCard: isCard)
-      let answer = habits.answer(row)
+      let ruled = rules.answer(row)
+      let answer = habits.answer(row, party: ruled.interessado)
       var (other, reason) = (answer.outra, answer.motivo)
-      if other.map({ !categories.isOpen($0) || categories.isUnsorted($0) }) ?? false {
+      if let category = ruled.categoria.map({ contaDeLeitura($0) }), categories.isOpen(category) {
+        (other, reason) = (category, "pela regra “\(ruled.regra ?? "")”")
+      } else if other.map({ !categories.isOpen($0) || categories.isUnsorted($0) }) ?? false {
         (other, reason) = (nil, nil)
       }
       if other == nil, kind.tipo == .tarifa, !entra,
@@ -28,7 +32,8 @@ extension Livros {
       }
       let category = other ?? categories.unsorted(entra: entra, self)
       decided[row.index].conteudo = ConteudoDeTransacao(
-        data: row.dia, tipo: kind.tipo.rawValue, subtipo: kind.subtipo,
+        data: row.dia, tipo: (ruled.tipo ?? kind.tipo).rawValue,
+        subtipo: ruled.tipo == nil ? kind.subtipo : ruled.subtipo,
         interessado: answer.interessado?.prefixo(bytes: 512),
         descricao: row.row.texto.prefixo(bytes: 4096).naoVazio,
         partidas: [

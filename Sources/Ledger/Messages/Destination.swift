@@ -81,6 +81,12 @@ public indirect enum Destination: Sendable, Hashable {
   case olharArquivo(String)
   /// The definition of a layout of CSV files.
   case definirFormato
+  /// The rules for rows of banks.
+  case regras
+  /// A rule, tried on the past.
+  case regra(Uuid)
+  /// A new rule, as it is proposed.
+  case criarRegra(texto: String, categoria: String, sentido: Sentido)
 
   // MARK: Periods
 

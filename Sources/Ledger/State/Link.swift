@@ -8,7 +8,7 @@ package enum Link: Hashable, Sendable {
   case feita(Uuid)
   /// From a card to the transactions that somebody put into one of its bills.
   case faturada(Uuid)
-  /// To all things of a kind that needs no creation, of which something was ever written.
+  /// To all things of a kind that people define, as kinds of expense, layouts and rules.
   case definidos(Especie)
 }
 

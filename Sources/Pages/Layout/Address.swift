@@ -36,6 +36,14 @@ enum Address {
     case .importar, .importacoes, .olharArquivo: Path.imports()
     case .desfazerImportacao(let id): Path.imported(id)
     case .definirFormato: Path.csvLayout()
+    case .regras: Path.rules()
+    case .regra(let id): Path.rule(id)
+    case .criarRegra(let text, let category, let way):
+      Path.rules()
+        + Fields([
+          (RuleForm.Field.texto.rawValue, text), (RuleForm.Field.categoria.rawValue, category),
+          (RuleForm.Field.sentido.rawValue, way.rawValue),
+        ]).query
     case .fechar, .reabrirPeriodo: Path.closing()
     case .relatorios, .criarRelatorio: Path.reports()
     case .relatorio(let id), .reabrirRelatorio(let id), .reembolsarRelatorio(let id),
@@ -61,8 +69,7 @@ enum Address {
     case .noRazao(_, let there): of(there)
     // A decision has its button beside it; the rest is done in a terminal.
     case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
-      .guardarCodigo,
-      .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote:
+      .guardarCodigo, .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote:
       nil
     }
   }

@@ -105,6 +105,9 @@ enum Resources {
     ("report-parts", text(PackageResources.report_parts_mustache)),
     ("report", text(PackageResources.report_mustache)),
     ("review", text(PackageResources.review_mustache)),
+    // Rules
+    ("rule", text(PackageResources.rule_mustache)),
+    ("rules", text(PackageResources.rules_mustache)),
   ]
   static let sheet = text(PackageResources.folha_css)
   static let icon = text(PackageResources.icone_svg)

@@ -24,6 +24,7 @@ enum Path: String, Sendable, CaseIterable {
   case imports, heldFile, importDecision, importRecord, importAccount, importAccountOpening
   case importLayout, heldFileRemoval
   case imported, importUndo, importRedo, csvLayout, csvLayoutRemoval
+  case rules, newRule, rule, ruleChange, ruleRemoval
 
   // MARK: Expense reports
 
@@ -99,6 +100,11 @@ enum Path: String, Sendable, CaseIterable {
     case .importRedo: Path.imported.pattern + "/refazer"
     case .csvLayout: "/formato"
     case .csvLayoutRemoval: Path.csvLayout.pattern + "/esquecer"
+    case .rules: "/regras"
+    case .newRule: Path.rules.pattern + "/nova"
+    case .rule: Path.rules.pattern + "/{id}"
+    case .ruleChange: Path.rule.pattern + "/alterar"
+    case .ruleRemoval: Path.rule.pattern + "/remover"
     case .reports: "/relatorios"
     case .newReport: Path.reports.pattern + "/novo"
     case .report: Path.reports.pattern + "/{id}"

@@ -149,7 +149,7 @@ extension EntryForm {
       return (choice.palavra, choice.sentidoDito)
     }
     guard let word = PalavraDeLancamento(typed) else {
-      problems.note(unknown(typed), .form, at: Field.tipo.name)
+      problems.note(PalavraDeLancamento.unknown(typed), .form, at: Field.tipo.name)
       return nil
     }
     if way != nil, word.sentido != nil {
@@ -164,12 +164,6 @@ extension EntryForm {
         .form, at: Field.tipo.name)
     }
     return (word.recebida ?? word, way)
-  }
-
-  private func unknown(_ typed: String) -> Mensagem {
-    let known = PtBR.list(PalavraDeLancamento.cotidianas.map(\.palavra))
-    let offer = PalavraDeLancamento.maisProxima(de: typed).map { " Você quis dizer \($0)?" }
-    return "Tipo de lançamento desconhecido: “\(typed)”.\(offer ?? " Os tipos são \(known).")"
   }
 
   /// The word for an entry that is there, where what was said turns it round.
@@ -192,5 +186,14 @@ extension EntryForm {
           + "Para mudar isso, mude o tipo.", at: Field.tipo.name)
       return nil
     }
+  }
+}
+
+extension PalavraDeLancamento {
+  /// The mistake of a word that is none.
+  static func unknown(_ typed: String) -> Mensagem {
+    let known = PtBR.list(cotidianas.map(\.palavra))
+    let offer = maisProxima(de: typed).map { " Você quis dizer \($0)?" }
+    return "Tipo de lançamento desconhecido: “\(typed)”.\(offer ?? " Os tipos são \(known).")"
   }
 }

@@ -28,6 +28,8 @@ package struct TypedCommand: Sendable, Hashable {
     case limit
     /// The passphrase, where nobody is asked for it.
     case passphrase
+    /// The change that was only shown.
+    case apply
   }
 
   package let target: Target

@@ -45,6 +45,11 @@ extension Destination {
     case .importacoes: "importar listar"
     case .olharArquivo(let name): "importar \(ShellWord.quoted(name)) --olhar"
     case .definirFormato: "importar formato NOME ARQUIVO"
+    case .regras: "regra listar"
+    case .regra(let id): "regra provar \(id.curto)"
+    case .criarRegra(let text, let category, let way):
+      "regra criar --texto \(ShellWord.quoted(text)) --categoria \(ShellWord.quoted(category)) "
+        + "--\(way.rawValue)"
     case .desfazerImportacao(let id): "importar desfazer \(id.curto)"
     case .fechar: "fechar --ate DIA"
     case .reabrirPeriodo(let id): "reabrir-periodo \(id.curto) --motivo MOTIVO"

@@ -48,6 +48,7 @@ extension TypedCommand.MoreOption {
     case .json: "--json"
     case .limit: "--limite N"
     case .passphrase: "RAZAO_SENHA"
+    case .apply: "--aplicar"
     }
   }
 }

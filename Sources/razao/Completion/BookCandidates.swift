@@ -41,6 +41,10 @@ struct BookCandidates {
         Candidate(value: $0.id.curto, description: PtBR.instant($0.autoria.quando))
       }
     case .places: try razao.lugares().map { Candidate(value: $0.caminho) }
+    case .rules:
+      try razao.regras().map { rule in
+        Candidate(value: rule.procura, description: rule.efeitoEmPalavras)
+      }
     case .imports:
       try razao.importacoes().map { Candidate(value: $0.id.curto, description: $0.arquivo) }
     }

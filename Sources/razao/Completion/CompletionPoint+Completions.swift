@@ -81,6 +81,7 @@ extension CompletionPoint {
     case "APARELHONOME": return position == 0 ? .devices : nil
     case "CONVITE": return .invitations
     case "IMPORTACAO": return .imports
+    case "REGRA": return .rules
     case "LUGAR" where path == "sincronizar" && !names.isEmpty: return .places
     case "ID" where path.hasPrefix("conflitos") && names.isEmpty: return .conflicts
     case "ID" where path == "reabrir-periodo" || names.contains("--sabido-por"): return .closings
@@ -101,7 +102,7 @@ enum BookSlot {
   case reports, expenses(ofReport: String), expenseKinds
   case conflicts, closings
   case devices, invitations, places
-  case imports
+  case imports, rules
 }
 
 extension ToolDescription {

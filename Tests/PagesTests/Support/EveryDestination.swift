@@ -9,6 +9,7 @@ struct Things: Sendable {
   let despesa: Uuid
   let aparelho: Uuid
   let importacao: Uuid
+  let regra: Uuid
 
   /// A code that asks for a payment.
   static let slip = "34191.10121 34567.880058 71234.570001 6 16670000012345"
@@ -57,7 +58,10 @@ struct Things: Sendable {
     case .importacoes: .desfazerImportacao(importacao)
     case .desfazerImportacao: .olharArquivo("extrato.csv")
     case .olharArquivo: .definirFormato
-    case .definirFormato: .fechar
+    case .definirFormato: .regras
+    case .regras: .regra(regra)
+    case .regra: .criarRegra(texto: "uber", categoria: "Transporte", sentido: .saida)
+    case .criarRegra: .fechar
     case .fechar: .reabrirPeriodo(lancamento)
     case .reabrirPeriodo: .relatorios
     case .relatorios: .relatorio(relatorio)

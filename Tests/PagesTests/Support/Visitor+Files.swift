@@ -126,6 +126,16 @@ extension Visitor {
     let bytes = ArquivoDoBanco(nome: file.name, bytes: Array(file.text.utf8))
     return try #require(try razao.importar(bytes, em: conta).importacao)
   }
+
+  /// A rule for rows of banks.
+  @discardableResult
+  func rules(_ text: String = "uber", _ category: String = "Transporte") throws -> Uuid {
+    try razao.criarRegra(
+      NovaRegra(
+        quando: CondicaoDeRegra(texto: text),
+        entao: EfeitoDeRegra(categoria: try razao.conta(por: category)))
+    ).regra.id
+  }
 }
 
 extension Seen {

@@ -123,6 +123,7 @@ extension RegraCriada: RegisterEvent {
   }
   package var contas: [Uuid] { [] }
   package var reason: String? { nil }
+  package var marks: [Mark] { [.defined] }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 

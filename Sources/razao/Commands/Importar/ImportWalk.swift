@@ -84,10 +84,22 @@ struct ImportWalk {
     guard session.common.json else {
       session.output.line("")
       session.show(.importado(effect))
+      if effect.importacao != nil, !isTrial, let section = Screen.propostas(try proposals(plan)) {
+        session.show(Screen(header: [], sections: [section]))
+      }
       return
     }
     documents.append(
       effect.plano.json(accounts: accounts, importacao: isTrial ? nil : effect.importacao))
+  }
+
+  /// The rules that are proposed for texts that stand in a file.
+  private func proposals(_ plan: PlanoDeImportacao) throws(Failure) -> [PropostaDeRegra] {
+    let razao = razao
+    let all = try answered { () throws(RazaoError) in try razao.propostasDeRegra() }
+    return all.filter { proposal in
+      plan.linhas.contains { $0.linha.texto.foldedForComparison.contains(proposal.texto) }
+    }
   }
 
   /// Asks about the rows in doubt, then about all of it; nil where the person says no.

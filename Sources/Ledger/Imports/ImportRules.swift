@@ -1,0 +1,104 @@
+internal import Canonical
+
+/// The rules of a ledger, asked about the rows of one account.
+///
+/// Each value is filled in by the first rule that is for the row and gives that value.
+struct ImportRules: Sendable {
+  /// A rule with what is compared, folded once.
+  private struct Asked: Sendable {
+    let name: String
+    let text: String?
+    let key: String?
+    let magnitudes: ClosedRange<Int128>
+    let sentido: String?
+    let entao: EfeitoDeRegra
+  }
+
+  /// The values that rules give to a row.
+  struct Answer: Sendable {
+    var interessado: String?
+    var categoria: Uuid?
+    var tipo: TipoDeTransacao?
+    var subtipo: String?
+    /// The text that the rule of the category looks for.
+    var regra: String?
+  }
+
+  private let rules: [Asked]
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  /// - Parameters:
+  ///   - regras: the rules in force, in their order.
+  ///   - conta: the account of the rows, as it is read.
+  init(_ regras: [RegraListada], on conta: Uuid, _ books: some Livros) {
+    rules = regras.compactMap { listed in
+      let when = listed.regra.quando
+      guard let entao = listed.regra.entao else { return nil }
+      if let only = when.conta, books.contaDeLeitura(only) != conta { return nil }
+      // A word of a later version says something that is not understood here.
+      if let way = when.sentido, Sentido(rawValue: way) == nil { return nil }
+      let low = Int128(when.minimo?.fine.magnitude ?? 0)
+      let high = when.maximo.map { Int128($0.fine.magnitude) } ?? .max
+      guard low <= high else { return nil }
+      return Asked(
+        name: listed.procura, text: when.texto?.foldedForComparison,
+        key: when.chave, magnitudes: low...high, sentido: when.sentido, entao: entao)
+    }
+  }
+
+  /// The values for a row.
+  /// - Complexity: O(rules × length of its text).
+  func answer(_ entry: BankEntry) -> Answer {
+    guard !rules.isEmpty else { return Answer() }
+    return answer(
+      [entry.row.nome, entry.row.texto].compactMap(\.self).joined(separator: " "),
+      entry.row.chaves, entry.valor.fine)
+  }
+
+  /// The values for a text, with its keys and its amount from the account's side.
+  func answer(_ text: String, _ keys: [String], _ fine: Int128) -> Answer {
+    let folded = Array(text.foldedForComparison.utf8)
+    var answer = Answer()
+    for rule in rules where isFor(rule, folded, keys, fine) {
+      if answer.categoria == nil, let category = rule.entao.categoria {
+        (answer.categoria, answer.regra) = (category, rule.name)
+      }
+      answer.interessado = answer.interessado ?? rule.entao.interessado
+      if answer.tipo == nil, let kind = rule.entao.tipo.flatMap({ TipoDeTransacao(rawValue: $0) }) {
+        (answer.tipo, answer.subtipo) = (kind, rule.entao.subtipo)
+      }
+    }
+    return answer
+  }
+
+  /// Whether some rule is for a text, with its keys and its amount from the account's side.
+  func isForAny(_ text: String, _ keys: [String], _ fine: Int128) -> Bool {
+    let folded = Array(text.foldedForComparison.utf8)
+    return rules.contains { isFor($0, folded, keys, fine) }
+  }
+
+  private func isFor(_ rule: Asked, _ folded: [UInt8], _ keys: [String], _ fine: Int128) -> Bool {
+    guard rule.magnitudes.contains(Int128(fine.magnitude)) else { return false }
+    if let way = rule.sentido, way != (fine < 0 ? Sentido.saida : .entrada).rawValue {
+      return false
+    }
+    if let text = rule.text, !folded.contains(text) { return false }
+    if let key = rule.key, !keys.contains(where: { $0.hasPrefix(key) }) { return false }
+    return true
+  }
+}
+
+extension [UInt8] {
+  /// Whether a text stands somewhere in these bytes.
+  /// - Complexity: O(bytes × those of the text).
+  func contains(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { wanted in
+      guard count >= wanted.count else { return false }
+      return (0...count - wanted.count).contains { start in
+        wanted.indices.allSatisfy { self[start + $0] == wanted[$0] }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import Canonical
+
+/// A rule for rows of banks, with the names of what it speaks of.
+public struct RegraListada: Sendable, Hashable, Identifiable {
+  /// The rule's UUID.
+  public var id: Uuid
+  /// The rule; retired where it has no `entao`.
+  public var regra: Regra
+  /// The name of the account of its condition; nil for any account.
+  public var conta: String?
+  /// The name of the category that it gives; nil where it gives none.
+  public var categoria: String?
+  /// The decimals of the account or category that it speaks of.
+  public var casas: Int
+  /// The currency of the account or category that it speaks of.
+  public var moeda: Currency
+
+  /// The text or the key that it looks for.
+  public var procura: String { regra.quando.texto ?? regra.quando.chave ?? "" }
+
+  /// Its content, to be tried or changed; nil for one that is retired.
+  public var nova: NovaRegra? {
+    regra.entao.map { NovaRegra(quando: regra.quando, entao: $0) }
+  }
+}
+
+/// A rule to be created.
+public struct NovaRegra: Sendable, Hashable {
+  /// The rows that it is for.
+  public var quando: CondicaoDeRegra
+  /// The values that it fills in.
+  public var entao: EfeitoDeRegra
+  /// The rule that it is asked before; nil for its place by itself: before the first rule whose text
+  /// is a part of its own, else the last.
+  public var antesDe: Uuid?
+
+  /// Makes a rule; it is checked when it is recorded.
+  public init(quando: CondicaoDeRegra, entao: EfeitoDeRegra, antesDe: Uuid? = nil) {
+    (self.quando, self.entao, self.antesDe) = (quando, entao, antesDe)
+  }
+}
+
+/// Choices of the past that a rule would have made.
+public struct PropostaDeRegra: Sendable, Hashable {
+  /// A word that stands in the bank's texts of all those entries, as a rule looks for it.
+  public var texto: String
+  /// The way the money went in all of them.
+  public var sentido: Sentido
+  /// The category that they all have.
+  public var categoria: Uuid
+  /// The name of the category.
+  public var nomeDaCategoria: String
+  /// How many entries there are.
+  public var vezes: Int
+  /// Some of the bank's texts, the newest first.
+  public var exemplos: [String]
+}
+
+/// A rule, tried on entries of the past.
+public struct ProvaDeRegra: Sendable, Hashable {
+  /// The rule.
+  public var regra: RegraListada
+  /// The first day that was looked at.
+  public var de: Day
+  /// The last day that was looked at.
+  public var ate: Day
+  /// The entries that it is for, the newest first.
+  public var lancamentos: [LancamentoListado]
+  /// The UUIDs of those that would say something else by it.
+  public var mudam: [Uuid]
+  /// The UUIDs of those that it cannot change: between own accounts, or with several categories.
+  public var naoMudam: [Uuid]
+
+  package init(
+    regra: RegraListada, de: Day, ate: Day, lancamentos: [LancamentoListado], mudam: [Uuid],
+    naoMudam: [Uuid]
+  ) {
+    (self.regra, self.de, self.ate) = (regra, de, ate)
+    (self.lancamentos, self.mudam, self.naoMudam) = (lancamentos, mudam, naoMudam)
+  }
+}

@@ -1,0 +1,105 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The rules for rows of banks: listing, creating, changing, retiring, and trying them on the past.
+extension Site {
+  static let ruleRoutes: [Route] = [
+    .get(.rules) { site, request throws(PageProblem) in .page(try site.rulesPage(request)) },
+    .post(
+      .newRule, on: .rules,
+      { site, request throws(PageProblem) in try site.createRule(request) },
+      again: { site, request throws(PageProblem) in try site.rulesPage(request, isSent: true) }),
+    .get(.rule) { site, request throws(PageProblem) in .page(try site.rulePage(request)) },
+    .post(
+      .ruleChange, on: .rule,
+      { site, request throws(PageProblem) in try site.changeRule(request) },
+      again: { site, request throws(PageProblem) in try site.rulePage(request, isSent: true) }),
+    .post(
+      .ruleRemoval, on: .rule,
+      { site, request throws(PageProblem) in try site.removeRule(request) },
+      again: { site, request throws(PageProblem) in try site.rulePage(request) }),
+  ]
+
+  private func rulesPage(
+    _ request: PageRequest, isSent: Bool = false
+  ) throws(PageProblem) -> Page {
+    let (books, proposals) = try ask { () throws(RazaoError) in
+      (
+        RuleForm.Books(try razao.costumes(), try razao.regras()), try razao.propostasDeRegra()
+      )
+    }
+    let form = isSent ? RuleForm(request.form) : RuleForm(proposed: request.query, books.costumes)
+    return Page(
+      template: "rules", title: "Regras", navigation: .importar,
+      content: RulesModel(
+        books, proposals, form, isSent ? form.reading(books).problems : Problems()),
+      updates: !isSent)
+  }
+
+  private func createRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let new = try RuleForm(request.form).request(try ruleBooks())
+    let recorded = try ask { () throws(RazaoError) in
+      try razao.criarRegra(new, id: request.idempotencyKey)
+    }
+    return try done(.criada, recorded)
+  }
+
+  private func rulePage(
+    _ request: PageRequest, isSent: Bool = false
+  ) throws(PageProblem) -> Page {
+    let id = try request.id()
+    let books = try ruleBooks()
+    guard let rule = books.regras.first(where: { $0.id == id }), let new = rule.nova else {
+      throw .notFound
+    }
+    let trial = try ask { () throws(RazaoError) in try razao.provarRegra(new, id: id) }
+    let form = isSent ? RuleForm(request.form) : RuleForm(of: rule)
+    let problems = isSent ? form.reading(books).problems : Problems()
+    return Page(
+      template: "rule", title: "Regra “\(rule.procura)”", navigation: .importar,
+      content: RuleModel(rule, trial, books, form, problems), updates: !isSent)
+  }
+
+  private func changeRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let new = try RuleForm(request.form).request(try ruleBooks())
+    let recorded = try ask { () throws(RazaoError) in try razao.alterarRegra(id, new) }
+    return try done(.alterada, recorded)
+  }
+
+  private func removeRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    guard let rule = try ruleBooks().regras.first(where: { $0.id == id }) else { throw .notFound }
+    let recorded = try ask { () throws(RazaoError) in try razao.removerRegra(id) }
+    return ActionResult(
+      path: Path.rules(), receipt: .regraGravada(.removida, rule, recorded.recibo))
+  }
+
+  private func done(
+    _ what: FeitoEmRegra, _ recorded: RegraGravada
+  ) throws(PageProblem) -> ActionResult {
+    // On its page one sees at once which entries it is for.
+    ActionResult(
+      path: Path.rule(recorded.regra.id),
+      receipt: .regraGravada(what, recorded.regra, recorded.recibo))
+  }
+
+  private func ruleBooks() throws(PageProblem) -> RuleForm.Books {
+    try ask { () throws(RazaoError) in
+      RuleForm.Books(try razao.costumes(), try razao.regras())
+    }
+  }
+}
+
+extension RuleForm {
+  /// The form that a link fills in; the category may be said by its name.
+  fileprivate init(proposed query: Fields, _ costumes: Costumes) {
+    self.init(query)
+    guard let typed = self[.categoria] else { return }
+    self[.categoria] =
+      costumes.contas.first { $0.nome == typed || $0.id.description == typed }?
+      .id.description
+  }
+}

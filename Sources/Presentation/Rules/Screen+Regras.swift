@@ -1,0 +1,158 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// The rules for rows of banks in the order in which they are asked, and those that are proposed.
+  package static func regras(_ rules: [RegraListada], _ proposals: [PropostaDeRegra]) -> Screen {
+    guard !rules.isEmpty || !proposals.isEmpty else {
+      return Screen(
+        header: [
+          Line("Nenhuma regra ainda.", .strong),
+          Line(
+            "Uma regra dá a categoria e o nome ao que os bancos escrevem. Sem regra vale o que você "
+              + "escolheu da última vez.", .quiet),
+        ], sections: [])
+    }
+    let title = rules.isEmpty ? "Nenhuma regra ainda" : "Regras: \(PtBR.number(rules.count))"
+    return Screen(
+      header: [Line(title, .strong)]
+        + (rules.count > 1
+          ? [Line("De cima para baixo, a primeira que serve decide.", .quiet)] : []),
+      sections: [
+        Section(nil, rules) { rule in
+          Row(
+            rule.condicaoEmPalavras,
+            details: [
+              Line("→ \(rule.efeitoEmPalavras)"),
+              Line("Provar no passado", .quiet, leads: .after(": ", .regra(rule.id))),
+            ])
+        },
+        propostas(proposals),
+      ].compactMap(\.self))
+  }
+
+  /// The rules that are proposed; nil where there are none.
+  package static func propostas(_ proposals: [PropostaDeRegra]) -> Section? {
+    guard !proposals.isEmpty else { return nil }
+    return Section("Você poderia criar", proposals) { proposal in
+      Row(
+        proposal.emPalavras,
+        details: [
+          Line(proposal.exemplos.joined(separator: " · "), .quiet),
+          Line("Criar", .quiet, leads: .after(": ", proposal.destino)),
+        ])
+    }
+  }
+
+  /// That something was done to a rule.
+  /// - Parameter trial: the rule tried on the past; nil where it was not.
+  package static func regraGravada(
+    _ what: FeitoEmRegra, _ recorded: RegraListada, _ receipt: Recibo, _ trial: ProvaDeRegra? = nil
+  ) -> Screen {
+    let effect = what == .removida ? [] : [Line("→ \(recorded.efeitoEmPalavras)")]
+    let next: [Line] =
+      trial.map { trial in
+        trial.mudam.isEmpty
+          ? [Line(trial.emPalavras, .quiet)]
+          : [
+            Line(trial.emPalavras, .quiet),
+            Line("Provar no passado", .quiet, leads: .after(": ", .regra(recorded.id))),
+          ]
+      } ?? []
+    return .recorded(
+      "Regra para \(recorded.condicaoEmPalavras) \(what.rawValue)", receipt, effect: effect,
+      next: next)
+  }
+
+  /// A rule tried on the past: each entry that it is for, and what it would say.
+  package static func prova(_ trial: ProvaDeRegra) -> Screen {
+    let changed = Set(trial.mudam)
+    let fixed = Set(trial.naoMudam)
+    let would = trial.lancamentos.filter { changed.contains($0.id) }
+    let same = trial.lancamentos.filter { !changed.contains($0.id) && !fixed.contains($0.id) }
+    return Screen(
+      header: [
+        Line(trial.regra.condicaoEmPalavras, .strong), Line("→ \(trial.regra.efeitoEmPalavras)"),
+        Line(trial.emPalavras, changed.isEmpty ? .plain : .good),
+      ]
+        + (fixed.isEmpty
+          ? []
+          : [
+            Line(
+              "\(PtBR.count(fixed.count, "fica como está", "ficam como estão")): entre contas suas, ou "
+                + "com mais de uma categoria.", .quiet)
+          ]),
+      sections: [
+        would.isEmpty
+          ? nil
+          : Section("Mudariam: \(PtBR.number(would.count))", would) {
+            Row($0, [Line(trial.mudanca(de: $0))])
+          },
+        same.isEmpty
+          ? nil : Section("Já dizem isso: \(PtBR.number(same.count))", same) { Row($0, []) },
+      ].compactMap(\.self),
+      footer: changed.isEmpty
+        ? [] : [Line("Para mudar esses também", .quiet, command: .option(.apply, after: ": "))])
+  }
+}
+
+/// An action on a rule, to be reported once it is recorded.
+package enum FeitoEmRegra: String, Sendable {
+  case criada, alterada, removida
+}
+
+extension PropostaDeRegra {
+  /// Where the rule is created as it is proposed.
+  package var destino: Destination {
+    .criarRegra(texto: texto, categoria: nomeDaCategoria, sentido: sentido)
+  }
+}
+
+extension ProvaDeRegra {
+  /// The trial in words, as `De 24/11/2025 a 24/11/2026 serve para 7 lançamentos; 3 mudariam`.
+  package var emPalavras: String {
+    let days = "De \(PtBR.day(de)) a \(PtBR.day(ate))"
+    guard !lancamentos.isEmpty else {
+      return "\(days) não serve para nenhum lançamento vindo de banco."
+    }
+    let count = PtBR.count(lancamentos.count, "lançamento", "lançamentos")
+    let change =
+      switch mudam.count {
+      case 0: "nenhum mudaria"
+      case 1: "1 mudaria"
+      default: "\(PtBR.number(mudam.count)) mudariam"
+      }
+    return "\(days) serve para \(count); \(change)."
+  }
+
+  /// The words of an entry now and by the rule, as `A classificar → Transporte`.
+  package func mudanca(de entry: LancamentoListado) -> String {
+    let then = regra.regra.entao
+    let category = then?.categoria == nil ? nil : regra.categoria
+    let now = entry.categorias.map(\.nome).joined(separator: ", ")
+    let party = then?.interessado.flatMap { $0 == entry.conteudo.interessado ? nil : $0 }
+    return [
+      category.flatMap { $0 == now ? nil : "\(now) → \($0)" },
+      party.map { "\(entry.conteudo.interessado.map { "“\($0)”" } ?? "sem nome") → “\($0)”" },
+    ].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// The document of `razao regra provar --json`.
+  package var json: JSONValue {
+    .object([
+      .init("regra", regra.json), .init("de", .text(de)), .init("ate", .text(ate)),
+      .init("lancamentos", .array(lancamentos.map { $0.json(saldo: nil) })),
+      .init("mudam", .array(mudam.map { .string($0.description) })),
+      .init("naoMudam", .array(naoMudam.map { .string($0.description) })),
+    ])
+  }
+}
+
+extension Row {
+  /// An entry that a rule is for.
+  fileprivate init(_ entry: LancamentoListado, _ details: [Line]) {
+    self.init(
+      "\(PtBR.day(entry.conteudo.data)) \(entry.conteudo.interessado ?? entry.titulo)",
+      value: PtBR.money(entry.valor, entry.moeda), details: details)
+  }
+}

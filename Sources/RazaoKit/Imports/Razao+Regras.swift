@@ -1,0 +1,130 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+/// The effect of recording something of a rule.
+public struct RegraGravada: Sendable, Hashable {
+  /// The receipt, real or tried out; it bears the rule's UUID.
+  public var recibo: Recibo
+  /// The rule as it is with that, or would be.
+  public var regra: RegraListada
+}
+
+extension Razao {
+  /// The rules for rows of banks, in the order in which they are asked.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(rules).
+  public func regras() throws(RazaoError) -> [RegraListada] {
+    try readAsRecorder { store throws(RazaoError) in store.regras }
+  }
+
+  /// The rule that somebody means.
+  /// - Parameter typed: the first characters of its UUID, at least four; or its text, or any part of
+  ///   that which fits only one, case and accents aside.
+  /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant.
+  public func regra(por typed: String) throws(RazaoError) -> RegraListada {
+    try regras().regra(por: typed)
+  }
+
+  /// Creates a rule: from now on, on every machine, it fills in what rows of banks leave open.
+  ///
+  /// It changes no entry that is there; `provarRegra` says which it is for.
+  /// - Parameters:
+  ///   - nova: the rule.
+  ///   - id: its UUID, version 4; nil for a new one. The same id with the same content answers as
+  ///     done.
+  ///   - simular: whether only to say what would be.
+  /// - Throws: `dadosInvalidos` with all that is wrong with it; `naoEncontrado` for an account, a
+  ///   category or a rule that is not there; what recording throws.
+  /// - Complexity: that of folding one commit, and O(rules).
+  public func criarRegra(
+    _ nova: NovaRegra, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> RegraGravada {
+    let rule = id ?? random.uuid()
+    return try recordRule(rule, simular: simular) { store throws(RazaoError) in
+      // The place may be another by now, so only the rule's own words are compared.
+      if id != nil,
+        let before = try store.jaGravado(
+          rule,
+          { there in
+            guard case .regraCriada(let made) = store.evento(there).dados else { return false }
+            return made.regra.quando == nova.quando && made.regra.entao == nova.entao
+          })
+      {
+        return before
+      }
+      let (made, moved) = try store.regra(nova)
+      let creation = Evento(id: rule, dados: .regraCriada(RegraCriada(regra: made)))
+      return .eventos([creation] + self.changes(moved), ids: [rule])
+    }
+  }
+
+  /// Changes a rule, as a whole.
+  /// - Parameters:
+  ///   - id: the rule's UUID.
+  ///   - nova: its content from now on; without `antesDe` it keeps its place.
+  ///   - simular: whether only to say what would be.
+  /// - Throws: as `criarRegra`; `dadosInvalidos` where nothing would change; `naoEncontrado` where
+  ///   there is no such rule.
+  /// - Complexity: that of folding one commit, and O(rules).
+  public func alterarRegra(
+    _ id: Uuid, _ nova: NovaRegra, simular: Bool = false
+  ) throws(RazaoError) -> RegraGravada {
+    try recordRule(id, simular: simular) { store throws(RazaoError) in
+      guard store.regra(id) != nil else { throw .semRegra(id) }
+      let (made, moved) = try store.regra(nova, id)
+      return .eventos(self.changes([(id, made)] + moved), ids: [id])
+    }
+  }
+
+  /// Retires a rule, on every machine: entries stay as they are.
+  /// - Parameters:
+  ///   - id: the rule's UUID.
+  ///   - simular: whether only to say what would be.
+  /// - Throws: `naoEncontrado` where there is no such rule, or it is retired already; what recording
+  ///   throws.
+  /// - Complexity: that of folding one commit, and O(rules).
+  public func removerRegra(_ id: Uuid, simular: Bool = false) throws(RazaoError) -> RegraGravada {
+    try recordRule(id, simular: simular) { store throws(RazaoError) in
+      guard var retired = store.regra(id)?.regra, retired.entao != nil else { throw .semRegra(id) }
+      retired.entao = nil
+      return .eventos(self.changes([(id, retired)]), ids: [id])
+    }
+  }
+
+  /// The rules that would have made choices of the past, those of most entries first.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(newest imported entries of each account × words of their texts).
+  public func propostasDeRegra() throws(RazaoError) -> [PropostaDeRegra] {
+    let hoje = hoje
+    return try readAsRecorder { store throws(RazaoError) in
+      store.propostasDeRegra(
+        ate: hoje,
+        contas: store.contas.filter {
+          $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil
+        })
+    }
+  }
+
+  private func changes(_ rules: [(id: Uuid, regra: Regra)]) -> [Evento] {
+    rules.map { evento($0.id, .regraAlterada(RegraAlterada(regra: $0.regra))) }
+  }
+
+  private func recordRule(
+    _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao
+  ) throws(RazaoError) -> RegraGravada {
+    let (recibo, depois) = try record(simular: simular, decide) { $0.regra(id) }
+    guard let depois else {
+      // Only where somebody else's revocation of this device came in between.
+      throw RazaoError(
+        .naoEncontrado, "A regra foi gravada, mas não é contada. \(guia: "Veja", .auditar)")
+    }
+    return RegraGravada(recibo: recibo, regra: depois)
+  }
+}
+
+extension RazaoError {
+  fileprivate static func semRegra(_ id: Uuid) -> RazaoError {
+    RazaoError(.naoEncontrado, "Não há regra \(id.curto). \(passo: "Veja as regras", .regras).")
+  }
+}

@@ -1,0 +1,177 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// The options that say what a rule is for and what it does.
+struct RuleOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("uma parte do texto do banco", valueName: "TEXTO"))
+  var texto: String?
+
+  @Option(
+    help: ArgumentHelp("o começo de uma chave do banco, em vez do texto", valueName: "CHAVE"))
+  var chave: String?
+
+  @Option(help: ArgumentHelp("a categoria, ou outra conta sua", valueName: "CONTA"))
+  var categoria: String?
+
+  @Option(help: ArgumentHelp("onde ou com quem foi", valueName: "NOME"))
+  var interessado: String?
+
+  @Option(help: ArgumentHelp("o tipo de lançamento, como em lancar", valueName: "TIPO"))
+  var tipo: String?
+
+  @Flag(help: "só quando o dinheiro entra")
+  var entrada = false
+
+  @Flag(help: "só quando o dinheiro sai")
+  var saida = false
+
+  @Option(help: ArgumentHelp("só nos arquivos desta conta", valueName: "CONTA"))
+  var conta: String?
+
+  @Option(help: ArgumentHelp("só a partir deste valor", valueName: "VALOR"))
+  var minimo: String?
+
+  @Option(help: ArgumentHelp("só até este valor", valueName: "VALOR"))
+  var maximo: String?
+
+  @Option(
+    name: .customLong("antes-de"),
+    help: ArgumentHelp("a regra que só vale depois desta", valueName: "REGRA"))
+  var before: String?
+
+  /// The form, over what was there before; an empty text clears a field.
+  func form(_ problems: inout Problems, over texts: Texts<RuleForm.Field> = Texts()) -> RuleForm {
+    if entrada, saida { problems.usage("Dê --entrada ou --saida, não os dois.") }
+    var form = RuleForm(texts)
+    let way = entrada ? Sentido.entrada : saida ? .saida : nil
+    let given: [(RuleForm.Field, String?)] = [
+      (.texto, texto), (.chave, chave), (.categoria, categoria), (.interessado, interessado),
+      (.tipo, tipo), (.sentido, way?.rawValue), (.conta, conta), (.minimo, minimo),
+      (.maximo, maximo), (.antesDe, before),
+    ]
+    for (field, text) in given {
+      guard let text else { continue }
+      form[field] = text.naoVazio
+    }
+    return form
+  }
+}
+
+/// `razao regra criar`: a new rule.
+struct RegraCriar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "criar",
+    abstract: "cria uma regra para o que for importado daí em diante",
+    discussion: """
+      Maiúsculas e acentos não importam. Sem --antes-de, a regra vale antes da primeira que procura \
+      só uma parte do texto dela, ou depois de todas.
+
+      Exemplos:
+        razao regra criar --texto uber --categoria Transporte
+        razao regra criar --texto 'uber eats' --categoria Mercado --interessado 'Uber Eats' --saida
+      """,
+    helpNames: [],
+    aliases: ["create"])
+
+  @OptionGroup(title: "A regra")
+  var options: RuleOptions
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> Filled<RuleForm>? {
+    Filled(options.form(&problems), recording, &problems)
+  }
+
+  static func perform(
+    _ rule: Filled<RuleForm>, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let books = try answered { () throws(RazaoError) in
+      RuleForm.Books(try razao.costumes(), try razao.regras())
+    }
+    let (new, id) = try rule.read(books)
+    let recorded = try answered { () throws(RazaoError) in
+      try razao.criarRegra(new, id: id, simular: rule.isTrial)
+    }
+    try session.show(.criada, recorded, razao)
+    return .done
+  }
+}
+
+/// `razao regra alterar`: a rule that says something else.
+struct RegraAlterar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "alterar",
+    abstract: "muda o que uma regra procura, o que ela faz ou a vez dela",
+    discussion: """
+      O que não for dito fica; um texto vazio tira: --conta ''.
+
+      Exemplos:
+        razao regra alterar uber --categoria Viagens
+        razao regra alterar 'uber eats' --antes-de uber
+      """,
+    helpNames: [],
+    aliases: ["change"])
+
+  @Argument(help: ArgumentHelp("a regra: o texto dela, ou o id", valueName: "REGRA"))
+  var rule: String?
+
+  @OptionGroup(title: "A regra")
+  var options: RuleOptions
+
+  @Flag(name: .customLong("entrada-e-saida"), help: "para os dois sentidos")
+  var bothWays = false
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let rule: String
+    let options: RuleOptions
+    let bothWays: Bool
+    let simular: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let typed = problems.text(rule, "a regra", option: "REGRA")
+    if options.form(&problems).texts.isEmpty(), !bothWays, problems.isEmpty {
+      problems.note("Falta o que alterar na regra.", .form)
+    }
+    return typed.map {
+      Request(rule: $0, options: options, bothWays: bothWays, simular: trial.simular)
+    }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let (there, books) = try answered { () throws(RazaoError) in
+      (
+        try razao.regra(por: request.rule),
+        RuleForm.Books(try razao.costumes(), try razao.regras())
+      )
+    }
+    var problems = Problems()
+    var shown = RuleForm(of: there).texts
+    if request.bothWays { shown[.sentido] = nil }
+    if request.options.texto != nil { shown[.chave] = nil }
+    if request.options.chave != nil { shown[.texto] = nil }
+    let new = request.options.form(&problems, over: shown).read(books, &problems)
+    try problems.end()
+    guard let new else { throw Failure(problems) }
+    let recorded = try answered { () throws(RazaoError) in
+      try razao.alterarRegra(there.id, new, simular: request.simular)
+    }
+    try session.show(.alterada, recorded, razao)
+    return .done
+  }
+}

@@ -1,0 +1,94 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao regra provar`: a rule on entries of the past.
+struct RegraProvar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "provar",
+    abstract: "mostra para que lançamentos vindos de bancos uma regra serve, e o que mudaria",
+    discussion: """
+      Sem --de é o último ano. Com --aplicar, os que seriam diferentes mudam, de uma vez; desfazer \
+      volta todos.
+
+      Exemplos:
+        razao regra provar uber
+        razao regra provar uber --de 01/01 --aplicar
+      """,
+    helpNames: [],
+    aliases: ["try"])
+
+  @Argument(help: ArgumentHelp("a regra: o texto dela, ou o id", valueName: "REGRA"))
+  var rule: String?
+
+  @Option(help: ArgumentHelp("o primeiro dia", valueName: "DIA"))
+  var de: String?
+
+  @Option(help: ArgumentHelp("o último dia", valueName: "DIA"))
+  var ate: String?
+
+  @Flag(help: "muda os lançamentos que seriam diferentes")
+  var aplicar = false
+
+  @Option(
+    help: ArgumentHelp("por que mudar mesmo em um período fechado", valueName: "MOTIVO"))
+  var motivo: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let rule: String
+    let de: Day?
+    let ate: Day?
+    let aplicar: Bool
+    let motivo: String?
+    let simular: Bool
+    let id: Uuid?
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let typed = problems.text(rule, "a regra", option: "REGRA")
+    let first = problems.day(de, PeriodForm.Field.de.name, today: today)
+    let last = problems.day(ate, PeriodForm.Field.ate.name, today: today)
+    let id = recording.id(&problems)
+    if !aplicar, recording.simular || id != nil || motivo != nil {
+      problems.usage("--simular, --id e --motivo são de quem aplica: use-os com --aplicar.")
+    }
+    return typed.map {
+      Request(
+        rule: $0, de: first, ate: last, aplicar: aplicar, motivo: motivo,
+        simular: recording.simular, id: id)
+    }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let trial = try answered { () throws(RazaoError) -> ProvaDeRegra? in
+      let rule = try razao.regra(por: request.rule)
+      return try rule.nova.map { new throws(RazaoError) in
+        try razao.provarRegra(new, id: rule.id, de: request.de, ate: request.ate)
+      }
+    }
+    guard let trial else { preconditionFailure("a rule that is listed does something") }
+    guard request.aplicar else {
+      session.show(trial.json, or: .prova(trial))
+      return .done
+    }
+    let effect = try answered { () throws(RazaoError) in
+      try razao.aplicar(
+        trial, motivoNoFechado: request.motivo, id: request.id, simular: request.simular)
+    }
+    session.show(
+      effect,
+      .recorded(
+        PtBR.count(effect.recibo.ids.count, "lançamento corrigido", "lançamentos corrigidos"),
+        effect.recibo, effect: Screen.saldos(effect.contas)))
+    return .done
+  }
+}
