@@ -14,6 +14,8 @@ enum Limits {
   ///
   /// They are some months of a household; those of the other devices are as many together.
   static let commitsOfHabit = 200
+  /// Events of one commit that are looked at, the last ones: an import has thousands.
+  static let eventsOfHabit = 64
   /// Other devices that are looked at for the accounts that they use.
   static let devicesOfHabit = 4
   /// Entries of one other party that are looked at for what it had last.

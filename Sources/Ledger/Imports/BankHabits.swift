@@ -99,7 +99,7 @@ struct BankHabits: Sendable {
   private static func isBetween(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "*", "/", ":", ";", ",", "(", ")", "\u{B7}": true
-    default: scalar.properties.isWhitespace
+    default: scalar.isWhite
     }
   }
 
@@ -112,7 +112,24 @@ struct BankHabits: Sendable {
 
 extension String {
   fileprivate var trimmed: String {
-    let isEdge: (Character) -> Bool = { "-–.".contains($0) || $0.isWhitespace }
-    return String(drop(while: isEdge).reversed().drop(while: isEdge).reversed())
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.isEdge }),
+      let last = scalars.lastIndex(where: { !$0.isEdge })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isEdge: Bool {
+    switch self {
+    case "-", "–", ".": true
+    default: isWhite
+    }
+  }
+
+  /// Whether it is white space; of ASCII without a look into Unicode's tables.
+  fileprivate var isWhite: Bool {
+    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }

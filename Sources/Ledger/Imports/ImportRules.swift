@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Foundation
 
 /// The rules of a ledger, asked about the rows of one account.
 ///
@@ -42,7 +43,7 @@ struct ImportRules: Sendable {
       let high = when.maximo.map { Int128($0.fine.magnitude) } ?? .max
       guard low <= high else { return nil }
       return Asked(
-        name: listed.procura, text: when.texto?.foldedForComparison,
+        name: listed.procura, text: when.texto?.comparedByRules,
         key: when.chave, magnitudes: low...high, sentido: when.sentido, entao: entao)
     }
   }
@@ -58,7 +59,7 @@ struct ImportRules: Sendable {
 
   /// The values for a text, with its keys and its amount from the account's side.
   func answer(_ text: String, _ keys: [String], _ fine: Int128) -> Answer {
-    let folded = Array(text.foldedForComparison.utf8)
+    let folded = Array(text.comparedByRules.utf8)
     var answer = Answer()
     for rule in rules where isFor(rule, folded, keys, fine) {
       if answer.categoria == nil, let category = rule.entao.categoria {
@@ -74,7 +75,7 @@ struct ImportRules: Sendable {
 
   /// Whether some rule is for a text, with its keys and its amount from the account's side.
   func isForAny(_ text: String, _ keys: [String], _ fine: Int128) -> Bool {
-    let folded = Array(text.foldedForComparison.utf8)
+    let folded = Array(text.comparedByRules.utf8)
     return rules.contains { isFor($0, folded, keys, fine) }
   }
 
@@ -100,5 +101,15 @@ extension [UInt8] {
         wanted.indices.allSatisfy { self[start + $0] == wanted[$0] }
       }
     }
+  }
+}
+
+extension String {
+  /// This text as rules compare it: NFKC, case and accents aside, white space as one space
+  /// (docs/FORMAT.md, section 8).
+  fileprivate var comparedByRules: String {
+    let plain = utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCompatibilityMapping
+    return plain.foldedForComparison.unicodeScalars.split { $0.properties.isWhitespace }
+      .map { String($0) }.joined(separator: " ")
   }
 }

@@ -55,6 +55,15 @@ public struct LinhaDecidida: Sendable, Hashable {
   /// Why it has the category that it has; nil where it has none.
   public var motivoDaCategoria: String?
 
+  /// Whether it becomes an entry, as far as it is decided.
+  package var isNova: Bool { estado == .nova && !isDuvidosa && conteudo != nil }
+
+  /// Whether it is joined with an entry, as far as it is decided.
+  package var isJunta: Bool {
+    if case .casa = estado { return !isDuvidosa }
+    return false
+  }
+
   init(
     _ linha: LinhaDoBanco, id: Uuid? = nil, _ estado: Estado, _ motivo: String,
     isDuvidosa: Bool = false, isTransferencia: Bool = false

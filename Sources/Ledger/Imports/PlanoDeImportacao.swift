@@ -13,29 +13,31 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   }
 
   /// The file's name, without folders.
-  public var arquivo: String
+  public package(set) var arquivo: String
   /// SHA-256 of its bytes.
-  public var hash: Hash256
+  public package(set) var hash: Hash256
   /// The word for its format.
-  public var formato: String
+  public package(set) var formato: String
   /// The account.
-  public var conta: Conta
+  public package(set) var conta: Conta
   /// How the bank names the account, for people; nil where the file does not say.
-  public var numero: String?
+  public package(set) var numero: String?
   /// The fate of the same file before.
-  public var anterior: Anterior
+  public package(set) var anterior: Anterior
   /// The rows, in the order of the file.
-  public var linhas: [LinhaDecidida]
+  public package(set) var linhas: [LinhaDecidida]
   /// The latest balance that the file states, from the account's side; nil where it states none.
-  public var saldo: SaldoDoBanco?
+  public package(set) var saldo: SaldoDoBanco?
   /// The places where the file's running balance does not go on.
-  public var quebras: [QuebraDeSaldo]
+  public package(set) var quebras: [QuebraDeSaldo]
   /// Oddities of the file, for people.
-  public var avisos: [String]
+  public package(set) var avisos: [String]
   /// The accounts that the new entries need and that are not open yet.
-  public var aberturas: [Abertura]
+  public package(set) var aberturas: [Abertura]
   /// The balance of the books on the day of the bank's, without what would be recorded.
-  public var saldoAntes: Total?
+  public package(set) var saldoAntes: Total?
+  /// The verification of the books that it was made over.
+  package var livro: Hash256?
 
   /// How many rows have each word of `LinhaDecidida.Estado`.
   public var contagem: [String: Int] {
@@ -44,15 +46,12 @@ public struct PlanoDeImportacao: Sendable, Hashable {
 
   /// The rows that become entries.
   public var novas: [LinhaDecidida] {
-    linhas.filter { $0.estado == .nova && !$0.isDuvidosa && $0.conteudo != nil }
+    linhas.filter(\.isNova)
   }
 
   /// The rows that are joined with entries that are there.
   public var juntas: [LinhaDecidida] {
-    linhas.filter { line in
-      if case .casa = line.estado { return !line.isDuvidosa }
-      return false
-    }
+    linhas.filter(\.isJunta)
   }
 
   /// The rows that wait for a person.
@@ -61,7 +60,7 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// The balance that the books would have on the day of the bank's; nil where the file has none.
   public var saldoDepois: Total? {
     guard let saldo, let before = saldoAntes else { return nil }
-    let moved = novas.reduce(Int128(0)) { sum, line in
+    let moved = linhas.lazy.filter(\.isNova).reduce(Int128(0)) { sum, line in
       guard case .lancamento(let day, let amount) = line.linha.leitura, day <= saldo.dia else {
         return sum
       }

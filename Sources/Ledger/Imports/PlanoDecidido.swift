@@ -75,17 +75,18 @@ extension PlanoDeImportacao {
   /// Notes everything for which its entries cannot be recorded.
   private func judge(_ books: some Livros, _ problems: inout Problems) {
     let opened = aberturasNecessarias
-    for content in novas.compactMap(\.conteudo) {
-      books.judge(content, abrindo: opened, &problems)
+    for line in linhas where line.isNova {
+      if let content = line.conteudo { books.judge(content, abrindo: opened, &problems) }
     }
-    let joined = juntas.filter(\.isTransferencia).compactMap { line in
+    let joined = linhas.filter { $0.isJunta && $0.isTransferencia }.compactMap { line in
       books.corrected(line, on: conta.id).map { (line, $0) }
     }
     for (_, content) in joined { books.judge(content, &problems) }
     guard let closed = books.fechamentos.last?.ate else { return }
     let days =
-      novas.compactMap { line in line.conteudo.map { (line.linha.linha, $0.data) } }
-      + joined.map { ($0.linha.linha, $1.data) }
+      linhas.compactMap { line in
+        line.isNova ? line.conteudo.map { (line.linha.linha, $0.data) } : nil
+      } + joined.map { ($0.linha.linha, $1.data) }
     let inside = days.filter { $0.1 <= closed }
     guard let first = inside.map(\.0).min() else { return }
     problems.note(
@@ -95,7 +96,8 @@ extension PlanoDeImportacao {
 
   /// The accounts that are opened for its new entries.
   package var aberturasNecessarias: [Abertura] {
-    let used = Set(novas.flatMap { $0.conteudo?.partidas.map(\.conta) ?? [] })
+    let used = Set(
+      linhas.lazy.filter(\.isNova).flatMap { $0.conteudo?.partidas.map(\.conta) ?? [] })
     return aberturas.filter { used.contains($0.id) }
   }
 }

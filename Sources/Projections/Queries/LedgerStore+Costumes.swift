@@ -41,7 +41,7 @@ extension LedgerStore {
 
   private func gather(_ uses: inout Uses, _ device: Uuid, _ commits: Int) {
     for commit in graph.lastCommits(of: device, commits) where status(of: commit) == .applied {
-      for number in tables.events(of: commit).reversed() {
+      for number in tables.events(of: commit).suffix(Limits.eventsOfHabit).reversed() {
         let event = tables.events[Int(number)]
         guard event.hasContent, event.aggregate >= 0 else { continue }
         if let use = uso(state.aggregates[Int(event.aggregate)].counted) { uses.add(use) }

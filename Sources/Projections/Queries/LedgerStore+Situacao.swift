@@ -1,8 +1,12 @@
-internal import Canonical
+package import Canonical
 internal import EventLog
 package import Ledger
 
 extension LedgerStore {
+  /// The verification of everything that is here: as long as it stays the same, so do the books.
+  /// - Complexity: O(devices).
+  package var verificacao: Hash256 { graph.fingerprint(of: ledger).hash }
+
   /// Commits that wait, lines that are missing, and questions to decide.
   /// - Complexity: O(devices + open conflicts + commits that do not count).
   package var situacao: SituacaoDoRazao {

@@ -25,143 +25,86 @@ extension Razao {
     escolhas: EscolhasDeImportacao = EscolhasDeImportacao(), visto: Hash256? = nil,
     simular: Bool = false
   ) throws(RazaoError) -> EfeitoDaImportacao {
+    try importar(em: conta, simular: simular) { store throws(RazaoError) in
+      let plan = try self.plan(arquivo, conta, parte, store)
+      return (try Self.unchanged(plan, visto), escolhas)
+    }
+  }
+
+  /// Imports one account of a bank's file as it was planned.
+  ///
+  /// Where the books have changed since, they are looked at anew.
+  /// - Parameters:
+  ///   - plano: the plan, of `planejar`.
+  ///   - arquivo: the file.
+  ///   - parte: the place of the account in the file, as in `planejar`.
+  ///   - escolhas: what a person decided otherwise; rows in doubt are left alone without.
+  ///   - visto: whether a person saw the plan: another one is refused then.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: as `importar(_:em:parte:escolhas:visto:simular:)`.
+  /// - Complexity: that of recording as many entries; where the books have changed, that of
+  ///   `planejar` too.
+  public func importar(
+    _ plano: PlanoDeImportacao, de arquivo: ArquivoDoBanco, parte: Int = 0,
+    escolhas: EscolhasDeImportacao = EscolhasDeImportacao(), visto: Bool, simular: Bool = false
+  ) throws(RazaoError) -> EfeitoDaImportacao {
+    try importar(em: plano.conta.id, simular: simular) { store throws(RazaoError) in
+      if plano.hash == arquivo.hash, plano.livro == store.verificacao { return (plano, escolhas) }
+      let plan = try self.plan(arquivo, plano.conta.id, parte, store)
+      return (try Self.unchanged(plan, visto ? plano.marca : nil), escolhas)
+    }
+  }
+
+  /// A plan over the books as they are.
+  /// - Throws: `ocupado` where it is not the one that somebody saw.
+  private static func unchanged(
+    _ plan: PlanoDeImportacao, _ seen: Hash256?
+  ) throws(RazaoError) -> PlanoDeImportacao {
+    guard let seen, seen != plan.marca else { return plan }
+    throw RazaoError(
+      .ocupado,
+      "O livro mudou desde que você viu esta prévia: nada foi gravado. Veja a nova e confirme.")
+  }
+
+  /// Records a plan, a line's worth at a time.
+  private func importar(
+    em conta: Uuid, simular: Bool,
+    _ look: (LedgerStore) throws(RazaoError) -> (PlanoDeImportacao, EscolhasDeImportacao)
+  ) throws(RazaoError) -> EfeitoDaImportacao {
     let hoje = hoje
-    var plan: PlanoDeImportacao?
-    var pieces: [[Evento]] = []
-    let importacao = Importacao.id(arquivo.hash, on: conta)
+    var events: ImportEvents?
     func account(_ store: LedgerStore) -> Conta? { store.contas([conta], hoje: hoje).first }
     let first = try record(simular: simular) { (store) throws(RazaoError) in
-      let decided = try self.decided(arquivo, conta, parte, escolhas, visto, store)
-      plan = decided
-      let rows = self.events(decided, importacao, store)
-      pieces = Self.pieces(rows)
-      return pieces.first.map { .eventos($0, ids: [importacao]) } ?? .nada
+      let (plan, choices) = try look(store)
+      var made = ImportEvents(try plan.decidido(choices, store), self)
+      let piece = made.next(store)
+      events = made
+      return piece.isEmpty ? .nada : .eventos(piece, ids: [made.importacao])
     } mostra: { store in
       account(store)
     }
-    guard let plan, var shown = first.efeito else {
+    guard var events, var shown = first.efeito else {
       preconditionFailure("an import is decided about, on an account that is there")
     }
-    var receipts = pieces.isEmpty ? [] : [first.recibo]
-    if !simular {
-      for piece in pieces.dropFirst() {
-        let done = try record { (store) throws(RazaoError) in
-          let missing = piece.filter { event in
-            guard case .transacaoLancada(let made) = event.dados else { return true }
-            return !store.isBrought(event.sobre, .nova, made.origem ?? importacao)
-          }
-          return missing.isEmpty ? .nada : .eventos(missing, ids: [importacao])
-        } mostra: { store in
-          account(store)
-        }
-        receipts.append(done.recibo)
-        shown = done.efeito ?? shown
+    var receipts = events.isEmpty ? [] : [first.recibo]
+    while !simular, !events.isDone {
+      let importacao = events.importacao
+      var rest = events
+      var isNothing = false
+      let done = try record { (store) throws(RazaoError) in
+        rest = events
+        let piece = rest.next(store)
+        isNothing = piece.isEmpty
+        return piece.isEmpty ? .nada : .eventos(piece, ids: [importacao])
+      } mostra: { store in
+        account(store)
       }
+      events = rest
+      if !isNothing { receipts.append(done.recibo) }
+      shown = done.efeito ?? shown
     }
     return EfeitoDaImportacao(
-      plano: plan, importacao: pieces.isEmpty ? nil : importacao, recibos: receipts, conta: shown,
-      simulado: simular)
-  }
-
-  /// The plan as the books are now, with what a person decided.
-  private func decided(
-    _ arquivo: ArquivoDoBanco, _ conta: Uuid, _ parte: Int, _ escolhas: EscolhasDeImportacao,
-    _ visto: Hash256?, _ store: LedgerStore
-  ) throws(RazaoError) -> PlanoDeImportacao {
-    let plan = try self.plan(arquivo, conta, parte, store)
-    if let visto, visto != plan.marca {
-      throw RazaoError(
-        .ocupado,
-        "O livro mudou desde que você viu esta prévia: nada foi gravado. Veja a nova e confirme.")
-    }
-    return try plan.decidido(escolhas, store)
-  }
-
-  /// The events of a plan, in the order in which they are recorded.
-  private func events(
-    _ plan: PlanoDeImportacao, _ importacao: Uuid, _ store: LedgerStore
-  ) -> [Evento] {
-    let rows = plan.novas.count + plan.juntas.count
-    let assertion = plan.saldo.flatMap { balance -> Evento? in
-      let isThere = store.conferencias(daConta: plan.conta.id).compactMap { store.conferencia($0) }
-        .contains { $0.data == balance.dia && $0.valor == balance.valor }
-      guard !isThere else { return nil }
-      return Evento(
-        id: random.uuid(),
-        dados: .conferenciaFeita(
-          ConferenciaFeita(conta: plan.conta.id, data: balance.dia, valor: balance.valor)))
-    }
-    guard rows > 0 || plan.anterior == .desfeito || assertion != nil else { return [] }
-    var events = open(plan.aberturasNecessarias, store)
-    switch plan.anterior {
-    case .nunca:
-      events.append(
-        Evento(
-          id: random.uuid(), of: importacao,
-          dados: .importacaoFeita(
-            Importacao(
-              arquivo: plan.arquivo, hash: plan.hash, conta: plan.conta.id, formato: plan.formato)))
-      )
-    case .desfeito:
-      events.append(
-        Evento(id: random.uuid(), of: importacao, dados: .importacaoRefeita(ImportacaoRefeita())))
-    case .importado: break
-    }
-    // With the import itself, so that undoing that finds it.
-    if let assertion { events.append(assertion) }
-    for line in plan.linhas {
-      events += self.events(line, plan, importacao, store)
-    }
-    return events
-  }
-
-  /// The events of one row.
-  private func events(
-    _ line: LinhaDecidida, _ plan: PlanoDeImportacao, _ importacao: Uuid, _ store: LedgerStore
-  ) -> [Evento] {
-    guard !line.isDuvidosa, let id = line.id, !store.isBrought(id, line.estado, importacao) else {
-      return []
-    }
-    switch line.estado {
-    case .nova:
-      guard let content = line.conteudo else { return [] }
-      return [
-        Evento(
-          id: random.uuid(), of: id,
-          dados: .transacaoLancada(
-            TransacaoLancada(conteudo: content, chaves: line.linha.chaves, origem: importacao)))
-      ]
-    case .casa(let entry):
-      var events: [Evento] = []
-      if let joined = store.corrected(line, on: plan.conta.id) {
-        events.append(
-          Evento(id: random.uuid(), of: entry, dados: .transacaoCorrigida(.init(joined))))
-      }
-      events.append(
-        Evento(
-          id: random.uuid(), of: entry,
-          dados: .transacaoConciliada(
-            TransacaoConciliada(linha: id, origem: importacao, chaves: line.linha.chaves))))
-      return events
-    case .importada, .retirada, .saldo, .ilegivel: return []
-    }
-  }
-
-  /// The events in portions that fit a line of the log.
-  private static func pieces(_ events: [Evento]) -> [[Evento]] {
-    var pieces: [[Evento]] = []
-    var bytes = 0
-    for event in events {
-      let size = event.bytesNoLog
-      if pieces.isEmpty || bytes + size > Limits.importedBytes
-        || pieces[pieces.count - 1].count >= Limits.importedEvents
-      {
-        pieces.append([])
-        bytes = 0
-      }
-      pieces[pieces.count - 1].append(event)
-      bytes += size
-    }
-    return pieces
+      plano: events.plan, importacao: events.isEmpty ? nil : events.importacao, recibos: receipts,
+      conta: shown, simulado: simular)
   }
 }

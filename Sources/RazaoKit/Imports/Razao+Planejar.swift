@@ -74,7 +74,9 @@ extension Razao {
           for: part, conta, contas, taken: found.map(\.plano.conta.id), arquivo, store)
         let pedido = PedidoDeImportacao(
           part, of: read, named: arquivo.nome, hash: arquivo.hash, on: account)
-        found.append((store.plano(pedido), how))
+        var plan = store.plano(pedido)
+        plan.livro = store.verificacao
+        found.append((plan, how))
       } catch {
         problems.note(error)
       }

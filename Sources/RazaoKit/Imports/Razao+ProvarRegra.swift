@@ -25,7 +25,7 @@ extension Razao {
       if id == nil { _ = try store.regra(regra) }
       var pedido = PedidoDeLancamentos()
       (pedido.de, pedido.ate) = (first, last)
-      pedido.filtro.buscar = regra.quando.texto
+      pedido.filtro.buscar = regra.quando.texto?.longestWord
       pedido.filtro.estado = .importado
       pedido.filtro.categorias = regra.quando.conta.map { [$0] }
       let found = try store.lancamentos(pedido, hoje: hoje).lancamentos
@@ -55,5 +55,17 @@ extension Razao {
     change.interessado = prova.regra.regra.entao?.interessado
     return try corrigir(
       prova.mudam, change, motivoNoFechado: motivoNoFechado, id: id, simular: simular)
+  }
+}
+
+extension String {
+  /// The longest of its words, by which the entries are found; nil for one that is not in ASCII.
+  ///
+  /// It stands so in every text that has it, but for letters of another width, which no bank here
+  /// writes.
+  fileprivate var longestWord: String? {
+    let words: [Substring] = split(whereSeparator: \.isWhitespace)
+    return words.max { $0.count < $1.count }
+      .flatMap { $0.utf8.allSatisfy { $0 < 0x80 } ? String($0) : nil }
   }
 }

@@ -56,6 +56,21 @@ struct RuleTests {
     #expect(line.motivoDaCategoria == "pela regra “condução”")
   }
 
+  @Test func `white space counts as one space, and letters of other widths as the plain ones`()
+    throws
+  {
+    _ = try razao.criarRegra(rule("uberx  trip", transport))
+    let rows = [
+      BankRow(3, -500, "a", "UBERX TRIP"), BankRow(4, -600, "b", "UBERX   \u{FF34}RIP 2"),
+    ]
+    let brought = try books.bring(BankFile.ofx(rows))
+    #expect(brought.plano.novas.allSatisfy { $0.conteudo?.partidas[1].conta == transport })
+    let listed = try #require(try razao.regras().first)
+    let trial = try razao.provarRegra(
+      try #require(listed.nova), id: listed.id, ate: Day("2026-11-30"))
+    #expect(trial.lancamentos.count == 2 && trial.mudam.isEmpty)
+  }
+
   @Test func `the way of the money, the amount and the account are asked about too`() throws {
     let other = try razao.abrirConta(
       NovaConta(ContaAberta(nome: "Outro banco", classe: .ativo, tipo: "corrente"))

@@ -73,11 +73,11 @@ struct ImportWalk {
         choices = agreed
       }
     }
-    let seen = request.isTrial || request.isAgreed ? nil : plan.marca
     let (razao, isTrial) = (razao, request.isTrial)
     let effect = try answered { () throws(RazaoError) in
       try razao.importar(
-        file, em: plan.conta.id, parte: part, escolhas: choices, visto: seen, simular: isTrial)
+        plan, de: file, parte: part, escolhas: choices, visto: !isTrial && !request.isAgreed,
+        simular: isTrial)
     }
     if let receipt = effect.recibos.first { session.note(receipt) }
     if !effect.plano.duvidosas.isEmpty { isAllDone = false }

@@ -1,0 +1,120 @@
+internal import Canonical
+internal import Ledger
+internal import Projections
+
+/// The events of a plan, in the order in which they are recorded: as many at a time as fit a line of
+/// the log.
+struct ImportEvents {
+  let plan: PlanoDeImportacao
+  let importacao: Uuid
+  /// Whether none was made yet.
+  private(set) var isEmpty = true
+  /// The first row whose events are not made yet.
+  private var row = 0
+  /// Events that were too many for the last piece.
+  private var waiting: [Evento] = []
+  private var hasBegun = false
+  private let razao: Razao
+
+  init(_ plan: PlanoDeImportacao, _ razao: Razao) {
+    (self.plan, self.razao) = (plan, razao)
+    importacao = Importacao.id(plan.hash, on: plan.conta.id)
+  }
+
+  /// Whether all of them were made.
+  var isDone: Bool { hasBegun && waiting.isEmpty && row == plan.linhas.count }
+
+  /// The next of them, without those that the books have meanwhile; none where there are no more.
+  mutating func next(_ store: LedgerStore) -> [Evento] {
+    if !hasBegun {
+      hasBegun = true
+      guard let first = beginning(store) else {
+        row = plan.linhas.count
+        return []
+      }
+      waiting = first
+    }
+    var piece: [Evento] = []
+    var bytes = 0
+    while true {
+      while let event = waiting.first {
+        let size = event.bytesNoLog
+        let isFull =
+          !piece.isEmpty
+          && (bytes + size > Limits.importedBytes || piece.count >= Limits.importedEvents)
+        if isFull { return piece }
+        waiting.removeFirst()
+        isEmpty = false
+        piece.append(event)
+        bytes += size
+      }
+      guard row < plan.linhas.count else { return piece }
+      waiting = events(plan.linhas[row], store)
+      row += 1
+    }
+  }
+
+  /// The events before those of rows; nil where there is nothing to record at all.
+  private func beginning(_ store: LedgerStore) -> [Evento]? {
+    let assertion = plan.saldo.flatMap { balance -> Evento? in
+      let isThere = store.conferencias(daConta: plan.conta.id).compactMap { store.conferencia($0) }
+        .contains { $0.data == balance.dia && $0.valor == balance.valor }
+      guard !isThere else { return nil }
+      return Evento(
+        id: razao.random.uuid(),
+        dados: .conferenciaFeita(
+          ConferenciaFeita(conta: plan.conta.id, data: balance.dia, valor: balance.valor)))
+    }
+    let hasRows = plan.linhas.contains { $0.isNova || $0.isJunta }
+    guard hasRows || plan.anterior == .desfeito || assertion != nil else { return nil }
+    var events = razao.open(plan.aberturasNecessarias, store)
+    switch plan.anterior {
+    case .nunca:
+      events.append(
+        Evento(
+          id: razao.random.uuid(), of: importacao,
+          dados: .importacaoFeita(
+            Importacao(
+              arquivo: plan.arquivo, hash: plan.hash, conta: plan.conta.id, formato: plan.formato)))
+      )
+    case .desfeito:
+      events.append(
+        Evento(
+          id: razao.random.uuid(), of: importacao, dados: .importacaoRefeita(ImportacaoRefeita())))
+    case .importado: break
+    }
+    // With the import itself, so that undoing that finds it.
+    if let assertion { events.append(assertion) }
+    return events
+  }
+
+  /// The events of one row.
+  private func events(_ line: LinhaDecidida, _ store: LedgerStore) -> [Evento] {
+    guard !line.isDuvidosa, let id = line.id, !store.isBrought(id, line.estado, importacao) else {
+      return []
+    }
+    switch line.estado {
+    case .nova:
+      guard let content = line.conteudo else { return [] }
+      return [
+        Evento(
+          id: razao.random.uuid(), of: id,
+          dados: .transacaoLancada(
+            TransacaoLancada(conteudo: content, chaves: line.linha.chaves, origem: importacao)))
+      ]
+    case .casa(let entry):
+      var events: [Evento] = []
+      if let joined = store.corrected(line, on: plan.conta.id) {
+        events.append(
+          Evento(id: razao.random.uuid(), of: entry, dados: .transacaoCorrigida(.init(joined))))
+      }
+      events.append(
+        Evento(
+          id: razao.random.uuid(), of: entry,
+          dados: .transacaoConciliada(
+            TransacaoConciliada(linha: id, origem: importacao, chaves: line.linha.chaves))))
+      return events
+    case .importada, .retirada, .saldo, .ilegivel: return []
+    }
+  }
+}
