@@ -23,7 +23,7 @@ test: setup
 # Programs of others that only judge: `make test` compares with those that are there, and says which
 # are not. Starts no service.
 judges: setup
-	Scripts/setup --try python3 ofxdump=ofx ofxtools
+	Scripts/setup --try python3 ofxdump=ofx ofxtools ofxparse sklearn
 
 # One program, which needs no Swift where it runs, in PREFIX/bin; its manual pages in PREFIX/share/man.
 PREFIX ?= $(HOME)/.local

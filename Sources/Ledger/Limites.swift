@@ -41,6 +41,14 @@ package enum Limites {
   package static let letrasDeRegra = 2
   /// The room between the places of two rules, so that one fits in between.
   static let passoDaOrdem: UInt64 = 1000
+  /// Texts with a word from which on the word says something of a category.
+  static let textosDePalavra = 3
+  /// The points that a word gives to a category that all texts with it have.
+  static let pontosDePalavra = 100
+  /// The points from which on a category is suggested.
+  static let pontosDeSugestao = 80
+  /// How many times as many points it has to have as the second best.
+  static let vantagemDaSugestao = 3
   /// Texts of banks that differ, sorted alike, after which a rule is proposed.
   static let escolhasIguais = 3
   /// Days from a bank's row to the other half of an own transfer.

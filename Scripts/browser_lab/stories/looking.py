@@ -133,12 +133,13 @@ MONTHS = [*PAULA, *(
 
 
 # Remembers what moves on the page without having been clicked, where it is seen.
+# From now on: while a page arrives, a browser that is busy may paint its head before all of that is there.
 WATCH = """() => {
   globalThis.labMoved = [];
   const told = (one) => [one.node?.nodeName, one.node?.className, one.previousRect, one.currentRect];
   new PerformanceObserver((list) => labMoved.push(...list.getEntries()
     .map((shift) => JSON.stringify([shift.value, ...shift.sources.map(told)]))))
-    .observe({ type: "layout-shift", buffered: true });
+    .observe({ type: "layout-shift", buffered: false });
 }"""
 
 

@@ -23,7 +23,7 @@ HOUSEHOLD = {
     "saldos": ["/saldos"], "fechar": ["/fechar"], "conflitos": ["/conflitos"],
     "aparelhos": ["/aparelhos"], "aparelho": ["/aparelhos", "celular do Bruno"],
     "lugares": ["/lugares"], "situacao": ["/situacao"], "novidades": ["/novidades"],
-    "auditoria": ["/auditoria"], "tipos-de-despesa": ["/tipos-de-despesa"],
+    "auditoria": ["/auditoria"], "tipos-de-despesa": ["/tipos-de-despesa"], "regras": ["/regras"],
 }
 # Those that the books of a firm have besides.
 FIRM = {

@@ -54,6 +54,8 @@ public struct LinhaDecidida: Sendable, Hashable {
   public var conteudo: ConteudoDeTransacao?
   /// Why it has the category that it has; nil where it has none.
   public var motivoDaCategoria: String?
+  /// A category that is offered where it has none; nil where nothing speaks for one.
+  public var sugestao: SugestaoDeCategoria?
 
   /// Whether it becomes an entry, as far as it is decided.
   package var isNova: Bool { estado == .nova && !isDuvidosa && conteudo != nil }

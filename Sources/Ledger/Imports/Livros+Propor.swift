@@ -9,9 +9,10 @@ extension Livros {
     let rows = open.map(\.entry)
     guard let last = rows.map(\.dia).max() else { return }
     let lived = Day.clamped(last, -Limites.diasExaminados * 2)...Day.clamped(last, 31)
-    let habits = BankHabits(
-      vizinhos(daConta: account.id, lived, limite: Limites.lancamentosLembrados))
+    let known = vizinhos(daConta: account.id, lived, limite: Limites.lancamentosLembrados)
+    let habits = BankHabits(known)
     var categories = ImportCategories(contas, for: account, razao: razao)
+    let scores = CategoryScores(known) { categories.isOpen($0) && !categories.isUnsorted($0) }
     let isCard = account.tipo == TipoDeConta.cartao.rawValue
     let rules = ImportRules(regras, on: account.id, self)
     for row in rows {
@@ -41,9 +42,11 @@ extension Livros {
           Partida(conta: category, valor: row.valor.negated),
         ])
       decided[row.index].motivoDaCategoria = reason
+      let offered = other == nil ? scores.suggestion(row) : nil
+      decided[row.index].sugestao = offered
       if decided[row.index].estado == .nova {
         decided[row.index].motivo =
-          reason
+          reason ?? offered.map { "parece \(nome(daConta: $0.categoria)), por “\($0.palavra)”" }
           ?? (answer.interessado == nil ? "sem nome no texto do banco" : "sem categoria ainda")
       }
     }

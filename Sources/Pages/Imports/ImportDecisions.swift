@@ -12,6 +12,8 @@ struct ImportDecisions {
     static let ticked = "linha"
     static let apart = "outro"
     static let answer = "resposta-"
+    /// The rows that get the category that is suggested for them.
+    static let suggested = "sugerida"
     static let party = "quem-"
     static let category = "categoria-"
   }
@@ -35,6 +37,9 @@ struct ImportDecisions {
       decide(at, form, isTicked: ticked.contains(at), isApart: apart.contains(at))
       party(at, form)
       category(at, form)
+    }
+    for at in Set(form.all(Name.suggested).compactMap { Int($0) }) where shown.contains(at) {
+      suggested(at)
     }
     spread()
   }
@@ -80,6 +85,14 @@ struct ImportDecisions {
     }
     guard let found else { return }
     (escolhas.categorias[at], fresh[at]) = (found.id, found.id)
+  }
+
+  /// Takes what is suggested for a row that has no category by now.
+  private mutating func suggested(_ at: Int) {
+    guard plan.linhas.indices.contains(at), escolhas.categorias[at] == nil,
+      let offered = plan.linhas[at].sugestao?.categoria
+    else { return }
+    (escolhas.categorias[at], fresh[at]) = (offered, offered)
   }
 
   /// Gives rows of the same party that nobody has sorted the category that one of them got.

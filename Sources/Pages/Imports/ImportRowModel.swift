@@ -9,6 +9,8 @@ struct ImportRowModel: Sendable {
   let nomeDaLinha: String?
   let quemDaLinha: InputModel?
   let categoriaDaLinha: InputModel?
+  /// The category that its words speak for, to be ticked; nil where it has one.
+  let sugestaoDaLinha: CheckModel?
   /// Its day and the bank's own text.
   let doBanco: String
   let selo: SealModel
@@ -99,6 +101,10 @@ struct ImportRowModel: Sendable {
       isEntry
       ? ImportRowModel.category(at, line, decided.isUnsorted(at, names) ? nil : category, sent)
       : nil
+    let offered = line.sugestao.flatMap { names[$0.categoria] }
+    sugestaoDaLinha =
+      isEntry && decided.isUnsorted(at, names)
+      ? offered.map { CheckModel(dito: "Usar \(SafeText.of($0))", marcada: false, faz: "") } : nil
     let day = line.dia.map { PtBR.shortDay($0) } ?? "linha \(line.linha.linha)"
     doBanco = SafeText.of(text.isEmpty ? day : "\(day) · \(text)")
     let isLeft = choice == .deixar && kind != .decidir

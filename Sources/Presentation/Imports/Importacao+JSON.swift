@@ -45,6 +45,9 @@ extension LinhaDecidida {
       if let other = conteudo.partidas.last {
         members.append(.init("categoria", .string(accounts[other.conta] ?? other.conta.curto)))
       }
+      if let offered = sugestao?.categoria {
+        members.append(.init("sugestao", .string(accounts[offered] ?? offered.curto)))
+      }
     }
     if let fitid = linha.fitid { members.append(.init("fitid", .string(fitid))) }
     if let balance = linha.saldoDepois { members.append(.init("saldo", .text(balance))) }

@@ -66,6 +66,27 @@ struct ImportPageTests {
     #expect(try visitor.balance("Conta") == 61_00)
   }
 
+  @Test("takes a suggested category only where its box is ticked")
+  func suggested() async throws {
+    let visitor = try await household()
+    let known = [
+      FileRow(3, "-4.00", "FARMACIA AURORA"), FileRow(4, "-5.00", "FARMACIA LAGOA"),
+      FileRow(4, "-9.00", "FARMACIA TUCANO"),
+    ]
+    let first = try await visitor.opens(file: .ofx(known))
+    _ = try await visitor.follows(
+      try await visitor.imports(
+        first, ["categoria-0": "Saúde", "categoria-1": "Saúde", "categoria-2": "Saúde"]))
+    let rows = [FileRow(5, "-6.00", "FARMACIA IPE"), FileRow(6, "-7.00", "FARMACIA BURITI")]
+    let page = try await visitor.opens(file: .ofx(rows, "outro.ofx"))
+    #expect(
+      try page.words("//label[input/@name='sugerida']") == ["Usar Saúde", "Usar Saúde"])
+    let unsorted: Int128 = try visitor.balance("A classificar")
+    _ = try await visitor.follows(try await visitor.imports(page, ["sugerida": "1"]))
+    #expect(try visitor.balance("Saúde") == 25_00)
+    #expect(try visitor.balance("A classificar") - unsorted == 6_00)
+  }
+
   @Test("keeps what is decided over tabs and pages, and records nothing before it is told to")
   func decisions() async throws {
     let visitor = try await household()

@@ -121,14 +121,23 @@ struct ImportWalk {
       case .nova, .retirada, .saldo, .ilegivel: break
       }
     }
+    let offered = plan.linhas.indices.filter {
+      plan.linhas[$0].isNova && plan.linhas[$0].sugestao != nil
+    }
+    let question =
+      "Usar as categorias que parecem certas em "
+      + PtBR.count(offered.count, "linha sem categoria", "linhas sem categoria")
+    if !offered.isEmpty, questions.confirms(question + "?") {
+      for at in offered { choices.categorias[at] = plan.linhas[at].sugestao?.categoria }
+    }
     let joined = plan.juntas.count + choices.linhas.values.count { $0 == .juntar }
     let made = plan.novas.count + choices.linhas.values.count { $0 == .gravar }
     if made + joined == 0, plan.anterior != .desfeito { return choices }
-    let question =
+    let last =
       joined > 0
       ? "Importar \(PtBR.number(made)) e juntar \(PtBR.number(joined))?"
       : "Importar \(PtBR.number(made))?"
-    return questions.confirms(question) ? choices : nil
+    return questions.confirms(last) ? choices : nil
   }
 
   private func names() throws(Failure) -> [Uuid: String] {

@@ -1,0 +1,63 @@
+public import Canonical
+
+/// A category that words of a bank's text speak for: offered, and never taken unasked.
+public struct SugestaoDeCategoria: Sendable, Hashable {
+  /// The category.
+  public var categoria: Uuid
+  /// The word that speaks for it most.
+  public var palavra: String
+}
+
+/// How entries of an account with each word were sorted, and what that says of a row.
+///
+/// Each word gives its category the share that the category has of the entries with that word; a word
+/// that stands with many categories gives little to each. The best has to lead the second by far.
+struct CategoryScores: Sendable {
+  private struct Key: Hashable {
+    let entra: Bool
+    let word: String
+  }
+
+  /// How many texts that differ have each word, by their category.
+  private var counts: [Key: [Uuid: Int]] = [:]
+
+  /// - Parameters:
+  ///   - entries: the account's entries, the newest first.
+  ///   - isSorted: whether an account is a category that says something.
+  init(_ entries: [LancamentoVizinho], _ isSorted: (Uuid) -> Bool) {
+    var seen: Set<String> = []
+    for entry in entries {
+      guard let category = entry.outra, isSorted(category) else { continue }
+      let words = BankWords(party: entry)
+      // Texts that are alike teach once.
+      guard seen.insert("\(entry.valor < 0)\(BankHabits.key(words))").inserted else { continue }
+      for word in Set(words.words) where !word.unicodeScalars.contains(where: \.isNumeral) {
+        counts[Key(entra: entry.valor > 0, word: word), default: [:]][category, default: 0] += 1
+      }
+    }
+  }
+
+  /// The category that a row's words speak for; nil where none leads by far.
+  func suggestion(_ entry: BankEntry) -> SugestaoDeCategoria? {
+    var sums: [Uuid: Int] = [:]
+    var best: [Uuid: (part: Int, word: String)] = [:]
+    for word in Set(BankWords(row: entry.row).words) {
+      guard let found = counts[Key(entra: entry.valor.minor > 0, word: word)] else { continue }
+      let all = found.values.reduce(0, +)
+      guard all >= Limites.textosDePalavra else { continue }
+      for (category, count) in found {
+        let part = Limites.pontosDePalavra * count / all
+        sums[category, default: 0] += part
+        if (part, word) > (best[category].map { ($0.part, $0.word) } ?? (0, "")) {
+          best[category] = (part, word)
+        }
+      }
+    }
+    let order = sums.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let first = order.first, let word = best[first.key]?.word,
+      first.value >= Limites.pontosDeSugestao,
+      first.value >= (order.dropFirst().first?.value ?? 0) * Limites.vantagemDaSugestao
+    else { return nil }
+    return SugestaoDeCategoria(categoria: first.key, palavra: word)
+  }
+}
