@@ -6,6 +6,8 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
   public var id: Uuid
   /// The file's name, the word for its format, and the account's name.
   public var arquivo, formato, conta: String
+  /// The account's UUID, as it is read.
+  public var idDaConta: Uuid
   /// Whether it counts; false where it was undone.
   public var vale: Bool
   /// The entries that it brought, and those that it found to be its rows.
@@ -16,13 +18,15 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
   public var autoria: Autoria
 
   package init(
-    id: Uuid, arquivo: String, formato: String, conta: String, vale: Bool, trazidos: Int,
+    id: Uuid, arquivo: String, formato: String, conta: String, idDaConta: Uuid,
+    vale: Bool, trazidos: Int,
     conciliados: Int, soDaqui: Int, autoria: Autoria
   ) {
     self.id = id
     self.arquivo = arquivo
     self.formato = formato
     self.conta = conta
+    self.idDaConta = idDaConta
     self.vale = vale
     self.trazidos = trazidos
     self.conciliados = conciliados

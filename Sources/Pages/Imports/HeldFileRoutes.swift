@@ -134,8 +134,7 @@ extension Site {
       $0 != opened.parte && !opened.file.feitas.contains($0)
     }
     if next == nil, waiting == 0 { heldFiles.remove(opened.file.id, for: request.session) }
-    let receipt = Screen(
-      header: ImportWords.receipt(effect, account: next != nil), sections: [])
+    let receipt = Screen.importado(effect, more: next != nil, leadsToUndo: false)
     if let next {
       return ActionResult(
         path: ImportView(tab: nil).address(opened.file.id, parte: next, forced: true),
@@ -151,42 +150,3 @@ extension Site {
 
 /// A page that says the same to everybody.
 struct EmptyModel: Sendable {}
-
-extension ImportWords {
-  /// The notice after recording, with how the balances stand.
-  /// - Parameter account: whether another account of the same file comes next.
-  static func receipt(_ effect: EfeitoDaImportacao, account more: Bool) -> [Line] {
-    let plan = effect.plano
-    let (made, joined) = (plan.novas.count, plan.juntas.count)
-    var lines = [
-      Line(
-        effect.importacao == nil
-          ? "Nada de novo em “\(plan.arquivo)” para \(plan.conta.nome)"
-          : "Importado “\(plan.arquivo)” em \(plan.conta.nome)", .strong)
-    ]
-    if made + joined > 0 {
-      let matched = PtBR.count(joined, "seu conferido", "seus conferidos")
-      lines.append(
-        Line(
-          PtBR.count(made, "lançamento gravado", "lançamentos gravados")
-            + (joined > 0 ? " e \(matched)" : ""), .good))
-    }
-    if !plan.duvidosas.isEmpty {
-      lines.append(
-        Line(
-          "\(PtBR.count(plan.duvidosas.count, "linha ficou", "linhas ficaram")) de fora: você pode "
-            + "decidir depois, com o mesmo arquivo.", .warning))
-    }
-    if let bank = plan.saldo, let after = plan.saldoDepois {
-      let stated = Total(bank.valor)
-      let isSame = stated.fine == after.fine
-      let shown = plan.conta.classe.ladoNatural(stated)
-      lines.append(
-        Line(
-          "Saldo no banco em \(PtBR.day(bank.dia)): \(PtBR.money(shown, plan.conta.moeda))"
-            + (isSame ? ", como no livro" : ", diferente do livro"), isSame ? .good : .warning))
-    }
-    if more { lines.append(Line("O arquivo tem mais uma conta: confira-a abaixo.")) }
-    return lines
-  }
-}

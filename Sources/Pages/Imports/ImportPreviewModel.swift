@@ -172,21 +172,8 @@ struct ImportPreviewModel: Sendable {
       !shown.contains(index) && !line.isDuvidosa
     }.map(\.element)
     return ButtonModel(
-      palavrasDoBotao: ImportWords.button(made, joined),
+      palavrasDoBotao: ImportWords.action(made, joined),
       gravarAlem: "\(rest.count { $0.estado == .nova && $0.conteudo != nil })",
       juntarAlem: "\(rest.count { if case .casa = $0.estado { true } else { false } })")
-  }
-}
-
-/// Words about an import that a page has.
-enum ImportWords {
-  /// The words of the key that records.
-  static func button(_ made: Int, _ joined: Int) -> String {
-    switch (made, joined) {
-    case (0, 0): "Concluir"
-    case (_, 0): "Importar \(PtBR.number(made))"
-    case (0, _): "Juntar \(PtBR.number(joined))"
-    default: "Importar \(PtBR.number(made)) e juntar \(PtBR.number(joined))"
-    }
   }
 }

@@ -19,18 +19,14 @@ extension Site {
 
   private func importedPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let (all, contas) = try ask { () throws(RazaoError) in
-      (try razao.importacoes(), try razao.contasDosCostumes())
-    }
-    guard let one = all.first(where: { $0.id == id }) else { throw .notFound }
+    let one = try ask { () throws(RazaoError) in try razao.importacao(id) }
     let after = try ask { () throws(RazaoError) in try turn(one, simular: true) }
     let waiting = request.query["arquivo"].flatMap { Uuid($0) }
       .flatMap { heldFiles.find($0, for: request.session) }
-    let conta = contas.first { $0.nome == one.conta && $0.classe.isPropria }
     let others = heldFiles.all(for: request.session).filter { $0.id != waiting?.id }.last
     return Page(
       template: "imported", title: "Importação de \(one.arquivo)", navigation: .importar,
-      content: ImportedModel(one, after, conta, waiting: waiting, next: others))
+      content: ImportedModel(one, after, waiting: waiting, next: others))
   }
 
   private func turn(
@@ -64,15 +60,14 @@ struct ImportedModel: Sendable {
   let desfaz: Bool
   /// The entries that go and those that stay, in words.
   let muda: [String]
-  let extratoDaConta: String?
+  let extratoDaConta: String
   let nomeDaConta: String
   let continuar: String?
   let proximo: String?
   let nomeDoProximo: String
 
   init(
-    _ one: ImportacaoListada, _ after: ImportacaoListada, _ conta: Conta?, waiting: HeldFile?,
-    next: HeldFile?
+    _ one: ImportacaoListada, _ after: ImportacaoListada, waiting: HeldFile?, next: HeldFile?
   ) {
     id = one.id.description
     tituloDaImportacao = SafeText.of("“\(one.arquivo)” em \(one.conta)")
@@ -85,7 +80,7 @@ struct ImportedModel: Sendable {
       + (one.conciliados > 0 ? " e \(joined)" : "") + "."
     (verbo, desfaz) = (one.vale ? "Desfazer" : "Refazer", one.vale)
     muda = one.vale ? ImportedModel.undoing(after, one.conta) : ImportedModel.redoing(after)
-    extratoDaConta = conta.map { Path.account($0.id) }
+    extratoDaConta = Path.account(one.idDaConta)
     nomeDaConta = SafeText.of(one.conta)
     continuar = waiting.map { Path.heldFile($0.id) }
     proximo = next.map { Path.heldFile($0.id) }

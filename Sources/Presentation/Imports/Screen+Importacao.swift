@@ -38,21 +38,27 @@ extension Screen {
   }
 
   /// The screen after an import.
-  package static func importado(_ effect: EfeitoDaImportacao) -> Screen {
+  /// - Parameters:
+  ///   - more: whether another account of the same file comes next.
+  ///   - leadsToUndo: whether it says how to undo it.
+  package static func importado(
+    _ effect: EfeitoDaImportacao, more: Bool = false, leadsToUndo: Bool = true
+  ) -> Screen {
     let plan = effect.plano
     let (made, joined) = (plan.novas.count, plan.juntas.count)
-    var lines = made + joined > 0 ? [Line(counts(made, joined), .good)] : []
+    var lines = made + joined > 0 ? [Line(ImportWords.done(made, joined), .good)] : []
     let open = plan.duvidosas.count
     if open > 0 {
       lines.append(
         Line(
           "\(PtBR.count(open, "linha espera", "linhas esperam")) que você decida: importe o mesmo "
-            + "arquivo de novo num terminal e responda.", .warning))
+            + "arquivo de novo e responda.", .warning))
     }
     lines += balance(plan)
-    if let id = effect.importacao, !effect.simulado {
+    if let id = effect.importacao, !effect.simulado, leadsToUndo {
       lines.append(Line("Para desfazer", .quiet, leads: .after(": ", .desfazerImportacao(id))))
     }
+    if more { lines.append(Line("O arquivo tem mais uma conta.")) }
     let title =
       effect.simulado
       ? "Nada foi gravado: “\(plan.arquivo)” em \(plan.conta.nome) daria"
@@ -79,7 +85,7 @@ extension Screen {
             one.arquivo, value: one.conta,
             details: [
               Line(
-                "\(PtBR.instant(one.autoria.quando)) · \(one.formato) · \(counts(one.trazidos, one.conciliados))",
+                "\(PtBR.instant(one.autoria.quando)) · \(one.formato) · \(ImportWords.done(one.trazidos, one.conciliados))",
                 .quiet),
               one.vale
                 ? Line("Para desfazer", .quiet, leads: .after(": ", .desfazerImportacao(one.id)))
@@ -114,12 +120,6 @@ extension Screen {
               "Nada foi apagado: o mesmo arquivo, importado de novo, traz tudo de volta.", .quiet)
           ]),
       sections: [])
-  }
-
-  private static func counts(_ made: Int, _ joined: Int) -> String {
-    let matched = PtBR.count(joined, "dos seus conferido", "dos seus conferidos")
-    return PtBR.count(made, "lançamento gravado", "lançamentos gravados")
-      + (joined > 0 ? ", \(matched)" : "")
   }
 
   private static func header(_ plan: PlanoDeImportacao) -> [Line] {
@@ -174,12 +174,13 @@ extension Screen {
   private static func balance(_ plan: PlanoDeImportacao) -> [Line] {
     guard let bank = plan.saldo, let after = plan.saldoDepois else { return [] }
     let stated = Total(bank.valor)
-    let turned = plan.conta.classe.temLadoNatural
     func money(_ total: Total) -> String {
-      PtBR.money(turned ? total.negated : total, plan.conta.moeda)
+      PtBR.money(plan.conta.classe.ladoNatural(total), plan.conta.moeda)
     }
     guard stated.fine != after.fine else {
-      return [Line("Saldo em \(PtBR.day(bank.dia)): \(money(stated)), como no banco", .good)]
+      return [
+        Line("Saldo no banco em \(PtBR.day(bank.dia)): \(money(stated)), como no livro", .good)
+      ]
     }
     return [
       Line("Saldo no banco em \(PtBR.day(bank.dia)): \(money(stated))", .warning),
@@ -213,5 +214,28 @@ extension PlanoDeImportacao {
   /// The names of accounts, those that it would open among them.
   func named(_ accounts: [Uuid: String]) -> [Uuid: String] {
     aberturas.reduce(into: accounts) { $0[$1.id] = $1.conta.nome }
+  }
+}
+
+/// Words about an import that a terminal and a page share.
+package enum ImportWords {
+  /// The words of the key that records, and of the question before it.
+  package static func action(_ made: Int, _ joined: Int) -> String {
+    switch (made, joined) {
+    case (0, 0): "Concluir"
+    case (_, 0): "Importar \(PtBR.number(made))"
+    case (0, _): "Juntar \(PtBR.number(joined))"
+    default: "Importar \(PtBR.number(made)) e juntar \(PtBR.number(joined))"
+    }
+  }
+
+  /// How much was recorded and joined.
+  static func done(_ made: Int, _ joined: Int) -> String {
+    let parts = [
+      made > 0 || joined == 0
+        ? PtBR.count(made, "lançamento gravado", "lançamentos gravados") : nil,
+      joined > 0 ? PtBR.count(joined, "dos seus conferido", "dos seus conferidos") : nil,
+    ]
+    return PtBR.list(parts.compactMap(\.self))
   }
 }

@@ -25,9 +25,10 @@ extension LedgerStore {
       let annulled = situacao(de: Agregado(.transacao, entry)) == .desfeita
       if own, !other, !annulled { leaving += 1 }
     }
+    let account = contaDeLeitura(made.conta)
     return ImportacaoListada(
-      id: id, arquivo: made.arquivo, formato: made.formato,
-      conta: nome(daConta: contaDeLeitura(made.conta)),
+      id: id, arquivo: made.arquivo, formato: made.formato, conta: nome(daConta: account),
+      idDaConta: account,
       vale: !isDesfeita(importacao: id), trazidos: brought, conciliados: matched,
       soDaqui: leaving, autoria: autoria(creation))
   }

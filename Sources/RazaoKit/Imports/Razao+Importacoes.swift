@@ -10,6 +10,16 @@ extension Razao {
     try readAsRecorder { store in store.importacoes }
   }
 
+  /// An import.
+  /// - Throws: `naoEncontrado` where there is none with this UUID; `entradaSaida`, `ocupado`.
+  /// - Complexity: O(entries that it brought).
+  public func importacao(_ id: Uuid) throws(RazaoError) -> ImportacaoListada {
+    try readAsRecorder { store throws(RazaoError) in
+      guard let there = store.importacao(id) else { throw .semImportacao(id) }
+      return there
+    }
+  }
+
   /// The import that somebody means by the first characters of its UUID, at least four, or by its
   /// file's name where only one has it.
   /// - Throws: `naoEncontrado`, `dadosInvalidos` where several could be meant.
@@ -59,13 +69,13 @@ extension Razao {
     }
   }
 
-  /// Puts an import that was undone back into the books.
+  /// Puts an import that was undone back into the books, with the balances that it asserted.
   /// - Parameters: as for `desfazerImportacao`.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where it was not undone; as above.
   public func refazerImportacao(
     _ id: Uuid, motivo: String? = nil, simular: Bool = false
   ) throws(RazaoError) -> ImportacaoListada {
-    try turn(id, simular: simular) { (_, there) throws(RazaoError) in
+    try turn(id, simular: simular) { (store, there) throws(RazaoError) in
       guard !there.vale else {
         throw RazaoError(.dadosInvalidos, "A importação de “\(there.arquivo)” não está desfeita.")
       }
@@ -74,6 +84,9 @@ extension Razao {
           id: random.uuid(), of: id,
           dados: .importacaoRefeita(ImportacaoRefeita(motivo: motivo?.naoVazio)))
       ]
+        + store.conferenciasRetiradas(com: id).map {
+          Evento(id: self.random.uuid(), dados: .conferenciaFeita($0))
+        }
     }
   }
 
@@ -83,7 +96,7 @@ extension Razao {
   ) throws(RazaoError) -> ImportacaoListada {
     let done = try record(simular: simular) { (store) throws(RazaoError) in
       guard let there = store.importacao(id) else {
-        throw RazaoError(.naoEncontrado, "Não há importação \(id.curto).")
+        throw .semImportacao(id)
       }
       return .eventos(try events(store, there), ids: [id])
     } mostra: { store in
@@ -97,13 +110,34 @@ extension Razao {
 extension LedgerStore {
   /// The balance assertions in force that were recorded in one commit with an import's own events.
   func conferencias(trazidasPor id: Uuid) -> [Uuid] {
+    afirmadas(por: id).map(\.id).filter { conferencia($0) != nil }
+  }
+
+  /// The balances that an import asserted and that nobody asserts now, each once.
+  fileprivate func conferenciasRetiradas(com id: Uuid) -> [ConferenciaFeita] {
+    var found: [ConferenciaFeita] = []
+    for (_, made) in afirmadas(por: id) where !found.contains(made) {
+      let isThere = conferencias(daConta: contaDeLeitura(made.conta))
+        .compactMap { conferencia($0) }
+        .contains { $0.data == made.data && $0.valor == made.valor }
+      if !isThere { found.append(made) }
+    }
+    return found
+  }
+
+  /// The balance assertions that were recorded in one commit with an import's own events.
+  private func afirmadas(por id: Uuid) -> [(id: Uuid, feita: ConferenciaFeita)] {
     let agregado = Agregado(.importacao, id)
     let refs = criacoes(de: agregado) + escritas(de: agregado, .situacao)
     return refs.flatMap { eventos(gravadosCom: $0) }.map { evento($0) }.compactMap { event in
-      guard case .conferenciaFeita = event.dados, conferencia(event.sobre) != nil else {
-        return nil
-      }
-      return event.sobre
+      guard case .conferenciaFeita(let made) = event.dados else { return nil }
+      return (event.sobre, made)
     }
+  }
+}
+
+extension RazaoError {
+  fileprivate static func semImportacao(_ id: Uuid) -> RazaoError {
+    RazaoError(.naoEncontrado, "Não há importação \(id.curto). \(guia: "Veja", .importacoes)")
   }
 }

@@ -45,7 +45,7 @@ struct ImportPageTests {
     let result = try await visitor.follows(try await visitor.imports(page))
     #expect(
       result.receipt == [
-        "Importado “extrato.ofx” em Conta", "2 lançamentos gravados e 1 seu conferido",
+        "Importado “extrato.ofx” em Conta", "2 lançamentos gravados e 1 dos seus conferido",
         "Saldo no banco em 21/11/2026: R$\u{A0}61,00, como no livro",
       ])
     let conta = try visitor.account("Conta")

@@ -22,7 +22,7 @@ struct FormRedirectTests {
     let ids: [Substring: Uuid] = [
       "contas": account, "lancamentos": entry, "relatorios": report,
       "aparelhos": try #require(visitor.razao.aparelho),
-      "importacoes": try visitor.imported(on: account),
+      "importacoes": try visitor.imported(on: account), "regras": try visitor.rules(),
     ]
     #expect(Site.formPaths.count > 20)
     for path in Site.formPaths {

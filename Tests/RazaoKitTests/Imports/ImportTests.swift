@@ -1,5 +1,6 @@
 import Canonical
 import Ledger
+import Projections
 import RazaoKit
 import TestSupport
 import Testing
@@ -126,6 +127,22 @@ struct ImportTests {
     #expect(try books.balance() == "2430.10")
   }
 
+  @Test func `an import that is redone asserts the bank's balance again, however often`() throws {
+    let file = BankFile.ofx(month, balance: (12, 243_010))
+    let id = try #require(try books.bring(file).importacao)
+    func asserted() throws -> Int {
+      try books.razao.read { fold in fold.store.conferencias(daConta: books.conta).count }
+    }
+    #expect(try asserted() == 1)
+    for _ in 1...3 {
+      _ = try books.razao.desfazerImportacao(id)
+      #expect(try asserted() == 0)
+      _ = try books.razao.refazerImportacao(id)
+      #expect(try asserted() == 1)
+      #expect(try books.balance() == "2430.10")
+    }
+  }
+
   @Test func `the last step is undone as an import, so that the file can come again`() throws {
     try books.bring(BankFile.ofx(month))
     _ = try books.razao.desfazer()
@@ -181,5 +198,25 @@ struct ImportTests {
     }
     #expect(error?.code == .ocupado)
     #expect(try books.balance() == "-45.90")
+  }
+
+  @Test func `a plan is recorded as it was made, and looked at anew where the books have changed`()
+    throws
+  {
+    let file = BankFile.ofx(month)
+    let plan = try books.plan(file)
+    _ = try books.types(3, -4590, "Padaria Estrela")
+    let error = #expect(throws: RazaoError.self) {
+      try books.razao.importar(plan, de: file, visto: true)
+    }
+    #expect(error?.code == .ocupado)
+    // Nobody looked: what is there by now is found.
+    let effect = try books.razao.importar(plan, de: file, visto: false)
+    #expect(effect.plano.contagem == ["nova": 3, "casa": 1])
+    #expect(try books.balance() == "2430.10")
+    let later = BankFile.ofx([BankRow(20, -700, "z")], named: "b.ofx")
+    let same = try books.plan(later)
+    #expect(try books.razao.importar(same, de: later, visto: true).plano.novas.count == 1)
+    #expect(try books.razao.importar(same, de: later, visto: false).recibos.isEmpty)
   }
 }

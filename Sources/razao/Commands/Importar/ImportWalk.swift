@@ -133,11 +133,7 @@ struct ImportWalk {
     let joined = plan.juntas.count + choices.linhas.values.count { $0 == .juntar }
     let made = plan.novas.count + choices.linhas.values.count { $0 == .gravar }
     if made + joined == 0, plan.anterior != .desfeito { return choices }
-    let last =
-      joined > 0
-      ? "Importar \(PtBR.number(made)) e juntar \(PtBR.number(joined))?"
-      : "Importar \(PtBR.number(made))?"
-    return questions.confirms(last) ? choices : nil
+    return questions.confirms(ImportWords.action(made, joined) + "?") ? choices : nil
   }
 
   private func names() throws(Failure) -> [Uuid: String] {
