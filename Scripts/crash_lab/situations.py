@@ -77,7 +77,8 @@ def undone(place):
 
 
 def with_files(place):
-    """Books with a bank's files: one that is there, one that was undone, and a new one."""
+    """Books with a bank's files, one that is there, one that was undone, and a new one; and a rule that
+    came after them."""
     books(place)
     header = "Data,Valor,Identificador,Descrição\n"
     for name, day, count in (("antes", 3, 2), ("fora", 5, 3), ("extrato", 9, 9)):
@@ -90,6 +91,7 @@ def with_files(place):
     for line in ("arquivo #/antes.csv --conta Banco --sim", "arquivo #/fora.csv --conta Banco --sim",
                  "desfazer fora.csv"):
         builder.does("home", f"importar {line} --razao #/casa")
+    builder.does("home", "regra criar --texto loja --categoria Lazer --razao #/casa")
     return {}
 
 

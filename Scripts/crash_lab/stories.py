@@ -57,8 +57,8 @@ class Story:
 
 LIBRARY = "append"
 GROUPS = {
-    "conta", "relatorio", "despesa", "boleto", "pix", "importar", "conflitos", "pacote",
-    "aparelhos"}
+    "conta", "relatorio", "despesa", "boleto", "pix", "importar", "regra", "conflitos",
+    "pacote", "aparelhos"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -100,6 +100,10 @@ STORIES = [
     Story("importar desfazer antes.csv", situations.with_files),
     Story("importar refazer fora.csv", situations.with_files),
     Story("importar formato meu #/formato.txt", situations.with_files),
+    Story("regra criar --texto bar --categoria Mercado", situations.with_files),
+    Story("regra alterar loja --categoria Mercado", situations.with_files),
+    Story("regra remover loja", situations.with_files),
+    Story("regra provar loja --de 01/11/2026 --ate 30/11/2026 --aplicar", situations.with_files),
     # They bring the read model up to date, or make it anew.
     Story("saldo", situations.unremembered, checks.looked, commits=0),
     Story("saldo", situations.without_cache, checks.looked, commits=0, thorough=True),
@@ -142,7 +146,7 @@ STORIES = [
 LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
     relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar,
-    importar listar, conflitos listar,
+    importar listar, regra listar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar
 """.replace("\n", " ").split(",")
