@@ -76,6 +76,8 @@ extension Livros {
   ) -> (ordem: UInt64, moved: [(id: Uuid, regra: Regra)]) {
     let step = Limites.passoDaOrdem
     let low = at > 0 ? rules[at - 1].regra.ordem : 0
+    let reach = UInt64(rules.count + 2) * step
+    guard low <= Canonical.Limits.largestNumber - reach else { return renumbered(at, rules) }
     guard at < rules.count else { return (low + step, []) }
     let high = rules[at].regra.ordem
     if high > low + 1 { return (low + (high - low) / 2, []) }
@@ -88,6 +90,20 @@ extension Livros {
       moved.append((rule.id, later))
     }
     return (low + step, moved)
+  }
+
+  /// The same where the places come near the greatest number that a line of the log can hold: all
+  /// rules get new ones.
+  private func renumbered(
+    _ at: Int, _ rules: [RegraListada]
+  ) -> (ordem: UInt64, moved: [(id: Uuid, regra: Regra)]) {
+    let step = Limites.passoDaOrdem
+    let moved = rules.enumerated().map { index, rule in
+      var later = rule.regra
+      later.ordem = UInt64(index < at ? index + 1 : index + 2) * step
+      return (rule.id, later)
+    }
+    return (UInt64(at + 1) * step, moved)
   }
 
   private func judge(_ new: NovaRegra, _ problems: inout Problems) {

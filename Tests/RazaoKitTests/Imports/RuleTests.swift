@@ -185,6 +185,18 @@ struct RuleTests {
     #expect(try proposed([BankRow(3, -500, "a", "UBER")]) == ["A classificar, Uber"])
   }
 
+  @Test func `there is room after a rule with the last place that there is`() throws {
+    let last = Uuid.random()
+    let rule = Regra(
+      ordem: 1 << 53 - 1, quando: CondicaoDeRegra(texto: "bar"),
+      entao: EfeitoDeRegra(categoria: food))
+    try books.both.outro(Evento(id: last, dados: .regraCriada(RegraCriada(regra: rule))))
+    let made = try razao.criarRegra(self.rule("uber", transport)).regra
+    #expect(try razao.regras().map(\.id) == [last, made.id])
+    let first = try razao.criarRegra(self.rule("bar central", food)).regra
+    #expect(try razao.regras().map(\.id) == [first.id, last, made.id])
+  }
+
   @Test func `both machines have the same rules in the same order, also those made apart`() throws {
     let here = try razao.criarRegra(rule("uber", transport)).regra
     // Made apart: the other machine gave it the same place.
