@@ -36,7 +36,7 @@ package enum Limites {
   /// with entries is looked for.
   static let linhasIguais = 300
   /// Entries of an account that are looked at for how its rows were called and sorted before.
-  package static let lancamentosLembrados = 10_000
+  package static let lancamentosLembrados = 3_000
   /// Letters and digits that the text of a rule has at least.
   package static let letrasDeRegra = 2
   /// The room between the places of two rules, so that one fits in between.
@@ -53,6 +53,8 @@ package enum Limites {
   static let escolhasIguais = 3
   /// Days from a bank's row to the other half of an own transfer.
   static let diasDeTransferencia: Int32 = 3
+  /// Over how many days a balance that a file told is carried to the rows of another.
+  static let diasDeSaldoCorrido: Int32 = 62
   /// Characters of a title that an error repeats.
   package static let repeatedCharacters = 60
 }

@@ -7,6 +7,9 @@ internal import Canonical
 /// least sum of days; ties go to the smaller UUID. It is the assignment problem, solved for each set
 /// of rows and entries that hang together.
 ///
+/// A pair is joined unasked where the names are the same; a name in part, a price that recurs and a
+/// round sum without a name are offered, and a person says whether they are one.
+///
 ///     rows     r1 ──┐      r2 ──┬── r3        amounts and days allow these pairs
 ///     entries  e1 ──┴── e2      e3
 ///
@@ -26,15 +29,24 @@ struct BankMatching {
   private(set) var pairs: [Int: Pair] = [:]
   /// Days from the entry to the bank's row.
   private static let reach: ClosedRange<Int32> = -3...7
-  /// Days up to which a pair without a word in common is joined unasked.
+  /// Days up to which one may be the other whatever else there is.
   private static let near = 3
+  /// Days from which on one may as well be the next week's.
+  private static let week = 6
+  /// The parties of all entries on the days around, by their amounts.
+  private let parties: [Int128: [Uuid: String?]]
 
   /// - Parameters:
   ///   - rows: the rows that no entry is yet.
   ///   - entries: the entries that no row of this account is.
+  ///   - known: all entries of the account on the days around, those among them.
   /// - Complexity: O(n log n) for few of each amount; O(k³) for k that hang together.
-  init(_ rows: [BankEntry], _ entries: [LancamentoVizinho]) {
+  init(_ rows: [BankEntry], _ entries: [LancamentoVizinho], among known: [LancamentoVizinho]) {
     let wanted = Set(rows.map(\.valor.fine))
+    parties = known.reduce(into: [:]) { found, entry in
+      guard wanted.contains(entry.valor) else { return }
+      found[entry.valor, default: [:]][entry.id] = entry.interessado?.foldedForComparison
+    }
     let byAmount = Dictionary(grouping: entries.filter { wanted.contains($0.valor) }, by: \.valor)
     for (amount, rows) in Dictionary(grouping: rows, by: \.valor.fine) {
       guard let others = byAmount[amount] else { continue }
@@ -87,16 +99,18 @@ struct BankMatching {
   ) {
     let rows = Array(rows)
     let entries = Array(entries)
-    let rowWords = rows.map { BankWords(row: $0.row) }
-    let entryWords = entries.map { BankWords(party: $0) }
+    let words = rows.map { row in
+      let own = BankWords(row: row.row)
+      return entries.map { own.agreement(with: $0) }
+    }
     let ranks = Dictionary(
       uniqueKeysWithValues: entries.map(\.id).sorted().enumerated().map { ($1, Int64($0)) })
     let size = Int64(max(rows.count, entries.count))
     func cost(_ row: Int, _ entry: Int) -> Int64? {
       guard BankMatching.isNear(rows[row], entries[entry]) else { return nil }
       let days = Int64(abs(rows[row].dia.number - entries[entry].dia.number))
-      let words: Int64 = rowWords[row].agrees(with: entryWords[entry]) ? 0 : 16 * size
-      return (words + days) * size * size + (ranks[entries[entry].id] ?? 0)
+      let otherwise = words[row][entry].rawValue * 16 * size
+      return (otherwise + days) * size * size + (ranks[entries[entry].id] ?? 0)
     }
     let joined: [Int?]
     if rows.count <= Limites.linhasIguais, entries.count <= Limites.linhasIguais {
@@ -111,15 +125,45 @@ struct BankMatching {
     for (row, column) in joined.enumerated() {
       guard let column else { continue }
       let days = Int(rows[row].dia.number - entries[column].dia.number)
-      let agrees = rowWords[row].agrees(with: entryWords[column])
       let isAlone =
         entries.indices.filter { cost(row, $0) != nil }.count == 1
         && rows.indices.filter { cost($0, column) != nil }.count == 1
-      let isUnnamed = rowWords[row].isEmpty || entryWords[column].isEmpty
       pairs[rows[row].index] = Pair(
         entry: entries[column],
-        isSure: agrees || (isUnnamed && isAlone && abs(days) <= BankMatching.near), days: days)
+        isSure: isSure(rows[row], entries[column], words[row][column], isAlone, abs(days)),
+        days: days)
     }
+  }
+
+  /// Whether a pair may be joined unasked.
+  private func isSure(
+    _ row: BankEntry, _ entry: LancamentoVizinho, _ words: BankWords.Agreement, _ isAlone: Bool,
+    _ days: Int
+  ) -> Bool {
+    let isNear = days <= BankMatching.near
+    switch words {
+    // What is paid again and again for the same price: last week's may be this week's.
+    case .whole: return isNear || (days < BankMatching.week && isAlone && !recurs(entry))
+    case .part: return false
+    case .none:
+      let isUnnamed = BankWords(row: row.row).isEmpty || BankWords(entry: entry).isEmpty
+      return isUnnamed && isAlone && isNear && !row.valor.isPrice
+    }
+  }
+
+  /// Whether the same party had another entry of the same amount on the days around.
+  private func recurs(_ entry: LancamentoVizinho) -> Bool {
+    let party = entry.interessado?.foldedForComparison
+    return parties[entry.valor, default: [:]].contains { $0.key != entry.id && $0.value == party }
+  }
+}
+
+extension Amount {
+  /// Whether it is what things are priced at, so that two of it on the same days say little: a round
+  /// sum, or one that ends in ,90 or ,99.
+  fileprivate var isPrice: Bool {
+    let cents = fine / Amount.scale(from: 2)
+    return cents % 50 == 0 || [90, 99].contains(abs(cents % 100))
   }
 }
 

@@ -18,18 +18,49 @@ struct BankWords: Sendable {
   }
 
   /// The words of an entry: its other party, and its note.
-  init(party entry: LancamentoVizinho) {
+  init(entry: LancamentoVizinho) {
     self.init([entry.interessado, entry.descricao].compactMap(\.self).joined(separator: " "))
   }
 
-  /// Whether both have a word in common, or one has the beginning of a word of the other.
-  func agrees(with other: BankWords) -> Bool {
-    words.contains { one in
-      other.words.contains { two in
-        let shorter = min(one.count, two.count)
-        return one == two || (shorter >= 4 && (one.hasPrefix(two) || two.hasPrefix(one)))
-      }
+  /// How far the words of two texts agree.
+  enum Agreement: Int64 {
+    /// All that one says stands in the other.
+    case whole
+    /// They have a word in common, and each has another: `Padaria Estrela`, `PADARIA REAL`.
+    case part
+    case none
+  }
+
+  /// How far a row's words agree with the other party of an entry, or with its note.
+  func agreement(with entry: LancamentoVizinho) -> Agreement {
+    let party = BankWords(entry.interessado ?? "")
+    let note = BankWords(entry.descricao ?? "")
+    if stands(in: party) || party.stands(in: self) { return .whole }
+    // A note says other things too: what it shares tells only where nobody is named.
+    if party.isEmpty, stands(in: note) || note.stands(in: self) { return .whole }
+    return shares(with: party) || shares(with: note) ? .part : .none
+  }
+
+  /// Whether all of them stand in another text, be it cut or written as one word.
+  private func stands(in other: BankWords) -> Bool {
+    guard !isEmpty else { return false }
+    if words.allSatisfy({ one in other.words.contains { BankWords.isOne(one, $0) } }) {
+      return true
     }
+    let joined = words.joined()
+    return other.words.contains {
+      $0.utf8.count > words[0].utf8.count + 2 && BankWords.isOne(joined, $0)
+    }
+  }
+
+  private func shares(with other: BankWords) -> Bool {
+    words.contains { one in other.words.contains { BankWords.isOne(one, $0) } }
+  }
+
+  /// Whether two words are the same, or one is the beginning of the other.
+  private static func isOne(_ one: String, _ two: String) -> Bool {
+    let shorter = min(one.utf8.count, two.utf8.count)
+    return one == two || (shorter >= 4 && (one.hasPrefix(two) || two.hasPrefix(one)))
   }
 
   private static func split(_ text: String) -> [String] {

@@ -28,7 +28,7 @@ struct CategoryScores: Sendable {
     var seen: Set<String> = []
     for entry in entries {
       guard let category = entry.outra, isSorted(category) else { continue }
-      let words = BankWords(party: entry)
+      let words = BankWords(entry: entry)
       // Texts that are alike teach once.
       guard seen.insert("\(entry.valor < 0)\(BankHabits.key(words))").inserted else { continue }
       for word in Set(words.words) where !word.unicodeScalars.contains(where: \.isNumeral) {

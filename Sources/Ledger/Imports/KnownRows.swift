@@ -58,6 +58,20 @@ extension Livros {
       ? .anulada(entry) : .desfeita(entry)
   }
 
+  /// The imports that gave an entry one of some ids.
+  func origens(de entry: Uuid, _ keys: Set<String>) -> Set<Uuid> {
+    let written = criacoes(de: Agregado(.transacao, entry)) + conciliacoes(de: entry)
+    return written.reduce(into: []) { found, ref in
+      switch evento(ref).dados {
+      case .transacaoLancada(let made):
+        if let origin = made.origem, !keys.isDisjoint(with: made.chaves) { found.insert(origin) }
+      case .transacaoConciliada(let match):
+        if !keys.isDisjoint(with: match.chaves) { found.insert(match.origem) }
+      default: break
+      }
+    }
+  }
+
   private func fitids(_ base: BaseDeTransacao) -> Set<String> {
     Set(base.chaves.map(\.texto).filter { $0.hasPrefix("fitid:") })
   }
@@ -76,26 +90,38 @@ struct CountedRow: Sendable {
 struct RowCount {
   private let groups: [String: KnownGroup]
   private let keysHold: Bool
-  private let keysAreProven: Bool
+  /// The entries that rows of the file are by their ids, with those. Of the days and the imports that
+  /// they came with, another id is another row.
+  private let proven: [(entry: Uuid, key: String)]
+  private let provenDays: Set<Day>
+  /// The imports that gave an entry one of some ids.
+  private let origins: (Uuid, Set<String>) -> Set<Uuid>
 
   /// - Parameters:
   ///   - groups: the known rows, by day and amount.
   ///   - edges: the first and the last day of the file.
+  ///   - origins: the imports that gave an entry one of some ids.
   ///   - isKnown: whether some entry of the books has a bank's id.
   init(
     _ entries: [BankEntry], groups: [String: KnownGroup], edges: ClosedRange<Day>,
+    origins: @escaping (Uuid, Set<String>) -> Set<Uuid>,
     isKnown: (String) -> Bool
   ) {
     self.groups = groups
+    self.origins = origins
     var holds = true
-    var isProven = false
+    var provenDays: Set<Day> = []
+    var proven: [(entry: Uuid, key: String)] = []
     for (name, rows) in Dictionary(grouping: entries, by: \.group) {
       let known = groups[name]?.keys ?? []
       let own = Set(known.joined())
       for row in rows {
         guard let key = row.key else { continue }
         if own.contains(key) {
-          isProven = true
+          provenDays.insert(row.dia)
+          if let at = known.firstIndex(where: { $0.contains(key) }), let group = groups[name] {
+            proven.append((group.standings[at].entry, key))
+          }
         } else if isKnown(key) {
           // It was the id of a row of another day or amount: the bank numbers anew.
           holds = false
@@ -110,7 +136,7 @@ struct RowCount {
       }
     }
     keysHold = holds
-    keysAreProven = holds && isProven
+    (self.proven, self.provenDays) = (proven, provenDays)
   }
 
   /// The counts of the rows of one day and amount.
@@ -138,7 +164,7 @@ struct RowCount {
       // A known row without an id may be any; one with another id only where ids do not hold.
       let likely = free.firstIndex { row.key == nil || known.keys[$0 - 1].isEmpty }
       guard let at = likely ?? free.indices.first,
-        !isNew(row, known.keys[free[at] - 1], isEdge, isPartial, fresh)
+        !isNew(row, known, free[at] - 1, isEdge, isPartial, fresh)
       else {
         next += 1
         counts[row.index] = (next, nil)
@@ -158,11 +184,21 @@ struct RowCount {
 
   /// Whether a row without a known id is told to be another than a known one.
   private func isNew(
-    _ row: BankEntry, _ keys: Set<String>, _ isEdge: Bool, _ isPartial: Bool, _ fresh: Set<Int>?
+    _ row: BankEntry, _ known: KnownGroup, _ at: Int, _ isEdge: Bool, _ isPartial: Bool,
+    _ fresh: Set<Int>?
   ) -> Bool {
     guard isEdge else { return false }
     if let fresh { return fresh.contains(row.index) }
-    return isOtherwiseNamed(row, keys) && (keysAreProven || isPartial)
+    return isOtherwiseNamed(row, known.keys[at])
+      && (isPartial || provenDays.contains(row.dia) || isOfProvenImport(known, at))
+  }
+
+  /// Whether another row of the same import is known by its id.
+  private func isOfProvenImport(_ known: KnownGroup, _ at: Int) -> Bool {
+    let own = origins(known.standings[at].entry, known.keys[at])
+    guard !own.isEmpty else { return false }
+    let there = proven.reduce(into: Set<Uuid>()) { $0.formUnion(origins($1.entry, [$1.key])) }
+    return own.isSubset(of: there)
   }
 
   /// Whether both have a bank's id, and another.

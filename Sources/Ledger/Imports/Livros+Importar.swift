@@ -21,7 +21,7 @@ extension Livros {
       })
     let entries = pedido.linhas.enumerated().compactMap { BankEntry($1, at: $0) }
     let balance = RunningBalance(entries)
-    plan.quebras = balance?.breaks ?? []
+    plan.quebras = [breakBefore(balance, on: conta)].compactMap(\.self) + (balance?.breaks ?? [])
     var decided = pedido.linhas.map(undecided)
     guard let first = entries.map(\.dia).min(), let last = entries.map(\.dia).max() else {
       plan.linhas = decided
@@ -85,9 +85,9 @@ extension Livros {
     _ entries: [BankEntry], _ groups: [String: KnownGroup], _ near: [LancamentoVizinho],
     _ edges: ClosedRange<Day>, _ balance: RunningBalance?, on conta: Uuid
   ) -> [CountedRow] {
-    let count = RowCount(entries, groups: groups, edges: edges) { key in
-      !transacoes(chave: Chave(key)).isEmpty
-    }
+    let count = RowCount(
+      entries, groups: groups, edges: edges, origins: { self.origens(de: $0, $1) },
+      isKnown: { !transacoes(chave: Chave($0)).isEmpty })
     let rowsOf = Dictionary(grouping: entries, by: \.group)
     var facts: [Day: (isPartial: Bool, fresh: Set<Int>?)] = [:]
     for day in Set([edges.lowerBound, edges.upperBound]) {
@@ -97,9 +97,13 @@ extension Livros {
       }
       let held = Set(there.values.flatMap { $0.standings.map(\.entry) })
       let others = near.contains { $0.dia == day && $0.temLinha && !held.contains($0.id) }
-      let told = conferencias(daConta: conta).compactMap { conferencia($0) }
-        .last { $0.data == day }
-      facts[day] = (lacks || others, told.flatMap { balance?.rows(of: day, after: $0.valor) })
+      let fresh =
+        held.isEmpty
+        ? nil
+        : balance.flatMap { balance in
+          stretch(on: conta, day).flatMap { balance.rows(of: day, beyond: $0) }
+        }
+      facts[day] = (lacks || others, fresh)
     }
     return rowsOf.values.flatMap { rows in
       let fact = facts[rows[0].dia]
@@ -130,7 +134,7 @@ extension Livros {
       decided[row.entry.index].motivo = "tem o mesmo código que um lançamento seu"
     }
     free.removeAll { taken.contains($0.id) }
-    let matching = BankMatching(rest, free)
+    let matching = BankMatching(rest, free, among: near)
     for entry in rest {
       guard let pair = matching.pairs[entry.index] else { continue }
       decided[entry.index].estado = .casa(pair.entry.id)

@@ -1,14 +1,20 @@
-internal import Canonical
+public import Canonical
 
 /// A place where a file's running balance does not go on: a row is missing, doubled or altered.
 public struct QuebraDeSaldo: Sendable, Hashable {
-  /// The line of the row before and that of the row after it, in the order of time.
-  public var antes, depois: Int
-  /// The sum that is missing between them, signed from the account's side.
+  /// The line of the row before it, in the order of time; nil where it lies before the file.
+  public var antes: Int?
+  /// The day of the balance that another file told and from which this one does not go on; nil where
+  /// it lies within the file.
+  public var conferidoEm: Day?
+  /// The line of the row after it.
+  public var depois: Int
+  /// The sum that is missing there, signed from the account's side.
   public var falta: Total
 
-  init(antes: Int, depois: Int, falta: Total) {
+  init(antes: Int? = nil, conferidoEm: Day? = nil, depois: Int, falta: Total) {
     self.antes = antes
+    self.conferidoEm = conferidoEm
     self.depois = depois
     self.falta = falta
   }
@@ -23,7 +29,7 @@ struct RunningBalance {
   let entries: [BankEntry]
   let breaks: [QuebraDeSaldo]
   /// Whether the balance stands after each row, and not only at the end of each day.
-  private let isByRow: Bool
+  let isByRow: Bool
 
   /// Nil where fewer than two rows have a balance.
   /// - Complexity: O(rows).
@@ -40,19 +46,6 @@ struct RunningBalance {
     let readings = byRow + [(byDay, RunningBalance.breaksByDay(byDay), false)]
     guard let best = readings.min(by: { $0.breaks.count < $1.breaks.count }) else { return nil }
     (self.entries, breaks, isByRow) = best
-  }
-
-  /// The rows of a day that come after a balance that was reached on it; nil where it is not.
-  /// - Parameter reached: the balance that the books were told of for that day.
-  func rows(of day: Day, after reached: Amount) -> Set<Int>? {
-    guard isByRow else { return nil }
-    let rows = entries.filter { $0.dia == day }
-    guard let first = rows.first, let start = first.row.saldoDepois else { return nil }
-    if start.fine - first.valor.fine == reached.fine { return Set(rows.map(\.index)) }
-    guard let at = rows.firstIndex(where: { $0.row.saldoDepois?.fine == reached.fine }) else {
-      return nil
-    }
-    return Set(rows[(at + 1)...].map(\.index))
   }
 
   private static func breaks(_ entries: [BankEntry]) -> [QuebraDeSaldo] {

@@ -76,8 +76,10 @@ extension ImportPreviewModel {
           + "é essa, use “Outra conta”.")
     }
     notes += plan.quebras.map { gap in
-      "O saldo do arquivo não fecha entre \(line(gap.antes, plan)) e \(line(gap.depois, plan)): falta "
-        + "\(PtBR.money(gap.falta, plan.conta.moeda))."
+      let next = line(gap.depois, plan)
+      let place = gap.antes.map { "entre \(line($0, plan)) e \(next)" } ?? gap.desdeOConferido(next)
+      return
+        "O saldo do arquivo não fecha \(place): falta \(PtBR.money(gap.falta, plan.conta.moeda))."
     }
     notes += plan.avisos
     let rest = notes.count - Limits.importNotes

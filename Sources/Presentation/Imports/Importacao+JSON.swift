@@ -57,10 +57,11 @@ extension LinhaDecidida {
 
 extension QuebraDeSaldo {
   fileprivate var json: JSONValue {
-    .object([
-      .init("antes", .number(antes)), .init("depois", .number(depois)),
-      .init("falta", .text(falta)),
-    ])
+    var members: [JSONValue.Member] = []
+    if let antes { members.append(.init("antes", .number(antes))) }
+    if let conferidoEm { members.append(.init("conferidoEm", .text(conferidoEm))) }
+    members += [.init("depois", .number(depois)), .init("falta", .text(falta))]
+    return .object(members)
   }
 }
 

@@ -144,8 +144,11 @@ extension Screen {
   }
 
   private static func breach(_ broken: QuebraDeSaldo, _ plan: PlanoDeImportacao) -> Line {
-    Line(
-      "O saldo do arquivo não fecha entre as linhas \(broken.antes) e \(broken.depois): falta "
+    let place =
+      broken.antes.map { "entre as linhas \($0) e \(broken.depois)" }
+      ?? broken.desdeOConferido("a linha \(broken.depois)")
+    return Line(
+      "O saldo do arquivo não fecha \(place): falta "
         + "\(PtBR.money(broken.falta, plan.conta.moeda)).", .warning)
   }
 
@@ -237,5 +240,13 @@ package enum ImportWords {
       joined > 0 ? PtBR.count(joined, "dos seus conferido", "dos seus conferidos") : nil,
     ]
     return PtBR.list(parts.compactMap(\.self))
+  }
+}
+
+extension QuebraDeSaldo {
+  /// Where it is, seen from another file's balance: “desde o saldo de 30/06/2026 até a linha 2”.
+  package func desdeOConferido(_ linha: String) -> String {
+    let day = conferidoEm.map { " de \(PtBR.day($0)), que outro arquivo diz," } ?? ""
+    return "desde o saldo\(day) até \(linha)"
   }
 }

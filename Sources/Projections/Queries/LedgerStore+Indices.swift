@@ -22,13 +22,17 @@ extension LedgerStore {
 
   /// The live entries with a posting on one of these accounts, on the days of a range; each once.
   func entries(on accounts: [Int32], days: ClosedRange<Int32>) -> [Int32] {
-    let found =
-      accounts.flatMap { kept?.contents($0, days) ?? [] }
+    counted(contents(on: accounts, days: days))
+  }
+
+  /// The contents with a posting on one of these accounts, on the days of a range, whether they count or
+  /// not.
+  func contents(on accounts: [Int32], days: ClosedRange<Int32>) -> [Int32] {
+    accounts.flatMap { kept?.contents($0, days) ?? [] }
       + freshContents { content in
         days.contains(tables.contents[Int(content)].day)
           && tables.postings(of: content).contains { accounts.contains($0.account) }
       }
-    return counted(found)
   }
 
   /// How many live entries post on any of these accounts, up to a day.

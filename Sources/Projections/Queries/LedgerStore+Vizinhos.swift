@@ -23,6 +23,14 @@ extension LedgerStore {
       .sorted { ($1.dia, $1.id) < ($0.dia, $0.id) }
   }
 
+  package func dizeres(daConta conta: Uuid, _ dias: ClosedRange<Day>) -> [Uuid] {
+    guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
+    let found = contents(
+      on: accounts(readWith: account), days: dias.lowerBound.number...dias.upperBound.number)
+    return Set(found.map { tables.contents[Int($0)].entry }).filter { $0 >= 0 }.sorted()
+      .map { tables.aggregates[Int($0)].id }
+  }
+
   private func day(of entry: Int32) -> Int32 {
     tables.contents[Int(state.aggregates[Int(entry)].counted)].day
   }

@@ -1,0 +1,175 @@
+internal import Canonical
+
+/// Rows of one day that files brought, one after the other, from one balance of the account to another.
+///
+///     balances of the file    b0 ── b1 ── b2 ── b3        rows between them
+///     what is known                 start ─────── end
+struct BankStretch {
+  /// The balance before its first row, and after its last.
+  let start, end: Int128
+  /// How many rows there are of each amount.
+  let amounts: [Int128: Int]
+
+  private var count: Int { amounts.values.reduce(0, +) }
+
+  init(end: Int128, _ amounts: [Int128: Int]) {
+    (self.end, self.amounts) = (end, amounts)
+    start = end - amounts.reduce(0) { $0 + $1.key * Int128($1.value) }
+  }
+
+  /// Which rows of a file's day it has, by their places.
+  /// - Parameters:
+  ///   - rows: the day's rows, in the order of time.
+  ///   - balances: the balance before the first of them, and after each.
+  /// - Returns: nil where the balances do not tell, or tell more than one thing.
+  func known(of rows: [Int128], _ balances: [Int128]) -> Range<Int>? {
+    var found: Set<Range<Int>> = []
+    let last = rows.count
+    if balances[0] == end || balances[last] == start { found.insert(0..<0) }
+    for until in 0..<last where balances[until + 1] == end {
+      let whole = (0...until).filter {
+        balances[$0] == start && holds(rows[$0...until]) && until + 1 - $0 == count
+      }
+      found.formUnion(whole.map { $0..<until + 1 })
+      if whole.isEmpty, until + 1 < count, holds(rows[...until]) { found.insert(0..<until + 1) }
+    }
+    for from in 0..<last where balances[from] == start {
+      if last - from < count, holds(rows[from...]) { found.insert(from..<last) }
+    }
+    // Nothing of it begins or ends in the file: it lies around it.
+    if found.isEmpty, last < count, holds(rows[...]) { found.insert(0..<last) }
+    return found.count == 1 ? found.first : nil
+  }
+
+  private func holds(_ rows: ArraySlice<Int128>) -> Bool {
+    var left = amounts
+    return rows.allSatisfy { row in
+      left[row, default: 0] -= 1
+      return left[row, default: 0] >= 0
+    }
+  }
+}
+
+extension RunningBalance {
+  /// The rows of a day that are not known yet; nil where the balances do not tell.
+  func rows(of day: Day, beyond known: BankStretch) -> Set<Int>? {
+    let rows = entries.filter { $0.dia == day }
+    guard isByRow, let first = rows.first?.row.saldoDepois?.fine,
+      let amount = rows.first?.valor.fine
+    else { return nil }
+    let after = rows.compactMap { $0.row.saldoDepois?.fine }
+    guard after.count == rows.count,
+      let there = known.known(of: rows.map(\.valor.fine), [first - amount] + after)
+    else { return nil }
+    return Set(rows.indices.filter { !there.contains($0) }.map { rows[$0].index })
+  }
+
+  /// The balance before its first row, with the line of that; nil where the file does not say.
+  var start: (line: Int, balance: Int128)? {
+    guard isByRow, let first = entries.first, let after = first.row.saldoDepois else { return nil }
+    return (first.row.linha, after.fine - first.valor.fine)
+  }
+}
+
+/// A row that files brought to an account.
+private struct BroughtRow {
+  let dia: Day
+  let valor: Int128
+  /// The import that brought it.
+  let origem: Uuid
+}
+
+extension Livros {
+  /// The rows of a day that the books know, where one file brought them all, and all up to a balance
+  /// that it told: nil where several did, so that others may lie between.
+  func stretch(on conta: Uuid, _ day: Day) -> BankStretch? {
+    let told = afirmacoes(de: conta).filter { $0.data >= day }
+    guard let origin = brought(on: conta, day...day).first?.origem,
+      let end = told.first(where: { $0.origem == origin }),
+      end.data.number - day.number <= Limites.diasDeSaldoCorrido
+    else { return nil }
+    let rows = brought(on: conta, day...end.data)
+    guard rows.allSatisfy({ $0.origem == origin }) else { return nil }
+    let later = rows.filter { $0.dia > day }.reduce(0) { $0 + $1.valor }
+    let amounts = rows.filter { $0.dia == day }.reduce(into: [Int128: Int]()) {
+      $0[$1.valor, default: 0] += 1
+    }
+    return BankStretch(end: end.valor - later, amounts)
+  }
+
+  /// The place where a file does not go on from the balance that was told last; nil where it does.
+  func breakBefore(_ balance: RunningBalance?, on conta: Uuid) -> QuebraDeSaldo? {
+    guard let start = balance?.start, let first = balance?.entries.first,
+      let told = afirmacoes(de: conta).last(where: { $0.data < first.dia }),
+      first.dia.number - told.data.number <= Limites.diasDeSaldoCorrido
+    else { return nil }
+    let rows = brought(on: conta, told.data...first.dia)
+    // Other files may have told more of that day, and of a day that is known in part this one may be
+    // the rest.
+    guard !rows.contains(where: { $0.dia == first.dia }),
+      rows.allSatisfy({ $0.dia > told.data || $0.origem == told.origem })
+    else { return nil }
+    let since = rows.filter { $0.dia > told.data }.reduce(told.valor) { $0 + $1.valor }
+    guard since != start.balance else { return nil }
+    return QuebraDeSaldo(
+      conferidoEm: told.data, depois: start.line,
+      falta: Total(fine: start.balance - since, decimals: first.valor.decimals))
+  }
+
+  /// The rows that files brought to an account, on the days that the bank gave them: those that a person
+  /// annulled or corrected since too.
+  private func brought(on conta: Uuid, _ days: ClosedRange<Day>) -> [BroughtRow] {
+    let around = Day.clamped(days.lowerBound, -7)...Day.clamped(days.upperBound, 3)
+    return dizeres(daConta: conta, around).compactMap { entry in
+      created(entry, on: conta) ?? matched(entry, on: conta)
+    }.filter { days.contains($0.dia) }
+  }
+
+  /// The row that an entry was made of.
+  private func created(_ entry: Uuid, on conta: Uuid) -> BroughtRow? {
+    for ref in criacoes(de: Agregado(.transacao, entry)) {
+      guard case .transacaoLancada(let made) = evento(ref).dados, let origin = made.origem,
+        !isDesfeita(importacao: origin)
+      else { continue }
+      return BroughtRow(
+        dia: made.conteudo.data, valor: sum(made.conteudo, on: conta), origem: origin)
+    }
+    return nil
+  }
+
+  /// The row that an entry was joined with: its day is one of those on which it could be.
+  private func matched(_ entry: Uuid, on conta: Uuid) -> BroughtRow? {
+    for ref in conciliacoes(de: entry) {
+      guard case .transacaoConciliada(let match) = evento(ref).dados,
+        !isDesfeita(importacao: match.origem), let content = base(entry)?.conteudo,
+        let account = atributos(daConta: conta),
+        let amount = Total(fine: sum(content, on: conta), decimals: account.casas).amount
+      else { continue }
+      let day = [0, 1, 2, 3, -1, 4, 5, 6, 7, -2, -3].lazy
+        .map { Day.clamped(content.data, $0) }
+        .first { day in
+          (1...9).contains {
+            Uuid.derived(in: conta, from: "\(day):\(amount):\($0)") == match.linha
+          }
+        }
+      if let day { return BroughtRow(dia: day, valor: amount.fine, origem: match.origem) }
+    }
+    return nil
+  }
+
+  private func sum(_ content: ConteudoDeTransacao, on conta: Uuid) -> Int128 {
+    content.partidas.filter { contaDeLeitura($0.conta) == conta }.reduce(0) { $0 + $1.valor.fine }
+  }
+
+  /// The balances that files told of an account, by day, with the imports that brought them.
+  private func afirmacoes(de conta: Uuid) -> [(data: Day, valor: Int128, origem: Uuid)] {
+    conferencias(daConta: conta).compactMap { id in
+      guard let told = conferencia(id), let made = criacao(de: Agregado(.conferencia, id)) else {
+        return nil
+      }
+      let origin = eventos(gravadosCom: made).lazy.map { evento($0).sobre }
+        .first { !criacoes(de: Agregado(.importacao, $0)).isEmpty }
+      return origin.map { (told.data, told.valor.fine, $0) }
+    }
+  }
+}
