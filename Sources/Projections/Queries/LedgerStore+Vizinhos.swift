@@ -13,14 +13,32 @@ extension LedgerStore {
     guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
     let accounts = accounts(readWith: account)
     let own = Set(accounts)
-    var found = entries(on: accounts, days: dias.lowerBound.number...dias.upperBound.number)
+    let days = dias.lowerBound.number...dias.upperBound.number
+    var found =
+      limite == .max
+      ? entries(on: accounts, days: days) : newest(on: accounts, days, atLeast: limite)
     if found.count > limite {
-      // Of very many only the newest are wanted.
-      found.sort { day(of: $0) > day(of: $1) }
-      found.removeLast(found.count - limite)
+      let newest = found.map { (day: day(of: $0), entry: $0) }.sorted { $0.day > $1.day }
+      found = newest.prefix(limite).map(\.entry)
     }
     return found.map { vizinho($0, own, conta) }
       .sorted { ($1.dia, $1.id) < ($0.dia, $0.id) }
+  }
+
+  /// The newest entries on some accounts on days of a range: so many or more, if there are.
+  private func newest(
+    on accounts: [Int32], _ days: ClosedRange<Int32>, atLeast wanted: Int
+  ) -> [Int32] {
+    var found: [Int32] = []
+    var (last, length) = (days.upperBound, Int32(15))
+    while found.count < wanted, last >= days.lowerBound,
+      let newest = ultimoDia(accounts, ate: Day(number: last))?.number, newest >= days.lowerBound
+    {
+      let first = max(days.lowerBound, newest - length)
+      found += entries(on: accounts, days: first...newest)
+      (last, length) = (first - 1, length * 2)
+    }
+    return found
   }
 
   package func dizeres(daConta conta: Uuid, _ dias: ClosedRange<Day>) -> [Uuid] {
