@@ -18,6 +18,10 @@ struct KnownGroup: Sendable {
     /// Only imports that were undone brought it.
     case desfeita(Uuid)
 
+    var isUndone: Bool {
+      if case .desfeita = self { true } else { false }
+    }
+
     var entry: Uuid {
       switch self {
       case .viva(let id), .anulada(let id), .desfeita(let id): id
@@ -161,9 +165,7 @@ struct RowCount {
     }
     var next = known.standings.count
     for row in rows where counts[row.index] == nil {
-      // A known row without an id may be any; one with another id only where ids do not hold.
-      let likely = free.firstIndex { row.key == nil || known.keys[$0 - 1].isEmpty }
-      guard let at = likely ?? free.indices.first,
+      guard let at = place(of: row, known, free, isEdge, fresh),
         !isNew(row, known, free[at] - 1, isEdge, isPartial, fresh)
       else {
         next += 1
@@ -182,12 +184,25 @@ struct RowCount {
     }
   }
 
+  /// Which of the known rows that are left a row without a known id would be.
+  private func place(
+    of row: BankEntry, _ known: KnownGroup, _ free: [Int], _ isEdge: Bool, _ fresh: Set<Int>?
+  ) -> Int? {
+    if isEdge, let fresh {
+      // What only an undone import brought is not there: a new row is that one again.
+      let isFresh = fresh.contains(row.index)
+      return free.firstIndex { known.standings[$0 - 1].isUndone == isFresh } ?? free.indices.first
+    }
+    // A known row without an id may be any; one with another id only where ids do not hold.
+    return free.firstIndex { row.key == nil || known.keys[$0 - 1].isEmpty } ?? free.indices.first
+  }
+
   /// Whether a row without a known id is told to be another than a known one.
   private func isNew(
     _ row: BankEntry, _ known: KnownGroup, _ at: Int, _ isEdge: Bool, _ isPartial: Bool,
     _ fresh: Set<Int>?
   ) -> Bool {
-    guard isEdge else { return false }
+    guard isEdge, !known.standings[at].isUndone else { return false }
     if let fresh { return fresh.contains(row.index) }
     return isOtherwiseNamed(row, known.keys[at])
       && (isPartial || provenDays.contains(row.dia) || isOfProvenImport(known, at))

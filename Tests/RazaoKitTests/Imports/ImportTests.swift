@@ -65,6 +65,23 @@ struct ImportTests {
     #expect(try books.bring(BankFile.csv(morning + evening, from: 0)).recibos.isEmpty)
   }
 
+  @Test func `rows of an undone import come back with a file that goes on beyond the known rows`()
+    throws
+  {
+    let rows = [
+      BankRow(10, -1200, "a"), BankRow(10, -4590, "b"), BankRow(10, -500, "c"),
+      BankRow(10, -4590, "d"),
+    ]
+    let id = try #require(try books.bring(BankFile.ofx(Array(rows[..<2]))).importacao)
+    try books.bring(BankFile.csv(Array(rows[..<3]), from: 0, named: "a.csv"))
+    _ = try books.razao.desfazerImportacao(id)
+    #expect(try books.balance() == "-5.00")
+    try books.bring(BankFile.csv(rows, from: 0, named: "b.csv"))
+    #expect(try books.balance() == "-108.80")
+    _ = try books.razao.refazerImportacao(id)
+    #expect(try books.balance() == "-108.80")
+  }
+
   @Test func `a half of a day without ids or a balance is shown to a person, and recorded if told`()
     throws
   {

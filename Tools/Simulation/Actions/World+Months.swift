@@ -6,7 +6,11 @@ internal import RazaoKit
 extension World {
   func planMonths(_ machine: Machine, _ razao: Razao) throws {
     guard let ledger else { return }
-    let accounts = try razao.contas().filter { $0.unificadaEm == nil || chance(4) }
+    // What is on a bank's account comes in its files.
+    let banks = Set(known.banks.map(\.conta))
+    let accounts = try razao.contas().filter {
+      ($0.unificadaEm == nil || chance(4)) && !banks.contains($0.id)
+    }
     let cards = accounts.filter { $0.classe == .passivo }
     if cards.isEmpty {
       let card = ContaAberta(nome: "Cartão", classe: .passivo, tipo: "cartao")

@@ -77,6 +77,7 @@ extension World {
           first.name, expected.lines + documents, machine.name, found.0 + found.1))
     }
     try askModel(expected, first)
+    try checkBanks(first)
   }
 
   /// The shown figures are those of the reference model for the same lines.

@@ -31,6 +31,7 @@ extension World {
       .reabreRelatorio, .reembolsa, .defineTipo:
       try recordReport(verb, machine, razao)
     case .planeja: try planMonths(machine, razao)
+    case .importa: try importFile(machine, razao)
     case .convida, .cancelaConvite, .aprova, .revoga, .revogaEste, .renomeiaAparelho, .recupera,
       .codigo:
       try changeDevices(verb, machine, razao)

@@ -10,8 +10,10 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   case criaRelatorio, renomeiaRelatorio, adicionaDespesa, corrigeDespesa, removeDespesa,
     registraRelatorio
   case reabreRelatorio, reembolsa, defineTipo
-  // Plans, bills, budgets and banks' files
+  // Plans, bills, budgets and rows of banks
   case planeja
+  // Banks' files
+  case importa
   // People
   case resolve, olha, audita, reconstroi
   // Devices
@@ -43,6 +45,7 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
     case .anulaConferencia, .reabrePeriodo: 5
     case .adicionaDespesa: 25
     case .planeja: 70
+    case .importa: 60
     case .criaRelatorio, .corrigeDespesa, .registraRelatorio: 9
     case .removeDespesa, .reabreRelatorio, .reembolsa: 6
     case .renomeiaRelatorio, .defineTipo: 5

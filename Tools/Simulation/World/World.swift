@@ -104,6 +104,7 @@ struct Known {
   var closings: [Uuid] = []
   var invitations: [Uuid] = []
   var plans: [Uuid] = []
+  var banks: [SimulatedBank] = []
 }
 
 /// How often each thing was done and each fault struck.
