@@ -53,6 +53,8 @@ package enum Limites {
   static let escolhasIguais = 3
   /// Days from a bank's row to the other half of an own transfer.
   static let diasDeTransferencia: Int32 = 3
+  /// Rows of one day of which the running balance is asked which are known.
+  static let linhasDeUmDia = 1_000
   /// Over how many days a balance that a file told is carried to the rows of another.
   static let diasDeSaldoCorrido: Int32 = 62
   /// Characters of a title that an error repeats.

@@ -12,9 +12,6 @@ internal import Canonical
 ///
 ///     rows     r1 ──┐      r2 ──┬── r3        amounts and days allow these pairs
 ///     entries  e1 ──┴── e2      e3
-///
-/// Source: H. W. Kuhn, "The Hungarian Method for the Assignment Problem", Naval Research Logistics
-/// Quarterly 2 (1955), in the form with potentials, O(n³).
 struct BankMatching {
   /// A row with the entry that it is.
   struct Pair {
@@ -142,7 +139,7 @@ struct BankMatching {
   ) -> Bool {
     let isNear = days <= BankMatching.near
     switch words {
-    // What is paid again and again for the same price: last week's may be this week's.
+    // Of the same price paid again and again, last week's may be this week's.
     case .whole: return isNear || (days < BankMatching.week && isAlone && !recurs(entry))
     case .part: return false
     case .none:
@@ -164,73 +161,5 @@ extension Amount {
   fileprivate var isPrice: Bool {
     let cents = fine / Amount.scale(from: 2)
     return cents % 50 == 0 || [90, 99].contains(abs(cents % 100))
-  }
-}
-
-/// The assignment of rows to columns that joins as many as can be at the least cost.
-struct Assignment {
-  /// The column of each row; nil for none.
-  let columns: [Int?]
-
-  /// - Parameter cost: of a pair, not negative; nil where the two cannot be joined.
-  init(rows: Int, columns: Int, _ cost: (Int, Int) -> Int64?) {
-    let isTurned = rows > columns
-    let (small, large) = isTurned ? (columns, rows) : (rows, columns)
-    // A pair that cannot be is so dear that none is taken while another may.
-    let never = Int64(1) << 50
-    let costs = (0..<small).map { one in
-      (0..<large).map { other in (isTurned ? cost(other, one) : cost(one, other)) ?? never }
-    }
-    let matched = Assignment.solve(costs, large)
-    var result = [Int?](repeating: nil, count: rows)
-    for (one, other) in matched.enumerated() where costs[one][other] < never {
-      if isTurned { result[other] = one } else { result[one] = other }
-    }
-    self.columns = result
-  }
-
-  /// The column of each row of a matrix with at least as many columns as rows.
-  private static func solve(_ costs: [[Int64]], _ columns: Int) -> [Int] {
-    // Counted from 1; 0 stands for "not matched yet".
-    var rowPrices = [Int64](repeating: 0, count: costs.count + 1)
-    var columnPrices = [Int64](repeating: 0, count: columns + 1)
-    var rowOf = [Int](repeating: 0, count: columns + 1)
-    for row in 1...max(costs.count, 1) where !costs.isEmpty {
-      var least = [Int64](repeating: .max, count: columns + 1)
-      var came = [Int](repeating: 0, count: columns + 1)
-      var isDone = [Bool](repeating: false, count: columns + 1)
-      rowOf[0] = row
-      var at = 0
-      repeat {
-        isDone[at] = true
-        let current = rowOf[at]
-        var (delta, next) = (Int64.max, 0)
-        for column in 1...columns where !isDone[column] {
-          let reduced =
-            costs[current - 1][column - 1] - rowPrices[current] - columnPrices[column]
-          if reduced < least[column] { (least[column], came[column]) = (reduced, at) }
-          if least[column] < delta { (delta, next) = (least[column], column) }
-        }
-        for column in 0...columns {
-          if isDone[column] {
-            rowPrices[rowOf[column]] += delta
-            columnPrices[column] -= delta
-          } else {
-            least[column] -= delta
-          }
-        }
-        at = next
-      } while rowOf[at] != 0
-      repeat {
-        let before = came[at]
-        rowOf[at] = rowOf[before]
-        at = before
-      } while at != 0
-    }
-    var result = [Int](repeating: 0, count: costs.count)
-    for column in 1...max(columns, 1) where columns > 0 && rowOf[column] > 0 {
-      result[rowOf[column] - 1] = column - 1
-    }
-    return result
   }
 }

@@ -21,17 +21,20 @@ struct BankStretch {
   /// - Parameters:
   ///   - rows: the day's rows, in the order of time.
   ///   - balances: the balance before the first of them, and after each.
-  /// - Returns: nil where the balances do not tell, or tell more than one thing.
+  /// - Returns: nil where the balances do not tell, or tell more than one thing, and for very many rows.
+  /// - Complexity: O(rows²) for balances that come again and again.
   func known(of rows: [Int128], _ balances: [Int128]) -> Range<Int>? {
+    guard rows.count <= Limites.linhasDeUmDia else { return nil }
     var found: Set<Range<Int>> = []
     let last = rows.count
     if balances[0] == end || balances[last] == start { found.insert(0..<0) }
     for until in 0..<last where balances[until + 1] == end {
-      let whole = (0...until).filter {
-        balances[$0] == start && holds(rows[$0...until]) && until + 1 - $0 == count
+      let from = until + 1 - count
+      if from >= 0, balances[from] == start, holds(rows[from...until]) {
+        found.insert(from..<until + 1)
+      } else if from < 0, holds(rows[...until]) {
+        found.insert(0..<until + 1)
       }
-      found.formUnion(whole.map { $0..<until + 1 })
-      if whole.isEmpty, until + 1 < count, holds(rows[...until]) { found.insert(0..<until + 1) }
     }
     for from in 0..<last where balances[from] == start {
       if last - from < count, holds(rows[from...]) { found.insert(from..<last) }

@@ -56,7 +56,7 @@ extension World {
     return bank.file(first..<end, isOther: chance(2))
   }
 
-  /// What banks' files brought are rows that the banks have, none of them twice.
+  /// The rows that banks' files brought are rows that the banks have, none of them twice.
   func checkBanks(_ machine: Machine) throws {
     let banks = known.banks
     let strange: [String] = try machine.razao().read { fold in

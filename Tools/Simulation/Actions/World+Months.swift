@@ -6,7 +6,7 @@ internal import RazaoKit
 extension World {
   func planMonths(_ machine: Machine, _ razao: Razao) throws {
     guard let ledger else { return }
-    // What is on a bank's account comes in its files.
+    // Rows of a bank's account come in its files.
     let banks = Set(known.banks.map(\.conta))
     let accounts = try razao.contas().filter {
       ($0.unificadaEm == nil || chance(4)) && !banks.contains($0.id)

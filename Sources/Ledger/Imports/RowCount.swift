@@ -1,0 +1,143 @@
+internal import Canonical
+
+/// A row of the file with its count among those of its day and amount, and whether that is sure.
+struct CountedRow: Sendable {
+  let entry: BankEntry
+  /// From 1; beyond the known ones for a row that is new.
+  let n: Int
+  /// Why a row that counts as known may be new all the same; nil where it is sure.
+  let doubt: String?
+}
+
+/// The rows of a file, each matched with the known one that it is.
+struct RowCount {
+  private let groups: [String: KnownGroup]
+  private let keysHold: Bool
+  /// The entries that rows of the file are by their ids, with those.
+  ///
+  /// Of the days and the imports that they came with, another id is another row.
+  private let proven: [(entry: Uuid, key: String)]
+  private let provenDays: Set<Day>
+  /// The imports that gave an entry one of some ids.
+  private let origins: (Uuid, Set<String>) -> Set<Uuid>
+
+  /// - Parameters:
+  ///   - groups: the known rows, by day and amount.
+  ///   - edges: the first and the last day of the file.
+  ///   - origins: the imports that gave an entry one of some ids.
+  ///   - isKnown: whether some entry of the books has a bank's id.
+  init(
+    _ entries: [BankEntry], groups: [String: KnownGroup], edges: ClosedRange<Day>,
+    origins: @escaping (Uuid, Set<String>) -> Set<Uuid>,
+    isKnown: (String) -> Bool
+  ) {
+    self.groups = groups
+    self.origins = origins
+    var holds = true
+    var provenDays: Set<Day> = []
+    var proven: [(entry: Uuid, key: String)] = []
+    for (name, rows) in Dictionary(grouping: entries, by: \.group) {
+      let known = groups[name]?.keys ?? []
+      let own = Set(known.joined())
+      for row in rows {
+        guard let key = row.key else { continue }
+        if own.contains(key) {
+          provenDays.insert(row.dia)
+          if let at = known.firstIndex(where: { $0.contains(key) }), let group = groups[name] {
+            proven.append((group.standings[at].entry, key))
+          }
+        } else if isKnown(key) {
+          // It was the id of a row of another day or amount: the bank numbers anew.
+          holds = false
+        }
+      }
+      let isInside = rows[0].dia != edges.lowerBound && rows[0].dia != edges.upperBound
+      let keyed = rows.compactMap(\.key)
+      if isInside, keyed.count == rows.count, !own.isEmpty, own.isDisjoint(with: keyed),
+        rows.count <= known.count
+      {
+        holds = false
+      }
+    }
+    keysHold = holds
+    (self.proven, self.provenDays) = (proven, provenDays)
+  }
+
+  /// The counts of the rows of one day and amount.
+  /// - Parameters:
+  ///   - rows: in the order of the file.
+  ///   - fresh: the places of those that the running balance tells to be new, or nil where it does
+  ///     not tell.
+  ///   - isEdge: whether the file may hold only a part of that day.
+  ///   - isPartial: whether it does: it lacks other known rows of the day.
+  func counted(
+    _ rows: [BankEntry], isEdge: Bool, isPartial: Bool, fresh: Set<Int>?
+  ) -> [CountedRow] {
+    let known = groups[rows[0].group] ?? KnownGroup()
+    var free = known.standings.indices.map { $0 + 1 }
+    var counts: [Int: (n: Int, doubt: String?)] = [:]
+    // An id that a row of this day and amount has is that row's, also where the bank numbers anew.
+    for row in rows {
+      guard let key = row.key,
+        let at = free.firstIndex(where: { known.keys[$0 - 1].contains(key) })
+      else { continue }
+      counts[row.index] = (free.remove(at: at), nil)
+    }
+    var next = known.standings.count
+    for row in rows where counts[row.index] == nil {
+      guard let at = place(of: row, known, free, isEdge, fresh),
+        !isNew(row, known, free[at] - 1, isEdge, isPartial, fresh)
+      else {
+        next += 1
+        counts[row.index] = (next, nil)
+        continue
+      }
+      let n = free.remove(at: at)
+      let isUnsure =
+        isEdge && fresh == nil && (isPartial || isOtherwiseNamed(row, known.keys[n - 1]))
+      counts[row.index] = (
+        n, isUnsure ? "o arquivo pode ter só uma parte do dia; há uma igual já importada" : nil
+      )
+    }
+    return rows.compactMap { row in
+      counts[row.index].map { CountedRow(entry: row, n: $0.n, doubt: $0.doubt) }
+    }
+  }
+
+  /// Which of the known rows that are left a row without a known id would be.
+  private func place(
+    of row: BankEntry, _ known: KnownGroup, _ free: [Int], _ isEdge: Bool, _ fresh: Set<Int>?
+  ) -> Int? {
+    if isEdge, let fresh {
+      // A row that only an undone import brought is not there: a new one is that one again.
+      let isFresh = fresh.contains(row.index)
+      return free.firstIndex { known.standings[$0 - 1].isUndone == isFresh } ?? free.indices.first
+    }
+    // A known row without an id may be any; one with another id only where ids do not hold.
+    return free.firstIndex { row.key == nil || known.keys[$0 - 1].isEmpty } ?? free.indices.first
+  }
+
+  /// Whether a row without a known id is told to be another than a known one.
+  private func isNew(
+    _ row: BankEntry, _ known: KnownGroup, _ at: Int, _ isEdge: Bool, _ isPartial: Bool,
+    _ fresh: Set<Int>?
+  ) -> Bool {
+    guard isEdge, !known.standings[at].isUndone else { return false }
+    if let fresh { return fresh.contains(row.index) }
+    return isOtherwiseNamed(row, known.keys[at])
+      && (isPartial || provenDays.contains(row.dia) || isOfProvenImport(known, at))
+  }
+
+  /// Whether another row of the same import is known by its id.
+  private func isOfProvenImport(_ known: KnownGroup, _ at: Int) -> Bool {
+    let own = origins(known.standings[at].entry, known.keys[at])
+    guard !own.isEmpty else { return false }
+    let there = proven.reduce(into: Set<Uuid>()) { $0.formUnion(origins($1.entry, [$1.key])) }
+    return own.isSubset(of: there)
+  }
+
+  /// Whether both have a bank's id, and another.
+  private func isOtherwiseNamed(_ row: BankEntry, _ keys: Set<String>) -> Bool {
+    keysHold && row.key.map { !keys.isEmpty && !keys.contains($0) } ?? false
+  }
+}
