@@ -212,4 +212,32 @@ struct ImportPageTests {
     #expect(try visitor.razao.importacoes().isEmpty)
     #expect(try await visitor.decides(page).status == 410)
   }
+
+  @Test("a running balance that does not go on is told, within a file and from the one before")
+  func breaks() async throws {
+    let visitor = try await Visitor(corrente: "Conta")
+    func preview(_ name: String, _ rows: String) async throws -> Seen {
+      let text = "Data Lançamento;Histórico;Descrição;Valor;Saldo\n" + rows
+      let page = try await visitor.opens(file: SentFile(name: name, text: text))
+      return try await visitor.follows(
+        try await visitor.send(
+          try page.form("Escolher a conta"), ["conta": try visitor.account("Conta")]))
+    }
+    let first = try await preview(
+      "a.csv", "03/11/2026;PIX;PADARIA;-10,00;90,00\n04/11/2026;PIX;FEIRA;-20,00;60,00\n")
+    let within = try first.words("//*[@role='note']").filter { $0.contains("não fecha") }
+    #expect(within.count == 1)
+    #expect(
+      within.first?.contains("entre a linha 2 (") == true
+        && within.first?.contains("PADARIA") == true && within.first?.contains("10,00.") == true)
+    _ = try await visitor.imports(first)
+    let next = try await preview(
+      "b.csv", "10/11/2026;PIX;BAR;-5,00;50,00\n11/11/2026;PIX;BAR;-1,00;49,00\n")
+    #expect(
+      try next.words("//*[@role='note']").filter { $0.contains("não fecha") }.map {
+        $0.contains("desde o saldo de") && $0.contains("a linha 2 (") && $0.contains("5,00.")
+      } == [true])
+    _ = try await visitor.imports(next)
+    #expect(try visitor.balance("Conta") == -36_00)
+  }
 }
