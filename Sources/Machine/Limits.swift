@@ -7,7 +7,7 @@ enum Limits {
   /// Bytes of what is remembered of one place.
   static let placeMemoryBytes = 16 << 20
   /// Bytes of the file that remembers the last look at the news.
-  static let lookBytes = 1 << 20
+  static let lookBytes = 16 << 20
   /// Bytes of the file that names the chart of accounts which a ledger was begun with.
   static let modelBytes = 64
   /// Bytes of the file that names the person who uses the ledger here.

@@ -44,7 +44,8 @@ package struct UltimoOlhar: Sendable {
     do throws(FileError) {
       bytes = try files.contents(of: file(ledger, machine), limit: Limits.lookBytes)
     } catch {
-      guard error.code == .notFound else { throw RazaoError(error) }
+      // Of a folder with very many strangers more was seen than is read again.
+      guard error.code == .notFound || error.errno == .fileTooLarge else { throw RazaoError(error) }
       return nil
     }
     guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),

@@ -120,10 +120,13 @@ import Testing
       news.aparelhos[0].novidades.map(\.acontecimento.contagem) == [.quarentena, .quarentena])
   }
 
-  @Test func `a damaged memory of the last look is as none`() throws {
+  @Test(arguments: ["lixo", String(repeating: " ", count: 17 << 20)])
+  func `a memory of the last look that is damaged, or longer than any, is as none`(
+    text: String
+  ) throws {
     _ = try look(ana)
     let state = ana.machine.state.appending(try ana.open().id.description)
-    try Data("lixo".utf8).write(to: URL(filePath: state.appending("novidades.json").string))
+    try Data(text.utf8).write(to: URL(filePath: state.appending("novidades.json").string))
     #expect(try ana.open().novidades(limite: 9).desde == nil)
     _ = try look(ana)
     #expect(try ana.open().novidades(limite: 9).desde != nil)
