@@ -24,8 +24,8 @@ struct BankMatching {
 
   /// By the place of the row in the file.
   private(set) var pairs: [Int: Pair] = [:]
-  /// Days from the entry to the bank's row.
-  private static let reach: ClosedRange<Int32> = -3...7
+  /// Days from an entry to the bank's row that may be it.
+  static let reach: ClosedRange<Int32> = -3...7
   /// Days up to which one may be the other whatever else there is.
   private static let near = 3
   /// Days from which on one may as well be the next week's.
@@ -96,17 +96,15 @@ struct BankMatching {
   ) {
     let rows = Array(rows)
     let entries = Array(entries)
-    let words = rows.map { row in
-      let own = BankWords(row: row.row)
-      return entries.map { own.agreement(with: $0) }
-    }
+    let words = rows.map { BankWords(row: $0.row) }
+    let others = entries.map { BankWords.OfEntry($0) }
     let ranks = Dictionary(
       uniqueKeysWithValues: entries.map(\.id).sorted().enumerated().map { ($1, Int64($0)) })
     let size = Int64(max(rows.count, entries.count))
     func cost(_ row: Int, _ entry: Int) -> Int64? {
       guard BankMatching.isNear(rows[row], entries[entry]) else { return nil }
       let days = Int64(abs(rows[row].dia.number - entries[entry].dia.number))
-      let otherwise = words[row][entry].rawValue * 16 * size
+      let otherwise = words[row].agreement(with: others[entry]).rawValue * 16 * size
       return (otherwise + days) * size * size + (ranks[entries[entry].id] ?? 0)
     }
     let joined: [Int?]
@@ -122,29 +120,22 @@ struct BankMatching {
     for (row, column) in joined.enumerated() {
       guard let column else { continue }
       let days = Int(rows[row].dia.number - entries[column].dia.number)
-      let isAlone =
-        entries.indices.filter { cost(row, $0) != nil }.count == 1
-        && rows.indices.filter { cost($0, column) != nil }.count == 1
-      pairs[rows[row].index] = Pair(
-        entry: entries[column],
-        isSure: isSure(rows[row], entries[column], words[row][column], isAlone, abs(days)),
-        days: days)
-    }
-  }
-
-  /// Whether a pair may be joined unasked.
-  private func isSure(
-    _ row: BankEntry, _ entry: LancamentoVizinho, _ words: BankWords.Agreement, _ isAlone: Bool,
-    _ days: Int
-  ) -> Bool {
-    let isNear = days <= BankMatching.near
-    switch words {
-    // Of the same price paid again and again, last week's may be this week's.
-    case .whole: return isNear || (days < BankMatching.week && isAlone && !recurs(entry))
-    case .part: return false
-    case .none:
-      let isUnnamed = BankWords(row: row.row).isEmpty || BankWords(entry: entry).isEmpty
-      return isUnnamed && isAlone && isNear && !row.valor.isPrice
+      func isAlone() -> Bool {
+        entries.count { BankMatching.isNear(rows[row], $0) } == 1
+          && rows.count { BankMatching.isNear($0, entries[column]) } == 1
+      }
+      let isNear = abs(days) <= BankMatching.near
+      let isSure =
+        switch words[row].agreement(with: others[column]) {
+        // Of the same price paid again and again, last week's may be this week's.
+        case .whole:
+          isNear || (abs(days) < BankMatching.week && isAlone() && !recurs(entries[column]))
+        case .part: false
+        case .none:
+          (words[row].isEmpty || others[column].isEmpty) && isNear
+            && !rows[row].valor.isPrice && isAlone()
+        }
+      pairs[rows[row].index] = Pair(entry: entries[column], isSure: isSure, days: days)
     }
   }
 

@@ -31,10 +31,21 @@ struct BankWords: Sendable {
     case none
   }
 
+  /// The words of an entry's other party, and those of its note.
+  struct OfEntry {
+    let party, note: BankWords
+
+    var isEmpty: Bool { party.isEmpty && note.isEmpty }
+
+    init(_ entry: LancamentoVizinho) {
+      party = BankWords(entry.interessado ?? "")
+      note = BankWords(entry.descricao ?? "")
+    }
+  }
+
   /// How far a row's words agree with the other party of an entry, or with its note.
-  func agreement(with entry: LancamentoVizinho) -> Agreement {
-    let party = BankWords(entry.interessado ?? "")
-    let note = BankWords(entry.descricao ?? "")
+  func agreement(with entry: OfEntry) -> Agreement {
+    let (party, note) = (entry.party, entry.note)
     if stands(in: party) || party.stands(in: self) { return .whole }
     // A note says other things too: what it shares tells only where nobody is named.
     if party.isEmpty, stands(in: note) || note.stands(in: self) { return .whole }

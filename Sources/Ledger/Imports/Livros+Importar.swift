@@ -85,7 +85,7 @@ extension Livros {
     _ entries: [BankEntry], _ groups: [String: KnownGroup], _ near: [LancamentoVizinho],
     _ edges: ClosedRange<Day>, _ balance: RunningBalance?, on conta: Uuid
   ) -> [CountedRow] {
-    let count = RowCount(
+    var count = RowCount(
       entries, groups: groups, edges: edges, origins: { self.origens(de: $0, $1) },
       isKnown: { !transacoes(chave: Chave($0)).isEmpty })
     let rowsOf = Dictionary(grouping: entries, by: \.group)

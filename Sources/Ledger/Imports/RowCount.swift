@@ -18,6 +18,9 @@ struct RowCount {
   /// Of the days and the imports that they came with, another id is another row.
   private let proven: [(entry: Uuid, key: String)]
   private let provenDays: Set<Day>
+  private lazy var provenImports = proven.reduce(into: Set<Uuid>()) {
+    $0.formUnion(origins($1.entry, [$1.key]))
+  }
   /// The imports that gave an entry one of some ids.
   private let origins: (Uuid, Set<String>) -> Set<Uuid>
 
@@ -37,15 +40,13 @@ struct RowCount {
     var provenDays: Set<Day> = []
     var proven: [(entry: Uuid, key: String)] = []
     for (name, rows) in Dictionary(grouping: entries, by: \.group) {
-      let known = groups[name]?.keys ?? []
-      let own = Set(known.joined())
+      let group = groups[name] ?? KnownGroup()
+      let own = Set(group.keys.joined())
       for row in rows {
         guard let key = row.key else { continue }
-        if own.contains(key) {
+        if let at = group.keys.firstIndex(where: { $0.contains(key) }) {
           provenDays.insert(row.dia)
-          if let at = known.firstIndex(where: { $0.contains(key) }), let group = groups[name] {
-            proven.append((group.standings[at].entry, key))
-          }
+          proven.append((group.standings[at].entry, key))
         } else if isKnown(key) {
           // It was the id of a row of another day or amount: the bank numbers anew.
           holds = false
@@ -54,7 +55,7 @@ struct RowCount {
       let isInside = rows[0].dia != edges.lowerBound && rows[0].dia != edges.upperBound
       let keyed = rows.compactMap(\.key)
       if isInside, keyed.count == rows.count, !own.isEmpty, own.isDisjoint(with: keyed),
-        rows.count <= known.count
+        rows.count <= group.keys.count
       {
         holds = false
       }
@@ -70,7 +71,7 @@ struct RowCount {
   ///     not tell.
   ///   - isEdge: whether the file may hold only a part of that day.
   ///   - isPartial: whether it does: it lacks other known rows of the day.
-  func counted(
+  mutating func counted(
     _ rows: [BankEntry], isEdge: Bool, isPartial: Bool, fresh: Set<Int>?
   ) -> [CountedRow] {
     let known = groups[rows[0].group] ?? KnownGroup()
@@ -118,7 +119,7 @@ struct RowCount {
   }
 
   /// Whether a row without a known id is told to be another than a known one.
-  private func isNew(
+  private mutating func isNew(
     _ row: BankEntry, _ known: KnownGroup, _ at: Int, _ isEdge: Bool, _ isPartial: Bool,
     _ fresh: Set<Int>?
   ) -> Bool {
@@ -129,11 +130,9 @@ struct RowCount {
   }
 
   /// Whether another row of the same import is known by its id.
-  private func isOfProvenImport(_ known: KnownGroup, _ at: Int) -> Bool {
+  private mutating func isOfProvenImport(_ known: KnownGroup, _ at: Int) -> Bool {
     let own = origins(known.standings[at].entry, known.keys[at])
-    guard !own.isEmpty else { return false }
-    let there = proven.reduce(into: Set<Uuid>()) { $0.formUnion(origins($1.entry, [$1.key])) }
-    return own.isSubset(of: there)
+    return !own.isEmpty && own.isSubset(of: provenImports)
   }
 
   /// Whether both have a bank's id, and another.
