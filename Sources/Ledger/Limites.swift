@@ -55,6 +55,8 @@ package enum Limites {
   static let diasDeTransferencia: Int32 = 3
   /// Rows of one day of which the running balance is asked which are known.
   static let linhasDeUmDia = 1_000
+  /// Rows of one day and amount among which that is looked for with which an entry was joined.
+  static let linhasRepetidas = 9
   /// Over how many days a balance that a file told is carried to the rows of another.
   static let diasDeSaldoCorrido: Int32 = 62
   /// Characters of a title that an error repeats.

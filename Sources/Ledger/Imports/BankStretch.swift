@@ -69,7 +69,9 @@ extension RunningBalance {
 
   /// The balance before its first row, with the line of that; nil where the file does not say.
   var start: (line: Int, balance: Int128)? {
-    guard isByRow, let first = entries.first, let after = first.row.saldoDepois else { return nil }
+    guard isByRow, let first = entries.first, let after = first.row.saldoDepois,
+      entries.prefix(while: { $0.dia == first.dia }).allSatisfy({ $0.row.saldoDepois != nil })
+    else { return nil }
     return (first.row.linha, after.fine - first.valor.fine)
   }
 }
@@ -115,15 +117,19 @@ extension Livros {
     let since = rows.filter { $0.dia > told.data }.reduce(told.valor) { $0 + $1.valor }
     guard since != start.balance else { return nil }
     return QuebraDeSaldo(
-      conferidoEm: told.data, depois: start.line,
+      desde: .conferencia(told.data), ate: start.line,
       falta: Total(fine: start.balance - since, decimals: first.valor.decimals))
   }
 
   /// The rows that files brought to an account, on the days that the bank gave them: those that a person
   /// annulled or corrected since too.
   private func brought(on conta: Uuid, _ days: ClosedRange<Day>) -> [BroughtRow] {
-    let around = Day.clamped(days.lowerBound, -7)...Day.clamped(days.upperBound, 3)
-    return dizeres(daConta: conta, around).compactMap { entry in
+    let reach = BankMatching.reach
+    let around =
+      Day.clamped(
+        days.lowerBound, -reach.upperBound)...Day.clamped(
+        days.upperBound, -reach.lowerBound)
+    return transacoes(daConta: conta, around).compactMap { entry in
       created(entry, on: conta) ?? matched(entry, on: conta)
     }.filter { days.contains($0.dia) }
   }
@@ -148,11 +154,12 @@ extension Livros {
         let account = atributos(daConta: conta),
         let amount = Total(fine: sum(content, on: conta), decimals: account.casas).amount
       else { continue }
-      let day = [0, 1, 2, 3, -1, 4, 5, 6, 7, -2, -3].lazy
+      let day = BankMatching.reach.sorted { abs($0) < abs($1) }.lazy
         .map { Day.clamped(content.data, $0) }
         .first { day in
-          (1...9).contains {
-            Uuid.derived(in: conta, from: "\(day):\(amount):\($0)") == match.linha
+          let group = BankEntry.group(day, amount)
+          return (1...Limites.linhasRepetidas).contains {
+            BankEntry.id($0, of: group, on: conta) == match.linha
           }
         }
       if let day { return BroughtRow(dia: day, valor: amount.fine, origem: match.origem) }

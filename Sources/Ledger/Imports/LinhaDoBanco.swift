@@ -75,12 +75,21 @@ struct BankEntry: Sendable {
     self.row = row
     self.dia = dia
     self.valor = valor
-    let parcela = row.parcela.map { ":\($0)" } ?? ""
-    group = "\(row.diaNoArquivo ?? dia):\(valor)\(parcela)"
+    group = BankEntry.group(row.diaNoArquivo ?? dia, valor, parcela: row.parcela)
+  }
+
+  /// The beginning of the name of the rows of a day, an amount and an instalment.
+  static func group(_ day: Day, _ amount: Amount, parcela: String? = nil) -> String {
+    "\(day):\(amount)" + (parcela.map { ":\($0)" } ?? "")
+  }
+
+  /// The UUID of the nth row of a group.
+  static func id(_ n: Int, of group: String, on conta: Uuid) -> Uuid {
+    .derived(in: conta, from: "\(group):\(n)")
   }
 
   /// The UUID of the nth row of its day and amount.
-  func id(_ n: Int, on conta: Uuid) -> Uuid { .derived(in: conta, from: "\(group):\(n)") }
+  func id(_ n: Int, on conta: Uuid) -> Uuid { BankEntry.id(n, of: group, on: conta) }
 
   /// Its `fitid:` key.
   var key: String? { row.chaves.first { $0.hasPrefix("fitid:") } }

@@ -2,20 +2,24 @@ public import Canonical
 
 /// A place where a file's running balance does not go on: a row is missing, doubled or altered.
 public struct QuebraDeSaldo: Sendable, Hashable {
-  /// The line of the row before it, in the order of time; nil where it lies before the file.
-  public var antes: Int?
-  /// The day of the balance that another file told and from which this one does not go on; nil where
-  /// it lies within the file.
-  public var conferidoEm: Day?
-  /// The line of the row after it.
-  public var depois: Int
+  /// Where the balance stood last.
+  public enum Inicio: Sendable, Hashable {
+    /// The line of the file that has it.
+    case linha(Int)
+    /// The day of the balance that another file told.
+    case conferencia(Day)
+  }
+
+  /// Where the balance before it stands.
+  public var desde: Inicio
+  /// The line of the row after it, in the order of time.
+  public var ate: Int
   /// The sum that is missing there, signed from the account's side.
   public var falta: Total
 
-  init(antes: Int? = nil, conferidoEm: Day? = nil, depois: Int, falta: Total) {
-    self.antes = antes
-    self.conferidoEm = conferidoEm
-    self.depois = depois
+  init(desde: Inicio, ate: Int, falta: Total) {
+    self.desde = desde
+    self.ate = ate
     self.falta = falta
   }
 }
@@ -31,12 +35,10 @@ struct RunningBalance {
   /// Whether the balance stands after each row, and not only at the end of each day.
   let isByRow: Bool
 
-  /// Nil where fewer than two rows have a balance.
+  /// Nil where no row has a balance.
   /// - Complexity: O(rows).
   init?(_ entries: [BankEntry]) {
-    guard entries.lazy.filter({ $0.row.saldoDepois != nil }).prefix(2).count == 2 else {
-      return nil
-    }
+    guard entries.contains(where: { $0.row.saldoDepois != nil }) else { return nil }
     let isFalling = entries.first.map { $0.dia > entries[entries.count - 1].dia } ?? false
     let back = Array(entries.reversed())
     let byRow = [entries, back].map {
@@ -58,7 +60,7 @@ struct RunningBalance {
       if let last, last.balance + since != balance.fine {
         found.append(
           QuebraDeSaldo(
-            antes: last.line, depois: entry.row.linha,
+            desde: .linha(last.line), ate: entry.row.linha,
             falta: Total(fine: balance.fine - last.balance - since, decimals: balance.decimals)))
       }
       last = (entry.row.linha, balance.fine, balance.decimals)
@@ -84,7 +86,7 @@ struct RunningBalance {
         else { continue }
         found.append(
           QuebraDeSaldo(
-            antes: one.row.linha, depois: other.row.linha,
+            desde: .linha(one.row.linha), ate: other.row.linha,
             falta: Total(fine: second.fine - first.fine, decimals: second.decimals)))
       }
       guard let first = rows.first, let balance = rows.lazy.compactMap(\.row.saldoDepois).first
@@ -94,7 +96,7 @@ struct RunningBalance {
       if let last, last.balance + sum != balance.fine {
         found.append(
           QuebraDeSaldo(
-            antes: last.line, depois: first.row.linha,
+            desde: .linha(last.line), ate: first.row.linha,
             falta: Total(fine: balance.fine - last.balance - sum, decimals: balance.decimals)))
       }
       last = (rows[rows.endIndex - 1].row.linha, balance.fine)

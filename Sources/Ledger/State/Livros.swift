@@ -48,7 +48,7 @@ package protocol Livros: Acervo {
   /// The entries that were ever said to be on an account, as it is read, on days of a range: those that
   /// were annulled or corrected since too.
   /// - Complexity: O(entries of the account on those days).
-  func dizeres(daConta id: Uuid, _ dias: ClosedRange<Day>) -> [Uuid]
+  func transacoes(daConta id: Uuid, _ dias: ClosedRange<Day>) -> [Uuid]
   /// Whether any entry is posted on an account, apart from some.
   func hasEntries(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool
 }

@@ -76,8 +76,12 @@ extension ImportPreviewModel {
           + "é essa, use “Outra conta”.")
     }
     notes += plan.quebras.map { gap in
-      let next = line(gap.depois, plan)
-      let place = gap.antes.map { "entre \(line($0, plan)) e \(next)" } ?? gap.desdeOConferido(next)
+      let next = line(gap.ate, plan)
+      let place =
+        switch gap.desde {
+        case .linha(let number): "entre \(line(number, plan)) e \(next)"
+        case .conferencia(let day): day.sinceTold(until: next)
+        }
       return
         "O saldo do arquivo não fecha \(place): falta \(PtBR.money(gap.falta, plan.conta.moeda))."
     }

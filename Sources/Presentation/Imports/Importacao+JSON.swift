@@ -57,11 +57,12 @@ extension LinhaDecidida {
 
 extension QuebraDeSaldo {
   fileprivate var json: JSONValue {
-    var members: [JSONValue.Member] = []
-    if let antes { members.append(.init("antes", .number(antes))) }
-    if let conferidoEm { members.append(.init("conferidoEm", .text(conferidoEm))) }
-    members += [.init("depois", .number(depois)), .init("falta", .text(falta))]
-    return .object(members)
+    let start: JSONValue.Member =
+      switch desde {
+      case .linha(let line): .init("antes", .number(line))
+      case .conferencia(let day): .init("conferidoEm", .text(day))
+      }
+    return .object([start, .init("depois", .number(ate)), .init("falta", .text(falta))])
   }
 }
 

@@ -145,8 +145,10 @@ extension Screen {
 
   private static func breach(_ broken: QuebraDeSaldo, _ plan: PlanoDeImportacao) -> Line {
     let place =
-      broken.antes.map { "entre as linhas \($0) e \(broken.depois)" }
-      ?? broken.desdeOConferido("a linha \(broken.depois)")
+      switch broken.desde {
+      case .linha(let line): "entre as linhas \(line) e \(broken.ate)"
+      case .conferencia(let day): day.sinceTold(until: "a linha \(broken.ate)")
+      }
     return Line(
       "O saldo do arquivo não fecha \(place): falta "
         + "\(PtBR.money(broken.falta, plan.conta.moeda)).", .warning)
@@ -243,10 +245,10 @@ package enum ImportWords {
   }
 }
 
-extension QuebraDeSaldo {
-  /// Where it is, seen from another file's balance: “desde o saldo de 30/06/2026 até a linha 2”.
-  package func desdeOConferido(_ linha: String) -> String {
-    let day = conferidoEm.map { " de \(PtBR.day($0)), que outro arquivo diz," } ?? ""
-    return "desde o saldo\(day) até \(linha)"
+extension Day {
+  /// The place from another file's balance of the day to a row: “desde o saldo de 30/06/2026, que
+  /// outro arquivo diz, até a linha 2”.
+  package func sinceTold(until row: String) -> String {
+    "desde o saldo de \(PtBR.day(self)), que outro arquivo diz, até \(row)"
   }
 }

@@ -41,7 +41,7 @@ extension LedgerStore {
     return found
   }
 
-  package func dizeres(daConta conta: Uuid, _ dias: ClosedRange<Day>) -> [Uuid] {
+  package func transacoes(daConta conta: Uuid, _ dias: ClosedRange<Day>) -> [Uuid] {
     guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
     let found = contents(
       on: accounts(readWith: account), days: dias.lowerBound.number...dias.upperBound.number)

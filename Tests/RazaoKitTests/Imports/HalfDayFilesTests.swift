@@ -63,9 +63,10 @@ struct HalfDayFilesTests {
     #expect(try books.entries() == wanted, "seed \(seed)")
   }
 
-  @Test func `the file after a lost one is told not to go on from the balance that was told`()
-    throws
-  {
+  @Test(arguments: [(7...9, "-45.00"), (7...7, "-28.00")])
+  func `the file after a lost one is told not to go on from the balance that was told`(
+    days: ClosedRange<Int>, balance: String
+  ) throws {
     let rows = (1...9).map { BankRow($0, -100 * $0, "") }
     func file(_ days: ClosedRange<Int>) -> ArquivoDoBanco {
       BankFile.csv(
@@ -74,14 +75,14 @@ struct HalfDayFilesTests {
         named: "\(days).csv")
     }
     try books.bring(file(1...3))
-    let plan = try books.plan(file(7...9))
-    #expect(plan.quebras.map(\.conferidoEm) == [rows[2].date])
-    #expect(plan.quebras.map(\.depois) == [2])
+    let plan = try books.plan(file(days))
+    #expect(plan.quebras.map(\.desde) == [.conferencia(rows[2].date)])
+    #expect(plan.quebras.map(\.ate) == [2])
     #expect(plan.quebras.map(\.falta.description) == ["-15.00"])
-    try books.bring(file(7...9))
+    try books.bring(file(days))
     #expect(try books.plan(file(4...6)).quebras.isEmpty)
     try books.bring(file(4...6))
-    #expect(try books.plan(file(7...9)).quebras.isEmpty)
-    #expect(try books.balance() == "-45.00")
+    #expect(try books.plan(file(days)).quebras.isEmpty)
+    #expect(try books.balance() == balance)
   }
 }

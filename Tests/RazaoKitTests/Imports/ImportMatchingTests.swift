@@ -120,20 +120,21 @@ struct ImportMatchingTests {
         ArquivoDoBanco(nome: "x.csv", bytes: Array(lines.joined(separator: "\n").utf8))
       ).quebras
     }
+    func gap(_ line: Int) -> [[QuebraDeSaldo.Inicio: Int]] { [[.linha(line): line + 1]] }
     let whole = lines(BankFile.csv(rows, from: 100_000))
     #expect(try breaks(whole).isEmpty)
     var missing = whole
     missing.remove(at: 1 + index)
-    #expect(try breaks(missing).map { [$0.antes ?? 0, $0.depois] } == [[1 + index, 2 + index]])
+    #expect(try breaks(missing).map { [$0.desde: $0.ate] } == gap(1 + index))
     #expect(
       try breaks(missing).map(\.falta.description) == [rows[index].amount])
     var doubled = whole
     doubled.insert(whole[1 + index], at: 1 + index)
-    #expect(try breaks(doubled).map { [$0.antes ?? 0, $0.depois] } == [[2 + index, 3 + index]])
+    #expect(try breaks(doubled).map { [$0.desde: $0.ate] } == gap(2 + index))
     var changed = whole
     let wrong = BankFile.money(rows[index].cents - 100)
     changed[1 + index] = Substring(
       whole[1 + index].replacing(BankFile.money(rows[index].cents), with: wrong))
-    #expect(try breaks(changed).map { [$0.antes ?? 0, $0.depois] } == [[1 + index, 2 + index]])
+    #expect(try breaks(changed).map { [$0.desde: $0.ate] } == gap(1 + index))
   }
 }
