@@ -44,7 +44,7 @@ package struct UltimoOlhar: Sendable {
     do throws(FileError) {
       bytes = try files.contents(of: file(ledger, machine), limit: Limits.lookBytes)
     } catch {
-      // Of a folder with very many strangers more was seen than is read again.
+      // Too long to read back: a folder can hold very many strangers' devices.
       guard error.code == .notFound || error.errno == .fileTooLarge else { throw RazaoError(error) }
       return nil
     }

@@ -20,6 +20,45 @@ struct BankRow: Hashable {
   var amount: String { Amount(unchecked: Int64(cents), decimals: 2).description }
 }
 
+extension [BankRow] {
+  /// Rows of some days, many of them of equal days and amounts.
+  static func rows(
+    ofDays days: Int, _ random: inout SplitMix, besides: (Int) -> BankRow? = { _ in nil }
+  ) -> [BankRow] {
+    var rows: [BankRow] = []
+    for day in 1...days {
+      for _ in 0..<Int(random.next() % 4) {
+        let cents = [-1200, -1200, -500, -990, 2000][Int(random.next() % 5)]
+        rows.append(BankRow(day, cents, "n\(rows.count)", "COMPRA CARTAO LOJA"))
+      }
+      if let row = besides(day) { rows.append(row) }
+    }
+    return rows
+  }
+
+  /// The rows in parts of whole days that overlap, with the sum of all before each part.
+  /// - Parameters:
+  ///   - length: of a part, in days, at most.
+  ///   - overlap: with the part before it, in days, less than this.
+  func parts(
+    upTo length: Int, overlap: Int, _ random: inout SplitMix
+  ) -> [(rows: [BankRow], before: Int)] {
+    let last = self.last?.day ?? 0
+    var parts: [(rows: [BankRow], before: Int)] = []
+    var day = 1
+    while day <= last {
+      let end = day + Int(random.next() % UInt64(length))
+      let begin = Swift.max(1, day - Int(random.next() % UInt64(overlap)))
+      let part = filter { (begin...end).contains($0.day) }
+      if !part.isEmpty {
+        parts.append((part, prefix { $0.day < begin }.reduce(0) { $0 + $1.cents }))
+      }
+      day = end + 1
+    }
+    return parts
+  }
+}
+
 /// Files in which a bank gives rows of an account.
 enum BankFile {
   static func ofx(_ rows: [BankRow], named name: String = "extrato.ofx", balance: (Int, Int)? = nil)

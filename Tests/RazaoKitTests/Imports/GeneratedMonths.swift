@@ -9,6 +9,9 @@ private struct Shop: Hashable {
   /// The word that a hurried person types; nil where another shop has it too.
   var short: String?
 
+  /// Where one goes each week.
+  static let market = Shop(name: "Feira da Vila", text: "FEIRA DA VILA")
+
   static let all = [
     Shop(name: "Padaria Estrela", text: "PADARIA ESTRELA"),
     Shop(name: "Padaria Real", text: "PADARIA REAL"),
@@ -20,7 +23,7 @@ private struct Shop: Hashable {
     Shop(name: "Hortifruti Bom Dia", text: "HORTIFRUTI BOM DIA", short: "Hortifruti"),
     Shop(name: "Restaurante Sabor da Terra", text: "REST SABOR DA TERRA"),
     Shop(name: "Cinema Marabá", text: "CINE MARABA", short: "Marabá"),
-    Shop(name: "Feira da Vila", text: "FEIRA DA VILA"),
+    market,
     Shop(name: "Maria Aparecida", text: "MARIA APARECIDA DOS SANTOS"),
     Shop(name: "Maria Helena", text: "MARIA HELENA PEREIRA"),
     Shop(name: "Academia Corpo Livre", text: "CORPO LIVRE ACADEMIA LTDA", short: "Academia"),
@@ -60,7 +63,7 @@ struct GeneratedMonths {
   /// The deeds of thirty days.
   mutating func month(from start: Int) -> [Deed] {
     var deeds: [Deed] = []
-    for _ in 0..<14 { deeds.append(pair(start)) }
+    for _ in 0..<14 { deeds.append(deed(start, isTyped: true, hasRow: true)) }
     for _ in 0..<10 { deeds.append(deed(start, isTyped: false, hasRow: true)) }
     for _ in 0..<2 { deeds.append(deed(start, isTyped: true, hasRow: false)) }
     // Of the price of something that was typed, by somebody else, on the days around it.
@@ -82,15 +85,10 @@ struct GeneratedMonths {
       let isTyped = !chance(4)
       deeds.append(
         deed(
-          start, isTyped: isTyped, hasRow: !isTyped || !chance(8), Shop.all[10], price,
+          start, isTyped: isTyped, hasRow: !isTyped || !chance(8), .market, price,
           day: start + week * 7 + 2))
     }
     return deeds
-  }
-
-  /// A purchase that a person typed and the bank has.
-  private mutating func pair(_ start: Int) -> Deed {
-    deed(start, isTyped: true, hasRow: true)
   }
 
   private mutating func deed(

@@ -66,43 +66,27 @@ struct ScatteredFilesTests {
     }
   }
 
-  /// Rows of a year, many of them of equal days and amounts, some of them instalments of one purchase.
+  /// Rows of a year, some of them instalments of one purchase.
   private static func year(_ random: inout SplitMix) -> [BankRow] {
-    var rows: [BankRow] = []
-    for day in 1...365 {
-      for _ in 0..<Int(random.next() % 4) {
-        let cents = [-1200, -1200, -500, -990, 2000][Int(random.next() % 5)]
-        rows.append(BankRow(day, cents, "n\(rows.count)", "COMPRA CARTAO LOJA"))
-      }
-      if day % 30 == 10 {
-        rows.append(BankRow(day, -7990, "n\(rows.count)", "COMPRA PARCELADA \(day / 30 + 1)/12"))
-      }
+    .rows(ofDays: 365, &random) { day in
+      guard day % 30 == 10 else { return nil }
+      return BankRow(day, -7990, "p\(day)", "COMPRA PARCELADA \(day / 30 + 1)/12")
     }
-    return rows
   }
 
   /// The year in files of whole days that overlap, with the bank's ids, with others, or with a running
   /// balance.
   private static func files(_ rows: [BankRow], _ random: inout SplitMix) -> [ArquivoDoBanco] {
-    var files: [ArquivoDoBanco] = []
-    var day = 1
-    while day <= 365 {
-      let end = day + Int(random.next() % 50)
-      let begin = max(1, day - Int(random.next() % 9))
-      var part = rows.filter { (begin...end).contains($0.day) }
-      let before = rows.filter { $0.day < begin }.reduce(0) { $0 + $1.cents }
-      day = end + 1
-      guard !part.isEmpty else { continue }
+    rows.parts(upTo: 50, overlap: 9, &random).enumerated().map { at, part in
       switch random.next() % 4 {
-      case 0: files.append(BankFile.csv(part, from: before, named: "\(begin).csv"))
+      case 0: return BankFile.csv(part.rows, from: part.before, named: "\(at).csv")
       case 1:
         // A bank that numbers anew in each file.
-        part = part.enumerated().map { BankRow($1.day, $1.cents, "\($0)", $1.text) }
-        files.append(BankFile.ofx(part, named: "\(begin).ofx"))
-      default: files.append(BankFile.ofx(part, named: "\(begin).ofx"))
+        let renamed = part.rows.enumerated().map { BankRow($1.day, $1.cents, "\($0)", $1.text) }
+        return BankFile.ofx(renamed, named: "\(at).ofx")
+      default: return BankFile.ofx(part.rows, named: "\(at).ofx")
       }
     }
-    return files
   }
 
   /// The UUIDs of rows, by their days, amounts and counts (docs/FORMAT.md, section 8).

@@ -4,8 +4,8 @@ internal import RazaoKit
 /// A bank with one account of the household's: its rows, and the files that it gives of them.
 ///
 /// Files are cut within a day at times. One bank gives ids that last and, in other files, a running
-/// balance; the other one adds rows late and numbers all anew in each file. A row that comes late into a running balance moves all balances
-/// after it, and then nothing tells it from the second half of a day.
+/// balance; the other one adds rows late and numbers all anew in each file. A row that comes late into a
+/// running balance moves all balances after it, and then nothing tells it from the second half of a day.
 struct SimulatedBank {
   struct Row {
     let day: Day
