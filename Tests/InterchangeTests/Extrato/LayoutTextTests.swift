@@ -133,6 +133,9 @@ import Testing
       "2026-01-05,Bar,-10.50\n2026-01-06,Pix,20.00\n",
       "When\tWhat\tAmount\n2026-01-05\tBar, do Zé\t-10.50\n",
       "Data;Descrição;Valor;D/C\n05/01/2026;Bar;10,50;D\n06/01/2026;Pix;20,00;C\n",
+      // Controls in a header's names, and nothing else in one of them.
+      "Data;Ban\u{90}co;Descrição;Va\u{85}lor;\u{90}\n05/01/2026;1;Bar;-10,50;90,00\n"
+        + "06/01/2026;2;Pix;20,00;110,00\n",
     ]
     for file in files {
       let look = OlharDeExtrato(Array(file.utf8))

@@ -1,16 +1,18 @@
 // Stretches of a file's text: as texts for people, and as words to compare.
 
 extension [UInt8] {
-  /// How many bytes of white space or of an invisible mark begin at a place; 0 for none.
+  /// How many bytes of white space, of a control character or of an invisible mark begin at a place; 0
+  /// for none.
   private func blanks(at index: Int, before end: Int) -> Int {
     let byte = self[index]
     if byte <= 0x20 || byte == 0x7F { return 1 }
-    // U+00A0, U+2000 to U+200B, U+202F, U+3000, U+FEFF.
-    if byte == 0xC2, index + 1 < end, self[index + 1] == 0xA0 { return 2 }
+    // U+0080 to U+00A0, U+2000 to U+200B, U+2028, U+2029, U+202F, U+3000, U+FEFF.
+    if byte == 0xC2, index + 1 < end, (0x80...0xA0).contains(self[index + 1]) { return 2 }
     guard byte >= 0xE2, index + 2 < end else { return 0 }
     let (second, third) = (self[index + 1], self[index + 2])
     switch (byte, second, third) {
-    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
+    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF),
+      (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
       return 3
     default: return 0
     }
