@@ -57,9 +57,12 @@ package enum Nearest {
 
 extension String {
   /// This text in Unicode normalization form C, as a writer records it.
-  /// - Complexity: O(length); texts in ASCII are returned as they are.
+  ///
+  /// All characters before U+0300, the first combining mark, are in this form wherever they stand
+  /// (Unicode Standard Annex 15, section 9): those whose bytes are all below 0xCC.
+  /// - Complexity: O(length); texts in the letters of Portuguese are returned as they are.
   package var inNFC: String {
-    utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
+    utf8.allSatisfy { $0 < 0xCC } ? self : precomposedStringWithCanonicalMapping
   }
 
   /// This text with case and accents put aside, for telling whether two names are alike.

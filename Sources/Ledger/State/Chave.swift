@@ -21,7 +21,15 @@ package struct Chave: Hashable, Comparable, Sendable {
   }
 
   package static func == (left: Chave, right: Chave) -> Bool {
-    left.texto.utf8.elementsEqual(right.texto.utf8)
+    let (one, other) = (left.texto.utf8, right.texto.utf8)
+    guard one.count == other.count else { return false }
+    // Iterators over texts are slow, and an import compares hundreds of thousands.
+    let isSame = one.withContiguousStorageIfAvailable { bytes in
+      other.withContiguousStorageIfAvailable {
+        UnsafeRawBufferPointer(bytes).elementsEqual(UnsafeRawBufferPointer($0))
+      }
+    }
+    return (isSame ?? nil) ?? one.elementsEqual(other)
   }
 
   package static func < (left: Chave, right: Chave) -> Bool {

@@ -3,7 +3,17 @@ enum Columns {
   /// How many columns `text` takes.
   /// - Complexity: O(length).
   static func count(_ text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + width($1) }
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+  }
+
+  /// Whether each byte is a character of one column.
+  private static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+  }
+
+  /// Whether it surely takes at most `columns`: no character takes more columns than bytes.
+  private static func isShort(_ text: String, _ columns: Int) -> Bool {
+    text.utf8.count <= columns
   }
 
   /// Two for wide characters and emoji, one for the rest; what only modifies takes none.
@@ -30,7 +40,7 @@ enum Columns {
 
   /// `text` cut to at most `columns`, with an ellipsis where something was cut.
   static func cut(_ text: String, to columns: Int) -> String {
-    guard count(text) > columns else { return text }
+    guard !isShort(text, columns), count(text) > columns else { return text }
     return String(prefix(of: text[...], columns: columns - 1)) + "…"
   }
 
@@ -39,6 +49,7 @@ enum Columns {
   ///
   /// An amount is one word, and never broken: half an amount reads like another.
   static func wrap(_ text: String, columns: Int) -> [String] {
+    if isShort(text, columns), !hasNeedlessSpace(text) { return [text] }
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
@@ -57,6 +68,16 @@ enum Columns {
       line = String(rest)
     }
     return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+  }
+
+  /// Whether there is a space at an end, or two in a row.
+  private static func hasNeedlessSpace(_ text: String) -> Bool {
+    var before = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: " "), byte == before { return true }
+      before = byte
+    }
+    return before == UInt8(ascii: " ") && !text.isEmpty
   }
 
   /// Whether a word is an amount: only those have this space in them.

@@ -1,0 +1,27 @@
+import Canonical
+import Foundation
+import Testing
+
+/// Texts are recorded in normalization form C.
+struct NormalFormTests {
+  @Test(arguments: [
+    ("Pão de Açúcar", "Pão de Açúcar"), ("Pa\u{303}o", "P\u{E3}o"), ("A\u{30A}", "\u{C5}"),
+    ("\u{212B}", "\u{C5}"), ("q\u{323}\u{307}", "q\u{323}\u{307}"),
+    ("q\u{307}\u{323}", "q\u{323}\u{307}"), ("", ""),
+  ])
+  func `a text is put together, and its marks in order`(text: String, form: String) {
+    #expect(Array(text.inNFC.unicodeScalars) == Array(form.unicodeScalars))
+  }
+
+  @Test func `every character alone, and beside the first marks, is as Foundation has it`() {
+    for value in UInt32(0)...0x1_FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      for other in ["", "\u{301}", "\u{323}", "\u{1161}"] {
+        let text = "a" + String(scalar) + other
+        #expect(
+          Array(text.inNFC.utf8) == Array(text.precomposedStringWithCanonicalMapping.utf8),
+          "U+\(String(value, radix: 16))")
+      }
+    }
+  }
+}
