@@ -22,6 +22,8 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   public package(set) var conta: Conta
   /// How the bank names the account, for people; nil where the file does not say.
   public package(set) var numero: String?
+  /// By which the next file finds the account; nil where the file has no number.
+  package var lembra: NumeroDoBanco?
   /// The fate of the same file before.
   public package(set) var anterior: Anterior
   /// The rows, in the order of the file.
@@ -94,19 +96,23 @@ package struct PedidoDeImportacao: Sendable {
   package var formato: String
   package var conta: Conta
   package var numero: String?
+  /// By which the next file finds the account.
+  package var lembra: NumeroDoBanco?
   package var linhas: [LinhaDoBanco]
   package var saldo: SaldoDoBanco?
   package var avisos: [String]
 
   package init(
     arquivo: String, hash: Hash256, formato: String, conta: Conta, numero: String? = nil,
-    linhas: [LinhaDoBanco], saldo: SaldoDoBanco? = nil, avisos: [String] = []
+    lembra: NumeroDoBanco? = nil, linhas: [LinhaDoBanco], saldo: SaldoDoBanco? = nil,
+    avisos: [String] = []
   ) {
     self.arquivo = arquivo
     self.hash = hash
     self.formato = formato
     self.conta = conta
     self.numero = numero
+    self.lembra = lembra
     self.linhas = linhas
     self.saldo = saldo
     self.avisos = avisos

@@ -11,6 +11,17 @@ extension LedgerStore {
       .sorted { ($1.autoria.quando, $1.id) < ($0.autoria.quando, $0.id) }
   }
 
+  /// Whether an import that counts brought something to an account, as it is read.
+  /// - Complexity: O(imports).
+  package func hasImport(on conta: Uuid) -> Bool {
+    ids(.importacao).contains { id in
+      guard !isDesfeita(importacao: id), let creation = criacao(de: Agregado(.importacao, id)),
+        case .importacaoFeita(let made) = evento(creation).dados
+      else { return false }
+      return contaDeLeitura(made.conta) == conta
+    }
+  }
+
   /// An import; nil where there is none with this UUID.
   /// - Complexity: O(entries that it brought).
   package func importacao(_ id: Uuid) -> ImportacaoListada? {

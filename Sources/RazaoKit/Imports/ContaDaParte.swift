@@ -20,18 +20,31 @@ extension ExtratoDeConta {
     return open.filter(isAlike) + open.filter { !isAlike($0) }
   }
 
-  /// The account that it is, as far as something tells: it has rows of the file already, or it is the
-  /// only one of its kind.
+  /// The account that it is, as far as something tells: it has rows of the file already, its number
+  /// went there before, or it is the only one of its kind.
   func conta(
     among open: [Conta], _ store: LedgerStore
   ) -> (conta: Conta, escolha: EscolhaDeConta)? {
-    if let best = reconhecida(open, store) { return (best, .reconhecida) }
+    if let known = conhecida(open, store) { return known }
     let alike = open.filter(isAlike)
     return alike.count == 1 && numero != nil ? (alike[0], .unica) : nil
   }
 
+  /// The account that it was before.
+  func conhecida(
+    _ open: [Conta], _ store: LedgerStore
+  ) -> (conta: Conta, escolha: EscolhaDeConta)? {
+    if let best = reconhecida(open, store) { return (best, .reconhecida) }
+    let went = numero.flatMap { store.conta(doNumero: $0.lembrado(in: store.razao)) }
+    // An account whose imports were all undone was the wrong one.
+    guard let account = open.first(where: { $0.id == went }), store.hasImport(on: account.id) else {
+      return nil
+    }
+    return (account, .lembrada)
+  }
+
   /// The account that has more of its rows than any other; nil where two have as many.
-  func reconhecida(_ open: [Conta], _ store: LedgerStore) -> Conta? {
+  private func reconhecida(_ open: [Conta], _ store: LedgerStore) -> Conta? {
     let known = open.map { (account: $0, count: store.knownRows(of: self, on: $0)) }
       .filter { $0.count > 0 }.sorted { $0.count > $1.count }
     guard let best = known.first, known.count == 1 || known[1].count < best.count else {

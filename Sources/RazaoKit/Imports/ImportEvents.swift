@@ -83,6 +83,12 @@ struct ImportEvents {
           id: razao.random.uuid(), of: importacao, dados: .importacaoRefeita(ImportacaoRefeita())))
     case .importado: break
     }
+    if let number = plan.lembra, store.conta(doNumero: number) != plan.conta.id {
+      events.append(
+        Evento(
+          id: razao.random.uuid(), of: FormatoDefinido.id(number.nome, in: razao.id),
+          dados: .formatoDefinido(number.vai(para: plan.conta.id))))
+    }
     // With the import itself, so that undoing that finds it.
     if let assertion { events.append(assertion) }
     return events

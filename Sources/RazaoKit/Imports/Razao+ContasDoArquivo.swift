@@ -48,12 +48,11 @@ extension Razao {
         let open = part.possiveis(contas).filter { !taken.contains($0.id) }
         found.append(part.conta(among: open, store))
       }
-      // Where one account has to be asked for, only those that have rows of the file are proposed.
+      // Where one account has to be asked for, the others are proposed only where they were it before.
       let isWhole = !found.contains { $0 == nil }
       return zip(read.contas, found).map { part, found in
         let possible = part.possiveis(contas)
-        let known =
-          isWhole ? found : part.reconhecida(possible, store).map { ($0, .reconhecida) }
+        let known = isWhole ? found : part.conhecida(possible, store)
         return ContaDoArquivo(part, possible, known)
       }
     }

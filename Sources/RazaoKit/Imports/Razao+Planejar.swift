@@ -30,6 +30,8 @@ public enum EscolhaDeConta: Sendable, Hashable {
   case dita
   /// Rows of the file are there already.
   case reconhecida
+  /// Its number at the bank went there before.
+  case lembrada
   /// It is the only account of that kind.
   case unica
 }
@@ -73,7 +75,7 @@ extension Razao {
         let (account, how) = try account(
           for: part, conta, contas, taken: found.map(\.plano.conta.id), arquivo, store)
         let pedido = PedidoDeImportacao(
-          part, of: read, named: arquivo.nome, hash: arquivo.hash, on: account)
+          part, of: read, named: arquivo.nome, hash: arquivo.hash, on: account, in: id)
         var plan = store.plano(pedido)
         plan.livro = store.verificacao
         found.append((plan, how))
@@ -98,7 +100,7 @@ extension Razao {
     return store.plano(
       PedidoDeImportacao(
         read.contas[parte], of: read, named: arquivo.nome, hash: arquivo.hash,
-        on: account))
+        on: account, in: id))
   }
 
   /// The file as it reads by the layouts of these books.
@@ -182,7 +184,7 @@ extension LedgerStore {
     linked(from: .definidos(.formato)).compactMap { id in
       guard
         case .escrita(.formatoDefinido(let defined)) = valor(de: Agregado(.formato, id), .definicao),
-        let text = defined.texto
+        let text = defined.texto, defined.contaDoNumero == nil
       else { return nil }
       // One that cannot be understood is no layout; whoever wrote it was told then.
       return try? LayoutDeCSV(nome: defined.nome, texto: text)

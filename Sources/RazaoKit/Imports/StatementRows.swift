@@ -6,7 +6,7 @@ extension PedidoDeImportacao {
   /// One account of a file that was read, as it would stand on an account of the books.
   init(
     _ read: ExtratoDeConta, of file: ArquivoDeExtrato, named name: String, hash: Hash256,
-    on conta: Conta
+    on conta: Conta, in razao: Uuid
   ) {
     let decimals = conta.saldo.decimals
     var notes = file.avisos.map { note in
@@ -17,7 +17,7 @@ extension PedidoDeImportacao {
     }
     self.init(
       arquivo: name, hash: hash, formato: file.formato, conta: conta,
-      numero: read.numero.map(\.words),
+      numero: read.numero.map(\.words), lembra: read.numero?.lembrado(in: razao),
       linhas: read.linhas.map { LinhaDoBanco($0, of: read, on: conta) },
       saldo: read.saldo.flatMap { balance in
         balance.valor.with(decimals: decimals).map {
@@ -76,6 +76,11 @@ extension GeneroDeLinha {
 }
 
 extension NumeroDeConta {
+  /// By which the next file finds the account of the books.
+  func lembrado(in razao: Uuid) -> NumeroDoBanco {
+    NumeroDoBanco([banco, agencia, conta], isCartao: isCartao, in: razao)
+  }
+
   /// The bank's number and the account's, for people.
   fileprivate var words: String {
     [

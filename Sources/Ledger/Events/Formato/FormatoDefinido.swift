@@ -50,7 +50,9 @@ extension FormatoDefinido: RegisterEvent {
     news.nome = nome
   }
 
-  package var sentence: String { Self.title }
+  package var sentence: String {
+    contaDoNumero == nil ? Self.title : "Conta de um número do banco lembrada"
+  }
 }
 
 extension FormatoDefinido {
