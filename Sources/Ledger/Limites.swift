@@ -51,6 +51,8 @@ package enum Limites {
   static let vantagemDaSugestao = 3
   /// Texts of banks that differ, sorted alike, after which a rule is proposed.
   static let escolhasIguais = 3
+  /// Digits from which on the number of a title or a document tells it from others.
+  static let algarismosDeNumero = 5
   /// Days from a bank's row to the other half of an own transfer.
   static let diasDeTransferencia: Int32 = 3
   /// Rows of one day of which the running balance is asked which are known.

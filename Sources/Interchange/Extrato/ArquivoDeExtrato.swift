@@ -120,12 +120,14 @@ public struct LinhaDeArquivo: Hashable, Sendable {
   public var genero: GeneroDeLinha?
   /// The bank's number of the title that it pays, in a return file; nil where there is none.
   public var nossoNumero: String?
+  /// The company's own number of what is paid, in a return file; nil where there is none.
+  public var documento: String?
 
   /// Makes a row.
   public init(
     linha: Int, leitura: Leitura, texto: String, nome: String? = nil, chave: String? = nil,
     chavesDoMundo: [String] = [], saldoDepois: Amount? = nil, parcela: ParcelaDeExtrato? = nil,
-    genero: GeneroDeLinha? = nil, nossoNumero: String? = nil
+    genero: GeneroDeLinha? = nil, nossoNumero: String? = nil, documento: String? = nil
   ) {
     self.linha = linha
     self.leitura = leitura
@@ -137,6 +139,7 @@ public struct LinhaDeArquivo: Hashable, Sendable {
     self.parcela = parcela
     self.genero = genero
     self.nossoNumero = nossoNumero
+    self.documento = documento
   }
 }
 

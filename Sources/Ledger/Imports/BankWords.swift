@@ -4,17 +4,31 @@ internal import Canonical
 struct BankWords: Sendable {
   /// Folded, of at least three letters, in the order of the text.
   let words: [String]
+  /// The numbers of what is paid, where they are long enough to tell it from others.
+  private let numbers: Set<String>
 
   var isEmpty: Bool { words.isEmpty }
 
   /// The words of a bank's text, without those that banks put into every row.
-  init(_ text: String) {
+  /// - Parameter numbers: those of the title or the document that is paid.
+  init(_ text: String, numbers: [String] = []) {
     words = BankWords.split(text).filter { !BankWords.boilerplate.contains($0) }
+    self.numbers = Set(numbers.flatMap(BankWords.numbers))
+  }
+
+  /// The numbers of at least five digits in a text, without zeros before them: `109/00012345-6` and
+  /// `NF 12345` have one each, 109000123456 and 12345.
+  private static func numbers(_ text: String) -> [String] {
+    text.unicodeScalars.filter { !"./-".unicodeScalars.contains($0) }
+      .split { !(0x30...0x39).contains($0.value) }
+      .map { String($0.drop { $0 == "0" }.map(Character.init)) }
+      .filter { $0.utf8.count >= Limites.algarismosDeNumero }
   }
 
   /// The words of a row: of its name, where the file has one, and of its text.
   init(row: LinhaDoBanco) {
-    self.init([row.nome, row.texto].compactMap(\.self).joined(separator: " "))
+    self.init(
+      [row.nome, row.texto].compactMap(\.self).joined(separator: " "), numbers: row.numeros)
   }
 
   /// The words of an entry: its other party, and its note.
@@ -34,17 +48,21 @@ struct BankWords: Sendable {
   /// The words of an entry's other party, and those of its note.
   struct OfEntry {
     let party, note: BankWords
+    fileprivate let numbers: Set<String>
 
     var isEmpty: Bool { party.isEmpty && note.isEmpty }
 
     init(_ entry: LancamentoVizinho) {
       party = BankWords(entry.interessado ?? "")
       note = BankWords(entry.descricao ?? "")
+      numbers = Set(
+        [entry.interessado, entry.descricao].compactMap(\.self).flatMap(BankWords.numbers))
     }
   }
 
   /// How far a row's words agree with the other party of an entry, or with its note.
   func agreement(with entry: OfEntry) -> Agreement {
+    if !numbers.isDisjoint(with: entry.numbers) { return .whole }
     let (party, note) = (entry.party, entry.note)
     if stands(in: party) || party.stands(in: self) { return .whole }
     // A note says other things too: what it shares tells only where nobody is named.
@@ -89,7 +107,8 @@ struct BankWords: Sendable {
     "eireli",
     "epp", "mei", "com", "bra", "brasil", "para", "por", "dos", "das", "via", "int", "internet",
     "banking", "mobile", "app", "parcela", "parc", "efetuado", "efetuada", "realizado", "realizada",
-    "lancamento", "movimentacao", "dinheiro", "estabelecimento", "emissao", "remetente",
+    "lancamento", "nosso", "numero", "documento", "movimentacao", "dinheiro", "estabelecimento",
+    "emissao", "remetente",
     "destinatario", "favorecido", "agencia", "banco", "instituicao",
   ]
 }

@@ -33,12 +33,14 @@ public struct LinhaDoBanco: Sendable, Hashable {
   public var diaNoArquivo: Day?
   /// The kind that the file itself gives it; nil where it gives none.
   public var tipo: TipoDeTransacao?
+  /// The numbers of the title or the document that it pays, as the file has them.
+  public var numeros: [String]
 
   /// Makes a row.
   public init(
     linha: Int, leitura: Leitura, texto: String, nome: String? = nil, fitid: String? = nil,
     chaves: [String] = [], saldoDepois: Amount? = nil, parcela: String? = nil,
-    diaNoArquivo: Day? = nil, tipo: TipoDeTransacao? = nil
+    diaNoArquivo: Day? = nil, tipo: TipoDeTransacao? = nil, numeros: [String] = []
   ) {
     self.linha = linha
     self.leitura = leitura
@@ -50,6 +52,7 @@ public struct LinhaDoBanco: Sendable, Hashable {
     self.parcela = parcela
     self.diaNoArquivo = diaNoArquivo
     self.tipo = tipo
+    self.numeros = numeros
   }
 }
 

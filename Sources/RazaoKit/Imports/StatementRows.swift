@@ -58,7 +58,8 @@ extension LinhaDoBanco {
       saldoDepois: read.saldoDepois.flatMap { $0.with(decimals: decimals) },
       parcela: conta.tipo == TipoDeConta.cartao.rawValue
         ? read.parcela.map { "\($0.numero)/\($0.de)" } : nil,
-      diaNoArquivo: written, tipo: read.genero.flatMap(\.tipo))
+      diaNoArquivo: written, tipo: read.genero.flatMap(\.tipo),
+      numeros: [read.nossoNumero, read.documento].compactMap(\.self))
   }
 }
 

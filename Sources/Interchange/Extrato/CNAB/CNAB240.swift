@@ -166,13 +166,14 @@ struct CNAB240 {
     texts.add("Título recebido")
     texts.add(name)
     if !number.isEmpty { texts.add("Nosso número \(number)") }
-    if let own = titulo?.texto(59...73), !own.isEmpty { texts.add("Documento \(own)") }
+    let own = titulo?.texto(59...73) ?? ""
+    if !own.isEmpty { texts.add("Documento \(own)") }
     return LinhaDeArquivo(
       linha: titulo?.linha ?? record.linha,
       leitura: reading(
         record.dia(146...153) ?? record.dia(138...145), record.valor(78...92), isOut: false),
       texto: texts.texto, nome: name.isEmpty ? nil : name,
-      nossoNumero: number.isEmpty ? nil : number)
+      nossoNumero: number.isEmpty ? nil : number, documento: own.isEmpty ? nil : own)
   }
 
   private func payment(_ record: CNABRecord) -> LinhaDeArquivo {
@@ -182,12 +183,14 @@ struct CNAB240 {
     texts.add(record.texto(44...73))
     texts.add(record.texto(74...93))
     let name = record.texto(44...73)
+    let own = record.texto(74...93)
     return LinhaDeArquivo(
       linha: record.linha,
       leitura: reading(
         record.dia(155...162) ?? record.dia(94...101),
         real.flatMap { $0.minor > 0 ? $0 : nil } ?? record.valor(120...134), isOut: true),
-      texto: texts.texto, nome: name.isEmpty ? nil : name, genero: .pagamento)
+      texto: texts.texto, nome: name.isEmpty ? nil : name, genero: .pagamento,
+      documento: own.isEmpty ? nil : own)
   }
 
   private func slip(
@@ -201,10 +204,11 @@ struct CNAB240 {
     texts.add(record.texto(name))
     texts.add(record.texto(seu))
     let party = record.texto(name)
+    let own = record.texto(seu)
     return LinhaDeArquivo(
       linha: record.linha, leitura: reading(record.dia(day), record.valor(valor), isOut: true),
       texto: texts.texto, nome: party.isEmpty ? nil : party, chavesDoMundo: keys.chaves,
-      genero: .pagamento)
+      genero: .pagamento, documento: own.isEmpty ? nil : own)
   }
 
   /// The receiver's whole name, which stands in a record after the payment.

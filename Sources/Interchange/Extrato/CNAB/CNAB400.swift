@@ -1,28 +1,11 @@
 internal import Canonical
 
-/// Reads CNAB 400 return files: the titles that were paid (occurrence 06).
+/// Reads CNAB 400 return files: the titles that were paid.
 ///
-/// Sources: the manuals of Itaú (Cobrança CNAB 400), Bradesco (4008-524-0121), Banco do Brasil,
-/// Santander and Caixa, which share most places and differ in those of `Banco`.
+/// Sources: the manuals of Itaú (Cobrança CNAB 400), Bradesco (4008-524-0121), Banco do Brasil, Caixa,
+/// Inter, Santander, Sicoob and Sicredi, compared with the readers of eduardokum/laravel-boleto.
 struct CNAB400 {
   static let largura = 400
-
-  /// The places that banks have of their own.
-  private struct Banco {
-    var nossoNumero: ClosedRange<Int>?
-    var credito: ClosedRange<Int>
-
-    init(_ number: String) {
-      switch number {
-      case "001": (nossoNumero, credito) = (64...80, 176...181)
-      case "033": (nossoNumero, credito) = (63...70, 296...301)
-      case "104": (nossoNumero, credito) = (57...73, 294...299)
-      case "237": (nossoNumero, credito) = (71...82, 296...301)
-      case "341": (nossoNumero, credito) = (63...70, 296...301)
-      default: (nossoNumero, credito) = (nil, 296...301)
-      }
-    }
-  }
 
   /// Whether a text begins with the header of a return file, or of one that goes to the bank.
   static func recognises(_ bytes: [UInt8]) -> Bool {
@@ -36,14 +19,18 @@ struct CNAB400 {
     guard read.records[0].letra(2) == "2" else { throw CNABReader.remessa }
     let bank = read.records[0].texto(77...79)
     var avisos = read.avisos
-    let places = Banco(bank)
+    let places = LugaresDoCNAB400(banco: bank)
     var rows: [LinhaDeArquivo] = []
     var other = 0
     for record in read.records.dropFirst() {
       switch record.letra(1) {
       // Banco do Brasil has its details as 7.
       case "1", "7":
-        if record.texto(109...110) == "06" { rows.append(row(record, places)) } else { other += 1 }
+        if places.pagas.contains(record.texto(places.ocorrencia)) {
+          rows.append(row(record, places))
+        } else {
+          other += 1
+        }
       case "9":
         if let said = record.numero(395...400), said != read.records.count {
           avisos.append(
@@ -61,24 +48,24 @@ struct CNAB400 {
     return try CNABReader.file("cnab400", [account], avisos, semDinheiro: other)
   }
 
-  private static func row(_ record: CNABRecord, _ places: Banco) -> LinhaDeArquivo {
+  private static func row(_ record: CNABRecord, _ places: LugaresDoCNAB400) -> LinhaDeArquivo {
     let number = places.nossoNumero.map { record.texto($0) } ?? ""
-    let own = record.texto(117...126)
+    let own = record.texto(places.documento)
     var texts = TextosDaLinha()
     texts.add("Título recebido")
     if !number.isEmpty { texts.add("Nosso número \(number)") }
     if !own.isEmpty { texts.add("Documento \(own)") }
     let leitura: LinhaDeArquivo.Leitura
-    if let dia = record.dia(places.credito) ?? record.dia(111...116) {
+    if let dia = record.dia(places.credito) ?? record.dia(places.diaDaOcorrencia) {
       leitura =
-        record.valor(254...266).map { .lancamento(dia: dia, valor: $0) }
+        record.valor(places.valor).map { .lancamento(dia: dia, valor: $0) }
         ?? .ilegivel("O registro não tem um valor que se leia.")
     } else {
       leitura = .ilegivel("O registro não tem um dia que exista.")
     }
     return LinhaDeArquivo(
       linha: record.linha, leitura: leitura, texto: texts.texto,
-      nossoNumero: number.isEmpty ? nil : number)
+      nossoNumero: number.isEmpty ? nil : number, documento: own.isEmpty ? nil : own)
   }
 }
 

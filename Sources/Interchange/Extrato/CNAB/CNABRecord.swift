@@ -51,16 +51,16 @@ struct CNABRecord {
     numero(places).flatMap { Amount(minor: $0, decimals: 2) }
   }
 
-  /// A field that is a day, `ddmmaaaa` or `ddmmaa`; nil where it is none, or zeros.
+  /// A field that is a day, `ddmmaa`, `ddmmaaaa` or `aaaammdd`; nil where it is none, or zeros.
   func dia(_ places: ClosedRange<Int>) -> Day? {
     guard let number = numero(places), number > 0 else { return nil }
-    let isShort = places.count == 6
-    let (day, month) =
-      isShort
-      ? (number / 10_000, number / 100 % 100)
-      : (number / 1_000_000, number / 10_000 % 100)
-    let year = isShort ? 2000 + number % 100 : number % 10_000
-    return Day(year: Int(year), month: Int(month), day: Int(day))
+    let (high, middle, low) = (Int(number / 10_000), Int(number / 100 % 100), Int(number % 100))
+    if places.count == 6 { return Day(year: 2000 + low, month: middle, day: high) }
+    // No year is below 1900, so that only one of both orders is a day.
+    let year = Int(number % 10_000)
+    return year >= 1900
+      ? Day(year: year, month: high % 100, day: high / 100)
+      : Day(year: high, month: middle, day: low)
   }
 
   /// The keys of the world in a field.
