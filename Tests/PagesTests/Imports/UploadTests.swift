@@ -2,6 +2,7 @@ import Canonical
 import FoundationXML
 import HTTPTypes
 import Ledger
+import NIOCore
 import RazaoKit
 import Testing
 
@@ -46,6 +47,41 @@ struct UploadTests {
       try list.words("//section[@aria-labelledby='esperam']//a") == ["outro.ofx", "extrato.ofx"])
     let gone = try await visitor.done(try list.form("Largar outro.ofx"))
     #expect(try gone.words("//section[@aria-labelledby='esperam']//a") == ["extrato.ofx"])
+  }
+
+  @Test("waits while two others arrive, and they come in once they are whole")
+  func busy() async throws {
+    let visitor = try await Visitor(corrente: "Conta")
+    let whole = try await visitor.uploaded([Self.padaria])
+    let one = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingOldest(1))
+    let other = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingOldest(1))
+    async let early = visitor.postFiles(arriving: one.stream)
+    async let late = visitor.postFiles(arriving: other.stream)
+    // There is room for an empty piece once the one before it was taken.
+    for body in [one.continuation, other.continuation] {
+      for piece in [String(whole.prefix(100)), ""] { await Self.arrives(piece, body) }
+    }
+    let third = try await visitor.postFiles(whole)
+    #expect(third.status == 503)
+    #expect(third.text.contains("nada foi feito"))
+    for body in [one.continuation, other.continuation] {
+      await Self.arrives(String(whole.dropFirst(100)), body)
+      body.finish()
+    }
+    let ended = try await [early, late]
+    #expect(ended.map(\.status) == [303, 303], "\(ended.map(\.alerts))")
+    #expect(try await visitor.postFiles(whole).status == 303)
+  }
+
+  /// Sends a piece once there is room for it.
+  private static func arrives(
+    _ piece: String, _ body: AsyncStream<ByteBuffer>.Continuation
+  ) async {
+    for _ in 0..<1_000_000 {
+      guard case .dropped = body.yield(ByteBuffer(string: piece)) else { return }
+      await Task.yield()
+    }
+    Issue.record("nobody takes what is sent")
   }
 
   @Test("has to be there")

@@ -58,8 +58,13 @@ struct SentFile {
 }
 
 extension Visitor {
-  /// The answer to a form with files, as a browser writes it.
+  /// The answer to a form with files.
   func upload(_ files: [SentFile]) async throws -> Seen {
+    try await postFiles(try await uploaded(files))
+  }
+
+  /// A form with files, as a browser writes it.
+  func uploaded(_ files: [SentFile]) async throws -> String {
     let form = try await look("/importar").form("Escolher arquivos")
     var body = ""
     for field in form.fields where field.name != "arquivo" {
@@ -71,7 +76,7 @@ extension Visitor {
       body += "filename=\"\(file.name)\"\r\nContent-Type: application/octet-stream\r\n\r\n"
       body += "\(file.text)\r\n"
     }
-    return try await postFiles(body + "--xyz--\r\n")
+    return body + "--xyz--\r\n"
   }
 
   /// The answer to bytes that say that they are a form with files.

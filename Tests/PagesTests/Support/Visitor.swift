@@ -117,7 +117,8 @@ final class Visitor: Sendable {
 
   /// The response to GET before its content is read.
   func answer(_ path: String) async throws -> Response {
-    try await Visitor.answer(.get, path, [.cookie: cookie], nil, responder)
+    try await Visitor.answer(
+      .get, path, [.cookie: cookie], RequestBody(buffer: ByteBuffer()), responder)
   }
 
   /// A page that has to be there.
@@ -166,18 +167,35 @@ final class Visitor: Sendable {
     try await Visitor.send(method, path, headers, body, responder, host: host)
   }
 
+  /// The answer to a form with files that arrive piece by piece.
+  func postFiles(arriving pieces: AsyncStream<ByteBuffer>) async throws -> Seen {
+    let headers: HTTPFields = [
+      .origin: "http://127.0.0.1:\(Visitor.port)", .cookie: cookie,
+      .contentType: "multipart/form-data; boundary=xyz",
+    ]
+    let response = try await Visitor.answer(
+      .post, "/importar", headers, RequestBody(asyncSequence: pieces), responder)
+    return try await Visitor.seen(response)
+  }
+
   private static func send(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: String?,
     _ responder: any HTTPResponder<PageContext>, host: String = "127.0.0.1:8123"
   ) async throws -> Seen {
-    let response = try await answer(method, path, headers, body, responder, host: host)
+    try await seen(
+      try await answer(
+        method, path, headers, RequestBody(buffer: ByteBuffer(string: body ?? "")), responder,
+        host: host))
+  }
+
+  private static func seen(_ response: Response) async throws -> Seen {
     let text = Collected()
     try await response.body.write(text)
     return Seen(status: response.status.code, headers: response.headers, text: text.text)
   }
 
   private static func answer(
-    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: String?,
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: RequestBody,
     _ responder: any HTTPResponder<PageContext>, host: String = "127.0.0.1:8123"
   ) async throws -> Response {
     let head = HTTPRequest(
@@ -185,7 +203,7 @@ final class Visitor: Sendable {
     let source = ApplicationRequestContextSource(
       channel: EmbeddedChannel(), logger: Logger(label: "visitor"))
     return try await responder.respond(
-      to: Request(head: head, body: RequestBody(buffer: ByteBuffer(string: body ?? ""))),
+      to: Request(head: head, body: body),
       context: PageContext(source: source))
   }
 
