@@ -47,6 +47,10 @@ struct Deed {
   var isTyped = false
   /// The bank's row; nil where the bank never has it.
   var row: BankRow?
+  /// The row that another bank has, on another account of the household.
+  var elsewhere: BankRow?
+  /// Whether both rows are the halves of one transfer.
+  var isTransfer: Bool { row != nil && elsewhere != nil }
 
   /// Deeds of the same kind cannot be told apart.
   var kind: String { "\(party) \(cents)" }
@@ -79,6 +83,13 @@ struct GeneratedMonths {
           start, isTyped: false, hasRow: true, other, typed.cents,
           day: min(max(typed.day + number(-3...6), start), start + 29), text: text))
     }
+    for _ in 0..<3 { deeds.append(transfer(start)) }
+    // What comes in elsewhere with the sum of a purchase is another thing.
+    if let bought = deeds.filter({ $0.row != nil }).randomElement(using: &random) {
+      var other = Deed(day: bought.day, cents: bought.cents, party: "Reembolso")
+      other.elsewhere = half(bought.day + number(-3...3), -bought.cents, start, "PIX RECEBIDO ANA")
+      deeds.append(other)
+    }
     // The same each week; what was typed is not all, and not all that was typed was paid.
     let price = -100 * number(10...40)
     for week in 0..<4 {
@@ -89,6 +100,21 @@ struct GeneratedMonths {
           day: start + week * 7 + 2))
     }
     return deeds
+  }
+
+  /// Money that goes from this account to another one of the household's, or comes from there.
+  private mutating func transfer(_ start: Int) -> Deed {
+    let cents = (chance(2) ? -1 : 1) * (chance(4) ? 5000 * number(1...20) : number(300...200_000))
+    let text = chance(2) ? "PIX MESMA TITULARIDADE" : "TED JOAO DA SILVA"
+    let own = Shop(name: "Transferência", text: text)
+    var made = deed(start, isTyped: false, hasRow: true, own, cents, text: text)
+    made.elsewhere = half(made.day + number(-1...2), -cents, start, text)
+    return made
+  }
+
+  private mutating func half(_ day: Int, _ cents: Int, _ start: Int, _ text: String) -> BankRow {
+    rows += 1
+    return BankRow(min(max(day, start), start + 29), cents, "e\(rows)", text)
   }
 
   private mutating func deed(
