@@ -119,6 +119,8 @@ class Album:
     def take(self):
         """The whole page, without a focus that blinks."""
         window = self.window
+        # The field that a page begins in is given the focus with a first frame, which can be late.
+        window.frames()
         window.script("() => document.activeElement?.blur()")
         height = window.script("() => Math.ceil(document.documentElement.getBoundingClientRect().height)")
         window.resize(window.way.width, min(max(height, 400), LONGEST))
