@@ -51,13 +51,13 @@ package enum Limites {
   static let vantagemDaSugestao = 3
   /// Texts of banks that differ, sorted alike, after which a rule is proposed.
   static let escolhasIguais = 3
-  /// Digits from which on the number of a title or a document tells it from others.
+  /// Digits that a number of a title or document has at least, so that it tells the title from others.
   static let algarismosDeNumero = 5
   /// Days from a bank's row to the other half of an own transfer.
   static let diasDeTransferencia: Int32 = 3
-  /// Rows of one day of which the running balance is asked which are known.
+  /// Rows of one day up to which their running balance tells which of them are known.
   static let linhasDeUmDia = 1_000
-  /// Rows of one day and amount among which that is looked for with which an entry was joined.
+  /// How many equal rows of a day are tried, to find the one that an entry was joined with.
   static let linhasRepetidas = 9
   /// Over how many days a balance that a file told is carried to the rows of another.
   static let diasDeSaldoCorrido: Int32 = 62

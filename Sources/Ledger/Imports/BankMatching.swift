@@ -119,23 +119,31 @@ struct BankMatching {
     }
     for (row, column) in joined.enumerated() {
       guard let column else { continue }
+      let isSure = isSure(
+        rows[row], entries[column], words[row].agreement(with: others[column]),
+        isUnnamed: words[row].isEmpty || others[column].isEmpty,
+        isAlone: entries.count { BankMatching.isNear(rows[row], $0) } == 1
+          && rows.count { BankMatching.isNear($0, entries[column]) } == 1)
       let days = Int(rows[row].dia.number - entries[column].dia.number)
-      func isAlone() -> Bool {
-        entries.count { BankMatching.isNear(rows[row], $0) } == 1
-          && rows.count { BankMatching.isNear($0, entries[column]) } == 1
-      }
-      let isNear = abs(days) <= BankMatching.near
-      let isSure =
-        switch words[row].agreement(with: others[column]) {
-        // Of the same price paid again and again, last week's may be this week's.
-        case .whole:
-          isNear || (abs(days) < BankMatching.week && isAlone() && !recurs(entries[column]))
-        case .part: false
-        case .none:
-          (words[row].isEmpty || others[column].isEmpty) && isNear
-            && !rows[row].valor.isPrice && isAlone()
-        }
       pairs[rows[row].index] = Pair(entry: entries[column], isSure: isSure, days: days)
+    }
+  }
+
+  /// Whether a row and an entry that fit best are one beyond doubt.
+  /// - Parameters:
+  ///   - isUnnamed: whether one of them says no name.
+  ///   - isAlone: whether neither could be another.
+  private func isSure(
+    _ row: BankEntry, _ entry: LancamentoVizinho, _ agreement: BankWords.Agreement,
+    isUnnamed: Bool, isAlone: @autoclosure () -> Bool
+  ) -> Bool {
+    let days = abs(row.dia.number - entry.dia.number)
+    let isNear = days <= BankMatching.near
+    return switch agreement {
+    // Of the same price paid again and again, last week's may be this week's.
+    case .whole: isNear || (days < BankMatching.week && isAlone() && !recurs(entry))
+    case .part: false
+    case .none: isUnnamed && isNear && !row.valor.isPrice && isAlone()
     }
   }
 

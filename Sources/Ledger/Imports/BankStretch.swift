@@ -125,11 +125,9 @@ extension Livros {
   /// annulled or corrected since too.
   private func brought(on conta: Uuid, _ days: ClosedRange<Day>) -> [BroughtRow] {
     let reach = BankMatching.reach
-    let around =
-      Day.clamped(
-        days.lowerBound, -reach.upperBound)...Day.clamped(
-        days.upperBound, -reach.lowerBound)
-    return transacoes(daConta: conta, around).compactMap { entry in
+    let first = Day.clamped(days.lowerBound, -reach.upperBound)
+    let last = Day.clamped(days.upperBound, -reach.lowerBound)
+    return transacoes(daConta: conta, first...last).compactMap { entry in
       created(entry, on: conta) ?? matched(entry, on: conta)
     }.filter { days.contains($0.dia) }
   }

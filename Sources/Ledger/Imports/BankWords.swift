@@ -104,12 +104,11 @@ struct BankWords: Sendable {
     "pagamento", "pagto", "pag", "pgto", "boleto", "tit", "titulo", "cobranca", "fatura", "saque",
     "deposito", "dep", "tarifa", "tar", "conta", "corrente", "elet", "eletronico", "eletron",
     "nacional", "visa", "master", "mastercard", "elo", "automatico", "aut", "auto", "ltda",
-    "eireli",
-    "epp", "mei", "com", "bra", "brasil", "para", "por", "dos", "das", "via", "int", "internet",
-    "banking", "mobile", "app", "parcela", "parc", "efetuado", "efetuada", "realizado", "realizada",
-    "lancamento", "nosso", "numero", "documento", "movimentacao", "dinheiro", "estabelecimento",
-    "emissao", "remetente",
-    "destinatario", "favorecido", "agencia", "banco", "instituicao",
+    "eireli", "epp", "mei", "com", "bra", "brasil", "para", "por", "dos", "das", "via", "int",
+    "internet", "banking", "mobile", "app", "parcela", "parc", "efetuado", "efetuada", "realizado",
+    "realizada", "lancamento", "nosso", "numero", "documento", "movimentacao", "dinheiro",
+    "estabelecimento", "emissao", "remetente", "destinatario", "favorecido", "agencia", "banco",
+    "instituicao",
   ]
 }
 

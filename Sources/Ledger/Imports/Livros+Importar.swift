@@ -15,8 +15,7 @@ extension Livros {
     var plan = PlanoDeImportacao(
       arquivo: pedido.arquivo, hash: pedido.hash, formato: pedido.formato, conta: pedido.conta,
       numero: pedido.numero, lembra: pedido.lembra, anterior: anterior(pedido), linhas: [],
-      saldo: pedido.saldo,
-      quebras: [], avisos: pedido.avisos, aberturas: [],
+      saldo: pedido.saldo, quebras: [], avisos: pedido.avisos, aberturas: [],
       saldoAntes: pedido.saldo.map {
         Total(fine: saldo(conta, ate: $0.dia), decimals: pedido.conta.saldo.decimals)
       })

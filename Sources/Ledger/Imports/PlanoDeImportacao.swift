@@ -22,7 +22,7 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   public package(set) var conta: Conta
   /// How the bank names the account, for people; nil where the file does not say.
   public package(set) var numero: String?
-  /// By which the next file finds the account; nil where the file has no number.
+  /// The bank's number of the account, to be remembered; nil where the file has none.
   package var lembra: NumeroDoBanco?
   /// The fate of the same file before.
   public package(set) var anterior: Anterior
@@ -96,7 +96,7 @@ package struct PedidoDeImportacao: Sendable {
   package var formato: String
   package var conta: Conta
   package var numero: String?
-  /// By which the next file finds the account.
+  /// The bank's number of the account, to be remembered; nil where the file has none.
   package var lembra: NumeroDoBanco?
   package var linhas: [LinhaDoBanco]
   package var saldo: SaldoDoBanco?

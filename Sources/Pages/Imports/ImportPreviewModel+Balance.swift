@@ -80,7 +80,7 @@ extension ImportPreviewModel {
       let place =
         switch gap.desde {
         case .linha(let number): "entre \(line(number, plan)) e \(next)"
-        case .conferencia(let day): day.sinceTold(until: next)
+        case .conferencia(let day): ImportWords.since(day, until: next)
         }
       return
         "O saldo do arquivo não fecha \(place): falta \(PtBR.money(gap.falta, plan.conta.moeda))."

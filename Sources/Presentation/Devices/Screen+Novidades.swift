@@ -54,9 +54,15 @@ extension Novidade {
   }
 
   private var title: String {
-    porRecuperacao
-      ? "Aparelho que entrou com o código de recuperação"
-      : TipoDeEvento.title(of: acontecimento.tipo)
+    if porRecuperacao { return "Aparelho que entrou com o código de recuperação" }
+    return titleOfEvent
+  }
+
+  /// The effect of the event.
+  var titleOfEvent: String {
+    // A text about an account is no layout.
+    if especie == "formato", conta != nil { return FormatoDefinido.numeroLembrado }
+    return TipoDeEvento.title(of: acontecimento.tipo)
   }
 
   /// The event in one sentence without its end: `Despesa adicionada: Táxi, R$ 45,00, do relatório
@@ -73,6 +79,7 @@ extension Novidade {
     switch especie {
     case "conflito": nome.map { TipoDeConflito(rawValue: $0)?.title ?? $0 }
     case "conferencia": conta
+    case "formato": conta ?? nome
     case "relatorio": item ?? nome
     case "periodo": dia.map { "até \(PtBR.day($0))" }
     default: nome

@@ -147,7 +147,7 @@ extension Screen {
     let place =
       switch broken.desde {
       case .linha(let line): "entre as linhas \(line) e \(broken.ate)"
-      case .conferencia(let day): day.sinceTold(until: "a linha \(broken.ate)")
+      case .conferencia(let day): ImportWords.since(day, until: "a linha \(broken.ate)")
       }
     return Line(
       "O saldo do arquivo não fecha \(place): falta "
@@ -243,12 +243,10 @@ package enum ImportWords {
     ]
     return PtBR.list(parts.compactMap(\.self))
   }
-}
 
-extension Day {
-  /// The place from another file's balance of the day to a row: “desde o saldo de 30/06/2026, que
-  /// outro arquivo diz, até a linha 2”.
-  package func sinceTold(until row: String) -> String {
-    "desde o saldo de \(PtBR.day(self)), que outro arquivo diz, até \(row)"
+  /// The place from another file's balance of a day to a row: “desde o saldo de 30/06/2026, que outro
+  /// arquivo diz, até a linha 2”.
+  package static func since(_ day: Day, until row: String) -> String {
+    "desde o saldo de \(PtBR.day(day)), que outro arquivo diz, até \(row)"
   }
 }

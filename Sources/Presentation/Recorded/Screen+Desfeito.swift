@@ -110,7 +110,7 @@ extension RegistroContado.Feito {
 
   /// The event in words, with the thing that it is about.
   fileprivate func sentence(_ contas: [Conta]) -> String {
-    let title = TipoDeEvento.title(of: novidade.acontecimento.tipo)
+    let title = novidade.titleOfEvent
     guard let lancamento else { return novidade.sentence(title) }
     let entry = Screen.frase(lancamento, contas)
     switch TipoDeEvento(rawValue: novidade.acontecimento.tipo) {

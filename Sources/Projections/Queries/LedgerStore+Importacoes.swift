@@ -11,24 +11,27 @@ extension LedgerStore {
       .sorted { ($1.autoria.quando, $1.id) < ($0.autoria.quando, $0.id) }
   }
 
-  /// Whether an import that counts brought something to an account, as it is read.
+  /// Whether an import to an account, as it is read, counts.
   /// - Complexity: O(imports).
   package func hasImport(on conta: Uuid) -> Bool {
     ids(.importacao).contains { id in
-      guard !isDesfeita(importacao: id), let creation = criacao(de: Agregado(.importacao, id)),
-        case .importacaoFeita(let made) = evento(creation).dados
-      else { return false }
+      guard !isDesfeita(importacao: id), let made = feita(id)?.dados else { return false }
       return contaDeLeitura(made.conta) == conta
     }
+  }
+
+  /// The event of an import, with its content; nil where there is none.
+  private func feita(_ id: Uuid) -> (ref: EventRef, dados: Importacao)? {
+    guard let creation = criacao(de: Agregado(.importacao, id)),
+      case .importacaoFeita(let made) = evento(creation).dados
+    else { return nil }
+    return (creation, made)
   }
 
   /// An import; nil where there is none with this UUID.
   /// - Complexity: O(entries that it brought).
   package func importacao(_ id: Uuid) -> ImportacaoListada? {
-    let agregado = Agregado(.importacao, id)
-    guard let creation = criacao(de: agregado),
-      case .importacaoFeita(let made) = evento(creation).dados
-    else { return nil }
+    guard let (creation, made) = feita(id) else { return nil }
     var (brought, matched, leaving) = (0, 0, 0)
     for entry in transacoes(importacao: id) {
       guard let (own, other) = origins(of: entry, id) else { continue }

@@ -30,7 +30,7 @@ extension ExtratoDeConta {
     return alike.count == 1 && numero != nil ? (alike[0], .unica) : nil
   }
 
-  /// The account that it was before.
+  /// The account that earlier files of it went to.
   func conhecida(
     _ open: [Conta], _ store: LedgerStore
   ) -> (conta: Conta, escolha: EscolhaDeConta)? {

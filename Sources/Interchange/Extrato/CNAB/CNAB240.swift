@@ -160,61 +160,55 @@ struct CNAB240 {
   }
 
   private func title(_ record: CNABRecord) -> LinhaDeArquivo {
-    let name = titulo?.texto(149...188) ?? ""
-    let number = titulo?.texto(38...57) ?? ""
+    let name = titulo?.preenchido(149...188)
+    let number = titulo?.preenchido(38...57)
+    let own = titulo?.preenchido(59...73)
     var texts = TextosDaLinha()
     texts.add("Título recebido")
-    texts.add(name)
-    if !number.isEmpty { texts.add("Nosso número \(number)") }
-    let own = titulo?.texto(59...73) ?? ""
-    if !own.isEmpty { texts.add("Documento \(own)") }
+    texts.add(name ?? "")
+    if let number { texts.add("Nosso número \(number)") }
+    if let own { texts.add("Documento \(own)") }
     return LinhaDeArquivo(
       linha: titulo?.linha ?? record.linha,
       leitura: reading(
         record.dia(146...153) ?? record.dia(138...145), record.valor(78...92), isOut: false),
-      texto: texts.texto, nome: name.isEmpty ? nil : name,
-      nossoNumero: number.isEmpty ? nil : number, documento: own.isEmpty ? nil : own)
+      texto: texts.texto, nome: name, nossoNumero: number, documento: own)
   }
 
   private func payment(_ record: CNABRecord) -> LinhaDeArquivo {
+    let name = record.preenchido(44...73)
+    let own = record.preenchido(74...93)
     let real = record.valor(163...177)
     var texts = TextosDaLinha()
-    texts.add("Pagamento")
-    texts.add(record.texto(44...73))
-    texts.add(record.texto(74...93))
-    let name = record.texto(44...73)
-    let own = record.texto(74...93)
+    for text in ["Pagamento", name, own] { texts.add(text ?? "") }
     return LinhaDeArquivo(
       linha: record.linha,
       leitura: reading(
         record.dia(155...162) ?? record.dia(94...101),
         real.flatMap { $0.minor > 0 ? $0 : nil } ?? record.valor(120...134), isOut: true),
-      texto: texts.texto, nome: name.isEmpty ? nil : name, genero: .pagamento,
-      documento: own.isEmpty ? nil : own)
+      texto: texts.texto, nome: name, genero: .pagamento, documento: own)
   }
 
   private func slip(
     _ record: CNABRecord, name: ClosedRange<Int>, day: ClosedRange<Int>,
     valor: ClosedRange<Int>, seu: ClosedRange<Int>
   ) -> LinhaDeArquivo {
+    let party = record.preenchido(name)
+    let own = record.preenchido(seu)
     var keys = ChavesDoMundo()
     record.look(18...61, &keys)
     var texts = TextosDaLinha()
-    texts.add("Pagamento de boleto")
-    texts.add(record.texto(name))
-    texts.add(record.texto(seu))
-    let party = record.texto(name)
-    let own = record.texto(seu)
+    for text in ["Pagamento de boleto", party, own] { texts.add(text ?? "") }
     return LinhaDeArquivo(
       linha: record.linha, leitura: reading(record.dia(day), record.valor(valor), isOut: true),
-      texto: texts.texto, nome: party.isEmpty ? nil : party, chavesDoMundo: keys.chaves,
-      genero: .pagamento, documento: own.isEmpty ? nil : own)
+      texto: texts.texto, nome: party, chavesDoMundo: keys.chaves, genero: .pagamento,
+      documento: own)
   }
 
   /// The receiver's whole name, which stands in a record after the payment.
   private mutating func party(_ record: CNABRecord) {
-    let name = record.texto(92...131)
-    guard !name.isEmpty, let last = contas[contas.count - 1].linhas.indices.last,
+    guard let name = record.preenchido(92...131),
+      let last = contas[contas.count - 1].linhas.indices.last,
       contas[contas.count - 1].linhas[last].genero == .pagamento,
       contas[contas.count - 1].linhas[last].linha == record.linha - 1
     else { return }

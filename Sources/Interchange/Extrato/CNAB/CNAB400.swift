@@ -49,12 +49,12 @@ struct CNAB400 {
   }
 
   private static func row(_ record: CNABRecord, _ places: LugaresDoCNAB400) -> LinhaDeArquivo {
-    let number = places.nossoNumero.map { record.texto($0) } ?? ""
-    let own = record.texto(places.documento)
+    let number = places.nossoNumero.flatMap { record.preenchido($0) }
+    let own = record.preenchido(places.documento)
     var texts = TextosDaLinha()
     texts.add("Título recebido")
-    if !number.isEmpty { texts.add("Nosso número \(number)") }
-    if !own.isEmpty { texts.add("Documento \(own)") }
+    if let number { texts.add("Nosso número \(number)") }
+    if let own { texts.add("Documento \(own)") }
     let leitura: LinhaDeArquivo.Leitura
     if let dia = record.dia(places.credito) ?? record.dia(places.diaDaOcorrencia) {
       leitura =
@@ -64,8 +64,8 @@ struct CNAB400 {
       leitura = .ilegivel("O registro não tem um dia que exista.")
     }
     return LinhaDeArquivo(
-      linha: record.linha, leitura: leitura, texto: texts.texto,
-      nossoNumero: number.isEmpty ? nil : number, documento: own.isEmpty ? nil : own)
+      linha: record.linha, leitura: leitura, texto: texts.texto, nossoNumero: number,
+      documento: own)
   }
 }
 

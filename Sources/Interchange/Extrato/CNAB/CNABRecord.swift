@@ -34,6 +34,12 @@ struct CNABRecord {
   /// A field's text.
   func texto(_ places: ClosedRange<Int>) -> String { bytes.texto(range(places)) }
 
+  /// A field's text; nil where nothing stands there.
+  func preenchido(_ places: ClosedRange<Int>) -> String? {
+    let text = texto(places)
+    return text.isEmpty ? nil : text
+  }
+
   /// A field that is one letter.
   func letra(_ place: Int) -> String { texto(place...place) }
 

@@ -1,5 +1,5 @@
-/// The places of the fields in a detail record of CNAB 400, counted from 1, and the words for a title
-/// that was paid: they are each bank's own.
+/// The places of the fields in a detail record of CNAB 400, counted from 1, and the occurrences by which
+/// a title is paid: they are each bank's own.
 struct LugaresDoCNAB400 {
   private(set) var nossoNumero: ClosedRange<Int>?
   private(set) var documento = 117...126

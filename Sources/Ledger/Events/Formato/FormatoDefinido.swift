@@ -47,15 +47,20 @@ extension FormatoDefinido: RegisterEvent {
   package func tell(
     _ news: inout Novidade, at position: EventPosition, in books: some Livros
   ) {
-    news.nome = nome
+    if let conta = contaDoNumero {
+      news.conta = books.nome(daConta: conta)
+    } else {
+      news.nome = nome
+    }
   }
 
-  package var sentence: String {
-    contaDoNumero == nil ? Self.title : "Conta de um número do banco lembrada"
-  }
+  package var sentence: String { contaDoNumero == nil ? Self.title : Self.numeroLembrado }
 }
 
 extension FormatoDefinido {
+  /// The title of one that says to which account a bank's number goes.
+  package static let numeroLembrado = "Conta de um número do banco lembrada"
+
   /// The UUID of the layout with a name.
   package static func id(_ nome: String, in razao: Uuid) -> Uuid {
     .derived(in: razao, from: "formato:\(nome)")
