@@ -102,7 +102,7 @@ let package = Package(
         .embedInCode("Payments/Templates"), .embedInCode("Periods/Templates"),
         .embedInCode("Places/Templates"), .embedInCode("Questions/Templates"),
         .embedInCode("Register/Templates"), .embedInCode("Reports/Templates"),
-        .embedInCode("Rules/Templates"),
+        .embedInCode("Plans/Templates"), .embedInCode("Rules/Templates"),
       ]),
     .executableTarget(
       name: "razao",

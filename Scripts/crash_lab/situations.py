@@ -95,6 +95,17 @@ def with_files(place):
     return {}
 
 
+def with_plans(place):
+    """Books with a card, a plan that is due and one of which an occurrence was skipped."""
+    books(place)
+    builder = Builder(place)
+    for line in ("conta abrir Visa --tipo cartao",
+                 "plano criar Aluguel dinheiro 1850 Ipê --data 05/11/2026",
+                 "plano criar Academia dinheiro 90 Smart --data 20/11/2026", "plano pular academia 1"):
+        builder.does("home", f"{line} --razao #/casa")
+    return {}
+
+
 def begin_a_line(place):
     carrier = next((place.path / "casa").glob("*.jsonl"))
     with open(carrier, "ab") as file:

@@ -58,7 +58,7 @@ class Story:
 LIBRARY = "append"
 GROUPS = {
     "conta", "relatorio", "despesa", "boleto", "pix", "importar", "regra", "conflitos",
-    "pacote", "aparelhos"}
+    "plano", "pacote", "aparelhos"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -104,6 +104,15 @@ STORIES = [
     Story("regra alterar loja --categoria Mercado", situations.with_files),
     Story("regra remover loja", situations.with_files),
     Story("regra provar loja --de 01/11/2026 --ate 30/11/2026 --aplicar", situations.with_files),
+    Story("lancar credito 1200 Magalu --parcelas 12 --conta Visa", situations.with_plans),
+    Story("lancar --plano aluguel", situations.with_plans),
+    Story("vencer --lancar", situations.with_plans),
+    Story("plano criar Luz dinheiro 90 Enel", situations.with_plans),
+    Story("plano alterar aluguel --valor 1950", situations.with_plans),
+    Story("plano pular aluguel", situations.with_plans),
+    Story("plano adiar aluguel --para 20/12/2026", situations.with_plans),
+    Story("plano retomar academia 1", situations.with_plans),
+    Story("plano encerrar aluguel", situations.with_plans),
     # They bring the read model up to date, or make it anew.
     Story("saldo", situations.unremembered, checks.looked, commits=0),
     Story("saldo", situations.without_cache, checks.looked, commits=0, thorough=True),
@@ -146,7 +155,7 @@ STORIES = [
 LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
     relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar,
-    importar listar, regra listar, conflitos listar,
+    importar listar, regra listar, plano listar, plano mostrar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar
 """.replace("\n", " ").split(",")

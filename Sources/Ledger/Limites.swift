@@ -53,6 +53,8 @@ package enum Limites {
   static let escolhasIguais = 3
   /// Digits that a number of a title or document has at least, so that it tells the title from others.
   static let algarismosDeNumero = 5
+  /// Days from a bank's row to the occurrence of a plan that it is.
+  static let diasDeOcorrencia: Int32 = 5
   /// Days from a bank's row to the other half of an own transfer.
   static let diasDeTransferencia: Int32 = 3
   /// Rows of one day up to which their running balance tells which of them are known.

@@ -112,6 +112,8 @@ enum Limits {
   static let conflicts = 200
   /// Commits that are listed at first as news, or of a device.
   static let news = 200
+  /// Occurrences of a plan that a form offers.
+  static let occurrences = 100
   /// Rows of a list of which all rows were asked for.
   static let wholeList = 10_000
 }

@@ -50,4 +50,7 @@ enum Limits {
   /// Lines of a newer version that are brought, which nobody can check, and the bytes of each.
   static let newerLines = 4096
   static let newerLineBytes = 64 << 10
+  /// Days from today up to which expected occurrences of one plan are shown, and of all plans.
+  static let planDaysAhead: Int32 = 366
+  static let dueDaysAhead: Int32 = 30
 }

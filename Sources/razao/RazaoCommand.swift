@@ -24,7 +24,7 @@ struct RazaoCommand: Command {
       Buscar.self, MesCommand.self, GastosCommand.self, ResultadoCommand.self,
       BalanceteCommand.self, FluxoCommand.self,
       HistoriaCommand.self, ContaCommand.self, RelatorioCommand.self, DespesaCommand.self,
-      Lancar.self, ImportarCommand.self, RegraCommand.self,
+      Lancar.self, VencerCommand.self, PlanoCommand.self, ImportarCommand.self, RegraCommand.self,
       BoletoCommand.self, PixCommand.self, Corrigir.self, Anular.self, Restaurar.self,
       Desfazer.self, Refazer.self, Conferir.self,
       Fechar.self, ReabrirPeriodo.self, Explicar.self, ConflitosCommand.self, Sincronizar.self,

@@ -100,6 +100,8 @@ struct ExampleBooks {
   private static let before = [
     "razao iniciar": "rm -rf casa",
     "razao refazer": "razao lancar dinheiro 3 Feira && razao desfazer",
+    "razao plano retomar": "razao plano pular academia 2",
+    "--conta nubank": "razao conta abrir Nubank --tipo corrente",
     "razao pacote ler": "razao pacote criar casa.jsonl",
     // On another computer.
     "razao entrar": "export RAZAO_HOME=$PWD/outro",
@@ -122,6 +124,10 @@ struct ExampleBooks {
       --id 1b4e28ba-2fa1-4d2e-883f-0016d3cca427
     razao lancar debito 60 Farmácia --conta Corrente --id 2c5f39cb-3ab2-4e3f-994a-1127e4ddb538
     razao anular 2c5f39cb
+    razao plano criar Aluguel pix 1.700 Ipê --conta Corrente --categoria moradia --data 05/12/2026
+    razao plano criar Academia debito 89,90 Smart --conta Corrente --data 21/11/2026 --vezes 12
+    razao plano criar Internet boleto 120 Vivo --conta Corrente --data 28/11/2026
+    razao plano criar Salário salario 6.200 --conta Corrente --data 30/11/2026
     razao relatorio novo 'São Paulo'
     razao despesa adicionar 'São Paulo' Fone 1 349,90
     razao relatorio novo Recife

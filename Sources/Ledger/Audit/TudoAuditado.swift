@@ -54,14 +54,8 @@ public struct OcorrenciaAuditada: Sendable, Hashable {
   package init(numero: UInt64, data: Day, estado: EstadoDeOcorrencia) {
     self.numero = numero
     self.data = data
-    switch estado {
-    case .prevista: self.estado = PlanoOcorrencia.prevista
-    case .pulada: self.estado = PlanoOcorrencia.pulada
-    case .lancada(let transacao):
-      self.estado = "lancada"
-      self.transacao = transacao
-    case .outro(let word): self.estado = word
-    }
+    self.estado = estado.palavra
+    transacao = estado.transacao
   }
 }
 

@@ -15,6 +15,9 @@ public struct Efeito: Sendable, Hashable {
   public var lancamento: ConteudoDeTransacao?
   /// The commit that was undone or redone, with what it had done; nil of any other recording.
   public var registro: RegistroContado?
+  /// The plan of which the entry is an occurrence, as it is afterwards; nil where it is of none, or
+  /// nobody asked.
+  public var plano: PlanoListado?
   /// The entries concerned as they are afterwards, where several were changed at once.
   public var lancamentos: [ConteudoDeTransacao] = []
 

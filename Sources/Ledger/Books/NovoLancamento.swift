@@ -12,6 +12,8 @@ public struct NovoLancamento: Sendable, Hashable {
   public var mesmoRepetido: Bool
   /// Why it is recorded though its day lies in a closed period; nil where it shall not be.
   public var motivoNoFechado: String?
+  /// How it is paid in instalments; nil for at once.
+  public var parcelamento: Parcelamento?
 
   /// Makes an entry to be recorded; nothing is checked before that.
   public init(

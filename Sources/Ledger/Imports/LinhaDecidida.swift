@@ -57,12 +57,27 @@ public struct LinhaDecidida: Sendable, Hashable {
   /// A category that is offered where it has none; nil where nothing speaks for one.
   public var sugestao: SugestaoDeCategoria?
 
+  /// The occurrence of a plan that it is recorded as; nil for none.
+  package var ocorrencia: Ocorrencia?
+  /// The plan of which it is recorded as an occurrence; nil for none.
+  public var plano: Uuid? { ocorrencia?.plano }
+  /// The entry that it would be if it were not that occurrence.
+  package var semPlano: SemPlano?
+
+  /// An entry that a row would be by itself.
+  package struct SemPlano: Sendable, Hashable {
+    package let conteudo: ConteudoDeTransacao
+    package let motivoDaCategoria: String?
+  }
+
   /// Whether it becomes an entry, as far as it is decided.
-  package var isNova: Bool { estado == .nova && !isDuvidosa && conteudo != nil }
+  package var isNova: Bool {
+    (estado == .nova || ocorrencia != nil) && !isDuvidosa && conteudo != nil
+  }
 
   /// Whether it is joined with an entry, as far as it is decided.
   package var isJunta: Bool {
-    if case .casa = estado { return !isDuvidosa }
+    if case .casa = estado { return !isDuvidosa && ocorrencia == nil }
     return false
   }
 

@@ -4,6 +4,7 @@ internal import Canonical
 //
 //     rows ──> counted by day and amount ──> known rows: importada, retirada
 //                                    └────> the others ──> matched with entries: casa
+//                                                     ├──> occurrences of plans: casa
 //                                                     └──> other halves of transfers: casa, to be asked
 //                                                     └──> nova: other party, category
 
@@ -60,8 +61,10 @@ extension Livros {
       }
     }
     join(open, near, &decided)
+    joinPlans(open.map(\.entry), pedido.conta, first...last, &decided)
     offerTransfers(open.map(\.entry), pedido.conta, first...last, &decided)
     propose(open + asked, pedido.conta, &plan, &decided)
+    proposePlans(pedido.conta, &decided)
     plan.linhas = decided
     return plan
   }
@@ -201,13 +204,5 @@ extension Livros {
         ? "pode ter ido para \(best.conta.nome): é uma transferência entre as suas contas?"
         : "pode ter vindo de \(best.conta.nome): é uma transferência entre as suas contas?"
     }
-  }
-}
-
-extension Day {
-  /// Some days later or earlier, as far as the calendar goes.
-  static func clamped(_ day: Day, _ days: Int32) -> Day {
-    let (low, high) = (Day.numbers.lowerBound, Day.numbers.upperBound)
-    return Day(number: min(max(day.number + days, low), high))
   }
 }

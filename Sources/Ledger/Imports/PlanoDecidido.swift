@@ -34,6 +34,11 @@ extension PlanoDeImportacao {
         if case .importada = line.estado {
           plan.linhas[at].id = books.freeId(for: line.linha, on: conta.id, taken: &taken)
         }
+        if plan.linhas[at].ocorrencia != nil, let own = plan.linhas[at].semPlano {
+          plan.linhas[at].conteudo = own.conteudo
+          plan.linhas[at].motivoDaCategoria = own.motivoDaCategoria
+        }
+        plan.linhas[at].ocorrencia = nil
         plan.linhas[at].estado = .nova
         plan.linhas[at].isDuvidosa = false
         plan.linhas[at].isTransferencia = false

@@ -69,6 +69,21 @@ public indirect enum Destination: Sendable, Hashable {
   /// The payment of what a code asks for, which may leave the amount open.
   case pagar(EspecieDeCobranca, codigo: String, comValor: Bool)
 
+  // MARK: Plans
+
+  /// All plans.
+  case planos
+  /// A plan and its occurrences.
+  case plano(Uuid)
+  /// A new plan.
+  case criarPlano
+  /// The occurrences of plans that are due, late or to come.
+  case vencer
+  /// The recording of a plan's occurrence.
+  case lancarOcorrencia(Uuid, UInt64)
+  /// The return of an occurrence that was skipped.
+  case retomarOcorrencia(Uuid, UInt64)
+
   // MARK: Banks' files
 
   /// The import of a bank's file.

@@ -52,3 +52,12 @@ extension RazaoError {
         + "\(instrucao: .repetirIgual)")
   }
 }
+
+extension Livros {
+  /// The occurrence of a plan whose entry an event with this id recorded; nil for none.
+  package func ocorrencia(de plano: Uuid, gravadaPor id: Uuid) -> Ocorrencia? {
+    guard let entry = evento(comId: id).map({ evento($0).sobre }) else { return nil }
+    return ditas(doPlano: plano).lazy.map { Ocorrencia(plano: plano, numero: $0) }
+      .first { $0.transacao == entry }
+  }
+}

@@ -1,4 +1,4 @@
-package import Canonical
+public import Canonical
 
 /// One occurrence of a plan.
 package struct Ocorrencia: Hashable, Comparable, Sendable {
@@ -9,19 +9,41 @@ package struct Ocorrencia: Hashable, Comparable, Sendable {
     (self.plano, self.numero) = (plano, numero)
   }
 
+  /// The UUID of the entry that it is recorded as.
+  package var transacao: Uuid { .derived(in: plano, from: "ocorrencia:\(numero)") }
+
   package static func < (left: Ocorrencia, right: Ocorrencia) -> Bool {
     (left.plano, left.numero) < (right.plano, right.numero)
   }
 }
 
 /// The state of an occurrence.
-package enum EstadoDeOcorrencia: Hashable, Sendable {
+public enum EstadoDeOcorrencia: Hashable, Sendable {
+  /// It is expected: nobody has recorded it, and nobody has skipped it.
   case prevista
+  /// Somebody left it out.
   case pulada
   /// This live transaction is it.
   case lancada(Uuid)
   /// A word of a later version.
   case outro(String)
+}
+
+extension EstadoDeOcorrencia {
+  /// Its word in documents: `prevista`, `pulada`, `lancada`, or one of a later version.
+  public var palavra: String {
+    switch self {
+    case .prevista: PlanoOcorrencia.prevista
+    case .pulada: PlanoOcorrencia.pulada
+    case .lancada: "lancada"
+    case .outro(let word): word
+    }
+  }
+
+  /// The live transaction that it is; nil unless it is recorded.
+  public var transacao: Uuid? {
+    if case .lancada(let id) = self { id } else { nil }
+  }
 }
 
 extension Acervo {

@@ -18,6 +18,66 @@ extension Acervo {
     }
   }
 
+  /// The occurrences of a plan that are expected on a day or before it, by day and then number.
+  ///
+  /// Those of which nobody has said anything are known by the rhythm alone.
+  /// - Returns: none for a plan that is not here, or whose rhythm has a word that is not known.
+  /// - Complexity: O(occurrences up to that day), and a look at each of which something was said.
+  package func esperadas(doPlano id: Uuid, ate last: Day) -> [(numero: UInt64, data: Day)] {
+    guard let plan = plano(id), plan.ritmo.isKnown else { return [] }
+    let end = fim(doPlano: id)
+    let said = Set(ditas(doPlano: id))
+    let unsaid = alcancadas(plan, end, ate: last).filter { !said.contains($0) }
+    // A slip is done as soon as somebody pays it, whatever anybody says.
+    let open = plan.chave == nil ? unsaid : unsaid.filter { isExpected($0, id, plan, end) }
+    let days = (open + said.filter { isExpected($0, id, plan, end) }).compactMap { number in
+      dia(daOcorrencia: Ocorrencia(plano: id, numero: number), plan).map { (number, $0) }
+    }
+    return days.filter { $0.1 <= last }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+  }
+
+  /// The occurrence of a plan that comes first of those that are expected; nil where none is.
+  /// - Complexity: O(occurrences of which something was said).
+  package func proxima(doPlano id: Uuid) -> (numero: UInt64, data: Day)? {
+    guard let plan = plano(id), plan.ritmo.isKnown else { return nil }
+    let end = fim(doPlano: id)
+    let said = Set(ditas(doPlano: id))
+    var number: UInt64 = 0
+    while said.contains(number), isDentro(number, plan, end) { number += 1 }
+    let candidates = said.union([number]).filter { isExpected($0, id, plan, end) }
+    return candidates.compactMap { number in
+      dia(daOcorrencia: Ocorrencia(plano: id, numero: number), plan).map { (number, $0) }
+    }.min { ($0.1, $0.0) < ($1.1, $1.0) }
+  }
+
+  /// How many occurrences of a plan are expected still, whenever; nil where nothing bounds them.
+  /// - Complexity: O(occurrences).
+  package func restantes(doPlano id: Uuid) -> [UInt64]? {
+    guard let plan = plano(id), plan.ritmo.isKnown else { return nil }
+    let end = fim(doPlano: id)
+    guard plan.chave != nil || end.vezes != nil || end.ate != nil else { return nil }
+    return alcancadas(plan, end, ate: Day(number: Day.numbers.upperBound)).filter {
+      isExpected($0, id, plan, end)
+    }
+  }
+
+  /// The day of an occurrence of a plan after all moves; nil where it has none.
+  package func dia(daOcorrencia one: Ocorrencia) -> Day? {
+    plano(one.plano).flatMap { dia(daOcorrencia: one, $0) }
+  }
+
+  /// Whether a plan reaches an occurrence: within its end, which is asked of the day before any move.
+  package func has(_ one: Ocorrencia) -> Bool {
+    plano(one.plano).map { isDentro(one.numero, $0, fim(doPlano: one.plano)) } ?? false
+  }
+
+  private func isExpected(
+    _ number: UInt64, _ id: Uuid, _ plan: PlanoCriado, _ end: PlanoLimitado
+  ) -> Bool {
+    isDentro(number, plan, end)
+      && estado(daOcorrencia: Ocorrencia(plano: id, numero: number)) == .prevista
+  }
+
   /// The day of an occurrence after all moves.
   private func dia(daOcorrencia one: Ocorrencia, _ plan: PlanoCriado) -> Day? {
     dito(daOcorrencia: one)?.data ?? plan.ritmo.diaUtil(one.numero)

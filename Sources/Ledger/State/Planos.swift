@@ -23,13 +23,16 @@ extension Acervo {
 }
 
 extension Acervo {
-  /// The name of a plan: by the other party of its entry, else by what kind of entry it is; nil
-  /// for one that is not here.
-  package func planName(_ id: Uuid) -> String? {
+  /// The name of a plan: the note of its entry, else the other party, else what kind of entry it
+  /// is; nil for one that is not here.
+  package func nome(doPlano id: Uuid) -> String? {
     guard let entry = planContent(id, ofOccurrence: 0)?.lancamento else { return nil }
-    let kind = TipoDeTransacao(rawValue: entry.tipo)?.titulo ?? entry.tipo
-    return "Plano “\(entry.interessado ?? kind)”"
+    return entry.descricao?.naoVazio ?? entry.interessado?.naoVazio
+      ?? TipoDeTransacao(rawValue: entry.tipo)?.titulo ?? entry.tipo
   }
+
+  /// The same in a sentence: `Plano “Aluguel”`.
+  package func planName(_ id: Uuid) -> String? { nome(doPlano: id).map { "Plano “\($0)”" } }
 
   /// The name of a rule: by the text or the key that it looks for; nil for one that is not here.
   package func ruleName(_ id: Uuid) -> String? {

@@ -42,6 +42,12 @@ extension Ritmo {
 }
 
 extension Day {
+  /// Some days later or earlier, as far as the calendar goes.
+  package static func clamped(_ day: Day, _ days: Int32) -> Day {
+    let (low, high) = (Day.numbers.lowerBound, Day.numbers.upperBound)
+    return Day(number: min(max(day.number + days, low), high))
+  }
+
   /// The day so many days later, or earlier where that is negative; nil beyond the calendar.
   fileprivate init?(_ day: Day, plus days: Int) {
     let (number, isOver) = Int(day.number).addingReportingOverflow(days)

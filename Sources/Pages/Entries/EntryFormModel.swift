@@ -14,6 +14,9 @@ struct EntryFormModel: Sendable {
   /// The entry that is repeated, and the mark of the entry that is corrected.
   let como: String?
   let visto: String?
+  /// The occurrence of a plan that is recorded.
+  let plano: HiddenFieldModel?
+  let vez: HiddenFieldModel?
   /// The ids of what was recorded in this sitting.
   let agora: String
   /// The address of the entry, to leave without correcting it.
@@ -34,6 +37,12 @@ struct EntryFormModel: Sendable {
   let para: FieldModel
   let quando: KeysModel
   let descricao: FieldModel
+  /// In how many instalments, how much the first is, and whether the amount is that of one; none where
+  /// the entry is like another.
+  let parcelas: [FieldModel]
+  let temParcelas: Bool
+  let parcelasAbertas: Bool
+  let porParcela: Bool
   let original: FieldModel
   let por: FieldModel
   /// Whether what is rare is unfolded.
@@ -62,8 +71,10 @@ struct EntryFormModel: Sendable {
     (cabeca, nomeDoFormulario, envio, botao) = task.words
     confere = task.previewPath
     (como, visto) = (task.como?.description, task.visto?.description)
-    volta = task.corrige.map { Path.entry($0) }
-    continua = task.corrige == nil
+    plano = task.vez.map { HiddenFieldModel(chave: "plano", texto: $0.plano.description) }
+    vez = task.vez.map { HiddenFieldModel(chave: "vez", texto: "\($0.numero + 1)") }
+    volta = task.corrige.map { Path.entry($0) } ?? task.vez.map { Path.plan($0.plano) }
+    continua = task.corrige == nil && task.vez == nil
     let other = form[.outra] ?? ""
     let way = EntryFormModel.way(form, sitting, books)
     sentidos = EntryWay.allCases.map {
@@ -96,6 +107,13 @@ struct EntryFormModel: Sendable {
       form.texts.shown(.data), hoje: books.hoje, problems[EntryForm.Field.data.name])
     descricao = FieldModel(.descricao, form, problems, exemplo: "pão da semana #café")
     notaAberta = form[.descricao] != nil
+    temParcelas = !isLike
+    parcelas = [
+      FieldModel(.parcelas, form, problems, modo: "numeric", largura: "curto"),
+      FieldModel(.primeira, form, problems, modo: "decimal"),
+    ]
+    porParcela = form[.porParcela] != nil
+    parcelasAbertas = form[.parcelas] != nil
     original = FieldModel(
       .original, form, problems, ajuda: "Como USD 20,00, de uma compra paga em reais.",
       largura: "curto")

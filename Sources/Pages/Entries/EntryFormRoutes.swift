@@ -51,10 +51,12 @@ extension Site {
       return ActionResult(path: Path.entryForm(), receipt: receipt)
     }
     guard request.form["depois"] == "continuar" else {
-      return ActionResult(path: Path.entry(task.corrige ?? id), receipt: receipt)
+      return ActionResult(
+        path: Path.entry(task.corrige ?? effect.recibo.ids.first ?? id), receipt: receipt)
     }
     return ActionResult(
-      path: nextEntry(request, id), receipt: .lancadoEmUmaLinha(effect, today: hoje))
+      path: nextEntry(request, effect.recibo.ids.first ?? id),
+      receipt: .lancadoEmUmaLinha(effect, today: hoje))
   }
 
   /// The form of the next entry: day, account and kind stay, the rest is empty.
@@ -128,7 +130,8 @@ extension Site {
     _ new: NovoLancamento, _ task: EntryTask, _ id: Uuid?, esperado: Hash256? = nil, simular: Bool
   ) throws(RazaoError) -> Efeito {
     guard let entry = task.corrige else {
-      return try razao.lancar(new, id: id, simular: simular)
+      guard let one = task.vez else { return try razao.lancar(new, id: id, simular: simular) }
+      return try razao.lancarOcorrencia(one.numero, de: one.plano, new, id: id, simular: simular)
     }
     return try razao.corrigir(
       entry, para: new.conteudo, aberturas: new.aberturas, motivoNoFechado: new.motivoNoFechado,

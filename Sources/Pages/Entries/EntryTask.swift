@@ -11,6 +11,8 @@ struct EntryTask: Sendable {
   var preenchido: EntryForm?
   /// The entry that is repeated.
   var como: Uuid?
+  /// The occurrence of a plan that is recorded.
+  var vez: OcorrenciaListada?
   /// The entry that is corrected.
   var corrige: Uuid?
   /// The mark of its current content, so that a change in the meantime is not overwritten.
@@ -26,7 +28,10 @@ struct EntryTask: Sendable {
   var words: (String, String, String, String) {
     corrige != nil
       ? ("Corrigir lançamento", "Corrigir", path, "Corrigir")
-      : (como == nil ? "Lançar" : "Lançar de novo", "Lançar", path, "Lançar")
+      : (
+        vez.map { "Lançar “\($0.nome)”" } ?? (como == nil ? "Lançar" : "Lançar de novo"), "Lançar",
+        path, "Lançar"
+      )
   }
 }
 
@@ -34,6 +39,9 @@ extension Site {
   /// The task of a form, from its path and its hidden fields.
   func entryTask(_ request: PageRequest) throws(PageProblem) -> EntryTask {
     if request.parameters["id"] != nil { return try correction(of: try request.id()) }
+    if let plan = request.form["plano"] ?? request.query["plano"] {
+      return try occurrence(of: plan, request.form["vez"] ?? request.query["vez"])
+    }
     guard let typed = request.form["como"] ?? request.query["como"] else { return EntryTask() }
     guard let como = Uuid(typed) else { throw .notFound }
     return try ask { () throws(RazaoError) in
@@ -42,6 +50,19 @@ extension Site {
       return EntryTask(
         modelo: model,
         preenchido: EntryForm(of: model, books, data: hoje), como: como)
+    }
+  }
+
+  private func occurrence(of typed: String, _ number: String?) throws(PageProblem) -> EntryTask {
+    guard let plan = Uuid(typed), number.map({ UInt64($0) != nil }) ?? true else {
+      throw .notFound
+    }
+    return try ask { () throws(RazaoError) in
+      let one = try razao.ocorrencia(de: plan, number.flatMap { UInt64($0) }.map { max($0, 1) - 1 })
+      let content = one.lancamento.conteudo
+      return EntryTask(
+        modelo: content,
+        preenchido: EntryForm(of: content, try razao.costumes(), data: content.data), vez: one)
     }
   }
 

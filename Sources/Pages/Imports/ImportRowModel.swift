@@ -113,7 +113,8 @@ struct ImportRowModel: Sendable {
     let reason =
       now.conteudo != nil && now.estado == .nova ? now.motivoDaCategoria ?? now.motivo : now.motivo
     porQue = SafeText.of(isLeft ? "você deixou esta linha de fora" : reason)
-    lancamentoDaLinha = line.estado.lancamento.map { Path.entry($0) }
+    lancamentoDaLinha =
+      line.plano.map { Path.plan($0) } ?? line.estado.lancamento.map { Path.entry($0) }
     let isTickable = kind == .nova || kind == .casa
     caixaDaLinha =
       isTickable

@@ -33,6 +33,11 @@ enum Address {
     case .refazer: Path.redo()
     case .codigos, .codigo: Path.payment()
     case .pagar(_, let code, _): Path.payment() + Fields([("codigo", code)]).query
+    case .planos, .vencer: Path.plans()
+    case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
+    case .criarPlano: Path.planForm()
+    case .lancarOcorrencia(let id, let number):
+      Path.entryForm() + Fields([("plano", id.description), ("vez", "\(number + 1)")]).query
     case .importar, .importacoes, .olharArquivo: Path.imports()
     case .desfazerImportacao(let id): Path.imported(id)
     case .definirFormato: Path.csvLayout()

@@ -92,6 +92,10 @@ enum Resources {
     ("register-page", text(PackageResources.register_page_mustache)),
     ("register-rows", text(PackageResources.register_rows_mustache)),
     ("register", text(PackageResources.register_mustache)),
+    // Plans
+    ("plan-form", text(PackageResources.plan_form_mustache)),
+    ("plan", text(PackageResources.plan_mustache)),
+    ("plans", text(PackageResources.plans_mustache)),
     // Reports
     ("expense-kinds", text(PackageResources.expense_kinds_mustache)),
     ("expense", text(PackageResources.expense_mustache)),

@@ -1,6 +1,7 @@
 /// A place that the menu leads to.
 enum NavigationItem: String, Sendable, CaseIterable {
-  case resumo, extrato, pagar, gastos, resultado, importar, relatorios, conflitos, aparelhos,
+  case resumo, extrato, pagar, planos, gastos, resultado, importar, relatorios, conflitos,
+    aparelhos,
     auditoria
   /// Recording has a key of its own above the others.
   case lancar
@@ -25,7 +26,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     switch self {
     case .lancar: nil
     case .resumo, .extrato, .pagar: .dinheiro
-    case .gastos, .resultado: .planejar
+    case .planos, .gastos, .resultado: .planejar
     case .importar, .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
     }
@@ -37,6 +38,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .extrato: "Extrato"
     case .lancar: "Lançar"
     case .pagar: "Pagar"
+    case .planos: "Planos"
     case .importar: "Importar"
     case .relatorios: "Relatórios de despesas"
     case .gastos: "Gastos"
@@ -54,6 +56,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .extrato: "lista"
     case .lancar: "plus"
     case .pagar: "boleto"
+    case .planos: "mes"
     case .importar: "importar"
     case .relatorios: "relatorio"
     case .gastos: "gastos"
@@ -70,6 +73,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .extrato: .register
     case .lancar: .entryForm
     case .pagar: .payment
+    case .planos: .plans
     case .importar: .imports
     case .relatorios: .reports
     case .gastos: .spending

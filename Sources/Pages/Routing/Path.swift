@@ -19,6 +19,10 @@ enum Path: String, Sendable, CaseIterable {
 
   case payment, codePreview, paymentRecord, paymentReceipt, codeReading, charge
 
+  // MARK: Plans
+
+  case plans, planForm, plan, planChange, planEnd, planOccurrence, occurrenceRecord, dueRecord
+
   // MARK: Banks' files
 
   case imports, heldFile, importDecision, importRecord, importAccount, importAccountOpening
@@ -100,6 +104,14 @@ enum Path: String, Sendable, CaseIterable {
     case .importRedo: Path.imported.pattern + "/refazer"
     case .csvLayout: "/formato"
     case .csvLayoutRemoval: Path.csvLayout.pattern + "/esquecer"
+    case .plans: "/planos"
+    case .planForm: Path.plans.pattern + "/novo"
+    case .dueRecord: Path.plans.pattern + "/lancar"
+    case .plan: Path.plans.pattern + "/{id}"
+    case .planChange: Path.plan.pattern + "/alterar"
+    case .planEnd: Path.plan.pattern + "/encerrar"
+    case .planOccurrence: Path.plan.pattern + "/vez"
+    case .occurrenceRecord: Path.plan.pattern + "/lancar"
     case .rules: "/regras"
     case .newRule: Path.rules.pattern + "/nova"
     case .rule: Path.rules.pattern + "/{id}"

@@ -45,6 +45,11 @@ extension EntryForm {
     if self[.mesmoFechado] != nil, self[.motivo]?.naoVazio == nil {
       problems.missing(Field.motivo.name)
     }
+    for field in [Field.primeira, .porParcela]
+    where self[field]?.naoVazio != nil && self[.parcelas]?.naoVazio == nil {
+      problems.note(
+        "\(field.name) só serve com \(Field.parcelas.name).", .form, at: field.name)
+    }
   }
 
   package func read(_ books: Books, _ problems: inout Problems) -> NovoLancamento? {
@@ -84,6 +89,7 @@ extension EntryForm {
       order.valor = problems.amount(typed, Field.valor.name, of: account, .above)
     }
     readCurrencies(into: &order, books, &problems)
+    let parts = instalments(account, &problems)
     if saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part) {
       order.partidas = postings(costumes, account, &problems)
     }
@@ -97,8 +103,21 @@ extension EntryForm {
       try costumes.esboco(de: whole, em: account)
     }
     new?.mesmoRepetido = self[.mesmoRepetido] != nil
+    new?.parcelamento = parts
     new?.motivoNoFechado = self[.mesmoFechado] == nil ? nil : self[.motivo]?.aparado
     return new
+  }
+
+  /// How it is paid in instalments; nil for at once, and where that cannot be read.
+  private func instalments(_ account: Conta?, _ problems: inout Problems) -> Parcelamento? {
+    guard let typed = self[.parcelas]?.naoVazio,
+      let count = problems.count(typed, Field.parcelas.name)
+    else { return nil }
+    let first = self[.primeira]?.naoVazio.flatMap {
+      problems.amount($0, Field.primeira.name, of: account, .positive)
+    }
+    guard count > 1, let times = UInt64(exactly: count) else { return nil }
+    return Parcelamento(vezes: times, primeira: first, isPorParcela: self[.porParcela] != nil)
   }
 
   /// The text typed for the other side.

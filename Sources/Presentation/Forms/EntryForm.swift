@@ -39,6 +39,9 @@ package struct EntryForm: FilledForm, Equatable {
     /// The amount in the currency of the other side.
     case por
     case partidas
+    /// How many instalments, how much the first is, and whether the amount is that of one of them.
+    case parcelas, primeira
+    case porParcela = "valor-da-parcela"
     /// Whether it is recorded though it looks like one that is there.
     case mesmoRepetido = "mesmo-repetido"
     /// Whether it is recorded though its period is closed, and why.
@@ -66,6 +69,12 @@ package struct EntryForm: FilledForm, Equatable {
       case .por:
         called("--por VALOR", "Quanto deu na outra moeda", "quanto deu na moeda do outro lado")
       case .partidas: called("--partida CONTA=VALOR", "Partidas", "as partidas")
+      case .parcelas: called("--parcelas N", "Em quantas parcelas", "em quantas parcelas")
+      case .primeira:
+        called(
+          "--primeira VALOR", "Primeira parcela, se é diferente", "o valor da primeira parcela")
+      case .porParcela:
+        called("--valor-da-parcela", "O valor é de cada parcela", "se o valor é de cada parcela")
       case .mesmoRepetido: called("--outra", "É outro: gravar assim mesmo", "se é outro")
       case .mesmoFechado:
         called("--mesmo-fechado", "Gravar mesmo no período fechado", "se grava mesmo assim")

@@ -40,6 +40,7 @@ extension LinhaDecidida {
     ]
     if isDuvidosa { members.append(.init("decidir", .bool(true))) }
     if let entry = estado.lancamento { members.append(.init("lancamento", .text(entry))) }
+    if let plano { members.append(.init("plano", .text(plano))) }
     if estado == .nova, let conteudo {
       if let party = conteudo.interessado { members.append(.init("interessado", .string(party))) }
       if let other = conteudo.partidas.last {

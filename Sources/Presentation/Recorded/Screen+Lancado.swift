@@ -14,8 +14,25 @@ extension Screen {
     let opened = effect.abertas.map { Line("Conta aberta para isto: \($0)", .warning) }
     return .recorded(
       words + (verb.map { ": " + $0 } ?? ""), effect.recibo,
-      effect: (verb == "anulado" ? [] : effect.agendamento) + opened + saldos(effect.contas)
-        + longe(effect.lancamento?.data, from: today))
+      effect: (verb == "anulado" ? [] : effect.agendamento) + opened + plano(effect)
+        + saldos(effect.contas) + longe(effect.lancamento?.data, from: today))
+  }
+
+  /// The plan that an entry is of: how much of it is to come.
+  private static func plano(_ effect: Efeito) -> [Line] {
+    guard let plan = effect.plano else { return [] }
+    guard let next = plan.proxima else {
+      return [Line("Plano “\(SafeText.of(plan.nome))”: esta era a última.", .quiet)]
+    }
+    let rest =
+      plan.faltaEmPalavras.map { (plan.restantes == 1 ? "falta " : "faltam ") + $0 + "; " } ?? ""
+    let value = next.lancamento.valor
+    let amount = PtBR.money(value.minor < 0 ? value.negated : value, next.lancamento.moeda)
+    return [
+      Line(
+        "Plano “\(SafeText.of(plan.nome))”: \(rest)a próxima, de \(amount), é em "
+          + "\(PtBR.day(next.data)).", .quiet)
+    ]
   }
 
   /// The screen after several entries were annulled or restored at once.

@@ -30,6 +30,8 @@ package struct TypedCommand: Sendable, Hashable {
     case passphrase
     /// The change that was only shown.
     case apply
+    /// The recording of what was listed.
+    case record
   }
 
   package let target: Target

@@ -41,6 +41,12 @@ extension Destination {
     case .pagar(let kind, let code, let hasAmount):
       "\(kind.typed) pagar \(ShellWord.quoted(code)) --conta CONTA"
         + (hasAmount ? "" : " --valor VALOR")
+    case .planos: "plano listar"
+    case .plano(let id): "plano mostrar \(id.curto)"
+    case .criarPlano: "plano criar NOME TIPO VALOR"
+    case .vencer: "vencer"
+    case .lancarOcorrencia(let id, let number): "lancar --plano \(id.curto) --vez \(number + 1)"
+    case .retomarOcorrencia(let id, let number): "plano retomar \(id.curto) \(number + 1)"
     case .importar: "importar ARQUIVO"
     case .importacoes: "importar listar"
     case .olharArquivo(let name): "importar \(ShellWord.quoted(name)) --olhar"

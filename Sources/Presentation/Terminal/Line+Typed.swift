@@ -49,6 +49,7 @@ extension TypedCommand.MoreOption {
     case .limit: "--limite N"
     case .passphrase: "RAZAO_SENHA"
     case .apply: "--aplicar"
+    case .record: "--lancar"
     }
   }
 }

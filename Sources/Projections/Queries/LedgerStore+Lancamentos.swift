@@ -87,18 +87,39 @@ struct EntryLister {
   /// The row of an entry with the content that counts; nil where nothing is known of it.
   mutating func row(_ id: Uuid, _ content: Int32, _ store: LedgerStore) -> LancamentoListado? {
     guard let conteudo = store.base(id)?.conteudo else { return nil }
+    return row(
+      id, conteudo,
+      store.tables.postings(of: content).map {
+        ($0.account, Amount(unchecked: $0.minor, decimals: Int($0.decimals)))
+      }, store)
+  }
+
+  /// The row of an entry that is only expected, under the UUID that it would have.
+  mutating func row(
+    expected id: Uuid, _ conteudo: ConteudoDeTransacao, _ store: LedgerStore
+  ) -> LancamentoListado {
+    row(
+      id, conteudo,
+      conteudo.partidas.compactMap { posting in
+        store.tables.known(Agregado(.conta, posting.conta)).map { ($0, posting.valor) }
+      }, store)
+  }
+
+  private mutating func row(
+    _ id: Uuid, _ conteudo: ConteudoDeTransacao, _ postings: [(account: Int32, valor: Amount)],
+    _ store: LedgerStore
+  ) -> LancamentoListado {
     if conflicts == nil { conflicts = store.conflitosPorTransacao }
     var own: [PartidaNomeada] = []
     var others: [PartidaNomeada] = []
     var effects: [Effect] = []
-    for posting in store.tables.postings(of: content) {
+    for posting in postings {
       let account = account(posting.account, store)
-      let amount = Amount(unchecked: posting.minor, decimals: Int(posting.decimals))
       let side = PartidaNomeada(
-        conta: account.conta, nome: account.nome, moeda: account.moeda, valor: amount)
+        conta: account.conta, nome: account.nome, moeda: account.moeda, valor: posting.valor)
       if account.isPropria { own.append(side) } else { others.append(side) }
       if from?.contains(posting.account) ?? account.isPropria {
-        Effect.add(amount, account.moeda, to: &effects)
+        Effect.add(posting.valor, account.moeda, to: &effects)
       }
     }
     let day = conteudo.data

@@ -5,9 +5,12 @@ internal import Projections
 extension Razao {
   /// Records an entry.
   /// - Parameters:
-  ///   - novo: what it says, and the accounts that are opened for it.
-  ///   - id: the entry's UUID, version 4; nil for a new one. The same id with the same content
-  ///     answers as done: a program that does not know whether an entry was recorded says it again.
+  ///   - novo: what it says, and the accounts that are opened for it. With a `parcelamento` it becomes
+  ///     a plan of one instalment a month, and the first of them is recorded: the receipt bears the
+  ///     entry's UUID and the plan's.
+  ///   - id: the entry's UUID, of instalments the plan's, version 4; nil for a new one. The same id
+  ///     with the same content answers as done: a program that does not know whether an entry was
+  ///     recorded says it again.
   ///   - simular: records nothing and shows what the books would be.
   /// - Throws: `dadosInvalidos` with all mistakes: postings that do not sum to zero in each
   ///   currency, an amount of zero or with other decimals than its account's, fewer than 2 or more
@@ -19,6 +22,9 @@ extension Razao {
   public func lancar(
     _ novo: NovoLancamento, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
+    if let parts = novo.parcelamento {
+      return try parcelar(novo, parts, id: id, simular: simular)
+    }
     let lancamento = TransacaoLancada(
       conteudo: novo.conteudo.semVazios,
       chaves: Set(novo.chaves.map { Chave($0) }).sorted().map(\.texto))

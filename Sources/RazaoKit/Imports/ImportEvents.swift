@@ -100,6 +100,8 @@ struct ImportEvents {
       return []
     }
     switch line.estado {
+    case .casa(let entry) where line.ocorrencia != nil:
+      return occurrence(line, row: id, entry, store)
     case .nova:
       guard let content = line.conteudo else { return [] }
       return [
@@ -122,5 +124,48 @@ struct ImportEvents {
       return events
     case .importada, .retirada, .saldo, .ilegivel: return []
     }
+  }
+
+  /// The events of a row that is an occurrence of a plan: its entry with the import as its origin, or
+  /// its return where it was annulled, the row that it is, and that the occurrence is done.
+  private func occurrence(
+    _ line: LinhaDecidida, row: Uuid, _ entry: Uuid, _ store: LedgerStore
+  ) -> [Evento] {
+    guard let one = line.ocorrencia, let content = line.conteudo,
+      store.estado(daOcorrencia: one) == .prevista
+    else { return [] }
+    let there = Agregado(.transacao, entry)
+    let keys = line.linha.chaves + [store.plano(one.plano)?.chave].compactMap(\.self)
+    var events: [Evento] = []
+    func add(_ about: Uuid, _ dados: Evento.Dados) {
+      events.append(Evento(id: razao.random.uuid(), of: about, dados: dados))
+    }
+    let isAnnulled = store.criacao(de: there) != nil && store.situacao(de: there) == .desfeita
+    if isAnnulled {
+      add(entry, .transacaoRestaurada(.init(motivo: nil)))
+    } else {
+      add(
+        entry,
+        .transacaoLancada(
+          TransacaoLancada(
+            conteudo: content, chaves: Set(keys.map { Chave($0) }).sorted().map(\.texto),
+            origem: importacao)))
+    }
+    // A second creation changes nothing of what the first said.
+    if let before = store.base(entry)?.conteudo, before != content {
+      add(entry, .transacaoCorrigida(.init(content)))
+    }
+    add(
+      entry,
+      .transacaoConciliada(
+        TransacaoConciliada(linha: row, origem: importacao, chaves: line.linha.chaves)))
+    if store.dito(daOcorrencia: one)?.transacao != entry {
+      add(
+        one.plano,
+        .planoOcorrencia(
+          PlanoOcorrencia(
+            numero: one.numero, estado: PlanoOcorrencia.feita, transacao: entry)))
+    }
+    return events
   }
 }

@@ -24,6 +24,7 @@ struct Lancar: Command {
         razao lancar pix 300 Ana --recebido
         razao lancar credito 89,90 Livraria --conta Visa --data ontem
         razao lancar --como 1b4e28ba 52,30
+        razao lancar credito 1.200 Magalu --parcelas 12
       """,
     helpNames: [],
     aliases: ["post"])
@@ -42,6 +43,26 @@ struct Lancar: Command {
       "de novo o lançamento ID, hoje, com o que se diz de outro modo", valueName: "ID"))
   var como: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "a próxima vez do plano, hoje, com o que se diz de outro modo", valueName: "PLANO"))
+  var plano: String?
+
+  @Option(help: ArgumentHelp("com --plano, outra vez dele, contada de 1", valueName: "N"))
+  var vez: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "em N parcelas, uma por mês: grava a primeira e espera as outras", valueName: "N"))
+  var parcelas: String?
+
+  @Option(help: ArgumentHelp("quanto é a primeira parcela, se é diferente", valueName: "VALOR"))
+  var primeira: String?
+
+  @Flag(
+    name: .customLong("valor-da-parcela"), help: "VALOR é o de cada parcela, e não o total")
+  var amountOfInstalment = false
+
   @OptionGroup(title: "Opções do lançamento")
   var entry: EntryOptions
 
@@ -58,24 +79,36 @@ struct Lancar: Command {
     var entry: Filled<EntryForm>
     /// The entry that it is like, as it was typed.
     let original: String?
+    /// The plan of which it is the next occurrence, or that with this number, from 0.
+    let plan: (typed: String, number: UInt64?)?
     /// Whether nothing is said, so that all may be asked.
     let isBare: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let isBare = kind == nil && como == nil
+    let isLike = como != nil || plano != nil
+    let isBare = kind == nil && !isLike
     // `--como ID 50` means the amount: what is repeated needs no word for its kind.
-    let isAmountFirst = como != nil && kind.map { PalavraDeLancamento($0) == nil } == true
+    let isAmountFirst = isLike && kind.map { PalavraDeLancamento($0) == nil } == true
     let words = isAmountFirst ? (nil, kind, amount) : (kind, amount, party)
     var form = entry.form(tipo: words.0, valor: words.1, interessado: words.2)
     form[.mesmoRepetido] = Ticked.text(outra)
-    form.isLike = como != nil
+    (form[.parcelas], form[.primeira]) = (parcelas, primeira)
+    form[.porParcela] = Ticked.text(amountOfInstalment)
+    form.isLike = isLike
     entry.check(&problems)
+    if como != nil, plano != nil { problems.usage("Diga --como ou --plano, e não os dois.") }
+    if vez != nil, plano == nil { problems.usage("--vez só serve com --plano.") }
+    if isLike, parcelas != nil {
+      problems.usage("--parcelas não serve com \(como == nil ? "--plano" : "--como").")
+    }
+    let number = problems.count(vez, option: "--vez N").map { UInt64($0 - 1) }
     if isAmountFirst, party != nil { problems.usage("Há algo a mais: “\(party ?? "")”.") }
     // The command asks for each value that was left out.
     if isBare, Questions.arePossible(common) { form.isAskedFor = true }
     return Filled(form, recording, &problems).map {
-      Request(entry: $0, original: como, isBare: isBare)
+      Request(
+        entry: $0, original: como, plan: plano.map { ($0, number) }, isBare: isBare)
     }
   }
 
@@ -90,20 +123,29 @@ struct Lancar: Command {
         entry.form[.categoria], entry.form[.tipo], isTrial: entry.isTrial, in: razao)
     }
     var problems = Problems()
+    var silent = Problems()
+    let given = entry.recording.id(&silent)
+    let occurrence = try problems.asked { () throws(RazaoError) in
+      try request.plan.map { plan throws(RazaoError) in
+        try razao.ocorrencia(de: try razao.plano(por: plan.typed).id, plan.number, id: given)
+      }
+    }.flatMap(\.self)
     let original = try problems.asked { () throws(RazaoError) in
       try request.original.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).conteudo
-      }
-    }
-    try session.askForExchange(&entry, in: razao, original: original ?? nil)
-    let (new, id) = try session.read(entry, in: razao, original: original ?? nil, problems)
+      } ?? occurrence?.lancamento.conteudo
+    }.flatMap(\.self)
+    try session.askForExchange(&entry, in: razao, original: original)
+    let (new, id) = try session.read(
+      entry, in: razao, original: original, keepingDay: occurrence != nil, problems)
     if request.isBare, !entry.isTrial, let questions = Questions(session) {
       guard try questions.confirms(new, in: razao, session) else {
         session.output.line("Nada foi gravado.")
         return .no
       }
     }
-    let effect = try session.post(new, id: id, isTrial: entry.isTrial, in: razao)
+    let effect = try session.post(
+      new, id: id, occurrence: occurrence, isTrial: entry.isTrial, in: razao)
     session.show(effect, .lancado(effect, today: session.today))
     return .done
   }
@@ -111,10 +153,12 @@ struct Lancar: Command {
 
 extension Session {
   /// The entry that a form comes to, as the books complete it, and the id that it shall have.
-  /// - Parameter corrected: whether it is what `original` says from now on.
+  /// - Parameters:
+  ///   - corrected: whether it is what `original` says from now on.
+  ///   - keepingDay: whether its day is that of `original` unless another is said.
   func read(
     _ entry: Filled<EntryForm>, in razao: Razao, original: ConteudoDeTransacao?,
-    corrected: Bool = false, _ found: Problems = Problems()
+    corrected: Bool = false, keepingDay: Bool = false, _ found: Problems = Problems()
   ) throws(Failure) -> (request: NovoLancamento, id: Uuid?) {
     var silent = Problems()
     let id = corrected ? nil : entry.recording.id(&silent)
@@ -122,7 +166,9 @@ extension Session {
       try razao.costumes(interessado: entry.form.party(original), id: id)
     }
     return try entry.read(
-      EntryForm.Books(costumes, original: original, keepsDay: corrected) { $0.casasUsuais }, found)
+      EntryForm.Books(costumes, original: original, keepsDay: corrected || keepingDay) {
+        $0.casasUsuais
+      }, found)
   }
 
   /// Asks what an entry came to in the currency of its other side, where nobody said so.

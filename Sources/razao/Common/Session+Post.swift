@@ -5,11 +5,18 @@ internal import RazaoKit
 
 extension Session {
   /// Records an entry; what looks like one that is there is asked for, where somebody can answer.
+  /// - Parameter occurrence: the occurrence of a plan that it is; nil for none.
   func post(
-    _ new: NovoLancamento, id: Uuid?, isTrial: Bool, in razao: Razao
+    _ new: NovoLancamento, id: Uuid?, occurrence: OcorrenciaListada? = nil, isTrial: Bool,
+    in razao: Razao
   ) throws(Failure) -> Efeito {
+    func record(_ new: NovoLancamento) throws(RazaoError) -> Efeito {
+      guard let occurrence else { return try razao.lancar(new, id: id, simular: isTrial) }
+      return try razao.lancarOcorrencia(
+        occurrence.numero, de: occurrence.plano, new, id: id, simular: isTrial)
+    }
     do {
-      let effect = try razao.lancar(new, id: id, simular: isTrial)
+      let effect = try record(new)
       if effect.recibo.jaEstava { try tellOfStanding(of: effect, in: razao) }
       return effect
     } catch  where error.code == .pareceRepetido {
@@ -20,9 +27,7 @@ extension Session {
       }
       var again = new
       again.mesmoRepetido = true
-      return try answered { () throws(RazaoError) in
-        try razao.lancar(again, id: id, simular: isTrial)
-      }
+      return try answered { () throws(RazaoError) in try record(again) }
     } catch {
       throw Failure(error)
     }

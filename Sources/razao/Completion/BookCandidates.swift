@@ -45,6 +45,10 @@ struct BookCandidates {
       try razao.regras().map { rule in
         Candidate(value: rule.procura, description: rule.efeitoEmPalavras)
       }
+    case .plans:
+      try razao.planos().map { plan in
+        Candidate(value: plan.nome, description: plan.quandoEmPalavras)
+      }
     case .imports:
       try razao.importacoes().map { Candidate(value: $0.id.curto, description: $0.arquivo) }
     }

@@ -82,6 +82,7 @@ extension CompletionPoint {
     case "CONVITE": return .invitations
     case "IMPORTACAO": return .imports
     case "REGRA": return .rules
+    case "PLANO": return .plans
     case "LUGAR" where path == "sincronizar" && !names.isEmpty: return .places
     case "ID" where path.hasPrefix("conflitos") && names.isEmpty: return .conflicts
     case "ID" where path == "reabrir-periodo" || names.contains("--sabido-por"): return .closings
@@ -102,7 +103,7 @@ enum BookSlot {
   case reports, expenses(ofReport: String), expenseKinds
   case conflicts, closings
   case devices, invitations, places
-  case imports, rules
+  case imports, rules, plans
 }
 
 extension ToolDescription {

@@ -10,6 +10,7 @@ struct Things: Sendable {
   let aparelho: Uuid
   let importacao: Uuid
   let regra: Uuid
+  let plano: Uuid
 
   /// A code that asks for a payment.
   static let slip = "34191.10121 34567.880058 71234.570001 6 16670000012345"
@@ -53,7 +54,13 @@ struct Things: Sendable {
     case .refazer: .codigos(.boleto)
     case .codigos: .codigo
     case .codigo: .pagar(.boleto, codigo: Things.slip, comValor: true)
-    case .pagar: .importar
+    case .pagar: .planos
+    case .planos: .plano(plano)
+    case .plano: .criarPlano
+    case .criarPlano: .vencer
+    case .vencer: .lancarOcorrencia(plano, 0)
+    case .lancarOcorrencia: .retomarOcorrencia(plano, 0)
+    case .retomarOcorrencia: .importar
     case .importar: .importacoes
     case .importacoes: .desfazerImportacao(importacao)
     case .desfazerImportacao: .olharArquivo("extrato.csv")

@@ -1,0 +1,148 @@
+public import Canonical
+
+/// A plan as people look at it: its rhythm, its entry, and how far it has come.
+public struct PlanoListado: Sendable, Hashable, Identifiable {
+  /// The plan's UUID.
+  public var id: Uuid
+  /// Its name: the note of its entry, else the other party, else the kind of entry.
+  public var nome: String
+  /// Its days.
+  public var ritmo: Ritmo
+  /// How many occurrences it has, 1 to 99999; nil where nothing bounds their number.
+  public var vezes: UInt64?
+  /// The last day on which one may fall, before any move; nil where nothing bounds it.
+  public var ate: Day?
+  /// By how much a bank's row may differ and still be an occurrence, in the currency of the first
+  /// posting; nil for not at all.
+  public var tolerancia: Amount?
+  /// Of a slip kept to be paid, its key (docs/FORMAT.md, section 8); nil for other plans.
+  public var chave: String?
+  /// The entry of the next occurrence, on its day; of a plan from which nothing is expected any
+  /// more that of the last one which somebody said something of.
+  ///
+  /// Its UUID is the one that the occurrence has as soon as it is recorded.
+  public var lancamento: LancamentoListado
+  /// The occurrence that comes first of those that are expected; nil where none is.
+  public var proxima: OcorrenciaListada?
+  /// How many occurrences are recorded, and how many were skipped.
+  public var lancadas: Int, puladas: Int
+  /// How many occurrences are expected still; nil where nothing bounds them.
+  public var restantes: Int?
+  /// The sum of those, signed as the entry's amount; nil where nothing bounds them.
+  public var aVencer: Total?
+
+  /// Makes a plan of a list.
+  package init(
+    id: Uuid, nome: String, ritmo: Ritmo, vezes: UInt64?, ate: Day?, tolerancia: Amount?,
+    chave: String?, lancamento: LancamentoListado, proxima: OcorrenciaListada?, lancadas: Int,
+    puladas: Int, restantes: Int?, aVencer: Total?
+  ) {
+    self.id = id
+    self.nome = nome
+    self.ritmo = ritmo
+    self.vezes = vezes
+    self.ate = ate
+    self.tolerancia = tolerancia
+    self.chave = chave
+    self.lancamento = lancamento
+    self.proxima = proxima
+    self.lancadas = lancadas
+    self.puladas = puladas
+    self.restantes = restantes
+    self.aVencer = aVencer
+  }
+
+  /// Whether this version knows the words of its rhythm; else none of its occurrences is reckoned.
+  public var isConhecido: Bool { ritmo.isKnown }
+}
+
+/// One occurrence of a plan as people look at it.
+public struct OcorrenciaListada: Sendable, Hashable {
+  /// The plan.
+  public var plano: Uuid
+  /// The plan's name.
+  public var nome: String
+  /// Its number, from 0.
+  public var numero: UInt64
+  /// How many the plan has; nil where nothing bounds their number.
+  public var vezes: UInt64?
+  /// Its day, after all moves; of one that is recorded the day of the entry.
+  public var data: Day
+  /// What became of it.
+  public var estado: EstadoDeOcorrencia
+  /// The entry that it is, or that it would be recorded as.
+  public var lancamento: LancamentoListado
+  /// Whether it is a slip kept to be paid.
+  public var isBoleto: Bool
+
+  /// Makes an occurrence of a list.
+  package init(
+    plano: Uuid, nome: String, numero: UInt64, vezes: UInt64?, data: Day,
+    estado: EstadoDeOcorrencia, lancamento: LancamentoListado, isBoleto: Bool
+  ) {
+    self.plano = plano
+    self.nome = nome
+    self.numero = numero
+    self.vezes = vezes
+    self.data = data
+    self.estado = estado
+    self.lancamento = lancamento
+    self.isBoleto = isBoleto
+  }
+
+  /// Which one it is of how many: `3/12`; nil where nothing bounds their number.
+  public var parcela: String? { vezes.map { "\(numero + 1)/\($0)" } }
+}
+
+/// A plan with its occurrences.
+public struct PlanoEmDetalhe: Sendable, Hashable {
+  /// The plan.
+  public var plano: PlanoListado
+  /// Its occurrences up to a day, by number, and beyond that day those of which somebody has said
+  /// something.
+  public var ocorrencias: [OcorrenciaListada]
+
+  /// Makes a plan with its occurrences.
+  package init(plano: PlanoListado, ocorrencias: [OcorrenciaListada]) {
+    self.plano = plano
+    self.ocorrencias = ocorrencias
+  }
+}
+
+/// The occurrences of plans that are expected, seen from a day.
+public struct Vencimentos: Sendable, Hashable {
+  /// The day that it is.
+  public var hoje: Day
+  /// The last day that was asked for.
+  public var ate: Day
+  /// All of them, by day, then name.
+  public var ocorrencias: [OcorrenciaListada]
+
+  /// Makes what is due.
+  package init(hoje: Day, ate: Day, ocorrencias: [OcorrenciaListada]) {
+    self.hoje = hoje
+    self.ate = ate
+    self.ocorrencias = ocorrencias
+  }
+
+  /// Those whose day is before today.
+  public var atrasadas: [OcorrenciaListada] { ocorrencias.filter { $0.data < hoje } }
+  /// Those of today.
+  public var deHoje: [OcorrenciaListada] { ocorrencias.filter { $0.data == hoje } }
+  /// Those that are still to come.
+  public var proximas: [OcorrenciaListada] { ocorrencias.filter { $0.data > hoje } }
+}
+
+/// The effect of recording something of a plan.
+public struct PlanoGravado: Sendable, Hashable {
+  /// The receipt, real or tried out; it bears the plan's UUID first.
+  public var recibo: Recibo
+  /// The plan as it is with that, or would be.
+  public var plano: PlanoListado
+
+  /// Makes what recording came to.
+  package init(recibo: Recibo, plano: PlanoListado) {
+    self.recibo = recibo
+    self.plano = plano
+  }
+}

@@ -1,0 +1,150 @@
+internal import Canonical
+
+/// An occurrence of a plan that a row of an account may be.
+private struct ExpectedRow {
+  let ocorrencia: Ocorrencia
+  let dia: Day
+  /// On the account of the rows, in units of 10⁻⁴.
+  let valor: Int128
+  /// By how much the bank's amount may differ, in units of 10⁻⁴.
+  let tolerancia: Int128
+  let vezes: UInt64?
+  let plano: PlanoAlterado
+  let words: BankWords
+}
+
+// Rows that are occurrences of plans become their entries: by the row's amount and day, and by the
+// plan's party, note and category. So what a person would record by hand, and another machine too, is
+// one entry.
+extension Livros {
+  /// Finds the expected occurrence that each open row is: of its account and instalment, of its amount
+  /// within the plan's tolerance, at most five days away; one to one, with the least sum of days, those
+  /// whose words agree before others.
+  /// - Complexity: O(plans + their occurrences up to those days), and O(n³) in the occurrences that
+  ///   may be rows.
+  func joinPlans(
+    _ open: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
+    _ decided: inout [LinhaDecidida]
+  ) {
+    let rows = open.filter { decided[$0.index].estado == .nova }
+    guard !rows.isEmpty else { return }
+    let expected = expected(on: account.id, edges)
+    let fitting = rows.filter { row in expected.contains { $0.fits(row) } }
+    guard !fitting.isEmpty else { return }
+    let words = fitting.map { BankWords(row: $0.row) }
+    let joined = Assignment(rows: fitting.count, columns: expected.count) { row, column in
+      guard expected[column].fits(fitting[row]) else { return nil }
+      let days = Int64(abs(fitting[row].dia.number - expected[column].dia.number))
+      return words[row].agreement(with: expected[column].words) * 64 + days
+    }.columns
+    for (at, column) in joined.enumerated() {
+      guard let column else { continue }
+      let (row, one) = (fitting[at], expected[column])
+      let agrees = words[at].agreement(with: one.words) == 0
+      let isAlone =
+        expected.count { $0.fits(row) } == 1 && fitting.count { one.fits($0) } == 1
+      let isExact = row.valor.fine == one.valor
+      // Another shop's purchase of about that amount is none; of one that says no name, the exact
+      // amount alone tells.
+      let isSure = agrees || (isAlone && isExact && words[at].isEmpty)
+      let name = nome(doPlano: one.ocorrencia.plano) ?? ""
+      let which = "a \(one.ocorrencia.numero + 1)ª vez de “\(name)”"
+      decided[row.index].estado = .casa(one.ocorrencia.transacao)
+      decided[row.index].ocorrencia = one.ocorrencia
+      decided[row.index].isDuvidosa = !isSure
+      decided[row.index].motivo =
+        isSure ? "é \(which)" : "pode ser \(which): é ela?"
+    }
+  }
+
+  /// Says of each row that is an occurrence what its entry says; what it would say otherwise stays at
+  /// hand.
+  func proposePlans(_ account: Conta, _ decided: inout [LinhaDecidida]) {
+    for at in decided.indices {
+      guard let one = decided[at].ocorrencia,
+        case .lancamento(let day, let amount) = decided[at].linha.leitura,
+        let planned = planContent(one.plano, ofOccurrence: one.numero)?.lancamento
+      else { continue }
+      decided[at].semPlano = decided[at].conteudo.map {
+        LinhaDecidida.SemPlano(conteudo: $0, motivoDaCategoria: decided[at].motivoDaCategoria)
+      }
+      var content = planned.conteudo(em: day)
+      content.partidas = planned.partidas(de: amount, em: account.id) { contaDeLeitura($0) }
+      decided[at].conteudo = content
+      decided[at].motivoDaCategoria = "pelo plano"
+      decided[at].sugestao = nil
+    }
+  }
+
+  /// The expected occurrences with a posting on an account around some days.
+  private func expected(on conta: Uuid, _ edges: ClosedRange<Day>) -> [ExpectedRow] {
+    let reach = Limites.diasDeOcorrencia
+    let days = Day.clamped(edges.lowerBound, -reach)...Day.clamped(edges.upperBound, reach)
+    let all = Uuid(high: 0, low: 0)...Uuid(high: .max, low: .max)
+    return agregados([.plano], all).flatMap { plan in
+      esperadas(doPlano: plan.id, ate: days.upperBound).compactMap { number, day in
+        guard days.contains(day), let content = planContent(plan.id, ofOccurrence: number) else {
+          return nil
+        }
+        let sum = content.lancamento.partidas.reduce(Int128(0)) {
+          contaDeLeitura($1.conta) == conta ? $0 + $1.valor.fine : $0
+        }
+        guard sum != 0 else { return nil }
+        let entry = content.lancamento
+        return ExpectedRow(
+          ocorrencia: Ocorrencia(plano: plan.id, numero: number), dia: day, valor: sum,
+          tolerancia: content.tolerancia?.fine ?? 0, vezes: fim(doPlano: plan.id).vezes,
+          plano: content,
+          words: BankWords(
+            [entry.interessado, entry.descricao].compactMap(\.self).joined(separator: " ")))
+      }
+    }
+  }
+}
+
+extension ExpectedRow {
+  /// Whether a row may be it.
+  fileprivate func fits(_ row: BankEntry) -> Bool {
+    let amount = row.valor.fine
+    return (amount < 0) == (valor < 0) && abs(amount - valor) <= tolerancia
+      && abs(row.dia.number - dia.number) <= Limites.diasDeOcorrencia
+      && row.row.parcela.map { $0 == "\(ocorrencia.numero + 1)/\(vezes ?? 0)" } ?? true
+  }
+}
+
+extension BankWords {
+  /// How far two texts are from saying the same: 0 where one's words stand in the other, or a word is
+  /// in both.
+  fileprivate func agreement(with other: BankWords) -> Int64 {
+    let mine = Set(words)
+    return other.words.contains { mine.contains($0) } ? 0 : isEmpty || other.isEmpty ? 1 : 2
+  }
+}
+
+extension LancamentoDePlano {
+  /// The postings where an account moves by another amount than was planned: the others in proportion,
+  /// the rest on the first of them.
+  fileprivate func partidas(
+    de amount: Amount, em conta: Uuid, _ read: (Uuid) -> Uuid
+  ) -> [Partida] {
+    let own = partidas.reduce(Int128(0)) {
+      read($1.conta) == conta ? $0 + Int128($1.valor.minor) : $0
+    }
+    guard own != 0, own != Int128(amount.minor),
+      partidas.allSatisfy({ $0.valor.decimals == amount.decimals })
+    else { return partidas }
+    var scaled = partidas.map { posting in
+      Partida(
+        conta: posting.conta,
+        valor: Amount(
+          unchecked: Int64(Int128(posting.valor.minor) * Int128(amount.minor) / own),
+          decimals: amount.decimals))
+    }
+    let rest = scaled.reduce(Int64(0)) { $0 + $1.valor.minor }
+    if rest != 0, let other = scaled.firstIndex(where: { read($0.conta) != conta }) {
+      scaled[other].valor = Amount(
+        unchecked: scaled[other].valor.minor - rest, decimals: amount.decimals)
+    }
+    return scaled
+  }
+}

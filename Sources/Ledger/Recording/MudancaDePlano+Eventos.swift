@@ -1,0 +1,94 @@
+public import Canonical
+
+/// What becomes of an expected occurrence of a plan.
+public enum DestinoDeOcorrencia: Sendable, Hashable {
+  /// It is left out.
+  case pular
+  /// It is expected on this day.
+  case adiar(para: Day)
+  /// It is expected on its own day.
+  case retomar
+}
+
+extension Livros {
+  /// The events that a change of a plan comes to; none where nothing changes.
+  package func changes(
+    of id: Uuid, _ mudanca: MudancaDePlano, _ problems: inout Problems
+  ) -> [Evento.Dados] {
+    var made: [Evento.Dados] = []
+    if mudanca.lancamento != nil || mudanca.tolerancia != nil,
+      let number = primeira(doPlano: id, desde: mudanca.desde, &problems),
+      let before = planContent(id, ofOccurrence: number)
+    {
+      var after = before
+      after.desde = number
+      if let new = mudanca.lancamento {
+        judge(new.conteudo, abrindo: new.aberturas, &problems)
+        after.lancamento = LancamentoDePlano(new.conteudo)
+      }
+      switch mudanca.tolerancia {
+      case .por(let amount): after.tolerancia = amount
+      case .nada: after.tolerancia = nil
+      case nil: break
+      }
+      judge(
+        tolerancia: after.tolerancia,
+        mudanca.lancamento
+          ?? NovoLancamento(after.lancamento.conteudo(em: mudanca.desde)), &problems)
+      if after.lancamento != before.lancamento || after.tolerancia != before.tolerancia {
+        made.append(.planoAlterado(after))
+      }
+    }
+    if let end = mudanca.fim, end != fim(doPlano: id) {
+      judge(end, &problems)
+      made.append(.planoLimitado(end))
+    }
+    return made
+  }
+
+  /// The first occurrence of a plan whose own day is not before a day.
+  private func primeira(
+    doPlano id: Uuid, desde day: Day, _ problems: inout Problems
+  ) -> UInt64? {
+    guard let plan = plano(id) else { return nil }
+    var number: UInt64 = 0
+    while Limites.ocorrencias.contains(number), let own = plan.ritmo.dia(number) {
+      if own >= day, has(Ocorrencia(plano: id, numero: number)) { return number }
+      guard own < day else { break }
+      number += 1
+    }
+    problems.note(
+      "O plano “\(nome(doPlano: id) ?? "")” não tem nenhuma vez em \(day.emNumeros) ou depois.")
+    return nil
+  }
+
+  /// The statement that an occurrence is to be left out, moved or expected again.
+  /// - Throws: as `estadoConhecido`; `dadosInvalidos` for one that is recorded, a reason that is too
+  ///   long, and where nothing would change.
+  package func said(
+    of one: Ocorrencia, _ destino: DestinoDeOcorrencia, motivo: String?
+  ) throws(RazaoError) -> PlanoOcorrencia {
+    let state = try estadoConhecido(daOcorrencia: one)
+    if state.transacao != nil || destino != .retomar { try check(esperada: one) }
+    var problems = Problems()
+    problems.textos([("O motivo", motivo)])
+    try problems.check()
+    var said = PlanoOcorrencia(
+      numero: one.numero, estado: PlanoOcorrencia.prevista, motivo: motivo)
+    switch destino {
+    case .pular: said.estado = PlanoOcorrencia.pulada
+    case .adiar(let day): said.data = day
+    case .retomar: break
+    }
+    let before = dito(daOcorrencia: one)
+    let isSame =
+      before.map { $0.estado == said.estado && $0.data == said.data }
+      ?? (destino == .retomar)
+    guard !isSame else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "Nada muda na vez \(one.numero + 1) de “\(nome(doPlano: one.plano) ?? "")”: já é assim.")
+    }
+    return said
+  }
+}

@@ -1,0 +1,120 @@
+public import Canonical
+
+/// How a purchase is paid in instalments: one a month, from its day on.
+public struct Parcelamento: Sendable, Hashable {
+  /// How many instalments: 2 to 99999.
+  public var vezes: UInt64
+  /// The amount of the first, where it is another than that of the others; above zero.
+  public var primeira: Amount?
+  /// Whether the amount of the entry is that of one instalment, and not the total.
+  public var isPorParcela: Bool
+
+  /// Makes instalments; nothing is checked before they are recorded.
+  public init(vezes: UInt64, primeira: Amount? = nil, isPorParcela: Bool = false) {
+    self.vezes = vezes
+    self.primeira = primeira
+    self.isPorParcela = isPorParcela
+  }
+}
+
+/// The entries of the instalments of a purchase.
+package struct Parcelas: Sendable {
+  /// The first.
+  package let primeira: [Partida]
+  /// Each of the others.
+  package let outras: [Partida]
+}
+
+extension Parcelamento {
+  /// The instalments of an entry: their amounts sum to its total, and what remains is on the first.
+  /// - Parameter partidas: the entry's postings, which sum to zero.
+  /// - Throws: `dadosInvalidos` where the amounts do not come out: with several currencies, with an
+  ///   amount of less than one unit an instalment, or where a first instalment leaves the others
+  ///   unequal.
+  package func parcelas(_ partidas: [Partida]) throws(RazaoError) -> Parcelas {
+    guard vezes >= 2, Limites.vezes.contains(vezes), let count = Int64(exactly: vezes) else {
+      throw RazaoError(
+        .dadosInvalidos, "As parcelas vão de 2 a \(Limites.vezes.upperBound), e não \(vezes).")
+    }
+    guard Set(partidas.map(\.valor.decimals)).count == 1, let own = partidas.first else {
+      throw RazaoError(
+        .dadosInvalidos, "Só se parcela em uma moeda: grave uma parcela por vez.")
+    }
+    let whole = own.valor.magnitude
+    if isPorParcela {
+      return Parcelas(
+        primeira: try primeira.map { first throws(RazaoError) in
+          try scaled(partidas, to: first.minor, of: whole)
+        } ?? partidas, outras: partidas)
+    }
+    let each: Int64
+    if let primeira {
+      let rest = whole - primeira.minor
+      guard rest > 0, rest % (count - 1) == 0 else {
+        throw RazaoError(
+          .dadosInvalidos, message(primeira, max(0, rest) / (count - 1), own.valor.decimals))
+      }
+      each = rest / (count - 1)
+    } else {
+      each = whole / count
+    }
+    guard each > 0 else {
+      throw RazaoError(
+        .dadosInvalidos, "O valor não chega para \(count) parcelas: cada uma seria zero.")
+    }
+    let others = try scaled(partidas, to: each, of: whole)
+    let first = zip(partidas, others).map { all, other in
+      Partida(
+        conta: all.conta,
+        valor: Amount(
+          unchecked: all.valor.minor - other.valor.minor * (count - 1),
+          decimals: all.valor.decimals))
+    }
+    guard first.allSatisfy({ $0.valor.minor != 0 }) else {
+      throw RazaoError(
+        .dadosInvalidos, "Uma das partidas não chega para \(count) parcelas.")
+    }
+    return Parcelas(primeira: first, outras: others)
+  }
+
+  /// Says which total a first instalment and equal others would come to.
+  private func message(_ first: Amount, _ each: Int64, _ decimals: Int) -> Mensagem {
+    func text(_ minor: Int64) -> String {
+      Total(minor: Int128(minor), decimals: decimals).comVirgula
+    }
+    let others = Int64(vezes) - 1
+    guard each > 0 else { return "A primeira parcela já é o total: não sobra nada para as outras." }
+    return "Com a primeira de \(text(first.minor)), as outras não ficam iguais: \(vezes - 1) de "
+      + "\(text(each)) dariam \(text(first.minor + each * others)) ao todo. Confira a primeira e o "
+      + "total."
+  }
+
+  /// Postings that come to another amount: each a share of it, the rest on the first of the other
+  /// side, so that they sum to zero again.
+  private func scaled(
+    _ partidas: [Partida], to amount: Int64, of whole: Int64
+  ) throws(RazaoError) -> [Partida] {
+    var parts = partidas.map { part in
+      Partida(
+        conta: part.conta,
+        valor: Amount(
+          unchecked: Int64(
+            Int128(part.valor.minor) * Int128(amount) / Int128(whole)),
+          decimals: part.valor.decimals))
+    }
+    let rest = parts.reduce(Int64(0)) { $0 + $1.valor.minor }
+    if rest != 0, parts.count > 1 {
+      parts[1].valor = Amount(
+        unchecked: parts[1].valor.minor - rest, decimals: parts[1].valor.decimals)
+    }
+    guard parts.allSatisfy({ $0.valor.minor != 0 }) else {
+      throw RazaoError(.dadosInvalidos, "Uma das partidas não chega para tantas parcelas.")
+    }
+    return parts
+  }
+}
+
+extension Amount {
+  /// The amount without its sign, in units of its decimals.
+  fileprivate var magnitude: Int64 { abs(minor) }
+}

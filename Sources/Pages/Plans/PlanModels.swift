@@ -1,0 +1,182 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// What is due, and all plans.
+struct PlansModel: Sendable {
+  let vencidos: [DueRowModel]
+  let temVencidos: Bool
+  let proximos: [DueRowModel]
+  let temProximos: Bool
+  /// The words of the key that records all that is due.
+  let botaoDeTodos: String
+  let temVarios: Bool
+  let lista: ScreenModel
+  let temPlanos: Bool
+
+  init(_ plans: [PlanoListado], _ due: Vencimentos) {
+    vencidos = (due.atrasadas + due.deHoje).map { DueRowModel($0, hoje: due.hoje) }
+    proximos = due.proximas.map { DueRowModel($0, hoje: due.hoje) }
+    (temVencidos, temProximos) = (!vencidos.isEmpty, !proximos.isEmpty)
+    temVarios = vencidos.count > 1
+    botaoDeTodos = "Lançar os \(vencidos.count) no dia de cada um"
+    lista = ScreenModel(.planos(plans, hoje: due.hoje))
+    temPlanos = !plans.isEmpty
+  }
+}
+
+/// An occurrence of a plan that is expected.
+struct DueRowModel: Sendable {
+  /// The field of the occurrences that are recorded together.
+  static let field = "vez"
+
+  /// The occurrence, as that field says it.
+  static func key(_ one: OcorrenciaListada) -> String { "\(one.plano):\(one.numero + 1)" }
+
+  let quando: String
+  let atrasado: String?
+  let nomeDoPlano: String
+  let enderecoDoPlano: String
+  let sobre: String
+  let quantia: MoneyModel
+  let envio: String
+  let numero: String
+  let chaveDaVez: String
+
+  init(_ one: OcorrenciaListada, hoje: Day) {
+    quando = PtBR.shortDay(one.data)
+    atrasado =
+      one.data < hoje
+      ? "venceu há \(PtBR.count(Int(hoje.number - one.data.number), "dia", "dias"))" : nil
+    nomeDoPlano = SafeText.of(one.nome)
+    enderecoDoPlano = Path.plan(one.plano)
+    sobre = one.detalheSemDia
+    quantia = MoneyModel(one.lancamento.valor, one.lancamento.moeda, .moved(one.lancamento.sentido))
+    envio = Path.occurrenceRecord(one.plano)
+    numero = "\(one.numero + 1)"
+    chaveDaVez = DueRowModel.key(one)
+  }
+}
+
+/// The form of a new plan.
+struct PlanFormModel: Sendable {
+  let entrada: [FieldModel]
+  let ritmo: [FieldModel]
+
+  init(_ form: PlanForm, _ problems: Problems, _ costumes: Costumes, hoje: Day) {
+    let accounts = AccountChoices(costumes)
+    let entry = form.entry
+    func chosen(
+      _ field: EntryForm.Field, _ none: String, _ groups: [OptionGroupModel] = [],
+      _ options: [(String, String)] = []
+    ) -> FieldModel {
+      FieldModel(
+        field, entry, problems,
+        options: [OptionModel("", none, chosen: entry[field] ?? "")]
+          + options.map { OptionModel($0.0, $0.1, chosen: entry[field] ?? "") }, groups: groups)
+    }
+    let kinds = OpcaoDeLancamento.todas.map { ($0.chave, $0.titulo) }
+    entrada = [
+      FieldModel(.nome, form, problems, exemplo: "Aluguel"),
+      chosen(.tipo, "Escolha", [], kinds),
+      FieldModel(.valor, entry, problems, modo: "decimal"),
+      FieldModel(.interessado, entry, problems),
+      chosen(.conta, "A de costume", accounts.own(chosen: entry[.conta] ?? "", withBalance: true)),
+      chosen(.outra, "A de costume", accounts.all(chosen: entry[.outra] ?? "")),
+    ]
+    func options(_ field: PlanForm.Field, _ rows: [(String, String)]) -> FieldModel {
+      FieldModel(
+        field, form, problems,
+        options: rows.map { OptionModel($0.0, $0.1, chosen: form[field] ?? rows[0].0) })
+    }
+    ritmo = [
+      options(
+        .cada,
+        [
+          ("mes", "Todo mês"), ("semana", "Toda semana"), ("2 semanas", "A cada 2 semanas"),
+          ("bimestre", "A cada 2 meses"), ("trimestre", "A cada 3 meses"),
+          ("semestre", "A cada 6 meses"), ("ano", "Todo ano"), ("dia", "Todo dia"),
+        ]),
+      FieldModel(
+        EntryForm.Field.data.name.name, "Primeira vez", entry.texts.shown(.data),
+        erro: problems[EntryForm.Field.data.name], hoje: hoje),
+      FieldModel(
+        .vezes, form, problems, modo: "numeric", ajuda: "Vazio: sem fim.", largura: "curto"),
+      FieldModel(.ate, form, problems, hoje: hoje),
+      options(
+        .fimDeSemana,
+        [("", "Fica no dia"), ("antes", "Na sexta, antes"), ("depois", "Na segunda, depois")]),
+      FieldModel(
+        .tolerancia, form, problems,
+        ajuda: "Como 10%, ou um valor: quanto o banco pode cobrar a mais.",
+        largura: "curto"),
+    ]
+  }
+}
+
+/// A plan: its facts, its occurrences, and the forms that change it.
+struct PlanModel: Sendable {
+  /// The form that came back with mistakes.
+  enum Sent { case change, occurrence }
+
+  let tela: ScreenModel
+  /// The next occurrence, to be recorded; nil where none is expected.
+  let proxima: DueRowModel?
+  let outroValor: String?
+  let alteracao: [FieldModel]
+  let envioDaAlteracao: String
+  let vez: [FieldModel]
+  let envioDaVez: String
+  let envioDoFim: String
+  let emAndamento: Bool
+
+  init(
+    _ detail: PlanoEmDetalhe, _ costumes: Costumes, _ sent: Sent?, _ fields: Fields, hoje: Day
+  ) {
+    let plan = detail.plano
+    tela = ScreenModel(.plano(detail, hoje: hoje))
+    proxima = plan.proxima.map { DueRowModel($0, hoje: hoje) }
+    outroValor = plan.proxima.flatMap {
+      Address.of(Destination.lancarOcorrencia(plan.id, $0.numero))
+    }
+    emAndamento = plan.proxima != nil
+    let change = sent == .change ? PlanChangeForm(page: fields) : PlanChangeForm()
+    let changeProblems =
+      sent == .change
+      ? change.reading(PlanChangeForm.Books(costumes, plan)).problems : Problems()
+    alteracao = [
+      FieldModel(
+        .valor, change.entry, changeProblems, in: "alterar", modo: "decimal",
+        ajuda: "Agora \(PtBR.money(plan.lancamento.valor, plan.lancamento.moeda)). Vazio: fica."),
+      FieldModel(.desde, change, changeProblems, in: "alterar", hoje: hoje),
+      FieldModel(.tolerancia, change, changeProblems, in: "alterar", largura: "curto"),
+      FieldModel(
+        .vezes, change, changeProblems, in: "alterar", modo: "numeric", largura: "curto"),
+      FieldModel(.ate, change, changeProblems, in: "alterar", hoje: hoje),
+    ]
+    envioDaAlteracao = Path.planChange(plan.id)
+    let occurrence = sent == .occurrence ? OccurrenceForm(fields) : OccurrenceForm()
+    let occurrenceProblems =
+      sent == .occurrence
+      ? occurrence.reading(OccurrenceForm.Books(plan, hoje: hoje)).problems : Problems()
+    let action = occurrence[.acao] ?? "pular"
+    vez = [
+      FieldModel(
+        .vez, occurrence, occurrenceProblems, in: "vez",
+        options: detail.ocorrencias.filter { $0.estado == .prevista || $0.estado == .pulada }
+          .prefix(Limits.occurrences).map {
+            OptionModel(
+              "\($0.numero + 1)", "\($0.titulo), \($0.situacao(hoje: hoje))",
+              chosen: occurrence[.vez] ?? plan.proxima.map { "\($0.numero + 1)" } ?? "")
+          }),
+      FieldModel(
+        .acao, occurrence, occurrenceProblems, in: "vez",
+        options: [("pular", "Pular"), ("adiar", "Mudar de dia"), ("retomar", "Esperar de novo")]
+          .map { OptionModel($0.0, $0.1, chosen: action) }),
+      FieldModel(.para, occurrence, occurrenceProblems, in: "vez", hoje: hoje),
+      FieldModel(.motivo, occurrence, occurrenceProblems, in: "vez"),
+    ]
+    envioDaVez = Path.planOccurrence(plan.id)
+    envioDoFim = Path.planEnd(plan.id)
+  }
+}

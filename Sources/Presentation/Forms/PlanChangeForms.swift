@@ -1,0 +1,142 @@
+package import Canonical
+package import Ledger
+
+/// The form that changes a plan: its entry from a day on, and where it ends.
+package struct PlanChangeForm: Form {
+  package var texts: Texts<Field>
+  /// The entry of its occurrences, of which only what differs counts as said.
+  package var entry = EntryForm()
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its own fields, in their order; those of the entry come on top.
+  package enum Field: String, FormField {
+    /// The day from which on the entry holds.
+    case desde
+    case tolerancia, vezes, ate
+    case semFim = "sem-fim"
+
+    package var name: FieldName {
+      switch self {
+      case .desde: called("--desde DIA", "A partir de", "o dia em que a mudança começa")
+      case .tolerancia: PlanForm.Field.tolerancia.name
+      case .vezes: PlanForm.Field.vezes.name
+      case .ate: PlanForm.Field.ate.name
+      case .semFim: called("--sem-fim", "Sem fim", "se não acaba")
+      }
+    }
+  }
+
+  /// The facts that reading needs.
+  package struct Books: Sendable {
+    package let entry: EntryForm.Books
+    package let plano: PlanoListado
+
+    package init(_ costumes: Costumes, _ plano: PlanoListado) {
+      entry = EntryForm.Books(costumes, original: plano.lancamento.conteudo, keepsDay: true)
+      self.plano = plano
+    }
+  }
+
+  /// Whether nothing stands in its own fields.
+  package var isUntouched: Bool { texts.isEmpty() }
+
+  package func check(_ problems: inout Problems) {
+    let ends = [Field.vezes, .ate, .semFim].filter { self[$0]?.naoVazio != nil }
+    if ends.count > 1 {
+      problems.note(
+        "Diga só um fim: \(Field.vezes.name), \(Field.ate.name) ou \(Field.semFim.name).", .form,
+        at: ends[1].name)
+    }
+    entry.check(&problems)
+  }
+
+  package func read(_ books: Books, _ problems: inout Problems) -> MudancaDePlano? {
+    check(&problems)
+    let costumes = books.entry.costumes
+    let from = problems.day(self[.desde]?.naoVazio, Field.desde.name, today: costumes.hoje)
+    let last = problems.day(self[.ate]?.naoVazio, Field.ate.name, today: costumes.hoje)
+    let times = problems.count(self[.vezes]?.naoVazio, Field.vezes.name)
+    guard var new = entry.read(books.entry, &problems) else { return nil }
+    new.conteudo.data = books.plano.lancamento.conteudo.data
+    var change = MudancaDePlano(desde: from ?? costumes.hoje)
+    if new.conteudo != books.plano.lancamento.conteudo { change.lancamento = new }
+    if let typed = self[.tolerancia] {
+      let amount = PlanForm.tolerance(
+        typed, of: new, costumes, Field.tolerancia.name, &problems)
+      change.tolerancia = typed.naoVazio == nil ? .nada : amount.map { .por($0) }
+    }
+    if let times { change.fim = PlanoLimitado(vezes: UInt64(times)) }
+    if let last { change.fim = PlanoLimitado(ate: last) }
+    if self[.semFim]?.naoVazio != nil { change.fim = PlanoLimitado() }
+    return problems.isEmpty ? change : nil
+  }
+}
+
+/// The form that says what becomes of an expected occurrence of a plan.
+package struct OccurrenceForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    /// The occurrence's number, from 1.
+    case vez
+    /// `pular`, `adiar` or `retomar`.
+    case acao
+    /// The day that it moves to.
+    case para
+    case motivo
+
+    package var name: FieldName {
+      switch self {
+      case .vez: called("VEZ", "Qual vez", "qual vez")
+      case .acao: called("a ação", "O que fazer", "o que fazer", isChosen: true)
+      case .para: called("--para DIA", "Para quando", "o novo dia")
+      case .motivo: called("--motivo TEXTO", "Motivo", "o motivo")
+      }
+    }
+  }
+
+  /// A change of an occurrence.
+  package struct Request: Sendable {
+    package let numero: UInt64
+    package let destino: DestinoDeOcorrencia
+    package let motivo: String?
+  }
+
+  /// The facts that reading needs.
+  package struct Books: Sendable {
+    package let plano: PlanoListado
+    package let hoje: Day
+
+    package init(_ plano: PlanoListado, hoje: Day) { (self.plano, self.hoje) = (plano, hoje) }
+  }
+
+  package func check(_ problems: inout Problems) {
+    if self[.acao] == "adiar", self[.para]?.naoVazio == nil { problems.missing(Field.para.name) }
+    if self[.acao] == "retomar", self[.vez]?.naoVazio == nil { problems.missing(Field.vez.name) }
+  }
+
+  package func read(_ books: Books, _ problems: inout Problems) -> Request? {
+    check(&problems)
+    let typed = problems.count(self[.vez]?.naoVazio, Field.vez.name)
+    let day = problems.day(self[.para]?.naoVazio, Field.para.name, today: books.hoje)
+    guard problems.isEmpty else { return nil }
+    guard let number = typed.map({ UInt64($0 - 1) }) ?? books.plano.proxima?.numero else {
+      problems.note("De “\(books.plano.nome)” não se espera mais nada.", at: Field.vez.name)
+      return nil
+    }
+    let destino: DestinoDeOcorrencia
+    switch (self[.acao], day) {
+    case ("pular", _): destino = .pular
+    case ("adiar", let day?): destino = .adiar(para: day)
+    case ("retomar", _): destino = .retomar
+    default:
+      problems.missing(Field.acao.name)
+      return nil
+    }
+    return Request(numero: number, destino: destino, motivo: self[.motivo]?.naoVazio)
+  }
+}

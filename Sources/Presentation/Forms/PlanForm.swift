@@ -1,0 +1,128 @@
+internal import Canonical
+package import Ledger
+
+/// The form of a new plan: an entry that is expected again and again, and when.
+package struct PlanForm: Form {
+  package var texts: Texts<Field>
+  /// The entry of its occurrences; its day is the first of them.
+  package var entry = EntryForm()
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its own fields, in their order; those of the entry come on top.
+  package enum Field: String, FormField {
+    case nome, cada
+    /// The day of the month, instead of a first day.
+    case dia
+    case vezes, ate
+    case fimDeSemana = "fim-de-semana"
+    case tolerancia
+
+    package var name: FieldName {
+      switch self {
+      case .nome: called("NOME", "Nome", "o nome do plano")
+      case .cada: called("--cada mes, semana, ano…", "De quanto em quanto tempo", "o ritmo")
+      case .dia: called("--dia N", "Dia do mês", "o dia do mês")
+      case .vezes: called("--vezes N", "Quantas vezes", "quantas vezes")
+      case .ate: called("--ate DIA", "Até quando", "o último dia")
+      case .fimDeSemana:
+        called(
+          "--fim-de-semana antes ou depois", "Se cai no fim de semana",
+          "o que fazer no fim de semana", isChosen: true)
+      case .tolerancia:
+        called("--tolerancia VALOR ou 10%", "Pode variar", "quanto pode variar")
+      }
+    }
+  }
+
+  package func check(_ problems: inout Problems) {
+    if self[.nome]?.naoVazio == nil { problems.missing(Field.nome.name) }
+    if let typed = self[.cada]?.naoVazio, Cadencia(typed) == nil {
+      problems.note(PlanForm.unknown(cadence: typed), .form, at: Field.cada.name)
+    }
+    if let typed = self[.fimDeSemana]?.naoVazio, !["antes", "depois"].contains(typed) {
+      problems.note(
+        "\(Field.fimDeSemana.name) é antes ou depois, e não “\(typed)”.", .form,
+        at: Field.fimDeSemana.name)
+    }
+    if self[.dia]?.naoVazio != nil, entry[.data]?.naoVazio != nil {
+      problems.note(
+        "O dia da primeira vez já diz o dia do mês: deixe \(Field.dia.name) de fora.", .form,
+        at: Field.dia.name)
+    }
+    if self[.vezes]?.naoVazio != nil, self[.ate]?.naoVazio != nil {
+      problems.note(
+        "Diga \(Field.vezes.name) ou \(Field.ate.name), não os dois.", .form, at: Field.ate.name)
+    }
+    if entry[.parcelas]?.naoVazio != nil {
+      problems.note(
+        "Quantas vezes um plano vem se diz com \(Field.vezes.name).", .form,
+        at: EntryForm.Field.parcelas.name)
+    }
+    entry.check(&problems)
+  }
+
+  package func read(_ books: EntryForm.Books, _ problems: inout Problems) -> NovoPlano? {
+    check(&problems)
+    let today = books.costumes.hoje
+    let cadence = self[.cada]?.naoVazio.flatMap { Cadencia($0) } ?? Cadencia("mes")
+    let first = firstDay(today, cadence, &problems)
+    let last = problems.day(self[.ate]?.naoVazio, Field.ate.name, today: today)
+    let times = problems.count(self[.vezes]?.naoVazio, Field.vezes.name)
+    var filled = entry
+    filled[.descricao] = self[.nome]?.aparado
+    let new = filled.read(books, &problems)
+    let tolerance = new.flatMap { new in
+      PlanForm.tolerance(
+        self[.tolerancia], of: new, books.costumes, Field.tolerancia.name, &problems)
+    }
+    guard problems.isEmpty, let new, let cadence else { return nil }
+    return NovoPlano(
+      ritmo: Ritmo(
+        cada: cadence.cada, intervalo: cadence.intervalo, inicio: first ?? new.conteudo.data,
+        fimDeSemana: self[.fimDeSemana]?.naoVazio),
+      vezes: times.map { UInt64($0) }, ate: last, lancamento: new, tolerancia: tolerance)
+  }
+
+  /// The day of the month that was typed, the first from today on that has it; nil where none was.
+  private func firstDay(
+    _ today: Day, _ cadence: Cadencia?, _ problems: inout Problems
+  ) -> Day? {
+    guard let typed = self[.dia]?.naoVazio, let number = problems.count(typed, Field.dia.name)
+    else { return nil }
+    guard (1...31).contains(number), let cadence, ["mes", "ano"].contains(cadence.cada) else {
+      problems.note(
+        "\(Field.dia.name) é um dia do mês, de 1 a 31, para o que vem por mês ou por ano.",
+        at: Field.dia.name)
+      return nil
+    }
+    return (0..<12).lazy.compactMap { Month(of: today).advanced(by: $0)?.day(number) }
+      .first { $0 >= today && $0.parts.day == number }
+  }
+
+  /// How much a bank's row may differ: an amount, or a share of the entry's.
+  static func tolerance(
+    _ typed: String?, of new: NovoLancamento, _ costumes: Costumes, _ field: FieldName,
+    _ problems: inout Problems
+  ) -> Amount? {
+    guard let typed = typed?.naoVazio, let own = new.conteudo.partidas.first else { return nil }
+    guard typed.aparado.hasSuffix("%") else {
+      return problems.amount(
+        typed, field, of: costumes.contas.first { $0.id == own.conta }, .positive)
+    }
+    let digits = String(typed.aparado.dropLast()).aparado
+    guard let share = Int64(digits), (1...100).contains(share) else {
+      problems.note("\(field) vai de 1% a 100%, e não “\(typed)”.", at: field)
+      return nil
+    }
+    return Amount(
+      unchecked: Int64(Int128(own.valor.minor.magnitude) * Int128(share) / 100),
+      decimals: own.valor.decimals)
+  }
+
+  /// The mistake of a cadence that is none.
+  static func unknown(cadence typed: String) -> Mensagem {
+    "\(Field.cada.name): “\(typed)” não dá um ritmo. Escreva dia, semana, mes, bimestre, trimestre, "
+      + "semestre, ano, ou '2 semanas'."
+  }
+}

@@ -1,0 +1,115 @@
+package import Canonical
+package import Ledger
+
+extension PlanoListado {
+  /// When its occurrences come: `todo mês, dia 5`.
+  package var quandoEmPalavras: String {
+    guard chave == nil else { return "vence em \(PtBR.day(ritmo.inicio))" }
+    guard isConhecido else { return "num ritmo que só uma versão mais nova conhece" }
+    let base = ritmo.cadencia.porExtenso
+    let day = ritmo.inicio.parts
+    let place =
+      switch ritmo.cada {
+      case "mes": ", dia \(day.day)"
+      case "ano": ", em \(PtBR.shortDay(ritmo.inicio))"
+      default: ", desde \(PtBR.day(ritmo.inicio))"
+      }
+    let weekend = ritmo.fimDeSemana.map {
+      $0 == "antes" ? " (no fim de semana, na sexta)" : " (no fim de semana, na segunda)"
+    }
+    return base + place + (weekend ?? "")
+  }
+
+  /// Where it ends: `12 vezes`, `até 31/12/2026`, `sem fim`; nil of a slip.
+  package var fimEmPalavras: String? {
+    guard chave == nil else { return nil }
+    let bounds = [
+      vezes.map { PtBR.count(Int(clamping: $0), "vez", "vezes") },
+      ate.map { "até \(PtBR.day($0))" },
+    ].compactMap(\.self)
+    return bounds.isEmpty ? "sem fim" : bounds.joined(separator: ", ")
+  }
+
+  /// How many are expected still, and their sum; nil where nothing bounds them.
+  package var faltaEmPalavras: String? {
+    guard chave == nil, let restantes, let aVencer else { return nil }
+    guard restantes > 0 else { return "nada" }
+    let sum = PtBR.money(aVencer.minor < 0 ? aVencer.negated : aVencer, lancamento.moeda)
+    return "\(PtBR.count(restantes, "vez", "vezes")), \(sum)"
+  }
+
+  /// By how much a bank's row may differ; nil for not at all.
+  package var toleranciaEmPalavras: String? {
+    guard let tolerancia, tolerancia.minor > 0 else { return nil }
+    let currency =
+      (lancamento.contas + lancamento.categorias).first {
+        $0.conta == lancamento.conteudo.partidas.first?.conta
+      }?.moeda ?? lancamento.moeda
+    return PtBR.money(tolerancia, currency)
+  }
+
+  /// The lines below its name in a list.
+  package func detalhes(hoje: Day) -> [Line] {
+    let facts = [
+      quandoEmPalavras, fimEmPalavras, lancamento.contas.nomesEmPalavras, id.curto,
+    ].compactMap(\.self).map { SafeText.of($0) }.joined(separator: " · ")
+    return [Line(facts, .quiet)] + proximaEmLinha(hoje: hoje)
+  }
+
+  /// The next occurrence, in a line; none where none is expected.
+  package func proximaEmLinha(hoje: Day) -> [Line] {
+    guard let next = proxima else { return [Line("Não se espera mais nada.", .quiet)] }
+    let number = next.parcela.map { " (\($0))" } ?? ""
+    guard next.data < hoje else { return [Line("Próxima: \(PtBR.day(next.data))\(number)")] }
+    return [Line("Atrasada: venceu em \(PtBR.day(next.data))\(number)", .bad)]
+  }
+}
+
+extension OcorrenciaListada {
+  /// Its day and number: `05/12/2026 · 3/12`.
+  package var titulo: String {
+    isBoleto ? PtBR.day(data) : "\(PtBR.day(data)) · \(parcela ?? "\(numero + 1)ª")"
+  }
+
+  /// What became of it.
+  package func situacao(hoje: Day) -> String {
+    switch estado {
+    case .prevista where data < hoje:
+      "atrasada: venceu há \(PtBR.count(Int(hoje.number - data.number), "dia", "dias"))"
+    case .prevista where data == hoje: "vence hoje"
+    case .prevista: "prevista"
+    case .pulada: "pulada"
+    case .lancada(let id): "lançada · \(id.curto)"
+    case .outro(let word): "“\(SafeText.of(word))”, que só uma versão mais nova conhece"
+    }
+  }
+
+  /// How it stands out.
+  package func tom(hoje: Day) -> Tone {
+    estado == .prevista && data < hoje ? .bad : .quiet
+  }
+
+  /// Its day, its number, and where it is posted.
+  package func detalhe(hoje: Day) -> String {
+    let late =
+      data < hoje
+      ? "venceu há \(PtBR.count(Int(hoje.number - data.number), "dia", "dias"))" : nil
+    return [PtBR.day(data), late, detalheSemDia.naoVazio].compactMap(\.self)
+      .joined(separator: " · ")
+  }
+
+  /// Its number, with whom it is, and where it is posted.
+  package var detalheSemDia: String {
+    let party = lancamento.conteudo.interessado.flatMap { $0 == nome ? nil : $0 }
+    return [
+      parcela, party, lancamento.contas.nomesEmPalavras, lancamento.categorias.nomesEmPalavras,
+    ].compactMap(\.self).map { SafeText.of($0) }.joined(separator: " · ")
+  }
+}
+
+extension [PartidaNomeada] {
+  /// The names of their accounts; nil for none.
+  var nomesEmPalavras: String? {
+    isEmpty ? nil : map(\.nome).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,141 @@
+package import Canonical
+package import Ledger
+
+// Plans as people look at them: reckoned when somebody asks, from registers alone.
+extension LedgerStore {
+  /// All plans: those from which something is expected first, by its day; then by name and UUID.
+  /// - Parameter hoje: the day that it is.
+  /// - Complexity: O(occurrences of which somebody said something).
+  package func planos(hoje: Day) -> [PlanoListado] {
+    var lister = PlanLister(self, hoje: hoje)
+    let end = Day(number: Day.numbers.upperBound)
+    return ids(.plano).compactMap { lister.plan($0) }.sorted { left, right in
+      let days = (left.proxima?.data ?? end, right.proxima?.data ?? end)
+      if (left.proxima == nil) != (right.proxima == nil) { return left.proxima != nil }
+      return days.0 != days.1
+        ? days.0 < days.1
+        : (left.nome.foldedForComparison, left.id) < (right.nome.foldedForComparison, right.id)
+    }
+  }
+
+  /// A plan; nil where there is none with this UUID.
+  package func plano(listado id: Uuid, hoje: Day) -> PlanoListado? {
+    var lister = PlanLister(self, hoje: hoje)
+    return lister.plan(id)
+  }
+
+  /// The occurrences of a plan up to a day, by number, and beyond it those of which somebody said
+  /// something.
+  /// - Complexity: O(occurrences).
+  package func ocorrencias(listadasDe id: Uuid, ate last: Day, hoje: Day) -> [OcorrenciaListada] {
+    var lister = PlanLister(self, hoje: hoje)
+    let shown = ocorrencias(doPlano: id, ate: last)?.map(\.numero) ?? []
+    return Set(shown).union(ditas(doPlano: id)).sorted().compactMap {
+      lister.occurrence(Ocorrencia(plano: id, numero: $0))
+    }
+  }
+
+  /// An occurrence; nil for one that the plan has not.
+  package func ocorrencia(listada one: Ocorrencia, hoje: Day) -> OcorrenciaListada? {
+    var lister = PlanLister(self, hoje: hoje)
+    return lister.occurrence(one)
+  }
+
+  /// All occurrences of plans that are expected on a day or before it, by day, then name.
+  /// - Complexity: O(occurrences up to that day).
+  package func vencimentos(ate last: Day, hoje: Day) -> Vencimentos {
+    var lister = PlanLister(self, hoje: hoje)
+    var found: [OcorrenciaListada] = []
+    for plan in ids(.plano) {
+      for one in esperadas(doPlano: plan, ate: last) {
+        let named = Ocorrencia(plano: plan, numero: one.numero)
+        if let row = lister.occurrence(named, known: .prevista) { found.append(row) }
+      }
+    }
+    found.sort {
+      ($0.data, $0.nome.foldedForComparison, $0.plano, $0.numero)
+        < ($1.data, $1.nome.foldedForComparison, $1.plano, $1.numero)
+    }
+    return Vencimentos(hoje: hoje, ate: last, ocorrencias: found)
+  }
+}
+
+/// Makes the rows of plans and of their occurrences.
+private struct PlanLister {
+  private let store: LedgerStore
+  private let hoje: Day
+  private var entries: EntryLister
+
+  init(_ store: LedgerStore, hoje: Day) {
+    self.store = store
+    self.hoje = hoje
+    entries = EntryLister(em: nil, hoje: hoje)
+  }
+
+  mutating func plan(_ id: Uuid) -> PlanoListado? {
+    guard let plan = store.plano(id) else { return nil }
+    let end = store.fim(doPlano: id)
+    let next = store.proxima(doPlano: id)
+    let said = store.ditas(doPlano: id)
+    let states = said.compactMap { store.estado(daOcorrencia: Ocorrencia(plano: id, numero: $0)) }
+    let shown = next?.numero ?? said.last ?? 0
+    let day = next?.data ?? store.dia(daOcorrencia: Ocorrencia(plano: id, numero: shown))
+    let rest = store.restantes(doPlano: id)
+    let entry = expected(Ocorrencia(plano: id, numero: shown), on: day ?? plan.ritmo.inicio)
+    guard let entry else { return nil }
+    return PlanoListado(
+      id: id, nome: store.nome(doPlano: id) ?? id.curto, ritmo: plan.ritmo, vezes: end.vezes,
+      ate: end.ate, tolerancia: store.planContent(id, ofOccurrence: shown)?.tolerancia,
+      chave: plan.chave, lancamento: entry,
+      proxima: next.flatMap {
+        occurrence(Ocorrencia(plano: id, numero: $0.numero), known: .prevista)
+      },
+      lancadas: states.count { $0.transacao != nil }, puladas: states.count { $0 == .pulada },
+      restantes: rest?.count, aVencer: rest.map { sum(of: $0, id, entry) })
+  }
+
+  /// - Parameter known: its state, where that is known already.
+  mutating func occurrence(
+    _ one: Ocorrencia, known: EstadoDeOcorrencia? = nil
+  ) -> OcorrenciaListada? {
+    guard let state = known ?? store.estado(daOcorrencia: one),
+      let day = store.dia(daOcorrencia: one)
+    else { return nil }
+    let recorded = state.transacao.flatMap { id in
+      store.base(id).map { entries.row(expected: id, $0.conteudo, store) }
+    }
+    guard let row = recorded ?? expected(one, on: day) else { return nil }
+    return OcorrenciaListada(
+      plano: one.plano, nome: store.nome(doPlano: one.plano) ?? one.plano.curto,
+      numero: one.numero, vezes: store.fim(doPlano: one.plano).vezes,
+      data: recorded?.conteudo.data ?? day, estado: state, lancamento: row,
+      isBoleto: store.plano(one.plano)?.chave != nil)
+  }
+
+  private mutating func expected(_ one: Ocorrencia, on day: Day) -> LancamentoListado? {
+    store.planContent(one.plano, ofOccurrence: one.numero).map {
+      entries.row(expected: one.transacao, $0.lancamento.conteudo(em: day), store)
+    }
+  }
+
+  /// The sum of what some occurrences ask for, which may have entries of their own.
+  private mutating func sum(
+    of numbers: [UInt64], _ id: Uuid, _ entry: LancamentoListado
+  ) -> Total {
+    var known: [PlanoAlterado: Int128] = [:]
+    var sum: Int128 = 0
+    for number in numbers {
+      guard let content = store.planContent(id, ofOccurrence: number) else { continue }
+      let fine: Int128
+      if let there = known[content] {
+        fine = there
+      } else {
+        let row = expected(Ocorrencia(plano: id, numero: number), on: entry.conteudo.data)
+        fine = row.map { $0.moeda == entry.moeda ? $0.valor.fine : 0 } ?? 0
+        known[content] = fine
+      }
+      sum += fine
+    }
+    return Total(fine: sum, decimals: entry.valor.decimals)
+  }
+}

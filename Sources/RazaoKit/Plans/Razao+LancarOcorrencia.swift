@@ -1,0 +1,149 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+// Occurrences of plans become entries. An occurrence has one entry, whose UUID follows from the plan:
+// two machines that record the same month's rent record one.
+extension Razao {
+  /// Records an expected occurrence of a plan.
+  /// - Parameters:
+  ///   - numero: its number, from 0.
+  ///   - plano: the plan's UUID.
+  ///   - novo: what its entry says; `ocorrencia(de:_:)` gives what the plan expects.
+  ///   - id: the event's UUID, version 4; nil for a new one. The same id with the same content
+  ///     answers as done.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: as `lancar`; `naoEncontrado` for a plan that is not there; `dadosInvalidos` also for an
+  ///   occurrence that is recorded, skipped, or none of the plan.
+  /// - Complexity: O(postings × log entries).
+  public func lancarOcorrencia(
+    _ numero: UInt64, de plano: Uuid, _ novo: NovoLancamento, id: Uuid? = nil,
+    simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let one = Ocorrencia(plano: plano, numero: numero)
+    var events: [Evento] = []
+    let hoje = hoje
+    let done = try record(simular: simular) { (store) throws(RazaoError) in
+      if let id, let before = try store.jaGravado(id, { self.isEntry($0, of: one, novo, store) }) {
+        return before
+      }
+      events = try self.events(recording: one, novo, id: id, in: store)
+      return .eventos(events, ids: [one.transacao])
+    } mostra: { store in
+      (
+        contas: store.contas(novo.conteudo.partidas.map(\.conta), hoje: hoje),
+        lancamento: store.base(one.transacao)?.conteudo,
+        plano: store.plano(listado: plano, hoje: hoje)
+      )
+    }
+    var effect = Efeito(
+      recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje,
+      lancamento: done.efeito.lancamento)
+    effect.plano = done.efeito.plano
+    return effect
+  }
+
+  /// Records several expected occurrences as their plans expect them, each on its day, in one commit,
+  /// or none of them.
+  /// - Parameters:
+  ///   - ocorrencias: which; one that is named twice is recorded once.
+  ///   - mesmoRepetido: whether they are recorded though entries that look the same are there.
+  ///   - simular: records nothing and shows what the books would be.
+  /// - Throws: as `lancarOcorrencia`, with what is wrong with each of them; `dadosInvalidos` where none
+  ///   is named.
+  /// - Complexity: O(occurrences × log entries).
+  public func lancarOcorrencias(
+    _ ocorrencias: [OcorrenciaListada], mesmoRepetido: Bool = false, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let wanted = ocorrencias.map { Ocorrencia(plano: $0.plano, numero: $0.numero) }
+      .reduce(into: [Ocorrencia]()) { if !$0.contains($1) { $0.append($1) } }
+    guard !wanted.isEmpty else {
+      throw RazaoError(.dadosInvalidos, "Não há nada a lançar: nenhum plano está vencido.")
+    }
+    var events: [Evento] = []
+    let hoje = hoje
+    let done = try record(simular: simular) { (store) throws(RazaoError) in
+      events = []
+      var problems = Problems()
+      for one in wanted {
+        do throws(RazaoError) {
+          guard let content = store.planContent(one.plano, ofOccurrence: one.numero),
+            let day = store.dia(daOcorrencia: one)
+          else { throw .semPlano(one.plano) }
+          let new = NovoLancamento(
+            content.lancamento.conteudo(em: day), mesmoRepetido: mesmoRepetido)
+          events += try self.events(recording: one, new, id: nil, in: store)
+        } catch {
+          problems.note(error)
+        }
+      }
+      try problems.check()
+      return .eventos(events, ids: wanted.map(\.transacao))
+    } mostra: { store in
+      let entries = wanted.compactMap { store.base($0.transacao)?.conteudo }
+      return (
+        contas: store.contas(entries.flatMap { $0.partidas.map(\.conta) }, hoje: hoje),
+        lancamentos: entries
+      )
+    }
+    var effect = Efeito(
+      recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje)
+    effect.lancamentos = done.efeito.lancamentos
+    return effect
+  }
+
+  /// Whether an event is what recording an occurrence with this content writes.
+  private func isEntry(
+    _ there: EventRef, of one: Ocorrencia, _ novo: NovoLancamento, _ store: LedgerStore
+  ) -> Bool {
+    let event = store.evento(there)
+    guard event.sobre == one.transacao else { return false }
+    switch event.dados {
+    case .transacaoLancada(let made): return made.conteudo == novo.conteudo.semVazios
+    case .transacaoRestaurada: return true
+    default: return false
+    }
+  }
+
+  /// The events that record an occurrence: its entry, or its return where it was annulled, and that
+  /// it is done.
+  func events(
+    recording one: Ocorrencia, _ novo: NovoLancamento, id: Uuid?, in store: LedgerStore
+  ) throws(RazaoError) -> [Evento] {
+    try store.check(esperada: one)
+    let content = novo.conteudo.semVazios
+    let entry = one.transacao
+    let keys = Set(
+      (novo.chaves + [store.plano(one.plano)?.chave].compactMap(\.self)).map { Chave($0) })
+    var problems = Problems()
+    problems.chaves(keys.sorted().map(\.texto))
+    store.judge(content, abrindo: novo.aberturas, &problems)
+    let decision = store.judgePeriod(
+      de: entry, nil, content, motivo: novo.motivoNoFechado, id: random.uuid(), &problems)
+    try problems.check()
+    let recorded = TransacaoLancada(conteudo: content, chaves: keys.sorted().map(\.texto))
+    let first: Evento.Dados
+    let isThere = store.criacao(de: Agregado(.transacao, entry)) != nil
+    if isThere, store.situacao(de: Agregado(.transacao, entry)) == .desfeita {
+      first = .transacaoRestaurada(.init(motivo: nil))
+    } else {
+      if !novo.mesmoRepetido, let other = store.parecida(com: recorded) {
+        throw store.looksRepeated(other)
+      }
+      first = .transacaoLancada(recorded)
+    }
+    var events = open(novo.aberturas, store)
+    events.append(Evento(id: id ?? random.uuid(), of: entry, dados: first))
+    // A second creation changes nothing of what the first said.
+    if isThere, store.base(entry)?.conteudo != content {
+      events.append(
+        Evento(id: random.uuid(), of: entry, dados: .transacaoCorrigida(.init(content))))
+    }
+    let said = PlanoOcorrencia(
+      numero: one.numero, estado: PlanoOcorrencia.feita, transacao: entry)
+    if store.dito(daOcorrencia: one)?.transacao != entry {
+      events.append(Evento(id: random.uuid(), of: one.plano, dados: .planoOcorrencia(said)))
+    }
+    return events + decision
+  }
+}

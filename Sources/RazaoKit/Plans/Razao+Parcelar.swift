@@ -1,0 +1,98 @@
+internal import Canonical
+internal import Ledger
+internal import Projections
+
+extension Razao {
+  /// Records a purchase in instalments: a plan of one a month, and its first in the same commit.
+  ///
+  /// The others are expected, each on its day, and count in no balance before they are recorded.
+  /// - Parameters:
+  ///   - novo: the purchase; its amount is the total, or that of one instalment.
+  ///   - parcelamento: how many, and how much the first is.
+  ///   - id: the plan's UUID; nil for a new one.
+  /// - Throws: as `lancar`; `dadosInvalidos` also where the amounts do not come out.
+  func parcelar(
+    _ novo: NovoLancamento, _ parcelamento: Parcelamento, id: Uuid?, simular: Bool
+  ) throws(RazaoError) -> Efeito {
+    let plan = id ?? random.uuid()
+    let one = Ocorrencia(plano: plan, numero: 0)
+    let content = novo.conteudo.semVazios
+    let hoje = hoje
+    var events: [Evento] = []
+    let done = try record(simular: simular) { (store) throws(RazaoError) in
+      var problems = Problems()
+      problems.chaves(novo.chaves)
+      store.judge(content, abrindo: novo.aberturas, &problems)
+      let decision = store.judgePeriod(
+        de: one.transacao, nil, content, motivo: novo.motivoNoFechado, id: self.random.uuid(),
+        &problems)
+      try problems.check()
+      let made = try InstalmentEvents(content, parcelamento, novo.chaves, plan)
+      if id != nil, let before = try store.jaGravado(made.creation) {
+        guard case .jaFeita(let there, _) = before else { return before }
+        return .jaFeita(there, ids: [one.transacao, plan])
+      }
+      if !novo.mesmoRepetido, let there = store.parecida(com: made.first) {
+        throw store.looksRepeated(there)
+      }
+      events =
+        self.open(novo.aberturas, store) + [made.creation]
+        + made.others.map { self.evento($0.about, $0.dados) } + decision
+      return .eventos(events, ids: [one.transacao, plan])
+    } mostra: { store in
+      (
+        contas: store.contas(content.partidas.map(\.conta), hoje: hoje),
+        lancamento: store.base(one.transacao)?.conteudo,
+        plano: store.plano(listado: plan, hoje: hoje)
+      )
+    }
+    var effect = Efeito(
+      recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje,
+      lancamento: done.efeito.lancamento)
+    effect.plano = done.efeito.plano
+    return effect
+  }
+}
+
+/// The events of a purchase in instalments.
+private struct InstalmentEvents {
+  /// The plan with the first instalment's entry.
+  let creation: Evento
+  /// The first instalment.
+  let first: TransacaoLancada
+  /// The events after the plan's: what the other instalments say where that is something else, the
+  /// first one's entry, and that it is done.
+  let others: [(about: Uuid, dados: Evento.Dados)]
+
+  init(
+    _ content: ConteudoDeTransacao, _ parcelamento: Parcelamento, _ keys: [String], _ plan: Uuid
+  ) throws(RazaoError) {
+    let parts = try parcelamento.parcelas(content.partidas)
+    var one = content
+    one.partidas = parts.primeira
+    var other = LancamentoDePlano(content)
+    other.partidas = parts.outras
+    creation = Evento(
+      id: plan,
+      dados: .planoCriado(
+        PlanoCriado(
+          ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: content.data),
+          vezes: parcelamento.vezes, lancamento: LancamentoDePlano(one))))
+    first = TransacaoLancada(
+      conteudo: one, chaves: Set(keys.map { Chave($0) }).sorted().map(\.texto))
+    let occurrence = Ocorrencia(plano: plan, numero: 0)
+    let change: [(Uuid, Evento.Dados)] =
+      parts.outras == parts.primeira
+      ? [] : [(plan, .planoAlterado(PlanoAlterado(desde: 1, lancamento: other)))]
+    others =
+      change + [
+        (occurrence.transacao, .transacaoLancada(first)),
+        (
+          plan,
+          .planoOcorrencia(
+            PlanoOcorrencia(
+              numero: 0, estado: PlanoOcorrencia.feita, transacao: occurrence.transacao))
+        ),
+      ]
+  }
+}

@@ -1,0 +1,87 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+// Looking at plans.
+extension Razao {
+  /// All plans, those from which something is expected first, by its day.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(plans + occurrences of which somebody said something).
+  public func planos() throws(RazaoError) -> [PlanoListado] {
+    let hoje = hoje
+    return try readAsRecorder { store throws(RazaoError) in store.planos(hoje: hoje) }
+  }
+
+  /// The plan that somebody means.
+  /// - Parameter typed: its name, or any part of it that fits only one, case and accents aside; or
+  ///   the first characters of its UUID, at least four.
+  /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant.
+  /// - Complexity: as `planos()`.
+  public func plano(por typed: String) throws(RazaoError) -> PlanoListado {
+    try planos().plano(por: typed)
+  }
+
+  /// A plan with its occurrences.
+  /// - Parameters:
+  ///   - id: the plan's UUID.
+  ///   - ate: the day up to which expected ones are shown; nil for a year from today.
+  /// - Throws: `naoEncontrado` where there is no such plan; `entradaSaida`, `ocupado`.
+  /// - Complexity: O(occurrences up to that day).
+  public func plano(_ id: Uuid, ate: Day? = nil) throws(RazaoError) -> PlanoEmDetalhe {
+    let hoje = hoje
+    let last = ate ?? Day.clamped(hoje, Limits.planDaysAhead)
+    return try readAsRecorder { store throws(RazaoError) in
+      guard let plan = store.plano(listado: id, hoje: hoje) else { throw .semPlano(id) }
+      return PlanoEmDetalhe(
+        plano: plan, ocorrencias: store.ocorrencias(listadasDe: id, ate: last, hoje: hoje))
+    }
+  }
+
+  /// The occurrences of all plans that are expected: late, due and to come.
+  /// - Parameter ate: the last day; nil for 30 days from today.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(occurrences up to that day).
+  public func vencimentos(ate: Day? = nil) throws(RazaoError) -> Vencimentos {
+    let hoje = hoje
+    let last = ate ?? Day.clamped(hoje, Limits.dueDaysAhead)
+    return try readAsRecorder { store throws(RazaoError) in
+      store.vencimentos(ate: last, hoje: hoje)
+    }
+  }
+
+  /// The content of an occurrence's entry, as it would be recorded today: on its own day on a card,
+  /// where the day decides the bill, else today.
+  /// - Parameters:
+  ///   - plano: the plan's UUID.
+  ///   - numero: the occurrence's number, from 0; nil for the one that comes first of those that are
+  ///     expected.
+  ///   - id: the event's UUID that the recording shall have: where it has been recorded under that,
+  ///     this is the occurrence as it stands, so that the same can be said again.
+  /// - Throws: `naoEncontrado` for a plan that is not there; `dadosInvalidos` where nothing is expected
+  ///   of it, or that occurrence is recorded, skipped, or none.
+  /// - Complexity: O(occurrences of which somebody said something).
+  public func ocorrencia(
+    de plano: Uuid, _ numero: UInt64? = nil, id: Uuid? = nil
+  ) throws(RazaoError) -> OcorrenciaListada {
+    let hoje = hoje
+    return try readAsRecorder { store throws(RazaoError) in
+      guard store.plano(plano) != nil else { throw .semPlano(plano) }
+      if let id, let before = store.ocorrencia(de: plano, gravadaPor: id),
+        let shown = store.ocorrencia(listada: before, hoje: hoje)
+      {
+        return shown
+      }
+      guard let number = numero ?? store.proxima(doPlano: plano)?.numero else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "De “\(store.nome(doPlano: plano) ?? "")” não se espera mais nada. "
+            + "\(guia: "Veja", .plano(plano))")
+      }
+      let one = Ocorrencia(plano: plano, numero: number)
+      try store.check(esperada: one)
+      guard var shown = store.ocorrencia(listada: one, hoje: hoje) else { throw .semPlano(plano) }
+      if !store.isOnCard(shown.lancamento.conteudo) { shown.lancamento.conteudo.data = hoje }
+      return shown
+    }
+  }
+}

@@ -1,0 +1,195 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao plano criar`: a new plan.
+struct PlanoCriar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "criar",
+    abstract: "cria um plano: um lançamento, e de quanto em quanto tempo ele vem",
+    discussion: """
+      TIPO, VALOR e INTERESSADO são como em lancar. Sem --cada, todo mês; sem --dia nem --data, a \
+      partir de hoje. Sem --vezes nem --ate, não acaba. Uma compra parcelada se grava com “lancar \
+      --parcelas”.
+
+      Exemplos:
+        razao plano criar Aluguel pix 1.850 'Imobiliária Ipê' --categoria moradia --dia 5
+        razao plano criar Salário salario 6.200 --dia 30 --fim-de-semana antes
+        razao plano criar Academia debito 89,90 Smart --cada mes --vezes 12 --tolerancia 10%
+      """,
+    helpNames: [],
+    aliases: ["create"])
+
+  @Argument(help: ArgumentHelp("como o plano se chama", valueName: "NOME"))
+  var name: String?
+
+  @Argument(help: ArgumentHelp("o que é, numa palavra (pix, debito…)", valueName: "TIPO"))
+  var kind: String?
+
+  @Argument(help: ArgumentHelp("quanto", valueName: "VALOR"))
+  var amount: String?
+
+  @Argument(help: ArgumentHelp("a outra parte", valueName: "[INTERESSADO]"))
+  var party: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "dia, semana, mes, bimestre, trimestre, semestre, ano, ou '2 semanas'", valueName: "RITMO"))
+  var cada: String?
+
+  @Option(help: ArgumentHelp("o dia do mês, de 1 a 31", valueName: "N"))
+  var dia: String?
+
+  @Option(help: ArgumentHelp("quantas vezes ao todo", valueName: "N"))
+  var vezes: String?
+
+  @Option(help: ArgumentHelp("o último dia", valueName: "DIA"))
+  var ate: String?
+
+  @Option(
+    name: .customLong("fim-de-semana"),
+    help: ArgumentHelp(
+      "se cai no fim de semana: antes (sexta) ou depois (segunda)", valueName: "QUANDO"))
+  var weekend: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "quanto o valor do banco pode variar: um valor, ou 10%", valueName: "VALOR"))
+  var tolerancia: String?
+
+  @OptionGroup(title: "Opções do lançamento")
+  var entry: EntryOptions
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> Filled<PlanForm>? {
+    var form = PlanForm([
+      .nome: name, .cada: cada, .dia: dia, .vezes: vezes, .ate: ate, .fimDeSemana: weekend,
+      .tolerancia: tolerancia,
+    ])
+    form.entry = entry.form(tipo: kind, valor: amount, interessado: party)
+    entry.check(&problems)
+    if entry.descricao != nil {
+      problems.usage("O nome do plano já é a descrição: deixe --descricao.")
+    }
+    return Filled(form, recording, &problems)
+  }
+
+  static func perform(
+    _ plan: Filled<PlanForm>, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    try session.openMissingCategory(
+      plan.form.entry[.categoria], plan.form.entry[.tipo], isTrial: plan.isTrial, in: razao)
+    let costumes = try answered { () throws(RazaoError) in
+      try razao.costumes(interessado: plan.form.entry.party(nil))
+    }
+    let (new, id) = try plan.read(EntryForm.Books(costumes) { $0.casasUsuais })
+    let recorded = try answered { () throws(RazaoError) in
+      try razao.criarPlano(new, id: id, simular: plan.isTrial)
+    }
+    session.show(recorded, "criado")
+    return .done
+  }
+}
+
+/// `razao plano alterar`: a plan that says something else from a day on.
+struct PlanoAlterar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "alterar",
+    abstract: "muda um plano a partir de um dia: valor, conta, categoria, fim",
+    discussion: """
+      O que não for dito fica. A mudança vale a partir de --desde, ou de hoje; o que venceu antes \
+      fica como era. Outro ritmo é outro plano.
+
+      Exemplos:
+        razao plano alterar aluguel --valor 1.950 --desde 01/01/2027
+        razao plano alterar academia --vezes 24
+        razao plano alterar internet --conta nubank --sem-fim
+      """,
+    helpNames: [],
+    aliases: ["change"])
+
+  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  var plan: String?
+
+  @Option(help: ArgumentHelp("a partir de que dia", valueName: "DIA"))
+  var desde: String?
+
+  @Option(help: ArgumentHelp("o que é, numa palavra (pix, debito…)", valueName: "TIPO"))
+  var tipo: String?
+
+  @Option(help: ArgumentHelp("quanto", valueName: "VALOR"))
+  var valor: String?
+
+  @Option(help: ArgumentHelp("a outra parte", valueName: "NOME"))
+  var interessado: String?
+
+  @Option(
+    help: ArgumentHelp("quanto pode variar: um valor, 10%, ou '' para nada", valueName: "VALOR"))
+  var tolerancia: String?
+
+  @Option(help: ArgumentHelp("quantas vezes ao todo", valueName: "N"))
+  var vezes: String?
+
+  @Option(help: ArgumentHelp("o último dia", valueName: "DIA"))
+  var ate: String?
+
+  @Flag(name: .customLong("sem-fim"), help: "não acaba")
+  var endless = false
+
+  @OptionGroup(title: "Opções do lançamento")
+  var entry: EntryOptions
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let plan: String
+    let form: PlanChangeForm
+    let simular: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let typed = problems.text(plan, "o plano", option: "PLANO")
+    var form = PlanChangeForm([
+      .desde: desde, .tolerancia: tolerancia, .vezes: vezes, .ate: ate,
+      .semFim: Ticked.text(endless),
+    ])
+    form.entry = entry.form(tipo: tipo, valor: valor, interessado: interessado)
+    form.entry.isLike = true
+    entry.check(&problems)
+    form.check(&problems)
+    return typed.map { Request(plan: $0, form: form, simular: trial.simular) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let (there, costumes) = try answered { () throws(RazaoError) in
+      let plan = try razao.plano(por: request.plan)
+      return (
+        plan,
+        try razao.costumes(
+          interessado: request.form.entry.party(plan.lancamento.conteudo))
+      )
+    }
+    var problems = Problems()
+    let change = request.form.read(PlanChangeForm.Books(costumes, there), &problems)
+    try problems.end()
+    guard let change else { throw Failure(problems) }
+    let recorded = try answered { () throws(RazaoError) in
+      try razao.alterarPlano(there.id, change, simular: request.simular)
+    }
+    session.show(recorded, "alterado")
+    return .done
+  }
+}

@@ -1,0 +1,166 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// A change of one occurrence of a plan, as it was typed.
+struct OccurrenceRequest {
+  let plan: String
+  let form: OccurrenceForm
+  let simular: Bool
+
+  /// Nil where something is missing, which is noted.
+  init?(
+    _ plan: String?, _ form: OccurrenceForm, _ trial: TrialOption, _ problems: inout Problems
+  ) {
+    form.check(&problems)
+    guard let typed = problems.text(plan, "o plano", option: "PLANO") else { return nil }
+    (self.plan, self.form, simular) = (typed, form, trial.simular)
+  }
+}
+
+extension Session {
+  /// Records a change of one occurrence, and shows what it came to.
+  func record(_ request: OccurrenceRequest, _ done: String) throws(Failure) {
+    let razao = try razao()
+    let plan = try answered { () throws(RazaoError) in try razao.plano(por: request.plan) }
+    var problems = Problems()
+    let change = request.form.read(OccurrenceForm.Books(plan, hoje: today), &problems)
+    try problems.end()
+    guard let change else { throw Failure(problems) }
+    let recorded = try answered { () throws(RazaoError) in
+      try razao.mudarOcorrencia(
+        change.numero, de: plan.id, change.destino, motivo: change.motivo,
+        simular: request.simular)
+    }
+    show(recorded, "alterado: \(change.numero + 1)ª vez \(done)")
+  }
+}
+
+/// `razao plano pular`: one occurrence that is left out.
+struct PlanoPular: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "pular",
+    abstract: "pula uma vez de um plano: ela não se espera mais",
+    discussion: """
+      Sem VEZ, a próxima.
+
+      Exemplos:
+        razao plano pular academia --motivo férias
+        razao plano pular academia 3
+      """,
+    helpNames: [],
+    aliases: ["skip"])
+
+  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  var plan: String?
+
+  @Argument(help: ArgumentHelp("qual vez, contada de 1", valueName: "[VEZ]"))
+  var number: String?
+
+  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  var motivo: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
+    OccurrenceRequest(
+      plan, OccurrenceForm([.acao: "pular", .vez: number, .motivo: motivo]), trial, &problems)
+  }
+
+  static func perform(
+    _ request: OccurrenceRequest, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    try session.record(request, "pulada")
+    return .done
+  }
+}
+
+/// `razao plano adiar`: one occurrence that is expected on another day.
+struct PlanoAdiar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "adiar",
+    abstract: "muda o dia de uma vez de um plano, só dela",
+    discussion: """
+      Sem VEZ, a próxima. O novo dia pode ser antes ou depois.
+
+      Exemplos:
+        razao plano adiar aluguel --para 10/12/2026
+        razao plano adiar academia 3 --para 05/03/2027
+      """,
+    helpNames: [],
+    aliases: ["move"])
+
+  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  var plan: String?
+
+  @Argument(help: ArgumentHelp("qual vez, contada de 1", valueName: "[VEZ]"))
+  var number: String?
+
+  @Option(help: ArgumentHelp("o novo dia", valueName: "DIA"))
+  var para: String?
+
+  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  var motivo: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
+    OccurrenceRequest(
+      plan, OccurrenceForm([.acao: "adiar", .vez: number, .para: para, .motivo: motivo]), trial,
+      &problems)
+  }
+
+  static func perform(
+    _ request: OccurrenceRequest, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    try session.record(request, "adiada")
+    return .done
+  }
+}
+
+/// `razao plano retomar`: one occurrence that is expected on its own day again.
+struct PlanoRetomar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "retomar",
+    abstract: "volta a esperar, no dia dela, uma vez que foi pulada ou adiada",
+    discussion: """
+      Exemplo:
+        razao plano retomar academia 2
+      """,
+    helpNames: [],
+    aliases: ["resume"])
+
+  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  var plan: String?
+
+  @Argument(help: ArgumentHelp("qual vez, contada de 1", valueName: "VEZ"))
+  var number: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
+    OccurrenceRequest(
+      plan, OccurrenceForm([.acao: "retomar", .vez: number]), trial, &problems)
+  }
+
+  static func perform(
+    _ request: OccurrenceRequest, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    try session.record(request, "esperada de novo")
+    return .done
+  }
+}

@@ -1,0 +1,93 @@
+import Canonical
+import Foundation
+import Ledger
+import RazaoKit
+import Testing
+
+/// Entries that are expected again and again, on pages.
+@Suite("The plans as pages", .visits)
+struct PlanPageTests {
+  private let visitor: Visitor
+  private let bank: Uuid
+
+  init() async throws {
+    visitor = try await Visitor()
+    bank = try visitor.opens("Banco", saldo: 5_000_00, on: "2026-11-01")
+  }
+
+  @Test("begin with how one is made, and are made by a form that keeps what was typed")
+  func made() async throws {
+    let empty = try await visitor.look("/planos")
+    #expect(empty.text.contains("Nenhum plano ainda"))
+    let form = try await visitor.look(try empty.link("Novo plano"))
+    let wrong = try await visitor.send(
+      try form.form("Novo plano"), ["nome": "Luz", "tipo": "boleto", "valor": "zero"])
+    #expect(wrong.status == 422)
+    #expect(wrong.text.contains("Valor inválido"))
+    let made = try await visitor.done(
+      try wrong.form("Novo plano"), ["valor": "90,50", "data": "2026-12-10", "cada": "mes"])
+    #expect(made.receipt.first == "Plano “Luz” criado")
+    #expect(made.text.contains("todo mês, dia 10"))
+    #expect(try visitor.balance("Banco") == 5_000_00)
+  }
+
+  @Test("record what is due by one key, and all that is due by another")
+  func due() async throws {
+    try visitor.plans(on: bank)
+    try visitor.plans("Internet", on: bank, from: "2026-11-10")
+    let list = try await visitor.look("/planos")
+    #expect(try list.words("//section[1]//a") == ["Aluguel", "Internet"])
+    let one = try await visitor.done(try list.form("Lançar Aluguel"))
+    #expect(one.receipt.first?.hasPrefix("Transferência enviada (Pix)") == true)
+    #expect(try visitor.balance("Banco") == 3_150_00)
+    try visitor.plans("Escola", on: bank, from: "2026-11-12")
+    let both = try await visitor.done(
+      try await visitor.look("/planos").form("Lançar tudo o que venceu"))
+    #expect(both.receipt.first == "2 lançamentos: gravados")
+    #expect(try visitor.balance("Banco") == -550_00)
+  }
+
+  @Test("are recorded with another amount by the form of an entry, and lead to their entry")
+  func otherAmount() async throws {
+    let plan = try visitor.plans(on: bank)
+    let page = try await visitor.look("/planos/\(plan)")
+    let form = try await visitor.look(try page.link("Lançar com outro valor ou dia"))
+    let seen = try await visitor.done(try form.form("Lançar"), ["valor": "1.900,00"])
+    #expect(seen.receipt.first?.contains("R$\u{A0}1.900,00") == true)
+    #expect(try visitor.balance("Banco") == 3_100_00)
+    #expect(try await visitor.look("/planos/\(plan)").text.contains("lançada"))
+  }
+
+  @Test("are changed, one occurrence is skipped, and they end")
+  func changed() async throws {
+    let plan = try visitor.plans(on: bank)
+    let page = try await visitor.look("/planos/\(plan)")
+    let skipped = try await visitor.done(
+      try page.form("Mudar uma vez"), ["acao": "pular", "vez": "1"])
+    #expect(skipped.text.contains("pulada"))
+    let wrong = try await visitor.send(
+      try skipped.form("Mudar uma vez"), ["acao": "adiar", "vez": "2"])
+    #expect(wrong.status == 422)
+    let changed = try await visitor.done(
+      try skipped.form("Alterar o plano"), ["valor": "2.000", "desde": "2026-12-01"])
+    #expect(changed.text.contains("-R$\u{A0}2.000,00"))
+    let ended = try await visitor.done(try changed.form("Encerrar o plano"))
+    #expect(ended.text.contains("Não se espera mais nada"))
+  }
+
+  @Test("come of a purchase in instalments, whose first is the entry that one sees")
+  func instalments() async throws {
+    _ = try visitor.opens("Visa", "cartao")
+    let form = try await visitor.look("/lancar")
+    let card = try visitor.account("Visa")
+    let seen = try await visitor.done(
+      try form.form("Lançar"),
+      [
+        "tipo": "credito", "valor": "1.000", "interessado": "Magalu", "conta": card,
+        "parcelas": "3", "depois": "ver",
+      ])
+    #expect(seen.receipt.first == "Compra no crédito de R$\u{A0}333,34, Magalu, 21/11/2026")
+    #expect(try visitor.balance("Visa") == -333_34)
+    #expect(try await visitor.look("/planos").text.contains("2/3"))
+  }
+}
