@@ -5,6 +5,7 @@ from typing import Callable
 
 import audit
 import everyday
+import imports
 import join
 import library
 import page
@@ -110,6 +111,11 @@ def peak_of_rebuild(results):
     return (megabytes(row.peak), row.peak < 300e6) if row else None
 
 
+def peak_of_import(results):
+    row = results.find(imports.NAME, imports.EMPTY, imports.AT_MOST)
+    return (megabytes(row.peak), row.peak < 200e6) if row else None
+
+
 def beyond_sync(results):
     counts = results.counts(library.NAME)
     if not counts:
@@ -127,10 +133,10 @@ def peak_of_audit(results):
 
 
 def peak_of_others(results):
-    """All that is ours but audits and rebuilding, which have goals of their own."""
+    """All that is ours but audits, rebuilding and imports, which have goals of their own."""
     rows = [
         row for row in results.rows if "razao " in row.what and row.peak
-        and not row.what.startswith(("razao auditar", "razao reconstruir"))]
+        and not row.what.startswith(("razao auditar", "razao reconstruir", "razao importar"))]
     if not rows:
         return None
     most = max(rows, key=lambda row: row.peak)
@@ -197,6 +203,12 @@ GOALS = [
     Goal("sync of 1,000 new commits", "150 ms",
          under(sync.NAME, "razao sincronizar: receive", 0.150, 8)),
     Goal("first `entrar` of 100,000", "3 s", under(join.NAME, "razao entrar", 3, 8)),
+    Goal("import of 10,000 rows into 100,000, CSV", "1 s",
+         under(imports.NAME, imports.CSV, 1, count=imports.AT_MOST)),
+    Goal("the same as OFX", "1 s", under(imports.NAME, imports.OFX, 1, count=imports.AT_MOST)),
+    Goal("import of 100,000 rows", "10 s",
+         under(imports.NAME, imports.EMPTY, 10, count=imports.AT_MOST)),
+    Goal("memory of that", "200 MB", peak_of_import),
     Goal(f"backdated entry, {worst.CLOSINGS} closings, {worst.ASSERTIONS:,} assertions", "30 ms",
          under(worst.NAME, "backdated razao lancar", 0.030)),
     Goal(f"listing {worst.CONFLICTS} conflicts", "30 ms",

@@ -2,6 +2,7 @@
 
 import audit
 import everyday
+import imports
 import join
 import library
 import page as pages
@@ -25,6 +26,7 @@ HEADINGS = {
     library.NAME: "Appending through the library, each entry",
     sync.NAME: "Sync",
     join.NAME: "Joining",
+    imports.NAME: "Taking in a bank's file",
     worst.NAME: "Worst cases",
     pages.NAME: "Pages of `razao servir`",
 }
@@ -100,6 +102,8 @@ def ratios(results, row):
         return beside(results, row, ["razao auditar"] if row.what in HASHES else OURS)
     if row.section in (sync.NAME, join.NAME) and row.what.startswith("razao"):
         return beside(results, row, LEAST)
+    if row.section == imports.NAME and not row.what.startswith("razao"):
+        return beside(results, row, [imports.CSV])
     return ""
 
 

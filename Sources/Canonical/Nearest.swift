@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The name that somebody most likely meant.
 package enum Nearest {
   /// The one of `names` that is fewest slips away from `typed`, case and accents aside; nil when
@@ -52,25 +50,5 @@ package enum Nearest {
       (before, last) = (last, current)
     }
     return last[right.count]
-  }
-}
-
-extension String {
-  /// This text in Unicode normalization form C, as a writer records it.
-  ///
-  /// All characters before U+0300, the first combining mark, are in this form wherever they stand
-  /// (Unicode Standard Annex 15, section 9): those whose bytes are all below 0xCC.
-  /// - Complexity: O(length); texts in the letters of Portuguese are returned as they are.
-  package var inNFC: String {
-    utf8.allSatisfy { $0 < 0xCC } ? self : precomposedStringWithCanonicalMapping
-  }
-
-  /// This text with case and accents put aside, for telling whether two names are alike.
-  ///
-  /// The same in every locale.
-  /// - Complexity: O(length); fast for texts in ASCII.
-  package var foldedForComparison: String {
-    utf8.allSatisfy { $0 < 0x80 }
-      ? lowercased() : folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

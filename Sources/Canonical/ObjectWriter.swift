@@ -2,23 +2,19 @@
 ///
 /// Texts are put in normalization form C unless told otherwise.
 package struct ObjectWriter {
-  private var writer = CanonicalWriter()
+  fileprivate var writer: CanonicalWriter
   private let normalizes: Bool
+  private var isEmpty = true
 
-  package init(normalizing: Bool = true) {
+  /// - Parameter writer: has what stands before the object.
+  fileprivate init(after writer: CanonicalWriter, normalizing: Bool) {
+    self.writer = writer
     normalizes = normalizing
-    writer.raw("{")
-  }
-
-  /// The whole object.
-  package var bytes: [UInt8] {
-    var whole = writer
-    whole.raw("}")
-    return whole.bytes
   }
 
   private mutating func member(_ name: String, _ value: (inout CanonicalWriter) -> Void) {
-    if writer.bytes.count > 1 { writer.raw(",") }
+    if !isEmpty { writer.raw(",") }
+    isEmpty = false
     writer.raw("\"")
     writer.raw(name.utf8)
     writer.raw("\":")
@@ -101,9 +97,7 @@ package struct ObjectWriter {
   ) {
     let normalizes = normalizes
     list(name, values) { writer, value in
-      var inner = ObjectWriter(normalizing: normalizes)
-      fill(&inner, value)
-      writer.raw(inner.bytes)
+      writer.object(normalizing: normalizes) { fill(&$0, value) }
     }
   }
 
@@ -120,8 +114,21 @@ package struct ObjectWriter {
 
   /// A member that is itself an object.
   package mutating func object(_ name: String, _ fill: (inout ObjectWriter) -> Void) {
-    var inner = ObjectWriter(normalizing: normalizes)
+    let normalizes = normalizes
+    member(name) { $0.object(normalizing: normalizes, fill) }
+  }
+}
+
+extension CanonicalWriter {
+  /// An object, whose members are written where it stands.
+  /// - Parameter normalizing: whether its texts are put in normalization form C.
+  package mutating func object(normalizing: Bool, _ fill: (inout ObjectWriter) -> Void) {
+    raw("{")
+    // Handed over, so that nothing is copied.
+    var inner = ObjectWriter(after: self, normalizing: normalizing)
+    self = CanonicalWriter()
     fill(&inner)
-    member(name) { $0.raw(inner.bytes) }
+    swap(&self, &inner.writer)
+    raw("}")
   }
 }

@@ -63,10 +63,16 @@ package struct LocalDevice: Sendable {
   package func record(
     _ eventos: [Evento], seen: [Head] = [], onBranch: Bool = false
   ) throws(RazaoError) -> LogWriter.Appended {
-    let lines = eventos.compactMap { $0.canonico() }
-    precondition(lines.count == eventos.count, "only known types are written")
+    try record(eventos.map { EventoEscrito($0) }, seen: seen, onBranch: onBranch)
+  }
+
+  /// Records events that are written already in one commit, which stands or falls as a whole.
+  /// - Throws: as `record(_:seen:onBranch:)` of events.
+  package func record(
+    _ eventos: [EventoEscrito], seen: [Head] = [], onBranch: Bool = false
+  ) throws(RazaoError) -> LogWriter.Appended {
     do throws(EventLogError) {
-      return try writer.append(seen: seen, events: lines, onBranch: onBranch)
+      return try writer.append(seen: seen, events: eventos.map(\.bytes), onBranch: onBranch)
     } catch {
       throw RazaoError(error)
     }

@@ -70,6 +70,12 @@ public final class KeptRows<Row: Sendable>: Sendable {
   @inlinable func remember(_ row: Row, _ number: Int) {
     fetched.withLock { $0.rows[number] = row }
   }
+
+  /// Keeps rows side by side that nobody has asked for yet: they were only just given their numbers.
+  @inlinable func remember(_ rows: [Row], from first: Int) {
+    guard !rows.isEmpty else { return }
+    fetched.withLock { $0.insert(rows, at: first) }
+  }
 }
 
 /// Rows that were fetched: one by one, or many that lie side by side.

@@ -86,7 +86,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Takes note that all is kept elsewhere by now, as it is.
   @inlinable public mutating func markSaved() {
     guard let kept else { return }
-    for (key, value) in here { kept.remember(value, key) }
+    for key in here.keys { kept.forget(key) }
     here = [:]
   }
 }
@@ -128,5 +128,11 @@ public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendab
   /// Keeps a value in place of fetching it.
   @inlinable public func remember(_ value: Value?, _ key: Key) {
     fetched.withLock { $0[key] = .some(value) }
+  }
+
+  /// Lets go of the value of a key, which is another by now: it is fetched again when somebody asks.
+  @inlinable public func forget(_ key: Key) {
+    fetched.withLock { _ = $0.removeValue(forKey: key) }
+    before?.forget(key)
   }
 }

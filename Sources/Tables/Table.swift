@@ -109,7 +109,7 @@ public struct Table<Row: Sendable>: Sendable {
   @inlinable public mutating func markSaved() {
     guard let kept else { return }
     for (number, row) in changed { kept.remember(row, number) }
-    for (index, row) in fresh.enumerated() { kept.remember(row, base + index) }
+    kept.remember(fresh, from: base)
     base += fresh.count
     fresh = []
     changed = [:]

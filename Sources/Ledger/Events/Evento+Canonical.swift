@@ -17,7 +17,6 @@ extension Evento {
   /// - Complexity: O(bytes).
   package func canonico(normalizing: Bool = true) -> [UInt8]? {
     guard let payload = dados.payload else { return nil }
-    let data = payload.canonical(normalizing: normalizing)
     var writer = CanonicalWriter()
     writer.raw("{\"id\":")
     writer.uuid(id)
@@ -30,18 +29,36 @@ extension Evento {
       writer.raw(",")
     }
     writer.raw("\"data\":")
-    writer.raw(data)
+    writer.object(normalizing: normalizing) { payload.write(to: &$0) }
     writer.raw("}")
     return writer.bytes
+  }
+}
+
+/// An event with its canonical form, which is made once: the size of a line is known from the same
+/// bytes that are written.
+package struct EventoEscrito: Sendable {
+  /// The event.
+  package let evento: Evento
+  /// Its canonical form, from `{` to `}`.
+  package let bytes: [UInt8]
+
+  /// Writes an event of a type that this version knows; nobody makes others.
+  /// - Complexity: O(bytes).
+  package init(_ evento: Evento) {
+    guard let bytes = evento.canonico() else {
+      preconditionFailure("only known types are written")
+    }
+    (self.evento, self.bytes) = (evento, bytes)
   }
 }
 
 extension EventPayload {
   /// The data in canonical form, from `{` to `}`.
   fileprivate func canonical(normalizing: Bool) -> [UInt8] {
-    var data = ObjectWriter(normalizing: normalizing)
-    write(to: &data)
-    return data.bytes
+    var writer = CanonicalWriter()
+    writer.object(normalizing: normalizing) { write(to: &$0) }
+    return writer.bytes
   }
 }
 

@@ -35,9 +35,9 @@ package struct Members<Payload>: Sendable {
 
   /// The object in canonical form, its texts exactly as they are.
   func canonical(_ payload: Payload) -> [UInt8] {
-    var object = ObjectWriter(normalizing: false)
-    write(payload, to: &object)
-    return object.bytes
+    var line = CanonicalWriter()
+    line.object(normalizing: false) { write(payload, to: &$0) }
+    return line.bytes
   }
 }
 

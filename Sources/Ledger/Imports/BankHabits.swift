@@ -49,15 +49,14 @@ struct BankHabits: Sendable {
 
   /// The answer for a row.
   /// - Parameter party: the other party, where a rule says it.
-  func answer(_ entry: BankEntry, party: String? = nil) -> Answer {
+  func answer(_ entry: BankEntry, _ words: RowWords, party: String? = nil) -> Answer {
     let way = entry.valor.minor < 0 ? "-" : "+"
-    let text = BankWords(entry.row.texto)
-    if let last = byText[way + BankHabits.key(text)] {
+    if let last = byText[way + BankHabits.key(words.text)] {
       return Answer(
-        interessado: party ?? last.party ?? name(entry, text), outra: last.other,
+        interessado: party ?? last.party ?? name(entry, words.all), outra: last.other,
         motivo: last.other.map { _ in "como da última vez com este texto do banco" })
     }
-    guard let name = party ?? name(entry, text) else { return Answer() }
+    guard let name = party ?? name(entry, words.all) else { return Answer() }
     let last = byParty[way + name.foldedForComparison]
     return Answer(
       interessado: name, outra: last?.other,
@@ -65,8 +64,7 @@ struct BankHabits: Sendable {
   }
 
   /// The other party: a known one whose words all stand in the row, else what the row's text leaves.
-  private func name(_ entry: BankEntry, _ text: BankWords) -> String? {
-    let words = (entry.row.nome.map { BankWords($0).words } ?? []) + text.words
+  private func name(_ entry: BankEntry, _ words: [String]) -> String? {
     let known = words.indices.flatMap { at in
       (parties[words[at]] ?? []).filter { words[at...].starts(with: $0.words) }
     }
@@ -86,14 +84,22 @@ struct BankHabits: Sendable {
 
   /// The words of a bank's text that are no boilerplate and no numbers, in its own order.
   private static func left(of text: String) -> String? {
-    let words = text.unicodeScalars.split(whereSeparator: isBetween).map { Substring($0) }
-      .filter { word in
-        let folded = String(word).foldedForComparison.unicodeScalars.filter(\.isOfWord)
-        return folded.contains(where: \.isOfName) && !folded.contains(where: \.isNumeral)
-          && !BankWords.boilerplate.contains(String(folded))
-      }
-    let name = words.drop(while: isLink).prefix(6).joined(separator: " ").trimmed
+    var words: [Substring] = []
+    for part in text.unicodeScalars.split(whereSeparator: isBetween) where words.count < 6 {
+      let word = Substring(part)
+      if isOfName(word), !words.isEmpty || !isLink(word) { words.append(word) }
+    }
+    let name = words.joined(separator: " ").trimmed
     return name.count >= 3 ? spelled(name) : nil
+  }
+
+  /// Whether a word of a bank's text may be of a name: neither boilerplate nor with a number in it.
+  private static func isOfName(_ word: Substring) -> Bool {
+    guard word.unicodeScalars.contains(where: \.isOfName),
+      !word.unicodeScalars.contains(where: \.isNumeral)
+    else { return false }
+    let folded = String(word).foldedForComparison.unicodeScalars.filter(\.isOfWord)
+    return !BankWords.boilerplate.contains(String(folded))
   }
 
   private static func isBetween(_ scalar: Unicode.Scalar) -> Bool {
@@ -126,10 +132,5 @@ extension Unicode.Scalar {
     case "-", "–", ".": true
     default: isWhite
     }
-  }
-
-  /// Whether it is white space; of ASCII without a look into Unicode's tables.
-  fileprivate var isWhite: Bool {
-    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }

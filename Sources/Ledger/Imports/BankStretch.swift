@@ -155,9 +155,9 @@ extension Livros {
       let day = BankMatching.reach.sorted { abs($0) < abs($1) }.lazy
         .map { Day.clamped(content.data, $0) }
         .first { day in
-          let group = BankEntry.group(day, amount)
+          let group = RowGroup(dia: day, valor: amount)
           return (1...Limites.linhasRepetidas).contains {
-            BankEntry.id($0, of: group, on: conta) == match.linha
+            group.id($0, on: conta) == match.linha
           }
         }
       if let day { return BroughtRow(dia: day, valor: amount.fine, origem: match.origem) }

@@ -12,6 +12,11 @@ struct BankWords: Sendable {
   /// The words of a bank's text, without those that banks put into every row.
   /// - Parameter numbers: those of the title or the document that is paid.
   init(_ text: String, numbers: [String] = []) {
+    self.init(folded: text.foldedForComparison, numbers: numbers)
+  }
+
+  /// The same of a text that is folded already.
+  init(folded text: String, numbers: [String] = []) {
     words = BankWords.split(text).filter { !BankWords.boilerplate.contains($0) }
     self.numbers = Set(numbers.flatMap(BankWords.numbers))
   }
@@ -92,8 +97,8 @@ struct BankWords: Sendable {
     return one == two || (shorter >= 4 && (one.hasPrefix(two) || two.hasPrefix(one)))
   }
 
-  private static func split(_ text: String) -> [String] {
-    text.foldedForComparison.unicodeScalars.split { !$0.isOfWord }
+  private static func split(_ folded: String) -> [String] {
+    folded.unicodeScalars.split { !$0.isOfWord }
       .filter { $0.count >= 3 && $0.contains(where: \.isOfName) }.map { String($0) }
   }
 
@@ -112,7 +117,28 @@ struct BankWords: Sendable {
   ]
 }
 
+/// The words of a row, which several questions are asked about: folded and parted once.
+struct RowWords: Sendable {
+  /// The bank's own text, folded.
+  let folded: String
+  /// The words of the bank's own text.
+  let text: BankWords
+  /// Those of the name, where the file has one, and of the text.
+  let all: [String]
+
+  init(_ row: LinhaDoBanco) {
+    folded = row.texto.foldedForComparison
+    text = BankWords(folded: folded)
+    all = (row.nome.map { BankWords($0).words } ?? []) + text.words
+  }
+}
+
 extension Unicode.Scalar {
+  /// Whether it is white space; of ASCII without a look into Unicode's tables.
+  var isWhite: Bool {
+    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+  }
+
   /// Whether a word goes on with it: a letter, a digit, or a mark upon one.
   var isOfWord: Bool {
     isASCII ? isOfName || isNumeral : isOfName || isNumeral || properties.isMark

@@ -38,10 +38,10 @@ struct CategoryScores: Sendable {
   }
 
   /// The category that a row's words speak for; nil where none leads by far.
-  func suggestion(_ entry: BankEntry) -> SugestaoDeCategoria? {
+  func suggestion(_ entry: BankEntry, _ words: RowWords) -> SugestaoDeCategoria? {
     var sums: [Uuid: Int] = [:]
     var best: [Uuid: (part: Int, word: String)] = [:]
-    for word in Set(BankWords(row: entry.row).words) {
+    for word in Set(words.all) {
       guard let found = counts[Key(entra: entry.valor.minor > 0, word: word)] else { continue }
       let all = found.values.reduce(0, +)
       guard all >= Limites.textosDePalavra else { continue }

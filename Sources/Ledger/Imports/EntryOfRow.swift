@@ -10,9 +10,10 @@ struct KindOfRow: Sendable {
     self.subtipo = subtipo
   }
 
-  /// - Parameter isCard: whether the account is a credit card.
-  init(_ row: LinhaDoBanco, entra: Bool, isCard: Bool) {
-    let text = row.texto.foldedForComparison
+  /// - Parameters:
+  ///   - text: the row's own text, folded.
+  ///   - isCard: whether the account is a credit card.
+  init(_ row: LinhaDoBanco, _ text: String, entra: Bool, isCard: Bool) {
     let bytes = Array(text.utf8)
     func says(_ words: String...) -> Bool { words.contains { bytes.contains($0) } }
     if isCard {

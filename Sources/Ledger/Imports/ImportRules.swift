@@ -51,14 +51,14 @@ struct ImportRules: Sendable {
   /// The values for a row.
   /// - Complexity: O(rules × length of its text).
   func answer(_ entry: BankEntry) -> Answer {
-    guard !rules.isEmpty else { return Answer() }
-    return answer(
+    answer(
       [entry.row.nome, entry.row.texto].compactMap(\.self).joined(separator: " "),
       entry.row.chaves, entry.valor.fine)
   }
 
   /// The values for a text, with its keys and its amount from the account's side.
   func answer(_ text: String, _ keys: [String], _ fine: Int128) -> Answer {
+    guard !rules.isEmpty else { return Answer() }
     let folded = Array(text.comparedByRules.utf8)
     var answer = Answer()
     for rule in rules where isFor(rule, folded, keys, fine) {
@@ -108,8 +108,19 @@ extension String {
   /// This text as rules compare it: NFKC, case and accents aside, white space as one space
   /// (docs/FORMAT.md, section 8).
   fileprivate var comparedByRules: String {
-    let plain = utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCompatibilityMapping
-    return plain.foldedForComparison.unicodeScalars.split { $0.properties.isWhitespace }
+    let plain = isSurelyInNFKC ? self : precomposedStringWithCompatibilityMapping
+    return plain.foldedForComparison.unicodeScalars.split(whereSeparator: \.isWhite)
       .map { String($0) }.joined(separator: " ")
+  }
+
+  /// Whether each character is in ASCII, a letter from U+00C0 to U+00FF, or one of – — ‘ ’ “ ” •, which
+  /// all stay as they are in normalization form KC.
+  private var isSurelyInNFKC: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0..<0x80, 0xC0...0xFF, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022: true
+      default: false
+      }
+    }
   }
 }

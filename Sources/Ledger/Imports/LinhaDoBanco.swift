@@ -62,15 +62,16 @@ extension LinhaDoBanco {
 }
 
 /// An entry among a bank's rows: the case of `LinhaDoBanco` that becomes one.
-struct BankEntry: Sendable {
+///
+/// It stands in many lists while a file is decided about, so a copy is one reference.
+final class BankEntry: Sendable {
   /// Its place among the rows of the file.
   let index: Int
   let row: LinhaDoBanco
   let dia: Day
   let valor: Amount
-  /// The beginning of the name that its UUID is made of; the count follows (docs/FORMAT.md,
-  /// section 8).
-  let group: String
+  /// The rows that its UUID counts it among.
+  let group: RowGroup
 
   init?(_ row: LinhaDoBanco, at index: Int) {
     guard case .lancamento(let dia, let valor) = row.leitura else { return nil }
@@ -78,26 +79,28 @@ struct BankEntry: Sendable {
     self.row = row
     self.dia = dia
     self.valor = valor
-    group = BankEntry.group(row.diaNoArquivo ?? dia, valor, parcela: row.parcela)
-  }
-
-  /// The beginning of the name of the rows of a day, an amount and an instalment.
-  static func group(_ day: Day, _ amount: Amount, parcela: String? = nil) -> String {
-    "\(day):\(amount)" + (parcela.map { ":\($0)" } ?? "")
-  }
-
-  /// The UUID of the nth row of a group.
-  static func id(_ n: Int, of group: String, on conta: Uuid) -> Uuid {
-    .derived(in: conta, from: "\(group):\(n)")
+    group = RowGroup(dia: row.diaNoArquivo ?? dia, valor: valor, parcela: row.parcela)
   }
 
   /// The UUID of the nth row of its day and amount.
-  func id(_ n: Int, on conta: Uuid) -> Uuid { BankEntry.id(n, of: group, on: conta) }
+  func id(_ n: Int, on conta: Uuid) -> Uuid { group.id(n, on: conta) }
 
   /// Its `fitid:` key.
   var key: String? { row.chaves.first { $0.hasPrefix("fitid:") } }
   /// The keys that hold beyond this account.
   var keysOfTheWorld: [String] { row.chaves.filter { !$0.hasPrefix("fitid:") } }
+}
+
+/// The rows of a day, an amount and an instalment, which are counted (docs/FORMAT.md, section 8).
+struct RowGroup: Hashable, Sendable {
+  let dia: Day
+  let valor: Amount
+  var parcela: String?
+
+  /// The UUID of the nth of them.
+  func id(_ n: Int, on conta: Uuid) -> Uuid {
+    .derived(in: conta, from: "\(dia):\(valor)\(parcela.map { ":\($0)" } ?? ""):\(n)")
+  }
 }
 
 /// An entry of the books beside a bank's rows.

@@ -30,7 +30,7 @@ extension Livros {
     }
     let near = vizinhos(
       daConta: conta, Day.clamped(first, -10)...Day.clamped(last, 10), limite: .max)
-    var groups: [String: KnownGroup] = [:]
+    var groups: [RowGroup: KnownGroup] = [:]
     for entry in entries where groups[entry.group] == nil {
       groups[entry.group] = known(entry, on: conta)
     }
@@ -85,7 +85,7 @@ extension Livros {
 
   /// The rows with their counts.
   private func counted(
-    _ entries: [BankEntry], _ groups: [String: KnownGroup], _ near: [LancamentoVizinho],
+    _ entries: [BankEntry], _ groups: [RowGroup: KnownGroup], _ near: [LancamentoVizinho],
     _ edges: ClosedRange<Day>, _ balance: RunningBalance?, on conta: Uuid
   ) -> [CountedRow] {
     var count = RowCount(
@@ -175,6 +175,8 @@ extension Livros {
     let others = contas.filter {
       $0.classe.isPropria && $0.id != account.id && $0.moeda == account.moeda
         && $0.unificadaEm == nil && $0.tipo != TipoDeConta.carteira.rawValue
+        // Without one none of its entries is a bank's row, as the other half has to be.
+        && hasImport(on: $0.id)
     }
     for other in others {
       for entry in vizinhos(daConta: other.id, days, limite: .max)

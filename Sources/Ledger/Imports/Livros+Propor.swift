@@ -17,9 +17,10 @@ extension Livros {
     let rules = ImportRules(regras, on: account.id, self)
     for row in rows {
       let entra = row.valor.minor > 0
-      let kind = KindOfRow(row.row, entra: entra, isCard: isCard)
+      let words = RowWords(row.row)
+      let kind = KindOfRow(row.row, words.folded, entra: entra, isCard: isCard)
       let ruled = rules.answer(row)
-      let answer = habits.answer(row, party: ruled.interessado)
+      let answer = habits.answer(row, words, party: ruled.interessado)
       var (other, reason) = (answer.outra, answer.motivo)
       if let category = ruled.categoria.map({ contaDeLeitura($0) }), categories.isOpen(category) {
         (other, reason) = (category, "pela regra “\(ruled.regra ?? "")”")
@@ -42,7 +43,7 @@ extension Livros {
           Partida(conta: category, valor: row.valor.negated),
         ])
       decided[row.index].motivoDaCategoria = reason
-      let offered = other == nil ? scores.suggestion(row) : nil
+      let offered = other == nil ? scores.suggestion(row, words) : nil
       decided[row.index].sugestao = offered
       if decided[row.index].estado == .nova {
         decided[row.index].motivo =

@@ -59,6 +59,15 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// The rows that wait for a person.
   public var duvidosas: [LinhaDecidida] { linhas.filter(\.isDuvidosa) }
 
+  /// How many rows become entries, are joined with some that are there, and wait for a person.
+  package var quantas: (novas: Int, juntas: Int, duvidosas: Int) {
+    linhas.reduce(into: (0, 0, 0)) { counts, line in
+      if line.isNova { counts.novas += 1 }
+      if line.isJunta { counts.juntas += 1 }
+      if line.isDuvidosa { counts.duvidosas += 1 }
+    }
+  }
+
   /// The balance that the books would have on the day of the bank's; nil where the file has none.
   public var saldoDepois: Total? {
     guard let saldo, let before = saldoAntes else { return nil }

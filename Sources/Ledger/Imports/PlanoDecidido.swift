@@ -172,8 +172,3 @@ extension Livros {
     }
   }
 }
-
-extension Evento {
-  /// Bytes that it takes in a line of the log, with what parts it from the next.
-  package var bytesNoLog: Int { (canonico()?.count ?? 0) + 1 }
-}

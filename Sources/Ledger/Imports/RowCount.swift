@@ -11,7 +11,7 @@ struct CountedRow: Sendable {
 
 /// The rows of a file, each matched with the known one that it is.
 struct RowCount {
-  private let groups: [String: KnownGroup]
+  private let groups: [RowGroup: KnownGroup]
   private let keysHold: Bool
   /// The entries that rows of the file are by their ids, with those.
   ///
@@ -30,7 +30,7 @@ struct RowCount {
   ///   - origins: the imports that gave an entry one of some ids.
   ///   - isKnown: whether some entry of the books has a bank's id.
   init(
-    _ entries: [BankEntry], groups: [String: KnownGroup], edges: ClosedRange<Day>,
+    _ entries: [BankEntry], groups: [RowGroup: KnownGroup], edges: ClosedRange<Day>,
     origins: @escaping (Uuid, Set<String>) -> Set<Uuid>,
     isKnown: (String) -> Bool
   ) {

@@ -4,10 +4,21 @@ package import Canonical
 package enum Gravacao: Sendable {
   /// To record these events in one commit, about these ids.
   case eventos([Evento], ids: [Uuid])
+  /// The same of events that are written already.
+  case escritos([EventoEscrito], ids: [Uuid])
   /// The same was recorded before, by this event.
   case jaFeita(EventRef, ids: [Uuid])
   /// There is nothing to record.
   case nada
+
+  /// The events to record, and the ids that they are about; nil where there is nothing to record.
+  package var aGravar: (eventos: [EventoEscrito], ids: [Uuid])? {
+    switch self {
+    case .eventos(let events, let ids): (events.map { EventoEscrito($0) }, ids)
+    case .escritos(let events, let ids): (events, ids)
+    case .jaFeita, .nada: nil
+    }
+  }
 }
 
 // The same id with the same content answers as done: whoever does not know whether something was

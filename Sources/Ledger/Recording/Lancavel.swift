@@ -21,8 +21,9 @@ extension Livros {
         isWhole = false
         continue
       }
-      let name =
+      var name: String {
         aberturas.first { $0.id == partida.conta }?.conta.nome ?? nome(daConta: partida.conta)
+      }
       if partida.valor.minor == 0 {
         problems.note("A partida em “\(name)” é zero: dê um valor, ou deixe-a fora.")
       }

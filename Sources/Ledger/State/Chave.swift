@@ -22,14 +22,10 @@ package struct Chave: Hashable, Comparable, Sendable {
 
   package static func == (left: Chave, right: Chave) -> Bool {
     let (one, other) = (left.texto.utf8, right.texto.utf8)
-    guard one.count == other.count else { return false }
-    // Iterators over texts are slow, and an import compares hundreds of thousands.
-    let isSame = one.withContiguousStorageIfAvailable { bytes in
-      other.withContiguousStorageIfAvailable {
-        UnsafeRawBufferPointer(bytes).elementsEqual(UnsafeRawBufferPointer($0))
-      }
-    }
-    return (isSame ?? nil) ?? one.elementsEqual(other)
+    // Texts of the same bytes are canonically equivalent, and the other way round in ASCII, where
+    // Swift compares many bytes at a time: an import compares a million keys.
+    guard one.count == other.count, left.texto == right.texto else { return false }
+    return left.texto.utf8Span.isKnownASCII || one.elementsEqual(other)
   }
 
   package static func < (left: Chave, right: Chave) -> Bool {

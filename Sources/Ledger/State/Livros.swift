@@ -49,6 +49,9 @@ package protocol Livros: Acervo {
   /// were annulled or corrected since too.
   /// - Complexity: O(entries of the account on those days).
   func transacoes(daConta id: Uuid, _ dias: ClosedRange<Day>) -> [Uuid]
+  /// Whether an import to an account, as it is read, counts.
+  /// - Complexity: O(imports).
+  func hasImport(on conta: Uuid) -> Bool
   /// Whether any entry is posted on an account, apart from some.
   func hasEntries(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool
 }

@@ -9,13 +9,20 @@ package struct PageServer: Sendable {
   let site: Site
   let sessions: PageSessions
   let subscribers: EventSubscribers
+  let arrival: ArrivalTimes
   /// Is called with the address for the next browser, once an address has opened one.
   let next: @Sendable (String) -> Void
 
-  /// - Parameter next: is called with the address that opens the page in one more browser, each
-  ///   time that the one before was used.
-  package init(_ site: Site, next: @escaping @Sendable (String) -> Void = { _ in }) {
+  /// - Parameters:
+  ///   - arrival: the time that forms have to arrive.
+  ///   - next: is called with the address that opens the page in one more browser, each time that the
+  ///     one before was used.
+  package init(
+    _ site: Site, arrival: ArrivalTimes = ArrivalTimes(),
+    next: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.site = site
+    self.arrival = arrival
     self.next = next
     sessions = PageSessions(site.environment.random)
     subscribers = EventSubscribers(site.razao)
@@ -59,6 +66,22 @@ package struct PageServer: Sendable {
       Response(status: .seeOther, headers: [.location: path])
     case .eventStream: eventStreamResponse(to: request)
     }
+  }
+}
+
+/// The time that a form has to arrive once its head has: one that takes longer is refused with 408.
+package struct ArrivalTimes: Sendable {
+  let form: Duration
+  let files: Duration
+
+  /// - Parameters:
+  ///   - form: for a form without files.
+  ///   - files: for one with files.
+  package init(
+    form: Duration = .seconds(Limits.arrivalSeconds),
+    files: Duration = .seconds(Limits.uploadSeconds)
+  ) {
+    (self.form, self.files) = (form, files)
   }
 }
 

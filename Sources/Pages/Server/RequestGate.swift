@@ -94,7 +94,7 @@ struct RequestGate: RouterMiddleware {
 
   /// The fields of a form, once all of it has arrived.
   private func form(_ request: Request) async throws -> Fields {
-    let body = try await withTimeout(seconds: Limits.arrivalSeconds) {
+    let body = try await withTimeout(server.arrival.form) {
       do {
         return try await request.body.collect(upTo: Limits.formBytes)
       } catch is NIOTooManyBytesError {
@@ -109,7 +109,7 @@ struct RequestGate: RouterMiddleware {
   private func upload(_ request: Request) async throws -> Multipart {
     guard uploads.begin() else { throw Refusal.busyUploads }
     defer { uploads.end() }
-    let body = try await withTimeout(seconds: Limits.uploadSeconds) {
+    let body = try await withTimeout(server.arrival.files) {
       var bytes: [UInt8] = []
       for try await piece in request.body {
         guard bytes.count + piece.readableBytes <= Limits.uploadBytes else {
@@ -163,12 +163,12 @@ struct StaticFile {
 /// The value of some work, unless it takes too long.
 /// - Throws: `Refusal.timeout`.
 private func withTimeout<Value: Sendable>(
-  seconds: Int, _ work: @escaping @Sendable () async throws -> Value
+  _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   try await withThrowingTaskGroup(of: Value.self) { group in
     group.addTask(operation: work)
     group.addTask {
-      try await Task.sleep(for: .seconds(seconds))
+      try await Task.sleep(for: limit)
       throw Refusal.timeout
     }
     defer { group.cancelAll() }

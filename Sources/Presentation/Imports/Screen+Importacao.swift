@@ -8,32 +8,29 @@ extension Screen {
     _ plan: PlanoDeImportacao, accounts: [Uuid: String], all: Bool = false
   ) -> Screen {
     let accounts = plan.named(accounts)
-    func section(_ title: String, _ rows: [LinhaDecidida], footer: [Line] = []) -> Section? {
-      rows.isEmpty
+    // The places of rows, of which a file has very many, and no copies.
+    func section(_ title: String, where isMeant: (LinhaDecidida) -> Bool) -> Section? {
+      let places = plan.linhas.indices.filter { isMeant(plan.linhas[$0]) }
+      return places.isEmpty
         ? nil
-        : Section("\(title): \(PtBR.number(rows.count))", rows, footer: footer) {
-          row($0, plan, accounts)
+        : Section("\(title): \(PtBR.number(places.count))", places) {
+          row(plan.linhas[$0], plan, accounts)
         }
     }
-    let known = plan.linhas.filter { line in
-      switch line.estado {
-      case .importada, .retirada: !line.isDuvidosa
-      default: false
-      }
-    }
+    let known = plan.linhas.count(where: \.isKnown)
     let sections = [
-      section("A decidir", plan.duvidosas), section("Novas", plan.novas),
-      section("Casam com o livro", plan.juntas),
-      all ? section("Já no livro", known) : nil,
-      section("Ilegíveis", plan.linhas.filter { $0.estado == .ilegivel }),
+      section("A decidir", where: \.isDuvidosa), section("Novas", where: \.isNova),
+      section("Casam com o livro", where: \.isJunta),
+      all ? section("Já no livro", where: \.isKnown) : nil,
+      section("Ilegíveis") { $0.estado == .ilegivel },
     ]
     return Screen(
       header: header(plan) + plan.avisos.map { Line($0, .warning) }
         + plan.quebras.map { breach($0, plan) },
       sections: sections.compactMap(\.self),
-      footer: (all || known.isEmpty
+      footer: (all || known == 0
         ? []
-        : [Line("\(PtBR.count(known.count, "linha já está", "linhas já estão")) no livro", .quiet)])
+        : [Line("\(PtBR.count(known, "linha já está", "linhas já estão")) no livro", .quiet)])
         + balance(plan))
   }
 
@@ -45,9 +42,8 @@ extension Screen {
     _ effect: EfeitoDaImportacao, more: Bool = false, leadsToUndo: Bool = true
   ) -> Screen {
     let plan = effect.plano
-    let (made, joined) = (plan.novas.count, plan.juntas.count)
+    let (made, joined, open) = plan.quantas
     var lines = made + joined > 0 ? [Line(ImportWords.done(made, joined), .good)] : []
-    let open = plan.duvidosas.count
     if open > 0 {
       lines.append(
         Line(
@@ -197,6 +193,14 @@ extension Screen {
 }
 
 extension LinhaDecidida {
+  /// Whether it is in the books already, beyond doubt.
+  fileprivate var isKnown: Bool {
+    switch estado {
+    case .importada, .retirada: !isDuvidosa
+    case .nova, .casa, .saldo, .ilegivel: false
+    }
+  }
+
   /// The day of the row; nil where it cannot be read.
   package var dia: Day? {
     switch linha.leitura {

@@ -3,12 +3,20 @@ enum Columns {
   /// How many columns `text` takes.
   /// - Complexity: O(length).
   static func count(_ text: some StringProtocol) -> Int {
-    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+    plainCount(text) ?? text.reduce(0) { $0 + width($1) }
   }
 
-  /// Whether each byte is a character of one column.
-  private static func isPlain(_ text: some StringProtocol) -> Bool {
-    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+  /// The columns of a text each of whose scalars is a character of one column: those before the first
+  /// combining mark, without controls and the soft hyphen, and printed punctuation; nil of others.
+  private static func plainCount(_ text: some StringProtocol) -> Int? {
+    var count = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010...0x2027: count += 1
+      default: return nil
+      }
+    }
+    return count
   }
 
   /// Whether it surely takes at most `columns`: no character takes more columns than bytes.
@@ -52,18 +60,24 @@ enum Columns {
     if isShort(text, columns), !hasNeedlessSpace(text) { return [text] }
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ") {
-      let joined = line.isEmpty ? String(word) : line + " " + word
-      if count(joined) <= columns {
-        line = joined
+    var taken = 0
+    for word in text.utf8.split(separator: UInt8(ascii: " ")).map({ Substring($0) }) {
+      let size = count(word)
+      let joined = line.isEmpty ? size : taken + 1 + size
+      if joined <= columns {
+        if !line.isEmpty { line += " " }
+        line += word
+        taken = joined
         continue
       }
       if !line.isEmpty { lines.append(line) }
       var rest = word
-      while count(rest) > columns, !isAmount(word) {
+      taken = size
+      while taken > columns, !isAmount(word) {
         let piece = prefix(of: rest, columns: columns)
         lines.append(String(piece))
         rest = rest[piece.endIndex...]
+        taken = count(rest)
       }
       line = String(rest)
     }

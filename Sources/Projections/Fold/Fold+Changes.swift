@@ -40,33 +40,25 @@ extension Fold {
     return found
   }
 
-  /// Notes the aggregates that an evaluation looked at.
+  /// Notes the aggregates that an evaluation looked at, and the things that show an entry which has
+  /// begun or ceased to count: its accounts, those that they are read with or linked to, and the thing
+  /// that it is linked to itself.
   mutating func noteChanges(_ touched: Touched) {
     guard changed != nil else { return }
     changed?.formUnion(touched.transactions)
     changed?.formUnion(touched.others)
-  }
-
-  /// Notes the things that show an entry when it begins or ceases to count: its accounts, those
-  /// that they are read with or linked to, and the thing that it is linked to itself.
-  mutating func noteMove(_ content: Int32) {
-    if changed != nil { noteWatchedMove(content) }
-  }
-
-  /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
-  @inline(never)
-  private mutating func noteWatchedMove(_ content: Int32) {
-    for posting in store.tables.postings(of: content) {
-      let account = store.tables.aggregates[Int(posting.account)].id
-      changed?.insert(posting.account)
+    for number in touched.moved {
+      let account = store.tables.aggregates[Int(number)].id
+      changed?.insert(number)
       note(.conta, store.contaDeLeitura(account))
       if case .uuid(let linked?) = store.valor(de: Agregado(.conta, account), .vinculada) {
         note(.conta, linked)
       }
     }
-    guard let linked = store.tables.rarity(of: content)?.linked else { return }
-    note(.relatorio, linked)
-    note(.transacao, linked)
+    for linked in touched.linked {
+      note(.relatorio, linked)
+      note(.transacao, linked)
+    }
   }
 
   private mutating func note(_ especie: Especie, _ id: Uuid) {

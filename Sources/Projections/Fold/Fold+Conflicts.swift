@@ -10,7 +10,7 @@ extension Fold {
     let nothingToFind =
       store.state.conflicts.isEmpty && store.state.closings.isEmpty
       && store.state.closedAccounts.isEmpty
-    for number in touched.transactions where !nothingToFind || !store.isPlain(number) {
+    for number in touched.transactions where !nothingToFind || !store.isOfOneEvent(number) {
       findConflicts(ofTransaction: number, &touched)
     }
     findDifferentCreations(touched.creations)
@@ -52,14 +52,14 @@ extension Fold {
   private mutating func findConflicts(ofTransaction number: Int32, _ touched: inout Touched) {
     let id = store.tables.aggregates[Int(number)].id
     let owner = ConflictTable.Owner.aggregate(number)
-    let isPlain = store.isPlain(number)
+    let isOfOneEvent = store.isOfOneEvent(number)
     store.state.conflicts.replace(
       .versoesDivergentes, of: owner,
-      with: isPlain ? [] : store.versoesDivergentes(Agregado(.transacao, id)))
+      with: isOfOneEvent ? [] : store.versoesDivergentes(Agregado(.transacao, id)))
     store.state.conflicts.replace(
       .correcaoContraAnulacao, of: owner,
-      with: isPlain ? [] : list(store.correcaoContraAnulacao(id)))
-    if !isPlain { findConflicts(ofHistory: number, id, &touched) }
+      with: isOfOneEvent ? [] : list(store.correcaoContraAnulacao(id)))
+    if !isOfOneEvent { findConflicts(ofHistory: number, id, &touched) }
     store.state.conflicts.replace(
       .contaEncerrada, of: owner, with: onClosedAccounts(number, id))
     store.state.conflicts.replace(

@@ -21,6 +21,10 @@ struct Touched {
   var creations: Set<Uuid> = []
   /// Cards, as they are read, of which any bill may be another.
   var bills: Set<Uuid> = []
+  /// Accounts with postings that have begun or ceased to count, and what such entries are linked to:
+  /// while somebody watches.
+  var moved: Set<Int32> = []
+  var linked: Set<Uuid> = []
   /// Whether the way accounts are read may have changed.
   var unification = false
 
@@ -162,9 +166,12 @@ extension Fold {
   }
 
   private mutating func move(_ content: Int32, _ sign: Int128, _ touched: inout Touched) {
-    noteMove(content)
     let day = store.tables.contents[Int(content)].day
+    if changed != nil, let linked = store.tables.rarity(of: content)?.linked {
+      touched.linked.insert(linked)
+    }
     for posting in store.tables.postings(of: content) {
+      if changed != nil { touched.moved.insert(posting.account) }
       let account = store.state.account(of: posting.account)
       store.state.accounts[account].totals.add(sign * Int128(posting.minor), on: day)
       if !store.state.assertions.isEmpty || !store.state.billed.isEmpty {
@@ -188,6 +195,12 @@ extension LedgerStore {
     return rarity < 0 || tables.rarities[Int(rarity)].origin == nil
   }
 
+  /// Whether one creation is all there is of an entry: no correction, no match, no other creation.
+  func isOfOneEvent(_ transaction: Int32) -> Bool {
+    let state = state.aggregates[Int(transaction)]
+    return state.history < 0 && state.creation >= 0
+  }
+
   /// Whether an entry is plain, has no key and nothing linked, and no decision names it: then
   /// nothing but its own creation decides how it counts.
   func isQuiet(_ transaction: Int32) -> Bool {
@@ -203,7 +216,20 @@ extension LedgerStore {
 
   /// The content with which an entry counts now, or -1.
   func countedContent(_ entry: Int32) -> Int32 {
-    isPlain(entry) && isUnjudged(entry) ? plainContent(entry) : judgedContent(entry)
+    guard isOfOneEvent(entry), isUnjudged(entry) else { return judgedContent(entry) }
+    let content = plainContent(entry)
+    guard let origin = tables.rarity(of: content)?.origin, isUndone(import: origin) else {
+      return content
+    }
+    return -1
+  }
+
+  /// Whether an import was undone; one of which nothing but its creation is told was not.
+  private func isUndone(import origin: Uuid) -> Bool {
+    guard let number = tables.known(Agregado(.importacao, origin)),
+      state.aggregates[Int(number)].history >= 0
+    else { return false }
+    return isDesfeita(importacao: origin)
   }
 
   /// The same of an entry that more than its creation decides about.

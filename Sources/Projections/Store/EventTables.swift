@@ -161,7 +161,7 @@ struct EventTables: Sendable {
     rarities.markSaved()
     others.markSaved()
     for number in aggregates.base..<aggregates.count {
-      keptNumbers?.remember(Int32(number), agregado(Int32(number)))
+      keptNumbers?.forget(agregado(Int32(number)))
     }
     aggregates.markSaved()
     aggregateNumbers = RowIndex()

@@ -8,7 +8,7 @@ extension LedgerStore {
   /// The keys of an entry, and the rows that it is or was found to be, undone imports' too.
   func keys(of entry: Int32) -> [Chave] {
     let own =
-      isPlain(entry)
+      isOfOneEvent(entry)
       ? (tables.rarity(of: plainContent(entry))?.keys ?? []).map { Chave($0) }
       : base(tables.aggregates[Int(entry)].id)?.chaves ?? []
     return own + rows(of: entry)

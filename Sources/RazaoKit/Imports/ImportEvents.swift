@@ -12,7 +12,7 @@ struct ImportEvents {
   /// The first row whose events are not made yet.
   private var row = 0
   /// Events that were too many for the last piece.
-  private var waiting: [Evento] = []
+  private var waiting: [EventoEscrito] = []
   private var hasBegun = false
   private let razao: Razao
 
@@ -25,20 +25,21 @@ struct ImportEvents {
   var isDone: Bool { hasBegun && waiting.isEmpty && row == plan.linhas.count }
 
   /// The next of them, without those that the books have meanwhile; none where there are no more.
-  mutating func next(_ store: LedgerStore) -> [Evento] {
+  mutating func next(_ store: LedgerStore) -> [EventoEscrito] {
     if !hasBegun {
       hasBegun = true
       guard let first = beginning(store) else {
         row = plan.linhas.count
         return []
       }
-      waiting = first
+      waiting = first.map { EventoEscrito($0) }
     }
-    var piece: [Evento] = []
+    var piece: [EventoEscrito] = []
     var bytes = 0
     while true {
       while let event = waiting.first {
-        let size = event.bytesNoLog
+        // With the comma between it and the next.
+        let size = event.bytes.count + 1
         let isFull =
           !piece.isEmpty
           && (bytes + size > Limits.importedBytes || piece.count >= Limits.importedEvents)
@@ -49,7 +50,7 @@ struct ImportEvents {
         bytes += size
       }
       guard row < plan.linhas.count else { return piece }
-      waiting = events(plan.linhas[row], store)
+      waiting = events(plan.linhas[row], store).map { EventoEscrito($0) }
       row += 1
     }
   }

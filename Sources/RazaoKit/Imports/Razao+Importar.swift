@@ -79,7 +79,7 @@ extension Razao {
       var made = ImportEvents(try plan.decidido(choices, store), self)
       let piece = made.next(store)
       events = made
-      return piece.isEmpty ? .nada : .eventos(piece, ids: [made.importacao])
+      return piece.isEmpty ? .nada : .escritos(piece, ids: [made.importacao])
     } mostra: { store in
       account(store)
     }
@@ -95,7 +95,7 @@ extension Razao {
         rest = events
         let piece = rest.next(store)
         isNothing = piece.isEmpty
-        return piece.isEmpty ? .nada : .eventos(piece, ids: [importacao])
+        return piece.isEmpty ? .nada : .escritos(piece, ids: [importacao])
       } mostra: { store in
         account(store)
       }

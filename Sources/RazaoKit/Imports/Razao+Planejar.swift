@@ -57,9 +57,22 @@ extension Razao {
   }
 
   /// The plans of a file over some books.
-  func plans(
+  private func plans(
     _ arquivo: ArquivoDoBanco, _ conta: Uuid?, _ store: LedgerStore
   ) throws(RazaoError) -> [(plano: PlanoDeImportacao, conta: EscolhaDeConta)] {
+    // The file as it was read is let go of before it is decided about.
+    let requests = try requests(arquivo, conta, store)
+    return requests.map { request, how in
+      var plan = store.plano(request)
+      plan.livro = store.verificacao
+      return (plan, how)
+    }
+  }
+
+  /// The parts of a file, each with the account that it is about.
+  private func requests(
+    _ arquivo: ArquivoDoBanco, _ conta: Uuid?, _ store: LedgerStore
+  ) throws(RazaoError) -> [(pedido: PedidoDeImportacao, conta: EscolhaDeConta)] {
     let read = try read(arquivo, store)
     if conta != nil, read.contas.count > 1 {
       throw RazaoError(
@@ -68,17 +81,15 @@ extension Razao {
           + "Importe-o sem dizer a conta.")
     }
     let contas = store.contas
-    var found: [(plano: PlanoDeImportacao, conta: EscolhaDeConta)] = []
+    var found: [(pedido: PedidoDeImportacao, conta: EscolhaDeConta)] = []
     var problems = Problems()
     for part in read.contas {
       do throws(RazaoError) {
         let (account, how) = try account(
-          for: part, conta, contas, taken: found.map(\.plano.conta.id), arquivo, store)
+          for: part, conta, contas, taken: found.map(\.pedido.conta.id), arquivo, store)
         let pedido = PedidoDeImportacao(
           part, of: read, named: arquivo.nome, hash: arquivo.hash, on: account, in: id)
-        var plan = store.plano(pedido)
-        plan.livro = store.verificacao
-        found.append((plan, how))
+        found.append((pedido, how))
       } catch {
         problems.note(error)
       }

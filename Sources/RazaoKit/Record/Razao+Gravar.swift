@@ -55,7 +55,7 @@ extension Razao {
           let decision = try look(model.fold) { fold throws(RazaoError) in try decide(fold.store) }
           // A result from a damaged file decides nothing: the recording is repeated with a sound
           // one.
-          guard model.isSound, case .eventos(let events, let ids) = decision else {
+          guard model.isSound, let (events, ids) = decision.aGravar else {
             return (
               self.standing(decision, device.device, in: model.fold.store),
               try outcome(model.fold)
@@ -63,7 +63,8 @@ extension Razao {
           }
           if simular {
             let shown = try look(model.fold) { fold throws(RazaoError) in
-              effect(fold.supposing(events, by: device.device, at: self.clock.now()))
+              effect(
+                fold.supposing(events.map(\.evento), by: device.device, at: self.clock.now()))
             }
             return (self.trial(ids, device.device, in: model.fold.store), shown)
           }

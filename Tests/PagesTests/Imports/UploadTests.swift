@@ -3,6 +3,7 @@ import FoundationXML
 import HTTPTypes
 import Ledger
 import NIOCore
+import Pages
 import RazaoKit
 import Testing
 
@@ -71,6 +72,20 @@ struct UploadTests {
     let ended = try await [early, late]
     #expect(ended.map(\.status) == [303, 303], "\(ended.map(\.alerts))")
     #expect(try await visitor.postFiles(whole).status == 303)
+  }
+
+  @Test("that does not arrive in its time is refused, and leaves its place to the next")
+  func slow() async throws {
+    let visitor = try await Visitor(arrival: ArrivalTimes(files: .zero))
+    // One more than may arrive at once.
+    for _ in 0..<3 {
+      let body = AsyncStream.makeStream(of: ByteBuffer.self)
+      body.continuation.yield(ByteBuffer(string: "--xyz\r\n"))
+      let seen = try await visitor.postFiles(arriving: body.stream)
+      #expect(seen.status == 408)
+      #expect(seen.text.contains("nada foi feito"))
+      body.continuation.finish()
+    }
   }
 
   /// Sends a piece once there is room for it.

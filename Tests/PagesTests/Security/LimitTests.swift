@@ -1,6 +1,8 @@
 import Canonical
 import HTTPTypes
 import Hummingbird
+import NIOCore
+import Pages
 import Testing
 
 /// The limits of docs/PAGE.md: one more replaces the oldest or is refused.
@@ -30,6 +32,15 @@ struct LimitTests {
     streams.removeLast()
     let again = try await visitor.answer("/novas")
     #expect(again.status == .ok)
+  }
+
+  @Test("a form that does not arrive in its time is refused")
+  func slowForm() async throws {
+    let visitor = try await Visitor(arrival: ArrivalTimes(form: .zero))
+    let body = AsyncStream.makeStream(of: ByteBuffer.self)
+    body.continuation.yield(ByteBuffer(string: "_csrf="))
+    #expect(try await visitor.post("/lancar", arriving: body.stream).status == 408)
+    body.continuation.finish()
   }
 
   @Test("of 1001 forms the first may say something else, and of 1000 not")

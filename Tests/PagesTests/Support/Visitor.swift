@@ -29,12 +29,14 @@ final class Visitor: Sendable {
   let cookie: String
   private let responder: any HTTPResponder<PageContext>
 
-  /// - Parameter senha: the passphrase that protects this machine's keys; nil for none.
+  /// - Parameters:
+  ///   - senha: the passphrase that protects this machine's keys; nil for none.
+  ///   - arrival: the time that forms have to arrive.
   convenience init(
     nome: String = "Casa", modelo: Modelo = .pessoal, senha: String? = nil,
-    corrente: String? = nil
+    corrente: String? = nil, arrival: ArrivalTimes = ArrivalTimes()
   ) async throws {
-    try await self.init(senha: senha) { folder, machine, clock, random in
+    try await self.init(senha: senha, arrival: arrival) { folder, machine, clock, random in
       _ = try Razao.criar(
         em: folder, nome: nome, aparelho: "notebook", modelo: modelo, machine: machine,
         clock: clock, random: random)
@@ -49,7 +51,7 @@ final class Visitor: Sendable {
   ///   - seed: the seed of all randomness; it differs for each visitor of one ledger.
   ///   - begin: makes a ledger in the folder, or becomes a device of one.
   init(
-    senha: String? = nil, seed: String = "visitor",
+    senha: String? = nil, seed: String = "visitor", arrival: ArrivalTimes = ArrivalTimes(),
     begin: (FilePath, MachineFolders, SteppedClock, SeededRandom) throws -> Void
   ) async throws {
     try #require(Visits.isInside, "the suite of a visitor has the trait .visits")
@@ -73,6 +75,7 @@ final class Visitor: Sendable {
         razao,
         PageEnvironment(
           clock: clock, random: random, passphrase: passphrase, clocks: try Visitor.clocks())),
+      arrival: arrival,
       next: { told.hear($0) })
     responder = server.router(port: Visitor.port).buildResponder()
     let opened = try await Visitor.send(
@@ -169,12 +172,19 @@ final class Visitor: Sendable {
 
   /// The answer to a form with files that arrive piece by piece.
   func postFiles(arriving pieces: AsyncStream<ByteBuffer>) async throws -> Seen {
+    try await post("/importar", "multipart/form-data; boundary=xyz", arriving: pieces)
+  }
+
+  /// The answer to a form of some type that arrives piece by piece.
+  func post(
+    _ path: String, _ type: String = "application/x-www-form-urlencoded",
+    arriving pieces: AsyncStream<ByteBuffer>
+  ) async throws -> Seen {
     let headers: HTTPFields = [
-      .origin: "http://127.0.0.1:\(Visitor.port)", .cookie: cookie,
-      .contentType: "multipart/form-data; boundary=xyz",
+      .origin: "http://127.0.0.1:\(Visitor.port)", .cookie: cookie, .contentType: type,
     ]
     let response = try await Visitor.answer(
-      .post, "/importar", headers, RequestBody(asyncSequence: pieces), responder)
+      .post, path, headers, RequestBody(asyncSequence: pieces), responder)
     return try await Visitor.seen(response)
   }
 

@@ -40,22 +40,24 @@ extension [UInt8] {
     return start..<end
   }
 
+  /// Whether a control character, or a separator of lines, begins at a place: C1 controls are C2 80 to
+  /// C2 9F; U+2028 and U+2029 are E2 80 A8 and A9.
+  private func isControl(at index: Int, before end: Int) -> Bool {
+    switch self[index] {
+    case ..<0x20, 0x7F: true
+    case 0xC2: index + 1 < end && self[index + 1] < 0xA0
+    case 0xE2: index + 2 < end && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8
+    default: false
+    }
+  }
+
   /// A stretch as text for people: without the white space around it, and with control characters
   /// as spaces.
   /// - Complexity: O(bytes).
   func texto(_ part: Range<Int>) -> String {
     let part = trimmed(part)
-    // C1 controls are C2 80 to C2 9F; U+2028 and U+2029 are E2 80 A8 and A9.
-    var hasControls = false
-    for index in part {
-      let byte = self[index]
-      if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 {
-        hasControls = true
-        break
-      }
-    }
     let plain = String(decoding: self[part], as: UTF8.self)
-    guard hasControls else { return plain }
+    guard part.contains(where: { isControl(at: $0, before: part.upperBound) }) else { return plain }
     var text = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in plain.unicodeScalars {

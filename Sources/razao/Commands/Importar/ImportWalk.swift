@@ -80,7 +80,7 @@ struct ImportWalk {
         simular: isTrial)
     }
     if let receipt = effect.recibos.first { session.note(receipt) }
-    if !effect.plano.duvidosas.isEmpty { isAllDone = false }
+    if effect.plano.linhas.contains(where: \.isDuvidosa) { isAllDone = false }
     guard session.common.json else {
       session.output.line("")
       session.show(.importado(effect))
@@ -97,9 +97,12 @@ struct ImportWalk {
   private func proposals(_ plan: PlanoDeImportacao) throws(Failure) -> [PropostaDeRegra] {
     let razao = razao
     let all = try answered { () throws(RazaoError) in try razao.propostasDeRegra() }
-    return all.filter { proposal in
-      plan.linhas.contains { $0.linha.texto.foldedForComparison.contains(proposal.texto) }
+    var unseen = Set(all.indices)
+    for line in plan.linhas where !unseen.isEmpty {
+      let text = line.linha.texto.foldedForComparison
+      for index in unseen where text.contains(all[index].texto) { unseen.remove(index) }
     }
+    return all.indices.filter { !unseen.contains($0) }.map { all[$0] }
   }
 
   /// Asks about the rows in doubt, then about all of it; nil where the person says no.
@@ -130,8 +133,9 @@ struct ImportWalk {
     if !offered.isEmpty, questions.confirms(question + "?") {
       for at in offered { choices.categorias[at] = plan.linhas[at].sugestao?.categoria }
     }
-    let joined = plan.juntas.count + choices.linhas.values.count { $0 == .juntar }
-    let made = plan.novas.count + choices.linhas.values.count { $0 == .gravar }
+    let counts = plan.quantas
+    let joined = counts.juntas + choices.linhas.values.count { $0 == .juntar }
+    let made = counts.novas + choices.linhas.values.count { $0 == .gravar }
     if made + joined == 0, plan.anterior != .desfeito { return choices }
     return questions.confirms(ImportWords.action(made, joined) + "?") ? choices : nil
   }
