@@ -95,6 +95,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Accounts/Templates"), .embedInCode("Audit/Templates"),
+        .embedInCode("Bills/Templates"),
         .embedInCode("Conflicts/Templates"), .embedInCode("Devices/Templates"),
         .embedInCode("Entries/Templates"), .embedInCode("Explanations/Templates"),
         .embedInCode("Imports/Templates"),

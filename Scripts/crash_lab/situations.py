@@ -99,7 +99,8 @@ def with_plans(place):
     """Books with a card, a plan that is due and one of which an occurrence was skipped."""
     books(place)
     builder = Builder(place)
-    for line in ("conta abrir Visa --tipo cartao",
+    for line in ("conta abrir Visa --tipo cartao", "conta alterar Visa --fechamento 28 --vencimento 5",
+                 "lancar credito 70 Loja --conta Visa --id 8a1c2e3f-4bc3-4f40-8a5b-2238f5eec650",
                  "plano criar Aluguel dinheiro 1850 Ipê --data 05/11/2026",
                  "plano criar Academia dinheiro 90 Smart --data 20/11/2026", "plano pular academia 1"):
         builder.does("home", f"{line} --razao #/casa")

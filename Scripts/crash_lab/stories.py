@@ -58,7 +58,7 @@ class Story:
 LIBRARY = "append"
 GROUPS = {
     "conta", "relatorio", "despesa", "boleto", "pix", "importar", "regra", "conflitos",
-    "plano", "pacote", "aparelhos"}
+    "plano", "fatura", "pacote", "aparelhos"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -113,6 +113,10 @@ STORIES = [
     Story("plano adiar aluguel --para 20/12/2026", situations.with_plans),
     Story("plano retomar academia 1", situations.with_plans),
     Story("plano encerrar aluguel", situations.with_plans),
+    Story("conta alterar Visa --fechamento 20 --vencimento 1", situations.with_plans),
+    Story("fatura declarar Visa 12/2026 --total 100", situations.with_plans),
+    Story("fatura mover 8a1c2e3f 01/2027", situations.with_plans),
+    Story("fatura pagar Visa 12/2026 --conta Banco --valor 50", situations.with_plans),
     # They bring the read model up to date, or make it anew.
     Story("saldo", situations.unremembered, checks.looked, commits=0),
     Story("saldo", situations.without_cache, checks.looked, commits=0, thorough=True),
@@ -155,7 +159,7 @@ STORIES = [
 LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
     relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar,
-    importar listar, regra listar, plano listar, plano mostrar, conflitos listar,
+    importar listar, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar
 """.replace("\n", " ").split(",")

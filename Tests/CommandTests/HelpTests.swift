@@ -116,6 +116,10 @@ struct ExampleBooks {
     razao conta abrir Corrente --tipo corrente --saldo 5000
     razao conta abrir Poupança --tipo poupanca --saldo 1000
     razao conta abrir Visa --tipo cartao
+    razao conta alterar Visa --fechamento 28 --vencimento 5
+    razao lancar credito 200 Loja --conta Visa --data 20/11/2026 \
+      --id 5e1f0b72-5cd4-4051-bb6c-3349a6ffd75b
+    razao lancar credito 300 Loja --conta Visa --data 20/10/2026
     razao conta abrir Fundo --tipo investimento --vinculada Poupança
     razao despesa tipo criar Táxi
     razao conta abrir Velha --tipo corrente

@@ -69,6 +69,17 @@ public indirect enum Destination: Sendable, Hashable {
   /// The payment of what a code asks for, which may leave the amount open.
   case pagar(EspecieDeCobranca, codigo: String, comValor: Bool)
 
+  // MARK: Bills of cards
+
+  /// The bill of a card; nil for the one that somebody must look at.
+  case fatura(Uuid, Month?)
+  /// The bills of a card, by month.
+  case faturas(Uuid)
+  /// The days on which a card's bills close and fall due.
+  case cicloDoCartao(Uuid)
+  /// The payment of a card's bill.
+  case pagarFatura(Uuid, Month)
+
   // MARK: Plans
 
   /// All plans.

@@ -33,6 +33,11 @@ enum Address {
     case .refazer: Path.redo()
     case .codigos, .codigo: Path.payment()
     case .pagar(_, let code, _): Path.payment() + Fields([("codigo", code)]).query
+    case .fatura(let id, let month):
+      Path.bill(id) + Fields(month.map { [("mes", $0.description)] } ?? []).query
+    case .pagarFatura(let id, let month):
+      Path.bill(id) + Fields([("mes", month.description)]).query + "#pagar-fatura"
+    case .faturas(let id), .cicloDoCartao(let id): Path.bill(id)
     case .planos, .vencer: Path.plans()
     case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
     case .criarPlano: Path.planForm()

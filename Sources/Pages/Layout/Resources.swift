@@ -92,6 +92,9 @@ enum Resources {
     ("register-page", text(PackageResources.register_page_mustache)),
     ("register-rows", text(PackageResources.register_rows_mustache)),
     ("register", text(PackageResources.register_mustache)),
+    // Bills of cards
+    ("bill", text(PackageResources.bill_mustache)),
+    ("no-bills", text(PackageResources.no_bills_mustache)),
     // Plans
     ("plan-form", text(PackageResources.plan_form_mustache)),
     ("plan", text(PackageResources.plan_mustache)),

@@ -1,6 +1,6 @@
 /// A place that the menu leads to.
 enum NavigationItem: String, Sendable, CaseIterable {
-  case resumo, extrato, pagar, planos, gastos, resultado, importar, relatorios, conflitos,
+  case resumo, extrato, faturas, pagar, planos, gastos, resultado, importar, relatorios, conflitos,
     aparelhos,
     auditoria
   /// Recording has a key of its own above the others.
@@ -25,7 +25,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
   var group: Group? {
     switch self {
     case .lancar: nil
-    case .resumo, .extrato, .pagar: .dinheiro
+    case .resumo, .extrato, .faturas, .pagar: .dinheiro
     case .planos, .gastos, .resultado: .planejar
     case .importar, .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
@@ -37,6 +37,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .resumo: "Resumo"
     case .extrato: "Extrato"
     case .lancar: "Lançar"
+    case .faturas: "Faturas"
     case .pagar: "Pagar"
     case .planos: "Planos"
     case .importar: "Importar"
@@ -55,6 +56,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .resumo: "home"
     case .extrato: "lista"
     case .lancar: "plus"
+    case .faturas: "cartao"
     case .pagar: "boleto"
     case .planos: "mes"
     case .importar: "importar"
@@ -72,6 +74,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .resumo: .summary
     case .extrato: .register
     case .lancar: .entryForm
+    case .faturas: .bills
     case .pagar: .payment
     case .planos: .plans
     case .importar: .imports

@@ -19,6 +19,10 @@ enum Path: String, Sendable, CaseIterable {
 
   case payment, codePreview, paymentRecord, paymentReceipt, codeReading, charge
 
+  // MARK: Bills of cards
+
+  case bills, bill, billCycle, billDeclaration, billPayment, billMove
+
   // MARK: Plans
 
   case plans, planForm, plan, planChange, planEnd, planOccurrence, occurrenceRecord, dueRecord
@@ -104,6 +108,12 @@ enum Path: String, Sendable, CaseIterable {
     case .importRedo: Path.imported.pattern + "/refazer"
     case .csvLayout: "/formato"
     case .csvLayoutRemoval: Path.csvLayout.pattern + "/esquecer"
+    case .bills: "/faturas"
+    case .bill: Path.bills.pattern + "/{id}"
+    case .billCycle: Path.bill.pattern + "/dias"
+    case .billDeclaration: Path.bill.pattern + "/declarar"
+    case .billPayment: Path.bill.pattern + "/pagar"
+    case .billMove: Path.bill.pattern + "/mover"
     case .plans: "/planos"
     case .planForm: Path.plans.pattern + "/novo"
     case .dueRecord: Path.plans.pattern + "/lancar"

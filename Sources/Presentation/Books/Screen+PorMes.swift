@@ -222,7 +222,7 @@ extension PtBR {
   }
 
   /// A month as a heading: `Novembro de 2026`.
-  static func monthTitle(_ month: Month) -> String {
+  package static func monthTitle(_ month: Month) -> String {
     let words = self.month(month.day(1))
     return words.capitalizedFirst
   }

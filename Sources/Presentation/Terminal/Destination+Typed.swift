@@ -41,6 +41,11 @@ extension Destination {
     case .pagar(let kind, let code, let hasAmount):
       "\(kind.typed) pagar \(ShellWord.quoted(code)) --conta CONTA"
         + (hasAmount ? "" : " --valor VALOR")
+    case .fatura(let id, let month):
+      "fatura mostrar \(id.curto)" + (month.map { " \($0.emNumeros)" } ?? "")
+    case .faturas(let id): "fatura listar \(id.curto)"
+    case .cicloDoCartao(let id): "conta alterar \(id.curto) --fechamento N --vencimento N"
+    case .pagarFatura(let id, let month): "fatura pagar \(id.curto) \(month.emNumeros)"
     case .planos: "plano listar"
     case .plano(let id): "plano mostrar \(id.curto)"
     case .criarPlano: "plano criar NOME TIPO VALOR"

@@ -27,7 +27,8 @@ struct MessagePageTests {
       conta: bank, lancamento: try visitor.records("debito", 10_00, "Padaria", on: bank),
       relatorio: report, despesa: try #require(phone.relatorio.despesas.first).despesa,
       aparelho: try #require(visitor.razao.aparelho), importacao: try visitor.imported(on: bank),
-      regra: try visitor.rules(), plano: try visitor.plans(on: bank))
+      regra: try visitor.rules(), plano: try visitor.plans(on: bank),
+      cartao: try visitor.opens("Visa", "cartao"))
   }
 
   /// Whether something in a text is only of use where commands are typed.

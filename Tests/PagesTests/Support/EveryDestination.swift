@@ -11,6 +11,7 @@ struct Things: Sendable {
   let importacao: Uuid
   let regra: Uuid
   let plano: Uuid
+  let cartao: Uuid
 
   /// A code that asks for a payment.
   static let slip = "34191.10121 34567.880058 71234.570001 6 16670000012345"
@@ -54,7 +55,11 @@ struct Things: Sendable {
     case .refazer: .codigos(.boleto)
     case .codigos: .codigo
     case .codigo: .pagar(.boleto, codigo: Things.slip, comValor: true)
-    case .pagar: .planos
+    case .pagar: .fatura(cartao, nil)
+    case .fatura: .faturas(cartao)
+    case .faturas: .cicloDoCartao(cartao)
+    case .cicloDoCartao: .pagarFatura(cartao, Month(of: Day(number: 20_000)))
+    case .pagarFatura: .planos
     case .planos: .plano(plano)
     case .plano: .criarPlano
     case .criarPlano: .vencer

@@ -8,11 +8,14 @@ internal import RazaoKit
 struct ContaAlterar: Command {
   static let configuration = CommandConfiguration(
     commandName: "alterar",
-    abstract: "muda o nome, o tipo ou a conta vinculada de uma conta",
+    abstract: "muda o nome, o tipo ou a conta vinculada de uma conta, ou os dias de um cartão",
     discussion: """
+      De um cartão, --fechamento e --vencimento dizem os dias do mês em que a fatura fecha e vence, a       partir da fatura de --desde, ou da deste mês. Compra no dia do fechamento vai para a fatura       seguinte, ou com --compra-no-dia esta fica na que fecha.
+
       Exemplos:
         razao conta alterar Corrente --nome 'Conta do Banco do Brasil'
         razao conta alterar Fundo --vinculada Corrente
+        razao conta alterar Visa --fechamento 28 --vencimento 5
       """,
     helpNames: [],
     aliases: ["change"])
@@ -33,40 +36,91 @@ struct ContaAlterar: Command {
     help: ArgumentHelp("a conta corrente a que um investimento pertence", valueName: "CONTA"))
   var vinculada: String?
 
+  @Option(help: ArgumentHelp("de um cartão: o dia em que a fatura fecha", valueName: "N"))
+  var fechamento: String?
+
+  @Option(help: ArgumentHelp("de um cartão: o dia em que a fatura vence", valueName: "N"))
+  var vencimento: String?
+
+  @Option(help: ArgumentHelp("a primeira fatura com esses dias, como 12/2026", valueName: "MES"))
+  var desde: String?
+
+  @Option(
+    name: .customLong("compra-no-dia"),
+    help: ArgumentHelp(
+      "para qual fatura vai a compra no dia do fechamento: proxima ou esta", valueName: "QUAL"))
+  var onClosingDay: String?
+
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  struct Request {
-    let conta: String
-    let change: Filled<AccountChangeForm>
+  enum Request {
+    case change(String, Filled<AccountChangeForm>)
+    case cycle(String, Filled<CycleForm>)
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let conta = problems.text(conta, "a conta", option: "CONTA")
+    let cycle = CycleForm([
+      .fechamento: fechamento, .vencimento: vencimento, .desde: desde, .noDia: onClosingDay,
+    ])
+    guard cycle.texts.isEmpty() else {
+      if nome != nil || tipo != nil || vinculada != nil {
+        problems.usage("Os dias da fatura se mudam sozinhos: deixe o resto para outro comando.")
+      }
+      let filled = Filled(cycle, recording, &problems)
+      guard let conta, let filled else { return nil }
+      return .cycle(conta, filled)
+    }
     let form = AccountChangeForm([.nome: nome, .tipo: tipo, .vinculada: vinculada])
     let change = Filled(form, recording, &problems)
     guard let conta, let change else { return nil }
-    return Request(conta: conta, change: change)
+    return .change(conta, change)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    switch request {
+    case .change(let conta, let change): try self.change(conta, change, session)
+    case .cycle(let conta, let cycle): try define(conta, cycle, session)
+    }
+    return .done
+  }
+
+  private static func define(
+    _ typed: String, _ cycle: Filled<CycleForm>, _ session: Session
+  ) throws(Failure) {
+    let razao = try session.razao()
+    let card = try answered { () throws(RazaoError) in try razao.conta(por: typed) }
+    let (days, id) = try cycle.read(session.today)
+    let effect = try answered { () throws(RazaoError) in
+      try razao.definirCiclo(card, days, id: id, simular: cycle.isTrial)
+    }
+    session.show(
+      effect,
+      .faturaMudada(
+        "A fatura fecha no dia \(days.fechamento) e vence no dia \(days.vencimento), a partir de "
+          + PtBR.monthTitle(days.desde), effect))
+  }
+
+  private static func change(
+    _ typed: String, _ form: Filled<AccountChangeForm>, _ session: Session
+  ) throws(Failure) {
     let razao = try session.razao()
     let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
     var problems = Problems()
     let conta = try problems.asked { () throws(RazaoError) in
-      try costumes.conta(por: request.conta)
+      try costumes.conta(por: typed)
     }
-    let (change, id) = try request.change.read(costumes, problems)
+    let (change, id) = try form.read(costumes, problems)
     guard let conta else { throw Failure(problems) }
     let effect = try answered { () throws(RazaoError) in
       try razao.alterarConta(
         conta.id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada, id: id,
-        simular: request.change.isTrial)
+        simular: form.isTrial)
     }
     session.show(effect, .contaMudada(effect, "alterada"))
-    return .done
   }
 }

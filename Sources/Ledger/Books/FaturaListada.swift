@@ -1,0 +1,116 @@
+public import Canonical
+
+/// How a card's bill stands on a day.
+public enum SituacaoDeFatura: String, Sendable, Hashable {
+  /// It takes purchases still.
+  case aberta
+  /// It is closed, and nothing of it is paid.
+  case fechada
+  /// A part of it is paid, and it is not due yet.
+  case pagaEmParte
+  /// All of it is paid, or it asks for nothing.
+  case paga
+  /// It was due before, and not all of it is paid.
+  case vencida
+  /// Nothing says when it closes or is due.
+  case semDias
+}
+
+/// One bill of a card.
+public struct FaturaListada: Sendable, Hashable {
+  /// The card.
+  public var conta: Uuid
+  /// The card's name.
+  public var nome: String
+  /// The card's currency.
+  public var moeda: Currency
+  /// The month in which it is due.
+  public var mes: Month
+  /// The day on which it closes; nil where nothing says it.
+  public var fechamento: Day?
+  /// The day on which it is due; nil where nothing says it.
+  public var vencimento: Day?
+  /// The total that it asks for, as the books have it: a debt is positive.
+  public var total: Total
+  /// The total that the issuer declares; nil where nobody said.
+  public var declarado: Total?
+  /// The sum that was paid after it closed, up to the next closing: by own accounts, or as a payment
+  /// of the bill. Refunds are none.
+  public var pago: Total
+  /// How it stands.
+  public var situacao: SituacaoDeFatura
+
+  /// Makes a bill of a list.
+  package init(
+    conta: Uuid, nome: String, moeda: Currency, mes: Month, fechamento: Day?, vencimento: Day?,
+    total: Total, declarado: Total?, pago: Total, situacao: SituacaoDeFatura
+  ) {
+    self.conta = conta
+    self.nome = nome
+    self.moeda = moeda
+    self.mes = mes
+    self.fechamento = fechamento
+    self.vencimento = vencimento
+    self.total = total
+    self.declarado = declarado
+    self.pago = pago
+    self.situacao = situacao
+  }
+
+  /// The total that counts: the declared one, else the books'.
+  public var devido: Total { declarado ?? total }
+
+  /// The sum that is to be paid still; zero where more was paid.
+  public var falta: Total {
+    Total(fine: max(0, devido.fine - pago.fine), decimals: total.decimals)
+  }
+
+  /// How much more the books have than was declared; nil where nothing was.
+  public var diferenca: Total? {
+    declarado.map { Total(fine: total.fine - $0.fine, decimals: total.decimals) }
+  }
+}
+
+/// A card's bill with its entries, and what is committed after it.
+public struct FaturaEmDetalhe: Sendable, Hashable {
+  /// The bill.
+  public var fatura: FaturaListada
+  /// Its own entries, newest first, seen from the card.
+  public var lancamentos: [LancamentoListado]
+  /// The sum of those, as a debt.
+  public var doMes: Total
+  /// The sum that came over from before: what was not paid, or paid too much.
+  public var anterior: Total
+  /// Expected occurrences of plans that would fall into it.
+  public var previstas: [OcorrenciaListada]
+  /// Sums that fall into later bills already, scheduled or expected, by month; those of zero are left
+  /// out.
+  public var aFrente: [ValorDoMes]
+  /// The first day whose purchases are in the bill after this one; nil where it does not close.
+  public var melhorDia: Day?
+
+  /// A sum in a month.
+  public struct ValorDoMes: Sendable, Hashable {
+    /// The month in which the bill is due.
+    public var mes: Month
+    /// The sum, as a debt.
+    public var valor: Total
+
+    /// Makes a sum.
+    package init(mes: Month, valor: Total) { (self.mes, self.valor) = (mes, valor) }
+  }
+
+  /// Makes a bill with its entries.
+  package init(
+    fatura: FaturaListada, lancamentos: [LancamentoListado], doMes: Total, anterior: Total,
+    previstas: [OcorrenciaListada], aFrente: [ValorDoMes], melhorDia: Day?
+  ) {
+    self.fatura = fatura
+    self.lancamentos = lancamentos
+    self.doMes = doMes
+    self.anterior = anterior
+    self.previstas = previstas
+    self.aFrente = aFrente
+    self.melhorDia = melhorDia
+  }
+}

@@ -1,0 +1,50 @@
+package import Canonical
+
+// May something be said of a card's bills?
+
+extension Livros {
+  /// Refuses what is no card that is read by itself.
+  /// - Throws: `naoEncontrado`, `dadosInvalidos`.
+  package func check(cartao conta: Uuid) throws(RazaoError) {
+    guard let account = atributos(daConta: conta), !criacoes(de: Agregado(.conta, conta)).isEmpty
+    else { throw .semConta(conta) }
+    guard account.classe == .passivo else {
+      throw RazaoError(
+        .dadosInvalidos, "“\(nome(daConta: conta))” não é um cartão: só cartões têm fatura.")
+    }
+    let read = contaDeLeitura(conta)
+    guard read == conta else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(nome(daConta: conta))” é lida com “\(nome(daConta: read))”: diga aquela.")
+    }
+  }
+
+  /// Notes what is wrong with the days of a card's bills.
+  package func judge(_ ciclo: ContaCiclo, _ problems: inout Problems) {
+    for (what, day) in [("fecha", ciclo.fechamento), ("vence", ciclo.vencimento)]
+    where !Limites.diasDoMes.contains(day) {
+      problems.note("O dia em que a fatura \(what) vai de 1 a 31, e não \(day).")
+    }
+    if !ContaCiclo.palavras.contains(ciclo.noDia) {
+      problems.note("A compra no dia do fechamento vai para a fatura próxima ou esta.")
+    }
+  }
+
+  /// Notes what is wrong with the declaration of a card's bill.
+  package func judge(_ fatura: ContaFaturada, _ conta: Uuid, _ problems: inout Problems) {
+    if let due = fatura.vencimento, Month(of: due) != fatura.mes {
+      problems.note(
+        "A fatura de \(fatura.mes.emNumeros) vence nesse mês, e não em \(due.emNumeros).")
+    }
+    if let closing = fatura.fechamento, let due = fatura.vencimento, closing > due {
+      problems.note("A fatura fecha antes de vencer: confira os dois dias.")
+    }
+    if let total = fatura.total, let decimals = atributos(daConta: conta)?.casas,
+      total.decimals != decimals
+    {
+      problems.note(
+        "“\(nome(daConta: conta))” conta com \(decimals) casas; o total tem \(total.decimals).")
+    }
+  }
+}

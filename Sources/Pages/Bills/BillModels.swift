@@ -1,0 +1,182 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// That there is no card.
+struct NoBillsModel: Sendable {}
+
+/// A card's bill, and the forms about it.
+struct BillModel: Sendable {
+  /// The form that came back with mistakes.
+  enum Sent { case cycle, declaration, payment }
+
+  let cartoes: [BillTabModel]
+  let temCartoes: Bool
+  let nomeDoCartao: String
+  /// The bill; nil while nothing says when its bills close.
+  let fatura: ShownBillModel?
+  let ciclo: [FieldModel]
+  let envioDoCiclo: String
+
+  init(
+    _ card: Conta, _ detail: FaturaEmDetalhe?, _ cards: [Conta], _ costumes: Costumes,
+    _ sent: Sent?, _ fields: Fields, hoje: Day
+  ) {
+    cartoes = cards.count < 2 ? [] : cards.map { BillTabModel($0, isOpen: $0.id == card.id) }
+    temCartoes = !cartoes.isEmpty
+    nomeDoCartao = SafeText.of(card.nome)
+    fatura = detail.map { ShownBillModel($0, card, costumes, sent, fields, hoje: hoje) }
+    let form = sent == .cycle ? CycleForm(fields) : CycleForm()
+    let problems = sent == .cycle ? form.reading(hoje).problems : Problems()
+    let chosen = form[.noDia] ?? ""
+    ciclo = [
+      FieldModel(.fechamento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
+      FieldModel(.vencimento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
+      FieldModel(
+        .desde, form, problems, in: "dias", ajuda: "Como 12/2026. Vazio: a deste mês.",
+        largura: "curto"),
+      FieldModel(
+        .noDia, form, problems, in: "dias",
+        options: [("proxima", "a seguinte"), ("esta", "a que fecha")].map {
+          OptionModel($0.0, $0.1, chosen: chosen)
+        }),
+    ]
+    envioDoCiclo = Path.billCycle(card.id)
+  }
+}
+
+/// A card among several.
+struct BillTabModel: Sendable {
+  let nomeDaAba: String
+  let enderecoDaAba: String
+  let aberta: Bool
+
+  init(_ card: Conta, isOpen: Bool) {
+    nomeDaAba = SafeText.of(card.nome)
+    enderecoDaAba = Path.bill(card.id)
+    aberta = isOpen
+  }
+}
+
+/// A bill as it is shown.
+struct ShownBillModel: Sendable {
+  let nomeDoMes: String
+  let anterior: String
+  let seguinte: String
+  let situacao: String
+  let devido: MoneyModel
+  let dias: String?
+  let figuras: [BillFigureModel]
+  let temFiguras: Bool
+  let diferenca: String?
+  let conflitos: String
+  let melhorDia: String?
+  /// The entries, the expected ones, and what is committed ahead.
+  let lista: ScreenModel
+  let numero: String
+  /// The form of the payment; none where nothing is to be paid.
+  let pagamento: [FieldModel]
+  let paga: Bool
+  let envioDoPagamento: String
+  let declaracao: [FieldModel]
+  let envioDaDeclaracao: String
+  let mudanca: [FieldModel]
+  let temMudanca: Bool
+  let envioDaMudanca: String
+
+  init(
+    _ detail: FaturaEmDetalhe, _ card: Conta, _ costumes: Costumes, _ sent: BillModel.Sent?,
+    _ fields: Fields, hoje: Day
+  ) {
+    let bill = detail.fatura
+    func address(_ months: Int) -> String {
+      Path.bill(card.id)
+        + Fields([("mes", (bill.mes.advanced(by: months) ?? bill.mes).description)]).query
+    }
+    nomeDoMes = PtBR.monthTitle(bill.mes)
+    (anterior, seguinte) = (address(-1), address(1))
+    situacao = bill.situacaoEmPalavras(hoje: hoje)
+    devido = MoneyModel(bill.devido, bill.moeda, .alone)
+    dias = bill.diasEmPalavras
+    var figures: [BillFigureModel] = []
+    if bill.pago.fine > 0 {
+      figures.append(BillFigureModel("Pago", bill.pago, bill.moeda))
+      figures.append(BillFigureModel("Falta", bill.falta, bill.moeda))
+    }
+    if detail.anterior.fine != 0 {
+      figures.append(
+        BillFigureModel(
+          detail.anterior.fine > 0 ? "Veio de antes" : "Sobrou de antes",
+          detail.anterior.absolute, bill.moeda))
+    }
+    (figuras, temFiguras) = (figures, !figures.isEmpty)
+    diferenca = bill.diferenca.flatMap { rest in
+      rest.fine == 0
+        ? nil
+        : "A soma dos lançamentos é \(PtBR.money(bill.total, bill.moeda)): "
+          + "\(PtBR.money(rest.absolute, bill.moeda)) a \(rest.fine > 0 ? "mais" : "menos") no livro."
+    }
+    conflitos = Path.conflicts()
+    melhorDia = detail.melhorDia.map { "Compras a partir de \(PtBR.day($0)) ficam na próxima." }
+    lista = ScreenModel(.fatura(detail, hoje: hoje))
+    numero = bill.mes.description
+    paga = bill.falta.fine > 0
+    let payment = sent == .payment ? BillPaymentForm(fields) : BillPaymentForm()
+    let paymentProblems =
+      sent == .payment
+      ? payment.reading(BillPaymentForm.Books(costumes, bill)).problems : Problems()
+    let accounts = AccountChoices(costumes)
+    let payer = payment[.conta] ?? ""
+    pagamento = [
+      FieldModel(
+        .valor, payment, paymentProblems, in: "pagar", modo: "decimal",
+        ajuda: "Vazio: o que falta, \(PtBR.money(bill.falta, bill.moeda))."),
+      FieldModel(
+        .conta, payment, paymentProblems, in: "pagar",
+        options: [OptionModel("", "A de costume", chosen: payer)],
+        groups: Array(accounts.own(chosen: payer, withBalance: true).prefix(1))),
+      FieldModel(.data, payment, paymentProblems, in: "pagar", hoje: hoje),
+    ]
+    envioDoPagamento = Path.billPayment(card.id)
+    let declaration = sent == .declaration ? BillDeclarationForm(fields) : BillDeclarationForm()
+    var whole = declaration
+    whole[.mes] = bill.mes.description
+    let declarationProblems =
+      sent == .declaration
+      ? whole.reading(BillDeclarationForm.Books(card, antes: nil, hoje: hoje)).problems : Problems()
+    declaracao = [
+      FieldModel(.total, declaration, declarationProblems, in: "declarar", modo: "decimal"),
+      FieldModel(.fechamento, declaration, declarationProblems, in: "declarar", hoje: hoje),
+      FieldModel(.vencimento, declaration, declarationProblems, in: "declarar", hoje: hoje),
+    ]
+    envioDaDeclaracao = Path.billDeclaration(card.id)
+    temMudanca = !detail.lancamentos.isEmpty
+    mudanca = [
+      FieldModel(
+        "lancamento", "Lançamento", "", id: "mover-lancamento",
+        options: detail.lancamentos.prefix(Limits.occurrences).map { entry in
+          OptionModel(
+            entry.id.description,
+            "\(PtBR.shortDay(entry.conteudo.data)) \(entry.conteudo.interessado ?? entry.titulo), "
+              + PtBR.money(entry.valor, entry.moeda), chosen: "")
+        }),
+      FieldModel(
+        "para", "Vai para a fatura de", "", id: "mover-para",
+        options: [OptionModel("", "a que os dias dizem", chosen: "")]
+          + [-1, 1, 2].compactMap { bill.mes.advanced(by: $0) }.map {
+            OptionModel($0.description, PtBR.monthTitle($0), chosen: "")
+          }),
+    ]
+    envioDaMudanca = Path.billMove(card.id)
+  }
+}
+
+/// A second figure of a bill.
+struct BillFigureModel: Sendable {
+  let rotulo: String
+  let valor: MoneyModel
+
+  init(_ label: String, _ total: Total, _ currency: Currency) {
+    (rotulo, valor) = (label, MoneyModel(total, currency, .alone))
+  }
+}

@@ -1,0 +1,145 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Bills of cards: one of a card with its entries, its days, what the bank says, and its payment.
+extension Site {
+  static let billRoutes: [Route] = [
+    .get(.bills) { site, request throws(PageProblem) in .page(try site.billsPage(request)) },
+    .get(.bill) { site, request throws(PageProblem) in .page(try site.billPage(request)) },
+    .post(
+      .billCycle, on: .bill,
+      { site, request throws(PageProblem) in try site.defineCycle(request) },
+      again: { site, request throws(PageProblem) in try site.billPage(request, sent: .cycle) }),
+    .post(
+      .billDeclaration, on: .bill,
+      { site, request throws(PageProblem) in try site.declareBill(request) },
+      again: { site, request throws(PageProblem) in try site.billPage(request, sent: .declaration) }
+    ),
+    .post(
+      .billPayment, on: .bill,
+      { site, request throws(PageProblem) in try site.payBill(request) },
+      again: { site, request throws(PageProblem) in try site.billPage(request, sent: .payment) }),
+    .post(
+      .billMove, on: .bill,
+      { site, request throws(PageProblem) in try site.moveToBill(request) },
+      again: { site, request throws(PageProblem) in try site.billPage(request) }),
+  ]
+
+  private func cards() throws(PageProblem) -> [Conta] {
+    try ask { () throws(RazaoError) in
+      try razao.contas().map(\.conta).filter {
+        $0.tipo == TipoDeConta.cartao.rawValue && !$0.encerrada && $0.unificadaEm == nil
+      }
+    }
+  }
+
+  /// The first card's bill, or that there is no card.
+  private func billsPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let cards = try cards()
+    guard let first = cards.first else {
+      return Page(
+        template: "no-bills", title: "Faturas", navigation: .faturas, content: NoBillsModel())
+    }
+    return try billPage(first.id, request.query, request.form, cards)
+  }
+
+  private func billPage(
+    _ request: PageRequest, sent: BillModel.Sent? = nil
+  ) throws(PageProblem) -> Page {
+    let fields = sent == nil ? request.query : request.form
+    return try billPage(try request.id(), fields, request.form, try cards(), sent: sent)
+  }
+
+  private func billPage(
+    _ id: Uuid, _ fields: Fields, _ form: Fields, _ cards: [Conta], sent: BillModel.Sent? = nil
+  ) throws(PageProblem) -> Page {
+    guard
+      let card = try ask({ () throws(RazaoError) in try razao.contas().map(\.conta) })
+        .first(where: { $0.id == id && $0.classe == .passivo })
+    else { throw .notFound }
+    let month = fields["fatura"] ?? fields["mes"]
+    let asked = month.flatMap { TypedMonth.read($0) }
+    // Without days there is no bill to look at, but for one that was asked for.
+    let bill: FaturaEmDetalhe?
+    do throws(RazaoError) {
+      bill = try razao.fatura(id, asked)
+    } catch {
+      guard error.code == .dadosInvalidos else { throw PageProblem(error) }
+      bill = nil
+    }
+    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    return Page(
+      template: "bill", title: "Fatura, \(card.nome)", navigation: .faturas,
+      content: BillModel(card, bill, cards, costumes, sent, form, hoje: hoje), updates: sent == nil)
+  }
+
+  private func month(_ request: PageRequest) throws(PageProblem) -> Month {
+    guard let month = request.form["fatura"].flatMap({ Month($0) }) else { throw .incompleteForm }
+    return month
+  }
+
+  private func defineCycle(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let days = try CycleForm(request.form).request(hoje)
+    let effect = try ask { () throws(RazaoError) in
+      try razao.definirCiclo(id, days, id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: Path.bill(id),
+      receipt: .faturaMudada(
+        "A fatura fecha no dia \(days.fechamento) e vence no dia \(days.vencimento)", effect))
+  }
+
+  private func declareBill(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let month = try month(request)
+    let (account, before) = try ask { () throws(RazaoError) in
+      (try razao.conta(id).conta, try razao.declarada(id, month))
+    }
+    var form = BillDeclarationForm(request.form)
+    form[.mes] = month.description
+    let bill = try form.request(
+      BillDeclarationForm.Books(account, antes: before, hoje: hoje))
+    let effect = try ask { () throws(RazaoError) in
+      try razao.declararFatura(id, bill, id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: address(id, month),
+      receipt: .faturaMudada("Fatura de \(PtBR.monthTitle(month)): declarada", effect))
+  }
+
+  private func payBill(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let month = try month(request)
+    let books = try ask { () throws(RazaoError) in
+      BillPaymentForm.Books(try razao.costumes(), try razao.fatura(id, month).fatura)
+    }
+    let new = try BillPaymentForm(request.form).request(books)
+    let effect = try ask { () throws(RazaoError) in
+      try razao.lancar(new, id: request.idempotencyKey)
+    }
+    return ActionResult(path: address(id, month), receipt: .lancado(effect, today: hoje))
+  }
+
+  private func moveToBill(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let month = try month(request)
+    guard let entry = request.form["lancamento"].flatMap({ Uuid($0) }) else {
+      throw .incompleteForm
+    }
+    let target = request.form["para"].flatMap { Month($0) }
+    let effect = try ask { () throws(RazaoError) in
+      try razao.moverParaFatura(entry, em: id, target, id: request.idempotencyKey)
+    }
+    let place = target.map { "na fatura de \(PtBR.monthTitle($0))" }
+    return ActionResult(
+      path: address(id, month),
+      receipt: .faturaMudada("Posto \(place ?? "na fatura que os dias dizem")", effect))
+  }
+
+  private func address(_ card: Uuid, _ month: Month) -> String {
+    Path.bill(card) + Fields([("mes", month.description)]).query
+  }
+}

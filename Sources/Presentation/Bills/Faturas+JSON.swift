@@ -1,0 +1,37 @@
+internal import Canonical
+package import Ledger
+
+extension FaturaListada {
+  /// The document of a bill: what an audit says of it, and more.
+  package var json: JSONValue { .object(members([])) }
+
+  fileprivate func members(_ entries: [JSONValue.Member]) -> [JSONValue.Member] {
+    let first: [JSONValue.Member?] = [
+      .init("conta", .text(conta)), .init("mes", .text(mes)), .optional("fechamento", fechamento),
+      .optional("vencimento", vencimento), .init("total", .text(total)),
+      .optional("declarado", declarado),
+    ]
+    return first.compactMap(\.self) + entries + [
+      .init("nome", .string(nome)), .init("moeda", .text(moeda)), .init("pago", .text(pago)),
+      .init("falta", .text(falta)), .init("situacao", .string(situacao.rawValue)),
+    ]
+  }
+}
+
+extension FaturaEmDetalhe {
+  /// The document of `razao fatura --json`.
+  package var json: JSONValue {
+    .object(
+      fatura.members([.init("transacoes", .texts(lancamentos.map(\.id).sorted()))]) + [
+        .init("doMes", .text(doMes)), .init("anterior", .text(anterior)),
+        .init("melhorDia", .text(melhorDia)),
+        .init("lancamentos", .array(lancamentos.map { $0.json(saldo: nil) })),
+        .init("previstas", .array(previstas.map(\.json))),
+        .init(
+          "aFrente",
+          .array(
+            aFrente.map { .object([.init("mes", .text($0.mes)), .init("valor", .text($0.valor))]) })
+        ),
+      ])
+  }
+}

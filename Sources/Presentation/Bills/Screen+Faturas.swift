@@ -1,0 +1,131 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// A card's bill: the figure, its entries, what is expected in it, what is committed after it.
+  package static func fatura(_ detail: FaturaEmDetalhe, hoje: Day) -> Screen {
+    let bill = detail.fatura
+    @Sendable func money(_ total: Total) -> String { PtBR.money(total, bill.moeda) }
+    let difference = bill.diferenca.flatMap { rest -> Line? in
+      guard rest.fine != 0 else { return nil }
+      let words = rest.fine > 0 ? "a mais no livro" : "a menos no livro"
+      return Line(
+        "A soma é \(money(bill.total)): \(money(rest.absolute)) \(words).", .warning,
+        leads: .after(" ", .conflitos))
+    }
+    let facts: [Line?] = [
+      Line("Fatura de \(PtBR.monthTitle(bill.mes)), \(SafeText.of(bill.nome))", .strong),
+      Line(bill.situacaoEmPalavras(hoje: hoje), bill.tom, value: money(bill.devido)),
+      bill.diasEmPalavras.map { Line($0, .quiet) },
+      bill.pago.fine > 0
+        ? Line("Pago", value: money(bill.pago)) : nil,
+      bill.pago.fine > 0 && bill.falta.fine > 0 ? Line("Falta", value: money(bill.falta)) : nil,
+      detail.anterior.fine == 0
+        ? nil
+        : Line(
+          detail.anterior.fine > 0 ? "Veio de antes" : "Sobrou de antes", .quiet,
+          value: money(detail.anterior.absolute)),
+      difference,
+      detail.melhorDia.map {
+        Line("Compras a partir de \(PtBR.day($0)) ficam na próxima.", .quiet)
+      },
+    ]
+    let rows = EntryRows(
+      detail.lancamentos, year: hoje.parts.year, isGrouped: false)
+    let sections: [Section?] = [
+      detail.lancamentos.isEmpty
+        ? nil
+        : Section(
+          "Lançamentos: \(PtBR.number(detail.lancamentos.count))",
+          rowCount: detail.lancamentos.count,
+          footer: [Line("Soma do mês", .strong, value: money(detail.doMes))]
+        ) { rows[$0] },
+      detail.previstas.isEmpty
+        ? nil
+        : Section("Ainda esperado nela", detail.previstas) { one in
+          Row(
+            SafeText.of(one.nome), icon: one.lancamento.conteudo.icone,
+            value: PtBR.money(one.lancamento.valor, one.lancamento.moeda),
+            details: [Line(one.detalhe(hoje: hoje), .quiet)],
+            selection: .lancarOcorrencia(one.plano, one.numero))
+        },
+      detail.aFrente.isEmpty
+        ? nil
+        : Section("Já comprometido depois", detail.aFrente) { ahead in
+          Row(
+            PtBR.monthTitle(ahead.mes), value: money(ahead.valor),
+            selection: .fatura(bill.conta, ahead.mes))
+        },
+    ]
+    return Screen(
+      header: facts.compactMap(\.self), sections: sections.compactMap(\.self),
+      footer: bill.falta.fine > 0 && bill.situacao != .aberta && bill.situacao != .semDias
+        ? [Line("Para pagar", .quiet, leads: .after(": ", .pagarFatura(bill.conta, bill.mes)))]
+        : [])
+  }
+
+  /// The bills of a card, by month.
+  package static func faturas(_ bills: [FaturaListada], hoje: Day) -> Screen {
+    guard let first = bills.first else {
+      return Screen(header: [Line("Nenhuma fatura nesses meses.", .strong)], sections: [])
+    }
+    return Screen(
+      header: [Line("Faturas, \(SafeText.of(first.nome))", .strong)],
+      sections: [
+        Section(nil, bills) { bill in
+          Row(
+            PtBR.monthTitle(bill.mes), value: PtBR.money(bill.devido, bill.moeda),
+            details: [
+              Line(
+                [bill.situacaoEmPalavras(hoje: hoje), bill.diasEmPalavras].compactMap(\.self)
+                  .joined(separator: " · "), bill.tom == .bad ? .bad : .quiet)
+            ], selection: .fatura(bill.conta, bill.mes))
+        }
+      ])
+  }
+
+  /// That something was said of a card's bill.
+  package static func faturaMudada(_ done: String, _ effect: Efeito) -> Screen {
+    .recorded(done, effect.recibo, effect: saldos(effect.contas))
+  }
+}
+
+extension FaturaListada {
+  /// How it stands, in words.
+  package func situacaoEmPalavras(hoje: Day) -> String {
+    switch situacao {
+    case .aberta: "Aberta"
+    case .fechada: "Fechada, a pagar"
+    case .pagaEmParte: "Paga em parte"
+    case .paga: "Paga"
+    case .vencida:
+      vencimento.map {
+        "Vencida há \(PtBR.count(Int(hoje.number - $0.number), "dia", "dias"))"
+      } ?? "Vencida"
+    case .semDias: "Sem dias de fechamento e vencimento"
+    }
+  }
+
+  /// Its two days, in words.
+  package var diasEmPalavras: String? {
+    let days = [
+      fechamento.map { "fecha em \(PtBR.day($0))" }, vencimento.map { "vence em \(PtBR.day($0))" },
+    ].compactMap(\.self)
+    return days.isEmpty ? nil : days.joined(separator: ", ")
+  }
+
+  /// How it stands out.
+  package var tom: Tone {
+    switch situacao {
+    case .vencida: .bad
+    case .fechada, .pagaEmParte: .warning
+    case .paga: .good
+    case .aberta, .semDias: .plain
+    }
+  }
+}
+
+extension Total {
+  /// The amount without its sign.
+  package var absolute: Total { minor < 0 ? negated : self }
+}

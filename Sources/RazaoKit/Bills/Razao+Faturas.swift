@@ -1,0 +1,128 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+// Bills of cards: looking at them, and what people say of them.
+extension Razao {
+  /// A card's bill with its entries.
+  /// - Parameters:
+  ///   - conta: the card's UUID.
+  ///   - mes: the month in which it is due; nil for the one that somebody must look at: closed and not
+  ///     paid, else the one that takes purchases.
+  /// - Throws: `naoEncontrado` where there is no such account; `dadosInvalidos` for what is no card, and
+  ///   where no month is asked for and nothing says when its bills close; `entradaSaida`, `ocupado`.
+  /// - Complexity: O(entries on the card since the bill before), and the plans' occurrences in a year.
+  public func fatura(_ conta: Uuid, _ mes: Month? = nil) throws(RazaoError) -> FaturaEmDetalhe {
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in
+      let store = fold.store
+      try store.check(cartao: conta)
+      guard let month = mes ?? store.faturaAtual(conta, hoje: hoje) else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "Ninguém disse quando as faturas de “\(store.nome(daConta: conta))” fecham e vencem. "
+            + "\(passo: "Diga os dias", .cicloDoCartao(conta)).")
+      }
+      guard let bill = store.fatura(month, conta, hoje: hoje) else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "As faturas de “\(store.nome(daConta: conta))” têm uma palavra que só uma versão mais nova "
+            + "conhece. Atualize o programa.")
+      }
+      return bill
+    }
+  }
+
+  /// The bills of a card in some months, by month.
+  /// - Throws: as `fatura`.
+  /// - Complexity: O(entries on the card in those months), and what balances cost.
+  public func faturas(
+    _ conta: Uuid, _ meses: ClosedRange<Month>
+  ) throws(RazaoError) -> [FaturaListada] {
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in
+      try fold.store.check(cartao: conta)
+      return fold.store.faturas(doCartao: conta, meses, hoje: hoje)
+    }
+  }
+
+  /// The declaration of a card's bill as it stands; nil where nobody made one.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  public func declarada(_ conta: Uuid, _ mes: Month) throws(RazaoError) -> ContaFaturada? {
+    try readAsRecorder { store throws(RazaoError) in store.declarada(conta, mes) }
+  }
+
+  /// Says on which days a card's bills close and fall due, from one bill on.
+  /// - Parameters:
+  ///   - conta: the card's UUID.
+  ///   - ciclo: the days, 1 to 31; a day that a month lacks is its last.
+  ///   - id: the event's UUID, version 4; nil for a new one. The same id with the same content answers
+  ///     as done.
+  ///   - simular: records nothing.
+  /// - Throws: `dadosInvalidos` with all that is wrong; `naoEncontrado`; what recording throws.
+  /// - Complexity: O(1), and what finding a bill that fails takes.
+  public func definirCiclo(
+    _ conta: Uuid, _ ciclo: ContaCiclo, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaCiclo(ciclo))
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try store.check(cartao: conta)
+      var problems = Problems()
+      store.judge(ciclo, &problems)
+      try problems.check()
+      return Companhia()
+    }
+  }
+
+  /// Declares one bill of a card as its issuer states it; of none of the three nothing is declared any
+  /// more.
+  /// - Throws: as `definirCiclo`; `dadosInvalidos` also for a due day outside the bill's month, a
+  ///   closing day after the due day, and a total with other decimals than the card's.
+  /// - Complexity: as `definirCiclo`.
+  public func declararFatura(
+    _ conta: Uuid, _ fatura: ContaFaturada, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaFaturada(fatura))
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try store.check(cartao: conta)
+      var problems = Problems()
+      store.judge(fatura, conta, &problems)
+      try problems.check()
+      return Companhia()
+    }
+  }
+
+  /// Puts an entry into another bill of a card, or back into the one that the rule says.
+  /// - Parameters:
+  ///   - transacao: the entry's UUID.
+  ///   - conta: the card's; nil for the only card that the entry is on.
+  ///   - mes: the month in which the bill is due; nil for the one that the rule says.
+  /// - Throws: `naoEncontrado` for a missing entry; `dadosInvalidos` for one that is on no card, or on
+  ///   several where none is named; what recording throws.
+  /// - Complexity: as `definirCiclo`.
+  public func moverParaFatura(
+    _ transacao: Uuid, em conta: Uuid? = nil, _ mes: Month?, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let card = try readAsRecorder { store throws(RazaoError) in
+      let entry = try store.lancamento(transacao)
+      let cards = Set(
+        entry.conteudo.partidas.map { store.contaDeLeitura($0.conta) }
+          .filter { store.atributos(daConta: $0)?.classe == .passivo })
+      guard let card = conta ?? (cards.count == 1 ? cards.first : nil), cards.contains(card) else {
+        throw RazaoError(
+          .dadosInvalidos,
+          cards.isEmpty
+            ? "O lançamento \(transacao.curto) não está em nenhum cartão."
+            : "O lançamento \(transacao.curto) está em mais de um cartão: diga qual com \(.conta).")
+      }
+      return card
+    }
+    let event = Evento(
+      id: id ?? random.uuid(), of: transacao,
+      dados: .transacaoFaturada(TransacaoFaturada(conta: card, mes: mes)))
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try store.check(cartao: card)
+      return Companhia()
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao fatura`: bills of cards; alone it shows the one that somebody must look at.
+struct FaturaCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "fatura",
+    abstract: "as faturas dos cartões: ver, dizer o que o banco diz, pagar",
+    discussion: """
+      MES é o do vencimento, como 12/2026. Os dias de fechamento e vencimento se dizem com “conta \
+      alterar CARTAO --fechamento N --vencimento N”.
+
+      Exemplos:
+        razao fatura visa
+        razao fatura visa 12/2026
+        razao fatura pagar visa
+      """,
+    subcommands: [
+      FaturaMostrar.self, FaturaListar.self, FaturaDeclarar.self, FaturaMover.self,
+      FaturaPagar.self,
+    ],
+    defaultSubcommand: FaturaMostrar.self,
+    helpNames: [],
+    aliases: ["bill"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
+
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus { .done }
+}
+
+/// A card, and the month of one of its bills, as they were typed.
+struct BillWords {
+  let card: String?
+  let month: Month?
+
+  /// Nil where the month is none, which is noted.
+  init?(_ card: String?, _ month: String?, _ problems: inout Problems) {
+    // `fatura 12/2026`: with one card, its name need not be said.
+    let isMonth = month == nil && card.map { TypedMonth.read($0) != nil } == true
+    let typed = isMonth ? card : month
+    let read = problems.month(typed, BillDeclarationForm.Field.mes.name)
+    guard typed == nil || read != nil else { return nil }
+    (self.card, self.month) = (isMonth ? nil : card, read)
+  }
+}
+
+extension Razao {
+  /// The card that was typed; where none was, the only one that is open.
+  func cartao(digitado typed: String?) throws(RazaoError) -> Uuid {
+    if let typed { return try conta(por: typed) }
+    let cards = try contas().map(\.conta).filter {
+      $0.tipo == TipoDeConta.cartao.rawValue && !$0.encerrada && $0.unificadaEm == nil
+    }
+    guard cards.count == 1, let only = cards.first else {
+      throw RazaoError(
+        .dadosInvalidos,
+        cards.isEmpty
+          ? "Não há cartão. \(passo: "Abra um", .abrirConta(.cartao))."
+          : "Diga qual cartão: \(PtBR.list(cards.map(\.nome))).")
+    }
+    return only.id
+  }
+}
+
+/// `razao fatura mostrar`: a card's bill with its entries.
+struct FaturaMostrar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mostrar",
+    abstract: "mostra uma fatura: quanto, até quando, cada lançamento, o que vem depois",
+    discussion: """
+      Sem CARTAO, o único que há. Sem MES, a que está fechada e não paga, ou a aberta.
+
+      Exemplos:
+        razao fatura mostrar visa
+        razao fatura mostrar visa 12/2026
+      """,
+    helpNames: [],
+    aliases: ["show"])
+
+  @Argument(help: ArgumentHelp("o cartão", valueName: "[CONTA]"))
+  var card: String?
+
+  @Argument(help: ArgumentHelp("o mês em que vence, como 12/2026", valueName: "[MES]"))
+  var month: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> BillWords? {
+    BillWords(card, month, &problems)
+  }
+
+  static func perform(_ request: BillWords, in session: Session) throws(Failure) -> ExitStatus {
+    let bill = try session.ask { razao throws(RazaoError) in
+      try razao.fatura(try razao.cartao(digitado: request.card), request.month)
+    }
+    session.show(bill.json, or: .fatura(bill, hoje: session.today))
+    return .done
+  }
+}
+
+/// `razao fatura listar`: the bills of a card around now.
+struct FaturaListar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "listar",
+    abstract: "lista as faturas de um cartão: as do último ano e as próximas",
+    discussion: """
+      Exemplo:
+        razao fatura listar visa
+      """,
+    helpNames: [],
+    aliases: ["list"])
+
+  @Argument(help: ArgumentHelp("o cartão", valueName: "[CONTA]"))
+  var card: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> BillWords? {
+    BillWords(card, nil, &problems)
+  }
+
+  static func perform(_ request: BillWords, in session: Session) throws(Failure) -> ExitStatus {
+    let now = Month(of: session.today)
+    let months = (now.advanced(by: -12) ?? now)...(now.advanced(by: 2) ?? now)
+    let bills = try session.ask { razao throws(RazaoError) in
+      try razao.faturas(try razao.cartao(digitado: request.card), months)
+    }
+    session.show(.array(bills.map(\.json)), or: .faturas(bills, hoje: session.today))
+    return .done
+  }
+}

@@ -1,0 +1,213 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao fatura declarar`: a bill as its issuer states it.
+struct FaturaDeclarar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "declarar",
+    abstract: "diz o que o banco diz de uma fatura: total, dias",
+    discussion: """
+      O que não for dito fica. Se a soma dos lançamentos não der o total, isso é um conflito.
+
+      Exemplos:
+        razao fatura declarar visa 12/2026 --total 2.345,67
+        razao fatura declarar visa 12/2026 --fechamento 28/11/2026 --vencimento 07/12/2026
+        razao fatura declarar visa 12/2026 --retirar
+      """,
+    helpNames: [],
+    aliases: ["declare"])
+
+  @Argument(help: ArgumentHelp("o cartão", valueName: "CONTA"))
+  var card: String?
+
+  @Argument(help: ArgumentHelp("o mês em que vence, como 12/2026", valueName: "MES"))
+  var month: String?
+
+  @Option(help: ArgumentHelp("quanto a fatura pede", valueName: "VALOR"))
+  var total: String?
+
+  @Option(help: ArgumentHelp("em que dia fechou", valueName: "DIA"))
+  var fechamento: String?
+
+  @Option(help: ArgumentHelp("em que dia vence", valueName: "DIA"))
+  var vencimento: String?
+
+  @Flag(help: "retira o que foi dito")
+  var retirar = false
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let card: String
+    let form: Filled<BillDeclarationForm>
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let card = problems.text(card, "o cartão", option: "CONTA")
+    let form = Filled(
+      BillDeclarationForm([
+        .mes: month, .total: total, .fechamento: fechamento, .vencimento: vencimento,
+        .retirar: Ticked.text(retirar),
+      ]), recording, &problems)
+    guard let card, let form else { return nil }
+    return Request(card: card, form: form)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let (account, before) = try answered { () throws(RazaoError) in
+      let account = try razao.conta(try razao.cartao(digitado: request.card)).conta
+      let month = request.form.form[.mes].flatMap { TypedMonth.read($0) }
+      return (
+        account,
+        try month.flatMap { month throws(RazaoError) in try razao.declarada(account.id, month) }
+      )
+    }
+    let (bill, id) = try request.form.read(
+      BillDeclarationForm.Books(account, antes: before, hoje: session.today))
+    let effect = try answered { () throws(RazaoError) in
+      try razao.declararFatura(account.id, bill, id: id, simular: request.form.isTrial)
+    }
+    session.show(
+      effect,
+      .faturaMudada("Fatura de \(PtBR.monthTitle(bill.mes)), \(account.nome): declarada", effect))
+    return .done
+  }
+}
+
+/// `razao fatura mover`: an entry that belongs to another bill.
+struct FaturaMover: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mover",
+    abstract: "põe um lançamento em outra fatura, ou de volta na que a regra diz",
+    discussion: """
+      Exemplos:
+        razao fatura mover 5e1f0b72 12/2026
+        razao fatura mover 5e1f0b72 --pela-regra
+      """,
+    helpNames: [],
+    aliases: ["move"])
+
+  @Argument(help: ArgumentHelp("o lançamento", valueName: "ID"))
+  var entry: String?
+
+  @Argument(help: ArgumentHelp("o mês em que a fatura vence", valueName: "[MES]"))
+  var month: String?
+
+  @Flag(name: .customLong("pela-regra"), help: "na fatura que os dias do cartão dizem")
+  var byRule = false
+
+  @Option(help: ArgumentHelp("o cartão, se o lançamento está em mais de um", valueName: "CONTA"))
+  var conta: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let entry: String
+    let month: Month?
+    let card: String?
+    let simular: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let entry = problems.text(entry, "o lançamento", option: "ID")
+    let month = problems.month(month, BillDeclarationForm.Field.mes.name)
+    if month == nil, self.month == nil, !byRule {
+      problems.usage("Falta a fatura: MES, como 12/2026, ou --pela-regra.")
+    }
+    if self.month != nil, byRule { problems.usage("Diga MES ou --pela-regra, e não os dois.") }
+    guard problems.isEmpty, let entry else { return nil }
+    return Request(entry: entry, month: month, card: conta, simular: trial.simular)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let effect = try session.ask { razao throws(RazaoError) in
+      try razao.moverParaFatura(
+        try razao.lancamento(por: request.entry).id,
+        em: try request.card.map { card throws(RazaoError) in try razao.conta(por: card) },
+        request.month, simular: request.simular)
+    }
+    let place = request.month.map { "na fatura de \(PtBR.monthTitle($0))" }
+    session.show(
+      effect, .faturaMudada("Posto \(place ?? "na fatura que os dias dizem")", effect))
+    return .done
+  }
+}
+
+/// `razao fatura pagar`: the payment of a card's bill.
+struct FaturaPagar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "pagar",
+    abstract: "grava o pagamento de uma fatura, com o que falta dela",
+    discussion: """
+      Sem --valor, tudo o que falta. Sem --conta, a que costuma pagar faturas. Sem --data, hoje.
+
+      Exemplos:
+        razao fatura pagar visa --conta Corrente --valor 100
+      """,
+    helpNames: [],
+    aliases: ["pay"])
+
+  @Argument(help: ArgumentHelp("o cartão", valueName: "[CONTA]"))
+  var card: String?
+
+  @Argument(help: ArgumentHelp("o mês em que vence, como 12/2026", valueName: "[MES]"))
+  var month: String?
+
+  @Option(help: ArgumentHelp("quanto", valueName: "VALOR"))
+  var valor: String?
+
+  @Option(help: ArgumentHelp("a conta que paga", valueName: "CONTA"))
+  var conta: String?
+
+  @Option(help: ArgumentHelp("em que dia", valueName: "DIA"))
+  var data: String?
+
+  @Flag(help: "grava mesmo que pareça repetido")
+  var outra = false
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let words: BillWords
+    let form: Filled<BillPaymentForm>
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let words = BillWords(card, month, &problems)
+    let form = Filled(
+      BillPaymentForm([
+        .valor: valor, .conta: conta, .data: data, .outra: Ticked.text(outra),
+      ]), recording, &problems)
+    guard let words, let form else { return nil }
+    return Request(words: words, form: form)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let books = try answered { () throws(RazaoError) in
+      let card = try razao.cartao(digitado: request.words.card)
+      return BillPaymentForm.Books(
+        try razao.costumes(), try razao.fatura(card, request.words.month).fatura)
+    }
+    let (new, id) = try request.form.read(books)
+    let effect = try session.post(new, id: id, isTrial: request.form.isTrial, in: razao)
+    session.show(effect, .lancado(effect, today: session.today))
+    return .done
+  }
+}

@@ -1,0 +1,52 @@
+import Canonical
+import Foundation
+import Ledger
+import RazaoKit
+import Testing
+
+/// Bills of cards, on pages.
+@Suite("The bills as pages", .visits)
+struct BillPageTests {
+  private let visitor: Visitor
+
+  init() async throws { visitor = try await Visitor() }
+
+  @Test("say how to begin where there is no card, and where nothing says when bills close")
+  func begun() async throws {
+    #expect(try await visitor.look("/faturas").text.contains("Nenhum cartão ainda"))
+    _ = try visitor.opens("Visa", "cartao")
+    let page = try await visitor.look("/faturas")
+    #expect(page.text.contains("Diga em que dia do mês"))
+    let wrong = try await visitor.send(try page.form("Dias da fatura"), ["fechamento": "28"])
+    #expect(wrong.status == 422)
+    let days = try await visitor.done(
+      try wrong.form("Dias da fatura"), ["fechamento": "28", "vencimento": "5"])
+    #expect(days.receipt.first?.hasPrefix("A fatura fecha no dia 28") == true)
+    #expect(days.text.contains("Aberta"))
+  }
+
+  @Test("are paid by one key, declared, and lead from month to month")
+  func paid() async throws {
+    let bank = try visitor.opens("Banco", saldo: 1_000_00, on: "2026-10-01")
+    let card = try visitor.opens("Visa", "cartao")
+    _ = try visitor.razao.definirCiclo(
+      card,
+      ContaCiclo(
+        desde: try #require(Month("2026-10")), fechamento: 28, vencimento: 5, noDia: "proxima"))
+    let purchase = try visitor.records("credito", 100_00, "Loja", on: card, day: "2026-10-20")
+    let page = try await visitor.look("/faturas")
+    #expect(page.text.contains("Vencida há 16 dias") && page.text.contains("Loja"))
+    let paid = try await visitor.done(
+      try page.form("Pagar a fatura"), ["conta": bank.description, "data": "2026-11-05"])
+    #expect(paid.receipt.first?.hasPrefix("Pagamento da fatura de R$\u{A0}100,00") == true)
+    #expect(paid.text.contains("Paga"))
+    #expect(try visitor.balance("Visa") == 0)
+    let declared = try await visitor.done(
+      try paid.form("Declarar a fatura"), ["total": "90,00"])
+    #expect(declared.text.contains("R$\u{A0}10,00 a mais no livro"))
+    let moved = try await visitor.done(
+      try declared.form("Pôr em outra fatura"),
+      ["lancamento": purchase.description, "para": "2026-12"])
+    #expect(moved.receipt.first?.hasPrefix("Posto na fatura de") == true)
+  }
+}
