@@ -64,7 +64,9 @@ extension Site {
     var problems = read.problems
     var opened = opened
     let plan = opened.plano
-    let fits = problems.noted { () throws(RazaoError) in try razao.decidir(plan, read.escolhas) }
+    let fits = try problems.judged { () throws(RazaoError) in
+      try razao.decidir(plan, read.escolhas)
+    }
     guard fits != nil else { return (opened, problems) }
     opened.escolhas = read.escolhas
     heldFiles.change(opened.file.id, for: request.session) {

@@ -14,8 +14,7 @@ struct ImportPreviewModel: Sendable {
   /// The accounts of the file, where there are several.
   let partes: [LinkModel]
   let temPartes: Bool
-  let errosDaPrevia: [MessageModel]
-  let temErros: Bool
+  let errosDaPrevia: ProblemModel?
   let guardado: Bool
   let figurasDaPrevia: [FigureModel]
   /// Whether the balances agree, in words, with the class of the notice.
@@ -89,8 +88,8 @@ struct ImportPreviewModel: Sendable {
           ? nil : ImportView(tab: nil).address(file.id, parte: index, forced: true))
     }
     temPartes = partes.count > 1
-    errosDaPrevia = problems.messages.map { MessageModel($0) }
-    (temErros, guardado) = (!errosDaPrevia.isEmpty, saved && problems.isEmpty)
+    errosDaPrevia = ProblemModel(problems)
+    guardado = saved && problems.isEmpty
     (figurasDaPrevia, confere) = ImportPreviewModel.balance(decided)
     ressalvasDoArquivo = ImportPreviewModel.notes(opened)
     let entries = plan.linhas.count { ImportRowKind($0) != .saldo }

@@ -42,6 +42,12 @@ struct ProblemModel: Sendable {
   init(_ messages: [Mensagem]) {
     mensagens = messages.map { MessageModel($0) }
   }
+
+  /// The mistakes of a form; nil for none.
+  init?(_ problems: Problems) {
+    guard !problems.isEmpty else { return nil }
+    self.init(problems.messages)
+  }
 }
 
 /// The values of the standard fields of every form.

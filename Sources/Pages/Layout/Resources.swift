@@ -13,6 +13,7 @@ enum Resources {
     ("layout", text(PackageResources.layout_mustache)),
     ("line", text(PackageResources.line_mustache)),
     ("message", text(PackageResources.message_mustache)),
+    ("mistakes", text(PackageResources.mistakes_mustache)),
     ("option", text(PackageResources.option_mustache)),
     ("problem", text(PackageResources.problem_mustache)),
     ("shortcuts", text(PackageResources.shortcuts_mustache)),

@@ -67,7 +67,7 @@ struct ChargeFormModel: Sendable {
     escrito = written.map {
       WrittenCodeModel(codigo: SafeText.of($0.codigo), duvida: $0.duvida.map(SafeText.of))
     }
-    erros = problems.isEmpty ? nil : ProblemModel(problems.messages)
+    erros = ProblemModel(problems)
   }
 }
 

@@ -91,8 +91,7 @@ struct QuestionHead: Sendable {
   /// The other things that were asked for, which the form keeps.
   let ocultos: [HiddenFieldModel]
   let periodoAberto: Bool
-  let erros: [MessageModel]
-  let temErros: Bool
+  let erros: ProblemModel?
   /// The address of the same as a table for a spreadsheet.
   let planilha: String?
 
@@ -135,9 +134,8 @@ struct QuestionHead: Sendable {
     ocultos = more.map {
       HiddenFieldModel(chave: $0.name, texto: SafeText.of($0.value))
     }
-    erros = problems.messages.map { MessageModel($0) }
-    temErros = !erros.isEmpty
-    periodoAberto = temErros
+    erros = ProblemModel(problems)
+    periodoAberto = !problems.isEmpty
     planilha = days.map { question.address($0, more + [("csv", "sim")]) }
   }
 }

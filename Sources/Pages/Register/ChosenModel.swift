@@ -6,8 +6,7 @@ internal import RazaoKit
 /// The chosen entries, the form that changes them alike, and what each says before and after.
 struct ChosenModel: Sendable {
   let tituloDosEscolhidos: String
-  let erros: [MessageModel]
-  let temErros: Bool
+  let erros: ProblemModel?
   let temEscolhidos: Bool
   let escolhidos: [ChosenRowModel]
   /// The query of the list to which one comes back, and its address.
@@ -48,8 +47,8 @@ struct ChosenModel: Sendable {
   ) {
     let count = PtBR.count(chosen.count, "lançamento escolhido", "lançamentos escolhidos")
     tituloDosEscolhidos = chosen.isEmpty ? "Nenhum lançamento escolhido" : count
-    erros = problems.messages.map { MessageModel($0) }
-    (temErros, temEscolhidos) = (!erros.isEmpty, !chosen.isEmpty)
+    erros = ProblemModel(problems)
+    temEscolhidos = !chosen.isEmpty
     let names = Dictionary(contas.map { ($0.id, $0) }) { first, _ in first }
     escolhidos = chosen.map { ChosenRowModel($0, after?[$0.id], names, contas) }
     let plain = RowList(list).query

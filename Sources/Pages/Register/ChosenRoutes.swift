@@ -32,7 +32,7 @@ extension Site {
       problems = reading.problems
       if let read = reading.request {
         let ids = chosen.map(\.id)
-        let effect = problems.noted { () throws(RazaoError) in
+        let effect = try problems.judged { () throws(RazaoError) in
           try change(ids, read, simular: true)
         }
         if read.anula {

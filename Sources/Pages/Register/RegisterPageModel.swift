@@ -6,7 +6,7 @@ internal import Presentation
 struct RegisterPageModel: Sendable {
   let titulo: String
   let filtro: RegisterFilterModel
-  let erros: [MessageModel]
+  let erros: ProblemModel?
   /// The sums of what is listed; none where nothing is narrowed.
   let figuras: [RegisterFigureModel]
   /// How much of it the sums are of, where that is not all.
@@ -23,7 +23,6 @@ struct RegisterPageModel: Sendable {
   /// Whether it is an empty ledger.
   let semNada: Bool
 
-  let temErros: Bool
   let temFiguras: Bool
 
   init(
@@ -33,8 +32,7 @@ struct RegisterPageModel: Sendable {
   ) {
     titulo = form[.buscar].map { "Busca por “\(SafeText.of($0))”" } ?? "Extrato"
     filtro = RegisterFilterModel(form, asked, problems, contas, hoje: hoje)
-    erros = problems.messages.map { MessageModel($0) }
-    temErros = !erros.isEmpty
+    erros = ProblemModel(problems)
     let isNarrowed = asked.map { !$0.isWhole } ?? true
     let isLater = query.has(RegisterQuery.after)
     let isSummed = isNarrowed && !isLater && list?.summed.isEmpty == false

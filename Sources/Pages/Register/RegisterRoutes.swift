@@ -24,7 +24,7 @@ extension Site {
     let model = try registerModel(query, editing: editing)
     return Page(
       template: "register-page", title: model.titulo, navigation: .extrato, content: model,
-      status: model.erros.isEmpty ? .ok : .unprocessable,
+      status: model.erros == nil ? .ok : .unprocessable,
       updates: !query.has(RegisterQuery.after) && !query.has(RegisterQuery.chooses))
   }
 

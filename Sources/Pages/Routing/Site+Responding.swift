@@ -100,7 +100,10 @@ extension Site {
   private func text(
     of page: Page, _ request: PageRequest, _ problem: PageProblem? = nil
   ) -> String {
-    templates.text(layout(page, request, problem), in: page.template)
+    let text = templates.text(layout(page, request, problem), in: page.template)
+    // Only a form that is shown with mistakes has fields to lead to.
+    guard problem != nil || page.status == .unprocessable else { return text }
+    return FieldLinks.placed(in: text)
   }
 
   private func layout(

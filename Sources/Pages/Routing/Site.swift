@@ -34,3 +34,22 @@ func ask<Value>(_ question: () throws(RazaoError) -> Value) throws(PageProblem) 
     throw PageProblem(error)
   }
 }
+
+extension Problems {
+  /// Judges what a form decides before it is recorded.
+  ///
+  /// Only a refusal is a mistake of the form; a disk that fails, or a ledger that others hold, ends
+  /// the request as it does elsewhere.
+  mutating func judged<Value>(
+    _ judge: () throws(RazaoError) -> Value
+  ) throws(PageProblem) -> Value? {
+    do throws(RazaoError) {
+      return try judge()
+    } catch {
+      let problem = PageProblem(error)
+      guard problem.status == .unprocessable else { throw problem }
+      note(error)
+      return nil
+    }
+  }
+}

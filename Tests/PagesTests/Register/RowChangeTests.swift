@@ -1,7 +1,9 @@
 import Canonical
 import FoundationXML
 import Ledger
+import Machine
 import RazaoKit
+import SystemPackage
 import Testing
 
 /// Rows of the register, edited in their place and several at once.
@@ -165,6 +167,25 @@ struct RowChangeTests {
     #expect(late.status == 409)
     #expect(try content(visitor, entries[1]).etiquetas.isEmpty)
     #expect(late.text.contains("outra #festa"), "what it would come to now is shown")
+  }
+
+  @Test("are not shown as wrongly filled in where the computer may not record at all")
+  func lookedAtOnly() async throws {
+    let visitor = try await Visitor { folder, machine, clock, random in
+      let other = MachineFolders(
+        state: machine.state.appending("outro"), cache: machine.cache.appending("outro"))
+      _ = try Razao.criar(
+        em: folder, nome: "Casa", aparelho: "notebook", modelo: .pessoal, machine: other,
+        clock: clock, random: random)
+      try Razao.abrir(folder, machine: other, clock: clock, random: random).gasta(10_00)
+    }
+    let list = try await visitor.look("/extrato?escolher=sim")
+    let box = try #require(try list.elements("//li//input[@name='lancamento']").first)
+    let id = try #require(Uuid(box.attribute(forName: "value")?.stringValue ?? ""))
+    let answer = try await visitor.post(
+      "/extrato/escolhidos", try await fields(visitor, [id], [("etiqueta", "festa")]))
+    #expect(answer.status == 403)
+    #expect(try answer.elements("//*[@aria-invalid]").isEmpty)
   }
 
   /// The body of the form that shows the chosen entries.

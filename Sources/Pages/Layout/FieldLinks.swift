@@ -1,0 +1,101 @@
+/// Makes the mistakes at the head of a page links to the fields that they are about.
+///
+/// A notice tells the messages of a form and knows no fields; a field has an id and its mistake
+/// beside it. Both stand in the rendered page, so the field of a message is found there by its
+/// words, and every form has the links without saying so itself. A message that stands at no field
+/// stays as it is.
+package struct FieldLinks {
+  private let text: [UInt8]
+  /// The fields with a mistake: the id, and the mistake as it is rendered.
+  private let mistakes: [(id: String, words: [UInt8])]
+
+  /// The page with its links.
+  /// - Complexity: O(length).
+  package static func placed(in page: String) -> String {
+    let links = FieldLinks(page)
+    return links.mistakes.isEmpty ? page : links.linked()
+  }
+
+  private init(_ page: String) {
+    // Bytes, as a browser reads: an accent combines with the quotation mark before it in a
+    // `Character`.
+    text = Array(page.utf8)
+    mistakes = FieldLinks.mistakes(in: text)
+  }
+
+  private static func mistakes(in text: [UInt8]) -> [(id: String, words: [UInt8])] {
+    let opening = Array("-erro\">".utf8)
+    let quoted = Array(" id=\"".utf8)
+    var found: [(id: String, words: [UInt8])] = []
+    var rest = text[...]
+    while let mark = rest.firstRange(of: opening) {
+      let head = rest[..<mark.lowerBound]
+      rest = rest[mark.upperBound...]
+      guard let quote = head.lastIndex(of: UInt8(ascii: "\"")),
+        head[...quote].suffix(quoted.count).elementsEqual(quoted)
+      else { continue }
+      let id = Array(head[(quote + 1)...])
+      let field = quoted + id + Array("\"".utf8)
+      guard text.firstRange(of: field) != nil, let end = end(of: rest) else { continue }
+      found.append((String(decoding: id, as: UTF8.self), Array(rest[..<end])))
+    }
+    return found
+  }
+
+  /// Where the element ends that a mistake stands in: a span or a paragraph.
+  private static func end(of rest: ArraySlice<UInt8>) -> Int? {
+    let ends = [Array("</span>".utf8), Array("</p>".utf8)]
+    return ends.compactMap { rest.firstRange(of: $0)?.lowerBound }.min()
+  }
+
+  private func linked() -> String {
+    var written: [UInt8] = []
+    var rest = text[...]
+    let (heading, closing) = (Array("<h2>Erro</h2>".utf8), Array("</div>".utf8))
+    while let begin = rest.firstRange(of: heading)?.upperBound,
+      let end = rest[begin...].firstRange(of: closing)?.lowerBound
+    {
+      written += rest[..<begin]
+      written += messages(rest[begin..<end])
+      rest = rest[end...]
+    }
+    return String(decoding: written + rest, as: UTF8.self)
+  }
+
+  /// The messages of a notice, each in a paragraph.
+  private func messages(_ notice: ArraySlice<UInt8>) -> [UInt8] {
+    let (opening, closing) = (Array("<p>".utf8), Array("</p>".utf8))
+    var written: [UInt8] = []
+    var rest = notice
+    while let begin = rest.firstRange(of: opening)?.upperBound,
+      let end = rest[begin...].firstRange(of: closing)?.lowerBound
+    {
+      written += rest[..<begin]
+      written += linked(Array(rest[begin..<end]))
+      rest = rest[end...]
+    }
+    return written + rest
+  }
+
+  /// A message as a link to its field, as far as no link of its own begins.
+  private func linked(_ message: [UInt8]) -> [UInt8] {
+    guard let id = field(of: message) else { return message }
+    let end = message.firstRange(of: Array("<a ".utf8))?.lowerBound ?? message.endIndex
+    var words = message[..<end]
+    while let last = words.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\n") {
+      words = words.dropLast()
+    }
+    guard !words.isEmpty else { return message }
+    return Array("<a href=\"#\(id)\">".utf8) + words + Array("</a>".utf8)
+      + message[words.endIndex...]
+  }
+
+  /// The field that says a message, alone or among others of its own.
+  private func field(of message: [UInt8]) -> String? {
+    var message = message[...]
+    while let last = message.last, last == UInt8(ascii: "\n") { message = message.dropLast() }
+    guard !message.isEmpty else { return nil }
+    return mistakes.filter { $0.words.firstRange(of: message) != nil }
+      .min { $0.words.count < $1.words.count }?.id
+  }
+}

@@ -1,0 +1,94 @@
+import FoundationXML
+import Pages
+import Testing
+
+/// The way from a mistake at the head of a page to its field.
+@Suite("The notice of a form's mistakes", .visits)
+struct FieldLinkTests {
+  private static func notice(_ messages: String...) -> String {
+    "<div class=\"recado ruim\"><div><h2>Erro</h2>\n"
+      + messages.map { "<p>\($0)</p>\n" }.joined() + "</div></div>"
+  }
+
+  private static func field(_ id: String, _ mistake: String) -> String {
+    "<input id=\"\(id)\" aria-invalid=\"true\"/><span class=\"erro\" id=\"\(id)-erro\"><svg/> "
+      + "\(mistake)</span>"
+  }
+
+  @Test("leads from each message to its field, also from several of one field")
+  func several() {
+    let fields = Self.field("a", "Um. Dois.") + Self.field("b-c", "Três\u{301}.")
+    #expect(
+      FieldLinks.placed(in: Self.notice("Um.", "Dois.", "Três\u{301}.") + fields)
+        == Self.notice(
+          "<a href=\"#a\">Um.</a>", "<a href=\"#a\">Dois.</a>", "<a href=\"#b-c\">Três\u{301}.</a>")
+        + fields)
+  }
+
+  @Test("prefers the field that says nothing else")
+  func closest() {
+    let fields = Self.field("a", "Um. Dois.") + Self.field("b", "Dois.")
+    #expect(
+      FieldLinks.placed(in: Self.notice("Dois.") + fields)
+        == Self.notice("<a href=\"#b\">Dois.</a>") + fields)
+  }
+
+  @Test("keeps a link that a message has of its own")
+  func ownLink() {
+    let message = "Não há essa conta. <a href=\"/contas\">Veja as contas</a>."
+    let fields = Self.field("a", message)
+    #expect(
+      FieldLinks.placed(in: Self.notice(message) + fields)
+        == Self.notice(
+          "<a href=\"#a\">Não há essa conta.</a> <a href=\"/contas\">Veja as contas</a>.")
+        + fields)
+  }
+
+  @Test("leaves a message of no field, and a mistake without its field, as they are")
+  func none() {
+    for page in [
+      Self.notice("Um.") + Self.field("a", "Dois."),
+      Self.notice("Um.") + "<span id=\"a-erro\">Um.</span>", "<p>Um.</p>" + Self.field("a", "Um."),
+    ] {
+      #expect(FieldLinks.placed(in: page) == page)
+    }
+  }
+
+  /// A form, what is typed wrongly in it, and the fields that are then wrong.
+  struct Wrong: Sendable {
+    let page: String
+    let form: String
+    let typed: [String: String?]
+    let fields: Set<String>
+  }
+
+  static let wrong = [
+    Wrong(
+      page: "/lancar", form: "Lançar", typed: ["tipo": "dinheiro", "valor": "x"], fields: ["valor"]),
+    Wrong(
+      page: "/relatorios", form: "Novo relatório", typed: ["titulo": " ", "data": "31/02"],
+      fields: ["novo-titulo", "novo-data"]),
+  ]
+
+  @Test("stands in every form, and each link leads to a field that is wrong", arguments: wrong)
+  func everywhere(wrong: Wrong) async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.look(wrong.page).form(wrong.form)
+    let answer = try await visitor.send(form, wrong.typed)
+    #expect(answer.status == 422)
+    let links = try answer.elements("//*[@role='alert']//p/a[starts-with(@href,'#')]")
+      .compactMap { $0.attribute(forName: "href")?.stringValue?.dropFirst() }.map(String.init)
+    #expect(wrong.fields.isSubset(of: links), "\(links)")
+    for id in links { #expect(try answer.mistake(id) != nil) }
+  }
+
+  @Test("is the same where a form asks only: a list, a period, several entries")
+  func asks() async throws {
+    let visitor = try await Visitor()
+    let list = try await visitor.get("/extrato?valor=x")
+    #expect(list.status == 422)
+    #expect(try list.elements("//*[@role='alert']//a[@href='#valor']").count == 1)
+    let period = try await visitor.get("/gastos?de=31/02")
+    #expect(try period.elements("//*[@role='alert']//a[@href='#de']").count == 1)
+  }
+}
