@@ -148,7 +148,7 @@ LOOKING = """
     relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar,
     importar listar, regra listar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
-    ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar
+    ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar, previsao
 """.replace("\n", " ").split(",")
 
 

@@ -1,7 +1,7 @@
 /// A place that the menu leads to.
 enum NavigationItem: String, Sendable, CaseIterable {
-  case resumo, extrato, pagar, gastos, resultado, importar, relatorios, conflitos, aparelhos,
-    auditoria
+  case resumo, extrato, pagar, previsao, gastos, resultado, importar, relatorios, conflitos,
+    aparelhos, auditoria
   /// Recording has a key of its own above the others.
   case lancar
 
@@ -25,7 +25,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     switch self {
     case .lancar: nil
     case .resumo, .extrato, .pagar: .dinheiro
-    case .gastos, .resultado: .planejar
+    case .previsao, .gastos, .resultado: .planejar
     case .importar, .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
     }
@@ -39,6 +39,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .pagar: "Pagar"
     case .importar: "Importar"
     case .relatorios: "Relatórios de despesas"
+    case .previsao: "Previsão"
     case .gastos: "Gastos"
     case .resultado: "Resultado"
     case .conflitos: "Conflitos"
@@ -56,6 +57,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .pagar: "boleto"
     case .importar: "importar"
     case .relatorios: "relatorio"
+    case .previsao: "previsao"
     case .gastos: "gastos"
     case .resultado: "resultado"
     case .conflitos: "conflito"
@@ -72,6 +74,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .pagar: .payment
     case .importar: .imports
     case .relatorios: .reports
+    case .previsao: .forecast
     case .gastos: .spending
     case .resultado: .income
     case .conflitos: .conflicts
