@@ -98,7 +98,7 @@ let package = Package(
         .embedInCode("Bills/Templates"),
         .embedInCode("Conflicts/Templates"), .embedInCode("Devices/Templates"),
         .embedInCode("Entries/Templates"), .embedInCode("Explanations/Templates"),
-        .embedInCode("Imports/Templates"),
+        .embedInCode("Forecast/Templates"), .embedInCode("Imports/Templates"),
         .embedInCode("Layout/Static"), .embedInCode("Layout/Templates"),
         .embedInCode("Payments/Templates"), .embedInCode("Periods/Templates"),
         .embedInCode("Places/Templates"), .embedInCode("Questions/Templates"),

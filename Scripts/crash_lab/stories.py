@@ -161,7 +161,7 @@ LOOKING = """
     relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar,
     importar listar, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
-    ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar
+    ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar, previsao
 """.replace("\n", " ").split(",")
 
 

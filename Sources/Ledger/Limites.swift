@@ -63,6 +63,16 @@ package enum Limites {
   static let linhasRepetidas = 9
   /// Over how many days a balance that a file told is carried to the rows of another.
   static let diasDeSaldoCorrido: Int32 = 62
+  /// Days of a forecast where nobody says up to when.
+  package static let diasDePrevisao: Int32 = 90
+  /// Years that a forecast goes at most.
+  package static let anosDePrevisao = 10
+  /// Days before the lowest point of a forecast in which the height is looked for that it falls from.
+  static let diasDeQueda: Int32 = 31
+  /// The latest entries of a card among which the last payment is looked for.
+  static let lancamentosDoCartao = 1_000
+  /// Entries that a forecast supposes at most.
+  package static let supostos = 100
   /// Characters of a title that an error repeats.
   package static let repeatedCharacters = 60
 }

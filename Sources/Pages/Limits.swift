@@ -55,6 +55,13 @@ enum Limits {
   static let importNotes = 12
   static let imports = 100
 
+  // Of a forecast.
+
+  /// Movements on one page, and days in the table of its chart.
+  static let forecastRows = 60
+  /// Movements that are named as what leads to the lowest point.
+  static let forecastCauses = 5
+
   // Of the event stream and of background jobs.
 
   /// Event streams at once.

@@ -34,6 +34,10 @@ enum Limits {
   static let columnsOfVerbatim = 1024
   /// Bytes of a typed path.
   static let pathBytes = 1024
+  /// Movements of a forecast that a screen shows.
+  static let forecastRows = 30
+  /// Movements that a screen names as what leads to the lowest point.
+  static let forecastCauses = 5
   /// Devices that a notice names.
   static let noticed = 3
 }

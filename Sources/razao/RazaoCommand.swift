@@ -22,7 +22,7 @@ struct RazaoCommand: Command {
     subcommands: [
       Iniciar.self, Entrar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self,
       Buscar.self, MesCommand.self, GastosCommand.self, ResultadoCommand.self,
-      BalanceteCommand.self, FluxoCommand.self,
+      BalanceteCommand.self, FluxoCommand.self, PrevisaoCommand.self,
       HistoriaCommand.self, ContaCommand.self, RelatorioCommand.self, DespesaCommand.self,
       Lancar.self, VencerCommand.self, PlanoCommand.self, FaturaCommand.self, ImportarCommand.self,
       RegraCommand.self,

@@ -172,7 +172,7 @@ enum Pages {
     ("reabrir-periodo", "reopen"), ("resumo", "summary"), ("saldo", "balance"),
     ("extrato", "statement"), ("historia", "history"), ("explicar", "explain"),
     ("buscar", "find"), ("mes", "month"), ("gastos", "spending"), ("resultado", "income"),
-    ("balancete", "trial-balance"), ("fluxo", "cashflow"),
+    ("balancete", "trial-balance"), ("fluxo", "cashflow"), ("previsao", "forecast"),
     ("sincronizar", "sync"), ("entrar", "join"), ("pacote", "bundle"),
     ("pacote criar", "bundle create"), ("pacote ler", "bundle read"),
     ("conflitos", "conflicts"), ("auditar", "audit"), ("reconstruir", "rebuild"),

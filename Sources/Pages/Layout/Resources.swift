@@ -48,6 +48,9 @@ enum Resources {
     ("undo", text(PackageResources.undo_mustache)),
     // Explanations
     ("explanation", text(PackageResources.explanation_mustache)),
+    // Forecast
+    ("forecast", text(PackageResources.forecast_mustache)),
+    ("forecast-movement", text(PackageResources.forecast_movement_mustache)),
     // Imports
     ("csv-layout", text(PackageResources.csv_layout_mustache)),
     ("import-account", text(PackageResources.import_account_mustache)),

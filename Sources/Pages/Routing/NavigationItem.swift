@@ -1,8 +1,7 @@
 /// A place that the menu leads to.
 enum NavigationItem: String, Sendable, CaseIterable {
-  case resumo, extrato, faturas, pagar, planos, gastos, resultado, importar, relatorios, conflitos,
-    aparelhos,
-    auditoria
+  case resumo, extrato, faturas, pagar, planos, previsao, gastos, resultado, importar, relatorios,
+    conflitos, aparelhos, auditoria
   /// Recording has a key of its own above the others.
   case lancar
 
@@ -26,7 +25,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     switch self {
     case .lancar: nil
     case .resumo, .extrato, .faturas, .pagar: .dinheiro
-    case .planos, .gastos, .resultado: .planejar
+    case .planos, .previsao, .gastos, .resultado: .planejar
     case .importar, .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
     }
@@ -42,6 +41,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .planos: "Planos"
     case .importar: "Importar"
     case .relatorios: "Relatórios de despesas"
+    case .previsao: "Previsão"
     case .gastos: "Gastos"
     case .resultado: "Resultado"
     case .conflitos: "Conflitos"
@@ -61,6 +61,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .planos: "mes"
     case .importar: "importar"
     case .relatorios: "relatorio"
+    case .previsao: "previsao"
     case .gastos: "gastos"
     case .resultado: "resultado"
     case .conflitos: "conflito"
@@ -79,6 +80,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .planos: .plans
     case .importar: .imports
     case .relatorios: .reports
+    case .previsao: .forecast
     case .gastos: .spending
     case .resultado: .income
     case .conflitos: .conflicts

@@ -7,7 +7,7 @@ internal import Canonical
 enum Path: String, Sendable, CaseIterable {
   // MARK: Books
 
-  case summary, balances, month, spending, income, cashFlow, trialBalance
+  case summary, balances, month, spending, income, cashFlow, trialBalance, forecast
   case register, registerRows, registerSelection, registerChange, rowChange
   case account, accountRows, newAccount, accountChange, accountClosing, accountReopening
   case accountUnification, accountSeparation, assertion, explanation
@@ -63,6 +63,7 @@ enum Path: String, Sendable, CaseIterable {
     case .income: "/resultado"
     case .cashFlow: "/fluxo"
     case .trialBalance: "/balancete"
+    case .forecast: "/previsao"
     case .register: "/extrato"
     case .registerRows: Path.register.pattern + "/mais"
     case .registerSelection: Path.register.pattern + "/escolhidos"

@@ -1,0 +1,237 @@
+public import Canonical
+
+/// The balances from today on: as far as plans, bills and scheduled entries tell.
+///
+/// Nothing of it is recorded, and no balance counts it.
+public struct Previsao: Sendable, Hashable {
+  /// The day that it is.
+  public var hoje: Day
+  /// The last day.
+  public var ate: Day
+  /// The accounts of what is owned and owed: assets first, then cards and other debts, each by name.
+  public var contas: [ContaPrevista]
+  /// The accounts with money together, one for each currency; those that were asked for, where
+  /// somebody asked for some.
+  public var moedas: [MoedaPrevista]
+  /// The expected movements, the nearest first.
+  public var movimentos: [MovimentoPrevisto]
+  /// The bills of which nobody knows from which account they are paid: they are in no balance.
+  public var semConta: [MovimentoPrevisto]
+
+  /// Makes a forecast.
+  package init(
+    hoje: Day, ate: Day, contas: [ContaPrevista], moedas: [MoedaPrevista],
+    movimentos: [MovimentoPrevisto], semConta: [MovimentoPrevisto]
+  ) {
+    (self.hoje, self.ate, self.contas, self.moedas) = (hoje, ate, contas, moedas)
+    (self.movimentos, self.semConta) = (movimentos, semConta)
+  }
+}
+
+/// A forecast, and beside it what would be without what was only supposed.
+public struct PrevisaoSuposta: Sendable, Hashable {
+  /// The forecast, with what was supposed.
+  public var previsao: Previsao
+  /// The forecast without it; nil where nothing was supposed.
+  public var semSupor: Previsao?
+  /// The entries that were supposed, and recorded nowhere.
+  public var supostos: [ConteudoDeTransacao]
+
+  /// Makes the two.
+  package init(
+    _ previsao: Previsao, semSupor: Previsao? = nil, supostos: [ConteudoDeTransacao] = []
+  ) {
+    (self.previsao, self.semSupor, self.supostos) = (previsao, semSupor, supostos)
+  }
+}
+
+/// An expected movement.
+public struct MovimentoPrevisto: Sendable, Hashable {
+  /// The day on which it is expected; today for one that is late.
+  public var dia: Day
+  /// The reason why it is expected.
+  public var causa: CausaPrevista
+  /// The kind of entry, in words.
+  public var titulo: String
+  /// The other party; nil where there is none.
+  public var interessado: String?
+  /// Its note; nil where there is none.
+  public var descricao: String?
+  /// Its postings, on accounts as they are read.
+  public var partidas: [PartidaPrevista]
+
+  /// Makes a movement.
+  package init(
+    dia: Day, causa: CausaPrevista, titulo: String, interessado: String? = nil,
+    descricao: String? = nil, partidas: [PartidaPrevista]
+  ) {
+    (self.dia, self.causa, self.titulo) = (dia, causa, titulo)
+    (self.interessado, self.descricao, self.partidas) = (interessado, descricao, partidas)
+  }
+
+  /// Whether its day has passed.
+  public var atrasado: Bool {
+    switch causa {
+    case .agendado: false
+    case .plano(_, _, let day), .fatura(_, _, let day): day < dia
+    }
+  }
+}
+
+/// Why a movement is expected.
+public enum CausaPrevista: Sendable, Hashable {
+  /// It is recorded already, for a day after today.
+  case agendado(Uuid)
+  /// It is an occurrence of a plan, due on a day.
+  case plano(Uuid, numero: UInt64, dia: Day)
+  /// It pays the bill of a card, named by its month and due on a day.
+  case fatura(conta: Uuid, mes: Month, dia: Day)
+}
+
+/// By how much a movement changes an account.
+public struct PartidaPrevista: Sendable, Hashable {
+  /// The account, as it is read.
+  public var conta: Uuid
+  /// Its name.
+  public var nome: String
+  /// Its class.
+  public var classe: ClasseDeConta
+  /// Its currency.
+  public var moeda: Currency
+  /// The amount, signed from the account's side.
+  public var valor: Total
+
+  /// Makes a posting.
+  package init(conta: Uuid, nome: String, classe: ClasseDeConta, moeda: Currency, valor: Total) {
+    (self.conta, self.nome, self.classe) = (conta, nome, classe)
+    (self.moeda, self.valor) = (moeda, valor)
+  }
+}
+
+/// An account in a forecast.
+public struct ContaPrevista: Sendable, Hashable {
+  /// The account's UUID.
+  public var conta: Uuid
+  /// Its name.
+  public var nome: String
+  /// Its class.
+  public var classe: ClasseDeConta
+  /// The currency of its balance.
+  public var moeda: Currency
+  /// Its balance from today on.
+  public var caminho: CaminhoPrevisto
+
+  /// Makes an account in a forecast.
+  package init(
+    conta: Uuid, nome: String, classe: ClasseDeConta, moeda: Currency, caminho: CaminhoPrevisto
+  ) {
+    (self.conta, self.nome, self.classe) = (conta, nome, classe)
+    (self.moeda, self.caminho) = (moeda, caminho)
+  }
+}
+
+/// Several accounts of one currency together.
+public struct MoedaPrevista: Sendable, Hashable {
+  /// The currency.
+  public var moeda: Currency
+  /// The accounts.
+  public var contas: [Uuid]
+  /// Their balance from today on.
+  public var caminho: CaminhoPrevisto
+  /// The months from this one on.
+  public var meses: [MesPrevisto]
+
+  /// Makes the forecast in a currency.
+  package init(
+    moeda: Currency, contas: [Uuid], caminho: CaminhoPrevisto, meses: [MesPrevisto]
+  ) {
+    (self.moeda, self.contas, self.caminho, self.meses) = (moeda, contas, caminho, meses)
+  }
+}
+
+/// A month of a forecast, as far as it lies in it.
+public struct MesPrevisto: Sendable, Hashable {
+  /// The month.
+  public var mes: Month
+  /// The income that is expected; what came in up to today is not in it.
+  public var receitas: Total
+  /// The spending that is expected, as a positive figure; purchases with a card on their day.
+  public var despesas: Total
+  /// The balance at its end, or at the end of the last day.
+  public var fim: Total
+
+  /// Makes a month.
+  package init(mes: Month, receitas: Total, despesas: Total, fim: Total) {
+    (self.mes, self.receitas, self.despesas, self.fim) = (mes, receitas, despesas, fim)
+  }
+}
+
+/// How a balance goes on from today.
+public struct CaminhoPrevisto: Sendable, Hashable {
+  /// The balance today, as the books have it.
+  public var saldo: Total
+  /// The days with a movement, today among them where something is due, and the balance at the
+  /// end of each.
+  public var dias: [DiaPrevisto]
+  /// The lowest point.
+  public var menor: MenorSaldo
+  /// The first day that ends below zero; nil for none, and for what is owed.
+  public var abaixoDeZero: Day?
+
+  /// Makes the way of a balance.
+  package init(saldo: Total, dias: [DiaPrevisto], menor: MenorSaldo, abaixoDeZero: Day?) {
+    (self.saldo, self.dias, self.menor, self.abaixoDeZero) = (saldo, dias, menor, abaixoDeZero)
+  }
+
+  /// The balance at the end of the last day.
+  public var fim: Total { dias.last?.saldo ?? saldo }
+
+  /// The balance at the end of a day.
+  /// - Complexity: O(log days).
+  public func saldo(em day: Day) -> Total {
+    var (low, high) = (0, dias.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if dias[middle].dia <= day { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? saldo : dias[low - 1].saldo
+  }
+}
+
+/// The balance at the end of a day.
+public struct DiaPrevisto: Sendable, Hashable {
+  /// The day.
+  public var dia: Day
+  /// The balance.
+  public var saldo: Total
+
+  /// Makes a day.
+  package init(dia: Day, saldo: Total) { (self.dia, self.saldo) = (dia, saldo) }
+}
+
+/// The lowest point of a balance, and the movements that lead to it.
+public struct MenorSaldo: Sendable, Hashable {
+  /// Its day, the first of several.
+  public var dia: Day
+  /// The balance.
+  public var saldo: Total
+  /// The movements since the highest point of the month before it, by place in the forecast's list,
+  /// and by how much each changes the balance; the one that lowers it most first.
+  public var causas: [Causa]
+
+  /// A movement that leads to the lowest point.
+  public struct Causa: Sendable, Hashable {
+    /// Its place in `Previsao.movimentos`.
+    public var movimento: Int
+    /// By how much it changes the balance.
+    public var valor: Total
+
+    /// Makes a cause.
+    package init(movimento: Int, valor: Total) { (self.movimento, self.valor) = (movimento, valor) }
+  }
+
+  /// Makes a lowest point.
+  package init(dia: Day, saldo: Total, causas: [Causa]) {
+    (self.dia, self.saldo, self.causas) = (dia, saldo, causas)
+  }
+}

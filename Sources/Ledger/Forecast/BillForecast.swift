@@ -1,0 +1,209 @@
+internal import Canonical
+
+/// The payments of cards' bills that are to come.
+///
+/// Bills are taken in the order in which they are due, over all cards, since the payment of one is in
+/// the total of the next, and may be on another card. A bill asks for its declared total, else for
+/// what will be in it, less what pays it: what came, or is expected, after the days that it takes
+/// and up to the next closing day.
+struct BillForecast<Books: Livros> {
+  /// A change of a card that the books do not have.
+  private struct Change {
+    let dia: Day
+    let soma: Int128
+    /// Whether it pays the card.
+    let isPayment: Bool
+  }
+
+  /// A card with its bills.
+  private struct Card {
+    let conta: Uuid
+    let bills: OrdemDeFaturas
+    let moved: [(transacao: Uuid, data: Day, mes: Month, soma: Int128)]
+    let payer: Uuid?
+  }
+
+  /// A bill that will be due.
+  private struct DueBill {
+    let card: Card
+    let fatura: Fatura
+    /// The day on which it is due.
+    let due: Day
+    /// The day on which its payment is expected: today for one that is late.
+    let dia: Day
+    /// The closing day of the next bill.
+    let next: Day?
+  }
+
+  private let books: Books
+  private let hoje: Day
+  private let last: Day
+  private let pagam: [Uuid: Uuid]
+  private var changes: [Uuid: [Change]] = [:]
+  /// The days on which a plan pays a card's bill.
+  private var planned: [Uuid: [Day]] = [:]
+
+  /// - Parameters:
+  ///   - expected: what else is expected; of it only plans are not in the books yet.
+  ///   - pagam: the account that pays a card, where somebody said so.
+  init(
+    _ books: Books, hoje: Day, ate last: Day, _ expected: [ExpectedEntry], pagam: [Uuid: Uuid]
+  ) {
+    (self.books, self.hoje, self.last, self.pagam) = (books, hoje, last, pagam)
+    for entry in expected {
+      guard case .plano = entry.causa else { continue }
+      for (conta, soma) in books.efeitos(de: entry.conteudo.partidas) {
+        let paid = books.pago(entry.conteudo, no: conta)
+        changes[conta, default: []].append(
+          Change(dia: entry.dia, soma: soma, isPayment: paid != nil))
+        if paid != nil, entry.conteudo.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue {
+          planned[conta, default: []].append(entry.dia)
+        }
+      }
+    }
+  }
+
+  /// The payments: which bill, when, how much, and from which account; nil where nobody knows.
+  mutating func payments() -> [(causa: CausaPrevista, dia: Day, de: Uuid?, soma: Int128)] {
+    var found: [(causa: CausaPrevista, dia: Day, de: Uuid?, soma: Int128)] = []
+    for bill in dueBills() {
+      let left = rest(of: bill)
+      guard left > 0 else { continue }
+      let card = bill.card
+      changes[card.conta, default: []].append(Change(dia: bill.dia, soma: left, isPayment: true))
+      if let payer = card.payer {
+        changes[payer, default: []].append(Change(dia: bill.dia, soma: -left, isPayment: false))
+      }
+      let cause = CausaPrevista.fatura(conta: card.conta, mes: bill.fatura.mes, dia: bill.due)
+      found.append((cause, bill.dia, card.payer, left))
+    }
+    return found
+  }
+
+  // MARK: Which bills
+
+  private func dueBills() -> [DueBill] {
+    let cards = books.contas.filter { $0.classe == .passivo }.compactMap { card($0.id) }
+    return cards.flatMap { card in
+      card.bills.faturas.enumerated().compactMap { place, bill in
+        dueBill(card, bill, next: next(after: bill, card.bills.faturas[(place + 1)...]))
+      }
+    }.sorted { left, right in
+      (left.dia, left.due, left.card.conta, left.fatura.mes)
+        < (right.dia, right.due, right.card.conta, right.fatura.mes)
+    }
+  }
+
+  private func card(_ conta: Uuid) -> Card? {
+    let moved = books.movidas(conta)
+    guard let days = books.calendario(doCartao: conta, Set(moved.map(\.mes))) else { return nil }
+    let first = Month(of: hoje).advanced(by: -2) ?? Month(of: hoje)
+    let end = Month(of: last).advanced(by: 1) ?? Month(of: last)
+    return Card(
+      conta: conta, bills: OrdemDeFaturas(days, first...end), moved: moved,
+      payer: payer(of: conta))
+  }
+
+  private func next(after bill: Fatura, _ later: ArraySlice<Fatura>) -> Day? {
+    guard let closing = bill.fechamento else { return nil }
+    return later.lazy.compactMap(\.fechamento).first { $0 > closing }
+  }
+
+  /// A bill as it is to be paid; nil for one that is not due up to the last day.
+  ///
+  /// One that was due before today is late where it was declared and the next has not closed: else
+  /// what is left of it is in the next one's total.
+  private func dueBill(_ card: Card, _ bill: Fatura, next: Day?) -> DueBill? {
+    guard let due = bill.vencimento, due <= last else { return nil }
+    if due < hoje {
+      guard bill.declarada?.total != nil, next.map({ hoje <= $0 }) ?? true else { return nil }
+    }
+    return DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
+  }
+
+  // MARK: What a bill asks for
+
+  /// The rest that is to be paid of a bill; zero where a plan pays it.
+  private func rest(of bill: DueBill) -> Int128 {
+    let window = window(of: bill)
+    let conta = bill.card.conta
+    if planned[conta]?.contains(where: { window.contains($0) }) == true { return 0 }
+    let declared = bill.fatura.declarada?.total?.fine
+    guard let asked = declared ?? reckoned(bill) else { return 0 }
+    return asked - paid(bill, in: window, isDeclared: declared != nil)
+  }
+
+  /// The total that will be asked for.
+  private func reckoned(_ bill: DueBill) -> Int128? {
+    let (conta, moved) = (bill.card.conta, bill.card.moved)
+    let extra = changes[conta] ?? []
+    return bill.card.bills.total(
+      bill.fatura.mes,
+      somaAte: { day in
+        let sum = extra.reduce(books.saldo(conta, ate: day)) {
+          $1.dia <= day ? $0 + $1.soma : $0
+        }
+        return moved.reduce(sum) { $1.data <= day ? $0 - $1.soma : $0 }
+      }, movidas: moved.map { ($0.mes, $0.soma) })
+  }
+
+  /// The days on which what comes onto the card pays the bill: from after those that it takes, up to
+  /// the next closing day.
+  private func window(of bill: DueBill) -> ClosedRange<Day> {
+    let end = max(bill.next ?? Day(number: Day.numbers.upperBound), bill.dia)
+    guard let closing = bill.fatura.fechamento else {
+      let first = max(Day.numbers.lowerBound, bill.due.number - Limites.diasDeFatura)
+      return Day(number: first)...end
+    }
+    let takesClosingDay = bill.card.bills.fatura(doDia: closing.number)?.mes == bill.fatura.mes
+    let first = Day(number: takesClosingDay ? closing.number + 1 : closing.number)
+    return min(first, end)...end
+  }
+
+  /// The payments in some days, without those that are in the total already.
+  private func paid(
+    _ bill: DueBill, in window: ClosedRange<Day>, isDeclared: Bool
+  ) -> Int128 {
+    let (conta, bills) = (bill.card.conta, bill.card.bills.faturas)
+    let place = bills.firstIndex { $0.mes == bill.fatura.mes } ?? bills.startIndex
+    let upTo = Set(bills[...place].map(\.mes))
+    let inTotal = Set(
+      isDeclared ? [] : bill.card.moved.filter { upTo.contains($0.mes) }.map(\.transacao))
+    let recorded = books.vizinhos(daConta: conta, window, limite: .max).reduce(Int128(0)) {
+      guard $1.valor > 0, !inTotal.contains($1.id), let entry = books.base($1.id)?.conteudo
+      else { return $0 }
+      return $0 + (books.pago(entry, no: conta) ?? 0)
+    }
+    return (changes[conta] ?? []).reduce(recorded) {
+      $1.isPayment && window.contains($1.dia) ? $0 + $1.soma : $0
+    }
+  }
+
+  // MARK: Who pays
+
+  /// The account that pays a card: the one that somebody named, else the one that paid last; nil
+  /// where that is not known, is closed, or is in another currency.
+  private func payer(of card: Uuid) -> Uuid? {
+    guard let payer = pagam[card].map(books.contaDeLeitura) ?? lastPayer(of: card), payer != card,
+      let conta = books.conta(payer), !conta.encerrada, conta.classe.isPropria,
+      conta.moeda == books.moeda(daConta: card)
+    else { return nil }
+    return payer
+  }
+
+  private func lastPayer(of card: Uuid) -> Uuid? {
+    let days = Day(number: Day.numbers.lowerBound)...hoje
+    let latest = books.vizinhos(daConta: card, days, limite: Limites.lancamentosDoCartao)
+    for entry in latest where entry.valor > 0 {
+      guard let conteudo = books.base(entry.id)?.conteudo, books.pago(conteudo, no: card) != nil
+      else { continue }
+      let own = books.efeitos(de: conteudo.partidas).filter {
+        $0.conta != card && $0.soma < 0 && books.isPropria($0.conta)
+      }
+      if let payer = own.min(by: { ($0.soma, $0.conta) < ($1.soma, $1.conta) }) {
+        return payer.conta
+      }
+    }
+    return nil
+  }
+}

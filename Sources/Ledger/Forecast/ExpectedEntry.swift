@@ -1,0 +1,70 @@
+internal import Canonical
+
+/// An entry that is expected: recorded for a day after today, or an occurrence of a plan.
+struct ExpectedEntry {
+  let causa: CausaPrevista
+  /// Its content, whose day is the one on which it is expected.
+  let conteudo: ConteudoDeTransacao
+
+  var dia: Day { conteudo.data }
+}
+
+extension Livros {
+  /// The scheduled entries and the expected occurrences of all plans, up to a day.
+  /// - Complexity: O(accounts + scheduled entries + occurrences up to that day).
+  func esperados(hoje: Day, ate last: Day) -> [ExpectedEntry] {
+    agendados(depoisDe: hoje, ate: last) + ocorrencias(hoje: hoje, ate: last)
+  }
+
+  /// The live entries on days after today.
+  private func agendados(depoisDe hoje: Day, ate last: Day) -> [ExpectedEntry] {
+    guard last > hoje else { return [] }
+    let days = Day(number: hoje.number + 1)...last
+    let accounts = contas.map(\.id).filter { contaDeLeitura($0) == $0 }
+    let found = Set(
+      accounts.flatMap { vizinhos(daConta: $0, days, limite: .max).map(\.id) })
+    return found.compactMap { id in
+      base(id).map { ExpectedEntry(causa: .agendado(id), conteudo: $0.conteudo) }
+    }
+  }
+
+  /// The occurrences that nobody recorded or skipped; those whose day has passed stand at today.
+  private func ocorrencias(hoje: Day, ate last: Day) -> [ExpectedEntry] {
+    let plans = agregados([.plano], Uuid(high: 0, low: 0)...Uuid(high: .max, low: .max))
+    return plans.flatMap { plan -> [ExpectedEntry] in
+      (ocorrencias(doPlano: plan.id, ate: last) ?? []).compactMap { one in
+        guard one.estado == PlanoOcorrencia.prevista,
+          let entry = planContent(plan.id, ofOccurrence: one.numero)?.lancamento
+        else { return nil }
+        return ExpectedEntry(
+          causa: .plano(plan.id, numero: one.numero, dia: one.data),
+          conteudo: entry.conteudo(em: max(one.data, hoje)))
+      }
+    }
+  }
+}
+
+extension Acervo {
+  /// By how much an entry changes each account, as it is read, in units of 10⁻⁴.
+  func efeitos(de partidas: [Partida]) -> [(conta: Uuid, soma: Int128)] {
+    partidas.reduce(into: []) { sums, partida in
+      let account = contaDeLeitura(partida.conta)
+      if let place = sums.firstIndex(where: { $0.conta == account }) {
+        sums[place].soma += partida.valor.fine
+      } else {
+        sums.append((account, partida.valor.fine))
+      }
+    }
+  }
+
+  /// The part of an entry that pays a card: what came onto it as a `pagamentoDaFatura` or from an
+  /// own account; nil for none.
+  func pago(_ conteudo: ConteudoDeTransacao, no cartao: Uuid) -> Int128? {
+    let effects = efeitos(de: conteudo.partidas)
+    guard let sum = effects.first(where: { $0.conta == cartao })?.soma, sum > 0 else { return nil }
+    let isPayment =
+      conteudo.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue
+      || effects.contains { $0.conta != cartao && $0.soma < 0 && isPropria($0.conta) }
+    return isPayment ? sum : nil
+  }
+}

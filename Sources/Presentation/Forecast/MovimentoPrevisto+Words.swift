@@ -1,0 +1,60 @@
+package import Canonical
+package import Ledger
+
+extension MovimentoPrevisto {
+  /// The subject of the movement: whom it is with, else its note, else its kind; of a bill the card.
+  package var quem: String {
+    switch causa {
+    case .fatura: "Fatura de \(interessado ?? titulo)"
+    case .agendado, .plano: interessado ?? descricao ?? titulo
+    }
+  }
+
+  /// Why it is expected, in words; a day that has passed says so.
+  package var porque: String {
+    switch causa {
+    case .agendado: return "agendado"
+    case .plano(_, _, let day): return atrasado ? "plano, venceu em \(PtBR.day(day))" : "plano"
+    case .fatura(_, let month, let day):
+      let name = "fatura de \(PtBR.month(month.day(1)))"
+      return atrasado ? "\(name), venceu em \(PtBR.day(day))" : name
+    }
+  }
+
+  /// The amount that it adds to the accounts with money; where it leaves these alone, to cards and
+  /// other debts; of a transfer the amount that moves.
+  package var mostrado: (valor: Total, moeda: Currency) {
+    for group in [ClasseDeConta.ativo, .passivo] {
+      let own = partidas.filter { $0.classe == group }
+      for moeda in Set(own.map(\.moeda)).sorted() {
+        let sum = Total.sum(own.filter { $0.moeda == moeda }.map(\.valor))
+        if sum.minor != 0 { return (sum, moeda) }
+      }
+    }
+    let moved = partidas.first { $0.valor.minor > 0 } ?? partidas.first
+    return (moved?.valor ?? Total(minor: 0, decimals: 2), moved?.moeda ?? .real)
+  }
+
+  /// The accounts that it is on, the one that pays first.
+  package var contas: String {
+    let own = partidas.filter { $0.classe.isPropria }.sorted { $0.valor.fine < $1.valor.fine }
+    return own.map(\.nome).joined(separator: " → ")
+  }
+
+  /// The page or command behind it.
+  package var destino: Destination {
+    switch causa {
+    case .agendado(let id): .lancamento(id)
+    case .plano(let id, _, _): .historia(.outro(id))
+    case .fatura(let card, _, _): .conta(card)
+    }
+  }
+}
+
+extension ContaPrevista {
+  /// The lowest point in words: of what is owed, the most that is owed.
+  package var menorEmPalavras: String { classe == .passivo ? "mais devido" : "menor" }
+
+  /// A balance as a person reads it.
+  package func natural(_ total: Total) -> Total { classe.ladoNatural(total) }
+}

@@ -1,0 +1,70 @@
+public import Canonical
+public import Ledger
+internal import Machine
+internal import Projections
+
+extension Razao {
+  /// The balances from today on: with what is scheduled, what plans expect, and the bills of cards.
+  ///
+  /// Nothing is recorded. Late occurrences of plans, and declared bills that are late, count today.
+  /// - Parameters:
+  ///   - ate: the last day; nil for 90 days from today.
+  ///   - contas: the accounts that are wanted; none for all that is owned and owed.
+  ///   - pagam: the account that pays a card, by the card; of others it is the one that paid last.
+  ///   - se: entries that are supposed, and thrown away afterwards.
+  /// - Throws: `dadosInvalidos` with all mistakes: a last day before today or more than ten years
+  ///   from it, a category among the accounts, an account that cannot pay a card, entries that could
+  ///   not be recorded; `naoEncontrado` for a missing account; `semPermissao`, `entradaSaida`,
+  ///   `ocupado`.
+  /// - Complexity: O(accounts × expected movements), and what bills and the supposed entries cost.
+  public func prever(
+    ate: Day? = nil, contas: [Uuid] = [], pagam: [Uuid: Uuid] = [:], se: [NovoLancamento] = []
+  ) throws(RazaoError) -> PrevisaoSuposta {
+    let today = hoje
+    let last = ate ?? PrazoDePrevisao.usual(hoje: today)
+    func look(_ store: LedgerStore) throws(RazaoError) -> Previsao {
+      var problems = Problems()
+      store.judgePrevisao(hoje: today, ate: last, contas: contas, pagam: pagam, &problems)
+      try problems.check()
+      return store.previsao(hoje: today, ate: last, contas: Set(contas), pagam: pagam)
+    }
+    guard !se.isEmpty else {
+      return PrevisaoSuposta(try read { fold throws(RazaoError) in try look(fold.store) })
+    }
+    let device = try ownDevice().device
+    let stamp = clock.now()
+    return try read { fold throws(RazaoError) in
+      try self.asRecorder(fold) { fold throws(RazaoError) in
+        let without = try look(fold.store)
+        let events = try self.supposed(se, fold.store)
+        let store = fold.supposing(events, by: device, at: stamp)
+        return PrevisaoSuposta(
+          try look(store), semSupor: without, supostos: se.map(\.conteudo.semVazios))
+      }
+    }
+  }
+
+  /// The events that record some entries, and open the accounts that they need.
+  private func supposed(
+    _ entries: [NovoLancamento], _ store: LedgerStore
+  ) throws(RazaoError) -> [Evento] {
+    var problems = Problems()
+    if entries.count > Limites.supostos {
+      problems.note("Suponha até \(Limites.supostos) lançamentos de cada vez.")
+    }
+    var openings: [Abertura] = []
+    var events: [Evento] = []
+    for entry in entries {
+      let content = entry.conteudo.semVazios
+      store.judge(content, abrindo: entry.aberturas, &problems)
+      for opening in entry.aberturas where !openings.contains(where: { $0.id == opening.id }) {
+        openings.append(opening)
+      }
+      events.append(
+        Evento(
+          id: random.uuid(), dados: .transacaoLancada(TransacaoLancada(conteudo: content))))
+    }
+    try problems.check()
+    return open(openings, store) + events
+  }
+}

@@ -1,0 +1,90 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao previsao`: the balances from today on.
+struct PrevisaoCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "previsao",
+    abstract: "mostra os saldos de hoje em diante: agendados, planos e faturas",
+    discussion: """
+      Nada se grava. Conta o que está agendado, o que os planos esperam (atrasados, hoje) e a \
+      fatura de cada cartão no vencimento, paga pela conta que pagou a última, ou pela que \
+      --paga diz. Com --se, mostra também como seria com um lançamento a mais, escrito como em \
+      lancar. Sem --ate, \(Limites.diasDePrevisao) dias.
+
+      Exemplos:
+        razao previsao
+        razao previsao --ate 31/12 --conta Corrente
+        razao previsao --se 'lancar debito 300 Viagem --data amanhã'
+      """,
+    helpNames: [],
+    aliases: ["forecast"])
+
+  @Option(help: ArgumentHelp("até este dia", valueName: "DIA"))
+  var ate: String?
+
+  @Option(help: ArgumentHelp("só esta conta", valueName: "CONTA"))
+  var conta: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "a conta que paga a fatura de um cartão, quantas se quiser", valueName: "CARTAO=CONTA"))
+  var paga: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "um lançamento que se supõe, quantos se quiser: 'lancar debito 300 Viagem'",
+      valueName: "LANCAMENTO"))
+  var se: [String] = []
+
+  @Flag(help: "mostra todos os movimentos")
+  var tudo = false
+
+  @OptionGroup
+  var table: CSVOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let form: ForecastForm
+    let supposed: [SupposedEntry]
+    let isTable: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    var form = ForecastForm([.ate: ate, .conta: conta, .tudo: Ticked.text(tudo)])
+    form.payers = paga.map { ForecastForm.Payer($0) }
+    form.check(&problems)
+    let supposed = se.compactMap { SupposedEntry($0, &problems, today: today) }
+    return Request(
+      form: form, supposed: supposed, isTable: table.isWanted(common, &problems))
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    var problems = Problems()
+    let books = try answered { () throws(RazaoError) in try razao.costumes() }
+    let asked = request.form.read(books, &problems)
+    var supposed: [NovoLancamento] = []
+    for entry in request.supposed {
+      if let new = try entry.read(in: razao, &problems) { supposed.append(new) }
+    }
+    try problems.end()
+    guard let asked else { preconditionFailure("a form without mistakes has a request") }
+    let known = supposed
+    let found = try answered { () throws(RazaoError) in
+      try razao.prever(
+        ate: asked.ate, contas: asked.contas, pagam: asked.pagam, se: known)
+    }
+    session.show(
+      found.json, csv: found.previsao.csv, if: request.isTable,
+      or: .previsao(found, isWhole: request.form[.tudo] != nil))
+    return .done
+  }
+}

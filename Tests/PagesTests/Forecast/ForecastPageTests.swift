@@ -1,0 +1,53 @@
+import Canonical
+import FoundationXML
+import HTTPTypes
+import Ledger
+import RazaoKit
+import Testing
+
+private let space = "\u{A0}"
+
+/// Today is 21 November 2026.
+@Suite("The page of the forecast", .visits)
+struct ForecastPageTests {
+  @Test("leads with the lowest point, and shows its chart, months, accounts and movements")
+  func look() async throws {
+    let visitor = try await Visitor.household()
+    let page = try await visitor.look("/previsao")
+    #expect(try page.word("//h1") == "Previsão")
+    let found = try visitor.razao.prever().previsao
+    let low = try #require(found.moedas.first?.caminho.menor)
+    #expect(low.dia == Day("2026-11-28"))
+    let figures = try page.figures()
+    #expect(figures["Menor saldo: em 28/11/2026"] == "R$\(space)8.092,10", "\(figures)")
+    #expect(try page.elements("//*[local-name()='svg'][@role='img']").count == 1)
+    #expect(
+      try page.words("//section[@aria-labelledby='movimentos']//li//*[@class='nome']") == ["Extra"])
+    #expect(try page.words("//table[caption='Meses']/tbody/tr/th").first == "NOV. 2026")
+    let table = try await visitor.look("/previsao?ate=2026-12-31")
+    #expect(try table.words("//table[caption='Meses']/tbody/tr/th") == ["NOV. 2026", "DEZ. 2026"])
+  }
+
+  @Test("shows what would be with an entry more, and records nothing")
+  func suppose() async throws {
+    let visitor = try await Visitor.household()
+    let before = try visitor.razao.lancamentos(PedidoDeLancamentos()).lancamentos.count
+    let page = try await visitor.look(
+      "/previsao?tipo=debito&valor=9.000,00&interessado=Viagem&data=2026-12-01")
+    #expect(
+      try page.words("//div[@class='recado']/div").first
+        == "Se acontecer: Viagem, em 01/12/2026.")
+    let figures = try page.figures()
+    #expect(figures["Menor saldo: em 01/12/2026"] == "−R$\(space)907,90", "\(figures)")
+    #expect(try visitor.razao.lancamentos(PedidoDeLancamentos()).lancamentos.count == before)
+  }
+
+  @Test("tells the mistakes in its form, and keeps what was typed")
+  func mistakes() async throws {
+    let visitor = try await Visitor.household()
+    let page = try await visitor.get("/previsao?ate=2020-01-01&valor=abc&tipo=debito")
+    #expect(page.status == 422)
+    #expect(try page.words("//div[@role='alert']//p").count == 2)
+    #expect(try page.elements("//input[@value='abc']").count == 1)
+  }
+}
