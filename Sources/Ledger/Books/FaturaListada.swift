@@ -34,8 +34,9 @@ public struct FaturaListada: Sendable, Hashable {
   public var total: Total
   /// The total that the issuer declares; nil where nobody said.
   public var declarado: Total?
-  /// The sum that was paid after it closed, up to the next closing: by own accounts, or as a payment
-  /// of the bill. Refunds are none.
+  /// The sum that was paid after it closed, up to the next closing.
+  ///
+  /// A payment comes from an own account, or is a payment of the bill; a refund is none.
   public var pago: Total
   /// How it stands.
   public var situacao: SituacaoDeFatura

@@ -68,7 +68,7 @@ public struct OcorrenciaListada: Sendable, Hashable {
   public var vezes: UInt64?
   /// Its day, after all moves; of one that is recorded the day of the entry.
   public var data: Day
-  /// What became of it.
+  /// Its state.
   public var estado: EstadoDeOcorrencia
   /// The entry that it is, or that it would be recorded as.
   public var lancamento: LancamentoListado

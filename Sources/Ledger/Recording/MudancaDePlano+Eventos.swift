@@ -1,6 +1,6 @@
 public import Canonical
 
-/// What becomes of an expected occurrence of a plan.
+/// The change of one expected occurrence of a plan.
 public enum DestinoDeOcorrencia: Sendable, Hashable {
   /// It is left out.
   case pular

@@ -96,7 +96,7 @@ extension Site {
     let id = try request.id()
     let month = try month(request)
     let (account, before) = try ask { () throws(RazaoError) in
-      (try razao.conta(id).conta, try razao.declarada(id, month))
+      (try razao.conta(id).conta, try razao.fatura(declarada: id, month))
     }
     var form = BillDeclarationForm(request.form)
     form[.mes] = month.description
@@ -106,8 +106,8 @@ extension Site {
       try razao.declararFatura(id, bill, id: request.idempotencyKey)
     }
     return ActionResult(
-      path: address(id, month),
-      receipt: .faturaMudada("Fatura de \(PtBR.monthTitle(month)): declarada", effect))
+      path: Address.bill(id, month),
+      receipt: .faturaMudada("Fatura de \(PtBR.month(month.day(1))): declarada", effect))
   }
 
   private func payBill(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -120,7 +120,7 @@ extension Site {
     let effect = try ask { () throws(RazaoError) in
       try razao.lancar(new, id: request.idempotencyKey)
     }
-    return ActionResult(path: address(id, month), receipt: .lancado(effect, today: hoje))
+    return ActionResult(path: Address.bill(id, month), receipt: .lancado(effect, today: hoje))
   }
 
   private func moveToBill(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -133,13 +133,9 @@ extension Site {
     let effect = try ask { () throws(RazaoError) in
       try razao.moverParaFatura(entry, em: id, target, id: request.idempotencyKey)
     }
-    let place = target.map { "na fatura de \(PtBR.monthTitle($0))" }
+    let place = target.map { "na fatura de \(PtBR.month($0.day(1)))" }
     return ActionResult(
-      path: address(id, month),
+      path: Address.bill(id, month),
       receipt: .faturaMudada("Posto \(place ?? "na fatura que os dias dizem")", effect))
-  }
-
-  private func address(_ card: Uuid, _ month: Month) -> String {
-    Path.bill(card) + Fields([("mes", month.description)]).query
   }
 }

@@ -37,12 +37,8 @@ struct EntryFormModel: Sendable {
   let para: FieldModel
   let quando: KeysModel
   let descricao: FieldModel
-  /// In how many instalments, how much the first is, and whether the amount is that of one; none where
-  /// the entry is like another.
-  let parcelas: [FieldModel]
-  let temParcelas: Bool
-  let parcelasAbertas: Bool
-  let porParcela: Bool
+  /// How it is paid in instalments; nil where the entry is like another.
+  let parcelar: InstalmentsModel?
   let original: FieldModel
   let por: FieldModel
   /// Whether what is rare is unfolded.
@@ -107,13 +103,7 @@ struct EntryFormModel: Sendable {
       form.texts.shown(.data), hoje: books.hoje, problems[EntryForm.Field.data.name])
     descricao = FieldModel(.descricao, form, problems, exemplo: "pão da semana #café")
     notaAberta = form[.descricao] != nil
-    temParcelas = !isLike
-    parcelas = [
-      FieldModel(.parcelas, form, problems, modo: "numeric", largura: "curto"),
-      FieldModel(.primeira, form, problems, modo: "decimal"),
-    ]
-    porParcela = form[.porParcela] != nil
-    parcelasAbertas = form[.parcelas] != nil
+    parcelar = isLike ? nil : InstalmentsModel(form, problems)
     original = FieldModel(
       .original, form, problems, ajuda: "Como USD 20,00, de uma compra paga em reais.",
       largura: "curto")
@@ -176,6 +166,24 @@ struct EntryFormModel: Sendable {
         valorDaPartida: FieldModel(
           amount.name, amount.label, part.valor, erro: problems[amount], modo: "decimal"))
     }
+  }
+}
+
+/// In how many instalments an entry is paid, how much the first is, and whether the amount is that of
+/// one.
+struct InstalmentsModel: Sendable {
+  let parcelas: [FieldModel]
+  let abertas: Bool
+  let porParcela: Bool
+
+  init(_ form: EntryForm, _ problems: Problems) {
+    parcelas = [
+      FieldModel(.parcelas, form, problems, modo: "numeric", largura: "curto"),
+      FieldModel(.primeira, form, problems, modo: "decimal"),
+    ]
+    porParcela = form[.porParcela] != nil
+    let fields: [EntryForm.Field] = [.parcelas, .primeira, .porParcela]
+    abertas = fields.contains { form[$0] != nil || problems[$0.name] != nil }
   }
 }
 

@@ -18,12 +18,7 @@ enum Address {
     case .alterarConta(let id, _), .reabrirConta(let id), .encerrarConta(let id),
       .separarConta(let id):
       Path.accountChange(id)
-    case .suspeitas(let conta, let day, let banco):
-      Path.explanation(conta)
-        + Fields([
-          (ComparisonForm.Field.banco.rawValue, banco.comVirgula),
-          (ComparisonForm.Field.dia.rawValue, day.map { PtBR.day($0) } ?? ""),
-        ]).query
+    case .suspeitas(let conta, let day, let banco): suspects(conta, day, banco)
     case .historia(let subject): page(of: subject)
     case .lancar, .lancarPix: Path.entryForm()
     case .corrigir(let id): id.map { Path.correction($0) }
@@ -33,10 +28,8 @@ enum Address {
     case .refazer: Path.redo()
     case .codigos, .codigo: Path.payment()
     case .pagar(_, let code, _): Path.payment() + Fields([("codigo", code)]).query
-    case .fatura(let id, let month):
-      Path.bill(id) + Fields(month.map { [("mes", $0.description)] } ?? []).query
-    case .pagarFatura(let id, let month):
-      Path.bill(id) + Fields([("mes", month.description)]).query + "#pagar-fatura"
+    case .fatura(let id, let month): bill(id, month)
+    case .pagarFatura(let id, let month): bill(id, month) + "#pagar-fatura"
     case .faturas(let id), .cicloDoCartao(let id): Path.bill(id)
     case .planos, .vencer: Path.plans()
     case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
@@ -82,6 +75,19 @@ enum Address {
       .guardarCodigo, .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote:
       nil
     }
+  }
+
+  /// The bill of a card; without a month the one that somebody must look at.
+  static func bill(_ card: Uuid, _ month: Month?) -> String {
+    Path.bill(card) + Fields(month.map { [("mes", $0.description)] } ?? []).query
+  }
+
+  private static func suspects(_ account: Uuid, _ day: Day?, _ bank: Total) -> String {
+    Path.explanation(account)
+      + Fields([
+        (ComparisonForm.Field.banco.rawValue, bank.comVirgula),
+        (ComparisonForm.Field.dia.rawValue, day.map { PtBR.day($0) } ?? ""),
+      ]).query
   }
 
   private static func page(of subject: Destination.Assunto) -> String? {

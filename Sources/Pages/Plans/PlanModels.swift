@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// What is due, and all plans.
+/// The occurrences that are due, and all plans.
 struct PlansModel: Sendable {
   let vencidos: [DueRowModel]
   let temVencidos: Bool

@@ -14,7 +14,7 @@ extension Screen {
         leads: .after(" ", .conflitos))
     }
     let facts: [Line?] = [
-      Line("Fatura de \(PtBR.monthTitle(bill.mes)), \(SafeText.of(bill.nome))", .strong),
+      Line("Fatura de \(PtBR.month(bill.mes.day(1))), \(SafeText.of(bill.nome))", .strong),
       Line(bill.situacaoEmPalavras(hoje: hoje), bill.tom, value: money(bill.devido)),
       bill.diasEmPalavras.map { Line($0, .quiet) },
       bill.pago.fine > 0

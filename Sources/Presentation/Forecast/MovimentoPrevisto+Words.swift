@@ -45,8 +45,8 @@ extension MovimentoPrevisto {
   package var destino: Destination {
     switch causa {
     case .agendado(let id): .lancamento(id)
-    case .plano(let id, _, _): .historia(.outro(id))
-    case .fatura(let card, _, _): .conta(card)
+    case .plano(let id, _, _): .plano(id)
+    case .fatura(let card, let month, _): .fatura(card, month)
     }
   }
 }

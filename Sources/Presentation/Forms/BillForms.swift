@@ -166,7 +166,7 @@ package struct BillPaymentForm: Form {
       order.valor = Amount(minor: Int64(clamping: rest.minor), decimals: rest.decimals)
     } else {
       problems.note(
-        "Da fatura de \(PtBR.monthTitle(books.fatura.mes)) não falta pagar nada: "
+        "Da fatura de \(PtBR.month(books.fatura.mes.day(1))) não falta pagar nada: "
           + "\(Field.valor.name, .say).", at: Field.valor.name)
     }
     guard problems.isEmpty, let account else { return nil }

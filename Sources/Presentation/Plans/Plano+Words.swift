@@ -71,7 +71,7 @@ extension OcorrenciaListada {
     isBoleto ? PtBR.day(data) : "\(PtBR.day(data)) · \(parcela ?? "\(numero + 1)ª")"
   }
 
-  /// What became of it.
+  /// Its state, in words.
   package func situacao(hoje: Day) -> String {
     switch estado {
     case .prevista where data < hoje:

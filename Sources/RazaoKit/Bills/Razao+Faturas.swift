@@ -48,7 +48,9 @@ extension Razao {
 
   /// The declaration of a card's bill as it stands; nil where nobody made one.
   /// - Throws: `entradaSaida`, `ocupado`.
-  public func declarada(_ conta: Uuid, _ mes: Month) throws(RazaoError) -> ContaFaturada? {
+  public func fatura(
+    declarada conta: Uuid, _ mes: Month
+  ) throws(RazaoError) -> ContaFaturada? {
     try readAsRecorder { store throws(RazaoError) in store.declarada(conta, mes) }
   }
 

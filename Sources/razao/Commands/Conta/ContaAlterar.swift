@@ -102,7 +102,7 @@ struct ContaAlterar: Command {
       effect,
       .faturaMudada(
         "A fatura fecha no dia \(days.fechamento) e vence no dia \(days.vencimento), a partir de "
-          + PtBR.monthTitle(days.desde), effect))
+          + PtBR.month(days.desde.day(1)), effect))
   }
 
   private static func change(

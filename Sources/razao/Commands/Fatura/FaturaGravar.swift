@@ -67,7 +67,9 @@ struct FaturaDeclarar: Command {
       let month = request.form.form[.mes].flatMap { TypedMonth.read($0) }
       return (
         account,
-        try month.flatMap { month throws(RazaoError) in try razao.declarada(account.id, month) }
+        try month.flatMap { month throws(RazaoError) in
+          try razao.fatura(declarada: account.id, month)
+        }
       )
     }
     let (bill, id) = try request.form.read(
@@ -77,7 +79,7 @@ struct FaturaDeclarar: Command {
     }
     session.show(
       effect,
-      .faturaMudada("Fatura de \(PtBR.monthTitle(bill.mes)), \(account.nome): declarada", effect))
+      .faturaMudada("Fatura de \(PtBR.month(bill.mes.day(1))), \(account.nome): declarada", effect))
     return .done
   }
 }
@@ -138,7 +140,7 @@ struct FaturaMover: Command {
         em: try request.card.map { card throws(RazaoError) in try razao.conta(por: card) },
         request.month, simular: request.simular)
     }
-    let place = request.month.map { "na fatura de \(PtBR.monthTitle($0))" }
+    let place = request.month.map { "na fatura de \(PtBR.month($0.day(1)))" }
     session.show(
       effect, .faturaMudada("Posto \(place ?? "na fatura que os dias dizem")", effect))
     return .done
