@@ -116,8 +116,7 @@ struct EntryFormModel: Sendable {
     let wrongParts = problems[EntryForm.Field.partidas.name]
     partidasAbertas = !form.saidParts.isEmpty || wrongParts != nil
     erroDasPartidas = wrongParts.map { MessageModel($0) }
-    semContas = accounts.haveNoOwn
-    self.repetido = repetido
+    (semContas, self.repetido) = (accounts.haveNoOwn, repetido)
     self.fechado = fechado.map {
       ClosedModel(
         $0, form[.mesmoFechado] != nil, motivo: form.texts.shown(.motivo),

@@ -34,8 +34,7 @@ enum Address {
     case .planos, .vencer: Path.plans()
     case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
     case .criarPlano: Path.planForm()
-    case .lancarOcorrencia(let id, let number):
-      Path.entryForm() + Fields([("plano", id.description), ("vez", "\(number + 1)")]).query
+    case .lancarOcorrencia(let id, let number): occurrence(id, number)
     case .importar, .importacoes, .olharArquivo: Path.imports()
     case .desfazerImportacao(let id): Path.imported(id)
     case .definirFormato: Path.csvLayout()
@@ -80,6 +79,10 @@ enum Address {
   /// The bill of a card; without a month the one that somebody must look at.
   static func bill(_ card: Uuid, _ month: Month?) -> String {
     Path.bill(card) + Fields(month.map { [("mes", $0.description)] } ?? []).query
+  }
+
+  private static func occurrence(_ plan: Uuid, _ number: UInt64) -> String {
+    Path.entryForm() + Fields([("plano", plan.description), ("vez", "\(number + 1)")]).query
   }
 
   private static func suspects(_ account: Uuid, _ day: Day?, _ bank: Total) -> String {
