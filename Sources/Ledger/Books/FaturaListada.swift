@@ -12,6 +12,8 @@ public enum SituacaoDeFatura: String, Sendable, Hashable {
   case paga
   /// It was due before, and not all of it is paid.
   case vencida
+  /// The one after it is closed too: the rest, if any, is asked for there.
+  case transportada
   /// Nothing says when it closes or is due.
   case semDias
 }

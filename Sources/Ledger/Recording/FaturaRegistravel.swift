@@ -37,7 +37,8 @@ extension Livros {
       problems.note(
         "A fatura de \(fatura.mes.emNumeros) vence nesse mês, e não em \(due.emNumeros).")
     }
-    if let closing = fatura.fechamento, let due = fatura.vencimento, closing > due {
+    let due = fatura.vencimento ?? calendario(doCartao: conta)?.fatura(fatura.mes).vencimento
+    if let closing = fatura.fechamento, let due, closing > due {
       problems.note("A fatura fecha antes de vencer: confira os dois dias.")
     }
     if let total = fatura.total, let decimals = atributos(daConta: conta)?.casas,

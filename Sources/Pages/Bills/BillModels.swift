@@ -120,7 +120,7 @@ struct ShownBillModel: Sendable {
     melhorDia = detail.melhorDia.map { "Compras a partir de \(PtBR.day($0)) ficam na próxima." }
     lista = ScreenModel(.fatura(detail, hoje: hoje))
     numero = bill.mes.description
-    paga = bill.falta.fine > 0
+    paga = bill.falta.fine > 0 && bill.situacao != .transportada
     let payment = sent == .payment ? BillPaymentForm(fields) : BillPaymentForm()
     let paymentProblems =
       sent == .payment

@@ -130,6 +130,7 @@ extension Site {
       throw .incompleteForm
     }
     let target = request.form["para"].flatMap { Month($0) }
+    guard target != nil || request.form["para"]?.naoVazio == nil else { throw .incompleteForm }
     let effect = try ask { () throws(RazaoError) in
       try razao.moverParaFatura(entry, em: id, target, id: request.idempotencyKey)
     }

@@ -59,7 +59,7 @@ extension Screen {
     ]
     return Screen(
       header: facts.compactMap(\.self), sections: sections.compactMap(\.self),
-      footer: bill.falta.fine > 0 && bill.situacao != .aberta && bill.situacao != .semDias
+      footer: [.fechada, .pagaEmParte, .vencida].contains(bill.situacao)
         ? [Line("Para pagar", .quiet, leads: .after(": ", .pagarFatura(bill.conta, bill.mes)))]
         : [])
   }
@@ -102,6 +102,7 @@ extension FaturaListada {
       vencimento.map {
         "Vencida há \(PtBR.count(Int(hoje.number - $0.number), "dia", "dias"))"
       } ?? "Vencida"
+    case .transportada: "O que faltou passou para a seguinte"
     case .semDias: "Sem dias de fechamento e vencimento"
     }
   }
@@ -120,7 +121,7 @@ extension FaturaListada {
     case .vencida: .bad
     case .fechada, .pagaEmParte: .warning
     case .paga: .good
-    case .aberta, .semDias: .plain
+    case .aberta, .transportada, .semDias: .plain
     }
   }
 }

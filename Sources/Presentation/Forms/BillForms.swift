@@ -161,6 +161,10 @@ package struct BillPaymentForm: Form {
     }
     if let typed = self[.valor]?.naoVazio {
       order.valor = problems.amount(typed, Field.valor.name, of: account, .positive)
+    } else if books.fatura.situacao == .transportada {
+      problems.note(
+        "O que faltou desta fatura passou para a seguinte: pague aquela, ou "
+          + "\(Field.valor.name, .say).", at: Field.valor.name)
     } else if books.fatura.falta.fine > 0 {
       let rest = books.fatura.falta
       order.valor = Amount(minor: Int64(clamping: rest.minor), decimals: rest.decimals)

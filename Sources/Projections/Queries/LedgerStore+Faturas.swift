@@ -24,13 +24,13 @@ extension LedgerStore {
     return reader.detail(mes)
   }
 
-  /// The month of the bill that somebody must look at: the earliest of the last ones that is closed and
-  /// not paid, else the one that takes purchases; nil where nothing says when bills close.
+  /// The month of the bill that somebody must look at: the last one that is closed, where it is not
+  /// paid, else the one that takes purchases; nil where nothing says when bills close.
   package func faturaAtual(_ conta: Uuid, hoje: Day) -> Month? {
     let now = Month(of: hoje)
     let months = (now.advanced(by: -2) ?? now)...(now.advanced(by: 2) ?? now)
     let bills = faturas(doCartao: conta, months, hoje: hoje).filter { $0.situacao != .semDias }
-    let waiting = bills.first { [.fechada, .pagaEmParte, .vencida].contains($0.situacao) }
+    let waiting = bills.last { [.fechada, .pagaEmParte, .vencida].contains($0.situacao) }
     return (waiting ?? bills.first { $0.situacao == .aberta } ?? bills.last)?.mes
   }
 }
@@ -76,6 +76,10 @@ private struct BillReader {
     guard let closing = bill.fechamento else { return .semDias }
     guard hoje >= closing else { return .aberta }
     if bill.falta.fine == 0 { return .paga }
+    if bills.faturas.contains(where: { $0.fechamento.map { closing < $0 && $0 <= hoje } ?? false })
+    {
+      return .transportada
+    }
     if let due = bill.vencimento, due < hoje { return .vencida }
     return bill.pago.fine > 0 ? .pagaEmParte : .fechada
   }
@@ -90,11 +94,14 @@ private struct BillReader {
       let own = entry.conteudo.partidas.reduce(Int128(0)) {
         isOnCard($1) ? $0 + $1.valor.fine : $0
       }
-      let isPayment =
-        entry.conteudo.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue
-        || entry.conteudo.partidas.contains { !isOnCard($0) && store.isPropria($0.conta) }
-      return own > 0 && isPayment ? sum + own : sum
+      return own > 0 && isPayment(entry.conteudo) ? sum + own : sum
     }
+  }
+
+  /// Whether an entry pays a bill: as its kind says, or as it comes from an own account.
+  private func isPayment(_ content: ConteudoDeTransacao) -> Bool {
+    content.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue
+      || content.partidas.contains { !isOnCard($0) && store.isPropria($0.conta) }
   }
 
   func detail(_ mes: Month) -> FaturaEmDetalhe? {
@@ -137,8 +144,13 @@ private struct BillReader {
       let own = content.partidas.reduce(Int128(0)) { isOnCard($1) ? $0 + $1.valor.fine : $0 }
       sums[mes, default: 0] -= own
     }
-    for (id, content) in entries {
-      if let mes = month(id, content.data), mes > bill.mes { add(content, mes) }
+    // Of bills that are closed by now nothing is ahead; a payment is of the bill before.
+    for (id, content) in entries where !isPayment(content) {
+      guard let mes = month(id, content.data), mes > bill.mes,
+        bills.faturas.contains(where: { $0.mes == mes && ($0.fechamento.map { $0 > hoje } ?? true) }
+        )
+      else { continue }
+      add(content, mes)
     }
     let end = bills.faturas.compactMap(\.fechamento).max() ?? hoje
     let expected = store.vencimentos(ate: end, hoje: hoje).ocorrencias.filter {

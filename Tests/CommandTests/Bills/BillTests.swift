@@ -77,6 +77,20 @@ struct BillTests {
     #expect(again.status == 65 && again.errors.contains("não falta pagar nada"))
   }
 
+  @Test("that was paid after the next one closed asks for nothing again")
+  func paidLate() throws {
+    _ = try buys("100", "10/10/2026")
+    try book.done(
+      "razao fatura pagar visa 11/2026 --conta corrente --data 02/12/2026",
+      ["RAZAO_AGORA": "2026-11-21T12:00:00.000Z"])
+    let late = ["RAZAO_AGORA": "2026-12-10T12:00:00.000Z"]
+    #expect(try bill("11/2026", on: "2026-12-10")["situacao"] == "transportada")
+    #expect(try book.done("razao fatura visa", late).contains("Fatura de janeiro de 2027"))
+    let again = try book.run("razao fatura pagar visa 11/2026", late)
+    #expect(again.status == 65 && again.errors.contains("passou para a seguinte"))
+    #expect(try bill("12/2026", on: "2026-12-10")["falta"] == "0.00")
+  }
+
   @Test("is what the bank declares: its days move purchases, its total is compared")
   func declared() throws {
     _ = try buys("100", "27/10/2026")

@@ -1,0 +1,67 @@
+"""The month before it happens: plans, what is due, a card's bill, the forecast."""
+
+from ..telling import story
+from ..window import KEYBOARD, NO_SCRIPTS, PHONE_DARK, WIDE
+
+BOOKS = [
+    "conta abrir Corrente --tipo corrente --saldo 5.000",
+    "conta abrir Visa --tipo cartao",
+]
+DUE = BOOKS + [
+    "plano criar Aluguel pix 1.850 Ipê --categoria moradia --conta corrente --data 05/11/2026",
+    "plano criar Internet boleto 120 Vivo --categoria telefone --conta corrente --data 10/11/2026",
+    "conta alterar Visa --fechamento 28 --vencimento 5 --desde 10/2026",
+    "lancar credito 300 Livraria --conta visa --categoria lazer --data 20/10/2026",
+]
+
+
+def balance(books, name):
+    return books.account(name)["saldo"]
+
+
+@story(ways=(WIDE, PHONE_DARK, KEYBOARD, NO_SCRIPTS), books=BOOKS)
+def planned(window, books):
+    """A plan is made, and counts in no balance before it is recorded."""
+    window.look("/planos")
+    window.check_layout()
+    window.follow("Novo plano")
+    window.check_layout()
+    window.fill("Nome", "Aluguel")
+    window.choose("Tipo", "Pagamento efetuado (Boleto)")
+    window.fill("Valor", "mil")
+    window.push("Criar")
+    window.expected.add("422")
+    window.says("Valor inválido")
+    window.fill("Valor", "1.850")
+    window.fill("Primeira vez", "05/11/2026")
+    window.push("Criar")
+    window.says("Plano “Aluguel” criado", "todo mês, dia 5", "Atrasada: venceu em 05/11/2026")
+    assert balance(books, "Corrente") == "5000.00"
+    window.check_layout()
+    window.in_form("Lançar a próxima").push("Lançar")
+    window.says("a próxima, de R$ 1.850,00, é em 05/12/2026")
+    assert balance(books, "Corrente") == "3150.00"
+
+
+@story(ways=(WIDE, PHONE_DARK, KEYBOARD, NO_SCRIPTS), books=DUE)
+def due(window, books):
+    """All that is due is recorded by one key, and the bill that is late is paid."""
+    window.look("/planos")
+    window.says("Venceu", "Aluguel", "Internet", "Vence nos próximos 30 dias")
+    window.in_form("Lançar tudo o que venceu").push("Lançar os 2 no dia de cada um")
+    window.says("2 lançamentos: gravados")
+    assert balance(books, "Corrente") == "3030.00"
+    window.look("/faturas")
+    window.says("novembro de 2026", "Livraria")
+    window.check_layout()
+    window.in_form("Pagar a fatura").push("Gravar o pagamento")
+    window.says("Pagamento da fatura de R$ 300,00")
+    assert balance(books, "Corrente") == "2730.00" and balance(books, "Visa") == "0.00"
+
+
+@story(ways=(WIDE, PHONE_DARK, NO_SCRIPTS), books=DUE)
+def foreseen(window, books):
+    """The forecast shows the lowest point of what is to come."""
+    window.look("/previsao")
+    window.says("Aluguel", "Internet")
+    window.check_layout()
