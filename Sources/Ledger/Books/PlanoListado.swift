@@ -28,7 +28,8 @@ public struct PlanoListado: Sendable, Hashable, Identifiable {
   public var lancadas: Int, puladas: Int
   /// How many occurrences are expected still; nil where nothing bounds them.
   public var restantes: Int?
-  /// The sum of those, signed as the entry's amount; nil where nothing bounds them.
+  /// The sum of those, signed as the entry's amount; nil where nothing bounds them, or where they are
+  /// more than 1,000.
   public var aVencer: Total?
 
   /// Makes a plan of a list.

@@ -69,7 +69,16 @@ extension Livros {
         LinhaDecidida.SemPlano(conteudo: $0, motivoDaCategoria: decided[at].motivoDaCategoria)
       }
       var content = planned.conteudo(em: day)
-      content.partidas = planned.partidas(de: amount, em: account.id) { contaDeLeitura($0) }
+      guard
+        let postings = planned.partidas(de: amount, em: account.id, { contaDeLeitura($0) })
+      else {
+        // Of another amount it has no entry of that plan: it stays what it is by itself.
+        decided[at].ocorrencia = nil
+        decided[at].estado = .nova
+        decided[at].isDuvidosa = false
+        continue
+      }
+      content.partidas = postings
       decided[at].conteudo = content
       decided[at].motivoDaCategoria = "pelo plano"
       decided[at].sugestao = nil
@@ -123,28 +132,18 @@ extension BankWords {
 
 extension LancamentoDePlano {
   /// The postings where an account moves by another amount than was planned: the others in proportion,
-  /// the rest on the first of them.
+  /// the rest on the first of them; nil where that does not come out.
   fileprivate func partidas(
     de amount: Amount, em conta: Uuid, _ read: (Uuid) -> Uuid
-  ) -> [Partida] {
+  ) -> [Partida]? {
     let own = partidas.reduce(Int128(0)) {
       read($1.conta) == conta ? $0 + Int128($1.valor.minor) : $0
     }
-    guard own != 0, own != Int128(amount.minor),
+    if own == Int128(amount.minor) { return partidas }
+    guard let whole = Int64(exactly: own), whole != 0,
+      let other = partidas.firstIndex(where: { read($0.conta) != conta }),
       partidas.allSatisfy({ $0.valor.decimals == amount.decimals })
-    else { return partidas }
-    var scaled = partidas.map { posting in
-      Partida(
-        conta: posting.conta,
-        valor: Amount(
-          unchecked: Int64(Int128(posting.valor.minor) * Int128(amount.minor) / own),
-          decimals: amount.decimals))
-    }
-    let rest = scaled.reduce(Int64(0)) { $0 + $1.valor.minor }
-    if rest != 0, let other = scaled.firstIndex(where: { read($0.conta) != conta }) {
-      scaled[other].valor = Amount(
-        unchecked: scaled[other].valor.minor - rest, decimals: amount.decimals)
-    }
-    return scaled
+    else { return nil }
+    return partidas.proporcionais(amount.minor, de: whole, resto: other)
   }
 }

@@ -89,28 +89,42 @@ extension Parcelamento {
       + "total."
   }
 
-  /// Postings that come to another amount: each a share of it, the rest on the first of the other
-  /// side, so that they sum to zero again.
   private func scaled(
     _ partidas: [Partida], to amount: Int64, of whole: Int64
   ) throws(RazaoError) -> [Partida] {
-    var parts = partidas.map { part in
-      Partida(
-        conta: part.conta,
-        valor: Amount(
-          unchecked: Int64(
-            Int128(part.valor.minor) * Int128(amount) / Int128(whole)),
-          decimals: part.valor.decimals))
-    }
-    let rest = parts.reduce(Int64(0)) { $0 + $1.valor.minor }
-    if rest != 0, parts.count > 1 {
-      parts[1].valor = Amount(
-        unchecked: parts[1].valor.minor - rest, decimals: parts[1].valor.decimals)
-    }
-    guard parts.allSatisfy({ $0.valor.minor != 0 }) else {
+    guard let scaled = partidas.proporcionais(amount, de: whole, resto: 1) else {
       throw RazaoError(.dadosInvalidos, "Uma das partidas não chega para tantas parcelas.")
     }
-    return parts
+    return scaled
+  }
+}
+
+extension [Partida] {
+  /// The postings where a whole comes to another amount: each its share of it, cut to the unit, and the
+  /// rest on one of them, so that they sum to zero again.
+  /// - Parameters:
+  ///   - amount: what the whole comes to, in units of the postings' decimals.
+  ///   - whole: the amount that it comes from, other than zero.
+  ///   - resto: the place of the posting that takes the rest.
+  /// - Returns: nil where one would be zero, or have more digits than an amount may.
+  package func proporcionais(_ amount: Int64, de whole: Int64, resto: Int) -> [Partida]? {
+    var parts: [Partida] = []
+    for posting in self {
+      let share = Int128(posting.valor.minor) * Int128(amount) / Int128(whole)
+      guard let minor = Int64(exactly: share),
+        let valor = Amount(minor: minor, decimals: posting.valor.decimals)
+      else { return nil }
+      parts.append(Partida(conta: posting.conta, valor: valor))
+    }
+    let rest = parts.reduce(Int64(0)) { $0 + $1.valor.minor }
+    if rest != 0, parts.indices.contains(resto) {
+      guard
+        let valor = Amount(
+          minor: parts[resto].valor.minor - rest, decimals: parts[resto].valor.decimals)
+      else { return nil }
+      parts[resto].valor = valor
+    }
+    return parts.allSatisfy { $0.valor.minor != 0 } ? parts : nil
   }
 }
 

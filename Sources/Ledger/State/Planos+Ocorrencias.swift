@@ -50,14 +50,16 @@ extension Acervo {
     }.min { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
-  /// How many occurrences of a plan are expected still, whenever; nil where nothing bounds them.
-  /// - Complexity: O(occurrences).
+  /// The occurrences of a plan that are expected still, whenever; nil where nothing bounds them.
+  /// - Complexity: O(occurrences), and a look at each of which something was said.
   package func restantes(doPlano id: Uuid) -> [UInt64]? {
     guard let plan = plano(id), plan.ritmo.isKnown else { return nil }
     let end = fim(doPlano: id)
     guard plan.chave != nil || end.vezes != nil || end.ate != nil else { return nil }
-    return alcancadas(plan, end, ate: Day(number: Day.numbers.upperBound)).filter {
-      isExpected($0, id, plan, end)
+    let said = Set(ditas(doPlano: id))
+    return alcancadas(plan, end, ate: Day(number: Day.numbers.upperBound)).filter { number in
+      // A slip is done as soon as somebody pays it, whatever anybody says.
+      plan.chave == nil && !said.contains(number) || isExpected(number, id, plan, end)
     }
   }
 

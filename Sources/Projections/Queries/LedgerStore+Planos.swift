@@ -62,6 +62,9 @@ extension LedgerStore {
 
 /// Makes the rows of plans and of their occurrences.
 private struct PlanLister {
+  /// Occurrences of one plan of which the sum is worked out: more are no purchase in instalments.
+  static let summed = 1_000
+
   private let store: LedgerStore
   private let hoje: Day
   private var entries: EntryLister
@@ -91,7 +94,8 @@ private struct PlanLister {
         occurrence(Ocorrencia(plano: id, numero: $0.numero), known: .prevista)
       },
       lancadas: states.count { $0.transacao != nil }, puladas: states.count { $0 == .pulada },
-      restantes: rest?.count, aVencer: rest.map { sum(of: $0, id, entry) })
+      restantes: rest?.count,
+      aVencer: rest.flatMap { $0.count > Self.summed ? nil : sum(of: $0, id, entry) })
   }
 
   /// - Parameter known: its state, where that is known already.

@@ -128,3 +128,29 @@ struct PlanRowTests {
       try razao.conflitos().conflitos.map(\.tipo).contains(.criacoesDivergentes))
   }
 }
+
+extension PlanRowTests {
+  @Test("whose plan has amounts that cannot be divided stays a row like others")
+  func absurd() throws {
+    let day = try #require(Day("2026-11-05"))
+    _ = try razao.encerrarPlano(plan, em: Day("2026-10-31"))
+    let savings = try razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Cofre", classe: .ativo, tipo: "poupanca"))
+    ).recibo.ids[0]
+    let huge: Int64 = 900_000_000_000_000
+    _ = try razao.criarPlano(
+      NovoPlano(
+        ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: day),
+        lancamento: NovoLancamento(
+          ConteudoDeTransacao(
+            data: day, tipo: "outro", interessado: "Oficina",
+            partidas: [
+              Partida(conta: books.conta, valor: .cents(-1)),
+              Partida(conta: savings, valor: .cents(-huge)),
+              Partida(conta: rent, valor: .cents(huge)),
+              Partida(conta: try books.both.conta("Lazer"), valor: .cents(1)),
+            ])), tolerancia: .cents(huge)))
+    let line = try books.plan(BankFile.ofx([BankRow(5, -185_000, "a", "OFICINA")])).linhas[0]
+    #expect(line.estado == .nova && line.plano == nil)
+  }
+}
