@@ -50,6 +50,8 @@ enum Limits {
   /// Lines of a newer version that are brought, which nobody can check, and the bytes of each.
   static let newerLines = 4096
   static let newerLineBytes = 64 << 10
+  /// Occurrences of plans that are recorded in one commit, each with two events.
+  static let occurrencesAtOnce = 1_000
   /// Days from today up to which expected occurrences of one plan are shown, and of all plans.
   static let planDaysAhead: Int32 = 366
   static let dueDaysAhead: Int32 = 30

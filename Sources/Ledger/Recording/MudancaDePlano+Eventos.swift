@@ -17,7 +17,7 @@ extension Livros {
   ) -> [Evento.Dados] {
     var made: [Evento.Dados] = []
     if mudanca.lancamento != nil || mudanca.tolerancia != nil,
-      let number = primeira(doPlano: id, desde: mudanca.desde, &problems),
+      let number = primeira(doPlano: id, desde: mudanca.desde, mudanca.fim, &problems),
       let before = planContent(id, ofOccurrence: number)
     {
       var after = before
@@ -47,19 +47,28 @@ extension Livros {
   }
 
   /// The first occurrence of a plan whose own day is not before a day.
+  /// - Parameter fim: where the plan is to end; nil for where it ends.
   private func primeira(
-    doPlano id: Uuid, desde day: Day, _ problems: inout Problems
+    doPlano id: Uuid, desde day: Day, _ fim: PlanoLimitado?, _ problems: inout Problems
   ) -> UInt64? {
-    guard let plan = plano(id) else { return nil }
-    var number: UInt64 = 0
-    while Limites.ocorrencias.contains(number), let own = plan.ritmo.dia(number) {
-      if own >= day, has(Ocorrencia(plano: id, numero: number)) { return number }
-      guard own < day else { break }
-      number += 1
-    }
+    if let number = primeira(doPlano: id, desde: day, fim) { return number }
     problems.note(
       "O plano “\(nome(doPlano: id) ?? "")” não tem nenhuma vez em \(day.emNumeros) ou depois.")
     return nil
+  }
+
+  /// The first occurrence of a plan whose own day is not before a day; nil where it has none.
+  /// - Parameter fim: where the plan is to end; nil for where it ends.
+  /// - Complexity: O(occurrences before that day).
+  package func primeira(
+    doPlano id: Uuid, desde day: Day, _ fim: PlanoLimitado? = nil
+  ) -> UInt64? {
+    guard let plan = plano(id) else { return nil }
+    var number: UInt64 = 0
+    while let own = plan.ritmo.dia(number), own < day, Limites.ocorrencias.contains(number) {
+      number += 1
+    }
+    return has(Ocorrencia(plano: id, numero: number), fim) ? number : nil
   }
 
   /// The statement that an occurrence is to be left out, moved or expected again.

@@ -41,6 +41,12 @@ extension Parcelamento {
         .dadosInvalidos, "Só se parcela em uma moeda: grave uma parcela por vez.")
     }
     let whole = own.valor.magnitude
+    guard whole > 0 else { throw RazaoError(.dadosInvalidos, "Falta o valor a parcelar.") }
+    if let primeira, primeira.minor <= 0 || primeira.decimals != own.valor.decimals {
+      throw RazaoError(
+        .dadosInvalidos,
+        "A primeira parcela é maior que zero, com \(own.valor.decimals) casas: não \(primeira).")
+    }
     if isPorParcela {
       return Parcelas(
         primeira: try primeira.map { first throws(RazaoError) in

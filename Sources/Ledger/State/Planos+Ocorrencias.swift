@@ -69,8 +69,9 @@ extension Acervo {
   }
 
   /// Whether a plan reaches an occurrence: within its end, which is asked of the day before any move.
-  package func has(_ one: Ocorrencia) -> Bool {
-    plano(one.plano).map { isDentro(one.numero, $0, fim(doPlano: one.plano)) } ?? false
+  /// - Parameter end: where it is to end; nil for where it ends.
+  package func has(_ one: Ocorrencia, _ end: PlanoLimitado? = nil) -> Bool {
+    plano(one.plano).map { isDentro(one.numero, $0, end ?? fim(doPlano: one.plano)) } ?? false
   }
 
   private func isExpected(

@@ -40,7 +40,8 @@ extension Site {
   func entryTask(_ request: PageRequest) throws(PageProblem) -> EntryTask {
     if request.parameters["id"] != nil { return try correction(of: try request.id()) }
     if let plan = request.form["plano"] ?? request.query["plano"] {
-      return try occurrence(of: plan, request.form["vez"] ?? request.query["vez"])
+      return try occurrence(
+        of: plan, request.form["vez"] ?? request.query["vez"], request.idempotencyKey)
     }
     guard let typed = request.form["como"] ?? request.query["como"] else { return EntryTask() }
     guard let como = Uuid(typed) else { throw .notFound }
@@ -53,12 +54,15 @@ extension Site {
     }
   }
 
-  private func occurrence(of typed: String, _ number: String?) throws(PageProblem) -> EntryTask {
+  private func occurrence(
+    of typed: String, _ number: String?, _ id: Uuid?
+  ) throws(PageProblem) -> EntryTask {
     guard let plan = Uuid(typed), number.map({ UInt64($0) != nil }) ?? true else {
       throw .notFound
     }
     return try ask { () throws(RazaoError) in
-      let one = try razao.ocorrencia(de: plan, number.flatMap { UInt64($0) }.map { max($0, 1) - 1 })
+      let one = try razao.ocorrencia(
+        de: plan, number.flatMap { UInt64($0) }.map { max($0, 1) - 1 }, id: id)
       let content = one.lancamento.conteudo
       return EntryTask(
         modelo: content,

@@ -15,8 +15,10 @@ struct PlansModel: Sendable {
   let temPlanos: Bool
 
   init(_ plans: [PlanoListado], _ due: Vencimentos) {
-    vencidos = (due.atrasadas + due.deHoje).map { DueRowModel($0, hoje: due.hoje) }
-    proximos = due.proximas.map { DueRowModel($0, hoje: due.hoje) }
+    vencidos = (due.atrasadas + due.deHoje).prefix(Limits.occurrences).map {
+      DueRowModel($0, hoje: due.hoje)
+    }
+    proximos = due.proximas.prefix(Limits.occurrences).map { DueRowModel($0, hoje: due.hoje) }
     (temVencidos, temProximos) = (!vencidos.isEmpty, !proximos.isEmpty)
     temVarios = vencidos.count > 1
     botaoDeTodos = "Lançar os \(vencidos.count) no dia de cada um"
@@ -131,7 +133,8 @@ struct PlanModel: Sendable {
   let emAndamento: Bool
 
   init(
-    _ detail: PlanoEmDetalhe, _ costumes: Costumes, _ sent: Sent?, _ fields: Fields, hoje: Day
+    _ detail: PlanoEmDetalhe, _ asked: (form: PlanChangeForm, problems: Problems), _ sent: Sent?,
+    _ fields: Fields, hoje: Day
   ) {
     let plan = detail.plano
     tela = ScreenModel(.plano(detail, hoje: hoje))
@@ -140,10 +143,7 @@ struct PlanModel: Sendable {
       Address.of(Destination.lancarOcorrencia(plan.id, $0.numero))
     }
     emAndamento = plan.proxima != nil
-    let change = sent == .change ? PlanChangeForm(page: fields) : PlanChangeForm()
-    let changeProblems =
-      sent == .change
-      ? change.reading(PlanChangeForm.Books(costumes, plan)).problems : Problems()
+    let (change, changeProblems) = asked
     alteracao = [
       FieldModel(
         .valor, change.entry, changeProblems, in: "alterar", modo: "decimal",

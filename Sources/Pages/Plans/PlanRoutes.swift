@@ -64,7 +64,7 @@ extension Site {
     let id = try request.id()
     let number = request.form["vez"].flatMap { UInt64($0) }.map { max($0, 1) - 1 }
     let effect = try ask { () throws(RazaoError) in
-      let one = try razao.ocorrencia(de: id, number)
+      let one = try razao.ocorrencia(de: id, number, id: request.idempotencyKey)
       return try razao.lancarOcorrencia(
         one.numero, de: id, NovoLancamento(one.lancamento.conteudo), id: request.idempotencyKey)
     }
@@ -98,24 +98,33 @@ extension Site {
     _ request: PageRequest, sent: PlanModel.Sent? = nil
   ) throws(PageProblem) -> Page {
     let id = try request.id()
-    let (detail, costumes) = try ask { () throws(RazaoError) in
-      (try razao.plano(id), try razao.costumes())
-    }
+    let detail = try ask { () throws(RazaoError) in try razao.plano(id) }
+    let change = sent == .change ? PlanChangeForm(page: request.form) : PlanChangeForm()
+    let problems =
+      sent == .change ? change.reading(try planChangeBooks(id, change)).problems : Problems()
     return Page(
       template: "plan", title: "Plano “\(detail.plano.nome)”", navigation: .planos,
-      content: PlanModel(detail, costumes, sent, request.form, hoje: hoje), updates: sent == nil)
+      content: PlanModel(detail, (change, problems), sent, request.form, hoje: hoje),
+      updates: sent == nil)
   }
 
   private func changePlan(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    let (plan, costumes) = try ask { () throws(RazaoError) in
-      (try razao.plano(id).plano, try razao.costumes())
-    }
-    let change = try PlanChangeForm(page: request.form)
-      .request(PlanChangeForm.Books(costumes, plan))
+    let form = PlanChangeForm(page: request.form)
+    let change = try form.request(try planChangeBooks(id, form))
     let recorded = try ask { () throws(RazaoError) in try razao.alterarPlano(id, change) }
     return ActionResult(
       path: Path.plan(id), receipt: .planoGravado("alterado", recorded, hoje: hoje))
+  }
+
+  private func planChangeBooks(
+    _ id: Uuid, _ form: PlanChangeForm
+  ) throws(PageProblem) -> PlanChangeForm.Books {
+    let hoje = hoje
+    return try ask { () throws(RazaoError) in
+      PlanChangeForm.Books(
+        try razao.costumes(), antes: try razao.lancamento(plano: id, desde: form.from(hoje)))
+    }
   }
 
   private func changeOccurrence(_ request: PageRequest) throws(PageProblem) -> ActionResult {

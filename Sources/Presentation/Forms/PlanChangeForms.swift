@@ -30,16 +30,19 @@ package struct PlanChangeForm: Form {
   /// The facts that reading needs.
   package struct Books: Sendable {
     package let entry: EntryForm.Books
-    package let plano: PlanoListado
+    /// The entry of the first occurrence that the change is for.
+    package let antes: ConteudoDeTransacao
 
-    package init(_ costumes: Costumes, _ plano: PlanoListado) {
-      entry = EntryForm.Books(costumes, original: plano.lancamento.conteudo, keepsDay: true)
-      self.plano = plano
+    package init(_ costumes: Costumes, antes: ConteudoDeTransacao) {
+      entry = EntryForm.Books(costumes, original: antes, keepsDay: true)
+      self.antes = antes
     }
   }
 
-  /// Whether nothing stands in its own fields.
-  package var isUntouched: Bool { texts.isEmpty() }
+  /// The day from which on the change holds; today where none can be read.
+  package func from(_ today: Day) -> Day {
+    self[.desde]?.naoVazio.flatMap { TypedDay.read($0, today: today) } ?? today
+  }
 
   package func check(_ problems: inout Problems) {
     let ends = [Field.vezes, .ate, .semFim].filter { self[$0]?.naoVazio != nil }
@@ -58,9 +61,9 @@ package struct PlanChangeForm: Form {
     let last = problems.day(self[.ate]?.naoVazio, Field.ate.name, today: costumes.hoje)
     let times = problems.count(self[.vezes]?.naoVazio, Field.vezes.name)
     guard var new = entry.read(books.entry, &problems) else { return nil }
-    new.conteudo.data = books.plano.lancamento.conteudo.data
+    new.conteudo.data = books.antes.data
     var change = MudancaDePlano(desde: from ?? costumes.hoje)
-    if new.conteudo != books.plano.lancamento.conteudo { change.lancamento = new }
+    if new.conteudo != books.antes { change.lancamento = new }
     if let typed = self[.tolerancia] {
       let amount = PlanForm.tolerance(
         typed, of: new, costumes, Field.tolerancia.name, &problems)

@@ -30,7 +30,9 @@ extension LedgerStore {
     let now = Month(of: hoje)
     let months = (now.advanced(by: -2) ?? now)...(now.advanced(by: 2) ?? now)
     let bills = faturas(doCartao: conta, months, hoje: hoje).filter { $0.situacao != .semDias }
-    let waiting = bills.last { [.fechada, .pagaEmParte, .vencida].contains($0.situacao) }
+    // A bill asks for what earlier ones left, so only the last closed one waits.
+    let last = bills.last { $0.situacao != .aberta }
+    let waiting = last?.situacao == .paga ? nil : last
     return (waiting ?? bills.first { $0.situacao == .aberta } ?? bills.last)?.mes
   }
 }
@@ -152,7 +154,9 @@ private struct BillReader {
       else { continue }
       add(content, mes)
     }
-    let end = bills.faturas.compactMap(\.fechamento).max() ?? hoje
+    // A bill far away that somebody named by mistake makes nothing be expected until then.
+    let far = bill.mes.advanced(by: Self.monthsAhead) ?? bill.mes
+    let end = bills.faturas.filter { $0.mes <= far }.compactMap(\.fechamento).max() ?? hoje
     let expected = store.vencimentos(ate: end, hoje: hoje).ocorrencias.filter {
       $0.lancamento.conteudo.partidas.contains { isOnCard($0) }
     }

@@ -55,10 +55,17 @@ extension Razao {
   public func lancarOcorrencias(
     _ ocorrencias: [OcorrenciaListada], mesmoRepetido: Bool = false, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
+    var seen: Set<Ocorrencia> = []
     let wanted = ocorrencias.map { Ocorrencia(plano: $0.plano, numero: $0.numero) }
-      .reduce(into: [Ocorrencia]()) { if !$0.contains($1) { $0.append($1) } }
+      .filter { seen.insert($0).inserted }
     guard !wanted.isEmpty else {
       throw RazaoError(.dadosInvalidos, "Não há nada a lançar: nenhum plano está vencido.")
+    }
+    guard wanted.count <= Limits.occurrencesAtOnce else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "São \(wanted.count) vezes de planos, e num registro cabem \(Limits.occurrencesAtOnce): lance "
+          + "até um dia antes.")
     }
     var events: [Evento] = []
     let hoje = hoje
@@ -100,7 +107,8 @@ extension Razao {
     guard event.sobre == one.transacao else { return false }
     switch event.dados {
     case .transacaoLancada(let made): return made.conteudo == novo.conteudo.semVazios
-    case .transacaoRestaurada: return true
+    case .transacaoRestaurada:
+      return store.base(one.transacao)?.conteudo == novo.conteudo.semVazios
     default: return false
     }
   }
@@ -127,7 +135,10 @@ extension Razao {
     if isThere, store.situacao(de: Agregado(.transacao, entry)) == .desfeita {
       first = .transacaoRestaurada(.init(motivo: nil))
     } else {
-      if !novo.mesmoRepetido, let other = store.parecida(com: recorded) {
+      // Another occurrence of the plan is no repetition of this one.
+      if !novo.mesmoRepetido, let other = store.parecida(com: recorded),
+        !store.ocorrencias(lancadasPor: other).contains(where: { $0.plano == one.plano })
+      {
         throw store.looksRepeated(other)
       }
       first = .transacaoLancada(recorded)

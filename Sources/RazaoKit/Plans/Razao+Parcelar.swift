@@ -20,18 +20,23 @@ extension Razao {
     let hoje = hoje
     var events: [Evento] = []
     let done = try record(simular: simular) { (store) throws(RazaoError) in
+      let made = try InstalmentEvents(content, parcelamento, novo.chaves, plan)
+      if id != nil, let before = try store.jaGravado(made.creation) {
+        guard case .jaFeita(let there, _) = before else { return before }
+        guard made.isIn(store.eventos(gravadosCom: there).map { store.evento($0) }) else {
+          throw .outroConteudo(plan)
+        }
+        return .jaFeita(there, ids: [one.transacao, plan])
+      }
       var problems = Problems()
       problems.chaves(novo.chaves)
-      store.judge(content, abrindo: novo.aberturas, &problems)
+      for part in [made.first.conteudo, made.other] {
+        store.judge(part, abrindo: novo.aberturas, &problems)
+      }
       let decision = store.judgePeriod(
         de: one.transacao, nil, content, motivo: novo.motivoNoFechado, id: self.random.uuid(),
         &problems)
       try problems.check()
-      let made = try InstalmentEvents(content, parcelamento, novo.chaves, plan)
-      if id != nil, let before = try store.jaGravado(made.creation) {
-        guard case .jaFeita(let there, _) = before else { return before }
-        return .jaFeita(there, ids: [one.transacao, plan])
-      }
       if !novo.mesmoRepetido, let there = store.parecida(com: made.first) {
         throw store.looksRepeated(there)
       }
@@ -60,6 +65,8 @@ private struct InstalmentEvents {
   let creation: Evento
   /// The first instalment.
   let first: TransacaoLancada
+  /// Each of the others.
+  let other: ConteudoDeTransacao
   /// The events after the plan's: what the other instalments say where that is something else, the
   /// first one's entry, and that it is done.
   let others: [(about: Uuid, dados: Evento.Dados)]
@@ -70,8 +77,9 @@ private struct InstalmentEvents {
     let parts = try parcelamento.parcelas(content.partidas)
     var one = content
     one.partidas = parts.primeira
-    var other = LancamentoDePlano(content)
+    var other = content
     other.partidas = parts.outras
+    self.other = other
     creation = Evento(
       id: plan,
       dados: .planoCriado(
@@ -83,7 +91,7 @@ private struct InstalmentEvents {
     let occurrence = Ocorrencia(plano: plan, numero: 0)
     let change: [(Uuid, Evento.Dados)] =
       parts.outras == parts.primeira
-      ? [] : [(plan, .planoAlterado(PlanoAlterado(desde: 1, lancamento: other)))]
+      ? [] : [(plan, .planoAlterado(PlanoAlterado(desde: 1, lancamento: LancamentoDePlano(other))))]
     others =
       change + [
         (occurrence.transacao, .transacaoLancada(first)),
@@ -94,5 +102,16 @@ private struct InstalmentEvents {
               numero: 0, estado: PlanoOcorrencia.feita, transacao: occurrence.transacao))
         ),
       ]
+  }
+
+  /// Whether a commit says the same of the instalments after the first.
+  func isIn(_ commit: [Evento]) -> Bool {
+    let change = others.first.flatMap { one -> Evento.Dados? in
+      if case .planoAlterado = one.dados { one.dados } else { nil }
+    }
+    let there = commit.lazy.map(\.dados).first {
+      if case .planoAlterado = $0 { true } else { false }
+    }
+    return change == there
   }
 }

@@ -37,6 +37,19 @@ extension Razao {
     }
   }
 
+  /// The entry of a plan's occurrences from a day on, on that day: what a change from then on changes.
+  /// - Throws: `naoEncontrado` where there is no such plan; `entradaSaida`, `ocupado`.
+  /// - Complexity: O(occurrences before that day).
+  public func lancamento(
+    plano id: Uuid, desde dia: Day
+  ) throws(RazaoError) -> ConteudoDeTransacao {
+    try readAsRecorder { store throws(RazaoError) in
+      let number = store.primeira(doPlano: id, desde: dia) ?? Limites.ocorrencias.upperBound
+      guard let content = store.planContent(id, ofOccurrence: number) else { throw .semPlano(id) }
+      return content.lancamento.conteudo(em: dia)
+    }
+  }
+
   /// The occurrences of all plans that are expected: late, due and to come.
   /// - Parameter ate: the last day; nil for 30 days from today.
   /// - Throws: `entradaSaida`, `ocupado`.

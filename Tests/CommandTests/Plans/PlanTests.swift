@@ -100,6 +100,29 @@ struct PlanTests {
     #expect(none.status == 65 && none.errors.contains("Nada muda"))
   }
 
+  @Test("keeps a raise that comes later where something else changes after it")
+  func raised() throws {
+    try book.done("razao conta abrir Nubank --tipo corrente")
+    try book.done("razao plano alterar aluguel --valor 2.000 --desde 01/01/2027")
+    try book.done("razao plano alterar aluguel --conta nubank --desde 01/02/2027")
+    #expect(
+      try due("2027-02-05").filter { $0.hasPrefix("Aluguel") }.suffix(2) == [
+        "Aluguel 2027-01-05 -2000.00", "Aluguel 2027-02-05 -2000.00",
+      ])
+    #expect(
+      try book.run("razao plano alterar salario --vezes 2 --valor 6.300 --desde 01/01/2027").status
+        == 65)
+  }
+
+  @Test("of which two are late is recorded twice on one day, without a question")
+  func twoLate() throws {
+    let later = ["RAZAO_AGORA": "2026-12-06T12:00:00.000Z"]
+    try book.done("razao lancar --plano aluguel", later)
+    try book.done("razao lancar --plano aluguel", later)
+    #expect(try book.balance("Corrente") == "1300.00")
+    #expect(try book.audit().conflicts == [])
+  }
+
   @Test("skips, moves and takes back one occurrence, and no other")
   func oneOccurrence() throws {
     try book.done("razao plano pular aluguel --motivo obra")

@@ -11,7 +11,7 @@ struct FaturaCommand: Command {
     abstract: "as faturas dos cartões: ver, dizer o que o banco diz, pagar",
     discussion: """
       MES é o do vencimento, como 12/2026. Os dias de fechamento e vencimento se dizem com “conta \
-      alterar CARTAO --fechamento N --vencimento N”.
+      alterar CONTA --fechamento N --vencimento N”.
 
       Exemplos:
         razao fatura visa
@@ -74,7 +74,7 @@ struct FaturaMostrar: Command {
     commandName: "mostrar",
     abstract: "mostra uma fatura: quanto, até quando, cada lançamento, o que vem depois",
     discussion: """
-      Sem CARTAO, o único que há. Sem MES, a que está fechada e não paga, ou a aberta.
+      Sem CONTA, o único que há. Sem MES, a que está fechada e não paga, ou a aberta.
 
       Exemplos:
         razao fatura mostrar visa

@@ -105,7 +105,7 @@ struct PlanoMostrar: Command {
 struct PlanoEncerrar: Command {
   static let configuration = CommandConfiguration(
     commandName: "encerrar",
-    abstract: "encerra um plano: o que já venceu continua a dever, e nada mais se espera",
+    abstract: "encerra um plano: o que já venceu continua devido, e nada mais se espera",
     discussion: """
       Exemplos:
         razao plano encerrar internet

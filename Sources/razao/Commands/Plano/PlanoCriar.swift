@@ -174,16 +174,16 @@ struct PlanoAlterar: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let (there, costumes) = try answered { () throws(RazaoError) in
+    let (there, before, costumes) = try answered { () throws(RazaoError) in
       let plan = try razao.plano(por: request.plan)
+      let before = try razao.lancamento(
+        plano: plan.id, desde: request.form.from(session.today))
       return (
-        plan,
-        try razao.costumes(
-          interessado: request.form.entry.party(plan.lancamento.conteudo))
+        plan, before, try razao.costumes(interessado: request.form.entry.party(before))
       )
     }
     var problems = Problems()
-    let change = request.form.read(PlanChangeForm.Books(costumes, there), &problems)
+    let change = request.form.read(PlanChangeForm.Books(costumes, antes: before), &problems)
     try problems.end()
     guard let change else { throw Failure(problems) }
     let recorded = try answered { () throws(RazaoError) in
