@@ -17,7 +17,7 @@ struct PrevisaoCommand: Command {
 
       Exemplos:
         razao previsao
-        razao previsao --ate 31/12 --conta Corrente
+        razao previsao --ate 31/12/2026 --conta Corrente
         razao previsao --se 'lancar debito 300 Viagem --data amanhã'
       """,
     helpNames: [],

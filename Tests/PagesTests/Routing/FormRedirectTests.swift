@@ -23,6 +23,7 @@ struct FormRedirectTests {
       "contas": account, "lancamentos": entry, "relatorios": report,
       "aparelhos": try #require(visitor.razao.aparelho),
       "importacoes": try visitor.imported(on: account), "regras": try visitor.rules(),
+      "planos": try visitor.plans(on: account), "faturas": try visitor.opens("Visa", "cartao"),
     ]
     #expect(Site.formPaths.count > 20)
     for path in Site.formPaths {

@@ -10,7 +10,7 @@ struct FaturaDeclarar: Command {
     commandName: "declarar",
     abstract: "diz o que o banco diz de uma fatura: total, dias",
     discussion: """
-      O que não for dito fica. Se a soma dos lançamentos não der o total, isso é um conflito.
+      O que não se diz fica como está. Se a soma dos lançamentos não der o total, isso é um conflito.
 
       Exemplos:
         razao fatura declarar visa 12/2026 --total 2.345,67

@@ -105,7 +105,7 @@ struct PlanoAlterar: Command {
     commandName: "alterar",
     abstract: "muda um plano a partir de um dia: valor, conta, categoria, fim",
     discussion: """
-      O que não for dito fica. A mudança vale a partir de --desde, ou de hoje; o que venceu antes \
+      O que não se diz fica como está. A mudança vale a partir de --desde, ou de hoje; o que venceu antes \
       fica como era. Outro ritmo é outro plano.
 
       Exemplos:
