@@ -114,7 +114,7 @@ STORIES = [
     Story("plano retomar academia 1", situations.with_plans),
     Story("plano encerrar aluguel", situations.with_plans),
     Story("conta alterar Visa --fechamento 20 --vencimento 1", situations.with_plans),
-    Story("fatura declarar Visa 12/2026 --total 100", situations.with_plans),
+    Story("fatura declarar Visa 12/2026 --fechamento 27/11/2026", situations.with_plans),
     Story("fatura mover 8a1c2e3f 01/2027", situations.with_plans),
     Story("fatura pagar Visa 12/2026 --conta Banco --valor 50", situations.with_plans),
     # They bring the read model up to date, or make it anew.

@@ -33,13 +33,12 @@ def planned(window, books):
     window.expected.add("422")
     window.says("Valor inválido")
     window.fill("Valor", "1.850")
-    window.fill("Primeira vez", "05/11/2026")
     window.push("Criar")
-    window.says("Plano “Aluguel” criado", "todo mês, dia 5", "Atrasada: venceu em 05/11/2026")
+    window.says("Plano “Aluguel” criado", "todo mês, dia 21", "Próxima: 21/11/2026")
     assert balance(books, "Corrente") == "5000.00"
     window.check_layout()
     window.in_form("Lançar a próxima").push("Lançar")
-    window.says("a próxima, de R$ 1.850,00, é em 05/12/2026")
+    window.says("a próxima, de R$ 1.850,00, é em 21/12/2026")
     assert balance(books, "Corrente") == "3150.00"
 
 
