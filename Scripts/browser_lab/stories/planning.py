@@ -63,5 +63,5 @@ def due(window, books):
 def foreseen(window, books):
     """The forecast shows the lowest point of what is to come."""
     window.look("/previsao")
-    window.says("Aluguel", "Internet")
+    window.says("Menor saldo", "Ipê", "Vivo")
     window.check_layout()
