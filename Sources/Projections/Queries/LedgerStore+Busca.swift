@@ -5,8 +5,15 @@ internal import Tables
 
 extension LedgerStore {
   /// The aggregates of some kinds that have been created and whose UUIDs lie in a range, by UUID.
-  /// - Complexity: O(aggregates).
+  /// - Complexity: O(aggregates of those kinds) where they are kept by kind, else O(aggregates).
   package func agregados(_ kinds: [Especie], _ range: ClosedRange<Uuid>) -> [Agregado] {
+    // Entries are not kept by kind; decisions and kinds of expense need no creation.
+    let apart: [Especie] = [.transacao, .conflito, .tipo]
+    guard kinds.contains(where: { apart.contains($0) }) else {
+      return kinds.flatMap { kind in
+        ids(kind).filter { range.contains($0) }.map { Agregado(kind, $0) }
+      }.sorted { ($0.id, $0.especie.rawValue) < ($1.id, $1.especie.rawValue) }
+    }
     let fresh = (Int32(tables.aggregates.base)..<Int32(tables.aggregates.count)).filter {
       range.contains(tables.aggregates[Int($0)].id)
     }
