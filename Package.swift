@@ -95,7 +95,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Accounts/Templates"), .embedInCode("Audit/Templates"),
-        .embedInCode("Bills/Templates"),
+        .embedInCode("Bills/Templates"), .embedInCode("Budget/Templates"),
         .embedInCode("Conflicts/Templates"), .embedInCode("Devices/Templates"),
         .embedInCode("Entries/Templates"), .embedInCode("Explanations/Templates"),
         .embedInCode("Forecast/Templates"), .embedInCode("Imports/Templates"),
@@ -241,8 +241,9 @@ let package = Package(
     .testTarget(
       name: "SimulationTests",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "Projections", "ReferenceModel", "Simulation",
-        "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
+        "Canonical", "EventLog", "Ledger", "Machine", "MemoryFiles", "Projections", "RazaoKit",
+        "ReferenceModel", "Simulation", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(
       name: "PresentationTests",

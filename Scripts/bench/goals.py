@@ -8,6 +8,7 @@ import everyday
 import imports
 import join
 import library
+import month
 import page
 import rebuild
 import sync
@@ -195,6 +196,8 @@ GOALS = [
          faster("ledger balance", 100, own="razao saldo")),
     *(Goal(f"`{name}`", "30 ms, 2 × that on the fewest", quick(name, 0.030))
       for name in everyday.GOALS),
+    *(Goal(f"`{name}`, {month.PLANS} plans, {month.CARDS} cards", "100 ms",
+           under(month.NAME, name, 0.1)) for name in month.LOOKING),
     Goal("rebuilding the read model", "20 s", under(rebuild.NAME, "razao reconstruir", 20)),
     Goal("memory of that", "300 MB", peak_of_rebuild),
     Goal("appending through the library", "100 µs of CPU beyond the sync", beyond_sync),

@@ -5,6 +5,7 @@ import everyday
 import imports
 import join
 import library
+import month
 import page as pages
 import rebuild
 import sync
@@ -23,6 +24,7 @@ HEADINGS = {
     rebuild.NAME: "Rebuilding the read model",
     everyday.NAME: "Everyday commands",
     everyday.COLD: "Everyday commands, page cache dropped before each",
+    month.NAME: "The month, and what is to come",
     library.NAME: "Appending through the library, each entry",
     sync.NAME: "Sync",
     join.NAME: "Joining",

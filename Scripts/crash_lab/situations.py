@@ -107,6 +107,17 @@ def with_plans(place):
     return {}
 
 
+def with_budget(place):
+    """Books with a category that has a budget, and one on which something was spent in two months."""
+    books(place)
+    builder = Builder(place)
+    for line in ("orcamento definir Mercado 700 --desde 10/2026",
+                 "lancar dinheiro 80 Cine --categoria Lazer --data 05/09/2026",
+                 "lancar dinheiro 90 Cine --categoria Lazer --data 05/10/2026"):
+        builder.does("home", f"{line} --razao #/casa")
+    return {}
+
+
 def begin_a_line(place):
     carrier = next((place.path / "casa").glob("*.jsonl"))
     with open(carrier, "ab") as file:

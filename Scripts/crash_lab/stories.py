@@ -58,7 +58,7 @@ class Story:
 LIBRARY = "append"
 GROUPS = {
     "conta", "relatorio", "despesa", "boleto", "pix", "importar", "regra", "conflitos",
-    "plano", "fatura", "pacote", "aparelhos"}
+    "plano", "fatura", "orcamento", "pacote", "aparelhos"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -117,6 +117,9 @@ STORIES = [
     Story("fatura declarar Visa 12/2026 --fechamento 27/11/2026", situations.with_plans),
     Story("fatura mover 8a1c2e3f 01/2027", situations.with_plans),
     Story("fatura pagar Visa 12/2026 --conta Banco --valor 50", situations.with_plans),
+    Story("orcamento definir Mercado 800 --transporta", situations.with_plans),
+    Story("orcamento retirar Mercado", situations.with_budget),
+    Story("orcamento sugerir --gravar", situations.with_budget),
     # They bring the read model up to date, or make it anew.
     Story("saldo", situations.unremembered, checks.looked, commits=0),
     Story("saldo", situations.without_cache, checks.looked, commits=0, thorough=True),
@@ -159,7 +162,8 @@ STORIES = [
 LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
     relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar,
-    importar listar, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar, conflitos listar,
+    importar listar, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar,
+    orcamento mostrar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar, previsao
 """.replace("\n", " ").split(",")

@@ -101,6 +101,12 @@ struct ExampleBooks {
     "razao iniciar": "rm -rf casa",
     "razao refazer": "razao lancar dinheiro 3 Feira && razao desfazer",
     "razao plano retomar": "razao plano pular academia 2",
+    "razao orcamento retirar":
+      "razao orcamento definir Mercado 700 && razao orcamento definir Mercado 900 --so 12/2026",
+    "razao orcamento sugerir --gravar": """
+    for day in 05/09/2026 05/10/2026; do razao lancar debito 80 Cine --conta Corrente \
+      --categoria lazer --data $day --outra --mesmo-fechado --motivo achado; done
+    """,
     "--conta nubank": "razao conta abrir Nubank --tipo corrente",
     "razao pacote ler": "razao pacote criar casa.jsonl",
     // On another computer.

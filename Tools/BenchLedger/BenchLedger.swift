@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Foundation
 internal import Ledger
 internal import Machine
@@ -43,6 +44,15 @@ struct WriteLedger: ParsableCommand {
   @Option(help: "Quantos lançamentos em período já fechado vêm por fim: um conflito cada um.")
   var late = 0
 
+  @Option(help: "Quantos cartões há a mais; com eles, todo cartão tem dias de fechamento.")
+  var cards = 0
+
+  @Option(help: "Quantos planos há, a partir do mês anterior a hoje.")
+  var plans = 0
+
+  @Option(help: "De quantos anos são os orçamentos das categorias.")
+  var budgets = 0
+
   func validate() throws {
     guard (1...64).contains(devices), (1...1000).contains(bulk) else {
       throw ValidationError("--devices vai de 1 a 64, --bulk de 1 a 1000.")
@@ -50,7 +60,7 @@ struct WriteLedger: ParsableCommand {
     guard devices == 1 || assertions + closings + late == 0 else {
       throw ValidationError("Conferências, fechamentos e atrasados são de um aparelho só.")
     }
-    guard min(assertions, closings, late) >= 0 else {
+    guard min(assertions, closings, late) >= 0, min(cards, plans, budgets) >= 0 else {
       throw ValidationError("Não há menos que nenhum.")
     }
   }
@@ -65,6 +75,9 @@ struct WriteLedger: ParsableCommand {
     try ledger.assert(assertions, of: workload.entries)
     try ledger.close(closings)
     try ledger.record(late: late)
+    if cards > 0 { try ledger.add(cards: cards) }
+    try ledger.add(plans: plans, before: Day(number: 20_778))
+    try ledger.add(budgetYears: budgets)
     try ledger.finish()
     if let machine { try ledger.adopt(machine) }
   }

@@ -4,7 +4,7 @@ internal import Ledger
 /// Makes a change in the past expensive: adds assertions and closings after it, and entries that
 /// came after those.
 extension WrittenLedger {
-  private static let firstDay: Int32 = 18_262
+  static let firstDay: Int32 = 18_262
   private static let days: Int32 = 5 * 365
 
   /// The end of the `number`th of so many equal stretches of the workload's five years.

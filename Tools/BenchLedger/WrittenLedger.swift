@@ -29,8 +29,8 @@ struct WrittenLedger {
   /// The ids of `accounts`, in the same order.
   private(set) var ids: [Uuid] = []
   private let folder: URL
-  private let random = SeededRandom(seed: "razao bench")
-  private let ledger: Uuid
+  let random = SeededRandom(seed: "razao bench")
+  let ledger: Uuid
   private var writers: [Writer]
   private var clock: Int64 = 1_577_836_800_000
 

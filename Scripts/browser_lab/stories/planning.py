@@ -65,3 +65,32 @@ def foreseen(window, books):
     window.look("/previsao")
     window.says("Menor saldo", "Ipê", "Vivo")
     window.check_layout()
+
+
+SPENT = BOOKS + [
+    f"lancar debito {amount} Feira --conta corrente --categoria mercado --data 05/{month}/2026 --outra"
+    for month, amount in (("08", 400), ("09", 380), ("10", 420), ("11", 450))
+] + ["lancar debito 90 Cine --conta corrente --categoria lazer --data 06/11/2026"]
+
+
+@story(ways=(WIDE, PHONE_DARK, KEYBOARD, NO_SCRIPTS), books=SPENT)
+def budgeted(window, books):
+    """A budget is taken from the suggestion, and shows what is left and what went beyond."""
+    window.look("/orcamento")
+    window.says("Nenhuma categoria tem orçamento neste mês", "Lazer")
+    window.check_layout()
+    window.follow("Sugerir valores")
+    window.says("Nada está gravado")
+    window.check_layout()
+    window.fill("Orçamento de Lazer", "oitenta")
+    window.push("Gravar")
+    window.expected.add("422")
+    window.says("Valor inválido")
+    window.fill("Orçamento de Lazer", "100")
+    window.push("Gravar")
+    # The middle of 400, 380 and 420.
+    window.says("2 orçamentos gravados", "passou", "Fora Mercado, que passou: R$ 10,00 para 9 dias")
+    window.check_layout()
+    assert balance(books, "Corrente") == "3260.00"
+    window.look("/")
+    window.says("Gasto além do orçamento: R$ 40,00")

@@ -25,7 +25,8 @@ HOUSEHOLD = {
     "lugares": ["/lugares"], "situacao": ["/situacao"], "novidades": ["/novidades"],
     "auditoria": ["/auditoria"], "tipos-de-despesa": ["/tipos-de-despesa"], "regras": ["/regras"],
     "planos": ["/planos"], "plano-novo": ["/planos/novo"], "faturas": ["/faturas"],
-    "previsao": ["/previsao"],
+    "previsao": ["/previsao"], "orcamento": ["/orcamento"],
+    "orcamento-valores": ["/orcamento/valores"],
 }
 # Those that the books of a firm have besides.
 FIRM = {

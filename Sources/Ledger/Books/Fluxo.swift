@@ -142,6 +142,8 @@ public struct MesEmMoeda: Sendable, Hashable {
   public var antes: (entrou: Total, saiu: Total) { (entrouAntes, saiuAntes) }
   /// The categories with most spending.
   public var maiores: [LinhaPorMes]
+  /// The budgets of the month; nil where no category of expense has one.
+  public var orcamento: OrcamentoEmMoeda?
 
   private var entrouAntes: Total
   private var saiuAntes: Total
@@ -149,10 +151,11 @@ public struct MesEmMoeda: Sendable, Hashable {
   /// Makes a month in a currency.
   package init(
     moeda: Currency, entrou: FiguraDoMes, saiu: FiguraDoMes, outros: Total,
-    antes: (entrou: Total, saiu: Total), maiores: [LinhaPorMes]
+    antes: (entrou: Total, saiu: Total), maiores: [LinhaPorMes], orcamento: OrcamentoEmMoeda? = nil
   ) {
     (self.moeda, self.entrou, self.saiu, self.outros) = (moeda, entrou, saiu, outros)
     (entrouAntes, saiuAntes, self.maiores) = (antes.entrou, antes.saiu, maiores)
+    self.orcamento = orcamento
   }
 
   /// The rest: income less spending.

@@ -98,7 +98,13 @@ struct BankWords: Sendable {
   }
 
   private static func split(_ folded: String) -> [String] {
-    folded.unicodeScalars.split { !$0.isOfWord }
+    // Plain letters, which most texts have alone, are told apart as bytes.
+    if folded.utf8.allSatisfy({ $0 < 0x80 }) {
+      return folded.utf8.split { !Unicode.Scalar($0).isOfWord }
+        .filter { $0.count >= 3 && $0.contains { Unicode.Scalar($0).isOfName } }
+        .map { String(Substring($0)) }
+    }
+    return folded.unicodeScalars.split { !$0.isOfWord }
       .filter { $0.count >= 3 && $0.contains(where: \.isOfName) }.map { String($0) }
   }
 

@@ -28,6 +28,9 @@ extension Livros {
   ) {
     let rows = open.filter { decided[$0.index].estado == .nova }
     guard !rows.isEmpty else { return }
+    defer {
+      askOfRecorded(rows.filter { decided[$0.index].estado == .nova }, account, edges, &decided)
+    }
     let expected = expected(on: account.id, edges)
     let fitting = rows.filter { row in expected.contains { $0.fits(row) } }
     guard !fitting.isEmpty else { return }
@@ -85,29 +88,78 @@ extension Livros {
     }
   }
 
+  /// Asks about each row left that fits an occurrence which somebody recorded by hand, by another
+  /// amount or far from its day: it is probably that, and recorded as well it would count twice.
+  private func askOfRecorded(
+    _ rows: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
+    _ decided: inout [LinhaDecidida]
+  ) {
+    guard !rows.isEmpty else { return }
+    var rest = rows
+    for one in recorded(on: account.id, edges) {
+      let words = rest.map { BankWords(row: $0.row) }
+      let found = rest.indices.first {
+        one.fits(rest[$0]) && words[$0].agreement(with: one.words) < 2
+      }
+      guard let found else { continue }
+      let row = rest.remove(at: found)
+      let name = nome(doPlano: one.ocorrencia.plano) ?? ""
+      decided[row.index].estado = .importada(one.ocorrencia.transacao)
+      decided[row.index].isDuvidosa = true
+      decided[row.index].motivo =
+        "a \(one.ocorrencia.numero + 1)ª vez de “\(name)” já está lançada, com outro valor ou outro dia"
+    }
+  }
+
+  /// The days around those of a file on which an occurrence may be one of its rows.
+  private func reached(_ edges: ClosedRange<Day>) -> ClosedRange<Day> {
+    let reach = Limites.diasDeOcorrencia
+    return Day.clamped(edges.lowerBound, -reach)...Day.clamped(edges.upperBound, reach)
+  }
+
+  private var planos: [Uuid] {
+    agregados([.plano], Uuid(high: 0, low: 0)...Uuid(high: .max, low: .max)).map(\.id)
+  }
+
   /// The expected occurrences with a posting on an account around some days.
   private func expected(on conta: Uuid, _ edges: ClosedRange<Day>) -> [ExpectedRow] {
-    let reach = Limites.diasDeOcorrencia
-    let days = Day.clamped(edges.lowerBound, -reach)...Day.clamped(edges.upperBound, reach)
-    let all = Uuid(high: 0, low: 0)...Uuid(high: .max, low: .max)
-    return agregados([.plano], all).flatMap { plan in
-      esperadas(doPlano: plan.id, ate: days.upperBound).compactMap { number, day in
-        guard days.contains(day), let content = planContent(plan.id, ofOccurrence: number) else {
-          return nil
-        }
-        let sum = content.lancamento.partidas.reduce(Int128(0)) {
-          contaDeLeitura($1.conta) == conta ? $0 + $1.valor.fine : $0
-        }
-        guard sum != 0 else { return nil }
-        let entry = content.lancamento
-        return ExpectedRow(
-          ocorrencia: Ocorrencia(plano: plan.id, numero: number), dia: day, valor: sum,
-          tolerancia: content.tolerancia?.fine ?? 0, vezes: fim(doPlano: plan.id).vezes,
-          plano: content,
-          words: BankWords(
-            [entry.interessado, entry.descricao].compactMap(\.self).joined(separator: " ")))
+    let days = reached(edges)
+    return planos.flatMap { plan in
+      esperadas(doPlano: plan, ate: days.upperBound).compactMap { number, day in
+        days.contains(day) ? row(of: Ocorrencia(plano: plan, numero: number), day, conta) : nil
       }
     }
+  }
+
+  /// The occurrences of those days that were recorded by hand, of which no bank's row is known.
+  private func recorded(on conta: Uuid, _ edges: ClosedRange<Day>) -> [ExpectedRow] {
+    let days = reached(edges)
+    return planos.flatMap { plan in
+      lancadas(doPlano: plan, days).compactMap { number, day in
+        let one = Ocorrencia(plano: plan, numero: number)
+        guard
+          case .transacaoLancada(let made)? = criacao(
+            de: Agregado(.transacao, one.transacao)
+          ).map({ evento($0).dados }),
+          made.origem == nil, conciliacoes(de: one.transacao).isEmpty
+        else { return nil }
+        return row(of: one, day, conta)
+      }
+    }
+  }
+
+  private func row(of one: Ocorrencia, _ day: Day, _ conta: Uuid) -> ExpectedRow? {
+    guard let content = planContent(one.plano, ofOccurrence: one.numero) else { return nil }
+    let sum = content.lancamento.partidas.reduce(Int128(0)) {
+      contaDeLeitura($1.conta) == conta ? $0 + $1.valor.fine : $0
+    }
+    guard sum != 0 else { return nil }
+    let entry = content.lancamento
+    return ExpectedRow(
+      ocorrencia: one, dia: day, valor: sum, tolerancia: content.tolerancia?.fine ?? 0,
+      vezes: fim(doPlano: one.plano).vezes, plano: content,
+      words: BankWords(
+        [entry.interessado, entry.descricao].compactMap(\.self).joined(separator: " ")))
   }
 }
 

@@ -125,9 +125,12 @@ extension Livros {
     var rest: [BankEntry] = []
     for row in open {
       // A key of the world names the entry, whatever its day.
-      let named = row.entry.keysOfTheWorld.lazy.flatMap { transacoes(chave: Chave($0)) }
-        .compactMap { byId[$0] }
-        .first { ($0.valor < 0) == (row.entry.valor.minor < 0) && !taken.contains($0.id) }
+      let keys = row.entry.keysOfTheWorld
+      let named =
+        keys.isEmpty
+        ? nil
+        : keys.flatMap { transacoes(chave: Chave($0)) }.compactMap { byId[$0] }
+          .first { ($0.valor < 0) == (row.entry.valor.minor < 0) && !taken.contains($0.id) }
       guard let named, named.valor == row.entry.valor.fine else {
         rest.append(row.entry)
         continue

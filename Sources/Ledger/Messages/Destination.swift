@@ -80,6 +80,15 @@ public indirect enum Destination: Sendable, Hashable {
   /// The payment of a card's bill.
   case pagarFatura(Uuid, Month)
 
+  // MARK: Budget
+
+  /// The budgets of a month; nil for this one.
+  case orcamento(Month?)
+  /// The budgets proposed from the months before.
+  case sugerirOrcamento
+  /// The recording of those that are proposed for categories without one.
+  case gravarSugestoes
+
   // MARK: Plans
 
   /// All plans.

@@ -31,7 +31,19 @@ package struct OrcamentosEscritos: Sendable {
     orcado(mes) != nil && vigente(mes)?.sobra == ContaOrcada.transporta
   }
 
-  private func vigente(_ mes: Month) -> ContaOrcada? { emDiante.last { $0.mes <= mes } }
+  /// Whether a month has a budget of its own, which is not the one in force from some month on.
+  package func isAvulso(_ mes: Month) -> Bool { avulsos[mes]?.valor != nil }
+
+  /// The budget in force in a month, whatever is said of that month alone.
+  package func vigente(_ mes: Month) -> ContaOrcada? { emDiante.last { $0.mes <= mes } }
+
+  /// The month whose rest reaches another month: from it on each carries into the next.
+  /// - Complexity: O(months between the two).
+  fileprivate func inicio(_ mes: Month) -> Month {
+    var first = mes
+    while let before = first.advanced(by: -1), transporta(before) { first = before }
+    return first
+  }
 }
 
 extension ContaOrcada {
@@ -84,9 +96,26 @@ extension Acervo {
       let first = written.meses.filter({ written.orcado($0) != nil }).min(),
       let last = (written.meses + [ultimo].compactMap(\.self)).max(), first <= last
     else { return [] }
+    return orcamentos(conta, written, first...last, soma)
+  }
+
+  /// A category's budget in one month, and what was spent in it.
+  /// - Parameter soma: the sum of its postings in a month, in units of 10⁻⁴.
+  /// - Complexity: O(months from which something is carried up to that one).
+  package func orcamento(
+    _ conta: Uuid, _ written: OrcamentosEscritos, _ mes: Month, soma: (Month) -> Int128
+  ) -> OrcamentoDoMes? {
+    orcamentos(conta, written, written.inicio(mes)...mes, soma).last
+  }
+
+  /// The months of a range, of which nothing is carried into the first.
+  private func orcamentos(
+    _ conta: Uuid, _ written: OrcamentosEscritos, _ range: ClosedRange<Month>,
+    _ soma: (Month) -> Int128
+  ) -> [OrcamentoDoMes] {
     let sign: Int128 = atributos(daConta: conta)?.classe == .receita ? -1 : 1
     var months: [OrcamentoDoMes] = []
-    for number in first.number...last.number {
+    for number in range.lowerBound.number...range.upperBound.number {
       let month = Month(number: number)
       let left = months.last.flatMap { written.transporta($0.mes) ? $0.disponivel : nil }
       months.append(

@@ -36,6 +36,22 @@ extension Acervo {
     return days.filter { $0.1 <= last }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
+  /// The occurrences of a plan on some days that are recorded, each as the entry that follows from
+  /// the plan, by number.
+  /// - Complexity: O(occurrences of which something was said).
+  package func lancadas(
+    doPlano id: Uuid, _ days: ClosedRange<Day>
+  ) -> [(numero: UInt64, data: Day)] {
+    guard let plan = plano(id), plan.ritmo.isKnown else { return [] }
+    return ditas(doPlano: id).sorted().compactMap { number in
+      let one = Ocorrencia(plano: id, numero: number)
+      guard let day = dia(daOcorrencia: one, plan), days.contains(day),
+        estado(daOcorrencia: one) == .lancada(one.transacao)
+      else { return nil }
+      return (number, day)
+    }
+  }
+
   /// The occurrence of a plan that comes first of those that are expected; nil where none is.
   /// - Complexity: O(occurrences of which something was said).
   package func proxima(doPlano id: Uuid) -> (numero: UInt64, data: Day)? {

@@ -36,7 +36,8 @@ extension Site {
         template: "summary", title: "Resumo", navigation: .resumo,
         content: SummaryModel(
           resumo, figures,
-          curva: CurveModel.gastos(spent, month: month, hoje: hoje),
+          curva: CurveModel.gastos(
+            spent, month: month, budgets: figures.moedas.compactMap(\.orcamento), hoje: hoje),
           patrimonio: CurveModel.patrimonio(own, days: year),
           at: environment.clock.now()),
         updates: true))

@@ -108,12 +108,15 @@ struct SummaryFiguresModel: Sendable {
   let entrouAntes: String?
   let saiu: MoneyModel
   let saiuAntes: String?
+  /// What is left of the budgets; nil for none.
+  let orcamento: RegisterLinkModel?
 
   init(_ month: MesEmMoeda, isCurrent: Bool, before: Month?) {
     let isShort = month.sobrou.minor < 0
     sobra =
       isCurrent ? (isShort ? "Falta até hoje" : "Sobra até hoje") : (isShort ? "Faltou" : "Sobrou")
     quantoSobra = MoneyModel(month.sobrou, month.moeda, .alone)
+    orcamento = month.orcamento.map { RegisterLinkModel($0, month.entrou.mes) }
     entrou = MoneyModel(month.entrou.valor, month.moeda, .moved(.entrada))
     saiu = MoneyModel(month.saiu.valor.negated, month.moeda, .moved(.saida))
     func then(_ total: Total) -> String? {

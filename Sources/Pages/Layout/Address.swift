@@ -31,6 +31,8 @@ enum Address {
     case .fatura(let id, let month): bill(id, month)
     case .pagarFatura(let id, let month): bill(id, month) + "#pagar-fatura"
     case .faturas(let id), .cicloDoCartao(let id): Path.bill(id)
+    case .orcamento(let month): budget(month)
+    case .sugerirOrcamento, .gravarSugestoes: budgetSuggestions(nil)
     case .planos, .vencer: Path.plans()
     case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
     case .criarPlano: Path.planForm()
@@ -79,6 +81,21 @@ enum Address {
   /// The bill of a card; without a month the one that somebody must look at.
   static func bill(_ card: Uuid, _ month: Month?) -> String {
     Path.bill(card) + Fields(month.map { [("mes", $0.description)] } ?? []).query
+  }
+
+  /// The budgets of a month; nil for this one.
+  static func budget(_ month: Month?) -> String {
+    Path.budget() + Fields(month.map { [("mes", $0.description)] } ?? []).query
+  }
+
+  /// The form of the budgets of a month, as they are and with what is proposed.
+  static func budgetValues(_ month: Month) -> String {
+    Path.budgetValues() + Fields([("mes", month.description)]).query
+  }
+
+  static func budgetSuggestions(_ month: Month?) -> String {
+    Path.budgetValues()
+      + Fields((month.map { [("mes", $0.description)] } ?? []) + [("sugerir", "sim")]).query
   }
 
   private static func occurrence(_ plan: Uuid, _ number: UInt64) -> String {

@@ -9,17 +9,21 @@ extension CurveModel {
   /// - Parameters:
   ///   - accounts: the categories of spending, over both months.
   ///   - month: the month; its days after today are not drawn.
+  ///   - budgets: the budgets of the month, of which each currency's sum is a line.
   static func gastos(
-    _ accounts: [SaldoPorDia], month: Month, hoje: Day
+    _ accounts: [SaldoPorDia], month: Month, budgets: [OrcamentoEmMoeda], hoje: Day
   ) -> [CurveModel] {
     let spent = accounts.filter { $0.classe == .despesa }
     return Set(spent.map(\.moeda)).sorted().compactMap { moeda in
-      gastos(spent.filter { $0.moeda == moeda }, moeda, month, hoje)
+      gastos(
+        spent.filter { $0.moeda == moeda }, moeda, month,
+        budgets.first { $0.moeda == moeda }?.limite, hoje)
     }
   }
 
   private static func gastos(
-    _ accounts: [SaldoPorDia], _ moeda: Currency, _ month: Month, _ hoje: Day
+    _ accounts: [SaldoPorDia], _ moeda: Currency, _ month: Month, _ budget: Total?,
+    _ hoje: Day
   ) -> CurveModel? {
     let changes = accounts.mudancas
     let days = month.day(1)...month.day(31)
@@ -33,8 +37,8 @@ extension CurveModel {
     func money(_ fine: Int128) -> String {
       PtBR.money(Total(fine: fine, decimals: decimals), moeda)
     }
-    let name = word(month)
-    let before = month.advanced(by: -1).map(word) ?? ""
+    let name = PtBR.monthName(month)
+    let before = month.advanced(by: -1).map { PtBR.monthName($0) } ?? ""
     let (spent, then) = (now.last?.fine ?? 0, earlier.prefix(now.count).last?.fine ?? 0)
     let width = Int(days.upperBound.number - days.lowerBound.number)
     let isCurrent = days.contains(hoje)
@@ -48,13 +52,16 @@ extension CurveModel {
       Content(
         titulo: "Saiu, dia a dia" + (moeda == .real ? "" : ", em \(PtBR.name(of: moeda))"),
         frase: "Em \(now.count) dias de \(name) saíram \(money(spent))"
-          + (before.isEmpty ? "." : "; em \(before), até o mesmo dia, \(money(then))."),
+          + (before.isEmpty ? "" : "; em \(before), até o mesmo dia, \(money(then))")
+          + (budget.map { "; o orçamento é de \(PtBR.money($0, moeda))." } ?? "."),
         width: width, now: Curve(points: now, isStepped: false),
         before: earlier.isEmpty
           ? nil : Curve(points: earlier.filter { $0.x <= width }, isStepped: false),
+        limit: budget?.fine,
         ticks: marks + today,
         legends: [CurveLegend(qual: "", nomeDaLinha: name)]
-          + (earlier.isEmpty ? [] : [CurveLegend(qual: "antes", nomeDaLinha: before)]),
+          + (earlier.isEmpty ? [] : [CurveLegend(qual: "antes", nomeDaLinha: before)])
+          + (budget == nil ? [] : [CurveLegend(qual: "limite", nomeDaLinha: "orçamento")]),
         columns: [name, before].filter { !$0.isEmpty },
         rows: now.map { point in
           CurveRow(
@@ -74,9 +81,5 @@ extension CurveModel {
       sum += changes[Day(number: number)] ?? 0
       return (Int(number - days.lowerBound.number), sum)
     }
-  }
-
-  private static func word(_ month: Month) -> String {
-    String(PtBR.month(month.day(1)).prefix { $0 != " " })
   }
 }

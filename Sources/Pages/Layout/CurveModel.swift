@@ -23,6 +23,8 @@ struct CurveModel: Sendable {
   let area: String?
   /// The earlier line beside it; nil for none.
   let antes: String?
+  /// The height of a line that should not be crossed; nil for none.
+  let limite: String?
   /// The last point of the line.
   let ponto: String
   let colunas: [String]
@@ -46,6 +48,8 @@ struct CurveModel: Sendable {
     let width: Int
     let now: Curve
     var before: Curve?
+    /// An amount that should not be crossed.
+    var limit: Int128?
     var ticks: [(x: Int, words: String, isNow: Bool)] = []
     var legends: [CurveLegend] = []
     var columns: [String] = []
@@ -56,7 +60,9 @@ struct CurveModel: Sendable {
   init(_ content: Content) {
     titulo = SafeText.of(content.titulo)
     frase = SafeText.of(content.frase)
-    let all = (content.now.points + (content.before?.points ?? [])).map(\.fine)
+    let all =
+      (content.now.points + (content.before?.points ?? [])).map(\.fine)
+      + [content.limit].compactMap(\.self)
     let scale = CurveScale(all)
     let width = max(1, content.width)
     func place(_ x: Int, _ fine: Int128) -> String {
@@ -72,6 +78,7 @@ struct CurveModel: Sendable {
     let line = path(content.now)
     agora = line
     antes = content.before.map(path)
+    limite = content.limit.map { scale.y($0) }
     let (first, last) = (content.now.points.first, content.now.points.last)
     chao = scale.y(0)
     // Under a line that falls below zero a filled space would mislead.

@@ -99,6 +99,10 @@ enum Resources {
     // Bills of cards
     ("bill", text(PackageResources.bill_mustache)),
     ("no-bills", text(PackageResources.no_bills_mustache)),
+    // Budget
+    ("budget", text(PackageResources.budget_mustache)),
+    ("budget-row", text(PackageResources.budget_row_mustache)),
+    ("budget-values", text(PackageResources.budget_values_mustache)),
     // Plans
     ("plan-form", text(PackageResources.plan_form_mustache)),
     ("plan", text(PackageResources.plan_mustache)),

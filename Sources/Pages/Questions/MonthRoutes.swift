@@ -47,6 +47,8 @@ struct MonthPageModel: Sendable {
   /// Income and spending in one currency.
   struct InCurrency: Sendable {
     let figuras: [FigureModel]
+    /// What is left of the budgets, and where they are; nil for none.
+    let orcamento: RegisterLinkModel?
     /// Opening balances, adjustments and exchanges; nil for none.
     let outros: MoneyModel?
     let maiores: FigureTableModel?
@@ -74,6 +76,7 @@ struct MonthPageModel: Sendable {
     moedas = (found?.moedas ?? []).enumerated().map { index, month in
       InCurrency(
         figuras: MonthPageModel.figures(month, shown, several: several),
+        orcamento: month.orcamento.map { RegisterLinkModel($0, Month(of: shown.upperBound)) },
         outros: month.outros.minor == 0 ? nil : MoneyModel(month.outros, month.moeda, .alone),
         maiores: MonthPageModel.largest(month, shown, index))
     }

@@ -1,7 +1,7 @@
 /// A place that the menu leads to.
 enum NavigationItem: String, Sendable, CaseIterable {
-  case resumo, extrato, faturas, pagar, planos, previsao, gastos, resultado, importar, relatorios,
-    conflitos, aparelhos, auditoria
+  case resumo, extrato, faturas, pagar, orcamento, planos, previsao, gastos, resultado, importar,
+    relatorios, conflitos, aparelhos, auditoria
   /// Recording has a key of its own above the others.
   case lancar
 
@@ -25,7 +25,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     switch self {
     case .lancar: nil
     case .resumo, .extrato, .faturas, .pagar: .dinheiro
-    case .planos, .previsao, .gastos, .resultado: .planejar
+    case .orcamento, .planos, .previsao, .gastos, .resultado: .planejar
     case .importar, .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
     }
@@ -38,6 +38,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .lancar: "Lançar"
     case .faturas: "Faturas"
     case .pagar: "Pagar"
+    case .orcamento: "Orçamento"
     case .planos: "Planos"
     case .importar: "Importar"
     case .relatorios: "Relatórios de despesas"
@@ -58,6 +59,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .lancar: "plus"
     case .faturas: "cartao"
     case .pagar: "boleto"
+    case .orcamento: "orcamento"
     case .planos: "mes"
     case .importar: "importar"
     case .relatorios: "relatorio"
@@ -77,6 +79,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .lancar: .entryForm
     case .faturas: .bills
     case .pagar: .payment
+    case .orcamento: .budget
     case .planos: .plans
     case .importar: .imports
     case .relatorios: .reports
@@ -91,6 +94,6 @@ enum NavigationItem: String, Sendable, CaseIterable {
 
   /// The places in the bar of a phone, before and after the key that records.
   static let bar: (before: [NavigationItem], after: [NavigationItem]) = (
-    [.resumo, .extrato], [.gastos]
+    [.resumo, .extrato], [.orcamento]
   )
 }

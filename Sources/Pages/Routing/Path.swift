@@ -23,6 +23,10 @@ enum Path: String, Sendable, CaseIterable {
 
   case bills, bill, billCycle, billDeclaration, billPayment, billMove
 
+  // MARK: Budget
+
+  case budget, budgetValues
+
   // MARK: Plans
 
   case plans, planForm, plan, planChange, planEnd, planOccurrence, occurrenceRecord, dueRecord
@@ -115,6 +119,8 @@ enum Path: String, Sendable, CaseIterable {
     case .billDeclaration: Path.bill.pattern + "/declarar"
     case .billPayment: Path.bill.pattern + "/pagar"
     case .billMove: Path.bill.pattern + "/mover"
+    case .budget: "/orcamento"
+    case .budgetValues: Path.budget.pattern + "/valores"
     case .plans: "/planos"
     case .planForm: Path.plans.pattern + "/novo"
     case .dueRecord: Path.plans.pattern + "/lancar"

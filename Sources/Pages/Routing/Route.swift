@@ -82,5 +82,5 @@ extension Site {
     + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
     + questionRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
     + importRoutes + heldFileRoutes + importAccountRoutes + importedRoutes + csvLayoutRoutes
-    + ruleRoutes + planRoutes + billRoutes + forecastRoutes + eventStreamRoutes
+    + ruleRoutes + planRoutes + billRoutes + budgetRoutes + forecastRoutes + eventStreamRoutes
 }

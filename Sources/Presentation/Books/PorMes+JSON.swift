@@ -205,18 +205,29 @@ extension ResumoDoMes {
 
 extension MesEmMoeda {
   fileprivate var json: JSONValue {
-    .object([
-      .init("entrou", .text(entrou.valor)), .init("saiu", .text(saiu.valor)),
-      .init("sobrou", .text(sobrou)), .init("outros", .text(outros)),
-      .init("aEntrar", .text(entrou.agendado)), .init("aSair", .text(saiu.agendado)),
-      .init(
-        "mesAnterior",
-        .object([
-          .init("entrou", .text(antes.entrou)), .init("saiu", .text(antes.saiu)),
-          .init("sobrou", .text(sobrouAntes)),
-        ])),
-      .init("maiores", .array(maiores.map(\.json))),
-    ])
+    .object(
+      [
+        .init("entrou", .text(entrou.valor)), .init("saiu", .text(saiu.valor)),
+        .init("sobrou", .text(sobrou)), .init("outros", .text(outros)),
+        .init("aEntrar", .text(entrou.agendado)), .init("aSair", .text(saiu.agendado)),
+        .init(
+          "mesAnterior",
+          .object([
+            .init("entrou", .text(antes.entrou)), .init("saiu", .text(antes.saiu)),
+            .init("sobrou", .text(sobrouAntes)),
+          ])),
+        .init("maiores", .array(maiores.map(\.json))),
+      ]
+        + (orcamento.map { budget in
+          [
+            .init(
+              "orcamento",
+              .object([
+                .init("orcado", .text(budget.limite)), .init("gasto", .text(budget.gasto)),
+                .init("disponivel", .text(budget.disponivel)),
+              ]))
+          ]
+        } ?? []))
   }
 }
 

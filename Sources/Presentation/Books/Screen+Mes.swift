@@ -8,7 +8,8 @@ extension Screen {
     let before = mes.mes.advanced(by: -1).map { PtBR.month($0.day(1)) }
     let figures = mes.moedas.map { month in
       Section(
-        PtBR.title("Entrou e saiu", month.moeda, among: several), rows(of: month, before)
+        PtBR.title("Entrou e saiu", month.moeda, among: several),
+        rows(of: month, before) + budget(of: month, mes.mes)
       ) { $0 }
     }
     let largest = mes.moedas.filter { !$0.maiores.isEmpty }.map { month in
@@ -43,6 +44,20 @@ extension Screen {
       let rows = EntryRows(entries, year: year, isGrouped: false)
       return Section(title, rowCount: entries.count) { rows[$0] }
     }
+  }
+
+  private static func budget(of month: MesEmMoeda, _ mes: Month) -> [Row] {
+    guard let budget = month.orcamento else { return [] }
+    func money(_ total: Total) -> String { PtBR.money(total, month.moeda) }
+    let isBeyond = budget.disponivel.minor < 0
+    return [
+      Row(
+        isBeyond ? "Gasto além do orçamento" : "Ainda disponível no orçamento",
+        value: money(budget.disponivel.absolute),
+        details: [
+          Line("gasto \(money(budget.gasto)) de \(money(budget.limite))", isBeyond ? .bad : .quiet)
+        ], selection: .orcamento(mes))
+    ]
   }
 
   private static func rows(of month: MesEmMoeda, _ before: String?) -> [Row] {

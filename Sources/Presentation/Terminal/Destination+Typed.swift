@@ -46,6 +46,9 @@ extension Destination {
     case .faturas(let id): "fatura listar \(id.curto)"
     case .cicloDoCartao(let id): "conta alterar \(id.curto) --fechamento N --vencimento N"
     case .pagarFatura(let id, let month): "fatura pagar \(id.curto) \(month.emNumeros)"
+    case .orcamento(let month): "orcamento" + (month.map { " \($0.emNumeros)" } ?? "")
+    case .sugerirOrcamento: "orcamento sugerir"
+    case .gravarSugestoes: "orcamento sugerir --gravar"
     case .planos: "plano listar"
     case .plano(let id): "plano mostrar \(id.curto)"
     case .criarPlano: "plano criar NOME TIPO VALOR"

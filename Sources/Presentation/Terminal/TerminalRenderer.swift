@@ -49,7 +49,7 @@ package struct TerminalRenderer: Sendable {
   private func render(_ row: Row, _ emit: (String) throws -> Void) rethrows {
     try emitAll(row.above, indent: 0, emit)
     let title = row.icon.map { safe($0) + " " + safe(row.title) } ?? safe(row.title)
-    let margin = String(repeating: " ", count: Indent.row)
+    let margin = Padding.spaces(Indent.row)
     guard let value = row.value.map(safe) else {
       try emitAll([Line(title, row.tone, command: row.command)], indent: Indent.row, emit)
       return try emitAll(row.details, indent: Indent.detail, emit)
@@ -61,13 +61,13 @@ package struct TerminalRenderer: Sendable {
     if room >= 2, !isCramped {
       let leader =
         room < 5
-        ? String(repeating: " ", count: room)
-        : " " + paint(String(repeating: ".", count: room - 2), .quiet) + " "
+        ? Padding.spaces(room)
+        : " " + paint(Padding.dots(room - 2), .quiet) + " "
       try emit(margin + paint(title, row.tone) + leader + painted)
     } else {
       try emitAll([Line(title, row.tone)], indent: Indent.row, emit)
       let before = isCramped ? Indent.row : max(Indent.detail, columns - width)
-      try emit(String(repeating: " ", count: before) + painted)
+      try emit(Padding.spaces(before) + painted)
     }
     try emitAll(row.details, indent: Indent.detail, emit)
   }
@@ -75,7 +75,7 @@ package struct TerminalRenderer: Sendable {
   private func emitAll(
     _ lines: [Line], indent: Int, _ emit: (String) throws -> Void
   ) rethrows {
-    let margin = String(repeating: " ", count: indent)
+    let margin = Padding.spaces(indent)
     for line in lines.flatMap(\.typed) {
       let text = line.isVerbatim ? verbatim(line.text) : safe(line.text)
       var pieces = line.isVerbatim ? [text] : Columns.wrap(text, columns: columns - indent)
@@ -92,13 +92,13 @@ package struct TerminalRenderer: Sendable {
   ) rethrows {
     let room = columns - margin.count - Columns.count(text) - Columns.count(value)
     if room >= 2, !isCramped {
-      let gap = String(repeating: " ", count: room)
+      let gap = Padding.spaces(room)
       return try emit(margin + paint(text, line) + gap + paint(value, line.tone))
     }
     try emit(margin + paint(text, line))
     for piece in Columns.wrap(value, columns: columns - margin.count) {
       let before = isCramped ? margin.count : max(margin.count, columns - Columns.count(piece))
-      try emit(String(repeating: " ", count: before) + paint(piece, line.tone))
+      try emit(Padding.spaces(before) + paint(piece, line.tone))
     }
   }
 
@@ -112,5 +112,20 @@ package struct TerminalRenderer: Sendable {
 
   private func safe(_ text: String) -> String {
     Columns.cut(SafeText.of(text), to: Limits.columnsOfText)
+  }
+}
+
+/// Runs of one character, cut from a long one: a list of ten thousand rows asks for each of them.
+private enum Padding {
+  private static let longest = 256
+  private static let blank = String(repeating: " ", count: longest)
+  private static let leader = String(repeating: ".", count: longest)
+
+  static func spaces(_ count: Int) -> String { cut(blank, " ", count) }
+  static func dots(_ count: Int) -> String { cut(leader, ".", count) }
+
+  private static func cut(_ run: String, _ character: Character, _ count: Int) -> String {
+    count > longest
+      ? String(repeating: character, count: count) : String(Substring(run.utf8.prefix(count)))
   }
 }

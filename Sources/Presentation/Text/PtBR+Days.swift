@@ -18,6 +18,9 @@ extension PtBR {
     return "\(months[parts.month - 1]) de \(parts.year)"
   }
 
+  /// A month's name without its year: `novembro`.
+  package static func monthName(_ month: Month) -> String { months[month.parts.month - 1] }
+
   /// How far a day of a list is from today: `hoje`, `ontem`, else its day of the week, `qui.`.
   package static func when(_ day: Day, today: Day) -> String {
     switch today.number - day.number {

@@ -176,6 +176,7 @@ extension LedgerStore {
     let days = mes.day(1)...mes.day(31)
     let first = mes.advanced(by: -1)?.day(1) ?? days.lowerBound
     let sums = MonthlySums(self, first...days.upperBound, hoje: hoje)
+    let budgets = orcamento(mes, hoje: hoje).moedas.filter { !$0.despesas.isEmpty }
     let currencies = sums.currencies.compactMap { moeda -> MesEmMoeda? in
       let (came, went) = (sums.table(.receita, moeda), sums.table(.despesa, moeda))
       let others = sums.accounts.filter {
@@ -184,7 +185,8 @@ extension LedgerStore {
       let none = FiguraDoMes(
         mes: mes, valor: Total(minor: 0, decimals: sums.decimals(moeda)),
         agendado: Total(minor: 0, decimals: sums.decimals(moeda)))
-      guard !came.isVazia || !went.isVazia || others != 0 else { return nil }
+      let isBudgeted = budgets.contains { $0.moeda == moeda }
+      guard !came.isVazia || !went.isVazia || others != 0 || isBudgeted else { return nil }
       let lines = went.linhas.map(\.ultimoMes).filter { $0.valor.minor > 0 }
         .sorted(by: MonthlySums.isLarger)
       let isAlone = sums.months.count < 2
@@ -193,7 +195,8 @@ extension LedgerStore {
         outros: Total(fine: others, decimals: sums.decimals(moeda)),
         antes: (
           isAlone ? none.valor : came.meses[0].valor, isAlone ? none.valor : went.meses[0].valor
-        ), maiores: Array(lines.prefix(maiores)))
+        ), maiores: Array(lines.prefix(maiores)),
+        orcamento: budgets.first { $0.moeda == moeda })
     }
     var latest = PedidoDeLancamentos()
     (latest.de, latest.ate, latest.limite) = (days.lowerBound, min(days.upperBound, hoje), ultimos)

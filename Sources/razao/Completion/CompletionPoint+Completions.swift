@@ -73,6 +73,7 @@ extension CompletionPoint {
       if names.contains("--para") { return .accounts(.all) }
       if path == "conta reabrir" { return .accounts(.closed) }
       return .accounts(names.isEmpty ? .all : .own)
+    case "CATEGORIA": return .categories
     case "CONTA=VALOR": return .postings
     case "RELATORIO": return .reports
     case "TIPO" where path.hasPrefix("despesa"): return .expenseKinds

@@ -59,7 +59,10 @@ struct Things: Sendable {
     case .fatura: .faturas(cartao)
     case .faturas: .cicloDoCartao(cartao)
     case .cicloDoCartao: .pagarFatura(cartao, Month(of: Day(number: 20_000)))
-    case .pagarFatura: .planos
+    case .pagarFatura: .orcamento(nil)
+    case .orcamento: .sugerirOrcamento
+    case .sugerirOrcamento: .gravarSugestoes
+    case .gravarSugestoes: .planos
     case .planos: .plano(plano)
     case .plano: .criarPlano
     case .criarPlano: .vencer

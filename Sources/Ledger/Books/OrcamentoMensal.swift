@@ -1,0 +1,183 @@
+public import Canonical
+
+/// The budget of one category in a month.
+public struct OrcamentoListado: Sendable, Hashable {
+  /// The category's UUID.
+  public let conta: Uuid
+  /// Its name.
+  public let nome: String
+  /// Whether it is spent or earned.
+  public let classe: ClasseDeConta
+  /// Its currency.
+  public let moeda: Currency
+  /// The month.
+  public let mes: Month
+  /// The budget of the month, from zero.
+  public let orcado: Total
+  /// The rest that the month before left for it; negative where more was spent than there was.
+  public let trazido: Total
+  /// The sum spent, or earned, on all days of the month; negative where more came back.
+  public let gasto: Total
+  /// The part of it that lies after today.
+  public let agendado: Total
+  /// Whether the rest of this month is carried into the next.
+  public let transporta: Bool
+  /// Whether the budget was set for this month alone.
+  public let isAvulso: Bool
+  /// Whether devices set it to different amounts without knowing of each other.
+  public let isDivergente: Bool
+
+  package init(
+    _ budget: OrcamentoDoMes, _ orcado: Int128, conta: Uuid, nome: String,
+    _ atributos: AtributosDeConta, agendado: Int128, transporta: Bool, isAvulso: Bool,
+    isDivergente: Bool
+  ) {
+    func total(_ fine: Int128) -> Total { Total(fine: fine, decimals: atributos.casas) }
+    (self.conta, self.nome, mes) = (conta, nome, budget.mes)
+    (classe, moeda) = (atributos.classe, atributos.moeda)
+    (self.orcado, trazido, gasto) = (total(orcado), total(budget.trazido), total(budget.gasto))
+    self.agendado = total(agendado)
+    (self.transporta, self.isAvulso) = (transporta, isAvulso)
+    self.isDivergente = isDivergente
+  }
+
+  /// The budget with what was carried into the month.
+  public var limite: Total { .soma([orcado, trazido]) }
+  /// The rest of it: of an expense what may still be spent, negative where it was more; of an income
+  /// what has not come yet.
+  public var disponivel: Total { limite.menos(gasto) }
+  /// Whether more was spent than there was.
+  public var isEstourado: Bool { classe == .despesa && disponivel.minor < 0 }
+}
+
+/// A category without a budget, and what was spent on it in a month.
+public struct GastoSemOrcamento: Sendable, Hashable {
+  /// The category's UUID.
+  public let conta: Uuid
+  /// Its name.
+  public let nome: String
+  /// The sum spent on all days of the month.
+  public let gasto: Total
+
+  package init(conta: Uuid, nome: String, gasto: Total) {
+    (self.conta, self.nome, self.gasto) = (conta, nome, gasto)
+  }
+}
+
+/// The budgets of one currency in a month.
+public struct OrcamentoEmMoeda: Sendable, Hashable {
+  /// The currency.
+  public let moeda: Currency
+  /// Categories of expense with a budget, those of one group together, the largest first.
+  public let despesas: [OrcamentoListado]
+  /// Categories of income with a budget, in the same order.
+  public let receitas: [OrcamentoListado]
+  /// Categories of expense without one, on which something was spent, the largest first.
+  public let semOrcamento: [GastoSemOrcamento]
+
+  package init(
+    moeda: Currency, _ budgets: [OrcamentoListado], semOrcamento: [GastoSemOrcamento]
+  ) {
+    self.moeda = moeda
+    despesas = budgets.filter { $0.classe == .despesa }.porGrupo
+    receitas = budgets.filter { $0.classe == .receita }.porGrupo
+    self.semOrcamento = semOrcamento.sorted {
+      ($1.gasto.fine, $0.nome) < ($0.gasto.fine, $1.nome)
+    }
+  }
+
+  /// The sum of all budgets of expenses, with what was carried into the month.
+  public var limite: Total { .soma(despesas.map(\.limite)) }
+  /// The sum of what was carried into the month.
+  public var trazido: Total { .soma(despesas.map(\.trazido)) }
+  /// The sum spent in the categories that have a budget.
+  public var gasto: Total { .soma(despesas.map(\.gasto)) }
+  /// The rest of all budgets of expenses.
+  public var disponivel: Total { limite.menos(gasto) }
+  /// The rest of those categories in which not more was spent than there was.
+  public var disponivelNosOutros: Total {
+    .soma(despesas.filter { !$0.isEstourado }.map(\.disponivel))
+  }
+  /// The sum spent in categories that have no budget.
+  public var foraDoOrcamento: Total { .soma(semOrcamento.map(\.gasto)) }
+}
+
+extension [OrcamentoListado] {
+  /// Those of one group together; the group with the largest budget first, in it the largest.
+  fileprivate var porGrupo: [OrcamentoListado] {
+    Dictionary(grouping: self) { NomeDeCategoria($0.nome).chave }.values.map { group in
+      group.sorted { ($1.orcado.fine, $0.nome) < ($0.orcado.fine, $1.nome) }
+    }.sorted { one, other in
+      let (left, right) = (Total.soma(one.map(\.orcado)).fine, Total.soma(other.map(\.orcado)).fine)
+      return left == right ? one[0].nome < other[0].nome : left > right
+    }.flatMap(\.self)
+  }
+}
+
+/// The budgets of a month beside what was spent.
+///
+/// It follows from the books and the day alone, and counts in no balance.
+public struct OrcamentoMensal: Sendable, Hashable {
+  /// The month.
+  public let mes: Month
+  /// The day that it is.
+  public let hoje: Day
+  /// One for each currency with a budget or with spending.
+  public let moedas: [OrcamentoEmMoeda]
+  /// The names of categories whose budgets have a word that only a newer version knows: nothing is
+  /// reckoned of them.
+  public let incompreendidas: [String]
+
+  package init(mes: Month, hoje: Day, moedas: [OrcamentoEmMoeda], incompreendidas: [String]) {
+    (self.mes, self.hoje) = (mes, hoje)
+    (self.moedas, self.incompreendidas) = (moedas, incompreendidas)
+  }
+
+  /// The number of days in the month.
+  public var dias: Int { Int(mes.day(31).number - mes.day(1).number) + 1 }
+  /// The number of its days up to today; zero of a month to come, all of one that is over.
+  public var diasPassados: Int {
+    min(dias, max(0, Int(hoje.number - mes.day(1).number) + 1))
+  }
+  /// Whether no category has a budget.
+  public var isVazio: Bool { moedas.allSatisfy { $0.despesas.isEmpty && $0.receitas.isEmpty } }
+}
+
+/// The budgets of a category as they were written, for one month.
+public struct OrcamentoEscrito: Sendable, Hashable {
+  /// The budget of the month; nil for none.
+  public let valor: Amount?
+  /// Whether what is left is carried into the next month.
+  public let transporta: Bool
+  /// Whether the budget was set for this month alone.
+  public let isAvulso: Bool
+
+  package init(_ written: OrcamentosEscritos, _ mes: Month) {
+    valor = written.orcado(mes)
+    transporta = written.vigente(mes)?.sobra == ContaOrcada.transporta
+    isAvulso = written.isAvulso(mes)
+  }
+}
+
+/// A budget proposed for a category, from the months before.
+public struct OrcamentoSugerido: Sendable, Hashable {
+  /// The category's UUID.
+  public let conta: Uuid
+  /// Its name.
+  public let nome: String
+  /// Its currency.
+  public let moeda: Currency
+  /// The sum spent in each of the months looked at, the oldest first.
+  public let meses: [FiguraDoMes]
+  /// The proposal.
+  public let valor: Amount
+  /// The budget that it has now; nil for none.
+  public let atual: Amount?
+
+  package init(
+    conta: Uuid, nome: String, moeda: Currency, meses: [FiguraDoMes], valor: Amount, atual: Amount?
+  ) {
+    (self.conta, self.nome, self.moeda) = (conta, nome, moeda)
+    (self.meses, self.valor, self.atual) = (meses, valor, atual)
+  }
+}

@@ -1,0 +1,95 @@
+public import Canonical
+
+/// A budget that somebody wants to set.
+public struct NovoOrcamento: Sendable, Hashable {
+  /// The category's UUID.
+  public var conta: Uuid
+  /// The month, or the first one.
+  public var mes: Month
+  /// Whether it is for that month alone, and not for those that follow.
+  public var isAvulso: Bool
+  /// The amount, from zero, in the category's currency; nil for no budget from then on, or, of one
+  /// month, for what is in force anyway.
+  public var valor: Amount?
+  /// Whether what is left is carried into the next month; nil where that stays as it is.
+  public var transporta: Bool?
+
+  /// Makes one; nothing is checked before it is recorded.
+  public init(
+    conta: Uuid, mes: Month, isAvulso: Bool = false, valor: Amount?, transporta: Bool? = nil
+  ) {
+    (self.conta, self.mes, self.isAvulso) = (conta, mes, isAvulso)
+    (self.valor, self.transporta) = (valor, transporta)
+  }
+}
+
+// May a budget be set, and as which event?
+
+extension Livros {
+  /// The contents of the events that set a budget: what was not said of carrying stays as it is, and
+  /// a budget that begins with a month takes the place of what was set for that month alone.
+  package func orcadas(_ novo: NovoOrcamento) -> [ContaOrcada] {
+    let alone = ContaOrcada(mes: novo.mes, por: ContaOrcada.so, valor: nil)
+    if novo.isAvulso {
+      var budget = alone
+      budget.valor = novo.valor
+      return [budget]
+    }
+    let written = orcamentos(escritosDe: novo.conta)
+    let carries =
+      novo.transporta ?? (written?.vigente(novo.mes)?.sobra == ContaOrcada.transporta)
+    let budget = ContaOrcada(
+      mes: novo.mes, por: ContaOrcada.diante, valor: novo.valor,
+      sobra: carries && novo.valor != nil ? ContaOrcada.transporta : nil)
+    return [budget] + (written?.isAvulso(novo.mes) == true ? [alone] : [])
+  }
+
+  /// Notes what is wrong with a budget.
+  package func judge(_ novo: NovoOrcamento, _ problems: inout Problems) {
+    let conta = novo.conta
+    guard let account = atributos(daConta: conta), !criacoes(de: Agregado(.conta, conta)).isEmpty
+    else {
+      problems.note(RazaoError.semConta(conta))
+      return
+    }
+    let name = nome(daConta: conta)
+    let read = contaDeLeitura(conta)
+    guard account.classe.isCategoria, read == conta else {
+      problems.note(
+        account.classe.isCategoria
+          ? "“\(name)” é lida com “\(nome(daConta: read))”: diga aquela."
+          : "“\(name)” não é uma categoria: só categorias têm orçamento.")
+      return
+    }
+    if let amount = novo.valor {
+      if amount.minor < 0 { problems.note("O orçamento de “\(name)” é de zero para cima.") }
+      if amount.decimals != account.casas {
+        problems.note(
+          "“\(name)” conta com \(account.casas) casas; o valor tem \(amount.decimals).")
+      }
+    }
+    guard novo.transporta == true else { return }
+    if account.classe == .receita {
+      problems.note(
+        "“\(name)” é uma receita: só o que sobra de despesas passa para o mês seguinte.")
+    } else if novo.isAvulso || novo.valor == nil {
+      problems.note(
+        "Passar adiante o que sobra vale com um valor a partir de um mês, e não de um mês só.")
+    }
+  }
+
+  /// Whether that is what is written already, and nobody else wrote anything else beside it.
+  package func isWritten(_ orcada: ContaOrcada, _ conta: Uuid) -> Bool {
+    let agregado = Agregado(.conta, conta)
+    guard let heads = cabecas(de: agregado, orcada.register) else {
+      // Without a budget already, there is none to take away.
+      let written = orcamentos(escritosDe: conta)
+      return orcada.valor == nil
+        && (orcada.por == ContaOrcada.so || written?.vigente(orcada.mes)?.valor == nil)
+    }
+    guard heads.eventos.count == 1,
+      case .escrita(.contaOrcada(let before)) = valor(de: agregado, orcada.register)
+    else { return false }
+    return before == orcada
+  }
+}

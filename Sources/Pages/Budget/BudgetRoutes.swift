@@ -1,0 +1,106 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The budgets of a month, and the form in which they are set.
+extension Site {
+  static let budgetRoutes: [Route] = [
+    .get(.budget) { site, request throws(PageProblem) in try site.budgetPage(request) },
+    .get(.budgetValues) { site, request throws(PageProblem) in
+      .page(try site.budgetValuesPage(request))
+    },
+    .post(
+      .budgetValues,
+      { site, request throws(PageProblem) in try site.setBudgets(request) },
+      again: { site, request throws(PageProblem) in
+        try site.budgetValuesPage(request, isSent: true)
+      }),
+  ]
+
+  private func budgetPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let month = request.query["mes"].flatMap { TypedMonth.read($0) } ?? Month(of: hoje)
+    let found = try ask { () throws(RazaoError) in try razao.orcamento(month) }
+    return try answer(request, found.csv, named: "orcamento") { () throws(PageProblem) in
+      Page(
+        template: "budget", title: "Orçamento", navigation: .orcamento,
+        content: BudgetModel(found), updates: true)
+    }
+  }
+
+  private func budgetValuesPage(
+    _ request: PageRequest, isSent: Bool = false
+  ) throws(PageProblem) -> Page {
+    let fields = isSent ? request.form : request.query
+    let books = try budgetBooks(fields)
+    var problems = Problems()
+    if isSent { _ = books.form(fields).read(&problems) }
+    return Page(
+      template: "budget-values", title: "Valores do orçamento", navigation: .orcamento,
+      content: BudgetTableModel(books, isSent ? fields : nil, fields, problems))
+  }
+
+  /// All budgets that were changed, in one commit.
+  private func setBudgets(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let books = try budgetBooks(request.form)
+    var problems = Problems()
+    guard let new = books.form(request.form).read(&problems) else { throw PageProblem(problems) }
+    let effect = try ask { () throws(RazaoError) in
+      try razao.orcar(new, id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: Address.budget(books.mes),
+      receipt: .orcado(
+        PtBR.count(new.count, "orçamento gravado", "orçamentos gravados"), effect))
+  }
+
+  /// The categories that may have a budget, and what is written for them.
+  private func budgetBooks(_ fields: Fields) throws(PageProblem) -> BudgetTableBooks {
+    let month = fields["mes"].flatMap { TypedMonth.read($0) } ?? Month(of: hoje)
+    return try ask { () throws(RazaoError) in
+      let categories = try razao.contas().map(\.conta).filter {
+        $0.classe.isCategoria && $0.unificadaEm == nil && !$0.encerrada
+      }
+      var written: [Uuid: OrcamentoEscrito] = [:]
+      for category in categories {
+        written[category.id] = try razao.orcamento(escritoDe: category.id, month)
+      }
+      let proposals = try razao.sugerirOrcamento()
+      return BudgetTableBooks(
+        mes: month, categorias: categories, escritos: written,
+        sugestoes: Dictionary(proposals.map { ($0.conta, $0) }) { first, _ in first })
+    }
+  }
+}
+
+/// What the form of several budgets is filled in from.
+struct BudgetTableBooks: Sendable {
+  let mes: Month
+  let categorias: [Conta]
+  let escritos: [Uuid: OrcamentoEscrito]
+  let sugestoes: [Uuid: OrcamentoSugerido]
+
+  /// The field that says whether the budgets are for that month alone, and its word for it.
+  static let term = "vale", alone = "so"
+
+  /// The field of a category that says whether its rest is carried.
+  static func carrying(_ conta: Conta) -> String { "transporta-\(conta.id)" }
+
+  /// The form with the fields that a browser sent; of a category that is not among them, as it was.
+  func form(_ fields: Fields) -> BudgetTableForm {
+    BudgetTableForm(
+      mes, isAvulso: fields[Self.term] == Self.alone,
+      categorias.map { category in
+        let field = BudgetTableForm.field(category).name
+        let before = escritos[category.id]
+        guard fields.has(field) || !fields.all(field).isEmpty else {
+          return BudgetTableForm.Row(
+            category, antes: before, valor: before?.valor.map { PtBR.typed($0) } ?? "",
+            transporta: before?.transporta ?? false)
+        }
+        return BudgetTableForm.Row(
+          category, antes: before, valor: fields.typed(field),
+          transporta: fields.has(Self.carrying(category)))
+      })
+  }
+}

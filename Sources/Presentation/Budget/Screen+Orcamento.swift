@@ -1,0 +1,199 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// The budgets of a month: what is left, each category, and what has no budget.
+  package static func orcamento(_ budget: OrcamentoMensal) -> Screen {
+    let several = budget.moedas.count
+    let unknown = budget.incompreendidas.map {
+      Line(
+        "O orçamento de “\(SafeText.of($0))” tem uma palavra que só uma versão mais nova conhece: "
+          + "atualize o programa.", .warning)
+    }
+    let none =
+      budget.isVazio
+      ? [
+        Line(
+          "Nenhuma categoria tem orçamento em \(PtBR.month(budget.mes.day(1))). Veja sugestões",
+          .quiet, leads: .after(": ", .sugerirOrcamento))
+      ] : []
+    return Screen(
+      header: [Line("Orçamento de \(PtBR.month(budget.mes.day(1)))", .strong)] + none
+        + budget.moedas.flatMap { $0.figuras(in: budget) } + unknown,
+      sections: budget.moedas.flatMap { currency -> [Section] in
+        func title(_ words: String) -> String {
+          PtBR.title(words, currency.moeda, among: several)
+        }
+        return [
+          section(title("Por categoria"), currency.despesas, budget),
+          section(title("A receber"), currency.receitas, budget),
+          currency.semOrcamento.isEmpty
+            ? nil
+            : Section(title("Sem orçamento"), currency.semOrcamento) { spent in
+              Row(
+                SafeText.of(spent.nome), value: PtBR.money(spent.gasto, currency.moeda),
+                selection: .extrato(.categoria(spent.conta, budget.mes)))
+            },
+        ].compactMap(\.self)
+      })
+  }
+
+  private static func section(
+    _ title: String, _ budgets: [OrcamentoListado], _ whole: OrcamentoMensal
+  ) -> Section? {
+    guard !budgets.isEmpty else { return nil }
+    return Section(title, budgets) { one in
+      Row(
+        SafeText.of(one.nome), value: PtBR.money(one.disponivel, one.moeda),
+        details: [
+          Line(
+            one.gastoEmPalavras(whole), one.isEstourado ? .bad : .quiet)
+        ] + one.ressalvas(whole).map { Line($0, .quiet) }
+          + (one.isDivergente
+            ? [Line("Há um conflito aqui.", .warning, leads: .after(" ", .conflitos))] : []),
+        selection: .extrato(.categoria(one.conta, one.mes)))
+    }
+  }
+
+  /// The budgets proposed from the months before.
+  /// - Parameter isRecorded: whether they are only shown after having been recorded.
+  package static func orcamentosSugeridos(_ proposals: [OrcamentoSugerido]) -> Screen {
+    guard !proposals.isEmpty else {
+      return Screen(
+        header: [
+          Line("Ainda não há o que sugerir.", .strong),
+          Line(
+            "Uma sugestão precisa de gastos em dois dos últimos seis meses inteiros.", .quiet),
+        ], sections: [])
+    }
+    return Screen(
+      header: [
+        Line("Sugestões de orçamento", .strong),
+        Line(
+          "O mês do meio dos últimos seis inteiros, arredondado para cima. Nada foi gravado.",
+          .quiet),
+      ],
+      sections: [
+        Section(nil, proposals) { one in
+          Row(
+            SafeText.of(one.nome), value: PtBR.money(one.valor, one.moeda),
+            details: [Line(one.mesesEmPalavras, .quiet)]
+              + (one.atual.map { [Line("Hoje: \(PtBR.money($0, one.moeda))", .quiet)] } ?? []))
+        }
+      ],
+      footer: [
+        Line(
+          "Para gravar as que ainda não têm orçamento", .quiet,
+          leads: .after(": ", .gravarSugestoes))
+      ])
+  }
+
+  /// That budgets were set.
+  package static func orcado(_ done: String, _ effect: Efeito) -> Screen {
+    .recorded(done, effect.recibo, effect: [])
+  }
+}
+
+extension OrcamentoEmMoeda {
+  /// The figures above the categories.
+  fileprivate func figuras(in budget: OrcamentoMensal) -> [Line] {
+    guard !despesas.isEmpty else { return [] }
+    func money(_ total: Total) -> String { PtBR.money(total, moeda) }
+    return [
+      Line(
+        disponivel.minor < 0 ? "Gasto além do orçamento" : "Ainda disponível",
+        disponivel.minor < 0 ? .bad : .plain, value: money(disponivel.absolute)),
+      estouradasEmPalavras(in: budget).map { Line($0, .quiet) },
+      Line("Orçado", .quiet, value: money(limite)),
+      trazidoEmPalavras(in: budget).map { Line($0, .quiet) },
+      Line("Gasto", .quiet, value: money(gasto)),
+      budget.diaEmPalavras.map { Line($0, .quiet) },
+    ].compactMap(\.self)
+  }
+
+  /// What is left in the other categories where some have gone beyond theirs:
+  /// `Fora Educação, que passou: R$ 762,49 para 9 dias`.
+  package func estouradasEmPalavras(in budget: OrcamentoMensal) -> String? {
+    let beyond = despesas.filter(\.isEstourado).map { SafeText.of($0.nome) }
+    guard !beyond.isEmpty, beyond.count < despesas.count else { return nil }
+    let names = beyond.count > 3 ? "\(beyond.count) categorias" : PtBR.list(beyond)
+    let left = budget.dias - budget.diasPassados
+    return "Fora \(names), que \(beyond.count == 1 ? "passou" : "passaram"): "
+      + PtBR.money(disponivelNosOutros, moeda)
+      + (left > 0 ? " para \(PtBR.count(left, "dia", "dias"))" : "")
+  }
+
+  /// What came from the month before: `com +14,00 de outubro`; nil for nothing.
+  package func trazidoEmPalavras(in budget: OrcamentoMensal) -> String? {
+    trazido.minor == 0 ? nil : "com \(budget.trazidoEmPalavras(trazido, moeda))"
+  }
+}
+
+extension OrcamentoMensal {
+  /// How far the month has gone: `dia 21 de 30`; nil of a month that is not this one.
+  package var diaEmPalavras: String? {
+    Month(of: hoje) == mes ? "dia \(diasPassados) de \(dias)" : nil
+  }
+
+  /// `+R$ 14,00 de outubro`.
+  fileprivate func trazidoEmPalavras(_ total: Total, _ moeda: Currency) -> String {
+    let before = mes.advanced(by: -1).map { PtBR.monthName($0) } ?? ""
+    return (total.minor > 0 ? "+" : "") + PtBR.money(total, moeda) + " de \(before)"
+  }
+}
+
+extension OrcamentoListado {
+  /// What was spent of what there was: `R$ 459,29 de R$ 842,00, 54 %`.
+  package func gastoEmPalavras(_ budget: OrcamentoMensal) -> String {
+    let share = limite.minor > 0 ? ", \(PtBR.number(gasto.fine * 100 / limite.fine)) %" : ""
+    return "\(PtBR.money(gasto, moeda)) de \(PtBR.money(limite, moeda))\(share)"
+      + (isEstourado ? ": passou" : "")
+  }
+
+  /// What else one should know of it: what came from the month before, what is still to come.
+  package func ressalvas(_ budget: OrcamentoMensal) -> [String] {
+    [
+      trazido.minor == 0 ? nil : "veio \(budget.trazidoEmPalavras(trazido, moeda))",
+      agendado.minor == 0 ? nil : "\(PtBR.money(agendado, moeda)) depois de hoje",
+      isAvulso ? "valor só deste mês" : nil,
+      transporta ? "o que sobra ou falta passa adiante" : nil,
+    ].compactMap(\.self)
+  }
+}
+
+extension OrcamentoSugerido {
+  /// The months that it comes from: `mai 410,20 · jun 380,00`.
+  package var mesesEmPalavras: String {
+    meses.map { "\(PtBR.shortMonth($0.mes).lowercased()) \(PtBR.money($0.valor, moeda))" }
+      .joined(separator: " · ")
+  }
+}
+
+extension Destination.Trecho {
+  /// The entries of a category in a month.
+  package static func categoria(_ conta: Uuid, _ mes: Month) -> Destination.Trecho {
+    var stretch = Destination.Trecho(conta: nil)
+    stretch.categoria = conta.curto
+    (stretch.de, stretch.ate) = (mes.day(1), mes.day(31))
+    return stretch
+  }
+}
+
+extension NovoOrcamento {
+  /// What was set, in words: `Mercado: R$ 800,00 por mês a partir de dezembro de 2026`.
+  package func emPalavras(_ contas: [Conta]) -> String {
+    let account = contas.first { $0.id == conta }
+    let month = PtBR.month(mes.day(1))
+    let name = SafeText.of(account?.nome ?? conta.curto)
+    switch valor {
+    case let amount?:
+      let money = PtBR.money(amount, account?.moeda ?? .real)
+      return isAvulso
+        ? "\(name): \(money) só em \(month)" : "\(name): \(money) por mês a partir de \(month)"
+    case nil:
+      return isAvulso
+        ? "\(name): em \(month) vale o de todos os meses"
+        : "\(name): sem orçamento a partir de \(month)"
+    }
+  }
+}

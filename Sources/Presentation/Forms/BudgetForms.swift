@@ -1,0 +1,145 @@
+package import Canonical
+package import Ledger
+
+/// The form of a category's budget.
+package struct BudgetForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    case categoria, valor, desde
+    /// The month that it is for alone.
+    case so
+    case transporta
+    case naoTransporta = "nao-transporta"
+    /// That the category has no budget any more.
+    case retirar
+
+    package var name: FieldName {
+      switch self {
+      case .categoria: called("CATEGORIA", "Categoria", "a categoria", isChosen: true)
+      case .valor: called("VALOR", "Orçamento", "o orçamento")
+      case .desde: called("--desde MES", "A partir de", "o primeiro mês")
+      case .so: called("--so MES", "Só em", "o mês")
+      case .transporta: called("--transporta", "O que sobra ou falta passa adiante", "se o que sobra passa")
+      case .naoTransporta:
+        called("--nao-transporta", "O que sobra não passa adiante", "se o que sobra não passa")
+      case .retirar: called("retirar", "Retirar", "se o orçamento é retirado")
+      }
+    }
+  }
+
+  /// The facts that reading needs.
+  package struct Books: Sendable {
+    package let contas: [Conta]
+    package let hoje: Day
+
+    package init(_ contas: [Conta], hoje: Day) { (self.contas, self.hoje) = (contas, hoje) }
+  }
+
+  package func check(_ problems: inout Problems) {
+    if self[.categoria]?.naoVazio == nil { problems.missing(Field.categoria.name) }
+    if self[.retirar] == nil, self[.valor]?.naoVazio == nil { problems.missing(Field.valor.name) }
+    for (one, other) in [(Field.desde, Field.so), (.transporta, .naoTransporta)]
+    where self[one]?.naoVazio != nil && self[other]?.naoVazio != nil {
+      problems.note("\(one.name) e \(other.name) não vão juntos.", .form, at: other.name)
+    }
+    if self[.so]?.naoVazio != nil, self[.transporta] != nil {
+      problems.note(
+        "\(Field.transporta.name) vale a partir de um mês, e não com \(Field.so.name).", .form,
+        at: Field.transporta.name)
+    }
+  }
+
+  package func read(_ books: Books, _ problems: inout Problems) -> NovoOrcamento? {
+    check(&problems)
+    let account = self[.categoria]?.naoVazio.flatMap { typed in
+      problems.noted(at: Field.categoria.name) { () throws(RazaoError) in
+        try books.contas.conta(por: typed)
+      }
+    }
+    let from = problems.month(self[.desde]?.naoVazio, Field.desde.name)
+    let alone = problems.month(self[.so]?.naoVazio, Field.so.name)
+    let amount =
+      self[.retirar] == nil
+      ? self[.valor]?.naoVazio.flatMap { problems.budget($0, Field.valor.name, of: account) } : nil
+    guard problems.isEmpty, let account else { return nil }
+    let carries = self[.transporta] != nil ? true : self[.naoTransporta] != nil ? false : nil
+    return NovoOrcamento(
+      conta: account.id, mes: alone ?? from ?? Month(of: books.hoje), isAvulso: alone != nil,
+      valor: amount, transporta: carries)
+  }
+}
+
+/// The form of the budgets of several categories, each a row with its amount and whether the rest is
+/// carried; what stands as it was shown is left alone.
+package struct BudgetTableForm: Sendable {
+  /// The first month, or the only one.
+  package let mes: Month
+  /// Whether they are for that month alone.
+  package let isAvulso: Bool
+  package let rows: [Row]
+
+  /// A category's row.
+  package struct Row: Sendable {
+    package let conta: Conta
+    /// The budget before anything was typed.
+    package let antes: OrcamentoEscrito?
+    /// The text in the field of the amount.
+    package let valor: String
+    /// Whether the rest shall be carried.
+    package let transporta: Bool
+
+    package init(_ conta: Conta, antes: OrcamentoEscrito?, valor: String, transporta: Bool) {
+      (self.conta, self.antes) = (conta, antes)
+      (self.valor, self.transporta) = (valor, transporta)
+    }
+  }
+
+  package init(_ mes: Month, isAvulso: Bool, _ rows: [Row]) {
+    (self.mes, self.isAvulso, self.rows) = (mes, isAvulso, rows)
+  }
+
+  /// The field of a category's amount.
+  package static func field(_ conta: Conta) -> FieldName {
+    let field = BudgetForm.Field.valor.name
+    return FieldName(
+      "valor-\(conta.id)", option: field.option, label: "Orçamento de \(SafeText.of(conta.nome))",
+      what: "o orçamento de \(SafeText.of(conta.nome))")
+  }
+
+  /// The budgets that were changed; nil where something is wrong, which is noted.
+  package func read(_ problems: inout Problems) -> [NovoOrcamento]? {
+    let changed = rows.compactMap { row -> NovoOrcamento? in
+      let typed = row.valor.aparado.naoVazio
+      let amount = typed.flatMap {
+        problems.budget($0, Self.field(row.conta), of: row.conta)
+      }
+      let isCarriedAnew =
+        !isAvulso && amount != nil && row.conta.classe == .despesa
+        && row.transporta != (row.antes?.transporta ?? false)
+      let isSame = typed == nil ? row.antes?.valor == nil : amount == row.antes?.valor
+      guard typed == nil || amount != nil, !isSame || isCarriedAnew else { return nil }
+      return NovoOrcamento(
+        conta: row.conta.id, mes: mes, isAvulso: isAvulso, valor: amount,
+        transporta: isCarriedAnew ? row.transporta : nil)
+    }
+    return problems.isEmpty ? changed : nil
+  }
+}
+
+extension Problems {
+  /// A budget's amount, from zero.
+  fileprivate mutating func budget(
+    _ typed: String, _ field: FieldName, of conta: Conta?
+  ) -> Amount? {
+    guard let amount = amount(typed, field, of: conta, .any) else { return nil }
+    guard amount.minor >= 0 else {
+      note("Um orçamento é de zero para cima.\(field, .content(typed))", at: field)
+      return nil
+    }
+    return amount
+  }
+}

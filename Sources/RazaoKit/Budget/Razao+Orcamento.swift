@@ -1,0 +1,74 @@
+public import Canonical
+public import Ledger
+internal import Projections
+
+// The budgets of a month: looking at them, and setting them.
+extension Razao {
+  /// The budgets of a month beside what was spent in it.
+  /// - Parameter mes: the month; nil for this one.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(categories), and for each that carries the months from which it does.
+  public func orcamento(_ mes: Month? = nil) throws(RazaoError) -> OrcamentoMensal {
+    let hoje = hoje
+    return try read { fold in fold.store.orcamento(mes ?? Month(of: hoje), hoje: hoje) }
+  }
+
+  /// The budget of a category in a month as it was written.
+  /// - Returns: nil where a word of it is known to a newer version only.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  public func orcamento(
+    escritoDe conta: Uuid, _ mes: Month
+  ) throws(RazaoError) -> OrcamentoEscrito? {
+    try readAsRecorder { store throws(RazaoError) in
+      store.orcamentos(escritosDe: conta).map { OrcamentoEscrito($0, mes) }
+    }
+  }
+
+  /// Budgets proposed from what was spent in the last six whole months; nothing is recorded.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(categories).
+  public func sugerirOrcamento() throws(RazaoError) -> [OrcamentoSugerido] {
+    let hoje = hoje
+    return try read { fold in fold.store.orcamentosSugeridos(hoje: hoje) }
+  }
+
+  /// Sets budgets of categories, all in one commit.
+  /// - Parameters:
+  ///   - novos: the budgets; at least one. Those that are written already are left out.
+  ///   - id: the first event's UUID, version 4; nil for a new one. The same id with the same content
+  ///     answers as done.
+  ///   - simular: records nothing.
+  /// - Throws: `dadosInvalidos` with all that is wrong: what is no category, an amount below zero or
+  ///   with other decimals than the category's, carrying of an income or of one month alone, and where
+  ///   nothing would change; `naoEncontrado`; what recording throws.
+  /// - Complexity: O(budgets).
+  public func orcar(
+    _ novos: [NovoOrcamento], id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let nothing = RazaoError(.dadosInvalidos, "Nada muda no orçamento: já é assim.")
+    let events = try readAsRecorder { (store) throws(RazaoError) in
+      var problems = Problems()
+      for budget in novos { store.judge(budget, &problems) }
+      try problems.check()
+      let budgets = novos.flatMap { new in store.orcadas(new).map { (new.conta, $0) } }
+      return budgets.enumerated().map { index, budget in
+        Evento(
+          id: index == 0 ? id ?? random.uuid() : random.uuid(), of: budget.0,
+          dados: .contaOrcada(budget.1))
+      }.filter { $0.id == id || !store.isWritten($0) }
+    }
+    guard let first = events.first else { throw nothing }
+    return try register(first, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      guard events.contains(where: { !store.isWritten($0) }) else { throw nothing }
+      return Companhia(depois: Array(events.dropFirst()))
+    }
+  }
+}
+
+extension LedgerStore {
+  /// Whether a budget stands as an event would write it.
+  fileprivate func isWritten(_ event: Evento) -> Bool {
+    guard case .contaOrcada(let budget) = event.dados else { return false }
+    return isWritten(budget, event.sobre)
+  }
+}

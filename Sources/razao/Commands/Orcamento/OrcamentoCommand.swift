@@ -1,0 +1,144 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao orcamento`: budgets of categories; alone it shows this month's.
+struct OrcamentoCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "orcamento",
+    abstract: "quanto se quer gastar por categoria, e quanto já se gastou",
+    discussion: """
+      Um orçamento não muda saldo nenhum. Ele vale de um mês em diante, ou só em um mês. O que sobra \
+      ou falta só passa para o mês seguinte nas categorias em que se disse que passa.
+
+      Exemplos:
+        razao orcamento
+        razao orcamento definir Mercado 800
+        razao orcamento sugerir
+      """,
+    subcommands: [
+      OrcamentoMostrar.self, OrcamentoDefinir.self, OrcamentoRetirar.self, OrcamentoSugerir.self,
+    ],
+    defaultSubcommand: OrcamentoMostrar.self,
+    helpNames: [],
+    aliases: ["budget"])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
+
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus { .done }
+}
+
+/// `razao orcamento mostrar`: the budgets of a month.
+struct OrcamentoMostrar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mostrar",
+    abstract: "mostra um mês: orçado, gasto e disponível por categoria",
+    discussion: """
+      Sem MES, este. O que está lançado para depois de hoje, no mesmo mês, já conta como gasto.
+
+      Exemplos:
+        razao orcamento mostrar
+        razao orcamento mostrar 10/2026
+      """,
+    helpNames: [],
+    aliases: ["show"])
+
+  @Argument(help: ArgumentHelp("o mês: 11/2026", valueName: "[MES]"))
+  var month: String?
+
+  @OptionGroup
+  var table: CSVOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let month: Month?
+    let isTable: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let read = problems.month(month, BillDeclarationForm.Field.mes.name)
+    let isTable = table.isWanted(common, &problems)
+    return problems.isEmpty ? Request(month: read, isTable: isTable) : nil
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let found = try session.ask { razao throws(RazaoError) in try razao.orcamento(request.month) }
+    session.show(found.json, csv: found.csv, if: request.isTable, or: .orcamento(found))
+    return .done
+  }
+}
+
+/// `razao orcamento sugerir`: budgets proposed from the months before.
+struct OrcamentoSugerir: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "sugerir",
+    abstract: "sugere orçamentos pelos gastos dos últimos seis meses inteiros",
+    discussion: """
+      O valor é o do mês do meio, arredondado para cima. Com --gravar ficam gravados, a partir deste \
+      mês, os das categorias que ainda não têm orçamento.
+
+      Exemplos:
+        razao orcamento sugerir
+        razao orcamento sugerir --gravar
+      """,
+    helpNames: [],
+    aliases: ["suggest"])
+
+  @Flag(help: "grava as sugestões das categorias sem orçamento")
+  var gravar = false
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let isRecorded: Bool
+    let id: Uuid?
+    let simular: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let id = recording.id(&problems)
+    guard problems.isEmpty else { return nil }
+    return Request(isRecorded: gravar, id: id, simular: recording.simular)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let proposals = try answered { () throws(RazaoError) in try razao.sugerirOrcamento() }
+    guard request.isRecorded else {
+      session.show(.array(proposals.map(\.json)), or: .orcamentosSugeridos(proposals))
+      return .done
+    }
+    let month = Month(of: session.today)
+    let new = proposals.filter { $0.atual == nil }.map {
+      NovoOrcamento(conta: $0.conta, mes: month, valor: $0.valor)
+    }
+    guard !new.isEmpty else {
+      throw Failure(
+        .badData,
+        [
+          "Não há sugestão a gravar: as categorias com gastos em dois dos últimos seis meses já têm "
+            + "orçamento."
+        ])
+    }
+    let effect = try answered { () throws(RazaoError) in
+      try razao.orcar(new, id: request.id, simular: request.simular)
+    }
+    session.show(
+      effect,
+      .orcado(
+        PtBR.count(new.count, "orçamento gravado", "orçamentos gravados")
+          + " a partir de \(PtBR.month(month.day(1)))", effect))
+    return .done
+  }
+}

@@ -1,0 +1,122 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao orcamento definir`: the budget of a category.
+struct OrcamentoDefinir: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "definir",
+    abstract: "define o orçamento de uma categoria, deste mês em diante ou de um só",
+    discussion: """
+      Sem --desde e sem --so, vale deste mês em diante. Com --transporta, o que sobra ou falta em um \
+      mês passa para o seguinte; isso fica como está enquanto não se diz outra coisa.
+
+      Exemplos:
+        razao orcamento definir Mercado 800
+        razao orcamento definir Mercado 800 --desde 01/2027 --transporta
+        razao orcamento definir Mercado 1.200 --so 12/2026
+      """,
+    helpNames: [],
+    aliases: ["set"])
+
+  @Argument(help: ArgumentHelp("a categoria", valueName: "CATEGORIA"))
+  var category: String?
+
+  @Argument(help: ArgumentHelp("quanto por mês", valueName: "VALOR"))
+  var amount: String?
+
+  @OptionGroup
+  var months: BudgetMonths
+
+  @Flag(help: "o que sobra ou falta passa para o mês seguinte")
+  var transporta = false
+
+  @Flag(name: .customLong("nao-transporta"), help: "cada mês começa com o seu valor")
+  var naoTransporta = false
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> Filled<BudgetForm>? {
+    Filled(
+      BudgetForm([
+        .categoria: category, .valor: amount, .desde: months.desde, .so: months.so,
+        .transporta: Ticked.text(transporta), .naoTransporta: Ticked.text(naoTransporta),
+      ]), recording, &problems)
+  }
+
+  static func perform(
+    _ request: Filled<BudgetForm>, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    try session.setBudget(request)
+  }
+}
+
+/// `razao orcamento retirar`: a category without a budget from a month on.
+struct OrcamentoRetirar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "retirar",
+    abstract: "retira o orçamento de uma categoria, deste mês em diante ou de um só",
+    discussion: """
+      Com --so, o mês volta a ter o valor que vale para todos.
+
+      Exemplos:
+        razao orcamento retirar Mercado --simular
+        razao orcamento retirar Mercado --so 12/2026 --simular
+      """,
+    helpNames: [],
+    aliases: ["remove"])
+
+  @Argument(help: ArgumentHelp("a categoria", valueName: "CATEGORIA"))
+  var category: String?
+
+  @OptionGroup
+  var months: BudgetMonths
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> Filled<BudgetForm>? {
+    Filled(
+      BudgetForm([
+        .categoria: category, .desde: months.desde, .so: months.so, .retirar: Ticked.text,
+      ]), recording, &problems)
+  }
+
+  static func perform(
+    _ request: Filled<BudgetForm>, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    try session.setBudget(request)
+  }
+}
+
+/// The months for which a budget is.
+struct BudgetMonths: ParsableArguments {
+  @Option(help: ArgumentHelp("vale deste mês em diante", valueName: "MES"))
+  var desde: String?
+
+  @Option(help: ArgumentHelp("vale só neste mês", valueName: "MES"))
+  var so: String?
+}
+
+extension Session {
+  /// Sets the budget of a category, and shows the category in that month.
+  fileprivate func setBudget(_ filled: Filled<BudgetForm>) throws(Failure) -> ExitStatus {
+    let razao = try razao()
+    let accounts = try answered { () throws(RazaoError) in try razao.contas().map(\.conta) }
+    let (new, id) = try filled.read(BudgetForm.Books(accounts, hoje: today))
+    let effect = try answered { () throws(RazaoError) in
+      try razao.orcar([new], id: id, simular: filled.isTrial)
+    }
+    show(effect, .orcado(new.emPalavras(accounts), effect))
+    return .done
+  }
+}

@@ -1,0 +1,73 @@
+import Canonical
+import Foundation
+import Ledger
+import RazaoKit
+import Testing
+
+/// Budgets of a month, on pages.
+@Suite("The budget as a page", .visits)
+struct BudgetPageTests {
+  private let visitor: Visitor
+  private let bank: Uuid
+  private let mercado: Uuid
+  private let now = AuditOptions(now: Instant(milliseconds: 1_795_262_400_000))
+
+  init() async throws {
+    visitor = try await Visitor()
+    bank = try visitor.opens("Banco", saldo: 1_000_00, on: "2026-10-01")
+    mercado = try visitor.categorize("Mercado")
+  }
+
+  @Test("says how to begin, takes several amounts in one commit, and shows what is left")
+  func set() async throws {
+    let lazer = try visitor.categorize("Lazer")
+    let empty = try await visitor.look("/orcamento")
+    #expect(empty.text.contains("Nenhuma categoria tem orçamento neste mês"))
+    let form = try await visitor.look("/orcamento/valores?mes=2026-11")
+    let before = try visitor.razao.auditar(now).commits
+    let page = try await visitor.done(
+      try form.form("Valores do orçamento"),
+      [
+        "valor-\(mercado)": "100", "valor-\(lazer)": "50,00", "transporta-\(mercado)": "sim",
+      ])
+    #expect(page.receipt.first?.hasPrefix("2 orçamentos gravados") == true)
+    #expect(try visitor.razao.auditar(now).commits == before + 1)
+    _ = try visitor.records("debito", 130_00, "Padaria", on: bank, as: mercado, day: "2026-11-05")
+    let shown = try await visitor.look("/orcamento?mes=2026-11")
+    #expect(shown.text.contains("passou") && shown.text.contains("Fora Mercado, que passou"))
+    let next = try await visitor.look("/orcamento?mes=2026-12")
+    #expect(next.text.contains("veio -R$\u{A0}30,00 de novembro"))
+    let month = try await visitor.look("/mes?mes=2026-11")
+    #expect(month.text.contains("Ainda disponível no orçamento: R$\u{A0}20,00"))
+  }
+
+  @Test("keeps what was typed beside a mistake, which leads to its field")
+  func mistaken() async throws {
+    let form = try await visitor.look("/orcamento/valores?mes=2026-11")
+    let wrong = try await visitor.send(
+      try form.form("Valores do orçamento"), ["valor-\(mercado)": "12,345"])
+    #expect(wrong.status == 422)
+    #expect(wrong.text.contains("12,345"))
+    #expect(wrong.text.contains("href=\"#valor-\(mercado)\""))
+    #expect(try visitor.razao.orcamento(Month("2026-11")).isVazio)
+  }
+
+  @Test("fills in what the months before propose, and records nothing before it is sent")
+  func proposed() async throws {
+    for month in ["2026-08", "2026-09", "2026-10"] {
+      _ = try visitor.records(
+        "debito", 200_00, "Feira", on: bank, as: mercado, day: "\(month)-05")
+    }
+    let page = try await visitor.look("/orcamento/valores?sugerir=sim")
+    #expect(page.text.contains("value=\"200,00\""))
+    #expect(try visitor.razao.orcamento().isVazio)
+  }
+}
+
+extension Visitor {
+  /// A category of expense; its UUID.
+  fileprivate func categorize(_ name: String) throws -> Uuid {
+    let effect = try razao.abrirConta(NovaConta(ContaAberta(nome: name, classe: .despesa)))
+    return try #require(effect.recibo.ids.first)
+  }
+}
