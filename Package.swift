@@ -102,6 +102,7 @@ let package = Package(
         .embedInCode("Layout/Static"), .embedInCode("Layout/Templates"),
         .embedInCode("Payments/Templates"), .embedInCode("Periods/Templates"),
         .embedInCode("Places/Templates"), .embedInCode("Questions/Templates"),
+        .embedInCode("Reconciliation/Templates"),
         .embedInCode("Register/Templates"), .embedInCode("Reports/Templates"),
         .embedInCode("Plans/Templates"), .embedInCode("Rules/Templates"),
       ]),

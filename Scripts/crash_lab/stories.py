@@ -67,6 +67,7 @@ RECORDING = [
     "restaurar 2c5f39cb", "conta abrir Nova --tipo corrente --saldo 5",
     "conta alterar Carteira --nome Bolso", "conta encerrar Lazer", "conta reabrir Velha",
     "conta unificar Lazer Mercado", "conferir Lazer 0 --em hoje",
+    "conciliar Banco --saldo 0 --em hoje --concluir",
     "fechar --ate 2020-10-31", "reabrir-periodo 4e715bed --motivo x", "desfazer",
     "relatorio novo Outro", "relatorio renomear Aberto Novo", "relatorio registrar Aberto",
     "relatorio reabrir Pronto --motivo x", "relatorio reembolsar Pronto --conta Carteira",

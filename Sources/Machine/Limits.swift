@@ -12,6 +12,10 @@ enum Limits {
   static let modelBytes = 64
   /// Bytes of the file that names the person who uses the ledger here.
   static let personBytes = 1 << 10
+  /// Entries that are ticked off against banks until a balance is asserted, and bytes of their file:
+  /// they fit it.
+  static let tickedEntries = 20_000
+  static let tickedBytes = 2 << 20
   /// Numbers of read models are below this.
   static let readModels = 1 << 48
   /// Bytes of what is remembered of the syncs that brought conflicts.

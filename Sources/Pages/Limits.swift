@@ -55,6 +55,12 @@ enum Limits {
   static let importNotes = 12
   static let imports = 100
 
+  // Of an account beside its bank.
+
+  /// Entries with a box on one page, and days whose balances are compared.
+  static let reconciledRows = 200
+  static let comparedDays = 100
+
   // Of a forecast.
 
   /// Movements on one page, and days in the table of its chart.

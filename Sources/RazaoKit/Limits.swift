@@ -52,6 +52,8 @@ enum Limits {
   static let newerLineBytes = 64 << 10
   /// Occurrences of plans that are recorded in one commit, each with two events.
   static let occurrencesAtOnce = 1_000
+  /// Entries that no bank has confirmed which are listed at once, and of a page of the browser.
+  static let reconciledRows = 1_000
   /// Days from today up to which expected occurrences of one plan are shown, and of all plans.
   static let planDaysAhead: Int32 = 366
   static let dueDaysAhead: Int32 = 30

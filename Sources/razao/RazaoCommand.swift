@@ -27,7 +27,7 @@ struct RazaoCommand: Command {
       Lancar.self, VencerCommand.self, PlanoCommand.self, FaturaCommand.self, OrcamentoCommand.self,
       ImportarCommand.self, RegraCommand.self, BoletoCommand.self, PixCommand.self, Corrigir.self,
       Anular.self, Restaurar.self,
-      Desfazer.self, Refazer.self, Conferir.self,
+      Desfazer.self, Refazer.self, Conferir.self, Conciliar.self,
       Fechar.self, ReabrirPeriodo.self, Explicar.self, ConflitosCommand.self, Sincronizar.self,
       PacoteCommand.self, AparelhosCommand.self, SituacaoCommand.self, NovidadesCommand.self,
       Auditar.self, Servir.self, Reconstruir.self, Completar.self, Ajuda.self,

@@ -168,6 +168,7 @@ enum Pages {
   static let aliases = [
     ("iniciar", "init"), ("lancar", "post"), ("corrigir", "correct"), ("anular", "void"),
     ("restaurar", "restore"), ("desfazer", "undo"), ("refazer", "redo"), ("conferir", "assert"),
+    ("conciliar", "reconcile"),
     ("fechar", "close"),
     ("reabrir-periodo", "reopen"), ("resumo", "summary"), ("saldo", "balance"),
     ("extrato", "statement"), ("historia", "history"), ("explicar", "explain"),

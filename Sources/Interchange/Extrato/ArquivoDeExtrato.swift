@@ -31,6 +31,9 @@ public struct ExtratoDeConta: Hashable, Sendable {
   public var linhas: [LinhaDeArquivo]
   /// The latest balance that the file states, by day; nil where it states none.
   public var saldo: SaldoDeExtrato?
+  /// The balances that the file states at the ends of days, by day, one a day; empty where it states
+  /// none.
+  public var saldos: [SaldoDeExtrato]
   /// Whether each month's file gives a purchase in instalments the day of the purchase again; known
   /// of the layout, never guessed from rows (docs/FORMAT.md, section 8).
   public var repeteODiaDaCompra: Bool
@@ -40,12 +43,14 @@ public struct ExtratoDeConta: Hashable, Sendable {
   /// Makes the part of a file that is about one account.
   public init(
     numero: NumeroDeConta? = nil, moeda: Currency? = nil, linhas: [LinhaDeArquivo] = [],
-    saldo: SaldoDeExtrato? = nil, repeteODiaDaCompra: Bool = false, isCartao: Bool = false
+    saldo: SaldoDeExtrato? = nil, saldos: [SaldoDeExtrato] = [], repeteODiaDaCompra: Bool = false,
+    isCartao: Bool = false
   ) {
     self.numero = numero
     self.moeda = moeda
     self.linhas = linhas
     self.saldo = saldo
+    self.saldos = saldos
     self.repeteODiaDaCompra = repeteODiaDaCompra
     self.isCartao = isCartao
   }

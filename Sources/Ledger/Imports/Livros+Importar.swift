@@ -20,6 +20,7 @@ extension Livros {
       saldoAntes: pedido.saldo.map {
         Total(fine: saldo(conta, ate: $0.dia), decimals: pedido.conta.saldo.decimals)
       })
+    plan.saldos = pedido.saldos
     let entries = pedido.linhas.enumerated().compactMap { BankEntry($1, at: $0) }
     let balance = RunningBalance(entries)
     plan.quebras = [breakBefore(balance, on: conta)].compactMap(\.self) + (balance?.breaks ?? [])

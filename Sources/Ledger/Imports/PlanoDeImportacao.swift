@@ -30,6 +30,8 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   public package(set) var linhas: [LinhaDecidida]
   /// The latest balance that the file states, from the account's side; nil where it states none.
   public package(set) var saldo: SaldoDoBanco?
+  /// The balances that the file states at the ends of days, by day, one a day.
+  public package(set) var saldos: [SaldoDoBanco] = []
   /// The places where the file's running balance does not go on.
   public package(set) var quebras: [QuebraDeSaldo]
   /// Oddities of the file, for people.
@@ -109,12 +111,13 @@ package struct PedidoDeImportacao: Sendable {
   package var lembra: NumeroDoBanco?
   package var linhas: [LinhaDoBanco]
   package var saldo: SaldoDoBanco?
+  package var saldos: [SaldoDoBanco]
   package var avisos: [String]
 
   package init(
     arquivo: String, hash: Hash256, formato: String, conta: Conta, numero: String? = nil,
     lembra: NumeroDoBanco? = nil, linhas: [LinhaDoBanco], saldo: SaldoDoBanco? = nil,
-    avisos: [String] = []
+    saldos: [SaldoDoBanco] = [], avisos: [String] = []
   ) {
     self.arquivo = arquivo
     self.hash = hash
@@ -124,6 +127,7 @@ package struct PedidoDeImportacao: Sendable {
     self.lembra = lembra
     self.linhas = linhas
     self.saldo = saldo
+    self.saldos = saldos
     self.avisos = avisos
   }
 }

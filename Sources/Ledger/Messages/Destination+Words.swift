@@ -13,6 +13,7 @@ extension Destination {
     case .encerrarConta: "Encerrar a conta"
     case .separarConta: "Separar as contas"
     case .conferir: "Conferir o saldo de uma conta"
+    case .conciliar: "Conciliar a conta com o banco"
     case .extrato, .explicar, .continuacao: "Ver os lançamentos de uma conta"
     case .suspeitas: "Procurar o lançamento errado"
     case .historia(let subject): subject.words

@@ -30,6 +30,8 @@ public indirect enum Destination: Sendable, Hashable {
   case separarConta(Uuid)
   /// A statement of what an account's balance is at the end of a day.
   case conferir
+  /// An account beside its bank.
+  case conciliar(Uuid?)
 
   // MARK: Entries
 

@@ -45,15 +45,16 @@ struct BillModel: Sendable {
   }
 }
 
-/// A card among several.
+/// A card or an account among several.
 struct BillTabModel: Sendable {
   let nomeDaAba: String
   let enderecoDaAba: String
   let aberta: Bool
 
-  init(_ card: Conta, isOpen: Bool) {
+  /// - Parameter address: where it leads; nil for the card's bill.
+  init(_ card: Conta, isOpen: Bool, address: String? = nil) {
     nomeDaAba = SafeText.of(card.nome)
-    enderecoDaAba = Path.bill(card.id)
+    enderecoDaAba = address ?? Path.bill(card.id)
     aberta = isOpen
   }
 }

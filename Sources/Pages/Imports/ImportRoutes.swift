@@ -53,6 +53,9 @@ extension Site {
       held.append(heldFiles.hold(read, for: request.session, in: razao.id))
     }
     guard problems.isEmpty else { throw PageProblem(problems) }
+    if let account = request.form["conciliar"].flatMap({ Uuid($0) }), let first = held.first {
+      return ActionResult(path: BankComparisonModel.address(account, first))
+    }
     // Of several the first one that was chosen comes first; the others wait in the list.
     return ActionResult(path: held.first.map { Path.heldFile($0) } ?? Path.imports())
   }

@@ -9,6 +9,7 @@ enum Address {
     switch destination {
     case .resumo: Path.summary()
     case .saldos, .contas, .conferir, .explicar: Path.balances()
+    case .conciliar(let id): id.map { Path.reconciliation($0) } ?? Path.reconciliations()
     case .extrato(let part): Path.register() + (part?.fields ?? Fields()).query
     case .conta(let id): Path.account(id)
     case .abrirConta(let kind): Path.newAccount() + Fields([("tipo", kind.rawValue)]).query
@@ -42,12 +43,7 @@ enum Address {
     case .definirFormato: Path.csvLayout()
     case .regras: Path.rules()
     case .regra(let id): Path.rule(id)
-    case .criarRegra(let text, let category, let way):
-      Path.rules()
-        + Fields([
-          (RuleForm.Field.texto.rawValue, text), (RuleForm.Field.categoria.rawValue, category),
-          (RuleForm.Field.sentido.rawValue, way.rawValue),
-        ]).query
+    case .criarRegra(let text, let category, let way): rule(text, category, way)
     case .fechar, .reabrirPeriodo: Path.closing()
     case .relatorios, .criarRelatorio: Path.reports()
     case .relatorio(let id), .reabrirRelatorio(let id), .reembolsarRelatorio(let id),
@@ -96,6 +92,14 @@ enum Address {
   static func budgetSuggestions(_ month: Month?) -> String {
     Path.budgetValues()
       + Fields((month.map { [("mes", $0.description)] } ?? []) + [("sugerir", "sim")]).query
+  }
+
+  private static func rule(_ text: String, _ category: String, _ way: Sentido) -> String {
+    Path.rules()
+      + Fields([
+        (RuleForm.Field.texto.rawValue, text), (RuleForm.Field.categoria.rawValue, category),
+        (RuleForm.Field.sentido.rawValue, way.rawValue),
+      ]).query
   }
 
   private static func occurrence(_ plan: Uuid, _ number: UInt64) -> String {

@@ -107,6 +107,10 @@ enum Resources {
     ("plan-form", text(PackageResources.plan_form_mustache)),
     ("plan", text(PackageResources.plan_mustache)),
     ("plans", text(PackageResources.plans_mustache)),
+    // Reconciliation
+    ("comparison", text(PackageResources.comparison_mustache)),
+    ("no-reconciliation", text(PackageResources.no_reconciliation_mustache)),
+    ("reconciliation", text(PackageResources.reconciliation_mustache)),
     // Reports
     ("expense-kinds", text(PackageResources.expense_kinds_mustache)),
     ("expense", text(PackageResources.expense_mustache)),

@@ -1,7 +1,7 @@
 /// A place that the menu leads to.
 enum NavigationItem: String, Sendable, CaseIterable {
   case resumo, extrato, faturas, pagar, orcamento, planos, previsao, gastos, resultado, importar,
-    relatorios, conflitos, aparelhos, auditoria
+    conciliar, relatorios, conflitos, aparelhos, auditoria
   /// Recording has a key of its own above the others.
   case lancar
 
@@ -26,7 +26,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .lancar: nil
     case .resumo, .extrato, .faturas, .pagar: .dinheiro
     case .orcamento, .planos, .previsao, .gastos, .resultado: .planejar
-    case .importar, .relatorios: .papeis
+    case .importar, .conciliar, .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
     }
   }
@@ -41,6 +41,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .orcamento: "Orçamento"
     case .planos: "Planos"
     case .importar: "Importar"
+    case .conciliar: "Conciliar"
     case .relatorios: "Relatórios de despesas"
     case .previsao: "Previsão"
     case .gastos: "Gastos"
@@ -62,6 +63,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .orcamento: "orcamento"
     case .planos: "mes"
     case .importar: "importar"
+    case .conciliar: "igual"
     case .relatorios: "relatorio"
     case .previsao: "previsao"
     case .gastos: "gastos"
@@ -82,6 +84,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .orcamento: .budget
     case .planos: .plans
     case .importar: .imports
+    case .conciliar: .reconciliations
     case .relatorios: .reports
     case .previsao: .forecast
     case .gastos: .spending

@@ -37,6 +37,8 @@ enum Path: String, Sendable, CaseIterable {
   case importLayout, heldFileRemoval
   case imported, importUndo, importRedo, csvLayout, csvLayoutRemoval
   case rules, newRule, rule, ruleChange, ruleRemoval
+  case reconciliations, reconciliation, reconciliationFile, reconciliationTicks
+  case reconciliationEnd
 
   // MARK: Expense reports
 
@@ -134,6 +136,11 @@ enum Path: String, Sendable, CaseIterable {
     case .rule: Path.rules.pattern + "/{id}"
     case .ruleChange: Path.rule.pattern + "/alterar"
     case .ruleRemoval: Path.rule.pattern + "/remover"
+    case .reconciliations: "/conciliar"
+    case .reconciliation: Path.reconciliations.pattern + "/{id}"
+    case .reconciliationFile: Path.reconciliation.pattern + "/arquivo"
+    case .reconciliationTicks: Path.reconciliation.pattern + "/marcar"
+    case .reconciliationEnd: Path.reconciliation.pattern + "/gravar"
     case .reports: "/relatorios"
     case .newReport: Path.reports.pattern + "/novo"
     case .report: Path.reports.pattern + "/{id}"

@@ -82,5 +82,6 @@ extension Site {
     + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
     + questionRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
     + importRoutes + heldFileRoutes + importAccountRoutes + importedRoutes + csvLayoutRoutes
-    + ruleRoutes + planRoutes + billRoutes + budgetRoutes + forecastRoutes + eventStreamRoutes
+    + reconciliationRoutes + ruleRoutes + planRoutes + billRoutes + budgetRoutes + forecastRoutes
+    + eventStreamRoutes
 }

@@ -30,7 +30,8 @@ extension PlanoDeImportacao {
 }
 
 extension LinhaDecidida {
-  fileprivate func json(_ accounts: [Uuid: String]) -> JSONValue {
+  /// The document of a row, with the names of accounts.
+  func json(_ accounts: [Uuid: String]) -> JSONValue {
     var members: [JSONValue.Member] = [.init("linha", .number(linha.linha))]
     if let dia { members.append(.init("data", .text(dia))) }
     if let valor { members.append(.init("valor", .text(valor))) }

@@ -14,7 +14,7 @@ extension Screen {
       return places.isEmpty
         ? nil
         : Section("\(title): \(PtBR.number(places.count))", places) {
-          row(plan.linhas[$0], plan, accounts)
+          importRow(plan.linhas[$0], plan, accounts)
         }
     }
     let known = plan.linhas.count(where: \.isKnown)
@@ -150,7 +150,8 @@ extension Screen {
         + "\(PtBR.money(broken.falta, plan.conta.moeda)).", .warning)
   }
 
-  private static func row(
+  /// A row of a file with the decision about it.
+  static func importRow(
     _ line: LinhaDecidida, _ plan: PlanoDeImportacao, _ accounts: [Uuid: String]
   ) -> Row {
     let name = line.conteudo?.interessado ?? line.linha.nome

@@ -32,6 +32,10 @@ package struct TypedCommand: Sendable, Hashable {
     case apply
     /// The recording of what was listed.
     case record
+    /// The ticking off of what was listed.
+    case tick
+    /// The balance assertion that ends a reconciliation.
+    case conclude
   }
 
   package let target: Target

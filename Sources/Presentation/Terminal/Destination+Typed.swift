@@ -22,6 +22,7 @@ extension Destination {
     case .encerrarConta(let id): "conta encerrar \(id.curto)"
     case .separarConta(let id): "conta unificar \(id.curto) --separar"
     case .conferir: "conferir CONTA VALOR --em DIA"
+    case .conciliar(let id): "conciliar \(id?.curto ?? "CONTA")"
     case .extrato(let stretch):
       "extrato" + (stretch.map { $0.typed.isEmpty ? "" : " " + $0.typed } ?? " CONTA")
     case .explicar(let stretch): "explicar \(stretch?.typed ?? "sem --depois")"

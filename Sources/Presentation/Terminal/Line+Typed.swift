@@ -50,6 +50,8 @@ extension TypedCommand.MoreOption {
     case .passphrase: "RAZAO_SENHA"
     case .apply: "--aplicar"
     case .record: "--lancar"
+    case .tick: "--marcar ID"
+    case .conclude: "--concluir"
     }
   }
 }

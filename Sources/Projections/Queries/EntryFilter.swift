@@ -59,9 +59,16 @@ struct EntryFilter {
     case nil: return true
     case .agendado: return row.day > hoje.number
     case .importado: return store.isConciliado(row.entry)
-    case .conferido:
-      return hasAgreed(postings, Day(number: row.day), store) || store.isConciliado(row.entry)
+    case .conferido: return isConferido(content, store)
     }
+  }
+
+  /// Whether a bank says the same as an entry with one of its contents: a row of its file is the
+  /// entry, or a balance that was compared with it on that day or later agrees.
+  mutating func isConferido(_ content: Int32, _ store: LedgerStore) -> Bool {
+    let row = store.tables.contents[Int(content)]
+    return hasAgreed(store.tables.postings(of: content), Day(number: row.day), store)
+      || store.isConciliado(row.entry)
   }
 
   private func has(_ amounts: ClosedRange<Int128>, _ posting: PostingRow) -> Bool {

@@ -141,13 +141,20 @@ extension LedgerStore {
     return others.map { texto(de: Agregado(.conta, $0), .nome) ?? "" }
   }
 
-  /// Whether an entry came from a bank's file, or a row of one was found to be it.
+  /// Whether an entry came from a bank's file, or a row of one was found to be it, by an import that
+  /// is not undone.
   func isConciliado(_ entry: Int32) -> Bool {
     let id = tables.aggregates[Int(entry)].id
-    if !conciliacoes(de: id).isEmpty { return true }
-    return criacoes(de: Agregado(.transacao, id)).contains { ref in
-      guard case .transacaoLancada(let lancamento) = evento(ref).dados else { return false }
-      return lancamento.origem != nil
+    let isMatched = conciliacoes(de: id).contains { ref in
+      guard case .transacaoConciliada(let match) = evento(ref).dados else { return false }
+      return !isDesfeita(importacao: match.origem)
     }
+    return isMatched
+      || criacoes(de: Agregado(.transacao, id)).contains { ref in
+        guard case .transacaoLancada(let made) = evento(ref).dados, let origin = made.origem else {
+          return false
+        }
+        return !isDesfeita(importacao: origin)
+      }
   }
 }

@@ -22,13 +22,24 @@ extension Razao {
   public func conferir(
     _ conta: Uuid, _ valor: Amount, em data: Day, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> EfeitoDaConferencia {
-    let event = Evento(
-      id: id ?? random.uuid(),
-      dados: .conferenciaFeita(ConferenciaFeita(conta: conta, data: data, valor: valor)))
+    try assert(
+      ConferenciaFeita(conta: conta, data: data, valor: valor), id: id, simular: simular
+    ) { _ in }
+  }
+
+  /// Records a balance assertion.
+  /// - Parameter judge: what else it depends on; refuses by throwing.
+  func assert(
+    _ made: ConferenciaFeita, id: Uuid?, simular: Bool,
+    _ judge: (LedgerStore) throws(RazaoError) -> Void
+  ) throws(RazaoError) -> EfeitoDaConferencia {
+    let (conta, data, valor) = (made.conta, made.data, made.valor)
+    let event = Evento(id: id ?? random.uuid(), dados: .conferenciaFeita(made))
     var found: Int128 = 0
     let done = try register(event, given: id != nil, simular: simular) {
       (store) throws(RazaoError) in
       try store.judgeAssertion(on: conta, valor)
+      try judge(store)
       found = store.saldo(store.contaDeLeitura(conta), ate: data)
       return Companhia()
     }

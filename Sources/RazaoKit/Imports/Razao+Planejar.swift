@@ -153,7 +153,9 @@ extension Razao {
     return read
   }
 
-  private func read(
+  /// The file as the layouts of these books read it.
+  /// - Throws: as `file`.
+  func read(
     _ arquivo: ArquivoDoBanco, _ store: LedgerStore
   ) throws(RazaoError) -> ArquivoDeExtrato {
     try file(arquivo, reading(arquivo, store), store)

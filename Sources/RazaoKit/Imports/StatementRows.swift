@@ -15,15 +15,16 @@ extension PedidoDeImportacao {
     if let moeda = read.moeda, moeda != conta.moeda {
       notes.append("O arquivo diz que é em \(moeda), e “\(conta.nome)” é em \(conta.moeda).")
     }
+    func stated(_ balance: SaldoDeExtrato) -> SaldoDoBanco? {
+      balance.valor.with(decimals: decimals).map {
+        SaldoDoBanco(linha: balance.linha, dia: balance.dia, valor: $0)
+      }
+    }
     self.init(
       arquivo: name, hash: hash, formato: file.formato, conta: conta,
       numero: read.numero.map(\.words), lembra: read.numero?.lembrado(in: razao),
       linhas: read.linhas.map { LinhaDoBanco($0, of: read, on: conta) },
-      saldo: read.saldo.flatMap { balance in
-        balance.valor.with(decimals: decimals).map {
-          SaldoDoBanco(linha: balance.linha, dia: balance.dia, valor: $0)
-        }
-      }, avisos: notes)
+      saldo: read.saldo.flatMap(stated), saldos: read.saldos.compactMap(stated), avisos: notes)
   }
 }
 

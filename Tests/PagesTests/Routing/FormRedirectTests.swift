@@ -20,7 +20,7 @@ struct FormRedirectTests {
     _ = try visitor.razao.adicionarDespesa(
       NovaDespesa(titulo: "Fone", tipo: 1, valor: price), em: report, id: expense)
     let ids: [Substring: Uuid] = [
-      "contas": account, "lancamentos": entry, "relatorios": report,
+      "contas": account, "conciliar": account, "lancamentos": entry, "relatorios": report,
       "aparelhos": try #require(visitor.razao.aparelho),
       "importacoes": try visitor.imported(on: account), "regras": try visitor.rules(),
       "planos": try visitor.plans(on: account), "faturas": try visitor.opens("Visa", "cartao"),

@@ -40,7 +40,8 @@ struct Things: Sendable {
     case .reabrirConta: .encerrarConta(conta)
     case .encerrarConta: .separarConta(conta)
     case .separarConta: .conferir
-    case .conferir: .extrato(nil)
+    case .conferir: .conciliar(conta)
+    case .conciliar: .extrato(nil)
     case .extrato: .explicar(nil)
     case .explicar: .suspeitas(conta: conta, em: nil, banco: Total(minor: 1_00, decimals: 2))
     case .suspeitas: .historia(.lancamento(lancamento))

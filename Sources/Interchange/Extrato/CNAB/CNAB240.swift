@@ -79,8 +79,12 @@ struct CNAB240 {
     let isStatement = dia != nil && ["C", "D"].contains(record.letra(169))
     count(record, record.numero(isStatement ? 171...176 : 18...23), registrosDoLote, "o lote")
     guard isStatement, let dia, let valor = record.valor(151...168), !contas.isEmpty else { return }
-    contas[contas.count - 1].saldo = SaldoDeExtrato(
+    let balance = SaldoDeExtrato(
       linha: record.linha, dia: dia, valor: record.letra(169) == "D" ? valor.negated : valor)
+    let account = contas[contas.count - 1]
+    contas[contas.count - 1].saldo = balance
+    contas[contas.count - 1].saldos = .porDia(
+      account.linhas.saldosDoDia + account.saldos, [balance])
   }
 
   private mutating func check(_ record: CNABRecord, lots: Int, rows: Int) {

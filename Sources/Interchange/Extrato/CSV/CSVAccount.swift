@@ -40,8 +40,10 @@ struct CSVAccount {
       numero.isEmpty
       ? preamble.numero(banco: rules.banco, isCartao: rules.isCartao)
       : NumeroDeConta(banco: rules.banco, conta: numero, isCartao: rules.isCartao)
+    let balance = saldo(preamble, &avisos)
     return ExtratoDeConta(
-      numero: number, linhas: withoutRepeatedKeys(&avisos), saldo: saldo(preamble, &avisos),
+      numero: number, linhas: withoutRepeatedKeys(&avisos), saldo: balance,
+      saldos: .porDia(noFimDeCadaDia, [balance].compactMap(\.self)),
       repeteODiaDaCompra: rules.repeteODiaDaCompra, isCartao: rules.isCartao)
   }
 
@@ -97,8 +99,11 @@ struct CSVAccount {
     }.max()
   }
 
-  /// The balance at the end of the last day that has one, in whichever order the rows stand.
-  private var ultimo: SaldoDeExtrato? {
+  /// The balance at the end of the last day that has one.
+  private var ultimo: SaldoDeExtrato? { noFimDeCadaDia.last }
+
+  /// The balances at the ends of days, by day, in whichever order the rows stand.
+  private var noFimDeCadaDia: [SaldoDeExtrato] {
     var states = saldos
     states += linhas.compactMap { row in
       guard let valor = row.saldoDepois else { return nil }
@@ -108,9 +113,9 @@ struct CSVAccount {
       case .saldo, .ilegivel: return nil
       }
     }
-    guard let day = states.map(\.dia).max() else { return nil }
-    let ofDay = states.filter { $0.dia == day }.sorted { $0.linha < $1.linha }
-    return isNewestFirst ? ofDay.first : ofDay.last
+    guard !states.isEmpty else { return [] }
+    let inOrder = states.sorted { $0.linha < $1.linha }
+    return .porDia(isNewestFirst ? inOrder.reversed() : inOrder)
   }
 
   /// Whether the newest row stands first: by the days, or else by which row's balance follows from

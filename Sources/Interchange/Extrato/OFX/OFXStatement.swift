@@ -72,7 +72,8 @@ struct OFXStatement {
       conta.isEmpty
       ? nil : NumeroDeConta(banco: banco, agencia: agencia, conta: conta, isCartao: isCartao)
     return ExtratoDeConta(
-      numero: numero, moeda: moeda, linhas: rows, saldo: balance, isCartao: isCartao)
+      numero: numero, moeda: moeda, linhas: rows, saldo: balance,
+      saldos: .porDia(rows.saldosDoDia, [balance].compactMap(\.self)), isCartao: isCartao)
   }
 
   /// Whether amounts have no sign: none is negative, and there are types by which money goes out.

@@ -1,0 +1,87 @@
+public import Canonical
+
+/// An account beside its bank, by hand: what no bank has confirmed up to a day, and what of it somebody
+/// has ticked off on this machine.
+///
+/// Sums are signed from the account's side, so that a debt is negative.
+public struct Conciliacao: Sendable, Hashable {
+  /// An entry that no bank has confirmed.
+  public struct Pendente: Sendable, Hashable, Identifiable {
+    /// The entry, seen from the account.
+    public var lancamento: LancamentoListado
+    /// Whether it is ticked off on this machine.
+    public var isMarcado: Bool
+
+    /// The entry's UUID.
+    public var id: Uuid { lancamento.id }
+
+    /// Makes an entry that no bank has confirmed.
+    package init(lancamento: LancamentoListado, isMarcado: Bool) {
+      (self.lancamento, self.isMarcado) = (lancamento, isMarcado)
+    }
+  }
+
+  /// Some of those entries together.
+  public struct Parte: Sendable, Hashable {
+    /// How many there are.
+    public var quantos: Int
+    /// Their sum.
+    public var soma: Total
+
+    /// Makes a part.
+    package init(quantos: Int, soma: Total) { (self.quantos, self.soma) = (quantos, soma) }
+  }
+
+  /// The account as it is read, with its balance of today.
+  public var conta: Conta
+  /// The day up to which it is looked at.
+  public var dia: Day
+  /// The balance of the books at the end of that day.
+  public var livro: Total
+  /// The balance of the bank at the end of that day; nil where nobody said it.
+  public var banco: Total?
+  /// The day of the last balance assertion on the account that holds; nil for none.
+  public var conferidoAte: Day?
+  /// The entries that no bank has confirmed up to the day, newest first: the newest of them, where
+  /// there are very many.
+  public var pendentes: [Pendente]
+  /// Those of them that are ticked off, and those that are not, whether listed or not.
+  public var marcados: Parte, porMarcar: Parte
+
+  /// Makes an account beside its bank.
+  package init(
+    conta: Conta, dia: Day, livro: Total, banco: Total?, conferidoAte: Day?, pendentes: [Pendente],
+    marcados: Parte, porMarcar: Parte
+  ) {
+    self.conta = conta
+    self.dia = dia
+    self.livro = livro
+    self.banco = banco
+    self.conferidoAte = conferidoAte
+    self.pendentes = pendentes
+    self.marcados = marcados
+    self.porMarcar = porMarcar
+  }
+
+  /// How many entries are not listed because there are very many.
+  public var naoListados: Int {
+    marcados.quantos + porMarcar.quantos - pendentes.count
+  }
+
+  /// The balance of what was confirmed before and what is ticked off: the books' without the entries
+  /// that are not.
+  public var conferido: Total {
+    Total(fine: livro.fine - porMarcar.soma.fine, decimals: livro.decimals)
+  }
+
+  /// How much more the bank has than is confirmed and ticked off; nil where nobody said its balance.
+  public var diferenca: Total? {
+    banco.map { Total(fine: $0.fine - conferido.fine, decimals: livro.decimals) }
+  }
+
+  /// Whether the bank's balance is that of the books with every entry up to the day ticked off: then
+  /// it can be asserted.
+  ///
+  /// An entry that is left unticked is not at the bank, so its day must be a later one.
+  public var bate: Bool { diferenca?.fine == 0 && porMarcar.quantos == 0 }
+}

@@ -1,0 +1,111 @@
+package import Canonical
+package import EventLog
+internal import Foundation
+package import Ledger
+internal import SystemPackage
+
+/// The entries that somebody ticks off against a bank on this machine, until a balance is asserted: a
+/// small file in the state folder, known to no other machine.
+package struct TickedEntries: Sendable, Equatable {
+  /// By account.
+  private var accounts: [Uuid: Set<Uuid>] = [:]
+
+  /// Nothing is ticked off.
+  package init() {}
+
+  /// The entries of an account that are ticked off.
+  package subscript(conta: Uuid) -> Set<Uuid> {
+    get { accounts[conta] ?? [] }
+    set { accounts[conta] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// How many there are of all accounts.
+  package var count: Int { accounts.values.reduce(0) { $0 + $1.count } }
+}
+
+extension TickedEntries {
+  /// How many are kept of all accounts together: more than a statement of years has.
+  package static let limit = Limits.tickedEntries
+
+  /// Machine-local: not part of the format.
+  private struct Record: Codable {
+    struct Account: Codable {
+      let conta: String
+      let lancamentos: [String]
+    }
+    let versao: Int
+    let contas: [Account]
+  }
+
+  private static func file(_ ledger: Uuid, _ machine: MachineFolders) -> FilePath {
+    Identity.folder(of: ledger, machine).appending("conciliacao.json")
+  }
+
+  /// Reads them; none where nothing was ticked off, or what is there says nothing.
+  /// - Throws: what reading throws: a disk that fails is not a file that is not there.
+  package static func load(
+    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) -> TickedEntries {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try files.contents(of: file(ledger, machine), limit: Limits.tickedBytes)
+    } catch  where error.code == .notFound || error.errno == .fileTooLarge {
+      return TickedEntries()
+    } catch {
+      throw RazaoError(error)
+    }
+    guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
+      record.versao == 1
+    else { return TickedEntries() }
+    var ticked = TickedEntries()
+    for account in record.contas {
+      guard let id = Uuid(account.conta) else { continue }
+      ticked[id] = ticked[id].union(account.lancamentos.compactMap { Uuid($0) })
+    }
+    return ticked
+  }
+
+  /// Changes them, in one step, while no other process of this machine does.
+  /// - Returns: them as they are then.
+  package static func change(
+    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem,
+    _ change: (inout TickedEntries) throws(RazaoError) -> Void
+  ) throws(RazaoError) -> TickedEntries {
+    let lock: any FileLock
+    do throws(FileError) {
+      lock = try files.lock(
+        Identity.folder(of: ledger, machine).appending("conciliacao.lock"),
+        waitMilliseconds: EventLog.Limits.lockWaitMilliseconds)
+    } catch {
+      throw RazaoError(error)
+    }
+    defer { lock.release() }
+    let before = try load(ledger, machine, in: files)
+    var ticked = before
+    try change(&ticked)
+    if ticked != before { try ticked.save(ledger, machine, in: files) }
+    return ticked
+  }
+
+  private func save(
+    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) {
+    let record = Record(
+      versao: 1,
+      contas: accounts.sorted { $0.key < $1.key }.map { account, entries in
+        Record.Account(
+          conta: account.description, lancamentos: entries.sorted().map(\.description))
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(record) else {
+      preconditionFailure("texts and a number can be written as JSON")
+    }
+    do throws(FileError) {
+      try files.replace(
+        TickedEntries.file(ledger, machine), with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+}

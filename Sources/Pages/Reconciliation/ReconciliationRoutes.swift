@@ -1,0 +1,158 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// An account beside its bank: ticked off by hand until a balance is asserted, or by the bank's file.
+extension Site {
+  static let reconciliationRoutes: [Route] = [
+    .get(.reconciliations) { site, request throws(PageProblem) in
+      .page(try site.reconciliationsPage(request))
+    },
+    .get(.reconciliation) { site, request throws(PageProblem) in
+      .page(try site.reconciliationPage(request, request.query))
+    },
+    .get(.reconciliationFile) { site, request throws(PageProblem) in
+      .page(try site.comparisonPage(request))
+    },
+    .post(
+      .reconciliationTicks, on: .reconciliation,
+      { site, request throws(PageProblem) in try site.tick(request) },
+      again: { site, request throws(PageProblem) in
+        try site.reconciliationPage(request, request.form)
+      }),
+    .post(
+      .reconciliationEnd, on: .reconciliation,
+      { site, request throws(PageProblem) in try site.endReconciliation(request) },
+      again: { site, request throws(PageProblem) in
+        try site.reconciliationPage(request, request.form)
+      }),
+  ]
+
+  /// The open accounts that a bank keeps, the current ones first.
+  private func reconcilable() throws(PageProblem) -> [Conta] {
+    try ask { () throws(RazaoError) in
+      try razao.contas().map(\.conta).filter {
+        $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil
+      }
+    }.sorted { left, right in
+      let ranks = (ReconciliationModel.rank(left), ReconciliationModel.rank(right))
+      return ranks.0 != ranks.1
+        ? ranks.0 < ranks.1 : left.nome.foldedForComparison < right.nome.foldedForComparison
+    }
+  }
+
+  /// The first account beside its bank, or that there is none.
+  private func reconciliationsPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    guard let first = try reconcilable().first else {
+      return Page(
+        template: "no-reconciliation", title: "Conciliar", navigation: .conciliar,
+        content: EmptyModel())
+    }
+    return try reconciliationPage(first.id, request, request.query)
+  }
+
+  private func reconciliationPage(
+    _ request: PageRequest, _ fields: Fields
+  ) throws(PageProblem) -> Page {
+    try reconciliationPage(try request.id(), request, fields)
+  }
+
+  /// - Parameter fields: the form, as it was sent or stands in the address.
+  private func reconciliationPage(
+    _ id: Uuid, _ request: PageRequest, _ fields: Fields
+  ) throws(PageProblem) -> Page {
+    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+    var form = ReconciliationForm(fields)
+    form[.conta] = id.description
+    let (read, problems) = form.reading(books)
+    let found = try ask { () throws(RazaoError) in
+      try razao.conciliacao(id, em: read?.dia, saldo: read?.saldo)
+    }
+    if form[.dia] == nil { form[.dia] = PtBR.day(found.dia) }
+    let sent = fields.has(ReconciliationTicks.shown) ? ReconciliationTicks(fields) : nil
+    return Page(
+      template: "reconciliation", title: "Conciliar \(found.conta.nome)", navigation: .conciliar,
+      content: ReconciliationModel(
+        found, try reconcilable(), form, problems, sent: sent,
+        held: heldFiles.all(for: request.session), hoje: hoje),
+      status: problems.isEmpty ? .ok : .unprocessable, updates: sent == nil, about: found.conta.id)
+  }
+
+  private func read(_ request: PageRequest) throws(PageProblem) -> ReconciliationForm.Request {
+    var form = ReconciliationForm(request.form)
+    form[.conta] = try request.id().description
+    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+    return try form.request(books)
+  }
+
+  /// The page again, with what was typed in its address.
+  private func address(_ id: Uuid, _ fields: Fields) -> String {
+    let typed = [ReconciliationForm.Field.saldo, .dia].compactMap { field in
+      fields[field.rawValue].map { (field.rawValue, $0) }
+    }
+    return Path.reconciliation(id) + Fields(typed).query
+  }
+
+  private func tick(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let read = try read(request)
+    _ = try keep(ReconciliationTicks(request.form), read)
+    return ActionResult(path: address(read.conta, request.form))
+  }
+
+  private func keep(
+    _ ticks: ReconciliationTicks, _ read: ReconciliationForm.Request
+  ) throws(PageProblem) -> Conciliacao {
+    try ask { () throws(RazaoError) in
+      try razao.marcar(
+        ticks.ticked, desmarcar: ticks.cleared, em: read.conta, em: read.dia, saldo: read.saldo)
+    }
+  }
+
+  private func endReconciliation(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let read = try read(request)
+    guard let saldo = read.saldo else {
+      let field = ReconciliationForm.Field.saldo.name
+      var problems = Problems()
+      problems.missing(field)
+      throw PageProblem(problems)
+    }
+    _ = try keep(ReconciliationTicks(request.form), read)
+    let effect = try ask { () throws(RazaoError) in
+      try razao.conciliar(read.conta, saldo: saldo, em: read.dia, id: request.idempotencyKey)
+    }
+    return ActionResult(path: Path.reconciliation(read.conta), receipt: .conciliado(effect))
+  }
+
+  /// A held file beside the books of an account.
+  private func comparisonPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let id = try request.id()
+    guard let file = request.query["arquivo"].flatMap({ Uuid($0) }),
+      let held = heldFiles.find(file, for: request.session)
+    else { return lostFile(request) }
+    let (found, accounts) = try ask { () throws(RazaoError) in
+      (try razao.comparar(held.arquivo, com: id), try razao.contasDosCostumes())
+    }
+    return Page(
+      template: "comparison", title: "Conciliar \(found.plano.conta.nome)",
+      navigation: .conciliar, content: BankComparisonModel(found, accounts, held), updates: true,
+      about: found.plano.conta.id)
+  }
+}
+
+/// The boxes of the form: which entries it showed, and which of them are ticked.
+struct ReconciliationTicks {
+  /// The names of the form's fields.
+  static let shown = "mostrados"
+  static let ticked = "marca"
+
+  let ticked: Set<Uuid>
+  /// Those that were shown and are not ticked.
+  let cleared: Set<Uuid>
+
+  init(_ form: Fields) {
+    let shown = Set(form.typed(Self.shown).split(separator: ",").compactMap { Uuid(String($0)) })
+    ticked = Set(form.all(Self.ticked).compactMap { Uuid($0) }).intersection(shown)
+    cleared = shown.subtracting(ticked)
+  }
+}

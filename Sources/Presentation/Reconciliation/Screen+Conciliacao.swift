@@ -1,0 +1,100 @@
+internal import Canonical
+package import Ledger
+
+extension Screen {
+  /// An account beside its bank, by hand: the sums, then the entries that no bank has confirmed.
+  package static func conciliacao(_ found: Conciliacao) -> Screen {
+    let open = found.pendentes.filter { !$0.isMarcado }
+    let ticked = found.pendentes.filter(\.isMarcado)
+    func section(_ title: String, _ part: Conciliacao.Parte, _ rows: [Conciliacao.Pendente])
+      -> Section?
+    {
+      rows.isEmpty
+        ? nil
+        : Section(
+          "\(title): \(PtBR.number(part.quantos))", rows,
+          footer: [Line("Soma", .quiet, value: found.dinheiro(part.soma))]
+        ) { $0.lancamento.linhaDeConciliacao(found) }
+    }
+    let more =
+      found.naoListados > 0
+      ? [Line("e mais \(PtBR.number(found.naoListados)), mais antigos", .quiet)] : []
+    return Screen(
+      header: [
+        Line("\(SafeText.of(found.conta.nome)) até \(PtBR.day(found.dia))", .strong),
+        Line("No livro", value: found.dinheiro(found.livro)),
+        Line("Conferido e marcado", value: found.dinheiro(found.conferido)),
+      ] + found.comparacao,
+      sections: [
+        section("Por marcar", found.porMarcar, open),
+        section("Marcados", found.marcados, ticked),
+      ].compactMap(\.self),
+      footer: more + found.proximoPasso)
+  }
+
+  /// The screen after a reconciliation has ended in a balance assertion.
+  package static func conciliado(_ effect: EfeitoDaConferencia) -> Screen { .conferido(effect) }
+}
+
+extension Conciliacao {
+  /// A sum of the account, as a person reads it.
+  package func dinheiro(_ total: Total) -> String {
+    PtBR.money(conta.classe.ladoNatural(total), conta.moeda)
+  }
+
+  /// The bank's balance, and how far what is ticked off is from it.
+  package var comparacao: [Line] {
+    let since = conferidoAte.map { Line("Conferido até \(PtBR.day($0)).", .quiet) }
+    guard let banco, let diferenca else {
+      guard porMarcar.quantos + marcados.quantos > 0 else {
+        return [since, Line("Nada por conferir.", .good)].compactMap(\.self)
+      }
+      return [since].compactMap(\.self)
+    }
+    return [
+      Line("No banco", value: dinheiro(banco)),
+      Line("Diferença", diferenca.fine == 0 ? .good : .warning, value: dinheiro(diferenca)),
+      Line(veredito, bate ? .good : .warning), since,
+    ].compactMap(\.self)
+  }
+
+  /// Whether the bank and what is ticked off say the same, in a sentence.
+  package var veredito: String {
+    guard diferenca?.fine == 0 else {
+      return "O que está marcado ainda não é o que o banco mostra."
+    }
+    switch porMarcar.quantos {
+    case 0: return "Bate com o banco."
+    case 1:
+      return
+        "O que está marcado bate com o banco; um lançamento até esse dia ficou por marcar. Se o "
+        + "banco ainda não o tem, mude o dia dele."
+    default:
+      return
+        "O que está marcado bate com o banco; \(PtBR.number(porMarcar.quantos)) lançamentos até "
+        + "esse dia ficaram por marcar. Se o banco ainda não os tem, mude o dia deles."
+    }
+  }
+
+  fileprivate var proximoPasso: [Line] {
+    if bate {
+      return [Line("Para gravar a conferência", .quiet, command: .option(.conclude, after: ": "))]
+    }
+    guard porMarcar.quantos > 0 else { return [] }
+    return [Line("Para marcar", .quiet, command: .option(.tick, after: ": "))]
+  }
+}
+
+extension LancamentoListado {
+  /// The row of an entry that is to be found on a bank's statement.
+  fileprivate func linhaDeConciliacao(_ found: Conciliacao) -> Row {
+    let others = (categorias + contas.filter { $0.conta != found.conta.id }).map(\.nome)
+    let facts = [
+      PtBR.day(conteudo.data), conteudo.interessado == nil ? nil : titulo,
+      others.isEmpty ? nil : PtBR.list(others.semRepeticao), id.curto,
+    ].compactMap(\.self).map { SafeText.of($0) }
+    return Row(
+      conteudo.interessado ?? titulo, icon: conteudo.icone, value: found.dinheiro(valor),
+      details: [Line(facts.joined(separator: " · "), .quiet)], selection: .lancamento(id))
+  }
+}

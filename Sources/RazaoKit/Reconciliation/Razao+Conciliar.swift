@@ -1,0 +1,127 @@
+public import Canonical
+public import Ledger
+internal import Machine
+internal import Projections
+
+// An account beside its bank, by hand. Ticks are this machine's alone, and end with a balance
+// assertion, which is the ledger's.
+extension Razao {
+  /// An account beside its bank: the entries that no bank has confirmed yet, and which of them are
+  /// ticked off on this machine.
+  /// - Parameters:
+  ///   - conta: the account's UUID.
+  ///   - dia: the day up to which it is looked at; nil for today.
+  ///   - saldo: the bank's balance at the end of that day, signed from the account's side; nil where
+  ///     nobody said it.
+  /// - Throws: `naoEncontrado` for an account that is not there; `dadosInvalidos` for a category, or an
+  ///   amount with other decimals than the account's; `semPermissao`, `entradaSaida`, `ocupado`.
+  /// - Complexity: O(entries on the account since the last assertion that holds).
+  public func conciliacao(
+    _ conta: Uuid, em dia: Day? = nil, saldo: Amount? = nil
+  ) throws(RazaoError) -> Conciliacao {
+    let ticked =
+      try machine.map { machine throws(RazaoError) in
+        try TickedEntries.load(id, machine, in: files)
+      } ?? TickedEntries()
+    return try conciliacao(conta, em: dia, saldo: saldo, ticked)
+  }
+
+  /// Ticks entries of an account off, or takes ticks back, on this machine; nothing is recorded in the
+  /// ledger.
+  ///
+  /// Ticks on entries that are gone, or that a bank has confirmed meanwhile, are forgotten.
+  /// - Parameters:
+  ///   - conta: the account's UUID.
+  ///   - marcar: the entries to be ticked off.
+  ///   - desmarcar: those that are ticked off no more.
+  ///   - dia: as for `conciliacao`.
+  ///   - saldo: as for `conciliacao`.
+  ///   - simular: changes no tick, and shows how it would be.
+  /// - Throws: as `conciliacao`; `dadosInvalidos` for an entry that is not on the account, or that a
+  ///   bank has confirmed already, and for more ticks than are kept; `semPermissao` where this machine
+  ///   is no device of the ledger.
+  /// - Complexity: as `conciliacao`.
+  public func marcar(
+    _ marcar: Set<Uuid>, desmarcar: Set<Uuid> = [], em conta: Uuid, em dia: Day? = nil,
+    saldo: Amount? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Conciliacao {
+    let machine = try maquina()
+    let hoje = hoje
+    let (root, open) = try readAsRecorder { store throws(RazaoError) in
+      let root = try store.check(conciliavel: conta)
+      let open = store.pendentes(naConta: root, hoje: hoje)
+      var problems = Problems()
+      for entry in marcar.sorted() where !open.contains(entry) {
+        problems.note(store.refusal(toTick: entry, on: root))
+      }
+      try problems.check()
+      return (root, open)
+    }
+    func change(_ ticked: inout TickedEntries) throws(RazaoError) {
+      ticked[root] = ticked[root].intersection(open).union(marcar).subtracting(desmarcar)
+      guard ticked.count > TickedEntries.limit else { return }
+      throw RazaoError(
+        .dadosInvalidos,
+        "São marcas demais: este aparelho guarda até \(TickedEntries.limit). Grave antes a "
+          + "conferência de alguma conta.")
+    }
+    var ticked: TickedEntries
+    if simular {
+      ticked = try TickedEntries.load(id, machine, in: files)
+      try change(&ticked)
+    } else {
+      ticked = try TickedEntries.change(id, machine, in: files, change)
+    }
+    return try conciliacao(conta, em: dia, saldo: saldo, ticked)
+  }
+
+  /// Asserts the bank's balance of a day, once every entry up to that day is ticked off or confirmed;
+  /// the ticks up to then end with that.
+  /// - Parameters:
+  ///   - conta: the account's UUID.
+  ///   - saldo: the bank's balance at the end of the day, signed from the account's side.
+  ///   - dia: the day.
+  ///   - id: the assertion's UUID, as for `conferir`.
+  ///   - simular: records nothing, and tells whether it could be.
+  /// - Throws: as `conferir`; `dadosInvalidos` also where entries up to that day are not ticked off, or
+  ///   the balance is not that of the books: then nothing is recorded.
+  /// - Complexity: as `conciliacao`.
+  public func conciliar(
+    _ conta: Uuid, saldo: Amount, em dia: Day, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> EfeitoDaConferencia {
+    let machine = try maquina()
+    let hoje = hoje
+    let ticked = try TickedEntries.load(self.id, machine, in: files)
+    let made = ConferenciaFeita(conta: conta, data: dia, valor: saldo)
+    let effect = try assert(made, id: id, simular: simular) { store throws(RazaoError) in
+      let root = try store.check(conciliavel: conta)
+      let found = store.conciliacao(
+        root, em: dia, banco: saldo, marcados: ticked[root], limite: 0, hoje: hoje)
+      guard let found, !found.bate else { return }
+      throw found.refusal
+    }
+    if !simular {
+      let root = effect.conta.id
+      let open = try readAsRecorder { store in store.pendentes(naConta: root, hoje: hoje) }
+      // The assertion stands already: a tick that stays is forgotten at the next change.
+      _ = try? TickedEntries.change(self.id, machine, in: files) { $0[root].formIntersection(open) }
+    }
+    return effect
+  }
+
+  private func conciliacao(
+    _ conta: Uuid, em dia: Day?, saldo: Amount?, _ ticked: TickedEntries
+  ) throws(RazaoError) -> Conciliacao {
+    let hoje = hoje
+    return try readAsRecorder { store throws(RazaoError) in
+      let root = try store.check(conciliavel: conta)
+      if let saldo { try store.judgeAssertion(on: root, saldo) }
+      guard
+        let found = store.conciliacao(
+          root, em: dia ?? hoje, banco: saldo, marcados: ticked[root],
+          limite: Limits.reconciledRows, hoje: hoje)
+      else { throw .semConta(conta) }
+      return found
+    }
+  }
+}

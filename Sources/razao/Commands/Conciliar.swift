@@ -1,0 +1,177 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao conciliar`: an account beside its bank, by the bank's file or by ticking off.
+struct Conciliar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "conciliar",
+    abstract: "põe uma conta ao lado do banco: por um arquivo dele, ou marcando o que bate",
+    discussion: """
+      Com o arquivo do banco, mostra o que está num lado e não no outro, e os saldos dia a dia; nada \
+      é gravado. Sem arquivo, mostra o que nenhum banco conferiu ainda: marque com --marcar o que \
+      está no extrato, até que --saldo e o que está marcado batam; --concluir grava então a \
+      conferência. As marcas ficam só neste computador. Num cartão, o saldo é o que se deve.
+
+      Exemplos:
+        razao conciliar Corrente
+        razao conciliar Corrente --marcar 1b4e28ba --saldo 4.961,50 --em hoje
+        razao conciliar Corrente --marcar tudo --saldo 4.000 --em hoje --simular
+      """,
+    helpNames: [],
+    aliases: ["reconcile"])
+
+  @Argument(help: ArgumentHelp("a conta ou o cartão", valueName: "CONTA"))
+  var conta: String?
+
+  @Argument(
+    help: ArgumentHelp("o arquivo do banco; - para a entrada padrão", valueName: "[ARQUIVO]"),
+    completion: .file())
+  var arquivo: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "um lançamento que está no extrato do banco, quantas vezes se quiser; ou tudo",
+      valueName: "ID"))
+  var marcar: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("um lançamento a desmarcar; ou tudo", valueName: "ID"))
+  var desmarcar: [String] = []
+
+  @Option(help: ArgumentHelp("o saldo que o banco mostra", valueName: "VALOR"))
+  var saldo: String?
+
+  @Option(
+    name: .customLong("em"),
+    help: ArgumentHelp("o dia desse saldo: 21/11/2026, hoje, ontem…", valueName: "DIA"))
+  var dia: String?
+
+  @Flag(help: "grava a conferência do saldo, se bate")
+  var concluir = false
+
+  @Option(
+    help: ArgumentHelp("o formato de um CSV que não se reconhece", valueName: "NOME"))
+  var formato: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var recording: RecordingOptions
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let form: Filled<ReconciliationForm>
+    let file: String?
+    let formato: String?
+    let ticks: Ticks
+    let concludes: Bool
+  }
+
+  /// The entries to be ticked off and those no more, as they were typed.
+  struct Ticks {
+    let added: [String]
+    let removed: [String]
+
+    var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+
+    /// All entries up to the day, instead of ids.
+    static let all = "tudo"
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let words = { (typed: [String]) in
+      typed.flatMap { $0.split { $0 == "," || $0.isWhitespace }.map(String.init) }
+    }
+    let ticks = Ticks(added: words(marcar), removed: words(desmarcar))
+    if arquivo != nil, !ticks.isEmpty || saldo != nil || dia != nil || concluir {
+      problems.usage(
+        "Com um arquivo nada se marca nem se grava: --marcar e --saldo são sem arquivo.")
+    }
+    if arquivo == nil, formato != nil { problems.usage("--formato só serve com um arquivo.") }
+    if concluir, saldo == nil { problems.missing(ReconciliationForm.Field.saldo.name) }
+    if recording.id != nil, !concluir { problems.usage("--id só serve com --concluir.") }
+    let filled = Filled(
+      ReconciliationForm([.conta: conta, .saldo: saldo, .dia: dia]), recording, &problems)
+    return filled.map {
+      Request(form: $0, file: arquivo, formato: formato, ticks: ticks, concludes: concluir)
+    }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+    let (read, id) = try request.form.read(costumes)
+    if let file = request.file {
+      return try compare(file, request.formato, read.conta, razao, in: session)
+    }
+    let found = try ticked(request, read, razao)
+    guard request.concludes, found.bate, let saldo = read.saldo else {
+      session.show(found.json, or: .conciliacao(found))
+      return request.concludes ? .no : .done
+    }
+    let effect = try answered { () throws(RazaoError) in
+      try razao.conciliar(
+        read.conta, saldo: saldo, em: read.dia, id: id, simular: request.form.isTrial)
+    }
+    session.note(effect.recibo)
+    session.show(effect.json, or: .conciliado(effect))
+    return .done
+  }
+
+  /// The account beside its bank, after what was said of ticks.
+  private static func ticked(
+    _ request: Request, _ read: ReconciliationForm.Request, _ razao: Razao
+  ) throws(Failure) -> Conciliacao {
+    guard !request.ticks.isEmpty else {
+      return try answered { () throws(RazaoError) in
+        try razao.conciliacao(read.conta, em: read.dia, saldo: read.saldo)
+      }
+    }
+    var problems = Problems()
+    let added = try ids(request.ticks.added, read, razao, &problems)
+    let removed = try ids(request.ticks.removed, read, razao, &problems)
+    try problems.end()
+    return try answered { () throws(RazaoError) in
+      try razao.marcar(
+        added, desmarcar: removed, em: read.conta, em: read.dia, saldo: read.saldo,
+        simular: request.form.isTrial)
+    }
+  }
+
+  private static func ids(
+    _ typed: [String], _ read: ReconciliationForm.Request, _ razao: Razao,
+    _ problems: inout Problems
+  ) throws(Failure) -> Set<Uuid> {
+    var found: Set<Uuid> = []
+    for word in typed {
+      let ids = try problems.asked { () throws(RazaoError) -> [Uuid] in
+        word.foldedForComparison == Ticks.all
+          ? try razao.conciliacao(read.conta, em: read.dia).pendentes.map(\.id)
+          : [try razao.lancamento(por: word).id]
+      }
+      found.formUnion(ids ?? [])
+    }
+    return found
+  }
+
+  private static func compare(
+    _ path: String, _ formato: String?, _ conta: Uuid, _ razao: Razao, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    let (found, accounts) = try answered { () throws(RazaoError) in
+      let file =
+        path == "-"
+        ? try razao.lerArquivo(nome: "entrada-padrao", formato: formato) { Input.next() }
+        : try razao.lerArquivo(FilePath(path), formato: formato)
+      return (try razao.comparar(file, com: conta), try razao.contasDosCostumes())
+    }
+    let names = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.nome) })
+    session.show(found.json(accounts: names), or: .comparacao(found, accounts: names))
+    return .done
+  }
+}
