@@ -68,6 +68,8 @@ RECORDING = [
     "conta alterar Carteira --nome Bolso", "conta encerrar Lazer", "conta reabrir Velha",
     "conta unificar Lazer Mercado", "conferir Lazer 0 --em hoje",
     "conciliar Banco --saldo 0 --em hoje --concluir",
+    "boleto guardar 34191101213456788005871234570001616670000012345 --conta Banco"
+    " --interessado Escola",
     "fechar --ate 2020-10-31", "reabrir-periodo 4e715bed --motivo x", "desfazer",
     "relatorio novo Outro", "relatorio renomear Aberto Novo", "relatorio registrar Aberto",
     "relatorio reabrir Pronto --motivo x", "relatorio reembolsar Pronto --conta Carteira",

@@ -12,17 +12,31 @@ public struct NovoPlano: Sendable, Hashable {
   public var lancamento: NovoLancamento
   /// By how much a bank's row may differ and still be an occurrence; nil for not at all.
   public var tolerancia: Amount?
+  /// Of a slip kept to be paid, its key (docs/FORMAT.md, section 8); nil for other plans.
+  public var chave: String?
 
   /// Makes a plan to be created; nothing is checked before that.
   public init(
     ritmo: Ritmo, vezes: UInt64? = nil, ate: Day? = nil, lancamento: NovoLancamento,
-    tolerancia: Amount? = nil
+    tolerancia: Amount? = nil, chave: String? = nil
   ) {
     self.ritmo = ritmo
     self.vezes = vezes
     self.ate = ate
     self.lancamento = lancamento
     self.tolerancia = tolerancia
+    self.chave = chave
+  }
+
+  /// A slip kept to be paid: it is due once.
+  /// - Parameters:
+  ///   - boleto: its key.
+  ///   - vencimento: the day on which it is due.
+  ///   - lancamento: its payment; the day of that is not looked at.
+  public init(boleto: String, vencimento: Day, lancamento: NovoLancamento) {
+    self.init(
+      ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: vencimento), lancamento: lancamento,
+      chave: boleto)
   }
 }
 

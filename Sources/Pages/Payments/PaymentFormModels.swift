@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Interchange
 internal import Ledger
 internal import Presentation
 
@@ -35,6 +36,10 @@ struct PaymentFormModel: Sendable {
   /// The notice that there is no account to pay from; nil where there is one.
   let semConta: String?
   let campos: [FieldModel]
+  /// The notice that the slip is kept already; nil where it is not.
+  let guardado: String?
+  /// Whether it can be kept to be paid another day.
+  let guarda: Bool
   /// The checkbox for a payment that may be a duplicate; nil where none is similar.
   let repetido: PaymentCheckboxModel?
   /// The checkbox for a payment in a closed period; nil where the period is open.
@@ -55,6 +60,13 @@ struct PaymentFormModel: Sendable {
     semConta =
       accounts.isEmpty
       ? "Não há conta corrente nem poupança em reais: abra uma antes de pagar." : nil
+    guardado = progress.guardado.map {
+      "Guardado para pagar: vence em \(PtBR.day($0.data)). Guardar de novo muda o que foi dito."
+    }
+    let isSlip = payment.cobranca.especie == .boleto && payment.cobranca.chave != nil
+    guarda = isSlip && (progress.books?.feitos ?? []).isEmpty
+    let hasDay =
+      if case .dia = payment.cobranca.vencimento(vistoEm: payment.hoje) { true } else { false }
     campos =
       [
         field(.conta, opcoes: PaymentFormModel.contas(accounts, chosen: form[.conta] ?? "")),
@@ -69,6 +81,8 @@ struct PaymentFormModel: Sendable {
             progress.books?.categorias ?? [], chosen: form[.categoria] ?? "")),
         field(.descricao),
       ]
+      + (guarda && !hasDay
+        ? [field(.vencimento, dica: "O código não diz ao certo: só para guardar.")] : [])
     repetido = PaymentFormModel.repetido(progress, problems)
     let isClosed = progress.books?.fechadoAte.map { payment.data <= $0 } ?? false
     fechado =

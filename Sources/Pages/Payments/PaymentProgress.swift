@@ -13,8 +13,17 @@ extension Site {
     guard let cobranca = flow.codigo.leitura.cobranca else {
       return PaymentProgress(flow: flow, formulario: form)
     }
+    // Of a slip that is kept, once: a field that somebody empties afterwards stays empty.
+    let isNew = form[.codigoDeAntes] == nil
     let said = form.para(cobranca)
-    return try ask { () throws(RazaoError) in try replay(flow, said, cobranca, id) }
+    return try ask { () throws(RazaoError) in
+      let kept = try cobranca.chave.flatMap { key throws(RazaoError) in
+        try razao.boletoGuardado(chave: key, id: id)
+      }
+      var progress = try replay(flow, isNew ? said.preenchido(com: kept) : said, cobranca, id)
+      progress.guardado = kept
+      return progress
+    }
   }
 
   private func replay(
@@ -27,7 +36,7 @@ extension Site {
       try isThere
       ? []
       : cobranca.chave.map { key throws(RazaoError) in
-        try razao.pagamentos(chave: key)
+        try razao.pagamentos(chave: key, sem: id)
       } ?? []
     let books = PaymentForm.Books(
       cobranca, cobranca.especie, costumes, feitos: paid,
@@ -50,7 +59,7 @@ extension Site {
       progress.books?.costumes.existente == nil
     else { return nil }
     do throws(RazaoError) {
-      _ = try razao.lancar(entry, simular: true)
+      _ = try razao.pagar(entry, simular: true)
       return nil
     } catch {
       // Every other error is shown when the payment is recorded.
@@ -72,6 +81,8 @@ struct PaymentProgress: Sendable {
   var lidos = Problems()
   /// The objection that a similar entry is recorded already; nil for none.
   var parecido: RazaoError?
+  /// The slip as it is kept to be paid; nil where it is not.
+  var guardado: OcorrenciaListada?
   /// Whether the form with the code was sent.
   var isCodeSubmitted = true
   /// Whether each mistake is shown beside its field.
@@ -85,6 +96,14 @@ struct PaymentProgress: Sendable {
       problems.note("\(alike) Se este é outro, \(field, .tick).", at: field)
     }
     return problems
+  }
+
+  /// The slip to be kept to be paid, and what is wrong with it.
+  var kept: (plan: NovoPlano?, problems: Problems) {
+    guard let books else { return (nil, Problems()) }
+    var problems = Problems()
+    let plan = formulario.kept(books, &problems)
+    return (problems.isEmpty ? plan : nil, problems)
   }
 
   /// All reasons why the payment cannot be recorded.

@@ -20,6 +20,12 @@ extension Site {
       { site, request throws(PageProblem) in
         try site.recordPayment(request)
       }, again: { site, request throws(PageProblem) in try site.paymentPageAgain(request) }),
+    .post(
+      .paymentKeep, on: .payment,
+      { site, request throws(PageProblem) in try site.keepSlip(request) },
+      again: { site, request throws(PageProblem) in
+        try site.paymentPageAgain(request, isKept: true)
+      }),
     .get(.paymentReceipt) { site, request throws(PageProblem) in
       try site.receiptPage(request)
     },
@@ -51,18 +57,35 @@ extension Site {
     guard let entry = progress.lancamento, let cobranca = progress.books?.cobranca,
       progress.mensagens.isEmpty
     else { throw PageProblem(.unprocessable, progress.mensagens) }
+    let effect: Efeito
     do throws(RazaoError) {
-      _ = try razao.lancar(entry, id: id)
+      effect = try razao.pagar(entry, id: id)
     } catch {
       throw progress.problem(error)
     }
     let code = Fields([("codigo", cobranca.codigo)]).query
-    return ActionResult(path: Path.paymentReceipt(id) + code)
+    return ActionResult(path: Path.paymentReceipt(effect.recibo.ids.first ?? id) + code)
+  }
+
+  /// Keeps the slip to be paid another day.
+  private func keepSlip(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let progress = try replayPayment(request.form, id: request.idempotencyKey)
+    let (new, problems) = progress.kept
+    guard let new else {
+      throw problems.isEmpty
+        ? PageProblem(.unprocessable, progress.mensagens) : PageProblem(problems)
+    }
+    let recorded = try ask { () throws(RazaoError) in try razao.guardarBoleto(new) }
+    return ActionResult(path: Path.plans(), receipt: .boletoGuardado(recorded))
   }
 
   /// The form again, with each mistake beside its field.
-  private func paymentPageAgain(_ request: PageRequest) throws(PageProblem) -> Page {
+  /// - Parameter isKept: whether the slip was to be kept, and not paid.
+  private func paymentPageAgain(
+    _ request: PageRequest, isKept: Bool = false
+  ) throws(PageProblem) -> Page {
     var progress = try replayPayment(request.form, id: request.idempotencyKey)
+    if isKept { progress.lidos = progress.kept.problems }
     progress.showsFieldErrors = true
     return page(progress)
   }

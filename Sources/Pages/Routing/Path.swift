@@ -18,6 +18,7 @@ enum Path: String, Sendable, CaseIterable {
   // MARK: Payments
 
   case payment, codePreview, paymentRecord, paymentReceipt, codeReading, charge
+  case paymentKeep
 
   // MARK: Bills of cards
 
@@ -100,6 +101,7 @@ enum Path: String, Sendable, CaseIterable {
     case .codePreview: Path.payment.pattern + "/codigo"
     case .paymentRecord: Path.payment.pattern + "/gravar"
     case .paymentReceipt: Path.payment.pattern + "/comprovante/{id}"
+    case .paymentKeep: Path.payment.pattern + "/guardar"
     case .codeReading: Path.payment.pattern + "/ler"
     case .charge: Path.payment.pattern + "/cobrar"
     case .imports: "/importar"

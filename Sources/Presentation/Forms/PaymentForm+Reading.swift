@@ -1,4 +1,5 @@
 package import Canonical
+internal import Interchange
 package import Ledger
 
 extension PaymentForm {
@@ -55,6 +56,39 @@ extension PaymentForm {
     let reason = reason(on: payment.data, books, &problems)
     guard problems.isEmpty else { return nil }
     return entry(payment, books, motivo: reason, &problems)
+  }
+
+  /// The slip to be kept, with its payment as it is expected.
+  package func kept(_ books: Books, _ problems: inout Problems) -> NovoPlano? {
+    guard let payment = payment(books, &problems) else { return nil }
+    if let paid = books.feitos.first {
+      problems.note("Já foi pago: \(Cobranca.frase(doFeito: paid)). Não há o que guardar.")
+    }
+    let due = dueDay(of: payment.cobranca, books, &problems)
+    guard let key = payment.cobranca.chave else {
+      problems.note("Este código pode ser pago quantas vezes se quiser: não há o que guardar.")
+      return nil
+    }
+    guard problems.isEmpty, let due,
+      var entry = entry(payment, books, motivo: nil, &problems), problems.isEmpty
+    else { return nil }
+    if entry.conteudo.interessado == nil, entry.conteudo.descricao == nil {
+      entry.conteudo.descricao = payment.cobranca.emissor
+    }
+    return NovoPlano(boleto: key, vencimento: due, lancamento: entry)
+  }
+
+  /// The day on which a slip is due: the typed one, else that of its code.
+  private func dueDay(
+    of cobranca: Cobranca, _ books: Books, _ problems: inout Problems
+  ) -> Day? {
+    let name = Field.vencimento.name
+    if self[.vencimento] != nil {
+      return problems.day(self[.vencimento], name, today: books.costumes.hoje)
+    }
+    if case .dia(let day) = cobranca.vencimento(vistoEm: books.costumes.hoje) { return day }
+    problems.note("O código não diz ao certo quando vence: \(name, .say).", at: name)
+    return nil
   }
 
   /// The payment as far as it can be read; nil if the code does not hold.

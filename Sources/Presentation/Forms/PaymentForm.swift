@@ -15,6 +15,8 @@ package struct PaymentForm: Form {
     /// How much, where the code asks for something else and does not let it be changed.
     case outroValor = "outro-valor"
     case data, interessado, categoria, descricao
+    /// The day on which a slip is due that is kept to be paid, where its code does not say it.
+    case vencimento
     /// Whether it is paid once more, or looks like what is recorded and is something else.
     case outra
     /// Whether it is recorded though the period is closed; and why.
@@ -33,6 +35,8 @@ package struct PaymentForm: Form {
       case .interessado: called("--interessado", "A quem", "o nome")
       case .categoria: called("--categoria CONTA", "Categoria", "a categoria", isChosen: true)
       case .descricao: called("--descricao TEXTO", "Anotação", "a anotação")
+      case .vencimento:
+        called("--vencimento DIA", "Vence em, para guardar", "o dia em que o boleto vence")
       case .outra: called("--outra", "Gravar assim mesmo: é outro pagamento", "se é outro")
       case .mesmoFechado:
         called(
@@ -58,6 +62,21 @@ package struct PaymentForm: Form {
       for field in [Field.valor, .outroValor, .interessado, .outra] { form[field] = nil }
     }
     form[.codigoDeAntes] = code
+    return form
+  }
+
+  /// The form of the payment of a slip that is kept, with what was said of it then in the fields that
+  /// were left empty.
+  package func preenchido(com kept: OcorrenciaListada?) -> PaymentForm {
+    guard let entry = kept?.lancamento else { return self }
+    var form = self
+    func fill(_ field: Field, _ text: String?) {
+      if form[field] == nil, let text { form[field] = text }
+    }
+    fill(.conta, entry.contas.first?.conta.description)
+    fill(.categoria, entry.categorias.count == 1 ? entry.categorias[0].conta.description : nil)
+    fill(.interessado, entry.conteudo.interessado)
+    fill(.descricao, entry.conteudo.descricao)
     return form
   }
 

@@ -21,6 +21,7 @@ extension Screen {
   /// The plan that an entry is of: how much of it is to come.
   private static func plano(_ effect: Efeito) -> [Line] {
     guard let plan = effect.plano else { return [] }
+    guard plan.chave == nil else { return [Line("Estava guardado para pagar.", .quiet)] }
     guard let next = plan.proxima else {
       return [Line("Plano “\(SafeText.of(plan.nome))”: esta era a última.", .quiet)]
     }

@@ -112,7 +112,7 @@ extension Razao {
     }
   }
 
-  private func recordPlan(
+  func recordPlan(
     _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao
   ) throws(RazaoError) -> PlanoGravado {
     let hoje = hoje

@@ -5,13 +5,14 @@ internal import RazaoKit
 
 extension Session {
   /// Records an entry; what looks like one that is there is asked for, where somebody can answer.
-  /// - Parameter occurrence: the occurrence of a plan that it is; nil for none.
+  /// - Parameter occurrence: the occurrence of a plan that it is; nil for none, or for that of the slip
+  ///   that is kept under one of its keys.
   func post(
     _ new: NovoLancamento, id: Uuid?, occurrence: OcorrenciaListada? = nil, isTrial: Bool,
     in razao: Razao
   ) throws(Failure) -> Efeito {
     func record(_ new: NovoLancamento) throws(RazaoError) -> Efeito {
-      guard let occurrence else { return try razao.lancar(new, id: id, simular: isTrial) }
+      guard let occurrence else { return try razao.pagar(new, id: id, simular: isTrial) }
       return try razao.lancarOcorrencia(
         occurrence.numero, de: occurrence.plano, new, id: id, simular: isTrial)
     }

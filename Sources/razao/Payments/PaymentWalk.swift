@@ -85,10 +85,16 @@ struct PaymentWalk {
     }
     var books = PaymentForm.Books(read.cobranca, request.especie, costumes)
     var filled = payment
+    if let key = read.cobranca?.chave {
+      filled.form = filled.form.preenchido(
+        com: try answered { () throws(RazaoError) in
+          try razao.boletoGuardado(chave: key, id: id)
+        })
+    }
     if problems.isEmpty, silent.isEmpty { try ask(for: books, &filled.form) }
     let made = try filled.read(books, problems)
     if let cobranca = read.cobranca {
-      books.feitos = try done(cobranca, costumes)
+      books.feitos = try done(cobranca, costumes, id)
       guard let paid = filled.form.payment(books, &silent), flow.advance(paid) else {
         preconditionFailure("a payment is of the code that was read")
       }
@@ -118,10 +124,10 @@ struct PaymentWalk {
 
   /// The entries that paid it; none where one of them is this very command's, said again.
   private func done(
-    _ cobranca: Cobranca, _ costumes: Costumes
+    _ cobranca: Cobranca, _ costumes: Costumes, _ id: Uuid?
   ) throws(Failure) -> [Lancamento] {
     guard let key = cobranca.chave, costumes.existente == nil else { return [] }
-    return try answered { () throws(RazaoError) in try razao.pagamentos(chave: key) }
+    return try answered { () throws(RazaoError) in try razao.pagamentos(chave: key, sem: id) }
   }
 
   // MARK: Step 3

@@ -7,14 +7,14 @@ internal import Presentation
 struct BoletoCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "boleto",
-    abstract: "boletos e contas de consumo: ler o código e gravar o pagamento",
+    abstract: "boletos e contas de consumo: ler o código, guardar para depois, gravar o pagamento",
     discussion: """
       O código é a linha digitável (47 ou 48 dígitos) ou o código de barras (44), como vier.
 
       Exemplo:
         razao boleto ler 84670000001-7 43590024020-9 02405000243-5 84221010811-9
       """,
-    subcommands: [BoletoLer.self, BoletoPagar.self],
+    subcommands: [BoletoLer.self, BoletoGuardar.self, BoletoPagar.self],
     helpNames: [],
     aliases: ["slip"])
 

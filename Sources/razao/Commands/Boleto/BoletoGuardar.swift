@@ -1,0 +1,100 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao boleto guardar`: a slip that is kept to be paid.
+struct BoletoGuardar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "guardar",
+    abstract: "guarda um boleto para pagar depois: aparece no que vence",
+    discussion: """
+      Nada sai da conta por isso. Quando alguém gravar o pagamento, em qualquer aparelho, ou ele vier \
+      num arquivo do banco, o boleto deixa de vencer. Guardar de novo muda o que foi dito.
+
+      Exemplos:
+        razao boleto guardar 34191101213456788005871234570001616670000012345 --conta Corrente --interessado Escola
+        razao boleto guardar 84670000001-7 43590024020-9 02405000243-5 84221010811-9 --vencimento 05/12/2026
+      """,
+    helpNames: [],
+    aliases: ["keep"])
+
+  @Argument(
+    help: ArgumentHelp(
+      "o código, com pontos e espaços ou sem; - lê da entrada padrão", valueName: "CODIGO"))
+  var codigo: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "o dia em que vence, se o código não diz: 05/12/2026", valueName: "DIA"))
+  var vencimento: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "a conta de onde vai sair o dinheiro; sem ela, a que teve o último pagamento",
+      valueName: "CONTA"))
+  var conta: String?
+
+  @Option(help: ArgumentHelp("quanto, se o código não diz", valueName: "VALOR"))
+  var valor: String?
+
+  @Option(help: ArgumentHelp("a quem", valueName: "NOME"))
+  var interessado: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "a categoria; sem ela, a que este interessado teve por último", valueName: "CONTA"))
+  var categoria: String?
+
+  @Option(help: ArgumentHelp("uma anotação", valueName: "TEXTO"))
+  var descricao: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let codigo: String
+    let form: PaymentForm
+    let simular: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    guard !codigo.isEmpty else {
+      problems.usage("Falta o código: CODIGO (ou - para ler da entrada padrão).")
+      return nil
+    }
+    let form = PaymentForm([
+      .conta: conta, .valor: valor, .interessado: interessado, .categoria: categoria,
+      .descricao: descricao, .vencimento: vencimento,
+    ])
+    return TypedCode.text(codigo, &problems).map {
+      Request(codigo: $0, form: form, simular: trial.simular)
+    }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let read = EspecieDeCobranca.boleto.leitura(de: request.codigo)
+    var problems = Problems()
+    for message in read.mensagens { problems.note(Mensagem(message)) }
+    let razao = try session.razao()
+    let books = try answered { () throws(RazaoError) in
+      let key = read.cobranca?.chave
+      return PaymentForm.Books(
+        read.cobranca, .boleto, try razao.costumes(interessado: request.form[.interessado]),
+        feitos: try key.map { key throws(RazaoError) in try razao.pagamentos(chave: key) } ?? [])
+    }
+    let new = request.form.kept(books, &problems)
+    try problems.end()
+    guard let new else { throw Failure(problems) }
+    let recorded = try answered { () throws(RazaoError) in
+      try razao.guardarBoleto(new, simular: request.simular)
+    }
+    session.note(recorded.recibo)
+    session.show(recorded.recibo.json, or: .boletoGuardado(recorded))
+    return .done
+  }
+}
