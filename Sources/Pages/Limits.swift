@@ -99,6 +99,9 @@ enum Limits {
   /// Latest entries, and scheduled ones, on the first page.
   static let latest = 6
   static let scheduled = 8
+  /// Things that are due on the first page, and days from today up to which they are.
+  static let due = 6
+  static let dueDays: Int32 = 15
   /// Entries among which a form looks for whom entries were with.
   static let known = 200
   /// Entries that a form lists: of this sitting, and to be repeated.

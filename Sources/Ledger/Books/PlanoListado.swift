@@ -73,13 +73,13 @@ public struct OcorrenciaListada: Sendable, Hashable {
   public var estado: EstadoDeOcorrencia
   /// The entry that it is, or that it would be recorded as.
   public var lancamento: LancamentoListado
-  /// Whether it is a slip kept to be paid.
-  public var isBoleto: Bool
+  /// Of a slip kept to be paid, its key; nil for other occurrences.
+  public var chave: String?
 
   /// Makes an occurrence of a list.
   package init(
     plano: Uuid, nome: String, numero: UInt64, vezes: UInt64?, data: Day,
-    estado: EstadoDeOcorrencia, lancamento: LancamentoListado, isBoleto: Bool
+    estado: EstadoDeOcorrencia, lancamento: LancamentoListado, chave: String?
   ) {
     self.plano = plano
     self.nome = nome
@@ -88,8 +88,11 @@ public struct OcorrenciaListada: Sendable, Hashable {
     self.data = data
     self.estado = estado
     self.lancamento = lancamento
-    self.isBoleto = isBoleto
+    self.chave = chave
   }
+
+  /// Whether it is a slip kept to be paid.
+  public var isBoleto: Bool { chave != nil }
 
   /// Which one it is of how many: `3/12`; nil where nothing bounds their number.
   public var parcela: String? { vezes.map { "\(numero + 1)/\($0)" } }
@@ -108,30 +111,6 @@ public struct PlanoEmDetalhe: Sendable, Hashable {
     self.plano = plano
     self.ocorrencias = ocorrencias
   }
-}
-
-/// The occurrences of plans that are expected, seen from a day.
-public struct Vencimentos: Sendable, Hashable {
-  /// The day that it is.
-  public var hoje: Day
-  /// The last day that was asked for.
-  public var ate: Day
-  /// All of them, by day, then name.
-  public var ocorrencias: [OcorrenciaListada]
-
-  /// Makes what is due.
-  package init(hoje: Day, ate: Day, ocorrencias: [OcorrenciaListada]) {
-    self.hoje = hoje
-    self.ate = ate
-    self.ocorrencias = ocorrencias
-  }
-
-  /// Those whose day is before today.
-  public var atrasadas: [OcorrenciaListada] { ocorrencias.filter { $0.data < hoje } }
-  /// Those of today.
-  public var deHoje: [OcorrenciaListada] { ocorrencias.filter { $0.data == hoje } }
-  /// Those that are still to come.
-  public var proximas: [OcorrenciaListada] { ocorrencias.filter { $0.data > hoje } }
 }
 
 /// The effect of recording something of a plan.

@@ -31,11 +31,14 @@ extension Site {
       try razao.saldos(
         cadaDia: (month.advanced(by: -1) ?? month).day(1)...month.day(31), classes: [.despesa])
     }
+    let due = try ask { () throws(RazaoError) in
+      try razao.vencimentos(ate: Day.clamped(hoje, Limits.dueDays))
+    }
     return .page(
       Page(
         template: "summary", title: "Resumo", navigation: .resumo,
         content: SummaryModel(
-          resumo, figures,
+          resumo, figures, due,
           curva: CurveModel.gastos(
             spent, month: month, budgets: figures.moedas.compactMap(\.orcamento), hoje: hoje),
           patrimonio: CurveModel.patrimonio(own, days: year),

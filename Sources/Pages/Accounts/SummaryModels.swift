@@ -15,6 +15,11 @@ struct SummaryModel: Sendable {
   /// The entries of the month that lie after today.
   let agendados: [ScheduledModel]
   let temAgendados: Bool
+  /// Everything that is late, and due within some days.
+  let vencem: [DueRowModel]
+  let temVencem: Bool
+  /// The sums of what is to be paid by then.
+  let aPagar: [DueSumModel]
   /// The days of the latest entries.
   let dias: [RegisterDayModel]
   let temUltimos: Bool
@@ -27,7 +32,8 @@ struct SummaryModel: Sendable {
   let temCurvas: Bool
 
   init(
-    _ resumo: Resumo, _ month: ResumoDoMes, curva: [CurveModel], patrimonio curves: [CurveModel],
+    _ resumo: Resumo, _ month: ResumoDoMes, _ due: Vencimentos, curva: [CurveModel],
+    patrimonio curves: [CurveModel],
     at instant: Instant
   ) {
     saudacao = SafeText.of(PtBR.saudacao(at: instant, resumo.pessoa))
@@ -44,6 +50,14 @@ struct SummaryModel: Sendable {
     mes = SummaryMonthModel(month, curvas: curva)
     agendados = month.agendados.prefix(Limits.scheduled).map { ScheduledModel($0) }
     temAgendados = !agendados.isEmpty
+    vencem = due.itens.prefix(Limits.due).map { DueRowModel($0, hoje: due.hoje) }
+    temVencem = !vencem.isEmpty
+    aPagar = Set(due.itens.map(\.moeda)).sorted().compactMap { currency in
+      due.soma(.saida, currency).map { sum in
+        DueSumModel(
+          ateQuando: "A pagar até \(PtBR.day(due.ate))", soma: MoneyModel(sum, currency, .alone))
+      }
+    }
     var place = RegisterPlace(hoje: resumo.data)
     place.hasMonths = false
     dias = RegisterModel(month.ultimos, in: place).dias
@@ -147,6 +161,12 @@ struct ScheduledModel: Sendable {
     sobre = words.isEmpty ? nil : SafeText.of(words.joined(separator: ", "))
     quantia = MoneyModel(entry.valor, entry.moeda, .moved(entry.sentido))
   }
+}
+
+/// The sum of what is to be paid by a day.
+struct DueSumModel: Sendable {
+  let ateQuando: String
+  let soma: MoneyModel
 }
 
 /// The accounts of one kind.

@@ -15,19 +15,20 @@ struct PlansModel: Sendable {
   let temPlanos: Bool
 
   init(_ plans: [PlanoListado], _ due: Vencimentos) {
-    vencidos = (due.atrasadas + due.deHoje).prefix(Limits.occurrences).map {
+    vencidos = (due.atrasados + due.deHoje).prefix(Limits.occurrences).map {
       DueRowModel($0, hoje: due.hoje)
     }
-    proximos = due.proximas.prefix(Limits.occurrences).map { DueRowModel($0, hoje: due.hoje) }
+    proximos = due.proximos.prefix(Limits.occurrences).map { DueRowModel($0, hoje: due.hoje) }
     (temVencidos, temProximos) = (!vencidos.isEmpty, !proximos.isEmpty)
-    temVarios = vencidos.count > 1
-    botaoDeTodos = "Lançar os \(vencidos.count) no dia de cada um"
+    let recorded = vencidos.count { $0.chaveDaVez != nil }
+    temVarios = recorded > 1
+    botaoDeTodos = "Lançar os \(recorded) no dia de cada um"
     lista = ScreenModel(.planos(plans, hoje: due.hoje))
     temPlanos = !plans.isEmpty
   }
 }
 
-/// An occurrence of a plan that is expected.
+/// An occurrence of a plan that is expected, or a bill that is to be paid.
 struct DueRowModel: Sendable {
   /// The field of the occurrences that are recorded together.
   static let field = "vez"
@@ -41,23 +42,34 @@ struct DueRowModel: Sendable {
   let enderecoDoPlano: String
   let sobre: String
   let quantia: MoneyModel
-  let envio: String
+  /// Where it is recorded by one key; nil for what has a form of its own.
+  let envio: String?
   let numero: String
-  let chaveDaVez: String
+  let chaveDaVez: String?
+  /// Where it is recorded or paid by a form, and the word that leads there.
+  let formularioDaVez: String?
+  let verbo: String
 
-  init(_ one: OcorrenciaListada, hoje: Day) {
-    quando = PtBR.shortDay(one.data)
-    atrasado =
-      one.data < hoje
-      ? "venceu há \(PtBR.count(Int(hoje.number - one.data.number), "dia", "dias"))" : nil
-    nomeDoPlano = SafeText.of(one.nome)
-    enderecoDoPlano = Path.plan(one.plano)
-    sobre = one.detalheSemDia
-    quantia = MoneyModel(one.lancamento.valor, one.lancamento.moeda, .moved(one.lancamento.sentido))
-    envio = Path.occurrenceRecord(one.plano)
-    numero = "\(one.numero + 1)"
-    chaveDaVez = DueRowModel.key(one)
+  init(_ item: Vencimentos.Item, hoje: Day) {
+    quando = PtBR.shortDay(item.data)
+    atrasado = item.atraso(hoje: hoje)
+    nomeDoPlano = item.nome
+    sobre = item.detalheSemDia(hoje: hoje)
+    quantia = MoneyModel(item.valor, item.moeda, .moved(item.sentido))
+    formularioDaVez = Address.of(item.selecao)
+    switch item {
+    case .ocorrencia(let one):
+      enderecoDoPlano = Path.plan(one.plano)
+      envio = one.isBoleto ? nil : Path.occurrenceRecord(one.plano)
+      (numero, chaveDaVez) = ("\(one.numero + 1)", DueRowModel.key(one))
+      verbo = one.isBoleto ? "Pagar" : "Lançar"
+    case .fatura(let bill, _):
+      enderecoDoPlano = Address.bill(bill.conta, bill.mes)
+      (envio, numero, chaveDaVez, verbo) = (nil, "", nil, "Pagar")
+    }
   }
+
+  init(_ one: OcorrenciaListada, hoje: Day) { self.init(.ocorrencia(one), hoje: hoje) }
 }
 
 /// The form of a new plan.

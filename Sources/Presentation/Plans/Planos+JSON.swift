@@ -67,8 +67,9 @@ extension Vencimentos {
               .init("valor", .text(one.lancamento.valor)),
               .init("moeda", .text(one.lancamento.moeda)),
               .init("lancamento", one.lancamento.json(saldo: nil)),
+              .init("chave", .text(one.chave)),
             ])
-          })),
+          })), .init("faturas", .array(faturas.map(\.json))),
     ])
   }
 }

@@ -68,43 +68,6 @@ extension Screen {
       } ?? [])
   }
 
-  /// The occurrences of plans that are late, due and to come.
-  package static func vencimentos(_ due: Vencimentos) -> Screen {
-    let end = PtBR.day(due.ate)
-    guard !due.ocorrencias.isEmpty else {
-      return Screen(
-        header: [
-          Line("Nada vence até \(end).", .strong),
-          Line("Os planos", .quiet, leads: .after(": ", .planos)),
-        ], sections: [])
-    }
-    func section(_ title: String, _ rows: [OcorrenciaListada]) -> Section? {
-      rows.isEmpty
-        ? nil
-        : Section(title, rows) { one in
-          Row(
-            SafeText.of(one.nome), icon: one.lancamento.conteudo.icone,
-            value: PtBR.money(one.lancamento.valor, one.lancamento.moeda),
-            details: [Line(one.detalhe(hoje: due.hoje), one.tom(hoje: due.hoje))],
-            selection: .lancarOcorrencia(one.plano, one.numero))
-        }
-    }
-    let late = due.atrasadas.count + due.deHoje.count
-    return Screen(
-      header: [Line("O que vence até \(end)", .strong)] + due.somas,
-      sections: [
-        section("Atrasado", due.atrasadas), section("Vence hoje", due.deHoje),
-        section("A vencer", due.proximas),
-      ].compactMap(\.self),
-      footer: late == 0
-        ? []
-        : [
-          Line(
-            late == 1 ? "Para lançar o que venceu" : "Para lançar os \(late) que venceram", .quiet,
-            command: .option(.record, after: ": "))
-        ])
-  }
-
   /// That something was done to a plan.
   package static func planoGravado(_ done: String, _ recorded: PlanoGravado, hoje: Day) -> Screen {
     let plan = recorded.plano
@@ -116,25 +79,5 @@ extension Screen {
             + [plan.quandoEmPalavras, plan.fimEmPalavras].compactMap(\.self)
             .joined(separator: ", "))
       ] + plan.proximaEmLinha(hoje: hoje))
-  }
-}
-
-extension Vencimentos {
-  /// The sums of what goes out and comes in, one line for each currency.
-  fileprivate var somas: [Line] {
-    Set(ocorrencias.map(\.lancamento.moeda)).sorted().flatMap { currency -> [Line] in
-      let rows = ocorrencias.filter {
-        $0.lancamento.moeda == currency && $0.lancamento.sentido != nil
-      }.map(\.lancamento.valor)
-      let (outgoing, incoming) = (rows.filter { $0.minor < 0 }, rows.filter { $0.minor > 0 })
-      func line(_ words: String, _ rows: [Total]) -> Line? {
-        guard let decimals = rows.map(\.decimals).max() else { return nil }
-        let sum = rows.reduce(Int128(0)) { $0 + $1.fine }
-        return Line(
-          "\(words): \(PtBR.money(Total(fine: sum < 0 ? -sum : sum, decimals: decimals), currency))"
-        )
-      }
-      return [line("A pagar", outgoing), line("A receber", incoming)].compactMap(\.self)
-    }
   }
 }

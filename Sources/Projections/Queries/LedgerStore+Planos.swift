@@ -56,7 +56,48 @@ extension LedgerStore {
       ($0.data, $0.nome.foldedForComparison, $0.plano, $0.numero)
         < ($1.data, $1.nome.foldedForComparison, $1.plano, $1.numero)
     }
-    return Vencimentos(hoje: hoje, ate: last, ocorrencias: found)
+    return Vencimentos(
+      hoje: hoje, ate: last, ocorrencias: found, faturas: faturasDevidas(ate: last, hoje: hoje))
+  }
+
+  /// The bills of cards that are closed and not paid, due on a day or before it, by due day, then name;
+  /// none that an expected occurrence of a plan pays.
+  private func faturasDevidas(ate last: Day, hoje: Day) -> [FaturaListada] {
+    let now = Month(of: hoje)
+    let months = (now.advanced(by: -2) ?? now)...(now.advanced(by: 2) ?? now)
+    let cards = contas.filter { $0.classe == .passivo && $0.unificadaEm == nil }
+    let due = cards.flatMap { faturas(doCartao: $0.id, months, hoje: hoje) }.filter { bill in
+      switch bill.situacao {
+      case .fechada, .pagaEmParte, .vencida: bill.vencimento.map { $0 <= last } ?? false
+      case .aberta, .paga, .transportada, .semDias: false
+      }
+    }
+    guard !due.isEmpty else { return [] }
+    let planned = plannedPayments(ate: Day.clamped(hoje, Self.daysOfBill))
+    return due.filter { bill in
+      guard let closing = bill.fechamento else { return true }
+      let days = closing...Day.clamped(closing, Self.daysOfBill)
+      return !planned.contains { $0.card == bill.conta && days.contains($0.day) }
+    }.sorted {
+      ($0.vencimento ?? last, $0.nome.foldedForComparison, $0.conta)
+        < ($1.vencimento ?? last, $1.nome.foldedForComparison, $1.conta)
+    }
+  }
+
+  /// Days from a closing to the next, at most.
+  private static let daysOfBill: Int32 = 31
+
+  /// The days on which plans pay cards' bills.
+  private func plannedPayments(ate last: Day) -> [(card: Uuid, day: Day)] {
+    ids(.plano).flatMap { plan -> [(card: Uuid, day: Day)] in
+      guard let entry = planContent(plan, ofOccurrence: 0)?.lancamento,
+        entry.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue
+      else { return [] }
+      let cards = entry.partidas.filter { $0.valor.minor > 0 }.map { contaDeLeitura($0.conta) }
+      return esperadas(doPlano: plan, ate: last).flatMap { one in
+        cards.map { (card: $0, day: one.data) }
+      }
+    }
   }
 }
 
@@ -113,7 +154,7 @@ private struct PlanLister {
       plano: one.plano, nome: store.nome(doPlano: one.plano) ?? one.plano.curto,
       numero: one.numero, vezes: store.fim(doPlano: one.plano).vezes,
       data: recorded?.conteudo.data ?? day, estado: state, lancamento: row,
-      isBoleto: store.plano(one.plano)?.chave != nil)
+      chave: store.plano(one.plano)?.chave)
   }
 
   private mutating func expected(_ one: Ocorrencia, on day: Day) -> LancamentoListado? {

@@ -1,0 +1,107 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// Everything that is late, due and to come.
+  package static func vencimentos(_ due: Vencimentos) -> Screen {
+    let end = PtBR.day(due.ate)
+    guard !due.itens.isEmpty else {
+      return Screen(
+        header: [
+          Line("Nada vence até \(end).", .strong),
+          Line("Os planos", .quiet, leads: .after(": ", .planos)),
+        ], sections: [])
+    }
+    func section(_ title: String, _ items: [Vencimentos.Item]) -> Section? {
+      items.isEmpty ? nil : Section(title, items) { $0.linha(hoje: due.hoje) }
+    }
+    let late = due.vencidas.count
+    return Screen(
+      header: [Line("O que vence até \(end)", .strong)] + due.somas,
+      sections: [
+        section("Atrasado", due.atrasados), section("Vence hoje", due.deHoje),
+        section("A vencer", due.proximos),
+      ].compactMap(\.self),
+      footer: late == 0
+        ? []
+        : [
+          Line(
+            late == 1 ? "Para lançar o que venceu" : "Para lançar os \(late) que venceram", .quiet,
+            command: .option(.record, after: ": "))
+        ])
+  }
+}
+
+extension Vencimentos.Item {
+  /// Its name: the plan's, or that it is a card's bill.
+  package var nome: String {
+    switch self {
+    case .ocorrencia(let one): SafeText.of(one.nome)
+    case .fatura(let bill, _): SafeText.of("Fatura de \(bill.nome)")
+    }
+  }
+
+  /// The rest of what is known of it, without its day.
+  package func detalheSemDia(hoje: Day) -> String {
+    switch self {
+    case .ocorrencia(let one): one.detalheSemDia
+    case .fatura(let bill, _):
+      "\(PtBR.month(bill.mes.day(1))) · \(bill.situacaoEmPalavras(hoje: hoje).lowercased())"
+    }
+  }
+
+  /// How late it is; nil where it is not.
+  package func atraso(hoje: Day) -> String? {
+    data < hoje
+      ? "venceu há \(PtBR.count(Int(hoje.number - data.number), "dia", "dias"))" : nil
+  }
+
+  /// Where it is recorded or paid.
+  package var selecao: Destination {
+    switch self {
+    case .fatura(let bill, _): return .pagarFatura(bill.conta, bill.mes)
+    case .ocorrencia(let one):
+      guard let slip = one.chave.flatMap({ Cobranca(chave: $0) }) else {
+        return .lancarOcorrencia(one.plano, one.numero)
+      }
+      return .pagar(.boleto, codigo: slip.codigo, comValor: slip.valor != nil)
+    }
+  }
+
+  fileprivate func linha(hoje: Day) -> Row {
+    let icon: String? =
+      switch self {
+      case .ocorrencia(let one): one.lancamento.conteudo.icone
+      case .fatura: TipoDeTransacao.pagamentoDaFatura.icone
+      }
+    let isLateBill = if case .fatura = self { true } else { false }
+    let facts = [
+      PtBR.day(data), isLateBill ? nil : atraso(hoje: hoje),
+      detalheSemDia(hoje: hoje).naoVazio,
+    ].compactMap(\.self).joined(separator: " · ")
+    return Row(
+      nome, icon: icon, value: PtBR.money(valor, moeda),
+      details: [Line(facts, data < hoje ? .bad : .quiet)], selection: selecao)
+  }
+}
+
+extension Vencimentos {
+  /// The sums of what goes out and comes in, one line for each currency.
+  fileprivate var somas: [Line] {
+    Set(itens.map(\.moeda)).sorted().flatMap { currency in
+      [Sentido.saida, .entrada].compactMap { way in
+        soma(way, currency).map { sum in
+          Line("\(way == .saida ? "A pagar" : "A receber"): \(PtBR.money(sum, currency))")
+        }
+      }
+    }
+  }
+
+  /// The sum of what goes out or comes in, in one currency; nil where nothing does.
+  package func soma(_ way: Sentido, _ currency: Currency) -> Total? {
+    let values = itens.filter { $0.moeda == currency && $0.sentido == way }.map(\.valor)
+    guard let decimals = values.map(\.decimals).max() else { return nil }
+    let sum = values.reduce(Int128(0)) { $0 + $1.fine }
+    return Total(fine: sum < 0 ? -sum : sum, decimals: decimals)
+  }
+}
