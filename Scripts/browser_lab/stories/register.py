@@ -46,6 +46,57 @@ def register(window, books):
     window.says("Nenhum lançamento com “dentista”.")
 
 
+MARKED = [
+    "conta abrir Corrente --tipo corrente --saldo 5.000 --em 01/10/2026",
+    "conta abrir Visa --tipo cartao",
+    "conta alterar Visa --fechamento 28 --vencimento 5 --desde 10/2026",
+    "lancar debito 49,50 Cinema --conta Corrente --categoria lazer --data 12/11/2026",
+    "conferir Corrente 4.950,50 --em 12/11/2026",
+    "plano criar Aluguel pix 1.850 Ipê --categoria moradia --conta corrente --data 15/11/2026",
+    "lancar --plano Aluguel",
+    "lancar credito 1.200 Magalu --conta Visa --categoria lazer --parcelas 12 --data 19/11/2026",
+    "lancar debito 30,00 Feira --conta Corrente --categoria mercado --data 20/11/2026",
+]
+
+
+def marks(window):
+    """With whom each row was, and its marks."""
+    return window.script(
+        "() => Object.fromEntries(all('.lanc .quem').map((one) =>"
+        " [plain(one.querySelector('a').textContent), all('.selo, .visto', one).map((mark) =>"
+        " plain(mark.textContent))]))")
+
+
+@story(ways=(PHONE, PHONE_DARK, WIDE, NO_SCRIPTS), books=MARKED)
+def marked(window, books):
+    """A row says that the bank has confirmed it, and which occurrence of a plan it is."""
+    window.look("/extrato")
+    seen = marks(window)
+    assert seen["Cinema"] == ["conferido com o banco"], seen
+    assert seen["Ipê"] == ["todo mês"] and seen["Feira"] == [], seen
+    assert seen["Magalu"] == ["parcela 1/12"], seen
+    window.check_layout()
+    told = {row["interessado"]: row for row in books.asks("extrato")["historico"]}
+    assert [told[who]["conferido"] for who in ("Cinema", "Ipê", "Magalu", "Feira")] == [
+        True, False, False, False], told
+    assert (told["Magalu"]["parcela"], told["Ipê"]["parcela"]) == ("1/12", None), told
+    assert told["Ipê"]["plano"] and not told["Feira"]["plano"], told
+    window.look("/faturas")
+    assert marks(window) == {"Magalu": ["parcela 1/12"]}, marks(window)
+    window.check_layout()
+
+
+@story(ways=(PHONE, WIDE, KEYBOARD, NO_SCRIPTS), books=LIFE)
+def two_clicks(window, books):
+    """Cash flow and trial balance are two clicks away from any page."""
+    for place in ("Fluxo de caixa", "Balancete"):
+        window.look("/planos")
+        window.go("Resultado")
+        window.follow(place, "nav[aria-label=Perguntas]")
+        assert window.heading().startswith(place), window.heading()
+        window.check_layout()
+
+
 @story(ways=(PHONE, WIDE, KEYBOARD, NO_SCRIPTS), books=LIFE)
 def row_edited(window, books):
     """A row is edited where it stands."""

@@ -79,12 +79,18 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
   public var contas: [PartidaNomeada]
   /// Its other postings: categories and equity.
   public var categorias: [PartidaNomeada]
+  /// Whether the bank has confirmed it: by a row of its file, or by a balance of this account, of
+  /// that day or later, that was found to be the bank's.
+  public var conferido: Bool
+  /// The occurrence of a plan that it is; nil for none, and for a slip, which comes once.
+  public var ocorrencia: OcorrenciaNomeada?
 
   /// Makes a row of a statement.
   package init(
     id: Uuid, conteudo: ConteudoDeTransacao, titulo: String, valor: Total, saldo: Total,
     agendado: Bool = false, conflitos: Int = 0, contas: [PartidaNomeada] = [],
-    categorias: [PartidaNomeada] = []
+    categorias: [PartidaNomeada] = [], conferido: Bool = false,
+    ocorrencia: OcorrenciaNomeada? = nil
   ) {
     self.id = id
     self.conteudo = conteudo
@@ -95,6 +101,8 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
     self.conflitos = conflitos
     self.contas = contas
     self.categorias = categorias
+    self.conferido = conferido
+    self.ocorrencia = ocorrencia
   }
 
   /// The words of its note that begin with `#`, without that sign.
@@ -106,6 +114,7 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
     LancamentoListado(
       id: id, conteudo: conteudo, titulo: titulo, moeda: moeda, valor: valor,
       sentido: valor.minor == 0 ? nil : valor.minor > 0 ? .entrada : .saida, contas: contas,
-      categorias: categorias, agendado: agendado, conflitos: conflitos)
+      categorias: categorias, agendado: agendado, conflitos: conflitos, conferido: conferido,
+      ocorrencia: ocorrencia)
   }
 }

@@ -24,12 +24,18 @@ public struct LancamentoListado: Sendable, Hashable, Identifiable {
   public var agendado: Bool
   /// How many open conflicts are about it.
   public var conflitos: Int
+  /// Whether the bank has confirmed it: by a row of its file, or by a balance of that day or later
+  /// that was found to be the bank's.
+  public var conferido: Bool
+  /// The occurrence of a plan that it is; nil for none, and for a slip, which comes once.
+  public var ocorrencia: OcorrenciaNomeada?
 
   /// Makes an entry of a list.
   package init(
     id: Uuid, conteudo: ConteudoDeTransacao, titulo: String, moeda: Currency, valor: Total,
     sentido: Sentido?, contas: [PartidaNomeada] = [], categorias: [PartidaNomeada] = [],
-    agendado: Bool = false, conflitos: Int = 0
+    agendado: Bool = false, conflitos: Int = 0, conferido: Bool = false,
+    ocorrencia: OcorrenciaNomeada? = nil
   ) {
     self.id = id
     self.conteudo = conteudo
@@ -41,6 +47,8 @@ public struct LancamentoListado: Sendable, Hashable, Identifiable {
     self.categorias = categorias
     self.agendado = agendado
     self.conflitos = conflitos
+    self.conferido = conferido
+    self.ocorrencia = ocorrencia
   }
 
   /// The words of its note that begin with `#`, without that sign.

@@ -95,7 +95,34 @@ public struct OcorrenciaListada: Sendable, Hashable {
   public var isBoleto: Bool { chave != nil }
 
   /// Which one it is of how many: `3/12`; nil where nothing bounds their number.
-  public var parcela: String? { vezes.map { "\(numero + 1)/\($0)" } }
+  public var parcela: String? { OcorrenciaNomeada.parcela(numero, de: vezes) }
+}
+
+/// The occurrence of a plan that an entry is, as a row of a list names it.
+public struct OcorrenciaNomeada: Sendable, Hashable {
+  /// The plan.
+  public var plano: Uuid
+  /// Its number, from 0.
+  public var numero: UInt64
+  /// How many the plan has; nil where nothing bounds their number.
+  public var vezes: UInt64?
+  /// How often the plan comes.
+  public var cadencia: Cadencia
+
+  /// Makes an occurrence of a row.
+  package init(plano: Uuid, numero: UInt64, vezes: UInt64?, cadencia: Cadencia) {
+    (self.plano, self.numero) = (plano, numero)
+    (self.vezes, self.cadencia) = (vezes, cadencia)
+  }
+
+  /// Which one it is of how many: `3/12`; nil where nothing bounds their number.
+  public var parcela: String? { OcorrenciaNomeada.parcela(numero, de: vezes) }
+
+  /// `3/12`; nil where nothing bounds the number of occurrences.
+  /// - Parameter numero: the number of the occurrence, from 0.
+  static func parcela(_ numero: UInt64, de vezes: UInt64?) -> String? {
+    vezes.map { "\(numero + 1)/\($0)" }
+  }
 }
 
 /// A plan with its occurrences.

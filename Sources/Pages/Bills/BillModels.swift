@@ -72,7 +72,12 @@ struct ShownBillModel: Sendable {
   let diferenca: String?
   let conflitos: String
   let melhorDia: String?
-  /// The entries, the expected ones, and what is committed ahead.
+  /// The entries of the bill, and their sum.
+  let registro: RegisterModel
+  let tituloDosLancamentos: String
+  let somaDoMes: MoneyModel
+  let temLancamentos: Bool
+  /// The entries that are expected, and what is committed ahead.
   let lista: ScreenModel
   let numero: String
   /// The form of the payment; none where nothing is to be paid.
@@ -119,7 +124,11 @@ struct ShownBillModel: Sendable {
     }
     conflitos = Path.conflicts()
     melhorDia = detail.melhorDia.map { "Compras a partir de \(PtBR.day($0)) ficam na próxima." }
-    lista = ScreenModel(.fatura(detail, hoje: hoje))
+    registro = ShownBillModel.register(detail.lancamentos, hoje: hoje)
+    tituloDosLancamentos = PtBR.count(
+      detail.lancamentos.count, "lançamento", "lançamentos")
+    somaDoMes = MoneyModel(detail.doMes, bill.moeda, .alone)
+    lista = ScreenModel(.fatura(detail, hoje: hoje, hasEntries: false))
     numero = bill.mes.description
     paga = bill.falta.fine > 0 && bill.situacao != .transportada
     let payment = sent == .payment ? BillPaymentForm(fields) : BillPaymentForm()
@@ -151,7 +160,8 @@ struct ShownBillModel: Sendable {
       FieldModel(.vencimento, declaration, declarationProblems, in: "declarar", hoje: hoje),
     ]
     envioDaDeclaracao = Path.billDeclaration(card.id)
-    temMudanca = !detail.lancamentos.isEmpty
+    temLancamentos = !detail.lancamentos.isEmpty
+    temMudanca = temLancamentos
     mudanca = [
       FieldModel(
         "lancamento", "Lançamento", "", id: "mover-lancamento",
@@ -169,6 +179,15 @@ struct ShownBillModel: Sendable {
           }),
     ]
     envioDaMudanca = Path.billMove(card.id)
+  }
+
+  /// The entries of a bill; all are on one card, and mostly of one kind.
+  private static func register(_ entries: [LancamentoListado], hoje: Day) -> RegisterModel {
+    var place = RegisterPlace(hoje: hoje)
+    place.hasMonths = false
+    place.saysAccount = false
+    place.saysKind = Set(entries.map(\.titulo)).count > 1
+    return RegisterModel(entries, in: place)
   }
 }
 

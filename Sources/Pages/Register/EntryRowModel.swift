@@ -10,6 +10,8 @@ struct RegisterPlace: Sendable {
   var conta: ContaEmDetalhe?
   /// Whether rows say their kind in words; not where all have the same, as on a card's bill.
   var saysKind = true
+  /// Whether rows say on which account they are; not where all are on one.
+  var saysAccount = true
   /// Whether days are grouped in months, which say the year.
   var hasMonths = true
   /// The address of the page, to which nothing on it leads.
@@ -42,7 +44,9 @@ struct EntryRowModel: Sendable {
   let como: String?
   let quantia: MoneyModel
   let saldo: MoneyModel?
+  /// Its marks, two at most with the tick of what the bank has confirmed.
   let selos: [MarkModel]
+  let conferido: Bool
   /// Whether it lies after today.
   let espera: Bool
   /// The address at which it is edited; nil where it cannot be.
@@ -70,7 +74,8 @@ struct EntryRowModel: Sendable {
     chip = ChipModel(entry, names, here: place.here)
     let words = [
       entry.agendado ? EntryRowModel.day(entry.conteudo.data, in: place) : nil,
-      place.saysKind ? names.kind : nil, place.conta == nil ? names.account : nil,
+      place.saysKind ? names.kind : nil,
+      place.saysAccount && place.conta == nil ? names.account : nil,
     ].compactMap(\.self)
     como = words.isEmpty ? nil : SafeText.of(words.joined(separator: ", "))
     if let conta = place.conta, !conta.classe.isPropria {
@@ -83,8 +88,10 @@ struct EntryRowModel: Sendable {
     }
     let marks: [MarkModel?] = [
       place.changed == entry.id ? .guardado : nil, entry.conflitos > 0 ? .emConflito : nil,
+      entry.ocorrencia.map { MarkModel($0) },
     ]
-    selos = marks.compactMap(\.self)
+    selos = Array(marks.compactMap(\.self).prefix(MarkModel.most))
+    conferido = entry.conferido && selos.count < MarkModel.most
     espera = entry.agendado
     formularioDaLinha = place.editing.flatMap { $0.id == entry.id ? $0.form : nil }
     edita = formularioDaLinha == nil ? place.edits?(entry.id) : nil
@@ -130,15 +137,28 @@ struct ChipModel: Sendable {
 
 /// A mark of a row: a state in a word.
 struct MarkModel: Sendable {
+  /// How many a row has at most.
+  static let most = 2
+
   let dizer: String
-  let simboloDoSelo: String?
-  /// Its class in the style sheet, besides that of all marks.
-  let tomDoSelo: String
+  /// The word for readers before one that the eye understands alone.
+  var antesDoSelo: String?
+  var simboloDoSelo: String?
+  /// Its class in the style sheet, besides that of all marks; nil for none.
+  var tomDoSelo: String?
 
   static let guardado = MarkModel(dizer: "guardado", simboloDoSelo: "i-ok", tomDoSelo: "bom")
 
   static let emConflito = MarkModel(
     dizer: "em conflito", simboloDoSelo: "i-conflito", tomDoSelo: "aviso")
+}
+
+extension MarkModel {
+  /// Which occurrence of a plan it is: `3/12`, or `todo mês`.
+  init(_ occurrence: OcorrenciaNomeada) {
+    self.init(
+      dizer: occurrence.marcaEmPalavras, antesDoSelo: occurrence.parcela == nil ? nil : "parcela")
+  }
 }
 
 /// The names by which an entry goes in a row.

@@ -3,7 +3,10 @@ package import Ledger
 
 extension Screen {
   /// A card's bill: the figure, its entries, what is expected in it, what is committed after it.
-  package static func fatura(_ detail: FaturaEmDetalhe, hoje: Day) -> Screen {
+  /// - Parameter hasEntries: whether the entries are listed; not where a register stands beside it.
+  package static func fatura(
+    _ detail: FaturaEmDetalhe, hoje: Day, hasEntries: Bool = true
+  ) -> Screen {
     let bill = detail.fatura
     @Sendable func money(_ total: Total) -> String { PtBR.money(total, bill.moeda) }
     let difference = bill.diferenca.flatMap { rest -> Line? in
@@ -33,7 +36,7 @@ extension Screen {
     let rows = EntryRows(
       detail.lancamentos, year: hoje.parts.year, isGrouped: false)
     let sections: [Section?] = [
-      detail.lancamentos.isEmpty
+      detail.lancamentos.isEmpty || !hasEntries
         ? nil
         : Section(
           "Lançamentos: \(PtBR.number(detail.lancamentos.count))",

@@ -32,7 +32,7 @@ struct EntryRows: Sendable {
     let facts =
       [
         others(entry), kind(entry), conta == nil ? entry.contasEmPalavras : nil, place,
-        entry.id.curto,
+        entry.ocorrencia?.marcaEmPalavras, entry.conferido ? "conferido" : nil, entry.id.curto,
       ]
       .compactMap(\.self).joined(separator: " · ")
     let balance = conta.flatMap { conta in

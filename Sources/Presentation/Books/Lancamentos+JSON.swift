@@ -37,7 +37,8 @@ extension LancamentoListado {
       .init("categorias", .array(categorias.map(\.json))),
       .init("conta", .text(conta?.conta)), .init("categoria", .text(categoria?.nome)),
       .init("etiquetas", .texts(etiquetas)), .init("agendado", .bool(agendado)),
-      .init("original", conteudo.originalJSON),
+      .init("original", conteudo.originalJSON), .init("conferido", .bool(conferido)),
+      .init("plano", .text(ocorrencia?.plano)), .init("parcela", .text(ocorrencia?.parcela)),
     ])
   }
 

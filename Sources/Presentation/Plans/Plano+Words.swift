@@ -107,6 +107,11 @@ extension OcorrenciaListada {
   }
 }
 
+extension OcorrenciaNomeada {
+  /// The mark of a row: which one it is of how many, else how often the plan comes.
+  package var marcaEmPalavras: String { parcela ?? cadencia.porExtenso }
+}
+
 extension [PartidaNomeada] {
   /// The names of their accounts; nil for none.
   var nomesEmPalavras: String? {

@@ -12,12 +12,12 @@ struct EntryFilter {
   let categories: [Int32]?
   /// The texts by which entries are found, the one that most likely fewest have first.
   private(set) var texts: [TextMatch]
-  /// Until when an account's balance was compared with its bank's and agreed.
-  private var agreed: [Int32: Day?] = [:]
+  private var bank: BankAgreement
 
   /// - Parameter accounts: the accounts of one statement; nil for a list of all entries.
   init(_ filtro: FiltroDeLancamentos, em accounts: [Int32]?, _ store: LedgerStore, hoje: Day) {
     (self.filtro, self.accounts, self.hoje) = (filtro, accounts, hoje)
+    bank = BankAgreement(of: accounts)
     categories = filtro.categorias.map { ids in
       Set(
         ids.flatMap { id in
@@ -59,41 +59,14 @@ struct EntryFilter {
     case nil: return true
     case .agendado: return row.day > hoje.number
     case .importado: return store.isConciliado(row.entry)
-    case .conferido: return isConferido(content, store)
+    case .conferido: return bank.holds(row.entry, content, store)
     }
-  }
-
-  /// Whether a bank says the same as an entry with one of its contents: a row of its file is the
-  /// entry, or a balance that was compared with it on that day or later agrees.
-  mutating func isConferido(_ content: Int32, _ store: LedgerStore) -> Bool {
-    let row = store.tables.contents[Int(content)]
-    return hasAgreed(store.tables.postings(of: content), Day(number: row.day), store)
-      || store.isConciliado(row.entry)
   }
 
   private func has(_ amounts: ClosedRange<Int128>, _ posting: PostingRow) -> Bool {
     guard accounts?.contains(posting.account) ?? true else { return false }
     let fine = Int128(posting.minor) * Amount.scale(from: Int(posting.decimals))
     return amounts.contains(Int128(fine.magnitude))
-  }
-
-  /// Whether the balance of one of its accounts was found to be the bank's on that day or later.
-  private mutating func hasAgreed(
-    _ postings: ArraySlice<PostingRow>, _ day: Day, _ store: LedgerStore
-  ) -> Bool {
-    for posting in postings where store.state.isAssetOrLiability(posting.account) {
-      guard accounts?.contains(posting.account) ?? true else { continue }
-      let last: Day?
-      if let known = agreed[posting.account] {
-        last = known
-      } else {
-        let conta = store.contaDeLeitura(store.tables.agregado(posting.account).id)
-        last = store.conferidoAte(conta, .last)
-        agreed[posting.account] = .some(last)
-      }
-      if let last, day <= last { return true }
-    }
-    return false
   }
 }
 

@@ -20,7 +20,7 @@ extension LedgerStore {
     var listed: [Conciliacao.Pendente] = []
     var ticked = (count: 0, sum: Int128(0))
     var rest = (count: 0, sum: Int128(0))
-    for entry in pendentes(root, ate: dia, hoje: hoje) {
+    for entry in pendentes(root, ate: dia) {
       let isTicked = marcados.contains(entry.lugar.id)
       if isTicked {
         ticked = (ticked.count + 1, ticked.sum + entry.valor)
@@ -43,8 +43,8 @@ extension LedgerStore {
 
   /// The entries on an account that no bank has confirmed, on whatever day.
   /// - Complexity: as `conciliacao`.
-  package func pendentes(naConta conta: Uuid, hoje: Day) -> Set<Uuid> {
-    Set(pendentes(contaDeLeitura(conta), ate: .last, hoje: hoje).map(\.lugar.id))
+  package func pendentes(naConta conta: Uuid) -> Set<Uuid> {
+    Set(pendentes(contaDeLeitura(conta), ate: .last).map(\.lugar.id))
   }
 
   private func accounts(conciliadasCom root: Uuid) -> [Int32] {
@@ -54,16 +54,16 @@ extension LedgerStore {
   /// The entries up to a day, newest first.
   ///
   /// An opening balance is none of them: it was taken from the bank itself.
-  private func pendentes(_ root: Uuid, ate last: Day, hoje: Day) -> [MovimentoNoExtrato] {
+  private func pendentes(_ root: Uuid, ate last: Day) -> [MovimentoNoExtrato] {
     let agreed = conferidoAte(root, .last)
     let first = agreed.map { Day.clamped($0, 1) } ?? .first
     guard first <= last, agreed != .last else { return [] }
     let accounts = accounts(conciliadasCom: root)
-    var filter = EntryFilter(FiltroDeLancamentos(), em: accounts, self, hoje: hoje)
+    var bank = BankAgreement(of: accounts)
     return movimentos(accounts, first...last).filter { entry in
-      let kind = tables.texts.text(tables.contents[Int(entry.conteudo)].kind)
-      return kind != TipoDeTransacao.saldoInicial.rawValue
-        && !filter.isConferido(entry.conteudo, self)
+      let content = tables.contents[Int(entry.conteudo)]
+      return tables.texts.text(content.kind) != TipoDeTransacao.saldoInicial.rawValue
+        && !bank.holds(content.entry, entry.conteudo, self)
     }
   }
 }

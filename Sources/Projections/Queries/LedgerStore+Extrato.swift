@@ -77,7 +77,8 @@ extension LedgerStore {
             id: id, conteudo: row.conteudo, titulo: row.titulo,
             valor: Total(fine: movement.valor, decimals: conta.casas),
             saldo: Total(fine: balance, decimals: conta.casas), agendado: row.agendado,
-            conflitos: row.conflitos, contas: row.contas, categorias: row.categorias))
+            conflitos: row.conflitos, contas: row.contas, categorias: row.categorias,
+            conferido: row.conferido, ocorrencia: row.ocorrencia))
       }
     }
     return (rows, false)

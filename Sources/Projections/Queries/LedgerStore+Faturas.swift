@@ -124,7 +124,7 @@ private struct BillReader {
       store.base(moved.transacao).map { (moved.transacao, $0.conteudo) }
     }
     let rows = own.sorted { ($1.conteudo.data, $1.id) < ($0.conteudo.data, $0.id) }
-      .map { lister.row(expected: $0.id, $0.conteudo, store) }
+      .map { lister.row(recorded: $0.id, $0.conteudo, store) }
     let sum = rows.reduce(Int128(0)) { $0 - $1.valor.fine }
     let later = later(than: bill, around.map { ($0.id, $0.conteudo) }, month)
     return FaturaEmDetalhe(

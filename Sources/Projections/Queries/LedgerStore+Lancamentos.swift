@@ -81,17 +81,42 @@ struct EntryLister {
   private var accounts: [Int32: Account] = [:]
   private var sums: [Currency: Sum] = [:]
   private var conflicts: [Uuid: Int]?
+  private var bank: BankAgreement
 
-  init(em from: [Int32]?, hoje: Day) { (self.from, self.hoje) = (from, hoje) }
+  init(em from: [Int32]?, hoje: Day) {
+    (self.from, self.hoje) = (from, hoje)
+    bank = BankAgreement(of: from)
+  }
 
   /// The row of an entry with the content that counts; nil where nothing is known of it.
   mutating func row(_ id: Uuid, _ content: Int32, _ store: LedgerStore) -> LancamentoListado? {
     guard let conteudo = store.base(id)?.conteudo else { return nil }
-    return row(
+    var row = row(
       id, conteudo,
       store.tables.postings(of: content).map {
         ($0.account, Amount(unchecked: $0.minor, decimals: Int($0.decimals)))
       }, store)
+    mark(&row, content, store)
+    return row
+  }
+
+  /// The row of an entry that is recorded, whether it counts or not.
+  mutating func row(
+    recorded id: Uuid, _ conteudo: ConteudoDeTransacao, _ store: LedgerStore
+  ) -> LancamentoListado {
+    var row = row(expected: id, conteudo, store)
+    guard let entry = store.tables.known(Agregado(.transacao, id)) else { return row }
+    let content = store.state.aggregates[Int(entry)].counted
+    if content >= 0 { mark(&row, content, store) }
+    return row
+  }
+
+  /// Says of a row whether the bank has confirmed it, and which occurrence of a plan it is.
+  private mutating func mark(
+    _ row: inout LancamentoListado, _ content: Int32, _ store: LedgerStore
+  ) {
+    row.conferido = bank.holds(store.tables.contents[Int(content)].entry, content, store)
+    row.ocorrencia = store.ocorrencia(doLancamento: row.id)
   }
 
   /// The row of an entry that is only expected, under the UUID that it would have.

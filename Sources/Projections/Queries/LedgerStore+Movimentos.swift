@@ -144,17 +144,8 @@ extension LedgerStore {
   /// Whether an entry came from a bank's file, or a row of one was found to be it, by an import that
   /// is not undone.
   func isConciliado(_ entry: Int32) -> Bool {
+    guard !(state.created[.importacao] ?? []).isEmpty else { return false }
     let id = tables.aggregates[Int(entry)].id
-    let isMatched = conciliacoes(de: id).contains { ref in
-      guard case .transacaoConciliada(let match) = evento(ref).dados else { return false }
-      return !isDesfeita(importacao: match.origem)
-    }
-    return isMatched
-      || criacoes(de: Agregado(.transacao, id)).contains { ref in
-        guard case .transacaoLancada(let made) = evento(ref).dados, let origin = made.origem else {
-          return false
-        }
-        return !isDesfeita(importacao: origin)
-      }
+    return importacoes(daTransacao: id).contains { !isDesfeita(importacao: $0) }
   }
 }

@@ -41,6 +41,28 @@ extension LedgerStore {
     return lister.occurrence(one)
   }
 
+  /// The occurrence of a plan that an entry is, of several the one that it was recorded as; nil for
+  /// none, for a slip, which comes once, and where the rhythm has a word that is not known.
+  /// - Complexity: O(occurrences of the plans that name it); O(1) for an entry of none.
+  func ocorrencia(doLancamento id: Uuid) -> OcorrenciaNomeada? {
+    guard !(state.created[.plano] ?? []).isEmpty else { return nil }
+    let plans = linked(from: .feita(id))
+    // An entry of no plan is an occurrence only where a decision put one aside for it.
+    guard !plans.isEmpty || !conflitosDecididos(sobre: id).isEmpty else { return nil }
+    let own = plans.lazy.flatMap { [self] plan in
+      ditas(doPlano: plan).map { Ocorrencia(plano: plan, numero: $0) }
+    }.first { $0.transacao == id }
+    if let own, estado(daOcorrencia: own) == .lancada(id) { return nomeada(own) }
+    return ocorrencias(lancadasPor: id).lazy.compactMap { [self] in nomeada($0) }.first
+  }
+
+  private func nomeada(_ one: Ocorrencia) -> OcorrenciaNomeada? {
+    guard let plan = plano(one.plano), plan.chave == nil, plan.ritmo.isKnown else { return nil }
+    return OcorrenciaNomeada(
+      plano: one.plano, numero: one.numero, vezes: fim(doPlano: one.plano).vezes,
+      cadencia: plan.ritmo.cadencia)
+  }
+
   /// All occurrences of plans that are expected on a day or before it, by day, then name.
   /// - Complexity: O(occurrences up to that day).
   package func vencimentos(ate last: Day, hoje: Day) -> Vencimentos {
@@ -147,7 +169,7 @@ private struct PlanLister {
       let day = store.dia(daOcorrencia: one)
     else { return nil }
     let recorded = state.transacao.flatMap { id in
-      store.base(id).map { entries.row(expected: id, $0.conteudo, store) }
+      store.base(id).map { entries.row(recorded: id, $0.conteudo, store) }
     }
     guard let row = recorded ?? expected(one, on: day) else { return nil }
     return OcorrenciaListada(

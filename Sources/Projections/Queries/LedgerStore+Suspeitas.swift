@@ -74,16 +74,4 @@ extension LedgerStore {
       }
     }
   }
-
-  /// The day of the last assertion on an account, up to a day, that holds.
-  func conferidoAte(_ conta: Uuid, _ em: Day) -> Day? {
-    let newestFirst = accounts(readAs: conta, .agora).flatMap { state.assertions[$0] ?? [] }
-      .sorted(by: >)
-    return newestFirst.lazy.compactMap { [self] place -> Day? in
-      guard let asserted = conferencia(place.id), asserted.data <= em,
-        asserted.data.number == place.day, diferenca(daConferencia: place.id)?.minor == 0
-      else { return nil }
-      return asserted.data
-    }.first
-  }
 }

@@ -49,7 +49,7 @@ extension Razao {
     let hoje = hoje
     let (root, open) = try readAsRecorder { store throws(RazaoError) in
       let root = try store.check(conciliavel: conta)
-      let open = store.pendentes(naConta: root, hoje: hoje)
+      let open = store.pendentes(naConta: root)
       var problems = Problems()
       for entry in marcar.sorted() where !open.contains(entry) {
         problems.note(store.refusal(toTick: entry, on: root))
@@ -102,7 +102,7 @@ extension Razao {
     }
     if !simular {
       let root = effect.conta.id
-      let open = try readAsRecorder { store in store.pendentes(naConta: root, hoje: hoje) }
+      let open = try readAsRecorder { store in store.pendentes(naConta: root) }
       // The assertion stands already: a tick that stays is forgotten at the next change.
       _ = try? TickedEntries.change(self.id, machine, in: files) { $0[root].formIntersection(open) }
     }

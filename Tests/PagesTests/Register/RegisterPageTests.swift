@@ -44,6 +44,25 @@ struct RegisterPageTests {
     #expect(row.kind == "Compra em dinheiro, Carteira")
   }
 
+  @Test("marks what the bank has confirmed, and which occurrence of a plan an entry is")
+  func marks() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Banco", saldo: 5_000_00, on: "2026-11-01")
+    try visitor.records("debito", 10_00, "Padaria", on: bank, day: "2026-11-02")
+    _ = try visitor.razao.conferir(bank, .cents(4_990_00), em: try #require(Day("2026-11-03")))
+    try visitor.plans(on: bank)
+    let due = try await visitor.look("/planos").form("Lançar Aluguel")
+    _ = try await visitor.done(due)
+    for path in ["/extrato", "/contas/\(bank)"] {
+      let page = try await visitor.look(path)
+      #expect(try page.entries().map(\.who) == ["Ipê", "Padaria", "Saldo inicial"])
+      #expect(try page.entries().map(\.marks) == [["todo mês"], [], []])
+      let seen = "//li[starts-with(@class, 'lanc')]//span[@class='visto']"
+      #expect(try page.words(seen) == ["conferido com o banco", "conferido com o banco"])
+      #expect(try page.elements("\(seen)/*[name()='svg']").count == 2)
+    }
+  }
+
   @Test("stands in months with what came in and went out, and in days, with what is to come apart")
   func months() async throws {
     let visitor = try await Visitor.household()

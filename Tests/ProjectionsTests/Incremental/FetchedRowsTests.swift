@@ -135,6 +135,33 @@ import Testing
     #expect(rows[1] <= 2 * rows[0])
   }
 
+  @Test func `a page of marked rows costs what is on it, whatever was planned and asserted before`()
+    throws
+  {
+    let rows = try [1_500, 15_000].map { count in
+      let books = LongBooks(entries: count)
+      let plan = books.ana.plans(on: books.conta, against: books.mercado, from: "2015-01-05")
+      books.ana.together {
+        // An entry of each month is an occurrence, and no balance of any week is the bank's.
+        for (number, entry) in stride(from: 0, to: count, by: 150).enumerated() {
+          books.ana.fulfils(plan, UInt64(number), by: books.entries[entry])
+        }
+        for week in stride(from: 0, to: Int32(count) / 5, by: 7) {
+          let day = Day(number: LongBooks.firstDay + week).description
+          books.ana.asserts(1, of: books.conta, day: day)
+        }
+      }
+      var pedido = PedidoDeExtrato(conta: books.conta)
+      pedido.limite = 200
+      let (rows, extrato) = try books.show(pedido)
+      #expect(extrato.historico.filter { $0.ocorrencia != nil }.count == 1)
+      #expect(extrato.historico.allSatisfy { !$0.conferido })
+      return rows
+    }
+    let balance = 31 + 11 + 8
+    #expect(rows[1] <= 2 * rows[0] + balance)
+  }
+
   @Test(arguments: [("ônibus", true), ("Loja 7", true), ("nada", false)])
   func `a page of what a search finds costs what is on it`(text: String, isThere: Bool) throws {
     let rows = try [1_500, 15_000].map { count in
