@@ -38,13 +38,23 @@ def printed_report(window, books):
     assert window.buttons("Imprimir"), "a script can print it"
     window.check_layout()
     assert window.table("Despesas de “São Paulo”") == [
-        ["Título", "Tipo", "Data", "Comprovante", "Valor"],
-        ["Fone de ouvido", "Eletrônicos", "10/09/2026", "", "R$ 349,90"],
-        ["Cadeira", "Escritório", "", "", "R$ 250,00"],
+        ["Data", "Despesa", "Tipo", "Comprovante", "Valor"],
+        ["10/09/2026", "Fone de ouvido", "Eletrônicos", "sem comprovante", "R$ 349,90"],
+        ["sem data", "Cadeira", "Escritório", "sem comprovante", "R$ 250,00"],
         ["Total: 2 despesas", "R$ 599,90"]]
     registered = books.asks(f"historia {only(books)['relatorio'][:8]}")["eventos"][-1]
     check_paper(window, 1, "Registrado, de 12/09/2026", "R$ 349,90", "R$ 599,90",
-                "Registrado por notebook", "Código de verificação", registered["hash"])
+                "Feito por notebook", "Registrado por notebook", "Código de verificação",
+                registered["hash"], "Quem gastou, e a data", "Quem aprovou, e a data")
+    window.tab.ask("Emulation.setEmulatedMedia", media="print")
+    ruled = window.script(
+        "() => [...document.querySelectorAll('tfoot td')].map((one) =>"
+        " [getComputedStyle(one).borderTopStyle, getComputedStyle(one).borderBottomStyle])")
+    assert ruled == [["solid", "double"]], f"the total is ruled like a ledger's: {ruled}"
+    window.tab.ask("Emulation.setEmulatedMedia", media="")
+    window.follow("Voltar ao relatório")
+    check_paper(window, 1, "São Paulo", "Eletrônicos", "349,90", "Total: R$ 599,90",
+                "Registrado por notebook")
 
 
 @story(ways=(WIDE, PHONE), books=PAULA)

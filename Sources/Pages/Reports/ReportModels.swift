@@ -97,8 +97,12 @@ struct ReportPartsModel: Sendable {
   let id: String
   /// The address of this part as a fragment.
   let sozinha: String
-  let lista: SectionsModel
-  let total: RowModel
+  let tituloDasDespesas: String
+  /// How many expenses there are.
+  let quantas: String
+  let despesas: [ExpenseRowModel]
+  let temDespesas: Bool
+  let valorTotal: MoneyModel
   /// Whether there is a button to the review.
   let temBotao: Bool
   let podeRegistrar: Bool
@@ -113,20 +117,47 @@ struct ReportPartsModel: Sendable {
   init(_ report: RelatorioDeDespesas, _ query: Fields) {
     let parts = PartesDeRelatorio(report)
     let isWhole = query.has("todas")
-    let left = isWhole ? 0 : max(0, parts.despesas.rowCount - Limits.expenses)
+    let left = isWhole ? 0 : max(0, report.despesas.count - Limits.expenses)
     id = report.id.description
     sozinha = Path.reportParts(report.id) + (isWhole ? "?todas=sim" : "")
     todas = Path.report(report.id) + "?todas=sim"
     faltam = left > 0 ? PtBR.expenses(left) : nil
-    lista = SectionsModel([
-      SectionModel(parts.despesas, number: 0, rows: isWhole ? nil : Limits.expenses)
-    ])
-    total = RowModel(parts.total)
+    tituloDasDespesas = parts.titulo
+    quantas = PtBR.expenses(report.quantidade)
+    despesas = report.despesas.prefix(isWhole ? .max : Limits.expenses).map {
+      ExpenseRowModel($0, in: report)
+    }
+    temDespesas = !despesas.isEmpty
+    valorTotal = MoneyModel(report.valorTotal, report.moeda, .alone)
     revisao = Path.review(report.id)
     temBotao = parts.registrar != .jaFoi
     podeRegistrar = parts.registrar == .podeSer
     porQueNao = if case .aindaNao(let why) = parts.registrar { why } else { nil }
     resto = SectionsModel(parts.outras.enumerated().map { SectionModel($1, number: $0 + 1) })
+  }
+}
+
+/// An expense in the table of its report.
+struct ExpenseRowModel: Sendable {
+  let nomeDaDespesa: String
+  let enderecoDaDespesa: String
+  /// Its day, if it has one.
+  let quando: String?
+  let tipoDaDespesa: String
+  /// The name of the receipt's file; nil for none.
+  let arquivo: String?
+  let valorDaDespesa: MoneyModel
+
+  init(_ expense: Despesa, in report: RelatorioDeDespesas) {
+    nomeDaDespesa = SafeText.of(expense.titulo)
+    enderecoDaDespesa = Path.expense(report.id, expense.despesa)
+    quando = expense.data.map { day in
+      let year = day.parts.year
+      return PtBR.shortDay(day) + (year == report.data.parts.year ? "" : " \(year)")
+    }
+    tipoDaDespesa = SafeText.of(report.titulo(doTipo: expense.tipo))
+    arquivo = expense.comprovante.map { SafeText.of($0.nome) }
+    valorDaDespesa = MoneyModel(Total(expense.valor), report.moeda)
   }
 }
 
@@ -173,9 +204,10 @@ struct PrintedReportModel: Sendable {
     colunas = FolhaDeRelatorio.colunas
     colunaDeValor = FolhaDeRelatorio.colunaDeValor
     fileiras = sheet.fileiras.map { row in
-      PrintedRowModel(
-        primeiro: SafeText.of(row.fatos.first ?? ""),
-        outros: row.fatos.dropFirst().map(SafeText.of), valorDaFileira: row.valor)
+      let facts = row.fatos.map(SafeText.of)
+      return PrintedRowModel(
+        dia: facts[0], nomeDaDespesa: facts[1], outros: Array(facts.dropFirst(2)),
+        valorDaFileira: row.valor)
     }
     (tituloDoTotal, valorTotal) = sheet.total
     secoes = sheet.secoes.enumerated().map { SectionModel($1, number: $0) }
@@ -184,7 +216,8 @@ struct PrintedReportModel: Sendable {
 
 /// A row of the printed table.
 struct PrintedRowModel: Sendable {
-  let primeiro: String
+  let dia: String
+  let nomeDaDespesa: String
   let outros: [String]
   let valorDaFileira: String
 }

@@ -1,18 +1,18 @@
 package import Canonical
 package import Ledger
 
-/// A report on paper: a table of its expenses, and what vouches for it.
+/// A report on paper: a table of its expenses by day, and what vouches for it.
 package struct FolhaDeRelatorio: Sendable {
   /// The headings of the columns.
-  package static let colunas = ["Título", "Tipo", "Data", "Comprovante"]
+  package static let colunas = ["Data", "Despesa", "Tipo", "Comprovante"]
   /// The heading of the amounts.
   package static let colunaDeValor = "Valor"
 
-  /// Title, state and the whole id.
+  /// Title, state, whose it is, who registered it, and the whole id.
   package let cabecalho: [Line]
   /// The name of the table.
   package let legenda: String
-  /// Of each expense what stands in `colunas`, and its amount; empty where nothing was said.
+  /// Of each expense what stands in `colunas`, and its amount; by day, those without one last.
   package let fileiras: [(fatos: [String], valor: String)]
   /// "Total:" and how many expenses, then the sum.
   package let total: (titulo: String, valor: String)
@@ -25,14 +25,14 @@ package struct FolhaDeRelatorio: Sendable {
     cabecalho =
       Array(screen.header.prefix(2))
       + screen.author
+      + (report.registro.map { [Line(FolhaDeRelatorio.titulo($0), .quiet)] } ?? [])
       + [Line("Relatório", .quiet), Line(report.id.description, verbatim: true)]
     legenda = "Despesas de “\(report.titulo)”"
-    fileiras = report.despesas.map { expense in
+    fileiras = FolhaDeRelatorio.porDia(report.despesas).map { expense in
       (
         [
-          expense.titulo, report.titulo(doTipo: expense.tipo),
-          expense.data.map { PtBR.day($0) } ?? "",
-          expense.comprovante?.nome ?? "",
+          expense.data.map { PtBR.day($0) } ?? "sem data", expense.titulo,
+          report.titulo(doTipo: expense.tipo), expense.comprovante?.nome ?? "sem comprovante",
         ], PtBR.money(expense.valor, report.moeda)
       )
     }
@@ -45,6 +45,19 @@ package struct FolhaDeRelatorio: Sendable {
     secoes = [registration, screen.late, screen.reimbursements].filter { $0.rowCount > 0 }
   }
 
+  /// Expenses by day; those of one day, and those without any at the end, as they were.
+  private static func porDia(_ expenses: [Despesa]) -> [Despesa] {
+    let last = Int32.max
+    return expenses.enumerated().sorted { one, other in
+      let days = (one.element.data?.number ?? last, other.element.data?.number ?? last)
+      return days.0 == days.1 ? one.offset < other.offset : days.0 < days.1
+    }.map(\.element)
+  }
+
+  private static func titulo(_ registro: RegistroDeRelatorio) -> String {
+    "Registrado por \(registro.autoria.quem)"
+  }
+
   private static func registro(_ registro: RegistroDeRelatorio, _ hash: Hash256?) -> Row {
     let proof = hash.map { hash in
       [
@@ -53,7 +66,7 @@ package struct FolhaDeRelatorio: Sendable {
       ]
     }
     return Row(
-      "Registrado por \(registro.autoria.quem)",
+      titulo(registro),
       details: [Line(PtBR.instant(registro.autoria.quando))] + (proof ?? []))
   }
 }

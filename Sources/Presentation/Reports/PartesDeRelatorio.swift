@@ -1,7 +1,7 @@
 package import Ledger
 
-/// The screen of a report in the parts that a page lays out apart: a list, its total, and a button
-/// that the total enables.
+/// The screen of a report in the parts that a page lays out apart: what stands above and below the
+/// table of its expenses, and a button that its total enables.
 package struct PartesDeRelatorio: Sendable {
   /// Whether the report can be registered.
   package enum Registrar: Sendable, Hashable {
@@ -15,10 +15,8 @@ package struct PartesDeRelatorio: Sendable {
 
   /// Title, state and id.
   package let cabecalho: [Line]
-  /// The expenses alone, under the title of the report's state.
-  package let despesas: Section
-  /// "Total:".
-  package let total: Row
+  /// The heading of the expenses: the report's state.
+  package let titulo: String
   package let registrar: Registrar
   /// Registration, late expenses, reimbursements and conflicts, those that there are.
   package let outras: [Section]
@@ -26,8 +24,7 @@ package struct PartesDeRelatorio: Sendable {
   package init(_ report: RelatorioDeDespesas) {
     let screen = ReportScreen(report)
     cabecalho = screen.header
-    despesas = Section(screen.title, report.despesas) { screen.row($0) }
-    total = screen.total
+    titulo = screen.title
     outras = screen.others
     registrar =
       switch (report.estado, report.porQueNaoRegistra) {

@@ -25,7 +25,7 @@ struct ReportStatePageTests {
     let form = try review.form("Registrar")
     let seen = try await visitor.done(form)
     #expect(seen.receipt.first == "Relatório “São Paulo” registrado: R$\u{A0}349,90")
-    #expect(try seen.rows("Relatório registrado") == ["Fone R$\u{A0}349,90"])
+    #expect(try seen.rows("Relatório registrado") == ["Fone 349,90"])
     #expect(try seen.rows("Registro") == ["Registrado por notebook"])
     #expect(try seen.elements("//form[@aria-label='Nova despesa']").isEmpty)
     _ = try await visitor.done(form)

@@ -64,9 +64,15 @@ extension Seen {
     }
   }
 
-  /// The rows below a heading: title and value.
+  /// The rows below a heading, of a list or of a table: title and value.
   func rows(_ heading: String) throws -> [String] {
-    try leads("//section[header/h2='\(heading)']")
+    let section = "//section[header/h2='\(heading)']"
+    let expenses = try elements("\(section)/table/tbody/tr").map { row in
+      ["./th/a", "./td[last()]"].compactMap { path in
+        ((try? row.nodes(forXPath: path))?.first as? XMLElement)?.words
+      }.joined(separator: " ")
+    }
+    return try expenses + leads(section)
   }
 
   /// "Total:" and the sum.
