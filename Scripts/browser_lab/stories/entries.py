@@ -101,6 +101,8 @@ def split(window, books):
     window.push("Lançar e ver")
     window.expected.add("422")
     window.says("As partidas somam 90,00")
+    leads = window.script("() => all('[role=alert] a').map((one) => one.getAttribute('href'))")
+    assert leads == ["#partidas"], f"the mistake leads to the parts: {leads}"
     assert window.in_form("Parte 1").value("Valor") == "60,00", "what was typed stays, unfolded"
     window.in_form("Parte 2").fill("Valor", "40,00")
     window.push("Lançar e ver")

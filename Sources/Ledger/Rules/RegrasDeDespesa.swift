@@ -5,6 +5,10 @@ package import Canonical
 /// One judgement for the form, the command and the
 /// library. Each says what is wrong and what would be right, or nothing.
 package enum RegrasDeDespesa {
+  /// The mistake of opening a registered report again without a reason.
+  package static let faltaMotivoDaReabertura: Mensagem =
+    "Falta o motivo: um relatório registrado só se reabre dizendo por quê."
+
   /// All that is wrong with an expense, in the order of its fields.
   /// - Parameters:
   ///   - tipo: nil where what was given is no number.

@@ -86,8 +86,11 @@ struct RevocationModel: Sendable {
   let numero: String
   /// Whether what it would come to is among the choices.
   let porNumero: Bool
-  /// Why it is not.
+  /// Why it is not, and the notice of that.
   let erroDoNumero: MessageModel?
+  let erros: ProblemModel?
+  /// That a form was sent without a choice.
+  let erroDoLimite: MessageModel?
   let motivo: String
 
   init(_ device: Aparelho, _ preview: RevocationPreview, typed: Fields, asked: Fields) {
@@ -116,9 +119,15 @@ struct RevocationModel: Sendable {
     (trancado, semCodigo, proprio, opcoes) = (locked, without, own, options)
     temOpcoes = !options.isEmpty
     erroDoNumero = problem.map { MessageModel($0) }
+    erros = problem.map { ProblemModel([$0]) }
+    let isUnsaid = typed.has("visto") && typed["ate"] == nil
+    erroDoLimite = isUnsaid ? MessageModel(RevocationModel.missing) : nil
     porNumero = number != nil && problem == nil && temOpcoes
     tela = screen.map { ScreenModel($0) }
   }
+
+  /// The mistake of a form without a choice.
+  static let missing: Mensagem = "Diga até onde conta o que o aparelho gravou."
 
   /// The ticked choice: the one chosen, if it is still there; else the one asked for; else all.
   private static func chosen(

@@ -20,10 +20,11 @@ extension Site {
 
   private func revocationPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let device = try device(request)
+    let model = RevocationModel(
+      device, try preview(device, request), typed: request.form, asked: request.query)
     return Page(
-      template: "revocation", title: "Revogar aparelho", navigation: .aparelhos,
-      content: RevocationModel(
-        device, try preview(device, request), typed: request.form, asked: request.query))
+      template: "revocation", title: "Revogar aparelho", navigation: .aparelhos, content: model,
+      status: model.erros == nil ? .ok : .unprocessable)
   }
 
   private func device(_ request: PageRequest) throws(PageProblem) -> Aparelho {
@@ -98,7 +99,7 @@ extension Site {
     _ request: PageRequest, _ device: Aparelho
   ) throws(PageProblem) -> RevocationLimit {
     guard let chosen = request.form["ate"] else {
-      throw PageProblem(.unprocessable, ["Diga até onde conta o que o aparelho gravou."])
+      throw PageProblem(.unprocessable, [RevocationModel.missing])
     }
     guard request.form["visto"] == device.cabeca?.chave else { throw .arrivedMeanwhile }
     if let limit = device.limites.first(where: { $0.chave == chosen }) { return limit }

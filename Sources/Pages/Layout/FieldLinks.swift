@@ -36,16 +36,18 @@ package struct FieldLinks {
       else { continue }
       let id = Array(head[(quote + 1)...])
       let field = quoted + id + Array("\"".utf8)
-      guard text.firstRange(of: field) != nil, let end = end(of: rest) else { continue }
+      guard text.firstRange(of: field) != nil,
+        let end = rest.firstRange(of: closing(head))?.lowerBound
+      else { continue }
       found.append((String(decoding: id, as: UTF8.self), Array(rest[..<end])))
     }
     return found
   }
 
-  /// Where the element ends that a mistake stands in: a span or a paragraph.
-  private static func end(of rest: ArraySlice<UInt8>) -> Int? {
-    let ends = [Array("</span>".utf8), Array("</p>".utf8)]
-    return ends.compactMap { rest.firstRange(of: $0)?.lowerBound }.min()
+  /// The end of the element that a mistake stands in: of a span, a paragraph, or several in a `div`.
+  private static func closing(_ head: ArraySlice<UInt8>) -> [UInt8] {
+    let tag = head.lastIndex(of: UInt8(ascii: "<")).map { head[($0 + 1)...] } ?? []
+    return Array("</".utf8) + tag.prefix { $0 != UInt8(ascii: " ") } + Array(">".utf8)
   }
 
   private func linked() -> String {

@@ -38,9 +38,17 @@ struct FragmentModel {
 struct ProblemModel: Sendable {
   let titulo = "Erro"
   let mensagens: [MessageModel]
+  /// Whether what was typed is wrong: a form with one field tells it there too (`own-mistake`).
+  var dosCampos = false
 
   init(_ messages: [Mensagem]) {
     mensagens = messages.map { MessageModel($0) }
+  }
+
+  /// The reason why a form was not carried out.
+  init(_ problem: PageProblem) {
+    self.init(problem.messages)
+    dosCampos = problem.status == .unprocessable || problem.status == .notFound
   }
 
   /// The mistakes of a form; nil for none.

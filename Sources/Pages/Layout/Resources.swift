@@ -14,6 +14,7 @@ enum Resources {
     ("line", text(PackageResources.line_mustache)),
     ("message", text(PackageResources.message_mustache)),
     ("mistakes", text(PackageResources.mistakes_mustache)),
+    ("own-mistake", text(PackageResources.own_mistake_mustache)),
     ("option", text(PackageResources.option_mustache)),
     ("problem", text(PackageResources.problem_mustache)),
     ("shortcuts", text(PackageResources.shortcuts_mustache)),

@@ -62,7 +62,10 @@ extension ReportInput {
   fileprivate var reabertura: ReportFormModel {
     ReportFormModel(
       Path.reportReopening(relatorio.id),
-      FieldModel("motivo", "Motivo", typed(.reabertura, "motivo") ?? "", id: "reabrir-motivo"))
+      FieldModel(
+        "motivo", "Motivo", typed(.reabertura, "motivo") ?? "", id: "reabrir-motivo",
+        erro: enviado == .reabertura && !formulario.has("motivo")
+          ? RegrasDeDespesa.faltaMotivoDaReabertura : nil))
   }
 
   fileprivate var reembolso: ReportFormModel {

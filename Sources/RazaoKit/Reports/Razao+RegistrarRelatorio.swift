@@ -50,8 +50,7 @@ extension Razao {
     _ id: Uuid, motivo: String, simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
     guard let reason = try RazaoError.motivo(motivo) else {
-      throw RazaoError(
-        .dadosInvalidos, "Falta o motivo: um relatório registrado só se reabre dizendo por quê.")
+      throw RazaoError(.dadosInvalidos, RegrasDeDespesa.faltaMotivoDaReabertura)
     }
     return try recordReport(id, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(id)

@@ -85,6 +85,8 @@ struct DevicePageTests {
     let wrong = try await visitor.send(form, ["codigo": "0000-0000-0000-0000"])
     #expect(wrong.status == 422)
     #expect(wrong.alerts.first?.contains("nada foi aprovado") == true)
+    #expect(try wrong.elements("//*[@role='alert']//a[@href='#codigo']").count == 1)
+    #expect(try wrong.mistake("codigo")?.contains("nada foi aprovado") == true)
     #expect(
       try wrong.form("Aprovar").fields.contains { $0 == ("codigo", "0000-0000-0000-0000") })
     let after = try await visitor.done(form, ["codigo": waiting.codigo.lowercased()])

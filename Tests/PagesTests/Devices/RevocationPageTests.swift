@@ -25,6 +25,8 @@ struct RevocationPageTests {
       try page.form("Revogar"), ["ate": nil, "motivo": "perdido"])
     #expect(unsaid.status == 422)
     #expect(unsaid.alerts == ["Diga até onde conta o que o aparelho gravou."])
+    #expect(try unsaid.elements("//*[@role='alert']//a[@href='#ate']").count == 1)
+    #expect(try unsaid.mistake("ate") == "Diga até onde conta o que o aparelho gravou.")
     #expect(try unsaid.form("Revogar").fields.contains { $0 == ("motivo", "perdido") })
     let after = try await visitor.done(
       try page.form("Revogar"), ["ate": "nada", "motivo": "perdido"])
@@ -59,9 +61,11 @@ struct RevocationPageTests {
     let visitor = try await Visitor()
     let neighbour = try Neighbour(of: visitor)
     let id = try #require(neighbour.razao.aparelho)
-    let page = try await visitor.look("/aparelhos/\(id)/revogar?ate=999")
-    let told = try page.word("//form[@aria-label='Ver até um registro']/p[@role='alert']")
-    #expect(told.hasPrefix("O aparelho não tem registro “999” aqui."))
+    let page = try await visitor.get("/aparelhos/\(id)/revogar?ate=999")
+    #expect(page.status == 422)
+    let told = try page.mistake("ver")
+    #expect(told?.hasPrefix("O aparelho não tem registro “999” aqui.") == true)
+    #expect(try page.elements("//*[@role='alert']//a[@href='#ver']").count == 1)
     // All that was shown can be chosen still.
     #expect(try page.form("Revogar").fields.contains { $0.name == "ate" })
   }

@@ -44,6 +44,15 @@ struct FieldLinkTests {
         + fields)
   }
 
+  @Test("finds each of several mistakes of one field that stand in paragraphs of their own")
+  func paragraphs() {
+    let field = "<textarea id=\"a\"></textarea><div id=\"a-erro\"><p>Um.</p><p>Dois.</p></div>"
+    #expect(
+      FieldLinks.placed(in: Self.notice("Um.", "Dois.", "Três.") + field + "<p>Três.</p></div>")
+        == Self.notice("<a href=\"#a\">Um.</a>", "<a href=\"#a\">Dois.</a>", "Três.") + field
+        + "<p>Três.</p></div>")
+  }
+
   @Test("leaves a message of no field, and a mistake without its field, as they are")
   func none() {
     for page in [
@@ -80,6 +89,51 @@ struct FieldLinkTests {
       .compactMap { $0.attribute(forName: "href")?.stringValue?.dropFirst() }.map(String.init)
     #expect(wrong.fields.isSubset(of: links), "\(links)")
     for id in links { #expect(try answer.mistake(id) != nil) }
+  }
+
+  /// The fields to which the notice of a page leads, and all that it says.
+  private func links(_ page: Seen) throws -> [String?] {
+    try page.elements("//*[@role='alert']//p").map { message in
+      let link = try message.nodes(forXPath: "./a[starts-with(@href,'#')]").first as? XMLElement
+      return link?.attribute(forName: "href")?.stringValue
+    }
+  }
+
+  @Test("leads to the parts of an entry where they are not all of it")
+  func parts() async throws {
+    let visitor = try await Visitor(corrente: "Corrente")
+    let answer = try await visitor.send(
+      try await visitor.look("/lancar").form("Lançar"),
+      [
+        "tipo": "debito", "valor": "100", "partida-valor-1": "60",
+        "partida-conta-1": try visitor.account("Mercado"),
+      ])
+    #expect(answer.status == 422)
+    #expect(try links(answer) == ["#partidas"])
+    #expect(try answer.mistake("partidas")?.hasPrefix("As partidas somam 60,00") == true)
+  }
+
+  @Test("leads to the receipt of an expense that is none")
+  func receipt() async throws {
+    let visitor = try await Visitor()
+    let answer = try await visitor.send(
+      try await visitor.begin().form("Nova despesa"),
+      ["titulo": "Fone", "tipo": "1", "valor": "10", "comprovante-nome": "nota.pdf"])
+    #expect(answer.status == 422)
+    #expect(try links(answer) == ["#comprovante"])
+    #expect(
+      try answer.mistake("comprovante") == "Comprovante inválido: escolha o arquivo de novo")
+  }
+
+  @Test("leads to a code that does not hold any more when its payment is sent")
+  func code() async throws {
+    let visitor = try await Visitor(corrente: "Corrente")
+    let form = try await visitor.types(Codes.itau).form("Pagamento")
+    let answer = try await visitor.send(
+      form, ["codigo": "34191.10121 34567.880158 71234.570001 6 16670000012345"])
+    #expect(answer.status == 422)
+    #expect(try links(answer).filter { $0 != nil } == ["#codigo", "#codigo"])
+    #expect(try answer.elements("//textarea[@id='codigo'][@aria-invalid='true']").count == 1)
   }
 
   @Test("is the same where a form asks only: a list, a period, several entries")

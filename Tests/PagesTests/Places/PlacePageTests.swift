@@ -54,6 +54,8 @@ struct PlacePageTests {
     let wrong = try await add(path)
     #expect(wrong.status == 422)
     #expect(wrong.alerts == [message])
+    #expect(try wrong.mistake("caminho") == message)
+    #expect(try wrong.elements("//*[@role='alert']//a[@href='#caminho']").count == 1)
     #expect(try visitor.razao.lugares().isEmpty)
     if path == "pendrive" {
       #expect(

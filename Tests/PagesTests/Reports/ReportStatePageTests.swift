@@ -111,6 +111,7 @@ struct ReportStatePageTests {
       refused.alerts == [
         "Falta o motivo: um relatório registrado só se reabre dizendo por quê."
       ])
+    #expect(try refused.mistake("reabrir-motivo") == refused.alerts.first)
     #expect(try visitor.razao.relatorio(id).estado == .registrado)
     let seen = try await visitor.done(form, ["motivo": "faltou o táxi"])
     #expect(seen.receipt.first == "Relatório “São Paulo” reaberto")
