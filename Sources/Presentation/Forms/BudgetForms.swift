@@ -23,7 +23,8 @@ package struct BudgetForm: Form {
       case .valor: called("VALOR", "Orçamento", "o orçamento")
       case .desde: called("--desde MES", "A partir de", "o primeiro mês")
       case .so: called("--so MES", "Só em", "o mês")
-      case .transporta: called("--transporta", "O que sobra ou falta passa adiante", "se o que sobra passa")
+      case .transporta:
+        called("--transporta", "O que sobra ou falta passa adiante", "se o que sobra passa")
       case .naoTransporta:
         called("--nao-transporta", "O que sobra não passa adiante", "se o que sobra não passa")
       case .retirar: called("retirar", "Retirar", "se o orçamento é retirado")
