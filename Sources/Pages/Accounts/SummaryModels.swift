@@ -122,7 +122,7 @@ struct SummaryFiguresModel: Sendable {
   let entrouAntes: String?
   let saiu: MoneyModel
   let saiuAntes: String?
-  /// What is left of the budgets; nil for none.
+  /// The rest of the budgets; nil for none.
   let orcamento: RegisterLinkModel?
 
   init(_ month: MesEmMoeda, isCurrent: Bool, before: Month?) {

@@ -140,7 +140,7 @@ struct BudgetRowModel: Sendable {
   }
 }
 
-/// What was spent of a budget as a bar, in thousandths of its width, and today's place in the month.
+/// The spent part of a budget as a bar, in thousandths of its width, and today's place in the month.
 struct BudgetBarModel: Sendable {
   let gasta: Int
   /// The part beyond the budget; nil for none.
@@ -171,7 +171,7 @@ struct BudgetBarModel: Sendable {
 }
 
 extension RegisterLinkModel {
-  /// What is left of the budgets of a month, which leads to them.
+  /// The rest of the budgets of a month, which leads to them.
   init(_ budget: OrcamentoEmMoeda, _ month: Month) {
     let rest = PtBR.money(budget.disponivel.absolute, budget.moeda)
     self.init(

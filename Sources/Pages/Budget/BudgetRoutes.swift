@@ -73,7 +73,7 @@ extension Site {
   }
 }
 
-/// What the form of several budgets is filled in from.
+/// The facts that the form of several budgets is filled in from.
 struct BudgetTableBooks: Sendable {
   let mes: Month
   let categorias: [Conta]

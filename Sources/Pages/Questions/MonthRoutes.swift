@@ -47,7 +47,7 @@ struct MonthPageModel: Sendable {
   /// Income and spending in one currency.
   struct InCurrency: Sendable {
     let figuras: [FigureModel]
-    /// What is left of the budgets, and where they are; nil for none.
+    /// The rest of the budgets, and where they are; nil for none.
     let orcamento: RegisterLinkModel?
     /// Opening balances, adjustments and exchanges; nil for none.
     let outros: MoneyModel?

@@ -54,7 +54,7 @@ extension OrcamentoEmMoeda {
 }
 
 extension OrcamentoListado {
-  /// What an audit says of it, and more.
+  /// The members that an audit gives of it, and more.
   package var json: JSONValue {
     .object([
       .init("conta", .text(conta)), .init("mes", .text(mes)), .init("orcado", .text(orcado)),

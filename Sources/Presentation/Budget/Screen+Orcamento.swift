@@ -111,7 +111,7 @@ extension OrcamentoEmMoeda {
     ].compactMap(\.self)
   }
 
-  /// What is left in the other categories where some have gone beyond theirs:
+  /// The rest of the other categories where some have gone beyond theirs:
   /// `Fora Educação, que passou: R$ 762,49 para 9 dias`.
   package func estouradasEmPalavras(in budget: OrcamentoMensal) -> String? {
     let beyond = despesas.filter(\.isEstourado).map { SafeText.of($0.nome) }
@@ -123,7 +123,7 @@ extension OrcamentoEmMoeda {
       + (left > 0 ? " para \(PtBR.count(left, "dia", "dias"))" : "")
   }
 
-  /// What came from the month before: `com +14,00 de outubro`; nil for nothing.
+  /// The sum that came from the month before: `com +14,00 de outubro`; nil for nothing.
   package func trazidoEmPalavras(in budget: OrcamentoMensal) -> String? {
     trazido.minor == 0 ? nil : "com \(budget.trazidoEmPalavras(trazido, moeda))"
   }
@@ -143,14 +143,14 @@ extension OrcamentoMensal {
 }
 
 extension OrcamentoListado {
-  /// What was spent of what there was: `R$ 459,29 de R$ 842,00, 54 %`.
+  /// The sum spent, of the sum that there was: `R$ 459,29 de R$ 842,00, 54 %`.
   package func gastoEmPalavras(_ budget: OrcamentoMensal) -> String {
     let share = limite.minor > 0 ? ", \(PtBR.number(gasto.fine * 100 / limite.fine)) %" : ""
     return "\(PtBR.money(gasto, moeda)) de \(PtBR.money(limite, moeda))\(share)"
       + (isEstourado ? ": passou" : "")
   }
 
-  /// What else one should know of it: what came from the month before, what is still to come.
+  /// Further facts about it: the sum that came from the month before, the one still to come.
   package func ressalvas(_ budget: OrcamentoMensal) -> [String] {
     [
       trazido.minor == 0 ? nil : "veio \(budget.trazidoEmPalavras(trazido, moeda))",
@@ -180,7 +180,7 @@ extension Destination.Trecho {
 }
 
 extension NovoOrcamento {
-  /// What was set, in words: `Mercado: R$ 800,00 por mês a partir de dezembro de 2026`.
+  /// The budget that was set, in words: `Mercado: R$ 800,00 por mês a partir de dezembro de 2026`.
   package func emPalavras(_ contas: [Conta]) -> String {
     let account = contas.first { $0.id == conta }
     let month = PtBR.month(mes.day(1))
