@@ -46,7 +46,6 @@ extension Razao {
     saldo: Amount? = nil, simular: Bool = false
   ) throws(RazaoError) -> Conciliacao {
     let machine = try maquina()
-    let hoje = hoje
     let (root, open) = try readAsRecorder { store throws(RazaoError) in
       let root = try store.check(conciliavel: conta)
       let open = store.pendentes(naConta: root)
