@@ -14,7 +14,7 @@ package enum CampoDeAlteracao: String, Sendable, CaseIterable {
     case .data: "Dia"
     case .tipo: "Tipo"
     case .subtipo: "Subtipo"
-    case .interessado: "Interessado"
+    case .interessado: "Com quem"
     case .descricao: "Descrição"
     case .partidas: "Partidas"
     case .ligada: "Ligado a"

@@ -121,10 +121,10 @@ extension Livros {
       problems.note("O mínimo é maior que o máximo: nenhuma linha caberia.")
     }
     if then == EfeitoDeRegra() {
-      problems.note("Falta o que a regra faz: uma categoria, um interessado ou um tipo.")
+      problems.note("Falta o que a regra faz: uma categoria, onde ou com quem é, ou um tipo.")
     }
     if let party = then.interessado, party.utf8.count > 512 || party.temInvisiveis {
-      problems.note("Interessado inválido: no máximo 512 bytes, sem letras invisíveis.")
+      problems.note("Onde ou com quem: no máximo 512 bytes, sem letras invisíveis.")
     }
     let account = when.conta.map { contaDeLeitura($0) }
     if let account {

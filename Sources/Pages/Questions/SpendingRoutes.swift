@@ -66,7 +66,7 @@ struct SpendingModel: Sendable {
     let shown = days ?? Month(of: hoje).dias
     divisoes = DivisaoDeGastos.allCases.map { other in
       QuestionHead.TabModel(
-        dito: other.comoSeDiz, leva: Question.spending.address(shown, more(other)),
+        dito: other.titulo, leva: Question.spending.address(shown, more(other)),
         atual: other == division)
     }
     let several = (found?.tabelas.count ?? 0) > 1
@@ -76,7 +76,7 @@ struct SpendingModel: Sendable {
         table, shown,
         FigureTableModel.Subject(
           id: "gastos-\(index)", title: title,
-          caption: "\(title) de \(TypedPeriod.words(shown)), \(division.comoSeDiz.lowercased())",
+          caption: "\(title) de \(TypedPeriod.words(shown)), \(division.titulo.lowercased())",
           head: division.cabeca, nameless: division.semNome,
           conditions: { division.conditions($0) }),
         totalLeva: nil)
@@ -160,30 +160,12 @@ struct IncomeModel: Sendable {
 }
 
 extension DivisaoDeGastos {
-  /// The division in words: `Por categoria`.
-  fileprivate var comoSeDiz: String {
-    switch self {
-    case .categoria: "Por categoria"
-    case .interessado: "Por quem recebeu"
-    case .etiqueta: "Por etiqueta"
-    }
-  }
-
   /// The head of its column.
   fileprivate var cabeca: String {
     switch self {
     case .categoria: "Categoria"
     case .interessado: "Com quem"
     case .etiqueta: "Etiqueta"
-    }
-  }
-
-  /// The name of the line of entries that have none.
-  fileprivate var semNome: String {
-    switch self {
-    case .categoria: "Sem categoria"
-    case .interessado: "Sem nome"
-    case .etiqueta: "Sem etiqueta"
     }
   }
 

@@ -197,19 +197,19 @@ extension Row {
 
 extension DivisaoDeGastos {
   /// The heading of a table.
-  fileprivate var titulo: String {
+  package var titulo: String {
     switch self {
     case .categoria: "Por categoria"
-    case .interessado: "Por interessado"
+    case .interessado: "Por quem recebeu"
     case .etiqueta: "Por etiqueta"
     }
   }
 
   /// The words for entries that have none.
-  fileprivate var semNome: String {
+  package var semNome: String {
     switch self {
     case .categoria: "Sem categoria"
-    case .interessado: "Sem interessado"
+    case .interessado: "Sem nome"
     case .etiqueta: "Sem etiqueta"
     }
   }
