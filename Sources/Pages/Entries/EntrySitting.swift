@@ -89,3 +89,13 @@ extension Site {
     return sitting
   }
 }
+
+extension PartyModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "nome": { $0.nome },
+    "sentido": { $0.sentido },
+    "tipo": { $0.tipo },
+    "conta": { $0.conta },
+    "categoria": { $0.categoria },
+  ]
+}

@@ -81,3 +81,32 @@ struct OptionGroupModel: Sendable {
   let legenda: String
   let opcoes: [OptionModel]
 }
+
+extension OptionModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "chave": { $0.chave },
+    "titulo": { $0.titulo },
+    "escolhida": { $0.escolhida },
+  ]
+}
+
+extension FieldModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "id": { $0.id },
+    "nome": { $0.nome },
+    "rotulo": { $0.rotulo },
+    "texto": { $0.texto },
+    "erro": { $0.erro },
+    "ajuda": { $0.ajuda },
+    "modo": { $0.modo },
+    "especie": { $0.especie },
+    "largura": { $0.largura },
+    "sugestoes": { $0.sugestoes },
+    "foco": { $0.foco },
+    "exemplo": { $0.exemplo },
+    "descritoPor": { $0.descritoPor },
+    "escolhe": { $0.escolhe },
+    "soltas": { $0.soltas },
+    "grupos": { $0.grupos },
+  ]
+}

@@ -149,3 +149,33 @@ extension Tone {
     }
   }
 }
+
+extension RowModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "titulo": { $0.titulo },
+    "icone": { $0.icone },
+    "acima": { $0.acima },
+    "temAcima": { $0.temAcima },
+    "valor": { $0.valor },
+    "centavos": { $0.centavos },
+    "emPalavras": { $0.emPalavras },
+    "tomDoValor": { $0.tomDoValor },
+    "detalhes": { $0.detalhes },
+    "temDetalhes": { $0.temDetalhes },
+    "tom": { $0.tom },
+    "href": { $0.href },
+  ]
+}
+
+extension LineModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "texto": { $0.texto },
+    "pedacos": { $0.pedacos },
+    "valor": { $0.valor },
+    "tom": { $0.tom },
+    "codigo": { $0.codigo },
+    "acento": { $0.acento },
+    "href": { $0.href },
+    "comando": { $0.comando },
+  ]
+}

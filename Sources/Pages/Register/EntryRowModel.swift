@@ -206,3 +206,40 @@ struct EntryNames {
     return order.map { sums[$0].side }
   }
 }
+
+extension EntryRowModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "ancora": { $0.ancora },
+    "simbolo": { $0.simbolo },
+    "quem": { $0.quem },
+    "endereco": { $0.endereco },
+    "nota": { $0.nota },
+    "chip": { $0.chip },
+    "como": { $0.como },
+    "quantia": { $0.quantia },
+    "saldo": { $0.saldo },
+    "selos": { $0.selos },
+    "conferido": { $0.conferido },
+    "espera": { $0.espera },
+    "edita": { $0.edita },
+    "caixa": { $0.caixa },
+    "formularioDaLinha": { $0.formularioDaLinha },
+  ]
+}
+
+extension ChipModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "nomeDaCategoria": { $0.nomeDaCategoria },
+    "enderecoDaCategoria": { $0.enderecoDaCategoria },
+    "falta": { $0.falta },
+  ]
+}
+
+extension MarkModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "dizer": { $0.dizer },
+    "antesDoSelo": { $0.antesDoSelo },
+    "simboloDoSelo": { $0.simboloDoSelo },
+    "tomDoSelo": { $0.tomDoSelo },
+  ]
+}

@@ -53,3 +53,13 @@ struct MoneyModel: Sendable {
 
   private static let minus = "\u{2212}"
 }
+
+extension MoneyModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "sinal": { $0.sinal },
+    "moeda": { $0.moeda },
+    "inteiro": { $0.inteiro },
+    "centavos": { $0.centavos },
+    "entra": { $0.entra },
+  ]
+}

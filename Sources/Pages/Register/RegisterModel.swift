@@ -156,3 +156,13 @@ extension RandomAccessCollection where Index == Int {
     return found
   }
 }
+
+extension RegisterDayModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "dia": { $0.dia },
+    "quando": { $0.quando },
+    "depois": { $0.depois },
+    "somasDoDia": { $0.somasDoDia },
+    "lancamentos": { $0.lancamentos },
+  ]
+}
