@@ -1,4 +1,5 @@
 package import Canonical
+internal import Interchange
 package import Ledger
 
 extension Gastos {

@@ -1,0 +1,38 @@
+internal import Canonical
+
+/// One cell of a table for a spreadsheet (RFC 4180).
+package enum CSVCell: Sendable, Equatable {
+  /// Words from people, which may begin as a formula does.
+  case text(String?)
+  /// Digits and signs of ours.
+  case plain(String?)
+
+  /// The cell in a line: in quotation marks where it holds a comma, one of those, or a line end.
+  ///
+  /// A text that a spreadsheet would take for a formula gets an apostrophe before it.
+  package var written: String {
+    let text =
+      switch self {
+      case .text(let text): text.map { Self.isFormula($0) ? "'" + $0 : $0 } ?? ""
+      case .plain(let text): text ?? ""
+      }
+    let needsQuotes = text.utf8.contains {
+      $0 == 0x22 || $0 == 0x2C || $0 == 0x0D || $0 == 0x0A
+    }
+    return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+  }
+
+  /// Whether a spreadsheet may take a text for a formula (OWASP, “CSV Injection”), full-width signs
+  /// and those after blanks included.
+  private static func isFormula(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    if first == "\t" || first == "\r" || first == "\n" { return true }
+    let begin = text.unicodeScalars.first { !$0.properties.isWhitespace }
+    return begin.map { "=+-@＝＋－＠−".unicodeScalars.contains($0) } ?? false
+  }
+}
+
+extension [CSVCell] {
+  /// The cells as a line with its end.
+  package var line: String { map(\.written).joined(separator: ",") + "\r\n" }
+}
