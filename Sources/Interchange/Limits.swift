@@ -38,4 +38,12 @@ package enum Limits {
   package static let avisos = 100
   /// Bytes of a layout's text.
   package static let layoutBytes = 16 << 10
+
+  // Of exports.
+
+  /// Characters of an account's name in a journal below the root of its class, and of a text in the
+  /// first line of an entry; the whole of it stands in a comment.
+  static let journalName = 120
+  /// Bytes of a piece of text in a journal's comment: ledger takes lines of fewer than 4096.
+  static let journalComment = 1000
 }

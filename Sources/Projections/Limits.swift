@@ -8,6 +8,8 @@ enum Limits {
   /// Events of which a walk through the past holds the rows at once: few enough that they take a
   /// megabyte, enough that a statement for a table and block costs nothing.
   static let eventsInBlock = 2048
+  /// Entries whose rows are held at once by who goes through all of them: some megabytes.
+  static let entriesInBlock = 16_384
   /// Seconds to wait for another process that saves.
   static let lockWaitSeconds = 10
   /// This device's commits that are looked at for the accounts that it uses.

@@ -57,4 +57,6 @@ enum Limits {
   /// Days from today up to which expected occurrences of one plan are shown, and of all plans.
   static let planDaysAhead: Int32 = 366
   static let dueDaysAhead: Int32 = 30
+  /// Bytes of an export that are written before they are handed on.
+  static let exportedBytes = 64 << 10
 }

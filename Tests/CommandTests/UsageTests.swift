@@ -185,6 +185,7 @@ enum Pages {
     ("orcamento sugerir", "budget suggest"),
     ("sincronizar", "sync"), ("entrar", "join"), ("pacote", "bundle"),
     ("pacote criar", "bundle create"), ("pacote ler", "bundle read"),
+    ("exportar", "export"),
     ("conflitos", "conflicts"), ("auditar", "audit"), ("reconstruir", "rebuild"),
     ("servir", "serve"),
     ("conta", "account"), ("conta abrir", "account open"), ("conta alterar", "account change"),

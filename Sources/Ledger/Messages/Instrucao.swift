@@ -15,6 +15,9 @@ public enum Instrucao: Sendable, Hashable {
   /// To say the passphrase of this machine's keys.
   case dizerSenha
 
+  /// To say that a file which is there may be replaced.
+  case substituir
+
   // MARK: What an entry says
 
   /// To choose the account that it is on.
@@ -58,6 +61,7 @@ public enum Instrucao: Sendable, Hashable {
     case .repetirComId(let id): "grave de novo com a identificação \(id)"
     case .repetirIgual: "Grave de novo como antes, ou com outra identificação."
     case .dizerSenha: "Diga a senha e tente de novo."
+    case .substituir: "diga que pode ser substituído"
     case .escolherConta: "Escolha uma"
     case .usarConta(_, let name): "escolha “\(name)”"
     case .outroLado: "uma conta ou categoria só"

@@ -22,6 +22,7 @@ extension CacheFile {
       commits: { [self] status in commits(status) },
       commitsAfter: { [self] instant, look in commits(after: instant, look) },
       totals: { [self] account in totals(account) },
+      counted: { [self] account, days, look in counted(account, days, look) },
       everyContent: { [self] look in everyContent(look) },
       everyPosting: { [self] look in everyPosting(look) },
       hashesOfTexts: { [self] in hashesOfTexts() },
@@ -81,6 +82,24 @@ extension CacheFile {
       $0.put(account)
       $0.put(through)
     }.first
+  }
+
+  private func counted(
+    _ account: Int32?, _ days: ClosedRange<Int32>, _ look: (Int32, Int32) -> Void
+  ) {
+    let posted = account == nil ? "contents" : "postings JOIN contents ON contents.n = content"
+    let isOnAccount =
+      account == nil ? "" : "AND postings.account = ?3 AND postings.day BETWEEN ?1 AND ?2"
+    _ = all(
+      """
+      SELECT contents.n, contents.day FROM \(posted) JOIN states ON states.n = contents.entry
+      WHERE states.counted = contents.n AND contents.day BETWEEN ?1 AND ?2 \(isOnAccount)
+      """,
+      {
+        $0.put(days.lowerBound)
+        $0.put(days.upperBound)
+        if let account { $0.put(account) }
+      }, { look($0.int32(), $0.int32()) })
   }
 
   private func linked(_ id: Uuid) -> [Int32] {

@@ -227,6 +227,11 @@ struct EventTables: Sendable {
       TransacaoLancada(conteudo: conteudo, chaves: rarity?.keys ?? [], origem: rarity?.origin))
   }
 
+  /// The content of an entry as a value.
+  func conteudo(_ number: Int32) -> ConteudoDeTransacao {
+    conteudo(number, linked: rarity(of: number)?.linked)
+  }
+
   private func conteudo(_ number: Int32, linked: Uuid?) -> ConteudoDeTransacao {
     let row = contents[Int(number)]
     return ConteudoDeTransacao(

@@ -45,6 +45,13 @@ struct KeptStore: Sendable {
   let commitsAfter: @Sendable (Instant, _ look: (Int32) -> Void) -> Void
   /// All sums of an account's postings.
   let totals: @Sendable (_ account: Int32) -> [TotalSpan: Int128]
+  /// Looks at the contents that count on the days of a range, in any order: number and day; with an
+  /// account, those with a posting on it, for each such posting.
+  let counted:
+    @Sendable (
+      _ account: Int32?, _ days: ClosedRange<Int32>,
+      _ look: (_ content: Int32, _ day: Int32) -> Void
+    ) -> Void
   /// Looks at every content: its number, and whether it counts.
   let everyContent: @Sendable (_ look: (Int32, ContentRow, Bool) -> Void) -> Void
   /// Looks at every posting, with its day; `.min` where it is not found by that of its content.

@@ -124,7 +124,8 @@ struct Things: Sendable {
     case .repetirComoOutra: .repetirComId(lancamento)
     case .repetirComId: .repetirIgual
     case .repetirIgual: .dizerSenha
-    case .dizerSenha: .escolherConta
+    case .dizerSenha: .substituir
+    case .substituir: .escolherConta
     case .escolherConta: .usarConta(conta, nome: "Corrente")
     case .usarConta: .outroLado
     case .outroLado: .dizerSentido

@@ -1,0 +1,131 @@
+internal import Canonical
+
+/// The books as beancount 2 and 3 read them.
+///
+/// Source: the manual of its language (https://beancount.github.io/docs/beancount_language_syntax.html),
+/// and both programs.
+package struct BeancountWriter: ExportWriter {
+  private let diario: Diario
+  private let names: JournalNames
+  private let decimals: [Currency: Int]
+  private var untrue = 0
+  private var unstated = 0
+
+  package init(_ diario: Diario) {
+    self.diario = diario
+    names = JournalNames(diario.contas, .strict)
+    decimals = Dictionary(uniqueKeysWithValues: diario.casas.map { ($0.moeda, $0.casas) })
+  }
+
+  package func head(_ out: inout ExportText) {
+    out.line("; Razão “\(diario.nome.onOneLine())” (\(diario.razao)), para beancount")
+    out.line("; Livros de \(diario.dia), código de conferência \(diario.voz)")
+    out.line("; \(diario.verificacao)")
+    for note in diario.observacoes { out.line("; \(note.onOneLine())") }
+    out.line()
+    out.line("option \"title\" \(Self.quoted(diario.nome))")
+    for (moeda, _) in diario.casas { out.line("option \"operating_currency\" \"\(moeda)\"") }
+    out.line()
+    for (moeda, casas) in diario.casas {
+      out.line("\(diario.inicio) commodity \(moeda)")
+      out.line("  casas: \(casas)")
+    }
+    out.line()
+    for (conta, path) in zip(diario.contas, names.paths) {
+      out.line("\(diario.inicio) open \(path)" + (conta.moeda.map { " \($0)" } ?? ""))
+      out.line("  id: \"\(conta.id)\"")
+      note("nome", conta.nome, &out)
+      note("tipo", conta.tipo, &out)
+      // Not as closed: it may have entries after that.
+      if conta.encerrada { out.line("  encerrada: TRUE") }
+    }
+    out.line()
+  }
+
+  package mutating func entry(_ entry: Diario.Lancamento, _ out: inout ExportText) {
+    out.add("\(entry.data) \(entry.agendado ? "!" : "*") ")
+    if let party = entry.interessado {
+      out.add(Self.quoted(party))
+      out.add(" ")
+    }
+    out.add(Self.quoted(entry.titulo))
+    for tag in entry.etiquetas where Self.isTag(tag) { out.add(" #" + tag) }
+    out.line()
+    if let id = entry.id { out.line("  id: \"\(id)\"") }
+    note("tipo", entry.tipo, &out)
+    note("subtipo", entry.subtipo, &out)
+    note("descricao", entry.descricao, &out)
+    note("ligada", entry.ligada?.description, &out)
+    if entry.conflitos > 0 { out.line("  conflitos: \(entry.conflitos)") }
+    for posting in entry.partidas {
+      out.add("  ")
+      out.add(names.paths[posting.conta])
+      out.add("  ")
+      out.line(text(posting.valor, posting.moeda))
+    }
+    out.line()
+  }
+
+  /// A directive is about the beginning of its day, and about the accounts below as well.
+  package mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {
+    let path = names.paths[assertion.conta]
+    let amount = text(assertion.valor, assertion.moeda)
+    let hasOthersBelow = names.parents.contains(assertion.conta)
+    guard assertion.confere, !hasOthersBelow, assertion.data.number < Day.numbers.upperBound else {
+      if assertion.confere { unstated += 1 } else { untrue += 1 }
+      out.line(
+        "; \(assertion.data) saldo conferido de \(path): \(amount)"
+          + (assertion.confere
+            ? "" : "; não confere: aqui \(text(assertion.encontrado, assertion.moeda))"))
+      out.line("; conferencia: \(assertion.id)")
+      return out.line()
+    }
+    let number = assertion.valor.text(decimals: decimals[assertion.moeda] ?? 4)
+    out.line(
+      "\(Day(number: assertion.data.number + 1)) balance \(path)  \(number) ~ 0 \(assertion.moeda)")
+    out.line("  conferencia: \"\(assertion.id)\"")
+    out.line()
+  }
+
+  package func end(_ out: inout ExportText) {
+    for sentence in unsaid { out.line("; \(sentence)") }
+  }
+
+  package var unsaid: [String] {
+    var sentences: [String] = []
+    if untrue > 0 { sentences.append(PlainJournalWriter.untrue(untrue)) }
+    if unstated > 0 {
+      sentences.append(
+        "Saldos conferidos de contas que têm outras abaixo, ou do último dia que há, estão só em "
+          + "comentários: \(unstated). O beancount soma as de baixo.")
+    }
+    return sentences
+  }
+
+  private func text(_ amount: Diario.Valor, _ moeda: Currency) -> String {
+    amount.text(decimals: decimals[moeda] ?? Amount.decimals.upperBound) + " \(moeda)"
+  }
+
+  private func note(_ key: String, _ text: String?, _ out: inout ExportText) {
+    guard let text else { return }
+    out.line("  \(key): \(Self.quoted(text))")
+  }
+
+  /// A text between quotation marks, on one line.
+  private static func quoted(_ text: String) -> String {
+    let line = text.onOneLine()
+    guard line.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) else { return "\"\(line)\"" }
+    return "\"" + line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// Whether a tag is one for beancount too; the description holds the others.
+  private static func isTag(_ tag: String) -> Bool {
+    !tag.isEmpty
+      && tag.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F: true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,146 @@
+package import Canonical
+
+/// The books as an export says them: the facts of its head, and the accounts.
+///
+/// Entries and balance assertions follow one after the other, so that no export holds them all.
+package struct Diario: Sendable {
+  /// The ledger's name and UUID.
+  package var nome: String
+  package var razao: Uuid
+  /// The verification of the lines that the books are made of, whole and as it is read aloud.
+  package var verificacao: Hash256
+  package var voz: String
+  /// The day of the books: what lies after it is only scheduled.
+  package var dia: Day
+  /// The first day of what is written.
+  package var inicio: Day
+  /// The sentences about the books as a whole that stand at the head.
+  package var observacoes: [String]
+  /// The last day of what is written.
+  package var fim: Day
+  /// The accounts as they are read; postings name them by their place here.
+  package var contas: [Conta]
+  /// The place of the only account whose entries are written; nil for all.
+  package var conta: Int?
+
+  package init(
+    nome: String, razao: Uuid, verificacao: Hash256, voz: String, dia: Day, inicio: Day,
+    fim: Day, observacoes: [String], contas: [Conta], conta: Int? = nil
+  ) {
+    (self.fim, self.conta) = (fim, conta)
+    (self.nome, self.razao, self.verificacao, self.voz) = (nome, razao, verificacao, voz)
+    (self.dia, self.inicio, self.observacoes, self.contas) = (dia, inicio, observacoes, contas)
+  }
+
+  /// The class of an account, in the order in which a journal lists them.
+  package enum Classe: String, Sendable, CaseIterable {
+    case ativo, passivo, patrimonio, receita, despesa
+
+    /// Whether accounts of it are something that one has or owes.
+    package var isPropria: Bool { self == .ativo || self == .passivo }
+  }
+
+  /// An account.
+  package struct Conta: Sendable {
+    package var id: Uuid
+    package var nome: String
+    package var classe: Classe
+    /// Its kind in the world; nil where the class says it all.
+    package var tipo: String?
+    /// Its currency; nil for all currencies.
+    package var moeda: Currency?
+    /// The decimals that its amounts have.
+    package var casas: Int
+    package var encerrada: Bool
+
+    package init(
+      id: Uuid, nome: String, classe: Classe, tipo: String?, moeda: Currency?, casas: Int,
+      encerrada: Bool
+    ) {
+      (self.id, self.nome, self.classe, self.tipo) = (id, nome, classe, tipo)
+      (self.moeda, self.casas, self.encerrada) = (moeda, casas, encerrada)
+    }
+  }
+
+  /// An amount of as many digits as it takes.
+  package struct Valor: Sendable, Hashable {
+    /// The amount in units of 10⁻⁴.
+    package var fine: Int128
+
+    package init(fine: Int128) { self.fine = fine }
+
+    /// The amount with a point and so many decimals, which must lose nothing of it.
+    package func text(decimals: Int) -> String {
+      Amount.text(fine / Amount.scale(from: decimals), decimals: decimals)
+    }
+  }
+
+  /// One side of an entry.
+  package struct Partida: Sendable {
+    /// The place of its account.
+    package var conta: Int
+    package var moeda: Currency
+    package var valor: Valor
+
+    package init(conta: Int, moeda: Currency, valor: Valor) {
+      (self.conta, self.moeda, self.valor) = (conta, moeda, valor)
+    }
+  }
+
+  /// An entry that counts.
+  package struct Lancamento: Sendable {
+    /// Its UUID; nil for the balances that an export begins with.
+    package var id: Uuid?
+    package var data: Day
+    /// Whether it lies after the day of the books.
+    package var agendado = false
+    /// The name of its kind for people.
+    package var titulo: String
+    /// Its kind and the way it was done, as the log has them.
+    package var tipo: String?
+    package var subtipo: String?
+    package var interessado: String?
+    package var descricao: String?
+    package var etiquetas: [String] = []
+    /// The entry or report that it refunds, pays or reimburses.
+    package var ligada: Uuid?
+    /// How many open conflicts are about it.
+    package var conflitos = 0
+    package var partidas: [Partida]
+
+    package init(id: Uuid?, data: Day, titulo: String, partidas: [Partida]) {
+      (self.id, self.data, self.titulo, self.partidas) = (id, data, titulo, partidas)
+    }
+  }
+
+  /// A balance that somebody compared with the bank's, at the end of a day.
+  package struct Conferencia: Sendable {
+    package var id: Uuid
+    package var conta: Int
+    package var moeda: Currency
+    package var data: Day
+    package var valor: Valor
+    /// The balance that the books have.
+    package var encontrado: Valor
+
+    package init(
+      id: Uuid, conta: Int, moeda: Currency, data: Day, valor: Valor, encontrado: Valor
+    ) {
+      (self.id, self.conta, self.moeda) = (id, conta, moeda)
+      (self.data, self.valor, self.encontrado) = (data, valor, encontrado)
+    }
+
+    /// Whether the books agree with it.
+    package var confere: Bool { valor == encontrado }
+  }
+
+  /// The most decimals that an account of each currency has, in the order of the currencies.
+  package var casas: [(moeda: Currency, casas: Int)] {
+    var most: [Currency: Int] = [:]
+    for conta in contas {
+      guard let moeda = conta.moeda else { continue }
+      most[moeda] = max(most[moeda] ?? 0, conta.casas)
+    }
+    return most.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}

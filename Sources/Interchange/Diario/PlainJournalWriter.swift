@@ -1,0 +1,183 @@
+internal import Canonical
+
+/// The books as hledger or ledger reads them.
+///
+/// Sources: the manual of hledger's journal format (https://hledger.org/hledger.html), the manual of
+/// ledger (https://ledger-cli.org/doc/ledger3.html), and both programs.
+package struct PlainJournalWriter: ExportWriter {
+  /// The program.
+  package enum Program: String, Sendable {
+    case hledger, ledger
+
+    /// The first day that it knows: ledger's calendar is that of Boost, which begins there.
+    var first: Day? { self == .ledger ? Day(year: 1400, month: 1, day: 1) : nil }
+
+    /// The characters that mean something in a comment, wherever they stand: ledger takes a date
+    /// in brackets for the entry's own.
+    var escaped: Set<Unicode.Scalar> { self == .ledger ? ["["] : [] }
+  }
+
+  private let diario: Diario
+  private let program: Program
+  private let names: JournalNames
+  private let decimals: [Currency: Int]
+  private var moved = 0
+  private var untrue = 0
+
+  package init(_ diario: Diario, _ program: Program) {
+    (self.diario, self.program) = (diario, program)
+    names = JournalNames(diario.contas, .plain)
+    decimals = Dictionary(uniqueKeysWithValues: diario.casas.map { ($0.moeda, $0.casas) })
+  }
+
+  package func head(_ out: inout ExportText) {
+    out.line("; Razão “\(diario.nome.onOneLine())” (\(diario.razao)), para \(program.rawValue)")
+    out.line("; Livros de \(diario.dia), código de conferência \(diario.voz)")
+    out.line("; \(diario.verificacao)")
+    for note in diario.observacoes { out.line("; \(note.onOneLine())") }
+    out.line()
+    if program == .hledger { out.line("decimal-mark .") }
+    for (moeda, casas) in diario.casas {
+      switch program {
+      case .hledger:
+        out.line("commodity 1000." + String(repeating: "0", count: casas) + " \(moeda)")
+      case .ledger:
+        out.line("commodity \(moeda)")
+        out.line(
+          "    format 1000" + (casas > 0 ? "." : "")
+            + String(repeating: "0", count: casas) + " \(moeda)")
+      }
+    }
+    if program == .ledger { for key in Self.keys { out.line("tag \(key)") } }
+    accounts(&out)
+    out.line()
+  }
+
+  private func accounts(_ out: inout ExportText) {
+    for (conta, path) in zip(diario.contas, names.paths) {
+      let words = [conta.id.description, conta.tipo, conta.encerrada ? "encerrada" : nil]
+      out.line()
+      // Not beside the directive: of its comment hledger takes tags for its own.
+      out.line("; \(words.compactMap(\.self).joined(separator: " ").onOneLine())")
+      for piece in conta.nome.onOneLine().pieces(bytes: Limits.journalComment) {
+        out.line("; \(piece)")
+      }
+      out.line("account \(path)" + (program == .hledger ? "  ; type:\(conta.classe.letter)" : ""))
+    }
+  }
+
+  /// The keys of what is said of an entry.
+  private static let keys = [
+    "id", "tipo", "subtipo", "interessado", "descricao", "etiquetas", "ligada", "conflitos", "data",
+    "conferencia",
+  ]
+
+  package mutating func entry(_ entry: Diario.Lancamento, _ out: inout ExportText) {
+    let day = max(entry.data, program.first ?? entry.data)
+    let party = entry.interessado.map { name($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    let title = name(entry.titulo)
+    out.add("\(day) \(entry.agendado ? "!" : "*") ")
+    // A bracket at the beginning of the text would open a code: there is always one before it.
+    out.add("(\(entry.id.map { String($0.description.prefix(8)) } ?? "")) ")
+    out.line(party.map { "\($0) | \(title)" } ?? title)
+    if let id = entry.id { out.line("    ; id: \(id)") }
+    if day != entry.data {
+      moved += 1
+      out.line("    ; data: \(entry.data)")
+    }
+    note("tipo", entry.tipo, &out)
+    note("subtipo", entry.subtipo, &out)
+    if party != entry.interessado { note("interessado", entry.interessado, &out) }
+    note("descricao", entry.descricao, &out)
+    if !entry.etiquetas.isEmpty {
+      note("etiquetas", entry.etiquetas.map { "#" + $0 }.joined(separator: " "), &out)
+    }
+    note("ligada", entry.ligada?.description, &out)
+    note("conflitos", entry.conflitos > 0 ? String(entry.conflitos) : nil, &out)
+    for posting in entry.partidas { line(posting, &out) }
+    out.line()
+  }
+
+  package mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {
+    let path = names.paths[assertion.conta]
+    let amount = text(assertion.valor, assertion.moeda)
+    guard assertion.confere, assertion.data >= program.first ?? assertion.data else {
+      if !assertion.confere { untrue += 1 }
+      out.line(
+        "; \(assertion.data) saldo conferido de \(path): \(amount)"
+          + (assertion.confere
+            ? "" : "; não confere: aqui \(text(assertion.encontrado, assertion.moeda))"))
+      out.line("; conferencia: \(assertion.id)")
+      return out.line()
+    }
+    out.line("\(assertion.data) * (\(assertion.id.description.prefix(8))) Saldo conferido")
+    out.line("    ; conferencia: \(assertion.id)")
+    out.line("    \(path)  \(text(Diario.Valor(fine: 0), assertion.moeda)) = \(amount)")
+    out.line()
+  }
+
+  package func end(_ out: inout ExportText) {
+    for sentence in unsaid { out.line("; \(sentence)") }
+  }
+
+  package var unsaid: [String] {
+    var sentences: [String] = []
+    if moved > 0, let first = program.first {
+      sentences.append(
+        "O \(program.rawValue) não conhece dias antes de \(first): \(PlainJournalWriter.moved(moved)) "
+          + "nesse dia, com o dia verdadeiro em “data”.")
+    }
+    if untrue > 0 { sentences.append(Self.untrue(untrue)) }
+    return sentences
+  }
+
+  private static func moved(_ count: Int) -> String {
+    count == 1 ? "1 lançamento está" : "\(count) lançamentos estão"
+  }
+
+  /// The sentence about balances that do not agree.
+  static func untrue(_ count: Int) -> String {
+    count == 1
+      ? "1 saldo conferido com o banco não confere: está só em comentário."
+      : "\(count) saldos conferidos com o banco não conferem: estão só em comentários."
+  }
+
+  private func line(_ posting: Diario.Partida, _ out: inout ExportText) {
+    out.add("    ")
+    out.add(names.paths[posting.conta])
+    out.add("  ")
+    out.line(text(posting.valor, posting.moeda))
+  }
+
+  private func text(_ amount: Diario.Valor, _ moeda: Currency) -> String {
+    amount.text(decimals: decimals[moeda] ?? Amount.decimals.upperBound) + " \(moeda)"
+  }
+
+  /// A text in the first line of an entry, as far as it can stand there.
+  private func name(_ text: String) -> String {
+    let name = text.asName(replacing: [";": ",", "|": "/"])
+    return String(String.UnicodeScalarView(name.unicodeScalars.prefix(Limits.journalName)))
+  }
+
+  /// A text that is kept whole.
+  ///
+  /// The key before it makes ledger take it for nothing but a text.
+  private func note(_ key: String, _ text: String?, _ out: inout ExportText) {
+    guard let text else { return }
+    let line = text.onOneLine(escaping: program.escaped)
+    for piece in line.pieces(bytes: Limits.journalComment) { out.line("    ; \(key): \(piece)") }
+  }
+}
+
+extension Diario.Classe {
+  /// The letter by which hledger knows it.
+  fileprivate var letter: String {
+    switch self {
+    case .ativo: "A"
+    case .passivo: "L"
+    case .patrimonio: "E"
+    case .receita: "R"
+    case .despesa: "X"
+    }
+  }
+}

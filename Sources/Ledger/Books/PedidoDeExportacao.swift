@@ -1,0 +1,80 @@
+public import Canonical
+
+/// A format that the books are given out in, for other programs.
+public enum FormatoDeExportacao: String, Sendable, Hashable, CaseIterable {
+  /// A journal of hledger.
+  case hledger
+  /// A journal of ledger.
+  case ledger
+  /// The language of beancount, versions 2 and 3.
+  case beancount
+  /// A table with a row for each entry.
+  case csvLancamentos = "csv-lancamentos"
+  /// A table with a row for each side of an entry.
+  case csvPartidas = "csv-partidas"
+  /// A table with a row for each account and end of a month.
+  case csvSaldos = "csv-saldos"
+  /// One JSON document with accounts, entries and balances compared with the bank's.
+  case json
+  /// A bank statement of one account, OFX 1.
+  case ofx
+  /// The same as OFX 2.
+  case ofx2
+
+  /// Whether it is of one account, which has to be said.
+  public var isDeUmaConta: Bool { self == .ofx || self == .ofx2 }
+
+  /// The ending of its files' names, without the point.
+  public var extensao: String {
+    switch self {
+    case .hledger: "journal"
+    case .ledger: "ledger"
+    case .beancount: "beancount"
+    case .csvLancamentos, .csvPartidas, .csvSaldos: "csv"
+    case .json: "json"
+    case .ofx, .ofx2: "ofx"
+    }
+  }
+}
+
+/// Which part of the books to export, and how.
+public struct PedidoDeExportacao: Sendable, Hashable {
+  /// The format.
+  public var formato: FormatoDeExportacao
+  /// The first day whose entries are written, after the balances of the day before; nil for the
+  /// first of all.
+  public var de: Day?
+  /// The last day whose entries are written; nil for the last of all, days to come included.
+  public var ate: Day?
+  /// The account whose entries are written, whole; nil for all.
+  public var conta: Uuid?
+
+  /// Asks for all entries.
+  public init(_ formato: FormatoDeExportacao) { self.formato = formato }
+}
+
+/// The result of an export.
+public struct Exportacao: Sendable, Hashable {
+  /// The request.
+  public var pedido: PedidoDeExportacao
+  /// The day of the books: what lies after it is only scheduled.
+  public var dia: Day
+  /// The verification of the books, whole and as it is read aloud.
+  public var verificacao: Hash256
+  /// The first 40 bits of it.
+  public var voz: String
+  /// How many entries were written.
+  public var lancamentos: Int
+  /// The differences between the file and the books, in sentences; they stand in the file too,
+  /// where it has comments.
+  public var avisos: [String]
+
+  /// Makes a result.
+  package init(
+    pedido: PedidoDeExportacao, dia: Day, verificacao: Hash256, voz: String, lancamentos: Int,
+    avisos: [String]
+  ) {
+    (self.pedido, self.dia, self.verificacao) = (pedido, dia, verificacao)
+    (self.voz, self.lancamentos, self.avisos) = (voz, lancamentos, avisos)
+  }
+}

@@ -1,0 +1,153 @@
+internal import Canonical
+internal import EventLog
+internal import Interchange
+internal import Ledger
+internal import Projections
+
+/// The way of the books into one file: entries a block at a time, each day's assertions after them.
+struct Export {
+  private let pedido: PedidoDeExportacao
+  private let store: LedgerStore
+  private let hoje: Day
+  private let situacao: SituacaoDoRazao
+  private let accounts: ExportAccounts
+  private let conflicts: [Uuid: Int]
+  /// The only account whose entries are wanted, as it is read; nil for all.
+  private let conta: Uuid?
+  private var assertions: ArraySlice<Diario.Conferencia>
+  private var writer: (any ExportWriter)?
+  private var text = ExportText()
+  private var count = 0
+
+  init(_ pedido: PedidoDeExportacao, _ store: LedgerStore, hoje: Day) throws(RazaoError) {
+    (self.pedido, self.store, self.hoje) = (pedido, store, hoje)
+    accounts = ExportAccounts(store, isOfOne: pedido.conta != nil && pedido.de != nil)
+    if let conta = pedido.conta, accounts.place(of: conta) == nil { throw .semConta(conta) }
+    conta = pedido.conta.map { store.contaDeLeitura($0) }
+    situacao = store.situacao
+    conflicts = store.conflitosDosLancamentos
+    assertions = accounts.conferencias(pedido, store)[...]
+  }
+
+  /// Writes all of it.
+  mutating func write(_ take: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
+    if let opening {
+      begin(on: opening.data)
+      write(opening)
+    }
+    let first = pedido.de ?? Day(number: Day.numbers.lowerBound)
+    let last = pedido.ate ?? Day(number: Day.numbers.upperBound)
+    // The walk is given a function, which may not change this value while it is used.
+    var export = self
+    try store.percorrer(first...last, conta: conta) { (entry) throws(FileError) in
+      export.take(entry)
+      if export.text.bytes.count >= Limits.exportedBytes { try take(export.text.take()) }
+    }
+    self = export
+    assertions(before: nil)
+    begin(on: hoje)
+    writer?.end(&text)
+    try take(text.take())
+  }
+
+  var result: Exportacao {
+    Exportacao(
+      pedido: pedido, dia: hoje, verificacao: situacao.fingerprint, voz: situacao.voz,
+      lancamentos: count, avisos: doubts + (writer?.unsaid ?? []))
+  }
+
+  /// Writes the head, unless it is there.
+  private mutating func begin(on day: Day) {
+    guard writer == nil else { return }
+    let diario = Diario(
+      nome: store.nome ?? "", razao: store.razao, verificacao: situacao.fingerprint,
+      voz: situacao.voz, dia: hoje, inicio: day,
+      fim: pedido.ate ?? max(hoje, store.ultimoDia(com: conta) ?? hoje),
+      observacoes: notes + doubts, contas: accounts.contas,
+      conta: conta.flatMap { accounts.place(of: $0) })
+    var writer = pedido.writer(diario)
+    writer.head(&text)
+    self.writer = writer
+  }
+
+  private mutating func take(_ entry: LancamentoContado) {
+    assertions(before: entry.conteudo.data)
+    begin(on: entry.conteudo.data)
+    write(accounts.lancamento(entry, conflicts[entry.id] ?? 0, hoje: hoje))
+    count += 1
+  }
+
+  private mutating func write(_ entry: Diario.Lancamento) { writer?.entry(entry, &text) }
+
+  /// Writes the assertions of the days before one; nil for all.
+  private mutating func assertions(before day: Day?) {
+    while let next = assertions.first, day.map({ next.data < $0 }) ?? true {
+      begin(on: next.data)
+      writer?.assertion(next, &text)
+      assertions = assertions.dropFirst()
+    }
+  }
+
+  /// The balances of the day before the first one, as an entry of that day.
+  private var opening: Diario.Lancamento? {
+    guard let de = pedido.de, de.number > Day.numbers.lowerBound else { return nil }
+    let day = Day(number: de.number - 1)
+    let postings = accounts.saldos(em: day, conta, store)
+    return postings.isEmpty
+      ? nil
+      : Diario.Lancamento(id: nil, data: day, titulo: "Saldos anteriores", partidas: postings)
+  }
+}
+
+// MARK: - What is said of the books
+
+extension Export {
+  /// The part of the books that the file holds.
+  private var notes: [String] {
+    var notes: [String] = []
+    switch (pedido.de, pedido.ate) {
+    case (nil, nil): break
+    case (let de?, nil): notes.append("De \(de) em diante; antes, os saldos.")
+    case (nil, let ate?): notes.append("Até \(ate).")
+    case (let de?, let ate?): notes.append("De \(de) até \(ate); antes, os saldos.")
+    }
+    if let conta = pedido.conta {
+      notes.append(
+        "Só os lançamentos da conta “\(store.nome(daConta: conta))”: só o saldo dela está inteiro.")
+    }
+    if pedido.ate.map({ $0 > hoje }) ?? true {
+      notes.append("O que vem depois de \(hoje) está agendado, e marcado como tal.")
+    }
+    return notes
+  }
+
+  /// The doubts about the books that somebody who reads the file should know.
+  private var doubts: [String] {
+    var doubts: [String] = []
+    let entries = store.transacoes
+    if entries.todas > entries.vivas {
+      doubts.append(
+        "Lançamentos que não contam (anulados, de importações desfeitas, repetidos) ficaram de fora: "
+          + "\(entries.todas - entries.vivas).")
+    }
+    let open = store.quantosConflitos
+    if open > 0 {
+      doubts.append("Conflitos abertos: \(open). Está aqui o que conta enquanto isso.")
+    }
+    let waiting =
+      situacao.esperas.reduce(0) { $0 + $1.registros }
+      + situacao.quarentenas.reduce(0) { $0 + $1.registros }
+    if waiting > 0 {
+      doubts.append(
+        "Registros que ainda não contam, por falta de outro ou de aprovação: \(waiting).")
+    }
+    if !situacao.faltas.isEmpty {
+      doubts.append("Faltam registros que outros aparelhos já fizeram: os valores podem mudar.")
+    }
+    if situacao.versao > 0 {
+      doubts.append(
+        "Registros de uma versão mais nova do programa, que aqui não contam: \(situacao.versao).")
+    }
+    return doubts
+  }
+}

@@ -1,0 +1,123 @@
+internal import Canonical
+internal import EventLog
+internal import Interchange
+public import Ledger
+internal import Machine
+internal import Projections
+public import SystemPackage
+
+extension Razao {
+  /// Writes the books in the format of other programs, handed on a piece at a time.
+  ///
+  /// The same books and the same day give the same bytes, on every machine. Entries that do not
+  /// count are left out, those that are scheduled are in and marked; conflicts stand as they are
+  /// counted now. What the format cannot say is said in a comment and in the result, never dropped.
+  /// - Parameters:
+  ///   - pedido: the format, and which part of the books.
+  ///   - take: takes the next bytes. The books wait for it.
+  /// - Returns: what was exported.
+  /// - Throws: `naoEncontrado` where there is no such account; `dadosInvalidos` where the first day
+  ///   comes after the last, or a format of one account is of none; `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be
+  ///   read.
+  /// - Complexity: O(n log n) for n entries, and some megabytes of memory whatever their number.
+  public func exportar(
+    _ pedido: PedidoDeExportacao, _ take: ([UInt8]) -> Void
+  ) throws(RazaoError) -> Exportacao {
+    try exportar(pedido) { (bytes) throws(FileError) in take(bytes) }
+  }
+
+  /// Writes the books into a file, which has its name only once it is whole.
+  /// - Parameters:
+  ///   - caminho: the file.
+  ///   - substituir: whether a file of that name may be replaced.
+  /// - Returns: what was exported.
+  /// - Throws: as the other does, and `naoPodeCriar` where there is something of that name.
+  public func exportar(
+    _ pedido: PedidoDeExportacao, em caminho: FilePath, substituir: Bool = false
+  ) throws(RazaoError) -> Exportacao {
+    let path = Razao.absolute(caminho)
+    let folder = path.removingLastComponent()
+    // The folder is somebody's own: no name there is ours but one that nobody else has.
+    let unfinished = folder.appending(".\(random.uuid()).exportado")
+    let there: FileKind?
+    do throws(FileError) {
+      guard let name = path.lastComponent else { throw FileError(.exists, "open", path) }
+      there = try files.list(folder).first { $0.name == name }?.kind
+    } catch {
+      throw RazaoError(error)
+    }
+    if there == .regular, !substituir {
+      throw RazaoError(
+        .naoPodeCriar, "“\(path)” já existe. Para trocá-lo, \(instrucao: .substituir).")
+    }
+    let file: any OpenFile
+    do throws(FileError) {
+      guard there == nil || there == .regular else { throw FileError(.exists, "open", path) }
+      file = try files.open(unfinished, .creating(.shared))
+    } catch {
+      throw RazaoError(error)
+    }
+    do throws(RazaoError) {
+      let done = try exportar(pedido) { (bytes) throws(FileError) in
+        guard try file.append(bytes) == bytes.count else {
+          throw FileError(.noSpace, "write", path)
+        }
+      }
+      try finish(file, unfinished, path)
+      return done
+    } catch {
+      try? files.remove(unfinished)
+      throw error
+    }
+  }
+
+  private func finish(
+    _ file: any OpenFile, _ unfinished: FilePath, _ path: FilePath
+  ) throws(RazaoError) {
+    do throws(FileError) {
+      try file.sync()
+      try files.rename(unfinished, to: path)
+      try files.syncFolder(path.removingLastComponent())
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+
+  private func exportar(
+    _ pedido: PedidoDeExportacao, _ take: ([UInt8]) throws(FileError) -> Void
+  ) throws(RazaoError) -> Exportacao {
+    if let de = pedido.de, let ate = pedido.ate, de > ate {
+      throw RazaoError(.dadosInvalidos, "O primeiro dia vem depois do último. Troque os dois.")
+    }
+    if pedido.formato.isDeUmaConta, pedido.conta == nil {
+      throw RazaoError(.dadosInvalidos, "Um extrato é de uma conta: diga qual.")
+    }
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in
+      var export = try Export(pedido, fold.store, hoje: hoje)
+      do throws(FileError) {
+        try export.write(take)
+      } catch {
+        throw RazaoError(error)
+      }
+      return export.result
+    }
+  }
+}
+
+extension PedidoDeExportacao {
+  /// The writer of the format.
+  func writer(_ diario: Diario) -> any ExportWriter {
+    switch formato {
+    case .hledger: PlainJournalWriter(diario, .hledger)
+    case .ledger: PlainJournalWriter(diario, .ledger)
+    case .beancount: BeancountWriter(diario)
+    case .csvLancamentos: TableWriter(diario, .entries)
+    case .csvPartidas: TableWriter(diario, .postings)
+    case .csvSaldos: TableWriter(diario, .balances)
+    case .json: JSONWriter(diario)
+    case .ofx: OFXWriter(diario, version: 1)
+    case .ofx2: OFXWriter(diario, version: 2)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao exportar`: the books in the format of other programs.
+struct Exportar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "exportar",
+    abstract: "escreve os livros no formato de outros programas",
+    discussion: """
+      FORMATO é \(PtBR.list(FormatoDeExportacao.allCases.map(\.rawValue), and: "ou")). Sem ARQUIVO \
+      sai pela saída padrão. Entra tudo o que conta, também o agendado, marcado como tal; --ate \
+      hoje o deixa de fora. Com --de, os saldos da véspera vêm no começo. O que o formato não diz \
+      vai em comentário e na saída de erros.
+
+      Exemplos:
+        razao exportar hledger casa.journal
+        razao exportar beancount casa.beancount --ate hoje
+        razao exportar ledger --de 01/01/2026 --conta Corrente
+      """,
+    helpNames: [],
+    aliases: ["export"])
+
+  @Argument(help: ArgumentHelp("o formato", valueName: "FORMATO"))
+  var format: String?
+
+  @Argument(
+    help: ArgumentHelp("o arquivo novo, ou - para a saída padrão", valueName: "[ARQUIVO]"),
+    completion: .file())
+  var file: String?
+
+  @Option(help: ArgumentHelp("só a partir deste dia, com os saldos da véspera", valueName: "DIA"))
+  var de: String?
+
+  @Option(help: ArgumentHelp("só até este dia", valueName: "DIA"))
+  var ate: String?
+
+  @Option(help: ArgumentHelp("só os lançamentos desta conta", valueName: "CONTA"))
+  var conta: String?
+
+  @Flag(help: "troca um arquivo que já existe")
+  var substituir = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let form: ExportForm
+    /// Nil for standard output.
+    let file: String?
+    let replaces: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let form = ExportForm([.formato: format, .de: de, .ate: ate, .conta: conta])
+    form.check(&problems)
+    let name = file.flatMap { problems.given($0, "o arquivo", option: "ARQUIVO") }
+    let path = name == "-" ? nil : name
+    if path == nil, common.json {
+      problems.usage("--json só serve com um ARQUIVO: a saída padrão é a própria exportação.")
+    }
+    if path == nil, substituir { problems.usage("--substituir só serve com um ARQUIVO.") }
+    return Request(form: form, file: path, replaces: substituir)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    var problems = Problems()
+    let books = try answered { () throws(RazaoError) in
+      ExportForm.Books(try razao.contasDosCostumes(), today: session.today)
+    }
+    let asked = request.form.read(books, &problems)
+    try problems.end()
+    guard let asked else { preconditionFailure("a form without mistakes has a request") }
+    let done = try answered { () throws(RazaoError) in
+      guard let file = request.file else {
+        return try razao.exportar(asked) { session.output.bytes($0) }
+      }
+      return try razao.exportar(asked, em: FilePath(file), substituir: request.replaces)
+    }
+    for notice in done.avisos { Output.complain(SafeText.of(notice) + "\n") }
+    if let file = request.file {
+      session.show(done.json(arquivo: file), or: .exportado(done, em: file))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,197 @@
+import Canonical
+import Foundation
+import Ledger
+import RazaoKit
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The books given out in the formats of other programs: which entries, with which balances before
+/// them, and into which files.
+struct ExportTests {
+  /// Today is 12 September 2026.
+  private let open: OpenLedger
+  private var razao: Razao { open.razao }
+  private let food: Uuid
+
+  init() throws {
+    open = try OpenLedger()
+    food = try open.razao.conta(por: "Mercado")
+  }
+
+  @discardableResult private func posts(
+    _ cents: Int64, on day: String, _ party: String = "Padaria"
+  ) throws -> Uuid {
+    var entry = ConteudoDeTransacao(
+      data: .of(day), tipo: "outro",
+      partidas: [
+        Partida(conta: food, valor: .cents(cents)),
+        Partida(conta: open.carteira, valor: .cents(-cents)),
+      ])
+    entry.interessado = party
+    return try open.records(.transacaoLancada(TransacaoLancada(conteudo: entry)))
+  }
+
+  private func exported(
+    _ format: FormatoDeExportacao = .hledger,
+    _ more: (inout PedidoDeExportacao) -> Void = { _ in }
+  ) throws -> (text: String, done: Exportacao) {
+    var request = PedidoDeExportacao(format)
+    more(&request)
+    var bytes: [UInt8] = []
+    let done = try razao.exportar(request) { bytes += $0 }
+    return (String(decoding: bytes, as: UTF8.self), done)
+  }
+
+  private func entries(_ text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.first?.isNumber == true }.map {
+      String($0.prefix(12)) + ($0.components(separatedBy: ") ").last ?? "")
+    }
+  }
+
+  @Test func `entries come by day, those to come marked, those that do not count left out`() throws
+  {
+    try posts(100, on: "2026-10-01", "Depois")
+    try posts(100, on: "2026-09-12", "Hoje")
+    let gone = try posts(100, on: "2026-08-02", "Nada")
+    try posts(100, on: "2026-08-01", "Antes")
+    _ = try razao.anular(gone)
+    let (text, done) = try exported()
+    #expect(
+      entries(text) == [
+        "2026-08-01 *Antes | Compra em dinheiro", "2026-09-12 *Hoje | Compra em dinheiro",
+        "2026-10-01 !Depois | Compra em dinheiro",
+      ])
+    #expect(done.lancamentos == 3)
+    #expect(
+      done.avisos == [
+        "Lançamentos que não contam (anulados, de importações desfeitas, repetidos) ficaram de "
+          + "fora: 1."
+      ])
+    #expect(text.contains("; \(done.avisos[0])\n"))
+    #expect(text.contains("código de conferência \(done.voz)\n; \(done.verificacao)\n"))
+  }
+
+  @Test func `a period begins with the balances of the day before`() throws {
+    try posts(1000, on: "2026-07-31")
+    try posts(234, on: "2026-08-31")
+    try posts(50, on: "2026-09-01")
+    try posts(7, on: "2026-09-30")
+    let (text, done) = try exported { ($0.de, $0.ate) = (.of("2026-09-01"), .of("2026-09-29")) }
+    #expect(done.lancamentos == 1)
+    #expect(
+      text.contains(
+        """
+        2026-08-31 * () Saldos anteriores
+            assets:Carteira  -12.34 BRL
+            expenses:Mercado  12.34 BRL
+
+        2026-09-01 * 
+        """))
+    #expect(!text.contains("0.07"))
+  }
+
+  @Test func `one account comes with its entries whole, and its own balance before them`() throws {
+    let bank = try #require(
+      try razao.abrirConta(
+        NovaConta(
+          ContaAberta(nome: "Banco", classe: .ativo, tipo: "corrente", moeda: .real, casas: 2))
+      ).recibo.ids.first)
+    try posts(1000, on: "2026-07-31")
+    let entry = ConteudoDeTransacao(
+      data: .of("2026-08-01"), tipo: "outro",
+      partidas: [
+        Partida(conta: bank, valor: .cents(500)),
+        Partida(conta: open.carteira, valor: .cents(-500)),
+      ])
+    _ = try razao.lancar(NovoLancamento(entry))
+    let (text, done) = try exported {
+      $0.conta = bank
+      $0.de = .of("2026-08-01")
+    }
+    #expect(done.lancamentos == 1)
+    #expect(!text.contains("Saldos anteriores\n    assets"))
+    let wallet = try exported {
+      $0.conta = self.open.carteira
+      $0.de = .of("2026-08-01")
+    }
+    #expect(
+      wallet.text.contains(
+        """
+        2026-07-31 * () Saldos anteriores
+            assets:Carteira  -10.00 BRL
+            equity:Saldos anteriores  10.00 BRL
+
+        2026-08-01 * 
+        """))
+  }
+
+  @Test func `a balance compared with the bank's comes after the entries of its day`() throws {
+    try posts(100, on: "2026-08-01")
+    try posts(100, on: "2026-08-02")
+    _ = try razao.conferir(open.carteira, .cents(-100), em: .of("2026-08-01"))
+    _ = try razao.conferir(open.carteira, .cents(-100), em: .of("2026-08-02"))
+    let (text, done) = try exported(.ledger)
+    #expect(
+      entries(text) == [
+        "2026-08-01 *Padaria | Compra em dinheiro", "2026-08-01 *Saldo conferido",
+        "2026-08-02 *Padaria | Compra em dinheiro",
+      ])
+    #expect(
+      done.avisos == [
+        "Conflitos abertos: 1. Está aqui o que conta enquanto isso.",
+        "1 saldo conferido com o banco não confere: está só em comentário.",
+      ])
+  }
+
+  @Test func `accounts stand as they are read`() throws {
+    try posts(100, on: "2026-08-01")
+    let other = try #require(
+      try razao.abrirConta(
+        NovaConta(
+          ContaAberta(nome: "Bolso", classe: .ativo, tipo: "carteira", moeda: .real, casas: 2))
+      ).recibo.ids.first)
+    _ = try razao.unificarConta(open.carteira, em: other)
+    let (text, _) = try exported()
+    #expect(text.contains("    assets:Bolso  -1.00 BRL\n"))
+    #expect(!text.contains("assets:Carteira"))
+  }
+
+  @Test(arguments: FormatoDeExportacao.allCases)
+  func `made twice it is the same bytes, whatever was asked between`(
+    format: FormatoDeExportacao
+  ) throws {
+    for day in 1...9 { try posts(Int64(day), on: "2026-08-0\(day)") }
+    let first = try exported(format) { $0.conta = self.open.carteira }.text
+    _ = try razao.saldos()
+    #expect(try exported(format) { $0.conta = self.open.carteira }.text == first)
+  }
+
+  @Test func `a file that is there stays, unless it may be replaced`() throws {
+    try posts(100, on: "2026-08-01")
+    let path = try open.file("casa.journal", "meu")
+    let error = #expect(throws: RazaoError.self) {
+      try self.razao.exportar(PedidoDeExportacao(.hledger), em: path)
+    }
+    #expect(error?.code == .naoPodeCriar)
+    let folder = path.removingLastComponent()
+    #expect(throws: RazaoError(.naoPodeCriar, "")) {
+      try self.razao.exportar(PedidoDeExportacao(.hledger), em: folder, substituir: true)
+    }
+    let done = try razao.exportar(PedidoDeExportacao(.hledger), em: path, substituir: true)
+    #expect(done.lancamentos == 1)
+    let written = try String(contentsOfFile: path.string, encoding: .utf8)
+    #expect(written == (try exported().text))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.string)
+    #expect(!names.contains { $0.hasSuffix(".exportado") })
+  }
+
+  @Test func `no such account, and days the wrong way round`() throws {
+    #expect(throws: RazaoError(.naoEncontrado, "")) {
+      try self.exported { $0.conta = Uuid(high: 1, low: 1) }
+    }
+    #expect(throws: RazaoError(.dadosInvalidos, "")) {
+      try self.exported { ($0.de, $0.ate) = (.of("2026-02-01"), .of("2026-01-31")) }
+    }
+  }
+}
