@@ -21,10 +21,14 @@ extension Livros {
         Total(fine: saldo(conta, ate: $0.dia), decimals: pedido.conta.saldo.decimals)
       })
     plan.saldos = pedido.saldos
-    let entries = pedido.linhas.enumerated().compactMap { BankEntry($1, at: $0) }
+    let own = proprias(pedido.linhas, on: conta)
+    let entries = pedido.linhas.enumerated().compactMap { at, row in
+      own[at] == nil ? BankEntry(row, at: at) : nil
+    }
     let balance = RunningBalance(entries)
     plan.quebras = [breakBefore(balance, on: conta)].compactMap(\.self) + (balance?.breaks ?? [])
     var decided = pedido.linhas.map(undecided)
+    for (at, found) in own { decided[at] = found }
     guard let first = entries.map(\.dia).min(), let last = entries.map(\.dia).max() else {
       plan.linhas = decided
       return plan
