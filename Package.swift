@@ -98,6 +98,7 @@ let package = Package(
         .embedInCode("Bills/Templates"), .embedInCode("Budget/Templates"),
         .embedInCode("Conflicts/Templates"), .embedInCode("Devices/Templates"),
         .embedInCode("Entries/Templates"), .embedInCode("Explanations/Templates"),
+        .embedInCode("Exports/Templates"),
         .embedInCode("Forecast/Templates"), .embedInCode("Imports/Templates"),
         .embedInCode("Layout/Static"), .embedInCode("Layout/Templates"),
         .embedInCode("Payments/Templates"), .embedInCode("Periods/Templates"),

@@ -49,6 +49,8 @@ enum Resources {
     ("undo", text(PackageResources.undo_mustache)),
     // Explanations
     ("explanation", text(PackageResources.explanation_mustache)),
+    // Exports
+    ("export", text(PackageResources.export_mustache)),
     // Forecast
     ("forecast", text(PackageResources.forecast_mustache)),
     ("forecast-movement", text(PackageResources.forecast_movement_mustache)),

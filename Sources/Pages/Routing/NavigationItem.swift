@@ -1,7 +1,7 @@
 /// A place that the menu leads to.
 enum NavigationItem: String, Sendable, CaseIterable {
   case resumo, extrato, faturas, pagar, orcamento, planos, previsao, gastos, resultado, importar,
-    conciliar, relatorios, conflitos, aparelhos, auditoria
+    exportar, conciliar, relatorios, conflitos, aparelhos, auditoria
   /// Recording has a key of its own above the others.
   case lancar
 
@@ -26,7 +26,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .lancar: nil
     case .resumo, .extrato, .faturas, .pagar: .dinheiro
     case .orcamento, .planos, .previsao, .gastos, .resultado: .planejar
-    case .importar, .conciliar, .relatorios: .papeis
+    case .importar, .exportar, .conciliar, .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
     }
   }
@@ -41,6 +41,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .orcamento: "Orçamento"
     case .planos: "Planos"
     case .importar: "Importar"
+    case .exportar: "Exportar"
     case .conciliar: "Conciliar"
     case .relatorios: "Relatórios de despesas"
     case .previsao: "Previsão"
@@ -63,6 +64,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .orcamento: "orcamento"
     case .planos: "mes"
     case .importar: "importar"
+    case .exportar: "exportar"
     case .conciliar: "igual"
     case .relatorios: "relatorio"
     case .previsao: "previsao"
@@ -84,6 +86,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .orcamento: .budget
     case .planos: .plans
     case .importar: .imports
+    case .exportar: .export
     case .conciliar: .reconciliations
     case .relatorios: .reports
     case .previsao: .forecast

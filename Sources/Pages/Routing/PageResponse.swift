@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Presentation
+internal import RazaoKit
 
 /// The answer of a route, before it is rendered.
 enum PageResponse: Sendable {
@@ -10,6 +11,8 @@ enum PageResponse: Sendable {
   case fragment(Page)
   /// A file to be kept.
   case file(FileResponse)
+  /// A file to be kept that may be large.
+  case download(Download)
   /// The stream of changes to the books.
   case eventStream
 }
@@ -18,6 +21,7 @@ enum PageResponse: Sendable {
 enum RenderedResponse: Sendable, Equatable {
   case page(status: Int, text: String)
   case file(FileResponse)
+  case download(Download)
   case redirect(String)
   case eventStream
 }
@@ -34,6 +38,17 @@ struct FileResponse: Sendable, Equatable {
   static func csv(_ document: CSVDocument, named name: String) -> FileResponse {
     FileResponse(name: name + ".csv", type: "text/csv; charset=utf-8", text: document.text)
   }
+}
+
+/// A file that the browser keeps, sent piece by piece.
+struct Download: Sendable, Equatable {
+  /// The name that is proposed for it, as of a `FileResponse`.
+  let name: String
+  /// Its media type.
+  let type: String
+  let content: HeldExport
+
+  static func == (left: Download, right: Download) -> Bool { left.content === right.content }
 }
 
 /// The result of a form that was carried out.

@@ -41,6 +41,10 @@ enum Path: String, Sendable, CaseIterable {
   case reconciliations, reconciliation, reconciliationFile, reconciliationTicks
   case reconciliationEnd
 
+  // MARK: Other programs
+
+  case export, exported
+
   // MARK: Expense reports
 
   case reports, newReport, report, reportParts, printedReport, review, registration
@@ -143,6 +147,8 @@ enum Path: String, Sendable, CaseIterable {
     case .reconciliationFile: Path.reconciliation.pattern + "/arquivo"
     case .reconciliationTicks: Path.reconciliation.pattern + "/marcar"
     case .reconciliationEnd: Path.reconciliation.pattern + "/gravar"
+    case .export: "/exportar"
+    case .exported: Path.export.pattern + "/arquivo"
     case .reports: "/relatorios"
     case .newReport: Path.reports.pattern + "/novo"
     case .report: Path.reports.pattern + "/{id}"

@@ -84,6 +84,7 @@ extension Site {
         text: templates.text(
           FragmentModel(formulario: form(request), conteudo: page.content), in: page.template))
     case .file(let file): .file(file)
+    case .download(let file): .download(file)
     case .redirect(let path): .redirect(path)
     case .eventStream: .eventStream
     }

@@ -3,6 +3,7 @@ internal import HTTPTypes
 package import Hummingbird
 internal import Logging
 internal import NIOCore
+internal import RazaoKit
 
 /// The site behind HTTP, on this machine only.
 package struct PageServer: Sendable {
@@ -62,6 +63,7 @@ package struct PageServer: Sendable {
     switch await BlockingWork.run(work) {
     case .page(let status, let text): Response(status: status, html: text)
     case .file(let file): Response(file)
+    case .download(let file): Response(file)
     case .redirect(let path):
       Response(status: .seeOther, headers: [.location: path])
     case .eventStream: eventStreamResponse(to: request)
@@ -103,6 +105,24 @@ extension Response {
 
   init(_ file: FileResponse) {
     self.init(status: 200, type: file.type, text: file.text)
+    headers[.contentDisposition] = "attachment; filename=\"\(file.name)\""
+  }
+
+  /// A file that is read while it is sent: no more of it is held than one piece.
+  init(_ file: Download) {
+    let content = file.content
+    let body = ResponseBody(contentLength: content.size) { writer in
+      var offset = 0
+      while offset < content.size {
+        let (start, piece) = (offset, content)
+        let bytes = try await BlockingWork.run { Result { try piece.piece(at: start) } }.get()
+        guard !bytes.isEmpty else { break }
+        offset += bytes.count
+        try await writer.write(ByteBuffer(bytes: bytes))
+      }
+      try await writer.finish(nil)
+    }
+    self.init(status: .ok, headers: [.contentType: file.type], body: body)
     headers[.contentDisposition] = "attachment; filename=\"\(file.name)\""
   }
 

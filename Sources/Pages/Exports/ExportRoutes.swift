@@ -1,0 +1,80 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The books for other programs: a form, and what it asks for as a file.
+extension Site {
+  static let exportRoutes: [Route] = [
+    .get(.export) { site, request throws(PageProblem) in
+      .page(try site.exportPage(ExportForm(request.query), Problems()))
+    },
+    .get(.exported) { site, request throws(PageProblem) in try site.exported(request) },
+  ]
+
+  private func exportPage(
+    _ form: ExportForm, _ problems: Problems
+  ) throws(PageProblem) -> Page {
+    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    return Page(
+      template: "export", title: "Exportar", navigation: .exportar,
+      content: ExportModel(form, problems, costumes),
+      status: problems.isEmpty ? .ok : .unprocessable)
+  }
+
+  private func exported(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let form = ExportForm(request.query)
+    let books = try ask { () throws(RazaoError) in
+      ExportForm.Books(try razao.contasDosCostumes(), today: hoje)
+    }
+    let (asked, problems) = form.reading(books)
+    guard let asked else { return .page(try exportPage(form, problems)) }
+    let held = try ask { () throws(RazaoError) in try razao.exportacao(asked) }
+    return .download(
+      Download(
+        name: "razao-\(held.feita.dia).\(asked.formato.extensao)", type: asked.formato.mediaType,
+        content: held))
+  }
+}
+
+/// The form of an export.
+struct ExportModel: Sendable {
+  let erros: ProblemModel?
+  let formato: FieldModel
+  let de: DateFieldModel
+  let ate: DateFieldModel
+  let soConta: FieldModel
+
+  init(_ form: ExportForm, _ problems: Problems, _ costumes: Costumes) {
+    erros = ProblemModel(problems)
+    let chosen = form[.formato] ?? FormatoDeExportacao.csvLancamentos.rawValue
+    formato = FieldModel(
+      .formato, form, problems,
+      options: FormatoDeExportacao.naPagina.map {
+        OptionModel($0.rawValue, $0.titulo, chosen: chosen)
+      })
+    de = DateFieldModel(.de, form, problems, nil, hoje: costumes.hoje)
+    ate = DateFieldModel(.ate, form, problems, nil, hoje: costumes.hoje)
+    let account = form[.conta] ?? ""
+    soConta = FieldModel(
+      .conta, form, problems, options: [OptionModel("", "Todas", chosen: account)],
+      groups: AccountChoices(costumes).own(chosen: account))
+  }
+}
+
+extension FormatoDeExportacao {
+  /// All, those first that a household knows.
+  fileprivate static var naPagina: [FormatoDeExportacao] {
+    let tables: [FormatoDeExportacao] = [.csvLancamentos, .csvPartidas, .csvSaldos, .ofx, .ofx2]
+    return tables + allCases.filter { !tables.contains($0) }
+  }
+
+  fileprivate var mediaType: String {
+    switch self {
+    case .hledger, .ledger, .beancount: "text/plain; charset=utf-8"
+    case .csvLancamentos, .csvPartidas, .csvSaldos: "text/csv; charset=utf-8"
+    case .json: "application/json"
+    case .ofx, .ofx2: "application/x-ofx"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import Canonical
+internal import EventLog
+package import Ledger
+internal import Machine
+internal import SystemPackage
+
+/// An export that was written whole and waits to be read, piece by piece.
+///
+/// It lies in a file of this machine's own, which goes with it; where nothing can be kept, in memory.
+package final class HeldExport: Sendable {
+  fileprivate enum Content: Sendable {
+    case file(any OpenFile, FilePath, any FileSystem)
+    case memory([UInt8])
+  }
+
+  /// The request and what came of it.
+  package let feita: Exportacao
+  /// How many bytes it has.
+  package let size: Int
+  private let content: Content
+
+  fileprivate init(_ done: Exportacao, _ size: Int, _ content: Content) {
+    (feita, self.size, self.content) = (done, size, content)
+  }
+
+  /// The bytes from an offset on, as many as are handed on at once; empty at the end.
+  /// - Throws: `entradaSaida` where they cannot be read.
+  package func piece(at offset: Int) throws(RazaoError) -> [UInt8] {
+    let end = min(offset + Limits.exportedBytes, size)
+    guard offset < end else { return [] }
+    switch content {
+    case .memory(let bytes): return Array(bytes[offset..<end])
+    case .file(let file, _, _):
+      do throws(FileError) {
+        return try file.bytes(offset..<end)
+      } catch {
+        throw RazaoError(error)
+      }
+    }
+  }
+
+  deinit {
+    guard case .file(_, let path, let files) = content else { return }
+    // A file that cannot be removed lies in the cache, of which nothing is needed.
+    try? files.remove(path)
+  }
+}
+
+extension Razao {
+  /// Writes the books in the format of other programs, and holds them to be read at leisure: the
+  /// books wait for no reader.
+  /// - Throws: as `exportar`.
+  package func exportacao(_ pedido: PedidoDeExportacao) throws(RazaoError) -> HeldExport {
+    guard let machine else {
+      var bytes: [UInt8] = []
+      let done = try exportar(pedido) { bytes += $0 }
+      return HeldExport(done, bytes.count, .memory(bytes))
+    }
+    let folder = Identity.cache(of: id, machine)
+    let path = folder.appending("exportado.\(random.uuid())")
+    do throws(FileError) {
+      try files.createFolders(folder, for: .owner)
+    } catch {
+      throw RazaoError(error)
+    }
+    let done = try exportar(pedido, em: path)
+    do throws(FileError) {
+      let file = try files.open(path, .reading)
+      return HeldExport(done, try file.status().size, .file(file, path, files))
+    } catch {
+      try? files.remove(path)
+      throw RazaoError(error)
+    }
+  }
+}
