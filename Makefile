@@ -13,7 +13,8 @@ test: setup
 	Scripts/build
 	Scripts/setup --try zsh fish groff
 	Scripts/suite
-	if command -v python3 > /dev/null; then Scripts/judges/extratos && Scripts/judges/ritmos; fi
+	if command -v python3 > /dev/null; then \
+	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
 	Scripts/setup --try python3 chromium axe
@@ -23,7 +24,8 @@ test: setup
 # Programs of others that only judge: `make test` compares with those that are there, and says which
 # are not. Starts no service.
 judges: setup
-	Scripts/setup --try python3 ofxdump=ofx ofxtools ofxparse sklearn dateutil
+	Scripts/setup --try python3 ofxdump=ofx ofxtools ofxparse sklearn dateutil \
+	  hledger ledger bean-check=beancount beancount3
 
 # One program, which needs no Swift where it runs, in PREFIX/bin; its manual pages in PREFIX/share/man.
 PREFIX ?= $(HOME)/.local
