@@ -85,6 +85,9 @@ struct ShownBillModel: Sendable {
   let paga: Bool
   let envioDoPagamento: String
   let declaracao: [FieldModel]
+  /// Whether something was declared, which can be taken back.
+  let temDeclaracao: Bool
+  let planilha: String
   let envioDaDeclaracao: String
   let mudanca: [FieldModel]
   let temMudanca: Bool
@@ -160,6 +163,8 @@ struct ShownBillModel: Sendable {
       FieldModel(.vencimento, declaration, declarationProblems, in: "declarar", hoje: hoje),
     ]
     envioDaDeclaracao = Path.billDeclaration(card.id)
+    temDeclaracao = bill.declarado != nil
+    planilha = address(0) + "&csv=sim"
     temLancamentos = !detail.lancamentos.isEmpty
     temMudanca = temLancamentos
     mudanca = [

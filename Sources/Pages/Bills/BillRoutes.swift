@@ -7,7 +7,7 @@ internal import RazaoKit
 extension Site {
   static let billRoutes: [Route] = [
     .get(.bills) { site, request throws(PageProblem) in .page(try site.billsPage(request)) },
-    .get(.bill) { site, request throws(PageProblem) in .page(try site.billPage(request)) },
+    .get(.bill) { site, request throws(PageProblem) in try site.shownBill(request) },
     .post(
       .billCycle, on: .bill,
       { site, request throws(PageProblem) in try site.defineCycle(request) },
@@ -43,6 +43,18 @@ extension Site {
         template: "no-bills", title: "Faturas", navigation: .faturas, content: NoBillsModel())
     }
     return try billPage(first.id, request.query, request.form, cards)
+  }
+
+  /// A bill, or its entries as a table.
+  private func shownBill(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let id = try request.id()
+    let month = request.query["mes"].flatMap { TypedMonth.read($0) }
+    let table =
+      request.query.has("csv")
+      ? try ask { () throws(RazaoError) in try razao.fatura(id, month).csv } : nil
+    return try answer(request, table, named: "fatura") { () throws(PageProblem) in
+      try billPage(request)
+    }
   }
 
   private func billPage(

@@ -19,6 +19,11 @@ extension FaturaListada {
 }
 
 extension FaturaEmDetalhe {
+  /// The table of `razao fatura --csv`: a row for each of its entries.
+  package var csv: CSVDocument {
+    CSVDocument(LancamentoListado.columns, lancamentos.map { $0.cells(saldo: nil) })
+  }
+
   /// The document of `razao fatura --json`.
   package var json: JSONValue {
     .object(

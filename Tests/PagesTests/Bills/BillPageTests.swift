@@ -48,6 +48,11 @@ struct BillPageTests {
     let declared = try await visitor.done(
       try paid.form("Declarar a fatura"), ["total": "90,00"])
     #expect(declared.text.contains("R$\u{A0}10,00 a mais no livro"))
+    let table = try await visitor.look("/faturas/\(card)?mes=2026-11&csv=sim")
+    #expect(table.text.contains("Loja") && table.text.contains("-100.00"))
+    let taken = try await visitor.done(
+      try declared.form("Declarar a fatura"), ["retirar": "sim"])
+    #expect(!taken.text.contains("a mais no livro"))
     let moved = try await visitor.done(
       try declared.form("Pôr em outra fatura"),
       ["lancamento": purchase.description, "para": "2026-12"])

@@ -89,18 +89,28 @@ struct FaturaMostrar: Command {
   @Argument(help: ArgumentHelp("o mês em que vence, como 12/2026", valueName: "[MES]"))
   var month: String?
 
+  @OptionGroup
+  var table: CSVOption
+
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> BillWords? {
-    BillWords(card, month, &problems)
+  struct Request {
+    let words: BillWords
+    let isTable: Bool
   }
 
-  static func perform(_ request: BillWords, in session: Session) throws(Failure) -> ExitStatus {
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let isTable = table.isWanted(common, &problems)
+    return BillWords(card, month, &problems).map { Request(words: $0, isTable: isTable) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let bill = try session.ask { razao throws(RazaoError) in
-      try razao.fatura(try razao.cartao(digitado: request.card), request.month)
+      try razao.fatura(try razao.cartao(digitado: request.words.card), request.words.month)
     }
-    session.show(bill.json, or: .fatura(bill, hoje: session.today))
+    session.show(
+      bill.json, csv: bill.csv, if: request.isTable, or: .fatura(bill, hoje: session.today))
     return .done
   }
 }

@@ -110,7 +110,7 @@ struct FaturaMover: Command {
   var conta: String?
 
   @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
+  var recording: RecordingOptions
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -119,6 +119,7 @@ struct FaturaMover: Command {
     let entry: String
     let month: Month?
     let card: String?
+    let id: Uuid?
     let simular: Bool
   }
 
@@ -129,8 +130,10 @@ struct FaturaMover: Command {
       problems.usage("Falta a fatura: MES, como 12/2026, ou --pela-regra.")
     }
     if self.month != nil, byRule { problems.usage("Diga MES ou --pela-regra, e não os dois.") }
+    let id = recording.id(&problems)
     guard problems.isEmpty, let entry else { return nil }
-    return Request(entry: entry, month: month, card: conta, simular: trial.simular)
+    return Request(
+      entry: entry, month: month, card: conta, id: id, simular: recording.simular)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
@@ -138,7 +141,7 @@ struct FaturaMover: Command {
       try razao.moverParaFatura(
         try razao.lancamento(por: request.entry).id,
         em: try request.card.map { card throws(RazaoError) in try razao.conta(por: card) },
-        request.month, simular: request.simular)
+        request.month, id: request.id, simular: request.simular)
     }
     let place = request.month.map { "na fatura de \(PtBR.month($0.day(1)))" }
     session.show(
