@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Interchange
 package import Ledger
 
 extension OrcamentoMensal {
