@@ -83,11 +83,14 @@ package struct OFXWriter: ExportWriter {
     out.line(
       "<STMTTRN><TRNTYPE>\(sum < 0 ? "DEBIT" : "CREDIT")</TRNTYPE>"
         + "<DTPOSTED>\(Self.moment(entry.data))</DTPOSTED><TRNAMT>\(amount)</TRNAMT>"
-        + "<FITID>\(id)</FITID><NAME>\(escaped(name))</NAME>"
-        + (memo.isEmpty ? "" : "<MEMO>\(escaped(memo))</MEMO>") + "</STMTTRN>")
+        + "<FITID>\(id)</FITID><NAME>\(name)</NAME>"
+        + (memo.isEmpty ? "" : "<MEMO>\(memo)</MEMO>") + "</STMTTRN>")
   }
 
-  /// The other party, or the kind where there is none, in 32 characters; the rest in 255.
+  /// The other party, or the kind where there is none, in 32 characters; the rest in 255, counted
+  /// as they are written, which is how some count them.
+  ///
+  /// Both are escaped.
   private mutating func texts(_ entry: Diario.Lancamento) -> (name: String, memo: String) {
     let party = entry.interessado?.asName(replacing: [:]) ?? ""
     let title = entry.titulo.asName(replacing: [:])
@@ -100,9 +103,9 @@ package struct OFXWriter: ExportWriter {
       entry.descricao?.asName(replacing: [:]),
     ]
     let long = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " - ")
-    let memo = String(String.UnicodeScalarView(long.unicodeScalars.prefix(255)))
-    if memo != long { cut += 1 }
-    return (name, memo)
+    let memo = escaped(long, limit: 255)
+    if memo != escaped(long) { cut += 1 }
+    return (escaped(name), memo)
   }
 
   package mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {
@@ -142,18 +145,26 @@ package struct OFXWriter: ExportWriter {
 
   /// A text in which nothing is a tag; of OFX 2 in ASCII, which all read whatever they make of the
   /// header.
-  private func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 >= 0x80 }) else {
-      return text
+  /// - Parameter limit: the most characters that are written, none of them half.
+  private func escaped(_ text: String, limit: Int = .max) -> String {
+    var written = ""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      let more = escaped(scalar)
+      count += more.unicodeScalars.count
+      if count > limit { break }
+      written += more
     }
-    return text.unicodeScalars.reduce(into: "") { written, scalar in
-      switch scalar {
-      case "&": written += "&amp;"
-      case "<": written += "&lt;"
-      case ">": written += "&gt;"
-      case _ where version == 2 && scalar.value >= 0x80: written += "&#\(scalar.value);"
-      default: written.unicodeScalars.append(scalar)
-      }
+    return written
+  }
+
+  private func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case _ where version == 2 && scalar.value >= 0x80: "&#\(scalar.value);"
+    default: String(scalar)
     }
   }
 }
