@@ -115,6 +115,12 @@ extension Export {
       notes.append(
         "Só os lançamentos da conta “\(store.nome(daConta: conta))”: só o saldo dela está inteiro.")
     }
+    let entries = store.transacoes
+    if entries.todas > entries.vivas {
+      notes.append(
+        "Lançamentos que não contam (anulados, de importações desfeitas, repetidos) ficaram de fora: "
+          + "\(entries.todas - entries.vivas).")
+    }
     if pedido.ate.map({ $0 > hoje }) ?? true {
       notes.append("O que vem depois de \(hoje) está agendado, e marcado como tal.")
     }
@@ -124,12 +130,6 @@ extension Export {
   /// The doubts about the books that somebody who reads the file should know.
   private var doubts: [String] {
     var doubts: [String] = []
-    let entries = store.transacoes
-    if entries.todas > entries.vivas {
-      doubts.append(
-        "Lançamentos que não contam (anulados, de importações desfeitas, repetidos) ficaram de fora: "
-          + "\(entries.todas - entries.vivas).")
-    }
     let open = store.quantosConflitos
     if open > 0 {
       doubts.append("Conflitos abertos: \(open). Está aqui o que conta enquanto isso.")
