@@ -67,7 +67,9 @@ struct HelpTests {
       for example in found {
         let result = try books.pasted(example)
         #expect(result.status == 0, "\(example): \(result.errors)")
-        #expect(result.errors == "", "\(example)")
+        // An export says there what its reader should know of the books: here something waits.
+        let isExport = example.hasPrefix("razao exportar")
+        #expect(result.errors == "" || isExport, "\(example)")
       }
     }
   }
