@@ -117,7 +117,9 @@ struct BudgetTests {
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     #expect(rows.map { $0["nome"] as? String } == ["Mercado"])
     #expect(rows.first?["valor"] as? String == "400.00")
-    let done = try book.done("razao orcamento sugerir --gravar")
+    let id = "1b4e28ba-2fa1-4d2e-883f-0016d3cca427"
+    let done = try book.done("razao orcamento sugerir --gravar --id \(id)")
+    try book.done("razao orcamento sugerir --gravar --id \(id)")
     #expect(done.contains("1 orçamento gravado a partir de novembro de 2026"))
     #expect(try category("Mercado", "11/2026")["orcado"] == "400.00")
     let again = try book.run("razao orcamento sugerir --gravar")

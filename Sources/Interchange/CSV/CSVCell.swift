@@ -7,19 +7,34 @@ package enum CSVCell: Sendable, Equatable {
   /// Digits and signs of ours.
   case plain(String?)
 
-  /// The cell in a line: in quotation marks where it holds a comma, one of those, or a line end.
+  /// The cell in a line: in quotation marks where it holds a comma or another sign that parts cells,
+  /// one of those, or a line end.
   ///
-  /// A text that a spreadsheet would take for a formula gets an apostrophe before it.
+  /// A text that a spreadsheet would take for a formula gets an apostrophe before it, and so does
+  /// what follows a semicolon or a tab, at which a Brazilian Excel parts cells.
   package var written: String {
     let text =
       switch self {
-      case .text(let text): text.map { Self.isFormula($0) ? "'" + $0 : $0 } ?? ""
+      case .text(let text): text.map(Self.harmless) ?? ""
       case .plain(let text): text ?? ""
       }
     let needsQuotes = text.utf8.contains {
-      $0 == 0x22 || $0 == 0x2C || $0 == 0x0D || $0 == 0x0A
+      [0x22, 0x2C, 0x3B, 0x09, 0x0D, 0x0A].contains($0)
     }
     return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+  }
+
+  private static func harmless(_ text: String) -> String {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == "\t" }
+    guard parts.count > 1 else { return isFormula(text) ? "'" + text : text }
+    var written = ""
+    var rest = text[...]
+    for part in parts {
+      written += (isFormula(String(part)) ? "'" : "") + part
+      rest = rest.dropFirst(part.count)
+      if let sign = rest.popFirst() { written.append(sign) }
+    }
+    return isFormula(text) && !written.hasPrefix("'") ? "'" + written : written
   }
 
   /// Whether a spreadsheet may take a text for a formula (OWASP, “CSV Injection”), full-width signs

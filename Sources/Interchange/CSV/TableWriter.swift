@@ -21,6 +21,8 @@ package struct TableWriter: ExportWriter {
   private var month: Month?
   private var untrue = 0
   private let decimals: [Currency: Int]
+  /// How many months without entries are written one by one.
+  private static let emptyMonths = 120
 
   package init(_ diario: Diario, _ rows: Rows) {
     (self.diario, self.rows) = (diario, rows)
@@ -140,20 +142,23 @@ package struct TableWriter: ExportWriter {
     let next = Month(of: day)
     while let current = month, current < next {
       close(&out)
-      month = current.advanced(by: 1)
+      let following = current.advanced(by: 1) ?? next
       // Nobody wants a thousand years without entries month by month.
-      if let month, month < next { self.month = next }
+      month = next.number - following.number > Self.emptyMonths ? next : following
     }
     month = next
   }
 
   private func close(_ out: inout ExportText) {
     guard let month else { return }
-    for (conta, sum) in zip(diario.contas, sums) {
+    let day = min(month.day(31), diario.fim)
+    for (index, (conta, sum)) in zip(diario.contas, sums).enumerated() {
+      // Of the other accounts only what moved between them and the one is known.
+      guard diario.conta.map({ $0 == index }) ?? true else { continue }
       guard let sum, let moeda = conta.moeda else { continue }
       write(
         [
-          .plain(month.day(31).description), .text(conta.nome),
+          .plain(day.description), .text(conta.nome),
           .plain(conta.classe.rawValue), .text(conta.tipo), .plain(moeda.description),
           .plain(Diario.Valor(fine: sum).text(decimals: conta.casas)),
           .plain(conta.id.description), .plain(nil),

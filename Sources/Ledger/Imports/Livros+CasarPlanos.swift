@@ -96,7 +96,8 @@ extension Livros {
   ) {
     guard !rows.isEmpty else { return }
     var rest = rows
-    for one in recorded(on: account.id, edges) {
+    let taken = Set(decided.compactMap(\.estado.lancamento))
+    for one in recorded(on: account.id, edges) where !taken.contains(one.ocorrencia.transacao) {
       let words = rest.map { BankWords(row: $0.row) }
       let found = rest.indices.first {
         one.fits(rest[$0]) && words[$0].agreement(with: one.words) < 2

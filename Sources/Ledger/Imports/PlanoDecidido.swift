@@ -31,7 +31,10 @@ extension PlanoDeImportacao {
       switch (choice, line.estado) {
       case (.juntar, _), (.gravar, .nova): plan.linhas[at].isDuvidosa = false
       case (.gravar, _):
-        if case .importada = line.estado {
+        // A row that was only taken for an entry of a plan keeps the id that is its own.
+        if case .importada = line.estado, let own = line.id,
+          !books.criacoes(de: Agregado(.transacao, own)).isEmpty
+        {
           plan.linhas[at].id = books.freeId(for: line.linha, on: conta.id, taken: &taken)
         }
         if plan.linhas[at].ocorrencia != nil, let own = plan.linhas[at].semPlano {

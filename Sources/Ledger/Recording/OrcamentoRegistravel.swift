@@ -13,6 +13,8 @@ public struct NovoOrcamento: Sendable, Hashable {
   public var valor: Amount?
   /// Whether what is left is carried into the next month; nil where that stays as it is.
   public var transporta: Bool?
+  /// Whether only carrying changes, from the month on: the amounts stay, of that month alone too.
+  public var isSoTransporte = false
 
   /// Makes one; nothing is checked before it is recorded.
   public init(
@@ -36,6 +38,13 @@ extension Livros {
       return [budget]
     }
     let written = orcamentos(escritosDe: novo.conta)
+    if novo.isSoTransporte {
+      return [
+        ContaOrcada(
+          mes: novo.mes, por: ContaOrcada.diante, valor: written?.vigente(novo.mes)?.valor,
+          sobra: novo.transporta == true ? ContaOrcada.transporta : nil)
+      ]
+    }
     let carries =
       novo.transporta ?? (written?.vigente(novo.mes)?.sobra == ContaOrcada.transporta)
     let budget = ContaOrcada(
@@ -72,10 +81,15 @@ extension Livros {
     if account.classe == .receita {
       problems.note(
         "“\(name)” é uma receita: só o que sobra de despesas passa para o mês seguinte.")
-    } else if novo.isAvulso || novo.valor == nil {
+    } else if novo.isAvulso || novo.valor == nil || lacksStanding(novo) {
       problems.note(
         "Passar adiante o que sobra vale com um valor a partir de um mês, e não de um mês só.")
     }
+  }
+
+  /// Whether carrying alone is to change where no amount holds from a month on.
+  private func lacksStanding(_ novo: NovoOrcamento) -> Bool {
+    novo.isSoTransporte && orcamentos(escritosDe: novo.conta)?.vigente(novo.mes)?.valor == nil
   }
 
   /// Whether that is what is written already, and nobody else wrote anything else beside it.

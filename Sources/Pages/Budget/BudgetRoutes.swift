@@ -83,8 +83,20 @@ struct BudgetTableBooks: Sendable {
   /// The field that says whether the budgets are for that month alone, and its word for it.
   static let term = "vale", alone = "so"
 
-  /// The field of a category that says whether its rest is carried.
+  /// The field of a category that says whether its rest is carried, and the one with what was shown.
   static func carrying(_ conta: Conta) -> String { "transporta-\(conta.id)" }
+  static func shown(_ conta: Conta) -> String { "antes-\(conta.id)" }
+
+  /// What a category's row shows of the books, as one text.
+  func shown(_ conta: Conta) -> String {
+    let before = escritos[conta.id]
+    return BudgetTableBooks.shown(
+      before?.valor.map { PtBR.typed($0) } ?? "", before?.transporta ?? false)
+  }
+
+  private static func shown(_ amount: String, _ carries: Bool) -> String {
+    "\(amount.aparado) \(carries ? Ticked.text : "")"
+  }
 
   /// The form with the fields that a browser sent; of a category that is not among them, as it was.
   func form(_ fields: Fields) -> BudgetTableForm {
@@ -93,14 +105,15 @@ struct BudgetTableBooks: Sendable {
       categorias.map { category in
         let field = BudgetTableForm.field(category).name
         let before = escritos[category.id]
-        guard fields.has(field) || !fields.all(field).isEmpty else {
+        guard !fields.all(field).isEmpty else {
           return BudgetTableForm.Row(
             category, antes: before, valor: before?.valor.map { PtBR.typed($0) } ?? "",
-            transporta: before?.transporta ?? false)
+            transporta: before?.transporta ?? false, isTouched: false)
         }
+        let (typed, carries) = (fields.typed(field), fields.has(Self.carrying(category)))
         return BudgetTableForm.Row(
-          category, antes: before, valor: fields.typed(field),
-          transporta: fields.has(Self.carrying(category)))
+          category, antes: before, valor: typed, transporta: carries,
+          isTouched: fields.typed(Self.shown(category)) != Self.shown(typed, carries))
       })
   }
 }

@@ -29,6 +29,9 @@ struct BudgetTableModel: Sendable {
     /// The months before, in words, and the proposal that they give.
     let historia: String?
     let nomeDoTransporte: String
+    /// The hidden field with what is shown, by which a change is known.
+    let nomeDoMostrado: String
+    let mostrado: String
     let podeTransportar: Bool
     let transporta: Bool
   }
@@ -65,6 +68,8 @@ struct BudgetTableModel: Sendable {
               "\($0.mesesEmPalavras) · sugestão: \(PtBR.money($0.valor, $0.moeda))"
             },
             nomeDoTransporte: BudgetTableBooks.carrying(row.conta),
+            nomeDoMostrado: BudgetTableBooks.shown(row.conta),
+            mostrado: sent?.typed(BudgetTableBooks.shown(row.conta)) ?? books.shown(row.conta),
             podeTransportar: classe == .despesa, transporta: row.transporta)
         }
     }

@@ -92,10 +92,14 @@ package struct BudgetTableForm: Sendable {
     package let valor: String
     /// Whether the rest shall be carried.
     package let transporta: Bool
+    /// Whether it is other than it was shown, whatever the books have become meanwhile.
+    package let isTouched: Bool
 
-    package init(_ conta: Conta, antes: OrcamentoEscrito?, valor: String, transporta: Bool) {
+    package init(
+      _ conta: Conta, antes: OrcamentoEscrito?, valor: String, transporta: Bool, isTouched: Bool
+    ) {
       (self.conta, self.antes) = (conta, antes)
-      (self.valor, self.transporta) = (valor, transporta)
+      (self.valor, self.transporta, self.isTouched) = (valor, transporta, isTouched)
     }
   }
 
@@ -113,19 +117,24 @@ package struct BudgetTableForm: Sendable {
 
   /// The budgets that were changed; nil where something is wrong, which is noted.
   package func read(_ problems: inout Problems) -> [NovoOrcamento]? {
-    let changed = rows.compactMap { row -> NovoOrcamento? in
+    let changed = rows.filter(\.isTouched).compactMap { row -> NovoOrcamento? in
       let typed = row.valor.aparado.naoVazio
       let amount = typed.flatMap {
         problems.budget($0, Self.field(row.conta), of: row.conta)
       }
+      guard typed == nil || amount != nil else { return nil }
       let isCarriedAnew =
         !isAvulso && amount != nil && row.conta.classe == .despesa
         && row.transporta != (row.antes?.transporta ?? false)
-      let isSame = typed == nil ? row.antes?.valor == nil : amount == row.antes?.valor
-      guard typed == nil || amount != nil, !isSame || isCarriedAnew else { return nil }
-      return NovoOrcamento(
+      // Of one month alone an empty field takes away what was set for that month alone.
+      let isSame =
+        amount == nil && isAvulso ? row.antes?.isAvulso != true : amount == row.antes?.valor
+      guard !isSame || isCarriedAnew else { return nil }
+      var new = NovoOrcamento(
         conta: row.conta.id, mes: mes, isAvulso: isAvulso, valor: amount,
         transporta: isCarriedAnew ? row.transporta : nil)
+      new.isSoTransporte = isSame
+      return new
     }
     return problems.isEmpty ? changed : nil
   }

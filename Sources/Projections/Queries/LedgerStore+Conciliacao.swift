@@ -41,10 +41,10 @@ extension LedgerStore {
       marcados: part(ticked), porMarcar: part(rest))
   }
 
-  /// The entries on an account that no bank has confirmed, on whatever day.
+  /// The entries on an account that no bank has confirmed, up to a day.
   /// - Complexity: as `conciliacao`.
-  package func pendentes(naConta conta: Uuid) -> Set<Uuid> {
-    Set(pendentes(contaDeLeitura(conta), ate: .last).map(\.lugar.id))
+  package func pendentes(naConta conta: Uuid, ate last: Day = .last) -> Set<Uuid> {
+    Set(pendentes(contaDeLeitura(conta), ate: last).map(\.lugar.id))
   }
 
   private func accounts(conciliadasCom root: Uuid) -> [Int32] {

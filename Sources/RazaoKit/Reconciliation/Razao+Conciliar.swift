@@ -82,11 +82,14 @@ extension Razao {
   ///   - dia: the day.
   ///   - id: the assertion's UUID, as for `conferir`.
   ///   - simular: records nothing, and tells whether it could be.
+  ///   - marcando: entries that count as ticked off besides, and `desmarcando` those that do not:
+  ///     what a trial supposes.
   /// - Throws: as `conferir`; `dadosInvalidos` also where entries up to that day are not ticked off, or
   ///   the balance is not that of the books: then nothing is recorded.
   /// - Complexity: as `conciliacao`.
   public func conciliar(
-    _ conta: Uuid, saldo: Amount, em dia: Day, id: Uuid? = nil, simular: Bool = false
+    _ conta: Uuid, saldo: Amount, em dia: Day, id: Uuid? = nil, simular: Bool = false,
+    marcando: Set<Uuid> = [], desmarcando: Set<Uuid> = []
   ) throws(RazaoError) -> EfeitoDaConferencia {
     let machine = try maquina()
     let hoje = hoje
@@ -95,7 +98,8 @@ extension Razao {
     let effect = try assert(made, id: id, simular: simular) { store throws(RazaoError) in
       let root = try store.check(conciliavel: conta)
       let found = store.conciliacao(
-        root, em: dia, banco: saldo, marcados: ticked[root], limite: 0, hoje: hoje)
+        root, em: dia, banco: saldo,
+        marcados: ticked[root].union(marcando).subtracting(desmarcando), limite: 0, hoje: hoje)
       guard let found, !found.bate else { return }
       throw found.refusal
     }
@@ -106,6 +110,22 @@ extension Razao {
       _ = try? TickedEntries.change(self.id, machine, in: files) { $0[root].formIntersection(open) }
     }
     return effect
+  }
+
+  /// The entries of an account up to a day that no bank has confirmed, all of them.
+  /// - Throws: as `conciliacao`.
+  package func pendentes(
+    naConta conta: Uuid, ate dia: Day
+  ) throws(RazaoError) -> Set<Uuid> {
+    try readAsRecorder { store throws(RazaoError) in
+      store.pendentes(naConta: try store.check(conciliavel: conta), ate: dia)
+    }
+  }
+
+  /// Whether something was recorded under an id.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  package func temRegistro(_ id: Uuid) throws(RazaoError) -> Bool {
+    try readAsRecorder { store in store.evento(comId: id) != nil }
   }
 
   private func conciliacao(

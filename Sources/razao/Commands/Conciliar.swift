@@ -110,14 +110,26 @@ struct Conciliar: Command {
     if let file = request.file {
       return try compare(file, request.formato, read.conta, razao, in: session)
     }
-    let found = try ticked(request, read, razao)
-    guard request.concludes, found.bate, let saldo = read.saldo else {
-      session.show(found.json, or: .conciliacao(found))
-      return request.concludes ? .no : .done
+    // The same command again, with its id: what it recorded stands, whatever came since.
+    let isRepeated = try answered { () throws(RazaoError) in
+      guard request.concludes, let id else { return false }
+      return try razao.temRegistro(id)
     }
+    var (added, removed): (Set<Uuid>, Set<Uuid>) = ([], [])
+    if !isRepeated {
+      (added, removed) = try ids(request, read, razao)
+      let found = try ticked(added, removed, request, read, razao)
+      guard request.concludes, found.bate else {
+        session.show(found.json, or: .conciliacao(found))
+        return request.concludes ? .no : .done
+      }
+    }
+    guard let saldo = read.saldo else { return .no }
+    let (more, less) = (added, removed)
     let effect = try answered { () throws(RazaoError) in
       try razao.conciliar(
-        read.conta, saldo: saldo, em: read.dia, id: id, simular: request.form.isTrial)
+        read.conta, saldo: saldo, em: read.dia, id: id, simular: request.form.isTrial,
+        marcando: more, desmarcando: less)
     }
     session.note(effect.recibo)
     session.show(effect.json, or: .conciliado(effect))
@@ -126,22 +138,30 @@ struct Conciliar: Command {
 
   /// The account beside its bank, after what was said of ticks.
   private static func ticked(
-    _ request: Request, _ read: ReconciliationForm.Request, _ razao: Razao
+    _ added: Set<Uuid>, _ removed: Set<Uuid>, _ request: Request,
+    _ read: ReconciliationForm.Request, _ razao: Razao
   ) throws(Failure) -> Conciliacao {
     guard !request.ticks.isEmpty else {
       return try answered { () throws(RazaoError) in
         try razao.conciliacao(read.conta, em: read.dia, saldo: read.saldo)
       }
     }
-    var problems = Problems()
-    let added = try ids(request.ticks.added, read, razao, &problems)
-    let removed = try ids(request.ticks.removed, read, razao, &problems)
-    try problems.end()
     return try answered { () throws(RazaoError) in
       try razao.marcar(
         added, desmarcar: removed, em: read.conta, em: read.dia, saldo: read.saldo,
         simular: request.form.isTrial)
     }
+  }
+
+  /// The entries that are ticked off now, and those that are no more.
+  private static func ids(
+    _ request: Request, _ read: ReconciliationForm.Request, _ razao: Razao
+  ) throws(Failure) -> (added: Set<Uuid>, removed: Set<Uuid>) {
+    var problems = Problems()
+    let added = try ids(request.ticks.added, read, razao, &problems)
+    let removed = try ids(request.ticks.removed, read, razao, &problems)
+    try problems.end()
+    return (added, removed)
   }
 
   private static func ids(
@@ -150,9 +170,9 @@ struct Conciliar: Command {
   ) throws(Failure) -> Set<Uuid> {
     var found: Set<Uuid> = []
     for word in typed {
-      let ids = try problems.asked { () throws(RazaoError) -> [Uuid] in
+      let ids = try problems.asked { () throws(RazaoError) -> Set<Uuid> in
         word.foldedForComparison == Ticks.all
-          ? try razao.conciliacao(read.conta, em: read.dia).pendentes.map(\.id)
+          ? try razao.pendentes(naConta: read.conta, ate: read.dia)
           : [try razao.lancamento(por: word).id]
       }
       found.formUnion(ids ?? [])

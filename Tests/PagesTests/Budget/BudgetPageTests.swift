@@ -52,6 +52,33 @@ struct BudgetPageTests {
     #expect(try visitor.razao.orcamento(Month("2026-11")).isVazio)
   }
 
+  @Test("leaves alone what nobody touched, and a month's own amount where only carrying changes")
+  func untouched() async throws {
+    let lazer = try visitor.categorize("Lazer")
+    let (november, december) = (try #require(Month("2026-11")), try #require(Month("2026-12")))
+    func budget(_ month: Month) throws -> OrcamentoListado? {
+      try visitor.razao.orcamento(month).moedas.first?.despesas.first { $0.conta == mercado }
+    }
+    let form = try await visitor.look("/orcamento/valores?mes=2026-11")
+    // Somebody sets it while the form is open.
+    _ = try visitor.razao.orcar([
+      NovoOrcamento(conta: mercado, mes: november, valor: Amount(minor: 900_00, decimals: 2))
+    ])
+    _ = try await visitor.done(try form.form("Valores do orçamento"), ["valor-\(lazer)": "50"])
+    #expect(try budget(november)?.orcado.description == "900.00")
+    _ = try visitor.razao.orcar([
+      NovoOrcamento(
+        conta: mercado, mes: december, isAvulso: true,
+        valor: Amount(minor: 1200_00, decimals: 2))
+    ])
+    let values = try await visitor.look("/orcamento/valores?mes=2026-12")
+    _ = try await visitor.done(
+      try values.form("Valores do orçamento"), ["transporta-\(mercado)": "sim"])
+    let one = try #require(try budget(december))
+    #expect(one.orcado.description == "1200.00" && one.isAvulso && one.transporta)
+    #expect(try budget(try #require(Month("2027-01")))?.orcado.description == "900.00")
+  }
+
   @Test("fills in what the months before propose, and records nothing before it is sent")
   func proposed() async throws {
     for month in ["2026-08", "2026-09", "2026-10"] {

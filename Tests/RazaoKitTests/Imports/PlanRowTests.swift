@@ -107,6 +107,41 @@ struct PlanRowTests {
     #expect(try next() == "2 2026-12-05")
   }
 
+  @Test(
+    "that was recorded by hand by another amount and day is asked about, and is itself if another")
+  func recordedElsewhere() throws {
+    var content = try razao.ocorrencia(de: plan).lancamento.conteudo
+    content.data = try #require(Day("2026-11-21"))
+    _ = try razao.lancarOcorrencia(0, de: plan, NovoLancamento(content))
+    let file = BankFile.ofx([BankRow(6, -186_000, "a", "PIX IMOBILIARIA IPE")])
+    let line = try books.plan(file).linhas[0]
+    #expect(line.isDuvidosa && line.motivo.contains("já está lançada"))
+    try books.bring(file)
+    #expect(try books.entries() == ["2026-11-21 -1850.00"])
+    try books.bring(file, EscolhasDeImportacao(linhas: [0: .gravar]))
+    #expect(try books.entries() == ["2026-11-06 -1860.00", "2026-11-21 -1850.00"])
+    let again = BankFile.ofx([
+      BankRow(6, -186_000, "a", "PIX IMOBILIARIA IPE"), BankRow(9, -500, "b", "PADARIA"),
+    ])
+    try books.bring(again)
+    #expect(try books.entries().filter { $0.hasSuffix("-1860.00") }.count == 1)
+  }
+
+  @Test("that comes beside the row of what was recorded by hand is another")
+  func beside() throws {
+    let content = try razao.ocorrencia(de: plan).lancamento.conteudo
+    var first = content
+    first.data = try #require(Day("2026-11-05"))
+    _ = try razao.lancarOcorrencia(0, de: plan, NovoLancamento(first))
+    let file = BankFile.ofx([
+      BankRow(5, -185_000, "a", "PIX IMOBILIARIA IPE"),
+      BankRow(6, -185_000, "b", "PIX IMOBILIARIA IPE"),
+    ])
+    let lines = try books.plan(file).linhas
+    #expect(lines.map(\.estado.palavra).sorted() == ["casa", "nova"])
+    #expect(!lines.contains(where: \.isDuvidosa))
+  }
+
   @Test("of the same month, recorded on another device, is one entry, and the difference is asked")
   func twoDevices() throws {
     let one = Uuid.derived(in: plan, from: "ocorrencia:0")

@@ -120,9 +120,10 @@ struct OrcamentoSugerir: Command {
       return .done
     }
     let month = Month(of: session.today)
-    let new = proposals.filter { $0.atual == nil }.map {
-      NovoOrcamento(conta: $0.conta, mes: month, valor: $0.valor)
-    }
+    var wanted = proposals.filter { $0.atual == nil }
+    // The same command again, with its id: what it recorded stands.
+    if wanted.isEmpty, request.id != nil { wanted = proposals.filter { $0.atual == $0.valor } }
+    let new = wanted.map { NovoOrcamento(conta: $0.conta, mes: month, valor: $0.valor) }
     guard !new.isEmpty else {
       throw Failure(
         .badData,
