@@ -83,7 +83,7 @@ def corrected(window, books):
     window.in_form("Corrigir").fill("Valor", "275,10")
     window.in_form("Corrigir").fill("Data", "11/09/2026")
     window.push("Corrigir")
-    window.says("Despesa “Cadeira” corrigida", "Total: R$ 625,00", "11/09/2026")
+    window.says("Despesa “Cadeira” corrigida", "Total: R$ 625,00", "11 SET.")
     window.follow("Fone de ouvido")
     window.in_form("Remover").fill("Motivo", "devolvido")
     window.push("Remover")
