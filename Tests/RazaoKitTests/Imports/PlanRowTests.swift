@@ -139,7 +139,7 @@ struct PlanRowTests {
     ])
     let lines = try books.plan(file).linhas
     #expect(lines.map(\.estado.palavra).sorted() == ["casa", "nova"])
-    #expect(!lines.contains(where: \.isDuvidosa))
+    #expect(lines.filter(\.isDuvidosa).isEmpty)
   }
 
   @Test("of the same month, recorded on another device, is one entry, and the difference is asked")
