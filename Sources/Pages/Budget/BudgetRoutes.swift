@@ -87,7 +87,7 @@ struct BudgetTableBooks: Sendable {
   static func carrying(_ conta: Conta) -> String { "transporta-\(conta.id)" }
   static func shown(_ conta: Conta) -> String { "antes-\(conta.id)" }
 
-  /// What a category's row shows of the books, as one text.
+  /// A category's row as the books have it, as one text.
   func shown(_ conta: Conta) -> String {
     let before = escritos[conta.id]
     return BudgetTableBooks.shown(
