@@ -135,8 +135,7 @@ struct SummaryFiguresModel: Sendable {
     saiu = MoneyModel(month.saiu.valor.negated, month.moeda, .moved(.saida))
     func then(_ total: Total) -> String? {
       before.map { earlier in
-        let name = PtBR.month(earlier.day(1)).prefix { $0 != " " }
-        return "em \(name): \(MoneyModel(total, month.moeda).texto)"
+        "em \(PtBR.monthName(earlier)): \(MoneyModel(total, month.moeda).texto)"
       }
     }
     sobraAntes = then(month.sobrouAntes)

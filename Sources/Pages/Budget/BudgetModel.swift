@@ -79,10 +79,7 @@ struct BudgetModel: Sendable {
         sufixo: "\(currency.moeda)")
     }
     semOrcamentos = budget.isVazio
-    avisos = budget.incompreendidas.map {
-      "O orçamento de “\(SafeText.of($0))” tem uma palavra que só uma versão mais nova conhece: "
-        + "atualize o programa."
-    }
+    avisos = budget.avisos
   }
 
   private static func figures(

@@ -35,9 +35,10 @@ extension Site {
     let books = try budgetBooks(fields)
     var problems = Problems()
     if isSent { _ = books.form(fields).read(&problems) }
+    let proposals = try ask { () throws(RazaoError) in try razao.sugerirOrcamento() }
     return Page(
       template: "budget-values", title: "Valores do orçamento", navigation: .orcamento,
-      content: BudgetTableModel(books, isSent ? fields : nil, fields, problems))
+      content: BudgetTableModel(books, proposals, isSent ? fields : nil, fields, problems))
   }
 
   /// All budgets that were changed, in one commit.
@@ -61,14 +62,9 @@ extension Site {
       let categories = try razao.contas().map(\.conta).filter {
         $0.classe.isCategoria && $0.unificadaEm == nil && !$0.encerrada
       }
-      var written: [Uuid: OrcamentoEscrito] = [:]
-      for category in categories {
-        written[category.id] = try razao.orcamento(escritoDe: category.id, month)
-      }
-      let proposals = try razao.sugerirOrcamento()
       return BudgetTableBooks(
-        mes: month, categorias: categories, escritos: written,
-        sugestoes: Dictionary(proposals.map { ($0.conta, $0) }) { first, _ in first })
+        mes: month, categorias: categories,
+        escritos: try razao.orcamentos(escritosDe: categories.map(\.id), month))
     }
   }
 }
@@ -78,7 +74,6 @@ struct BudgetTableBooks: Sendable {
   let mes: Month
   let categorias: [Conta]
   let escritos: [Uuid: OrcamentoEscrito]
-  let sugestoes: [Uuid: OrcamentoSugerido]
 
   /// The field that says whether the budgets are for that month alone, and its word for it.
   static let term = "vale", alone = "so"

@@ -39,7 +39,10 @@ struct BudgetTableModel: Sendable {
   /// - Parameters:
   ///   - sent: the fields of the form that came back with mistakes; nil for a new one.
   ///   - asked: the fields of the address, or the form.
-  init(_ books: BudgetTableBooks, _ sent: Fields?, _ asked: Fields, _ problems: Problems) {
+  init(
+    _ books: BudgetTableBooks, _ proposals: [OrcamentoSugerido], _ sent: Fields?, _ asked: Fields,
+    _ problems: Problems
+  ) {
     nomeDoMes = PtBR.month(books.mes.day(1))
     mes = books.mes.description
     envio = Path.budgetValues()
@@ -57,7 +60,7 @@ struct BudgetTableModel: Sendable {
         .sorted { $0.conta.nome.foldedForComparison < $1.conta.nome.foldedForComparison }
         .map { row in
           let field = BudgetTableForm.field(row.conta)
-          let proposal = books.sugestoes[row.conta.id]
+          let proposal = proposals.first { $0.conta == row.conta.id }
           let proposed = isProposing && row.antes?.valor == nil ? proposal?.valor : nil
           return Row(
             campo: FieldModel(

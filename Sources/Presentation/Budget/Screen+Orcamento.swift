@@ -5,11 +5,7 @@ extension Screen {
   /// The budgets of a month: what is left, each category, and what has no budget.
   package static func orcamento(_ budget: OrcamentoMensal) -> Screen {
     let several = budget.moedas.count
-    let unknown = budget.incompreendidas.map {
-      Line(
-        "O orçamento de “\(SafeText.of($0))” tem uma palavra que só uma versão mais nova conhece: "
-          + "atualize o programa.", .warning)
-    }
+    let unknown = budget.avisos.map { Line($0, .warning) }
     let none =
       budget.isVazio
       ? [
@@ -47,7 +43,7 @@ extension Screen {
         SafeText.of(one.nome), value: PtBR.money(one.disponivel, one.moeda),
         details: [
           Line(
-            one.gastoEmPalavras(whole), one.isEstourado ? .bad : .quiet)
+            one.gastoEmPalavras, one.isEstourado ? .bad : .quiet)
         ] + one.ressalvas(whole).map { Line($0, .quiet) }
           + (one.isDivergente
             ? [Line("Há um conflito aqui.", .warning, leads: .after(" ", .conflitos))] : []),
@@ -56,7 +52,6 @@ extension Screen {
   }
 
   /// The budgets proposed from the months before.
-  /// - Parameter isRecorded: whether they are only shown after having been recorded.
   package static func orcamentosSugeridos(_ proposals: [OrcamentoSugerido]) -> Screen {
     guard !proposals.isEmpty else {
       return Screen(
@@ -130,6 +125,14 @@ extension OrcamentoEmMoeda {
 }
 
 extension OrcamentoMensal {
+  /// A sentence for each category of whose budgets nothing is reckoned.
+  package var avisos: [String] {
+    incompreendidas.map {
+      "O orçamento de “\(SafeText.of($0))” tem uma palavra que só uma versão mais nova conhece: "
+        + "atualize o programa."
+    }
+  }
+
   /// How far the month has gone: `dia 21 de 30`; nil of a month that is not this one.
   package var diaEmPalavras: String? {
     Month(of: hoje) == mes ? "dia \(diasPassados) de \(dias)" : nil
@@ -144,7 +147,7 @@ extension OrcamentoMensal {
 
 extension OrcamentoListado {
   /// The sum spent, of the sum that there was: `R$ 459,29 de R$ 842,00, 54 %`.
-  package func gastoEmPalavras(_ budget: OrcamentoMensal) -> String {
+  package var gastoEmPalavras: String {
     let share = limite.minor > 0 ? ", \(PtBR.number(gasto.fine * 100 / limite.fine)) %" : ""
     return "\(PtBR.money(gasto, moeda)) de \(PtBR.money(limite, moeda))\(share)"
       + (isEstourado ? ": passou" : "")

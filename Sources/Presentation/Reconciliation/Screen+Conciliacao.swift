@@ -31,9 +31,6 @@ extension Screen {
       ].compactMap(\.self),
       footer: more + found.proximoPasso)
   }
-
-  /// The screen after a reconciliation has ended in a balance assertion.
-  package static func conciliado(_ effect: EfeitoDaConferencia) -> Screen { .conferido(effect) }
 }
 
 extension Conciliacao {

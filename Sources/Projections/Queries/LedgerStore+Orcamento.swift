@@ -56,30 +56,28 @@ extension LedgerStore {
   /// - Complexity: O(categories), each seven balances.
   package func orcamentosSugeridos(hoje: Day) -> [OrcamentoSugerido] {
     let now = Month(of: hoje)
-    let months = (1...Self.monthsLookedAt).reversed().compactMap { now.advanced(by: -$0) }
-    return ids(.conta).filter { contaDeLeitura($0) == $0 && !isEncerrada($0) }
-      .compactMap { conta -> (Int128, OrcamentoSugerido)? in
-        guard let atributos = atributos(daConta: conta), atributos.classe == .despesa,
-          let written = orcamentos(escritosDe: conta)
-        else { return nil }
-        let balances = MonthlyBalances(self, conta)
-        let sums = months.map { balances.sum($0) }
-        let seen = Array(sums.drop { $0 == 0 })
-        let median = Self.median(seen)
-        guard seen.count > 1, median > 0,
-          let value = Self.rounded(median, casas: atributos.casas)
-        else { return nil }
-        return (
-          sums.reduce(0, +),
-          OrcamentoSugerido(
-            conta: conta, nome: nome(daConta: conta), moeda: atributos.moeda,
-            meses: zip(months, sums).map { month, sum in
-              FiguraDoMes(
-                mes: month, valor: Total(fine: sum, decimals: atributos.casas),
-                agendado: Total(minor: 0, decimals: atributos.casas))
-            }, valor: value, atual: written.orcado(now))
-        )
-      }.sorted { ($1.0, $0.1.nome) < ($0.0, $1.1.nome) }.map(\.1)
+    guard let first = now.advanced(by: -Self.monthsLookedAt), let last = now.advanced(by: -1) else {
+      return []
+    }
+    let sums = MonthlySums(self, first.day(1)...last.day(31), hoje: hoje)
+    return sums.accounts.compactMap { account -> (Int128, OrcamentoSugerido)? in
+      let casas = account.atributos.casas
+      guard account.atributos.classe == .despesa, !isEncerrada(account.conta),
+        let written = orcamentos(escritosDe: account.conta)
+      else { return nil }
+      let months = sums.changes(account.conta)
+      let seen = months.map(\.now).drop { $0 == 0 }
+      let median = Self.median(Array(seen))
+      guard seen.count > 1, median > 0, let value = Self.rounded(median, casas: casas) else {
+        return nil
+      }
+      return (
+        seen.reduce(0, +),
+        OrcamentoSugerido(
+          conta: account.conta, nome: account.nome, moeda: account.atributos.moeda,
+          meses: sums.figures(months, decimals: casas), valor: value, atual: written.orcado(now))
+      )
+    }.sorted { ($1.0, $0.1.nome) < ($0.0, $1.1.nome) }.map(\.1)
   }
 
   /// Whether one of the two budgets that say what a month's is has several heads that differ.

@@ -13,14 +13,17 @@ extension Razao {
     return try read { fold in fold.store.orcamento(mes ?? Month(of: hoje), hoje: hoje) }
   }
 
-  /// The budget of a category in a month as it was written.
-  /// - Returns: nil where a word of it is known to a newer version only.
+  /// The budgets of categories in a month as they were written, by category; of one of which a word is
+  /// known to a newer version only, none.
   /// - Throws: `entradaSaida`, `ocupado`.
-  public func orcamento(
-    escritoDe conta: Uuid, _ mes: Month
-  ) throws(RazaoError) -> OrcamentoEscrito? {
-    try readAsRecorder { store throws(RazaoError) in
-      store.orcamentos(escritosDe: conta).map { OrcamentoEscrito($0, mes) }
+  /// - Complexity: O(categories and their budgets).
+  public func orcamentos(
+    escritosDe contas: [Uuid], _ mes: Month
+  ) throws(RazaoError) -> [Uuid: OrcamentoEscrito] {
+    try readAsRecorder { store in
+      contas.reduce(into: [:]) { written, conta in
+        written[conta] = store.orcamentos(escritosDe: conta).map { OrcamentoEscrito($0, mes) }
+      }
     }
   }
 

@@ -17,8 +17,8 @@ extension Razao {
   ///   - take: takes the next bytes. The books wait for it.
   /// - Returns: what was exported.
   /// - Throws: `naoEncontrado` where there is no such account; `dadosInvalidos` where the first day
-  ///   comes after the last, or a format of one account is of none; `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be
-  ///   read.
+  ///   comes after the last, or a format of one account is of none; `semPermissao`, `entradaSaida`,
+  ///   `ocupado` where the carriers cannot be read.
   /// - Complexity: O(n log n) for n entries, and some megabytes of memory whatever their number.
   public func exportar(
     _ pedido: PedidoDeExportacao, _ take: ([UInt8]) -> Void

@@ -35,11 +35,8 @@ struct MesCommand: Command {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let read = month.map { TypedMonth.read($0) }
-    if let month, read == .some(nil) {
-      problems.note("Mês inválido: “\(month)”. Escreva como 11/2026.")
-    }
-    return Request(month: read ?? nil, isTable: table.isWanted(common, &problems))
+    let read = problems.month(month, BillDeclarationForm.Field.mes.name)
+    return Request(month: read, isTable: table.isWanted(common, &problems))
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
