@@ -135,6 +135,7 @@ enum BookSamples {
       id: Samples.id(0x71), conteudo: extrato(of: conta).historico[0].conteudo,
       partidas: postings, situacao: situacao, chaves: ["e2e:E00000000202609121200abcdefghijk"],
       importacoes: [], autoria: author("notebook"),
+      faturas: [],
       ligada: .transacao(
         id: Samples.id(0x70), data: day("2026-09-01"), titulo: "Compra no débito",
         interessado: "Loja"),

@@ -43,7 +43,7 @@ def opened(window, books):
     window.says("Conta “CDB” aberta")
     window.follow("Resumo")
     window.follow("Conta Corrente")
-    window.says("Investido daqui 500,00")
+    window.says("Montante investido 500,00")
     account, investment = books.account("Conta Corrente"), books.account("CDB")
     assert (account["tipo"], account["saldo"]) == ("corrente", "1234.56"), account
     assert investment["vinculada"] == account["conta"] and investment["saldo"] == "500.00"

@@ -7,6 +7,7 @@ from ..books import PAULA
 from ..telling import story
 from ..window import PHONE, PHONE_DARK, WIDE
 from .payments import CODE, SLIP
+from .planning import DUE
 from .reports import TRIP, only
 
 # Nobody presses paper.
@@ -74,3 +75,16 @@ def printed_books(window, books):
     window.says("Código de verificação")
     assert window.buttons("Imprimir"), "a script can print it"
     check_paper(window, 1, "R$ 123,45", "Escola Ipê", "Código de verificação")
+
+
+@story(ways=(WIDE, PHONE), books=[*DUE, "orcamento definir Lazer 400"])
+def printed_month(window, books):
+    """A card's bill, what is due, the budget and the forecast can be printed."""
+    window.look("/faturas")
+    check_paper(window, 1, "Fatura, Visa", "Novembro de 2026", "Vencida", "Livraria", "Soma do mês")
+    window.look("/planos")
+    check_paper(window, 1, "Venceu", "Aluguel", "R$ 1.850,00", "Internet", "R$ 120,00")
+    window.look("/orcamento")
+    check_paper(window, 1, "Orçamento", "Lazer", "400,00")
+    window.look("/previsao")
+    check_paper(window, 3, "Menor saldo", "Aluguel", "Visa")

@@ -52,7 +52,7 @@ def conta(window, books):
     window.follow("Conta Corrente")
     assert window.heading() == "Conta Corrente"
     assert window.lines(".figuras > div") == [
-        "Banco R$ 99.999,90 Saldo atual", "Investido daqui 19.999,90", "Rendeu em novembro +199,90"]
+        "Banco R$ 99.999,90 Saldo atual", "Montante investido 19.999,90", "Rendeu em novembro +199,90"]
     assert window.contents(".historico h2") == ["Novembro de 2026", "Outubro de 2026"]
     check_history(window, HISTORY)
     window.check_layout()
@@ -98,7 +98,7 @@ def narrowed(window, books):
     window.push("Mostrar")
     window.says("R$ 100.000,00", "Saldo em 31/10/2026")
     assert window.lines(".figuras > div")[1:] == [
-        "Investido daqui 10.000,00", "Rendeu em outubro 0,00"]
+        "Montante investido 10.000,00", "Rendeu em outubro 0,00"]
     check_history(window, HISTORY[8:])
     told = books.asks("extrato 'Conta Corrente' --em 31/10/2026")
     assert (told["saldo"], told["montanteInvestido"]) == ("100000.00", "10000.00"), told

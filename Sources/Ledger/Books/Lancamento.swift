@@ -16,6 +16,8 @@ public struct Lancamento: Sendable, Hashable, Identifiable {
   public var importacoes: [Uuid]
   /// The author of its first recording.
   public var autoria: Autoria
+  /// The bills that it is in, one for each card that it is on.
+  public var faturas: [FaturaDoLancamento]
   /// The thing that it refunds, pays or reimburses, with its content; nil for nothing.
   public var ligada: Ligada?
   /// The open conflicts and hints about it.
@@ -25,7 +27,7 @@ public struct Lancamento: Sendable, Hashable, Identifiable {
   package init(
     id: Uuid, conteudo: ConteudoDeTransacao, partidas: [PartidaNomeada],
     situacao: SituacaoDeLancamento, chaves: [String], importacoes: [Uuid], autoria: Autoria,
-    ligada: Ligada?, conflitos: [ConflitoAuditado]
+    faturas: [FaturaDoLancamento], ligada: Ligada?, conflitos: [ConflitoAuditado]
   ) {
     self.id = id
     self.conteudo = conteudo
@@ -34,6 +36,7 @@ public struct Lancamento: Sendable, Hashable, Identifiable {
     self.chaves = chaves
     self.importacoes = importacoes
     self.autoria = autoria
+    self.faturas = faturas
     self.ligada = ligada
     self.conflitos = conflitos
   }

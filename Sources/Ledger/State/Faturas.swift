@@ -31,6 +31,9 @@ package struct CalendarioDeFaturas: Sendable {
     nomeadas = moved.union(self.declaradas.keys)
   }
 
+  /// Whether anything says when bills close or are due.
+  package var temDias: Bool { !ciclos.isEmpty || !declaradas.isEmpty }
+
   /// The bill of a month.
   package func fatura(_ mes: Month) -> Fatura {
     let cycle = ciclos.last { $0.desde <= mes } ?? ciclos.first
@@ -107,6 +110,19 @@ package struct OrdemDeFaturas: Sendable {
     guard low < tomados.count, let closing = faturas[low].fechamento else { return nil }
     let isFarBefore = closing.number - day > Limites.diasDeFatura
     return isFarBefore && !calendario.hasClosing(before: faturas[low].mes) ? nil : faturas[low]
+  }
+
+  /// The days whose postings a bill takes where nobody put them elsewhere; nil for none.
+  package func dias(_ mes: Month) -> ClosedRange<Int32>? {
+    guard let place = faturas.firstIndex(where: { $0.mes == mes }), place < tomados.count,
+      let closing = faturas[place].fechamento
+    else { return nil }
+    let earlier = place == 0 ? Day.numbers.lowerBound - 1 : tomados[place - 1]
+    let first =
+      calendario.hasClosing(before: mes)
+      ? earlier + 1 : max(earlier + 1, closing.number - Limites.diasDeFatura)
+    let last = min(tomados[place], Day.numbers.upperBound)
+    return first <= last ? first...last : nil
   }
 
   /// The total that a bill asks for: less the sum of all that is in it or in an earlier one, and of

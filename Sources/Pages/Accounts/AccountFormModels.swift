@@ -52,6 +52,8 @@ struct ChangedAccountModel: Sendable {
   let tipo: FieldModel?
   /// Nil for an account that is no investment.
   let vinculada: FieldModel?
+  /// The address of the days of a card's bills; nil for what is no card.
+  let diasDaFatura: String?
   let motivo: FieldModel
   /// The values that the fields showed at first; a field that still has its value is not changed.
   let antes: [ShownFieldModel]
@@ -81,6 +83,8 @@ struct ChangedAccountModel: Sendable {
       conta.tipo == TipoDeConta.investimento.rawValue
       ? FieldModel(
         .vinculada, form, problems, options: ChangedAccountModel.linkable(form, books)) : nil
+    diasDaFatura =
+      conta.tipo == TipoDeConta.cartao.rawValue ? Path.bill(conta.id) + "#dias-titulo" : nil
     self.motivo = FieldModel("motivo", "Motivo", motivo)
     antes = AccountChangeForm.Field.allCases.map {
       ShownFieldModel(

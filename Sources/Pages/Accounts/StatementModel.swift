@@ -17,6 +17,8 @@ struct StatementModel: Sendable {
   let duvidas: [LineModel]
   /// The address of the form that records on the account; nil where nothing can be.
   let lancarNela: String?
+  /// The address of the card's bill; nil for what is no card.
+  let fatura: String?
   /// The values of the filter.
   let buscar: String
   let dias: [FieldModel]
@@ -56,6 +58,7 @@ struct StatementModel: Sendable {
     duvidas = LineModel.all(conta.ressalvas.doNumero + conta.ressalvas.doRazao)
     let isOpen = conta.classe.isPropria && !conta.encerrada
     lancarNela = isOpen ? Path.entryForm() + "?conta=\(conta.id)" : nil
+    fatura = conta.tipo == TipoDeConta.cartao.rawValue ? Path.bill(conta.id) : nil
     buscar = query["buscar"].map(SafeText.of) ?? ""
     dias = [("de", "De"), ("ate", "Até"), ("em", "Saldo em")].map { name, label in
       FieldModel(name, label, query[name] ?? "", hoje: hoje)
@@ -126,7 +129,7 @@ struct FigureModel: Sendable {
     return all.flatMap { investment in
       [
         FigureModel(
-          rotulo: "Investido daqui", quantia: MoneyModel(investment.montante, investment.moeda)),
+          rotulo: "Montante investido", quantia: MoneyModel(investment.montante, investment.moeda)),
         FigureModel(
           rotulo: "Rendeu em \(month)",
           quantia: MoneyModel(

@@ -196,6 +196,27 @@ struct ShownBillModel: Sendable {
   }
 }
 
+/// The form that puts an entry into another bill of a card.
+struct EntryBillModel: Sendable {
+  let nomeDoCartao: String
+  let cartao: String
+  let escolha: FieldModel
+
+  /// - Parameter day: the day of the entry.
+  init(_ bill: FaturaDoLancamento, on day: Day) {
+    nomeDoCartao = SafeText.of(bill.nome)
+    cartao = bill.cartao.description
+    let now = bill.mes ?? Month(of: day)
+    let months = (-1...2).compactMap { now.advanced(by: $0) }
+    escolha = FieldModel(
+      "para", "Vai para a fatura de", "", id: "fatura-\(bill.cartao.curto)",
+      options: [OptionModel("", "a que os dias dizem", chosen: "")]
+        + months.filter { $0 != bill.mes }.map {
+          OptionModel($0.description, PtBR.monthTitle($0), chosen: "")
+        })
+  }
+}
+
 /// A second figure of a bill.
 struct BillFigureModel: Sendable {
   let rotulo: String

@@ -25,6 +25,11 @@ extension Site {
       .billMove, on: .bill,
       { site, request throws(PageProblem) in try site.moveToBill(request) },
       again: { site, request throws(PageProblem) in try site.billPage(request) }),
+    // The form on the page of an entry.
+    .post(
+      .entryBill, on: .entry,
+      { site, request throws(PageProblem) in try site.moveEntryToBill(request) },
+      again: { site, request throws(PageProblem) in try site.entryPage(request) }),
   ]
 
   private func cards() throws(PageProblem) -> [Conta] {
@@ -141,14 +146,25 @@ extension Site {
     guard let entry = request.form["lancamento"].flatMap({ Uuid($0) }) else {
       throw .incompleteForm
     }
+    return ActionResult(
+      path: Address.bill(id, month), receipt: try move(entry, on: id, request))
+  }
+
+  private func moveEntryToBill(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let entry = try request.id()
+    guard let card = request.form["cartao"].flatMap({ Uuid($0) }) else { throw .incompleteForm }
+    return ActionResult(path: Path.entry(entry), receipt: try move(entry, on: card, request))
+  }
+
+  /// Puts an entry into the bill of a card that was chosen.
+  private func move(
+    _ entry: Uuid, on card: Uuid, _ request: PageRequest
+  ) throws(PageProblem) -> Screen {
     let target = request.form["para"].flatMap { Month($0) }
     guard target != nil || request.form["para"]?.naoVazio == nil else { throw .incompleteForm }
     let effect = try ask { () throws(RazaoError) in
-      try razao.moverParaFatura(entry, em: id, target, id: request.idempotencyKey)
+      try razao.moverParaFatura(entry, em: card, target, id: request.idempotencyKey)
     }
-    let place = target.map { "na fatura de \(PtBR.month($0.day(1)))" }
-    return ActionResult(
-      path: Address.bill(id, month),
-      receipt: .faturaMudada("Posto \(place ?? "na fatura que os dias dizem")", effect))
+    return .posto(naFatura: target, effect)
   }
 }

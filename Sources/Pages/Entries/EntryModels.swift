@@ -11,6 +11,8 @@ struct EntryModel: Sendable {
   let aberto: Bool
   /// Other pages that it has to do with.
   let vizinhos: [RelatedPageModel]
+  /// The forms that put it into another bill, one a card.
+  let faturas: [EntryBillModel]
   /// The closing that it lies before.
   let fechado: ClosedModel?
   /// The reason, where no closing asks for it.
@@ -25,6 +27,8 @@ struct EntryModel: Sendable {
     id = entry.id.description
     anulado = entry.situacao == .anulada
     vizinhos = RelatedPageModel.all(of: entry)
+    faturas =
+      anulado ? [] : entry.faturas.map { EntryBillModel($0, on: entry.conteudo.data) }
     self.fechado = fechado
     motivoLivre = fechado == nil ? FieldModel("motivo", "Motivo", motivo) : nil
   }

@@ -21,7 +21,7 @@ extension Site {
       }, again: { site, request throws(PageProblem) in try site.entryPage(request) }),
   ]
 
-  private func entryPage(_ request: PageRequest) throws(PageProblem) -> Page {
+  func entryPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
     let (history, entry) = try ask { () throws(RazaoError) in
       try razao.historia(por: id.description)
@@ -35,7 +35,8 @@ extension Site {
         fechado: closing.map {
           ClosedModel(
             $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
-        }, motivo: request.form.typed("motivo"), isSent: !request.form.pairs.isEmpty))
+        }, motivo: request.form.typed("motivo"),
+        isSent: !request.form.pairs.isEmpty && !request.form.has("cartao")))
   }
 
   /// The closing whose period holds a day; nil for none.

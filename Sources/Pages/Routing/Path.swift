@@ -11,7 +11,7 @@ enum Path: String, Sendable, CaseIterable {
   case register, registerRows, registerSelection, registerChange, rowChange
   case account, accountRows, newAccount, accountChange, accountClosing, accountReopening
   case accountUnification, accountSeparation, assertion, explanation
-  case entry, entryAnnulment, entryRestoration, entryForm, entryPreview, correction
+  case entry, entryAnnulment, entryRestoration, entryBill, entryForm, entryPreview, correction
   case correctionPreview, undo, redo
   case closing, closingEnd
 
@@ -93,6 +93,7 @@ enum Path: String, Sendable, CaseIterable {
     case .entry: "/lancamentos/{id}"
     case .entryAnnulment: Path.entry.pattern + "/anular"
     case .entryRestoration: Path.entry.pattern + "/restaurar"
+    case .entryBill: Path.entry.pattern + "/fatura"
     case .entryForm: "/lancar"
     case .entryPreview: Path.entryForm.pattern + "/confere"
     case .correction: Path.entry.pattern + "/corrigir"

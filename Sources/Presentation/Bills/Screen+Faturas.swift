@@ -87,9 +87,25 @@ extension Screen {
       ])
   }
 
+  /// That an entry was put into a bill; nil for the one that the card's days say.
+  package static func posto(naFatura mes: Month?, _ effect: Efeito) -> Screen {
+    let place = mes.map { "na fatura de \(PtBR.month($0.day(1)))" }
+    return .faturaMudada("Posto \(place ?? "na fatura que os dias dizem")", effect)
+  }
+
   /// That something was said of a card's bill.
   package static func faturaMudada(_ done: String, _ effect: Efeito) -> Screen {
     .recorded(done, effect.recibo, effect: saldos(effect.contas))
+  }
+}
+
+extension FaturaDoLancamento {
+  /// The bill, and whether somebody put the entry there.
+  package var emPalavras: String {
+    let card = SafeText.of(nome)
+    guard let mes else { return "Em nenhuma fatura de \(card)" }
+    let bill = "Na fatura de \(PtBR.month(mes.day(1))), \(card)"
+    return posta ? "\(bill): foi posto nela" : bill
   }
 }
 

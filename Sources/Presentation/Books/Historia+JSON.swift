@@ -22,13 +22,23 @@ extension Lancamento {
       .init("descricao", .text(conteudo.descricao)),
       .init("partidas", .array(partidas.map(\.json))),
       .init("ligada", .text(conteudo.ligada)), .init("situacao", .string(situacao.palavra)),
-      .init("chaves", .texts(chaves)), .init("importacoes", .texts(importacoes)),
+      .init("faturas", .array(faturas.map(\.json))), .init("chaves", .texts(chaves)),
+      .init("importacoes", .texts(importacoes)),
       .init(
         "conflitos",
         .array(
           conflitos.map {
             .object([.init("conflito", .text($0.id)), .init("tipo", .string($0.tipo.rawValue))])
           })), .init("original", conteudo.originalJSON),
+    ])
+  }
+}
+
+extension FaturaDoLancamento {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("conta", .text(cartao)), .init("nome", .string(nome)), .init("mes", .text(mes)),
+      .init("posta", .bool(posta)),
     ])
   }
 }

@@ -32,6 +32,9 @@ extension Screen {
     }
     return [Line("\(content.icone) \(content.titulo)", .strong), Line(facts)]
       + content.anotacoes.map { Line($0) }
+      + lancamento.faturas.map { bill in
+        Line(bill.emPalavras, .quiet, opens: bill.mes.map { .fatura(bill.cartao, $0) })
+      }
       + (lancamento.ligada.map { [Line("Ligado a: " + words(for: $0))] } ?? [])
       + keys + standing(of: lancamento)
   }

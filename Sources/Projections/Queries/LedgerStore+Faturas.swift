@@ -35,6 +35,27 @@ extension LedgerStore {
     let waiting = last?.situacao == .paga ? nil : last
     return (waiting ?? bills.first { $0.situacao == .aberta } ?? bills.last)?.mes
   }
+
+  /// The bills that an entry is in, one for each card that it is on and of which somebody said when
+  /// bills close, in the order of its postings.
+  /// - Complexity: O(entries that were put into the card's bills).
+  func faturas(doLancamento id: Uuid, _ conteudo: ConteudoDeTransacao) -> [FaturaDoLancamento] {
+    var seen: Set<Uuid> = []
+    return conteudo.partidas.compactMap { posting in
+      let card = contaDeLeitura(posting.conta)
+      guard seen.insert(card).inserted, let days = calendario(doCartao: card), days.temDias else {
+        return nil
+      }
+      let said = mes(daFaturaDe: id, em: card, lidas: contas(lidasCom: card))
+      let month = Month(of: conteudo.data)
+      // A day is in a bill of its own month or of one of the next two.
+      let months = month...(month.advanced(by: 2) ?? month)
+      return FaturaDoLancamento(
+        cartao: card, nome: nome(daConta: card),
+        mes: said ?? OrdemDeFaturas(days, months).fatura(doDia: conteudo.data.number)?.mes,
+        posta: said != nil)
+    }
+  }
 }
 
 /// The bills of one card around some months.
@@ -93,40 +114,31 @@ private struct BillReader {
     let last = min(next ?? hoje, hoje)
     guard closing < last else { return 0 }
     return entries(closing.number + 1...last.number).reduce(0) { sum, entry in
-      let own = entry.conteudo.partidas.reduce(Int128(0)) {
-        isOnCard($1) ? $0 + $1.valor.fine : $0
-      }
-      return own > 0 && isPayment(entry.conteudo) ? sum + own : sum
+      entry.soma > 0 && isPayment(entry) ? sum + entry.soma : sum
     }
   }
 
-  /// Whether an entry pays a bill: as its kind says, or as it comes from an own account.
-  private func isPayment(_ content: ConteudoDeTransacao) -> Bool {
-    content.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue
-      || content.partidas.contains { !isOnCard($0) && store.isPropria($0.conta) }
+  /// Whether what came onto the card pays a bill: as its kind says, or as it comes from an own
+  /// account.
+  private func isPayment(_ entry: CardEntry) -> Bool {
+    if store.tables.postings(of: entry.content).contains(where: { posting in
+      !accounts.contains(posting.account) && store.state.isAssetOrLiability(posting.account)
+    }) {
+      return true
+    }
+    return store.base(entry.id)?.conteudo.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue
   }
 
   func detail(_ mes: Month) -> FaturaEmDetalhe? {
     guard let bill = bills.faturas.first(where: { $0.mes == mes }), let listed = listed(bill) else {
       return nil
     }
-    let before = bills.faturas.compactMap(\.fechamento).filter { day in
-      bill.fechamento.map { day < $0 } ?? true
-    }.max()
-    let first = (before?.number ?? Day.numbers.lowerBound + 1) - 1
-    let around = entries(max(first, Day.numbers.lowerBound)...Day.numbers.upperBound)
-    let put = Dictionary(moved.map { ($0.transacao, $0.mes) }) { first, _ in first }
-    func month(_ id: Uuid, _ day: Day) -> Month? { put[id] ?? bills.fatura(doDia: day.number)?.mes }
     var lister = EntryLister(em: accounts, hoje: hoje)
-    var own = around.filter { month($0.id, $0.conteudo.data) == mes }
-    let known = Set(own.map(\.id))
-    own += moved.filter { $0.mes == mes && !known.contains($0.transacao) }.compactMap { moved in
-      store.base(moved.transacao).map { (moved.transacao, $0.conteudo) }
+    let rows = own(mes).sorted { ($1.dia, $1.id) < ($0.dia, $0.id) }.compactMap { entry in
+      lister.row(entry.id, entry.content, store)
     }
-    let rows = own.sorted { ($1.conteudo.data, $1.id) < ($0.conteudo.data, $0.id) }
-      .map { lister.row(recorded: $0.id, $0.conteudo, store) }
     let sum = rows.reduce(Int128(0)) { $0 - $1.valor.fine }
-    let later = later(than: bill, around.map { ($0.id, $0.conteudo) }, month)
+    let later = later(than: bill)
     return FaturaEmDetalhe(
       fatura: listed, lancamentos: rows, doMes: amount(sum),
       anterior: amount(listed.total.fine - sum), previstas: later.here, aFrente: later.ahead,
@@ -137,45 +149,76 @@ private struct BillReader {
       })
   }
 
+  /// The entries in a bill: those of its days that nobody put elsewhere, and those put into it.
+  private func own(_ mes: Month) -> [CardEntry] {
+    let elsewhere = Set(moved.lazy.filter { $0.mes != mes }.map(\.transacao))
+    let regular = bills.dias(mes).map { entries($0) } ?? []
+    let known = Set(regular.map(\.id))
+    let put = moved.filter { $0.mes == mes && !known.contains($0.transacao) }
+    return regular.filter { !elsewhere.contains($0.id) } + put.compactMap { entry(put: $0) }
+  }
+
   /// Expected occurrences that fall into a bill, and the sums that fall into those after it.
   private func later(
-    than bill: Fatura, _ entries: [(Uuid, ConteudoDeTransacao)], _ month: (Uuid, Day) -> Month?
+    than bill: Fatura
   ) -> (here: [OcorrenciaListada], ahead: [FaturaEmDetalhe.ValorDoMes]) {
     var sums: [Month: Int128] = [:]
-    func add(_ content: ConteudoDeTransacao, _ mes: Month) {
-      let own = content.partidas.reduce(Int128(0)) { isOnCard($1) ? $0 + $1.valor.fine : $0 }
-      sums[mes, default: 0] -= own
-    }
     // Of bills that are closed by now nothing is ahead; a payment is of the bill before.
-    for (id, content) in entries where !isPayment(content) {
-      guard let mes = month(id, content.data), mes > bill.mes,
-        bills.faturas.contains(where: { $0.mes == mes && ($0.fechamento.map { $0 > hoje } ?? true) }
-        )
-      else { continue }
-      add(content, mes)
+    let open = bills.faturas.filter {
+      $0.mes > bill.mes && ($0.fechamento.map { $0 > hoje } ?? true)
+    }
+    for one in open {
+      for entry in own(one.mes) where entry.soma <= 0 || !isPayment(entry) {
+        sums[one.mes, default: 0] -= entry.soma
+      }
     }
     // A bill far away that somebody named by mistake makes nothing be expected until then.
     let far = bill.mes.advanced(by: Self.monthsAhead) ?? bill.mes
     let end = bills.faturas.filter { $0.mes <= far }.compactMap(\.fechamento).max() ?? hoje
-    let expected = store.vencimentos(ate: end, hoje: hoje).ocorrencias.filter {
-      $0.lancamento.conteudo.partidas.contains { isOnCard($0) }
-    }
     var here: [OcorrenciaListada] = []
-    for one in expected {
+    for one in store.previstas(ate: end, em: conta, hoje: hoje) {
       guard let mes = bills.fatura(doDia: one.data.number)?.mes else { continue }
       if mes == bill.mes { here.append(one) }
-      if mes > bill.mes { add(one.lancamento.conteudo, mes) }
+      guard mes > bill.mes else { continue }
+      sums[mes, default: 0] -= one.lancamento.conteudo.partidas.reduce(Int128(0)) {
+        isOnCard($1) ? $0 + $1.valor.fine : $0
+      }
     }
     let ahead = sums.filter { $0.value != 0 }.sorted { $0.key < $1.key }
       .map { FaturaEmDetalhe.ValorDoMes(mes: $0.key, valor: amount($0.value)) }
     return (here, ahead)
   }
 
-  private func entries(_ days: ClosedRange<Int32>) -> [(id: Uuid, conteudo: ConteudoDeTransacao)] {
-    store.entries(on: accounts, days: days).compactMap { entry in
-      let id = store.tables.agregado(entry).id
-      return store.base(id).map { (id, $0.conteudo) }
+  /// An entry as far as a card's bills ask: nothing of its texts is read.
+  private struct CardEntry {
+    let id: Uuid
+    /// The content of it that counts.
+    let content: Int32
+    let dia: Int32
+    /// How much of it is on the card, in units of 10⁻⁴.
+    let soma: Int128
+  }
+
+  private func entries(_ days: ClosedRange<Int32>) -> [CardEntry] {
+    store.entries(on: accounts, days: days).map { cardEntry($0) }
+  }
+
+  /// An entry that somebody put into a bill.
+  private func entry(
+    put moved: (transacao: Uuid, data: Day, mes: Month, soma: Int128)
+  ) -> CardEntry? {
+    store.tables.known(Agregado(.transacao, moved.transacao)).map { cardEntry($0) }
+  }
+
+  private func cardEntry(_ entry: Int32) -> CardEntry {
+    let content = store.state.aggregates[Int(entry)].counted
+    let sum = store.tables.postings(of: content).reduce(Int128(0)) { sum, posting in
+      accounts.contains(posting.account)
+        ? sum + Amount(unchecked: posting.minor, decimals: Int(posting.decimals)).fine : sum
     }
+    return CardEntry(
+      id: store.tables.agregado(entry).id, content: content,
+      dia: store.tables.contents[Int(content)].day, soma: sum)
   }
 
   private func isOnCard(_ posting: Partida) -> Bool {

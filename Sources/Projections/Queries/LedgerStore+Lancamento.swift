@@ -11,6 +11,7 @@ extension LedgerStore {
       id: id, conteudo: base.conteudo, partidas: base.conteudo.partidas.map { nomeada($0) },
       situacao: situacaoDaTransacao(id, base), chaves: base.chaves.map(\.texto),
       importacoes: importacoes(daTransacao: id), autoria: autoria(creation),
+      faturas: faturas(doLancamento: id, base.conteudo),
       ligada: base.conteudo.ligada.map { ligada($0) },
       conflitos: (conflitos + avisos).filter { $0.sobre.contains(id) })
   }

@@ -66,20 +66,35 @@ extension LedgerStore {
   /// All occurrences of plans that are expected on a day or before it, by day, then name.
   /// - Complexity: O(occurrences up to that day).
   package func vencimentos(ate last: Day, hoje: Day) -> Vencimentos {
+    Vencimentos(
+      hoje: hoje, ate: last, ocorrencias: previstas(ate: last, hoje: hoje),
+      faturas: faturasDevidas(ate: last, hoje: hoje))
+  }
+
+  /// The occurrences that are expected on a day or before it, by day, then name.
+  /// - Parameter conta: an account, as it is read, on which they post; nil for any.
+  /// - Complexity: O(occurrences up to that day).
+  func previstas(ate last: Day, em conta: Uuid? = nil, hoje: Day) -> [OcorrenciaListada] {
     var lister = PlanLister(self, hoje: hoje)
     var found: [OcorrenciaListada] = []
     for plan in ids(.plano) {
-      for one in esperadas(doPlano: plan, ate: last) {
+      for one in esperadas(doPlano: plan, ate: last)
+      where conta.map({ posts(plan, one.numero, on: $0) }) ?? true {
         let named = Ocorrencia(plano: plan, numero: one.numero)
         if let row = lister.occurrence(named, known: .prevista) { found.append(row) }
       }
     }
-    found.sort {
+    return found.sorted {
       ($0.data, $0.nome.foldedForComparison, $0.plano, $0.numero)
         < ($1.data, $1.nome.foldedForComparison, $1.plano, $1.numero)
     }
-    return Vencimentos(
-      hoje: hoje, ate: last, ocorrencias: found, faturas: faturasDevidas(ate: last, hoje: hoje))
+  }
+
+  /// Whether an occurrence of a plan posts on an account, as it is read.
+  private func posts(_ plan: Uuid, _ number: UInt64, on conta: Uuid) -> Bool {
+    planContent(plan, ofOccurrence: number)?.lancamento.partidas.contains {
+      contaDeLeitura($0.conta) == conta
+    } ?? false
   }
 
   /// The bills of cards that are closed and not paid, due on a day or before it, by due day, then name;

@@ -163,7 +163,7 @@ struct StatementPageTests {
     #expect(try page.word("//h1") == "Conta Corrente")
     #expect(
       try page.words("//section[@aria-label='Saldo']//dl/div/*") == [
-        "Banco", "R$\(space)99.999,90", "Saldo atual", "Investido daqui", "19.999,90",
+        "Banco", "R$\(space)99.999,90", "Saldo atual", "Montante investido", "19.999,90",
         "Rendeu em novembro", "+199,90",
       ])
   }

@@ -58,4 +58,35 @@ struct BillPageTests {
       ["lancamento": purchase.description, "para": "2026-12"])
     #expect(moved.receipt.first?.hasPrefix("Posto na fatura de") == true)
   }
+
+  @Test("are said on the page of an entry, which can be put into another one there")
+  func ofAnEntry() async throws {
+    let card = try visitor.opens("Visa", "cartao")
+    let cash = try visitor.opens("Bolso", "carteira", saldo: 100_00, on: "2026-10-01")
+    let paid = try visitor.records("dinheiro", 3_00, "Café", on: cash, day: "2026-10-20")
+    let purchase = try visitor.records("credito", 100_00, "Loja", on: card, day: "2026-10-20")
+    let before = try await visitor.look("/lancamentos/\(purchase)")
+    #expect(!before.text.contains("fatura de"))
+    _ = try visitor.razao.definirCiclo(
+      card,
+      ContaCiclo(
+        desde: try #require(Month("2026-10")), fechamento: 28, vencimento: 5, noDia: "proxima"))
+    let page = try await visitor.look("/lancamentos/\(purchase)")
+    #expect(page.text.contains("Na fatura de novembro de 2026, Visa"))
+    let moved = try await visitor.done(
+      try page.form("Pôr em outra fatura"), ["para": "2026-12"])
+    #expect(moved.receipt.first?.hasPrefix("Posto na fatura de dezembro") == true)
+    #expect(moved.text.contains("Na fatura de dezembro de 2026, Visa: foi posto nela"))
+    #expect(try visitor.razao.fatura(card, Month("2026-12")).lancamentos.map(\.id) == [purchase])
+    let back = try await visitor.done(
+      try moved.form("Pôr em outra fatura"), ["para": ""])
+    #expect(back.text.contains("Na fatura de novembro de 2026, Visa"))
+    #expect(!back.text.contains("foi posto nela"))
+    #expect(!(try await visitor.look("/lancamentos/\(paid)")).text.contains("outra fatura"))
+    // From the card's own pages one comes to its bill, and to its days.
+    #expect(try await visitor.look("/contas/\(card)").text.contains("Fatura"))
+    #expect(
+      try await visitor.look("/contas/\(card)/alterar").text.contains(
+        "Dias em que a fatura fecha e vence"))
+  }
 }

@@ -143,9 +143,7 @@ struct FaturaMover: Command {
         em: try request.card.map { card throws(RazaoError) in try razao.conta(por: card) },
         request.month, id: request.id, simular: request.simular)
     }
-    let place = request.month.map { "na fatura de \(PtBR.month($0.day(1)))" }
-    session.show(
-      effect, .faturaMudada("Posto \(place ?? "na fatura que os dias dizem")", effect))
+    session.show(effect, .posto(naFatura: request.month, effect))
     return .done
   }
 }
