@@ -8,7 +8,8 @@ internal import Canonical
 /// of rows and entries that hang together.
 ///
 /// A pair is joined unasked where the names are the same; a name in part, a price that recurs and a
-/// round sum without a name are offered, and a person says whether they are one.
+/// round sum without a name are offered, and a person says whether they are one. The payment of a
+/// card's bill needs no name.
 ///
 ///     rows     r1 ──┐      r2 ──┬── r3        amounts and days allow these pairs
 ///     entries  e1 ──┴── e2      e3
@@ -139,12 +140,22 @@ struct BankMatching {
   ) -> Bool {
     let days = abs(row.dia.number - entry.dia.number)
     let isNear = days <= BankMatching.near
+    if days < BankMatching.week, isBillPayment(row, entry), isAlone() { return true }
     return switch agreement {
     // Of the same price paid again and again, last week's may be this week's.
     case .whole: isNear || (days < BankMatching.week && isAlone() && !recurs(entry))
     case .part: false
     case .none: isUnnamed && isNear && !row.valor.isPrice && isAlone()
     }
+  }
+
+  /// Whether both say that they pay a card's bill.
+  private func isBillPayment(_ row: BankEntry, _ entry: LancamentoVizinho) -> Bool {
+    guard entry.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue else { return false }
+    let text = row.row.texto.foldedForComparison
+    // On the card it comes in, and the text says only that; elsewhere a payment may be of anything.
+    let words = row.valor.minor > 0 ? ["pagamento", "pagto", "pgto"] : ["fatura", "cartao"]
+    return words.contains { text.contains($0) }
   }
 
   /// Whether the same party had another entry of the same amount on the days around.

@@ -15,6 +15,8 @@ extension Livros {
     let scores = CategoryScores(known) { categories.isOpen($0) && !categories.isUnsorted($0) }
     let isCard = account.tipo == TipoDeConta.cartao.rawValue
     let rules = ImportRules(regras, on: account.id, self)
+    var bills = PayableBills(
+      contas, besides: account, (rows.map(\.dia).min() ?? last)...last)
     for row in rows {
       let entra = row.valor.minor > 0
       let words = RowWords(row.row)
@@ -22,8 +24,11 @@ extension Livros {
       let ruled = rules.answer(row)
       let answer = habits.answer(row, words, party: ruled.interessado)
       var (other, reason) = (answer.outra, answer.motivo)
+      let bill = bills.answer(row, words, self)
       if let category = ruled.categoria.map({ contaDeLeitura($0) }), categories.isOpen(category) {
         (other, reason) = (category, "pela regra “\(ruled.regra ?? "")”")
+      } else if let bill, categories.isOpen(bill.cartao) {
+        (other, reason) = (bill.cartao, bill.motivo)
       } else if other.map({ !categories.isOpen($0) || categories.isUnsorted($0) }) ?? false {
         (other, reason) = (nil, nil)
       }
@@ -32,10 +37,12 @@ extension Livros {
       {
         (other, reason) = (fees, "o arquivo diz que é tarifa")
       }
+      let isPayment = bill.map { $0.cartao == other } ?? false
       let category = other ?? categories.unsorted(entra: entra, self)
       decided[row.index].conteudo = ConteudoDeTransacao(
-        data: row.dia, tipo: (ruled.tipo ?? kind.tipo).rawValue,
-        subtipo: ruled.tipo == nil ? kind.subtipo : ruled.subtipo,
+        data: row.dia,
+        tipo: (ruled.tipo ?? (isPayment ? .pagamentoDaFatura : kind.tipo)).rawValue,
+        subtipo: ruled.tipo != nil ? ruled.subtipo : isPayment ? nil : kind.subtipo,
         interessado: answer.interessado?.prefixo(bytes: 512),
         descricao: row.row.texto.prefixo(bytes: 4096).naoVazio,
         partidas: [

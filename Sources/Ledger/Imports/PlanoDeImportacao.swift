@@ -36,6 +36,9 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   public package(set) var quebras: [QuebraDeSaldo]
   /// Oddities of the file, for people.
   public package(set) var avisos: [String]
+  /// The bill that the file is, of a card, with the total that it states: declared instead of an
+  /// asserted balance; nil where nobody said that it is one.
+  public package(set) var fatura: ContaFaturada?
   /// The accounts that the new entries need and that are not open yet.
   public package(set) var aberturas: [Abertura]
   /// The balance of the books on the day of the bank's, without what would be recorded.
@@ -150,13 +153,17 @@ public struct EscolhasDeImportacao: Sendable, Hashable {
   public var categorias: [Int: Uuid]
   /// The other parties of rows that become entries, where they are other than those proposed.
   public var interessados: [Int: String]
+  /// The month of the bill that the file is; nil where it is none.
+  public var fatura: Month?
 
   /// Makes decisions.
   public init(
-    linhas: [Int: Escolha] = [:], categorias: [Int: Uuid] = [:], interessados: [Int: String] = [:]
+    linhas: [Int: Escolha] = [:], categorias: [Int: Uuid] = [:], interessados: [Int: String] = [:],
+    fatura: Month? = nil
   ) {
     self.linhas = linhas
     self.categorias = categorias
     self.interessados = interessados
+    self.fatura = fatura
   }
 }

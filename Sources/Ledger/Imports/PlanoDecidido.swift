@@ -55,6 +55,7 @@ extension PlanoDeImportacao {
     for (at, category) in escolhas.categorias where linhas.indices.contains(at) {
       plan.put(category, at, books, &problems)
     }
+    if let month = escolhas.fatura { plan.declare(month, books, &problems) }
     plan.judge(books, &problems)
     try problems.check()
     return plan

@@ -14,6 +14,8 @@ struct ImportDecisions {
     static let answer = "resposta-"
     /// The rows that get the category that is suggested for them.
     static let suggested = "sugerida"
+    /// The month of the card's bill that the file is.
+    static let bill = "fatura"
     static let party = "quem-"
     static let category = "categoria-"
   }
@@ -41,6 +43,7 @@ struct ImportDecisions {
     for at in Set(form.all(Name.suggested).compactMap { Int($0) }) where shown.contains(at) {
       suggested(at)
     }
+    if form.has(Name.shown) { escolhas.fatura = form[Name.bill].flatMap { Month($0) } }
     spread()
   }
 

@@ -4,9 +4,36 @@ internal import Presentation
 internal import RazaoKit
 
 extension ImportPreviewModel {
+  /// The question which bill of a card the file is: those around its last day.
+  static func bill(_ plan: PlanoDeImportacao) -> FieldModel? {
+    guard let total = plan.totalDaFatura, let last = plan.linhas.compactMap(\.dia).max() else {
+      return nil
+    }
+    let chosen = plan.fatura?.mes.description ?? ""
+    let months = (-1...2).compactMap { Month(of: last).advanced(by: $0) }
+    return FieldModel(
+      ImportDecisions.Name.bill, "Este arquivo é a fatura de", "",
+      ajuda: "De uma fatura o total, \(PtBR.money(total, plan.conta.moeda)), fica declarado.",
+      options: [OptionModel("", "nenhum mês: é um extrato", chosen: chosen)]
+        + months.map { OptionModel($0.description, PtBR.monthTitle($0), chosen: chosen) })
+  }
+
   /// The bank's balance beside that of the books, and whether they agree.
   static func balance(_ plan: PlanoDeImportacao) -> ([FigureModel], NoticeModel?) {
     let currency = plan.conta.moeda
+    if let bill = plan.fatura, let total = bill.total {
+      return (
+        [
+          FigureModel(
+            rotulo: "Fatura de \(PtBR.month(bill.mes.day(1)))", principal: true,
+            total: MoneyModel(Total(total), currency, .alone))
+        ],
+        NoticeModel(
+          palavrasDoSaldo: "O total da fatura fica declarado.",
+          detalheDoSaldo: "Se os lançamentos dela não derem esse total, isso aparece na fatura.",
+          tomDoAviso: "bom", iconeDoAviso: "ok")
+      )
+    }
     guard let bank = plan.saldo, let after = plan.saldoDepois else {
       let moved = plan.novas.compactMap(\.valor)
       let came = moved.filter { $0.minor > 0 }.reduce(Int128(0)) { $0 + $1.fine }

@@ -26,6 +26,8 @@ struct ImportPreviewModel: Sendable {
   let temLinhasDaPrevia: Bool
   let paginas: [TabModel]
   let temPaginas: Bool
+  /// The question which bill of a card the file is; nil for another account.
+  let faturaDoArquivo: FieldModel?
   let parte: String
   let vista: String
   let mostradas: String
@@ -115,6 +117,7 @@ struct ImportPreviewModel: Sendable {
     temLinhasDaPrevia = !linhasDaPrevia.isEmpty
     paginas = ImportPreviewModel.pages(view, rows.all.count, rows.shown.count)
     temPaginas = !paginas.isEmpty
+    faturaDoArquivo = ImportPreviewModel.bill(decided)
     parte = "\(opened.parte)"
     vista = view.word
     mostradas = rows.shown.map { "\($0)" }.joined(separator: ",")

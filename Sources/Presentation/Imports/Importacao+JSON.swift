@@ -16,6 +16,12 @@ extension PlanoDeImportacao {
           "saldo",
           .object([.init("data", .text(saldo.dia)), .init("valor", .text(saldo.valor))])))
     }
+    if let fatura {
+      members.append(
+        .init(
+          "fatura",
+          .object([.init("mes", .text(fatura.mes)), .init("total", .text(fatura.total))])))
+    }
     if let saldoDepois { members.append(.init("saldoNoLivro", .text(saldoDepois))) }
     members.append(
       .init(

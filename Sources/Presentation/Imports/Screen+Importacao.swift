@@ -174,6 +174,13 @@ extension Screen {
   }
 
   private static func balance(_ plan: PlanoDeImportacao) -> [Line] {
+    if let bill = plan.fatura, let total = bill.total {
+      return [
+        Line(
+          "Fatura de \(PtBR.month(bill.mes.day(1))): o total fica declarado", .good,
+          value: PtBR.money(total, plan.conta.moeda))
+      ]
+    }
     guard let bank = plan.saldo, let after = plan.saldoDepois else { return [] }
     let stated = Total(bank.valor)
     func money(_ total: Total) -> String {

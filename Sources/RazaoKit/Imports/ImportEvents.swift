@@ -57,7 +57,13 @@ struct ImportEvents {
 
   /// The events before those of rows; nil where there is nothing to record at all.
   private func beginning(_ store: LedgerStore) -> [Evento]? {
-    let assertion = plan.saldo.flatMap { balance -> Evento? in
+    let bill = plan.fatura.flatMap { bill in
+      store.declarada(plan.conta.id, bill.mes) == bill
+        ? nil : Evento(id: razao.random.uuid(), of: plan.conta.id, dados: .contaFaturada(bill))
+    }
+    // The balance of a bill's file is the bill's total, of whatever day the bank gives it.
+    let stated = plan.fatura == nil ? plan.saldo : nil
+    let assertion = stated.flatMap { balance -> Evento? in
       let isThere = store.conferencias(daConta: plan.conta.id).compactMap { store.conferencia($0) }
         .contains { $0.data == balance.dia && $0.valor == balance.valor }
       guard !isThere else { return nil }
@@ -67,7 +73,9 @@ struct ImportEvents {
           ConferenciaFeita(conta: plan.conta.id, data: balance.dia, valor: balance.valor)))
     }
     let hasRows = plan.linhas.contains { $0.isNova || $0.isJunta }
-    guard hasRows || plan.anterior == .desfeito || assertion != nil else { return nil }
+    guard hasRows || plan.anterior == .desfeito || assertion != nil || bill != nil else {
+      return nil
+    }
     var events = razao.open(plan.aberturasNecessarias, store)
     switch plan.anterior {
     case .nunca:
@@ -91,8 +99,7 @@ struct ImportEvents {
           dados: .formatoDefinido(number.vai(para: plan.conta.id))))
     }
     // With the import itself, so that undoing that finds it.
-    if let assertion { events.append(assertion) }
-    return events
+    return events + [assertion, bill].compactMap(\.self)
   }
 
   /// The events of one row.

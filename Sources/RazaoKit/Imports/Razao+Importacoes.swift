@@ -42,7 +42,8 @@ extension Razao {
   /// Takes an import out of the books: the entries that only it brought count no more.
   ///
   /// Rows that it joined are free again. Nothing is deleted; `refazerImportacao` brings them back.
-  /// The balance assertions that came with it are taken back.
+  /// The balance assertions that came with it are taken back, and of a bill that it declared what was
+  /// declared before holds again.
   /// - Parameters:
   ///   - id: the import's UUID.
   ///   - motivo: why; nil where there is nothing to say.
@@ -66,10 +67,14 @@ extension Razao {
             id: self.random.uuid(), of: $0,
             dados: .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
         }
+        + store.faturas(declaradasPor: id).filter(\.vale).map {
+          Evento(id: self.random.uuid(), of: $0.cartao, dados: .contaFaturada($0.antes))
+        }
     }
   }
 
-  /// Puts an import that was undone back into the books, with the balances that it asserted.
+  /// Puts an import that was undone back into the books, with the balances that it asserted and the
+  /// bill that it declared.
   /// - Parameters: as for `desfazerImportacao`.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where it was not undone; as above.
   public func refazerImportacao(
@@ -86,6 +91,9 @@ extension Razao {
       ]
         + store.conferenciasRetiradas(com: id).map {
           Evento(id: self.random.uuid(), dados: .conferenciaFeita($0))
+        }
+        + store.faturas(declaradasPor: id).filter(\.foiRetirada).map {
+          Evento(id: self.random.uuid(), of: $0.cartao, dados: .contaFaturada($0.feita))
         }
     }
   }
@@ -127,13 +135,43 @@ extension LedgerStore {
 
   /// The balance assertions that were recorded in one commit with an import's own events.
   private func afirmadas(por id: Uuid) -> [(id: Uuid, feita: ConferenciaFeita)] {
-    let agregado = Agregado(.importacao, id)
-    let refs = criacoes(de: agregado) + escritas(de: agregado, .situacao)
-    return refs.flatMap { eventos(gravadosCom: $0) }.map { evento($0) }.compactMap { event in
+    gravados(com: id).map { evento($0) }.compactMap { event in
       guard case .conferenciaFeita(let made) = event.dados else { return nil }
       return (event.sobre, made)
     }
   }
+
+  /// The bills that an import declared, by month: the last declaration of each.
+  fileprivate func faturas(declaradasPor id: Uuid) -> [DeclaredBill] {
+    var found: [Month: DeclaredBill] = [:]
+    for ref in gravados(com: id) {
+      let event = evento(ref)
+      guard case .contaFaturada(let made) = event.dados else { continue }
+      let before = declarada(event.sobre, made.mes, Visao.agora.vista(por: .evento(ref)))
+      found[made.mes] = DeclaredBill(
+        cartao: event.sobre, feita: made, antes: before ?? ContaFaturada(mes: made.mes),
+        agora: declarada(event.sobre, made.mes) ?? ContaFaturada(mes: made.mes))
+    }
+    return found.values.sorted { $0.feita.mes < $1.feita.mes }
+  }
+
+  /// The events of the commits that have an import's own.
+  private func gravados(com id: Uuid) -> [EventRef] {
+    let agregado = Agregado(.importacao, id)
+    let refs = criacoes(de: agregado) + escritas(de: agregado, .situacao)
+    return refs.flatMap { eventos(gravadosCom: $0) }
+  }
+}
+
+/// A bill that an import declared, with what was declared before, and is now.
+private struct DeclaredBill {
+  let cartao: Uuid
+  let feita, antes, agora: ContaFaturada
+
+  /// Whether it holds as the import declared it.
+  var vale: Bool { agora == feita && feita != antes }
+  /// Whether it was taken back, and nobody has declared anything since.
+  var foiRetirada: Bool { agora == antes && feita != antes }
 }
 
 extension RazaoError {

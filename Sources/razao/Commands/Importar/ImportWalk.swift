@@ -40,11 +40,14 @@ struct ImportWalk {
     _ plan: PlanoDeImportacao, _ how: EscolhaDeConta, _ file: ArquivoDoBanco, part: Int,
     isFirst: Bool
   ) throws(Failure) {
+    let (razao, isTrial) = (razao, request.isTrial)
+    let bill = EscolhasDeImportacao(fatura: request.fatura)
+    let plan = try answered { () throws(RazaoError) in try razao.decidir(plan, bill) }
     let accounts = try names()
     if !session.common.json {
       session.show(.previa(plan, accounts: accounts, all: request.showsAll))
     }
-    var choices = EscolhasDeImportacao()
+    var choices = bill
     if !request.isTrial {
       guard request.isAgreed || session.common.json || Questions(session) != nil else {
         isAllDone = false
@@ -73,7 +76,6 @@ struct ImportWalk {
         choices = agreed
       }
     }
-    let (razao, isTrial) = (razao, request.isTrial)
     let effect = try answered { () throws(RazaoError) in
       try razao.importar(
         plan, de: file, parte: part, escolhas: choices, visto: !isTrial && !request.isAgreed,
@@ -108,7 +110,7 @@ struct ImportWalk {
   /// Asks about the rows in doubt, then about all of it; nil where the person says no.
   private func ask(_ plan: PlanoDeImportacao) -> EscolhasDeImportacao? {
     guard let questions = Questions(session) else { return nil }
-    var choices = EscolhasDeImportacao()
+    var choices = EscolhasDeImportacao(fatura: request.fatura)
     for (index, line) in plan.linhas.enumerated() where line.isDuvidosa {
       let what = line.conteudo?.interessado ?? line.linha.texto
       let amount = line.valor.map { PtBR.money($0, plan.conta.moeda) } ?? ""

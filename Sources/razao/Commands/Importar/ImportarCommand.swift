@@ -70,6 +70,12 @@ struct ImportarArquivo: Command {
       "o formato de um CSV que não se reconhece: inter-conta, nubank-cartao…", valueName: "NOME"))
   var formato: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "de um cartão: o arquivo é a fatura que vence nesse mês, como 12/2026; o total dele fica "
+        + "declarado", valueName: "MES"))
+  var fatura: String?
+
   @Flag(help: "grava sem perguntar; o que deixa dúvida fica para decidir")
   var sim = false
 
@@ -89,6 +95,7 @@ struct ImportarArquivo: Command {
     let files: [String]
     let conta: String?
     let formato: String?
+    let fatura: Month?
     let isAgreed: Bool
     let showsAll: Bool
     let isTrial: Bool
@@ -104,7 +111,8 @@ struct ImportarArquivo: Command {
       files: files, conta: conta.flatMap { problems.given($0, "a conta", option: "--conta CONTA") },
       formato: formato.flatMap {
         problems.given($0, "o formato", option: "--formato NOME")
-      }, isAgreed: sim, showsAll: tudo,
+      }, fatura: problems.month(fatura, FieldName("o mês da fatura", option: "--fatura MES")),
+      isAgreed: sim, showsAll: tudo,
       isTrial: simular, looksOnly: olhar)
   }
 

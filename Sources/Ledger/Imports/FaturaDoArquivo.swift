@@ -1,0 +1,37 @@
+package import Canonical
+
+extension PlanoDeImportacao {
+  /// The total of the bill that the file is, if it is one: the balance that it states as a debt, else
+  /// what its rows come to without payments. Nil where it has neither, and of what is no card.
+  ///
+  /// A file of purchases alone states no total. The sum of its rows is what the issuer asks for where
+  /// the bill before was paid.
+  package var totalDaFatura: Amount? {
+    guard conta.classe == .passivo else { return nil }
+    if let saldo { return saldo.valor.negated }
+    var sum: Int128?
+    for line in linhas {
+      guard case .lancamento(_, let amount) = line.linha.leitura else { continue }
+      let kind = KindOfRow(
+        line.linha, line.linha.texto.foldedForComparison, entra: amount.minor > 0, isCard: true)
+      if kind.tipo != .pagamentoDaFatura { sum = (sum ?? 0) - amount.fine }
+    }
+    return sum.flatMap { Total(fine: $0, decimals: conta.saldo.decimals).amount }
+  }
+
+  /// Takes the file for a bill of its card.
+  mutating func declare(_ mes: Month, _ books: some Livros, _ problems: inout Problems) {
+    guard conta.classe == .passivo, let total = totalDaFatura else {
+      problems.note(
+        conta.classe == .passivo
+          ? "O arquivo não diz o total da fatura, e não tem linhas que o deem."
+          : "“\(conta.nome)” não é um cartão: o arquivo não é uma fatura.")
+      return
+    }
+    let before = books.declarada(conta.id, mes)
+    let bill = ContaFaturada(
+      mes: mes, fechamento: before?.fechamento, vencimento: before?.vencimento, total: total)
+    books.judge(bill, conta.id, &problems)
+    fatura = bill
+  }
+}
