@@ -62,12 +62,7 @@ extension Site {
   }
 
   private func define(_ request: PageRequest) throws(PageProblem) -> String {
-    guard let name = request.form["nome"] else {
-      throw PageProblem(
-        .unprocessable,
-        ["Diga um nome para o formato, como o do banco: letras minúsculas e hifens."])
-    }
-    let text = request.form.typed("texto").replacing("\r\n", with: "\n")
+    let (name, text) = try LayoutForm(request.form).request(())
     try ask { () throws(RazaoError) in _ = try razao.definirFormato(name, texto: text) }
     return name
   }
@@ -81,9 +76,11 @@ extension Site {
       navigation: .importar,
       content: CSVLayoutModel(
         tituloDoFormato: SafeText.of(there.map { "Formato “\($0.nome)”" } ?? "Novo formato de CSV"),
-        nomeDoFormato: SafeText.of(name ?? ""),
-        textoDoFormato: CSVLayoutModel.text(
-          request.form.all("texto").first ?? there?.texto ?? "")))
+        formato: LayoutFieldsModel(
+          request.form, name: name, text: there?.texto,
+          hint:
+            "Uma regra por linha. É mais fácil começar por um arquivo: o razão mostra as colunas "
+            + "e escreve um formato.")))
   }
 
   private func defineLayout(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -97,11 +94,31 @@ extension Site {
 /// A layout, to be changed.
 struct CSVLayoutModel: Sendable {
   let tituloDoFormato: String
-  let nomeDoFormato: String
+  let formato: LayoutFieldsModel
+}
+
+/// The two fields of a layout, with their mistakes once they were sent.
+struct LayoutFieldsModel: Sendable {
+  let nome: FieldModel
+  let texto: FieldModel
   let textoDoFormato: String
 
+  /// - Parameters:
+  ///   - sent: the form as it was sent; empty where the page is opened.
+  ///   - hint: what is said below the text.
+  init(_ sent: Fields, name: String?, text: String?, hint: String) {
+    var form = LayoutForm(sent)
+    let problems = sent.pairs.isEmpty ? Problems() : form.reading(()).problems
+    textoDoFormato = LayoutFieldsModel.text(sent.all("texto").first ?? text ?? "")
+    if sent.pairs.isEmpty { form[.nome] = name }
+    nome = FieldModel(
+      .nome, form, problems, exemplo: "meu-banco",
+      ajuda: "Letras minúsculas, algarismos e hifens.", largura: "medio")
+    texto = FieldModel(.texto, form, problems, ajuda: hint)
+  }
+
   /// A text of several lines, each safe.
-  static func text(_ typed: String) -> String {
+  private static func text(_ typed: String) -> String {
     typed.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText.of(String($0)) }.joined(separator: "\n")
   }
@@ -113,8 +130,7 @@ struct ImportLayoutModel: Sendable {
   let nomeDoArquivo: String
   let separadorDoArquivo: String
   let colunas: [ColumnModel]
-  let nomeDoFormato: String
-  let textoDoFormato: String
+  let formato: LayoutFieldsModel
 
   struct ColumnModel: Sendable {
     let numeroDaColuna: String
@@ -134,7 +150,9 @@ struct ImportLayoutModel: Sendable {
         papel: column.papel.palavras,
         amostras: SafeText.of(column.amostras.joined(separator: " · ")))
     }
-    nomeDoFormato = SafeText.of(sent.all("nome").first ?? "")
-    textoDoFormato = CSVLayoutModel.text(sent.all("texto").first ?? seen.layout)
+    formato = LayoutFieldsModel(
+      sent, name: nil, text: seen.layout,
+      hint: "Corrija o que não é assim. Vale para todos os aparelhos, e o mesmo arquivo é lido de "
+        + "novo por ele.")
   }
 }

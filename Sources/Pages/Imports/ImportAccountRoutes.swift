@@ -43,7 +43,8 @@ extension Site {
       template: "import-account", title: "De que conta é o arquivo", navigation: .importar,
       content: ImportAccountModel(
         there.file, there.part, parte: there.parte, of: there.of, form,
-        isSent ? form.reading(books).problems : Problems(), hoje: hoje))
+        isSent ? form.reading(books).problems : Problems(), hoje: hoje,
+        isUnchosen: !isSent && !request.form.pairs.isEmpty))
   }
 
   private func openingBooks() throws(PageProblem) -> AccountForm.Books {
@@ -57,7 +58,7 @@ extension Site {
     guard let id = request.form["conta"].flatMap({ Uuid($0) }),
       there.part.possiveis.contains(where: { $0.id == id })
     else {
-      throw PageProblem(.unprocessable, ["Escolha a conta ou o cartão de que é este arquivo."])
+      throw PageProblem(.unprocessable, [ImportAccountModel.unchosen])
     }
     return take(id, there.file, there.parte, request)
   }
@@ -116,12 +117,17 @@ struct ImportAccountModel: Sendable {
   let parte: String
   let contasPossiveis: [ChoiceModel]
   let temPossiveis: Bool
+  /// That none of them was chosen.
+  let semEscolha: String?
   let nome: FieldModel
   let tipo: FieldModel
   let saldo: FieldModel
   let em: FieldModel
   /// Whether the balance before the file was worked out from the one that it states.
   let calculado: Bool
+
+  /// The mistake of who chooses none.
+  static let unchosen: Mensagem = "Escolha a conta ou o cartão de que é este arquivo."
 
   struct ChoiceModel: Sendable {
     let chave: String
@@ -132,7 +138,7 @@ struct ImportAccountModel: Sendable {
 
   init(
     _ file: HeldFile, _ part: ContaDoArquivo, parte: Int, of count: Int, _ form: AccountForm,
-    _ problems: Problems, hoje: Day
+    _ problems: Problems, hoje: Day, isUnchosen: Bool
   ) {
     id = file.id.description
     let which = part.numero.map { " \($0)" } ?? (count > 1 ? " \(parte + 1)" : "")
@@ -153,6 +159,7 @@ struct ImportAccountModel: Sendable {
         escolhida: conta.id == chosen)
     }
     temPossiveis = !contasPossiveis.isEmpty
+    semEscolha = isUnchosen ? MessageModel(Self.unchosen).texto : nil
     let kind = form[.tipo] ?? ""
     nome = FieldModel(.nome, form, problems)
     tipo = FieldModel(

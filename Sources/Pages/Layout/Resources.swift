@@ -63,6 +63,7 @@ enum Resources {
     ("import-row", text(PackageResources.import_row_mustache)),
     ("imported", text(PackageResources.imported_mustache)),
     ("imports", text(PackageResources.imports_mustache)),
+    ("layout-fields", text(PackageResources.layout_fields_mustache)),
     ("lost-file", text(PackageResources.lost_file_mustache)),
     // Payments
     ("charge-form", text(PackageResources.charge_form_mustache)),

@@ -23,16 +23,8 @@ extension Razao {
   ///   where there is none to forget; `entradaSaida`, `ocupado`, `copiaDesatualizada`,
   ///   `copiaDuplicada`.
   public func definirFormato(_ nome: String, texto: String?) throws(RazaoError) -> Recibo {
-    let isName =
-      (1...40).contains(nome.utf8.count)
-      && nome.utf8.allSatisfy {
-        (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-")
-      }
-    guard isName else {
-      throw RazaoError(
-        .dadosInvalidos,
-        "“\(nome)” não pode ser o nome de um formato: use de 1 a 40 letras minúsculas, algarismos e "
-          + "hifens.")
+    if let wrong = FormatoDefinido.erro(noNome: nome) {
+      throw RazaoError(.dadosInvalidos, wrong)
     }
     if let texto {
       do throws(ErroDeArquivo) {

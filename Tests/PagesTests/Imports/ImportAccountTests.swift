@@ -18,7 +18,9 @@ struct ImportAccountTests {
     #expect(
       try page.words("//fieldset//label") == ["Conta R$\u{A0}0,00", "Reserva R$\u{A0}0,00"])
     let form = try page.form("Escolher a conta")
-    #expect(try await visitor.send(form, ["conta": nil]).status == 422)
+    let none = try await visitor.send(form, ["conta": nil])
+    #expect(none.status == 422)
+    #expect(try none.elements("//*[@role='alert']//a[@href='#conta']").count == 1)
     let preview = try await visitor.follows(
       try await visitor.send(
         try await visitor.look(page.reloaded(form)).form("Escolher a conta"),
@@ -77,6 +79,11 @@ struct ImportAccountTests {
     let wrong = try await visitor.send(form, ["nome": "meu-banco", "texto": "nada\n"])
     #expect(wrong.status == 422)
     #expect(try wrong.field("texto")?.contains("nada") == true)
+    #expect(try wrong.elements("//*[@role='alert']//a[@href='#texto']").count == 1)
+    // Both mistakes are told, each at its field.
+    let both = try await visitor.send(form, ["nome": "Meu Banco", "texto": "nada\n"])
+    #expect(try both.words("//*[@role='alert']//a").count == 2)
+    #expect(try both.elements("//*[@role='alert']//a[@href='#nome']").count == 1)
     let read = try await visitor.follows(try await visitor.send(form, ["nome": "meu-banco"]))
     try #require(read.status == 200, "\(read.alerts)")
     let preview =

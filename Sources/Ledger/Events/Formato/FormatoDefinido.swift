@@ -66,3 +66,18 @@ extension FormatoDefinido {
     .derived(in: razao, from: "formato:\(nome)")
   }
 }
+
+extension FormatoDefinido {
+  /// The mistake in a name that somebody gives a layout; nil for none.
+  package static func erro(noNome nome: String) -> Mensagem? {
+    let isName =
+      (1...40).contains(nome.utf8.count)
+      && nome.utf8.allSatisfy {
+        (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-")
+      }
+    return isName
+      ? nil
+      : "“\(nome)” não pode ser o nome de um formato: use de 1 a 40 letras minúsculas, algarismos e "
+        + "hifens."
+  }
+}

@@ -1,0 +1,38 @@
+internal import Interchange
+package import Ledger
+
+/// The form of a layout of CSV files that somebody describes.
+package struct LayoutForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    case nome, texto
+
+    package var name: FieldName {
+      switch self {
+      case .nome: called("NOME", "Nome do formato", "o nome do formato")
+      case .texto: called("ARQUIVO", "Formato", "o texto do formato")
+      }
+    }
+  }
+
+  /// The name, and the text as it was typed, its lines ended by LF.
+  package func read(_: Void, _ problems: inout Problems) -> (nome: String, texto: String)? {
+    let name = problems.text(self[.nome], Field.nome.name)
+    if let wrong = name.flatMap({ FormatoDefinido.erro(noNome: $0) }) {
+      problems.note(wrong, at: Field.nome.name)
+    }
+    let text = texts.shown(.texto).replacing("\r\n", with: "\n")
+    if problems.text(self[.texto], Field.texto.name) != nil {
+      do throws(ErroDeArquivo) {
+        _ = try LayoutDeCSV(nome: name ?? "", texto: text)
+      } catch {
+        problems.note("\(error.mensagem)", at: Field.texto.name)
+      }
+    }
+    return name.map { ($0, text) }
+  }
+}
