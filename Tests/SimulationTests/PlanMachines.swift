@@ -30,6 +30,8 @@ final class PlanMachines {
   private(set) var recorded: Set<Uuid> = []
   /// The rows of the bank that were brought: each is a payment of its own.
   private(set) var rows: Set<String> = []
+  /// Those of them that were farther from the rent's day than a row of it may be.
+  private(set) var apart: Set<String> = []
 
   /// A rent of 1,850.00 on the 5th from November 2026 on, which may differ by 50.00.
   init(_ count: Int) throws {
@@ -155,7 +157,10 @@ final class PlanMachines {
       case .bringEarly: try bring("20261103", "-1850.00", "b2", to: razao)
       }
     } catch let error as RazaoError {
-      guard [.dadosInvalidos, .naoEncontrado].contains(error.code) else { throw error }
+      // What seems to be there already is told, and recorded only by who says that it is another.
+      guard [.dadosInvalidos, .naoEncontrado, .pareceRepetido].contains(error.code) else {
+        throw error
+      }
     }
   }
 
@@ -172,6 +177,11 @@ final class PlanMachines {
       <MEMO>PIX ENVIADO IMOBILIARIA IPE</STMTTRN>
       </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
       """
+    if let expected = try? razao.ocorrencia(de: plan, 0).data,
+      let booked = Day(digits: day), abs(expected.number - booked.number) > 5
+    {
+      apart.insert(id)
+    }
     let file = ArquivoDoBanco(nome: "\(id).ofx", bytes: Array(text.utf8))
     let effect = try razao.importar(file, em: bank)
     rows.insert(id)
@@ -186,5 +196,13 @@ final class PlanMachines {
     machines[number].files.contents(of: PlanMachines.folder)
       .filter { $0.key.hasSuffix(".jsonl") }.sorted { $0.key < $1.key }
       .flatMap { $0.value.split(separator: UInt8(ascii: "\n")).map(Array.init) }
+  }
+}
+
+extension Day {
+  /// A day as OFX has it: `20261106`.
+  fileprivate init?(digits: String) {
+    let (year, rest) = (digits.prefix(4), digits.dropFirst(4))
+    self.init("\(year)-\(rest.prefix(2))-\(rest.dropFirst(2))")
   }
 }

@@ -37,7 +37,7 @@ extension Acervo {
   }
 
   /// The occurrences of a plan on some days that are recorded, each as the entry that follows from
-  /// the plan, by number.
+  /// the plan, by number: also those that somebody who did not know of the entry has skipped since.
   /// - Complexity: O(occurrences of which something was said).
   package func lancadas(
     doPlano id: Uuid, _ days: ClosedRange<Day>
@@ -46,7 +46,7 @@ extension Acervo {
     return ditas(doPlano: id).sorted().compactMap { number in
       let one = Ocorrencia(plano: id, numero: number)
       guard let day = dia(daOcorrencia: one, plan), days.contains(day),
-        estado(daOcorrencia: one) == .lancada(one.transacao)
+        isViva(one.transacao)
       else { return nil }
       return (number, day)
     }

@@ -135,10 +135,7 @@ extension Razao {
     if isThere, store.situacao(de: Agregado(.transacao, entry)) == .desfeita {
       first = .transacaoRestaurada(.init(motivo: nil))
     } else {
-      // Another occurrence of the plan is no repetition of this one.
-      if !novo.mesmoRepetido, let other = store.parecida(com: recorded),
-        !store.ocorrencias(lancadasPor: other).contains(where: { $0.plano == one.plano })
-      {
+      if !novo.mesmoRepetido, let other = store.lancamento(parecidoCom: one, recorded) {
         throw store.looksRepeated(other)
       }
       first = .transacaoLancada(recorded)
@@ -156,5 +153,25 @@ extension Razao {
       events.append(Evento(id: random.uuid(), of: one.plano, dados: .planoOcorrencia(said)))
     }
     return events + decision
+  }
+}
+
+extension LedgerStore {
+  /// An entry that may be an occurrence already; nil for none.
+  ///
+  /// It is like what is to be recorded, or like what the plan expects on the occurrence's own day.
+  /// Another occurrence of the plan is none.
+  fileprivate func lancamento(
+    parecidoCom one: Ocorrencia, _ recorded: TransacaoLancada
+  ) -> Uuid? {
+    let planned = dia(daOcorrencia: one).flatMap { day in
+      planContent(one.plano, ofOccurrence: one.numero).map {
+        TransacaoLancada(conteudo: $0.lancamento.conteudo(em: day), chaves: recorded.chaves)
+      }
+    }
+    return [recorded, planned].compactMap(\.self).lazy.compactMap { [self] in parecida(com: $0) }
+      .first { [self] other in
+        !ocorrencias(lancadasPor: other).contains { $0.plano == one.plano }
+      }
   }
 }
