@@ -1,11 +1,11 @@
 package import Canonical
 
 extension PlanoDeImportacao {
-  /// The total of the bill that the file is, if it is one: the balance that it states as a debt, else
-  /// what its rows come to without payments. Nil where it has neither, and of what is no card.
+  /// The total of the bill that the file is, if it is one.
   ///
-  /// A file of purchases alone states no total. The sum of its rows is what the issuer asks for where
-  /// the bill before was paid.
+  /// It is the balance that the file states, as a debt. A file of purchases alone states none: then it
+  /// is what its rows come to without payments, which the issuer asks for where the bill before was
+  /// paid. Nil for neither, and of what is no card.
   package var totalDaFatura: Amount? {
     guard conta.classe == .passivo else { return nil }
     if let saldo { return saldo.valor.negated }

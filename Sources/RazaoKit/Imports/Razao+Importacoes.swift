@@ -155,11 +155,13 @@ extension LedgerStore {
     return found.values.sorted { $0.feita.mes < $1.feita.mes }
   }
 
-  /// The events of the commits that have an import's own.
+  /// The events of the commits that brought an import, at first or again.
   private func gravados(com id: Uuid) -> [EventRef] {
     let agregado = Agregado(.importacao, id)
     let refs = criacoes(de: agregado) + escritas(de: agregado, .situacao)
-    return refs.flatMap { eventos(gravadosCom: $0) }
+    return refs.filter { ref in
+      if case .importacaoDesfeita = evento(ref).dados { false } else { true }
+    }.flatMap { eventos(gravadosCom: $0) }
   }
 }
 

@@ -41,7 +41,7 @@ struct BillFileTests {
     // The books lack what the payment was for: the bill says so, and no balance is in doubt.
     let bill = try books.razao.fatura(visa, november)
     #expect(bill.fatura.diferenca?.description == "-80.00")
-    #expect(try books.razao.conflitos().map(\.tipo) == [.faturaNaoConfere])
+    #expect(try books.razao.conflitos().conflitos.map(\.tipo) == [.faturaNaoConfere])
     let id = try #require(effect.importacao)
     _ = try books.razao.desfazerImportacao(id)
     #expect(try declared() == nil)
@@ -59,7 +59,7 @@ struct BillFileTests {
   @Test func `what was declared before is back once the import is undone`() throws {
     let typed = ContaFaturada(
       mes: november, fechamento: Day("2026-11-04"), vencimento: Day("2026-11-11"),
-      total: Amount("99.00"))
+      total: .cents(99_00))
     _ = try books.razao.declararFatura(visa, typed)
     let effect = try bring(BankFile.ofx(Self.rows), as: november)
     // The days that somebody declared stay.
@@ -73,7 +73,7 @@ struct BillFileTests {
   @Test func `a declaration that somebody made after the import stays when that is undone`() throws
   {
     let effect = try bring(BankFile.ofx(Self.rows), as: november)
-    _ = try books.razao.declararFatura(visa, ContaFaturada(mes: november, total: Amount("131.00")))
+    _ = try books.razao.declararFatura(visa, ContaFaturada(mes: november, total: .cents(131_00)))
     _ = try books.razao.desfazerImportacao(try #require(effect.importacao))
     #expect(try declared() == "131.00")
   }
