@@ -271,7 +271,7 @@ let package = Package(
         "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["Golden", "Months/firm.txt", "Months/household.txt"]),
+      exclude: ["Golden", "Months/beginner.txt", "Months/firm.txt", "Months/household.txt"]),
   ]
 )
 

@@ -94,3 +94,60 @@ def budgeted(window, books):
     assert balance(books, "Corrente") == "3260.00"
     window.look("/")
     window.says("Gasto além do orçamento: R$ 40,00")
+
+
+@story(ways=(WIDE, PHONE_DARK, NO_SCRIPTS), books=["conta abrir Corrente --tipo corrente --saldo 2.000",
+                                                   "conta abrir Visa --tipo cartao"])
+def first_evening(window, books):
+    """The months to come are set up in an evening: the figures are those of the typed one, which were
+    worked out by hand (Tests/CommandTests/Months/beginner.txt)."""
+    window.look("/faturas")
+    window.in_form("Dias da fatura").fill("Fecha no dia", "28")
+    window.in_form("Dias da fatura").fill("Vence no dia", "5")
+    window.in_form("Dias da fatura").push("Gravar")
+    window.says("A fatura fecha no dia 28 e vence no dia 5")
+    for shop, amount, times, category in (
+            ("Magalu", "1.200,00", "12", "Moradia"), ("Decathlon", "299,90", "3", "Lazer"),
+            ("Latam", "1.000,00", "6", "Lazer")):
+        window.look("/lancar")
+        window.fill("Valor", amount)
+        window.key("Crédito", "Como")
+        window.fill("Onde ou com quem", shop)
+        window.choose("Conta", "Visa")
+        window.choose("Categoria", category)
+        window.unfold("Parcelar")
+        window.fill("Em quantas parcelas", times)
+        window.push("Lançar e ver")
+        window.says(shop)
+    assert balance(books, "Visa") == "-366.68"
+    window.look("/faturas")
+    window.says("Dezembro de 2026", "R$ 366,68", "Magalu", "1/12", "1/3", "1/6")
+    for name, kind, amount, party, category, day in (
+            ("Aluguel", "Transferência enviada (Pix)", "1.850,00", "Imobiliária Ipê", "Moradia", "2026-12-05"),
+            ("Salário", "Salário", "5.400,00", "Oficina Duas Rodas", "Salário", "2026-12-07")):
+        window.look("/planos/novo")
+        window.fill("Nome", name)
+        window.choose("Tipo", kind)
+        window.fill("Valor", amount)
+        window.fill("Onde ou com quem", party)
+        window.choose("Conta", "Corrente")
+        window.choose("Categoria", category)
+        window.fill("Dia", day)
+        window.push("Criar")
+        window.says(f"Plano “{name}” criado")
+    assert balance(books, "Corrente") == "2000.00"
+    window.look("/orcamento/valores")
+    for category, amount in (("Mercado", "800"), ("Lazer", "300"), ("Transporte", "250"),
+                             ("Saúde", "200")):
+        window.fill(f"Orçamento de {category}", amount)
+    window.push("Gravar")
+    window.says("4 orçamentos gravados", "R$ 266,68", "R$ 33,32")
+    window.look("/previsao")
+    window.unfold("Até quando, e quem paga")
+    window.fill("Até", "2027-03-31")
+    window.push("Mostrar")
+    window.says("Faturas de conta desconhecida")
+    window.choose("Quem paga Visa", "Corrente")
+    window.push("Mostrar")
+    window.says("−R$ 216,68", "14.833,42")
+    assert balance(books, "Visa") == "-366.68"

@@ -23,7 +23,7 @@ extension Livros {
       + payments.filter { $0.de != nil }.map { pagamento($0.causa, $0.dia, $0.de, $0.soma) }
     let shown = all.filter { one in
       wanted.isEmpty || one.partidas.contains { wanted.contains($0.conta) }
-    }.sorted { $0.lugar < $1.lugar }
+    }.map { (lugar: $0.lugar, movimento: $0) }.sorted { $0.lugar < $1.lugar }.map(\.movimento)
     let unknown = payments.filter { $0.de == nil }.map { pagamento($0.causa, $0.dia, nil, $0.soma) }
     let own = contas.filter { $0.classe.isPropria && contaDeLeitura($0.id) == $0.id }
     let listed = own.filter { wanted.isEmpty || wanted.contains($0.id) }
@@ -128,12 +128,13 @@ extension Livros {
 }
 
 extension MovimentoPrevisto {
-  /// Its place among others: by day, then scheduled entries, plans and bills.
-  fileprivate var lugar: (Day, Int, Uuid, UInt64) {
-    switch causa {
-    case .agendado(let id): (dia, 0, id, 0)
-    case .plano(let id, let number, _): (dia, 1, id, number)
-    case .fatura(let card, let month, _): (dia, 2, card, UInt64(month.number + 100_000))
+  /// Its place among others: by day, then scheduled entries, plans and bills, each by name.
+  fileprivate var lugar: (Day, Int, String, Uuid, UInt64) {
+    let name = (interessado ?? descricao ?? titulo).foldedForComparison
+    return switch causa {
+    case .agendado(let id): (dia, 0, name, id, 0)
+    case .plano(let id, let number, _): (dia, 1, name, id, number)
+    case .fatura(let card, let month, _): (dia, 2, name, card, UInt64(month.number + 100_000))
     }
   }
 }

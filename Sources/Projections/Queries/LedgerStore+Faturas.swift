@@ -134,9 +134,10 @@ private struct BillReader {
       return nil
     }
     var lister = EntryLister(em: accounts, hoje: hoje)
-    let rows = own(mes).sorted { ($1.dia, $1.id) < ($0.dia, $0.id) }.compactMap { entry in
-      lister.row(entry.id, entry.content, store)
-    }
+    let rows = own(mes).map { (lugar: store.lugar($0.entry, $0.content), entry: $0) }
+      .sorted { $0.lugar > $1.lugar }.compactMap { _, entry in
+        lister.row(entry.id, entry.content, store)
+      }
     let sum = rows.reduce(Int128(0)) { $0 - $1.valor.fine }
     let later = later(than: bill)
     return FaturaEmDetalhe(
@@ -191,10 +192,10 @@ private struct BillReader {
 
   /// An entry as far as a card's bills ask: nothing of its texts is read.
   private struct CardEntry {
+    let entry: Int32
     let id: Uuid
     /// The content of it that counts.
     let content: Int32
-    let dia: Int32
     /// How much of it is on the card, in units of 10⁻⁴.
     let soma: Int128
   }
@@ -217,8 +218,7 @@ private struct BillReader {
         ? sum + Amount(unchecked: posting.minor, decimals: Int(posting.decimals)).fine : sum
     }
     return CardEntry(
-      id: store.tables.agregado(entry).id, content: content,
-      dia: store.tables.contents[Int(content)].day, soma: sum)
+      entry: entry, id: store.tables.agregado(entry).id, content: content, soma: sum)
   }
 
   private func isOnCard(_ posting: Partida) -> Bool {

@@ -2,23 +2,33 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A month of a household and one of a firm, typed line by line (`household.txt`, `firm.txt`), with
-/// the balances that were worked out by hand between the lines.
+/// A month of a household, one of a firm, and the first evening of somebody who plans the months to
+/// come, typed line by line (`household.txt`, `firm.txt`, `beginner.txt`), with the balances that were
+/// worked out by hand between the lines.
 @Suite("A month") struct MonthTests {
   struct Books: Sendable, CustomTestStringConvertible {
     let name: String
     /// The day on which it is typed.
     let today: String
     let folder: String
+    /// What is asked at the end, for the golden files.
+    let questions: [String]
     var testDescription: String { name }
   }
 
   static let books = [
-    Books(name: "household", today: "2026-11-30", folder: "casa"),
-    Books(name: "firm", today: "2026-12-01", folder: "oficina"),
+    Books(name: "household", today: "2026-11-30", folder: "casa", questions: whole),
+    Books(name: "firm", today: "2026-12-01", folder: "oficina", questions: whole),
+    Books(
+      name: "beginner", today: "2026-11-21", folder: "casa",
+      questions: [
+        "fatura Visa", "plano listar", "vencer", "orcamento 12/2026",
+        "previsao --ate 31/03/2027 --paga Visa=Corrente",
+      ]),
   ]
 
-  private static let questions = [
+  /// What there is to ask of a month.
+  private static let whole = [
     "mes 11/2026", "gastos 11/2026", "resultado 11/2026", "balancete --em 30/11/2026",
     "fluxo 11/2026", "extrato 11/2026", "resumo",
   ]
@@ -28,11 +38,15 @@ import Testing
   func month(_ books: Books) throws {
     var typist = try Typist(books)
     var figures: [String: String] = [:]
+    var answer = ""
     for line in try Self.lines(books.name) {
       if line.hasPrefix("$ ") {
         figures = [:]
         let result = try typist.types(String(line.dropFirst(2)))
         try #require(result.status == 0, "\(line): \(result.errors)")
+        answer = result.output.replacing("\u{A0}", with: " ")
+      } else if line.hasPrefix("~ ") {
+        #expect(answer.contains(line.dropFirst(2)), "\(line) in \(answer)")
       } else if line.hasPrefix("= ") {
         if figures.isEmpty { figures = try typist.figures() }
         let sides = line.dropFirst(2).components(separatedBy: ": ")
@@ -41,7 +55,7 @@ import Testing
         #expect(figures[name] == wanted, "\(line)")
       }
     }
-    for question in Self.questions {
+    for question in books.questions {
       let file = "CommandTests/Golden/\(books.name)-\(question.prefix { $0 != " " })"
       for (flag, suffix) in [("", ".txt"), (" --json", ".json")] {
         let result = try typist.types("razao \(question)\(flag)")
