@@ -25,21 +25,22 @@ package enum CSVCell: Sendable, Equatable {
   }
 
   private static func harmless(_ text: String) -> String {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == "\t" }
-    guard parts.count > 1 else { return isFormula(text) ? "'" + text : text }
-    var written = ""
-    var rest = text[...]
-    for part in parts {
-      written += (isFormula(String(part)) ? "'" : "") + part
-      rest = rest.dropFirst(part.count)
-      if let sign = rest.popFirst() { written.append(sign) }
+    // A tab that the text begins with makes it a formula, although what stands before it is empty.
+    var written = isFormula(text[...]) ? "'" : ""
+    var part = text.startIndex
+    while true {
+      let end = text[part...].firstIndex { $0 == ";" || $0 == "\t" } ?? text.endIndex
+      if part > text.startIndex, isFormula(text[part..<end]) { written.append("'") }
+      written += text[part..<end]
+      guard end < text.endIndex else { return written }
+      written.append(text[end])
+      part = text.index(after: end)
     }
-    return isFormula(text) && !written.hasPrefix("'") ? "'" + written : written
   }
 
   /// Whether a spreadsheet may take a text for a formula (OWASP, “CSV Injection”), full-width signs
   /// and those after blanks included.
-  private static func isFormula(_ text: String) -> Bool {
+  private static func isFormula(_ text: Substring) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }
     if first == "\t" || first == "\r" || first == "\n" { return true }
     let begin = text.unicodeScalars.first { !$0.properties.isWhitespace }

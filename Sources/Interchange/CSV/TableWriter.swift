@@ -20,13 +20,11 @@ package struct TableWriter: ExportWriter {
   private var sums: [Int128?]
   private var month: Month?
   private var untrue = 0
-  private let decimals: [Currency: Int]
   /// How many months without entries are written one by one.
   private static let emptyMonths = 120
 
   package init(_ diario: Diario, _ rows: Rows) {
     (self.diario, self.rows) = (diario, rows)
-    decimals = Dictionary(uniqueKeysWithValues: diario.casas.map { ($0.moeda, $0.casas) })
     sums = Array(repeating: nil, count: diario.contas.count)
   }
 
@@ -82,7 +80,7 @@ package struct TableWriter: ExportWriter {
       .plain(entry.data.description), .text(entry.titulo), .text(entry.interessado),
       .text(entry.descricao), texts(entry.etiquetas), names(entry) { $0.isPropria },
       names(entry) { !$0.isPropria }, .plain(seen.way),
-      .plain(seen.amount.text(decimals: decimals[seen.moeda] ?? 2)), .plain(seen.moeda.description),
+      .plain(diario.digits(seen.amount, seen.moeda)), .plain(seen.moeda.description),
       .plain(entry.agendado ? "sim" : "nao"), .plain(String(entry.conflitos)),
       .plain(entry.id?.description), .plain(nil),
     ]

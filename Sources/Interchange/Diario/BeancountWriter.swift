@@ -7,22 +7,16 @@ internal import Canonical
 package struct BeancountWriter: ExportWriter {
   private let diario: Diario
   private let names: JournalNames
-  private let decimals: [Currency: Int]
   private var untrue = 0
   private var unstated = 0
 
   package init(_ diario: Diario) {
     self.diario = diario
     names = JournalNames(diario.contas, .strict)
-    decimals = Dictionary(uniqueKeysWithValues: diario.casas.map { ($0.moeda, $0.casas) })
   }
 
   package func head(_ out: inout ExportText) {
-    out.line("; Razão “\(diario.nome.onOneLine())” (\(diario.razao)), para beancount")
-    out.line("; Livros de \(diario.dia), código de conferência \(diario.voz)")
-    out.line("; \(diario.verificacao)")
-    for note in diario.observacoes { out.line("; \(note.onOneLine())") }
-    out.line()
+    diario.head(for: "beancount", &out)
     out.line("option \"title\" \(Self.quoted(diario.nome))")
     for (moeda, _) in diario.casas { out.line("option \"operating_currency\" \"\(moeda)\"") }
     out.line()
@@ -61,7 +55,7 @@ package struct BeancountWriter: ExportWriter {
       out.add("  ")
       out.add(names.paths[posting.conta])
       out.add("  ")
-      out.line(text(posting.valor, posting.moeda))
+      out.line(diario.text(posting.valor, posting.moeda))
     }
     out.line()
   }
@@ -69,18 +63,12 @@ package struct BeancountWriter: ExportWriter {
   /// A directive is about the beginning of its day, and about the accounts below as well.
   package mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {
     let path = names.paths[assertion.conta]
-    let amount = text(assertion.valor, assertion.moeda)
     let hasOthersBelow = names.parents.contains(assertion.conta)
     guard assertion.confere, !hasOthersBelow, assertion.data.number < Day.numbers.upperBound else {
       if assertion.confere { unstated += 1 } else { untrue += 1 }
-      out.line(
-        "; \(assertion.data) saldo conferido de \(path): \(amount)"
-          + (assertion.confere
-            ? "" : "; não confere: aqui \(text(assertion.encontrado, assertion.moeda))"))
-      out.line("; conferencia: \(assertion.id)")
-      return out.line()
+      return diario.comment(assertion, path, &out)
     }
-    let number = assertion.valor.text(decimals: decimals[assertion.moeda] ?? 4)
+    let number = diario.digits(assertion.valor, assertion.moeda)
     out.line(
       "\(Day(number: assertion.data.number + 1)) balance \(path)  \(number) ~ 0 \(assertion.moeda)")
     out.line("  conferencia: \"\(assertion.id)\"")
@@ -93,17 +81,13 @@ package struct BeancountWriter: ExportWriter {
 
   package var unsaid: [String] {
     var sentences: [String] = []
-    if untrue > 0 { sentences.append(PlainJournalWriter.untrue(untrue)) }
+    if untrue > 0 { sentences.append(Diario.untrue(untrue)) }
     if unstated > 0 {
       sentences.append(
         "Saldos conferidos de contas que têm outras abaixo, ou do último dia que há, estão só em "
           + "comentários: \(unstated). O beancount soma as de baixo.")
     }
     return sentences
-  }
-
-  private func text(_ amount: Diario.Valor, _ moeda: Currency) -> String {
-    amount.text(decimals: decimals[moeda] ?? Amount.decimals.upperBound) + " \(moeda)"
   }
 
   private func note(_ key: String, _ text: String?, _ out: inout ExportText) {

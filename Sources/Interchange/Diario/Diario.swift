@@ -19,7 +19,9 @@ package struct Diario: Sendable {
   /// The last day of what is written.
   package var fim: Day
   /// The accounts as they are read; postings name them by their place here.
-  package var contas: [Conta]
+  package let contas: [Conta]
+  /// The most decimals that an account of each currency has.
+  private let decimals: [Currency: Int]
   /// The place of the only account whose entries are written; nil for all.
   package var conta: Int?
 
@@ -30,6 +32,12 @@ package struct Diario: Sendable {
     (self.fim, self.conta) = (fim, conta)
     (self.nome, self.razao, self.verificacao, self.voz) = (nome, razao, verificacao, voz)
     (self.dia, self.inicio, self.observacoes, self.contas) = (dia, inicio, observacoes, contas)
+    var most: [Currency: Int] = [:]
+    for conta in contas {
+      guard let moeda = conta.moeda else { continue }
+      most[moeda] = max(most[moeda] ?? 0, conta.casas)
+    }
+    decimals = most
   }
 
   /// The class of an account, in the order in which a journal lists them.
@@ -134,13 +142,13 @@ package struct Diario: Sendable {
     package var confere: Bool { valor == encontrado }
   }
 
-  /// The most decimals that an account of each currency has, in the order of the currencies.
+  /// The currencies in their order, with the most decimals that an account of each has.
   package var casas: [(moeda: Currency, casas: Int)] {
-    var most: [Currency: Int] = [:]
-    for conta in contas {
-      guard let moeda = conta.moeda else { continue }
-      most[moeda] = max(most[moeda] ?? 0, conta.casas)
-    }
-    return most.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    decimals.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The digits of an amount, with as many decimals as its currency has here.
+  func digits(_ amount: Valor, _ moeda: Currency) -> String {
+    amount.text(decimals: decimals[moeda] ?? Amount.decimals.upperBound)
   }
 }

@@ -20,22 +20,16 @@ package struct PlainJournalWriter: ExportWriter {
   private let diario: Diario
   private let program: Program
   private let names: JournalNames
-  private let decimals: [Currency: Int]
   private var moved = 0
   private var untrue = 0
 
   package init(_ diario: Diario, _ program: Program) {
     (self.diario, self.program) = (diario, program)
     names = JournalNames(diario.contas, .plain)
-    decimals = Dictionary(uniqueKeysWithValues: diario.casas.map { ($0.moeda, $0.casas) })
   }
 
   package func head(_ out: inout ExportText) {
-    out.line("; Razão “\(diario.nome.onOneLine())” (\(diario.razao)), para \(program.rawValue)")
-    out.line("; Livros de \(diario.dia), código de conferência \(diario.voz)")
-    out.line("; \(diario.verificacao)")
-    for note in diario.observacoes { out.line("; \(note.onOneLine())") }
-    out.line()
+    diario.head(for: program.rawValue, &out)
     if program == .hledger { out.line("decimal-mark .") }
     for (moeda, casas) in diario.casas {
       switch program {
@@ -100,19 +94,14 @@ package struct PlainJournalWriter: ExportWriter {
 
   package mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {
     let path = names.paths[assertion.conta]
-    let amount = text(assertion.valor, assertion.moeda)
     guard assertion.confere, assertion.data >= program.first ?? assertion.data else {
       if !assertion.confere { untrue += 1 }
-      out.line(
-        "; \(assertion.data) saldo conferido de \(path): \(amount)"
-          + (assertion.confere
-            ? "" : "; não confere: aqui \(text(assertion.encontrado, assertion.moeda))"))
-      out.line("; conferencia: \(assertion.id)")
-      return out.line()
+      return diario.comment(assertion, path, &out)
     }
     out.line("\(assertion.data) * (\(assertion.id.description.prefix(8))) Saldo conferido")
     out.line("    ; conferencia: \(assertion.id)")
-    out.line("    \(path)  \(text(Diario.Valor(fine: 0), assertion.moeda)) = \(amount)")
+    let nothing = diario.text(Diario.Valor(fine: 0), assertion.moeda)
+    out.line("    \(path)  \(nothing) = \(diario.text(assertion.valor, assertion.moeda))")
     out.line()
   }
 
@@ -127,7 +116,7 @@ package struct PlainJournalWriter: ExportWriter {
         "O \(program.rawValue) não conhece dias antes de \(first): \(PlainJournalWriter.moved(moved)) "
           + "nesse dia, com o dia verdadeiro em “data”.")
     }
-    if untrue > 0 { sentences.append(Self.untrue(untrue)) }
+    if untrue > 0 { sentences.append(Diario.untrue(untrue)) }
     return sentences
   }
 
@@ -135,22 +124,11 @@ package struct PlainJournalWriter: ExportWriter {
     count == 1 ? "1 lançamento está" : "\(count) lançamentos estão"
   }
 
-  /// The sentence about balances that do not agree.
-  static func untrue(_ count: Int) -> String {
-    count == 1
-      ? "1 saldo conferido com o banco não confere: está só em comentário."
-      : "\(count) saldos conferidos com o banco não conferem: estão só em comentários."
-  }
-
   private func line(_ posting: Diario.Partida, _ out: inout ExportText) {
     out.add("    ")
     out.add(names.paths[posting.conta])
     out.add("  ")
-    out.line(text(posting.valor, posting.moeda))
-  }
-
-  private func text(_ amount: Diario.Valor, _ moeda: Currency) -> String {
-    amount.text(decimals: decimals[moeda] ?? Amount.decimals.upperBound) + " \(moeda)"
+    out.line(diario.text(posting.valor, posting.moeda))
   }
 
   /// A text in the first line of an entry, as far as it can stand there.
