@@ -14,7 +14,8 @@ test: setup
 	Scripts/setup --try zsh fish groff
 	Scripts/suite
 	if command -v python3 > /dev/null; then \
-	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados; fi
+	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
+	  Scripts/judges/esperados && Scripts/judges/planilhas; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
 	Scripts/setup --try python3 chromium axe

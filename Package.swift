@@ -239,7 +239,8 @@ let package = Package(
         "Projections", "RazaoKit", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ]),
+      ],
+      exclude: ["Export/Autonoma"]),
     .testTarget(
       name: "SimulationTests",
       dependencies: [

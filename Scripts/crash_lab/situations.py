@@ -87,6 +87,10 @@ def with_files(place):
     (place.path / "formato.txt").write_text(
         "separador ;\ncabecalho Dia;O que;Quanto\ndata Dia dd/mm/aaaa\ntexto O que\nvalor Quanto\n"
         "decimal ,\n")
+    (place.path / "livro.csv").write_text(
+        "id,date,payee,account,number,currency\n1,2026-01-02,Feira,Assets:Banco,-2.50,BRL\n"
+        "1,2026-01-02,Feira,Expenses:Food,2.50,BRL\n")
+    (place.path / "mapa.txt").write_text("ocupacao = 255\noutras = fora\n")
     builder = Builder(place)
     for line in ("arquivo #/antes.csv --conta Banco --sim", "arquivo #/fora.csv --conta Banco --sim",
                  "desfazer fora.csv"):

@@ -58,7 +58,7 @@ class Story:
 LIBRARY = "append"
 GROUPS = {
     "conta", "relatorio", "despesa", "boleto", "pix", "importar", "regra", "conflitos",
-    "plano", "fatura", "orcamento", "pacote", "aparelhos"}
+    "plano", "fatura", "orcamento", "pacote", "aparelhos", "exportar"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -100,9 +100,11 @@ STORIES = [
     *map(Story, RECORDING[1:]),
     Story("refazer", situations.undone),
     Story("importar arquivo #/extrato.csv --conta Banco --sim", situations.with_files),
+    Story("importar livros #/livro.csv --sim", situations.with_files),
     Story("importar desfazer antes.csv", situations.with_files),
     Story("importar refazer fora.csv", situations.with_files),
     Story("importar formato meu #/formato.txt", situations.with_files),
+    Story("exportar mapa #/mapa.txt", situations.with_files),
     Story("regra criar --texto bar --categoria Mercado", situations.with_files),
     Story("regra alterar loja --categoria Mercado", situations.with_files),
     Story("regra remover loja", situations.with_files),
@@ -169,7 +171,7 @@ LOOKING = """
     orcamento mostrar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar, previsao,
-    exportar
+    exportar livros, exportar carne-leao
 """.replace("\n", " ").split(",")
 
 

@@ -41,6 +41,12 @@ package enum Limits {
 
   // Of exports.
 
+  /// Bytes of the mapping to Carnê-Leão Web.
+  package static let mapaBytes = 256 << 10
+  /// Lines of a file for Carnê-Leão Web, and characters of a line's history.
+  static let linhasDoCarneLeao = 1000
+  static let historico = 255
+
   /// Characters of an account's name in a journal below the root of its class, and of a text in the
   /// first line of an entry; the whole of it stands in a comment.
   static let journalName = 120

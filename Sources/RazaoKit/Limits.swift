@@ -57,6 +57,14 @@ enum Limits {
   /// Days from today up to which expected occurrences of one plan are shown, and of all plans.
   static let planDaysAhead: Int32 = 366
   static let dueDaysAhead: Int32 = 30
+  /// Balance assertions that come with the books of another program: they fit its first commit.
+  static let foreignAssertions = 1000
+  /// Lines of the book of receipts and payments that are shown at once.
+  static let cashBookLines = 5000
+  /// Texts of events that the mapping to Carnê-Leão Web goes on in.
+  static let mapPieces = 100
+  /// Sentences about what is missing for Carnê-Leão Web that are told at once.
+  static let missingTold = 200
   /// Bytes of an export that are written before they are handed on.
   static let exportedBytes = 64 << 10
 }

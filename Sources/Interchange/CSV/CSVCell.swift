@@ -24,7 +24,8 @@ package enum CSVCell: Sendable, Equatable {
     return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
   }
 
-  private static func harmless(_ text: String) -> String {
+  /// A text with an apostrophe before whatever a spreadsheet would take for a formula.
+  static func harmless(_ text: String) -> String {
     // A tab that the text begins with makes it a formula, although what stands before it is empty.
     var written = isFormula(text[...]) ? "'" : ""
     var part = text.startIndex

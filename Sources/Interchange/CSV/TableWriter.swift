@@ -66,8 +66,12 @@ package struct TableWriter: ExportWriter {
   package mutating func end(_ out: inout ExportText) { if rows == .balances { close(&out) } }
 
   package var unsaid: [String] {
-    untrue == 0
-      ? [] : ["Saldos conferidos com o banco que não conferem, e aqui não estão: \(untrue)."]
+    untrue == 0 ? [] : [Self.untrue(untrue)]
+  }
+
+  /// The sentence about balances that do not agree, which a table cannot hold.
+  static func untrue(_ count: Int) -> String {
+    "Saldos conferidos com o banco que não conferem, e aqui não estão: \(count)."
   }
 
   private func write(_ cells: [CSVCell], _ out: inout ExportText) { out.add(cells.line) }

@@ -22,6 +22,11 @@ package struct Diario: Sendable {
   package let contas: [Conta]
   /// The most decimals that an account of each currency has.
   private let decimals: [Currency: Int]
+  /// The plans of which something is still expected, for formats that say them.
+  package var planos: [Plano] = []
+  /// The budgets, for formats that say them, and how many categories carry what is left of one.
+  package var metas: [Meta] = []
+  package var metasComSobra = 0
   /// The place of the only account whose entries are written; nil for all.
   package var conta: Int?
 

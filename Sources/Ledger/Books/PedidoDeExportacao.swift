@@ -20,6 +20,12 @@ public enum FormatoDeExportacao: String, Sendable, Hashable, CaseIterable {
   case ofx
   /// The same as OFX 2.
   case ofx2
+  /// The entries that plans expect, beside a journal of hledger.
+  case hledgerPlanos = "hledger-planos"
+  /// The budgets as goals, beside a journal of hledger.
+  case hledgerOrcamentos = "hledger-orcamentos"
+  /// A table of receipts and payments, with the balance after each.
+  case livroCaixa = "livro-caixa"
 
   /// Whether it is of one account, which has to be said.
   public var isDeUmaConta: Bool { self == .ofx || self == .ofx2 }
@@ -27,10 +33,10 @@ public enum FormatoDeExportacao: String, Sendable, Hashable, CaseIterable {
   /// The ending of its files' names, without the point.
   public var extensao: String {
     switch self {
-    case .hledger: "journal"
+    case .hledger, .hledgerPlanos, .hledgerOrcamentos: "journal"
     case .ledger: "ledger"
     case .beancount: "beancount"
-    case .csvLancamentos, .csvPartidas, .csvSaldos: "csv"
+    case .csvLancamentos, .csvPartidas, .csvSaldos, .livroCaixa: "csv"
     case .json: "json"
     case .ofx, .ofx2: "ofx"
     }

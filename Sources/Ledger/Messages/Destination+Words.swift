@@ -45,6 +45,7 @@ extension Destination {
     case .desfazerImportacao: "Desfazer a importação"
     case .olharArquivo: "Ver as colunas do arquivo"
     case .definirFormato: "Definir o formato"
+    case .mapaDoCarneLeao: "Mapa do Carnê-Leão"
     case .regras: "Ver as regras"
     case .regra: "Provar a regra"
     case .criarRegra: "Criar a regra"

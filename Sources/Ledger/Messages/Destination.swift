@@ -118,6 +118,8 @@ public indirect enum Destination: Sendable, Hashable {
   case olharArquivo(String)
   /// The definition of a layout of CSV files.
   case definirFormato
+  /// The mapping of categories and parties to Carnê-Leão Web.
+  case mapaDoCarneLeao
   /// The rules for rows of banks.
   case regras
   /// A rule, tried on the past.

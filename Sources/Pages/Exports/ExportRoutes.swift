@@ -65,14 +65,17 @@ struct ExportModel: Sendable {
 extension FormatoDeExportacao {
   /// All, those first that a household knows.
   fileprivate static var naPagina: [FormatoDeExportacao] {
-    let tables: [FormatoDeExportacao] = [.csvLancamentos, .csvPartidas, .csvSaldos, .ofx, .ofx2]
+    let tables: [FormatoDeExportacao] = [
+      .csvLancamentos, .csvPartidas, .csvSaldos, .livroCaixa, .ofx, .ofx2,
+    ]
     return tables + allCases.filter { !tables.contains($0) }
   }
 
   fileprivate var mediaType: String {
     switch self {
-    case .hledger, .ledger, .beancount: "text/plain; charset=utf-8"
-    case .csvLancamentos, .csvPartidas, .csvSaldos: "text/csv; charset=utf-8"
+    case .hledger, .hledgerPlanos, .hledgerOrcamentos, .ledger, .beancount:
+      "text/plain; charset=utf-8"
+    case .csvLancamentos, .csvPartidas, .csvSaldos, .livroCaixa: "text/csv; charset=utf-8"
     case .json: "application/json"
     case .ofx, .ofx2: "application/x-ofx"
     }

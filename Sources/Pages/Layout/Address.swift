@@ -41,6 +41,7 @@ enum Address {
     case .importar, .importacoes, .olharArquivo: Path.imports()
     case .desfazerImportacao(let id): Path.imported(id)
     case .definirFormato: Path.csvLayout()
+    case .mapaDoCarneLeao: Path.taxYear()
     case .regras: Path.rules()
     case .regra(let id): Path.rule(id)
     case .criarRegra(let text, let category, let way): rule(text, category, way)

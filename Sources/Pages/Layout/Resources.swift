@@ -51,6 +51,8 @@ enum Resources {
     ("explanation", text(PackageResources.explanation_mustache)),
     // Exports
     ("export", text(PackageResources.export_mustache)),
+    ("tax-year", text(PackageResources.tax_year_mustache)),
+    ("cash-book", text(PackageResources.cash_book_mustache)),
     // Forecast
     ("forecast", text(PackageResources.forecast_mustache)),
     ("forecast-movement", text(PackageResources.forecast_movement_mustache)),

@@ -43,7 +43,7 @@ enum Path: String, Sendable, CaseIterable {
 
   // MARK: Other programs
 
-  case export, exported
+  case export, exported, cashBook, taxYear, taxYearFile, taxMap
 
   // MARK: Expense reports
 
@@ -150,6 +150,10 @@ enum Path: String, Sendable, CaseIterable {
     case .reconciliationEnd: Path.reconciliation.pattern + "/gravar"
     case .export: "/exportar"
     case .exported: Path.export.pattern + "/arquivo"
+    case .cashBook: "/livro-caixa"
+    case .taxYear: "/carne-leao"
+    case .taxYearFile: Path.taxYear.pattern + "/arquivo"
+    case .taxMap: Path.taxYear.pattern + "/mapa"
     case .reports: "/relatorios"
     case .newReport: Path.reports.pattern + "/novo"
     case .report: Path.reports.pattern + "/{id}"

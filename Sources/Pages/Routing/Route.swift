@@ -83,5 +83,5 @@ extension Site {
     + questionRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
     + importRoutes + heldFileRoutes + importAccountRoutes + importedRoutes + csvLayoutRoutes
     + reconciliationRoutes + ruleRoutes + planRoutes + billRoutes + budgetRoutes + forecastRoutes
-    + exportRoutes + eventStreamRoutes
+    + exportRoutes + cashBookRoutes + taxYearRoutes + eventStreamRoutes
 }

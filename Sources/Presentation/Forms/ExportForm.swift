@@ -78,6 +78,9 @@ extension FormatoDeExportacao {
     case .json: "Documento JSON"
     case .ofx: "Extrato de uma conta (OFX 1)"
     case .ofx2: "Extrato de uma conta (OFX 2)"
+    case .hledgerPlanos: "O que os planos esperam, para o hledger"
+    case .hledgerOrcamentos: "Orçamentos, para o hledger"
+    case .livroCaixa: "Livro-caixa (CSV)"
     }
   }
 }

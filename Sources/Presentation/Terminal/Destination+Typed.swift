@@ -60,6 +60,7 @@ extension Destination {
     case .importacoes: "importar listar"
     case .olharArquivo(let name): "importar \(ShellWord.quoted(name)) --olhar"
     case .definirFormato: "importar formato NOME ARQUIVO"
+    case .mapaDoCarneLeao: "exportar mapa ARQUIVO"
     case .regras: "regra listar"
     case .regra(let id): "regra provar \(id.curto)"
     case .criarRegra(let text, let category, let way):

@@ -15,12 +15,17 @@ struct Export {
   /// The only account whose entries are wanted, as it is read; nil for all.
   private let conta: Uuid?
   private var assertions: ArraySlice<Diario.Conferencia>
-  private var writer: (any ExportWriter)?
+  private(set) var writer: (any ExportWriter)?
+  private let make: (Diario) -> any ExportWriter
   private var text = ExportText()
   private var count = 0
 
-  init(_ pedido: PedidoDeExportacao, _ store: LedgerStore, hoje: Day) throws(RazaoError) {
-    (self.pedido, self.store, self.hoje) = (pedido, store, hoje)
+  /// - Parameter make: gives the writer, once the accounts and the first day are known.
+  init(
+    _ pedido: PedidoDeExportacao, _ store: LedgerStore, hoje: Day,
+    _ make: @escaping (Diario) -> any ExportWriter
+  ) throws(RazaoError) {
+    (self.pedido, self.store, self.hoje, self.make) = (pedido, store, hoje, make)
     accounts = ExportAccounts(store, isOfOne: pedido.conta != nil && pedido.de != nil)
     if let conta = pedido.conta, accounts.place(of: conta) == nil { throw .semConta(conta) }
     conta = pedido.conta.map { store.contaDeLeitura($0) }
@@ -59,13 +64,18 @@ struct Export {
   /// Writes the head, unless it is there.
   private mutating func begin(on day: Day) {
     guard writer == nil else { return }
-    let diario = Diario(
+    var diario = Diario(
       nome: store.nome ?? "", razao: store.razao, verificacao: situacao.fingerprint,
       voz: situacao.voz, dia: hoje, inicio: day,
       fim: pedido.ate ?? max(hoje, store.ultimoDia(com: conta) ?? hoje),
       observacoes: notes + doubts, contas: accounts.contas,
       conta: conta.flatMap { accounts.place(of: $0) })
-    var writer = pedido.writer(diario)
+    switch pedido.formato {
+    case .hledgerPlanos: diario.planos = accounts.planos(store, hoje: hoje)
+    case .hledgerOrcamentos: (diario.metas, diario.metasComSobra) = accounts.metas(store)
+    default: break
+    }
+    var writer = make(diario)
     writer.head(&text)
     self.writer = writer
   }

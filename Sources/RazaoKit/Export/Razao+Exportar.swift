@@ -35,21 +35,20 @@ extension Razao {
   public func exportar(
     _ pedido: PedidoDeExportacao, em caminho: FilePath, substituir: Bool = false
   ) throws(RazaoError) -> Exportacao {
-    let path = Razao.absolute(caminho)
-    let folder = path.removingLastComponent()
+    try inFile(Razao.absolute(caminho), substituir: substituir) { (take) throws(RazaoError) in
+      try exportar(pedido, take)
+    }
+  }
+
+  /// Writes a file that has its name only once it is whole.
+  func inFile<Result>(
+    _ path: FilePath, substituir: Bool,
+    _ write: (([UInt8]) throws(FileError) -> Void) throws(RazaoError) -> Result
+  ) throws(RazaoError) -> Result {
     // The folder is somebody's own: no name there is ours but one that nobody else has.
-    let unfinished = folder.appending(".\(random.uuid()).exportado")
-    let there: FileKind?
-    do throws(FileError) {
-      guard let name = path.lastComponent else { throw FileError(.exists, "open", path) }
-      there = try files.list(folder).first { $0.name == name }?.kind
-    } catch {
-      throw RazaoError(error)
-    }
-    if there == .regular, !substituir {
-      throw RazaoError(
-        .naoPodeCriar, "“\(path)” já existe. Para trocá-lo, \(instrucao: .substituir).")
-    }
+    let unfinished = path.removingLastComponent().appending(".\(random.uuid()).exportado")
+    let there = try kind(at: path)
+    if !substituir { try refuse(whatIsAt: path) }
     let file: any OpenFile
     do throws(FileError) {
       guard there == nil || there == .regular else { throw FileError(.exists, "open", path) }
@@ -58,7 +57,7 @@ extension Razao {
       throw RazaoError(error)
     }
     do throws(RazaoError) {
-      let done = try exportar(pedido) { (bytes) throws(FileError) in
+      let done = try write { (bytes) throws(FileError) in
         guard try file.append(bytes) == bytes.count else {
           throw FileError(.noSpace, "write", path)
         }
@@ -68,6 +67,22 @@ extension Razao {
     } catch {
       try? files.remove(unfinished)
       throw error
+    }
+  }
+
+  /// Refuses a file that is there.
+  func refuse(whatIsAt path: FilePath) throws(RazaoError) {
+    guard try kind(at: path) == .regular else { return }
+    throw RazaoError(
+      .naoPodeCriar, "“\(path)” já existe. Para trocá-lo, \(instrucao: .substituir).")
+  }
+
+  private func kind(at path: FilePath) throws(RazaoError) -> FileKind? {
+    do throws(FileError) {
+      guard let name = path.lastComponent else { throw FileError(.exists, "open", path) }
+      return try files.list(path.removingLastComponent()).first { $0.name == name }?.kind
+    } catch {
+      throw RazaoError(error)
     }
   }
 
@@ -94,7 +109,7 @@ extension Razao {
     }
     let hoje = hoje
     return try read { fold throws(RazaoError) in
-      var export = try Export(pedido, fold.store, hoje: hoje)
+      var export = try Export(pedido, fold.store, hoje: hoje) { pedido.writer($0) }
       do throws(FileError) {
         try export.write(take)
       } catch {
@@ -118,6 +133,9 @@ extension PedidoDeExportacao {
     case .json: JSONWriter(diario)
     case .ofx: OFXWriter(diario, version: 1)
     case .ofx2: OFXWriter(diario, version: 2)
+    case .hledgerPlanos: HledgerExpectationsWriter(diario, .plans)
+    case .hledgerOrcamentos: HledgerExpectationsWriter(diario, .budgets)
+    case .livroCaixa: CashBookWriter(diario)
     }
   }
 }

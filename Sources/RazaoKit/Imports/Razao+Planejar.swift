@@ -197,7 +197,7 @@ extension LedgerStore {
     linked(from: .definidos(.formato)).compactMap { id in
       guard
         case .escrita(.formatoDefinido(let defined)) = valor(de: Agregado(.formato, id), .definicao),
-        let text = defined.texto, defined.contaDoNumero == nil
+        let text = defined.texto, defined.contaDoNumero == nil, !defined.isMapaDoCarneLeao
       else { return nil }
       // One that cannot be understood is no layout; whoever wrote it was told then.
       return try? LayoutDeCSV(nome: defined.nome, texto: text)

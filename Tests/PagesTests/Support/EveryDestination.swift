@@ -74,7 +74,8 @@ struct Things: Sendable {
     case .importacoes: .desfazerImportacao(importacao)
     case .desfazerImportacao: .olharArquivo("extrato.csv")
     case .olharArquivo: .definirFormato
-    case .definirFormato: .regras
+    case .definirFormato: .mapaDoCarneLeao
+    case .mapaDoCarneLeao: .regras
     case .regras: .regra(regra)
     case .regra: .criarRegra(texto: "uber", categoria: "Transporte", sentido: .saida)
     case .criarRegra: .fechar

@@ -54,12 +54,35 @@ extension FormatoDefinido: RegisterEvent {
     }
   }
 
-  package var sentence: String { contaDoNumero == nil ? Self.title : Self.numeroLembrado }
+  package var sentence: String {
+    if isMapaDoCarneLeao { return Self.mapaMudado }
+    return contaDoNumero == nil ? Self.title : Self.numeroLembrado
+  }
 }
 
 extension FormatoDefinido {
   /// The title of one that says to which account a bank's number goes.
   package static let numeroLembrado = "Conta de um número do banco lembrada"
+
+  /// The title of one that holds the mapping to Carnê-Leão Web, or a part of it.
+  package static let mapaMudado = "Mapa do Carnê-Leão mudado"
+
+  /// The name of a text of the mapping to Carnê-Leão Web: it goes on in others, from 0.
+  package static func nome(ofMapPiece index: Int) -> String {
+    index == 0 ? mapa : "\(mapa)-\(index + 1)"
+  }
+
+  /// Whether a name is one of the mapping's texts, and none of a layout.
+  package static func isMapaDoCarneLeao(_ nome: String) -> Bool {
+    guard nome != mapa else { return true }
+    let number = nome.hasPrefix("\(mapa)-") ? Int(nome.dropFirst(mapa.utf8.count + 1)) : nil
+    return number.map { $0 >= 2 && nome == "\(mapa)-\($0)" } ?? false
+  }
+
+  /// Whether it holds the mapping to Carnê-Leão Web, or a part of it.
+  package var isMapaDoCarneLeao: Bool { Self.isMapaDoCarneLeao(nome) }
+
+  private static let mapa = "carne-leao"
 
   /// The UUID of the layout with a name.
   package static func id(_ nome: String, in razao: Uuid) -> Uuid {

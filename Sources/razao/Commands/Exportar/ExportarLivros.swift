@@ -5,10 +5,10 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-/// `razao exportar`: the books in the format of other programs.
-struct Exportar: Command {
+/// `razao exportar livros`: the books in the format of other programs.
+struct ExportarLivros: Command {
   static let configuration = CommandConfiguration(
-    commandName: "exportar",
+    commandName: "livros",
     abstract: "escreve os livros no formato de outros programas",
     discussion: """
       FORMATO é \(PtBR.list(FormatoDeExportacao.allCases.map(\.rawValue), and: "ou")). Sem ARQUIVO \
@@ -22,7 +22,7 @@ struct Exportar: Command {
         razao exportar ledger --de 01/01/2026 --conta Corrente
       """,
     helpNames: [],
-    aliases: ["export"])
+    aliases: ["books"])
 
   @Argument(help: ArgumentHelp("o formato", valueName: "FORMATO"))
   var format: String?

@@ -1,0 +1,155 @@
+internal import Canonical
+
+/// A mapping as it was read of its text, with all that is wrong with it.
+package struct LeituraDeMapa: Hashable, Sendable {
+  /// The mapping; nil where something is wrong.
+  package let mapa: MapaDoCarneLeao?
+  /// The mistakes, by line.
+  package let erros: [ErroDeArquivo]
+
+  /// Reads a text.
+  /// - Complexity: O(bytes).
+  package init(_ texto: String) {
+    var reader = Reader()
+    guard texto.utf8.count <= Limits.mapaBytes else {
+      mapa = nil
+      erros = [
+        ErroDeArquivo(
+          codigo: .longo, linha: nil,
+          mensagem: "O mapa tem mais de \(Limits.mapaBytes >> 10) KiB.")
+      ]
+      return
+    }
+    for (index, line) in texto.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      reader.line = index + 1
+      reader.read(line)
+    }
+    erros = Array(reader.mistakes.prefix(Limits.avisos))
+    mapa = erros.isEmpty ? reader.map : nil
+  }
+
+  private struct Reader {
+    var map = MapaDoCarneLeao()
+    var mistakes: [ErroDeArquivo] = []
+    var line = 0
+
+    mutating func wrong(_ sentence: String) {
+      mistakes.append(
+        ErroDeArquivo(codigo: .layout, linha: line, mensagem: "Linha \(line) do mapa: \(sentence)"))
+    }
+
+    mutating func read(_ text: Substring) {
+      let text = text.withoutBlanks
+      guard !text.isEmpty, !text.hasPrefix("#") else { return }
+      guard let sign = text.lastIndex(of: "=") else {
+        return wrong("falta o sinal de igual, como em “categoria Consultas = R01.001.001”.")
+      }
+      let left = text[..<sign].withoutBlanks
+      let value = text[text.index(after: sign)...].withoutBlanks
+      let word = left.prefix { !$0.isWhitespace }
+      let name = left.dropFirst(word.count).withoutBlanks
+      switch (String(word).foldedForComparison, name.isEmpty) {
+      case ("ocupacao", true):
+        if value.utf8.count == 3, value.isFeito(de: { $0.isAlgarismo }) {
+          map.ocupacao = value
+        } else {
+          wrong("a ocupação tem três algarismos, como 255: “\(value)”.")
+        }
+      case ("outras", true):
+        if value.foldedForComparison == "fora" {
+          map.isRestoFora = true
+        } else {
+          wrong("das outras categorias só se diz “outras = fora”.")
+        }
+      case ("categoria", false): category(name, value)
+      case ("interessado", false): party(name, value)
+      default:
+        wrong("comece por ocupacao, categoria NOME, interessado NOME ou outras: “\(left)”.")
+      }
+    }
+
+    private mutating func category(_ name: String, _ value: String) {
+      guard let role = MapaDoCarneLeao.Papel(value) else {
+        return wrong(
+          "“\(value)” não é código: use R01.001.001, P10.01.00001, P20.01.00001, irrf, deducao, "
+            + "multa, juros ou fora.")
+      }
+      if map.categorias.updateValue(role, forKey: name.foldedForComparison) != nil {
+        wrong("a categoria “\(name)” já está no mapa.")
+      }
+    }
+
+    private mutating func party(_ name: String, _ value: String) {
+      guard let party = party(value) else { return }
+      if map.partes.updateValue(party, forKey: name.foldedForComparison) != nil {
+        wrong("“\(name)” já está no mapa.")
+      }
+    }
+
+    private mutating func party(_ value: String) -> MapaDoCarneLeao.Parte? {
+      if value.uppercased() == "EX" { return .exterior }
+      // A CNPJ has a slash too, but no blanks around it.
+      let parts = value.split(separator: " / ", omittingEmptySubsequences: false)
+      let number = parts[0].documento
+      if parts.count == 1, let firm = CNPJ(number) { return .empresa(firm) }
+      guard let person = CPF(number) else {
+        wrong("“\(value)” não é CPF nem CNPJ: os dois últimos algarismos conferem os outros.")
+        return nil
+      }
+      guard parts.count == 2 else { return .pessoa(person, beneficiario: person) }
+      if parts[1].withoutBlanks.foldedForComparison == "nao informado" {
+        return .pessoa(person, beneficiario: nil)
+      }
+      guard let other = CPF(parts[1].documento) else {
+        wrong(
+          "“\(parts[1].withoutBlanks)” não é o CPF de quem foi atendido; ou escreva “não informado”."
+        )
+        return nil
+      }
+      return .pessoa(person, beneficiario: other)
+    }
+  }
+}
+
+extension MapaDoCarneLeao.Papel {
+  /// Reads a code, or one of the words for what belongs to another line.
+  fileprivate init?(_ text: String) {
+    switch text.foldedForComparison {
+    case "irrf": self = .irrf
+    case "deducao": self = .deducao
+    case "multa": self = .multa
+    case "juros": self = .juros
+    case "fora": self = .fora
+    default:
+      let parts = text.uppercased().split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count >= 2,
+        parts.dropFirst().allSatisfy({
+          (1...20).contains($0.utf8.count) && String($0).isFeito(de: { $0.isAlgarismo })
+        })
+      else { return nil }
+      let lengths = parts.map(\.utf8.count)
+      switch parts[0] {
+      case "R01" where lengths == [3, 3, 3]: self = .rendimento(text.uppercased())
+      case "P10", "P11": self = .pagamento(text.uppercased())
+      case "P20" where lengths == [3, 2, 5]: self = .pagamento(text.uppercased())
+      default: return nil
+      }
+    }
+  }
+}
+
+extension StringProtocol {
+  fileprivate var withoutBlanks: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+
+  /// The characters of a CPF or CNPJ, without the signs between them.
+  fileprivate var documento: String {
+    uppercased().filter { !$0.isWhitespace && !".-/".contains($0) }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Canonical
+
+/// The mapping of the books to Carnê-Leão Web: a code for each category, and who the parties are.
+///
+/// It is made of a text of people, one statement a line; accents and case of names do not matter:
+///
+///     ocupacao = 255
+///     categoria Consultas = R01.001.001
+///     categoria Aluguel do consultório = P10.01.00002
+///     categoria IR retido = irrf
+///     outras = fora
+///     interessado Maria da Silva = 529.982.247-25
+///     interessado João Costa = 529.982.247-25 / 111.444.777-35
+///     interessado Escola Azul = 11.222.333/0001-81
+///     interessado Acme Inc = EX
+package struct MapaDoCarneLeao: Hashable, Sendable {
+  /// The meaning of a category.
+  package enum Papel: Hashable, Sendable {
+    /// Income, with its code: `R01.001.001` is work, `R01.003.001` rent, `R01.004.001` other.
+    case rendimento(String)
+    /// A payment, with its code: `P10.…` deductible, `P11.…` not, `P20.01.0000n` general.
+    case pagamento(String)
+    /// The tax that a firm withheld of the income of the same entry.
+    case irrf
+    /// The deduction of the income of the same entry.
+    case deducao
+    /// The fine and the interest of the payment of the same entry.
+    case multa, juros
+    /// Nothing of Carnê-Leão.
+    case fora
+  }
+
+  /// A party of entries.
+  package enum Parte: Hashable, Sendable {
+    /// A person who pays, and whom the service was for; nil where that person's number is not said.
+    case pessoa(CPF, beneficiario: CPF?)
+    case empresa(CNPJ)
+    case exterior
+  }
+
+  /// The occupation's code, for income of work.
+  package internal(set) var ocupacao: String?
+  /// Whether categories that are not named have nothing to do with it.
+  package internal(set) var isRestoFora = false
+  var categorias: [String: Papel] = [:]
+  var partes: [String: Parte] = [:]
+
+  /// The meaning of a category; nil where nothing is said of it.
+  package func papel(_ categoria: String) -> Papel? {
+    categorias[categoria.foldedForComparison] ?? (isRestoFora ? .fora : nil)
+  }
+
+  /// The party of a name; nil where nothing is said of it.
+  package func parte(_ interessado: String) -> Parte? { partes[interessado.foldedForComparison] }
+}

@@ -1,0 +1,120 @@
+internal import Canonical
+
+/// Expectations, as hledger reads them beside the journal of the books: plans as periodic
+/// transactions and dated entries, or budgets as goals.
+///
+/// Source: the manual of hledger, “Periodic transactions” and “Budgeting”; its rhythms begin on a day
+/// only as “every Nth day of month”, “every MM/DD” and “every N days”.
+package struct HledgerExpectationsWriter: ExportWriter {
+  /// The expectations.
+  package enum Kind: Sendable {
+    case plans, budgets
+  }
+
+  private let diario: Diario
+  private let kind: Kind
+  private let names: JournalNames
+
+  package init(_ diario: Diario, _ kind: Kind) {
+    (self.diario, self.kind) = (diario, kind)
+    names = JournalNames(diario.contas, .plain)
+  }
+
+  package func head(_ out: inout ExportText) {
+    diario.head(for: "hledger", &out)
+    out.line(
+      kind == .plans
+        ? "; Para ler junto com o diário dos livros, com a opção forecast do hledger."
+        : "; Para ler junto com o diário dos livros, com a opção budget=Orçamento do hledger."
+    )
+    out.line()
+    out.line("decimal-mark .")
+    out.line()
+  }
+
+  package func entry(_ entry: Diario.Lancamento, _ out: inout ExportText) {}
+  package func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {}
+
+  package func end(_ out: inout ExportText) {
+    switch kind {
+    case .plans: for plan in diario.planos { write(plan, &out) }
+    case .budgets: for goal in diario.metas { write(goal, &out) }
+    }
+    for sentence in unsaid { out.line("; \(sentence)") }
+  }
+
+  package var unsaid: [String] {
+    let dated = diario.planos.count { !$0.previstos.isEmpty }
+    var sentences: [String] = []
+    if kind == .plans, dated > 0 {
+      sentences.append(
+        "Planos cujos dias os ritmos do hledger não dizem vêm como lançamentos datados, por um ano: "
+          + "\(dated).")
+    }
+    if kind == .budgets, diario.metasComSobra > 0 {
+      sentences.append(
+        "Orçamentos que levam a sobra de um mês para o outro vêm sem ela: \(diario.metasComSobra).")
+    }
+    return sentences
+  }
+
+  private func write(_ plan: Diario.Plano, _ out: inout ExportText) {
+    for rule in plan.regras {
+      // Two blanks part the period from the words.
+      out.line("~ \(period(rule))  \(title(rule.lancamento, plan.nome))")
+      postings(rule.lancamento, &out)
+    }
+    for entry in plan.previstos {
+      out.line("\(entry.data) ! () \(title(entry, plan.nome))")
+      postings(entry, &out)
+    }
+  }
+
+  private func period(_ rule: Diario.Regra) -> String {
+    let (_, month, day) = rule.de.parts
+    let rhythm =
+      switch rule.cada {
+      case .dias(1): "daily"
+      case .dias(let count): "every \(count) days"
+      case .mes: "every \(Self.ordinal(day)) day of month"
+      case .ano: "every \(month < 10 ? "0" : "")\(month)/\(day < 10 ? "0" : "")\(day)"
+      }
+    return "\(rhythm) from \(rule.de)" + (rule.antesDe.map { " to \($0)" } ?? "")
+  }
+
+  private static func ordinal(_ number: Int) -> String {
+    switch (number % 10, number / 10) {
+    case (1, let tens) where tens != 1: "\(number)st"
+    case (2, let tens) where tens != 1: "\(number)nd"
+    case (3, let tens) where tens != 1: "\(number)rd"
+    default: "\(number)th"
+    }
+  }
+
+  private func title(_ entry: Diario.Lancamento, _ plan: String) -> String {
+    let words = [entry.interessado, plan].compactMap(\.self).map(Self.name).filter { !$0.isEmpty }
+    return words.count == 2 && words[0] == words[1] ? words[0] : words.joined(separator: " | ")
+  }
+
+  private static func name(_ text: String) -> String {
+    let name = text.asName(replacing: [";": ",", "|": "/"])
+    return String(String.UnicodeScalarView(name.unicodeScalars.prefix(Limits.journalName)))
+  }
+
+  private func postings(_ entry: Diario.Lancamento, _ out: inout ExportText) {
+    for posting in entry.partidas {
+      out.line(
+        "    \(names.paths[posting.conta])  \(diario.text(posting.valor, posting.moeda))")
+    }
+    out.line()
+  }
+
+  private func write(_ goal: Diario.Meta, _ out: inout ExportText) {
+    let name = Self.name(diario.contas[goal.conta].nome)
+    out.line(
+      "~ monthly from \(goal.de)" + (goal.antesDe.map { " to \($0)" } ?? "")
+        + "  Orçamento de \(name)")
+    out.line("    (\(names.paths[goal.conta]))  \(diario.text(goal.valor, goal.moeda))")
+    out.line()
+  }
+}

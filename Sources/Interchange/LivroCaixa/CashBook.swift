@@ -1,0 +1,159 @@
+package import Canonical
+
+/// The book of receipts and payments (livro-caixa): what came into the accounts with money and what
+/// left them, by day, with the balance after each and carried from month to month.
+///
+/// Accounts with money are assets that are no investment; where only one account is written, that one.
+/// What only moved between them changes nothing here, and what lies after the day of the books has
+/// neither come in nor gone out.
+package struct CashBook: Sendable {
+  /// A line of the book.
+  package struct Linha: Sendable {
+    package enum Especie: String, Sendable {
+      /// The balance that a month begins with.
+      case saldoAnterior = "saldo anterior"
+      /// The money that an entry brought or took.
+      case lancamento
+      /// The sums of a month, and the balance at its end.
+      case totalDoMes = "total do mês"
+    }
+
+    package let especie: Especie
+    package let data: Day
+    /// The entry; nil for balances and sums.
+    package let lancamento: Diario.Lancamento?
+    package let moeda: Currency
+    package let entrada: Diario.Valor
+    package let saida: Diario.Valor
+    package let saldo: Diario.Valor
+  }
+
+  /// The sums of one currency, in units of 10⁻⁴.
+  private struct Sums {
+    var saldo: Int128 = 0
+    var entrou: Int128 = 0
+    var saiu: Int128 = 0
+
+    mutating func add(_ change: Int128) {
+      saldo += change
+      if change > 0 { entrou += change } else { saiu -= change }
+    }
+  }
+
+  private let diario: Diario
+  /// Whether each account is one with money.
+  private let isMoney: [Bool]
+  private var sums: [Currency: Sums] = [:]
+  private var month: Month?
+  /// The first day of the book.
+  private var first: Day
+  /// How many entries only moved money between the accounts.
+  private var moved = 0
+  /// How many entries lie after the day of the books.
+  private var scheduled = 0
+
+  package init(_ diario: Diario) {
+    self.diario = diario
+    first = diario.inicio
+    isMoney = diario.contas.enumerated().map { index, conta in
+      diario.conta.map { $0 == index }
+        ?? (conta.classe == .ativo && conta.tipo != Self.investimento)
+    }
+  }
+
+  /// The kind of account that holds no money.
+  private static let investimento = "investimento"
+
+  /// Takes the next entry in.
+  /// - Returns: the lines that it brings, those of the turn of a month before them.
+  package mutating func take(_ entry: Diario.Lancamento) -> [Linha] {
+    let effects = effects(entry)
+    guard entry.id != nil else {
+      for (moeda, effect) in effects { sums[moeda, default: Sums()].saldo += effect }
+      first = Day(number: min(entry.data.number + 1, Day.numbers.upperBound))
+      return []
+    }
+    guard !effects.isEmpty else { return [] }
+    guard !entry.agendado else {
+      scheduled += 1
+      return []
+    }
+    let changes = effects.filter { $0.value != 0 }.sorted { $0.key < $1.key }
+    guard !changes.isEmpty else {
+      moved += 1
+      return []
+    }
+    for (moeda, _) in changes where sums[moeda] == nil { sums[moeda] = Sums() }
+    var lines = turn(to: Month(of: entry.data))
+    for (moeda, change) in changes {
+      sums[moeda, default: Sums()].add(change)
+      lines.append(line(.lancamento, entry.data, entry, moeda, change))
+    }
+    return lines
+  }
+
+  /// The lines that end the book; of one without entries the balances that it would begin with.
+  package mutating func end() -> [Linha] {
+    month == nil
+      ? sums.keys.sorted().map { line(.saldoAnterior, first, nil, $0, 0) } : closing
+  }
+
+  /// The sentences about entries that are not in the book.
+  package var leftOut: [String] {
+    var sentences: [String] = []
+    if scheduled > 0 {
+      sentences.append(
+        "Lançamentos depois de \(diario.dia), que ainda não entraram nem saíram, ficaram de fora: "
+          + "\(scheduled).")
+    }
+    if moved > 0 {
+      sentences.append(
+        "Lançamentos que só passaram dinheiro de uma conta para outra ficaram de fora: \(moved).")
+    }
+    return sentences
+  }
+
+  private func effects(_ entry: Diario.Lancamento) -> [Currency: Int128] {
+    var effects: [Currency: Int128] = [:]
+    for posting in entry.partidas where isMoney[posting.conta] {
+      effects[posting.moeda, default: 0] += posting.valor.fine
+    }
+    return effects
+  }
+
+  private mutating func turn(to next: Month) -> [Linha] {
+    guard month != next else { return [] }
+    var lines = closing
+    month = next
+    sums = sums.mapValues { Sums(saldo: $0.saldo) }
+    let first = max(next.day(1), first)
+    lines += sums.keys.sorted().map { line(.saldoAnterior, first, nil, $0, 0) }
+    return lines
+  }
+
+  private var closing: [Linha] {
+    guard let month else { return [] }
+    let last = min(month.day(31), max(diario.dia, month.day(1)), diario.fim)
+    return sums.sorted { $0.key < $1.key }.map { moeda, sums in
+      Linha(
+        especie: .totalDoMes, data: last, lancamento: nil, moeda: moeda,
+        entrada: Diario.Valor(fine: sums.entrou), saida: Diario.Valor(fine: sums.saiu),
+        saldo: Diario.Valor(fine: sums.saldo))
+    }
+  }
+
+  private func line(
+    _ kind: Linha.Especie, _ day: Day, _ entry: Diario.Lancamento?, _ moeda: Currency,
+    _ change: Int128
+  ) -> Linha {
+    Linha(
+      especie: kind, data: day, lancamento: entry, moeda: moeda,
+      entrada: Diario.Valor(fine: max(0, change)), saida: Diario.Valor(fine: max(0, -change)),
+      saldo: Diario.Valor(fine: sums[moeda]?.saldo ?? 0))
+  }
+
+  /// The names of the accounts of an entry that have money, or of its others.
+  package func contas(_ entry: Diario.Lancamento, withMoney: Bool) -> [String] {
+    entry.partidas.filter { isMoney[$0.conta] == withMoney }.map { diario.contas[$0.conta].nome }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Projections
+
+// Plans and budgets, in terms of an export's accounts.
+extension ExportAccounts {
+  /// The plans: what a rhythm of journals says as rules, the rest entry by entry for a year.
+  func planos(_ store: LedgerStore, hoje: Day) -> [Diario.Plano] {
+    let last = Day.clamped(hoje, Limits.planDaysAhead)
+    return store.planosPrevistos(ate: last).map { plan in
+      let entries = plan.previstas
+      guard plan.isRegular, let rhythm = Diario.Regra.Cada(plan.ritmo) else {
+        let dated = entries.filter { $0.conteudo.data <= last }
+        return Diario.Plano(
+          nome: plan.nome, regras: [], previstos: dated.map { lancamento($0, 0, hoje: hoje) })
+      }
+      // One rule for each stretch in which the entry is the same but for its day.
+      var rules: [Diario.Regra] = []
+      var start = 0
+      while start < entries.count {
+        var end = start + 1
+        while end < entries.count, entries[end].isAlike(entries[start]) { end += 1 }
+        let isLast = end == entries.count
+        let day = entries[end - 1].conteudo.data
+        rules.append(
+          Diario.Regra(
+            cada: rhythm, de: entries[start].conteudo.data,
+            antesDe: isLast && plan.isSemFim ? nil : Day.clamped(day, 1),
+            lancamento: lancamento(entries[start], 0, hoje: hoje)))
+        start = end
+      }
+      return Diario.Plano(nome: plan.nome, regras: rules, previstos: [])
+    }
+  }
+
+  /// The budgets of categories, and how many of them carry what is left into the next month.
+  func metas(_ store: LedgerStore) -> (metas: [Diario.Meta], comSobra: Int) {
+    var goals: [Diario.Meta] = []
+    var carrying = 0
+    for (index, conta) in contas.enumerated() {
+      guard let moeda = conta.moeda, let found = store.metas(conta.id) else { continue }
+      carrying += found.transporta ? 1 : 0
+      let sign: Int128 = conta.classe == .receita ? -1 : 1
+      goals += found.metas.map {
+        Diario.Meta(
+          conta: index, moeda: moeda, de: $0.de, antesDe: $0.antesDe,
+          valor: Diario.Valor(fine: sign * $0.valor.fine))
+      }
+    }
+    return (goals, carrying)
+  }
+}
+
+extension LancamentoContado {
+  /// Whether it says the same as another, on whatever day.
+  fileprivate func isAlike(_ other: LancamentoContado) -> Bool {
+    var content = conteudo
+    content.data = other.conteudo.data
+    return content == other.conteudo
+  }
+}
+
+extension Diario.Regra.Cada {
+  /// A rhythm as journals say it; nil where they would give other days.
+  fileprivate init?(_ ritmo: Ritmo) {
+    guard let count = Int(exactly: ritmo.intervalo) else { return nil }
+    let (_, month, day) = ritmo.inicio.parts
+    switch ritmo.cada {
+    case "dia": self = .dias(count)
+    case "semana": self = .dias(7 * count)
+    case "mes" where count == 1 && day <= 28: self = .mes
+    case "ano" where count == 1 && (month, day) != (2, 29): self = .ano
+    default: return nil
+    }
+  }
+}

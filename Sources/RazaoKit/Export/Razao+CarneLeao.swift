@@ -1,0 +1,111 @@
+internal import Canonical
+internal import EventLog
+internal import Interchange
+public import Ledger
+internal import Machine
+internal import Projections
+public import SystemPackage
+
+extension Razao {
+  /// The entries of a year as Carnê-Leão Web imports them, by the mapping of this ledger.
+  ///
+  /// The same books and the same day give the same bytes, on every machine.
+  /// - Throws: `naoEncontrado` where there is no mapping; `dadosInvalidos` where something is missing
+  ///   for a line: all of it, by entry; `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(n log n) for n entries of the year.
+  public func carneLeao(ano: Int) throws(RazaoError) -> CarneLeao {
+    guard let first = Day(year: ano, month: 1, day: 1),
+      let last = Day(year: ano, month: 12, day: 31)
+    else { throw RazaoError(.dadosInvalidos, "Não há ano \(ano).") }
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in
+      guard let texto = fold.store.mapaDoCarneLeao else {
+        throw RazaoError(
+          .naoEncontrado,
+          "Falta o mapa do Carnê-Leão: o código de cada categoria, e o CPF ou CNPJ de quem paga. "
+            + "\(passo: "Escreva-o", .mapaDoCarneLeao)")
+      }
+      let reading = LeituraDeMapa(texto)
+      guard let mapa = reading.mapa else {
+        throw RazaoError(.dadosInvalidos, messages: reading.erros.map { "\($0.mensagem)" })
+      }
+      var pedido = PedidoDeExportacao(.json)
+      (pedido.de, pedido.ate) = (first, last)
+      let written = try self.written(pedido, fold.store, hoje: hoje, mapa)
+      try written.lines.check()
+      return CarneLeao(
+        ano: ano, dia: hoje, verificacao: written.done.verificacao, voz: written.done.voz,
+        arquivos: CarneLeao.files("rendimentos", written.lines.rendimentos)
+          + CarneLeao.files("pagamentos", written.lines.pagamentos),
+        avisos: written.done.avisos)
+    }
+  }
+
+  private func written(
+    _ pedido: PedidoDeExportacao, _ store: LedgerStore, hoje: Day, _ mapa: MapaDoCarneLeao
+  ) throws(RazaoError) -> (lines: EscrituracaoDoCarneLeao, done: Exportacao) {
+    var export = try Export(pedido, store, hoje: hoje) { EscrituracaoDoCarneLeao($0, mapa) }
+    do throws(FileError) {
+      try export.write { _ in }
+    } catch {
+      throw RazaoError(error)
+    }
+    guard let lines = export.writer as? EscrituracaoDoCarneLeao else {
+      preconditionFailure("an export has the writer that it was given")
+    }
+    return (lines, export.result)
+  }
+
+  /// Writes the files of a year beside each other, each with the name of its part.
+  /// - Parameters:
+  ///   - caminho: the name that they begin with: `leao.csv` gives `leao-rendimentos.csv`.
+  ///   - substituir: whether files of those names may be replaced.
+  /// - Returns: the files, in the order of the parts.
+  /// - Throws: `naoPodeCriar` where there is one of those names, before any is written;
+  ///   `entradaSaida`, `semPermissao`.
+  public func gravar(
+    _ ano: CarneLeao, em caminho: FilePath, substituir: Bool = false
+  ) throws(RazaoError) -> [FilePath] {
+    let path = Razao.absolute(caminho)
+    let stem = path.stem ?? "carne-leao"
+    let paths = ano.arquivos.map { part in
+      path.removingLastComponent().appending("\(stem)-\(part.parte).\(path.extension ?? "csv")")
+    }
+    if !substituir { for path in paths { try refuse(whatIsAt: path) } }
+    for (file, path) in zip(ano.arquivos, paths) {
+      try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
+        do throws(FileError) {
+          try take(Array(file.texto.utf8))
+        } catch {
+          throw RazaoError(error)
+        }
+      }
+    }
+    return paths
+  }
+}
+
+extension CarneLeao {
+  fileprivate static func files(_ name: String, _ lines: [String]) -> [Arquivo] {
+    EscrituracaoDoCarneLeao.files(lines).enumerated().map { index, text in
+      Arquivo(
+        parte: index == 0 ? name : "\(name)-\(index + 1)", linhas: text.utf8.count { $0 == 0x0A },
+        texto: text)
+    }
+  }
+}
+
+extension EscrituracaoDoCarneLeao {
+  /// Throws what is missing, by entry.
+  fileprivate func check() throws(RazaoError) {
+    var problems = Problems()
+    for missing in faltas.prefix(Limits.missingTold) {
+      problems.note(
+        "\(missing.data.emNumeros), lançamento \(missing.lancamento.curto): \(missing.mensagem).")
+    }
+    if faltas.count > Limits.missingTold {
+      problems.note("E mais \(faltas.count - Limits.missingTold). Nada foi escrito.")
+    }
+    try problems.check()
+  }
+}

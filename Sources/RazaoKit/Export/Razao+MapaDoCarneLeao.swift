@@ -1,0 +1,92 @@
+internal import Canonical
+internal import Interchange
+public import Ledger
+internal import Projections
+
+extension Razao {
+  /// The mapping of this ledger's categories and parties to Carnê-Leão Web, as it was written; nil
+  /// where there is none.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  public func mapaDoCarneLeao() throws(RazaoError) -> String? {
+    try readAsRecorder { store in store.mapaDoCarneLeao }
+  }
+
+  /// Defines how the books become lines of Carnê-Leão Web, for every machine of this ledger, or
+  /// forgets it.
+  /// - Parameter texto: the mapping (docs/LAYOUTS.md); nil to forget it.
+  /// - Throws: `dadosInvalidos` with all mistakes and their lines; `naoEncontrado` where there is none
+  ///   to forget; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  public func definirMapaDoCarneLeao(_ texto: String?) throws(RazaoError) -> Recibo {
+    var problems = Problems()
+    for mistake in texto.map({ LeituraDeMapa($0).erros }) ?? [] {
+      problems.note("\(mistake.mensagem)")
+    }
+    let pieces = texto.map { FormatoDefinido.pieces(ofMap: $0, &problems) } ?? []
+    try problems.check()
+    return try record { (store) throws(RazaoError) in
+      let there = store.piecesOfMap
+      guard !pieces.isEmpty || !there.isEmpty else {
+        throw RazaoError(.naoEncontrado, "Não há mapa do Carnê-Leão neste livro.")
+      }
+      let events = (0..<max(pieces.count, there.count)).compactMap { index -> Evento? in
+        let text = index < pieces.count ? pieces[index] : nil
+        guard index >= there.count || there[index] != text else { return nil }
+        let name = FormatoDefinido.nome(ofMapPiece: index)
+        return Evento(
+          id: self.random.uuid(), of: FormatoDefinido.id(name, in: self.id),
+          dados: .formatoDefinido(FormatoDefinido(nome: name, texto: text)))
+      }
+      return events.isEmpty ? .nada : .eventos(events, ids: events.map(\.sobre))
+    } mostra: { _ in
+      true
+    }.recibo
+  }
+}
+
+extension LedgerStore {
+  /// The mapping to Carnê-Leão Web; nil where there is none.
+  var mapaDoCarneLeao: String? {
+    let pieces = piecesOfMap
+    return pieces.isEmpty ? nil : pieces.joined()
+  }
+
+  /// The texts that the mapping goes on in.
+  fileprivate var piecesOfMap: [String] {
+    var pieces: [String] = []
+    while pieces.count < Limits.mapPieces {
+      let name = FormatoDefinido.nome(ofMapPiece: pieces.count)
+      let id = Agregado(.formato, FormatoDefinido.id(name, in: razao))
+      guard case .escrita(.formatoDefinido(let written)) = valor(de: id, .definicao),
+        let text = written.texto
+      else { break }
+      pieces.append(text)
+    }
+    return pieces
+  }
+}
+
+extension FormatoDefinido {
+  /// A mapping in texts that fit an event, cut between lines: where two machines wrote different
+  /// ones, whatever counts of them can still be read.
+  fileprivate static func pieces(
+    ofMap text: String, _ problems: inout Problems
+  ) -> [String] {
+    var pieces: [String] = []
+    var piece = ""
+    for line in text.inNFC.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let whole = line + "\n"
+      if whole.utf8.count > Canonical.Limits.stringBytes {
+        problems.note("Uma linha do mapa é longa demais: “\(String(line.prefix(60)))…”.")
+        return []
+      }
+      if piece.utf8.count + whole.utf8.count > Canonical.Limits.stringBytes {
+        pieces.append(piece)
+        piece = ""
+      }
+      piece += whole
+    }
+    // Of the text's own last line end nothing is left.
+    while piece.hasSuffix("\n\n") { piece.removeLast() }
+    return pieces + (piece.allSatisfy(\.isNewline) ? [] : [piece])
+  }
+}

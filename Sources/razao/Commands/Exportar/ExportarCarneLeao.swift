@@ -1,0 +1,145 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao exportar carne-leao`: a year in the files that Carnê-Leão Web imports.
+struct ExportarCarneLeao: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "carne-leao",
+    abstract: "escreve o ano nos arquivos que o Carnê-Leão Web importa",
+    discussion: """
+      O mapa do Carnê-Leão diz o código de cada categoria e o CPF ou CNPJ de quem paga: razao \
+      exportar mapa. O que falta nele é mostrado por lançamento, e nada é escrito. Saem os \
+      rendimentos num arquivo e os pagamentos em outro, ambos com o começo do nome de ARQUIVO; \
+      depois de mil linhas, em mais de um.
+
+      Exemplos:
+        razao exportar mapa
+      """,
+    helpNames: [],
+    aliases: ["self-employed"])
+
+  @Argument(
+    help: ArgumentHelp("o começo do nome dos arquivos: leao.csv", valueName: "ARQUIVO"),
+    completion: .file())
+  var file: String?
+
+  @Option(help: ArgumentHelp("o ano; sem ele, este", valueName: "ANO"))
+  var ano: String?
+
+  @Flag(help: "troca arquivos que já existem")
+  var substituir = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let form: TaxYearForm
+    let file: String
+    let replaces: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let form = TaxYearForm([.ano: ano])
+    form.check(&problems)
+    guard let name = problems.text(file, "o começo do nome dos arquivos", option: "ARQUIVO") else {
+      return nil
+    }
+    if name == "-" {
+      problems.usage("São vários arquivos, que não cabem na saída padrão: diga um ARQUIVO.")
+    }
+    return Request(form: form, file: name, replaces: substituir)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    var problems = Problems()
+    let asked = request.form.read(session.today, &problems)
+    try problems.end()
+    guard let asked else { preconditionFailure("a form without mistakes has a request") }
+    let (year, paths) = try answered { () throws(RazaoError) -> (CarneLeao, [FilePath]) in
+      let year = try razao.carneLeao(ano: asked)
+      let path = FilePath(request.file)
+      return (year, try razao.gravar(year, em: path, substituir: request.replaces))
+    }
+    for notice in year.avisos { Output.complain(SafeText.of(notice) + "\n") }
+    let names = paths.map(\.string)
+    session.show(year.json(arquivos: names), or: .carneLeao(year, em: names))
+    return .done
+  }
+}
+
+/// `razao exportar mapa`: shows or defines the mapping to Carnê-Leão Web, for every machine.
+struct ExportarMapa: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mapa",
+    abstract: "mostra ou guarda o mapa do Carnê-Leão, para todos os aparelhos",
+    discussion: """
+      Sem ARQUIVO mostra o mapa que há, ou um para começar, com as suas categorias. Cada linha diz \
+      uma coisa: “ocupacao = 255”, “categoria NOME = R01.001.001”, “interessado NOME = CPF ou CNPJ”, \
+      “outras = fora”. O imposto retido, as deduções do aluguel, a multa e os juros ficam em \
+      categorias com “= irrf”, “= deducao”, “= multa” e “= juros”, no mesmo lançamento.
+
+      Exemplos:
+        razao exportar mapa
+      """,
+    helpNames: [],
+    aliases: ["map"])
+
+  @Argument(
+    help: ArgumentHelp("o arquivo com o mapa; - para a entrada padrão", valueName: "[ARQUIVO]"),
+    completion: .file())
+  var file: String?
+
+  @Flag(help: "esquece o mapa")
+  var remover = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let file: String?
+    let isRemoval: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    if file != nil, remover { problems.usage("Diga o ARQUIVO ou --remover, não os dois.") }
+    return Request(
+      file: file.flatMap { problems.given($0, "o arquivo", option: "ARQUIVO") },
+      isRemoval: remover)
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    guard request.file != nil || request.isRemoval else {
+      let (map, accounts) = try answered { () throws(RazaoError) in
+        (try razao.mapaDoCarneLeao(), try razao.contasDosCostumes())
+      }
+      let text = map ?? TaxYearForm.mapaParaComecar(accounts)
+      if session.common.json {
+        session.show(.object([.init("mapa", .string(text))]))
+      } else {
+        session.output.bytes(Array(text.utf8))
+      }
+      return .done
+    }
+    let receipt = try answered { () throws(RazaoError) in
+      guard let file = request.file else { return try razao.definirMapaDoCarneLeao(nil) }
+      let read =
+        file == "-"
+        ? try razao.lerArquivo(nome: file) { Input.next() }
+        : try razao.lerArquivo(FilePath(file))
+      return try razao.definirMapaDoCarneLeao(String(decoding: read.bytes, as: UTF8.self))
+    }
+    session.note(receipt)
+    session.show(
+      receipt.json,
+      or: .recorded(
+        request.isRemoval ? "Mapa do Carnê-Leão esquecido" : "Mapa do Carnê-Leão guardado", receipt,
+        effect: []))
+    return .done
+  }
+}
