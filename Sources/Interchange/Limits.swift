@@ -39,6 +39,14 @@ package enum Limits {
   /// Bytes of a layout's text.
   package static let layoutBytes = 16 << 10
 
+  // Of the books of other programs.
+
+  /// How deep a JSON text nests, and the characters of a number in it.
+  static let jsonDepth = 32
+  static let jsonNumber = 64
+  /// Rows after one half of a transfer among which the other is looked for.
+  static let transferRows = 2000
+
   // Of exports.
 
   /// Bytes of the mapping to Carnê-Leão Web.

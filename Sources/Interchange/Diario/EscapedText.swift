@@ -22,6 +22,32 @@ extension String {
     return text
   }
 
+  /// The text that `onOneLine` made this of; what is no escape of its own stays as it is.
+  var readBack: String {
+    guard utf8.contains(0x5C) else { return self }
+    var text = String.UnicodeScalarView()
+    var rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\" else {
+        text.append(scalar)
+        continue
+      }
+      if rest.first == "\\" {
+        rest.removeFirst()
+        text.append("\\")
+      } else if rest.starts(with: "u{".unicodeScalars), let end = rest.firstIndex(of: "}"),
+        let value = UInt32(String(rest[..<end].dropFirst(2)), radix: 16),
+        let escaped = Unicode.Scalar(value)
+      {
+        text.append(escaped)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
   /// Whether it holds nothing but printed characters before U+0100, without a backslash.
   private var isPlain: Bool {
     utf8.allSatisfy { byte in

@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Interchange
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -19,6 +20,11 @@ extension Site {
   ]
 
   private func heldFilePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    if let file = heldFiles.find(try request.id(), for: request.session),
+      LeituraDeDiario.recognises(file.arquivo.bytes)
+    {
+      return .redirect(Path.heldBooks(file.id))
+    }
     switch try next(of: request) {
     case .lost: return .page(lostFile(request))
     case .layout(let file): return .redirect(Path.importLayout(file.id))

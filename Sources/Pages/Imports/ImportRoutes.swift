@@ -42,7 +42,11 @@ extension Site {
     for file in request.files {
       let read = ArquivoDoBanco(nome: file.name, bytes: file.bytes)
       do throws(RazaoError) {
-        _ = try razao.contas(doArquivo: read)
+        if LeituraDeDiario.recognises(file.bytes) {
+          _ = try razao.planejar(livros: read)
+        } else {
+          _ = try razao.contas(doArquivo: read)
+        }
       } catch {
         guard error.code == .dadosInvalidos || error.code == .naoEncontrado else {
           throw PageProblem(error)

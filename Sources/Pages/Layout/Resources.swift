@@ -51,6 +51,7 @@ enum Resources {
     ("explanation", text(PackageResources.explanation_mustache)),
     // Exports
     ("export", text(PackageResources.export_mustache)),
+    ("foreign-books", text(PackageResources.foreign_books_mustache)),
     ("tax-year", text(PackageResources.tax_year_mustache)),
     ("cash-book", text(PackageResources.cash_book_mustache)),
     // Forecast

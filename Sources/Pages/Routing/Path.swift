@@ -35,7 +35,7 @@ enum Path: String, Sendable, CaseIterable {
   // MARK: Banks' files
 
   case imports, heldFile, importDecision, importRecord, importAccount, importAccountOpening
-  case importLayout, heldFileRemoval
+  case importLayout, heldFileRemoval, heldBooks
   case imported, importUndo, importRedo, csvLayout, csvLayoutRemoval
   case rules, newRule, rule, ruleChange, ruleRemoval
   case reconciliations, reconciliation, reconciliationFile, reconciliationTicks
@@ -117,6 +117,7 @@ enum Path: String, Sendable, CaseIterable {
     case .importAccountOpening: Path.importAccount.pattern + "/nova"
     case .importLayout: Path.heldFile.pattern + "/formato"
     case .heldFileRemoval: Path.heldFile.pattern + "/largar"
+    case .heldBooks: Path.heldFile.pattern + "/livros"
     case .imported: "/importacoes/{id}"
     case .importUndo: Path.imported.pattern + "/desfazer"
     case .importRedo: Path.imported.pattern + "/refazer"

@@ -81,7 +81,8 @@ extension Site {
     + accountRoutes
     + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
     + questionRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
-    + importRoutes + heldFileRoutes + importAccountRoutes + importedRoutes + csvLayoutRoutes
+    + importRoutes + heldFileRoutes + foreignBookRoutes + importAccountRoutes + importedRoutes
+    + csvLayoutRoutes
     + reconciliationRoutes + ruleRoutes + planRoutes + billRoutes + budgetRoutes + forecastRoutes
     + exportRoutes + cashBookRoutes + taxYearRoutes + eventStreamRoutes
 }

@@ -18,7 +18,7 @@ package struct FuzzTarget: Sendable {
 
   /// Every target.
   package static let all: [FuzzTarget] = [
-    .line, .carrier, .event, .place, .books, .code, .typed, .slip, .pix, .extrato, .screen,
+    .line, .carrier, .event, .place, .books, .code, .typed, .slip, .pix, .extrato, .livros, .screen,
     .memory,
   ]
 }

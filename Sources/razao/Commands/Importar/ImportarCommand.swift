@@ -18,8 +18,8 @@ struct ImportarCommand: Command {
         razao importar listar
       """,
     subcommands: [
-      ImportarArquivo.self, ImportarListar.self, ImportarDesfazer.self, ImportarRefazer.self,
-      ImportarFormato.self,
+      ImportarArquivo.self, ImportarLivros.self, ImportarListar.self, ImportarDesfazer.self,
+      ImportarRefazer.self, ImportarFormato.self,
     ],
     defaultSubcommand: ImportarArquivo.self,
     helpNames: [],

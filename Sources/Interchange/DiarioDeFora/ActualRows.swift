@@ -1,0 +1,126 @@
+internal import Canonical
+
+/// Transactions as Actual exports them: each row changes the balance of one account.
+///
+/// A transfer stands there twice, once on each account, with the other's name as its payee. A split
+/// has a row of no amount, and after it a row for each part.
+enum ActualRows {
+  private struct Row {
+    let line: Int
+    let day: Day
+    let account, payee, notes, category: String
+    let amount: DiarioDeFora.Quantia
+    /// The parts of a split.
+    var parts: [Part] = []
+    var isTaken = false
+  }
+
+  private struct Part {
+    let category: String
+    let amount: DiarioDeFora.Quantia
+  }
+
+  static func read(_ table: inout ForeignTable) throws(ErroDeArquivo) -> DiarioDeFora {
+    var books = DiarioDeFora(programa: .actual)
+    var rows = try rows(&table, &books)
+    let accounts = Set(rows.map(\.account))
+    let kinds = kinds(rows)
+    for index in rows.indices where !rows[index].isTaken {
+      let row = rows[index]
+      var entry = DiarioDeFora.Lancamento(linha: row.line, data: row.day)
+      entry.interessado = row.payee.unlessEmpty
+      entry.descricao = row.notes.unlessEmpty
+      let own = DiarioDeFora.Conta(nome: row.account, classe: .ativo)
+      entry.partidas = [.init(conta: own, moeda: .real, valor: row.amount)]
+      let isTransfer = row.category.isEmpty && row.parts.isEmpty && accounts.contains(row.payee)
+      if isTransfer, let other = other(of: row, after: index, rows) {
+        rows[other].isTaken = true
+        entry.interessado = nil
+        let account = DiarioDeFora.Conta(nome: row.payee, classe: .ativo)
+        entry.partidas.append(.init(conta: account, moeda: .real, valor: row.amount.negated))
+      } else {
+        let parts =
+          row.parts.isEmpty ? [Part(category: row.category, amount: row.amount)] : row.parts
+        for part in parts {
+          let category = account(of: part, kinds)
+          entry.isSaldoInicial = entry.isSaldoInicial || category.classe == .patrimonio
+          entry.partidas.append(
+            .init(conta: category, moeda: .real, valor: part.amount.negated))
+        }
+      }
+      books.take(entry)
+    }
+    return books
+  }
+
+  private static func rows(
+    _ table: inout ForeignTable, _ books: inout DiarioDeFora
+  ) throws(ErroDeArquivo) -> [Row] {
+    var rows: [Row] = []
+    /// How many parts of the last split are still to come.
+    var awaited = 0
+    while try table.next() {
+      let line = table.line
+      guard let day = DiarioDeFora.day(table["date"]) else {
+        books.warn(line, "o dia “\(table["date"])” não é um dia.")
+        continue
+      }
+      guard let value = books.quantity(table["amount"], line) else { continue }
+      let notes = table["notes"]
+      if let count = notes.firstMatch(of: /^\(SPLIT INTO ([0-9]{1,3})\) ?/),
+        let whole = DiarioDeFora.Quantia(table["split_amount"]), whole.mantissa != 0
+      {
+        awaited = Int(count.1) ?? 0
+        rows.append(
+          Row(
+            line: line, day: day, account: table["account"], payee: table["payee"],
+            notes: String(notes[count.range.upperBound...]), category: "", amount: whole))
+        continue
+      }
+      if awaited > 0, notes.contains(/^\(SPLIT [0-9]{1,3} OF [0-9]{1,3}\)/) {
+        awaited -= 1
+        rows[rows.count - 1].parts.append(Part(category: table["category"], amount: value))
+        continue
+      }
+      awaited = 0
+      rows.append(
+        Row(
+          line: line, day: day, account: table["account"], payee: table["payee"], notes: notes,
+          category: table["category"], amount: value))
+    }
+    return rows
+  }
+
+  /// The row of the other account of a transfer.
+  private static func other(of row: Row, after index: Int, _ rows: [Row]) -> Int? {
+    let near = rows.indices.prefix(index + 1 + Limits.transferRows).dropFirst(index + 1)
+    return near.first {
+      let other = rows[$0]
+      return !other.isTaken && other.account == row.payee && other.payee == row.account
+        && other.day == row.day && other.category.isEmpty && other.parts.isEmpty
+        && other.amount == row.amount.negated
+    }
+  }
+
+  /// The class of each category: income where more came in than went out.
+  private static func kinds(_ rows: [Row]) -> [String: Diario.Classe] {
+    var sums: [String: Int128] = [:]
+    for row in rows {
+      let parts = row.parts.isEmpty ? [Part(category: row.category, amount: row.amount)] : row.parts
+      for part in parts { sums[part.category, default: 0] += part.amount.fine ?? 0 }
+    }
+    return sums.mapValues { $0 > 0 ? .receita : .despesa }
+  }
+
+  private static func account(
+    of part: Part, _ kinds: [String: Diario.Classe]
+  ) -> DiarioDeFora.Conta {
+    let name = part.category.split(separator: ":").last.map { String($0).withoutBlanksAround }
+    switch name?.foldedForComparison {
+    case "starting balances": return .init(nome: "Saldos iniciais", classe: .patrimonio)
+    case nil:
+      return .init(nome: "A classificar", classe: part.amount.mantissa > 0 ? .receita : .despesa)
+    default: return .init(nome: part.category, classe: kinds[part.category] ?? .despesa)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package import Canonical
+
+/// The books of another program, as far as they could be read.
+package struct DiarioDeFora: Hashable, Sendable {
+  /// The program that a file is from.
+  package enum Programa: String, Hashable, Sendable, CaseIterable {
+    case hledger, beancount, actual, firefly
+
+    /// Its name for people.
+    package var nome: String {
+      switch self {
+      case .hledger: "hledger"
+      case .beancount: "beancount"
+      case .actual: "Actual"
+      case .firefly: "Firefly III"
+      }
+    }
+  }
+
+  /// An amount with as many decimals as it takes: `mantissa` in units of 10 to the power of -`casas`.
+  package struct Quantia: Hashable, Sendable {
+    package let mantissa: Int128
+    package let casas: Int
+
+    /// The amount in units of 10⁻⁴; nil where it has smaller parts.
+    package var fine: Int128? {
+      guard casas <= 4 else { return nil }
+      return mantissa * Amount.scale(from: casas)
+    }
+  }
+
+  /// An account by its whole name there.
+  package struct Conta: Hashable, Sendable {
+    package let nome: String
+    package let classe: Diario.Classe
+
+    package init(nome: String, classe: Diario.Classe) { (self.nome, self.classe) = (nome, classe) }
+  }
+
+  /// One side of an entry.
+  package struct Partida: Hashable, Sendable {
+    package var conta: Conta
+    package var moeda: Currency
+    package var valor: Quantia
+  }
+
+  /// An entry.
+  package struct Lancamento: Hashable, Sendable {
+    /// The line, or the number of the entry, in the file.
+    package var linha: Int
+    package var data: Day
+    package var interessado: String?
+    package var descricao: String?
+    /// The id, kind and sub-kind that it had where an export of this program wrote it.
+    package var id: Uuid?
+    package var tipo: String?
+    package var subtipo: String?
+    /// Whether it says balances that an account had before.
+    package var isSaldoInicial = false
+    package var partidas: [Partida] = []
+  }
+
+  /// A balance that the other program had compared.
+  package struct Conferencia: Hashable, Sendable {
+    package var linha: Int
+    package var data: Day
+    package var conta: Conta
+    package var moeda: Currency
+    package var valor: Quantia
+  }
+
+  package var programa: Programa
+  package var lancamentos: [Lancamento] = []
+  package var conferencias: [Conferencia] = []
+  /// Sentences about what cannot be taken, with their lines.
+  package var avisos: [String] = []
+}
+
+extension DiarioDeFora {
+  /// The class of an account by the first part of its name; nil for one that no program knows.
+  static func classe(of name: String) -> Diario.Classe? {
+    let root = name.prefix { $0 != ":" }
+    switch String(root).foldedForComparison {
+    case "assets", "asset", "ativo", "ativos": return .ativo
+    case "liabilities", "liability", "passivo", "passivos", "debts": return .passivo
+    case "equity", "patrimonio", "capital": return .patrimonio
+    case "income", "incomes", "revenue", "revenues", "receita", "receitas": return .receita
+    case "expenses", "expense", "despesa", "despesas", "gastos": return .despesa
+    default: return nil
+    }
+  }
+
+  /// The name below the root, its parts with blanks between them as people write them here.
+  package static func nome(below root: String) -> String {
+    let parts = root.split(separator: ":").dropFirst()
+    return parts.isEmpty ? root : parts.joined(separator: ": ")
+  }
+
+  /// The currency of a commodity; nil for one that is none of three letters.
+  static func moeda(_ commodity: String) -> Currency? {
+    switch commodity {
+    case "R$": .real
+    case "$", "US$": Currency("USD")
+    case "€": Currency("EUR")
+    case "£": Currency("GBP")
+    default: Currency(commodity)
+    }
+  }
+}
+
+extension DiarioDeFora.Quantia {
+  /// Reads digits with a sign and at most one decimal mark; where both marks stand there, the last
+  /// is that and the other groups digits.
+  init?(_ text: String) {
+    var digits = text.filter { !$0.isWhitespace && $0 != "_" && $0 != "'" }
+    let marks = digits.filter { $0 == "." || $0 == "," }
+    if let last = marks.last, Set(marks).count == 2 {
+      digits.removeAll { $0 != last && ".,".contains($0) }
+    } else if marks.count > 1 {
+      // One mark that stands there several times groups digits.
+      digits.removeAll { ".,".contains($0) }
+    }
+    let isNegative = digits.hasPrefix("-")
+    if isNegative || digits.hasPrefix("+") { digits.removeFirst() }
+    let parts = digits.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    let decimals = parts.count == 2 ? parts[1].utf8.count : 0
+    guard !parts.isEmpty, parts.count <= 2,
+      parts.joined().utf8.allSatisfy({ (48...57).contains($0) }),
+      let mantissa = Int128(parts.joined())
+    else { return nil }
+    self.init(mantissa: isNegative ? -mantissa : mantissa, places: decimals)
+  }
+
+  /// So many units of 10 to the power of -`places`, without zeros at the end; nil where a sum of a few
+  /// hundred of them could overflow.
+  init?(mantissa: Int128, places: Int) {
+    var (mantissa, places) = (mantissa, places)
+    while places > 0, mantissa % 10 == 0 {
+      mantissa /= 10
+      places -= 1
+    }
+    guard places <= 30, mantissa.magnitude <= Self.largest else { return nil }
+    (self.mantissa, casas) = (mantissa, places)
+  }
+
+  /// Room for 256 of them in units of 10⁻⁴.
+  private static let largest: UInt128 = 10_000_000_000_000_000_000_000_000_000_000
+}

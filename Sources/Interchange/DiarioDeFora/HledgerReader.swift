@@ -1,0 +1,182 @@
+internal import Canonical
+
+/// Entries as `hledger print -O json` and `-O csv` write them.
+enum HledgerReader {
+  // MARK: JSON
+
+  static func read(json items: [ForeignJSON]) throws(ErroDeArquivo) -> DiarioDeFora {
+    guard items.count <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(0) }
+    var books = DiarioDeFora(programa: .hledger)
+    for (index, item) in items.enumerated() {
+      let source = item["tsourcepos"]
+      let place = source?.items?.first?["sourceLine"] ?? source?["sourceLine"]
+      let line = place?.whole.flatMap { Int(exactly: $0) } ?? index + 1
+      guard let date = item["tdate"]?.text.flatMap({ DiarioDeFora.day($0) }),
+        let postings = item["tpostings"]?.items
+      else {
+        throw ErroDeArquivo(
+          codigo: .desconhecido, linha: nil,
+          mensagem: "O JSON não é o de hledger print -O json: falta o dia ou as partidas do "
+            + "lançamento \(index + 1).")
+      }
+      var entry = DiarioDeFora.Lancamento(linha: line, data: date)
+      entry.say(item["tdescription"]?.text ?? "", item["tcomment"]?.text ?? "")
+      var isWhole = true
+      for posting in postings {
+        isWhole = read(posting, &entry, &books) && isWhole
+      }
+      if isWhole { books.take(entry) }
+    }
+    return books
+  }
+
+  /// Reads one posting; false where the entry cannot be taken for it.
+  private static func read(
+    _ posting: ForeignJSON, _ entry: inout DiarioDeFora.Lancamento, _ books: inout DiarioDeFora
+  ) -> Bool {
+    let line = entry.linha
+    guard let name = posting["paccount"]?.text, let amounts = posting["pamount"]?.items else {
+      books.warn(line, "uma partida não tem conta ou valor.")
+      return false
+    }
+    if posting["ptype"]?.text == "VirtualPosting" {
+      books.warn(line, "a partida virtual em “\(name)” não soma com as outras, e fica de fora.")
+      return true
+    }
+    guard let account = books.account(name, line) else { return false }
+    for amount in amounts {
+      guard let (currency, value) = books.amount(amount, line) else { return false }
+      entry.partidas.append(.init(conta: account, moeda: currency, valor: value))
+    }
+    guard let asserted = posting["pbalanceassertion"], asserted != .null,
+      let amount = asserted["baamount"], let (currency, value) = books.amount(amount, line)
+    else { return true }
+    if asserted["bainclusive"]?.isTrue ?? false {
+      books.warn(line, "o saldo de “\(name)” com as contas abaixo dela não se confere aqui.")
+    } else {
+      books.conferencias.append(
+        .init(linha: line, data: entry.data, conta: account, moeda: currency, valor: value))
+    }
+    return true
+  }
+
+  // MARK: CSV
+
+  static func read(table: inout ForeignTable) throws(ErroDeArquivo) -> DiarioDeFora {
+    var books = DiarioDeFora(programa: .hledger)
+    var last: String?
+    var entry: DiarioDeFora.Lancamento?
+    var isWhole = true
+    func end() { if isWhole, let entry { books.take(entry) } }
+    while try table.next() {
+      let line = table.line
+      if table["txnidx"] != last {
+        end()
+        (last, entry, isWhole) = (table["txnidx"], nil, true)
+        if let day = DiarioDeFora.day(table["date"]) {
+          var made = DiarioDeFora.Lancamento(linha: line, data: day)
+          made.say(table["description"], table["comment"])
+          entry = made
+        } else {
+          books.warn(line, "o dia “\(table["date"])” não é um dia.")
+        }
+      }
+      guard entry != nil else { continue }
+      let name = table["account"]
+      if name.hasPrefix("(") {
+        books.warn(line, "a partida virtual em “\(name)” não soma com as outras, e fica de fora.")
+        continue
+      }
+      let whole = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
+      guard let account = books.account(whole, line),
+        let currency = books.currency(table["commodity"], line),
+        let value = books.quantity(table["amount"], line)
+      else {
+        isWhole = false
+        continue
+      }
+      entry?.partidas.append(.init(conta: account, moeda: currency, valor: value))
+    }
+    end()
+    return books
+  }
+}
+
+extension DiarioDeFora {
+  mutating func account(_ name: String, _ line: Int) -> Conta? {
+    guard let classe = Self.classe(of: name) else {
+      warn(
+        line,
+        "não se sabe o que é “\(name)”: a conta deve começar por assets, liabilities, equity, income "
+          + "ou expenses.")
+      return nil
+    }
+    return Conta(nome: Self.nome(below: name), classe: classe)
+  }
+
+  mutating func currency(_ commodity: String, _ line: Int) -> Currency? {
+    let found = Self.moeda(commodity)
+    if found == nil { warn(line, "“\(commodity)” não é uma moeda de três letras, e fica de fora.") }
+    return found
+  }
+
+  mutating func quantity(_ text: String, _ line: Int) -> Quantia? {
+    let found = Quantia(text)
+    if found == nil { warn(line, "“\(text)” não é um valor.") }
+    return found
+  }
+
+  /// An amount of hledger's JSON.
+  fileprivate mutating func amount(_ json: ForeignJSON, _ line: Int) -> (Currency, Quantia)? {
+    let quantity = json["aquantity"]
+    guard let mantissa = quantity?["decimalMantissa"]?.whole,
+      let places = quantity?["decimalPlaces"]?.whole.flatMap({ Int(exactly: $0) }), places >= 0,
+      let value = Quantia(mantissa: mantissa, places: places)
+    else {
+      warn(line, "um valor não se lê.")
+      return nil
+    }
+    let commodity = json["acommodity"]?.text ?? ""
+    // Nothing of no commodity moves nothing.
+    if value.mantissa == 0, commodity.isEmpty { return (.real, value) }
+    return currency(commodity, line).map { ($0, value) }
+  }
+}
+
+extension DiarioDeFora.Lancamento {
+  /// Reads the first line of an entry and its comment: of an export of this program all that it says,
+  /// of others who it was with, and the words.
+  fileprivate mutating func say(_ description: String, _ comment: String) {
+    let halves = description.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let party = halves[0].description.withoutBlanksAround
+    var facts: [String: String] = [:]
+    var words: [String] = []
+    for line in comment.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let key = String(parts[0]).withoutBlanksAround
+      if parts.count == 2, Self.keys.contains(key) {
+        // A long text goes on in further lines of the same key, cut anywhere.
+        facts[key, default: ""] += parts[1].dropFirst()
+      } else {
+        words.append(String(line).withoutBlanksAround)
+      }
+    }
+    if let own = facts["id"].flatMap({ Uuid($0) }), facts["tipo"] != nil {
+      id = own
+      (tipo, subtipo) = (facts["tipo"], facts["subtipo"])
+      interessado = facts["interessado"].map { $0.readBack } ?? (halves.count == 2 ? party : nil)
+      descricao = facts["descricao"].map { $0.readBack }
+      if let day = facts["data"].flatMap({ Day($0) }) { data = day }
+      return
+    }
+    let note = halves.count == 2 ? halves[1].description.withoutBlanksAround : ""
+    interessado = party.unlessEmpty
+    descricao = ([note] + words).filter { !$0.isEmpty }.joined(separator: " ").unlessEmpty
+  }
+
+  /// The keys by which an export of this program says more of an entry.
+  private static let keys: Set<String> = [
+    "id", "tipo", "subtipo", "interessado", "descricao", "etiquetas", "ligada", "conflitos", "data",
+    "conferencia",
+  ]
+}

@@ -1,0 +1,68 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The books of another program: shown before anything is recorded, and recorded.
+extension Site {
+  static let foreignBookRoutes: [Route] = [
+    .get(.heldBooks) { site, request throws(PageProblem) in
+      .page(try site.foreignBooksPage(request))
+    },
+    .post(
+      .heldBooks,
+      { site, request throws(PageProblem) in try site.recordForeignBooks(request) },
+      again: { site, request throws(PageProblem) in try site.foreignBooksPage(request) }),
+  ]
+
+  private func foreignBooksPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    guard let file = heldFiles.find(try request.id(), for: request.session) else {
+      return lostFile(request)
+    }
+    let books = try ask { () throws(RazaoError) in try razao.planejar(livros: file.arquivo) }
+    return Page(
+      template: "foreign-books", title: "Livros de \(file.arquivo.nome)", navigation: .importar,
+      content: ForeignBooksModel(file, books))
+  }
+
+  private func recordForeignBooks(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard let file = heldFiles.find(try request.id(), for: request.session) else { throw .lostFile }
+    let seen = try ask { () throws(RazaoError) in try razao.planejar(livros: file.arquivo) }
+    guard request.form["marca"] == seen.marca.description else {
+      throw PageProblem(
+        .conflict,
+        [
+          "O livro mudou desde que você viu esta prévia: nada foi gravado. Veja como ficou e confirme."
+        ])
+    }
+    let done = try ask { () throws(RazaoError) in
+      try razao.importar(livros: file.arquivo, visto: seen)
+    }
+    heldFiles.remove(file.id, for: request.session)
+    let id = done.recibos.first?.ids.first
+    return ActionResult(
+      path: id.map { Path.imported($0) } ?? Path.imports(),
+      receipt: .livrosTrazidos(done.livros, done.recibos, isTrial: false))
+  }
+}
+
+/// The books of another program, as they would come in.
+struct ForeignBooksModel: Sendable {
+  let id: String
+  let nomeDoArquivo: String
+  let tela: ScreenModel
+  let marca: String
+  /// The words of the button; nil where there is nothing to record.
+  let gravar: String?
+
+  init(_ file: HeldFile, _ books: LivrosDeFora) {
+    id = file.id.description
+    nomeDoArquivo = SafeText.of(file.arquivo.nome)
+    tela = ScreenModel(.livrosDeFora(books, withEntries: false))
+    marca = books.marca.description
+    let isNothing = books.novos.isEmpty && books.anterior != .desfeito
+    gravar =
+      isNothing ? nil : "Gravar \(PtBR.count(books.novos.count, "lançamento", "lançamentos"))"
+  }
+}

@@ -1,0 +1,96 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// The books of another program, as they would come in.
+  package static func livrosDeFora(_ books: LivrosDeFora, withEntries: Bool) -> Screen {
+    let known = books.lancamentos.count { $0.estado == .conhecido }
+    let gone = books.lancamentos.count { $0.estado == .retirado }
+    let counts = [
+      PtBR.count(books.novos.count, "lançamento novo", "lançamentos novos"),
+      known > 0 ? PtBR.count(known, "já está no livro", "já estão no livro") : nil,
+      gone > 0 ? PtBR.count(gone, "foi anulado aqui", "foram anulados aqui") : nil,
+    ]
+    let days = books.dias.map {
+      Line("De \(PtBR.day($0.lowerBound)) a \(PtBR.day($0.upperBound))", .quiet)
+    }
+    return Screen(
+      header: [
+        Line("\(books.arquivo) (\(books.formato))", .strong),
+        Line(counts.compactMap(\.self).joined(separator: ", ")), days,
+      ].compactMap(\.self),
+      sections: [
+        Section("Contas", books.contas) { conta in
+          Row(
+            conta.nome, value: PtBR.money(conta.classe.ladoNatural(conta.saldo), conta.moeda),
+            details: [
+              Line(
+                "\(conta.classe.nome)\(conta.isNova ? ", nova" : ""), "
+                  + PtBR.count(conta.partidas, "partida", "partidas"), .quiet)
+            ])
+        },
+        Section("Lançamentos", withEntries ? books.lancamentos : []) { entry in
+          Row(
+            entry.conteudo.interessado ?? entry.conteudo.descricao ?? "(sem nome)",
+            value: entry.estado.rawValue,
+            details: [
+              Line("\(PtBR.day(entry.conteudo.data)), linha \(entry.linha)", .quiet)
+            ])
+        },
+        Section("O que não vem", books.avisos) { Row($0) },
+      ].filter { $0.rowCount > 0 })
+  }
+
+  /// The books of another program that came in.
+  package static func livrosTrazidos(
+    _ books: LivrosDeFora, _ receipts: [Recibo], isTrial: Bool
+  ) -> Screen {
+    let came = PtBR.count(books.novos.count, "lançamento", "lançamentos")
+    let sentence =
+      receipts.isEmpty
+      ? "Nada a gravar: tudo já está no livro"
+      : isTrial ? "Seriam gravados: \(came)" : "Gravado: \(came)"
+    return Screen(
+      header: [
+        receipts.isEmpty || isTrial
+          ? Line(sentence, .strong)
+          : Line(sentence, .strong, leads: .after(". Veja: ", .importacoes))
+      ], sections: [])
+  }
+}
+
+extension LivrosDeFora {
+  /// The document of `importar livros --json`.
+  /// - Parameter importacao: the import that it was recorded as; nil where nothing was.
+  package func json(importacao: Uuid?) -> JSONValue {
+    .object([
+      .init("arquivo", .string(arquivo)), .init("formato", .string(formato)),
+      .init("importacao", .text(importacao)),
+      .init(
+        "contas",
+        .array(
+          contas.map { conta in
+            .object([
+              // An account that is not opened yet has no id.
+              .init("conta", .text(conta.isNova && importacao == nil ? nil : conta.id)),
+              .init("nome", .string(conta.nome)),
+              .init("classe", .string(conta.classe.rawValue)), .init("moeda", .text(conta.moeda)),
+              .init("nova", .bool(conta.isNova)), .init("partidas", .number(conta.partidas)),
+              .init("saldo", .text(conta.saldo)),
+            ])
+          })),
+      .init(
+        "lancamentos",
+        .array(
+          lancamentos.map { entry in
+            .object([
+              .init("linha", .number(entry.linha)), .init("id", .text(entry.id)),
+              .init("data", .text(entry.conteudo.data)),
+              .init("estado", .string(entry.estado.rawValue)),
+            ])
+          })),
+      .init("conferencias", .number(conferencias.count)),
+      .init("avisos", .array(avisos.map { .string($0) })),
+    ])
+  }
+}

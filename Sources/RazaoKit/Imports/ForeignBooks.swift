@@ -1,0 +1,202 @@
+internal import Canonical
+internal import Interchange
+internal import Ledger
+internal import Projections
+
+/// The decisions about the books of another program, before anything is recorded.
+struct ForeignBooks {
+  private let diario: DiarioDeFora
+  private let arquivo: ArquivoDoBanco
+  private let store: LedgerStore
+  private let accounts: ForeignAccounts
+  private var notices: [String]
+  private var counts: [String: Int] = [:]
+  private var sums: [Uuid: (postings: Int, fine: Int128)] = [:]
+
+  init(_ diario: DiarioDeFora, _ arquivo: ArquivoDoBanco, _ store: LedgerStore) {
+    (self.diario, self.arquivo, self.store) = (diario, arquivo, store)
+    accounts = ForeignAccounts(diario, store)
+    notices = diario.avisos + accounts.problems
+  }
+
+  mutating func plan() -> LivrosDeFora {
+    let written = diario.lancamentos
+    let entries = written.compactMap { entry($0) }
+    let used = Set(sums.keys)
+    let known = Dictionary(
+      (Array(accounts.found.values) + Array(accounts.exchange.values)).map { ($0.id, $0) }
+    ) { one, _ in one }
+    let listed = known.values.filter { used.contains($0.id) }.sorted {
+      ($0.classe.order, $0.nome, $0.id) < ($1.classe.order, $1.nome, $1.id)
+    }
+    // A category is the same on every machine, and so is the import's id then.
+    let anchor = (listed.first { $0.classe.isCategoria } ?? listed.first)?.id
+    let before = anchor.map { store.anterior(deFora: Importacao.id(arquivo.hash, on: $0)) }
+    let assertions = assertions(entries)
+    return LivrosDeFora(
+      arquivo: arquivo.nome, hash: arquivo.hash, formato: diario.programa.rawValue, ancora: anchor,
+      anterior: before ?? .nunca,
+      contas: listed.map { account in
+        LivrosDeFora.Conta(
+          id: account.id, nome: account.nome, classe: account.classe, moeda: account.moeda,
+          casas: account.casas, isNova: account.isNew, partidas: sums[account.id]?.postings ?? 0,
+          saldo: Total(fine: sums[account.id]?.fine ?? 0, decimals: account.casas))
+      }, lancamentos: entries, conferencias: assertions, avisos: notices,
+      aberturas: accounts.openings.filter { used.contains($0.id) })
+  }
+
+  private mutating func warn(_ line: Int, _ sentence: String) {
+    if notices.count < Interchange.Limits.avisos { notices.append("Linha \(line): \(sentence)") }
+  }
+
+  // MARK: Entries
+
+  private mutating func entry(_ entry: DiarioDeFora.Lancamento) -> LivrosDeFora.Lancamento? {
+    guard let postings = postings(entry) else { return nil }
+    let kind = entry.tipo.flatMap { TipoDeTransacao(rawValue: $0) }
+    var content = ConteudoDeTransacao(
+      data: entry.data, tipo: (kind ?? (entry.isSaldoInicial ? .saldoInicial : .outro)).rawValue,
+      partidas: postings)
+    if let way = entry.subtipo, kind?.subtipos.contains(way) ?? false { content.subtipo = way }
+    content.interessado = entry.interessado?.cut
+    content.descricao = entry.descricao?.cut
+    for posting in postings {
+      sums[posting.conta, default: (0, 0)].postings += 1
+      sums[posting.conta, default: (0, 0)].fine += posting.valor.fine
+    }
+    let id = id(entry, content)
+    return LivrosDeFora.Lancamento(
+      linha: entry.linha, id: id, conteudo: content, estado: store.estado(deFora: id))
+  }
+
+  /// Its sides, with what goes through the accounts of exchange; nil where it cannot be taken.
+  private mutating func postings(_ entry: DiarioDeFora.Lancamento) -> [Partida]? {
+    var postings: [Partida] = []
+    for side in entry.partidas {
+      guard let account = accounts.found[.init(conta: side.conta, moeda: side.moeda)] else {
+        return nil
+      }
+      guard let amount = amount(side.valor.fine, account.casas) else {
+        warn(
+          entry.linha,
+          "um valor em “\(account.nome)” tem mais casas ou algarismos do que cabem: fica de fora.")
+        return nil
+      }
+      postings.append(Partida(conta: account.id, valor: amount))
+    }
+    let rest = entry.sobras ?? [:]
+    guard rest.count != 1 else {
+      warn(entry.linha, "as partidas não somam zero: fica de fora.")
+      return nil
+    }
+    for (moeda, sum) in rest.sorted(by: { $0.key < $1.key }) {
+      guard let account = accounts.exchange[moeda], let amount = amount(-sum, account.casas) else {
+        return nil
+      }
+      postings.append(Partida(conta: account.id, valor: amount))
+    }
+    guard Limites.partidas.contains(postings.count) else {
+      warn(
+        entry.linha,
+        "um lançamento tem de 2 a \(Limites.partidas.upperBound) partidas, e este tem "
+          + "\(postings.count): fica de fora.")
+      return nil
+    }
+    return postings
+  }
+
+  private func amount(_ fine: Int128?, _ decimals: Int) -> Amount? {
+    let scale = Amount.scale(from: decimals)
+    guard let fine, fine % scale == 0, let minor = Int64(exactly: fine / scale) else { return nil }
+    return Amount(minor: minor, decimals: decimals)
+  }
+
+  /// The id that an entry has here already where an export of these books wrote it, else one that
+  /// follows from what it says (docs/FORMAT.md, section 8).
+  private mutating func id(
+    _ entry: DiarioDeFora.Lancamento, _ content: ConteudoDeTransacao
+  ) -> Uuid {
+    if let own = entry.id, store.base(own) != nil { return own }
+    let sides = entry.partidas.map { side in
+      let conta = "\(side.conta.classe.rawValue):\(side.moeda):\(side.conta.nome.inNFC)"
+      return "\(conta)=\(Amount.text(side.valor.fine ?? 0, decimals: 4))"
+    }.sorted().joined(separator: "\n")
+    let name = "\(content.data)\n\(sides)\n\(content.interessado?.inNFC ?? "")"
+    counts[name, default: 0] += 1
+    return .derived(in: store.razao, from: "trazido:\(name)\n\(counts[name] ?? 1)")
+  }
+
+  // MARK: Balances
+
+  /// Those that hold at the end of their day, as the file itself has it.
+  private mutating func assertions(
+    _ entries: [LivrosDeFora.Lancamento]
+  ) -> [ConferenciaFeita] {
+    var moves: [Uuid: [(day: Day, fine: Int128)]] = [:]
+    for entry in entries {
+      for posting in entry.conteudo.partidas {
+        moves[posting.conta, default: []].append((entry.conteudo.data, posting.valor.fine))
+      }
+    }
+    // The balance after each day that something was posted on.
+    let ends = moves.mapValues { moves in
+      var sum: Int128 = 0
+      return moves.sorted { $0.day < $1.day }.map { move in
+        sum += move.fine
+        return (day: move.day, fine: sum)
+      }
+    }
+    var found: [ConferenciaFeita] = []
+    for one in diario.conferencias {
+      guard let account = accounts.found[.init(conta: one.conta, moeda: one.moeda)],
+        let amount = amount(one.valor.fine, account.casas)
+      else { continue }
+      let balance = ends[account.id]?.last(upTo: one.data) ?? 0
+      guard balance == amount.fine else {
+        warn(
+          one.linha,
+          "o saldo conferido de “\(account.nome)” não é o do fim do dia \(one.data.emNumeros), e não "
+            + "vem.")
+        continue
+      }
+      let made = ConferenciaFeita(conta: account.id, data: one.data, valor: amount)
+      if !found.contains(made) { found.append(made) }
+    }
+    if found.count > Limits.foreignAssertions {
+      notices.append(
+        "Saldos conferidos que não vêm, porque são mais de \(Limits.foreignAssertions): "
+          + "\(found.count - Limits.foreignAssertions).")
+    }
+    return Array(found.suffix(Limits.foreignAssertions))
+  }
+}
+
+extension [(day: Day, fine: Int128)] {
+  /// The balance after the last of the days up to one.
+  fileprivate func last(upTo day: Day) -> Int128? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].day <= day { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : self[low - 1].fine
+  }
+}
+
+extension String {
+  /// As much of it as an event holds; nil for nothing.
+  fileprivate var cut: String? {
+    let text = inNFC
+    guard text.utf8.count > Canonical.Limits.stringBytes else { return text.naoVazio }
+    var kept = ""
+    for character in text {
+      if kept.utf8.count + character.utf8.count > Canonical.Limits.stringBytes { break }
+      kept.append(character)
+    }
+    return kept.naoVazio
+  }
+}
+
+extension ClasseDeConta {
+  fileprivate var order: Int { Self.todas.firstIndex(of: self) ?? Self.todas.count }
+}

@@ -1,0 +1,184 @@
+internal import Canonical
+internal import Interchange
+public import Ledger
+internal import Machine
+internal import Projections
+
+extension Razao {
+  /// The books of another program as they would come into these; records nothing.
+  ///
+  /// It takes what `hledger print -O json` (or `-O csv`) and `bean-query -f csv` write, and the exports
+  /// of Actual and Firefly III. Accounts are told by class, currency and name, entries by day, sides
+  /// and party, so that a file that comes again, on any machine, brings nothing twice.
+  /// - Throws: `dadosInvalidos` where the file cannot be read; `entradaSaida`, `ocupado`.
+  /// - Complexity: O(bytes + entries).
+  public func planejar(livros arquivo: ArquivoDoBanco) throws(RazaoError) -> LivrosDeFora {
+    try readAsRecorder { store throws(RazaoError) in try self.foreign(arquivo, store) }
+  }
+
+  /// Brings the books of another program in: opens the accounts that are missing, records the new
+  /// entries, and asserts the balances that hold there.
+  ///
+  /// It is one commit, or as many as a line's limit asks for; cut short between two of them, the same
+  /// file goes on where it ended. It is undone as an import is.
+  /// - Parameters:
+  ///   - visto: the plan that a person saw: another one is refused; nil where nobody looked.
+  ///   - simular: records nothing.
+  /// - Returns: the books that came, and the receipts of the commits.
+  /// - Throws: as `planejar`; `ocupado` where the books have changed since the look; `dadosInvalidos`
+  ///   for a closed period; `entradaSaida`, `copiaDesatualizada`, `copiaDuplicada`.
+  public func importar(
+    livros arquivo: ArquivoDoBanco, visto: LivrosDeFora? = nil, simular: Bool = false
+  ) throws(RazaoError) -> (livros: LivrosDeFora, recibos: [Recibo]) {
+    var events: ForeignBookEvents?
+    var plan: LivrosDeFora?
+    var receipts: [Recibo] = []
+    repeat {
+      var piece: [EventoEscrito] = []
+      let done = try record(simular: simular) { (store) throws(RazaoError) in
+        if events == nil {
+          let found = try self.foreign(arquivo, store)
+          guard visto == nil || visto == found else {
+            throw RazaoError(
+              .ocupado,
+              "O livro mudou desde que você viu esta prévia: nada foi gravado. Veja a nova e confirme."
+            )
+          }
+          try found.judge(store)
+          let made = ForeignBookEvents(found, self, store)
+          (plan, events) = (found.opened(as: made.opened), made)
+        }
+        // Looked at anew where the recording is repeated.
+        let rest = events
+        piece = rest?.next() ?? []
+        return piece.isEmpty ? .nada : .escritos(piece, ids: [rest?.importacao].compactMap(\.self))
+      } mostra: { _ in
+        true
+      }
+      if !piece.isEmpty { receipts.append(done.recibo) }
+      events?.drop(piece.count)
+    } while !simular && !(events?.isDone ?? true)
+    guard let plan else { preconditionFailure("books that are brought were looked at") }
+    return (plan, receipts)
+  }
+
+  private func foreign(
+    _ arquivo: ArquivoDoBanco, _ store: LedgerStore
+  ) throws(RazaoError) -> LivrosDeFora {
+    let reading = LeituraDeDiario(arquivo.bytes)
+    guard let diario = reading.diario else {
+      throw RazaoError(
+        .dadosInvalidos, "“\(arquivo.nome)”: \(reading.erro?.mensagem ?? "não se lê.")")
+    }
+    var books = ForeignBooks(diario, arquivo, store)
+    return books.plan()
+  }
+}
+
+extension LivrosDeFora {
+  /// The same with the accounts as they were opened.
+  fileprivate func opened(as ids: [Uuid: Uuid]) -> LivrosDeFora {
+    var books = self
+    for index in contas.indices {
+      books.contas[index].id = ids[contas[index].id] ?? contas[index].id
+    }
+    return books
+  }
+
+  /// Refuses what cannot be recorded.
+  fileprivate func judge(_ store: LedgerStore) throws(RazaoError) {
+    var problems = Problems()
+    for entry in novos { store.judge(entry.conteudo, abrindo: aberturas, &problems) }
+    if let closed = store.fechamentos.last?.ate {
+      let inside = novos.filter { $0.conteudo.data <= closed }
+      if let first = inside.first {
+        problems.note(
+          "\(inside.count) lançamentos são de dias até \(closed.emNumeros), que está fechado (o primeiro "
+            + "é o da linha \(first.linha) do arquivo). Reabra o período.")
+      }
+    }
+    try problems.check()
+  }
+}
+
+/// The events of another program's books, in the order in which they are recorded.
+struct ForeignBookEvents {
+  let importacao: Uuid?
+  /// The ids that accounts get which are no categories, by the ids that stand for them in the plan.
+  let opened: [Uuid: Uuid]
+  private var waiting: ArraySlice<EventoEscrito>
+
+  var isDone: Bool { waiting.isEmpty }
+
+  init(_ plan: LivrosDeFora, _ razao: Razao, _ store: LedgerStore) {
+    // Ids of such accounts follow from nothing.
+    var opened: [Uuid: Uuid] = [:]
+    for opening in plan.aberturas where opening.conta.idDerivado(razao.id) == nil {
+      opened[opening.id] = razao.random.uuid()
+    }
+    self.opened = opened
+    func real(_ conta: Uuid) -> Uuid { opened[conta] ?? conta }
+    importacao = plan.ancora.map { Importacao.id(plan.hash, on: real($0)) }
+    var events: [Evento] = []
+    func add(_ about: Uuid?, _ dados: Evento.Dados) {
+      events.append(Evento(id: razao.random.uuid(), of: about, dados: dados))
+    }
+    guard let importacao, let anchor = plan.ancora,
+      !plan.novos.isEmpty || plan.anterior == .desfeito
+    else {
+      waiting = []
+      return
+    }
+    for opening in plan.aberturas {
+      if let id = opened[opening.id] {
+        events.append(Evento(id: id, dados: .contaAberta(opening.conta)))
+      } else {
+        add(opening.id, .contaAberta(opening.conta))
+      }
+    }
+    switch plan.anterior {
+    case .nunca:
+      add(
+        importacao,
+        .importacaoFeita(
+          Importacao(
+            arquivo: plan.arquivo, hash: plan.hash, conta: real(anchor), formato: plan.formato)))
+    case .desfeito: add(importacao, .importacaoRefeita(ImportacaoRefeita()))
+    case .importado: break
+    }
+    // With the import itself, so that undoing that finds them.
+    for var assertion in plan.conferencias {
+      assertion.conta = real(assertion.conta)
+      let isThere = store.conferencias(daConta: assertion.conta).compactMap {
+        store.conferencia($0)
+      }
+      .contains { $0.data == assertion.data && $0.valor == assertion.valor }
+      if !isThere { add(nil, .conferenciaFeita(assertion)) }
+    }
+    for entry in plan.novos {
+      var content = entry.conteudo
+      content.partidas = content.partidas.map { Partida(conta: real($0.conta), valor: $0.valor) }
+      add(
+        entry.id,
+        .transacaoLancada(
+          TransacaoLancada(conteudo: content, chaves: [], origem: importacao)))
+    }
+    waiting = events.map { EventoEscrito($0) }[...]
+  }
+
+  /// The next of them, as many as fit a line of the log.
+  func next() -> [EventoEscrito] {
+    var piece: [EventoEscrito] = []
+    var bytes = 0
+    for event in waiting {
+      bytes += event.bytes.count + 1
+      guard piece.isEmpty || bytes <= Limits.importedBytes && piece.count < Limits.importedEvents
+      else { break }
+      piece.append(event)
+    }
+    return piece
+  }
+
+  /// Lets go of the first of them, which are recorded.
+  mutating func drop(_ count: Int) { waiting = waiting.dropFirst(count) }
+}

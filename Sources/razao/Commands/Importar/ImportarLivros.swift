@@ -1,0 +1,93 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao importar livros`: brings the books of another program, shown before anything is recorded.
+struct ImportarLivros: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "livros",
+    abstract: "traz os livros de outro programa: hledger, beancount, Actual, Firefly III",
+    discussion: """
+      ARQUIVO é o que outro programa escreve: hledger print -O json (ou -O csv); bean-query -f csv \
+      LIVRO "SELECT id, date, payee, narration, tags, account, number, currency"; a exportação CSV do \
+      Actual ou do Firefly III. As contas são abertas pela classe do começo do nome (assets, \
+      liabilities, equity, income, expenses); as que já há com o mesmo nome são usadas. Mostra antes, \
+      e só grava quando você diz que sim, ou com --sim. O mesmo arquivo nada repete, e se desfaz com \
+      razao importar desfazer. Com “-” o arquivo vem da entrada padrão.
+
+      Exemplos:
+        razao importar listar
+      """,
+    helpNames: [],
+    aliases: ["books"])
+
+  @Argument(
+    help: ArgumentHelp("o arquivo; - para a entrada padrão", valueName: "ARQUIVO"),
+    completion: .file())
+  var file: String?
+
+  @Flag(help: "grava sem perguntar")
+  var sim = false
+
+  @Flag(help: "mostra também cada lançamento")
+  var tudo = false
+
+  @Flag(help: "só mostra o que viria, sem gravar nem perguntar")
+  var simular = false
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let file: String
+    let isAgreed: Bool
+    let showsAll: Bool
+    let isTrial: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    problems.text(file, "o arquivo", option: "ARQUIVO").map {
+      Request(file: $0, isAgreed: sim, showsAll: tudo, isTrial: simular)
+    }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let (file, plan) = try answered { () throws(RazaoError) -> (ArquivoDoBanco, LivrosDeFora) in
+      let file =
+        request.file == "-"
+        ? try razao.lerArquivo(nome: "entrada-padrao") { Input.next() }
+        : try razao.lerArquivo(FilePath(request.file))
+      return (file, try razao.planejar(livros: file))
+    }
+    if !session.common.json { session.show(.livrosDeFora(plan, withEntries: request.showsAll)) }
+    let isNothing = plan.novos.isEmpty && plan.anterior != .desfeito
+    if !isNothing, !request.isAgreed, !request.isTrial {
+      let question = "Gravar \(PtBR.count(plan.novos.count, "lançamento", "lançamentos"))?"
+      guard let questions = Questions(session), questions.confirms(question) else {
+        if session.common.json {
+          session.show(plan.json(importacao: nil))
+        } else {
+          session.output.line("Nada foi gravado.")
+        }
+        return .no
+      }
+    }
+    let done = try answered { () throws(RazaoError) in
+      try razao.importar(
+        livros: file, visto: request.isAgreed ? nil : plan, simular: request.isTrial)
+    }
+    if let receipt = done.recibos.first { session.note(receipt) }
+    let id = request.isTrial ? nil : done.recibos.first?.ids.first
+    if session.common.json {
+      session.show(done.livros.json(importacao: id))
+    } else {
+      session.output.line("")
+      session.show(.livrosTrazidos(done.livros, done.recibos, isTrial: request.isTrial))
+    }
+    return .done
+  }
+}
