@@ -26,11 +26,6 @@ extension Razao {
     if let wrong = FormatoDefinido.erro(noNome: nome) {
       throw RazaoError(.dadosInvalidos, wrong)
     }
-    if FormatoDefinido.isMapaDoCarneLeao(nome) {
-      throw RazaoError(
-        .dadosInvalidos,
-        "“\(nome)” é o nome do mapa do Carnê-Leão. \(passo: "Mude-o", .mapaDoCarneLeao)")
-    }
     if let texto {
       do throws(ErroDeArquivo) {
         _ = try LayoutDeCSV(nome: nome, texto: texto)

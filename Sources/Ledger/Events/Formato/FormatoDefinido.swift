@@ -93,6 +93,9 @@ extension FormatoDefinido {
 extension FormatoDefinido {
   /// The mistake in a name that somebody gives a layout; nil for none.
   package static func erro(noNome nome: String) -> Mensagem? {
+    if isMapaDoCarneLeao(nome) {
+      return "“\(nome)” é o nome do mapa do Carnê-Leão. \(passo: "Mude-o", .mapaDoCarneLeao)"
+    }
     let isName =
       (1...40).contains(nome.utf8.count)
       && nome.utf8.allSatisfy {
