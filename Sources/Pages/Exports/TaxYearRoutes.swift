@@ -91,7 +91,7 @@ struct TaxYearModel: Sendable {
     var shown = form
     if shown[.ano] == nil { shown[.ano] = "\(hoje.parts.year)" }
     ano = FieldModel(.ano, shown, Problems())
-    textoDoMapa = CSVLayoutModel.text(map)
+    textoDoMapa = LayoutFieldsModel.text(map)
     temMapa = hasMap
     pronto = year.map { year in
       ReadyModel(

@@ -118,7 +118,7 @@ struct LayoutFieldsModel: Sendable {
   }
 
   /// A text of several lines, each safe.
-  private static func text(_ typed: String) -> String {
+  static func text(_ typed: String) -> String {
     typed.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText.of(String($0)) }.joined(separator: "\n")
   }

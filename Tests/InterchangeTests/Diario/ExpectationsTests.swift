@@ -82,7 +82,7 @@ struct ExpectationsTests {
     books.metas = [
       Diario.Meta(
         conta: 1, moeda: .real, de: try #require(Month("2026-11")),
-        antesDe: try #require(Month("2027-01")), valor: Diario.Valor(fine: 8_000_000)),
+        antesDe: Month("2027-01"), valor: Diario.Valor(fine: 8_000_000)),
       Diario.Meta(
         conta: 1, moeda: .real, de: try #require(Month("2027-01")), antesDe: nil,
         valor: Diario.Valor(fine: 9_005_000)),
