@@ -35,6 +35,8 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
+    // Types alone: libpq itself is opened when a hub is used, and linked by nobody.
+    .systemLibrary(name: "CLibPQ", providers: [.apt(["libpq-dev"])]),
     // Public, and in no product: what is generic is specialised across targets only when it is.
     .target(name: "Tables"),
     .target(
@@ -61,6 +63,8 @@ let package = Package(
       dependencies: [
         "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    // A place that is a PostgreSQL server.
+    .target(name: "Hub", dependencies: ["CLibPQ", "Canonical", "Sync"]),
     // What one computer keeps of a ledger: its identity and what it remembers.
     .target(
       name: "Machine",
@@ -71,7 +75,7 @@ let package = Package(
     .target(
       name: "RazaoKit",
       dependencies: [
-        "Canonical", "EventLog", "Interchange", "Ledger", "Machine", "Projections", "Sync",
+        "Canonical", "EventLog", "Hub", "Interchange", "Ledger", "Machine", "Projections", "Sync",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     // Other formats in and out, one a file: pure, and knows no ledger.
@@ -220,6 +224,8 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(
+      name: "HubTests", dependencies: ["Canonical", "Hub", "Sync", "TestSupport"]),
+    .testTarget(
       name: "LedgerTests",
       dependencies: [
         "Canonical", "Ledger", "TestSupport", .product(name: "BigInt", package: "BigInt"),
@@ -233,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "RazaoKitTests",
       dependencies: [
-        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Ledger", "Machine",
+        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Hub", "Ledger", "Machine",
         "MemoryFiles",
         "Presentation",
         "Projections", "RazaoKit", "TestSupport",

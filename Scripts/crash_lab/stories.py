@@ -58,7 +58,7 @@ class Story:
 LIBRARY = "append"
 GROUPS = {
     "conta", "relatorio", "despesa", "boleto", "pix", "importar", "regra", "conflitos",
-    "plano", "fatura", "orcamento", "pacote", "aparelhos", "exportar"}
+    "plano", "fatura", "orcamento", "pacote", "aparelhos", "exportar", "hub"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -171,7 +171,7 @@ LOOKING = """
     orcamento mostrar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar, previsao,
-    exportar livros, exportar carne-leao
+    exportar livros, exportar carne-leao, hub preparar, hub convidar, hub estado
 """.replace("\n", " ").split(",")
 
 

@@ -75,4 +75,6 @@ package enum Limites {
   package static let supostos = 100
   /// Characters of a title that an error repeats.
   package static let repeatedCharacters = 60
+  /// Bytes of the address of a hub.
+  package static let enderecoEmBytes = 1024
 }

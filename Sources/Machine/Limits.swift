@@ -6,6 +6,8 @@ enum Limits {
   static let writtenBytes = 1 << 20
   /// Bytes of what is remembered of one place.
   static let placeMemoryBytes = 16 << 20
+  /// Bytes of the file with the passwords of places.
+  static let secretsBytes = 1 << 20
   /// Bytes of the file that remembers the last look at the news.
   static let lookBytes = 16 << 20
   /// Bytes of the file that names the chart of accounts which a ledger was begun with.

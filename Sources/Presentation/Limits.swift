@@ -40,4 +40,6 @@ enum Limits {
   static let forecastCauses = 5
   /// Devices that a notice names.
   static let noticed = 3
+  /// Days without a line after which a device is said not to be seen in a hub.
+  static let silentDays = 30
 }

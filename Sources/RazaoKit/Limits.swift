@@ -65,6 +65,15 @@ enum Limits {
   static let mapPieces = 100
   /// Sentences about what is missing for Carnê-Leão Web that are told at once.
   static let missingTold = 200
+  /// How long nothing is looked at between two syncs with folders of who observes.
+  static let watchSeconds = 2
+  /// How often a hub is asked without having said anything, and this machine's own lines are looked
+  /// at.
+  static let hubLookSeconds = 30
+  static let ownLookMilliseconds = 200
+  /// How long a hub that is gone is left alone at first, and at last.
+  static let reconnectSeconds = 1
+  static let reconnectSecondsAtLast = 30
   /// Bytes of an export that are written before they are handed on.
   static let exportedBytes = 64 << 10
 }

@@ -22,6 +22,23 @@ package struct Holdings: Sendable, Hashable {
   /// Whether nothing is held.
   package var isEmpty: Bool { stretches.isEmpty && newer.isEmpty }
 
+  /// The devices of which something is held; `Uuid.none` for lines of a newer version.
+  package var devices: Set<Uuid> {
+    Set(stretches.keys.filter { stretches[$0]?.isEmpty == false }).union(
+      newer.isEmpty ? [] : [.none])
+  }
+
+  /// How many lines of a device are held.
+  package func count(of device: Uuid) -> Int {
+    if device == .none { return newer.count }
+    return (stretches[device] ?? []).reduce(0) { $0 + Int($1.head.seq - $1.first) + 1 }
+  }
+
+  /// Takes note that nothing of a device is held any more.
+  package mutating func remove(_ device: Uuid) {
+    if device == .none { newer = [] } else { stretches[device] = nil }
+  }
+
   /// Takes note that a commit is held.
   /// - Parameter graph: one that has the commit.
   /// - Complexity: O(stretches of its device).

@@ -10,6 +10,8 @@ internal import SystemPackage
 package struct PlaceMemory: Sendable, Hashable {
   package internal(set) var cursors: [CarrierCursor]
   package internal(set) var holdings = Holdings()
+  /// Of a place that is asked: the sums of its devices of which all is held here too.
+  package internal(set) var sums: [Uuid: LineSum] = [:]
 
   /// A memory of a place that was read so far and in which nothing is known to be held.
   package init(cursors: [CarrierCursor] = []) { self.cursors = cursors }
@@ -22,6 +24,35 @@ package struct PlaceMemory: Sendable, Hashable {
 
   /// Takes note that the place holds a line of a newer version.
   package mutating func hold(newer hash: Hash256) { holdings.add(newer: hash) }
+
+  /// Takes other holdings for what the place holds.
+  mutating func hold(_ other: Holdings) { holdings = other }
+
+  /// Forgets what the place holds of a device.
+  mutating func forget(_ device: Uuid) {
+    holdings.remove(device)
+    sums[device] = nil
+  }
+
+  /// Takes note of the sum of a device; nil where it is not to be relied on.
+  package mutating func remember(_ sum: LineSum?, of device: Uuid) { sums[device] = sum }
+
+  /// Takes note of lines that were put.
+  /// - Parameters:
+  ///   - sent: the sum of all of one device that were put.
+  ///   - added: the sum of those that were not there before.
+  package mutating func put(_ sent: LineSum, added: LineSum?) {
+    guard let there = sums[sent.device] ?? (added == sent ? LineSum(sent.device) : nil),
+      added == sent
+    else {
+      // Somebody else puts the same: what they have put besides is looked at the next time.
+      sums[sent.device] = nil
+      return
+    }
+    var sum = there
+    sum.add(sent)
+    sums[sent.device] = sum
+  }
 
   /// Forgets how far carriers were read: all of the place is read the next time.
   package mutating func forgetCursors() { cursors = [] }
@@ -71,6 +102,15 @@ extension PlaceMemory {
     let cursors: [Cursor]
     let held: [Held]
     let newer: [String]
+    /// There since there are places that are asked.
+    let sums: [Sum]?
+
+    struct Sum: Codable {
+      let device: String
+      let lines: Int
+      let last: UInt64
+      let digest: UInt64
+    }
   }
 
   /// The bytes of a file: a line with the SHA-256 of the rest, and the rest.
@@ -82,7 +122,13 @@ extension PlaceMemory {
           device: $0.head.device.description, first: $0.first, last: $0.head.seq,
           hash: $0.head.hash.description)
       },
-      newer: holdings.newer.sorted().map(\.description))
+      newer: holdings.newer.sorted().map(\.description),
+      sums: sums.isEmpty
+        ? nil
+        : sums.values.sorted { $0.device < $1.device }.map {
+          Record.Sum(
+            device: $0.device.description, lines: $0.lines, last: $0.last, digest: $0.digest)
+        })
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let data = try? encoder.encode(record) else {
@@ -117,6 +163,10 @@ extension PlaceMemory {
     cursors = []
     holdings = Holdings(
       stretches: stretches, newer: Set(record.newer.compactMap { Hash256($0) }))
+    for one in record.sums ?? [] {
+      guard let device = Uuid(one.device) else { return nil }
+      sums[device] = LineSum(device, lines: one.lines, last: one.last, digest: one.digest)
+    }
     for one in record.cursors {
       var cursor = CarrierCursor(
         name: one.name, identity: FileIdentity(volume: one.volume, number: one.number))

@@ -30,9 +30,9 @@ struct RazaoCommand: Command {
       Corrigir.self, Anular.self, Restaurar.self,
       Desfazer.self, Refazer.self, Conferir.self, Conciliar.self,
       Fechar.self, ReabrirPeriodo.self, Explicar.self, ConflitosCommand.self, Sincronizar.self,
-      PacoteCommand.self, AparelhosCommand.self, SituacaoCommand.self, NovidadesCommand.self,
-      Auditar.self, Servir.self, Reconstruir.self, Completar.self, Ajuda.self,
-      Candidatos.self, Manual.self,
+      PacoteCommand.self, HubCommand.self, AparelhosCommand.self, SituacaoCommand.self,
+      NovidadesCommand.self, Auditar.self, Servir.self, Reconstruir.self, Completar.self,
+      Ajuda.self, Candidatos.self, Manual.self,
     ],
     helpNames: [])
 

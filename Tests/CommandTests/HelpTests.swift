@@ -64,7 +64,7 @@ struct HelpTests {
     let books = try ExampleBooks()
     for arguments in Pages.all {
       let found = examples(on: try Command.run(arguments).output)
-      for example in found {
+      for example in found where books.canHave(example) {
         let result = try books.pasted(example)
         #expect(result.status == 0, "\(example): \(result.errors)")
         // An export says there what its reader should know of the books: here something waits.
@@ -111,12 +111,22 @@ struct ExampleBooks {
     """,
     "--conta nubank": "razao conta abrir Nubank --tipo corrente",
     "razao pacote ler": "razao pacote criar casa.jsonl",
+    "razao hub convidar": "razao hub preparar \(hub)",
+    "razao hub estado": "razao hub preparar \(hub)",
     // On another computer.
     "razao entrar": "export RAZAO_HOME=$PWD/outro",
     "razao aparelhos recuperar": "export RAZAO_HOME=$PWD/home2",
     "razao aparelhos senha":
       "echo quatro palavras bem escolhidas | razao aparelhos senha - && export RAZAO_SENHA='quatro palavras bem escolhidas'",
   ]
+
+  /// The hub of the examples.
+  private static let hub = "postgres://mestre@servidor/base"
+
+  /// Whether there is here what an example needs: a server for those with a hub.
+  func canHave(_ example: String) -> Bool {
+    PostgresServer.isInstalled || !example.contains("postgres://")
+  }
 
   private static let setting = """
     razao iniciar casa --nome Casa --aparelho notebook --json > inicio
@@ -182,7 +192,9 @@ struct ExampleBooks {
     let id = /"id":"([0-9a-f]{8})-/
     let invitation = try text("aberto")
     let code = try text("celular.json").firstMatch(of: /"codigo":"([0-9A-Z-]{19})"/)
-    standIns = [
+    let server = PostgresServer.isInstalled ? try PostgresServer.shared() : nil
+    let hub = try server.map { $0.address(try $0.database()) }
+    let own: [(shown: String, real: String)] = [
       (
         "3f9a1c2e",
         String(try #require(try text("conflitos").firstMatch(of: /"conflito":"([0-9a-f]{8})-/)).1)
@@ -194,6 +206,7 @@ struct ExampleBooks {
       ),
       ("7K3M-Q9TD-0000-0000", String(try #require(code).1)),
     ]
+    standIns = own + (hub.map { [(shown: ExampleBooks.hub, real: $0)] } ?? [])
     // Where the files of a shell's completion usually lie.
     let saved = try Command.shell(
       "mkdir -p .zfunc .config/fish/completions && tar cf tudo.tar --exclude ./tudo.tar .",
@@ -204,7 +217,8 @@ struct ExampleBooks {
   /// The outcome of an example that is pasted into a terminal, in the books as they were at first.
   func pasted(_ example: String) throws -> Command.Result {
     let line = standIns.reduce(example) { $0.replacing($1.shown, with: $1.real) }
-    let first = ExampleBooks.before.first { example.contains($0.key) }?.value ?? "true"
+    let before = ExampleBooks.before.first { example.contains($0.key) }?.value ?? "true"
+    let first = standIns.reduce(before) { $0.replacing($1.shown, with: $1.real) }
     return try Command.shell(
       """
       find . -mindepth 1 -maxdepth 1 ! -name tudo.tar -exec rm -rf {} + && tar xf tudo.tar

@@ -187,6 +187,8 @@ enum Pages {
     ("pacote criar", "bundle create"), ("pacote ler", "bundle read"),
     ("exportar", "export"), ("exportar livros", "export books"),
     ("exportar carne-leao", "export self-employed"), ("exportar mapa", "export map"),
+    ("hub preparar", "hub prepare"),
+    ("hub convidar", "hub invite"), ("hub estado", "hub status"),
     ("conflitos", "conflicts"), ("auditar", "audit"), ("reconstruir", "rebuild"),
     ("servir", "serve"),
     ("conta", "account"), ("conta abrir", "account open"), ("conta alterar", "account change"),
@@ -212,7 +214,7 @@ enum Pages {
     ("aparelhos revogar", "devices revoke"), ("aparelhos renomear", "devices rename"),
     ("aparelhos codigo", "devices code"), ("aparelhos recuperar", "devices recover"),
   ]
-  static let commands = aliases.map(\.0) + ["pix", "completar", "ajuda"]
+  static let commands = aliases.map(\.0) + ["pix", "hub", "completar", "ajuda"]
   static let all: [[String]] = [["--ajuda"]] + commands.map { words($0) + ["--ajuda"] }
 
   static func words(_ command: String) -> [String] {

@@ -78,6 +78,8 @@ extension Destination {
     case .trocarSenha: "A senha se troca em um terminal"
     case .entrar: "Entra-se em um razão por um terminal"
     case .lugares, .sincronizar: "Sincronizar"
+    case .prepararHub: "Um hub se prepara em um terminal"
+    case .convidarParaHub: "Um papel em um hub se cria em um terminal"
     case .criarPacote: "Um pacote se faz em um terminal"
     case .lerPacote: "Um pacote se lê em um terminal"
     case .inteira: "Ver a lista inteira"

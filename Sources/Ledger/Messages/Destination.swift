@@ -206,6 +206,10 @@ public indirect enum Destination: Sendable, Hashable {
   case lugares
   /// A place to synchronise with.
   case sincronizar(lugar: String?)
+  /// A database to be made a hub.
+  case prepararHub(String)
+  /// A role of this ledger in a hub.
+  case convidarParaHub(String)
   /// A new bundle.
   case criarPacote
   /// A bundle to be read.

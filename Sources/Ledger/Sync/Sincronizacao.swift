@@ -36,7 +36,7 @@ public struct Sincronizacao: Sendable {
 
 /// The result of visiting one place.
 public struct LugarVisitado: Sendable {
-  /// The folder or file.
+  /// The folder or file, or the address of a hub.
   public let caminho: String
   /// How many commits came from it.
   public package(set) var recebidos = 0
@@ -66,6 +66,10 @@ public struct LugarVisitado: Sendable {
   public package(set) var deOutroRazao = 0
   /// Whether the folder was made.
   public package(set) var criado = false
+  /// Lines that this machine had put there, or seen there, and that were not there any more.
+  public package(set) var sumidos = 0
+  /// Whether the role that this machine has in a hub may do more there than it needs to.
+  public package(set) var direitosDemais = false
 
   package init(caminho: String) { self.caminho = caminho }
 }
@@ -144,9 +148,9 @@ public struct SituacaoDeSincronia: Sendable {
   }
 }
 
-/// A folder that this machine goes to when it syncs.
+/// A folder or hub that this machine goes to when it syncs.
 public struct Lugar: Sendable, Hashable {
-  /// Its full path.
+  /// Its full path, or its address without a password.
   public let caminho: String
   /// When this machine last brought something from there or took something there; nil where it
   /// never could read it.

@@ -70,7 +70,8 @@ enum Address {
     case .noRazao(_, let there): of(there)
     // A decision has its button beside it; the rest is done in a terminal.
     case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
-      .guardarCodigo, .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote:
+      .guardarCodigo, .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote,
+      .prepararHub, .convidarParaHub:
       nil
     }
   }

@@ -46,7 +46,16 @@ extension Site {
   /// Syncs through a new place, which the ledger then remembers.
   private func addPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let path = try PlaceForm(request.form).request(())
-    guard begin(to: [FilePath(path)], typed: path) else {
+    guard EnderecoDeHub.parece(path) else { return try begin(to: [FilePath(path)], typed: path) }
+    let hub = try ask { () throws(RazaoError) in try EnderecoDeHub(path) }
+    // A password is not shown again.
+    return try begin(hubs: [hub], typed: hub.texto)
+  }
+
+  private func begin(
+    to places: [FilePath] = [], hubs: [EnderecoDeHub] = [], typed: String
+  ) throws(PageProblem) -> ActionResult {
+    guard start(to: places, hubs: hubs, typed: typed) else {
       throw PageProblem(
         .busy, ["Uma sincronização está em andamento. Espere terminar e tente de novo."])
     }
@@ -55,7 +64,13 @@ extension Site {
 
   private func forgetPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let path = request.form["lugar"] ?? ""
-    try ask { () throws(RazaoError) in try razao.esquecerLugar(FilePath(path)) }
+    try ask { () throws(RazaoError) in
+      if EnderecoDeHub.parece(path) {
+        try razao.esquecerLugar(try EnderecoDeHub(path))
+      } else {
+        try razao.esquecerLugar(FilePath(path))
+      }
+    }
     return ActionResult(path: Path.places(), receipt: .esquecido(path))
   }
 
@@ -66,16 +81,18 @@ extension Site {
         .unprocessable, ["Ainda não há lugar para sincronizar. Acrescente uma pasta."])
     }
     // Where a sync is running already, its page is shown.
-    _ = begin(to: [], typed: nil)
+    _ = start(typed: nil)
     return ActionResult(path: Path.syncResult())
   }
 
   /// Starts a sync in the background, so that a slow disk delays no request.
   /// - Returns: whether it was started; false where one is running.
-  private func begin(to places: [FilePath], typed: String?) -> Bool {
+  private func start(
+    to places: [FilePath] = [], hubs: [EnderecoDeHub] = [], typed: String?
+  ) -> Bool {
     jobs.sync.begin { _ in
       do throws(RazaoError) {
-        return SyncOutcome(result: try razao.sincronizar(places))
+        return SyncOutcome(result: try razao.sincronizar(places, hubs: hubs))
       } catch {
         return SyncOutcome(problem: PageProblem(error), typed: typed)
       }

@@ -15,9 +15,21 @@ package struct PlaceForm: Form {
 
   package func read(_ books: Void, _ problems: inout Problems) -> String? {
     let typed = self[.caminho]?.aparado ?? ""
+    if EnderecoDeHub.parece(typed) { return hub(typed, &problems) }
     guard let mistake = PlaceForm.mistake(typed) else { return typed }
     problems.note(mistake, at: Field.caminho.name)
     return nil
+  }
+
+  /// The address of a hub, as it was typed.
+  private func hub(_ typed: String, _ problems: inout Problems) -> String? {
+    do throws(RazaoError) {
+      _ = try EnderecoDeHub(typed)
+      return typed
+    } catch {
+      for message in error.mensagens { problems.note(message, at: Field.caminho.name) }
+      return nil
+    }
   }
 
   private static func mistake(_ typed: String) -> Mensagem? {

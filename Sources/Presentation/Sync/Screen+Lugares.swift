@@ -13,7 +13,7 @@ extension Screen {
       Line("Nenhum lugar ainda", .quiet),
       Line(
         "Um lugar é uma pasta que os aparelhos alcançam: de um pendrive, da rede, do Syncthing, do "
-          + "Dropbox, do Drive.", .quiet),
+          + "Dropbox, do Drive. Ou um hub: um banco PostgreSQL.", .quiet),
     ]
     return Screen(
       header: [Line("Lugares e sincronização", .strong)] + (lugares.isEmpty ? nowhere : []),

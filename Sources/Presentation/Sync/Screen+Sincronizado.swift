@@ -20,7 +20,8 @@ extension Screen {
     Screen(
       header: [
         Line("Este aparelho não sincroniza mais com \(path)", .strong),
-        Line("Nessa pasta nada mudou.", .quiet),
+        Line(
+          EnderecoDeHub.parece(path) ? "Nesse hub nada mudou." : "Nessa pasta nada mudou.", .quiet),
       ], sections: [])
   }
 
@@ -78,6 +79,19 @@ extension Screen {
       details.append(
         Line(
           PtBR.count(lugar.faltam, "registro espera", "registros esperam") + " para ir.", .warning))
+    }
+    if lugar.sumidos > 0 {
+      details.append(
+        Line(
+          PtBR.count(lugar.sumidos, "registro que já esteve", "registros que já estiveram")
+            + " lá não está mais: o banco foi esvaziado, ou voltou a uma cópia antiga. O que há aqui "
+            + "é levado de novo.", .warning))
+    }
+    if lugar.direitosDemais {
+      details.append(
+        Line(
+          "Este papel pode mais do que precisa no hub. Peça a quem cuida dele um só deste razão.",
+          .warning))
     }
     details += revoked(lugar)
     details += left(lugar, isBundle: isBundle)

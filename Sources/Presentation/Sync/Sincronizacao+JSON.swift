@@ -49,6 +49,8 @@ extension LugarVisitado {
     if !deRevogados.isEmpty {
       members.append(.init("deRevogados", .array(deRevogados.map(\.json))))
     }
+    if sumidos > 0 { members.append(.init("sumidos", .number(sumidos))) }
+    if direitosDemais { members.append(.init("direitosDemais", .bool(true))) }
     if let problema { members.append(.init("problema", .string(problema.typedMessage))) }
     if let semEnviar { members.append(.init("semEnviar", .string(semEnviar.typedMessage))) }
     return .object(members)

@@ -102,6 +102,8 @@ extension Destination {
         + (code.map { " --convite \(ShellWord.quoted($0))" } ?? "")
     case .lugares: "sincronizar"
     case .sincronizar(let place): "sincronizar \(place.map { ShellWord.quoted($0) } ?? "LUGAR")"
+    case .prepararHub(let address): "hub preparar \(ShellWord.quoted(address))"
+    case .convidarParaHub(let address): "hub convidar \(ShellWord.quoted(address))"
     case .criarPacote: "pacote criar ARQUIVO"
     case .lerPacote(let path): "pacote ler \(path.map { ShellWord.quoted($0) } ?? "ARQUIVO")"
     case .inteira(let list): list.typed

@@ -19,6 +19,12 @@ package enum PtBR {
     "\(number(count)) \(count.magnitude == 1 ? one : many)"
   }
 
+  /// A size in millions of bytes, with one decimal: `12,3 MB`.
+  package static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(number(tenths / 10)),\(tenths % 10) MB"
+  }
+
   /// Words in a row: `a`, `a e b`, `a, b e c`.
   package static func list(_ words: [String], and last: String = "e") -> String {
     guard words.count > 1, let end = words.last else { return words.first ?? "" }

@@ -17,7 +17,10 @@ struct PlaceVisit {
   /// The memory of the place; nil if it is not known.
   var saved: PlaceMemory?
 
-  /// Whether it is a bundle, which has no other name than its own.
+  /// What is asked of a hub; nil for a folder or file.
+  var hub: HubVisit?
+
+  /// Whether it is a bundle or hub, which has no other name than its own.
   private let isFile: Bool
 
   /// - Parameter name: what a bundle is called for people.
@@ -26,6 +29,15 @@ struct PlaceVisit {
     realPath = files.realPath(of: path)
     isFile = name != nil
     result = LugarVisitado(caminho: name ?? path.string)
+  }
+
+  /// - Parameter hub: a hub, whose path is nothing but a name.
+  init(_ hub: EnderecoDeHub) {
+    path = FilePath(hub.texto)
+    realPath = path
+    isFile = true
+    result = LugarVisitado(caminho: hub.texto)
+    self.hub = HubVisit(hub)
   }
 
   /// Notes what the place holds of the lines that are known here.

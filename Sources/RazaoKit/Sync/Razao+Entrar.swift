@@ -41,21 +41,23 @@ extension Razao {
   /// The same, in any surroundings.
   package static func entrar(
     de origem: FilePath, em pasta: FilePath, aparelho: String, convite: String? = nil,
-    compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings
+    compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings,
+    hub: EnderecoDeHub? = nil
   ) throws(RazaoError) -> Adesao {
     let (source, folder, files) = (absolute(origem), absolute(pasta), surroundings.files)
     let code = try convite.map { typed throws(RazaoError) in try SecretCode(convite: typed) }
     try check(nome: aparelho, "do aparelho")
-    let found = try find(em: source, files)
+    let name = hub?.texto ?? source.string
+    let found = try find(em: source, named: name, files)
     // Anybody who can write there can put more lines of a ledger of their own than there are of
     // ours.
     guard found.foreign == 0 else {
       throw RazaoError(
         .dadosInvalidos,
-        "Em \(source) há linhas de mais de um razão: não se sabe em qual entrar. Tire de lá as que "
+        "Em \(name) há linhas de mais de um razão: não se sabe em qual entrar. Tire de lá as que "
           + "não são dele, ou peça um pacote a quem convidou.")
     }
-    let isPlace = !found.folder.isFile
+    let isPlace = hub != nil || !found.folder.isFile
     let isItself = files.realPath(of: folder) == files.realPath(of: source)
     var brought = 0
     if try !interrompida(found, em: folder, isPlace && !isItself, machine, files) {
@@ -67,7 +69,11 @@ extension Razao {
     }
     let razao = try abrir(folder, machine: machine, surroundings)
     let device = try razao.ownDevice().device
-    let place = isPlace && !isItself ? try razao.sincronizar([source]).lugares.first : nil
+    let place =
+      isPlace && !isItself
+      ? try razao.sincronizar(hub == nil ? [source] : [], hubs: hub.map { [$0] } ?? []).lugares
+        .first
+      : nil
     return try razao.read { fold in
       Adesao(
         razao: razao.id, nome: fold.store.nome ?? "", aparelho: device, recebidos: brought,
@@ -93,7 +99,7 @@ extension Razao {
 
   /// The content of a folder or bundle.
   private static func find(
-    em source: FilePath, _ files: any FileSystem
+    em source: FilePath, named name: String, _ files: any FileSystem
   ) throws(RazaoError) -> PlaceReading {
     do throws(FileError) {
       let reading = try PlaceReading(
@@ -105,7 +111,7 @@ extension Razao {
       guard error.code == .notFound else { throw RazaoError(error) }
       throw RazaoError(
         .naoEncontrado,
-        "Em \(source) não há razão. Diga a pasta que o outro aparelho sincroniza, ou um pacote dele."
+        "Em \(name) não há razão. Diga a pasta que o outro aparelho sincroniza, ou um pacote dele."
       )
     }
   }

@@ -27,7 +27,12 @@ extension Razao {
         }
       }
       let missing = try missing(in: visit.memory.holdings)
-      if !missing.isEmpty { try write(missing, to: &visit, machine, files) }
+      if missing.isEmpty { return }
+      if visit.hub != nil {
+        try put(missing, to: &visit)
+      } else {
+        try write(missing, to: &visit, machine, files)
+      }
     } catch {
       visit.result.semEnviar = error
     }
@@ -116,14 +121,13 @@ extension Razao {
     }
     visit.result.enviados += lines.count
     visit.result.faltam -= lines.count
-    let noted = visit
-    visit = try read { fold in
-      var visit = noted
-      visit.note(
+    var noted = visit
+    try read { fold in
+      noted.note(
         lines.filter { $0.head != nil }.map(\.hash),
         newer: lines.filter { $0.head == nil }.map(\.hash), in: fold.store.graph)
-      return visit
     }
+    visit = noted
   }
 
   /// Hands on lines of the ledger's own folder.

@@ -17,10 +17,21 @@ extension Razao {
   /// - Parameter caminho: its path, as `lugares()` gives it or relative to the current folder.
   /// - Throws: `naoEncontrado` where it is not remembered.
   public func esquecerLugar(_ caminho: FilePath) throws(RazaoError) {
+    try esquecer(Razao.absolute(caminho).string)
+  }
+
+  /// Forgets a hub, and its password; nothing in it changes.
+  /// - Throws: `naoEncontrado` where it is not remembered.
+  public func esquecerLugar(_ hub: EnderecoDeHub) throws(RazaoError) {
+    try esquecer(hub.texto)
+    guard let machine else { return }
+    try PlaceSecrets(of: id, machine, files: files).remember(nil, of: hub.texto)
+  }
+
+  private func esquecer(_ path: String) throws(RazaoError) {
     guard let machine else { _ = try ownDevice(); return }
     let memory = Lugares(of: id, machine, files: files)
     var all = try memory.todos()
-    let path = Razao.absolute(caminho).string
     guard let index = all.firstIndex(where: { $0.caminho == path }) else {
       let known = all.isEmpty ? "nenhum" : all.map(\.caminho).joined(separator: ", ")
       throw RazaoError(

@@ -13,8 +13,9 @@ extension Razao {
   /// other. Nothing is ever changed there but this machine's own files, which only grow; and with
   /// nothing new nothing is written anywhere.
   /// - Parameters:
-  ///   - lugares: folders; none for all that are remembered. Those given are remembered from now
-  ///     on. One that is missing is made where the folder above it is there.
+  ///   - lugares: folders. One that is missing is made where the folder above it is there.
+  ///   - hubs: hubs. Where neither is given, all places that are remembered; those given are
+  ///     remembered from now on, with their passwords.
   /// - Returns: what came and went; a place that cannot be reached or written is told there, and
   ///   the others go on.
   /// - Throws: `semPermissao` where this machine is no device of the ledger; `dadosInvalidos` for
@@ -22,42 +23,52 @@ extension Razao {
   ///   syncs; what recording throws.
   /// - Complexity: O(new commits), and one `stat` for each file; O(bytes of a place) when it is
   ///   gone to for the first time.
-  public func sincronizar(_ lugares: [FilePath] = []) throws(RazaoError) -> Sincronizacao {
+  public func sincronizar(
+    _ lugares: [FilePath] = [], hubs: [EnderecoDeHub] = []
+  ) throws(RazaoError) -> Sincronizacao {
     let machine = try maquina()
     let memory = Lugares(of: id, machine, files: files)
     return try alone(machine, files) { () throws(RazaoError) in
       let places = try memory.todos()
-      let given = lugares.map { Razao.absolute($0) }
+      let given =
+        lugares.map { PlaceVisit(Razao.absolute($0), in: files) } + hubs.map { PlaceVisit($0) }
       let before = try idsDosConflitosAbertos()
       var visits = try visit(
-        given.isEmpty ? places.map { FilePath($0.caminho) } : given, places,
-        isGiven: !given.isEmpty)
+        given.isEmpty
+          ? try places.map { place throws(RazaoError) in try PlaceVisit(place, in: files) } : given,
+        places, isGiven: !given.isEmpty)
       let signed = try signWhatIsMissing()
-      for index in visits.indices where visits[index].reading != nil { send(&visits[index]) }
+      for index in visits.indices where visits[index].isRead { send(&visits[index]) }
       let gone = places.remembering(visits, em: clock.now())
       if gone != places { try memory.record(gone) }
+      try remember(secretsOf: visits, machine)
       return try resume(visits, before, signed)
     }
   }
 
   /// Goes to places, and brings here what they have.
   private func visit(
-    _ paths: [FilePath], _ remembered: [Lugar], isGiven: Bool
+    _ planned: [PlaceVisit], _ remembered: [Lugar], isGiven: Bool
   ) throws(RazaoError) -> [PlaceVisit] {
     var visits: [PlaceVisit] = []
-    for path in paths {
-      var visit = PlaceVisit(path, in: files)
+    for var visit in planned {
       // One folder under two names is one place.
       guard !visits.contains(where: { $0.realPath == visit.realPath }) else { continue }
       do throws(RazaoError) {
-        try look(into: &visit, isNew: !remembered.contains { $0.caminho == path.string })
-        try receive(&visit)
+        let isNew = !remembered.contains { $0.caminho == visit.result.caminho }
+        if visit.hub == nil {
+          try look(into: &visit, isNew: isNew)
+          try receive(&visit)
+        } else {
+          try look(intoHub: &visit, isNew: isNew)
+        }
       } catch {
         if error.code == .dadosInvalidos || (isGiven && error.code == .naoEncontrado) {
           throw error
         }
         // Nothing is sent to, or remembered of, a place of which not all was taken that was found.
         visit.reading = nil
+        visit.hub?.place = nil
         visit.result.problema = error
       }
       visits.append(visit)
@@ -160,13 +171,13 @@ extension [Lugar] {
   /// The places once some were gone to.
   fileprivate func remembering(_ visits: [PlaceVisit], em now: Instant) -> Self {
     var places = self
-    for visit in visits where visit.reading != nil {
+    for visit in visits where visit.isRead {
       let moved = visit.result.recebidos + visit.result.enviados > 0
-      if let index = places.firstIndex(where: { $0.caminho == visit.path.string }) {
+      if let index = places.firstIndex(where: { $0.caminho == visit.result.caminho }) {
         // With nothing new nothing is written, here either.
         if moved || places[index].ultimaVez == nil { places[index].ultimaVez = now }
       } else {
-        places.append(Lugar(caminho: visit.path.string, ultimaVez: now))
+        places.append(Lugar(caminho: visit.result.caminho, ultimaVez: now))
       }
     }
     return places

@@ -11,8 +11,8 @@ struct Entrar: Command {
     commandName: "entrar",
     abstract: "torna este computador um aparelho de um razão que já existe",
     discussion: """
-      DE é a pasta que o outro aparelho sincroniza, ou um pacote dele; DIR é a pasta deste. Com um \
-      convite, o que se grava aqui conta na hora; sem ele, depois que outro aparelho aprovar.
+      DE é a pasta que o outro aparelho sincroniza, um pacote dele ou o endereço de um hub; DIR é a \
+      pasta deste. Com um convite, o que se grava aqui conta na hora; sem ele, depois que outro aparelho aprovar.
 
       O código é o que “razao aparelhos convidar” mostra no outro aparelho.
 
@@ -24,7 +24,7 @@ struct Entrar: Command {
     aliases: ["join"])
 
   @Argument(
-    help: ArgumentHelp("onde o razão está: uma pasta ou um pacote", valueName: "DE"),
+    help: ArgumentHelp("onde o razão está: uma pasta, um pacote ou um hub", valueName: "DE"),
     completion: .file())
   var source: String?
 
@@ -61,6 +61,7 @@ struct Entrar: Command {
     let invitation = convite.flatMap {
       problems.given($0, "o código do convite", option: "--convite")
     }
+    if let source, EnderecoDeHub.parece(source) { _ = problems.hub(source) }
     guard let source, let folder, let name else { return nil }
     return Request(
       source: source, folder: folder, name: name, invitation: invitation, isShared: compartilhada)
@@ -68,8 +69,14 @@ struct Entrar: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     guard let machine = session.machine else { throw .noMachine }
-    let joined = try answered { () throws(RazaoError) in
-      try Razao.entrar(
+    let joined = try answered { () throws(RazaoError) -> Adesao in
+      if EnderecoDeHub.parece(request.source) {
+        return try Razao.entrar(
+          deHub: try EnderecoDeHub(request.source), em: FilePath(request.folder),
+          aparelho: request.name, convite: request.invitation,
+          compartilhada: request.isShared, machine: machine, clock: session.clock)
+      }
+      return try Razao.entrar(
         de: FilePath(request.source), em: FilePath(request.folder), aparelho: request.name,
         convite: request.invitation, compartilhada: request.isShared, machine: machine,
         clock: session.clock)

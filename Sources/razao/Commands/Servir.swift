@@ -14,7 +14,8 @@ struct Servir: Command {
     abstract: "abre o razão no navegador, só neste computador",
     discussion: """
       Mostra um endereço que serve uma vez, e abre nele o navegador. Ninguém de fora deste \
-      computador alcança a página. Ctrl-C encerra.
+      computador alcança a página. Ctrl-C encerra. Enquanto isso o razão acompanha os hubs que ele \
+      conhece: o que outro grava aparece aqui em um segundo.
 
       Exemplos:
         razao servir
@@ -69,6 +70,8 @@ struct Servir: Command {
     let browser = opens ? Browser(session.environment) : nil
     let door = session.machine.map { DoorFile(of: razao.id, $0) }
     defer { if browser != nil { door?.remove() } }
+    let follower = HubFollower(razao)
+    defer { follower.stop() }
     do throws(PortTaken) {
       try Blocking.run { () async throws(PortTaken) in
         try await server.run(port: request.port) { address in

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Canonical
-internal import Foundation
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
@@ -11,10 +10,11 @@ struct Sincronizar: Command {
   static let configuration = CommandConfiguration(
     commandName: "sincronizar",
     abstract:
-      "traz o que há de novo em pastas que outros aparelhos alcançam, e leva o que falta lá",
+      "traz o que há de novo em lugares que outros aparelhos alcançam, e leva o que falta lá",
     discussion: """
       Serve qualquer pasta: de um pendrive, da rede, do Syncthing, do Dropbox, do Drive. As pastas \
-      dadas ficam lembradas; sem nenhuma, são as lembradas. Nada é apagado, aqui ou lá.
+      dadas ficam lembradas; sem nenhuma, são as lembradas. Nada é apagado, aqui ou lá. Um hub é um \
+      lugar também: postgres://servidor/base.
 
       Exemplos:
         razao sincronizar
@@ -24,7 +24,7 @@ struct Sincronizar: Command {
     aliases: ["sync"])
 
   @Argument(
-    help: ArgumentHelp("uma pasta; sem nenhuma, as lembradas", valueName: "LUGAR"),
+    help: ArgumentHelp("uma pasta ou um hub; sem nenhum, os lembrados", valueName: "LUGAR"),
     completion: .directory)
   var lugares: [String] = []
 
@@ -41,8 +41,9 @@ struct Sincronizar: Command {
 
   struct Request {
     let places: [FilePath]
+    let hubs: [EnderecoDeHub]
     let watches: Bool
-    let forgotten: FilePath?
+    let forgotten: String?
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -51,9 +52,11 @@ struct Sincronizar: Command {
       problems.usage("--esquecer vai só: sem outros lugares e sem --observar.")
     }
     let forgotten = esquecer.flatMap { problems.given($0, "o lugar", option: "--esquecer") }
+    let hubs = places.filter(EnderecoDeHub.parece).compactMap { problems.hub($0) }
+    if let forgotten, EnderecoDeHub.parece(forgotten) { _ = problems.hub(forgotten) }
     return Request(
-      places: places.map { FilePath($0) }, watches: observar,
-      forgotten: forgotten.map { FilePath($0) })
+      places: places.filter { !EnderecoDeHub.parece($0) }.map { FilePath($0) }, hubs: hubs,
+      watches: observar, forgotten: forgotten)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
@@ -62,8 +65,9 @@ struct Sincronizar: Command {
     if let place = request.forgotten { return try forget(place, razao, session) }
     let result = try answered { () throws(RazaoError) -> Sincronizacao? in
       let places = try razao.lugares()
-      guard razao.compartilhada || !places.isEmpty || !request.places.isEmpty else { return nil }
-      return try razao.sincronizar(request.places)
+      let isGiven = !request.places.isEmpty || !request.hubs.isEmpty
+      guard razao.compartilhada || !places.isEmpty || isGiven else { return nil }
+      return try razao.sincronizar(request.places, hubs: request.hubs)
     }
     guard let result else {
       let message: Mensagem =
@@ -81,26 +85,29 @@ struct Sincronizar: Command {
   }
 
   private static func forget(
-    _ place: FilePath, _ razao: Razao, _ session: Session
+    _ place: String, _ razao: Razao, _ session: Session
   ) throws(Failure) -> ExitStatus {
-    try answered { () throws(RazaoError) in try razao.esquecerLugar(place) }
-    session.show(.object([.init("esquecido", .string(place.string))]), or: .esquecido(place.string))
+    let name = try answered { () throws(RazaoError) in
+      guard EnderecoDeHub.parece(place) else {
+        try razao.esquecerLugar(FilePath(place))
+        return place
+      }
+      let hub = try EnderecoDeHub(place)
+      try razao.esquecerLugar(hub)
+      return hub.texto
+    }
+    session.show(.object([.init("esquecido", .string(name))]), or: .esquecido(name))
     return .done
   }
 
-  /// Syncs every two seconds until the process is ended, and tells only of what moved.
+  /// Syncs until the process is ended, and tells only of what moved.
   private static func watch(_ razao: Razao, _ session: Session) throws(Failure) {
-    while true {
-      session.output.flush()
-      Thread.sleep(forTimeInterval: Limits.watchSeconds)
-      do throws(RazaoError) {
-        let result = try razao.sincronizar()
-        if result.recebidos + result.enviados > 0 {
-          session.show(result.json, or: .sincronizado(result))
-        }
-      } catch {
-        // Somebody else may be syncing or recording: the next time comes soon.
-        guard error.code == .ocupado else { throw Failure(error) }
+    session.output.flush()
+    try answered { () throws(RazaoError) in
+      try razao.seguir(ate: { false }) { result in
+        guard result.recebidos + result.enviados > 0 else { return }
+        session.show(result.json, or: .sincronizado(result))
+        session.output.flush()
       }
     }
   }

@@ -6,8 +6,8 @@ enum Limits {
   static let inputBytes = 1 << 18
   /// Bytes of a line that is a secret.
   static let hiddenBytes = 4096
-  /// How long nothing is looked at between two syncs of who observes.
-  static let watchSeconds = 2.0
+  /// How long a hub is left alone that could not be followed.
+  static let followerPauseSeconds = 5.0
   /// How often somebody is asked for a yes or a no.
   static let questions = 3
   /// Entries of a statement's page on a screen, where nobody said how many.

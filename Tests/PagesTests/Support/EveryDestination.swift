@@ -110,7 +110,9 @@ struct Things: Sendable {
     case .trocarSenha: .entrar(de: "/casa", em: "PASTA", convite: nil)
     case .entrar: .lugares
     case .lugares: .sincronizar(lugar: nil)
-    case .sincronizar: .criarPacote
+    case .sincronizar: .prepararHub("postgres://servidor/base")
+    case .prepararHub: .convidarParaHub("postgres://servidor/base")
+    case .convidarParaHub: .criarPacote
     case .criarPacote: .lerPacote("/casa.pacote")
     case .lerPacote: .continuacao(depois: lancamento)
     case .continuacao: .inteira(.novidades)

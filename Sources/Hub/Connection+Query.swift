@@ -1,0 +1,151 @@
+internal import CLibPQ
+
+/// A row of an answer; its values are gone after the call that it is handed to.
+package struct Row {
+  fileprivate let pq: LibPQ
+  fileprivate let result: OpaquePointer
+  fileprivate let number: Int32
+
+  /// A value's bytes; nil for NULL.
+  package func bytes(_ column: Int) -> UnsafeRawBufferPointer? {
+    guard pq.isNull(result, number, Int32(column)) == 0,
+      let start = pq.value(result, number, Int32(column))
+    else { return nil }
+    return UnsafeRawBufferPointer(
+      start: start, count: Int(pq.length(result, number, Int32(column))))
+  }
+
+  /// A value as text; empty for NULL.
+  package func text(_ column: Int) -> String {
+    bytes(column).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// A whole number that came as text.
+  package func number(_ column: Int) -> Int { Int(text(column)) ?? 0 }
+}
+
+extension Connection {
+  /// The form in which an answer's values come.
+  package enum Form: Int32, Sendable {
+    case text = 0
+    case binary = 1
+  }
+
+  /// Asks one question.
+  /// - Parameters:
+  ///   - parameters: the values of `$1`, `$2`, …, as text; nil for NULL.
+  ///   - take: each row as it comes, so that memory does not grow with the answer; false to leave
+  ///     the rest.
+  /// - Throws: what the server answers; `lost`.
+  /// - Complexity: O(bytes).
+  package func ask(
+    _ question: String, _ parameters: [String?] = [], form: Form = .text,
+    _ take: (Row) -> Bool = { _ in true }
+  ) throws(HubError) {
+    let sent = withStrings(parameters) { values in
+      pq.sendQueryParams(
+        handle, question, Int32(parameters.count), nil, values, nil, nil, form.rawValue)
+    }
+    guard sent == 1 else { throw lost() }
+    _ = pq.setSingleRowMode(handle)
+    try answer(take)
+  }
+
+  /// Runs statements, several with semicolons between them, that answer nothing.
+  package func run(_ statements: String) throws(HubError) {
+    guard pq.sendQuery(handle, statements) == 1 else { throw lost() }
+    try answer { _ in true }
+  }
+
+  /// Does something in one transaction, which is undone where it throws.
+  package func transaction<Value>(
+    _ kind: String = "BEGIN", _ body: () throws(HubError) -> Value
+  ) throws(HubError) -> Value {
+    try run(kind)
+    do throws(HubError) {
+      let value = try body()
+      try run("COMMIT")
+      return value
+    } catch {
+      // Where the connection is gone, the server does it by itself.
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// Takes all that a question is answered with; the first error is thrown once all has come.
+  private func answer(_ take: (Row) -> Bool) throws(HubError) {
+    var failure: HubError?
+    var goesOn = true
+    while let result = try next() {
+      defer { pq.clear(result) }
+      switch pq.resultStatus(result) {
+      case PGRES_SINGLE_TUPLE, PGRES_TUPLES_OK:
+        for number in 0..<pq.tuples(result) where goesOn {
+          goesOn = take(Row(pq: pq, result: result, number: number))
+        }
+      case PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: break
+      case PGRES_COPY_IN: return
+      default: failure = failure ?? error(of: result)
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// The next result; nil where there is none left.
+  private func next() throws(HubError) -> OpaquePointer? {
+    try flush()
+    while pq.isBusy(handle) == 1 { try receive() }
+    return pq.getResult(handle)
+  }
+
+  private func error(of result: OpaquePointer) -> HubError {
+    // The codes of the fields, as in the protocol (PostgreSQL, section 55.8).
+    let state = pq.resultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
+    let detail = Connection.line(pq.resultErrorField(result, Int32(UInt8(ascii: "M"))))
+    guard let state else { return HubError(.lost, Connection.line(pq.errorMessage(handle))) }
+    return HubError(state: state, detail)
+  }
+
+  /// Hands over rows in the form of `COPY … WITH (FORMAT binary)`.
+  /// - Parameters:
+  ///   - statement: the `COPY … FROM STDIN`.
+  ///   - next: more bytes; nil at the end.
+  package func copy(_ statement: String, _ next: () -> [UInt8]?) throws(HubError) {
+    try run(statement)
+    while let bytes = next() {
+      let sent = bytes.withUnsafeBytes { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { bytes in
+          pq.putCopyData(handle, bytes.baseAddress, Int32(bytes.count))
+        }
+      }
+      guard sent == 1 else { throw lost() }
+      try flush()
+    }
+    guard pq.putCopyEnd(handle, nil) == 1 else { throw lost() }
+    try answer { _ in true }
+  }
+
+  /// Waits until somebody notifies.
+  /// - Returns: the channels that were notified, each once for each time; none where time ran out.
+  /// - Throws: `lost`.
+  package func notifications(waitingMilliseconds: Int) throws(HubError) -> [String] {
+    guard socket >= 0 else { throw lost() }
+    var found = notified()
+    guard found.isEmpty else { return found }
+    if case .ready = LibPQ.wait(socket, milliseconds: waitingMilliseconds) {
+      guard pq.consumeInput(handle) == 1 else { throw lost() }
+      found = notified()
+    }
+    return found
+  }
+
+  private func notified() -> [String] {
+    var found: [String] = []
+    while let one = pq.notifies(handle) {
+      found.append(String(cString: one.pointee.relname))
+      pq.free(one)
+    }
+    return found
+  }
+}

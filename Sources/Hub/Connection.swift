@@ -1,0 +1,166 @@
+internal import CLibPQ
+
+/// A connection to a PostgreSQL server.
+///
+/// Nothing waits longer than `Limits` says: a server that keeps silent, or a network that swallows,
+/// is `lost`. One thread at a time uses it.
+package final class Connection {
+  let pq: LibPQ
+  let handle: OpaquePointer
+
+  /// Connects.
+  /// - Parameters:
+  ///   - address: a URI of libpq (PostgreSQL, section 34.1.1.2), without a password in it.
+  ///   - password: nil for what libpq finds by itself: PGPASSWORD, PGPASSFILE, a service.
+  ///   - isEncrypted: whether an address that does not say so is not to be spoken with in the clear.
+  ///   - library: the library's name.
+  /// - Throws: `libraryMissing`, `unreachable`, `passwordWanted`, `notPermitted`.
+  package init(
+    _ address: String, password: String?, isEncrypted: Bool, library: String? = nil
+  ) throws(HubError) {
+    pq = try LibPQ(name: library ?? LibPQ.name)
+    // In this order: what the address says counts more than what stands before it.
+    var parameters = [
+      ("connect_timeout", "\(Limits.connectSeconds)"), ("application_name", "razao"),
+      ("keepalives_idle", "15"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+      ("tcp_user_timeout", "\(Limits.silenceSeconds * 1000)"),
+    ]
+    if isEncrypted { parameters.append(("sslmode", "require")) }
+    parameters.append(("dbname", address))
+    if let password { parameters.append(("password", password)) }
+    parameters.append(("client_encoding", "UTF8"))
+    guard let handle = Connection.open(parameters, pq) else {
+      throw HubError(.unreachable, "out of memory")
+    }
+    // From here on it is finished with this value, whether or not it stands.
+    self.handle = handle
+    guard pq.status(handle) == CONNECTION_OK else { throw Connection.refusal(handle, pq) }
+    _ = pq.setNoticeProcessor(handle, { _, _ in }, nil)
+    _ = pq.setNonblocking(handle, 1)
+  }
+
+  deinit { pq.finish(handle) }
+
+  private static func open(_ parameters: [(String, String)], _ pq: LibPQ) -> OpaquePointer? {
+    withStrings(parameters.map(\.0)) { names in
+      withStrings(parameters.map(\.1)) { values in
+        pq.connect(names, values, 1)
+      }
+    }
+  }
+
+  /// Why no connection stands.
+  private static func refusal(_ handle: OpaquePointer, _ pq: LibPQ) -> HubError {
+    let detail = line(pq.errorMessage(handle))
+    if pq.needsPassword(handle) == 1 { return HubError(.passwordWanted, detail) }
+    // Before a connection stands libpq tells no code of the server's, only its words.
+    if detail.contains("does not exist"), detail.contains("database") {
+      return HubError(.notPrepared, detail)
+    }
+    let refusals = ["authentication failed", "no pg_hba.conf entry", "permission denied"]
+    if pq.usedPassword(handle) == 1, refusals.contains(where: detail.contains) {
+      return HubError(.notPermitted, detail)
+    }
+    if refusals.contains(where: detail.contains) { return HubError(.notPermitted, detail) }
+    if detail.contains("too many") || detail.contains("starting up") {
+      return HubError(.busy, detail)
+    }
+    return HubError(.unreachable, detail)
+  }
+
+  /// The server's words in one line of bounded length.
+  static func line(_ text: UnsafePointer<CChar>?) -> String {
+    let words = text.map { String(cString: $0) } ?? ""
+    let line = words.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    return String(line.prefix(Limits.detailCharacters))
+  }
+
+  /// The connection's socket; -1 where it is broken.
+  var socket: Int32 { pq.socket(handle) }
+
+  /// Waits for bytes, and takes them in.
+  /// - Throws: `lost` where none come in time, or the connection broke.
+  func receive(toWrite: Bool = false) throws(HubError) {
+    var left = Limits.silenceSeconds * 1000
+    while true {
+      guard socket >= 0 else { throw lost() }
+      switch LibPQ.wait(socket, toWrite: toWrite, milliseconds: min(left, 1000)) {
+      case .ready:
+        guard pq.consumeInput(handle) == 1 else { throw lost() }
+        return
+      case .silence: left -= 1000
+      case .interrupted: break
+      }
+      guard left > 0 else { throw HubError(.lost, "timeout") }
+    }
+  }
+
+  /// Hands over what waits to be sent.
+  func flush() throws(HubError) {
+    while true {
+      switch pq.flush(handle) {
+      case 0: return
+      case 1: try receive(toWrite: true)
+      default: throw lost()
+      }
+    }
+  }
+
+  /// The error of a connection that broke.
+  func lost() -> HubError { HubError(.lost, Connection.line(pq.errorMessage(handle))) }
+
+  /// An identifier with quotes around it.
+  package func identifier(_ name: String) throws(HubError) -> String {
+    try escaped(pq.escapeIdentifier(handle, name, name.utf8.count))
+  }
+
+  /// A text with quotes around it, for the few statements that take no parameters.
+  package func literal(_ text: String) throws(HubError) -> String {
+    try escaped(pq.escapeLiteral(handle, text, text.utf8.count))
+  }
+
+  /// A password as the server keeps it: whoever reads its log learns nothing from it.
+  package func encrypted(_ password: String, of role: String) throws(HubError) -> String {
+    try escaped(pq.encryptPassword(handle, password, role, "scram-sha-256"))
+  }
+
+  private func escaped(_ text: UnsafeMutablePointer<CChar>?) throws(HubError) -> String {
+    guard let text else { throw lost() }
+    defer { pq.free(text) }
+    return String(cString: text)
+  }
+
+  /// Where the connection leads, without user and password: `host:port/base`.
+  package var target: (host: String, port: String, database: String) {
+    func text(_ found: UnsafeMutablePointer<CChar>?) -> String {
+      found.map { String(cString: $0) } ?? ""
+    }
+    return (text(pq.host(handle)), text(pq.port(handle)), text(pq.database(handle)))
+  }
+
+  /// The server's version, as 150004 for 15.4.
+  package var serverVersion: Int { Int(pq.serverVersion(handle)) }
+}
+
+/// C strings one after the other, with a null at their end, while `body` runs.
+func withStrings<Result>(
+  _ texts: [String?],
+  _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+) -> Result {
+  var bytes: [CChar] = []
+  var starts: [Int?] = []
+  for text in texts {
+    starts.append(text == nil ? nil : bytes.count)
+    if let text { bytes += text.utf8CString }
+  }
+  return bytes.withUnsafeBufferPointer { bytes in
+    var pointers = starts.map { start in start.flatMap { bytes.baseAddress?.advanced(by: $0) } }
+    pointers.append(nil)
+    return pointers.withUnsafeBufferPointer { pointers in
+      guard let first = pointers.baseAddress else {
+        preconditionFailure("there is a null at least")
+      }
+      return body(first)
+    }
+  }
+}

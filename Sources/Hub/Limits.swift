@@ -1,0 +1,17 @@
+/// The limits of what is asked of a hub.
+package enum Limits {
+  /// How long a connection may take to stand, and how long an answer may keep silent.
+  package static let connectSeconds = 10
+  package static let silenceSeconds = 60
+  /// Lines, and bytes of them, that are put at once.
+  package static let linesAtOnce = 2_000
+  package static let bytesAtOnce = 4 << 20
+  /// Lines that are asked for by name at once.
+  package static let namesAtOnce = 5_000
+  /// How often a put is tried again that the server broke off for another's sake.
+  package static let tries = 5
+  /// Bytes of one row, and so of one line: as of a line in a carrier.
+  package static let rowBytes = 1 << 20
+  /// Characters of the server's own words that are passed on.
+  package static let detailCharacters = 200
+}

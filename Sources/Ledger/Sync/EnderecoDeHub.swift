@@ -1,0 +1,116 @@
+/// The address of a hub: a database of a PostgreSQL server, as libpq writes it.
+///
+///     postgres://papel:senha@servidor:5432/base?sslmode=verify-full
+///
+/// The password is kept apart from the rest, which is shown and remembered as it was typed.
+public struct EnderecoDeHub: Sendable, Hashable {
+  /// The address without its password.
+  public let texto: String
+  /// The password that stood in it; nil where none did.
+  package let senha: String?
+  /// The server's name or names, as they stand in the address; empty for the one on this machine.
+  package let servidor: String
+  /// Whether the address says itself how the connection is protected.
+  package let dizProtecao: Bool
+  /// The options after its `?`; nil where there are none.
+  package let opcoes: String?
+  /// Whether the address names its server among its options.
+  private let servidorNasOpcoes: Bool
+
+  /// The beginnings of such an address.
+  private static let schemes = ["postgres://", "postgresql://"]
+
+  /// Whether a text is meant to be the address of a hub, right or wrong.
+  public static func parece(_ texto: String) -> Bool {
+    schemes.contains { texto.lowercased().hasPrefix($0) }
+  }
+
+  /// Reads an address.
+  /// - Throws: `dadosInvalidos` where it cannot be one, or has its password where it would be shown.
+  public init(_ digitado: String) throws(RazaoError) {
+    guard let scheme = EnderecoDeHub.schemes.first(where: digitado.lowercased().hasPrefix) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O endereço de um hub começa com postgres://, como postgres://servidor/base.")
+    }
+    let isPlain = digitado.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+    guard isPlain, digitado.utf8.count <= Limites.enderecoEmBytes else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O endereço do hub tem espaços ou é longo demais: escreva-os como %20, em até "
+          + "\(Limites.enderecoEmBytes) caracteres.")
+    }
+    let rest = digitado.dropFirst(scheme.count)
+    let authority = rest.prefix { $0 != "/" && $0 != "?" }
+    let (path, query) = EnderecoDeHub.split(rest.dropFirst(authority.count), at: "?")
+    let options = query?.split(separator: "&").map { $0.prefix { $0 != "=" } } ?? []
+    guard !options.contains("password") else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "No endereço do hub a senha fica antes do servidor, como em postgres://papel:senha@servidor/base."
+      )
+    }
+    let user: Substring?
+    if let at = authority.lastIndex(of: "@") {
+      let (name, password) = EnderecoDeHub.split(authority[..<at], at: ":")
+      user = name
+      servidor = String(authority[authority.index(after: at)...])
+      guard let decoded = EnderecoDeHub.decoded(password ?? "") else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "A senha no endereço do hub tem um % que não diz que letra é: escreva-o como %25.")
+      }
+      senha = password == nil || decoded.isEmpty ? nil : decoded
+    } else {
+      (user, servidor, senha) = (nil, String(authority), nil)
+    }
+    texto =
+      scheme + (user.map { "\($0)@" } ?? "") + servidor + path + (query.map { "?\($0)" } ?? "")
+    opcoes = query.map(String.init)
+    dizProtecao = options.contains("sslmode")
+    servidorNasOpcoes = options.contains { $0 == "host" || $0 == "hostaddr" || $0 == "service" }
+  }
+
+  /// Whether the server is this machine itself.
+  package var eDaqui: Bool {
+    let names = servidor.split(separator: ",").map { name in
+      name.hasPrefix("[")
+        ? String(name.prefix { $0 != "]" }) + "]" : String(name.prefix { $0 != ":" })
+    }
+    return !servidorNasOpcoes
+      && names.allSatisfy {
+        ["localhost", "127.0.0.1", "[::1]"].contains($0) || $0.lowercased().hasPrefix("%2f")
+      }
+  }
+
+  private static func split(
+    _ text: Substring, at mark: Character
+  ) -> (Substring, Substring?) {
+    guard let index = text.firstIndex(of: mark) else { return (text, nil) }
+    return (text[..<index], text[text.index(after: index)...])
+  }
+
+  /// A text whose letters may stand as `%` and two digits (RFC 3986, section 2.1).
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let first = rest.popFirst() {
+      guard first == UInt8(ascii: "%") else {
+        bytes.append(first)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, let byte = UInt8(digits, radix: 16), byte > 0 else {
+        return nil
+      }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension EnderecoDeHub: CustomStringConvertible {
+  /// The address without its password.
+  public var description: String { texto }
+}

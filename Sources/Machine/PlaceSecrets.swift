@@ -1,0 +1,67 @@
+package import Canonical
+package import EventLog
+internal import Foundation
+package import Ledger
+internal import SystemPackage
+
+/// The passwords of places, by their addresses: in the state folder, for its owner alone.
+package struct PlaceSecrets {
+  private let path: FilePath
+  private let files: any FileSystem
+
+  package init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
+    path = Identity.folder(of: ledger, machine).appending("segredos.json")
+    self.files = files
+  }
+
+  private struct Record: Codable {
+    let versao: Int
+    var segredos: [String: String]
+  }
+
+  /// The password of a place; nil where none is remembered, or the file says nothing.
+  /// - Throws: `semPermissao` where others could have read it.
+  package func secret(of place: String) throws(RazaoError) -> String? {
+    try record()?.segredos[place]
+  }
+
+  /// Remembers the password of a place; nil forgets it.
+  package func remember(_ secret: String?, of place: String) throws(RazaoError) {
+    let before = try record()
+    guard before?.segredos[place] != secret else { return }
+    var record = before ?? Record(versao: 1, segredos: [:])
+    record.segredos[place] = secret
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(record) else {
+      preconditionFailure("texts and a number can be written as JSON")
+    }
+    do throws(FileError) {
+      try files.replace(path, with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+
+  private func record() throws(RazaoError) -> Record? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      guard try files.access(to: path) == .owner else {
+        throw FileError(.notPermitted, "open", path)
+      }
+      bytes = try files.contents(of: path, limit: Limits.secretsBytes)
+    } catch {
+      if error.code == .notFound { return nil }
+      throw RazaoError(
+        .semPermissao,
+        "As senhas dos lugares, em “\(path)”, podem ser lidas por outros ou não por você: apague o "
+          + "arquivo, troque as senhas e \(passo: "dê os endereços de novo", .sincronizar(lugar: nil))"
+      )
+    }
+    // A damaged file says nothing: the addresses are given again.
+    guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
+      record.versao == 1
+    else { return nil }
+    return record
+  }
+}

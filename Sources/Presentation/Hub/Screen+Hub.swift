@@ -1,0 +1,119 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// The screen after a database was made a hub.
+  package static func hubPreparado(_ done: HubPreparado, _ hub: EnderecoDeHub) -> Screen {
+    let text =
+      done.antes == done.agora
+      ? "\(hub.texto) já estava pronto"
+      : done.antes == 0
+        ? "\(hub.texto) é um hub agora" : "\(hub.texto) está atualizado"
+    return Screen(
+      header: [
+        Line(text, .strong),
+        Line("Versão \(done.agora) do esquema.", .quiet),
+        Line(
+          "Para cada aparelho, um papel que só alcança o razão dele", .quiet,
+          leads: .below(.convidarParaHub(hub.texto))),
+      ], sections: [])
+  }
+
+  /// The screen with the address of a new role, which is shown this once.
+  package static func conviteDeHub(_ invitation: ConviteDeHub) -> Screen {
+    Screen(
+      header: [
+        Line("Papel \(invitation.papel), só deste razão", .strong),
+        Line(
+          "O endereço tem a senha dele, que não será mostrada de novo. Entregue-o por um meio seguro."
+        ),
+        Line(
+          "Em um aparelho que já faz parte do razão", .quiet,
+          command: .below(.sincronizar(lugar: invitation.endereco), elsewhere: true)),
+        Line(
+          "Em um aparelho novo", .quiet,
+          command: .below(
+            .entrar(de: invitation.endereco, em: "PASTA", convite: nil), elsewhere: true)),
+      ], sections: [])
+  }
+}
+
+extension Screen {
+  /// What a hub holds of the ledger, and which devices have not been seen there for long.
+  package static func estadoDoHub(_ state: EstadoDoHub, agora: Instant) -> Screen {
+    let whose = state.razoes > 1 ? "\(PtBR.number(state.razoes)) razões: " : ""
+    return Screen(
+      header: [
+        Line("Hub \(state.endereco)", .strong),
+        Line(
+          whose + PtBR.count(state.linhas, "registro", "registros")
+            + ", \(PtBR.megabytes(state.bytes)); o banco inteiro ocupa "
+            + "\(PtBR.megabytes(state.bytesDoBanco))", .quiet),
+      ],
+      sections: [Section("Aparelhos", state.aparelhos) { row($0, agora) }].filter {
+        $0.rowCount > 0
+      })
+  }
+
+  private static func row(_ device: AparelhoNoHub, _ now: Instant) -> Row {
+    let name = device.nome ?? device.aparelho.curto
+    guard let came = device.chegou else {
+      return Row(name, value: "ainda não apareceu lá", tone: .warning)
+    }
+    let days = (now.milliseconds - came.milliseconds) / 86_400_000
+    var details = [Line("último recebido em \(PtBR.instant(came))", .quiet)]
+    if days >= Limits.silentDays {
+      details.append(Line("Não aparece há \(days) dias.", .warning))
+    }
+    if device.faltamLa > 0 {
+      details.append(
+        Line(PtBR.count(device.faltamLa, "registro falta", "registros faltam") + " lá.", .warning))
+    }
+    if device.faltamAqui > 0 {
+      details.append(
+        Line(
+          PtBR.count(device.faltamAqui, "registro falta", "registros faltam") + " aqui", .warning,
+          leads: .after(": ", .sincronizar(lugar: nil))))
+    }
+    return Row(
+      name, value: PtBR.count(device.linhas, "registro", "registros"), details: details,
+      tone: details.count > 1 ? .warning : .plain)
+  }
+}
+
+extension EstadoDoHub {
+  /// As docs/JSON.md documents it.
+  package var json: JSONValue {
+    .object([
+      .init("hub", .string(endereco)), .init("versao", .number(versao)),
+      .init("razoes", .number(razoes)), .init("linhas", .number(linhas)),
+      .init("bytes", .number(bytes)), .init("bytesDoBanco", .number(bytesDoBanco)),
+      .init("dispositivos", .array(aparelhos.map(\.json))),
+    ])
+  }
+}
+
+extension AparelhoNoHub {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
+      .init("linhas", .number(linhas)), .init("bytes", .number(bytes)),
+      .init("chegou", .text(chegou)), .init("faltamLa", .number(faltamLa)),
+      .init("faltamAqui", .number(faltamAqui)),
+    ])
+  }
+}
+
+extension HubPreparado {
+  /// As docs/JSON.md documents it.
+  package var json: JSONValue {
+    .object([.init("antes", .number(antes)), .init("versao", .number(agora))])
+  }
+}
+
+extension ConviteDeHub {
+  /// As docs/JSON.md documents it.
+  package var json: JSONValue {
+    .object([.init("papel", .string(papel)), .init("endereco", .string(endereco))])
+  }
+}

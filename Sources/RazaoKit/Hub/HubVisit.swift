@@ -1,0 +1,247 @@
+internal import Canonical
+internal import EventLog
+internal import Hub
+internal import Ledger
+internal import Machine
+internal import Projections
+internal import Sync
+internal import SystemPackage
+
+/// What belongs to a visit to a hub.
+struct HubVisit {
+  let address: EnderecoDeHub
+  /// Nil where it was not reached, or not all was taken that was found.
+  var place: HubPlace?
+
+  init(_ address: EnderecoDeHub) { self.address = address }
+}
+
+extension PlaceVisit {
+  /// A remembered place.
+  /// - Throws: `dadosInvalidos` where what is remembered is no address.
+  init(_ place: Lugar, in files: any FileSystem) throws(RazaoError) {
+    if EnderecoDeHub.parece(place.caminho) {
+      self.init(try EnderecoDeHub(place.caminho))
+    } else {
+      self.init(FilePath(place.caminho), in: files)
+    }
+  }
+
+  /// Whether everything was read that is there.
+  var isRead: Bool { hub == nil ? reading != nil : hub?.place != nil }
+}
+
+extension Razao {
+  /// Asks a hub for what is not here, and brings it.
+  ///
+  /// What it hands out becomes a carrier in this machine's cache, and is read as the carriers of a
+  /// folder are: line by line, and nothing is taken that does not prove authentic.
+  func look(intoHub visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
+    guard let address = visit.hub?.address else { return }
+    let machine = try maquina()
+    if !isNew {
+      visit.memory = PlaceMemories(of: id, machine, files: files).load(visit.path)
+      visit.saved = visit.memory
+    }
+    var came = FetchedLines(in: Identity.cache(of: id, machine), files, random)
+    defer { came.remove() }
+    let (place, inquiry): (HubPlace, PlaceInquiry)
+    do throws(HubError) {
+      place = HubPlace(try connect(to: address, machine), ledger: id)
+      if isNew { visit.result.direitosDemais = try place.hasTooManyRights() }
+    } catch {
+      throw RazaoError(hub: error, address)
+    }
+    inquiry = try inquire(of: place, address, since: visit.memory, &came)
+    visit.memory = inquiry.memory
+    visit.result.sumidos = inquiry.lost
+    if let folder = try came.folder() {
+      try read(folder, &visit)
+      try receive(&visit)
+      if visit.reading?.foreign ?? 0 > 0, isNew, visit.reading?.fresh.isEmpty == true,
+        visit.memory.holdings.isEmpty
+      {
+        throw .lugarDeOutroRazao(visit.path)
+      }
+    }
+    visit.memory.forgetCursors()
+    let brought = visit.memory
+    visit.memory = try read { fold in
+      inquiry.remembered(in: brought, knowing: fold.store.graph)
+    }
+    visit.hub?.place = place
+  }
+
+  /// Asks for what is not known here.
+  ///
+  /// The graph is let go of before anything is brought: otherwise all of it would be copied.
+  private func inquire(
+    of place: HubPlace, _ address: EnderecoDeHub, since memory: PlaceMemory,
+    _ came: inout FetchedLines
+  ) throws(RazaoError) -> PlaceInquiry {
+    let graph = try read { fold in fold.store.graph }
+    var inquiry = PlaceInquiry(since: memory, knowing: graph)
+    do throws(HubError) {
+      try inquiry.ask(place, knowing: graph) { came.take($0) }
+    } catch {
+      throw RazaoError(hub: error, address)
+    }
+    return inquiry
+  }
+
+  /// A connection to a hub, with the password that came with its address or is remembered.
+  func connect(
+    to address: EnderecoDeHub, _ machine: MachineFolders
+  ) throws(HubError) -> Connection {
+    // What cannot be read of the passwords is told by the server, which wants one.
+    let known = try? PlaceSecrets(of: id, machine, files: files).secret(of: address.texto)
+    return try Connection(address, remembered: known ?? nil)
+  }
+
+  /// Remembers the passwords of hubs that let this machine in.
+  func remember(secretsOf visits: [PlaceVisit], _ machine: MachineFolders) throws(RazaoError) {
+    for visit in visits where visit.isRead {
+      guard let hub = visit.hub, let secret = hub.address.senha else { continue }
+      try PlaceSecrets(of: id, machine, files: files).remember(secret, of: hub.address.texto)
+    }
+  }
+
+  /// Puts the missing lines into a hub, many at once; those of a put that went through are there.
+  func put(_ lines: [LineToSend], to visit: inout PlaceVisit) throws(RazaoError) {
+    guard let hub = visit.hub, let place = hub.place else { return }
+    visit.result.faltam = lines.count
+    for part in lines.parts {
+      let placed: [PlacedLine]
+      do throws(FileError) {
+        placed = try self.placed(part)
+      } catch {
+        throw RazaoError(error)
+      }
+      let added: [LineSum]
+      do throws(HubError) {
+        added = try place.put(placed)
+      } catch {
+        throw RazaoError(hub: error, hub.address)
+      }
+      var sent: [Uuid: LineSum] = [:]
+      for line in placed {
+        sent[line.name.device, default: LineSum(line.name.device)]
+          .add(line.name.seq, line.name.hash)
+      }
+      for sum in sent.values {
+        visit.memory.put(sum, added: added.first { $0.device == sum.device })
+      }
+      visit.result.enviados += part.count
+      visit.result.faltam -= part.count
+      var noted = visit
+      try read { fold in
+        noted.note(
+          part.filter { $0.head != nil }.map(\.hash),
+          newer: part.filter { $0.head == nil }.map(\.hash), in: fold.store.graph)
+      }
+      visit = noted
+    }
+  }
+
+  /// Lines as they are put, each verified against its hash.
+  private func placed(_ lines: ArraySlice<LineToSend>) throws(FileError) -> [PlacedLine] {
+    var placed: [PlacedLine] = []
+    var next = lines.startIndex
+    try copy(Array(lines), files) { (bytes) throws(FileError) in
+      for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        let (head, hash) = (lines[next].head, lines[next].hash)
+        let name = LineName(device: head?.device ?? .none, seq: head?.seq ?? 0, hash: hash)
+        placed.append(PlacedLine(name: name, bytes: Array(line)))
+        next += 1
+      }
+    }
+    return placed
+  }
+}
+
+extension [LineToSend] {
+  /// Pieces that are put at once.
+  fileprivate var parts: [ArraySlice<LineToSend>] {
+    var parts: [ArraySlice<LineToSend>] = []
+    var (start, bytes) = (0, 0)
+    for index in indices {
+      bytes += self[index].location.count
+      if bytes >= Hub.Limits.bytesAtOnce || index - start + 1 == Hub.Limits.linesAtOnce
+        || index == count - 1
+      {
+        parts.append(self[start...index])
+        (start, bytes) = (index + 1, 0)
+      }
+    }
+    return parts
+  }
+}
+
+extension Connection {
+  /// Connects to a hub.
+  /// - Parameter remembered: the password, where the address has none; nil for what libpq finds by
+  ///   itself.
+  convenience init(_ address: EnderecoDeHub, remembered: String? = nil) throws(HubError) {
+    try self.init(
+      address.texto, password: address.senha ?? remembered,
+      isEncrypted: !address.eDaqui && !address.dizProtecao)
+  }
+}
+
+/// The lines that a hub hands out, in a file of this machine's own until they were read.
+struct FetchedLines {
+  let path: FilePath
+  private let files: any FileSystem
+  private let folderPath: FilePath
+  private var file: (any OpenFile)?
+  private var waiting: [UInt8] = []
+  private var failure: FileError?
+
+  init(in folder: FilePath, _ files: any FileSystem, _ random: any RandomSource) {
+    folderPath = folder
+    path = folder.appending("hub.\(random.uuid())")
+    self.files = files
+  }
+
+  /// Takes a line, without its LF.
+  /// - Returns: false where there is no room for it.
+  mutating func take(_ line: [UInt8]) -> Bool {
+    guard failure == nil else { return false }
+    waiting += line
+    waiting.append(UInt8(ascii: "\n"))
+    if waiting.count >= EventLog.Limits.lineBytes { write() }
+    return failure == nil
+  }
+
+  private mutating func write() {
+    guard failure == nil, !waiting.isEmpty else { return }
+    do throws(FileError) {
+      if file == nil {
+        try files.createFolders(folderPath, for: .owner)
+        file = try files.open(path, .creating(.owner))
+      }
+      guard try file?.append(waiting) == waiting.count else {
+        throw FileError(.noSpace, "write", path)
+      }
+      waiting = []
+    } catch {
+      failure = error
+    }
+  }
+
+  /// The carrier that they make; nil if there are none.
+  mutating func folder() throws(RazaoError) -> CarrierFolder? {
+    write()
+    do throws(FileError) {
+      if let failure { throw failure }
+      return file == nil ? nil : try CarrierFolder(listing: path, in: files)
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+
+  /// Removes the file.
+  func remove() {
+    if file != nil { try? files.remove(path) }
+  }
+}

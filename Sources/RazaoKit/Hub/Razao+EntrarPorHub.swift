@@ -1,0 +1,51 @@
+public import Canonical
+internal import EventLog
+internal import Hub
+public import Ledger
+public import Machine
+internal import Sync
+public import SystemPackage
+
+extension Razao {
+  /// Becomes a device of the ledger that a role in a hub is for; otherwise like `entrar(de:)`.
+  /// - Parameter hub: the address with that role; remembered as a place, with its password.
+  /// - Throws: as `entrar(de:)`; `dadosInvalidos` where the role reaches more than one ledger.
+  /// - Complexity: O(bytes of the ledger), of which nothing but the graph stays in memory.
+  public static func entrar(
+    deHub hub: EnderecoDeHub, em pasta: FilePath, aparelho: String, convite: String? = nil,
+    compartilhada: Bool = false, machine: MachineFolders, clock: any WallClock = SystemClock(),
+    random: any RandomSource = SystemRandom()
+  ) throws(RazaoError) -> Adesao {
+    let surroundings = Surroundings(clock: clock, random: random)
+    var came = FetchedLines(in: machine.cache, surroundings.files, random)
+    defer { came.remove() }
+    let ledgers: [Uuid]
+    do throws(HubError) {
+      let connection = try Connection(hub)
+      ledgers = try HubPlace.ledgers(connection)
+      if ledgers.count == 1 {
+        var inquiry = PlaceInquiry(since: PlaceMemory(), knowing: CommitGraph())
+        try inquiry.ask(HubPlace(connection, ledger: ledgers[0]), knowing: CommitGraph()) {
+          came.take($0)
+        }
+      }
+    } catch {
+      throw RazaoError(hub: error, hub)
+    }
+    guard ledgers.count <= 1 else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O papel em \(hub.texto) alcança mais de um razão: peça a quem cuida do hub um só deste.")
+    }
+    guard try came.folder() != nil else {
+      throw RazaoError(
+        .naoEncontrado,
+        "Em \(hub.texto) não há razão que este papel alcance. Confira o endereço, e sincronize antes o "
+          + "aparelho que já tem o razão."
+      )
+    }
+    return try entrar(
+      de: came.path, em: pasta, aparelho: aparelho, convite: convite,
+      compartilhada: compartilhada, machine: machine, surroundings, hub: hub)
+  }
+}

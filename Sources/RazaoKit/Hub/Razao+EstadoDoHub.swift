@@ -1,0 +1,60 @@
+internal import Canonical
+internal import EventLog
+internal import Hub
+public import Ledger
+internal import Machine
+internal import Projections
+
+extension Razao {
+  /// What a hub holds of this ledger, beside what is here.
+  /// - Parameter hub: its address; nil for the hub that this machine syncs with.
+  /// - Throws: `naoEncontrado` where this machine syncs with none and none was given, or nobody
+  ///   answers; `dadosInvalidos` where it syncs with several, or the database is no hub.
+  /// - Complexity: O(devices).
+  public func estadoDoHub(_ hub: EnderecoDeHub? = nil) throws(RazaoError) -> EstadoDoHub {
+    let machine = try maquina()
+    let remembered = hub == nil ? try hubLembrado() : nil
+    guard let hub = hub ?? remembered else { preconditionFailure("one of them is there") }
+    let state: HubState
+    do throws(HubError) {
+      state = try HubPlace(try connect(to: hub, machine), ledger: id).state()
+    } catch {
+      throw RazaoError(hub: error, hub)
+    }
+    let there = Dictionary(state.devices.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let ledger = id
+    let devices = try read { fold in
+      let store = fold.store
+      let here = Dictionary(
+        store.graph.standings.filter { $0.ledger == ledger }.map { ($0.id, $0.commits) },
+        uniquingKeysWith: { $1 })
+      return Set(here.keys).union(there.keys).sorted().map { device in
+        let (lines, own) = (there[device]?.lines ?? 0, here[device] ?? 0)
+        return AparelhoNoHub(
+          aparelho: device, nome: store.nome(doDispositivo: device), linhas: lines,
+          bytes: there[device]?.bytes ?? 0, chegou: there[device]?.came,
+          faltamLa: max(0, own - lines), faltamAqui: max(0, lines - own))
+      }
+    }
+    return EstadoDoHub(
+      endereco: hub.texto, versao: state.version, razoes: state.ledgers, linhas: state.lines,
+      bytes: state.bytes, bytesDoBanco: state.databaseBytes, aparelhos: devices)
+  }
+
+  /// The only hub that this machine syncs with.
+  private func hubLembrado() throws(RazaoError) -> EnderecoDeHub {
+    let hubs = try lugares().filter { EnderecoDeHub.parece($0.caminho) }
+    guard let first = hubs.first else {
+      throw RazaoError(
+        .naoEncontrado,
+        "Este aparelho ainda não sincroniza com um hub. "
+          + "\(passo: "Diga um", .sincronizar(lugar: "postgres://servidor/base"))")
+    }
+    guard hubs.count == 1 else {
+      let names = hubs.map(\.caminho).joined(separator: ", ")
+      throw RazaoError(
+        .dadosInvalidos, "Este aparelho sincroniza com mais de um hub. Diga qual: \(names).")
+    }
+    return try EnderecoDeHub(first.caminho)
+  }
+}

@@ -1,0 +1,109 @@
+internal import Canonical
+internal import Hub
+public import Ledger
+internal import Machine
+
+extension Razao {
+  /// Syncs whenever something changes, until it is told to stop.
+  ///
+  /// A hub says when lines come; what is recorded here is noticed within a fifth of a second; folders
+  /// are looked at every two seconds. Besides, a hub is asked every half minute: a notice may be
+  /// lost, its lines are not. A hub that is gone is tried again, with growing pauses.
+  /// - Parameters:
+  ///   - soHubs: whether folders are left alone.
+  ///   - acabou: asked often whether to stop.
+  ///   - contar: told each sync.
+  /// - Throws: as `sincronizar`, except `ocupado`: then the next try comes soon.
+  public func seguir(
+    soHubs: Bool = false, ate acabou: () -> Bool, _ contar: (Sincronizacao) -> Void
+  ) throws(RazaoError) {
+    var followed = FollowedHubs()
+    var seen: Hash256?
+    var last = ContinuousClock.now
+    while !acabou() {
+      let places = try lugares()
+      let hubs = try places.filter { EnderecoDeHub.parece($0.caminho) }.map {
+        place throws(RazaoError) in
+        try EnderecoDeHub(place.caminho)
+      }
+      let joined = followed.follow(hubs) { hub throws(HubError) in
+        try HubListener(try self.connect(to: hub, try self.folders()), ledger: self.id)
+      }
+      let isCalled = followed.wait(milliseconds: Limits.ownLookMilliseconds) || joined
+      if soHubs, hubs.isEmpty { continue }
+      let pause =
+        soHubs || hubs.count == places.count && !compartilhada
+        ? Limits.hubLookSeconds : Limits.watchSeconds
+      let isDue = ContinuousClock.now - last >= .seconds(pause)
+      let now = try marca()
+      guard isCalled || isDue || (seen != nil && now != seen) else {
+        seen = seen ?? now
+        continue
+      }
+      do throws(RazaoError) {
+        contar(try sincronizar(hubs: soHubs ? hubs : []))
+        (seen, last) = (try marca(), ContinuousClock.now)
+      } catch {
+        // Somebody else may be syncing or recording.
+        guard error.code == .ocupado else { throw error }
+      }
+    }
+  }
+
+  private func folders() throws(HubError) -> MachineFolders {
+    guard let machine else { throw HubError(.failed) }
+    return machine
+  }
+}
+
+/// The hubs that are listened to.
+private struct FollowedHubs {
+  private struct Followed {
+    var listener: HubListener?
+    var pauseSeconds = Limits.reconnectSeconds
+    var next = ContinuousClock.now
+  }
+
+  private var hubs: [EnderecoDeHub: Followed] = [:]
+
+  /// Listens to these hubs from now on.
+  /// - Returns: whether one is heard again that was not: something may have come meanwhile.
+  mutating func follow(
+    _ wanted: [EnderecoDeHub], _ listen: (EnderecoDeHub) throws(HubError) -> HubListener
+  ) -> Bool {
+    var joined = false
+    hubs = hubs.filter { wanted.contains($0.key) }
+    for hub in wanted {
+      var followed = hubs[hub] ?? Followed()
+      if followed.listener == nil, ContinuousClock.now >= followed.next {
+        do throws(HubError) {
+          followed.listener = try listen(hub)
+          followed.pauseSeconds = Limits.reconnectSeconds
+          joined = true
+        } catch {
+          // The sync says why, to whoever wants to know.
+          followed.next = ContinuousClock.now + .seconds(followed.pauseSeconds)
+          followed.pauseSeconds = min(followed.pauseSeconds * 2, Limits.reconnectSecondsAtLast)
+        }
+      }
+      hubs[hub] = followed
+    }
+    return joined
+  }
+
+  /// Waits until one says something.
+  mutating func wait(milliseconds: Int) -> Bool {
+    HubListener.wait(hubs.values.compactMap(\.listener), milliseconds: milliseconds)
+    var isCalled = false
+    for (hub, followed) in hubs {
+      guard let listener = followed.listener else { continue }
+      do throws(HubError) {
+        if try listener.hasNews(waitingMilliseconds: 0) { isCalled = true }
+      } catch {
+        hubs[hub]?.listener = nil
+        hubs[hub]?.next = ContinuousClock.now
+      }
+    }
+    return isCalled
+  }
+}

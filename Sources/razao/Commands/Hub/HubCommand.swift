@@ -1,0 +1,150 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// `razao hub`: a database in which many devices meet.
+struct HubCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "hub",
+    abstract: "um banco PostgreSQL como lugar, para quem tem aparelhos demais para pastas",
+    discussion: """
+      Um hub guarda as mesmas linhas assinadas que uma pasta; quem cuida dele lê tudo e não muda \
+      nada sem ser notado. Sincronizar com ele é como com uma pasta: razao sincronizar \
+      postgres://servidor/base. O endereço pode ter a senha, que fica guardada só para você; sem \
+      ela valem PGPASSWORD e ~/.pgpass.
+
+      Exemplo:
+        razao hub --ajuda
+      """,
+    subcommands: [HubPreparar.self, HubConvidar.self, HubEstado.self],
+    helpNames: [])
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> Never? {
+    problems.usage("Falta dizer o que fazer com um hub.")
+    return nil
+  }
+
+  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+}
+
+/// `razao hub preparar`: makes a database a hub.
+struct HubPreparar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "preparar",
+    abstract: "faz de um banco PostgreSQL um hub, ou atualiza o que já é",
+    discussion: """
+      O papel no endereço precisa poder criar esquemas e papéis. Repetir não faz mal: o que já está \
+      pronto fica como está.
+
+      Exemplo:
+        razao hub preparar postgres://mestre@servidor/base
+      """,
+    helpNames: [],
+    aliases: ["prepare"])
+
+  @Argument(help: ArgumentHelp("o banco", valueName: "ENDERECO"))
+  var address: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> EnderecoDeHub? {
+    problems.hub(address)
+  }
+
+  static func perform(_ hub: EnderecoDeHub, in session: Session) throws(Failure) -> ExitStatus {
+    let done = try answered { () throws(RazaoError) in try Razao.prepararHub(hub) }
+    session.show(done.json, or: .hubPreparado(done, hub))
+    return .done
+  }
+}
+
+/// `razao hub convidar`: a role of this ledger in a hub.
+struct HubConvidar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "convidar",
+    abstract: "cria em um hub um papel que só alcança este razão, e mostra o endereço dele",
+    discussion: """
+      Cada convite é um papel novo, com senha própria, mostrada uma vez: dê um a cada aparelho, para \
+      poder tirar um sem trocar os outros. O papel lê e acrescenta linhas deste razão, e nada mais.
+
+      Exemplo:
+        razao hub convidar postgres://mestre@servidor/base
+      """,
+    helpNames: [],
+    aliases: ["invite"])
+
+  @Argument(help: ArgumentHelp("o hub, com o papel de quem cuida dele", valueName: "ENDERECO"))
+  var address: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> EnderecoDeHub? {
+    problems.hub(address)
+  }
+
+  static func perform(_ hub: EnderecoDeHub, in session: Session) throws(Failure) -> ExitStatus {
+    let invitation = try session.ask { razao throws(RazaoError) in
+      try razao.convidarParaHub(hub)
+    }
+    session.show(invitation.json, or: .conviteDeHub(invitation))
+    return .done
+  }
+}
+
+/// `razao hub estado`: what a hub holds of this ledger, beside what is here.
+struct HubEstado: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "estado",
+    abstract: "mostra o que um hub tem deste razão: tamanho, aparelhos, atraso, quem não aparece",
+    discussion: """
+      Sem endereço, é o hub com que este aparelho sincroniza. Com o papel de quem cuida do hub, os \
+      totais são de todos os razões que estão nele.
+
+      Exemplo:
+        razao hub estado postgres://mestre@servidor/base
+      """,
+    helpNames: [],
+    aliases: ["status"])
+
+  @Argument(help: ArgumentHelp("o hub; sem ele, o lembrado", valueName: "ENDERECO"))
+  var address: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  struct Request {
+    let hub: EnderecoDeHub?
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    Request(hub: address.flatMap { problems.hub($0) })
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let state = try session.ask { razao throws(RazaoError) in
+      try razao.estadoDoHub(request.hub)
+    }
+    session.show(state.json, or: .estadoDoHub(state, agora: session.clock.now()))
+    return .done
+  }
+}
+
+extension Problems {
+  /// The address of a hub, which must be there.
+  mutating func hub(_ typed: String?) -> EnderecoDeHub? {
+    guard let typed = text(typed, "o endereço do hub", option: "ENDERECO") else { return nil }
+    do throws(RazaoError) {
+      return try EnderecoDeHub(typed)
+    } catch {
+      for message in error.mensagens { usage(message) }
+      return nil
+    }
+  }
+}

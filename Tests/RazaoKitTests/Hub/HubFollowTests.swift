@@ -1,0 +1,71 @@
+import Canonical
+import Foundation
+import Ledger
+import RazaoKit
+import Synchronization
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Following a hub", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing))
+struct HubFollowTests {
+  /// A computer that follows its hubs in a thread of its own until it is let go of.
+  final class Follower: Sendable {
+    private let isOver = Mutex(false)
+
+    init(_ razao: Razao) {
+      let thread = Thread { [self] in
+        try? razao.seguir(soHubs: true, ate: { isOver.withLock { $0 } }) { _ in }
+      }
+      thread.start()
+    }
+
+    func stop() { isOver.withLock { $0 = true } }
+  }
+
+  /// Waits until something holds, for ten seconds at most.
+  private func waits(until holds: () throws -> Bool) throws -> Double {
+    let start = ContinuousClock.now
+    while try !holds() {
+      guard ContinuousClock.now - start < .seconds(10) else { return .infinity }
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    return Double((ContinuousClock.now - start) / .milliseconds(1))
+  }
+
+  @Test func `what one records, another that follows too has soon`() throws {
+    let town = try HubStreet(2)
+    try town.allMeet()
+    let followers = town.houses.map { Follower($0.razao) }
+    defer { for follower in followers { follower.stop() } }
+    Thread.sleep(forTimeInterval: 1)
+    var times: [Double] = []
+    for cents in 0..<(10 * TestSeed.scale) {
+      let (writer, reader) = cents % 2 == 0 ? (0, 1) : (1, 0)
+      let id = try town.houses[writer].spends(Int64(cents + 1))
+      times.append(
+        try waits { (try? town.houses[reader].razao.lancamento(id)) != nil })
+    }
+    times.sort()
+    let (median, worst) = (times[times.count / 2], times.last ?? 0)
+    print("hub: \(times.count) entries, median \(median) ms, worst \(worst) ms")
+    #expect(times.allSatisfy { $0 < 10_000 })
+  }
+
+  @Test func `a hub that was gone is followed again`() throws {
+    let server = try PostgresServer()
+    defer { try? server.kill(keeping: false) }
+    let town = try HubStreet(2, on: server)
+    try town.allMeet()
+    let follower = Follower(town.houses[1].razao)
+    defer { follower.stop() }
+    Thread.sleep(forTimeInterval: 0.5)
+    try server.kill()
+    let id = try town.houses[0].spends(5)
+    Thread.sleep(forTimeInterval: 0.5)
+    try server.start()
+    try town.syncs(0)
+    let time = try waits { (try? town.houses[1].razao.lancamento(id)) != nil }
+    #expect(time < 10_000)
+  }
+}

@@ -1,0 +1,214 @@
+import Canonical
+import EventLog
+import Sync
+import TestSupport
+import Testing
+
+/// A place that is asked, in memory; it counts the lines that it names and hands out.
+final class MemoryPlace: QueriedPlace {
+  struct Refusal: Error {}
+
+  private(set) var lines: [LineName: [UInt8]] = [:]
+  private(set) var named = 0
+  private(set) var fetched = 0
+
+  func begin() throws(Refusal) {}
+  func end() throws(Refusal) {}
+
+  func list() throws(Refusal) -> [LineSum] {
+    var sums: [Uuid: LineSum] = [:]
+    for name in lines.keys {
+      sums[name.device, default: LineSum(name.device)].add(name.seq, name.hash)
+    }
+    return Array(sums.values)
+  }
+
+  func name(_ device: Uuid, _ take: (UInt64, Hash256) -> Void) throws(Refusal) {
+    for name in lines.keys.filter({ $0.device == device }).sorted(by: { $0.seq < $1.seq }) {
+      named += 1
+      take(name.seq, name.hash)
+    }
+  }
+
+  func fetch(_ wanted: WantedLines, _ take: (Uuid, [UInt8]) -> Bool) throws(Refusal) {
+    for (name, bytes) in lines where wants(wanted, name) {
+      fetched += 1
+      guard take(name.device, bytes) else { return }
+    }
+  }
+
+  private func wants(_ wanted: WantedLines, _ name: LineName) -> Bool {
+    switch wanted {
+    case .after(let devices):
+      devices.contains { $0.device == name.device && $0.seq.map { name.seq > $0 } ?? true }
+    case .named(let names): names.contains(name)
+    }
+  }
+
+  func put(_ lines: [PlacedLine]) throws(Refusal) -> [LineSum] {
+    var sums: [Uuid: LineSum] = [:]
+    for line in lines where self.lines[line.name] == nil {
+      self.lines[line.name] = line.bytes
+      sums[line.name.device, default: LineSum(line.name.device)].add(line.name.seq, line.name.hash)
+    }
+    return Array(sums.values)
+  }
+
+  func remove(_ name: LineName) { lines[name] = nil }
+  func forgetCounts() { (named, fetched) = (0, 0) }
+}
+
+@Suite("An inquiry of a place") struct PlaceInquiryTests {
+  let ana = TestDevice("ana")
+  let bia = TestDevice("bia")
+  let place = MemoryPlace()
+
+  private func placed(_ device: TestDevice, _ lines: [[UInt8]], from: UInt64 = 0) -> [PlacedLine] {
+    lines.enumerated().map { index, line in
+      PlacedLine(
+        name: LineName(device: device.id, seq: from + UInt64(index), hash: .of(line)), bytes: line)
+    }
+  }
+
+  /// What an inquiry brings, and what is remembered once all of it is known.
+  private func ask(
+    _ shelf: inout Shelf, since memory: PlaceMemory = PlaceMemory()
+  ) throws -> (lines: [[UInt8]], lost: Int, memory: PlaceMemory) {
+    var inquiry = PlaceInquiry(since: memory, knowing: shelf.graph)
+    var came: [[UInt8]] = []
+    try inquiry.ask(place, knowing: shelf.graph) {
+      came.append($0)
+      return true
+    }
+    shelf.know(came)
+    var after = inquiry.memory
+    for line in came {
+      if let commit = shelf.graph.commit(hash: .of(line)), shelf.graph.isAuthentic(commit) {
+        after.hold(commit, in: shelf.graph)
+      }
+    }
+    return (came, inquiry.lost, inquiry.remembered(in: after, knowing: shelf.graph))
+  }
+
+  @Test func `brings all of a device that is unknown here, and then nothing`() throws {
+    var shelf = try Shelf()
+    _ = try place.put(placed(ana, ana.chain(5)))
+    let first = try ask(&shelf)
+    #expect(first.lines.hashes == ana.chain(5).hashes)
+    #expect(place.named == 0)
+    place.forgetCounts()
+    let second = try ask(&shelf, since: first.memory)
+    #expect(second.lines.isEmpty && second.memory == first.memory)
+    #expect(place.fetched == 0 && place.named == 0)
+  }
+
+  @Test func `brings what is above the last, and no more`() throws {
+    var shelf = try Shelf()
+    _ = try place.put(placed(ana, ana.chain(5)))
+    let first = try ask(&shelf)
+    _ = try place.put(placed(ana, ana.chain(8)))
+    place.forgetCounts()
+    let second = try ask(&shelf, since: first.memory)
+    #expect(second.lines.hashes == Set(ana.chain(8).hashes).subtracting(ana.chain(5).hashes))
+    #expect(place.fetched == 3 && place.named == 0)
+  }
+
+  @Test func `brings a line that comes late below the last, and a branch`() throws {
+    var shelf = try Shelf()
+    let lines = placed(ana, ana.chain(6))
+    _ = try place.put(lines.filter { $0.name.seq != 3 })
+    let first = try ask(&shelf)
+    #expect(first.lines.count == 5)
+    _ = try place.put([lines[3]])
+    let second = try ask(&shelf, since: first.memory)
+    #expect(second.lines == [lines[3].bytes])
+    let branch = ana.line(2, after: lines[1].name.hash, note: "other")
+    _ = try place.put(placed(ana, [branch], from: 2))
+    let third = try ask(&shelf, since: second.memory)
+    #expect(third.lines == [branch])
+    #expect(third.lost == 0)
+    // And a late one together with a new one.
+    let next = ana.line(6, after: lines[5].name.hash)
+    let other = ana.line(4, after: lines[3].name.hash, note: "other")
+    _ = try place.put(placed(ana, [next], from: 6) + placed(ana, [other], from: 4))
+    let fourth = try ask(&shelf, since: third.memory)
+    #expect(fourth.lines.hashes == [next, other].hashes)
+  }
+
+  @Test func `a lost memory costs the names of what is known, and not its lines`() throws {
+    var shelf = try Shelf()
+    _ = try place.put(placed(ana, ana.chain(5)) + placed(bia, bia.chain(2)))
+    shelf.know(ana.chain(4))
+    let first = try ask(&shelf)
+    #expect(first.lines.hashes == [ana.chain(5)[4]].hashes.union(bia.chain(2).hashes))
+    #expect(place.named == 5)
+    #expect(place.fetched == 3)
+  }
+
+  @Test(arguments: [0, 2, 4]) func `what is gone is missed`(left: Int) throws {
+    var shelf = try Shelf()
+    let lines = placed(ana, ana.chain(5))
+    _ = try place.put(lines)
+    let first = try ask(&shelf)
+    for line in lines.dropFirst(left) { place.remove(line.name) }
+    let second = try ask(&shelf, since: first.memory)
+    #expect(second.lost == 5 - left)
+    #expect(second.memory.holdings.missing(from: shelf.graph, of: [ana.id]).count == 5 - left)
+    // Told once: then it is as it is.
+    let third = try ask(&shelf, since: second.memory)
+    #expect(third.lost == 0)
+  }
+
+  @Test func `nothing is left out because other lines came in the place of those that are gone`()
+    throws
+  {
+    var shelf = try Shelf()
+    let lines = placed(ana, ana.chain(5))
+    _ = try place.put(lines)
+    let first = try ask(&shelf)
+    place.remove(lines[4].name)
+    let other = ana.line(4, after: lines[3].name.hash, note: "other")
+    _ = try place.put(placed(ana, [other], from: 4))
+    let second = try ask(&shelf, since: first.memory)
+    #expect(second.lines == [other])
+    #expect(second.lost == 0 || second.lost == 1)
+  }
+
+  @Test func `a place with what nobody can read is looked at again each time`() throws {
+    var shelf = try Shelf()
+    let junk = Array("nada".utf8)
+    _ = try place.put(placed(ana, ana.chain(2)) + placed(ana, [junk], from: 9))
+    let first = try ask(&shelf)
+    #expect(first.lines.contains(junk))
+    let second = try ask(&shelf, since: first.memory)
+    #expect(second.lines == [junk])
+  }
+
+  @Test func `what was put is remembered, unless another puts the same`() throws {
+    var shelf = try Shelf()
+    shelf.know(ana.chain(3))
+    var memory = try ask(&shelf).memory
+    let lines = placed(ana, ana.chain(3))
+    var sent = LineSum(ana.id)
+    for line in lines { sent.add(line.name.seq, line.name.hash) }
+    let added = try place.put(lines)
+    memory.put(sent, added: added.first)
+    for hash in ana.chain(3).hashes {
+      if let commit = shelf.graph.commit(hash: hash) { memory.hold(commit, in: shelf.graph) }
+    }
+    place.forgetCounts()
+    let again = try ask(&shelf, since: memory)
+    #expect(again.lines.isEmpty)
+    #expect(place.named == 0)
+    memory.put(sent, added: nil)
+    #expect(memory.sums[ana.id] == nil)
+  }
+
+  @Test func `a memory is written and read as it was`() throws {
+    var shelf = try Shelf()
+    _ = try place.put(placed(ana, ana.chain(3)))
+    let memory = try ask(&shelf).memory
+    #expect(!memory.sums.isEmpty)
+    #expect(PlaceMemory(memory.bytes) == memory)
+  }
+}
