@@ -15,7 +15,7 @@ enum HubSchema {
   /// The newest version that this program knows.
   static var version: Int { migrations.count }
 
-  /// What is there before the first version.
+  /// The schema, and the table of its versions.
   static let beginning = """
     CREATE SCHEMA IF NOT EXISTS razao_hub;
     CREATE TABLE IF NOT EXISTS razao_hub.versions (

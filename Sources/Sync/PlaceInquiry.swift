@@ -14,12 +14,12 @@ package import EventLog
 /// emptied place, an old one and one with lines that came late below others are all found by their
 /// sums.
 package struct PlaceInquiry {
-  /// What the place holds among the lines that were known before, and its sums.
+  /// The lines that the place holds among those that were known before, and its sums.
   package private(set) var memory: PlaceMemory
   /// How many lines were there once, as this machine knows, and are not any more.
   package private(set) var lost = 0
 
-  /// What the place says.
+  /// The sums that the place tells.
   private var listed: [Uuid: LineSum] = [:]
   /// The lines that it holds and that are known here, as far as they were looked at.
   private var found: [Uuid: LineSum] = [:]

@@ -71,7 +71,7 @@ package enum WantedLines: Sendable {
   case named([LineName])
 }
 
-/// What a line is kept under in a place that is asked.
+/// The key of a line in a place that is asked.
 package struct LineName: Sendable, Hashable {
   package let device: Uuid
   package let seq: UInt64

@@ -74,7 +74,11 @@ package final class PostgresServer: Sendable {
       server=$!
       read -r _ || true
       kill -QUIT $server 2> /dev/null
-      wait $server
+      # Not wait: signals may be blocked here, that of an ended child too.
+      for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        [ -e "$1/data/postmaster.pid" ] || break
+        sleep 0.1
+      done
       [ -e "$1/stays" ] || rm -rf "$1"/* "$1"
       """
     let process = Process()

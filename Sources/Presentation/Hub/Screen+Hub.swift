@@ -39,7 +39,7 @@ extension Screen {
 }
 
 extension Screen {
-  /// What a hub holds of the ledger, and which devices have not been seen there for long.
+  /// The lines that a hub holds of the ledger, and which devices have not been seen there for long.
   package static func estadoDoHub(_ state: EstadoDoHub, agora: Instant) -> Screen {
     let whose = state.razoes > 1 ? "\(PtBR.number(state.razoes)) razões: " : ""
     return Screen(

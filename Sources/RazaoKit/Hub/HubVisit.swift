@@ -7,7 +7,7 @@ internal import Projections
 internal import Sync
 internal import SystemPackage
 
-/// What belongs to a visit to a hub.
+/// The part of a visit that only a hub has.
 struct HubVisit {
   let address: EnderecoDeHub
   /// Nil where it was not reached, or not all was taken that was found.
@@ -93,7 +93,7 @@ extension Razao {
   func connect(
     to address: EnderecoDeHub, _ machine: MachineFolders
   ) throws(HubError) -> Connection {
-    // What cannot be read of the passwords is told by the server, which wants one.
+    // If the passwords cannot be read, the server says that it wants one.
     let known = try? PlaceSecrets(of: id, machine, files: files).secret(of: address.texto)
     return try Connection(address, remembered: known ?? nil)
   }

@@ -6,7 +6,7 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// What a hub holds of this ledger, beside what is here.
+  /// The lines that a hub holds of this ledger, beside what is here.
   /// - Parameter hub: its address; nil for the hub that this machine syncs with.
   /// - Throws: `naoEncontrado` where this machine syncs with none and none was given, or nobody
   ///   answers; `dadosInvalidos` where it syncs with several, or the database is no hub.

@@ -17,7 +17,7 @@ struct PlaceVisit {
   /// The memory of the place; nil if it is not known.
   var saved: PlaceMemory?
 
-  /// What is asked of a hub; nil for a folder or file.
+  /// The part of it that only a hub has; nil for a folder or file.
   var hub: HubVisit?
 
   /// Whether it is a bundle or hub, which has no other name than its own.

@@ -12,7 +12,7 @@ final class HubFollower: Sendable {
     guard razao.aparelho != nil else { return }
     let thread = Thread { [weak self] in
       while self?.goesOn == true {
-        // What went wrong is told where somebody syncs by hand; here it is tried again.
+        // A sync by hand tells what went wrong; here it is tried again.
         try? razao.seguir(soHubs: true, ate: { self?.goesOn != true }) { _ in }
         Thread.sleep(forTimeInterval: Limits.followerPauseSeconds)
       }
