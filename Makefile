@@ -15,7 +15,8 @@ test: setup
 	Scripts/suite
 	if command -v python3 > /dev/null; then \
 	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
-	  Scripts/judges/esperados && Scripts/judges/planilhas; fi
+	  Scripts/judges/esperados && Scripts/judges/planilhas && \
+	  Scripts/judges/hub; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
 	Scripts/setup --try python3 chromium axe
@@ -26,7 +27,7 @@ test: setup
 # are not. Starts no service.
 judges: setup
 	Scripts/setup --try python3 ofxdump=ofx ofxtools ofxparse sklearn dateutil \
-	  hledger ledger bean-check=beancount beancount3
+	  hledger ledger bean-check=beancount beancount3 postgresql
 
 # One program, which needs no Swift where it runs, in PREFIX/bin; its manual pages in PREFIX/share/man.
 PREFIX ?= $(HOME)/.local
@@ -43,6 +44,8 @@ soak: setup
 	Scripts/build
 	Scripts/crash --full
 	Scripts/quiet
+	if command -v python3 > /dev/null; then \
+	  Scripts/judges/hub --devices 24 --commits 200 --processes 8; fi
 	.build/release/razao-sim --minutes $(MINUTES)
 	RAZAO_SCALE=10 Scripts/suite
 	Scripts/fuzz --minutes $(MINUTES)

@@ -197,6 +197,14 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/AppendWorker"),
+    // Devices that sync with a hub, for Scripts/judges/hub to kill; no product.
+    .executableTarget(
+      name: "HubWorker",
+      dependencies: [
+        "Canonical", "Hub", "Ledger", "Machine", "RazaoKit", "Sync",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/HubWorker"),
     // What fuzzers and tests run over what strangers write.
     .target(
       name: "FuzzTargets",
