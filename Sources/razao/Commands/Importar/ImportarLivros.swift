@@ -11,12 +11,10 @@ struct ImportarLivros: Command {
     commandName: "livros",
     abstract: "traz os livros de outro programa: hledger, beancount, Actual, Firefly III",
     discussion: """
-      ARQUIVO é o que outro programa escreve: hledger print -O json (ou -O csv); bean-query -f csv \
-      LIVRO "SELECT id, date, payee, narration, tags, account, number, currency"; a exportação CSV do \
-      Actual ou do Firefly III. As contas são abertas pela classe do começo do nome (assets, \
-      liabilities, equity, income, expenses); as que já há com o mesmo nome são usadas. Mostra antes, \
-      e só grava quando você diz que sim, ou com --sim. O mesmo arquivo nada repete, e se desfaz com \
-      razao importar desfazer. Com “-” o arquivo vem da entrada padrão.
+      ARQUIVO é o que escrevem hledger print -O json (ou csv), bean-query -f csv com as colunas id, \
+      date, payee, narration, tags, account, number e currency, ou a exportação CSV do Actual e do \
+      Firefly III. As contas são abertas pelo começo do nome (assets, liabilities, equity, income, \
+      expenses). Mostra antes; o mesmo arquivo nada repete, e se desfaz como outra importação.
 
       Exemplos:
         razao importar listar
