@@ -149,7 +149,7 @@ enum English {
     "failed", "failure", "this", "that", "with", "must", "be", "an", "generate", "script", "shell",
   ]
   /// Names that are typed as they are, and the part of a usage line that is not language.
-  private static let names = ["--version", "--help", "SHELL", "shell"]
+  private static let names = ["--version", "--help", "SHELL", "shell", "hledger print"]
 
   static func words(in text: String) -> [String] {
     // English aliases stand in brackets.

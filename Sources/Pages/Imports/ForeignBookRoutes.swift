@@ -8,7 +8,13 @@ internal import RazaoKit
 extension Site {
   static let foreignBookRoutes: [Route] = [
     .get(.heldBooks) { site, request throws(PageProblem) in
-      .page(try site.foreignBooksPage(request))
+      // A bank's file has a page of its own.
+      if let file = site.heldFiles.find(try request.id(), for: request.session),
+        !LeituraDeDiario.recognises(file.arquivo.bytes)
+      {
+        return .redirect(Path.heldFile(file.id))
+      }
+      return .page(try site.foreignBooksPage(request))
     },
     .post(
       .heldBooks,
