@@ -49,7 +49,7 @@ struct HubFollowTests {
     times.sort()
     let (median, worst) = (times[times.count / 2], times.last ?? 0)
     print("hub: \(times.count) entries, median \(median) ms, worst \(worst) ms")
-    #expect(times.allSatisfy(\.isFinite))
+    #expect(worst.isFinite)
   }
 
   @Test func `a hub that was gone is followed again`() throws {
