@@ -51,7 +51,7 @@ struct HubCommandTests {
       razao saldo --razao outra
       """, home: "home2")
     #expect(other.status == 0, "\(other.errors)")
-    #expect(other.output.contains("R$ 100,00"))
+    #expect(other.output.contains("R$\u{A0}100,00"))
     let state = try shell(
       "razao sincronizar; razao hub estado; razao hub estado --json; cat sync; cat home/*/*/lugares.json"
     )

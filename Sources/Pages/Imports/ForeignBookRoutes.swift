@@ -8,12 +8,10 @@ internal import RazaoKit
 extension Site {
   static let foreignBookRoutes: [Route] = [
     .get(.heldBooks) { site, request throws(PageProblem) in
-      // A bank's file has a page of its own.
-      if let file = site.heldFiles.find(try request.id(), for: request.session),
-        !LeituraDeDiario.recognises(file.arquivo.bytes)
-      {
-        return .redirect(Path.heldFile(file.id))
-      }
+      // A bank's file has a page of its own, which also says where a file is held no more.
+      guard let file = site.heldFiles.find(try request.id(), for: request.session),
+        LeituraDeDiario.recognises(file.arquivo.bytes)
+      else { return .redirect(try request.filling(.heldFile)) }
       return .page(try site.foreignBooksPage(request))
     },
     .post(

@@ -20,6 +20,8 @@ extension Razao {
     var followed = FollowedHubs()
     var seen: Hash256?
     var last = ContinuousClock.now
+    // Whether a sync that was called for could not be made.
+    var isOwed = false
     while !acabou() {
       let places = try lugares()
       let hubs = try places.filter { EnderecoDeHub.parece($0.caminho) }.map {
@@ -36,16 +38,18 @@ extension Razao {
         ? Limits.hubLookSeconds : Limits.watchSeconds
       let isDue = ContinuousClock.now - last >= .seconds(pause)
       let now = try marca()
-      guard isCalled || isDue || (seen != nil && now != seen) else {
+      guard isCalled || isDue || isOwed || (seen != nil && now != seen) else {
         seen = seen ?? now
         continue
       }
       do throws(RazaoError) {
         contar(try sincronizar(hubs: soHubs ? hubs : []))
-        (seen, last) = (try marca(), ContinuousClock.now)
+        // From before the sync: what is recorded while it goes on is not in it.
+        (seen, last, isOwed) = (now, ContinuousClock.now, false)
       } catch {
         // Somebody else may be syncing or recording.
         guard error.code == .ocupado else { throw error }
+        isOwed = true
       }
     }
   }
