@@ -42,7 +42,10 @@ struct ImportWalk {
   ) throws(Failure) {
     let (razao, isTrial) = (razao, request.isTrial)
     let bill = EscolhasDeImportacao(fatura: request.fatura)
-    let plan = try answered { () throws(RazaoError) in try razao.decidir(plan, bill) }
+    // Otherwise nothing is decided yet, and deciding looks at every row.
+    let plan =
+      request.fatura == nil
+      ? plan : try answered { () throws(RazaoError) in try razao.decidir(plan, bill) }
     let accounts = try names()
     if !session.common.json {
       session.show(.previa(plan, accounts: accounts, all: request.showsAll))
