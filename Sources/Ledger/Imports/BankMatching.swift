@@ -152,10 +152,9 @@ struct BankMatching {
   /// Whether both say that they pay a card's bill.
   private func isBillPayment(_ row: BankEntry, _ entry: LancamentoVizinho) -> Bool {
     guard entry.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue else { return false }
-    let text = row.row.texto.foldedForComparison
+    let words = RowWords(row.row)
     // On the card it comes in, and the text says only that; elsewhere a payment may be of anything.
-    let words = row.valor.minor > 0 ? ["pagamento", "pagto", "pgto"] : ["fatura", "cartao"]
-    return words.contains { text.contains($0) }
+    return row.valor.minor > 0 ? words.says("pagamento", "pagto", "pgto") : words.speaksOfBill
   }
 
   /// Whether the same party had another entry of the same amount on the days around.

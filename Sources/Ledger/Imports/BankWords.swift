@@ -125,18 +125,28 @@ struct BankWords: Sendable {
 
 /// The words of a row, which several questions are asked about: folded and parted once.
 struct RowWords: Sendable {
-  /// The bank's own text, folded.
-  let folded: String
+  /// The bank's own text, folded, in UTF-8: where a piece stands is looked for in bytes.
+  private let folded: [UInt8]
   /// The words of the bank's own text.
   let text: BankWords
   /// Those of the name, where the file has one, and of the text.
   let all: [String]
 
   init(_ row: LinhaDoBanco) {
-    folded = row.texto.foldedForComparison
+    let folded = row.texto.foldedForComparison
+    self.folded = Array(folded.utf8)
     text = BankWords(folded: folded)
     all = (row.nome.map { BankWords($0).words } ?? []) + text.words
   }
+
+  /// Whether one of some folded pieces stands anywhere in the bank's own text.
+  func says(_ pieces: String...) -> Bool { pieces.contains { folded.contains($0) } }
+
+  /// Whether the bank's own text ends with a folded piece.
+  func ends(with piece: String) -> Bool { folded.suffix(piece.utf8.count).elementsEqual(piece.utf8) }
+
+  /// Whether the text, of an account that is no card, is of the payment of a card's bill.
+  var speaksOfBill: Bool { says("fatura", "cartao", "cartoes") }
 }
 
 extension Unicode.Scalar {

@@ -11,47 +11,45 @@ struct KindOfRow: Sendable {
   }
 
   /// - Parameters:
-  ///   - text: the row's own text, folded.
+  ///   - words: those of the row.
   ///   - isCard: whether the account is a credit card.
-  init(_ row: LinhaDoBanco, _ text: String, entra: Bool, isCard: Bool) {
-    let bytes = Array(text.utf8)
-    func says(_ words: String...) -> Bool { words.contains { bytes.contains($0) } }
+  init(_ row: LinhaDoBanco, _ words: RowWords, entra: Bool, isCard: Bool) {
     if isCard {
       if !entra {
         self = row.tipo == .tarifa ? KindOfRow(.tarifa) : KindOfRow(.compraNoCredito)
       } else {
-        self =
-          says("pagamento", "pagto", "pag ") ? KindOfRow(.pagamentoDaFatura) : KindOfRow(.estorno)
+        let isPayment = words.says("pagamento", "pagto", "pag ")
+        self = KindOfRow(isPayment ? .pagamentoDaFatura : .estorno)
       }
       return
     }
-    if says("estorno", "devolucao") {
+    if words.says("estorno", "devolucao") {
       self = KindOfRow(.estorno)
-    } else if says("rendimento", "rend pago", "remuneracao") && entra {
+    } else if words.says("rendimento", "rend pago", "remuneracao") && entra {
       self = KindOfRow(.rendimento)
-    } else if says("resgate") && entra {
+    } else if words.says("resgate") && entra {
       self = KindOfRow(.resgate)
-    } else if says("aplicacao") && !entra {
+    } else if words.says("aplicacao") && !entra {
       self = KindOfRow(.aplicacao)
-    } else if says("pix") {
+    } else if words.says("pix") {
       self = KindOfRow(entra ? .transferenciaRecebida : .transferenciaEnviada, "pix")
-    } else if says("fatura") && !entra {
+    } else if words.says("fatura") && !entra {
       self = KindOfRow(.pagamentoDaFatura)
-    } else if says("boleto", "titulo", "cobranca") && !entra {
+    } else if words.says("boleto", "titulo", "cobranca") && !entra {
       self = KindOfRow(.pagamentoEfetuado, "boleto")
-    } else if says("recarga") && !entra {
+    } else if words.says("recarga") && !entra {
       self = KindOfRow(.recargaDeCelular)
-    } else if says("ted ", "ted-") || text.hasSuffix("ted") {
+    } else if words.says("ted ", "ted-") || words.ends(with: "ted") {
       self = KindOfRow(entra ? .transferenciaRecebida : .transferenciaEnviada, "ted")
-    } else if says("doc ") {
+    } else if words.says("doc ") {
       self = KindOfRow(entra ? .transferenciaRecebida : .transferenciaEnviada, "doc")
-    } else if row.tipo == .saque || (says("saque") && !entra) {
+    } else if row.tipo == .saque || (words.says("saque") && !entra) {
       self = KindOfRow(.saque)
-    } else if row.tipo == .deposito || (says("deposito") && entra) {
+    } else if row.tipo == .deposito || (words.says("deposito") && entra) {
       self = KindOfRow(.deposito)
-    } else if row.tipo == .tarifa || says("tarifa", "cesta", "anuidade", "iof") {
+    } else if row.tipo == .tarifa || words.says("tarifa", "cesta", "anuidade", "iof") {
       self = KindOfRow(.tarifa)
-    } else if (row.tipo == .compraNoDebito || says("compra", "cartao")) && !entra {
+    } else if (row.tipo == .compraNoDebito || words.says("compra", "cartao")) && !entra {
       self = KindOfRow(.compraNoDebito)
     } else {
       self = KindOfRow(.outro)

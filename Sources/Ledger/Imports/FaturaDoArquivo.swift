@@ -13,7 +13,7 @@ extension PlanoDeImportacao {
     for line in linhas {
       guard case .lancamento(_, let amount) = line.linha.leitura else { continue }
       let kind = KindOfRow(
-        line.linha, line.linha.texto.foldedForComparison, entra: amount.minor > 0, isCard: true)
+        line.linha, RowWords(line.linha), entra: amount.minor > 0, isCard: true)
       if kind.tipo != .pagamentoDaFatura { sum = (sum ?? 0) - amount.fine }
     }
     return sum.flatMap { Total(fine: $0, decimals: conta.saldo.decimals).amount }

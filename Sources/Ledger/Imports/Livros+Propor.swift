@@ -20,7 +20,7 @@ extension Livros {
     for row in rows {
       let entra = row.valor.minor > 0
       let words = RowWords(row.row)
-      let kind = KindOfRow(row.row, words.folded, entra: entra, isCard: isCard)
+      let kind = KindOfRow(row.row, words, entra: entra, isCard: isCard)
       let ruled = rules.answer(row)
       let answer = habits.answer(row, words, party: ruled.interessado)
       var (other, reason) = (answer.outra, answer.motivo)

@@ -66,7 +66,7 @@ struct PayableBills {
   mutating func answer(_ row: BankEntry, _ words: RowWords, _ books: some Livros) -> Answer? {
     guard row.valor.minor < 0 else { return nil }
     let named =
-      Self.speaksOfBills(words)
+      words.speaksOfBill
       ? cards : cards.filter { !$0.words.isEmpty && $0.words.allSatisfy(words.all.contains) }
     guard !named.isEmpty else { return nil }
     let known =
@@ -83,9 +83,5 @@ struct PayableBills {
     return Answer(
       cartao: first.cartao,
       motivo: "é o total da fatura de \(first.mes.emNumeros) de “\(first.nome)”")
-  }
-
-  private static func speaksOfBills(_ words: RowWords) -> Bool {
-    ["fatura", "cartao", "cartoes"].contains { words.folded.contains($0) }
   }
 }
